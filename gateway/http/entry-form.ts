@@ -14,9 +14,9 @@ interface Entry {
 }
 
 interface Body {
-  readonly courses?: readonly Entry[];
-  readonly student_state?: { readonly courses?: readonly Entry[] };
-  readonly operations?: readonly Entry[];
+  readonly courses?: readonly (Entry | null)[];
+  readonly student_state?: { readonly courses?: readonly (Entry | null)[] };
+  readonly operations?: readonly (Entry | null)[];
 }
 
 const operationsOnEntries: ReadonlySet<unknown> = new Set([
@@ -26,7 +26,7 @@ const operationsOnEntries: ReadonlySet<unknown> = new Set([
   'set_course_status',
 ]);
 
-/** The first entry, or operation on one, of a body that its schema accepts. */
+/** The first fault among the entries of a body, or its operations on entries. */
 export function entryFormFault(body: unknown): ShapeFault | null {
   if (typeof body !== 'object' || body === null) return null;
   const { courses, student_state: state, operations } = body as Body;
@@ -37,7 +37,7 @@ export function entryFormFault(body: unknown): ShapeFault | null {
   );
 }
 
-function listFault(entries: readonly Entry[] | undefined, path: string): ShapeFault | null {
+function listFault(entries: readonly (Entry | null)[] | undefined, path: string): ShapeFault | null {
   if (!Array.isArray(entries)) return null;
   for (const [index, entry] of entries.entries()) {
     const found = formFault(entry);
@@ -46,8 +46,9 @@ function listFault(entries: readonly Entry[] | undefined, path: string): ShapeFa
   return null;
 }
 
-/** `path` is the member's name. */
-function formFault(entry: Entry): ShapeFault | null {
+/** `path` is the member's name. What is no object is the schema's to refuse. */
+function formFault(entry: Entry | null): ShapeFault | null {
+  if (typeof entry !== 'object' || entry === null) return null;
   const { course_code: code, external, status, grade, op } = entry;
   if (op !== undefined && !operationsOnEntries.has(op)) return null;
   if (external === undefined)

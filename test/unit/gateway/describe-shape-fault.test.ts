@@ -95,6 +95,7 @@ const refused: readonly (readonly [keyof typeof checks, unknown, path: string, e
   ['patch', patch(), '/operations', 'a list of at least 1 item'],
   ['patch', patch(...Array.from({ length: 257 }, () => add)), '/operations', 'a list of at most 256 items'],
   ['patch', patch(add, 7), '/operations/1', 'an object'],
+  ['patch', patch(add, null), '/operations/1', 'an object'],
   [
     'patch',
     patch(add, { ...add, op: 'drop' }),
