@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Completion } from '../../shared/contract/completed-plan.ts';
+import { demonstrationPlan } from '../page/demonstration-plan.ts';
 import { call, payload, requestText } from './http-client.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { until } from './until.ts';
@@ -87,6 +88,35 @@ test('the standing that the state says of a term counts where the horizon says n
     'the horizon comes first',
   );
 });
+
+for (const attributes of [{}, { level: '2A' }]) {
+  test(`the units of a plan bring the standings that its courses need: ${JSON.stringify(attributes)}`, async () => {
+    const horizon = ['2027-winter', '2027-fall', '2028-winter', '2028-fall', '2029-winter'];
+    const { outcome, plans } = await complete({
+      state_mode: 'supplied',
+      student_state: { ...demonstrationPlan, attributes: { ...attributes, programs: ['computing'] } },
+      targets: { credential_ids: ['credential:computing-major'] },
+      horizon: { terms: horizon.map((term_id) => ({ term_id })) },
+      planned: 'drop',
+    });
+    const [plan] = plans;
+    assert.ok(plan?.proven, outcome);
+    assert.equal(outcome, 'complete', 'no standing is left open');
+    assert.ok(plan.assumptions.some(({ assumption }) => assumption === 'level_from_units'));
+    const standing = plan.terms
+      .flatMap(({ courses }) => courses)
+      .filter(({ change }) => change !== 'dropped');
+    for (const { course_code, reasons } of standing)
+      assert.ok(reasons.length > 0, `${course_code} has a reason`);
+    // COMP 495 asks for 4A, which 15 units make.
+    const before = plan.terms.slice(
+      0,
+      plan.terms.findIndex(({ courses }) => courses.some(({ course_code }) => course_code === 'COMP 495')),
+    );
+    const taken = demonstrationPlan.courses.filter(({ status }) => status !== 'planned').length / 2;
+    assert.ok(taken + before.reduce((sum, { total_units }) => sum + total_units, 0) >= 15);
+  });
+}
 
 /** COMP 160 needs COMP 110, which is planned outside the horizon of two terms. */
 const outside: readonly (readonly [where: string, term: string, expected: readonly string[]])[] = [

@@ -55,6 +55,10 @@ test('the demonstration catalog has what real programs state besides', () => {
   const outcome = sourceAdapter.read(from, {});
   assert.ok(outcome.kind === 'read');
   const { catalog, courses, credentials } = outcome.source;
+  assert.deepEqual(
+    catalog.levels_by_units?.map(({ level }) => level),
+    catalog.levels,
+  );
   assert.equal(catalog.pass_mark, 50);
   assert.ok(courses.some(({ tags = [] }) => tags.length > 0));
   assert.ok(courses.some(({ offered_seasons = [] }) => offered_seasons.length > 0));
