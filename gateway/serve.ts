@@ -20,11 +20,14 @@ import { buildLimits } from './limits/build-limits.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { GatewayCounters } from './observe/counters.ts';
 import { logEvents } from './observe/log.ts';
+import { metricFamilies } from './observe/metric-families.ts';
+import { ServiceMetrics } from './observe/service-metrics.ts';
 import { garbageCollector } from './process/collect-garbage.ts';
 import { prepareDataDirectory } from './process/data-directory.ts';
 import { CommandFailure, exitCodes } from './process/exit-codes.ts';
 import { Lifecycle } from './process/lifecycle.ts';
 import type { AcceptedSettings } from './process/settings.ts';
+import { SiblingProcesses } from './process/sibling-processes.ts';
 import { takeSignals } from './process/signals.ts';
 import type { Service, ServiceBase } from './service.ts';
 
@@ -113,6 +116,7 @@ async function open(
     generation: 1,
     ...(prewarmed === undefined ? {} : { prewarmed }),
   };
+  const siblings = new SiblingProcesses(settings.processName);
   const keys = openTokenKeys(settings, observe);
   const verifier = new TokenVerifier(keys.current, keys.previous);
   const source = await openIndexSource(base);
@@ -132,8 +136,10 @@ async function open(
     verifier,
     clientAddresses: new ClientAddresses(settings, base.counters, observe),
     limits: buildLimits(settings),
+    metrics: new ServiceMetrics(() => metricFamilies(service), settings.processName, siblings),
     servingSinceMs: monotonicMs(),
   };
+  siblings.answerWith(() => service.metrics.own());
   return { service, indexes, watch, source };
 }
 

@@ -7,6 +7,7 @@ import type { EnforcedLimits } from './limits/build-limits.ts';
 import type { ClientAddresses } from './limits/client-addresses.ts';
 import type { GatewayCounters } from './observe/counters.ts';
 import type { Observe } from './observe/event.ts';
+import type { ServiceMetrics } from './observe/service-metrics.ts';
 import type { Lifecycle } from './process/lifecycle.ts';
 import type { Settings } from './process/settings.ts';
 
@@ -32,6 +33,7 @@ export interface Service extends ServiceBase {
   readonly clientAddresses: ClientAddresses;
   /** A family that it does not have is not limited. */
   readonly limits: EnforcedLimits;
+  readonly metrics: ServiceMetrics;
   /** When the service began to serve, on the monotonic clock. */
   readonly servingSinceMs: number;
 }

@@ -11,6 +11,7 @@ import { openIndex } from '../../gateway/index/open-index.ts';
 import { buildLimits } from '../../gateway/limits/build-limits.ts';
 import { ClientAddresses } from '../../gateway/limits/client-addresses.ts';
 import { GatewayCounters } from '../../gateway/observe/counters.ts';
+import { ServiceMetrics } from '../../gateway/observe/service-metrics.ts';
 import { Lifecycle } from '../../gateway/process/lifecycle.ts';
 import { readSettings } from '../../gateway/process/settings.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
@@ -86,6 +87,7 @@ gateway.serve({
   verifier: new TokenVerifier(Buffer.alloc(32, 1)),
   clientAddresses: new ClientAddresses(settings, base.counters, base.observe),
   limits: buildLimits(settings),
+  metrics: new ServiceMetrics(() => [], null),
   servingSinceMs: monotonicMs(),
 });
 const server = await gateway.listen(settings);

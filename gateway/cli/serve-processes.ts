@@ -1,6 +1,7 @@
 /**
  * `gradus serve --processes N`: starts N servers on one port, replaces one that ends by itself, and passes signals on.
- * The system divides connections among them; nothing is shared but the port, the plans and the page cache.
+ * The system divides connections among them; nothing is shared but the port, the plans and the page cache. It passes
+ * their metrics between them, so that each can tell those of all.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +11,7 @@ import { assert } from '../../shared/assert.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
 import type { Settings } from '../process/settings.ts';
 import { takeSignals } from '../process/signals.ts';
+import { MetricsRelay } from './metrics-relay.ts';
 
 export interface ProcessesOptions {
   readonly processes: number;
@@ -65,6 +67,7 @@ class ProcessFleet {
   readonly #options: FleetOptions;
   readonly #printError: (line: string) => void;
   readonly #children = new Map<number, ServerChild>();
+  readonly #metrics: MetricsRelay;
   #isStopping = false;
   #stopPause: (() => void)[] = [];
 
@@ -72,6 +75,7 @@ class ProcessFleet {
     this.#environment = environment;
     this.#options = options;
     this.#printError = printError;
+    this.#metrics = new MetricsRelay(this.#numbers().map(String));
   }
 
   /**
@@ -79,8 +83,7 @@ class ProcessFleet {
    * index, schema of the plans) before the others start.
    */
   async start(): Promise<string> {
-    const numbers = Array.from({ length: this.#options.processes }, (_, index) => index + 1);
-    const [first, ...others] = numbers;
+    const [first, ...others] = this.#numbers();
     assert(first !== undefined, 'there is at least one process');
     const lines = [await this.#startAndKeep(first)];
     lines.push(...(await Promise.all(others.map((number) => this.#startAndKeep(number)))));
@@ -149,16 +152,23 @@ class ProcessFleet {
       },
       // The channel ends with this process, and the server with the channel (process/signals.ts).
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      // JSON has no NaN and no infinity, which metrics have.
+      serialization: 'advanced',
     });
     const ended = once(child, 'exit').then(([code]) =>
       typeof code === 'number' ? code : exitCodes.internal.code,
     );
     const server = { process: child, ready: readyLine(child), ended };
     this.#children.set(number, server);
+    this.#metrics.add(String(number), child, server.ready);
     void ended.then(() => {
       if (this.#children.get(number) === server) this.#children.delete(number);
     });
     return server;
+  }
+
+  #numbers(): readonly number[] {
+    return Array.from({ length: this.#options.processes }, (_, index) => index + 1);
   }
 
   #pause(durationMs: number): Promise<void> {

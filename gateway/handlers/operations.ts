@@ -4,10 +4,9 @@ import { programVersion } from '../../shared/package-root.ts';
 import { chooseType } from '../http/accept.ts';
 import { noHeaders } from '../http/headers.ts';
 import { plainData, type Reply, unavailable } from '../http/reply.ts';
-import { Exposition } from '../observe/exposition.ts';
-import { metricFamilies } from '../observe/metric-families.ts';
+import { jsonMembers, renderText } from '../observe/exposition.ts';
 import type { Service } from '../service.ts';
-import type { Call, Handler } from './call.ts';
+import type { Call } from './call.ts';
 
 /** `GET /api/v1` */
 export function linksReader(questionPaths: readonly string[], hasPage: boolean): () => Reply {
@@ -75,18 +74,15 @@ function textTypes(mediaType: string): readonly string[] {
   return schemes.map((escaping) => `${mediaType}; charset=utf-8; escaping=${escaping}`);
 }
 
-/** `GET /internal/metrics`; event loop and garbage collection are watched from its first call on. */
-export function metricsReader(): Handler {
-  let exposition: Exposition | null = null;
-  return async (service, { head }) => {
-    exposition ??= new Exposition(metricFamilies(service), service.settings.processName);
-    const form = chooseType(head.accept, metricForms);
-    if (form !== 'json') {
-      const { mediaType, text } = await exposition.text(form);
-      const body = Buffer.from(text, 'utf8');
-      return { kind: 'document', mediaType, body, isShared: false, headers: noHeaders };
-    }
-    const timestamp = { timestamp_unix: Math.floor(service.nowMs() / 1000) };
-    return plainData(JSON.stringify({ ...timestamp, ...(await exposition.members()) }));
-  };
+/** `GET /internal/metrics`: those of all processes on the port. */
+export async function readMetrics(service: Service, { head }: Call): Promise<Reply> {
+  const readings = await service.metrics.all();
+  const form = chooseType(head.accept, metricForms);
+  if (form !== 'json') {
+    const { mediaType, text } = await renderText(readings, form);
+    const body = Buffer.from(text, 'utf8');
+    return { kind: 'document', mediaType, body, isShared: false, headers: noHeaders };
+  }
+  const timestamp = { timestamp_unix: Math.floor(service.nowMs() / 1000) };
+  return plainData(JSON.stringify({ ...timestamp, ...jsonMembers(readings) }));
 }

@@ -2,23 +2,17 @@
  * Renders the metrics as Prometheus text, OpenMetrics text and JSON. The only file that imports prom-client, which
  * renders the text and adds the metrics of process and event loop.
  */
-import { collectDefaultMetrics, type Metric, type OpenMetricsContentType, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  type Metric,
+  type OpenMetricsContentType,
+  type PrometheusContentType,
+  Registry,
+} from 'prom-client';
 import type { MetricFamily } from './metric-family.ts';
+import type { Reading } from './reading.ts';
 
 export type TextForm = 'prometheus' | 'openmetrics';
-
-/** A metric as the registry reads it. */
-interface Reading {
-  readonly name: string;
-  readonly help: string;
-  readonly type: string;
-  readonly values: readonly {
-    readonly labels: Readonly<Record<string, string | number>>;
-    readonly value: number;
-    /** Set for the parts of a histogram, whose names differ from the metric's. */
-    readonly metricName?: string;
-  }[];
-}
 
 interface Readable {
   readonly name: string;
@@ -33,36 +27,55 @@ const undefinedWhenIdle = [
   'nodejs_eventloop_lag_stddev_seconds',
 ] as const;
 
+/** The metrics of one process. */
 export class Exposition {
-  readonly #prometheus = new Registry();
-  readonly #openMetrics = new Registry<OpenMetricsContentType>();
+  readonly #registry = new Registry();
 
   /** Starts to measure event loop delay and garbage collection. `processName`: the label `process` of every metric. */
   constructor(families: readonly MetricFamily[], processName: string | null) {
-    if (processName !== null)
-      for (const registry of [this.#prometheus, this.#openMetrics])
-        registry.setDefaultLabels({ process: processName });
-    this.#openMetrics.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
-    collectDefaultMetrics({ register: this.#prometheus });
-    for (const name of undefinedWhenIdle) this.#prometheus.removeSingleMetric(name);
-    for (const family of families) register(this.#prometheus, readableFamily(family));
-    for (const metric of this.#prometheus.getMetricsAsArray()) {
-      register(this.#openMetrics, openMetricsView(metric as unknown as Readable));
-    }
+    if (processName !== null) this.#registry.setDefaultLabels({ process: processName });
+    collectDefaultMetrics({ register: this.#registry });
+    for (const name of undefinedWhenIdle) this.#registry.removeSingleMetric(name);
+    for (const family of families) register(this.#registry, readableFamily(family));
   }
 
-  async text(form: TextForm): Promise<{ readonly mediaType: string; readonly text: string }> {
-    const registry = form === 'prometheus' ? this.#prometheus : this.#openMetrics;
-    return { mediaType: registry.contentType, text: await registry.metrics() };
+  async readings(): Promise<readonly Reading[]> {
+    const readings = (await this.#registry.getMetricsAsJSON()) as unknown as readonly Reading[];
+    return readings.map(({ name, help, type, values }) => {
+      return {
+        name,
+        help,
+        type,
+        values: values.map(({ labels, value, metricName }) => ({ labels, value, metricName })),
+      };
+    });
   }
+}
 
-  /** One member for each metric: a number if it has no labels, else a list of objects with labels and value. */
-  async members(): Promise<Readonly<Record<string, unknown>>> {
-    const readings = (await this.#prometheus.getMetricsAsJSON()) as unknown as readonly Reading[];
-    return Object.fromEntries(
-      readings.map((reading) => [reading.name.replace(/^gradus_/u, ''), jsonOf(reading)]),
-    );
+export async function renderText(
+  readings: readonly Reading[],
+  form: TextForm,
+): Promise<{ readonly mediaType: string; readonly text: string }> {
+  const registry = new Registry<PrometheusContentType | OpenMetricsContentType>();
+  if (form === 'openmetrics') registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  for (const reading of readings) {
+    const rendered = form === 'openmetrics' ? openMetricsView(reading) : reading;
+    register(registry, { name: reading.name, type: reading.type, get: () => Promise.resolve(rendered) });
   }
+  return { mediaType: registry.contentType, text: await registry.metrics() };
+}
+
+/** The members that the contract names: one number, with several processes their sum. */
+const contractCounters: ReadonlySet<string> = new Set([
+  'gradus_statestore_writes_total',
+  'gradus_statestore_vacuum_failures_total',
+]);
+
+/** One member for each metric: a number if it has no labels, else a list of objects with labels and value. */
+export function jsonMembers(readings: readonly Reading[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    readings.map((reading) => [reading.name.replace(/^gradus_/u, ''), jsonOf(reading)]),
+  );
 }
 
 /** The registry uses these members of a metric only, although its declared type has more. */
@@ -86,20 +99,18 @@ function readableFamily({ name, kind, help, samples }: MetricFamily): Readable {
 }
 
 /** OpenMetrics names the family of a counter without `_total`; the registry appends it to the samples. */
-function openMetricsView(metric: Readable): Readable {
-  const plain = (name: string) => (metric.type === 'counter' ? name.replace(/_total$/u, '') : name);
-  const get = async (): Promise<Reading> => {
-    const reading = await metric.get();
-    const values = reading.values.map(({ metricName, ...value }) =>
-      metricName === undefined ? value : { ...value, metricName: plain(metricName) },
-    );
-    return { ...reading, name: plain(reading.name), values };
-  };
-  return { name: metric.name, type: metric.type, get };
+function openMetricsView(reading: Reading): Reading {
+  if (reading.type !== 'counter') return reading;
+  const plain = (name: string) => name.replace(/_total$/u, '');
+  const values = reading.values.map(({ metricName, ...value }) =>
+    metricName === undefined ? value : { ...value, metricName: plain(metricName) },
+  );
+  return { ...reading, name: plain(reading.name), values };
 }
 
 function jsonOf({ type, name, values }: Reading): unknown {
   if (type === 'histogram') return histogramsOf(name, values);
+  if (contractCounters.has(name)) return values.reduce((sum, { value }) => sum + value, 0);
   const [only] = values;
   if (values.length === 1 && only !== undefined && Object.keys(only.labels).length === 0) return only.value;
   return values.map(({ labels, value }) => ({ ...labels, value }));

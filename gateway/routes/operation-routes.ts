@@ -1,5 +1,5 @@
 /** Operational endpoints (interface.md, 4.5). */
-import { linksReader, metricsReader, readClientAddress, readHealth } from '../handlers/operations.ts';
+import { linksReader, readClientAddress, readHealth, readMetrics } from '../handlers/operations.ts';
 import { revalidated } from '../handlers/revalidated.ts';
 import type { Row } from './route.ts';
 
@@ -43,6 +43,6 @@ export function metricsRoute(): Row {
     path: '/internal/metrics',
     auth: 'internal',
     negotiates: true,
-    handle: metricsReader(),
+    handle: readMetrics,
   };
 }

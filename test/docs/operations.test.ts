@@ -20,7 +20,7 @@ let server: ServerProcess;
 let families: readonly ParsedFamily[];
 
 before(async () => {
-  server = await startServer({ SVC_INTERNAL_TOKEN: token });
+  server = await startServer({ SVC_INTERNAL_TOKEN: token }, undefined, ['--processes', '2']);
   await call(server.port, 'POST', '/api/v1/state');
   const headers = { Accept: 'text/plain' };
   const scrape = () => call(server.port, 'GET', '/internal/metrics', { token, headers });

@@ -81,11 +81,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Which process answered the metrics of a connection of its own. */
+/** Which process answered a connection of its own: the one that has this request in flight. */
 async function processAsked(port: number): Promise<string> {
   const headers = { Accept: 'text/plain; version=0.0.4' };
   const answer = await call(port, 'GET', '/internal/metrics', { token: metricsToken, headers });
-  return /^gradus_http_requests_in_flight\{process="(\d)"\} /mu.exec(answer.body)?.[1] ?? answer.body;
+  return /^gradus_http_requests_in_flight\{process="(\d)"\} 1$/mu.exec(answer.body)?.[1] ?? answer.body;
 }
 
 test('all processes answer on one port, and their metrics tell them apart', { skip: onLinux }, async () => {

@@ -40,13 +40,14 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** Starts `gradus serve`; resolves when it says that it is ready, rejects when it ends before. */
+/** Starts `gradus serve`, with further words; resolves when it says that it is ready, rejects when it ends before. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
   program: string = cli,
+  words: readonly string[] = [],
 ): Promise<ServerProcess> {
   const own = { SVC_PORT: '0', SVC_DATA_DIR: temporaryDirectory(), ...patience, ...environment };
-  const child = run(['serve'], own, program);
+  const child = run(['serve', ...words], own, program);
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return new Promise((resolve, reject) => {

@@ -10,6 +10,8 @@ import { buildLimits } from '../../../gateway/limits/build-limits.ts';
 import { ClientAddresses } from '../../../gateway/limits/client-addresses.ts';
 import { GatewayCounters } from '../../../gateway/observe/counters.ts';
 import type { GatewayEvent } from '../../../gateway/observe/event.ts';
+import { metricFamilies } from '../../../gateway/observe/metric-families.ts';
+import { ServiceMetrics } from '../../../gateway/observe/service-metrics.ts';
 import { Lifecycle } from '../../../gateway/process/lifecycle.ts';
 import { acceptedSettings } from '../../../gateway/process/settings.ts';
 import type { Service, ServiceBase } from '../../../gateway/service.ts';
@@ -79,6 +81,7 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
     verifier: new TokenVerifier(Buffer.alloc(32, 7)),
     clientAddresses: new ClientAddresses(base.settings, base.counters, base.observe),
     limits: buildLimits(base.settings),
+    metrics: new ServiceMetrics(() => metricFamilies(service), null),
     servingSinceMs: clock.nowMs,
   };
   const gateway = buildGateway(base);

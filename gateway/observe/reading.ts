@@ -1,0 +1,48 @@
+/** What metrics say at one moment, as it is rendered, and as processes on one port tell it to each other. */
+
+export interface Reading {
+  readonly name: string;
+  readonly help: string;
+  readonly type: string;
+  readonly values: readonly {
+    readonly labels: Readonly<Record<string, string | number>>;
+    readonly value: number;
+    /** Set for the parts of a histogram, whose names differ from the metric's. */
+    readonly metricName?: string | undefined;
+  }[];
+}
+
+export interface ProcessReadings {
+  readonly process: string;
+  /** With the label `process`; null if the process did not answer in time or is not serving. */
+  readonly readings: readonly Reading[] | null;
+}
+
+/** The other processes on the port. */
+export interface Siblings {
+  /** One element for each of them. Null if there are none. */
+  askOthers(): Promise<readonly ProcessReadings[] | null>;
+}
+
+/**
+ * One reading for each metric, with the samples of all processes. Nothing is added up: the label `process` tells the
+ * samples apart. `gradus_process_answered` says whose samples are there.
+ */
+export function joinReadings(parts: readonly ProcessReadings[]): readonly Reading[] {
+  const inOrder = parts.toSorted((left, right) => Number(left.process) - Number(right.process));
+  const joined = new Map<string, Reading>();
+  for (const reading of inOrder.flatMap(({ readings }) => readings ?? [])) {
+    const before = joined.get(reading.name)?.values ?? [];
+    joined.set(reading.name, { ...reading, values: [...before, ...reading.values] });
+  }
+  const answered: Reading = {
+    name: 'gradus_process_answered',
+    help: 'Of gradus serve --processes: 1 if the metrics of the process are in this answer, else 0.',
+    type: 'gauge',
+    values: inOrder.map(({ process, readings }) => ({
+      labels: { process },
+      value: readings === null ? 0 : 1,
+    })),
+  };
+  return [...joined.values(), answered];
+}

@@ -1,0 +1,77 @@
+/**
+ * A process of `gradus serve --processes`, as its supervisor and the other processes see it: it tells its metrics, and
+ * asks for those of the others. Messages go through the supervisor (gateway/cli/metrics-relay.ts).
+ */
+import type { ProcessReadings, Reading, Siblings } from '../observe/reading.ts';
+
+/** The supervisor numbers its questions for all processes; each process numbers its own. */
+export type ToProcess =
+  /** The names of all processes, this one included; sent once, first. */
+  | { readonly kind: 'processes'; readonly names: readonly string[] }
+  | { readonly kind: 'tell_metrics'; readonly question: number }
+  | {
+      readonly kind: 'metrics_of_others';
+      readonly question: number;
+      readonly others: readonly ProcessReadings[];
+    };
+
+export type ToSupervisor =
+  | { readonly kind: 'ask_others'; readonly question: number }
+  | { readonly kind: 'metrics'; readonly question: number; readonly readings: readonly Reading[] };
+
+/** A process that takes longer to tell its metrics is left out of the answer. */
+export const longestAnswerMs = 1000;
+/** The supervisor answers within `longestAnswerMs`, unless something holds it up. */
+const longestSupervisorMs = 1500;
+
+type OthersAnswer = readonly ProcessReadings[] | null;
+
+export class SiblingProcesses implements Siblings {
+  readonly #processName: string | null;
+  readonly #waiting = new Map<number, (answer: OthersAnswer) => void>();
+  /** Empty without a supervisor: another program may have started this process with a channel, too. */
+  #others: readonly string[] = [];
+  #questions = 0;
+  #tell: (() => Promise<readonly Reading[]>) | null = null;
+
+  /** Listens to the supervisor from now on. */
+  constructor(processName: string | null) {
+    this.#processName = processName;
+    if (process.connected) process.on('message', (message: ToProcess) => void this.#received(message));
+  }
+
+  /** Tells the supervisor the metrics of this process when it asks. */
+  answerWith(tell: () => Promise<readonly Reading[]>): void {
+    this.#tell = tell;
+  }
+
+  askOthers(): Promise<OthersAnswer> {
+    if (this.#others.length === 0) return Promise.resolve(null);
+    this.#questions += 1;
+    const question = this.#questions;
+    return new Promise((resolve) => {
+      const settle = (answer: OthersAnswer): void => {
+        clearTimeout(late);
+        this.#waiting.delete(question);
+        resolve(answer);
+      };
+      const withoutAny = this.#others.map((name) => ({ process: name, readings: null }));
+      const late = setTimeout(() => settle(withoutAny), longestSupervisorMs);
+      this.#waiting.set(question, settle);
+      send({ kind: 'ask_others', question });
+    });
+  }
+
+  async #received(message: ToProcess): Promise<void> {
+    if (message.kind === 'processes')
+      this.#others = message.names.filter((name) => name !== this.#processName);
+    else if (message.kind === 'metrics_of_others') this.#waiting.get(message.question)?.(message.others);
+    else if (message.kind === 'tell_metrics' && this.#tell !== null)
+      send({ kind: 'metrics', question: message.question, readings: await this.#tell() });
+  }
+}
+
+/** Does nothing if the supervisor has ended: then this process ends, too (process/signals.ts). */
+function send(message: ToSupervisor): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+}
