@@ -183,7 +183,8 @@ function possibleInBlocks(possibility: RulePossibility, demand: Demand, hand: At
     else if (admitsPlanned && hand.has(member, false)) atHand.set(member, hand.milliunitsOf(member));
   }
   const whole = wholeBlocksOf(demand.blocks, [...atHand], ([group]) => group);
-  const milliunits = whole.reduce((sum, [, brought]) => sum + brought, 0);
+  const credit = creditWithin(possibility, demand, hand.through);
+  const milliunits = whole.reduce((sum, [, brought]) => sum + brought, credit);
   return whole.length >= demand.courses && milliunits >= demand.milliunits;
 }
 
