@@ -9,8 +9,6 @@ export const defaultMaximumWaitMs = 500;
 
 /** A queue that has not been empty for this long is no burst. */
 const burstMs = 100;
-/** Jobs that may wait in a standing queue whatever they take: a worker must find the next one when it is done. */
-const standingJobs = 2;
 
 export class Admission {
   readonly #maximumWaitMs: number;
@@ -30,7 +28,13 @@ export class Admission {
 
   /** The longest expected wait with which a job of this duration is taken. */
   allowedWaitMs(nowMs: number, jobMs: number): number {
-    if (nowMs - this.#emptyMs <= burstMs) return this.#maximumWaitMs;
-    return Math.min(this.#maximumWaitMs, Math.max(this.#standingWaitMs, standingJobs * jobMs));
+    if (!this.isStanding(nowMs)) return this.#maximumWaitMs;
+    // Whatever a job takes, one may wait behind another: a worker must find the next one when it is done.
+    return Math.min(this.#maximumWaitMs, Math.max(this.#standingWaitMs, jobMs));
+  }
+
+  /** The queue has not been empty for so long that what waits is no burst. */
+  isStanding(nowMs: number): boolean {
+    return nowMs - this.#emptyMs > burstMs;
   }
 }

@@ -86,18 +86,38 @@ export class HeavyLane extends JobLane {
     if (waiting.length === 0) this.#clients.delete(client);
   }
 
+  /**
+   * One job for each that is refused, from the client with the most: a burst that ends is answered whole, and one that
+   * turns out to be an overload does not make every client wait as long as a burst may.
+   */
+  protected override shortenQueue(allowedMs: number): void {
+    const last = this.#most().at(-1);
+    if (last === undefined) return;
+    let leftMs = -this.msOf(last.queued);
+    for (const client of this.#clients.keys()) leftMs += this.#waitingMs(client);
+    if (leftMs / this.options.threads <= allowedMs) return;
+    this.dequeue(last.queued);
+    this.refuse(last.queued);
+  }
+
   protected override timedKind({ kind }: QueuedJob): number {
     return kind;
   }
 
   #makeRoom(ownJobs: number): boolean {
-    let most: WaitingJob[] = [];
-    for (const waiting of this.#clients.values()) if (waiting.length > most.length) most = waiting;
+    const most = this.#most();
     const last = most.at(-1);
     if (last === undefined || most.length <= ownJobs + 1) return false;
     this.dequeue(last.queued);
     this.refuse(last.queued);
     return true;
+  }
+
+  /** The jobs of the client with the most of them; of several such clients, the one whose turn is last. */
+  #most(): readonly WaitingJob[] {
+    let most: readonly WaitingJob[] = [];
+    for (const waiting of this.#clients.values()) if (waiting.length >= most.length) most = waiting;
+    return most;
   }
 
   #waitingMs(client: string): number {

@@ -72,6 +72,9 @@ export abstract class JobLane implements WaitingPlace {
 
   protected abstract dequeue(job: QueuedJob): void;
 
+  /** A standing queue has refused a job: it may give up one that was taken in a burst and would wait longer than this. */
+  protected abstract shortenQueue(allowedMs: number): void;
+
   /** Kinds whose durations are learned together. */
   protected abstract timedKind(job: QueuedJob): number;
 
@@ -92,7 +95,10 @@ export abstract class JobLane implements WaitingPlace {
     const queued = new QueuedJob(uint8At(job, questionAt), length, traits, nowMs, answer, this);
     const jobMs = this.msOf(queued);
     const allowedMs = this.#admission.allowedWaitMs(nowMs, Math.max(jobMs, this.times.meanJobMs));
-    if (this.waitingJobs > 0 && this.expectedWaitMs(traits.client, jobMs) > allowedMs) return null;
+    if (this.waitingJobs > 0 && this.expectedWaitMs(traits.client, jobMs) > allowedMs) {
+      if (this.#admission.isStanding(nowMs)) this.shortenQueue(allowedMs);
+      return null;
+    }
     return this.enqueue(queued, submitted) ? queued : null;
   }
 

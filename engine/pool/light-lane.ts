@@ -76,6 +76,9 @@ export class LightLane extends JobLane {
     this.#jobs = this.#jobs.filter((other) => other.isWaiting);
   }
 
+  /** What waits here is answered within milliseconds of the last refusal. */
+  protected override shortenQueue(): void {}
+
   /** Batches mix kinds. */
   protected override timedKind(): number {
     return 0;

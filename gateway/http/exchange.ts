@@ -173,10 +173,16 @@ export class Exchange {
       this.#endWithoutBody(body.length);
       return;
     }
-    const [, isComplete] = this.response.tryEnd(body, body.length);
+    const { unsent } = this.#owner;
+    // What would have to be copied to wait is written at once.
+    const share = owner === 'borrowed' ? body.length : unsent.shareOfTurn(body.length);
+    const [tookAll, isComplete] = this.response.tryEnd(
+      share === body.length ? body : body.subarray(0, share),
+      body.length,
+    );
     if (isComplete) return;
     if (this.#inHandler) this.#watchForAbort();
-    this.#rest = this.#owner.unsent.keep(this.response, body, owner);
+    this.#rest = unsent.keep(this.response, body, owner, tookAll);
   }
 
   /**

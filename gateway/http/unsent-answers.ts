@@ -1,7 +1,8 @@
 /**
  * Answers that wait until their clients read. The server keeps no copy: the rest of a body is written as the socket
  * takes it, and nothing that is pipelined behind it is handled. Together they may hold a limited number of bytes; beyond that the
- * connections that have gone longest without reading are closed.
+ * connections that have gone longest without reading are closed. Answers that clients read as fast as they are written
+ * share a limited number of bytes in each turn of the event loop, so that other clients are not kept waiting by copying.
  */
 
 /** The part of the server's response object that a body is written through. */
@@ -12,6 +13,8 @@ export interface BodySink {
   getWriteOffset(): number;
   /** The handler gets the number of bytes written so far, and says whether the socket took everything. */
   onWritable(handler: (offset: number) => boolean): unknown;
+  /** What `write` writes leaves together. */
+  cork(write: () => void): unknown;
   /** Ends the connection at once; the abort handler runs. */
   close(): unknown;
 }
@@ -22,11 +25,20 @@ export interface BodySink {
  */
 export type BodyOwner = 'shared' | 'own' | 'borrowed';
 
+/** Copied into sockets in one turn: about a millisecond. */
+const bytesOfTurn = 2 * 1024 * 1024;
+/** A body up to this size is written at once in any case. */
+const smallBytes = 65_536;
+
 export class UnsentAnswers {
   readonly #maximumBytes: number;
   /** Those that have gone longest without progress first. */
   readonly #answers = new Set<UnsentAnswer>();
   #bytes = 0;
+  #leftOfTurn = bytesOfTurn;
+  #isTurnPlanned = false;
+  /** They are continued in the next turn. */
+  #nextTurn: UnsentAnswer[] = [];
 
   constructor(maximumBytes: number) {
     this.#maximumBytes = maximumBytes;
@@ -37,11 +49,24 @@ export class UnsentAnswers {
     return this.#bytes;
   }
 
-  /** Keeps what `sink` has not taken of `body`. The caller must have an abort handler, which calls `forget`. */
-  keep(sink: BodySink, body: Uint8Array, owner: BodyOwner): UnsentAnswer {
+  /** How many of these bytes may be written in this turn of the event loop. */
+  shareOfTurn(bytes: number): number {
+    if (bytes <= smallBytes) return bytes;
+    const share = Math.min(bytes, this.#leftOfTurn);
+    this.#leftOfTurn -= share;
+    this.#planTurn();
+    return share;
+  }
+
+  /**
+   * Keeps what has not been written of `body`. `tookAll`: the socket took what it was given, so that nothing but the
+   * next turn is waited for. The caller must have an abort handler, which calls `forget`.
+   */
+  keep(sink: BodySink, body: Uint8Array, owner: BodyOwner, tookAll: boolean): UnsentAnswer {
     const answer = new UnsentAnswer(this, sink, body, owner);
     this.#answers.add(answer);
     this.#bytes += answer.heldBytes;
+    if (tookAll) this.continueNextTurn(answer);
     for (const slowest of this.#answers) {
       // One answer alone may be larger than all may be together.
       if (this.#bytes <= this.#maximumBytes || slowest === answer) break;
@@ -60,24 +85,60 @@ export class UnsentAnswers {
   forget(answer: UnsentAnswer): void {
     if (this.#answers.delete(answer)) this.#bytes -= answer.heldBytes;
   }
+
+  continueNextTurn(answer: UnsentAnswer): void {
+    this.#nextTurn.push(answer);
+    this.#planTurn();
+  }
+
+  #planTurn(): void {
+    if (this.#isTurnPlanned) return;
+    this.#isTurnPlanned = true;
+    setImmediate(() => {
+      this.#isTurnPlanned = false;
+      this.#leftOfTurn = bytesOfTurn;
+      const answers = this.#nextTurn;
+      this.#nextTurn = [];
+      for (const answer of answers) if (this.#answers.has(answer)) answer.continue();
+    });
+  }
 }
 
 export class UnsentAnswer {
   readonly sink: BodySink;
   readonly heldBytes: number;
+  readonly #unsent: UnsentAnswers;
+  readonly #rest: Uint8Array;
+  /** Where `#rest` begins in the body. */
+  readonly #start: number;
+  readonly #totalBytes: number;
 
   constructor(unsent: UnsentAnswers, sink: BodySink, body: Uint8Array, owner: BodyOwner) {
-    const totalBytes = body.length;
     const start = owner === 'borrowed' ? sink.getWriteOffset() : 0;
     // This constructor copies.
     const rest = owner === 'borrowed' ? new Uint8Array(body.subarray(start)) : body;
     this.sink = sink;
     this.heldBytes = owner === 'shared' ? 0 : rest.length;
-    sink.onWritable((offset) => {
-      const [tookAll, isComplete] = sink.tryEnd(rest.subarray(offset - start), totalBytes);
-      if (isComplete) unsent.forget(this);
-      else unsent.moved(this);
-      return tookAll;
-    });
+    this.#unsent = unsent;
+    this.#rest = rest;
+    this.#start = start;
+    this.#totalBytes = body.length;
+    sink.onWritable((offset) => this.#write(offset));
+  }
+
+  continue(): void {
+    this.sink.cork(() => this.#write(this.sink.getWriteOffset()));
+  }
+
+  #write(offset: number): boolean {
+    const from = offset - this.#start;
+    const bytes = this.#unsent.shareOfTurn(this.#rest.length - from);
+    const [tookAll, isComplete] = this.sink.tryEnd(this.#rest.subarray(from, from + bytes), this.#totalBytes);
+    if (isComplete) this.#unsent.forget(this);
+    else {
+      this.#unsent.moved(this);
+      if (tookAll) this.#unsent.continueNextTurn(this);
+    }
+    return tookAll;
   }
 }

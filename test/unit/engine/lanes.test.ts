@@ -192,6 +192,41 @@ describe('lanes', () => {
     await engine.close();
   });
 
+  test('a burst is answered whole; one that does not end gives up what would wait long, a job for each that is refused', async () => {
+    let nowMs = 0;
+    const { engine, begun } = engineOf(2, () => nowMs);
+    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
+    const outcomes: string[] = [];
+    const submit = (client: string) =>
+      engine.submit(job, ({ kind }) => outcomes.push(`${client} ${kind}`), {
+        lane: 'heavy',
+        workMicros: 50_000,
+        client,
+      });
+    submit('running');
+    await turns();
+    for (let client = 1; client <= 8; client += 1) submit(`burst ${client}`);
+    assert.equal(
+      engine.load().waitingJobs,
+      8,
+      'as long as it may be a burst, half a second of work is taken',
+    );
+    nowMs += 101;
+    for (let late = 1; late <= 10; late += 1) submit(`late ${late}`);
+    assert.deepEqual(
+      outcomes.filter((each) => each.startsWith('burst')),
+      [8, 7, 6, 5, 4, 3].map((client) => `burst ${client} queue_full`),
+      'the last first, until a worker finds just enough',
+    );
+    assert.equal(outcomes.filter((each) => /^late .* queue_full$/u.test(each)).length, 10);
+    for (let batch = 0; batch < 3; batch += 1) {
+      begun[batch]?.finish();
+      await turns();
+    }
+    assert.deepEqual(outcomes.slice(-3), ['running answer', 'burst 1 answer', 'burst 2 answer']);
+    await engine.close();
+  });
+
   test('a full heavy lane makes room for a client with fewer jobs', async () => {
     const { engine, begun } = engineOf(2);
     const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
