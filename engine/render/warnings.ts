@@ -4,7 +4,7 @@ import { uint32At } from '../../shared/column.ts';
 import type { Warning } from '../../shared/contract/envelope.ts';
 import type { NoPathReason } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
-import type { JobState, UnknownAttribute } from '../../shared/job/job.ts';
+import type { JobState, RemovedEntry, UnknownAttribute } from '../../shared/job/job.ts';
 import type { BoundName } from '../../shared/limits.ts';
 import type { Inquiry } from '../evaluate/inquiry.ts';
 import type { WorkEnd } from '../evaluate/work-meter.ts';
@@ -44,17 +44,35 @@ export function listTruncated(
 
 const noWarnings: readonly Warning[] = [];
 
-/** The state names a level or programs that the catalog does not know: rules that ask for them are not met by them. */
+/**
+ * The state names a level or programs that the catalog does not know: rules that ask for them are not met by them. Or it
+ * has entries of removed courses, which no rule counts.
+ */
 export function unknownAttributeWarnings({ unknownAttributes }: JobState): readonly Warning[] {
   if (unknownAttributes === null) return noWarnings;
-  const unknown = JSON.parse(Buffer.from(unknownAttributes).toString('utf8')) as UnknownAttribute[];
-  return unknown.map(({ path, value, suggestions }) => ({
+  const unknown = JSON.parse(Buffer.from(unknownAttributes).toString('utf8')) as (
+    | UnknownAttribute
+    | RemovedEntry
+  )[];
+  return unknown.map((each) => ('value' in each ? unknownAttribute(each) : removedCourse(each)));
+}
+
+function unknownAttribute({ path, value, suggestions }: UnknownAttribute): Warning {
+  return {
     code: 'unknown_attribute_value',
     message:
       `No rule of the catalog knows ${JSON.stringify(value)} (${path}).` +
       (suggestions.length === 0 ? '' : ` It knows ${suggestions.join(', ')}.`),
     details: { path, value, suggestions: [...suggestions] },
-  }));
+  };
+}
+
+function removedCourse({ path, course_code }: RemovedEntry): Warning {
+  return {
+    code: 'removed_course_not_counted',
+    message: `${course_code} (${path}) is of an earlier catalog version: no rule of this one counts it.`,
+    details: { path, course_code },
+  };
 }
 
 const reasonsInWords: Readonly<Record<NoPathReason, string>> = {

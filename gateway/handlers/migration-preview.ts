@@ -6,7 +6,7 @@ import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { namedSources } from '../../shared/index-format/lineage.ts';
 import { type Reply, refusal, refuse, success, unavailable } from '../http/reply.ts';
 import type { ServedIndex } from '../index/served-index.ts';
-import { type MigratedPlan, migratePlan } from '../plans/migrate-plan.ts';
+import { type MigratedPlan, migratePlan, unmigratedPlan } from '../plans/migrate-plan.ts';
 import { sourceRecord } from '../plans/source-text.ts';
 import { decodeDocument } from '../plans/state-document.ts';
 import { unmetEntries } from '../plans/unmet-entries.ts';
@@ -18,7 +18,7 @@ export async function previewMigration(_service: Service, call: Call): Promise<R
   assert(access !== null, 'routes of a plan require its token');
   const { target_catalog_version_id: target } = call.body as { target_catalog_version_id: string };
   const plan = decodeDocument(access.plan.document);
-  if (target === plan.catalog_version_id) return previewReply(index, plan, nothingChanges(plan), []);
+  if (target === plan.catalog_version_id) return previewReply(index, plan, unmigratedPlan(index, plan), []);
   const unknown = unknownVersion(index, plan.catalog_version_id, target);
   if (unknown !== null) return refusal(unknown);
   const migrated = migratePlan(index, plan);
@@ -28,10 +28,6 @@ export async function previewMigration(_service: Service, call: Call): Promise<R
   }
   if (unmet.kind === 'failed') return refuse('internal_error', 'The service failed on this request.');
   return previewReply(index, plan, migrated, unmet.entries);
-}
-
-function nothingChanges(document: StateDocument): MigratedPlan {
-  return { document, renamedCourses: [], changedRequirements: [], removedEntries: [] };
 }
 
 /** Plans can be moved to the served version only, and only from versions that its lineage includes. */

@@ -13,7 +13,13 @@ import type { PlanAccess } from '../auth/plan-access.ts';
 import { mintToken } from '../auth/token.ts';
 import { plainData, type Reply, refusal, refuse, textOf, unavailable } from '../http/reply.ts';
 import type { CatalogNames } from '../index/catalog-names.ts';
-import { canonicalDocument, decodeDocument, encodeDocument, withNamesOf } from '../plans/state-document.ts';
+import {
+  canonicalDocument,
+  decodeDocument,
+  encodeDocument,
+  withNamesOf,
+  withRemovedOf,
+} from '../plans/state-document.ts';
 import { applyOperations } from '../plans/state-operations.ts';
 import type { Service } from '../service.ts';
 import type { Call } from './call.ts';
@@ -95,8 +101,8 @@ export async function putState(service: Service, call: Call): Promise<Reply> {
 /** What a document of catalog version `given` may name. */
 function putNames(call: Call, given: string): CatalogNames {
   const { names } = call.index;
-  if (given === names.catalogVersionId) return names;
-  return withNamesOf(decodeDocument(planOf(call).plan.document), names);
+  const stored = (): StateDocument => decodeDocument(planOf(call).plan.document);
+  return given === names.catalogVersionId ? withRemovedOf(stored, names) : withNamesOf(stored(), names);
 }
 
 /** `DELETE /api/v1/state/current` */

@@ -10,6 +10,7 @@ interface Entry {
   readonly external?: unknown;
   readonly status?: unknown;
   readonly grade?: unknown;
+  readonly removed_course?: unknown;
   readonly op?: unknown;
 }
 
@@ -49,7 +50,7 @@ function listFault(entries: readonly (Entry | null)[] | undefined, path: string)
 /** `path` is the member's name. What is no object is the schema's to refuse. */
 function formFault(entry: Entry | null): ShapeFault | null {
   if (typeof entry !== 'object' || entry === null) return null;
-  const { course_code: code, external, status, grade, op } = entry;
+  const { course_code: code, external, status, grade, removed_course: removed, op } = entry;
   if (op !== undefined && !operationsOnEntries.has(op)) return null;
   if (external === undefined)
     return code === undefined ? { path: 'course_code', expected: requiredMember } : null;
@@ -59,5 +60,10 @@ function formFault(entry: Entry | null): ShapeFault | null {
     return { path: 'status', expected: '"transferred", as for all credit from elsewhere (`external`)' };
   if (grade !== undefined)
     return { path: 'grade', expected: 'absent: credit from elsewhere (`external`) has no grade' };
+  if (removed !== undefined)
+    return {
+      path: 'removed_course',
+      expected: 'absent next to external: it marks a course that an earlier version of this catalog had',
+    };
   return null;
 }

@@ -11,6 +11,8 @@ export interface CatalogNames {
    */
   canonicalCourse(courseCode: string): string | null;
   hasCredential(credentialId: string): boolean;
+  /** The canonical code of a course that an earlier catalog version had and this one has not, or null. */
+  removedCourse(courseCode: string): string | null;
   /** For each code that the catalog does not have, canonical codes that it may mean; none where none is like it. */
   similarCourses(courseCodes: readonly string[]): readonly (readonly string[])[];
 }
@@ -52,6 +54,14 @@ function groupSqueezed(codes: Iterable<string>): ReadonlyMap<string, readonly st
 export interface UnknownCode {
   readonly path: string;
   readonly course_code: string;
+  /** True: with that member, an entry of the code would be kept. False: it has it, but no earlier version had the course. */
+  readonly removed_course?: boolean;
+}
+
+/** The same for an entry of a course; `isMarked`: it has `removed_course`. */
+export function unknownEntry(names: CatalogNames, code: UnknownCode, isMarked: boolean): UnknownCode {
+  const wasRemoved = names.removedCourse(code.course_code) !== null;
+  return wasRemoved || isMarked ? { ...code, removed_course: wasRemoved } : code;
 }
 
 type SimilarNames = Pick<CatalogNames, 'similarCourses'>;
@@ -65,18 +75,25 @@ export function unknownCourses(
   unknown: readonly UnknownCode[],
   where: Fault['details'] = {},
 ): Fault {
-  const first = itemAt(unknown, 0).course_code;
+  const { course_code: first, removed_course: removed } = itemAt(unknown, 0);
   const similar = names.similarCourses(unknown.map(({ course_code }) => course_code));
   const others = unknown.length - 1;
   const message =
     others === 0
       ? `The catalog has no course ${JSON.stringify(first)}.`
       : `The catalog has no course ${JSON.stringify(first)}, nor ${others} further ${others === 1 ? 'one' : 'ones'} of this request: details.unknown lists all of them.`;
-  return fault('unknown_target', message, {
+  return fault('unknown_target', message + removedHelp(removed), {
     course_code: first,
     ...where,
     unknown: unknown.map((code, at) => ({ ...code, suggestions: itemAt(similar, at) })),
   });
+}
+
+function removedHelp(removed: boolean | undefined): string {
+  if (removed === undefined) return '';
+  return removed
+    ? ' An earlier version had the first: an entry keeps it with "removed_course": true.'
+    : ' The first is not a course that an earlier version had and this one dropped: removed_course does not apply to it.';
 }
 
 /** The same of one code, where a request can name no other. */

@@ -11,6 +11,7 @@ import {
   type StateDocument,
 } from '../../shared/contract/student-state.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
+import { canonicalCourseCode } from '../../shared/course-code.ts';
 import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { gradeCode } from '../../shared/index-format/grade-code.ts';
@@ -21,6 +22,16 @@ import { termPosition } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourses, unknownCredential } from './catalog-names.ts';
 import { SimilarCourses, type SuccessorOf } from './similar-courses.ts';
 import { packUnknownAttributes } from './unknown-attributes.ts';
+
+/** What became of the courses of older catalog versions. */
+export interface FormerCourses {
+  readonly successorOf: SuccessorOf;
+  /** Whether an older version had the code and this one dropped it. */
+  readonly wasRemoved: (courseCode: string) => boolean;
+}
+
+/** Of an index without lineage. */
+const noFormerCourses: FormerCourses = { successorOf: () => null, wasRemoved: () => false };
 
 /** The part of a job that depends on the state. */
 export interface PackedState {
@@ -40,12 +51,13 @@ export class Interner implements CatalogNames {
   readonly ids: CatalogIds;
   readonly #writer = new JobWriter();
   readonly #similar: SimilarCourses;
+  readonly #former: FormerCourses;
 
-  /** `successorOf`: what a code of an older catalog version became; null for every code of an index without lineage. */
-  constructor(graph: CourseGraph, successorOf: SuccessorOf = () => null) {
+  constructor(graph: CourseGraph, former: FormerCourses = noFormerCourses) {
     this.catalogVersionId = graph.catalogVersionId;
     this.ids = new CatalogIds(graph);
-    this.#similar = new SimilarCourses(graph, successorOf);
+    this.#former = former;
+    this.#similar = new SimilarCourses(graph, former.successorOf);
   }
 
   canonicalCourse(courseCode: string): string | null {
@@ -54,6 +66,12 @@ export class Interner implements CatalogNames {
 
   hasCredential(credentialId: string): boolean {
     return this.ids.credential(credentialId) !== none;
+  }
+
+  /** The earlier version's spelling, but for blanks at the ends and the case of its subject. */
+  removedCourse(courseCode: string): string | null {
+    const code = canonicalCourseCode(courseCode);
+    return this.canonicalCourse(code) === null && this.#former.wasRemoved(code) ? code : null;
   }
 
   similarCourses(courseCodes: readonly string[]): readonly (readonly string[])[] {
@@ -86,8 +104,8 @@ export class Interner implements CatalogNames {
   }
 
   /**
-   * Packs a canonical document. Entries that this catalog does not contain are skipped: only a plan bound to an
-   * older version has them, and answers about such a plan carry a warning.
+   * Packs a canonical document. Entries that this catalog does not contain are skipped: a plan bound to an older
+   * version has them, and entries of removed courses are such; answers about such a plan carry a warning.
    */
   internState(document: StateDocument, termId: string | undefined): PackedState {
     const terms = document.terms.map((term) => term.term_id);

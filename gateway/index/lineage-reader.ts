@@ -55,6 +55,14 @@ export class LineageReader {
     return succession.fate === 'renamed' ? succession.to : null;
   }
 
+  /** The source reference of a course that the nearest version with it had, if this version dropped it; else null. */
+  removedSource(courseCode: string): string | null {
+    const row = this.#former.get(courseCode);
+    if (row === undefined) return null;
+    const succession = decodeFate(row);
+    return succession.fate === 'removed' ? succession.source_reference_id : null;
+  }
+
   /** The record of a source reference of an older version, as JSON. */
   sourceRecord(sourceReferenceId: string): string | undefined {
     return this.#source.get(sourceReferenceId);

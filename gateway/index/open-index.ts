@@ -86,7 +86,10 @@ export function openCheckedIndex(
     universe,
     search: new CatalogSearch(databasePath),
     lineage,
-    names: new Interner(graph, (code) => lineage.successorOf(code)),
+    names: new Interner(graph, {
+      successorOf: (code) => lineage.successorOf(code),
+      wasRemoved: (code) => lineage.removedSource(code) !== null,
+    }),
     envelopeHead: envelopeHead({ catalogVersionId: metadata.catalog_version_id, indexId: metadata.index_id }),
     validator: validatorOf(`${metadata.index_id}.${programVersion()}`),
     description: describeIndex(directory, metadata),

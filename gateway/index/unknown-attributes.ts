@@ -1,7 +1,10 @@
-/** Attributes of a state that the catalog does not know, each with names that are like it. */
+/**
+ * Attributes of a state that the catalog does not know, each with names that are like it, and its entries of courses
+ * that the catalog has dropped.
+ */
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
-import { absent, type UnknownAttribute } from '../../shared/job/job.ts';
+import { absent, type RemovedEntry, type UnknownAttribute } from '../../shared/job/job.ts';
 
 /** A state names at most 64 programs, each of up to 256 characters: a warning about each would outgrow the answer. */
 const maximumReported = 8;
@@ -9,14 +12,18 @@ const maximumSuggestions = 5;
 /** Of how many letters one may differ. */
 const lettersPerError = 4;
 
+type UnknownParts = Pick<StateDocument, 'attributes' | 'terms' | 'courses'>;
+
 /** As a job carries them, or null where there are none. */
 export function packUnknownAttributes(
-  { attributes: { level, programs = [] }, terms }: Pick<StateDocument, 'attributes' | 'terms'>,
+  { attributes: { level, programs = [] }, terms, courses }: UnknownParts,
   ids: CatalogIds,
 ): Uint8Array | null {
+  const hasRemoved = courses.some((entry) => entry.removed_course);
   const isKnown = (name: string | undefined): boolean => name === undefined || ids.level(name) !== absent;
   const isLevelKnown = isKnown(level) && terms.every((term) => isKnown(term.level));
-  if (isLevelKnown && programs.every((program) => ids.hasProgram(program))) return null;
+  const isAllKnown = isLevelKnown && programs.every((program) => ids.hasProgram(program));
+  if (isAllKnown && !hasRemoved) return null;
   const names = ids.attributeNames;
   const unknown: UnknownAttribute[] = [];
   const checkLevel = (path: string, value: string | undefined): void => {
@@ -29,8 +36,13 @@ export function packUnknownAttributes(
     if (ids.hasProgram(value)) continue;
     unknown.push({ path: `/attributes/programs/${at}`, value, suggestions: like(value, names.programs) });
   }
-  const reported = unknown.slice(0, maximumReported);
-  return Buffer.from(JSON.stringify(reported.map((each) => ({ ...each, value: withoutTokens(each.value) }))));
+  const reported = unknown
+    .slice(0, maximumReported)
+    .map((each) => ({ ...each, value: withoutTokens(each.value) }));
+  const removed = courses.flatMap((entry, at): RemovedEntry[] =>
+    entry.removed_course ? [{ path: `/courses/${at}`, course_code: entry.course_code }] : [],
+  );
+  return Buffer.from(JSON.stringify([...reported, ...removed.slice(0, maximumReported)]));
 }
 
 /** What looks like a state token is never sent back. */

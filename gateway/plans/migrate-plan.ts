@@ -25,27 +25,33 @@ import type { LineageReader } from '../index/lineage-reader.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { type ChangedAntirequisites, repeatedChanges, sourceOfAdded } from './changed-antirequisites.ts';
 import { sourceText } from './source-text.ts';
-import { externalEntry } from './state-document.ts';
+import { courseEntry, externalEntry } from './state-document.ts';
 
 export interface MigratedPlan {
   readonly document: StateDocument;
   readonly renamedCourses: readonly RenamedCourse[];
   readonly changedRequirements: readonly ChangedRequirement[];
-  /** Entries whose course or credential the served version no longer has. */
+  /** Entries whose course the served version no longer has, which stay as removed courses, and such credentials. */
   readonly removedEntries: readonly InvalidEntry[];
 }
 
 /** The succession of one course or credential of the plan. */
 type Succession =
-  | { readonly kind: 'removed'; readonly source: string }
+  /** `source`: the record of an earlier version; null where the served index knows none with the course. */
+  | { readonly kind: 'removed'; readonly source: string | null }
   | { readonly kind: 'kept'; readonly to: string; readonly inferred: boolean; readonly before: FormerValues };
 
 /** The served index must have lineage from the plan's catalog version. */
 export function migratePlan(index: ServedIndex, plan: StateDocument): MigratedPlan {
   const from = plan.catalog_version_id;
   const courses = new Map<string, Succession>();
-  for (const code of plan.courses.flatMap((entry) => countedCode(entry) ?? [])) {
-    if (!courses.has(code)) courses.set(code, successionOf(index.lineage, from, 'course', code));
+  for (const entry of plan.courses) {
+    const code = countedCode(entry);
+    if (code === undefined || courses.has(code)) continue;
+    const succession = entry.removed_course
+      ? successionOfRemoved(index, code)
+      : successionOf(index.lineage, from, 'course', code);
+    courses.set(code, succession);
   }
   const credentials = new Map(
     plan.credential_ids.map((id) => [id, successionOf(index.lineage, from, 'credential', id)]),
@@ -63,6 +69,18 @@ export function migratePlan(index: ServedIndex, plan: StateDocument): MigratedPl
       ...[...credentials.values()].flatMap((succession) => changedCredential(index, succession)),
     ],
     removedEntries: removedEntries(plan, courses, credentials),
+  };
+}
+
+/** A plan within its version: nothing changes, and its entries of removed courses are still to be looked at. */
+export function unmigratedPlan(index: ServedIndex, plan: StateDocument): MigratedPlan {
+  const removed = plan.courses.flatMap((entry) => (entry.removed_course ? entry.course_code : []));
+  const courses = new Map(removed.map((code) => [code, successionOfRemoved(index, code)]));
+  return {
+    document: plan,
+    renamedCourses: [],
+    changedRequirements: [],
+    removedEntries: removedEntries(plan, courses, new Map()),
   };
 }
 
@@ -96,9 +114,17 @@ function successionOf(
   }
 }
 
+/** Of a course that the plan's own version had dropped already: this one may have it again, as it was or renamed. */
+function successionOfRemoved({ lineage, names }: ServedIndex, code: string): Succession {
+  const to = names.canonicalCourse(code) === null ? lineage.successorOf(code) : code;
+  return to === null
+    ? { kind: 'removed', source: lineage.removedSource(code) }
+    : { kind: 'kept', to, inferred: false, before: {} };
+}
+
 /**
- * Two courses that were merged may be in the same term: the entry wins that counts for more. Credit from elsewhere is
- * always kept; if its equivalent course is gone, it is units.
+ * Two courses that were merged may be in the same term: the entry wins that counts for more. An entry whose course is
+ * gone is kept as one of a removed course. Credit from elsewhere is always kept; without its equivalent course it is units.
  */
 function migrateEntries(
   entries: readonly StateEntry[],
@@ -113,11 +139,13 @@ function migrateEntries(
       continue;
     }
     const succession = successions.get(entry.course_code);
-    if (succession?.kind !== 'kept') continue;
-    const key = `${entry.term_id} ${succession.to}`;
+    const moved =
+      succession?.kind === 'kept'
+        ? courseEntry(entry.term_id, succession.to, entry, false)
+        : courseEntry(entry.term_id, entry.course_code, entry, true);
+    const key = `${entry.term_id} ${moved.course_code}`;
     const other = migrated.get(key);
-    if (other === undefined || weightOf(entry.status) > weightOf(other.status))
-      migrated.set(key, { ...entry, course_code: succession.to });
+    if (other === undefined || weightOf(entry.status) > weightOf(other.status)) migrated.set(key, moved);
   }
   return [...migrated.values()];
 }
@@ -229,11 +257,11 @@ function removedEntries(
     const { term_id } = entry;
     const course_code = countedCode(entry);
     const succession = course_code === undefined ? undefined : courses.get(course_code);
-    if (course_code === undefined || succession?.kind !== 'removed') return [];
+    if (course_code === undefined || succession?.kind !== 'removed' || succession.source === null) return [];
     return [{ term_id, course_code, reason: 'course_removed', source_reference_id: succession.source }];
   });
   const removedCredentials = [...credentials].flatMap(([credential_id, succession]): InvalidEntry[] => {
-    if (succession.kind !== 'removed') return [];
+    if (succession.kind !== 'removed' || succession.source === null) return [];
     const source_reference_id = succession.source;
     return [
       { term_id: null, course_code: null, credential_id, reason: 'credential_removed', source_reference_id },

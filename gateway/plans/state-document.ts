@@ -23,6 +23,7 @@ import {
   type UnknownCode,
   unknownCourses,
   unknownCredential,
+  unknownEntry,
 } from '../index/catalog-names.ts';
 
 export type DocumentOutcome =
@@ -72,26 +73,55 @@ export function decodeDocument(bytes: Uint8Array): StateDocument {
 
 /** The names of a catalog, and those that a stored document has from an older version. */
 export function withNamesOf(document: StateDocument, catalog: CatalogNames): CatalogNames {
-  const stored = new ListedCodes(document.courses.flatMap((entry) => countedCode(entry) ?? []));
+  const listed = document.courses.filter((entry) => entry.removed_course === undefined);
+  const stored = new ListedCodes(listed.flatMap((entry) => countedCode(entry) ?? []));
   const credentials = new Set(document.credential_ids);
   return {
+    ...withRemovedOf(() => document, catalog),
     catalogVersionId: document.catalog_version_id,
     canonicalCourse: (courseCode) =>
       stored.has(courseCode) ? courseCode : stored.find(courseCode, catalog.canonicalCourse(courseCode)),
     hasCredential: (credentialId) => credentials.has(credentialId) || catalog.hasCredential(credentialId),
+  };
+}
+
+/** The names of a catalog, and removed courses that a stored document has: an index may have lost its lineage since. */
+export function withRemovedOf(stored: () => StateDocument, catalog: CatalogNames): CatalogNames {
+  let removed: ListedCodes | null = null;
+  return {
+    catalogVersionId: catalog.catalogVersionId,
+    canonicalCourse: (courseCode) => catalog.canonicalCourse(courseCode),
+    hasCredential: (credentialId) => catalog.hasCredential(credentialId),
+    removedCourse: (courseCode) => {
+      const known = catalog.removedCourse(courseCode);
+      if (known !== null) return known;
+      removed ??= removedCodes(stored());
+      return removed.find(courseCode);
+    },
     similarCourses: (courseCodes) => catalog.similarCourses(courseCodes),
   };
+}
+
+function removedCodes({ courses }: StateDocument): ListedCodes {
+  return new ListedCodes(courses.flatMap((entry) => (entry.removed_course ? entry.course_code : [])));
+}
+
+/** What an entry says of its attempt. */
+interface Attempt {
+  readonly status: EntryStatus;
+  readonly grade?: CourseEntry['grade'] | undefined;
 }
 
 /** An entry with its members in the contract's order. */
 export function courseEntry(
   termId: string,
   courseCode: string,
-  status: EntryStatus,
-  grade: CourseEntry['grade'],
+  { status, grade }: Attempt,
+  isRemoved: boolean,
 ): CourseEntry {
   const entry: CourseEntry = { term_id: termId, course_code: courseCode, status };
   if (grade !== undefined) entry.grade = grade;
+  if (isRemoved) entry.removed_course = true;
   return entry;
 }
 
@@ -148,24 +178,32 @@ function canonicalEntries(
   names: CatalogNames | null,
 ): { courses: StateEntry[]; fault: Fault | null } {
   const unknown: UnknownCode[] = [];
-  /** The canonical code; `path` is that of the member. */
-  const canonical = (given: string, path: string): string => {
-    const code = names === null ? given : names.canonicalCourse(given);
-    if (code === null) unknown.push({ path, course_code: given });
-    return code ?? given;
-  };
+  const codeOf = (given: string): string | null => (names === null ? given : names.canonicalCourse(given));
   const courses = entries.map((entry, index): StateEntry => {
     const path = `/courses/${index}`;
     if (!isCourseEntry(entry)) {
-      const code = entry.external.equivalent_course_code;
-      const equivalent =
-        code === undefined ? code : canonical(code, `${path}/external/equivalent_course_code`);
-      return externalEntry(entry.term_id, entry.external, equivalent);
+      const given = entry.external.equivalent_course_code;
+      if (given === undefined) return externalEntry(entry.term_id, entry.external, given);
+      const code = codeOf(given);
+      if (code === null)
+        unknown.push({ path: `${path}/external/equivalent_course_code`, course_code: given });
+      return externalEntry(entry.term_id, entry.external, code ?? given);
     }
-    const code = canonical(entry.course_code, `${path}/course_code`);
-    return courseEntry(entry.term_id, code, entry.status, entry.grade);
+    const { term_id: termId, course_code: given, removed_course: isMarked = false } = entry;
+    const removed = isMarked ? removedCode(given, names) : null;
+    if (removed !== null) return courseEntry(termId, removed, entry, true);
+    const code = codeOf(given);
+    if (code === null && names !== null)
+      unknown.push(unknownEntry(names, { path: `${path}/course_code`, course_code: given }, isMarked));
+    return courseEntry(termId, code ?? given, entry, false);
   });
   return { courses, fault: unknownFault(unknown, names) };
+}
+
+/** The code of an entry that is marked as a removed course's; null where it is not one, or is one again. */
+export function removedCode(given: string, names: CatalogNames | null): string | null {
+  if (names === null) return given;
+  return names.canonicalCourse(given) === null ? names.removedCourse(given) : null;
 }
 
 function unknownFault(unknown: readonly UnknownCode[], names: CatalogNames | null): Fault | null {

@@ -15,8 +15,17 @@ import {
   type UnknownCode,
   unknownCourses,
   unknownCredential,
+  unknownEntry,
 } from '../index/catalog-names.ts';
-import { courseEntry, type DocumentOutcome, externalEntry, listedTerm, sizeFault } from './state-document.ts';
+import {
+  courseEntry,
+  type DocumentOutcome,
+  externalEntry,
+  listedTerm,
+  removedCode,
+  sizeFault,
+  withRemovedOf,
+} from './state-document.ts';
 
 type OperationName = PatchOperation['op'];
 type OperationOf<Op extends OperationName> = Extract<PatchOperation, { op: Op }>;
@@ -42,11 +51,14 @@ export function applyOperations(
   operations: readonly PatchOperation[],
   catalog: CatalogNames,
 ): DocumentOutcome {
-  const draft = new Draft(document, catalog);
+  const draft = new Draft(
+    document,
+    withRemovedOf(() => document, catalog),
+  );
   for (const [index, operation] of operations.entries()) {
     const refusal = apply(draft, operation);
     if (refusal !== null)
-      return { kind: 'refused', fault: refusalFault(refusal, index, operations, catalog) };
+      return { kind: 'refused', fault: refusalFault(refusal, index, operations, draft.catalog) };
   }
   const tooLarge = sizeFault(draft.document);
   return tooLarge === null
@@ -62,13 +74,13 @@ const appliers: {
   readonly [Op in OperationName]: (draft: Draft, operation: OperationOf<Op>) => Refusal | null;
 } = {
   add_course: (draft, operation) =>
-    draft.onNamed(operation, (name) => {
-      const { term_id } = operation;
+    draft.onNamed(operation, operation.removed_course === true, (name) => {
+      const { term_id, status = 'planned', grade } = operation;
       if (draft.positionOf(term_id, name) >= 0) return name.onceInTerm;
       draft.listTerm(term_id);
       draft.document.courses.push(
         operation.external === undefined
-          ? courseEntry(term_id, name.text, operation.status ?? 'planned', operation.grade)
+          ? courseEntry(term_id, name.text, { status, grade }, name.isRemoved)
           : externalEntry(term_id, operation.external, name.equivalent),
       );
       return null;
@@ -91,16 +103,12 @@ const appliers: {
 
   set_course_status: (draft, operation) =>
     draft.onEntry(operation, (position, entry, name) => {
-      const { term_id } = operation;
+      const { term_id, status } = operation;
+      // A grade belongs to an attempt that has ended; a course that is planned again has none yet.
+      const grade = operation.grade ?? (inPlanStatuses.has(status) ? undefined : entry.grade);
       draft.document.courses[position] =
         operation.external === undefined
-          ? courseEntry(
-              term_id,
-              name.text,
-              operation.status,
-              // A grade belongs to an attempt that has ended; a course that is planned again has none yet.
-              operation.grade ?? (inPlanStatuses.has(operation.status) ? undefined : entry.grade),
-            )
+          ? courseEntry(term_id, name.text, { status, grade }, name.isRemoved)
           : externalEntry(term_id, operation.external, name.equivalent);
       return null;
     }),
@@ -160,12 +168,15 @@ const appliers: {
 interface EntryName {
   readonly course_code?: string | undefined;
   readonly external?: { readonly title: string; readonly equivalent_course_code?: string } | undefined;
+  readonly removed_course?: true | undefined;
 }
 
 interface Name {
   /** Canonical code or title. */
   readonly text: string;
   readonly equivalent: string | undefined;
+  /** Whether the catalog has dropped the course. */
+  readonly isRemoved: boolean;
   readonly isExternal: boolean;
   /** Why it cannot be added to a term that has it, and not be found in one that has not. */
   readonly onceInTerm: OperationReason;
@@ -173,11 +184,13 @@ interface Name {
 }
 
 const ofCourse = {
+  equivalent: undefined,
   isExternal: false,
   onceInTerm: 'course_already_in_term',
   notInTerm: 'course_not_in_term',
 } as const;
 const ofExternal = {
+  isRemoved: false,
   isExternal: true,
   onceInTerm: 'external_already_in_term',
   notInTerm: 'external_not_in_term',
@@ -185,7 +198,7 @@ const ofExternal = {
 
 function movedEntry(entry: StateEntry, termId: string): StateEntry {
   if (!isCourseEntry(entry)) return { ...entry, term_id: termId };
-  return courseEntry(termId, entry.course_code, entry.status, entry.grade);
+  return courseEntry(termId, entry.course_code, entry, entry.removed_course === true);
 }
 
 /** The document being changed, and the look-ups that operations share. */
@@ -206,13 +219,18 @@ class Draft {
   /** Calls `change` with what an operation names, courses by their canonical codes. */
   onNamed(
     { course_code: courseCode, external }: EntryName,
+    mayBeRemoved: boolean,
     change: (name: Name) => Refusal | null,
   ): Refusal | null {
     const given = external === undefined ? courseCode : external.equivalent_course_code;
     const code = given === undefined ? undefined : this.catalog.canonicalCourse(given);
+    if (external !== undefined && code !== null)
+      return change({ ...ofExternal, text: external.title, equivalent: code });
+    const isOfCourse = external === undefined && given !== undefined;
+    const removed = isOfCourse && mayBeRemoved ? removedCode(given, this.catalog) : null;
+    if (removed !== null) return change({ ...ofCourse, text: removed, isRemoved: true });
     if (code === null) return { courseCode: String(given) };
-    if (external === undefined) return change({ ...ofCourse, text: String(code), equivalent: undefined });
-    return change({ ...ofExternal, text: external.title, equivalent: code });
+    return change({ ...ofCourse, text: String(code), isRemoved: false });
   }
 
   /** Calls `change` with the entry that an operation names. */
@@ -220,7 +238,7 @@ class Draft {
     operation: EntryName & { readonly term_id: string },
     change: (position: number, entry: StateEntry, name: Name) => Refusal | null,
   ): Refusal | null {
-    return this.onNamed(operation, (name) => {
+    return this.onNamed(operation, true, (name) => {
       const position = this.positionOf(operation.term_id, name);
       const entry = this.document.courses[position];
       return entry === undefined ? name.notInTerm : change(position, entry, name);
@@ -275,10 +293,14 @@ function unknownFrom(
 ): UnknownCode[] {
   return operations.flatMap((operation, index) => {
     if (index < first) return [];
-    const { course_code, external } = operation as EntryName;
+    const { course_code, external, removed_course: isMarked = false } = operation as EntryName;
     const code = course_code ?? external?.equivalent_course_code;
     if (code === undefined || catalog.canonicalCourse(code) !== null) return [];
     const member = external === undefined ? 'course_code' : 'external/equivalent_course_code';
-    return [{ path: `/operations/${index}/${member}`, course_code: code }];
+    const unknown = { path: `/operations/${index}/${member}`, course_code: code };
+    if (external !== undefined) return [unknown];
+    const mayBeRemoved = isMarked || operation.op !== 'add_course';
+    if (mayBeRemoved && catalog.removedCourse(code) !== null) return [];
+    return [unknownEntry(catalog, unknown, isMarked)];
   });
 }

@@ -97,8 +97,10 @@ function affectedEntries(index: ServedIndex, plan: MigratedPlan): CourseEntry[] 
   return plan.document.courses
     .filter(isCourseEntry)
     .filter(
-      ({ course_code, status }) =>
-        inPlanStatuses.has(status) && (changed.has(course_code) || requires(index, course_code, lost)),
+      ({ course_code, status, removed_course }) =>
+        removed_course === undefined &&
+        inPlanStatuses.has(status) &&
+        (changed.has(course_code) || requires(index, course_code, lost)),
     );
 }
 

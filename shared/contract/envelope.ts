@@ -21,6 +21,7 @@ export const warningCodes = [
   'list_truncated',
   'no_path',
   'unknown_attribute_value',
+  'removed_course_not_counted',
   'catalog_version_behind',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
@@ -34,9 +35,10 @@ export const WarningDetails = Type.Object({
     }),
   ),
   path: Type.Optional(
-    Type.String({ description: 'JSON pointer into the state document, to the unknown value.' }),
+    Type.String({ description: 'JSON pointer into the state document, to the unknown value or the entry.' }),
   ),
   value: Type.Optional(Type.String()),
+  course_code: Type.Optional(Type.String({ description: 'The course that the catalog no longer has.' })),
   suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Known names that are like it.' })),
   target: Type.Optional(Target),
   member: Type.Optional(Type.String({ description: 'The list of the result that was cut.' })),

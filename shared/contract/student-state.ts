@@ -54,14 +54,20 @@ export const ExternalCredit = Type.Object(
 );
 export type ExternalCredit = Static<typeof ExternalCredit>;
 
-/** An entry of a course of the catalog. */
+/** An entry of a course of the catalog, or with `removed_course` of an earlier version of it. */
 export interface CourseEntry {
   term_id: string;
   course_code: string;
   status: EntryStatus;
   grade?: string | number;
+  removed_course?: true;
   external?: undefined;
 }
+
+const RemovedCourse = Type.Literal(true, {
+  description:
+    'The catalog no longer has the course, an earlier version had it: the entry is kept and shown, and counts for nothing. Left out again once the catalog has the course.',
+});
 
 /** Credit from elsewhere (decisions.md, J.4). */
 export interface ExternalEntry {
@@ -70,6 +76,7 @@ export interface ExternalEntry {
   external: ExternalCredit;
   course_code?: undefined;
   grade?: undefined;
+  removed_course?: undefined;
 }
 
 export type StateEntry = CourseEntry | ExternalEntry;
@@ -82,12 +89,13 @@ export const StateEntry = Type.Unsafe<StateEntry>(
       course_code: Type.Optional(CourseCode),
       status: EntryStatusSchema,
       grade: Type.Optional(Grade),
+      removed_course: Type.Optional(RemovedCourse),
       external: Type.Optional(ExternalCredit),
     },
     {
       ...closed,
       description:
-        'An entry has either `course_code` or `external`; one with `external` has the status `transferred` and no grade. A course is listed once in a term, credit from elsewhere once by its title.',
+        'An entry has either `course_code` or `external`; one with `external` has the status `transferred`, no grade and no `removed_course`. A course is listed once in a term, credit from elsewhere once by its title.',
     },
   ),
 );
@@ -189,19 +197,34 @@ type OnExternal<External, Members> = Members & {
   external: External;
   course_code?: undefined;
   grade?: undefined;
+  removed_course?: undefined;
 };
-type OnEntry<External, Members> = OnCourse<Members> | OnExternal<External, Omit<Members, 'grade'>>;
+type OnEntry<External, Members> =
+  | OnCourse<Members>
+  | OnExternal<External, Omit<Members, 'grade' | 'removed_course'>>;
 type ExternalName = Static<typeof ExternalName>;
 
 type AddCourse = OnEntry<
   ExternalCredit,
-  { op: 'add_course'; term_id: string; status?: EntryStatus; grade?: string | number }
+  {
+    op: 'add_course';
+    term_id: string;
+    status?: EntryStatus;
+    grade?: string | number;
+    removed_course?: true;
+  }
 >;
 type RemoveCourse = OnEntry<ExternalName, { op: 'remove_course'; term_id: string }>;
 type MoveCourse = OnEntry<ExternalName, { op: 'move_course'; term_id: string; to_term_id: string }>;
 type SetCourseStatus = OnEntry<
   ExternalCredit,
-  { op: 'set_course_status'; term_id: string; status: EntryStatus; grade?: string | number }
+  {
+    op: 'set_course_status';
+    term_id: string;
+    status: EntryStatus;
+    grade?: string | number;
+    removed_course?: true;
+  }
 >;
 
 /** The operations of PATCH, by name. On an entry they have either `course_code` or `external`. */
@@ -213,6 +236,7 @@ export const patchOperationSchemas = {
       external: Type.Optional(ExternalCredit),
       status: Type.Optional(EntryStatusSchema),
       grade: Type.Optional(Grade),
+      removed_course: Type.Optional(RemovedCourse),
     }),
   ),
   remove_course: Type.Unsafe<RemoveCourse>(
@@ -237,6 +261,7 @@ export const patchOperationSchemas = {
       external: Type.Optional(ExternalCredit),
       status: EntryStatusSchema,
       grade: Type.Optional(Grade),
+      removed_course: Type.Optional(RemovedCourse),
     }),
   ),
   add_term: operation('add_term', {

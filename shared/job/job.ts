@@ -57,7 +57,10 @@ export type Job = readonly [
   cohort: number,
   /** 1: the state is bound to an older catalog version than the one served. */
   catalogVersionBehind: 0 | 1,
-  /** Attributes of the state that the catalog does not know, as JSON (`UnknownAttribute[]`); null where there are none. */
+  /**
+   * Attributes of the state that the catalog does not know, and its entries of removed courses, as JSON
+   * (`(UnknownAttribute | RemovedEntry)[]`); null where there are none.
+   */
   unknownAttributes: Uint8Array | null,
   /** Targets: ids, u32 each. */
   targets: Uint8Array,
@@ -102,6 +105,13 @@ export interface UnknownAttribute {
   readonly value: string;
   /** Names that the catalog knows and that are like it. */
   readonly suggestions: readonly string[];
+}
+
+/** An entry of a course that the catalog no longer has. */
+export interface RemovedEntry {
+  /** JSON pointer into the state document. */
+  readonly path: string;
+  readonly course_code: string;
 }
 
 /** A question about a state, with names. */

@@ -59,6 +59,17 @@ export const versionB: Version = {
   renames: 'from_course_code,to_course_code\nEL 1,EL 100\n',
 };
 
+const { courses: coursesB } = versionB;
+
+/** EL 4 is back; EL 8 is gone, and nothing in the catalog says what became of EL 3 and EL 7. */
+export const versionC: Version = {
+  ...versionB,
+  courses: [
+    ...coursesB.filter((one) => !JSON.stringify(one).includes('"EL 8"')),
+    { course_code: 'EL 4', title: 'Valves', units: 0.5 },
+  ],
+};
+
 /** Publishes a version as `el-<name>` below `directory`; gives the index directory. */
 export async function publishVersion(
   directory: string,

@@ -282,11 +282,14 @@ for (const one of cases) {
   });
 }
 
-test('entries of removed codes are dropped, those of renamed ones take the new code', () => {
-  const codes = new Set(migrated.document.courses.map(({ course_code }) => course_code));
+test('entries of removed codes are kept and marked, those of renamed ones take the new code', () => {
+  const marks = new Map(
+    migrated.document.courses.map(({ course_code, removed_course }) => [course_code, removed_course]),
+  );
   for (const one of cases) {
-    assert.equal(codes.has(successor(one)), one.fate !== 'removed', one.name);
-    assert.ok(codes.has(one.target), one.name);
+    assert.ok(marks.has(successor(one)), one.name);
+    assert.equal(marks.get(successor(one)), one.fate === 'removed' ? true : undefined, one.name);
+    assert.ok(marks.has(one.target), one.name);
   }
   assert.deepEqual(
     new Set(migrated.removedEntries.map(({ course_code }) => course_code)),

@@ -39,6 +39,7 @@ const namedOptions = 3;
 
 /** `isFailing`: the service says that the grade of this course is a failing one. */
 export function verdictOf(entry: CourseEntry, result: UnlockResult | undefined, isFailing: boolean): Verdict {
+  if (entry.removed_course) return { tone: 'failed', text: 'No longer in the catalog: does not count' };
   if (isFailing && entry.status === 'taken') return { tone: 'failed', text: 'Failing grade: does not count' };
   if (isCompleted(entry.status)) return { tone: 'done', text: '' };
   if (!isOpen(entry.status)) return { tone: 'failed', text: closedTexts[entry.status] ?? 'Does not count' };

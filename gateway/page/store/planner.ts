@@ -29,7 +29,7 @@ import { Place } from './place.ts';
 import { placeCourses } from './placing.ts';
 import { PlanMemory } from './plan-memory.ts';
 import { PlanStore } from './plan-store.ts';
-import { type Judgement, judge, VerdictStore } from './verdict-store.ts';
+import { type Judgement, judge, removedCodes, VerdictStore } from './verdict-store.ts';
 
 export interface CredentialSections {
   readonly credentialId: string;
@@ -210,7 +210,7 @@ export class Planner {
     return isStored;
   }
 
-  /** What of a plan the catalog has, and the names of the rest. */
+  /** What of a plan the catalog has, or an earlier version of it had, and the names of the rest. */
   async fitToCatalog(plan: PlanDocument): Promise<{ plan: PlanDocument; unknown: readonly string[] }> {
     await this.catalog.want(codesOf(plan));
     const absent = this.catalog.unknownCodes.peek();
@@ -219,8 +219,12 @@ export class Planner {
     );
     const credential_ids = plan.credential_ids.filter((_, position) => known[position]);
     const gone = plan.credential_ids.filter((_, position) => !known[position]);
-    const courses = plan.courses.flatMap((entry) => knownEntry(entry, absent));
-    const unknown = codesOf(plan).filter((code) => absent.has(code));
+    const removed = await removedCodes(
+      this.client,
+      plan.courses.filter((entry) => absent.has(codeOf(entry) ?? '')),
+    );
+    const courses = plan.courses.flatMap((entry) => knownEntry(entry, absent, removed));
+    const unknown = codesOf(plan).filter((code) => absent.has(code) && !removed.has(code));
     return { plan: { ...plan, courses, credential_ids }, unknown: [...new Set([...unknown, ...gone])] };
   }
 
@@ -266,11 +270,20 @@ export class Planner {
 const fetchAsServed: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
 
 /** Credit from elsewhere is kept without an equivalent course that the catalog does not have. */
-function knownEntry(entry: StateEntry, absent: ReadonlySet<string>): StateEntry[] {
-  if (!absent.has(codeOf(entry) ?? '')) return [entry];
-  if (entry.external === undefined) return [];
+function knownEntry(
+  entry: StateEntry,
+  absent: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
+): StateEntry[] {
+  if (!absent.has(codeOf(entry) ?? '')) return [withoutMark(entry)];
+  if (isCourse(entry)) return removed.has(entry.course_code) ? [{ ...entry, removed_course: true }] : [];
   const { equivalent_course_code: _, ...external } = entry.external;
   return [{ ...entry, external }];
+}
+
+function withoutMark(entry: StateEntry): StateEntry {
+  const { removed_course: _, ...rest } = entry;
+  return rest as StateEntry;
 }
 
 /** A full term. */

@@ -5,9 +5,10 @@ import {
   type CredentialProgress,
   type GradusClient,
   GradusRefusal,
+  type StateEntry,
   type SuppliedState,
 } from '../../../shared/client/client.ts';
-import { codeOf, isOpen, type PlanDocument } from '../model/plan-document.ts';
+import { codeOf, isCourse, isOpen, type PlanDocument } from '../model/plan-document.ts';
 import type { UnlockResult } from '../model/verdict.ts';
 
 export interface Judgement {
@@ -126,6 +127,30 @@ async function judgeKnown(client: GradusClient, state: SuppliedState) {
         if (result.target.kind === 'course') courses.set(result.target.course_code, result);
   }
   return { courses, credentials, failingCodes };
+}
+
+/** Those of the courses that an earlier catalog version had, by their codes; the catalog has none of them. */
+export async function removedCodes(
+  client: GradusClient,
+  entries: readonly StateEntry[],
+): Promise<ReadonlySet<string>> {
+  const courses = entries
+    .filter(isCourse)
+    .map(({ term_id, course_code }) => ({ term_id, course_code, status: 'planned' as const }));
+  if (courses.length === 0) return new Set();
+  try {
+    await client.about({ courses }).courseUnlock({ targets: { planned: true } });
+  } catch (error) {
+    if (!(error instanceof GradusRefusal) || error.code !== 'unknown_target') throw error;
+    const unknown = error.details['unknown'] as readonly UnknownEntry[] | undefined;
+    return new Set((unknown ?? []).flatMap((one) => (one.removed_course ? one.course_code : [])));
+  }
+  return new Set();
+}
+
+interface UnknownEntry {
+  readonly course_code: string;
+  readonly removed_course?: boolean;
 }
 
 /** The codes that a refused question names as unknown. */

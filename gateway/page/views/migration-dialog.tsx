@@ -14,7 +14,7 @@ const changeWords: Readonly<Record<MigrationPreview['changed_requirements'][numb
 };
 
 const reasonWords: Readonly<Record<MigrationPreview['invalid_entries'][number]['reason'], string>> = {
-  course_removed: 'is not in the new catalog',
+  course_removed: 'is not in the new catalog: it stays in your plan, and counts for nothing',
   credential_removed: 'is not in the new catalog',
   requirement_now_unmet: 'would no longer be in order',
 };

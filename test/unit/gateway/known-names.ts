@@ -10,6 +10,7 @@ export function knownNames(courses: readonly string[], credentials: readonly str
       return courses.includes(canonical) ? canonical : null;
     },
     hasCredential: (credentialId) => credentials.includes(credentialId),
+    removedCourse: () => null,
     similarCourses: (courseCodes) => courseCodes.map(() => []),
   };
 }

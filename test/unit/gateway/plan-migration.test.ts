@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { MigrationPreview } from '../../../shared/contract/migration.ts';
-import type { InitialState } from '../../../shared/contract/student-state.ts';
+import type { InitialState, StateEntry } from '../../../shared/contract/student-state.ts';
 import { call, payload, refusal } from '../../wire/http-client.ts';
 import { publishVersion } from '../../wire/migration-catalogs.ts';
 import { temporaryDirectory } from '../../wire/server-process.ts';
@@ -117,11 +117,15 @@ async function previewOf({ entries, credentials = '' }: Plan): Promise<Migration
   return data as unknown as MigrationPreview;
 }
 
+function entryInWords({ removed_course: isRemoved, ...entry }: StateEntry): string {
+  return [...Object.values(entry), ...(isRemoved ? ['removed'] : [])].join(' ');
+}
+
 /** What became of the plan, a line for each thing to know. */
 function inWords(preview: MigrationPreview): string[] {
   const { migrated_state: state } = preview;
   return [
-    `${state.catalog_version_id}: ${state.courses.map((entry) => Object.values(entry).join(' ')).join(', ')}`,
+    `${state.catalog_version_id}: ${state.courses.map(entryInWords).join(', ')}`,
     `aims ${state.credential_ids.join(', ')}`,
     ...preview.renamed_courses.map(
       (row) => `${row.from_course_code} is ${row.to_course_code} ${row.inferred}`,
@@ -199,7 +203,7 @@ const rows: readonly (Plan & { readonly expected: readonly string[] })[] = [
     entries: '1 EL 4 taken, 2 EL 4 planned',
     credentials: 'gone',
     expected: [
-      'el-b: ',
+      'el-b: 1 EL 4 taken removed, 2 EL 4 planned removed',
       'aims ',
       '1 EL 4 course_removed',
       '2 EL 4 course_removed',
@@ -220,7 +224,7 @@ const rows: readonly (Plan & { readonly expected: readonly string[] })[] = [
   {
     entries: '1 EL 4 taken, 2 EL 5 planned, 2 EL 6 planned',
     expected: [
-      'el-b: 2 EL 5 planned, 2 EL 6 planned',
+      'el-b: 1 EL 4 taken removed, 2 EL 5 planned, 2 EL 6 planned',
       'aims ',
       '1 EL 4 course_removed',
       '2 EL 5 requirement_now_unmet unsatisfied',
@@ -229,12 +233,12 @@ const rows: readonly (Plan & { readonly expected: readonly string[] })[] = [
   },
   {
     entries: '1 EL 4 taken, 2 EL 5 taken, 2 EL 6 waived',
-    expected: ['el-b: 2 EL 5 taken, 2 EL 6 waived', 'aims ', '1 EL 4 course_removed'],
+    expected: ['el-b: 1 EL 4 taken removed, 2 EL 5 taken, 2 EL 6 waived', 'aims ', '1 EL 4 course_removed'],
   },
   { entries: '2 EL 5 planned, 2 EL 6 planned', expected: ['el-b: 2 EL 5 planned, 2 EL 6 planned', 'aims '] },
   {
     entries: '1 EL 4 taken, 2 EL 10 planned',
-    expected: ['el-b: 2 EL 10 planned', 'aims ', '1 EL 4 course_removed'],
+    expected: ['el-b: 1 EL 4 taken removed, 2 EL 10 planned', 'aims ', '1 EL 4 course_removed'],
   },
   {
     entries: '1 EL 1 taken, 2 EL 7 planned, 2 EL 8 in_progress',

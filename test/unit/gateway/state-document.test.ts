@@ -202,6 +202,7 @@ test('a document far above the limits is refused before its courses are looked u
     catalogVersionId: 'test-2026',
     canonicalCourse: never,
     hasCredential: never,
+    removedCourse: never,
     similarCourses: never,
   };
   const courses = Array.from({ length: 4000 }, (_, index) => entry(1, `T${index}`));

@@ -36,7 +36,7 @@ const source: CatalogSource = {
 const ids = new CatalogIds(graphInMemory(source));
 
 function unknownIn(attributes: StateDocument['attributes'], terms: StateDocument['terms'] = []): unknown {
-  const packed = packUnknownAttributes({ attributes, terms }, ids);
+  const packed = packUnknownAttributes({ attributes, terms, courses: [] }, ids);
   return packed === null ? null : JSON.parse(Buffer.from(packed).toString('utf8'));
 }
 
