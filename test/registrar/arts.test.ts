@@ -92,5 +92,33 @@ auditProgram(
           satisfied | Three courses of letters | 3:3+0 | ART 110, HIS 205, LIT 201
         counts nowhere: ANT 101, BIO 105, GEO 115, HIS 101, HIS 310, HIS 340, HIS 401, POL 101, SOC 101`,
     },
+    {
+      name: 'transferred in: a novel from elsewhere is a course, ceramics are none',
+      terms: `
+        2024-summer: elsewhere The Novel as LIT 201, elsewhere Ceramics (1)
+        2024-fall: HIS 101 B, SOC 101 F, GEO 115 withdrawn
+        2025-winter: SOC 101 failed, POL 101 planned`,
+      // The novel has the tags of LIT 201. "12 courses" are courses, which ceramics are not, and a failure or withdrawal is none.
+      audit: `
+        partial | Bachelor of Arts | 12:2+1 | HIS 101, LIT 201, POL 101
+          partial | Breadth | 5:2+1 | HIS 101, LIT 201, POL 101
+            satisfied | Two humanities of two subjects | 2:2+0 | HIS 101, LIT 201
+            partial | Two social sciences, one of a subject | 2:0+1 | POL 101
+            unsatisfied | A natural science | 1:0+0
+          partial | Two courses with much writing | 2:1+0 | LIT 201
+          partial | A major | 5:1+0
+          partial | 12 courses in all | 12:2+1 | HIS 101, LIT 201, POL 101
+        assumes failing_grade_not_counted SOC 101
+        assumes planned_course_completed POL 101
+        partial | History | 5:1+0 | HIS 101
+          satisfied | A gateway | 1:1+0 | HIS 101
+          unsatisfied | Three courses at the 200-level or above | 3:0+0
+          unsatisfied | Seminar | 1:0+0
+        counts nowhere: LIT 201, POL 101
+        partial | Letters | 4:2+0 | LIT 201
+          satisfied | Novels | 1:1+0 | LIT 201
+          partial | Three courses of letters | 3:1+0 | LIT 201
+        counts nowhere: HIS 101, POL 101`,
+    },
   ],
 );

@@ -12,10 +12,16 @@ import { publishSource, startServer, temporaryDirectory } from '../wire/server-p
 
 export interface Transcript {
   readonly name: string;
-  /** One term a line: its id, then `CODE grade` or `CODE status grade`, separated by commas. */
+  /**
+   * One term a line: its id, then `CODE grade` or `CODE status grade`, separated by commas. Credit from elsewhere is
+   * `elsewhere Title (units) as CODE`, without the last part where it has no equivalent course.
+   */
   readonly terms: string;
   readonly attributes?: object;
-  /** One line a node: status, label, bars of courses and units as `required:completed+in_plan`, what counts. Then the findings. */
+  /**
+   * One line a node: status, label, bars of courses and units as `required:completed+in_plan`, what counts, and how many
+   * of the units are credit without a course. Then the findings.
+   */
   readonly audit: string;
 }
 
@@ -64,7 +70,15 @@ function stateOf({ terms, attributes = {} }: Transcript): object {
 
 const statuses = /^(in_progress|planned|transferred|waived|failed|withdrawn)$/u;
 
+const elsewhere = /^elsewhere (?<title>.+?)(?: \((?<units>[\d.]+)\))?(?: as (?<code>.+))?$/u;
+
 function entryOf(term_id: string, text: string): object {
+  const { title, units, code } = elsewhere.exec(text)?.groups ?? {};
+  if (title !== undefined) {
+    const stated = units === undefined ? {} : { units: Number(units) };
+    const equivalent = code === undefined ? {} : { equivalent_course_code: code };
+    return { term_id, status: 'transferred', external: { title, ...stated, ...equivalent } };
+  }
   const [subject, number, ...rest] = text.split(' ');
   const course_code = `${subject} ${number}`;
   const status = rest.find((word) => statuses.test(word)) ?? 'taken';
@@ -111,6 +125,7 @@ function linesOf(node: ExplanationNode, indent: string): string[] {
     `${node.status} | ${node.label} | ${bar(courses)}`,
     ...(units === undefined ? [] : [`| ${bar(units)} units`]),
     ...(applied.length === 0 ? [] : [`| ${applied.join(', ')}`]),
+    ...(node.external_units === undefined ? [] : [`| ${node.external_units} units from elsewhere`]),
   ];
   const below = (node.children ?? []).flatMap((child) => linesOf(child, `${indent}  `));
   return [`${indent}${words.join(' ')}`, ...below];

@@ -105,5 +105,36 @@ auditProgram(
           satisfied | Both majors | 15:15+0
           satisfied | 16 courses in all | 16:16+0 | ART 100, BIO 100, ECN 101, ECN 201, ECN 202, ECN 310, ECN 320, LAN 100, MTH 101, MTH 201, MTH 202, MTH 301, MTH 302, MTH 330, PHI 100, STT 301`,
     },
+    {
+      name: 'transferred in: a shared course from elsewhere has the units of its equivalent',
+      terms: `
+        2024-summer: elsewhere Dice (5) as STT 301, elsewhere Sailing (3)
+        2024-fall: MTH 101 70, MTH 201 41, ECN 101 66
+        2025-winter: MTH 201 64, MTH 202 withdrawn, MTH 301 72, ECN 310 failed 38
+        2025-fall: MTH 302 77, MTH 330 69, CMP 210 80`,
+      // The majors share MTH 201 and STT 301: 3 + 4 units, as many as they may. By the 5 units that the dice state, they could not.
+      // The rules of the majors name MTH 201, and its second attempt meets them; the set of all courses has both attempts.
+      audit: `
+        partial | Mathematics | 8:7+0 | CMP 210, MTH 101, MTH 201, MTH 301, MTH 302, MTH 330, STT 301
+          partial | Core | 3:2+0 | MTH 101, MTH 201
+            satisfied | MTH 101 | 1:1+0 | MTH 101
+            satisfied | MTH 201 | 1:1+0 | MTH 201
+            unsatisfied | MTH 202 | 1:0+0
+          satisfied | Three upper-year courses | 3:3+0 | MTH 301, MTH 302, STT 301
+          satisfied | Two applications | 2:2+0 | CMP 210, MTH 330
+        counts nowhere: ECN 101
+        partial | Economics | 7:3+0 | ECN 101, MTH 201, STT 301
+          partial | Core | 3:1+0 | ECN 101
+            satisfied | ECN 101 | 1:1+0 | ECN 101
+            unsatisfied | ECN 201 | 1:0+0
+            unsatisfied | ECN 202 | 1:0+0
+          satisfied | Two quantitative courses | 2:2+0 | MTH 201, STT 301
+          unsatisfied | Two upper-year courses | 2:0+0
+        counts nowhere: CMP 210, MTH 101, MTH 301, MTH 302, MTH 330
+        partial | Bachelor with two majors | 16:8+0 | CMP 210, ECN 101, MTH 101, MTH 201, MTH 301, MTH 302, MTH 330, STT 301
+          partial | Both majors | 15:10+0
+          partial | 16 courses in all | 16:8+0 | CMP 210, ECN 101, MTH 101, MTH 201, MTH 301, MTH 302, MTH 330, STT 301
+        assumes failing_grade_not_counted MTH 201`,
+    },
   ],
 );

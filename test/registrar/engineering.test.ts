@@ -97,5 +97,36 @@ auditProgram(
         unknown external_condition Three work terms, each with a report.
         unparsed_subrules`,
     },
+    {
+      name: 'transferred in: 15 units from elsewhere, of which 9 may count',
+      terms: `
+        2024-summer: elsewhere Calculus at Sea (4) as MAT 101, elsewhere Waves (3) as PHY 101, elsewhere Waves Bench (1) as PHY 101L, elsewhere Ceramics (6), elsewhere Drama (2)
+        2024-fall: ENG 100 75, MAT 102 40, CHE 101 failed 30
+        2025-winter: ENG 210 66, MAT 102 withdrawn`,
+      // Of elsewhere 3 + 3 + 1 units have a course, whatever units they state; 2 of drama make 9, and ceramics find no room: in
+      // the place of the others they would bring as many units and meet no rule. The 33 units left are six courses of at most 6.
+      audit: `
+        partial | Bachelor of Applied Science | 20:5+0 | 48:15+0 units | ENG 100, ENG 210, MAT 101, PHY 101, PHY 101L
+          partial | Mathematics | 2:1+0 | MAT 101
+            satisfied | MAT 101 | 1:1+0 | MAT 101
+            unsatisfied | MAT 102 | 1:0+0
+          satisfied | A laboratory science | 2:2+0 | 4:4+0 units | PHY 101, PHY 101L
+          partial | Core | 4:2+0 | ENG 100, ENG 210
+            satisfied | ENG 100 | 1:1+0 | ENG 100
+            satisfied | ENG 210 | 1:1+0 | ENG 210
+            unsatisfied | ENG 220 | 1:0+0
+            unsatisfied | ENG 230 | 1:0+0
+          unsatisfied | Technical electives | 6:0+0
+            unsatisfied | Four technical electives | 4:0+0
+            unsatisfied | Two of them at the 400-level | 2:0+0
+          unsatisfied | Capstone | 1:0+0
+          unsatisfied | Complementary studies in two subjects | 2:0+0
+          unsatisfied | 15 units of engineering at the 300-level or above, taken here | 3:0+0 | 15:0+0 units
+          unknown | Work terms | 0:0+0
+          partial | 48 units in all | 11:5+0 | 48:15+0 units | ENG 100, ENG 210, MAT 101, PHY 101, PHY 101L | 2 units from elsewhere
+        assumes failing_grade_not_counted MAT 102
+        unknown external_condition Three work terms, each with a report.
+        unparsed_subrules`,
+    },
   ],
 );

@@ -111,5 +111,41 @@ auditProgram(
         counts nowhere: PHM 210
         unparsed_subrules`,
     },
+    {
+      name: 'transferred in: what has no grade meets no floor, what has no course is no elective',
+      terms: `
+        2024-fall: NUR 101 72, BIO 150 71, CHE 105 failed 44
+        2025-summer: elsewhere Chemistry by Letter (4) as CHE 105, elsewhere Minds (4) as PSY 100, elsewhere Pottery (3)
+        2025-fall: NUR 110 withdrawn
+        2026-winter: SOC 105 planned`,
+      // Chemistry counts once its grade is known to be at least 60. Minds count by the 3 units of PSY 100, not the 4 they
+      // state; pottery has no subject. The average is of NUR 101 alone: nothing else of nursing was completed.
+      audit: `
+        partial | Bachelor of Nursing | 13:3+1 | 6:3+3 units | BIO 150, NUR 101, PSY 100, SOC 105
+          partial | Nursing, no grade below 65 | 4:1+0 | NUR 101
+            satisfied | NUR 101 | 1:1+0 | NUR 101
+            unsatisfied | NUR 110 | 1:0+0
+            unsatisfied | NUR 201 | 1:0+0
+            unsatisfied | NUR 210 | 1:0+0
+          unsatisfied | Clinical practice, no grade below 70 | 2:0+0
+            unsatisfied | NUR 301 | 1:0+0
+            unsatisfied | NUR 401 | 1:0+0
+          partial | Sciences, no grade below 60 | 4:1+0 | BIO 150
+            satisfied | BIO 150 | 1:1+0 | BIO 150
+            unsatisfied | BIO 151 | 1:0+0
+            unknown | CHE 105 | 1:0+0
+            unsatisfied | A course with numbers | 1:0+0
+              unsatisfied | STA 200 with a grade of at least 55 | 1:0+0
+              unsatisfied | STA 210 | 1:0+0
+          unsatisfied | Doses, with a grade of at least 75 | 1:0+0
+          in_plan | 6 units of electives | 2:1+1 | 6:3+3 units | PSY 100, SOC 105
+          satisfied | An average of 70 in nursing | 0:0+0
+          unknown | Record check | 0:0+0
+        assumes planned_course_completed SOC 105
+        unknown external_condition A clear record check.
+        unknown grade_missing
+        counts nowhere: CHE 105
+        unparsed_subrules`,
+    },
   ],
 );
