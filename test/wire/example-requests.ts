@@ -24,6 +24,11 @@ const studentState = {
   courses: [
     { term_id: '2026-fall', course_code: 'COMP 110', status: 'taken', grade: 82 },
     { term_id: '2026-fall', course_code: 'COMP 165', status: 'failed', grade: 41 },
+    {
+      term_id: '2026-fall',
+      status: 'transferred',
+      external: { title: 'Drawing from Life', institution: 'Lakeside College', units: 0.5 },
+    },
     { term_id: '2027-winter', course_code: 'COMP 160', status: 'in_progress' },
   ],
   credential_ids: ['credential:computing-minor'],

@@ -72,6 +72,11 @@ export function creditOf(node: ExplanationNode, plan: PlanDocument, unitsOf: Uni
   return { unit, required: part.required, completed: part.completed, now, planned: part.in_plan - now };
 }
 
+/** How many of the counted units are credit without a course, which no list of courses shows; empty if none are. */
+export function elsewhereText({ external_units: units }: ExplanationNode): string {
+  return units === undefined ? '' : `${shownNumber(units)} from elsewhere`;
+}
+
 interface Applied {
   readonly completed: readonly string[];
   readonly now: readonly string[];

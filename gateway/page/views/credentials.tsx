@@ -1,5 +1,5 @@
 /** The credentials of the plan with their progress: completed, taking now, planned and open, section by section. */
-import { type Section, shownNumber } from '../model/credit.ts';
+import { elsewhereText, type Section, shownNumber } from '../model/credit.ts';
 import { withoutCredential } from '../model/plan-document.ts';
 import type { CredentialSections } from '../store/planner.ts';
 import { Icon, ToneSign } from './icons.tsx';
@@ -84,11 +84,12 @@ function Sections({ credit: { sections, credentialId } }: { readonly credit: Cre
 }
 
 /** "3 of 11 · 3 now · 5 planned"; nothing of a rule that asks for no courses. */
-export function factsOf({ credit }: Section): string {
+export function factsOf({ credit, node }: Section): string {
   const { completed, now, planned, required, unit } = credit;
   if (required === 0) return '';
   const parts = [`${shownNumber(completed)} of ${shownNumber(required)}${unit === 'units' ? ' units' : ''}`];
   if (now > 0) parts.push(`${shownNumber(now)} now`);
   if (planned > 0) parts.push(`${shownNumber(planned)} planned`);
+  if (elsewhereText(node) !== '') parts.push(elsewhereText(node));
   return parts.join(' · ');
 }

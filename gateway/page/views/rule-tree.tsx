@@ -1,6 +1,6 @@
 /** A requirement as Gradus reads it: a tree in which each part says whether the plan meets it. */
 import type { ExplanationNode } from '../../../shared/client/client.ts';
-import { shownNumber } from '../model/credit.ts';
+import { elsewhereText, shownNumber } from '../model/credit.ts';
 import { entriesOfCourse } from '../model/plan-document.ts';
 import { nameOfTermId } from '../model/terms.ts';
 import type { Tone } from '../model/verdict.ts';
@@ -140,8 +140,10 @@ function labelOf(node: ExplanationNode): string {
 }
 
 function countOf(node: ExplanationNode): string {
-  if (node.required_units !== undefined)
-    return `${shownNumber(node.counted_units ?? 0)} of ${shownNumber(node.required_units)} units`;
+  if (node.required_units !== undefined) {
+    const units = `${shownNumber(node.counted_units ?? 0)} of ${shownNumber(node.required_units)} units`;
+    return [units, elsewhereText(node)].filter((part) => part !== '').join(', ');
+  }
   if (node.required === undefined || node.rule === 'any_of' || node.rule === 'none_of') return '';
   return `${node.counted ?? 0} of ${node.required}`;
 }

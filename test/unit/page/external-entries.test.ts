@@ -1,7 +1,7 @@
 /** Credit from elsewhere on the planner page: what a file, a change and a sum make of it (decisions.md, J.4). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unitsOfPlan } from '../../../gateway/page/model/credit.ts';
+import { elsewhereText, unitsOfPlan } from '../../../gateway/page/model/credit.ts';
 import { planDifference } from '../../../gateway/page/model/plan-difference.ts';
 import { withMove, withoutCourse } from '../../../gateway/page/model/plan-document.ts';
 import { exportText, readPlanFile } from '../../../gateway/page/model/plan-file.ts';
@@ -40,4 +40,15 @@ test('it is moved and removed by its title in its term', () => {
 test('it brings the units of its equivalent course, or its own', () => {
   const { completed } = unitsOfPlan(plan, () => 0.5);
   assert.equal(completed, 0.5 + 0.5 + 1);
+});
+
+test('a rule says how many of its units are of no course', () => {
+  const node = {
+    rule: 'courses_from',
+    status: 'partial',
+    label: '4 units',
+    source_reference_id: 'sref_1',
+  } as const;
+  assert.equal(elsewhereText({ ...node, external_units: 1.5 }), '1.5 from elsewhere');
+  assert.equal(elsewhereText(node), '');
 });
