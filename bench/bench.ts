@@ -21,9 +21,11 @@ import { pathsBench } from './paths.ts';
 import { peersBench } from './peers/peers.ts';
 import { publishScaleBench } from './publish-scale/publish-scale.ts';
 import { defaultReportPath, runAll, writeReport } from './report/report.ts';
+import { rolloutBench } from './rollout/rollout.ts';
 import { scaleBench } from './scale/scale.ts';
 import { soakStore } from './soak.ts';
-import { benchStateStore, fullStoreBench, quickStoreBench } from './statestore.ts';
+import { benchStateStore, fullStoreBench, quickStoreBench } from './statestore/statestore.ts';
+import { storesBench } from './statestore/stores.ts';
 import { sweepBench } from './sweep/sweep.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -206,6 +208,26 @@ resultsOption(program.command('statestore'))
   .action(async ({ results, quick }) =>
     publishResult(await benchStateStore(quick ? quickStoreBench : fullStoreBench), results),
   );
+
+resultCommand(
+  'stores',
+  'SQLite beside PostgreSQL: creates, patches and reads of the store, and a question about a stored plan',
+)
+  .option('--rounds <n>', 'interleaved rounds', Number, 3)
+  .option('--seconds <s>', 'seconds of each round of questions', Number, 3)
+  .option('--operations <n>', 'operations of each round of the store', Number, 4000)
+  .option('--rates <list>', 'open loop: questions a second, by comma', numbers, [2000, 5000, 20_000])
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await storesBench({ index, ...rest }), results),
+  );
+
+resultsOption(program.command('rollout'))
+  .description(
+    'a large index on its way to a server: published to a repository, fetched, checked, served, rolled back',
+  )
+  .option('--courses <n>', 'courses of the generated catalog', Number, 20_000)
+  .option('--description-bytes <n>', 'bytes of each description', Number, 24_000)
+  .action(async ({ results, ...rest }) => publishResult(await rolloutBench(rest), results));
 
 resultCommand(
   'capacity',

@@ -43,9 +43,18 @@ export function processTimeUs(pid: number): number {
 
 /** Microseconds that the kernel has worked for a process, in steps of a hundredth of a second; NaN as above. */
 export function kernelTimeUs(pid: number): number {
-  // After the name, which may hold anything but ends with the last bracket: field 15 is the time in the kernel.
+  return statTicks(pid, 12) * tickUs;
+}
+
+/** Microseconds of a process and all threads that it ever had, in such steps too. */
+export function wholeTimeUs(pid: number): number {
+  return (statTicks(pid, 11) + statTicks(pid, 12)) * tickUs;
+}
+
+/** After the name, which may hold anything but ends with the last bracket: fields 14 and 15 are the times of user and kernel. */
+function statTicks(pid: number, field: number): number {
   const fields = readOrNull(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
-  return fields === undefined ? Number.NaN : Number(fields[12]) * tickUs;
+  return fields === undefined ? Number.NaN : Number(fields[field]);
 }
 
 /** Of the clock by which /proc counts, on every platform that Linux runs on today. */

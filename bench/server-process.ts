@@ -4,7 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { kernelTimeUs, type MemoryUse, memoryOf, type ThreadTimes, threadTimes } from './process-cost.ts';
+import {
+  kernelTimeUs,
+  type MemoryUse,
+  memoryOf,
+  type ThreadTimes,
+  threadTimes,
+  wholeTimeUs,
+} from './process-cost.ts';
 
 export interface ServerProcess {
   readonly port: number;
@@ -12,6 +19,8 @@ export interface ServerProcess {
   threadTimes(): ThreadTimes;
   /** Microseconds of all of it in the kernel. */
   kernelTimeUs(): number;
+  /** Microseconds of all threads, those that have ended included; in hundredths of a second. */
+  wholeTimeUs(): number;
   memory(): MemoryUse;
   stop(): Promise<void>;
 }
@@ -34,6 +43,7 @@ export async function startServer(
     port,
     threadTimes: () => threadTimes(pid, engineThreads(join(roll, 'threads'))),
     kernelTimeUs: () => kernelTimeUs(pid),
+    wholeTimeUs: () => wholeTimeUs(pid),
     memory: () => memoryOf(pid),
     stop: () =>
       new Promise((resolve) => {

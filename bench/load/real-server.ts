@@ -6,7 +6,8 @@ import { packageRoot } from '../../shared/package-root.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 
 export interface RealServerOptions {
-  readonly indexDirectory: string;
+  /** Null if the environment says where its index is. */
+  readonly indexDirectory: string | null;
   /** Worker threads; null for the default. */
   readonly threads?: number | null;
   readonly environment?: Readonly<Record<string, string>>;
@@ -24,7 +25,7 @@ export async function startRealServer(options: RealServerOptions): Promise<Serve
   const data = mkdtempSync(join(tmpdir(), 'gradus-load-'));
   const settings = {
     SVC_PORT: '0',
-    SVC_INDEX_DIR: indexDirectory,
+    ...(indexDirectory === null ? {} : { SVC_INDEX_DIR: indexDirectory }),
     SVC_DATA_DIR: data,
     SVC_RATE_LIMIT_STATE_PER_IP_PER_MINUTE: unlimited,
     SVC_RATE_LIMIT_STATE_PER_IP_BURST: unlimited,

@@ -7,8 +7,8 @@ const coursesPerCredential = 50;
 const levels = ['1A', '1B', '2A', '2B', '3A', '3B', '4A', '4B'] as const;
 const linesPerWrite = 2000;
 
-/** Writes the catalog into `directory`, one credential for 50 courses. */
-export function generateCatalog(directory: string, courseCount: number): void {
+/** Writes the catalog into `directory`, one credential for 50 courses. `descriptionBytes`: least size of a description. */
+export function generateCatalog(directory: string, courseCount: number, descriptionBytes = 0): void {
   mkdirSync(directory, { recursive: true });
   const catalog = {
     institution: `Generated University of ${courseCount}`,
@@ -22,7 +22,9 @@ export function generateCatalog(directory: string, courseCount: number): void {
   };
   writeFileSync(join(directory, 'catalog.json'), JSON.stringify(catalog));
   const random = randomNumbers(courseCount);
-  writeLines(join(directory, 'courses.jsonl'), courseCount, (course) => makeCourse(course, random));
+  writeLines(join(directory, 'courses.jsonl'), courseCount, (course) =>
+    makeCourse(course, random, descriptionBytes),
+  );
   const credentialCount = Math.floor(courseCount / coursesPerCredential);
   writeLines(join(directory, 'credentials.jsonl'), credentialCount, (credential) =>
     makeCredential(credential, courseCount, random),
@@ -66,7 +68,7 @@ const wordings: readonly Wording[] = [
   (a, b, c) => `${a}/${b} and ${c}. Not open to Music students.`,
 ];
 
-function makeCourse(course: number, random: Random): object {
+function makeCourse(course: number, random: Random, descriptionBytes: number): object {
   const within = course % coursesPerSubject;
   const subject = subjectName(Math.floor(course / coursesPerSubject));
   const year = 1 + Math.floor((4 * within) / coursesPerSubject);
@@ -77,7 +79,7 @@ function makeCourse(course: number, random: Random): object {
   return {
     course_code: courseCode(course),
     title: `${pick(adjectives, random)} ${pick(nouns, random)} ${within}`,
-    description: Array.from({ length: 2 + random(3) }, () => pick(sentences, random)).join(' '),
+    description: makeDescription(random, descriptionBytes),
     units: random(4) === 0 ? 0.25 : 0.5,
     level: levels[Math.min(levels.length - 1, 2 * (year - 1) + random(2))],
     ...(hasPrerequisite && wording !== undefined
@@ -87,6 +89,12 @@ function makeCourse(course: number, random: Random): object {
     ...(within > 0 && random(5) === 0 ? { antirequisites: [courseCode(course - 1)] } : {}),
     ...(random(50) === 0 ? { cross_listings: [courseCode(course + coursesPerSubject)] } : {}),
   };
+}
+
+function makeDescription(random: Random, leastBytes: number): string {
+  let text = Array.from({ length: 2 + random(3) }, () => pick(sentences, random)).join(' ');
+  while (text.length < leastBytes) text += ` ${pick(sentences, random)}`;
+  return text;
 }
 
 /** Mostly out of the same subject, sometimes out of one of those before it. */

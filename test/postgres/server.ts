@@ -50,8 +50,8 @@ export class PostgresServer {
     this.#watchdog = watchdogOf(directory);
   }
 
-  /** A new cluster, running. */
-  static async start(): Promise<PostgresServer> {
+  /** A new cluster, running. `isDurable`: commits wait for the disk, as in operation. */
+  static async start(isDurable = false): Promise<PostgresServer> {
     const server = PostgresServer.#empty();
     const passwordFile = join(server.directory, 'password');
     writeFileSync(passwordFile, postgresPassword, { mode: 0o644 });
@@ -69,6 +69,7 @@ export class PostgresServer {
     );
     if (status !== 0) throw new Error(`initdb: ${stderr}`);
     appendFileSync(join(server.data, 'postgresql.conf'), configuration);
+    if (isDurable) appendFileSync(join(server.data, 'postgresql.conf'), 'fsync = on\n');
     appendFileSync(join(server.data, 'pg_hba.conf'), 'host replication gradus 127.0.0.1/32 scram-sha-256\n');
     await server.run();
     return server;

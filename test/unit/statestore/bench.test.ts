@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { benchStateStore, quickStoreBench } from '../../../bench/statestore.ts';
+import { benchStateStore, quickStoreBench } from '../../../bench/statestore/statestore.ts';
 
 test('the bench of the state store runs and checks its own answers', async () => {
   const { rows } = await benchStateStore(quickStoreBench);

@@ -2,15 +2,22 @@
  * The state store under load: group commit against one transaction for each write, reads during
  * writes, and a mix of all.
  */
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assert } from '../shared/assert.ts';
-import { openStore, type Store, type WriteOutcome } from '../statestore/store.ts';
-import { type BenchResult, benchResult, type FigureRow, figureRow } from './figures/bench-result.ts';
-import { countRounds } from './figures/rounds.ts';
-import { percentile } from './figures/statistics.ts';
+import { assert } from '../../shared/assert.ts';
+import { openStore, type Store } from '../../statestore/store.ts';
+import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
+import { countRounds } from '../figures/rounds.ts';
+import {
+  contentOf,
+  createPlans,
+  expectWritten,
+  plansOf,
+  type StoreRound,
+  timed,
+  verifierOf,
+} from './store-work.ts';
 
 export interface StoreBenchSettings {
   /** Rounds of each measurement, taken in turns; the medians are reported. */
@@ -19,13 +26,6 @@ export interface StoreBenchSettings {
   readonly readsPerRound: number;
   readonly documentBytes: number;
   readonly clients: readonly number[];
-}
-
-/** One round of one case. */
-interface StoreRound {
-  readonly perSecond: number;
-  readonly p50Us: number;
-  readonly p99Us: number;
 }
 
 export const fullStoreBench: StoreBenchSettings = {
@@ -245,40 +245,4 @@ async function measureMix(store: Store, clients: number, settings: StoreBenchSet
     };
     await Promise.all(Array.from({ length: clients }, runClient));
   });
-}
-
-async function timed(work: (tookUs: (us: number) => void) => Promise<void>): Promise<StoreRound> {
-  const samples: number[] = [];
-  const begin = performance.now();
-  await work((us) => samples.push(us));
-  const seconds = (performance.now() - begin) / 1000;
-  samples.sort((left, right) => left - right);
-  return {
-    perSecond: samples.length / seconds,
-    p50Us: percentile(samples, 0.5),
-    p99Us: percentile(samples, 0.99),
-  };
-}
-
-async function createPlans(store: Store, count: number, settings: StoreBenchSettings): Promise<void> {
-  const outcomes = await Promise.all(
-    plansOf(count).map((verifier) => store.create(verifier, contentOf(0, settings))),
-  );
-  outcomes.forEach(expectWritten);
-}
-
-function expectWritten(outcome: WriteOutcome): void {
-  assert(outcome.kind === 'written', `a write was answered ${JSON.stringify(outcome)}`);
-}
-
-function plansOf(count: number): readonly Uint8Array[] {
-  return Array.from({ length: count }, (_, number) => verifierOf(`plan ${number}`));
-}
-
-function verifierOf(name: string): Uint8Array {
-  return createHash('sha256').update(name).digest();
-}
-
-function contentOf(version: number, settings: StoreBenchSettings) {
-  return { catalogVersionId: 'demo-2025', document: Buffer.alloc(settings.documentBytes, version) };
 }
