@@ -18,7 +18,8 @@ import { findObstacles, keptObstacles } from './obstacles.ts';
 import { checkCourses, loadPlan, type OpenCourse } from './plan-check.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
 import type { Stage } from './plan-objectives.ts';
-import { type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
+import { RefutedTerms } from './refuted-terms.ts';
+import { maximumLooseRounds, type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
 import { RulePossibility } from './rule-possibility.ts';
 import type { Placement } from './solution.ts';
 import type { SolverBudget } from './solver-budget.ts';
@@ -54,23 +55,35 @@ export interface CompletionContext {
   readonly checkTargets: () => TargetCheck;
 }
 
+/** What rounds have found: a plan that was the best with rules left out, and holds, is the best with them. */
+interface Begun {
+  readonly plans: CompletedPlan[];
+  readonly cuts: Cut[];
+  /** What was wrong with plans that the engine did not confirm. */
+  readonly refusedPlans: string[];
+  readonly refuted: RefutedTerms;
+}
+
 /** After this many plans that are not confirmed the search ends. */
 const maximumRefusedPlans = 3;
-/** After this many programs that leave out rules, the next one leaves out none. */
-const maximumLooseRounds = 5;
+/** With no more codes than this that can matter, only the first program leaves out rules. */
+const fewCodes = 256;
 
 export function complete(context: CompletionContext): Completion {
   const { problem } = context;
   problem.evaluator.load(problem.state, problem.settledEntries);
   const misplaced = keptObstacles(problem);
   if (misplaced.length > 0) return { outcome: 'none', plans: [], obstacles: misplaced, refusedPlans: [] };
+  const isSmall =
+    relevantCodes(problem, new AddableCodes(problem), { tight: 'all' }).codes.length <= fewCodes;
   const tight = new Set<number>();
-  for (let round = 1; round < maximumLooseRounds; round += 1) {
-    const found = completeWith(context, tight);
+  const begun: Begun = { plans: [], cuts: [], refusedPlans: [], refuted: new RefutedTerms() };
+  for (let round = 1; round < (isSmall ? 2 : maximumLooseRounds); round += 1) {
+    const found = completeWith(context, begun, tight);
     if (!('loose' in found)) return found;
     for (const code of found.loose) tight.add(code);
   }
-  const found = completeWith(context, 'all');
+  const found = completeWith(context, begun, 'all');
   assert(!('loose' in found), 'no code is loose where all are tight');
   return found;
 }
@@ -78,6 +91,7 @@ export function complete(context: CompletionContext): Completion {
 /** A completion in which only tight codes bring their rules; or the codes that have to be tight, too. */
 function completeWith(
   context: CompletionContext,
+  { plans, cuts, refusedPlans, refuted }: Begun,
   tight: RelevanceOptions['tight'],
 ): Completion | { readonly loose: readonly number[] } {
   const { problem } = context;
@@ -87,9 +101,6 @@ function completeWith(
   const fewestTerms = fewestPossibleTerms(problem, earliest);
   if (fewestTerms === null) return noPlan(context);
   const items = planItems({ problem, addable, earliest, tight });
-  const plans: CompletedPlan[] = [];
-  const refusedPlans: string[] = [];
-  const cuts: Cut[] = [];
   let isCut = false;
   // What rows cannot say exactly is left out at first: a plan that holds all the same is proven.
   let isLenient = true;
@@ -104,6 +115,7 @@ function completeWith(
       fewestTerms,
       cuts,
       isLenient,
+      refuted,
     }).run();
     if (outcome.kind === 'bounded') isCut = true;
     if (outcome.kind === 'loose') return { loose: outcome.codes };

@@ -6,12 +6,13 @@ import { itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { overlapsAmong } from '../allocate/quotas.ts';
 import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
-import { afterSubtree, isExclusion, kindOf } from '../evaluate/rule-tree.ts';
+import { afterSubtree, childrenOf, isExclusion, kindOf } from '../evaluate/rule-tree.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { excludedGroups } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { type CourseUses, keyOf } from './course-uses.ts';
 import { anyTerm, type LeafCourse, type View, wholeView } from './leaf-courses.ts';
+import { addUnitsBeforeFirst, unitsNeeded } from './level-model.ts';
 import { addTermLimits, PlanColumns, type PlanScope, scaled } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
 import { RuleModel } from './rule-model.ts';
@@ -41,6 +42,7 @@ export class CompletionModel {
     this.rules = new RuleModel(this.columns);
     if (!limits) addTermLimits(this.columns);
     if (!exclusions) this.#addExclusions();
+    if (!scope.isTimed) this.#addStandings();
     for (const [item, each] of items.entries())
       if (each.group !== none && each.sureCount > 0) this.#addRulesOf(item, each);
     for (const { course, term } of problem.kept) this.#addRulesOfKept(course, term);
@@ -70,14 +72,9 @@ export class CompletionModel {
 
   #addRulesOf(item: number, { codes, earliest }: PlanItem): void {
     const { columns } = this;
-    const { sections } = this.#problem.evaluator;
     const { terms, isTimed } = columns.scope;
     const course = itemAt(codes, 0);
-    for (const [root, isBeside] of [
-      [prerequisiteOf(sections, course), false],
-      [corequisiteOf(sections, course), true],
-    ] as const) {
-      if (root === none) continue;
+    for (const [root, isBeside] of this.#partsOfRules(course)) {
       const isSteady = this.#isSteady(root);
       if (!isTimed) {
         // Before a course stands, a condition may be unmet that the whole plan meets.
@@ -95,15 +92,40 @@ export class CompletionModel {
   }
 
   #addRulesOfKept(course: number, term: number): void {
-    const { sections } = this.#problem.evaluator;
     const { isTimed } = this.columns.scope;
-    for (const [root, isBeside] of [
-      [prerequisiteOf(sections, course), false],
-      [corequisiteOf(sections, course), true],
-    ] as const) {
-      if (root === none || (!isTimed && !this.#isSteady(root))) continue;
+    for (const [root, isBeside] of this.#partsOfRules(course)) {
+      if (!isTimed && !this.#isSteady(root)) continue;
       this.#require(root, isTimed ? this.#viewAt(term, isBeside) : { ...wholeView, levelTerm: term }, null);
     }
+  }
+
+  /** Without terms: what the standings that courses need say of the units before them. */
+  #addStandings(): void {
+    const { columns } = this;
+    const { evaluator } = this.#problem;
+    if (!evaluator.standings.derivesFromUnits) return;
+    const needs = new Map<number, number>();
+    for (const [item, { codes, group, sureCount }] of columns.items.entries()) {
+      if (group === none || sureCount === 0) continue;
+      for (const [part] of this.#partsOfRules(itemAt(codes, 0)))
+        if (kindOf(evaluator.sections, part) === 'level')
+          needs.set(item, Math.max(needs.get(item) ?? 0, unitsNeeded(columns, part)));
+    }
+    for (const item of needs.keys())
+      addUnitsBeforeFirst(this.rules, needs, item, { ...wholeView, levelTerm: anyTerm });
+  }
+
+  /** What the rules of a course need all of, and whether next to it: an average among them leaves the others steady. */
+  #partsOfRules(course: number): (readonly [root: number, isBeside: boolean])[] {
+    const { sections } = this.#problem.evaluator;
+    const partsOf = (root: number): number[] =>
+      kindOf(sections, root) === 'all_of' ? childrenOf(sections, root).flatMap(partsOf) : [root];
+    return [
+      [prerequisiteOf(sections, course), false] as const,
+      [corequisiteOf(sections, course), true] as const,
+    ].flatMap(([root, isBeside]) =>
+      root === none ? [] : partsOf(root).map((part) => [part, isBeside] as const),
+    );
   }
 
   #require(root: number, view: View, guard: Guard): void {

@@ -11,6 +11,7 @@ import { wholeState } from '../evaluate/student.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import type { RelevantCodes } from './relevant-courses.ts';
 import { type AtHand, mostMilliunits, RulePossibility } from './rule-possibility.ts';
+import { TermRoom } from './term-room.ts';
 
 /** A term after every term. */
 export const never = Number.POSITIVE_INFINITY;
@@ -44,6 +45,8 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
   }
   const milliunitsOf = (group: number): number => mostMilliunits(problem, codesOfGroup.get(group) ?? []);
   const isBefore = (group: number, term: number): boolean => (ofGroup.get(group) ?? never) < term;
+  const room = new TermRoom(problem);
+  const roomBefore = (term: number): number => room.before(term);
   let left = [...codes];
   for (const [term, { position }] of terms.entries()) {
     evaluator.concurrentThrough = position;
@@ -57,6 +60,7 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
         term,
         has: (group, asBeside) => (asBeside ? isBeside(group) : isBefore(group, term)),
         milliunitsOf,
+        roomBefore,
       };
       const besides: AtHand = { ...prior, through: position, has: isBeside };
       candidates = candidates.filter((code) => {
@@ -66,11 +70,15 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
         return corequisite === none || possibility.of(corequisite, besides);
       });
     }
+    const first: number[] = [];
     for (const code of candidates) {
       earliest.set(code, term);
       const group = groupOf(sections, code);
-      if (!ofGroup.has(group)) ofGroup.set(group, term);
+      if (ofGroup.has(group)) continue;
+      ofGroup.set(group, term);
+      first.push(milliunitsOf(group));
     }
+    room.close(first);
     left = left.filter((code) => !earliest.has(code));
   }
   evaluator.concurrentThrough = wholeState;
@@ -81,6 +89,7 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
       term: Math.max(0, count - 1),
       has: (group) => isBefore(group, count),
       milliunitsOf,
+      roomBefore,
     }),
     get steps() {
       return possibility.steps;

@@ -4,7 +4,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { StandingUnits } from '../evaluate/standing.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { isMet, unknown, unsatisfied } from '../evaluate/verdict.ts';
-import { anyTerm, type View } from './leaf-courses.ts';
+import { anyTerm, type View, wholeView } from './leaf-courses.ts';
 import { type PlanColumns, scaled } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
 import { atMostWhere, type Guard, type RuleProgram, type Truth } from './rule-program.ts';
@@ -42,8 +42,40 @@ export function requireOtherLevel(rules: RuleProgram, node: number, view: View, 
 
 function requireUnits(rules: RuleProgram, { least, most }: StandingUnits, view: View, guard: Guard): void {
   const units = unitsIn(rules.columns, view);
-  rules.atLeast(units, least, guard);
+  if (guard === null) rules.atLeast(units, least, guard);
+  // One column for all courses that need as many units in a term: each would bring a row of all courses.
+  else if (least > 0) {
+    const reached = rules.shared(`units ${view.levelTerm} ${least}`, (inner) =>
+      rules.atLeast(units, least, inner),
+    );
+    rules.requireTruth(reached, guard);
+  }
   if (most !== Number.POSITIVE_INFINITY) atMostWhere(rules.model, units, most, guard);
+}
+
+/**
+ * Without terms: the first of the courses that need as many units as this one, or more, has that many before it, and none of them
+ * are its like.
+ */
+export function addUnitsBeforeFirst(
+  rules: RuleProgram,
+  needs: ReadonlyMap<number, number>,
+  item: number,
+  view: View,
+): void {
+  const least = needs.get(item) ?? 0;
+  if (least <= 0) return;
+  const reached = rules.shared(`units before ${least}`, (guard) => {
+    const early = unitsIn(rules.columns, view, (other) => (needs.get(other) ?? 0) < least);
+    rules.atLeast(early, least, guard);
+  });
+  rules.requireTruth(reached, rules.columns.total(item));
+}
+
+/** The thousandths of units that a level rule needs in any term, no fewer of the horizon; 0 where units need not decide. */
+export function unitsNeeded(columns: PlanColumns, node: number): number {
+  const need = needIn(columns, node, { ...wholeView, levelTerm: anyTerm });
+  return typeof need === 'object' ? need.least : 0;
 }
 
 /** In the term of the view; where the term is open, in whichever suits it best (never for a rule with a maximum). */
@@ -57,11 +89,15 @@ function needIn({ problem, scope }: PlanColumns, node: number, { levelTerm }: Vi
 }
 
 /** The thousandths of units that the plan brings before the term of the view; without terms, at all. */
-function unitsIn(columns: PlanColumns, { levelTerm }: View): LinearTerm[] {
+function unitsIn(
+  columns: PlanColumns,
+  { levelTerm }: View,
+  isCounted: (item: number) => boolean = () => true,
+): LinearTerm[] {
   const isAll = levelTerm === standingNow || levelTerm === anyTerm;
   const position = isAll ? wholeState : itemAt(columns.problem.terms, levelTerm).position;
   return columns.items.flatMap((item, at) => {
-    if (item.milliunits === 0 || isHeldBefore(columns, item, position)) return [];
+    if (item.milliunits === 0 || !isCounted(at) || isHeldBefore(columns, item, position)) return [];
     return scaled(isAll ? columns.total(at) : columns.placed(at, levelTerm - 1), item.milliunits);
   });
 }

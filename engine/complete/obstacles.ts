@@ -15,7 +15,9 @@ import { ImpossibleRules } from './impossible-rules.ts';
 import { withLongerHorizon, withTarget } from './longer-horizon.ts';
 import { distinctObstacles, type Obstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
-import { relevantCodes } from './relevant-courses.ts';
+import { RefutedTerms } from './refuted-terms.ts';
+import { maximumLooseRounds, type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
+import type { Placement } from './solution.ts';
 import type { SolverBudget } from './solver-budget.ts';
 import { StagedSearch } from './staged-search.ts';
 
@@ -62,14 +64,17 @@ export function findObstacles(
   const alone =
     targets.length < 2
       ? []
-      : targets.flatMap((target) => ofTarget(withTarget(problem, target), target, budget) ?? []);
+      : targets.flatMap((target) => {
+          const own = withTarget(problem, target);
+          return isPossibleAsAsked(own, budget) ? [] : ofTarget(own, target, budget);
+        });
   if (alone.length > 0) return distinctObstacles(alone);
   const [first] = targets;
   const target = first ?? {
     kind: 'course' as const,
     id: itemAt([...problem.kept, ...problem.movable], 0).course,
   };
-  return ofTarget(problem, target, budget) ?? [targetObstacle(problem, 'requirement_infeasible', target)];
+  return ofTarget(problem, target, budget);
 }
 
 function targetsOf({ courses, credentials, kept, movable }: CompletionProblem): ObstacleTarget[] {
@@ -81,57 +86,57 @@ function targetsOf({ courses, credentials, kept, movable }: CompletionProblem): 
   return [...kept, ...movable].map(({ course }) => ({ kind: 'course', id: course }));
 }
 
-/** What would make a problem possible; null where it is possible as it is. */
-function ofTarget(
-  problem: CompletionProblem,
-  target: ObstacleTarget,
-  budget: SolverBudget,
-): Obstacle[] | null {
-  const own = prepared(problem);
-  const asAsked = search(problem, own, budget);
-  if (asAsked !== null) return null;
-  const longer = withLongerHorizon(problem);
-  const needed = search(longer, prepared(longer), budget);
-  if (typeof needed === 'number') return [targetObstacle(problem, 'horizon_too_short', target, needed)];
+/** What would make an impossible problem possible. */
+function ofTarget(problem: CompletionProblem, target: ObstacleTarget, budget: SolverBudget): Obstacle[] {
+  const needed = termsNeeded(withLongerHorizon(problem), budget);
+  if (needed !== null) return [targetObstacle(problem, 'horizon_too_short', target, needed)];
+  const items = itemsOf(problem, 'all');
   const scope = { terms: problem.terms.length, isTimed: false };
   const isPossible = (leniency: { limits?: boolean; exclusions?: boolean }): boolean => {
-    const { columns } = new CompletionModel(problem, own.items, scope, leniency);
+    const { columns } = new CompletionModel(problem, items, scope, leniency);
     return budget.minimize(columns.model, []).values !== null;
   };
   if (isPossible({ limits: true })) return [targetObstacle(problem, 'term_limits', target)];
-  if (isPossible({ limits: true, exclusions: true }))
-    return excludedPairs(problem, target, own.items, budget);
+  if (isPossible({ limits: true, exclusions: true })) return excludedPairs(problem, target, items, budget);
   return [targetObstacle(problem, 'requirement_infeasible', target)];
 }
 
-interface Prepared {
-  readonly items: readonly PlanItem[];
-  readonly earliest: EarliestTerms;
-}
-
-function prepared(problem: CompletionProblem): Prepared {
+function itemsOf(problem: CompletionProblem, tight: RelevanceOptions['tight']): readonly PlanItem[] {
   const addable = new AddableCodes(problem);
-  const earliest = earliestTerms(problem, relevantCodes(problem, addable, { tight: 'all' }));
-  return { items: planItems({ problem, addable, earliest, tight: 'all' }), earliest };
+  const earliest = earliestTerms(problem, relevantCodes(problem, addable, { tight }));
+  return planItems({ problem, addable, earliest, tight });
 }
 
-/** The terms of a longer horizon that are needed, or that the problem is possible as it is. */
-function search(
-  problem: CompletionProblem,
-  { items }: Prepared,
-  budget: SolverBudget,
-): number | 'found' | null {
-  const outcome = new StagedSearch({
-    problem,
-    items,
-    budget,
-    fewestTerms: 0,
-    cuts: [],
-    isLenient: true,
-  }).run();
-  if (outcome.kind !== 'found') return null;
-  const last = Math.max(0, ...outcome.plan.placements.map(({ term }) => term + 1));
-  return problem.objectives.length === 1 && problem.objectives[0] === 'fewest_terms' ? last : 'found';
+/** Whether there is a plan, as far as the program can tell. */
+function isPossibleAsAsked(problem: CompletionProblem, budget: SolverBudget): boolean {
+  return placementsOf(problem, budget) !== null;
+}
+
+/** The terms that a plan needs; null where none is found. */
+function termsNeeded(problem: CompletionProblem, budget: SolverBudget): number | null {
+  const placements = placementsOf(problem, budget);
+  return placements === null ? null : Math.max(0, ...placements.map(({ term }) => term + 1));
+}
+
+/** Of the best plan; null where none is found. */
+function placementsOf(problem: CompletionProblem, budget: SolverBudget): readonly Placement[] | null {
+  const tight = new Set<number>();
+  const refuted = new RefutedTerms();
+  for (let round = 1; ; round += 1) {
+    const items = itemsOf(problem, round < maximumLooseRounds ? tight : 'all');
+    const outcome = new StagedSearch({
+      problem,
+      items,
+      budget,
+      fewestTerms: 0,
+      cuts: [],
+      isLenient: true,
+      refuted,
+    }).run();
+    if (outcome.kind === 'found') return outcome.plan.placements;
+    if (outcome.kind !== 'loose') return null;
+    for (const code of outcome.codes) tight.add(code);
+  }
 }
 
 /** The fewest pairs of courses that exclude each other and that the target needs both of. */

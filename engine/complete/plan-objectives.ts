@@ -54,6 +54,13 @@ export function objectiveOf(model: CompletionModel, problem: CompletionProblem, 
   }
 }
 
+/** Leaning on what is no choice: of two plans that are equally good, one that leans on less of it is the better. */
+export function assumingOf(model: CompletionModel, problem: CompletionProblem): LinearTerm[] {
+  return [...model.rules.leaning].flatMap(([node, column]): LinearTerm[] =>
+    isAvoidable(problem, node) ? [] : [[column, 1]],
+  );
+}
+
 /** Consent, placement and unread text are leant on only where there is no other way; a missing attribute is no choice. */
 function isAvoidable({ evaluator: { sections } }: CompletionProblem, node: number): boolean {
   const kind = itemAt(ruleKinds, uint8At(sections['rule.kind'], node));

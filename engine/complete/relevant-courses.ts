@@ -91,6 +91,9 @@ export interface RelevantCodes {
 /** A set of more members than this does not bring the rules of its members into a program. */
 const largestTightSet = 12;
 
+/** Of this many programs the last one leaves out no rules. */
+export const maximumLooseRounds = 5;
+
 export interface RelevanceOptions {
   /** Leaves out those that can never be taken. */
   readonly mayAdd?: (code: number) => boolean;

@@ -185,6 +185,12 @@ export class RuleModel implements RuleProgram {
     return [[column, 1]];
   }
 
+  shared(name: string, require: (guard: Guard) => void): Truth {
+    const known = this.#literals.get(name) ?? this.literalFor(require);
+    this.#literals.set(name, known);
+    return known;
+  }
+
   /** The exclusions of a grouping are constraints. */
   requireExclusions(node: number, site: RuleSite, guard: Guard): void {
     for (const child of childrenOf(this.sections, node))

@@ -2,9 +2,8 @@
  * Whether a rule could be met by courses that are at hand: optimistic about everything but the courses themselves, so that
  * what it refuses is impossible. Exclusions, sharing rules and conditions are taken to turn out well.
  */
-import { itemAt, uint32At } from '../../shared/column.ts';
+import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
-import { unstated } from '../../shared/job/asked-completion.ts';
 import { wholeBlocksOf } from '../evaluate/course-blocks.ts';
 import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
 import { creditGroupsOf } from '../evaluate/credit-groups.ts';
@@ -35,12 +34,13 @@ export interface AtHand {
   has(group: number, beside: boolean): boolean;
   /** The most milliunits that one of those codes brings. */
   milliunitsOf(group: number): number;
+  /** The most milliunits that a plan can add before a term of the horizon. */
+  roomBefore(term: number): number;
 }
 
 export class RulePossibility {
   readonly #problem: CompletionProblem;
   #nesting = 0;
-  #room: readonly number[] | null = null;
   /** Members that were looked at. */
   steps = 0;
 
@@ -61,12 +61,6 @@ export class RulePossibility {
   /** Whether leaning on what nothing settles is allowed. */
   get mayLean(): boolean {
     return this.#problem.unknowns !== 'forbid';
-  }
-
-  /** The most milliunits that a plan can add before a term of the horizon. */
-  roomBefore(term: number): number {
-    this.#room ??= addableMilliunits(this.#problem);
-    return this.#room.slice(0, term).reduce((sum, each) => sum + each, 0);
   }
 
   /** Whether `required` of the nodes could be met. */
@@ -148,13 +142,13 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
     return possibility.of(condition, hand) && possibility.of(then, hand);
   },
   none_of: () => true,
-  level(possibility, node, { term, through }) {
+  level(possibility, node, { term, through, roomBefore }) {
     // Of the whole state the standing is that after all terms, or for a course in the last one.
     const isWhole = through === wholeState;
     const views = isWhole ? [standingNow, term] : [term];
     return views.some((view) => {
       const need = levelNeed(possibility.problem, node, view);
-      if (typeof need === 'object') return need.least <= possibility.roomBefore(isWhole ? term + 1 : term);
+      if (typeof need === 'object') return need.least <= roomBefore(isWhole ? term + 1 : term);
       return isMet(need) || (need === unknown && possibility.mayLean);
     });
   },
@@ -186,18 +180,6 @@ function possibleInBlocks(possibility: RulePossibility, demand: Demand, hand: At
   const credit = creditWithin(possibility, demand, hand.through);
   const milliunits = whole.reduce((sum, [, brought]) => sum + brought, credit);
   return whole.length >= demand.courses && milliunits >= demand.milliunits;
-}
-
-/** The most milliunits that a plan can add in each term, whatever the courses. */
-function addableMilliunits(problem: CompletionProblem): number[] {
-  const { evaluator, terms, settledCourses, settledMilliunits } = problem;
-  const largest = mostMilliunits(problem, [...Array(evaluator.graph.courseCount).keys()]);
-  return terms.map(({ maximumCourses, maximumMilliunits }, term) => {
-    const places = maximumCourses === unstated ? Number.POSITIVE_INFINITY : maximumCourses;
-    const units = maximumMilliunits === unstated ? Number.POSITIVE_INFINITY : maximumMilliunits;
-    const byCourses = largest === 0 ? 0 : largest * (places - itemAt(settledCourses, term));
-    return Math.max(0, Math.min(byCourses, units - itemAt(settledMilliunits, term)));
-  });
 }
 
 /** The most milliunits that any of the codes brings. */

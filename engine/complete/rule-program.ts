@@ -34,6 +34,8 @@ export interface RuleProgram {
   requireTruth(truth: Truth, guard: Guard): void;
   /** A literal for anything that rows can require. */
   literalFor(require: (guard: Guard) => void): readonly LinearTerm[];
+  /** The same literal for the same name. */
+  shared(name: string, require: (guard: Guard) => void): Truth;
   /** A sum that is at least 1 exactly where the rule may be met; it may be more. */
   truthOf(node: number, site: RuleSite): Truth;
   /** Leaning on a leaf that nothing settles; false where that is forbidden. */

@@ -55,3 +55,10 @@ export function looseCodes({ columns }: CompletionModel, values: Float64Array): 
       : [],
   );
 }
+
+/** How many codes without rules, at the most, of the items that have others, too. */
+export function sureCounts({ columns }: CompletionModel): [terms: readonly LinearTerm[], most: number][] {
+  return columns.items.flatMap(({ codes, sureCount }, item): [readonly LinearTerm[], number][] =>
+    sureCount < codes.length ? [[columns.total(item), sureCount]] : [],
+  );
+}

@@ -26,6 +26,15 @@ export interface BudgetOptions {
   readonly isCancelled: () => boolean;
 }
 
+/** Of objectives, which are whole numbers: what a solver in floating point may be off by. */
+const boundTolerance = 1e-4;
+
+/** Iterations within which a solution is found that is worth looking for before the best one. */
+const shortSearch = 100;
+
+/** Columns. */
+const largeProgram = 500;
+
 const notSolved: SolverAnswer = {
   status: 'stopped',
   values: null,
@@ -65,7 +74,50 @@ export class SolverBudget {
     return this.#iterationsLeft <= 0 || this.#isTimeUp || this.#options.isCancelled();
   }
 
+  /** Whether a bound and any solution that reaches it are found sooner than the best solution. */
+  isLarge(model: LinearModel): boolean {
+    return model.columnCount >= largeProgram;
+  }
+
+  /** The best solution in whole numbers. */
   minimize(model: LinearModel, objective: readonly LinearTerm[]): SolverAnswer {
+    return this.#solve(model, objective, false, Number.POSITIVE_INFINITY);
+  }
+
+  /** Some solution, if it is found soon. */
+  findAny(model: LinearModel): SolverAnswer {
+    return this.#solve(model, [], false, shortSearch);
+  }
+
+  /**
+   * The same as `minimize`, quicker for large programs whose linear program leaves little open: its bound first, then any solution
+   * that reaches it.
+   */
+  minimizeFromBound(model: LinearModel, objective: readonly LinearTerm[]): SolverAnswer {
+    if (!this.isLarge(model) || objective.length === 0) return this.minimize(model, objective);
+    const bound = this.boundOf(model, objective);
+    if (bound === Number.POSITIVE_INFINITY) return { ...notSolved, status: 'infeasible' };
+    if (bound !== Number.NEGATIVE_INFINITY) {
+      const found = model.within([[objective, bound]], () => this.findAny(model));
+      if (found.values !== null) return { ...found, status: 'optimal', objective: bound, bound };
+    }
+    return this.minimize(model, objective);
+  }
+
+  /** A whole number that no solution is below; infinity where there is none. By linear programming alone. */
+  boundOf(model: LinearModel, objective: readonly LinearTerm[]): number {
+    if (objective.length === 0) return model.isInfeasible ? Number.POSITIVE_INFINITY : 0;
+    const { status, bound } = this.#solve(model, objective, true, Number.POSITIVE_INFINITY);
+    if (status === 'infeasible') return Number.POSITIVE_INFINITY;
+    return status === 'optimal' ? Math.ceil(bound - boundTolerance) : Number.NEGATIVE_INFINITY;
+  }
+
+  #solve(
+    model: LinearModel,
+    objective: readonly LinearTerm[],
+    isContinuous: boolean,
+    mostIterations: number,
+  ): SolverAnswer {
     if (model.isInfeasible) return { ...notSolved, status: 'infeasible' };
     if (model.columnCount === 0)
       return { ...notSolved, status: 'optimal', values: new Float64Array(0), objective: 0, bound: 0 };
@@ -80,7 +132,8 @@ export class SolverBudget {
       {
         model: model.pack(),
         objective,
-        maximumIterations: Math.ceil(this.#iterationsLeft / 2),
+        isContinuous,
+        maximumIterations: Math.min(mostIterations, Math.ceil(this.#iterationsLeft / 2)),
         timeLimitSeconds: Number.isFinite(timeLeftMs) ? timeLeftMs / 1000 : 1e9,
       },
       isCancelled,

@@ -6,11 +6,23 @@
 import { itemAt } from '../../shared/column.ts';
 import { CompletionModel } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';
+import { never } from './earliest-terms.ts';
+import { nearbyItems } from './nearby-items.ts';
 import type { PlanItem } from './plan-items.ts';
-import { inOneSum, isTimeless, objectiveOf, type Stage, stagesOf, termsFor } from './plan-objectives.ts';
-import { chosenItems, itemsValues, looseCodes, type Placement, placementsOf, sumAt } from './solution.ts';
+import { assumingOf, isTimeless, objectiveOf, type Stage, stagesOf, termsFor } from './plan-objectives.ts';
+import type { RefutedTerms } from './refuted-terms.ts';
+import {
+  chosenItems,
+  itemsValues,
+  looseCodes,
+  type Placement,
+  placementsOf,
+  sumAt,
+  sureCounts,
+} from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 import type { SolverBudget } from './solver-budget.ts';
+import { type Caps, type Choice, capsOf, type Loose, type Solved, StageSolver } from './stage-solver.ts';
 
 export interface FoundPlan {
   readonly placements: readonly Placement[];
@@ -27,7 +39,7 @@ export interface FoundPlan {
  */
 export type SearchOutcome =
   | { readonly kind: 'found'; readonly plan: FoundPlan }
-  | { readonly kind: 'loose'; readonly codes: readonly number[] }
+  | Loose
   | { readonly kind: 'none' }
   | { readonly kind: 'bounded' };
 
@@ -47,40 +59,20 @@ export interface SearchOptions {
   readonly cuts: readonly Cut[];
   /** See PlanScope. */
   readonly isLenient: boolean;
+  readonly refuted: RefutedTerms;
 }
-
-type Solved =
-  | {
-      readonly kind: 'solved';
-      readonly values: Float64Array;
-      readonly stages: readonly SolvedStage[];
-      /** Those of the program, if they are not all. */
-      readonly items?: readonly PlanItem[];
-    }
-  | { readonly kind: 'loose'; readonly codes: readonly number[] }
-  | { readonly kind: 'infeasible' | 'stopped' };
-
-interface SolvedStage {
-  readonly stage: Stage;
-  readonly value: number;
-  readonly bound: number;
-  readonly isProven: boolean;
-}
-
-type Caps = ReadonlyMap<Stage, number>;
 
 export class StagedSearch {
   readonly #options: SearchOptions;
   readonly #stages: readonly Stage[];
-  /** Whether some program allowed less than the rules do: then nothing is proven. */
-  #isExact = true;
-  #isRelaxed = false;
+  readonly #solver: StageSolver;
   /** The first number of terms that was neither used nor refuted. */
   #firstOpen = Number.POSITIVE_INFINITY;
 
   constructor(options: SearchOptions) {
     this.#options = options;
     this.#stages = stagesOf(options.problem);
+    this.#solver = new StageSolver(options);
   }
 
   run(): SearchOutcome {
@@ -91,27 +83,46 @@ export class StagedSearch {
     const before = this.#stages.slice(0, at);
     // Without terms, only what does not depend on their order can be settled before them.
     if (before.every((stage) => isTimeless(problem, stage))) {
-      const counted = [...new Set<Stage>([...before, 'fewest_courses'])];
-      const relaxed = this.#lexicographic(this.#model(horizon, false), counted, new Map());
-      if (relaxed.kind === 'infeasible') return this.#refuted();
-      const caps = capsOf(relaxed);
-      const fewest = Math.max(fewestTerms, termsFor(problem, caps.get('fewest_courses') ?? 0));
-      const first = this.#fromBelow(fewest, new Map(before.flatMap((stage) => capOf(caps, stage))));
+      const relaxed = this.#beforeTerms(this.#model(horizon, false), before);
+      if (relaxed === null) return this.#refuted();
+      const first = this.#fromBelow(Math.max(fewestTerms, termsFor(problem, relaxed.courses)), relaxed.caps);
       if (first !== null) return first;
     }
-    const exact = this.#lexicographic(this.#model(horizon, true), before, new Map());
+    const exact = this.#solver.minimize(this.#model(horizon, true), before, new Map());
     if (exact.kind === 'infeasible') return this.#refuted();
     if (exact.kind !== 'solved') return { kind: 'bounded' };
     return this.#fromBelow(fewestTerms, capsOf(exact)) ?? { kind: 'bounded' };
+  }
+
+  /** Below what no plan is in any of the stages and in its number of courses; null where there is no plan. */
+  #beforeTerms(
+    relaxation: CompletionModel,
+    stages: readonly Stage[],
+  ): { readonly caps: Caps; readonly courses: number } | null {
+    const { problem, budget } = this.#options;
+    const { model } = relaxation.columns;
+    // The fewest courses themselves are dear to find in a large program, a bound of them is not.
+    const counted = budget.isLarge(model) ? stages : [...new Set<Stage>([...stages, 'fewest_courses'])];
+    const relaxed = this.#solver.minimize(relaxation, counted, new Map());
+    if (relaxed.kind === 'infeasible') return null;
+    const caps = capsOf(relaxed);
+    const known = caps.get('fewest_courses');
+    const courses = known ?? budget.boundOf(model, objectiveOf(relaxation, problem, 'fewest_courses'));
+    if (courses === never) return null;
+    const own = [...caps].filter(([stage]) => stages.includes(stage));
+    return { caps: new Map(own), courses: Math.max(0, courses) };
   }
 
   /** Null where no number of terms is enough. */
   #fromBelow(fewestTerms: number, caps: Caps): SearchOutcome | null {
     const { terms } = this.#options.problem;
     const others = this.#stages.filter((stage) => stage !== 'fewest_terms');
+    const { refuted } = this.#options;
+    const key = [...caps].join(' ');
     let isOpen = false;
-    for (let count = fewestTerms; count <= terms.length; count += 1) {
+    for (let count = Math.max(fewestTerms, refuted.firstOpen(key)); count <= terms.length; count += 1) {
       const solved = this.#withTerms(count, caps, others);
+      if (solved.kind === 'infeasible' && this.#solver.isExact && !isOpen) refuted.add(key, count);
       if (solved.kind === 'solved') return this.#outcome(solved, count);
       if (solved.kind === 'loose') return solved;
       if (solved.kind === 'infeasible') continue;
@@ -126,12 +137,12 @@ export class StagedSearch {
     const { problem, items } = this.#options;
     const timeless = stages.filter((stage) => isTimeless(problem, stage));
     const relaxation = this.#model(count, false);
-    const chosen = this.#lexicographic(relaxation, timeless, caps);
-    if (chosen.kind === 'infeasible' || chosen.kind === 'loose') return chosen;
+    const best = this.#solver.minimize(relaxation, timeless, caps);
+    if (best.kind === 'infeasible' || best.kind === 'loose') return best;
+    const chosen = best.kind === 'solved' ? this.#settled(relaxation, best) : best;
+    if (chosen.kind === 'loose') return chosen;
     let scheduled: Solved | null = null;
     if (chosen.kind === 'solved') {
-      const loose = looseCodes(relaxation, chosen.values);
-      if (loose.length > 0) return { kind: 'loose', codes: loose };
       const kept = chosenItems(relaxation, chosen.values);
       const schedule = this.#model(count, true, kept);
       for (const [item, { codes }] of kept.entries())
@@ -141,97 +152,78 @@ export class StagedSearch {
       const leant = chosen.stages.find(({ stage }) => stage === 'leaning');
       if (leant !== undefined) schedule.columns.model.atMost(leaning, leant.value);
       const later = stages.filter((stage) => !isTimeless(problem, stage));
-      const solved = this.#lexicographic(schedule, later, caps);
+      const solved = this.#solver.minimize(schedule, later, caps);
       if (solved.kind === 'solved') {
         const values = itemsValues(schedule, solved.values);
         scheduled = { kind: 'solved', values, items: kept, stages: chosen.stages };
         if (timeless.length === stages.length) return scheduled;
+      } else if (timeless.length === stages.length) {
+        const asGood = this.#asGoodAs(relaxation, chosen, count, caps);
+        if (asGood !== null) return asGood;
       }
     }
     const whole = this.#model(count, true);
-    const best = this.#lexicographic(whole, stages, caps);
-    if (best.kind === 'solved') {
-      const loose = looseCodes(whole, best.values);
+    const timed = this.#solver.minimize(whole, stages, caps);
+    if (timed.kind === 'solved') {
+      const loose = looseCodes(whole, timed.values);
       if (loose.length > 0) return { kind: 'loose', codes: loose };
-      return { ...best, values: itemsValues(whole, best.values), items };
+      return { ...timed, values: itemsValues(whole, timed.values), items };
     }
-    if (best.kind === 'stopped' && scheduled?.kind === 'solved')
+    if (timed.kind === 'stopped' && scheduled?.kind === 'solved')
       return { ...scheduled, stages: scheduled.stages.map((stage) => ({ ...stage, isProven: false })) };
-    return best;
-  }
-
-  /** Minimizes one stage after the other, each within the best of those before it. */
-  #lexicographic(model: CompletionModel, stages: readonly Stage[], caps: Caps): Solved {
-    const { problem, budget } = this.#options;
-    const { model: program } = model.columns;
-    const objectives = stages.map((stage) => objectiveOf(model, problem, stage));
-    for (const [at, stage] of stages.entries()) {
-      const cap = caps.get(stage);
-      if (cap !== undefined) program.atMost(itemAt(objectives, at), cap);
-    }
-    this.#isExact &&= model.rules.isExact;
-    this.#isRelaxed ||= model.rules.isRelaxed;
-    let values: Float64Array | null = null;
-    const solved: SolvedStage[] = [];
-    const all = this.#together(model, stages, objectives, caps);
-    if (all === 'infeasible') return { kind: 'infeasible' };
-    if (all !== null) return all;
-    for (const [at, stage] of stages.entries()) {
-      const objective = itemAt(objectives, at);
-      if (objective.length === 0 && (values !== null || at < stages.length - 1)) {
-        solved.push({ stage, value: 0, bound: 0, isProven: true });
-        continue;
-      }
-      const answer = budget.minimize(program, objective);
-      if (answer.status === 'infeasible') return { kind: 'infeasible' };
-      if (answer.values === null) {
-        if (values === null) return { kind: 'stopped' };
-        solved.push(...stages.slice(at).map((each) => unproven(each, Number.NEGATIVE_INFINITY)));
-        return { kind: 'solved', values, stages: solved };
-      }
-      values = answer.values;
-      const value = sumAt(objective, values);
-      if (answer.status !== 'optimal') {
-        solved.push({ ...unproven(stage, wholeBound(answer.bound)), value });
-        solved.push(...stages.slice(at + 1).map((each) => unproven(each, Number.NEGATIVE_INFINITY)));
-        return { kind: 'solved', values, stages: solved };
-      }
-      program.atMost(objective, value);
-      solved.push({ stage, value, bound: value, isProven: true });
-    }
-    if (values !== null) return { kind: 'solved', values, stages: solved };
-    const answer = budget.minimize(program, []);
-    if (answer.values !== null) return { kind: 'solved', values: answer.values, stages: solved };
-    return { kind: answer.status === 'infeasible' ? 'infeasible' : 'stopped' };
+    return timed;
   }
 
   /**
-   * All stages as one objective, whose weights keep their order: one program instead of one for each stage. Null where the
-   * weights would become too large for a solver in floating point, or the budget ended it.
+   * The choice itself, or one as good: without codes whose rules were left out, and then leaning on less of what is no choice. If
+   * it is proven, the program allows none that is worse from now on.
    */
-  #together(
-    model: CompletionModel,
-    stages: readonly Stage[],
-    objectives: readonly (readonly LinearTerm[])[],
-    caps: Caps,
-  ): Solved | 'infeasible' | null {
+  #settled(relaxation: CompletionModel, choice: Choice): Choice | Loose {
     const { problem, budget } = this.#options;
-    const { model: program } = model.columns;
-    // What has a cap has been minimized before, where at least as much was allowed: it is not better now.
-    const open = stages.flatMap((stage, at) =>
-      caps.has(stage) ? [] : [{ stage, objective: itemAt(objectives, at) }],
-    );
-    const weighted = inOneSum(open, program, problem);
-    if (weighted === null) return null;
-    const answer = budget.minimize(program, weighted);
-    if (answer.status === 'infeasible') return 'infeasible';
-    const { values } = answer;
-    if (answer.status !== 'optimal' || values === null) return null;
-    const solved = stages.map((stage, at): SolvedStage => {
-      const value = sumAt(itemAt(objectives, at), values);
-      return { stage, value, bound: value, isProven: true };
-    });
-    return { kind: 'solved', values, stages: solved };
+    const { model } = relaxation.columns;
+    const loose = looseCodes(relaxation, choice.values);
+    if (!choice.stages.every((stage) => stage.isProven))
+      return loose.length > 0 ? { kind: 'loose', codes: loose } : choice;
+    for (const { stage, value } of choice.stages)
+      model.atMost(objectiveOf(relaxation, problem, stage), value);
+    let { values } = choice;
+    if (loose.length > 0) {
+      const found = model.within(sureCounts(relaxation), () => budget.findAny(model)).values;
+      if (found === null) return { kind: 'loose', codes: loose };
+      values = found;
+    }
+    const assuming = assumingOf(relaxation, problem);
+    const leant = sumAt(assuming, values);
+    const fewest = leant === 0 ? 0 : budget.boundOf(model, assuming);
+    if (fewest >= leant || fewest < 0) return { ...choice, values };
+    const fewer = model.within([...sureCounts(relaxation), [assuming, fewest]], () => budget.findAny(model));
+    return { ...choice, values: fewer.values ?? values };
+  }
+
+  /**
+   * A plan as good as a choice that has no schedule: first of courses that the choice or its rules name, and of those without
+   * rules, then of all. Null where none is found soon.
+   */
+  #asGoodAs(
+    relaxation: CompletionModel,
+    { values, stages }: Choice,
+    count: number,
+    caps: Caps,
+  ): Solved | null {
+    if (!stages.every((stage) => stage.isProven)) return null;
+    const { problem, items, budget } = this.#options;
+    const near = nearbyItems(problem, relaxation.columns, chosenItems(relaxation, values));
+    for (const tried of near.length < items.length ? [near, items] : [items]) {
+      const model = this.#model(count, true, tried);
+      for (const [stage, cap] of [...caps, ...stages.map(({ stage, value }) => [stage, value] as const)])
+        model.columns.model.atMost(objectiveOf(model, problem, stage), cap);
+      model.columns.model.atMost(assumingOf(model, problem), sumAt(assumingOf(relaxation, problem), values));
+      this.#solver.isRelaxed ||= model.rules.isRelaxed;
+      const found = budget.findAny(model.columns.model);
+      if (found.values !== null && looseCodes(model, found.values).length === 0)
+        return { kind: 'solved', values: itemsValues(model, found.values), items: tried, stages };
+    }
+    return null;
   }
 
   #model(terms: number, isTimed: boolean, items = this.#options.items): CompletionModel {
@@ -252,34 +244,18 @@ export class StagedSearch {
     if (solved.kind === 'loose') return solved;
     if (solved.kind !== 'solved') return solved.kind === 'infeasible' ? this.#refuted() : { kind: 'bounded' };
     // Bounds of a program that allows less than the rules do are bounds of nothing.
-    const bounds = new Map(this.#isExact ? solved.stages.map(({ stage, bound }) => [stage, bound]) : []);
+    const bounds = new Map(
+      this.#solver.isExact ? solved.stages.map(({ stage, bound }) => [stage, bound]) : [],
+    );
     const fewest = Math.min(terms, this.#firstOpen);
-    bounds.set('fewest_terms', this.#isExact ? fewest : this.#options.fewestTerms);
-    const isProven = this.#isExact && fewest === terms && solved.stages.every((stage) => stage.isProven);
+    bounds.set('fewest_terms', this.#solver.isExact ? fewest : this.#options.fewestTerms);
+    const isProven =
+      this.#solver.isExact && fewest === terms && solved.stages.every((stage) => stage.isProven);
     const placements = placementsOf(solved.items ?? this.#options.items, solved.values);
-    return { kind: 'found', plan: { placements, bounds, isProven, isRelaxed: this.#isRelaxed } };
+    return { kind: 'found', plan: { placements, bounds, isProven, isRelaxed: this.#solver.isRelaxed } };
   }
 
   #refuted(): SearchOutcome {
-    return { kind: this.#isExact ? 'none' : 'bounded' };
+    return { kind: this.#solver.isExact ? 'none' : 'bounded' };
   }
-}
-
-function capsOf(solved: Solved): Caps {
-  if (solved.kind !== 'solved') return new Map();
-  return new Map(solved.stages.filter(({ isProven }) => isProven).map(({ stage, value }) => [stage, value]));
-}
-
-function capOf(caps: Caps, stage: Stage): [Stage, number][] {
-  const cap = caps.get(stage);
-  return cap === undefined ? [] : [[stage, cap]];
-}
-
-function unproven(stage: Stage, bound: number): SolvedStage {
-  return { stage, value: Number.NaN, bound, isProven: false };
-}
-
-/** Objectives are whole numbers. */
-function wholeBound(bound: number): number {
-  return Math.ceil(bound - 1e-6);
 }

@@ -67,6 +67,24 @@ export class LinearModel {
     this.#addRow(terms, Number.NEGATIVE_INFINITY, upper);
   }
 
+  /** Does something while each sum has a most; the rows are not kept. */
+  within<Result>(
+    sums: Iterable<readonly [terms: readonly LinearTerm[], most: number]>,
+    work: () => Result,
+  ): Result {
+    const [rows, wasInfeasible] = [this.rowCount, this.#isInfeasible];
+    for (const [terms, most] of sums) this.atMost(terms, most);
+    const result = work();
+    this.#isInfeasible = wasInfeasible;
+    this.#rowLower.length = rows;
+    this.#rowUpper.length = rows;
+    this.#rowStarts.length = rows + 1;
+    const end = numberAt(this.#rowStarts, rows);
+    this.#termColumns.length = end;
+    this.#termValues.length = end;
+    return result;
+  }
+
   /** The least value that a sum can have by the bounds of its columns. */
   leastOf(terms: readonly LinearTerm[]): number {
     return terms.reduce(
@@ -81,7 +99,6 @@ export class LinearModel {
     return -this.leastOf(terms.map(([column, coefficient]) => [column, -coefficient]));
   }
 
-  /** The program with further rows, which are not kept. */
   pack(): PackedModel {
     return {
       columnLower: Float64Array.from(this.#columnLower),

@@ -24,8 +24,10 @@ export interface SolverSettings {
 
 export interface SolverRequest {
   readonly model: PackedModel;
-  /** Minimized; coefficients are whole numbers. */
+  /** Minimized; coefficients are whole numbers. Empty: any solution will do. */
   readonly objective: readonly LinearTerm[];
+  /** Columns may have any value between their bounds: what is infeasible so is infeasible, and the minimum is a bound. */
+  readonly isContinuous: boolean;
   /** LP iterations, counted: after this many, the solver stops at its next look. */
   readonly maximumIterations: number;
   /** A last resort. */

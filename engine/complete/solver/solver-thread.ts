@@ -74,7 +74,7 @@ function awaitTurn(): boolean {
 }
 
 function solve(request: SolverRequest): SolverAnswer {
-  const { model: packed, objective } = request;
+  const { model: packed, objective, isContinuous } = request;
   const colCost = new Float64Array(packed.columnLower.length);
   for (const [column, coefficient] of objective) colCost[column] = float64At(colCost, column) + coefficient;
   const model = highs.createModel({
@@ -85,7 +85,7 @@ function solve(request: SolverRequest): SolverAnswer {
     colUpper: packed.columnUpper,
     rowLower: packed.rowLower,
     rowUpper: packed.rowUpper,
-    integrality: Int32Array.from(packed.isInteger),
+    integrality: isContinuous ? new Int32Array(colCost.length) : Int32Array.from(packed.isInteger),
     matrix: {
       format: 'csr',
       numRows: packed.rowLower.length,
@@ -104,34 +104,48 @@ function solve(request: SolverRequest): SolverAnswer {
   }
 }
 
-function run(model: Model, { maximumIterations, timeLimitSeconds }: SolverRequest): SolverAnswer {
+function run(model: Model, request: SolverRequest): SolverAnswer {
+  const { objective, isContinuous, maximumIterations, timeLimitSeconds } = request;
   model.options.set({
     output_flag: false,
     mip_rel_gap: 0,
     mip_abs_gap: absoluteGap,
     ...withoutDetours,
+    // Of a program that asks for any solution it often finds one before the first linear program is solved.
+    mip_heuristic_run_feasibility_jump: objective.length === 0,
     time_limit: timeLimitSeconds,
   });
   let iterations = 0;
   let isInterrupted = false;
+  const look = (done: number): boolean => {
+    iterations = Math.max(iterations, done);
+    isInterrupted ||= iterations >= maximumIterations || Atomics.load(words, word.interrupt) !== 0;
+    return isInterrupted;
+  };
+  const { callbackType } = highs.constants;
   const { modelStatus } = model.run({
-    [highs.constants.callbackType.mipInterrupt](event) {
-      iterations = Number(event.data.mip_total_lp_iterations ?? 0);
-      if (iterations < maximumIterations && Atomics.load(words, word.interrupt) === 0) return undefined;
-      isInterrupted = true;
-      event.interrupt();
+    [callbackType.mipInterrupt](event) {
+      if (look(Number(event.data.mip_total_lp_iterations ?? 0))) event.interrupt();
+      return undefined;
+    },
+    [callbackType.simplexInterrupt](event) {
+      if (isContinuous && look(Number(event.data.simplex_iteration_count ?? 0))) event.interrupt();
       return undefined;
     },
   });
   const { optimal, infeasible, unboundedOrInfeasible, timeLimit } = highs.constants.modelStatus;
+  if (isContinuous) look(Number(model.info.get('simplex_iteration_count')));
   const ended = { iterations: Math.max(iterations, 1), isTimeUp: modelStatus === timeLimit };
   if (modelStatus === infeasible || modelStatus === unboundedOrInfeasible)
     return { ...failed, ...ended, status: 'infeasible' };
   const hasSolution = model.info.get('primal_solution_status') === feasiblePoint;
   const values = hasSolution ? Float64Array.from(model.getSolution().colValue) : null;
   const value = hasSolution ? model.getObjectiveValue() : Number.POSITIVE_INFINITY;
-  const bound = Number(model.info.get('mip_dual_bound'));
+  if (modelStatus === optimal) return { status: 'optimal', values, objective: value, bound: value, ...ended };
   const isStopped = isInterrupted || modelStatus === timeLimit;
-  const status = modelStatus === optimal ? 'optimal' : isStopped ? 'stopped' : 'failed';
-  return { status, values, objective: value, bound: status === 'optimal' ? value : bound, ...ended };
+  const bound = isContinuous ? Number.NEGATIVE_INFINITY : Number(model.info.get('mip_dual_bound'));
+  // An interrupt can come after the best solution is proven.
+  const isProven = hasSolution && bound > value - absoluteGap;
+  const status = isProven ? 'optimal' : isStopped ? 'stopped' : 'failed';
+  return { status, values, objective: value, bound, ...ended };
 }

@@ -1,0 +1,147 @@
+/**
+ * Lexicographic minimization of a program: stage after stage, each within the best of those before it; as one weighted sum where
+ * the weights are small enough. It must not know which programs are asked, nor in which order.
+ */
+import { itemAt } from '../../shared/column.ts';
+import type { CompletionModel } from './completion-model.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+import type { PlanItem } from './plan-items.ts';
+import { inOneSum, objectiveOf, type Stage } from './plan-objectives.ts';
+import { sumAt } from './solution.ts';
+import type { LinearTerm } from './solver/linear-model.ts';
+import type { SolverBudget } from './solver-budget.ts';
+
+/** A solution of a program, and what it costs. */
+export interface Choice {
+  readonly kind: 'solved';
+  readonly values: Float64Array;
+  readonly stages: readonly SolvedStage[];
+  /** Those of the program, if they are not all. */
+  readonly items?: readonly PlanItem[];
+}
+
+/** The best solution takes codes whose rules were left out. */
+export interface Loose {
+  readonly kind: 'loose';
+  readonly codes: readonly number[];
+}
+
+export type Solved = Choice | Loose | { readonly kind: 'infeasible' | 'stopped' };
+
+export interface SolvedStage {
+  readonly stage: Stage;
+  readonly value: number;
+  readonly bound: number;
+  readonly isProven: boolean;
+}
+
+/** What stages may cost at the most. */
+export type Caps = ReadonlyMap<Stage, number>;
+
+interface StageContext {
+  readonly problem: CompletionProblem;
+  readonly budget: SolverBudget;
+}
+
+export class StageSolver {
+  readonly #context: StageContext;
+  /** False once a program allowed less than the rules do: then nothing is proven. */
+  isExact = true;
+  /** Whether some program left rules out. */
+  isRelaxed = false;
+
+  constructor(context: StageContext) {
+    this.#context = context;
+  }
+
+  /** Minimizes one stage after the other, each within the best of those before it. */
+  minimize(model: CompletionModel, stages: readonly Stage[], caps: Caps): Solved {
+    const { problem, budget } = this.#context;
+    const { model: program } = model.columns;
+    const objectives = stages.map((stage) => objectiveOf(model, problem, stage));
+    for (const [at, stage] of stages.entries()) {
+      const cap = caps.get(stage);
+      if (cap !== undefined) program.atMost(itemAt(objectives, at), cap);
+    }
+    this.isExact &&= model.rules.isExact;
+    this.isRelaxed ||= model.rules.isRelaxed;
+    let values: Float64Array | null = null;
+    const solved: SolvedStage[] = [];
+    const all = this.#together(model, stages, objectives, caps);
+    if (all === 'infeasible') return { kind: 'infeasible' };
+    if (all !== null) return all;
+    for (const [at, stage] of stages.entries()) {
+      const objective = itemAt(objectives, at);
+      if (objective.length === 0 && (values !== null || at < stages.length - 1)) {
+        solved.push({ stage, value: 0, bound: 0, isProven: true });
+        continue;
+      }
+      const answer = budget.minimize(program, objective);
+      if (answer.status === 'infeasible') return { kind: 'infeasible' };
+      if (answer.values === null) {
+        if (values === null) return { kind: 'stopped' };
+        solved.push(...stages.slice(at).map((each) => unproven(each, Number.NEGATIVE_INFINITY)));
+        return { kind: 'solved', values, stages: solved };
+      }
+      values = answer.values;
+      const value = sumAt(objective, values);
+      if (answer.status !== 'optimal') {
+        solved.push({ ...unproven(stage, wholeBound(answer.bound)), value });
+        solved.push(...stages.slice(at + 1).map((each) => unproven(each, Number.NEGATIVE_INFINITY)));
+        return { kind: 'solved', values, stages: solved };
+      }
+      program.atMost(objective, value);
+      solved.push({ stage, value, bound: value, isProven: true });
+    }
+    if (values !== null) return { kind: 'solved', values, stages: solved };
+    const answer = budget.minimize(program, []);
+    if (answer.values !== null) return { kind: 'solved', values: answer.values, stages: solved };
+    return { kind: answer.status === 'infeasible' ? 'infeasible' : 'stopped' };
+  }
+
+  /**
+   * All stages as one objective, whose weights keep their order: one program instead of one for each stage. Null where the
+   * weights would become too large for a solver in floating point, or the budget ended it.
+   */
+  #together(
+    model: CompletionModel,
+    stages: readonly Stage[],
+    objectives: readonly (readonly LinearTerm[])[],
+    caps: Caps,
+  ): Solved | 'infeasible' | null {
+    const { problem, budget } = this.#context;
+    const { model: program } = model.columns;
+    // What has a cap has been minimized before, where at least as much was allowed: it is not better now.
+    const open = stages.flatMap((stage, at) =>
+      caps.has(stage) ? [] : [{ stage, objective: itemAt(objectives, at) }],
+    );
+    const weighted = inOneSum(open, program, problem);
+    if (weighted === null) return null;
+    // Without terms, the linear program leaves little open.
+    const answer = model.columns.scope.isTimed
+      ? budget.minimize(program, weighted)
+      : budget.minimizeFromBound(program, weighted);
+    if (answer.status === 'infeasible') return 'infeasible';
+    const { values } = answer;
+    if (answer.status !== 'optimal' || values === null) return null;
+    const solved = stages.map((stage, at): SolvedStage => {
+      const value = sumAt(itemAt(objectives, at), values);
+      return { stage, value, bound: value, isProven: true };
+    });
+    return { kind: 'solved', values, stages: solved };
+  }
+}
+
+export function capsOf(solved: Solved): Caps {
+  if (solved.kind !== 'solved') return new Map();
+  return new Map(solved.stages.filter(({ isProven }) => isProven).map(({ stage, value }) => [stage, value]));
+}
+
+function unproven(stage: Stage, bound: number): SolvedStage {
+  return { stage, value: Number.NaN, bound, isProven: false };
+}
+
+/** Objectives are whole numbers. */
+function wholeBound(bound: number): number {
+  return Math.ceil(bound - 1e-6);
+}

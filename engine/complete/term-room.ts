@@ -1,0 +1,54 @@
+/**
+ * The most units that a plan can add before each term of the horizon: of the courses that can stand before it, the largest that
+ * find places. It is a bound: it takes each course once, in any term from its earliest on, and knows no rules. To give each place,
+ * from the first term on, the largest course that is open is best (unit tasks with deadlines, read backwards: Lawler,
+ * Combinatorial Optimization, 1976).
+ */
+import { itemAt } from '../../shared/column.ts';
+import { unstated } from '../../shared/job/asked-completion.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+
+export class TermRoom {
+  readonly #problem: CompletionProblem;
+  /** Courses that have no place yet: how many, by milliunits. */
+  readonly #open = new Map<number, number>();
+  /** Milliunits before each term of the horizon that is known, by number of places alone and by all limits. */
+  #placed = 0;
+  readonly #before: number[] = [0];
+
+  constructor(problem: CompletionProblem) {
+    this.#problem = problem;
+  }
+
+  /** The most milliunits that a plan can add before a term; a term after those that are closed counts as the last of them. */
+  before(term: number): number {
+    return itemAt(this.#before, Math.min(term, this.#before.length - 1));
+  }
+
+  /** Ends the next term, in which courses of these milliunits become possible. */
+  close(milliunitsOfNew: Iterable<number>): void {
+    const term = this.#before.length - 1;
+    for (const milliunits of milliunitsOfNew)
+      if (milliunits > 0) this.#open.set(milliunits, (this.#open.get(milliunits) ?? 0) + 1);
+    const { terms, settledCourses, settledMilliunits } = this.#problem;
+    const { maximumCourses, maximumMilliunits } = itemAt(terms, term);
+    const places = maximumCourses === unstated ? Number.POSITIVE_INFINITY : maximumCourses;
+    const units = maximumMilliunits === unstated ? Number.POSITIVE_INFINITY : maximumMilliunits;
+    this.#place(Math.max(0, places - itemAt(settledCourses, term)));
+    const byUnits = this.before(term) + Math.max(0, units - itemAt(settledMilliunits, term));
+    this.#before.push(Math.min(this.#placed, byUnits));
+  }
+
+  #place(places: number): void {
+    let left = places;
+    for (const milliunits of [...this.#open.keys()].sort((a, b) => b - a)) {
+      const count = this.#open.get(milliunits) ?? 0;
+      const taken = Math.min(count, left);
+      this.#placed += taken * milliunits;
+      left -= taken;
+      if (taken === count) this.#open.delete(milliunits);
+      else this.#open.set(milliunits, count - taken);
+      if (left === 0) return;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * The first thing that a visitor asks: a degree of the demonstration catalog from nothing. Within the usual work, which is counted,
+ * each has a proven plan; and a plan that leans on nothing where there is one as good.
+ */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openIndex } from '../../bench/bench-index.ts';
+import { Answerer } from '../../engine/answer/answerer.ts';
+import { Solver } from '../../engine/complete/solver/solver.ts';
+import { copyText } from '../../shared/index-format/course-graph.ts';
+import { askCompletion } from './ask-completion.ts';
+
+/** Counts what a question costs. */
+class CountingSolver extends Solver {
+  iterations = 0;
+
+  override solve(...request: Parameters<Solver['solve']>): ReturnType<Solver['solve']> {
+    const answer = super.solve(...request);
+    this.iterations += answer.iterations;
+    return answer;
+  }
+}
+
+/** LP iterations: half of what a question may spend. */
+const mostIterations = 10_000;
+
+const solver = new CountingSolver();
+const index = await openIndex(null);
+after(() => {
+  solver.close();
+  index.dispose();
+});
+
+const terms = Array.from({ length: 10 }, (_, at) => ({
+  term_id: `${2030 + Math.floor(at / 2)}-${at % 2 === 0 ? 'winter' : 'fall'}`,
+}));
+
+test('each credential of the demonstration has a proven plan from nothing', () => {
+  const { graph } = index;
+  const answerer = new Answerer(graph, {
+    solver,
+    evaluationTimeoutMs: Number.POSITIVE_INFINITY,
+    now: () => 0,
+  });
+  const state = {
+    catalog_version_id: graph.catalogVersionId,
+    terms,
+    courses: [],
+    credential_ids: [],
+    attributes: { cumulative_average: 75 },
+  };
+  const leaningOnNothing: string[] = [];
+  for (const text of graph.sections['credential.id']) {
+    const id = copyText(graph, text);
+    solver.iterations = 0;
+    const { outcome, plans } = askCompletion(answerer, graph, state, { credential_ids: [id], terms });
+    const spent = `${id}: ${outcome} for ${solver.iterations} iterations`;
+    assert.equal(plans[0]?.proven, true, spent);
+    assert.ok(solver.iterations <= mostIterations, spent);
+    if (outcome === 'complete') leaningOnNothing.push(id);
+  }
+  assert.ok(leaningOnNothing.includes('credential:bachelor-of-arts'), leaningOnNothing.join());
+});
