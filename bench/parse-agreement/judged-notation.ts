@@ -139,10 +139,23 @@ function level(token: string): Rule {
   return { kind: 'level', minimum: from, maximum: to ?? from };
 }
 
-/** `set(3 units of MATH/STAT >=300 <=399)`, `set(2 of HIST)`, `set(60 units of anything)`, `set(6 units of {CS 101,CS 102})`. */
+/**
+ * `set(3 units of MATH/STAT >=300 <=399)`, `set(2 of HIST)`, `set(60 units of anything)`, `set(6 units of {CS 101,CS 102})`; a union
+ * is `set(6 units of {CS 101} + CS >=300 + MATH >=400)`.
+ */
 function courseSet(token: string): Rule {
   const [, amount = '', units, described = '', grade] =
     /^set\(([\d.]+)( units)? of ([^()]*)\)(?:@(\S+))?$/u.exec(token) ?? [];
+  const sets = described.split(' + ').map(patternOf);
+  return {
+    kind: 'courses_from',
+    from: sets.length === 1 ? itemAt(sets, 0) : { any_of: sets },
+    ...(units === undefined ? { count: Number(amount) } : { units: Number(amount) }),
+    ...(grade === undefined ? {} : { minimum_grade: readGrade(grade) }),
+  };
+}
+
+function patternOf(described: string): CourseSet {
   const codes = /\{([^}]*)\}/u
     .exec(described)?.[1]
     ?.split(',')
@@ -150,16 +163,10 @@ function courseSet(token: string): Rule {
   const subjects = /^(?!anything)([^{<>]+?)\s*(?:[<>]=|$)/u.exec(described)?.[1]?.split('/');
   const minimum = />=(\d+)/u.exec(described)?.[1];
   const maximum = /<=(\d+)/u.exec(described)?.[1];
-  const from: CourseSet = {
+  return {
     ...(codes === undefined ? {} : { course_codes: codes }),
     ...(subjects === undefined ? {} : { subjects }),
     ...(minimum === undefined ? {} : { minimum_number: Number(minimum) }),
     ...(maximum === undefined ? {} : { maximum_number: Number(maximum) }),
-  };
-  return {
-    kind: 'courses_from',
-    from,
-    ...(units === undefined ? { count: Number(amount) } : { units: Number(amount) }),
-    ...(grade === undefined ? {} : { minimum_grade: readGrade(grade) }),
   };
 }

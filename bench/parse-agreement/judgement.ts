@@ -1,6 +1,6 @@
 /** Compares the parser's reading of a text with the tree that a person wrote for it. */
 import type { ParsedRequirementText } from '../../engine/publish/text/parse-requirement-text.ts';
-import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
+import type { CourseSet, Grade, Rule, RuleOf } from '../../shared/contract/rule.ts';
 import { type CourseKeys, courseKey } from './agreement.ts';
 import { allOf, anyOf, areEquivalent, type Formula } from './decision-diagram.ts';
 import type { JudgedTree } from './judged-notation.ts';
@@ -125,8 +125,10 @@ class FormulaBuilder {
     }
   }
 
-  #group(rule: Rule, rules: readonly Rule[], isBan: boolean): Bounds {
-    const members = rules.map((child) => this.#bounds(child, isBan));
+  #group(rule: RuleOf<'all_of' | 'any_of' | 'n_of'>, rules: readonly Rule[], isBan: boolean): Bounds {
+    const { overall_minimum_grade: overall } = rule;
+    const graded = overall === undefined ? rules : rules.map((child) => withLeast(child, overall));
+    const members = graded.map((child) => this.#bounds(child, isBan));
     const count = rule.kind === 'n_of' ? rule.count : rule.kind === 'any_of' ? 1 : rules.length;
     const of = (formulas: readonly Formula[]): Formula => ({ kind: 'at_least', count, members: formulas });
     return {
@@ -181,16 +183,34 @@ class FormulaBuilder {
   }
 }
 
+/** No grade below the overall one counts anywhere inside. */
+function withLeast(rule: Rule, overall: Grade): Rule {
+  if (rule.kind === 'course' || rule.kind === 'courses_from') {
+    const { minimum_grade: own } = rule;
+    const isStronger = own !== undefined && compareGrades(String(own), String(overall)) >= 0;
+    return isStronger ? rule : { ...rule, minimum_grade: overall };
+  }
+  if (rule.kind !== 'all_of' && rule.kind !== 'any_of' && rule.kind !== 'n_of') return rule;
+  return { ...rule, rules: rule.rules.map((child) => withLeast(child, overall)) };
+}
+
 function setName(rule: Extract<Rule, { kind: 'courses_from' }>): string {
   const { from, count, units, minimum_grade } = rule;
-  const set: CourseSet = from;
-  const parts = [
-    [...(set.course_codes ?? [])].map(courseKey).sort().join(','),
-    [...(set.subjects ?? [])].map(courseKey).sort().join('/'),
-    set.minimum_number ?? '',
-    set.maximum_number ?? '',
+  const amount = units === undefined ? `${count ?? 1} courses` : `${units} units`;
+  return `set ${amount} of ${partsOf(from).sort().join(' + ')}@${minimum_grade ?? ''}`;
+}
+
+/** The union of codes and patterns that a set is. */
+function partsOf(set: CourseSet): string[] {
+  const { course_codes, subjects, minimum_number, maximum_number, any_of, ...others } = set;
+  const range = `${minimum_number ?? ''}-${maximum_number ?? ''} ${JSON.stringify(others)}`;
+  const isPattern =
+    subjects !== undefined || range !== '- {}' || (course_codes === undefined && any_of === undefined);
+  return [
+    ...(course_codes === undefined ? [] : [`{${course_codes.map(courseKey).sort().join(',')}}`]),
+    ...(isPattern ? [`${(subjects ?? []).map(courseKey).sort().join('/')} ${range}`] : []),
+    ...(any_of ?? []).flatMap(partsOf),
   ];
-  return `set ${units === undefined ? `${count ?? 1} courses` : `${units} units`} of ${parts.join(' ')}@${minimum_grade ?? ''}`;
 }
 
 /** Ascending; letters by their place in the alphabet and their sign. */

@@ -1,7 +1,7 @@
 /** Sets of courses: "0.5 unit in CLAS", "any 200-level LS or SRF course", "90 credit hours". */
-import { itemAt } from '../../../shared/column.ts';
 import type { CourseSet } from '../../../shared/contract/rule.ts';
 import { leafItem, type Recognised, rangeOf, type Scan, wordAt } from './recogniser.ts';
+import { runFor, type SetRun, setOfRuns } from './set-runs.ts';
 import { numberWords, standingYears } from './wording.ts';
 
 /** A partially read set. */
@@ -9,10 +9,7 @@ interface SetReading {
   at: number;
   units: number | null;
   count: number | null;
-  subjects: string[];
-  hundreds: number[];
-  lastNumber: number | null;
-  orAbove: boolean;
+  readonly runs: SetRun[];
   courseNoun: boolean;
 }
 
@@ -46,10 +43,7 @@ function readAmount(scan: Scan, at: number): SetReading | null {
     at: position,
     units: null,
     count: any ? 1 : null,
-    subjects: [],
-    hundreds: [],
-    lastNumber: null,
-    orAbove: false,
+    runs: [],
     courseNoun: false,
   };
   const number = numberAt(scan, position);
@@ -103,10 +97,11 @@ function readDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
 function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
   const hundred = hundredAt(scan, at);
   if (hundred !== null) {
-    reading.hundreds.push(hundred);
+    const run = runFor(reading.runs, 'hundreds');
+    run.hundreds.push(hundred);
     const last = rangeEnd(scan, at + 1);
     if (last !== null) {
-      reading.lastNumber = Number(wordAt(scan, last));
+      run.lastNumber = Number(wordAt(scan, last));
       reading.at = last + 1;
       return true;
     }
@@ -116,7 +111,7 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
   }
   const levelNumber = courseLevelAt(scan, reading, at);
   if (levelNumber !== null) {
-    reading.hundreds.push(levelNumber.lowest);
+    runFor(reading.runs, 'hundreds').hundreds.push(levelNumber.lowest);
     reading.at = levelNumber.end;
     return true;
   }
@@ -124,7 +119,7 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
   const yearNoun = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
   if (year === undefined || wordAt(scan, yearNoun) !== 'year') return false;
   if (!courseFollows(scan, yearNoun + 1)) return false;
-  reading.hundreds.push(year * scan.vocabulary.levelStep);
+  runFor(reading.runs, 'hundreds').hundreds.push(year * scan.vocabulary.levelStep);
   reading.at = yearNoun + 1;
   return true;
 }
@@ -195,9 +190,10 @@ function courseFollows(scan: Scan, at: number): boolean {
 }
 
 function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
-  if (!/^(above|higher|beyond|greater)$/u.test(wordAt(scan, at)) || reading.hundreds.length === 0)
-    return false;
-  reading.orAbove = true;
+  const last = reading.runs.at(-1);
+  if (!/^(above|higher|beyond|greater)$/u.test(wordAt(scan, at)) || last === undefined) return false;
+  if (last.hundreds.length === 0) return false;
+  last.orAbove = true;
   reading.at = at + 1;
   return true;
 }
@@ -207,7 +203,7 @@ function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boo
   if (subject === null) return false;
   const next = scan.tokens[subject.end];
   if (next?.kind === 'number' && hundredAt(scan, subject.end) === null) return false;
-  reading.subjects.push(subject.value);
+  runFor(reading.runs, 'subjects').subjects.push(subject.value);
   reading.at = subject.end;
   return true;
 }
@@ -221,7 +217,7 @@ function readCourseNoun(scan: Scan, reading: SetReading, at: number): boolean {
 
 /** "6 credit hours from the following: A, B": units out of a list. */
 function listFollows(scan: Scan, from: number, reading: SetReading): Recognised | null {
-  if (reading.units === null || reading.subjects.length > 0 || reading.hundreds.length > 0) return null;
+  if (reading.units === null || reading.runs.length > 0) return null;
   let position = reading.at;
   while (
     /^(from|in|of|any|combination|the|following|courses|:|among|chosen|selected|list|either)$/u.test(
@@ -238,50 +234,39 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
 }
 
 function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | null {
-  const described = reading.subjects.length > 0 || reading.hundreds.length > 0;
-  if (reading.units === null && !(described && isCourseSet(reading))) return null;
-  if (reading.lastNumber === null && !areAdjacent(reading.hundreds)) return null;
-  const isImplied = reading.subjects.length === 0 && reading.hundreds.length > 0;
+  const named = subjectsOf(reading);
+  if (reading.units === null && !(reading.runs.length > 0 && isCourseSet(reading))) return null;
+  const described = setOfRuns(reading.runs);
+  if (described === null) return unclearSet(scan, from, reading);
+  const isImplied = named.length === 0 && hasLevels(reading);
   const { subject, isOwnSubject } = scan.memory;
-  const subjects = isImplied && subject !== null && !isOwnSubject ? [subject] : reading.subjects;
+  const implied = isImplied && subject !== null && !isOwnSubject ? { subjects: [subject] } : {};
   const amount = reading.units === null ? { count: reading.count ?? 1 } : { units: reading.units };
-  const set: CourseSet = {
-    ...(subjects.length > 0 ? { subjects: [...new Set(subjects)] } : {}),
-    ...numberRange(reading),
-  };
+  const set: CourseSet = { ...implied, ...described };
   return {
     end: reading.at,
     items: [leafItem(scan, from, reading.at, { kind: 'courses_from', from: set, ...amount })],
-    memory:
-      reading.subjects.length === 0 ? {} : { subject: reading.subjects.at(-1) ?? null, isOwnSubject: false },
+    memory: named.length === 0 ? {} : { subject: named.at(-1) ?? null, isOwnSubject: false },
   };
 }
 
-/** The 200 and the 400 level are no range. */
-function areAdjacent(hundreds: readonly number[]): boolean {
-  const levels = [...new Set(hundreds)].sort((a, b) => a - b);
-  return levels.every((level, index) => index === 0 || level - itemAt(levels, index - 1) <= stepOf(level));
+/** Units of courses of which it is not clear which level is meant of which subject. */
+function unclearSet(scan: Scan, from: number, { at, units, runs }: SetReading): Recognised | null {
+  if (units === null || runs.length < 3) return null;
+  const { start, end } = rangeOf(scan, from, at);
+  const text = scan.text.slice(start, end);
+  return { end: at, items: [leafItem(scan, from, at, { kind: 'unparsed', text })] };
 }
 
-function stepOf(level: number): number {
-  if (level >= 10_000) return 10_000;
-  return level >= 1000 ? 1000 : level < 100 ? 10 : 100;
+function subjectsOf({ runs }: SetReading): readonly string[] {
+  return runs.flatMap(({ subjects }) => subjects);
+}
+
+function hasLevels({ runs }: SetReading): boolean {
+  return runs.some(({ hundreds }) => hundreds.length > 0);
 }
 
 function isCourseSet(reading: SetReading): boolean {
-  return reading.courseNoun ? reading.subjects.length > 0 || reading.count !== null : bothGiven(reading);
-}
-
-function bothGiven(reading: SetReading): boolean {
-  return reading.subjects.length > 0 && reading.hundreds.length > 0;
-}
-
-function numberRange(reading: SetReading): CourseSet {
-  if (reading.hundreds.length === 0) return {};
-  const lowest = Math.min(...reading.hundreds);
-  const highest = Math.max(...reading.hundreds);
-  const step = stepOf(highest);
-  if (reading.orAbove) return { minimum_number: lowest };
-  if (reading.lastNumber !== null) return { minimum_number: lowest, maximum_number: reading.lastNumber };
-  return { minimum_number: lowest, maximum_number: highest + step - 1 };
+  const hasSubjects = subjectsOf(reading).length > 0;
+  return reading.courseNoun ? hasSubjects || reading.count !== null : hasSubjects && hasLevels(reading);
 }

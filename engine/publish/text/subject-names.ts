@@ -60,6 +60,12 @@ export class SubjectNames {
     return numbered ?? found[0] ?? this.#namedAt(tokens, position);
   }
 
+  /** A name before a noun for courses: "three Political Science courses", "2 history electives". */
+  namedBeforeNoun(tokens: readonly Token[], position: number): Capture | null {
+    const named = longest(this.#names, tokens, position);
+    return named !== null && courseNouns.test(lowerAt(tokens, named.end)) ? named : null;
+  }
+
   /** Words in lower case are no other spelling: `at a` is not the subject `ATA`. */
   #squeezedAt(tokens: readonly Token[], position: number): Capture | null {
     let joined = '';
@@ -83,6 +89,8 @@ export class SubjectNames {
     return isNumbered && /^\p{Lu}/u.test(tokens[position]?.text ?? '') ? named : null;
   }
 }
+
+const courseNouns = /^(courses?|classes|subjects?|electives?|coursework)$/u;
 
 /** `300`, `-300` or `A29`: of `Comp-Sci 300`, COMP is not the subject. */
 function isNumberAt(tokens: readonly Token[], end: number): boolean {

@@ -67,6 +67,11 @@ export class Vocabulary {
     return unknown ?? (looksLikeOne ? { end: position + 1, value: code } : null);
   }
 
+  /** The subject whose name stands before a noun for courses: "history courses". */
+  subjectNamedAt(tokens: readonly Token[], position: number): Capture | null {
+    return this.#subjects.namedBeforeNoun(tokens, position);
+  }
+
   isSubject(code: string): boolean {
     return this.#subjects.has(code);
   }

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { fireroadAdapter } from '../../../engine/publish/adapters/fireroad/fireroad.ts';
 import type {
   Requirement,
+  RequirementList,
   Subject,
   Threshold,
 } from '../../../engine/publish/adapters/fireroad/input-records.ts';
@@ -14,8 +15,12 @@ import { readRequirement } from '../../../engine/publish/adapters/fireroad/requi
 import { readRequisites } from '../../../engine/publish/adapters/fireroad/requisite-string.ts';
 import { SubjectCategories } from '../../../engine/publish/adapters/fireroad/subject-categories.ts';
 import { SubjectIds } from '../../../engine/publish/adapters/fireroad/subject-ids.ts';
+import {
+  demandsOfList,
+  departmentDemands,
+} from '../../../engine/publish/adapters/fireroad/words-of-lists.ts';
 import type { AdapterOutcome } from '../../../engine/publish/catalog-source.ts';
-import type { Rule } from '../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 
 const subjects: readonly Subject[] = [
   subject('18.01', { 'Gir Attribute': 'CAL1' }),
@@ -300,3 +305,43 @@ function leaf(course_code: string): Extract<Rule, { kind: 'course' }> {
 function unparsed(text: string): Rule {
   return { kind: 'unparsed', text };
 }
+
+test('fireroad lists: words that ask for subjects of a department are read, and what the list names does not count', () => {
+  const list: RequirementList = {
+    'list-id': 'minorX.reql',
+    title: 'X',
+    reqs: [
+      { 'connection-type': 'all', reqs: [{ req: '18.01' }, { req: '18.02' }] },
+      { req: '2 Course 18 electives', threshold: { type: 'GTE', cutoff: 2, criterion: 'subjects' } },
+      { req: '2 further subjects', threshold: { type: 'GTE', cutoff: 2, criterion: 'subjects' } },
+      { req: '2 Course 14 electives', threshold: { type: 'GTE', cutoff: 3, criterion: 'subjects' } },
+    ],
+  };
+  const context = { ids, categories };
+  const departments = departmentDemands(['18 01', '18 02', '18 03', '14 01']);
+  const readDemand = demandsOfList(list, departments, context);
+  const rules = list.reqs.slice(1).map((node) => readRequirement(node, { ...context, readDemand }));
+  assert.deepEqual(rules, [
+    {
+      kind: 'courses_from',
+      label: '2 Course 18 electives',
+      from: { subjects: ['18'], exclude_course_codes: ['18 01', '18 02'] },
+      count: 2,
+    },
+    { kind: 'unparsed', text: '2 further subjects' },
+    { kind: 'unparsed', text: '2 Course 14 electives' },
+  ]);
+  const twice = { ...list, reqs: [...list.reqs, ...list.reqs.slice(1, 2)] };
+  assert.equal(demandsOfList(twice, departments, context)('2 Course 18 electives'), null, 'they would share');
+  const choice: Requirement = {
+    'connection-type': 'any',
+    threshold: { type: 'GTE', cutoff: 24, criterion: 'units' },
+    reqs: [{ req: '2 economics subjects', threshold: { type: 'GTE', cutoff: 2, criterion: 'subjects' } }],
+  };
+  const counted = readRequirement(choice, { ...context, readDemand });
+  assert.deepEqual(
+    leavesOf(counted).map(({ kind }) => kind),
+    ['unparsed'],
+    'a part is not the amount',
+  );
+});

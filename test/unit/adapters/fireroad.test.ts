@@ -106,8 +106,11 @@ test('fireroad: every plain string of a list is a leaf of its credential, and on
       list.reqs.flatMap(nodesOf).flatMap((node) => (node['plain-string'] === true ? [node.req ?? ''] : [])),
     );
     for (const [text, count] of Object.entries(asked)) {
-      const leaves = parts.filter(
-        (rule) => (rule.kind === 'unparsed' || rule.kind === 'external') && rule.text === text,
+      const leaves = parts.filter((rule) =>
+        rule.kind === 'unparsed' || rule.kind === 'external'
+          ? rule.text === text
+          : rule.kind === 'courses_from' &&
+            (rule.label === text || rule.label?.endsWith(`: ${text}`) === true),
       );
       const isSpread = list.reqs.flatMap(nodesOf).some((node) => node['distinct-threshold'] !== undefined);
       // If categories are counted too, the words of a category are in the count and in the category.

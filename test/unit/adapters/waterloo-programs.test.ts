@@ -7,6 +7,7 @@ import { htmlToText } from '../../../engine/publish/adapters/waterloo/html-text.
 import type { MajorRule, MinorNode } from '../../../engine/publish/adapters/waterloo/input-records.ts';
 import { readMajorRule } from '../../../engine/publish/adapters/waterloo/major-rules.ts';
 import { readRequirements } from '../../../engine/publish/adapters/waterloo/minor-rules.ts';
+import { takeOpenList } from '../../../engine/publish/adapters/waterloo/open-list.ts';
 import type { CourseSet, Rule } from '../../../shared/contract/rule.ts';
 
 const courses = new CourseList(
@@ -297,6 +298,133 @@ test('electives: choices, totals, additional courses and texts', () => {
       { kind: 'unparsed', text: 'Ethics List: D 4' },
     ],
     limits: [{ from: { course_codes: ['E 5'] }, maximum_count: 1 }],
+    usesOpenList: false,
+  });
+});
+
+test('electives: the remaining ones are of all lists together, if these are the lists that the program has', () => {
+  const choice = {
+    description: 'Complete 2 of the following: A1 - One (0.50)B2 - Two (0.50)C3 - Three (0.50)',
+    approvedCourses: ['a1', 'b2', 'c3'],
+  };
+  const remaining = {
+    description: 'The remaining 2 Technical Electives can be from List 1 or List 2.',
+    approvedCourses: ['d4', 'e5'],
+  };
+  const all = { description: 'Technical Electives List', approvedCourses: ['a1', 'b2', 'c3', 'd4', 'e5'] };
+  const read = readElectives([choice, all, remaining], courses);
+  assert.deepEqual(read.totals, []);
+  assert.deepEqual(read.additional, [
+    {
+      kind: 'n_of',
+      label: 'Complete 2 of the following',
+      count: 2,
+      rules: [leaf('A 1'), leaf('B 2'), leaf('C 3')],
+    },
+    {
+      kind: 'courses_from',
+      label: 'The remaining 2 Technical Electives can be from List 1 or List 2.',
+      from: { course_codes: ['A 1', 'B 2', 'C 3', 'D 4', 'E 5'] },
+      count: 2,
+    },
+  ]);
+  const lacking = { description: 'Technical Electives List', approvedCourses: ['a1', 'b2', 'c3', 'd4'] };
+  const unread = readElectives([choice, lacking, remaining], courses);
+  assert.equal(unread.totals.filter(({ kind }) => kind === 'unparsed').length, 2);
+});
+
+test('electives: approved courses are those of the open list of the required courses', () => {
+  const core: Rule = {
+    kind: 'all_of',
+    rules: [leaf('A 1'), { kind: 'unparsed', text: 'Choose any of the following: B 2, C 3' }],
+  };
+  const open = takeOpenList(core);
+  assert.deepEqual(open, {
+    courseCodes: ['B 2', 'C 3'],
+    rest: { kind: 'all_of', rules: [leaf('A 1')] },
+    limits: [],
+  });
+  const cap = { from: { course_codes: ['D 4'] }, maximum_count: 1 };
+  const capped: Rule = {
+    kind: 'all_of',
+    rules: [leaf('A 1'), { kind: 'all_of', limits: [cap], rules: core.rules.slice(1) }],
+  };
+  assert.deepEqual(takeOpenList(capped)?.rest, { kind: 'all_of', rules: [leaf('A 1')], limits: [cap] });
+  const electives = [
+    { description: '8.0 units of GSJ courses and approved courses', unitRequirement: 8 },
+    { description: '1.5 units of courses from List 1', unitRequirement: 1.5 },
+  ];
+  const read = readElectives(electives, courses, open?.courseCodes);
+  assert.equal(read.usesOpenList, true);
+  assert.deepEqual(read.totals, [
+    {
+      kind: 'courses_from',
+      label: '8.0 units of GSJ courses and approved courses',
+      from: { course_codes: ['B 2', 'C 3'], subjects: ['GSJ'] },
+      units: 8,
+    },
+    {
+      kind: 'courses_from',
+      label: '1.5 units of courses from List 1',
+      from: { course_codes: ['B 2', 'C 3'] },
+      units: 1.5,
+    },
+  ]);
+  assert.equal(takeOpenList({ kind: 'all_of', rules: [core, core] }), null);
+});
+
+test('electives: a sentence in none of the forms is read by the parser of program texts, or kept', () => {
+  const electives = [
+    {
+      description: '1.5 units of courses from CS, MATH, STAT at the 300-level or above',
+      unitRequirement: 1.5,
+    },
+    { description: '1.5 units of courses from CS, MATH (see below)', unitRequirement: 1.5 },
+  ];
+  assert.deepEqual(readElectives(electives, courses).totals, [
+    {
+      kind: 'courses_from',
+      label: '1.5 units of courses from CS, MATH, STAT at the 300-level or above',
+      from: { subjects: ['CS', 'MATH', 'STAT'], minimum_number: 300 },
+      units: 1.5,
+    },
+    { kind: 'unparsed', text: '1.5 units of courses from CS, MATH (see below)' },
+  ]);
+});
+
+test('minors: a list of approved courses is not required, and a sentence may refer to it', () => {
+  const approved = (code: string): MinorNode => ({
+    type: 'COURSE',
+    code,
+    text: code,
+    label: 'Approved Courses',
+  });
+  const demand = (text: string): MinorNode => ({ type: 'ADDITIONAL', text });
+  const read = (text: string) => readRequirements([demand(text), approved('A1'), approved('B2')], courses);
+  const sentence = 'Complete 1.5 additional unit of GER courses or from the Approved Courses List below';
+  assert.deepEqual(read(sentence), {
+    kind: 'courses_from',
+    label: sentence,
+    from: { course_codes: ['A 1', 'B 2'], subjects: ['GER'] },
+    units: 1.5,
+  });
+  assert.deepEqual(read('Complete 2.0 units from the Approved Courses list'), {
+    kind: 'courses_from',
+    label: 'Complete 2.0 units from the Approved Courses list',
+    from: { course_codes: ['A 1', 'B 2'] },
+    units: 2,
+  });
+  assert.deepEqual(read('Complete 1.0 unit of ITAL courses'), {
+    kind: 'all_of',
+    rules: [
+      {
+        kind: 'courses_from',
+        label: 'Complete 1.0 unit of ITAL courses',
+        from: { subjects: ['ITAL'] },
+        units: 1,
+      },
+      { kind: 'unparsed', text: 'Approved Courses: A 1, B 2' },
+    ],
   });
 });
 

@@ -24,6 +24,17 @@ export const unitReadings: readonly Reading[] = [
   ],
   ['at least 60 units, including MATH 120', 'set(60 units of anything) & MATH 120'],
   [
+    '12 credits of CS at the 300 level or above or STAT at the 200 level or above',
+    'set(12 units of CS >=300 + STAT >=200)',
+  ],
+  ['6 credits of 300-level CS or 400-level STAT', 'set(6 units of CS >=300 <=399 + STAT >=400 <=499)'],
+  ['6 credits of 300-level CS or 300-level STAT', 'set(6 units of CS/STAT >=300 <=399)'],
+  ['6 credits of CS or 400-level STAT', 'set(6 units of CS/STAT >=400 <=499)'],
+  [
+    '6 credits of 300-level CS or STAT at the 400 level',
+    '?6 credits of 300-level CS or STAT at the 400 level?',
+  ],
+  [
     'completion of 6 credits of creative writing or CS 101',
     '?completion of 6 credits of creative writing? | CS 101',
   ],

@@ -68,5 +68,7 @@ function courseSet(set: CourseSet): string {
     set.minimum_number === undefined ? '' : `>=${set.minimum_number}`,
     set.maximum_number === undefined ? '' : `<=${set.maximum_number}`,
   ];
-  return parts.filter((part) => part !== '').join(' ') || 'anything';
+  const own = parts.filter((part) => part !== '').join(' ');
+  const sets = [...(own === '' ? [] : [own]), ...(set.any_of ?? []).map(courseSet)];
+  return sets.join(' + ') || 'anything';
 }

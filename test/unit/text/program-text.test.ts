@@ -33,8 +33,9 @@ function compact(rule: Rule | null): string {
   if (!('rules' in rule)) return rule.kind;
   const name = rule.kind === 'n_of' ? String(rule.count) : rule.kind;
   const group = rule.kind !== 'none_of' ? rule : null;
+  const overall = group?.overall_minimum_grade === undefined ? '' : `@@${group.overall_minimum_grade}`;
   const limits = group?.limits === undefined ? '' : ` ${JSON.stringify(group.limits).replaceAll('"', '')}`;
-  return `${name}${group?.exclusive === true ? '!' : ''}(${rule.rules.map(compact).join(', ')})${limits}`;
+  return `${name}${group?.exclusive === true ? '!' : ''}${overall}(${rule.rules.map(compact).join(', ')})${limits}`;
 }
 
 const rows: readonly (readonly [text: string, tree: string])[] = [
@@ -97,6 +98,42 @@ const rows: readonly (readonly [text: string, tree: string])[] = [
     'Choose three from CS 300, CS 305, CS 310, CS 315 with a minimum grade of B',
     '3 of {course_codes:[CS 300,CS 305,CS 310,CS 315]}@B',
   ],
+  // Unions of sets.
+  [
+    '3 CS courses at the 300-level or MATH courses at the 200-level',
+    '3 of {any_of:[{subjects:[CS],minimum_number:300,maximum_number:399},{subjects:[MATH],minimum_number:200,maximum_number:299}]}',
+  ],
+  [
+    '12 credits of CS at the 300 level or above or BIOL at the 200 level or above',
+    '12 units of {any_of:[{subjects:[CS],minimum_number:300},{subjects:[BIOL],minimum_number:200}]}',
+  ],
+  [
+    '6 credits from CS 100, CS 105, or any MATH course numbered 300 or above',
+    '6 units of {course_codes:[CS 100,CS 105],subjects:[MATH],minimum_number:300}',
+  ],
+  [
+    'Choose two from:\nCS 300\nCS 305\nany MATH course at the 400 level',
+    '2!(CS 300, CS 305, 1 of {subjects:[MATH],minimum_number:400,maximum_number:499})',
+  ],
+  [
+    '6 credits from the following:\nCS 300\nany MATH course at the 400 level\nany BIOL course at the 300 level',
+    '6 units of {any_of:[{subjects:[MATH],minimum_number:400,maximum_number:499},{subjects:[BIOL],minimum_number:300,maximum_number:399}],course_codes:[CS 300]}',
+  ],
+  ['8 CS courses', '8 of {subjects:[CS]}'],
+  // A grade in every course.
+  ['CS 100\nCS 105\n\nA minimum grade of C is required in all courses.', 'all_of@@C(CS 100, CS 105)'],
+  [
+    'Complete CS 100, CS 105 and MATH 100. No grade below C- may count toward the major.',
+    'all_of@@C-(CS 100, CS 105, MATH 100)',
+  ],
+  [
+    'CS 100 or CS 105\nStudents must earn a B or better in each course used to satisfy the requirements of the minor.',
+    'all_of@@B(any_of(CS 100, CS 105))',
+  ],
+  [
+    'All courses in the major must be completed with a grade of 60% or higher.\nCS 100\nCS 105',
+    'all_of@@60(CS 100, CS 105)',
+  ],
   // Alternatives between lines, and lists in lists.
   ['CS 100\nand\nCS 105\nor\nMATH 105', 'all_of(CS 100, any_of(CS 105, MATH 105))'],
   ['CS 100 or\nCS 105\nMATH 100', 'all_of(any_of(CS 100, CS 105), MATH 100)'],
@@ -114,12 +151,22 @@ const rows: readonly (readonly [text: string, tree: string])[] = [
     'Complete no more than 1 from the following:\nCS 300\nCS 305',
     '<Complete no more than 1 from the following: CS 300 CS 305>',
   ],
+  ['Choose any of the following: CS 300, CS 305', '<Choose any of the following: CS 300, CS 305>'],
+  ['A grade of C or better in all major courses', '<A grade of C or better in all major courses>'],
+  [
+    'CS 100\nCS 105\nA grade of C or better is required in all core courses.',
+    'all_of(CS 100, CS 105, all_of(<in all core>, <A grade of C or better is required>))',
+  ],
+  [
+    '9 units chosen from MATH 200, MATH 205, and any upper-level BIOL courses',
+    '<9 units chosen from MATH 200, MATH 205, and any upper-level BIOL courses>',
+  ],
+  [
+    '6 credits from the following:\n• 6 credits of CS\n• MATH 100',
+    '<6 credits from the following: • 6 credits of CS • MATH 100>',
+  ],
   ['Students may choose up to 3 courses from:\nCS 300', '<Students may choose up to 3 courses from: CS 300>'],
   ['3 CS lecture courses at the 300-level', '<3 CS lecture courses at the 300-level>'],
-  [
-    '3 CS courses at the 300-level or MATH courses at the 200-level',
-    '<3 CS courses at the 300-level or MATH courses at the 200-level>',
-  ],
   ['2 courses at the 200- or 400-level', '<2 courses at the 200- or 400-level>'],
   ['CS 300-CS 320: choose two courses', '<CS 300-CS 320: choose two courses>'],
   [

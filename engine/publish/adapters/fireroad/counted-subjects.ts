@@ -3,6 +3,7 @@
  * Groups of which only one subject, or a limited number, counts become limits. Texts remain texts.
  */
 import type { SharingLimit } from '../../../../shared/contract/rule.ts';
+import type { ReadDemand } from '../../text/demand-reader.ts';
 import type { Requirement, Threshold } from './input-records.ts';
 import type { SubjectCategories } from './subject-categories.ts';
 import type { SubjectIds } from './subject-ids.ts';
@@ -10,6 +11,8 @@ import type { SubjectIds } from './subject-ids.ts';
 export interface ListContext {
   readonly ids: SubjectIds;
   readonly categories: SubjectCategories;
+  /** Reads words that ask for subjects; without it they stay words. */
+  readonly readDemand?: ReadDemand;
 }
 
 export interface CountedSubjects {

@@ -1,10 +1,12 @@
 /** Requirement lists as credentials. */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { FurtherText, SourceCredential } from '../../catalog-source.ts';
+import type { ReadDemand } from '../../text/demand-reader.ts';
 import { furtherText } from '../toolkit/record-makers.ts';
 import type { ListContext } from './counted-subjects.ts';
 import type { Requirement, RequirementList } from './input-records.ts';
 import { readRequirementList } from './requirement-rules.ts';
+import { demandsOfList } from './words-of-lists.ts';
 
 /** The capture date of the lists. The catalog is years older and has other numbers for some subjects. */
 const listsCapturedAt = '2026-01-01';
@@ -20,8 +22,14 @@ const kinds: readonly (readonly [prefix: string, kind: CredentialKind])[] = [
   ['girs', 'degree'],
 ];
 
-export function readCredentials(lists: readonly RequirementList[], context: ListContext): SourceCredential[] {
-  return lists.map((list) => readList(list, context));
+export function readCredentials(
+  lists: readonly RequirementList[],
+  context: ListContext,
+  readDemand: ReadDemand,
+): SourceCredential[] {
+  return lists.map((list) =>
+    readList(list, { ...context, readDemand: demandsOfList(list, readDemand, context) }),
+  );
 }
 
 function readList(list: RequirementList, context: ListContext): SourceCredential {

@@ -11,6 +11,7 @@ import type { Subject } from './input-records.ts';
 import { SubjectCategories } from './subject-categories.ts';
 import { SubjectIds } from './subject-ids.ts';
 import { readSubject } from './subjects.ts';
+import { departmentDemands } from './words-of-lists.ts';
 
 export const fireroadAdapter = fileAdapter({
   name: 'fireroad',
@@ -25,7 +26,8 @@ function convert(input: FireroadInput, onRemark: OnRemark) {
   const categories = new SubjectCategories(subjects);
   const rows = subjects.map((subject) => readSubject(subject, { ids, categories, onRemark }));
   const courses = mergeOfferings(rows, onRemark);
-  return { catalog, courses, credentials: readCredentials(input.lists, { ids, categories }) };
+  const demands = departmentDemands(courses.map(({ course_code }) => course_code));
+  return { catalog, courses, credentials: readCredentials(input.lists, { ids, categories }, demands) };
 }
 
 /** The rows of the newest catalog, then the rows of older ones for subjects that are not in newer ones. */

@@ -16,13 +16,16 @@ export function readRequirementList(reqs: readonly Requirement[], context: ListC
 export function readRequirement(node: Requirement, context: ListContext): Rule {
   const rule = node.reqs === undefined ? readLeaf(node, context) : readGroup(node, context);
   const title = node.title?.trim();
-  return title === undefined || title === '' ? rule : { ...rule, label: title };
+  if (title === undefined || title === '') return rule;
+  // Words that became a set are nowhere else.
+  const isOfWords = rule.label !== undefined && rule.label === node.req;
+  return { ...rule, label: isOfWords ? `${title}: ${rule.label}` : title };
 }
 
 function readLeaf(node: Requirement, context: ListContext): Rule {
   const { req = '', threshold } = node;
   const codes = codesOfLeaf(node, context);
-  if (codes === null) return readWords(node);
+  if (codes === null) return readDemandOf(node, context) ?? readWords(node);
   const amount = (threshold === undefined ? null : leastOf(threshold)) ?? { count: 1 };
   const [only, ...others] = codes;
   if (only !== undefined && others.length === 0 && amount.count === 1) return courseLeaf(only);
@@ -33,6 +36,14 @@ function readLeaf(node: Requirement, context: ListContext): Rule {
     from: { course_codes: [...codes] },
     ...amount,
   };
+}
+
+/** Words that ask for subjects of a department, if the threshold says the same amount. */
+function readDemandOf({ req = '', threshold }: Requirement, { readDemand }: ListContext): Rule | null {
+  const rule = readDemand?.(req) ?? null;
+  const amount = threshold === undefined ? null : leastOf(threshold);
+  if (rule?.kind !== 'courses_from' || amount === null) return null;
+  return rule.count === amount.count && rule.units === amount.units ? { ...rule, label: req } : null;
 }
 
 /** Milestones outside of courses are `external`, other texts `unparsed`. Optional ones require nothing. */
@@ -75,10 +86,11 @@ function readChoice(node: Requirement, context: ListContext): Rule {
   return readRequirement(rest, context);
 }
 
-/** The amount from all subjects of the subtree, with the texts as alternatives. */
+/** The amount from all subjects of the subtree, with the texts as alternatives: one of them alone may not be the amount. */
 function readCounted(node: Requirement, threshold: Threshold, context: ListContext): Rule {
   const set = countedSet(node, threshold, context);
-  const words = countSubjects(node, context).words.map((leaf) => readChoice(leaf, context));
+  const { ids, categories } = context;
+  const words = countSubjects(node, context).words.map((leaf) => readChoice(leaf, { ids, categories }));
   if (set !== null) return anyOf([set, ...words]);
   return someOf(Math.min(leastOf(threshold)?.count ?? 1, words.length), words);
 }

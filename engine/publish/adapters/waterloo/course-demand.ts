@@ -28,8 +28,17 @@ export function readCourseDemand(
   if (rule === null) return null;
   return {
     rule: proviso === undefined ? rule : { kind: 'all_of', rules: [rule, unparsed(whole)] },
-    additional: /\badditional\b|\belectives?\b/u.test(text),
+    additional: asksFurther.test(text),
   };
+}
+
+const asksFurther = /\badditional\b|\belectives?\b/u;
+
+/** A sentence in none of the forms, as the parser of program texts reads it: whole, or not at all. */
+export function readSentence(sentence: string, courses: CourseList): CourseDemand | null {
+  const rule = courses.readDemand(sentence);
+  const label = sentence.replace(/\s+/gu, ' ').trim();
+  return rule === null ? null : { rule: { ...rule, label }, additional: asksFurther.test(sentence) };
 }
 
 function readSelection(text: string, context: DemandContext): RuleOf<'courses_from'> | null {
@@ -50,7 +59,8 @@ const amountPattern =
 const subjects = `(?<subjects>[A-Z]{2,8}(?:(?:,? and/or |,? and |,? or |, )[A-Z]{2,8})*)`;
 const level = String.raw`(?:,? ?at (?:any level|(?:the )?(?<low>\d)00-(?:, \d00-)*(?:,? ?or (?<high>\d)00-)?level(?<above> or above)?)|, any level)`;
 const ranges = String.raw`(?<ranges>[A-Z]+ ?\d+(?:-[A-Z]+ ?\d+)?(?:, [A-Z]+ ?\d+[A-Z]?(?:-[A-Z]+ ?\d+)?)*)`;
-const listed = `(?:the list of courses below|the following list of courses|the courses listed below)`;
+const approvedList = '[Aa]pproved [Cc]ourses [Ll]ist(?: below)?';
+const listed = `(?:the list of courses below|the following list of courses|the courses listed below|the ${approvedList})`;
 
 /** The forms of the text after the amount, and their sets. The first form that matches the whole text applies. */
 const forms: readonly {
@@ -77,7 +87,7 @@ const forms: readonly {
   { pattern: form(`${subjects}(?: courses)? and approved courses`), read: poolAndPatternSet },
   {
     pattern: form(
-      '(?:courses? )?from (?:the )?(?:course lists below|approved courses list|following (?:lists? of courses(?: or subjects)?|choices|options)|List 1 and/or List 2|List 1 and List 2, with no more than \\d+ courses? from List 2)',
+      `(?:courses? )?from (?:the )?(?:course lists below|${approvedList}|following (?:lists? of courses(?: or subjects)?|choices|options)|List 1 and/or List 2|List 1 and List 2, with no more than \\d+ courses? from List 2)`,
     ),
     read: poolSet,
   },

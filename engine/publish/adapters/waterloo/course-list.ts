@@ -1,6 +1,7 @@
 /** Look-ups in the course list for programs: by subject, by range of numbers, by cross-listing. */
 import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
 import { append } from '../../append.ts';
+import { createDemandReader, type ReadDemand } from '../../text/demand-reader.ts';
 import { CourseCodeReader } from './course-codes.ts';
 import type { CourseEntry } from './input-records.ts';
 
@@ -12,7 +13,18 @@ export class CourseList {
   readonly #bySubject: ReadonlyMap<string, readonly string[]>;
   readonly #crossListings: ReadonlyMap<string, readonly string[]>;
 
+  /** Reads a sentence about courses of this list; null unless all of it is read. */
+  readonly readDemand: ReadDemand;
+
   constructor(courses: readonly CourseEntry[]) {
+    const courseCodes = courses.map(({ code }) => code);
+    this.readDemand = createDemandReader({
+      subjects: new Set(courseCodes.map((code) => splitCourseCode(code).subject)),
+      courseCodes: new Set(courseCodes),
+      levels: [],
+      programs: [],
+      dialect: {},
+    });
     const codes = new CourseCodeReader(courses.map((course) => course.code));
     this.codes = codes;
     this.#bySubject = groupBySubject(courses.map((course) => course.code));

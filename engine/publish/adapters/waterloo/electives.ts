@@ -4,7 +4,7 @@
  */
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
-import { readCourseDemand } from './course-demand.ts';
+import { type CourseDemand, readCourseDemand, readSentence } from './course-demand.ts';
 import type { CourseList } from './course-list.ts';
 import type { Elective } from './input-records.ts';
 
@@ -14,24 +14,36 @@ export interface Electives {
   /** Totals, to which the required courses count too. */
   readonly totals: readonly Rule[];
   readonly limits: readonly SharingLimit[];
+  /** Whether an amount refers to the open list, which then asks nothing itself. */
+  readonly usesOpenList: boolean;
 }
 
-/** All electives of one program. "Approved courses" are those in its approved courses lists. */
-export function readElectives(electives: readonly Elective[], courses: CourseList): Electives {
-  const approved = courses.codes.readAll(
+/**
+ * All electives of one program. "Approved courses" are those in its approved courses lists, or without one those of
+ * `openList`, a list of its required courses without an amount.
+ */
+export function readElectives(
+  electives: readonly Elective[],
+  courses: CourseList,
+  openList: readonly string[] = [],
+): Electives {
+  const listed = courses.codes.readAll(
     electives.filter((elective) => isApprovedList(elective)).flatMap((one) => one.approvedCourses ?? []),
   );
-  const additional: Rule[] = [];
+  const approved = listed.length === 0 ? openList : listed;
+  const technical = readTechnicalElectives(electives, courses);
+  const additional: Rule[] = [...technical.rules];
   const totals: Rule[] = [];
   const limits: SharingLimit[] = [];
   let approvedAreUsed = false;
-  for (const elective of electives.filter((one) => !isApprovedList(one))) {
+  const others = electives.filter((one) => !isApprovedList(one) && !technical.read.includes(one));
+  for (const elective of others) {
     const own = courses.codes.readAll(elective.approvedCourses ?? []);
     const cap = readCap(elective, own);
-    const usesApproved = own.length === 0 && /\bapproved courses\b/u.test(elective.description);
-    const listed = usesApproved ? approved : own;
-    const pool = listed.length === 0 ? null : { course_codes: [...listed] };
-    const demand = readCourseDemand(elective.description, { courses, pool });
+    const usesApproved = own.length === 0 && namesList.test(elective.description);
+    const candidates = usesApproved ? approved : own;
+    const pool = candidates.length === 0 ? null : { course_codes: [...candidates] };
+    const demand = readDemand(elective, own, { courses, pool });
     if (cap !== null) limits.push(cap);
     else if (demand === null) totals.push(readListOf(elective, own));
     else {
@@ -39,9 +51,61 @@ export function readElectives(electives: readonly Elective[], courses: CourseLis
       approvedAreUsed ||= usesApproved;
     }
   }
-  if (approved.length > 0 && !approvedAreUsed)
-    totals.push(unparsed(withCourses('Approved Courses List', approved)));
-  return { additional, totals, limits };
+  if (listed.length > 0 && !approvedAreUsed)
+    totals.push(unparsed(withCourses('Approved Courses List', listed)));
+  return { additional, totals, limits, usesOpenList: approvedAreUsed && listed.length === 0 };
+}
+
+const namesList = /\bapproved courses\b|\bfrom List 1$/u;
+
+/** "List 1" is the only list that the program has. */
+function readDemand(
+  { description }: Elective,
+  own: readonly string[],
+  context: Parameters<typeof readCourseDemand>[1],
+): CourseDemand | null {
+  const sentence = description.replace(/\bfrom List 1$/u, 'from the approved courses list');
+  const demand = readCourseDemand(sentence, context);
+  if (demand !== null && sentence !== description)
+    return { ...demand, rule: { ...demand.rule, label: description } };
+  return demand ?? (own.length > 0 ? null : readSentence(description, context.courses));
+}
+
+const furtherPattern =
+  /^(?:The remaining (\d+) Technical Electives can be|Complete (\d+) additional courses?) from List 1((?:, (?:List )?\d)*,? or (?:List )?\d)\.?$/u;
+
+/**
+ * "The remaining 2 Technical Electives can be from List 1 or List 2": besides what each list requires, that number of all
+ * of them together. Read only if the program's list of technical electives is these lists, as many as the sentence counts:
+ * the courses beside the sentence are the last of them, those of "Complete 4 of the following" the others.
+ */
+function readTechnicalElectives(
+  electives: readonly Elective[],
+  { codes }: CourseList,
+): { readonly rules: readonly Rule[]; readonly read: readonly Elective[] } {
+  const nothing = { rules: [], read: [] };
+  const whole = electives.find(({ description }) => description === 'Technical Electives List');
+  const further = electives.filter(({ description }) => furtherPattern.test(description));
+  const [last] = further;
+  if (whole === undefined || last === undefined || further.length > 1) return nothing;
+  const [, remaining, more, others = ''] = furtherPattern.exec(last.description) ?? [];
+  const all = codes.readAll(whole.approvedCourses ?? []);
+  const choices = electives.filter(
+    ({ description, approvedCourses = [] }) =>
+      choicePattern.test(description) && codes.readAll(approvedCourses).every((code) => all.includes(code)),
+  );
+  const parts = new Set(codes.readAll([...choices, last].flatMap((one) => one.approvedCourses ?? [])));
+  const isWhole = parts.size === all.length && all.every((code) => parts.has(code));
+  if (!isWhole || choices.length !== (others.match(/\d/gu) ?? []).length) return nothing;
+  const label = last.description;
+  const rest: Rule = {
+    kind: 'courses_from',
+    label,
+    from: { course_codes: [...all] },
+    count: Number(remaining ?? more),
+  };
+  const lists = choices.map((choice) => readListOf(choice, codes.readAll(choice.approvedCourses ?? [])));
+  return { rules: [...lists, rest], read: [whole, last, ...choices] };
 }
 
 /** A list without an amount, which is in another elective. */
@@ -57,9 +121,11 @@ function readCap(elective: Elective, courseCodes: readonly string[]): SharingLim
     : { from: { course_codes: [...courseCodes] }, maximum_count: Number(maximum) };
 }
 
+const choicePattern = /^Complete (\d+) of the following(?=:)/u;
+
 /** "Complete 2 of the following: ..." is a choice; other wordings are kept as text. */
 function readListOf(elective: Elective, courseCodes: readonly string[]): Rule {
-  const choice = /^Complete (\d+) of the following(?=:)/u.exec(elective.description);
+  const choice = choicePattern.exec(elective.description);
   if (choice !== null && courseCodes.length > 0)
     return someOf(Number(choice[1]), courseCodes.map(courseLeaf), { label: choice[0] });
   if (elective.unitRequirement !== undefined && courseCodes.length > 0) {

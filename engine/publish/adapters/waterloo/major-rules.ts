@@ -11,7 +11,7 @@ import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/
 import { allOf, courseLeaf, someOf } from '../toolkit/rule-makers.ts';
 import type { CourseList } from './course-list.ts';
 import type { MajorRule } from './input-records.ts';
-import { capsOf, exclusionOf, type OpenList, readUnusedLists } from './open-list.ts';
+import { capsOf, exclusionOf, type OpenList, openListOpening, readUnusedLists } from './open-list.ts';
 
 export interface MajorRuleContext {
   readonly courses: CourseList;
@@ -89,7 +89,7 @@ function openList(
     codes,
     from: { course_codes: [...codes] },
     cap: pick.selectMax === undefined ? null : { maximum_count: pick.selectMax },
-    text: `Choose any of the following: ${codes.join(', ')}`,
+    text: `${openListOpening}${codes.join(', ')}`,
   };
 }
 

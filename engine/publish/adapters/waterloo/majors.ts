@@ -16,6 +16,7 @@ import type { Elective, MajorEntry, MajorRule, MinorEntry, SpecializationEntry }
 import { readMajorRule } from './major-rules.ts';
 import { readRequirements } from './minor-rules.ts';
 import { minorTexts, toFurtherTexts } from './minors.ts';
+import { takeOpenList } from './open-list.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { captureDates } from './texts.ts';
 
@@ -142,13 +143,25 @@ function readRequired(program: Program, { courses, onRemark }: ReadingContext): 
 }
 
 /** Required courses and additional electives share no course; totals count all courses. */
-function withElectives(core: Rule | null, program: Program, { courses }: ReadingContext): Rule | null {
-  const electives = readElectives(program.electives, courses);
+function withElectives(
+  required: Rule | null,
+  program: Program,
+  { courses, onRemark }: ReadingContext,
+): Rule | null {
+  const open = takeOpenList(required);
+  const electives = readElectives(program.electives, courses, open?.courseCodes);
+  const core = open !== null && electives.usesOpenList ? open.rest : required;
+  if (core !== required)
+    onRemark({
+      subject: `credential:${program.slug}`,
+      message: 'the list of required courses without an amount is read as the list that its electives name',
+    });
   const beyond = [...(core === null ? [] : [core]), ...electives.additional];
   const exclusive = beyond.length > 1;
-  const required = beyond.length === 0 ? [] : [allOf(beyond, exclusive ? { exclusive } : {})];
-  const rules = [...required, ...electives.totals, ...program.averages];
-  const limits = [...electives.limits, ...(rules.length > 1 ? exclusionsOf(core) : [])];
+  const demands = beyond.length === 0 ? [] : [allOf(beyond, exclusive ? { exclusive } : {})];
+  const rules = [...demands, ...electives.totals, ...program.averages];
+  const lifted = core === required ? [] : (open?.limits ?? []);
+  const limits = [...electives.limits, ...lifted, ...(rules.length > 1 ? exclusionsOf(core) : [])];
   return rules.length === 0 ? null : allOf(rules, limits.length === 0 ? {} : { limits });
 }
 

@@ -28,6 +28,24 @@ export function readOpenList(node: MinorNode, courses: CourseList): OpenList | n
   return { from, cap: maximum === undefined ? null : { maximum_count: Number(maximum) }, text };
 }
 
+/** A course of a list of approved courses, which the calendar prints as courses without a sentence. */
+export function isApprovedCourse({ type, label }: MinorNode): boolean {
+  return type === 'COURSE' && /^approved courses\b/iu.test(label ?? '');
+}
+
+/** The list of approved courses of a program; null without one. */
+export function readApprovedList(nodes: readonly MinorNode[], courses: CourseList): OpenList | null {
+  const codes = courses.codes.readAll(nodes.filter(isApprovedCourse).map(({ code }) => code ?? ''));
+  if (codes.length === 0) return null;
+  return { from: { course_codes: [...codes] }, cap: null, text: `Approved Courses: ${codes.join(', ')}` };
+}
+
+/** Whether a sentence of the node, or of one below it, requires courses from the list of approved courses. */
+export function namesApprovedList(node: MinorNode): boolean {
+  const names = node.type === 'ADDITIONAL' && /\bapproved courses list\b/iu.test(node.text ?? '');
+  return names || (node.children ?? []).some(namesApprovedList);
+}
+
 /** The listed courses of an open list; null for a list by subject. */
 export function listedCodes(list: OpenList): readonly string[] | null {
   return list.from.subjects === undefined ? (list.from.course_codes ?? null) : null;

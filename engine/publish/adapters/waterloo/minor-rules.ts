@@ -6,26 +6,43 @@
  * - "The following cannot be used towards this academic plan" is a limit of zero on its group;
  * - an ADDITIONAL requires courses (course-demand.ts), from the open lists after it if it refers to them; if it is not
  *   understood, it becomes an `unparsed` leaf.
+ * - courses that bear the label of a list of approved courses are that list, and not required: "from the Approved
+ *   Courses list" refers to it, wherever it stands; if nothing refers to it, it stays text.
  * A group that requires "additional" courses is `exclusive`: no course counts for two of its parts.
  */
-import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
-import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
-import { readCourseDemand } from './course-demand.ts';
+import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
+import { allOf, anyOf, courseLeaf, joinAll, someOf, unparsed } from '../toolkit/rule-makers.ts';
+import { readCourseDemand, readSentence } from './course-demand.ts';
 import type { CourseList } from './course-list.ts';
 import type { MinorNode } from './input-records.ts';
-import { childCodes, listedCodes, readExclusion, readOpenList, textOf } from './minor-lists.ts';
+import {
+  childCodes,
+  isApprovedCourse,
+  listedCodes,
+  namesApprovedList,
+  readApprovedList,
+  readExclusion,
+  readOpenList,
+  textOf,
+} from './minor-lists.ts';
 import { capsOf, type OpenList, readUnusedLists, unionOf } from './open-list.ts';
 
 /** All of `nodes` as one rule; null without nodes. */
 export function readRequirements(nodes: readonly MinorNode[], courses: CourseList): Rule | null {
   const labels = nodes.flatMap((node) => (node.label === undefined ? [] : [node.label]));
-  return readAll(nodes, { courses, labels: new Set(labels) });
+  const approved = readApprovedList(nodes, courses);
+  const required = nodes.filter((node) => !isApprovedCourse(node));
+  const rule = readAll(required, { courses, labels: new Set(labels), approved: approved?.from ?? null });
+  if (approved === null || required.some(namesApprovedList)) return rule;
+  return joinAll(rule, [unparsed(approved.text)]);
 }
 
 interface MinorContext {
   readonly courses: CourseList;
   /** The labels of all named lists of the program. */
   readonly labels: ReadonlySet<string>;
+  /** The list of approved courses of the program. */
+  readonly approved: CourseSet | null;
 }
 
 function readAll(nodes: readonly MinorNode[], context: MinorContext, label?: string): Rule | null {
@@ -92,6 +109,7 @@ function readNode(node: MinorNode, context: MinorContext): Rule {
       return (
         readWholeSubject(node, context) ??
         readAll(node.children ?? [], context, label) ??
+        readSentence(textOf(node), context.courses)?.rule ??
         unparsed(textOf(node))
       );
     case 'OR':
@@ -125,15 +143,18 @@ function readChoice(count: number, node: MinorNode, context: MinorContext): Rule
 function readAdditional(
   node: MinorNode,
   lists: ReadonlyMap<MinorNode, OpenList>,
-  { courses }: MinorContext,
+  { courses, approved }: MinorContext,
 ): { readonly rule: Rule; readonly used: readonly MinorNode[] } {
   const named = courses.codes.readAll(node.pool ?? []);
+  const isOfApproved = named.length === 0 && lists.size === 0 && namesApprovedList(node);
   const sets = [
     ...(named.length === 0 ? [] : [{ course_codes: [...named] }]),
+    ...(isOfApproved && approved !== null ? [approved] : []),
     ...[...lists.values()].map((list) => list.from),
   ];
   const pool = sets.length === 0 ? null : unionOf(sets);
-  const demand = readCourseDemand(node.text ?? '', { courses, pool });
+  const form = readCourseDemand(node.text ?? '', { courses, pool });
+  const demand = form ?? (pool === null ? readSentence(node.text ?? '', courses) : null);
   if (demand === null) return { rule: keepText(node, named), used: [] };
   const limits = capsOf(withoutListed([...lists.values()]));
   const rule: Rule = limits.length === 0 ? demand.rule : { kind: 'all_of', limits, rules: [demand.rule] };

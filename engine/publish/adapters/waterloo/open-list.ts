@@ -3,7 +3,13 @@
  * 1 of the following", "Choose any FINE course, to a maximum of 1.0 unit". Alone they require nothing that can be
  * checked; next to a required amount they are its candidates, and a cap limits how much of the list counts.
  */
-import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
+import {
+  type CourseSet,
+  leavesOf,
+  type Rule,
+  type RuleOf,
+  type SharingLimit,
+} from '../../../../shared/contract/rule.ts';
 import { unparsed } from '../toolkit/rule-makers.ts';
 
 export interface OpenList {
@@ -58,4 +64,40 @@ function hasExclusion({ exclude, exclude_course_codes, any_of }: CourseSet): boo
 
 function hasPattern(set: CourseSet): boolean {
   return set.subjects !== undefined || set.minimum_number !== undefined || set.course_codes === undefined;
+}
+
+/** The opening of the text of an open list of courses. */
+export const openListOpening = 'Choose any of the following: ';
+
+export interface TakenList {
+  readonly courseCodes: readonly string[];
+  /** The rule without the list. */
+  readonly rest: Rule | null;
+  /** Limits of a group that had only the list. */
+  readonly limits: readonly SharingLimit[];
+}
+
+/** The only open list of courses that a rule keeps as text; null if there is none, or several. */
+export function takeOpenList(rule: Rule | null): TakenList | null {
+  const lists = rule === null ? [] : leavesOf(rule).filter(isOpenList);
+  const [only, ...others] = lists;
+  if (rule === null || only === undefined || others.length > 0) return null;
+  const courseCodes = only.text.slice(openListOpening.length).split(', ');
+  if (!courseCodes.every((code) => /^[A-Z]+ \d+[A-Z]*$/u.test(code))) return null;
+  return { courseCodes, ...without(rule, only) };
+}
+
+function isOpenList(leaf: Rule): leaf is RuleOf<'unparsed'> {
+  return leaf.kind === 'unparsed' && leaf.text.startsWith(openListOpening);
+}
+
+/** Groups of required rules lose the leaf; in a group of another kind it stays. */
+function without(rule: Rule, leaf: Rule): Pick<TakenList, 'rest' | 'limits'> {
+  if (rule === leaf) return { rest: null, limits: [] };
+  if (rule.kind !== 'all_of') return { rest: rule, limits: [] };
+  const parts = rule.rules.map((child) => without(child, leaf));
+  const rules = parts.flatMap(({ rest }) => (rest === null ? [] : [rest]));
+  const limits = [...(rule.limits ?? []), ...parts.flatMap((part) => part.limits)];
+  if (rules.length === 0) return { rest: null, limits };
+  return { rest: { ...rule, rules, ...(limits.length > 0 && { limits }) }, limits: [] };
 }

@@ -137,11 +137,15 @@ export function readHeading(line: string): Heading | null {
 const smallWords =
   /^(?:of|and|the|to|in|for|or|a|an|&|-|–|\/|list|courses?|requirements?|electives?|options?)$/iu;
 
+/** "8 CS courses" asks for them. */
+const countedCourses = new RegExp(`^(?:${number})\\s.*\\b(?:courses?|classes|subjects?|electives?)$`, 'iu');
+
 /** Up to eight words in capitals, without a number of a course. */
 function isTitle(text: string): boolean {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   if (words.length === 0 || words.length > 8 || /\d{2,}|[.;,]\s/u.test(text)) return false;
   if (/^(?:and|or|complete|take|note|students?|must|no|not|at|any|all|one)\b/iu.test(text)) return false;
+  if (countedCourses.test(text)) return false;
   return words.every(
     (word) => smallWords.test(word) || /^[("]?\p{Lu}/u.test(word) || /^[\dIVX]{1,3}:?$/u.test(word),
   );

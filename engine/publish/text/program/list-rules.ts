@@ -1,5 +1,11 @@
 /** The rule of a list: all of it, a number of its members, or units of its courses. */
-import { type CourseSet, leavesOf, type Rule, type SharingLimit } from '../../../../shared/contract/rule.ts';
+import {
+  type CourseSet,
+  leavesOf,
+  type Rule,
+  type RuleOf,
+  type SharingLimit,
+} from '../../../../shared/contract/rule.ts';
 import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
 import { atLeastOf, isCoursesOnly } from '../build-rule.ts';
 import type { Amount, ListHead } from './list-head.ts';
@@ -51,7 +57,7 @@ function setOf(
   const patterns: CourseSet[] = [];
   const own: SharingLimit[] = [];
   for (const rule of rules) {
-    if (rule.kind === 'courses_from' && rule.minimum_grade === undefined) patterns.push(rule.from);
+    if (isAnyOf(rule)) patterns.push(rule.from);
     else if (!isCoursesOnly(rule) || !hasPlainCourses(rule)) return null;
     else {
       const members = codesOf(rule);
@@ -60,13 +66,19 @@ function setOf(
         own.push({ from: { course_codes: [...members] }, maximum_count: 1 });
     }
   }
-  if (patterns.length > 1 || (patterns.length === 1 && 'count' in amount)) return null;
-  const [pattern = {}] = patterns;
+  if (patterns.length > 0 && 'count' in amount) return null;
+  const [only = {}, ...others] = patterns;
+  const pattern: CourseSet = others.length === 0 ? only : { any_of: patterns };
   const listed = new Set([...(pattern.course_codes ?? []), ...codes]);
   if (listed.size > 0 && patterns.length > 0 && pattern.exclude_course_codes !== undefined) return null;
   if ('count' in amount && listed.size < amount.count) return null;
   const from: CourseSet = { ...pattern, ...(listed.size === 0 ? {} : { course_codes: [...listed] }) };
   return grouped({ kind: 'courses_from', from, ...amount, ...spanOf(rules) }, [...own, ...limits]);
+}
+
+/** "any CS course at the 300 level": a set of which a list counts any number, unlike "6 credits of CS". */
+function isAnyOf(rule: Rule): rule is RuleOf<'courses_from'> {
+  return rule.kind === 'courses_from' && rule.minimum_grade === undefined && rule.count === 1;
 }
 
 function spanOf(rules: readonly Rule[]): Pick<Rule, 'span'> {

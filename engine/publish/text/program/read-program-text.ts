@@ -2,7 +2,7 @@
  * Requirement texts of programs: lists under their first lines, headings, and lines that are read like any sentence. What
  * cannot be read stays `unparsed` in its place, and where a text does not say how much of a list is required, all of the list does.
  */
-import { leavesOf, type Rule, type SharingLimit } from '../../../../shared/contract/rule.ts';
+import { type Grade, leavesOf, type Rule, type SharingLimit } from '../../../../shared/contract/rule.ts';
 import { join, withGrade } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -10,6 +10,7 @@ import { isCourseLine, readCourseLine } from './course-line.ts';
 import { type Outline, outlineOf, type TextLine, withoutMarkup } from './lines.ts';
 import { type Amount, type Heading, type ListHead, readHeading, readListHead } from './list-head.ts';
 import { allOf, listOf } from './list-rules.ts';
+import { readOverallGrade } from './overall-grade.ts';
 import { forbidsWhatItNames, isSafe } from './safe-reading.ts';
 import { readSetLine } from './set-line.ts';
 
@@ -50,6 +51,11 @@ const imperative =
 const amountOpening =
   /^(?:at least|a minimum|minimum|no more|not more|at most|up to|\d|one|two|three|four|five|six|seven|eight|nine|ten|any|all|a total)\b/iu;
 
+/** "any CS course at the 400 level": a member of a list, as a course is. */
+const oneCourseOfSet = /^any\s+(?!one\b|of\b)(?:[\w&-]+[\s-]+){0,6}(?:course|class)\b/iu;
+/** "Choose any of the following: A, B": how many is not said. */
+const openChoice = /^(?:choose|select|pick|take)\s+(?:from\s+)?any\s+(?:of|from)\b/iu;
+
 /** "Total credits: 30" */
 const isTotal = /^(?:(?:minimum|grand)\s+)?total\b[^.;]*\d|\btotal\s*[:=]?\s*\d+(?:\.\d+)?$/iu;
 /** "CS 340-CS 398", "CS 340-398": from one course to another, and not these two. */
@@ -69,9 +75,19 @@ class ProgramTextReader {
   }
 
   read(nodes: readonly Outline[]): Rule | null {
-    const block = this.#block(nodes);
-    if (block.rules.length === 0) return null;
-    return this.#joined(block);
+    const parts = nodes.map(withoutOverallGrade);
+    const asked = parts.flatMap(({ grade }) => (grade === null ? [] : [grade]));
+    const rest = parts.flatMap(({ node }) => (node === null ? [] : [node]));
+    const block = this.#block(asked.length === 0 ? nodes : rest);
+    const [grade, ...others] = asked;
+    if (grade === undefined) return block.rules.length === 0 ? null : this.#joined(block);
+    // Alone, it is about courses that another text names; two grades are about parts that the text does not separate.
+    if (block.rules.length === 0 || others.some((other) => other !== grade))
+      return this.#joined(this.#block(nodes));
+    const rule = this.#joined(block);
+    return rule.kind === 'all_of'
+      ? { ...rule, overall_minimum_grade: grade }
+      : { kind: 'all_of', rules: [rule], overall_minimum_grade: grade };
   }
 
   #joined({ rules, limits }: Block): Rule {
@@ -190,7 +206,7 @@ class ProgramTextReader {
       readListHead(text) !== null ||
       this.#heading(node.line) !== null ||
       imperative.test(text) ||
-      amountOpening.test(text)
+      (amountOpening.test(text) && !oneCourseOfSet.test(text))
     );
   }
 
@@ -223,6 +239,8 @@ class ProgramTextReader {
         limits: [...set.limits],
       });
     }
+    if (openChoice.test(words) || readOverallGrade(words) !== null)
+      return { rules: [this.#unread(line)], limits: [] };
     const asks = imperative.exec(words)?.[0].length ?? 0;
     const { rule, ambiguities } = this.#readSentence(start + asks, line.end);
     const isDemand = asks > 0 || amountOpening.test(words);
@@ -254,6 +272,24 @@ class ProgramTextReader {
 /** "Choose any of the following:", "The following may not be used:": what the list is for is not understood. */
 function opensList(line: string): boolean {
   return /:$/u.test(line) || (/\bfollowing\b[^:;.]*$/iu.test(line) && line.split(/\s+/u).length < 14);
+}
+
+interface GradedNode {
+  /** Null where the line says nothing else. */
+  readonly node: Outline | null;
+  readonly grade: Grade | null;
+}
+
+/** A line, or the last sentence of one, may ask for a grade in every course. */
+function withoutOverallGrade(node: Outline): GradedNode {
+  const { line, children } = node;
+  if (children.length > 0) return { node, grade: null };
+  const whole = readOverallGrade(line.text);
+  if (whole !== null) return { node: null, grade: whole };
+  const [, before = '', last = ''] = /^(.*[.;])\s+([^.;]+[.;]?)$/u.exec(line.text) ?? [];
+  const grade = last === '' ? null : readOverallGrade(last);
+  if (grade === null) return { node, grade };
+  return { node: { line: { ...line, text: before, end: line.start + before.length }, children }, grade };
 }
 
 function nothing(): Block {

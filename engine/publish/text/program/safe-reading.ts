@@ -10,6 +10,7 @@ export function isSafe(words: string, rule: Rule): boolean {
   if (new Set(words.match(levels)).size > 1) return false;
   if (leavesOf(rule).every(({ kind }) => kind === 'unparsed' || kind === 'external')) return false;
   const parts = rule.kind === 'all_of' ? rule.rules : [rule];
+  if (parts.some(isSetOfList) && leavesOf(rule).some(({ kind }) => kind === 'unparsed')) return false;
   return (
     parts.every(
       (part) =>
@@ -23,6 +24,11 @@ export function isSafe(words: string, rule: Rule): boolean {
     isCoursesOnly(rule) ||
     isCountedList(rule)
   );
+}
+
+/** Words beside a list may be more of it: "9 units from MATH 200 and any upper-level courses". */
+function isSetOfList(rule: Rule): boolean {
+  return rule.kind === 'courses_from' && rule.from.course_codes !== undefined;
 }
 
 const levels = /\b[1-9]00\b/gu;

@@ -5,12 +5,13 @@
  */
 import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
+import { runFor, type SetRun } from '../set-runs.ts';
 import { type Token, tokenize } from '../token.ts';
 import { unitNounsEnd } from '../units.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { numberWords } from '../wording.ts';
+import { describedSet, withExclusions } from './described-set.ts';
 import { readGrade } from './list-head.ts';
-import { isContiguous, rangeOf } from './number-range.ts';
 
 export interface SetLine {
   /** The set, and further ones that the same courses have to meet. */
@@ -110,45 +111,31 @@ class SetLineReader {
     return Number.isInteger(number) && number <= 60 ? { count: number } : null;
   }
 
-  /** Subjects with levels, or ranges of numbers, or codes; stops before a constraint. */
+  /** Subjects with levels, or ranges of numbers, or codes, or codes and then subjects; stops before a constraint. */
   #set(): CourseSet | null {
-    const subjects = new Set<string>();
+    const before: SetRun[] = [];
+    const after: SetRun[] = [];
     const codes = new Set<string>();
-    const levels: number[] = [];
-    const order: string[] = [];
-    let isOpen = false;
     for (;;) {
+      const runs = codes.size === 0 ? before : after;
       const code = this.#codes();
       const level = code === null ? this.#levelAt(this.#at) : null;
       const subject = code === null ? this.#subject() : null;
       if (code !== null) for (const one of code) codes.add(one);
       else if (level !== null) {
-        order.push('level');
-        levels.push(level.lowest);
-        isOpen ||= level.isOpen;
+        const run = runFor(runs, 'hundreds');
+        run.hundreds.push(level.lowest);
+        run.orAbove ||= level.isOpen;
         this.#at = level.end;
-      } else if (subject !== null) {
-        order.push('subject');
-        subjects.add(subject);
-      }
+      } else if (subject !== null) runFor(runs, 'subjects').subjects.push(subject);
       if (code === null && level === null && subject === null) {
         if (this.#linkEnds()) break;
         this.#at += 1;
       }
-      if (codes.size === 0 && code !== null) return null;
+      if (code !== null && (codes.size === 0 || after.length > 0)) return null;
     }
-    if (codes.size > 0) {
-      const isWithin = [...subjects].every((one) => [...codes].every((code) => code.startsWith(`${one} `)));
-      return levels.length > 0 || !isWithin ? null : { course_codes: [...codes], ...this.#excluded() };
-    }
-    // "CS at the 300-level or MATH at the 200-level" are two sets.
-    const changes = order.filter((kind, index) => kind !== order[index - 1]).length;
-    if (changes === 0 || changes > 2 || !isContiguous(levels)) return null;
-    return {
-      ...(subjects.size === 0 ? {} : { subjects: [...subjects] }),
-      ...rangeOf(levels, isOpen),
-      ...this.#excluded(),
-    };
+    const set = describedSet(before, [...codes], after);
+    return set === null ? null : withExclusions(set, this.#excluded());
   }
 
   /** Whether the word belongs to no description: the set ends here. */
@@ -214,7 +201,8 @@ class SetLineReader {
   }
 
   #subject(): string | null {
-    const found = this.#vocabulary.subjectAt(this.#tokens, this.#at, true);
+    const named = this.#vocabulary.subjectNamedAt(this.#tokens, this.#at);
+    const found = named ?? this.#vocabulary.subjectAt(this.#tokens, this.#at, true);
     if (found === null) return this.#listedSubject();
     const isNumbered = this.#tokens[found.end]?.kind === 'number';
     if (isNumbered && this.#levelAt(found.end) === null) return null;
@@ -243,12 +231,12 @@ class SetLineReader {
     return /^[1-9]00(0)?$/u.test(this.#tokens[position]?.text ?? '') && this.#levelAt(position) !== null;
   }
 
-  #excluded(): Pick<CourseSet, 'exclude_course_codes'> {
+  #excluded(): readonly string[] {
     const from = this.#at;
     if (/^(,|;)$/u.test(this.#word())) this.#at += 1;
     if (!/^(excluding|except)$/u.test(this.#word())) {
       this.#at = from;
-      return {};
+      return [];
     }
     this.#at += 1;
     const codes: string[] = [];
@@ -258,7 +246,7 @@ class SetLineReader {
       else codes.push(...code);
     }
     if (codes.length === 0) this.#at = from;
-    return codes.length === 0 ? {} : { exclude_course_codes: codes };
+    return codes;
   }
 
   #grade(): { readonly minimum_grade?: ReturnType<typeof readGrade> } {
@@ -292,7 +280,8 @@ class SetLineReader {
     while (/^(of|which|is|are|must|be|being|these|them|courses?|taken)$/u.test(this.#word())) this.#at += 1;
     const part = amount === null ? null : this.#set();
     if (part === null || amount === null) return null;
-    const { course_codes, exclude_course_codes, subjects, ...levels } = part;
+    const { course_codes, exclude_course_codes, any_of, subjects, ...levels } = part;
+    if (any_of !== undefined || set.any_of !== undefined) return null;
     if (isCap || isMost) {
       const from = subjects === undefined && course_codes === undefined ? { ...set, ...levels } : part;
       return {

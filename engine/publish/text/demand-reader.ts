@@ -1,0 +1,38 @@
+/**
+ * Sentences that a structured catalog leaves in words: "24 units in Course 12", "Complete all the following: BUS127W". Its
+ * adapter gives them to the parser of program texts, and keeps as text what that does not read whole.
+ */
+import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { type CatalogWords, createTextParser } from './parse-requirement-text.ts';
+
+/** Null unless every word is read, as courses, and nothing in the sentence points to a place outside of it. */
+export type ReadDemand = (sentence: string) => Rule | null;
+
+export function createDemandReader(words: CatalogWords): ReadDemand {
+  const parse = createTextParser(words);
+  return (sentence) => {
+    const text = sentence.replace(/\s+/gu, ' ').trim();
+    if (text === '' || elsewhere.test(text)) return null;
+    const { prerequisite, corequisite, antirequisites, ambiguities } = parse(text, 'program', null);
+    const isWhole = corequisite === null && antirequisites.length === 0 && ambiguities.length === 0;
+    if (prerequisite === null || !isWhole) return null;
+    return leavesOf(prerequisite).every(namesCourses) ? withoutSpans(prerequisite) : null;
+  };
+}
+
+/** Another sentence says what it means. */
+const elsewhere =
+  /(?<!\b(?:or|and) )\babove\b|\b(?:below|see|approved|appropriate|remaining|(?:the )?lists?|substitut\w+|constraints?)\b/iu;
+
+/** An amount of anything is a part of something else: "72 units" under a heading that names the set. */
+function namesCourses(leaf: Rule): boolean {
+  if (leaf.kind === 'course') return true;
+  return leaf.kind === 'courses_from' && Object.keys(leaf.from).length > 0;
+}
+
+/** The sentence is the label of what it became; offsets in it would be offsets in another text. */
+function withoutSpans(rule: Rule): Rule {
+  const { span: _span, ...rest } = rule;
+  if (rest.kind !== 'all_of' && rest.kind !== 'any_of' && rest.kind !== 'n_of') return rest;
+  return { ...rest, rules: rest.rules.map(withoutSpans) };
+}

@@ -1,0 +1,46 @@
+/** Sentences that ask for a grade in every course of a program: "A grade of C or better is required in all major courses." */
+import type { Grade } from '../../../../shared/contract/rule.ts';
+import { readGrade } from './list-head.ts';
+
+const grade = '(?<grade>[A-DF][+-]?|\\d{2,3}(?:\\s*%)?)';
+const atLeast = `(?:(?:a|an|the)\\s+)?(?:minimum\\s+|final\\s+|letter\\s+)*(?:(?:grade|mark)s?\\s+(?:of\\s+)?)?(?:at\\s+least\\s+)?(?:an?\\s+)?["“]?${grade}["”]?(?:\\s+or\\s+(?:better|higher|above|greater))?(?:\\s+grade)?`;
+const whole =
+  '(?:major|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|requirements?)';
+const all = '(?:all|each|every)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
+/** "all courses", "each course in the major", "every course used to satisfy the requirements of the minor", but no "all CS courses". */
+const courses = `${all}\\s+(?:${whole}\\s+)?courses?(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?`;
+const must = '(?:must|shall|should|have\\s+to|need\\s+to|are\\s+to)';
+const end = '\\s*[.;]?\\s*$';
+
+const forms: readonly RegExp[] = [
+  // "A grade of C or better (is required) in all major courses", "Students must earn a C or better in each course ..."
+  form(
+    `(?:(?:the\\s+)?(?:students?|majors?|minors?|you|candidates?)\\s+)?(?:(?:${must}|are\\s+required\\s+to)\\s+)?(?:earn|receive|obtain|achieve|maintain|have)?\\s*${atLeast}(?:\\s+(?:is|are|must\\s+be)\\s+(?:required|needed|necessary|earned|achieved|obtained))?\\s+(?:in|for)\\s+${courses}`,
+  ),
+  // "All courses in the major must be completed with a grade of C or better."
+  form(
+    `${courses}\\s+(?:${must}\\s+be|are\\s+to\\s+be|require)\\s*(?:completed|passed|taken|earned)?\\s*(?:with\\s+)?${atLeast}`,
+  ),
+  // "No grade below C may count toward the major", "Courses with grades lower than C- do not count towards the minor."
+  form(
+    `no\\s+(?:courses?\\s+with\\s+(?:a\\s+|an?\\s+final\\s+)?)?(?:final\\s+)?grades?\\s+(?:of\\s+)?(?:below|lower\\s+than|less\\s+than|under)\\s+(?:an?\\s+)?["“]?${grade}["”]?\\s+(?:may|will|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+the)?\\s+${whole}(?:\\s+requirements?)?`,
+  ),
+  form(
+    `(?:courses?\\s+with\\s+(?:an?\\s+)?(?:final\\s+)?)?grades?\\s+(?:of\\s+)?(?:below|lower\\s+than|less\\s+than|under)\\s+(?:an?\\s+)?["“]?${grade}["”]?\\s+(?:do|does|may|will|can|shall)\\s*not\\s+(?:be\\s+)?(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+the)?\\s+${whole}(?:\\s+requirements?)?`,
+  ),
+];
+
+function form(words: string): RegExp {
+  return new RegExp(`^${words}${end}`, 'iu');
+}
+
+/** Null if the sentence asks for something else, or for less than every course. */
+export function readOverallGrade(line: string): Grade | null {
+  for (const pattern of forms) {
+    const found = pattern.exec(line)?.groups?.grade;
+    if (found === undefined) continue;
+    const isBare = /^\d+$/u.test(found) && !/\b(?:grade|mark)/iu.test(line);
+    return isBare || /^[a-d]/u.test(found) ? null : readGrade(found);
+  }
+  return null;
+}
