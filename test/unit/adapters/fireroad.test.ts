@@ -11,7 +11,7 @@ import type {
   Requirement,
   RequirementList,
 } from '../../../engine/publish/adapters/fireroad/input-records.ts';
-import { describeSchemaFault } from '../../../engine/publish/adapters/toolkit/schema-fault.ts';
+import { describeSchemaFaults } from '../../../engine/publish/adapters/toolkit/schema-fault.ts';
 import {
   type CatalogSource,
   SourceCourse,
@@ -62,7 +62,7 @@ test('fireroad: every record matches the catalog source schema', options, () => 
     credentials: Type.Array(SourceCredential),
   });
   const records = { courses: read().courses, credentials: read().credentials };
-  assert.ok(Compile(schema).Check(records), describeSchemaFault(schema, records));
+  assert.ok(Compile(schema).Check(records), describeSchemaFaults(schema, records).join('\n'));
 });
 
 test('fireroad: every id in a requisite is named by its course, every word is in one leaf', options, () => {

@@ -14,7 +14,7 @@ import {
 import type { CourseEntry, Requisite } from '../../../engine/publish/adapters/nebula/input-records.ts';
 import { nebulaAdapter } from '../../../engine/publish/adapters/nebula/nebula.ts';
 import { readOther } from '../../../engine/publish/adapters/nebula/other-text.ts';
-import { describeSchemaFault } from '../../../engine/publish/adapters/toolkit/schema-fault.ts';
+import { describeSchemaFaults } from '../../../engine/publish/adapters/toolkit/schema-fault.ts';
 import {
   type CatalogSource,
   SourceCourse,
@@ -57,7 +57,7 @@ test('nebula: every record matches the catalog source schema', options, () => {
   });
   const { courses: all, credentials } = read();
   const records = { courses: all, credentials };
-  assert.ok(Compile(schema).Check(records), describeSchemaFault(schema, records));
+  assert.ok(Compile(schema).Check(records), describeSchemaFaults(schema, records).join('\n'));
 });
 
 test('nebula: nodes of a kind are leaves of a kind, for courses with one record', options, () => {

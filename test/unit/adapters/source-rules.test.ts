@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sourceAdapter } from '../../../engine/publish/adapters/source/source.ts';
+import { ruleKinds } from '../../../shared/contract/words.ts';
+
+const kinds = ruleKinds.map((kind) => JSON.stringify(kind)).join(', ');
 
 const catalog = {
   institution: 'Elm',
@@ -242,4 +245,86 @@ test('every kind of bad input of one catalog is named at once, also where record
       'credentials.jsonl:3 at /requirement/blocks/0',
     ],
   );
+});
+
+test('a record that the schema refuses shows all of its faults, and those of its rules that can be read', () => {
+  const found = faultsOf(
+    [
+      plain,
+      {
+        course_code: 'A 2',
+        titel: '',
+        units: 'many',
+        prerequisite: {
+          kind: 'all_of',
+          rules: [
+            { kind: 'cours', course_code: 7, minimum_grade: {} },
+            { kind: 'course', cours_code: 'A 1', minimum_grade: {} },
+            'A 1',
+            { kind: 'courses_from', from: { tags: ['field'], minimum_number: 200, maximum_number: 100 } },
+            {
+              kind: 'n_of',
+              count: 'two',
+              rules: [
+                { kind: 'level', minimum: '9Z' },
+                { kind: 'level', levl: '1A' },
+              ],
+            },
+          ],
+        },
+      },
+      [],
+    ],
+    [
+      {
+        ...asks('x', {
+          kind: 'when',
+          if: { kind: 'level', minimum: '1B', maximum: '1A' },
+          // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
+          then: { kind: 'course' },
+        }),
+        kind: 'Master',
+        total_units: -1,
+      },
+    ],
+  );
+  assert.deepEqual(
+    found.map((fault) => fault.split('; accepted')[0]),
+    [
+      'courses.jsonl:2 unknown member "titel" (did you mean "title"?)',
+      'courses.jsonl:2 at /units: must be a number',
+      `courses.jsonl:2 at /prerequisite/rules/0/kind: must be one of ${kinds}`,
+      'courses.jsonl:2 at /prerequisite/rules/1: unknown member "cours_code" (did you mean "course_code"?)',
+      'courses.jsonl:2 at /prerequisite/rules/1/minimum_grade: must be a number or a string',
+      'courses.jsonl:2 at /prerequisite/rules/2: must be a rule, an object with a `kind`',
+      'courses.jsonl:2 at /prerequisite/rules/4/count: must be an integer',
+      'courses.jsonl:2 at /prerequisite/rules/4/rules/1: unknown member "levl"',
+      'courses.jsonl:2 at /prerequisite/rules/3/from/maximum_number: 100 is below the minimum, 200',
+      'courses.jsonl:2 at /prerequisite/rules/3/from/tags/0: no course of the catalog has the tag "field"',
+      'courses.jsonl:2 at /prerequisite/rules/4/rules/0/minimum: "9Z" is not one of the levels of catalog.json: 1A, 1B',
+      'courses.jsonl:3 must be an object',
+      'credentials.jsonl:1 at /kind: must be one of "degree", "major", "minor", "option", "specialization"',
+      'credentials.jsonl:1 at /requirement/then: member "course_code" is missing',
+      'credentials.jsonl:1 at /total_units: must be at least 0',
+      'credentials.jsonl:1 at /requirement/if/maximum: "1A" is below the minimum, "1B"',
+    ],
+  );
+});
+
+test('what the catalog itself does not say is no fault of its rules, and many faults are counted', () => {
+  const rules = Array.from({ length: 150 }, () => ({ kind: 'level', minimum: 5 }));
+  const found = faultsOf(
+    [{ ...plain, prerequisite: { kind: 'level', minimum: '9Z' } }],
+    [asks('x', { kind: 'all_of', rules: [...rules, { kind: 'n_of', count: 3, rules: [] }] })],
+    { captured_at: 7 },
+  );
+  assert.match(found[0] ?? '', /^catalog\.json:0 at \/captured_at: must be /u);
+  assert.match(
+    found[1] ?? '',
+    /^credentials\.jsonl:1 at \/requirement\/rules\/0\/minimum: must be a string$/u,
+  );
+  assert.deepEqual(found.slice(101), [
+    'credentials.jsonl:1 and 50 further faults',
+    'credentials.jsonl:1 at /requirement/rules/150/count: 3 of 0 rules cannot be met',
+  ]);
 });

@@ -157,7 +157,7 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
     'unknown member',
     jsonl('{"course_code":"A 1","titel":"x"}'),
     'courses.jsonl:1',
-    /unknown member "titel"; accepted members are course_code, title/u,
+    /unknown member "titel" \(did you mean "title"\?\); accepted members are course_code, title/u,
   ],
   ['missing member', jsonl('{"course_code":"A 1"}'), 'courses.jsonl:1', /member "title" is missing/u],
   ['not an object', jsonl('[]'), 'courses.jsonl:1', /must be an object/u],
@@ -292,7 +292,13 @@ test('every fault of every file is listed at once', () => {
   );
   assert.deepEqual(
     found.map(({ place }) => place),
-    ['catalog.json:0', 'courses.jsonl:1', 'courses.jsonl:3', 'credentials.jsonl:1', 'renames.csv:2'],
+    [
+      ...Array<string>(3).fill('catalog.json:0'),
+      ...Array<string>(2).fill('courses.jsonl:1'),
+      'courses.jsonl:3',
+      ...Array<string>(3).fill('credentials.jsonl:1'),
+      'renames.csv:2',
+    ],
   );
 });
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { describeSchemaFault } from '../../../engine/publish/adapters/toolkit/schema-fault.ts';
+import { describeSchemaFaults } from '../../../engine/publish/adapters/toolkit/schema-fault.ts';
 import type {
   CourseEntry,
   MajorEntry,
@@ -51,7 +51,7 @@ test('waterloo: every record matches the catalog source schema', options, () => 
   });
   const { courses, credentials } = read();
   const records = { courses, credentials };
-  assert.ok(Compile(schema).Check(records), describeSchemaFault(schema, records));
+  assert.ok(Compile(schema).Check(records), describeSchemaFaults(schema, records).join('\n'));
 });
 
 /** Tree nodes that become one leaf of a kind of their own, out of all three trees of all courses. */

@@ -107,7 +107,7 @@ export function readCsvRecords<Item>(
     if (reasons.length === 0) {
       const checked = check(members, row.line);
       if (checked.kind === 'accepted') return [checked.record];
-      reasons.push(checked.reason);
+      reasons.push(...checked.reasons);
     }
     for (const reason of reasons) faults.add(file, row.line, reason);
     return [];
@@ -120,7 +120,8 @@ function readCells(row: CsvRow): { members: Record<string, unknown>; reasons: st
   const reasons: string[] = [];
   for (const [name, cell] of row.cells) {
     const value = cellReaders[name]?.(cell) ?? { kind: 'accepted', record: cell };
-    if (value.kind === 'refused') reasons.push(`in column ${name}: ${value.reason}`);
+    if (value.kind === 'refused')
+      reasons.push(...value.reasons.map((reason) => `in column ${name}: ${reason}`));
     else members[name] = value.record;
   }
   return { members, reasons };
@@ -129,12 +130,12 @@ function readCells(row: CsvRow): { members: Record<string, unknown>; reasons: st
 function readNumber(cell: string): Checked<number> {
   return /^-?\d+(?:\.\d+)?$/u.test(cell.trim())
     ? { kind: 'accepted', record: Number(cell) }
-    : { kind: 'refused', reason: `must be a number such as 0.5, not ${JSON.stringify(cell)}` };
+    : { kind: 'refused', reasons: [`must be a number such as 0.5, not ${JSON.stringify(cell)}`] };
 }
 
 function readJson(cell: string): Checked<unknown> {
   const json = parseJson(cell);
   return json.kind === 'value'
     ? { kind: 'accepted', record: json.value }
-    : { kind: 'refused', reason: json.reason };
+    : { kind: 'refused', reasons: [json.reason] };
 }

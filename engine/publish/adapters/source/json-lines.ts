@@ -17,9 +17,9 @@ export function readJsonLines<Item>(
     const checked =
       json.kind === 'value'
         ? check(json.value, index + 1)
-        : ({ kind: 'refused', reason: json.reason } as const);
+        : ({ kind: 'refused', reasons: [json.reason] } as const);
     if (checked.kind === 'accepted') records.push(checked.record);
-    else faults.add(file, index + 1, checked.reason);
+    else for (const reason of checked.reasons) faults.add(file, index + 1, reason);
   }
   return records;
 }

@@ -27,7 +27,7 @@ export function makeCourseCheck(): RecordCheck<SourceCourse> {
     if (checked.kind === 'refused') return checked;
     const { subject, catalog_number, course_code } = withCanonicalCode(checked.record);
     const fault = courseCodeFault(checked.record, course_code);
-    if (fault !== null) return { kind: 'refused', reason: `at /course_code: ${fault}` };
+    if (fault !== null) return { kind: 'refused', reasons: [`at /course_code: ${fault}`] };
     // The parts stay with the record only where it states them.
     const isSplit = checked.record.subject !== undefined || checked.record.catalog_number !== undefined;
     const record = {
@@ -68,7 +68,7 @@ export function makeRenameCheck(): RecordCheck<SourceRename> {
       to_course_code: canonicalCourseCode(checked.record.to_course_code),
     };
     const reason = renameFault(record);
-    if (reason !== null) return { kind: 'refused', reason };
+    if (reason !== null) return { kind: 'refused', reasons: [reason] };
     return firstLines.checkKey(record.from_course_code, record, line);
   };
 }
@@ -140,7 +140,7 @@ class FirstLines {
     const first = this.#lines.get(key);
     if (first !== undefined) {
       const reason = `at /${this.#member}: ${JSON.stringify(key)} is already given in line ${first}`;
-      return { kind: 'refused', reason };
+      return { kind: 'refused', reasons: [reason] };
     }
     this.#lines.set(key, line);
     return { kind: 'accepted', record };

@@ -2,12 +2,13 @@
  * Faults of rules that a schema cannot see: empty sets, contradicting bounds, tags and levels that the catalog lacks, blocks
  * that cannot count whole, and credentials that require each other in a circle. Each has a JSON Pointer into its record.
  */
-import { type CourseSet, childRules, type Rule } from '../../../../shared/contract/rule.ts';
+import { Compile } from 'typebox/compile';
+import { type CourseSet, childRules, Rule } from '../../../../shared/contract/rule.ts';
 import type { SourceCatalog, SourceCourse, SourceCredential } from '../../catalog-source.ts';
 import { blockFaults, KnownCourses } from './block-faults.ts';
 
-/** Reports a fault of a record. */
-export type ReportFault = (record: SourceCatalog | SourceCourse | SourceCredential, reason: string) => void;
+/** Reports a fault of a record, which may be one that the schema refuses. */
+export type ReportFault = (record: unknown, reason: string) => void;
 
 /** The courses that were read, and those that the schema refuses, as they are; null where a line could not be read at all. */
 export interface ReadCourses {
@@ -16,33 +17,63 @@ export interface ReadCourses {
   readonly refused: readonly unknown[] | null;
 }
 
+export interface ReadSource {
+  /** Null where the schema refuses it: what depends on it is not checked. */
+  readonly catalog: SourceCatalog | null;
+  readonly courses: ReadCourses;
+  readonly credentials: readonly SourceCredential[];
+  /** Courses and credentials that the schema refuses. */
+  readonly refused: readonly unknown[];
+}
+
+const members = ['prerequisite', 'corequisite', 'requirement'] as const;
+
 export function checkRules(
-  catalog: SourceCatalog,
-  courses: ReadCourses,
-  credentials: readonly SourceCredential[],
+  { catalog, courses, credentials, refused }: ReadSource,
   report: ReportFault,
 ): void {
-  for (const fault of levelsByUnitsFaults(catalog)) report(catalog, fault);
+  if (catalog !== null) for (const fault of levelsByUnitsFaults(catalog)) report(catalog, fault);
   const all = courses.refused === null ? null : [...courses.records, ...courses.refused];
   const known: KnownNames = {
     tags: all && new Set(all.flatMap((course) => stringsIn(course, 'tags'))),
     courseLevels:
-      all && new Set([...all.flatMap((course) => stringsIn(course, 'level')), ...(catalog.levels ?? [])]),
-    levels: catalog.levels ?? null,
-    courses: courses.isWhole ? new KnownCourses(catalog, courses.records) : null,
+      all &&
+      catalog &&
+      new Set([...all.flatMap((course) => stringsIn(course, 'level')), ...(catalog.levels ?? [])]),
+    levels: catalog?.levels ?? null,
+    courses: catalog !== null && courses.isWhole ? new KnownCourses(catalog, courses.records) : null,
   };
-  for (const course of courses.records)
-    for (const field of ['prerequisite', 'corequisite'] as const)
-      for (const fault of faultsOf(course[field], `/${field}`, known)) report(course, fault);
-  for (const credential of credentials)
-    for (const fault of faultsOf(credential.requirement, '/requirement', known)) report(credential, fault);
+  for (const record of [...courses.records, ...credentials, ...refused])
+    for (const member of members)
+      for (const [place, rule] of soundRules(memberOf(record, member), `/${member}`))
+        for (const fault of faultsOf(rule, place, known)) report(record, fault);
   checkCircles(credentials, report);
+}
+
+const ruleCheck = Compile(Rule);
+
+/** The largest rules in a value that have the form of a rule: the schema's faults of the rest are known. */
+function* soundRules(value: unknown, path: string): Generator<readonly [place: string, rule: Rule]> {
+  if (value === undefined) return;
+  if (ruleCheck.Check(value)) {
+    yield [path, value];
+    return;
+  }
+  for (const member of ['if', 'then', 'otherwise'])
+    yield* soundRules(memberOf(value, member), `${path}/${member}`);
+  const rules = memberOf(value, 'rules');
+  if (Array.isArray(rules))
+    for (const [index, rule] of rules.entries()) yield* soundRules(rule, `${path}/rules/${index}`);
+}
+
+function memberOf(value: unknown, member: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[member];
 }
 
 /** The strings of a member, or in its list, of a record that may be of any shape. */
 function stringsIn(record: unknown, member: 'tags' | 'level'): string[] {
-  if (typeof record !== 'object' || record === null) return [];
-  const value = (record as Readonly<Record<string, unknown>>)[member];
+  const value = memberOf(record, member);
   return (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
 }
 
@@ -76,8 +107,7 @@ interface KnownNames {
   readonly levels: readonly string[] | null;
 }
 
-function* faultsOf(rule: Rule | undefined, path: string, known: KnownNames): Generator<string> {
-  if (rule === undefined) return;
+function* faultsOf(rule: Rule, path: string, known: KnownNames): Generator<string> {
   for (const [place, node] of placesOf(rule, path)) {
     if (node.kind === 'courses_from') {
       yield* setFaults(node.from, `${place}/from`, known);

@@ -41,7 +41,7 @@ function readSourceDirectory(
   options: { readonly catalogVersionId?: string },
 ): AdapterOutcome {
   const faults = new InputFaults(directory);
-  const input: SourceInput = { directory, faults, places: new Map(), refused: [] };
+  const input: SourceInput = { directory, faults, places: new Map(), refused: [], refusedFaults: 0 };
   // A given version id is checked like the one in the file.
   const check = (value: unknown) => checkCatalog(withVersion(value, options.catalogVersionId));
   const catalog = readJsonFile(directory, sourceFiles.catalog, check, faults);
@@ -49,14 +49,19 @@ function readSourceDirectory(
   const courses = readCourses(input);
   const isWhole = faults.count === before;
   // What a refused record says of itself is known where it could be read at all.
-  const refused = faults.count - before === input.refused.length ? [...input.refused] : null;
+  const refusedCourses = faults.count - before === input.refusedFaults ? [...input.refused] : null;
   const { credentials, remarks } = readCredentials(input);
   const renames = readRenames(input);
-  if (catalog !== null)
-    checkRules(catalog, { records: courses, isWhole, refused }, credentials, (record, reason) => {
-      const { file, line } = input.places.get(record) ?? { file: sourceFiles.catalog, line: wholeFile };
-      faults.add(file, line, reason);
-    });
+  const read = {
+    catalog,
+    courses: { records: courses, isWhole, refused: refusedCourses },
+    credentials,
+    refused: input.refused,
+  };
+  checkRules(read, (record, reason) => {
+    const { file, line } = input.places.get(record) ?? { file: sourceFiles.catalog, line: wholeFile };
+    faults.add(file, line, reason);
+  });
   if (catalog === null || faults.count > 0) return { kind: 'unreadable', inputs: faults.list() };
   return { kind: 'read', source: { catalog, courses, credentials, renames, remarks } };
 }
@@ -68,6 +73,8 @@ interface SourceInput {
   readonly places: Map<unknown, { readonly file: string; readonly line: number }>;
   /** Records that the schema refuses, as they were read. */
   readonly refused: unknown[];
+  /** How many faults those have. */
+  refusedFaults: number;
 }
 
 const checkCatalog = schemaCheck(SourceCatalog);
@@ -122,8 +129,10 @@ function readRecords<Item>(
   if (text === null) return [];
   const check: RecordCheck<Item> = (value, line) => {
     const checked = csv.check(value, line);
-    if (checked.kind === 'accepted') input.places.set(checked.record, { file, line });
-    else input.refused.push(value);
+    input.places.set(checked.kind === 'accepted' ? checked.record : value, { file, line });
+    if (checked.kind === 'accepted') return checked;
+    input.refused.push(value);
+    input.refusedFaults += checked.reasons.length;
     return checked;
   };
   return file === files.table
@@ -140,7 +149,7 @@ function readRenames(input: SourceInput): readonly SourceRename[] {
   return readCsvTable(text, file, { accepted: names, required: names }, input.faults).flatMap((row) => {
     const checked = check(Object.fromEntries(row.cells), row.line);
     if (checked.kind === 'accepted') return [checked.record];
-    input.faults.add(file, row.line, checked.reason);
+    for (const reason of checked.reasons) input.faults.add(file, row.line, reason);
     return [];
   });
 }

@@ -47,7 +47,7 @@ export function readJsonFile<Item>(
   }
   const checked = check(json.value);
   if (checked.kind === 'accepted') return checked.record;
-  faults.add(file, wholeFile, checked.reason);
+  for (const reason of checked.reasons) faults.add(file, wholeFile, reason);
   return null;
 }
 

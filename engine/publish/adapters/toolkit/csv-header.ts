@@ -1,4 +1,5 @@
 /** The header of a CSV table: the column of each cell, and every fault of every column at once, in words. */
+import { folded, nearestName } from './nearest-name.ts';
 
 export interface CsvColumns {
   readonly accepted: readonly string[];
@@ -63,36 +64,7 @@ function acceptedName(given: string, { accepted }: CsvColumns): string | null {
 }
 
 function nearName(given: string, { accepted, otherNames }: CsvColumns): string | null {
-  return otherNames?.[folded(given)] ?? nearest(folded(given), accepted);
-}
-
-/** The accepted name with the fewest changed letters, if at most a third of them are. */
-function nearest(given: string, accepted: readonly string[]): string | null {
-  let best: { name: string; changes: number } | null = null;
-  for (const name of accepted) {
-    const changes = editDistance(given, folded(name));
-    if (changes <= given.length / 3 && (best === null || changes < best.changes)) best = { name, changes };
-  }
-  return best?.name ?? null;
-}
-
-/** Letters that are added, removed or replaced. */
-function editDistance(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, at) => at);
-  for (const [at, letter] of Array.from(left).entries()) {
-    const next = [at + 1];
-    for (let to = 1; to <= right.length; to += 1) {
-      const [above = 0, diagonal = 0, before = 0] = [row[to], row[to - 1], next[to - 1]];
-      next.push(Math.min(above + 1, before + 1, diagonal + (letter === right[to - 1] ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** `Course Code` and `course_code` are one name. */
-function folded(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return otherNames?.[folded(given)] ?? nearestName(given, accepted);
 }
 
 /** As spreadsheets count them: A to Z, AA, AB, … */

@@ -1,12 +1,12 @@
 /** Checks of input values against a schema. */
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { describeSchemaFault } from './schema-fault.ts';
+import { describeSchemaFaults } from './schema-fault.ts';
 
-/** An accepted record, or a sentence about why it is refused. */
+/** An accepted record, or a sentence for each reason why it is refused. */
 export type Checked<Item> =
   | { readonly kind: 'accepted'; readonly record: Item }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reasons: readonly string[] };
 
 /** A check against a schema, which is compiled once. */
 export function schemaCheck<Schema extends TSchema>(
@@ -16,5 +16,5 @@ export function schemaCheck<Schema extends TSchema>(
   return (value) =>
     compiled.Check(value)
       ? { kind: 'accepted', record: value as Static<Schema> }
-      : { kind: 'refused', reason: describeSchemaFault(schema, value) };
+      : { kind: 'refused', reasons: describeSchemaFaults(schema, value) };
 }

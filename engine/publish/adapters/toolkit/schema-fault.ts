@@ -1,9 +1,10 @@
 /**
- * Describes in one sentence why a value does not match a schema. TypeBox reports the errors of all branches of a union;
- * this walk follows only the branch that the value's `kind` names, and stops at the first fault. Call it after the
- * compiled check has refused the value.
+ * Describes why a value does not match a schema: every fault of it, each with its place. TypeBox reports the errors of all
+ * branches of a union; this walk follows only the branch that the value's `kind` names, and goes no deeper where it is not
+ * known what was meant, so that no fault follows from another one.
  */
 import type { TSchema } from 'typebox';
+import { nearestName } from './nearest-name.ts';
 
 /** The place of a fault (a JSON Pointer, empty for the value itself) and what would be accepted. */
 export interface SchemaFault {
@@ -11,11 +12,23 @@ export interface SchemaFault {
   readonly expected: string;
 }
 
-/** The fault as a sentence: `at /prerequisite/rules/1: unknown member "cours_code"; accepted: ...`. */
-export function describeSchemaFault(schema: TSchema, value: unknown): string {
-  const fault = findFault(schema as SchemaNode, value, { path: '', root: schema as SchemaNode });
-  if (fault === null) return 'the value does not match its schema';
-  return fault.path === '' ? fault.expected : `at ${fault.path}: ${fault.expected}`;
+/** A file of thousands of items may have the same fault in each; the rest is counted. */
+const mostFaults = 100;
+
+/**
+ * The faults as sentences: `at /prerequisite/rules/1: unknown member "cours_code"; accepted: ...`. Call it after the
+ * compiled check has refused the value; there is always one.
+ */
+export function describeSchemaFaults(schema: TSchema, value: unknown): readonly string[] {
+  const node = schema as SchemaNode;
+  const described: string[] = [];
+  let further = 0;
+  for (const { path, expected } of faultsIn(node, value, { path: '', root: node })) {
+    if (described.length === mostFaults) further += 1;
+    else described.push(path === '' ? expected : `at ${path}: ${expected}`);
+  }
+  if (described.length === 0) return ['the value does not match its schema'];
+  return further === 0 ? described : [...described, `and ${further} further faults`];
 }
 
 /** The parts of JSON Schema that the contract's schemas use. */
@@ -47,122 +60,125 @@ interface Location {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-function findFault(schema: SchemaNode, value: unknown, location: Location): SchemaFault | null {
+type Faults = Generator<SchemaFault, void, undefined>;
+
+function* faultsIn(schema: SchemaNode, value: unknown, location: Location): Faults {
   const root = schema.$defs === undefined ? location.root : schema;
   const here = { path: location.path, root };
-  if (schema.$ref !== undefined) return findReferencedFault(schema.$ref, value, here);
-  if (schema.anyOf !== undefined) return findUnionFault(schema.anyOf, value, here);
-  if (schema.const !== undefined) {
-    return value === schema.const ? null : { path: here.path, expected: `must be ${quote(schema.const)}` };
-  }
-  if (schema.enum !== undefined) {
-    const accepted = `must be one of ${schema.enum.map(quote).join(', ')}`;
-    return schema.enum.includes(value) ? null : { path: here.path, expected: accepted };
-  }
+  const { $ref: reference, anyOf: branches, const: constant, enum: accepted } = schema;
+  if (reference !== undefined) {
+    const target = root.$defs?.[reference];
+    if (target !== undefined) yield* faultsIn(target, value, here);
+  } else if (branches !== undefined) yield* unionFaults(branches, value, here);
+  else if (constant !== undefined) {
+    if (value !== constant) yield { path: here.path, expected: `must be ${quote(constant)}` };
+  } else if (accepted !== undefined) {
+    if (!accepted.includes(value))
+      yield { path: here.path, expected: `must be one of ${accepted.map(quote).join(', ')}` };
+  } else yield* typeFaults(schema, value, here);
+}
+
+function* typeFaults(schema: SchemaNode, value: unknown, location: Location): Faults {
   switch (schema.type) {
     case 'object':
-      return findObjectFault(schema, value, here);
+      return yield* objectFaults(schema, value, location);
     case 'array':
-      return findArrayFault(schema, value, here);
+      return yield* arrayFaults(schema, value, location);
     case 'string':
-      return findStringFault(schema, value, here);
+      return yield* stringFaults(schema, value, location);
     case 'number':
     case 'integer':
-      return findNumberFault(schema, value, here);
+      return yield* numberFaults(schema, value, location);
     case 'boolean':
-      return typeof value === 'boolean' ? null : { path: here.path, expected: 'must be true or false' };
-    default:
-      return null;
+      if (typeof value !== 'boolean') yield { path: location.path, expected: 'must be true or false' };
   }
 }
 
-function findReferencedFault(reference: string, value: unknown, location: Location): SchemaFault | null {
-  const target = location.root.$defs?.[reference];
-  return target === undefined ? null : findFault(target, value, location);
-}
-
-/** The fault in the branch that the value's `kind` names; without one, all accepted kinds, constants or types. */
-function findUnionFault(
-  branches: readonly SchemaNode[],
-  value: unknown,
-  location: Location,
-): SchemaFault | null {
-  if (branches.some((branch) => findFault(branch, value, location) === null)) return null;
+/** The faults in the branch that the value's `kind` names; without one, all accepted kinds, constants or types. */
+function* unionFaults(branches: readonly SchemaNode[], value: unknown, location: Location): Faults {
   const kinds: readonly unknown[] = branches.map((branch) => branch.properties?.kind?.const);
   if (kinds.every((kind) => kind !== undefined)) {
-    if (!isObject(value)) return { path: location.path, expected: 'must be a rule, an object with a `kind`' };
+    if (!isObject(value)) {
+      yield { path: location.path, expected: 'must be a rule, an object with a `kind`' };
+      return;
+    }
     const branch = branches.find((one) => one.properties?.kind?.const === value.kind);
-    if (branch !== undefined) return findFault(branch, value, location);
-    return { path: `${location.path}/kind`, expected: `must be one of ${kinds.map(quote).join(', ')}` };
+    if (branch !== undefined) yield* faultsIn(branch, value, location);
+    else yield { path: `${location.path}/kind`, expected: `must be one of ${kinds.map(quote).join(', ')}` };
+    return;
   }
+  if (branches.some((branch) => faultsIn(branch, value, location).next().done)) return;
   const constants = branches.map((branch) => branch.const);
-  if (constants.every((constant) => constant !== undefined))
-    return { path: location.path, expected: `must be one of ${constants.map(quote).join(', ')}` };
-  const types = branches.map((branch) => `a ${branch.type}`);
-  return { path: location.path, expected: `must be ${types.join(' or ')}` };
+  const accepted = constants.every((constant) => constant !== undefined)
+    ? `must be one of ${constants.map(quote).join(', ')}`
+    : `must be ${branches.map((branch) => `a ${branch.type}`).join(' or ')}`;
+  yield { path: location.path, expected: accepted };
 }
 
-function findObjectFault(schema: SchemaNode, value: unknown, location: Location): SchemaFault | null {
-  if (!isObject(value)) return { path: location.path, expected: 'must be an object' };
-  const properties = schema.properties ?? {};
-  const unknownMember = Object.keys(value).find((name) => !Object.hasOwn(properties, name));
-  if (unknownMember !== undefined && schema.additionalProperties === false) {
-    const accepted = Object.keys(properties).join(', ');
-    return {
-      path: location.path,
-      expected: `unknown member ${quote(unknownMember)}; accepted members are ${accepted}`,
-    };
+function* objectFaults(schema: SchemaNode, value: unknown, location: Location): Faults {
+  if (!isObject(value)) {
+    yield { path: location.path, expected: 'must be an object' };
+    return;
   }
-  const missing = schema.required?.find((name) => !Object.hasOwn(value, name));
-  if (missing !== undefined) return { path: location.path, expected: `member ${quote(missing)} is missing` };
+  const properties = schema.properties ?? {};
+  const absent = Object.keys(properties).filter((name) => !Object.hasOwn(value, name));
+  /** Members that a misspelt one means: that they are missing is no fault of its own. */
+  const meant = new Set<string>();
+  for (const name of schema.additionalProperties === false ? Object.keys(value) : []) {
+    if (Object.hasOwn(properties, name)) continue;
+    const near = nearestName(name, absent);
+    if (near !== null) meant.add(near);
+    const advice = near === null ? '' : ` (did you mean ${quote(near)}?)`;
+    const accepted = Object.keys(properties).join(', ');
+    const expected = `unknown member ${quote(name)}${advice}; accepted members are ${accepted}`;
+    yield { path: location.path, expected };
+  }
+  for (const name of schema.required ?? [])
+    if (absent.includes(name) && !meant.has(name))
+      yield { path: location.path, expected: `member ${quote(name)} is missing` };
   for (const [name, property] of Object.entries(properties)) {
     if (!Object.hasOwn(value, name)) continue;
     const path = `${location.path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const fault = findFault(property, value[name], { path, root: location.root });
-    if (fault !== null) return fault;
+    yield* faultsIn(property, value[name], { path, root: location.root });
   }
-  return null;
 }
 
-function findArrayFault(schema: SchemaNode, value: unknown, location: Location): SchemaFault | null {
-  if (!Array.isArray(value)) return { path: location.path, expected: 'must be an array' };
+function* arrayFaults(schema: SchemaNode, value: unknown, location: Location): Faults {
+  if (!Array.isArray(value)) {
+    yield { path: location.path, expected: 'must be an array' };
+    return;
+  }
   const items = schema.items ?? {};
   const tuple = isTuple(items);
   const least = schema.minItems ?? 0;
   if (value.length < least || (tuple && value.length !== items.length)) {
     const count = tuple ? `exactly ${items.length}` : `at least ${least}`;
-    return { path: location.path, expected: `must hold ${count} item(s)` };
+    yield { path: location.path, expected: `must hold ${count} item(s)` };
   }
   for (const [index, item] of value.entries()) {
     const itemSchema = (tuple ? items[index] : items) ?? {};
-    const fault = findFault(itemSchema, item, { path: `${location.path}/${index}`, root: location.root });
-    if (fault !== null) return fault;
+    yield* faultsIn(itemSchema, item, { path: `${location.path}/${index}`, root: location.root });
   }
-  return null;
 }
 
-function findStringFault(schema: SchemaNode, value: unknown, location: Location): SchemaFault | null {
+function* stringFaults(schema: SchemaNode, value: unknown, { path }: Location): Faults {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, description } = schema;
-  if (typeof value !== 'string') return { path: location.path, expected: 'must be a string' };
-  if (value.length < minLength)
-    return { path: location.path, expected: `must have at least ${minLength} character(s)` };
-  if (value.length > maxLength)
-    return { path: location.path, expected: `must have at most ${maxLength} characters` };
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
-    return {
-      path: location.path,
+  if (typeof value !== 'string') yield { path, expected: 'must be a string' };
+  else if (value.length < minLength) yield { path, expected: `must have at least ${minLength} character(s)` };
+  else if (value.length > maxLength) yield { path, expected: `must have at most ${maxLength} characters` };
+  else if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
+    yield {
+      path,
       expected: `must be ${description ?? `a text that matches ${pattern}`}, not ${quote(value)}`,
     };
-  return null;
 }
 
-function findNumberFault(schema: SchemaNode, value: unknown, location: Location): SchemaFault | null {
+function* numberFaults(schema: SchemaNode, value: unknown, { path }: Location): Faults {
   const integer = schema.type === 'integer';
   if (typeof value !== 'number' || (integer && !Number.isInteger(value)))
-    return { path: location.path, expected: integer ? 'must be an integer' : 'must be a number' };
-  if (schema.minimum !== undefined && value < schema.minimum)
-    return { path: location.path, expected: `must be at least ${schema.minimum}` };
-  return null;
+    yield { path, expected: integer ? 'must be an integer' : 'must be a number' };
+  else if (schema.minimum !== undefined && value < schema.minimum)
+    yield { path, expected: `must be at least ${schema.minimum}` };
 }
 
 function isObject(value: unknown): value is JsonObject {

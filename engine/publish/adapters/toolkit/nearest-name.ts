@@ -1,0 +1,36 @@
+/** The accepted name that a misspelt one of a column or member may mean. */
+
+/** The accepted name with the fewest changed letters, if at most a third of them are. */
+export function nearestName(given: string, accepted: readonly string[]): string | null {
+  const own = folded(given);
+  let best: { name: string; changes: number } | null = null;
+  for (const name of accepted) {
+    const changes = editDistance(own, folded(name));
+    if (changes <= own.length / 3 && (best === null || changes < best.changes)) best = { name, changes };
+  }
+  return best?.name ?? null;
+}
+
+/** Letters that are added, removed, replaced or swapped with the next one (optimal string alignment; Damerau 1964). */
+function editDistance(left: string, right: string): number {
+  const [own, other] = [Array.from(left), Array.from(right)];
+  let earlier: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of own.entries()) {
+    const next = [at + 1];
+    for (const [to, otherLetter] of other.entries()) {
+      const [above = 0, diagonal = 0, before = 0] = [row[to + 1], row[to], next[to]];
+      const changed = Math.min(above + 1, before + 1, diagonal + (letter === otherLetter ? 0 : 1));
+      const isSwapped = letter === other[to - 1] && own[at - 1] === otherLetter;
+      next.push(isSwapped ? Math.min(changed, (earlier[to - 1] ?? changed) + 1) : changed);
+    }
+    earlier = row;
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** `Course Code` and `course_code` are one name. */
+export function folded(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
