@@ -1,5 +1,6 @@
 /** Durability: what was written survives a power failure once this returns. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 
 /** Flushes a file, or the names in a directory: without them a power failure can undo a creation or a rename. */
 export function syncPath(path: string): void {
@@ -8,5 +9,15 @@ export function syncPath(path: string): void {
     fsyncSync(fd);
   } finally {
     closeSync(fd);
+  }
+}
+
+/** The same without blocking the event loop: of a large file it can take seconds. */
+export async function syncPathInBackground(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }

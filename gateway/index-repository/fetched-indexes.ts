@@ -1,26 +1,16 @@
 /**
  * The indexes that a server has fetched from a repository, in `indexes` of the data directory: a directory for each, and
  * the link `current`, which the server watches like any published index. What is incomplete or not what the publisher
- * wrote never gets a name that the link could lead to.
+ * wrote never gets a name that the link could lead to. An index may have gigabytes: nothing here blocks the event loop for long.
  */
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs';
-import { readlink } from 'node:fs/promises';
+import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync, symlinkSync } from 'node:fs';
+import { open, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestFile } from '../../shared/index-format/file-digest.ts';
+import { assert } from '../../shared/assert.ts';
+import { type DigestOutcome, digestFile } from '../../shared/index-format/file-digest.ts';
 import { checkedFileNames, checkIndexFiles, indexMetadataOf } from '../../shared/index-format/index-files.ts';
-import { syncPath } from '../../shared/sync-path.ts';
+import { syncPath, syncPathInBackground } from '../../shared/sync-path.ts';
+import { digestOnThreads } from '../index/check-on-threads.ts';
 import { maximumPointerBytes, type Pointer, pointerName, readPointer } from './pointer.ts';
 import { type RepositoryReader, repositoryReader } from './repository-reader.ts';
 
@@ -58,10 +48,10 @@ export class FetchedIndexes {
     const id = pointer.index_id;
     const before = await this.#linkTarget();
     if (before === id) return false;
-    this.#removeAllBut([id, before], inService, `partial-${id}`);
+    await this.#removeAllBut([id, before], inService, `partial-${id}`);
     if (!this.#isHere(id, pointer)) await this.#fetch(pointer);
     this.#point(id);
-    this.#removeAllBut([id, before], inService);
+    await this.#removeAllBut([id, before], inService);
     return true;
   }
 
@@ -77,11 +67,12 @@ export class FetchedIndexes {
       this.#directory,
       files.reduce((sum, { expected }) => sum + (expected?.size_bytes ?? 0), 0),
     );
+    const digests: DigestOutcome[] = [];
     for (const { name, expected } of files) {
       if (expected === undefined) throw new Error(`${id}: build-metadata.json does not list ${name}`);
-      await this.#fetchFile(id, name, expected);
+      digests.push(await this.#fetchFile(id, name, expected));
     }
-    const outcome = checkIndexFiles(partial);
+    const outcome = checkIndexFiles(partial, () => digests);
     if (outcome.kind === 'damaged' || outcome.metadata.index_id !== id) {
       rmSync(partial, { recursive: true, force: true });
       const faults =
@@ -94,34 +85,37 @@ export class FetchedIndexes {
   }
 
   /** Continues where an interrupted transfer ended. A file that turns out different is removed, to begin anew. */
-  async #fetchFile(id: string, name: string, { sha256, size_bytes: size }: Expected): Promise<void> {
+  async #fetchFile(id: string, name: string, { sha256, size_bytes: size }: Expected): Promise<DigestOutcome> {
     const path = join(this.#directory, `partial-${id}`, name);
     const there = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     const begin = there > size ? 0 : there;
     if (begin < size || size === 0) await this.#append(path, `${id}/${name}`, begin, size);
-    if (digestFile(path).sha256 === sha256) {
-      syncPath(path);
-      return;
+    const digest = (await digestOnThreads([path])).get(path);
+    assert(digest !== undefined, 'a digest was asked for');
+    if ('error' in digest) throw new Error(`${path}: ${digest.error}`);
+    if (digest.sha256 === sha256) {
+      await syncPathInBackground(path);
+      return digest;
     }
     rmSync(path);
     throw new Error(`${id}/${name}: its content is not what was published (SHA-256 differs)`);
   }
 
   async #append(path: string, remote: string, begin: number, size: number): Promise<void> {
-    const fd = openSync(path, 'a', 0o600);
+    const file = await open(path, 'a', 0o600);
     try {
       const { from, chunks } = await orWithName(remote, this.#reader.read(remote, begin));
-      truncateSync(path, from);
+      await file.truncate(from);
       let length = from;
       for await (const chunk of withName(remote, chunks)) {
         length += chunk.byteLength;
         if (length > size)
           throw new Error(`${remote}: it is longer than the ${size} bytes that were published`);
-        writeSync(fd, chunk);
+        await file.appendFile(chunk);
       }
       if (length < size) throw new Error(`${remote}: it ended after ${length} of ${size} bytes`);
     } finally {
-      closeSync(fd);
+      await file.close();
     }
   }
 
@@ -157,15 +151,15 @@ export class FetchedIndexes {
   }
 
   /** Keeps at most three directories: what is pointed to, what was before, and what is in service. */
-  #removeAllBut(
+  async #removeAllBut(
     ids: readonly (string | null)[],
     inService: string | null,
     partial: string | null = null,
-  ): void {
+  ): Promise<void> {
     for (const name of readdirSync(this.#directory)) {
       const isIndex = name.startsWith('idx-') || name.startsWith('partial-');
       const isKept = ids.includes(name) || name === partial || inService?.endsWith(`/${name}`) === true;
-      if (isIndex && !isKept) rmSync(join(this.#directory, name), { recursive: true, force: true });
+      if (isIndex && !isKept) await rm(join(this.#directory, name), { recursive: true, force: true });
     }
   }
 }

@@ -35,7 +35,7 @@ export async function checkIndexOnThreads(directory: string, cache: DigestCache)
 }
 
 /** Digests by path. One thread reads the largest file, a second one the rest; a third would not finish sooner. */
-async function digestOnThreads(paths: readonly string[]): Promise<ReadonlyMap<string, DigestOutcome>> {
+export async function digestOnThreads(paths: readonly string[]): Promise<ReadonlyMap<string, DigestOutcome>> {
   const [largest, ...rest] = paths.toSorted((left, right) => sizeOf(right) - sizeOf(left));
   if (largest === undefined) return new Map();
   const digests = (await Promise.all([digestOnThread([largest]), digestOnThread(rest)])).flat();
