@@ -17,8 +17,9 @@ import { createTextParser, type TextField } from '../engine/publish/text/parse-r
 import type { Agreement } from './parse-agreement/agreement.ts';
 import { compare } from './parse-agreement/agreement.ts';
 import type { CatalogData } from './parse-agreement/catalog-data.ts';
-import { readSample, sampleFile } from './parse-agreement/judged-sample.ts';
+import { type JudgedSample, readSample, sampleFile } from './parse-agreement/judged-sample.ts';
 import { verdicts } from './parse-agreement/judgement.ts';
+import { readMit } from './parse-agreement/mit.ts';
 import { readProgramTexts } from './parse-agreement/program-texts.ts';
 import { readUnseenStyles, type StyleReading } from './parse-agreement/unseen-styles.ts';
 import { readUtd } from './parse-agreement/utd.ts';
@@ -55,6 +56,7 @@ async function main(words: readonly string[]): Promise<void> {
     } else
       print(`${folder}: no data at ${from}; give the data directory as the argument or in GRADUS_DATA_DIR`);
   }
+  await reportMit(join(directory, 'mit'), root, listed);
   for (const { folder, name, adapter } of programs) {
     const from = join(directory, folder);
     if (!existsSync(from)) continue;
@@ -62,8 +64,16 @@ async function main(words: readonly string[]): Promise<void> {
     print(`${name}: ${catalog.pairs.length} requirement texts`);
     reportJudged(sampleFile(root, `${folder}-programs`), catalog, listed, 'program');
   }
-  print('sentences in the styles of five other universities');
+  print('sentences in the styles of ten other universities');
   reportReadings(readUnseenStyles(root), listed);
+}
+
+/** There are no trees of others for MIT: only those of a person. */
+async function reportMit(directory: string, root: string, listed: number): Promise<void> {
+  if (!existsSync(directory)) return;
+  const { catalog, parse } = await readMit(directory);
+  print(`${catalog.name}: ${catalog.pairs.length} requisite texts`);
+  reportSample(readSample(sampleFile(root, 'mit'), catalog, 'prerequisite', parse), listed);
 }
 
 function report(catalog: CatalogData, listed: number, isRaw: boolean): void {
@@ -98,7 +108,10 @@ function reportJudged(
   listed: number,
   field: TextField = 'prerequisite',
 ): void {
-  const sample = readSample(file, catalog, field);
+  reportSample(readSample(file, catalog, field), listed);
+}
+
+function reportSample(sample: JudgedSample | null, listed: number): void {
   if (sample === null) return;
   const { readings, lacking } = sample;
   print(

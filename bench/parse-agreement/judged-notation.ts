@@ -115,7 +115,7 @@ class NotationReader {
   }
 
   #course(token: string): Rule {
-    const match = /^(~?)(?:(.*\S)\s+)?([A-Z]*\d[^@\s]*)(?:@(\S+))?$/u.exec(token);
+    const match = /^(~?)(?:(.*\S)\s+)?([A-Z]*\d[^@\s]*|TH[A-Z])(?:@(\S+))?$/u.exec(token);
     if (match === null) throw new Error(`${token} is no course`);
     const [, concurrent, subject, number, grade] = match;
     this.#subject = subject ?? this.#subject;

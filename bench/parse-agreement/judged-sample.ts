@@ -9,6 +9,7 @@ import {
   createTextParser,
   type ParsedRequirementText,
   type TextField,
+  type TextParser,
 } from '../../engine/publish/text/parse-requirement-text.ts';
 import { itemAt } from '../../shared/column.ts';
 import type { CatalogData } from './catalog-data.ts';
@@ -36,15 +37,15 @@ export interface JudgedSample {
 
 const hashLength = 12;
 
-/** Reads the texts of a sample with the parser; null if no texts of this catalog were judged. */
+/** Reads the texts of a sample, with the parser unless an adapter reads them itself; null if no texts of this catalog were judged. */
 export function readSample(
   file: string,
   catalog: CatalogData,
   field: TextField = 'prerequisite',
+  parse: TextParser = createTextParser(catalog.words),
 ): JudgedSample | null {
   if (!existsSync(file)) return null;
   const texts = new Map(catalog.pairs.map((pair) => [hashOf(pair.text), pair]));
-  const parse = createTextParser(catalog.words);
   const readings: JudgedReading[] = [];
   let lacking = 0;
   for (const line of readFileSync(file, 'utf8').split('\n')) {

@@ -1,6 +1,7 @@
 /** Sentences of our own in the styles of universities whose catalogs are not at hand, with trees written before the reading. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TextDialect } from '../../engine/publish/catalog-source.ts';
 import { createTextParser } from '../../engine/publish/text/parse-requirement-text.ts';
 import { readJudgedTree } from './judged-notation.ts';
 import { judge, type Verdict } from './judgement.ts';
@@ -11,15 +12,38 @@ export interface StyleReading {
   readonly verdict: Verdict;
 }
 
+interface StyleCatalog {
+  readonly subjects: readonly string[];
+  readonly code: string;
+  /** Without them, those of a college in the United States. */
+  readonly levels?: readonly string[];
+  /** What its registrar would set: a comma is an "and" also before the last "or". */
+  readonly dialect?: TextDialect;
+}
+
 /** The subjects and some codes that each style's catalog would have. */
-const catalogs: Readonly<Record<string, { readonly subjects: readonly string[]; readonly code: string }>> = {
+const catalogs: Readonly<Record<string, StyleCatalog>> = {
   Berkeley: { subjects: ['COMPSCI', 'MATH', 'PHYSICS', 'STAT', 'DATA', 'CHEM'], code: 'MATH 110' },
   Michigan: { subjects: ['EECS', 'MATH', 'STATS', 'BIOMEDE'], code: 'EECS 280' },
   Toronto: { subjects: ['CSC', 'MAT', 'STA', 'PHL'], code: 'CSC 148H1' },
   ETH: { subjects: ['COMP'], code: 'COMP 210' },
+  UBC: {
+    subjects: ['CPSC', 'MATH', 'STAT', 'COMM', 'EECE', 'COMP'],
+    code: 'CPSC 110',
+    levels: ['Year-1', 'Year-2', 'Year-3', 'Year-4'],
+  },
+  Illinois: { subjects: ['CS', 'MATH', 'STAT', 'ECE'], code: 'CS 225' },
+  UNSW: { subjects: ['COMP', 'MATH', 'DPST'], code: 'COMP 1521' },
+  McGill: {
+    subjects: ['COMP', 'MATH'],
+    code: 'COMP 250',
+    levels: ['U0', 'U1', 'U2', 'U3'],
+    dialect: { comma: 'and' },
+  },
+  Washington: { subjects: ['CSE', 'MATH', 'STAT', 'AMATH', 'IND E'], code: 'CSE 143' },
   Melbourne: { subjects: ['COMP', 'MAST', 'INFO'], code: 'COMP 10001' },
 };
-const levels = ['Freshman', 'Sophomore', 'Junior', 'Senior'];
+const collegeLevels = ['Freshman', 'Sophomore', 'Junior', 'Senior'];
 
 export function readUnseenStyles(root: string): readonly StyleReading[] {
   const file = join(root, 'bench', 'parse-agreement', 'judged', 'unseen-styles.txt');
@@ -29,13 +53,13 @@ export function readUnseenStyles(root: string): readonly StyleReading[] {
     if (line.startsWith('#')) style = line.slice('# '.length);
     const [text, notation] = line.startsWith('#') ? [] : line.split(' || ');
     if (text === undefined || notation === undefined) continue;
-    const { subjects = [], code = '' } = catalogs[style] ?? {};
+    const { subjects = [], code = '', levels = collegeLevels, dialect = {} } = catalogs[style] ?? {};
     const parse = createTextParser({
       subjects: new Set(subjects),
       courseCodes: new Set([code]),
       levels,
       programs: [],
-      dialect: {},
+      dialect,
     });
     const parsed = parse(text, 'prerequisite', subjects[0] ?? null);
     const verdict = judge(readJudgedTree(notation), parsed, { levels, keys: new Map() });

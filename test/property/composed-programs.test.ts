@@ -213,6 +213,37 @@ test('lists one after another without indentation end where the next one begins'
   );
 });
 
+const overallGrades = [
+  'A minimum grade of C is required in all courses.',
+  'A grade of C or better is required in all major courses',
+  'Students must earn a C or better in each course used to satisfy the requirements of the minor.',
+  'All courses in the major must be completed with a grade of C or better.',
+  'No grade below C may count toward the program.',
+  'Grades lower than C do not count towards the degree.',
+] as const;
+
+test('a grade in every course reaches all that the lines ask for, wherever the sentence is', () => {
+  fc.assert(
+    fc.property(
+      fc.array(listOf(plain), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(...overallGrades),
+      fc.boolean(),
+      (lists, sentence, isFirst) => {
+        const writer = new Writer(() => '');
+        const rules = lists.map((list) => writer.write(list, 0));
+        const lines = print(writer.lines, 'bullets');
+        const text = isFirst ? `${sentence}\n\n${lines}` : `${lines}\n\n${sentence}`;
+        const parsed = parse(text, 'program', null);
+        const judged = { rule: { kind: 'all_of', rules, overall_minimum_grade: 'C' } as const, excluded: [] };
+        const verdict = judge(judged, parsed, { levels: ['1A', '1B'], keys: new Map() });
+        assert.equal(verdict, 'right', `${text}\n${JSON.stringify(parsed.prerequisite)}`);
+        spansAreSound(text, parsed.prerequisite);
+      },
+    ),
+    runs(150),
+  );
+});
+
 test('whatever the lines are, nothing throws, and no span leaves the text', () => {
   const line = fc.oneof(
     fc.constantFrom(

@@ -59,6 +59,8 @@ export class RequirementWriter {
         `. Students will not receive credit if they have taken ${code}`,
         `. Students who have completed ${code} may not enrol`,
         `<br>Antirequisite: ${code}`,
+        `. Cannot be taken for credit if credit received for ${code}`,
+        `. Cannot be taken for credit by students who have completed ${code}`,
       );
       this.#kinds.add('exclusion');
     }
@@ -267,6 +269,10 @@ export class RequirementWriter {
     );
     const amount = itemAt([3, 6, 12, 24], this.#choice(4));
     const subject = itemAt(subjects, this.#choice(subjects.length));
+    const other = itemAt(
+      subjects.filter((one) => one !== subject),
+      this.#choice(subjects.length - 1),
+    );
     const of = (from: Extract<Rule, { kind: 'courses_from' }>['from']): Rule => ({
       kind: 'courses_from',
       from,
@@ -278,6 +284,24 @@ export class RequirementWriter {
       [
         `${amount} ${noun} of ${subject} at the 300 level or above`,
         of({ subjects: [subject], minimum_number: 300 }),
+      ],
+      [
+        `${amount} ${noun} of 300-level ${subject} or 400-level ${other}`,
+        of({
+          any_of: [
+            { subjects: [subject], minimum_number: 300, maximum_number: 399 },
+            { subjects: [other], minimum_number: 400, maximum_number: 499 },
+          ],
+        }),
+      ],
+      [
+        `${amount} ${noun} of ${subject} at the 300 level or above or ${other} at the 200 level or above`,
+        of({
+          any_of: [
+            { subjects: [subject], minimum_number: 300 },
+            { subjects: [other], minimum_number: 200 },
+          ],
+        }),
       ],
       [`${amount} ${noun} completed`, of({})],
       [`completion of ${amount} ${noun}`, of({})],

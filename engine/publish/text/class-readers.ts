@@ -28,7 +28,8 @@ export function classesOf(vocabulary: ClassWords): Classes {
     'lookahead-no-enrolment': (tokens, at) =>
       /^(enrolled|registered)$/u.test(lowerAt(tokens, at)) ? null : { end: at, value: '' },
     'lookahead-no-course': (tokens, at) => (leadsOn(vocabulary, tokens, at) ? null : { end: at, value: '' }),
-    'lookahead-list': (tokens, at) => (isList(vocabulary, tokens, at) ? { end: at, value: '' } : null),
+    'lookahead-list': (tokens, at) =>
+      isList(vocabulary, tokens, afterQuantifier(tokens, at)) ? { end: at, value: '' } : null,
     level: (tokens, at) => vocabulary.levelAt(tokens, at),
     year: (tokens, at) => readYear(tokens[at], at),
     'proper-name': readProperName,
@@ -130,6 +131,14 @@ function leadsOn(vocabulary: ClassWords, tokens: readonly Token[], at: number): 
 function isList(vocabulary: ClassWords, tokens: readonly Token[], at: number): boolean {
   const from = /^(either|\()$/u.test(lowerAt(tokens, at)) ? at + 1 : at;
   return readCourse(vocabulary, tokens, from) !== null;
+}
+
+/** After "one of the following:" or the like. */
+function afterQuantifier(tokens: readonly Token[], at: number): number {
+  if (!/^(one|two|any|all|each|both)$/u.test(lowerAt(tokens, at))) return at;
+  let position = at + 1;
+  while (/^(of|the|following|:|courses?)$/u.test(lowerAt(tokens, position))) position += 1;
+  return position;
 }
 
 function readYear(token: Token | undefined, at: number): Capture | null {

@@ -48,6 +48,10 @@ export const gradePhrases = [
     '(with|a|an)? (minimum|min|at least|minimum of|a minimum of)? (a|an)? (grade point|grade points)? (of)? <point> (or better|or higher|or above|or greater)? in (each of|any of|all of|both of|each|both|all|one of)? (the following)? <lookahead-list>',
     'before',
   ],
+  [
+    '(with|obtain|obtained|achieve)? (a|an)? (minimum|final)? score of (at least|minimum)? <letter-or-percent> (or better|or higher|or above|or greater|and above)? in <lookahead-list>',
+    'before',
+  ],
   ['<open> <letter-or-percent> <close>', 'after'],
   [
     '(all|both|each) with (a|an)? (minimum|min|at least)? (a|an)? <letter-or-percent> (or better|or higher|or above)?',
@@ -171,7 +175,7 @@ export const consentPhrases = [
 
 export const averagePhrases = [
   [
-    '(a|an|minimum|have|with|with a|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current)? (cumulative|overall)? (grade point average|gpa|cgpa|average) (requirement)? (<open> (gpa|cgpa) <close>)? (of|is|:|=)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or higher|or above|or greater|required|is required|overall|cumulative)?',
+    '(a|an|minimum|have|with|with a|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current)? (cumulative|overall)? (grade point average|weighted average mark|gpa|cgpa|wam|average) (requirement)? (<open> (gpa|cgpa|wam) <close>)? (of|is|:|=)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or higher|or above|or greater|required|is required|overall|cumulative)?',
     'overall',
   ],
 ] as const;
@@ -212,7 +216,8 @@ export const exclusionPhrases = [
   '(students|a student)? cannot (receive|earn|obtain|get|take) (credit)? (for|in)? (both)? (courses)? ,?',
   'credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) (for|to students who have taken|to students with credit for) (both)? (of)?',
   '(may|can) not be taken (for credit)? (after|by students with credit (in|for)|if (the)? (student has)? credit (has been received)? (for|in))',
-  'cannot be taken (for credit)? (after|by students with credit (in|for))',
+  '(cannot|can not|may not) be taken (for credit)? (after|by students with credit (in|for)|by (students|those|anyone) (who|that) (have|has) (already|previously)? (taken|completed|passed|received credit for|received credit in|earned credit for|credit for))',
+  '(cannot|can not|may not) be (taken|repeated|counted) (for credit)? if (the student has|students have|you have)? (already|previously)? (credit (is|has been|was)? (received|earned|granted|obtained)? (for|in)|received credit for|earned credit for|taken|completed)',
   'credit (cannot|may not|can not|will not) be (received|given|granted|earned|awarded|obtained) for (both|more than one)? (of)? (courses|the following)? ,?',
   'no credit (for|to|if|is given|will be given)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',
   '(students|those|anyone|a student) (with|having) (prior|previous)? (credit|standing)? (in|for) <lookahead-barred>',

@@ -43,6 +43,14 @@ const levelPhrases = new PhraseTable<LevelTag>([
     '(restricted|limited|open|available) (only)? to <standing> (or|and|/) <standing> (students)? (only)?',
     'years',
   ],
+  [
+    `(restricted|limited|open|available) (only)? to (students|those) (with|of|in|at) <standing> (or|and|/) <standing> ${standing}? (only)?`,
+    'years',
+  ],
+  [
+    '(restricted|limited|open|available) (only)? to (students (with|of|in|at))? (level)? <level> (level)? (standing)? (students|student)? (only)?',
+    'exact',
+  ],
   ['(in|in their)? <year> year (students|student)? (only)?', 'year'],
   ['(must be)? (a|an)? <standing> (level)? (students|student)? (only)?', 'year'],
   ['<standing> (or|and|/) <standing> (students|student)? (only)?', 'years'],

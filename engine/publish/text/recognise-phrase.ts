@@ -180,7 +180,7 @@ function consentGiver(text: string): string {
 const averageFrame = new PhraseTable<'after'>([
   ['average (of)? (at least|minimum|a minimum of|minimum of)? <mark>', 'after'],
   ['average (is|must be) (at least)? <mark>', 'after'],
-  ['gpa (of)? (at least)? <mark>', 'after'],
+  ['(gpa|wam) (of)? (at least)? <mark>', 'after'],
 ]);
 
 /** "Psychology average at least 74%", "HRM average of 70%", "3.0 GPA", "80% cumulative ANTH average". */
@@ -212,7 +212,7 @@ function markBeforeAverage(scan: Scan, at: number): Recognised | null {
   if (mark === null) return null;
   for (let position = mark.end; position < mark.end + 5; position += 1) {
     const word = wordAt(scan, position);
-    if (/^(gpa|cgpa|average)$/u.test(word)) {
+    if (/^(gpa|cgpa|wam|average)$/u.test(word)) {
       const plain =
         position === mark.end || /^(cumulative|overall|university)$/u.test(wordAt(scan, position - 1));
       const rule: Rule = { kind: 'average', minimum: Number(mark.value) };

@@ -43,7 +43,10 @@ const headings = new PhraseTable<SectionKind>([
     '(enrollment|enrolment|registration|entry|course|admission) (requirement|requirements|restriction|restrictions|rule|rules)',
     'prerequisite',
   ],
-  ['(requirement|requirements|eligibility|restriction|restrictions)', 'prerequisite'],
+  [
+    '(requirement|requirements|eligibility|restriction|restrictions|requirement <open> s <close>|restriction <open> s <close>)',
+    'prerequisite',
+  ],
   [
     '(equivalent|equivalents|equivalency|equivalence|equivalent course|equivalent courses|equivalent to|cross listed|cross listed with|crosslisted|cross listing|cross listings|same as|former code|formerly|previously)',
     'advice',

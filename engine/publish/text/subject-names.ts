@@ -60,10 +60,12 @@ export class SubjectNames {
     return numbered ?? found[0] ?? this.#namedAt(tokens, position);
   }
 
-  /** A name before a noun for courses: "three Political Science courses", "2 history electives". */
-  namedBeforeNoun(tokens: readonly Token[], position: number): Capture | null {
+  /** A name at a noun for courses: "three Political Science courses", "2 history electives", "two courses in History". */
+  namedAtNoun(tokens: readonly Token[], position: number): Capture | null {
     const named = longest(this.#names, tokens, position);
-    return named !== null && courseNouns.test(lowerAt(tokens, named.end)) ? named : null;
+    if (named === null || courseNouns.test(lowerAt(tokens, named.end))) return named;
+    const leads = /^(in|of|from|or|,)$/u.test(lowerAt(tokens, position - 1));
+    return leads && /^(|[.,;]|or|and)$/u.test(lowerAt(tokens, named.end)) ? named : null;
   }
 
   /** Words in lower case are no other spelling: `at a` is not the subject `ATA`. */

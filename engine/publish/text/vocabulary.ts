@@ -67,9 +67,9 @@ export class Vocabulary {
     return unknown ?? (looksLikeOne ? { end: position + 1, value: code } : null);
   }
 
-  /** The subject whose name stands before a noun for courses: "history courses". */
+  /** The subject whose name is before or after a noun for courses: "history courses", "courses in History". */
   subjectNamedAt(tokens: readonly Token[], position: number): Capture | null {
-    return this.#subjects.namedBeforeNoun(tokens, position);
+    return this.#subjects.namedAtNoun(tokens, position);
   }
 
   isSubject(code: string): boolean {

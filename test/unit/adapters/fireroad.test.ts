@@ -71,7 +71,7 @@ test('fireroad: every id in a requisite is named by its course, every word is in
     const parts = [course?.prerequisite, course?.corequisite].flatMap((rule) =>
       rule === undefined ? [] : partsOf(rule),
     );
-    const said = parts.flatMap(wordsOf);
+    const said = parts.flatMap((rule) => [...wordsOf(rule), rule.label ?? '']);
     const items = `${row.Prerequisites};${row.Corequisites}`.split(/[;,]/u).map((item) => item.trim());
     for (const item of items.filter((one) => one !== '' && !/recommended|GIR$|^Physics II$/iu.test(one))) {
       if (/^[A-Z0-9]+\.[A-Z0-9]+$/u.test(item)) {

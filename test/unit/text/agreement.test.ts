@@ -10,6 +10,7 @@ import { allOf, anyOf, areEquivalent } from '../../../bench/parse-agreement/deci
 import { readJudgedTree } from '../../../bench/parse-agreement/judged-notation.ts';
 import { readSample, sampleFile } from '../../../bench/parse-agreement/judged-sample.ts';
 import { judge } from '../../../bench/parse-agreement/judgement.ts';
+import { readMit } from '../../../bench/parse-agreement/mit.ts';
 import { readProgramTexts } from '../../../bench/parse-agreement/program-texts.ts';
 import { readUnseenStyles } from '../../../bench/parse-agreement/unseen-styles.ts';
 import { readUtd } from '../../../bench/parse-agreement/utd.ts';
@@ -96,9 +97,24 @@ for (const [folder, adapter] of [['waterloo', 'waterloo']] as const) {
   });
 }
 
+const mit = join(data, 'mit');
+const skipMit = existsSync(mit) ? false : `no mit below ${data}; set GRADUS_DATA_DIR`;
+test('the reading of the requisites of MIT agrees with the trees that a person wrote', {
+  skip: skipMit,
+}, async () => {
+  const { catalog, parse } = await readMit(mit);
+  const sample = readSample(sampleFile(root, 'mit'), catalog, 'prerequisite', parse);
+  assert.ok(sample !== null && sample.lacking === 0);
+  assert.ok(share(sample.readings, ({ verdict }) => verdict === 'right') >= 0.95);
+  assert.equal(
+    share(sample.readings, ({ verdict }) => verdict === 'dangerous'),
+    0,
+  );
+});
+
 test('sentences in the styles of other universities are read as a person reads them', () => {
   const readings = readUnseenStyles(root);
-  assert.equal(readings.length, 60);
+  assert.equal(readings.length, 105);
   assert.ok(share(readings, ({ verdict }) => verdict === 'right') >= 0.9);
   assert.equal(
     share(readings, ({ verdict }) => verdict === 'dangerous'),

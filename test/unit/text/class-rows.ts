@@ -55,6 +55,11 @@ export const enrolmentReadings: readonly Reading[] = [
   ['Senior standing only', 'level=senior'],
   ['Jr or sr', 'level=junior..senior'],
   ['PhD standing', '<PhD standing>'],
+  [
+    'Restricted to students with junior or senior standing in Astrology',
+    'level=junior..senior & ?in Astrology?',
+  ],
+  ['Restriction(s): Open only to seniors', 'level=senior'],
 ];
 
 export const alternativeReadings: readonly Reading[] = [
@@ -148,6 +153,9 @@ export const conjunctionReadings: readonly Reading[] = [
 ];
 
 export const gradeListReadings: readonly Reading[] = [
+  ['A score of 72% or higher in one of CS 101, CS 102', 'CS 101@72 | CS 102@72'],
+  ['CS 101; and 65 WAM', 'CS 101 & average>=65'],
+  ['CS 101 and a weighted average mark of 65', 'CS 101 & average>=65'],
   ['at least B in CS 101, CS 102, or MATH 120', 'CS 101@B | CS 102@B | MATH 120@B'],
   ['2.0 in either CS 101 or CS 102', 'CS 101@2 | CS 102@2'],
   [
@@ -193,6 +201,8 @@ export const exclusionClassReadings: readonly Reading[] = [
   ['CS 101. Students who have completed CS 102 may not enrol', 'CS 101', 'not CS 102'],
   ['May not be taken for credit by students with credit in CS 101', 'nothing', 'not CS 101'],
   ['Students may not be concurrently enrolled with CS 101 or CS 102', 'nothing', 'not CS 101 CS 102'],
+  ['Cannot be taken for credit if credit received for CS 101', 'nothing', 'not CS 101'],
+  ['Cannot be taken for credit by students who have completed CS 101', 'nothing', 'not CS 101'],
   ['CS 102. Credit will not be given for both CS 101 and CS 102', 'CS 102', 'not CS 101 CS 102'],
 ];
 

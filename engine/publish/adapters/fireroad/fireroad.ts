@@ -9,7 +9,7 @@ import { readCredentials } from './credentials.ts';
 import { type FireroadInput, readFireroadInput } from './input-files.ts';
 import type { Subject } from './input-records.ts';
 import { SubjectCategories } from './subject-categories.ts';
-import { SubjectIds } from './subject-ids.ts';
+import { courseCodeOf, SubjectIds } from './subject-ids.ts';
 import { readSubject } from './subjects.ts';
 import { departmentDemands } from './words-of-lists.ts';
 
@@ -24,10 +24,10 @@ function convert(input: FireroadInput, onRemark: OnRemark) {
   const subjects = subjectsOf(input);
   const ids = new SubjectIds(subjects.map((subject) => subject.id));
   const categories = new SubjectCategories(subjects);
-  const rows = subjects.map((subject) => readSubject(subject, { ids, categories, onRemark }));
+  const readDemand = departmentDemands(subjects.map(({ id }) => courseCodeOf(id)));
+  const rows = subjects.map((subject) => readSubject(subject, { ids, categories, readDemand, onRemark }));
   const courses = mergeOfferings(rows, onRemark);
-  const demands = departmentDemands(courses.map(({ course_code }) => course_code));
-  return { catalog, courses, credentials: readCredentials(input.lists, { ids, categories }, demands) };
+  return { catalog, courses, credentials: readCredentials(input.lists, { ids, categories }, readDemand) };
 }
 
 /** The rows of the newest catalog, then the rows of older ones for subjects that are not in newer ones. */

@@ -3,6 +3,7 @@
  * texts; texts that contain commas are joined again.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
+import type { ReadDemand } from '../../text/demand-reader.ts';
 import { allOf, anyOf, courseLeaf, unparsed } from '../toolkit/rule-makers.ts';
 import type { SubjectCategories } from './subject-categories.ts';
 import type { SubjectIds } from './subject-ids.ts';
@@ -10,6 +11,8 @@ import type { SubjectIds } from './subject-ids.ts';
 export interface RequisiteContext {
   readonly ids: SubjectIds;
   readonly categories: SubjectCategories;
+  /** Reads words that ask for subjects of a department; without it they stay words. */
+  readonly readDemand?: ReadDemand;
   /** Receives texts that are recommendations, not requirements. */
   readonly onRecommendation: (words: string) => void;
 }
@@ -27,7 +30,11 @@ function readClause(clause: string, context: RequisiteContext): Rule | null {
   const choices: Rule[] = [];
   let words: string[] = [];
   const endWords = (): void => {
-    if (words.length > 0) choices.push(unparsed(words.join(', ')));
+    const text = words.join(', ');
+    // "One subject in Literature,Comparative Media Studies": the comma is an "or".
+    const demand = context.readDemand?.(words.join(' or ')) ?? null;
+    if (demand !== null) choices.push({ ...demand, label: text });
+    else if (words.length > 0) choices.push(unparsed(text));
     words = [];
   };
   for (const item of clause.split(',').map((part) => part.trim())) {

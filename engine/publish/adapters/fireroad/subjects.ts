@@ -1,6 +1,7 @@
 /** Converts rows of the catalog to source courses. */
 import type { Season } from '../../../../shared/contract/words.ts';
 import type { SourceCourse } from '../../catalog-source.ts';
+import type { ReadDemand } from '../../text/demand-reader.ts';
 import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { furtherText } from '../toolkit/record-makers.ts';
 import type { Subject, SubjectColumn } from './input-records.ts';
@@ -11,6 +12,7 @@ import { courseCodeOf, type SubjectIds } from './subject-ids.ts';
 export interface SubjectContext {
   readonly ids: SubjectIds;
   readonly categories: SubjectCategories;
+  readonly readDemand: ReadDemand;
   readonly onRemark: OnRemark;
 }
 

@@ -1,4 +1,4 @@
-/** Words of requirement lists that ask for subjects of a department: "3 political science subjects", "24 units in Course 12". */
+/** Words of requirement lists and requisites that ask for subjects of a department: "3 political science subjects", "24 units in Course 12". */
 import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
 import { createDemandReader, type ReadDemand } from '../../text/demand-reader.ts';
 import { codesOfLeaf, type ListContext } from './counted-subjects.ts';
@@ -9,6 +9,7 @@ const names: readonly (readonly [name: string, subject: string])[] = [
   ['anthropology', '21A'],
   ['biology', '7'],
   ['chemistry', '5'],
+  ['comparative media studies', 'CMS'],
   ['economics', '14'],
   ['history', '21H'],
   ['literature', '21L'],
