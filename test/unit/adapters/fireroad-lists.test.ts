@@ -42,6 +42,9 @@ test('fireroad ids: a code splits at the first point, and an unnecessary J is re
     ['placement test', null],
   ];
   for (const [text, code] of spellings) assert.equal(ids.read(text), code, text);
+  const withoutPoint = new SubjectIds(['21L.640']);
+  assert.equal(withoutPoint.read('21L640'), '21L 640', 'the catalog has it with its point');
+  assert.equal(withoutPoint.read('21L641'), null);
 });
 
 const calculus: Rule = {
@@ -344,4 +347,38 @@ test('fireroad lists: words that ask for subjects of a department are read, and 
     ['unparsed'],
     'a part is not the amount',
   );
+});
+
+test('fireroad lists: words stay words where a description asks for more, or in the list of another department', () => {
+  const departments = departmentDemands(['14 01', '14 02', '14 03', '14 UR'], new Set(['14 03']));
+  const read = (id: string, req: string, desc: string): Rule | null => {
+    const leaf = { req, desc, threshold: { type: 'GTE', cutoff: 2, criterion: 'subjects' } } as const;
+    const inner = { 'list-id': `${id}.reql`, title: 'X', reqs: [leaf] };
+    const around = { ...inner, reqs: [{ desc, reqs: [{ ...leaf, desc: '' }] }] };
+    const found = demandsOfList(inner, departments, { ids, categories })(req);
+    assert.deepEqual(
+      demandsOfList(around, departments, { ids, categories })(req),
+      found,
+      'of a group around it',
+    );
+    return found;
+  };
+  const two: Rule = {
+    kind: 'courses_from',
+    from: { subjects: ['14'], exclude_course_codes: ['14 03', '14 UR'] },
+    count: 2,
+  };
+  const from = (rule: Rule | null): unknown => rule !== null && 'from' in rule && [rule.from, rule.count];
+  const expected = [two.from, two.count];
+  assert.deepEqual(from(read('major14-1', '2 economics subjects', '')), expected, 'small ones are not whole');
+  assert.deepEqual(from(read('minor14', '2 economics subjects', 'In fall and spring.')), expected);
+  assert.deepEqual(from(read('major6', '2 Course 14 subjects', '')), expected);
+  for (const description of [
+    'approved by the advisor',
+    'a coherent program',
+    'of essentially different content',
+  ])
+    assert.equal(read('major14-1', '2 economics subjects', description), null, description);
+  for (const id of ['major6', 'major140', 'majorAmerican'])
+    assert.equal(read(id, '2 economics subjects', ''), null, id);
 });

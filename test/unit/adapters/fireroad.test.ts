@@ -120,6 +120,28 @@ test('fireroad: every plain string of a list is a leaf of its credential, and on
   }
 });
 
+test(
+  'fireroad: words that say all of it are sets, those of which a description asks for more are words',
+  options,
+  () => {
+    const all = lists().flatMap((list) => partsOf(requirementOf(list)));
+    assert.equal(all.filter(({ kind }) => kind === 'unparsed').length, 193);
+    const isSet = (text: string): boolean =>
+      all.some(({ kind, label }) => kind === 'courses_from' && label?.endsWith(text));
+    for (const text of ['4 economics subjects', '2 course 17 electives', '4 Course 11 electives'])
+      assert.ok(isSet(text), text);
+    // A coherent plan, two areas and periods, an approval, the history of America, other content.
+    const further = [
+      '3 political science',
+      '7 history',
+      '24 units in Course 12',
+      '2 history',
+      '2 literature',
+    ];
+    for (const text of further) assert.ok(!isSet(text) && !isSet(`${text} subjects`), text);
+  },
+);
+
 test('fireroad: every subject of a list is named by its credential', options, () => {
   const leaves = lists()
     .flatMap((list) => list.reqs.flatMap(nodesOf))

@@ -10,8 +10,8 @@ import { type FireroadInput, readFireroadInput } from './input-files.ts';
 import type { Subject } from './input-records.ts';
 import { SubjectCategories } from './subject-categories.ts';
 import { courseCodeOf, SubjectIds } from './subject-ids.ts';
-import { readSubject } from './subjects.ts';
-import { departmentDemands } from './words-of-lists.ts';
+import { readSubject, unitsOf } from './subjects.ts';
+import { departmentDemands, leastUnitsOfSubject } from './words-of-lists.ts';
 
 export const fireroadAdapter = fileAdapter({
   name: 'fireroad',
@@ -24,7 +24,9 @@ function convert(input: FireroadInput, onRemark: OnRemark) {
   const subjects = subjectsOf(input);
   const ids = new SubjectIds(subjects.map((subject) => subject.id));
   const categories = new SubjectCategories(subjects);
-  const readDemand = departmentDemands(subjects.map(({ id }) => courseCodeOf(id)));
+  const codesOf = (rows: readonly Subject[]): string[] => rows.map(({ id }) => courseCodeOf(id));
+  const small = subjects.filter((subject) => (unitsOf(subject) ?? 0) < leastUnitsOfSubject);
+  const readDemand = departmentDemands(codesOf(subjects), new Set(codesOf(small)));
   const rows = subjects.map((subject) => readSubject(subject, { ids, categories, readDemand, onRemark }));
   const courses = mergeOfferings(rows, onRemark);
   return { catalog, courses, credentials: readCredentials(input.lists, { ids, categories }, readDemand) };

@@ -3,6 +3,8 @@
  * joint subjects: `24.08J` is `24 08`, unless the catalog has the id with its letter.
  */
 const idPattern = /^[A-Z0-9]+\.[A-Z0-9]+$/u;
+/** `21L640`, which lacks its point. */
+const joinedPattern = /^(\d+[A-Z]?|[A-Z]+)(\d{3})$/u;
 
 export class SubjectIds {
   readonly #known: ReadonlySet<string>;
@@ -15,6 +17,8 @@ export class SubjectIds {
   read(text: string): string | null {
     const id = text.trim().replace(/\[J\]$/u, '');
     if (this.#known.has(id)) return courseCodeOf(id);
+    const pointed = id.replace(joinedPattern, '$1.$2');
+    if (this.#known.has(pointed)) return courseCodeOf(pointed);
     const plain = /^.*\dJ$/u.test(id) ? id.slice(0, -1) : id;
     return idPattern.test(plain) ? courseCodeOf(plain) : null;
   }

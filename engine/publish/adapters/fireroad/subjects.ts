@@ -30,7 +30,7 @@ export function readSubject(subject: Subject, context: SubjectContext): SourceCo
   const equivalent = readCodes(subject, 'Equivalent Subjects', context).filter(
     (other) => !joint.includes(other),
   );
-  const units = Number(cell('Total Units') ?? Number.NaN);
+  const units = unitsOf(subject);
   const level = cell('Subject Level');
   const offered = seasonColumns.flatMap(([column, season]) => (cell(column) === 'Y' ? [season] : []));
   const tags = context.categories.tagsOf(subject);
@@ -47,7 +47,7 @@ export function readSubject(subject: Subject, context: SubjectContext): SourceCo
     course_code: code,
     title: cell('Subject Title') ?? '',
     description: cell('Subject Description') ?? '',
-    ...(Number.isFinite(units) && { units }),
+    ...(units !== undefined && { units }),
     ...(level !== undefined && { level }),
     ...(offered.length > 0 && { offered_seasons: offered }),
     ...(tags.length > 0 && { tags: [...tags] }),
@@ -69,6 +69,12 @@ const seasonColumns: readonly (readonly [SubjectColumn, Season])[] = [
   ['Is Offered Summer Term', 'summer'],
   ['Is Offered Fall Term', 'fall'],
 ];
+
+/** Undefined where the catalog says no number: units by arrangement. */
+export function unitsOf({ cell }: Subject): number | undefined {
+  const units = Number(cell('Total Units') ?? Number.NaN);
+  return Number.isFinite(units) ? units : undefined;
+}
 
 /** The codes of a cell with a list of subjects, without the row's own. Items that are not ids become remarks. */
 function readCodes(subject: Subject, column: SubjectColumn, context: SubjectContext): readonly string[] {

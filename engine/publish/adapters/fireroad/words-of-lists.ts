@@ -18,10 +18,23 @@ const names: readonly (readonly [name: string, subject: string])[] = [
   ['writing', '21W'],
 ];
 
-/** Reads the words of lists of a catalog with these course codes. */
-export function departmentDemands(courseCodes: readonly string[]): ReadDemand {
-  const subjects = new Set(courseCodes.map((code) => code.replace(/ .*$/u, '')));
-  return createDemandReader({
+/** The fewest units of a whole subject: MIT counts smaller ones as a part of one. */
+export const leastUnitsOfSubject = 9;
+
+/** Research, theses and independent study have units by arrangement: they are neither subjects nor coursework. */
+const arranged = /^\S+ (?:UR|TH|IND)/u;
+
+/** Descriptions that ask for more than an amount of a department, which no transcript shows. */
+const asksForMore =
+  /\b(?:must|may|only|approv\w*|permission|coherent|essentially|excluding|except|other than|includ\w*)\b/iu;
+
+/** Reads the words of lists of a catalog with these course codes; `small`: those that are no whole subject. */
+export function departmentDemands(
+  courseCodes: readonly string[],
+  small: ReadonlySet<string> = new Set(),
+): ReadDemand {
+  const subjects = new Set(courseCodes.map(departmentOf));
+  const read = createDemandReader({
     subjects,
     subjectNames: [...names, ...[...subjects].map((subject) => [`course ${subject}`, subject] as const)],
     courseCodes: new Set(courseCodes),
@@ -29,22 +42,37 @@ export function departmentDemands(courseCodes: readonly string[]): ReadDemand {
     programs: [],
     dialect: {},
   });
+  return (sentence) => {
+    const rule = read(sentence);
+    const set = departmentSet(rule);
+    if (set === null) return rule;
+    const isNone = (code: string): boolean =>
+      arranged.test(code) || (set.count !== undefined && small.has(code));
+    return without(set, courseCodes.filter(isNone));
+  };
 }
 
 /**
  * The same for one list. "4 economics subjects" are further ones: subjects that the list names elsewhere do not count, since
  * the list does not say which of them the department's others may replace. If two of its sentences ask for subjects of one
- * department, neither is read: the same subject would count for both.
+ * department, neither is read: the same subject would count for both. Nor is one of which a description asks for more, or
+ * one that names a department in another's list: "2 history subjects" of American Studies are not any two.
  */
 export function demandsOfList(list: RequirementList, read: ReadDemand, context: ListContext): ReadDemand {
   const named = new Set(list.reqs.flatMap((node) => codesNamed(node, context)));
   const sentences = list.reqs.flatMap((node) => wordsIn(node, context));
-  const asked = sentences.flatMap((words) => departmentSet(read(words))?.from.subjects ?? []);
+  const described = new Set(list.reqs.flatMap((node) => describedWords(node, '')));
+  const asked = sentences
+    .filter((words) => !described.has(words))
+    .flatMap((words) => departmentSet(read(words))?.from.subjects ?? []);
   return (sentence) => {
     const set = departmentSet(read(sentence));
     const subjects = set?.from.subjects ?? [];
     const isAskedTwice = subjects.some((one) => asked.indexOf(one) !== asked.lastIndexOf(one));
-    return set === null || subjects.length === 0 || isAskedTwice ? null : furtherOnes(set, named);
+    const isMeant = /\bcourse \S/iu.test(sentence) || subjects.every((one) => isOwn(list, one));
+    if (set === null || subjects.length === 0 || isAskedTwice || !isMeant || described.has(sentence))
+      return null;
+    return without(set, [...named].sort());
   };
 }
 
@@ -57,10 +85,28 @@ function wordsIn(node: Requirement, context: ListContext): readonly string[] {
   return codesOfLeaf(node, context) === null ? [node.req ?? ''] : [];
 }
 
-function furtherOnes(rule: RuleOf<'courses_from'>, named: ReadonlySet<string>): Rule {
+/** `major14-1` and `minor21H` are lists of the departments 14 and 21H. */
+function isOwn({ 'list-id': id }: RequirementList, department: string): boolean {
+  return new RegExp(`^(?:major|minor)${department}(?!\\d)`, 'iu').test(id);
+}
+
+/** The leaves of words of which a description, their own or of a group around them, asks for more. */
+function describedWords(node: Requirement, around: string): readonly string[] {
+  const description = `${around} ${node.desc ?? ''}`;
+  if (node.reqs !== undefined) return node.reqs.flatMap((part) => describedWords(part, description));
+  return asksForMore.test(description) ? [node.req ?? ''] : [];
+}
+
+/** The set without those of the codes that are of its departments. */
+function without(rule: RuleOf<'courses_from'>, codes: readonly string[]): Rule {
   const subjects = new Set(rule.from.subjects);
-  const used = [...named].filter((code) => subjects.has(code.replace(/ .*$/u, ''))).sort();
-  return used.length === 0 ? rule : { ...rule, from: { ...rule.from, exclude_course_codes: used } };
+  const excluded = codes.filter((code) => subjects.has(departmentOf(code)));
+  const all = [...new Set([...(rule.from.exclude_course_codes ?? []), ...excluded])].sort();
+  return all.length === 0 ? rule : { ...rule, from: { ...rule.from, exclude_course_codes: all } };
+}
+
+function departmentOf(courseCode: string): string {
+  return courseCode.replace(/ .*$/u, '');
 }
 
 function codesNamed(node: Requirement, context: ListContext): readonly string[] {
