@@ -82,18 +82,19 @@ export function unknownCourses(
     others === 0
       ? `The catalog has no course ${JSON.stringify(first)}.`
       : `The catalog has no course ${JSON.stringify(first)}, nor ${others} further ${others === 1 ? 'one' : 'ones'} of this request: details.unknown lists all of them.`;
-  return fault('unknown_target', message + removedHelp(removed), {
+  return fault('unknown_target', message + removedHelp(first, removed), {
     course_code: first,
     ...where,
     unknown: unknown.map((code, at) => ({ ...code, suggestions: itemAt(similar, at) })),
   });
 }
 
-function removedHelp(removed: boolean | undefined): string {
+function removedHelp(courseCode: string, removed: boolean | undefined): string {
   if (removed === undefined) return '';
+  const code = JSON.stringify(courseCode);
   return removed
-    ? ' An earlier version had the first: an entry keeps it with "removed_course": true.'
-    : ' The first is not a course that an earlier version had and this one dropped: removed_course does not apply to it.';
+    ? ` An earlier version had ${code}: an entry keeps it with "removed_course": true.`
+    : ` No earlier version had ${code} as a course that this one dropped: removed_course does not apply to it.`;
 }
 
 /** The same of one code, where a request can name no other. */

@@ -154,7 +154,10 @@ test('what no earlier version had, or has under another code, is refused in word
     expected((at) => `/courses/${at}/course_code`),
   );
   assert.deepEqual((found['unknown'] as { suggestions: unknown }[])[1]?.suggestions, ['EL 100']);
-  assert.match(posted.body, /"EL 99\\", nor 2 further ones .*removed_course does not apply to it\./u);
+  assert.match(
+    posted.body,
+    /"EL 99\\", nor 2 further ones .* No earlier version had \\"EL 99\\" as a course that this one dropped: removed_course does not apply to it\./u,
+  );
   const operations = entries.map((one) => ({ op: 'add_course', ...one }));
   const patched = refusal(await patch(await create(), 0, ...operations), 422, 'unknown_target');
   assert.deepEqual(
@@ -175,7 +178,7 @@ test('what no earlier version had, or has under another code, is refused in word
   refusal(bare, 422, 'unknown_target');
   assert.match(
     bare.body,
-    /An earlier version had the first: an entry keeps it with \\"removed_course\\": true\./u,
+    /An earlier version had \\"EL 4\\": an entry keeps it with \\"removed_course\\": true\./u,
   );
 });
 
