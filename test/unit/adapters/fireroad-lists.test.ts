@@ -17,6 +17,7 @@ import { SubjectCategories } from '../../../engine/publish/adapters/fireroad/sub
 import { SubjectIds } from '../../../engine/publish/adapters/fireroad/subject-ids.ts';
 import {
   demandsOfList,
+  demandsOfLists,
   departmentDemands,
 } from '../../../engine/publish/adapters/fireroad/words-of-lists.ts';
 import type { AdapterOutcome } from '../../../engine/publish/catalog-source.ts';
@@ -350,7 +351,7 @@ test('fireroad lists: words that ask for subjects of a department are read, and 
 });
 
 test('fireroad lists: words stay words where a description asks for more, or in the list of another department', () => {
-  const departments = departmentDemands(['14 01', '14 02', '14 03', '14 UR'], new Set(['14 03']));
+  const departments = demandsOfLists(['14 01', '14 02', '14 03', '14 UR'], new Set(['14 03']));
   const read = (id: string, req: string, desc: string): Rule | null => {
     const leaf = { req, desc, threshold: { type: 'GTE', cutoff: 2, criterion: 'subjects' } } as const;
     const inner = { 'list-id': `${id}.reql`, title: 'X', reqs: [leaf] };

@@ -11,7 +11,7 @@ import type { Subject } from './input-records.ts';
 import { SubjectCategories } from './subject-categories.ts';
 import { courseCodeOf, SubjectIds } from './subject-ids.ts';
 import { readSubject, unitsOf } from './subjects.ts';
-import { departmentDemands, leastUnitsOfSubject } from './words-of-lists.ts';
+import { demandsOfLists, departmentDemands, leastUnitsOfSubject } from './words-of-lists.ts';
 
 export const fireroadAdapter = fileAdapter({
   name: 'fireroad',
@@ -24,12 +24,13 @@ function convert(input: FireroadInput, onRemark: OnRemark) {
   const subjects = subjectsOf(input);
   const ids = new SubjectIds(subjects.map((subject) => subject.id));
   const categories = new SubjectCategories(subjects);
-  const codesOf = (rows: readonly Subject[]): string[] => rows.map(({ id }) => courseCodeOf(id));
-  const small = subjects.filter((subject) => (unitsOf(subject) ?? 0) < leastUnitsOfSubject);
-  const readDemand = departmentDemands(codesOf(subjects), new Set(codesOf(small)));
+  const codesOf = (some: readonly Subject[]): string[] => some.map(({ id }) => courseCodeOf(id));
+  const readDemand = departmentDemands(codesOf(subjects));
   const rows = subjects.map((subject) => readSubject(subject, { ids, categories, readDemand, onRemark }));
   const courses = mergeOfferings(rows, onRemark);
-  return { catalog, courses, credentials: readCredentials(input.lists, { ids, categories }, readDemand) };
+  const small = subjects.filter((subject) => (unitsOf(subject) ?? 0) < leastUnitsOfSubject);
+  const demands = demandsOfLists(codesOf(subjects), new Set(codesOf(small)));
+  return { catalog, courses, credentials: readCredentials(input.lists, { ids, categories }, demands) };
 }
 
 /** The rows of the newest catalog, then the rows of older ones for subjects that are not in newer ones. */

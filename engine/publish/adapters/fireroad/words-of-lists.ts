@@ -28,13 +28,10 @@ const arranged = /^\S+ (?:UR|TH|IND)/u;
 const asksForMore =
   /\b(?:must|may|only|approv\w*|permission|coherent|essentially|excluding|except|other than|includ\w*)\b/iu;
 
-/** Reads the words of lists of a catalog with these course codes; `small`: those that are no whole subject. */
-export function departmentDemands(
-  courseCodes: readonly string[],
-  small: ReadonlySet<string> = new Set(),
-): ReadDemand {
+/** Reads words about the departments of a catalog with these course codes. */
+export function departmentDemands(courseCodes: readonly string[]): ReadDemand {
   const subjects = new Set(courseCodes.map(departmentOf));
-  const read = createDemandReader({
+  return createDemandReader({
     subjects,
     subjectNames: [...names, ...[...subjects].map((subject) => [`course ${subject}`, subject] as const)],
     courseCodes: new Set(courseCodes),
@@ -42,6 +39,11 @@ export function departmentDemands(
     programs: [],
     dialect: {},
   });
+}
+
+/** The same in lists, without research and the like; `small`: those of the courses that are no whole subject. */
+export function demandsOfLists(courseCodes: readonly string[], small: ReadonlySet<string>): ReadDemand {
+  const read = departmentDemands(courseCodes);
   return (sentence) => {
     const rule = read(sentence);
     const set = departmentSet(rule);
