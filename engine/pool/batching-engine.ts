@@ -228,13 +228,13 @@ export class BatchingEngine implements Engine {
     if (isHeavy) cancelIfAbandoned(batch);
     this.#runner.run(batch.bytes, batch.buffers.outcomes, !isHeavy).then(
       (outcomes) => {
-        const isWanted = endWatch(batch);
+        const isWanted = !isHeavy || endWatch(batch);
         this.#release(batch, (this.#now() - begunMs) / batchesOfWorker);
         if (isWanted) this.#timeLimitedJobs += deliver(batch.jobs, outcomes);
         this.#bufferPool.giveBack(batch.buffers);
       },
       () => {
-        endWatch(batch);
+        if (isHeavy) endWatch(batch);
         void this.#runAgain(batch).then(() => {
           this.#release(batch, null);
           this.#bufferPool.giveBack(batch.buffers);

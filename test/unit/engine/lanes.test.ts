@@ -46,6 +46,19 @@ describe('lanes', () => {
     return { engine: new BatchingEngine(runner, options), begun };
   }
 
+  /** Submits heavy jobs in the name of clients; what becomes of each is `<client> <kind of outcome>`. */
+  function heavyClients(engine: BatchingEngine, workMicros: number) {
+    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
+    const outcomes: string[] = [];
+    const submit = (client: string) =>
+      engine.submit(job, ({ kind }) => outcomes.push(`${client} ${kind}`), {
+        lane: 'heavy',
+        workMicros,
+        client,
+      });
+    return { outcomes, submit };
+  }
+
   for (const threads of [2, 3, 4]) {
     test(`of ${threads} threads, heavy jobs leave one to the light ones`, async () => {
       const { engine, begun } = engineOf(threads);
@@ -158,14 +171,7 @@ describe('lanes', () => {
   test('a client that has filled the heavy lane is refused, and no other', async () => {
     let nowMs = 0;
     const { engine, begun } = engineOf(2, () => nowMs);
-    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
-    const outcomes: string[] = [];
-    const submit = (client: string) =>
-      engine.submit(job, ({ kind }) => outcomes.push(`${client} ${kind}`), {
-        lane: 'heavy',
-        workMicros: 50_000,
-        client,
-      });
+    const { outcomes, submit } = heavyClients(engine, 50_000);
     for (let count = 0; count < 40; count += 1) submit('flood');
     const waiting = engine.load().waitingJobs;
     assert.ok(waiting * 50 <= maximumWaitMs + 100, `${waiting} jobs of 50 ms wait for one worker`);
@@ -195,14 +201,7 @@ describe('lanes', () => {
   test('a burst is answered whole; one that does not end gives up what would wait long, a job for each that is refused', async () => {
     let nowMs = 0;
     const { engine, begun } = engineOf(2, () => nowMs);
-    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
-    const outcomes: string[] = [];
-    const submit = (client: string) =>
-      engine.submit(job, ({ kind }) => outcomes.push(`${client} ${kind}`), {
-        lane: 'heavy',
-        workMicros: 50_000,
-        client,
-      });
+    const { outcomes, submit } = heavyClients(engine, 50_000);
     submit('running');
     await turns();
     for (let client = 1; client <= 8; client += 1) submit(`burst ${client}`);
@@ -229,14 +228,7 @@ describe('lanes', () => {
 
   test('a full heavy lane makes room for a client with fewer jobs', async () => {
     const { engine, begun } = engineOf(2);
-    const [job = new Uint8Array()] = sampleJobs(graph, 1).map((sample) => packJob(sample));
-    const outcomes: string[] = [];
-    const submit = (client: string) =>
-      engine.submit(job, ({ kind }) => outcomes.push(`${client} ${kind}`), {
-        lane: 'heavy',
-        workMicros: 1001,
-        client,
-      });
+    const { outcomes, submit } = heavyClients(engine, 1001);
     for (let count = 0; count < 130; count += 1) submit(count < 100 ? 'most' : 'some');
     assert.equal(engine.load().waitingJobs, 125, 'an eighth of the places of light jobs');
     submit('new');
