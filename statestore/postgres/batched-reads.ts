@@ -1,7 +1,7 @@
 /**
  * Reads plans that other processes may change: every read asks the database, so that nothing stale is ever answered.
  * The reads of a turn of the event loop share one statement, which carries what is cached and answers only what
- * differs. A read joins only a statement that has not been sent yet: one that has may have looked before a write that
+ * differs; while statements are under way, those of a few turns. A read joins only a statement that has not been sent yet: one that has may have looked before a write that
  * was acknowledged before the read began.
  */
 import { PlanCache, type PlanCacheBounds } from '../plan-cache.ts';
@@ -30,6 +30,8 @@ export interface ReadBounds {
   /** Statements of one connection that are under way together. */
   readonly statementsUnderWay: number;
   readonly plansPerStatement: number;
+  /** Another statement has at least this number of plans for each one that is under way. */
+  readonly plansForAnotherStatement: number;
   /** Different plans that wait for a statement. */
   readonly plansWaiting: number;
   /** How long the database may be away until reads are refused at once, milliseconds. */
@@ -39,6 +41,7 @@ export interface ReadBounds {
 export const defaultReadBounds: ReadBounds = {
   statementsUnderWay: 4,
   plansPerStatement: 512,
+  plansForAnotherStatement: 16,
   plansWaiting: 8192,
   patienceMs: 1000,
 };
@@ -46,6 +49,8 @@ export const defaultReadBounds: ReadBounds = {
 /** A statement that was cut off is sent again this often: reading changes nothing. */
 const maximumAttempts = 3;
 const retryMs = 25;
+/** No plan waits longer for others to share a statement with: the one under way may be lost. */
+const longestGatheringMs = 20;
 
 const selectChanged = `
 SELECT i.n, p.plan_number, p.state_version, p.write_id, p.catalog_version_id, p.document
@@ -63,6 +68,7 @@ export class BatchedReads {
   readonly cache: PlanCache<ReadPlan>;
   #waiting = new Map<string, Waiting>();
   #isScheduled = false;
+  #isGathering = false;
   #isClosed = false;
   #hits = 0;
   #misses = 0;
@@ -131,8 +137,25 @@ export class BatchedReads {
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
-      this.#send();
+      if (this.#areEnough()) this.#send();
+      else this.#gather();
     });
+  }
+
+  /** A statement costs the gateway as much as several reads. */
+  #areEnough(): boolean {
+    const underWay = this.#connections.reduce((sum, connection) => sum + connection.underWay, 0);
+    return this.#waiting.size >= this.#bounds.plansForAnotherStatement * underWay;
+  }
+
+  /** The next answer, or the next read, looks again; if there is none, this does. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    setTimeout(() => {
+      this.#isGathering = false;
+      this.#send();
+    }, longestGatheringMs).unref();
   }
 
   #send(): void {
