@@ -2,6 +2,7 @@
  * The public face of the engine, and the only file of it that the gateway may import: jobs in,
  * rendered bytes out. Publication is loaded on demand, so that a server that only serves holds none of it.
  */
+export { SolverWarmUp } from './complete/solver/solver-warm-up.ts';
 export type {
   AnswerListener,
   Engine,

@@ -1,6 +1,7 @@
 /** `gradus serve`: opens the socket, then index, engine and store, and drains on a signal. */
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SolverWarmUp } from '../engine/engine.ts';
 import { programVersion } from '../shared/package-root.ts';
 import { TokenVerifier } from './auth/token.ts';
 import { openStateStore } from './cli/open-state-store.ts';
@@ -74,8 +75,11 @@ export async function serve(
     signals.onHangup(() => void checkForIndex(running));
     listening.gateway.serve(running.service);
     observeServing(listening, running.service);
+    const warmUp = new SolverWarmUp({ isIdle: () => isIdle(running) });
     if (signals.received() === null) print(readyLine(listening, running.service));
-    await stop(listening, running, await signals.ending);
+    const signal = await signals.ending;
+    await warmUp.close();
+    await stop(listening, running, signal);
   }
   return exitCodes.ok.code;
 }
@@ -181,6 +185,11 @@ async function openIndexes(
     if (!(error instanceof IndexOpenError)) throw error;
     throw new CommandFailure('data', `${error.message}; publish the catalog again, or set SVC_INDEX_DIR`);
   }
+}
+
+function isIdle({ service: { engine, counters } }: Running): boolean {
+  const { runningJobs, waitingJobs } = engine.load();
+  return counters.requestsInFlight === 0 && runningJobs === 0 && waitingJobs === 0;
 }
 
 async function checkForIndex({ watch, source, service, indexes }: Running): Promise<void> {
