@@ -2,7 +2,8 @@
 import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import { completedStatuses, entryStatuses } from '../../shared/contract/words.ts';
-import type { AskedCompletion } from '../../shared/job/asked-completion.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { type AskedCompletion, type HorizonTerm, unstated } from '../../shared/job/asked-completion.ts';
 import { entryBytes, type JobState, statusBits } from '../../shared/job/job.ts';
 import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
 import { isPackedCredit } from '../evaluate/credit-groups.ts';
@@ -83,6 +84,9 @@ export function completionProblem(
     settledEntries.set(entries.subarray(at, at + entryBytes), index * entryBytes);
   return {
     ...asked,
+    terms: asked.terms.map((term, at) =>
+      settledCourses[at] === 0 && !canReachMinimum(sections, term) ? { ...term, maximumCourses: 0 } : term,
+    ),
     evaluator,
     state,
     courses,
@@ -95,4 +99,17 @@ export function completionProblem(
     settledCourses,
     settledMilliunits,
   };
+}
+
+/** Whether the largest course of the catalog in every place would bring the units that a term needs if it holds a course. */
+function canReachMinimum(sections: GraphSections, term: HorizonTerm): boolean {
+  const { minimumMilliunits, maximumMilliunits, maximumCourses } = term;
+  if (minimumMilliunits === 0) return true;
+  if (maximumMilliunits !== unstated && maximumMilliunits < minimumMilliunits) return false;
+  if (maximumCourses === unstated) return true;
+  const largest = sections['course.milliunits'].reduce(
+    (most, milliunits) => (milliunits === none ? most : Math.max(most, milliunits)),
+    0,
+  );
+  return largest * maximumCourses >= minimumMilliunits;
 }

@@ -61,8 +61,9 @@ export function findObstacles(
       : impossible.ofCourse(target, target.id);
   });
   if (found.length > 0) return distinctObstacles(found);
+  const isAsked = problem.courses.length + problem.credentials.length > 0;
   const alone =
-    targets.length < 2
+    targets.length < 2 || !isAsked
       ? []
       : targets.flatMap((target) => {
           const own = withTarget(problem, target);
@@ -88,7 +89,7 @@ function targetsOf({ courses, credentials, kept, movable }: CompletionProblem): 
 
 /** What would make an impossible problem possible. */
 function ofTarget(problem: CompletionProblem, target: ObstacleTarget, budget: SolverBudget): Obstacle[] {
-  const needed = termsNeeded(withLongerHorizon(problem), budget);
+  const needed = budget.withHalf(() => termsNeeded(withLongerHorizon(problem), budget));
   if (needed !== null) return [targetObstacle(problem, 'horizon_too_short', target, needed)];
   const items = itemsOf(problem, 'all');
   const scope = { terms: problem.terms.length, isTimed: false };

@@ -46,10 +46,12 @@ const notSolved: SolverAnswer = {
 
 export class SolverBudget {
   readonly #options: BudgetOptions;
-  readonly #endMs: number;
+  #endMs: number;
   #iterationsLeft: number;
   #solves = 0;
   #isTimeUp = false;
+  /** The same, whatever part of the time it was. */
+  #wasTimeUp = false;
 
   constructor(options: BudgetOptions) {
     this.#options = options;
@@ -67,11 +69,27 @@ export class SolverBudget {
 
   /** Whether the clock ended a program. */
   get isTimeUp(): boolean {
-    return this.#isTimeUp;
+    return this.#isTimeUp || this.#wasTimeUp;
   }
 
   get isSpent(): boolean {
     return this.#iterationsLeft <= 0 || this.#isTimeUp || this.#options.isCancelled();
+  }
+
+  /** Does something with half of what is left; what it leaves of that half is left afterwards, too. */
+  withHalf<Result>(work: () => Result): Result {
+    const { now } = this.#options;
+    const [endMs, isTimeUp] = [this.#endMs, this.#isTimeUp];
+    const kept = this.#iterationsLeft / 2;
+    const timeLeftMs = endMs - now();
+    if (Number.isFinite(timeLeftMs)) this.#endMs = endMs - timeLeftMs / 2;
+    this.#iterationsLeft -= kept;
+    const result = work();
+    this.#iterationsLeft = Math.max(0, this.#iterationsLeft) + kept;
+    this.#endMs = endMs;
+    this.#wasTimeUp ||= this.#isTimeUp;
+    this.#isTimeUp = isTimeUp;
+    return result;
   }
 
   /** Whether a bound and any solution that reaches it are found sooner than the best solution. */

@@ -88,9 +88,14 @@ export class StagedSearch {
       const first = this.#fromBelow(Math.max(fewestTerms, termsFor(problem, relaxed.courses)), relaxed.caps);
       if (first !== null) return first;
     }
-    const exact = this.#solver.minimize(this.#model(horizon, true), before, new Map());
+    const exact = this.#withTerms(horizon, new Map(), before);
     if (exact.kind === 'infeasible') return this.#refuted();
-    if (exact.kind !== 'solved') return { kind: 'bounded' };
+    if (exact.kind !== 'solved') return exact.kind === 'loose' ? exact : { kind: 'bounded' };
+    if (!exact.stages.every((stage) => stage.isProven)) {
+      // The best plan that is known: what fewer terms would bring is open.
+      this.#firstOpen = fewestTerms;
+      return this.#outcome(exact, horizon);
+    }
     return this.#fromBelow(fewestTerms, capsOf(exact)) ?? { kind: 'bounded' };
   }
 
@@ -134,7 +139,7 @@ export class StagedSearch {
 
   /** The best plan of a number of terms. */
   #withTerms(count: number, caps: Caps, stages: readonly Stage[]): Solved {
-    const { problem, items } = this.#options;
+    const { problem, items, budget } = this.#options;
     const timeless = stages.filter((stage) => isTimeless(problem, stage));
     const relaxation = this.#model(count, false);
     const best = this.#solver.minimize(relaxation, timeless, caps);
@@ -163,7 +168,8 @@ export class StagedSearch {
       }
     }
     const whole = this.#model(count, true);
-    const timed = this.#solver.minimize(whole, stages, caps);
+    const inTime = (): Solved => this.#solver.minimize(whole, stages, caps);
+    const timed = scheduled === null ? inTime() : budget.withHalf(inTime);
     if (timed.kind === 'solved') {
       const loose = looseCodes(whole, timed.values);
       if (loose.length > 0) return { kind: 'loose', codes: loose };
