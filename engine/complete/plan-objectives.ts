@@ -16,7 +16,7 @@ export function stagesOf({ objectives, preferredCourses }: CompletionProblem): S
   return ['leaning', ...objectives, ...(preferredCourses.size > 0 ? (['preferred'] as const) : [])];
 }
 
-/** Whether the order of the courses does not matter for a stage. */
+/** Whether the order of the courses does not matter for a stage: of others, a program without terms gives a lower bound. */
 export function isTimeless({ movable }: CompletionProblem, stage: Stage): boolean {
   if (stage === 'fewest_changes') return movable.length === 0;
   return stage !== 'balanced' && stage !== 'fewest_terms';
@@ -48,7 +48,7 @@ export function objectiveOf(model: CompletionModel, problem: CompletionProblem, 
           : scaled(columns.scope.isTimed ? columns.standing(item, home) : columns.total(item), -1),
       );
     case 'balanced':
-      return columns.scope.isTimed ? [[heaviestTerm(model, problem), 1]] : [];
+      return heaviestTerm(model, problem);
     case 'fewest_terms':
       return [];
   }
@@ -67,16 +67,35 @@ function isAvoidable({ evaluator: { sections } }: CompletionProblem, node: numbe
   return kind === 'consent' || kind === 'external' || kind === 'unparsed';
 }
 
-/** A column that is at least the milliunits of every term. */
-function heaviestTerm({ columns }: CompletionModel, { settledMilliunits }: CompletionProblem): number {
+/** At least the milliunits of every term; without terms, their mean. Loads are multiples of what all courses are multiples of. */
+function heaviestTerm({ columns }: CompletionModel, { settledMilliunits }: CompletionProblem): LinearTerm[] {
   const { model, items, scope } = columns;
+  const settled = settledMilliunits.slice(0, scope.terms);
+  const step = Math.max(
+    1,
+    [...items.map(({ milliunits }) => milliunits), ...settled].reduce(greatestCommonDivisor, 0),
+  );
   const most = items.reduce((sum, { milliunits, codes }) => sum + milliunits * codes.length, 0);
-  const heaviest = model.addInteger(most + Math.max(0, ...settledMilliunits));
-  for (let term = 0; term < scope.terms; term += 1) {
-    const load = items.flatMap(({ milliunits }, item) => scaled(columns.standing(item, term), milliunits));
-    model.atMost([...load, [heaviest, -1]], -itemAt(settledMilliunits, term));
+  const heaviest = model.addInteger((most + Math.max(0, ...settled)) / step);
+  const within = (load: readonly LinearTerm[], terms: number, own: number): void =>
+    model.atMost([...load, [heaviest, -step * terms]], -own);
+  if (!scope.isTimed) {
+    const all = items.flatMap(({ milliunits }, item) => scaled(columns.total(item), milliunits));
+    within(
+      all,
+      scope.terms,
+      settled.reduce((sum, each) => sum + each, 0),
+    );
+    for (const own of settled) within([], 1, own);
+    return [[heaviest, step]];
   }
-  return heaviest;
+  for (const [term, own] of settled.entries())
+    within(
+      items.flatMap(({ milliunits }, item) => scaled(columns.standing(item, term), milliunits)),
+      1,
+      own,
+    );
+  return [[heaviest, step]];
 }
 
 /** Above this, the tolerances of a solver in floating point would matter. */

@@ -63,6 +63,8 @@ export class StageSolver {
       const cap = caps.get(stage);
       if (cap !== undefined) program.atMost(itemAt(objectives, at), cap);
     }
+    for (const [stage, cap] of caps)
+      if (!stages.includes(stage)) program.atMost(objectiveOf(model, problem, stage), cap);
     this.isExact &&= model.rules.isExact;
     this.isRelaxed ||= model.rules.isRelaxed;
     let values: Float64Array | null = null;

@@ -139,33 +139,18 @@ export class StagedSearch {
 
   /** The best plan of a number of terms. */
   #withTerms(count: number, caps: Caps, stages: readonly Stage[]): Solved {
-    const { problem, items, budget } = this.#options;
-    const timeless = stages.filter((stage) => isTimeless(problem, stage));
+    const { items, budget } = this.#options;
     const relaxation = this.#model(count, false);
-    const best = this.#solver.minimize(relaxation, timeless, caps);
+    const best = this.#solver.minimize(relaxation, stages, caps);
     if (best.kind === 'infeasible' || best.kind === 'loose') return best;
     const chosen = best.kind === 'solved' ? this.#settled(relaxation, best) : best;
     if (chosen.kind === 'loose') return chosen;
-    let scheduled: Solved | null = null;
+    let scheduled: Choice | null = null;
     if (chosen.kind === 'solved') {
-      const kept = chosenItems(relaxation, chosen.values);
-      const schedule = this.#model(count, true, kept);
-      for (const [item, { codes }] of kept.entries())
-        schedule.columns.model.atLeast(schedule.columns.total(item), codes.length);
-      // A schedule must not lean on more than the choice does.
-      const leaning = objectiveOf(schedule, problem, 'leaning');
-      const leant = chosen.stages.find(({ stage }) => stage === 'leaning');
-      if (leant !== undefined) schedule.columns.model.atMost(leaning, leant.value);
-      const later = stages.filter((stage) => !isTimeless(problem, stage));
-      const solved = this.#solver.minimize(schedule, later, caps);
-      if (solved.kind === 'solved') {
-        const values = itemsValues(schedule, solved.values);
-        scheduled = { kind: 'solved', values, items: kept, stages: chosen.stages };
-        if (timeless.length === stages.length) return scheduled;
-      } else if (timeless.length === stages.length) {
-        const asGood = this.#asGoodAs(relaxation, chosen, count, caps);
-        if (asGood !== null) return asGood;
-      }
+      scheduled = this.#scheduled(relaxation, chosen, count, caps, stages);
+      const isAsGood = scheduled?.stages.every((stage) => stage.isProven) ?? false;
+      const found = isAsGood ? scheduled : this.#asGoodAs(relaxation, chosen, count, caps);
+      if (found !== null) return found;
     }
     const whole = this.#model(count, true);
     const inTime = (): Solved => this.#solver.minimize(whole, stages, caps);
@@ -175,9 +160,39 @@ export class StagedSearch {
       if (loose.length > 0) return { kind: 'loose', codes: loose };
       return { ...timed, values: itemsValues(whole, timed.values), items };
     }
-    if (timed.kind === 'stopped' && scheduled?.kind === 'solved')
-      return { ...scheduled, stages: scheduled.stages.map((stage) => ({ ...stage, isProven: false })) };
-    return timed;
+    return timed.kind === 'stopped' && scheduled !== null ? scheduled : timed;
+  }
+
+  /** The choice as it is, in terms. Proven where it costs no more so than without them. */
+  #scheduled(
+    relaxation: CompletionModel,
+    { values, stages: chosen }: Choice,
+    count: number,
+    caps: Caps,
+    stages: readonly Stage[],
+  ): Choice | null {
+    const { problem } = this.#options;
+    const kept = chosenItems(relaxation, values);
+    const schedule = this.#model(count, true, kept);
+    const { model } = schedule.columns;
+    for (const [item, { codes }] of kept.entries()) model.atLeast(schedule.columns.total(item), codes.length);
+    // A schedule must not lean on more than the choice does.
+    const leaning = objectiveOf(schedule, problem, 'leaning');
+    const leant = chosen.find(({ stage }) => stage === 'leaning');
+    if (leant !== undefined) model.atMost(leaning, leant.value);
+    const later = stages.filter((stage) => !isTimeless(problem, stage));
+    const solved = this.#solver.minimize(schedule, later, caps);
+    if (solved.kind !== 'solved') return null;
+    const costs = new Map(solved.stages.map(({ stage, value }) => [stage, value]));
+    let isOpen = false;
+    const reached = chosen.map((stage) => {
+      const value = costs.get(stage.stage) ?? stage.value;
+      // What a program without terms says of a stage holds if those before it cost what it says.
+      const bound = isOpen ? Number.NEGATIVE_INFINITY : stage.bound;
+      isOpen ||= value > stage.value;
+      return { stage: stage.stage, value, bound, isProven: stage.isProven && !isOpen };
+    });
+    return { kind: 'solved', values: itemsValues(schedule, solved.values), items: kept, stages: reached };
   }
 
   /**

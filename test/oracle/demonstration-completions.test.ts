@@ -35,20 +35,21 @@ const terms = Array.from({ length: 10 }, (_, at) => ({
   term_id: `${2030 + Math.floor(at / 2)}-${at % 2 === 0 ? 'winter' : 'fall'}`,
 }));
 
+const { graph } = index;
+const answerer = new Answerer(graph, {
+  solver,
+  evaluationTimeoutMs: Number.POSITIVE_INFINITY,
+  now: () => 0,
+});
+const state = {
+  catalog_version_id: graph.catalogVersionId,
+  terms,
+  courses: [],
+  credential_ids: [],
+  attributes: { cumulative_average: 75 },
+};
+
 test('each credential of the demonstration has a proven plan from nothing', () => {
-  const { graph } = index;
-  const answerer = new Answerer(graph, {
-    solver,
-    evaluationTimeoutMs: Number.POSITIVE_INFINITY,
-    now: () => 0,
-  });
-  const state = {
-    catalog_version_id: graph.catalogVersionId,
-    terms,
-    courses: [],
-    credential_ids: [],
-    attributes: { cumulative_average: 75 },
-  };
   const leaningOnNothing: string[] = [];
   for (const text of graph.sections['credential.id']) {
     const id = copyText(graph, text);
@@ -60,4 +61,27 @@ test('each credential of the demonstration has a proven plan from nothing', () =
     if (outcome === 'complete') leaningOnNothing.push(id);
   }
   assert.ok(leaningOnNothing.includes('credential:bachelor-of-arts'), leaningOnNothing.join());
+});
+
+test('a degree in terms as light as can be is proven, too', () => {
+  solver.iterations = 0;
+  const { plans } = askCompletion(answerer, graph, state, {
+    credential_ids: ['credential:bachelor-of-arts'],
+    terms,
+    objective: ['balanced', 'fewest_terms'],
+  });
+  const [plan] = plans;
+  assert.deepEqual(plan?.objective_values, { balanced: 2, fewest_terms: 10 });
+  assert.ok(plan?.proven === true && solver.iterations <= mostIterations, String(solver.iterations));
+});
+
+test('terms whose minimum no courses can reach are what is in the way', () => {
+  solver.iterations = 0;
+  // The largest course of the catalog has one unit.
+  const { outcome, obstacles } = askCompletion(answerer, graph, state, {
+    credential_ids: ['credential:philosophy-minor'],
+    terms: terms.slice(0, 4).map((term) => ({ ...term, maximum_courses: 2, minimum_units: 3 })),
+  });
+  assert.deepEqual([outcome, obstacles.map(({ obstacle }) => obstacle)], ['none', ['term_limits']]);
+  assert.ok(solver.iterations <= 100, String(solver.iterations));
 });
