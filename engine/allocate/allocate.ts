@@ -20,6 +20,7 @@ import type { CourseChoice } from './course-options.ts';
 import { limitsOf, type Overlap, overlapQuota, overlapsAmong } from './quotas.ts';
 import type { Proof } from './rule-search.ts';
 import { defaultCourseSearchSteps, Search } from './search.ts';
+import { dropUncountedUses } from './uncounted-uses.ts';
 
 export interface Allocation {
   /** One for each credential, in the order of the request. */
@@ -123,6 +124,7 @@ class Allocator {
     else {
       proof = new Search(contested, this.#meter).run(this.#ways.courseSearchSteps);
       if (dependsOnUnknownCondition(trees, contested.choices)) proof = 'nothing';
+      dropUncountedUses(trees);
     }
     if (!nestedProven) proof = 'nothing';
     const proven = proof === 'best';

@@ -53,7 +53,7 @@ export class AllocatedTree {
     this.#applied = new AppliedEntries(student, applied);
     this.#spentElsewhere = new AppliedEntries(
       student,
-      trees.uses.filter((_, use) => uint8At(trees.active, use) === 0 && uint8At(trees.contested, use) === 1),
+      trees.uses.filter((_, use) => trees.isSpentElsewhere(use)),
     );
     this.unappliedEntries = unappliedEntries(student, applied);
   }

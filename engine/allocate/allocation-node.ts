@@ -8,11 +8,15 @@ export type NodeRole =
   /** `use` is its only use. */
   | { readonly role: 'course'; readonly use: number; readonly verdict: Verdict }
   | { readonly role: 'selection'; readonly selection: SelectionLeaf; readonly firstUse: number }
-  /** `repeated`: children that count as one because one course decides them, by distance from the node. */
+  /**
+   * `repeated`: children that count as one because one course decides them, by distance from the node. `isInfeasible`: its
+   * rules need more of the same courses than there are.
+   */
   | {
       readonly role: 'group';
       readonly required: number;
       readonly repeated: readonly (readonly number[])[];
+      readonly isInfeasible: boolean;
     }
   /** Conflict where a child is met. */
   | { readonly role: 'exclusion' }

@@ -26,13 +26,15 @@ import type { Use } from './uses.ts';
 type BranchRole = Extract<NodeRole, { role: 'branch' }>;
 type GroupRole = Extract<NodeRole, { role: 'group' }>;
 
+const nothingBarred: readonly number[] = [];
+
 export class AllocationTrees {
   readonly nodes: readonly AllocationNode[];
   readonly roots: readonly number[];
   readonly uses: readonly Use[];
   readonly #active: Uint8Array;
-  /** 1 for each use whose course exclusivity bars from another leaf while it counts here. */
-  readonly contested: Uint8Array;
+  /** By use: the uses of the same course that exclusivity bars while it counts. */
+  readonly #barred: (readonly number[])[];
   readonly verdicts: Uint8Array;
   readonly #rules: Float64Array;
   readonly #progress: Float64Array;
@@ -56,7 +58,7 @@ export class AllocationTrees {
     this.roots = roots;
     this.uses = uses;
     this.#active = active;
-    this.contested = new Uint8Array(uses.length);
+    this.#barred = uses.map(() => nothingBarred);
     this.verdicts = new Uint8Array(nodes.length);
     this.#rules = new Float64Array(nodes.length);
     this.#progress = new Float64Array(nodes.length);
@@ -80,6 +82,22 @@ export class AllocationTrees {
     this.#active[use] = isActive ? 1 : 0;
     const { role } = itemAt(this.nodes, itemAt(this.uses, use).leaf);
     if (role.role === 'selection') role.selection.toggled(use, isActive ? 1 : -1);
+  }
+
+  /** The uses of the same course that exclusivity bars while a use counts. */
+  barredBy(use: number): readonly number[] {
+    return itemAt(this.#barred, use);
+  }
+
+  setBarred(use: number, barred: readonly number[]): void {
+    this.#barred[use] = barred;
+  }
+
+  /** Whether a use does not count because its course counts where exclusivity bars it. */
+  isSpentElsewhere(use: number): boolean {
+    if (uint8At(this.#active, use) === 1) return false;
+    for (const other of this.barredBy(use)) if (uint8At(this.#active, other) === 1) return true;
+    return false;
   }
 
   verdictAt(position: number): Verdict {
@@ -193,14 +211,17 @@ export class AllocationTrees {
     this.#counted[position] = counted;
   }
 
-  /** A held course that is spent elsewhere is a conflict: no further course can meet the leaf. */
+  /**
+   * A held course that is spent elsewhere is a conflict: no further course can meet the leaf. One that counts nowhere,
+   * since a limit holds it back, is none.
+   */
   #evaluateCourse(position: number, use: number, verdict: Verdict): void {
     if (uint8At(this.#active, use) === 1)
       this.#set(position, verdict, 0, isMet(verdict) ? 1000 : 0, useRank(verdict));
-    else this.#set(position, uint8At(this.contested, use) === 1 ? conflict : unsatisfied, 0, 0, 0);
+    else this.#set(position, this.isSpentElsewhere(use) ? conflict : unsatisfied, 0, 0, 0);
   }
 
-  #evaluateGroup(position: number, end: number, { required, repeated }: GroupRole): void {
+  #evaluateGroup(position: number, end: number, { required, repeated, isInfeasible }: GroupRole): void {
     const counts = this.#counts.fill(0);
     let total = 0;
     let violated = false;
@@ -224,7 +245,8 @@ export class AllocationTrees {
     }
     for (const alike of repeated) this.#countOnce(position, alike, counts);
     const distinct = repeated.reduce((rest, alike) => rest - alike.length + 1, total);
-    const verdict = withExclusions(groupVerdict(required, distinct, counts), violated, undecided);
+    const own = isInfeasible ? conflict : groupVerdict(required, distinct, counts);
+    const verdict = withExclusions(own, violated, undecided);
     if (required < total) {
       rules = this.#sumOfBest(position, end, this.#rules, required);
       progress = this.#sumOfBest(position, end, this.#progress, required);

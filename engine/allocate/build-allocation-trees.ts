@@ -10,7 +10,7 @@ import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { countVerdicts, repeatedChildren } from '../evaluate/progress.ts';
-import { childrenOf, kindOf, mayNotApply, namedBy, requiredOf } from '../evaluate/rule-tree.ts';
+import { childrenOf, hasFlag, kindOf, mayNotApply, namedBy, requiredOf } from '../evaluate/rule-tree.ts';
 import { isInfeasible, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { groupVerdict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
@@ -95,12 +95,13 @@ function childTakesCourses(role: NodeRole, index: number): boolean {
 
 type RoleOf = (builder: TreeBuilder, site: NodeSite) => NodeRole;
 
-const group: RoleOf = (builder, { node }) => {
+const group: RoleOf = (builder, { node, takesCourses }) => {
   const { sections } = builder.evaluator;
   return {
     role: 'group',
     required: requiredOf(sections, node, { at: (child) => builder.test(child) }),
     repeated: repeatedChildren(sections, node),
+    isInfeasible: takesCourses && hasFlag(sections, node, 'infeasible'),
   };
 };
 

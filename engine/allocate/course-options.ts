@@ -2,10 +2,11 @@
  * The ways in which one course can count: the maximal sets of its uses that exclusivity allows together, with and
  * without drawing on each quota that can run short.
  */
-import { itemAt, numberAt, uint8At } from '../../shared/column.ts';
+import { itemAt, numberAt } from '../../shared/column.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
+import { avoidances, conflictsWithout } from './avoided-conflicts.ts';
 import type { Draw, DrawingUses } from './draws.ts';
 import { excludeEachOther } from './exclusivity.ts';
 import { drawOf, mayDraw, type Quota, within } from './quotas.ts';
@@ -85,26 +86,30 @@ export function choiceOf(
   const scopes = distinctScopes(open, quotas, trees, uses);
   if (scopes.length > maximumQuotas) return cut([]);
   const denials = subsetsOf(scopes).map((denied) => [...closed, ...denied]);
+  const leftOut = avoidances(trees, uses);
   const found = new Map<string, CourseOption>();
   for (const denied of denials) {
     const members = deny(evaluator, trees, course.group, uses, quotas, denied);
     const clash = (a: number, b: number): boolean => isBarred(a, b) || members.clash(a, b);
     if (meter.spend(unitsPerPair * pairs * (1 + denied.length)) || found.size > maximumCompared)
       return cut([]);
-    const { sets, isWhole } = maximalSets(members.allowed, clash, meter);
-    if (!isWhole) return cut([]);
-    for (const chosen of sets) {
-      meter.spend(unitsPerOptionUse * uses.length);
-      const kept = new Set(chosen);
-      const key = uses.map((use) => (kept.has(use) ? '1' : '0')).join('');
-      found.set(key, { dropped: uses.filter((use) => !kept.has(use)), draws: drawnBy(chosen) });
+    for (const avoided of leftOut) {
+      const allowed = members.allowed.filter((use) => !avoided.has(use));
+      const { sets, isWhole } = maximalSets(allowed, clash, meter);
+      if (!isWhole) return cut([]);
+      for (const chosen of sets) {
+        meter.spend(unitsPerOptionUse * uses.length);
+        const kept = new Set(chosen);
+        const key = uses.map((use) => (kept.has(use) ? '1' : '0')).join('');
+        found.set(key, { dropped: uses.filter((use) => !kept.has(use)), draws: drawnBy(chosen) });
+      }
     }
   }
   const ordered = [...found].sort(([a], [b]) => (a > b ? -1 : 1)).map(([, option]) => option);
   // Sets that are maximal under the same denials do not dominate each other.
-  if (denials.length > 1 && (ordered.length > maximumCompared || meter.spend(ordered.length ** 2)))
-    return cut([]);
-  const options = denials.length > 1 ? undominated(ordered, uses) : ordered;
+  const isCompared = denials.length > 1 || leftOut.length > 1;
+  if (isCompared && (ordered.length > maximumCompared || meter.spend(ordered.length ** 2))) return cut([]);
+  const options = isCompared ? undominated(trees, ordered, uses) : ordered;
   if (options.length > maximumOptions) return cut([]);
   return { course: course.index, uses, bars, draws, options, isCut: false };
 }
@@ -119,9 +124,9 @@ export function sameChoice(
 ): CourseChoice {
   meter.spend(uses.length * (1 + alike.options.length));
   const ownOf = new Map(alike.uses.map((use, index) => [use, numberAt(uses, index)]));
-  for (const [index, use] of alike.uses.entries())
-    trees.contested[numberAt(uses, index)] = uint8At(trees.contested, use);
   const own = (others: readonly number[]): number[] => others.flatMap((use) => ownOf.get(use) ?? []);
+  for (const [index, use] of alike.uses.entries())
+    trees.setBarred(numberAt(uses, index), own(trees.barredBy(use)));
   const options = alike.options.map((option) => ({ ...option, dropped: own(option.dropped) }));
   const draws = alike.draws.map((draw) => ({
     ...draw,
@@ -131,9 +136,10 @@ export function sameChoice(
   return { ...alike, course, uses, draws, options };
 }
 
-/** Exclusivity between two uses; marks the uses that it concerns as contested. */
+/** Exclusivity between two uses; tells the trees which uses bar which. */
 function barsOf({ sections }: Evaluator, trees: AllocationTrees, uses: readonly number[]): Uint8Array {
   const bars = new Uint8Array(uses.length ** 2);
+  const barred: number[][] = uses.map(() => []);
   for (const [index, left] of uses.entries()) {
     for (let other = index + 1; other < uses.length; other += 1) {
       const right = numberAt(uses, other);
@@ -141,10 +147,12 @@ function barsOf({ sections }: Evaluator, trees: AllocationTrees, uses: readonly 
       if (!excludeEachOther(sections, trees, leftLeaf, rightLeaf)) continue;
       bars[index * uses.length + other] = 1;
       bars[other * uses.length + index] = 1;
-      trees.contested[left] = 1;
-      trees.contested[right] = 1;
+      itemAt(barred, index).push(right);
+      itemAt(barred, other).push(left);
     }
   }
+  for (const [index, others] of barred.entries())
+    if (others.length > 0) trees.setBarred(numberAt(uses, index), others);
   return bars;
 }
 
@@ -208,15 +216,21 @@ function deny(
   };
 }
 
-/** The options without those of which another one counts for more and draws on no further quota. */
-function undominated(options: readonly CourseOption[], uses: readonly number[]): readonly CourseOption[] {
+/** The options without those of which another one counts for more, draws on no further quota and brings no further conflict. */
+function undominated(
+  trees: AllocationTrees,
+  options: readonly CourseOption[],
+  uses: readonly number[],
+): readonly CourseOption[] {
   const bitOf = new Map(uses.map((use, index) => [use, 1n << BigInt(index)]));
-  const dropped = options.map((option) =>
-    option.dropped.reduce((bits, use) => bits | (bitOf.get(use) ?? 0n), 0n),
-  );
+  const bitsOf = (members: readonly number[]): bigint =>
+    members.reduce((bits, use) => bits | (bitOf.get(use) ?? 0n), 0n);
+  const dropped = options.map((option) => bitsOf(option.dropped));
+  const conflicts = options.map((option) => bitsOf(conflictsWithout(trees, uses, option.dropped)));
   const dominates = (other: number, option: number): boolean => {
     const [less, more] = [itemAt(dropped, other), itemAt(dropped, option)];
     if (less === more || (less & more) !== less) return false;
+    if ((itemAt(conflicts, other) & ~itemAt(conflicts, option)) !== 0n) return false;
     const { draws } = itemAt(options, option);
     return itemAt(options, other).draws.every(({ quota }) => draws.some((draw) => draw.quota === quota));
   };

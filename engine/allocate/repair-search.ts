@@ -12,7 +12,7 @@ import { DrawCounts, type UseOfDraw } from './draw-counts.ts';
 import { Score, tierOf } from './objective.ts';
 import { type SupplyTables, supplyTables } from './supply-tables.ts';
 import { UsePacks } from './use-packs.ts';
-import { barredUses } from './use-tables.ts';
+import { barredUses, conflictsOf } from './use-tables.ts';
 
 /** Work after which the search ends, and steps without a better allocation. */
 const maximumUnits = 150_000;
@@ -37,6 +37,8 @@ export class RepairSearch {
   /** By use: the uses that it bars, as a range of `#barred`. */
   readonly #barredFrom: Uint32Array;
   readonly #barred: Uint32Array;
+  /** By use: the leaves that are a conflict while it is given. */
+  readonly #conflictsOf: readonly (readonly number[])[];
   /** What each rule needs of its uses and what they supply, and how much a lack weighs. */
   readonly #needs: Float64Array;
   readonly #have: Float64Array;
@@ -72,6 +74,7 @@ export class RepairSearch {
     this.#packs = new UsePacks(trees, choices);
     this.#given = new Uint8Array(trees.uses.length);
     [this.#barredFrom, this.#barred] = barredUses(choices, trees.uses.length);
+    this.#conflictsOf = trees.uses.map((_, use) => conflictsOf(trees, use));
     this.#needs = Float64Array.from(supplied, ({ need }) => need);
     this.#have = new Float64Array(supplied.length);
     this.#weights = new Float64Array(supplied.length).fill(1);
@@ -251,6 +254,9 @@ export class RepairSearch {
     this.#have[rule] = float64At(this.#have, rule) + counts * float64At(this.#tables.amountOf, use);
     this.#draws.change(use, by);
     this.#changed.push(itemAt(trees.uses, use).leaf);
+    const conflicts = itemAt(this.#conflictsOf, use);
+    this.#changed.push(...conflicts);
+    this.#looks += conflicts.length;
   }
 
   /** Evaluates the leaves that changed and their ancestors, children before parents. */

@@ -66,8 +66,7 @@ export class RuleIndicators {
   #newIndicator(position: number, role: NodeRole, tier: RequiredTier): Linear {
     switch (role.role) {
       case 'course':
-        if (tier === 3 && uint8At(this.#trees.contested, role.use) !== 1) return one;
-        return this.useAt(role.use);
+        return tier === 3 ? this.#notSpentElsewhere(role.use) : this.useAt(role.use);
       case 'selection':
         if (tier === 3 && !role.selection.isInfeasible) return one;
         return this.selections.indicator(role.selection, role.firstUse, tier === 3 ? 1 : tier);
@@ -79,6 +78,28 @@ export class RuleIndicators {
       default:
         return one;
     }
+  }
+
+  /** A leaf is no conflict where its course does not count where exclusivity bars it. */
+  #notSpentElsewhere(use: number): Linear {
+    const cliques = this.#cliquesAmong(this.#trees.barredBy(use));
+    if (cliques.length === 0) return one;
+    const safe = linearOf(this.#rows.addBinary());
+    for (const clique of cliques)
+      this.#rows.addAtMost(sumOf([safe, ...clique.map((other) => this.useAt(other))]), one);
+    return safe;
+  }
+
+  /** Partitions uses of a course into sets of which at most one counts. */
+  #cliquesAmong(uses: readonly number[]): number[][] {
+    const cliques: number[][] = [];
+    for (const use of uses) {
+      const barred = this.#trees.barredBy(use);
+      const clique = cliques.find((members) => members.every((other) => barred.includes(other)));
+      if (clique === undefined) cliques.push([use]);
+      else clique.push(use);
+    }
+    return cliques;
   }
 
   /** Enough children reach the tier; children that one course decides count as one. */

@@ -18,6 +18,8 @@ interface LeafShare {
   readonly uses: readonly { readonly use: number; readonly depth: number }[];
   /** What the leaf requires: more makes no difference; null where it matters which of its uses are active. */
   readonly demand: LeafDemand | null;
+  /** Whether a use that does not count is a conflict where its course counts elsewhere. */
+  readonly mayConflict: boolean;
 }
 
 type LeafDemand = Pick<Demand, 'courses' | 'milliunits'>;
@@ -96,14 +98,14 @@ export class StateKey {
     return String.fromCharCode(...numbers);
   }
 
-  #addBits({ uses }: LeafShare, depth: number): void {
+  #addBits({ uses, mayConflict }: LeafShare, depth: number): void {
     let bits = 0;
     let length = 0;
     for (const { use, depth: decided } of uses) {
       if (decided >= depth) break;
       const active = uint8At(this.#trees.active, use);
-      bits = 2 * bits + active;
-      length += 1;
+      bits = 4 * bits + (active === 0 && mayConflict && this.#trees.isSpentElsewhere(use) ? 2 : active);
+      length += 2;
       if (active === 1) this.#counted += useRank(itemAt(this.#trees.uses, use).verdict);
       if (length % 16 === 0) {
         this.#numbers.push(bits);
@@ -163,7 +165,11 @@ function sharesOf(trees: AllocationTrees, choices: readonly CourseChoice[]): Blo
     return {
       position,
       spine: spines.indexOf(spine),
-      leaves: [...leaves].map(([leaf, uses]) => ({ uses, demand: plainDemand(trees, leaf) })),
+      leaves: [...leaves].map(([leaf, uses]) => ({
+        uses,
+        demand: plainDemand(trees, leaf),
+        mayConflict: itemAt(trees.nodes, leaf).role.role === 'course',
+      })),
       first: Math.min(...depths),
       last: Math.max(...depths),
     };

@@ -1,5 +1,6 @@
 /** Single uses of a course: which of them bar each other, which draw on a quota, and the option that some of them make. */
 import { itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
+import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseChoice, CourseOption } from './course-options.ts';
 import type { DrawingUses } from './draws.ts';
 
@@ -48,6 +49,12 @@ function optionOf(
     dropped: uses.filter((use) => !kept.has(use)),
     draws: draws.filter((draw) => isDrawing(draw, (use) => kept.has(use))),
   };
+}
+
+/** The leaves that name the course of a use and are a conflict while it counts. */
+export function conflictsOf(trees: AllocationTrees, use: number): number[] {
+  const leaves = trees.barredBy(use).map((other) => itemAt(trees.uses, other).leaf);
+  return leaves.filter((leaf) => itemAt(trees.nodes, leaf).role.role === 'course');
 }
 
 /** For each use the uses of the same course that exclusivity bars it from: where they begin, and all of them. */

@@ -19,7 +19,15 @@ import { Findings } from './finding-list.ts';
 import { antirequisiteEntry, type CourseInquiry, type Inquiry } from './inquiry.ts';
 import { openLeaf, opennessOfCredentials } from './open-leaves.ts';
 import { progressVerdicts } from './progress.ts';
-import { afterSubtree, branchesInForce, childrenOf, isExclusion, kindOf, requiredOf } from './rule-tree.ts';
+import {
+  afterSubtree,
+  branchesInForce,
+  childrenOf,
+  hasFlag,
+  isExclusion,
+  kindOf,
+  requiredOf,
+} from './rule-tree.ts';
 import { select } from './selection.ts';
 import { plannedBefore } from './standing.ts';
 import { noEntry, type Student, wholeState } from './student.ts';
@@ -190,8 +198,9 @@ function visitGroup(scope: FindingScope, node: number, verdict: Verdict): void {
   }
 }
 
-/** Whether a grouping requires more children than there are to count. */
+/** Whether a grouping requires more children than there are to count, or its children more of the same courses. */
 function requiresTooMany({ evaluator: { sections }, tree: { trace } }: FindingScope, node: number): boolean {
+  if (hasFlag(sections, node, 'infeasible')) return true;
   return requiredOf(sections, node, trace) > progressVerdicts(sections, node, trace).length;
 }
 

@@ -10,7 +10,7 @@ export const graphFormatVersion = 6;
 export const none = 0xffffffff;
 
 /** Bits of `rule.flags`. */
-export const ruleFlags = { concurrent: 1, exclusive: 2, negated: 4, best: 8 } as const;
+export const ruleFlags = { concurrent: 1, exclusive: 2, negated: 4, best: 8, infeasible: 16 } as const;
 
 /** Bits of `link.bits`: how a record names a node. Relations first, then their qualifiers. */
 export const linkBits = {
@@ -112,7 +112,11 @@ export const sections = {
   'node.by_rank': row('U32', 'Y', 'nodes in that order'),
 
   'rule.kind': row('U8', 'R', 'position in ruleKinds; trees are in pre-order, one after the other'),
-  'rule.flags': row('U8', 'R', 'bit 0 concurrent, bit 1 exclusive, bit 2 negated, bit 3 best attempts'),
+  'rule.flags': row(
+    'U8',
+    'R',
+    'bit 0 concurrent, bit 1 exclusive, bit 2 negated, bit 3 best attempts, bit 4 infeasible',
+  ),
   'rule.size': row('U32', 'R', 'nodes of the subtree, itself included: node + size is the next sibling'),
   'rule.children': row('U32', 'R', 'direct children'),
   'rule.argument': row('U32', 'R', 'by kind, see the table of kinds'),

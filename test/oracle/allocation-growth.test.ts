@@ -4,15 +4,18 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { allocate } from '../../engine/allocate/allocate.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
-import { academicStatus, type Verdict } from '../../engine/evaluate/verdict.ts';
+import { academicStatus } from '../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
 import { isCourseEntry, type StateDocument } from '../../shared/contract/student-state.ts';
+import type { AcademicStatus } from '../../shared/contract/words.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { runs } from '../property-runs.ts';
 import { unlimitedMeter, unlockJob } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
+import { isWorse } from './moves.ts';
+import { rivalCatalog, rivalCodes, rivalState } from './random-rivals.ts';
 import { codes, sharingCatalog, sharingState } from './random-sharing.ts';
 
 /**
@@ -35,6 +38,18 @@ const withoutWaivers = sharingState.map(
   (state): StateDocument => ({
     ...state,
     courses: state.courses.filter(({ status }) => status !== 'waived'),
+  }),
+);
+
+/** Rivals, limits and equal leaves; without standings, which a further course can end. */
+const steadyRivals = rivalCatalog.map(
+  (source): CatalogSource => ({
+    ...source,
+    courses: source.courses.map((course) => ({ ...course, cross_listings: [] })),
+    credentials: source.credentials.map((credential) => ({
+      ...credential,
+      requirement: steady(credential.requirement ?? { kind: 'all_of', rules: [] }),
+    })),
   }),
 );
 
@@ -64,29 +79,32 @@ test('a further completed course never worsens a credential', () => {
   );
 });
 
+test('beside rivals and limits a further completed course never worsens a credential', () => {
+  fc.assert(
+    fc.property(steadyRivals, rivalState, fc.constantFrom(...rivalCodes), (source, state, course_code) => {
+      fc.pre(!state.courses.some((entry) => 'course_code' in entry && entry.course_code === course_code));
+      const added = { term_id: '2026-fall', course_code, status: 'taken' as const, grade: 100 };
+      assertNoWorse(source, state, { ...state, courses: [...state.courses, added] });
+    }),
+    runs(600),
+  );
+});
+
 /** Each credential on its own: of two credentials of one request, one can gain what the other loses. */
 function assertNoWorse(source: CatalogSource, before: StateDocument, after: StateDocument): void {
   const graph = graphInMemory(source);
   for (const credential of source.credentials.keys()) {
-    const [was, is] = [before, after].map((state) => verdictOf(graph, state, credential));
+    const [was, is] = [before, after].map((state) => statusOf(graph, state, credential));
     assert.ok(was !== undefined && is !== undefined);
-    assert.ok(rankOf(is) >= rankOf(was), `${academicStatus(was)} became ${academicStatus(is)}`);
+    assert.ok(!isWorse(is, was), `${was} became ${is}`);
   }
 }
 
-/**
- * Satisfied, in plan, unknown, out of reach. What is out of reach can become a conflict: two rules that each need the
- * same course exclusively can never both be met, which is only known once the course is held.
- */
-function rankOf(verdict: Verdict): number {
-  return [3, 2, 0, 0, 0, 1][verdict] ?? 0;
-}
-
-function verdictOf(graph: CourseGraph, state: StateDocument, credential: number): Verdict {
+function statusOf(graph: CourseGraph, state: StateDocument, credential: number): AcademicStatus {
   const evaluator = new Evaluator(graph);
   evaluator.load(fromJob(unlockJob(graph, state, [])));
   const meter = unlimitedMeter();
-  return allocate(evaluator, [credential], meter).trees[0]?.verdict ?? 5;
+  return academicStatus(allocate(evaluator, [credential], meter).trees[0]?.verdict ?? 5);
 }
 
 /** The rule without exclusions and conditions, and without limits and selections of entries by their status or grade. */
@@ -97,7 +115,7 @@ function steady(rule: Rule): Rule {
     return rest;
   }
   if (!('rules' in rule)) return rule;
-  const rules = rule.rules.map(steady).filter(({ kind }) => kind !== 'none_of');
+  const rules = rule.rules.map(steady).filter(({ kind }) => kind !== 'none_of' && kind !== 'level');
   if (!('limits' in rule) || rule.limits === undefined) return { ...rule, rules } as Rule;
   const limits = rule.limits.map(({ entry: _entry, ...limit }) => limit);
   return { ...rule, rules, limits } as Rule;

@@ -31,12 +31,19 @@ interface Held {
   readonly subject: string;
 }
 
-export function allocationModel(given: CatalogSource, state: StateDocument): AllocationModel {
+/** `isPossible`: whether any student could meet each credential. */
+export function allocationModel(
+  given: CatalogSource,
+  state: StateDocument,
+  isPossible: readonly boolean[] = given.credentials.map(() => true),
+): AllocationModel {
   const source = withoutBrokenBlocks(given, state);
   const writer = new ModelWriter(source, state);
   for (const [tree, { requirement }] of source.credentials.entries()) {
     if (requirement?.kind !== 'all_of') throw new Error('the model knows all_of at the root only');
     writer.addTree(tree, requirement);
+    // What no student can meet is in conflict, whatever the allocation.
+    if (isPossible[tree] === false) writer.constraints.push(`n_${tree} <= 0`);
   }
   writer.addOverlaps();
   return { stages: writer.stages, constraints: writer.constraints, binaries: writer.binaries };
@@ -97,7 +104,7 @@ class ModelWriter {
       const at = `${tree}_${block}`;
       const pool = poolIn(rule);
       if (pool !== null) this.#addPool(at, pool);
-      else if ('rules' in rule && rule.kind !== 'none_of') this.#addChoice(at, rule, root, safe);
+      else if ('rules' in rule && rule.kind !== 'none_of') this.#addChoice(tree, at, rule, root, safe);
       else throw new Error(`the model does not know ${rule.kind}`);
       this.constraints.push(`${satisfied} - s_${at} <= 0`, `${met} - m_${at} <= 0`);
       if (pool === null || pool === rule || !('limits' in rule)) continue;
@@ -264,7 +271,7 @@ class ModelWriter {
     });
   }
 
-  #addChoice(at: string, rule: Choice, root: Root, safe: string): void {
+  #addChoice(tree: number, at: string, rule: Choice, root: Root, safe: string): void {
     const codes = rule.rules.flatMap((child) => (child.kind === 'course' ? [child.course_code] : []));
     const timesOf = (held: Held): number => codes.filter((code) => code === held.code).length;
     const inside = this.#held.filter(({ code }) => codes.includes(code));
@@ -285,13 +292,21 @@ class ModelWriter {
     for (const held of inside) this.#earn(6, this.#use(at, held), timesOf(held));
     this.#progress(`p_${at}`, weighed(inside), count, 1000);
     // A course that is held and spent elsewhere is a conflict; with that many of them the choice is in conflict.
-    const contested = inside.filter(({ code }) =>
-      root.rules.some((other) => other !== rule && isIn(other, code) && !share(rule, other)),
-    );
     const most = (isOnce ? new Set(codes).size : codes.length) - count;
-    const size = contested.reduce((sum, held) => sum + (isOnce ? 1 : timesOf(held)), 0);
-    if (size <= most) return;
-    this.constraints.push(`${weighed(contested, isOnce).join(' + ')} - ${size - most} ${safe} >= 0`);
+    const conflicts: string[] = [];
+    let size = 0;
+    for (const held of inside) {
+      const elsewhere = [...root.rules.entries()].flatMap(([block, other]) =>
+        other !== rule && isIn(other, held.code) && !share(rule, other)
+          ? [this.#use(`${tree}_${block}`, held)]
+          : [],
+      );
+      if (elsewhere.length === 0) continue;
+      const times = isOnce ? 1 : timesOf(held);
+      size += times;
+      conflicts.push(`${times} ${this.#any(`z_${at}_${idOf(held)}`, elsewhere)}`);
+    }
+    if (size > most) this.constraints.push(`${conflicts.join(' + ')} + ${size - most} ${safe} <= ${size}`);
   }
 
   /** The sum of `terms` is at least `amount` where `verdict` is given. */

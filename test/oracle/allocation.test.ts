@@ -6,11 +6,13 @@ import { wholeState } from '../../engine/evaluate/student.ts';
 import { academicStatus, isMet, unknown } from '../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
+import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { runs } from '../property-runs.ts';
 import { allocated, appliedCodes, loaded, type Outcome } from './allocated.ts';
 import { BruteAllocation } from './brute-allocation.ts';
 import { compare } from './brute-places.ts';
 import { graphInMemory } from './graph-in-memory.ts';
+import { rivalCatalog, rivalState } from './random-rivals.ts';
 import { credentialIds, sharingCatalog, sharingState } from './random-sharing.ts';
 
 function statuses({ evaluator, allocation }: Outcome): string[][] {
@@ -32,13 +34,26 @@ const allWays: readonly (SearchWays | undefined)[] = [
 const maximumAssignments = 2_000;
 
 test('an allocation observes every rule of sharing, and none is better', () => {
+  assertBest(sharingCatalog, sharingState, 500);
+});
+
+test('beside rivals, limits and equal leaves an allocation observes every rule of sharing, and none is better', () => {
+  assertBest(rivalCatalog, rivalState, 400);
+});
+
+/** Compares with brute force, in all ways of the search. */
+function assertBest(
+  catalogs: fc.Arbitrary<CatalogSource>,
+  oneState: fc.Arbitrary<StateDocument>,
+  count: number,
+): void {
   let contested = 0;
   let skipped = 0;
   let unproven = 0;
   fc.assert(
     fc.property(
-      sharingCatalog,
-      fc.array(sharingState, { minLength: 1, maxLength: 3 }),
+      catalogs,
+      fc.array(oneState, { minLength: 1, maxLength: 3 }),
       fc.constantFrom([0], [0, 1], [1, 0]),
       (source, states, credentials) => {
         const graph = graphInMemory(source);
@@ -47,7 +62,7 @@ test('an allocation observes every rule of sharing, and none is better', () => {
           const brute = new BruteAllocation(source, state, ids);
           const size = brute.sizeUpTo(maximumAssignments);
           if (size > 4) contested += 1;
-          if (size > maximumAssignments) {
+          if (size > maximumAssignments || brute.isOpen) {
             skipped += 1;
             continue;
           }
@@ -77,12 +92,12 @@ test('an allocation observes every rule of sharing, and none is better', () => {
         }
       },
     ),
-    runs(500),
+    runs(count),
   );
   process.stdout.write(
     `# ${contested} allocations with something to decide, ${skipped} of them too many to try out: skipped; ${unproven} unproven without options\n`,
   );
-});
+}
 
 test('the order of entries never matters', () => {
   fc.assert(

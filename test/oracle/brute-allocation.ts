@@ -33,6 +33,8 @@ import { leftOut, mayNotApply } from './naive-conditions.ts';
 import { NaiveCourses } from './naive-courses.ts';
 import { readExclusions } from './naive-exclusions.ts';
 import { draws, gradeOf, passes, readGrades } from './naive-filters.ts';
+import { couldMeetTogether } from './naive-rivals.ts';
+import { NaiveStanding } from './naive-standing.ts';
 import { oncePerCourse } from './naive-unlock.ts';
 
 const order: readonly AcademicStatus[] = ['satisfied', 'in_plan', 'unknown', 'conflict', 'unsatisfied'];
@@ -41,26 +43,22 @@ export class BruteAllocation {
   readonly #source: CatalogSource;
   readonly #state: Pick<StateDocument, 'terms'> & { readonly courses: readonly Entry[] };
   readonly #naive: NaiveCourses;
+  readonly #levelStatus: (rule: Extract<Rule, { kind: 'level' }>) => AcademicStatus;
   readonly #trees: readonly Place[];
   readonly #credentials: readonly string[];
   readonly uses: readonly Use[];
-  #contestedUses: ReadonlySet<Use> | undefined;
+  readonly #couldBeMet = new Map<Rule, boolean | null>();
 
   constructor(source: CatalogSource, state: StateDocument, credentials: readonly string[]) {
     this.#source = source;
     this.#state = { terms: state.terms, courses: countingEntries(state.courses, source.catalog.pass_mark) };
-    this.#naive = new NaiveCourses(naiveCatalog(source), state);
+    const catalog = naiveCatalog(source);
+    this.#naive = new NaiveCourses(catalog, state);
+    const standing = new NaiveStanding(catalog, state, this.#naive);
+    this.#levelStatus = (rule) => standing.verdict(rule, null, []);
     this.#credentials = credentials;
     this.#trees = credentials.map((id, tree) => this.#lay(this.#requirement(id), null, tree));
     this.uses = this.#trees.flatMap((tree) => this.#usesBelow(tree));
-  }
-
-  /** Uses that exclude another use of the same course. */
-  get #contested(): ReadonlySet<Use> {
-    this.#contestedUses ??= new Set(
-      this.uses.filter((use) => this.uses.some((other) => this.#excludes(use, other))),
-    );
-    return this.#contestedUses;
   }
 
   /** How many assignments there are to try, exclusivity within one course observed; Infinity for more than `most`. */
@@ -149,6 +147,26 @@ export class BruteAllocation {
       counts[0],
       counts[1],
     ];
+  }
+
+  /** Whether any student could meet a grouping whose rules are rivals; null where that is too much to try. */
+  couldBeMet(rule: Rule): boolean | null {
+    if (!('exclusive' in rule) || rule.exclusive !== true) return true;
+    const known = this.#couldBeMet.get(rule);
+    if (known !== undefined) return known;
+    const codes = this.#source.courses.map(({ course_code }) => course_code);
+    const courses = [...new Set(codes.map((code) => [...this.#same(code)].sort()[0] ?? code))];
+    const could = couldMeetTogether(rule, courses, (leaf, course) => {
+      if (leaf.kind === 'course') return this.#same(leaf.course_code).has(course);
+      return leaf.kind === 'courses_from' && this.#groupInSet(leaf.from, course);
+    });
+    this.#couldBeMet.set(rule, could);
+    return could;
+  }
+
+  /** Whether of some grouping it is too much to try whether it could be met. */
+  get isOpen(): boolean {
+    return this.#trees.flatMap(flatten).some(({ rule }) => this.couldBeMet(rule) === null);
   }
 
   #requirement(id: string): Rule {
@@ -370,7 +388,11 @@ export class BruteAllocation {
         const standing = held === undefined ? null : this.#standing(held, rule.minimum_grade);
         if (standing === null) return 'unsatisfied';
         if (!allocated || applied.some((use) => use.place === place)) return standing.status;
-        return [...this.#contested].some((use) => use.place === place) ? 'conflict' : 'unsatisfied';
+        // Spent elsewhere: it counts where it may not count for this leaf too. What a limit holds back is no conflict.
+        const own = this.uses.find((use) => use.place === place);
+        return own !== undefined && applied.some((use) => this.#excludes(use, own))
+          ? 'conflict'
+          : 'unsatisfied';
       }
       case 'courses_from': {
         const uses = allocated
@@ -402,7 +424,8 @@ export class BruteAllocation {
         const exclusions = children
           .filter((child) => child.rule.kind === 'none_of')
           .map((child) => inner(child));
-        const status = law(needed(rule, progress.length), progress);
+        const isImpossible = allocated && this.couldBeMet(rule) === false;
+        const status = isImpossible ? 'conflict' : law(needed(rule, progress.length), progress);
         if (exclusions.includes('conflict')) return 'conflict';
         return exclusions.includes('unknown') && isMet(status) ? 'unknown' : status;
       }
@@ -420,6 +443,8 @@ export class BruteAllocation {
         if (isMet(met)) return yes;
         return met === 'unknown' && yes !== no ? 'unknown' : no;
       }
+      case 'level':
+        return this.#levelStatus(rule);
       default:
         return 'unknown';
     }

@@ -64,6 +64,56 @@ export function largeSharing(seed: number): LargeSharing {
   return { name, source, state };
 }
 
+/** Two credentials whose rules need about as many of a dozen courses as there are; nothing is held. */
+export function crowdedRivals(seed: number): Omit<LargeSharing, 'name'> {
+  const random = sequence(seed);
+  const codes = Array.from({ length: 12 }, (_, index) => `${subjects[index % 4]} ${100 + index}`);
+  const pools = (count: number): Rule[] =>
+    Array.from({ length: count }, (_, at) => ({
+      ...(random(2) === 0
+        ? choice(random, codes)
+        : pickOf(1 + random(3), drawn(random, codes, 3 + random(3)))),
+      rule_id: `rule ${at}`,
+      shares_with: random(3) === 0 ? [`rule ${random(count)}`, `rule ${random(count)}`] : [],
+    }));
+  const requirements = [0, 1].map(
+    (): Rule => ({ kind: 'all_of', exclusive: true, rules: pools(5 + random(3)) }),
+  );
+  return {
+    source: {
+      catalog: { institution: 'Oracle', catalog_version_id: 'oracle', captured_at: '2026-01-01T00:00:00Z' },
+      courses: codes.map((course_code) => ({ course_code, title: course_code, units: 0.5 })),
+      credentials: requirements.map((requirement, index) => ({
+        credential_id: `credential:${index}`,
+        kind: 'minor',
+        title: `Credential ${index}`,
+        requirement,
+        overlap_limits: [],
+      })),
+      renames: [],
+      remarks: [],
+    },
+    state: {
+      catalog_version_id: 'oracle',
+      terms: [{ term_id: '2026' }],
+      courses: [],
+      credential_ids: [],
+      attributes: {},
+    },
+  };
+}
+
+function pickOf(count: number, course_codes: string[]): Rule {
+  return { kind: 'courses_from', from: { course_codes }, count: Math.min(count, course_codes.length) };
+}
+
+function choice(random: Random, codes: readonly string[]): Rule {
+  const size = 2 + random(2);
+  const rules = drawn(random, codes, size).map((course_code): Rule => ({ kind: 'course', course_code }));
+  const count = 1 + random(size);
+  return count === 1 ? { kind: 'any_of', rules } : { kind: 'n_of', count, rules };
+}
+
 /** Pools and choices, until there are as many rules. */
 function blocks(random: Random, codes: readonly string[], ruleCount: number, withUnits: boolean): Rule[] {
   const rules: Rule[] = [];

@@ -1,6 +1,8 @@
 /** Builds the sections of the graph projection from a linked catalog. */
 import { assert } from '../../../shared/assert.ts';
+import { uint32At } from '../../../shared/column.ts';
 import { type CredentialKind, credentialKinds } from '../../../shared/contract/catalog-records.ts';
+import type { CourseSet } from '../../../shared/contract/rule.ts';
 import { type Season, seasons } from '../../../shared/contract/words.ts';
 import { numericCatalogNumber } from '../../../shared/course-code.ts';
 import { gradeCode } from '../../../shared/index-format/grade-code.ts';
@@ -10,6 +12,7 @@ import { compareIds } from '../compile/compile-catalog.ts';
 import { type LinkedCatalog, requireId } from '../link/link.ts';
 import { layOut } from '../map/layout.ts';
 import { layoutInput } from '../map/layout-input.ts';
+import type { CourseGroups } from './course-needs.ts';
 import { CourseSetTable } from './course-sets.ts';
 import { milliunits, RuleColumns } from './rule-columns.ts';
 import { TextTable } from './text-table.ts';
@@ -29,6 +32,7 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
     courseId: (code) => requireId(linked.courseIds, code),
     credentialRow: (id) => requireId(linked.credentialRows, id),
     sourceRow: (id) => ledger.row(id),
+    groups: courseGroups(linked, sets),
   });
   const course = courseSections(linked, texts, rules);
   const credential = credentialSections(linked, texts, rules);
@@ -66,6 +70,22 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
     'source.id': sourceIds,
     'source.offsets': source.offsets,
     'source.bytes': source.bytes,
+  };
+}
+
+function courseGroups({ courseIds, groups }: LinkedCatalog, sets: CourseSetTable): CourseGroups {
+  const known = new Map<string, readonly number[]>();
+  const ofSet = (set: CourseSet): readonly number[] => [
+    ...new Set(sets.resolve(set).map((course) => uint32At(groups, course))),
+  ];
+  return {
+    ofCode: (code) => uint32At(groups, requireId(courseIds, code)),
+    ofSet(set) {
+      const key = JSON.stringify(set);
+      const found = known.get(key) ?? ofSet(set);
+      known.set(key, found);
+      return found;
+    },
   };
 }
 

@@ -7,8 +7,10 @@ import { gradeCode, noGrade, strongerGrade } from '../../../shared/index-format/
 import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
 import { type Csr, packRows } from '../link/csr.ts';
+import type { CourseGroups } from './course-needs.ts';
 import type { CourseSetTable } from './course-sets.ts';
 import { EntryFilterTable } from './entry-filters.ts';
+import { canBeMetBesideRivals } from './rival-rules.ts';
 import type { TextTable } from './text-table.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -20,6 +22,7 @@ export interface RuleNumbering {
   readonly courseId: (courseCode: string) => number;
   readonly credentialRow: (credentialId: string) => number;
   readonly sourceRow: (sourceReferenceId: string) => number;
+  readonly groups: CourseGroups;
 }
 
 /** `rule.argument`, `rule.argument2` and `rule.flags` of a node. */
@@ -179,7 +182,7 @@ export class RuleColumns {
     const children = childRules(rule);
     const [argument, argument2, flags] = this.#columnsOf(rule, overallGrade);
     columns.kind.push(ruleKinds.indexOf(rule.kind));
-    columns.flags.push(flags);
+    columns.flags.push(flags | this.#infeasibility(rule));
     columns.size.push(0);
     columns.children.push(children.length);
     columns.argument.push(argument);
@@ -207,6 +210,11 @@ export class RuleColumns {
       overallGrade: number,
     ) => NodeColumns;
     return columnsOfKind(rule, this.#numbering, this, overallGrade);
+  }
+
+  #infeasibility(rule: Rule): number {
+    const isExclusive = 'exclusive' in rule && rule.exclusive === true;
+    return flag(isExclusive && !canBeMetBesideRivals(rule, this.#numbering.groups), ruleFlags.infeasible);
   }
 
   #addLimits(rule: Rule, node: number): void {

@@ -166,7 +166,13 @@ test(
       rule: exclusive(all(course('AA 2'), course('AA 3')), from('AA 2, CC 1', { count: 2 })),
       held: 'AA 3',
       expected:
-        'partial all_of/ 0/2 {AA 3} [all_of/ 1/2 {AA 3} [AA 2-, AA 3+ {AA 3}], courses_from- 0/2]; options AA 2!, CC 1!',
+        'conflict all_of! 0/2 {AA 3} [all_of/ 1/2 {AA 3} [AA 2-, AA 3+ {AA 3}], courses_from- 0/2]; options AA 2!, CC 1!; conflict requirement_infeasible AA 2',
+    },
+    {
+      rule: exclusive(all(course('AA 2'), course('AA 3')), from('AA 2, BB 1, CC 1', { count: 2 })),
+      held: 'AA 3',
+      expected:
+        'partial all_of/ 0/2 {AA 3} [all_of/ 1/2 {AA 3} [AA 2-, AA 3+ {AA 3}], courses_from- 0/2]; options AA 2!, BB 1!, CC 1!',
     },
     {
       rule: exclusive(from('AA 2, AA 3', { count: 2 }), from('CC 1, AA 3', {})),

@@ -1,0 +1,87 @@
+/** What the rules below a grouping need of courses: some number of courses out of a set, some number of their rules, or nothing. */
+import { itemAt } from '../../../shared/column.ts';
+import { type CourseSet, isEveryCourse, type Rule } from '../../../shared/contract/rule.ts';
+
+/** The cross-listing groups of a course, and of the members of a set. */
+export interface CourseGroups {
+  readonly ofCode: (code: string) => number;
+  readonly ofSet: (set: CourseSet) => readonly number[];
+}
+
+export type Need = CoursesNeed | SomeNeed;
+
+/** A number of courses out of some groups. */
+export interface CoursesNeed {
+  readonly from: readonly number[];
+  readonly count: number;
+  /** The needs from the grouping down to this one. */
+  readonly path: readonly Place[];
+}
+
+/** A number of its children. */
+export interface SomeNeed {
+  readonly children: readonly Need[];
+  readonly required: number;
+}
+
+/** A rule below a grouping, distinguished from an equal one by identity. */
+interface Place {
+  readonly rule: Rule;
+}
+
+/** What a rule needs of courses; null for nothing. */
+export function needOf(rule: Rule, above: readonly Place[], groups: CourseGroups): Need | null {
+  const path = [...above, { rule }];
+  switch (rule.kind) {
+    case 'course':
+      return { from: [groups.ofCode(rule.course_code)], count: 1, path };
+    case 'courses_from': {
+      // Credit without a course may bring units to a set of every course.
+      const ofUnits = (rule.units ?? 0) > 0 && !isEveryCourse(rule.from) ? 1 : 0;
+      const least = rule.count ?? (rule.units === undefined ? 1 : ofUnits);
+      const count = Math.max(least, rule.minimum_subjects ?? 0);
+      return count === 0 ? null : { from: groups.ofSet(rule.from), count, path };
+    }
+    case 'all_of':
+    case 'any_of':
+    case 'n_of': {
+      const counting = rule.rules.filter(({ kind }) => kind !== 'none_of');
+      const required =
+        rule.kind === 'n_of'
+          ? rule.count
+          : rule.kind === 'any_of'
+            ? Math.min(1, counting.length)
+            : counting.length;
+      return someOf(
+        counting.map((child) => needOf(child, path, groups)),
+        required,
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+export function someOf(children: readonly (Need | null)[], required: number): Need | null {
+  const needing = children.filter((child) => child !== null);
+  const missing = required - (children.length - needing.length);
+  return missing <= 0 ? null : { children: needing, required: missing };
+}
+
+/** Whether no course may count for both: the lowest grouping above both decides. */
+export function excludeEachOther(left: CoursesNeed, right: CoursesNeed): boolean {
+  const end = Math.min(left.path.length, right.path.length);
+  let depth = 1;
+  while (depth < end && left.path[depth] === right.path[depth]) depth += 1;
+  if (depth >= end) return false;
+  const { rule } = itemAt(left.path, depth - 1);
+  if (!('exclusive' in rule) || rule.exclusive !== true) return false;
+  return !share(itemAt(left.path, depth).rule, itemAt(right.path, depth).rule);
+}
+
+/** Whether two rules name each other. */
+function share(one: Rule, two: Rule): boolean {
+  const names = ({ shares_with: partners = [] }: Rule, { rule_id: id }: Rule): boolean =>
+    id !== undefined && partners.includes(id);
+  return names(one, two) && names(two, one);
+}

@@ -1,0 +1,100 @@
+/**
+ * Exclusive groupings that no student could ever meet, since their rules need more of the same courses than there are. Only
+ * courses are counted: units, limits, conditions, exclusions, standings and other credentials are taken to turn out well.
+ * Whatever is left open after a bound of steps counts as possible, so what is refused is impossible.
+ */
+import { itemAt, numberAt } from '../../../shared/column.ts';
+import type { Rule } from '../../../shared/contract/rule.ts';
+import { lacksCourses } from './course-matching.ts';
+import {
+  type CourseGroups,
+  type CoursesNeed,
+  excludeEachOther,
+  type Need,
+  needOf,
+  someOf,
+} from './course-needs.ts';
+
+/** Courses that are tried for a rule, and rules that are left after those with plenty of courses. */
+const maximumSteps = 20_000;
+const maximumRivals = 400;
+
+/** Whether some student could meet an exclusive grouping. */
+export function canBeMetBesideRivals(grouping: Rule, groups: CourseGroups): boolean {
+  const need = withoutPlenty(needOf(grouping, [], groups));
+  if (need === null) return true;
+  if (leavesOf(need).length > maximumRivals) return true;
+  return !lacksCourses(need) && new Attempt().meets(need);
+}
+
+/**
+ * Without the rules that get their courses whatever the others take: of a set with as many courses as all rules together need,
+ * or with enough that no other rule wants.
+ */
+function withoutPlenty(whole: Need | null): Need | null {
+  let need = whole;
+  while (need !== null) {
+    const leaves = leavesOf(need);
+    const total = leaves.reduce((sum, { count }) => sum + count, 0);
+    const wanted = new Map<number, number>();
+    for (const { from } of leaves) for (const group of from) wanted.set(group, (wanted.get(group) ?? 0) + 1);
+    const hasPlenty = ({ from, count }: CoursesNeed): boolean =>
+      from.length >= total || from.filter((group) => wanted.get(group) === 1).length >= count;
+    const rest: Need | null = without(need, hasPlenty);
+    if (rest !== null && leavesOf(rest).length === leaves.length) return rest;
+    need = rest;
+  }
+  return null;
+}
+
+function without(need: Need, isMet: (leaf: CoursesNeed) => boolean): Need | null {
+  if (!('children' in need)) return isMet(need) ? null : need;
+  return someOf(
+    need.children.map((child) => without(child, isMet)),
+    need.required,
+  );
+}
+
+function leavesOf(need: Need): readonly CoursesNeed[] {
+  return 'children' in need ? need.children.flatMap(leavesOf) : [need];
+}
+
+/** Tries courses for one rule after the other, and takes them back where that fails (backtracking). */
+class Attempt {
+  readonly #heldBy = new Map<number, CoursesNeed[]>();
+  #steps = 0;
+
+  meets(need: Need, next: () => boolean = () => true): boolean {
+    if ('children' in need) return this.#pick(need.children, 0, need.required, next);
+    return this.#take(need, 0, need.count, next);
+  }
+
+  #pick(children: readonly Need[], at: number, missing: number, next: () => boolean): boolean {
+    if (missing === 0) return next();
+    const left = children.length - at;
+    if (left < missing) return false;
+    if (this.#isOver()) return true;
+    if (this.meets(itemAt(children, at), () => this.#pick(children, at + 1, missing - 1, next))) return true;
+    return left > missing && this.#pick(children, at + 1, missing, next);
+  }
+
+  #take(need: CoursesNeed, at: number, missing: number, next: () => boolean): boolean {
+    if (missing === 0) return next();
+    if (need.from.length - at < missing) return false;
+    if (this.#isOver()) return true;
+    const group = numberAt(need.from, at);
+    const others = this.#heldBy.get(group) ?? [];
+    this.#heldBy.set(group, others);
+    if (others.every((other) => !excludeEachOther(other, need))) {
+      others.push(need);
+      if (this.#take(need, at + 1, missing - 1, next)) return true;
+      others.pop();
+    }
+    return this.#take(need, at + 1, missing, next);
+  }
+
+  #isOver(): boolean {
+    this.#steps += 1;
+    return this.#steps > maximumSteps;
+  }
+}
