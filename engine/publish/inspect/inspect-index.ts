@@ -25,7 +25,13 @@ export type InspectOutcome =
 export function inspectIndex(directory: string, name: string): InspectOutcome {
   const check = checkIndexFiles(directory);
   if (check.kind === 'damaged') return check;
-  const graph = openCourseGraph(join(directory, graphFileName));
+  let graph: CourseGraph;
+  try {
+    graph = openCourseGraph(join(directory, graphFileName));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: 'damaged', faults: [{ file: graphFileName, reason }] };
+  }
   try {
     const course = findCourseSpelled(graph, name);
     if (course !== none) return { kind: 'found', text: courseLines(graph, course).join('\n') };
