@@ -171,9 +171,9 @@ const progressOfKind: Record<RuleKind, ProgressOfKind> = {
   when(scope, node) {
     const { sections } = scope.evaluator;
     const branches = branchesInForce(sections, node, scope.tree.trace.at(node + 1));
-    // Without the other branch nothing is required, if the condition turns out so.
+    // Without the other branch nothing is required, if the condition turns out so; and it is not met meanwhile.
     const isOpen = branches.length === 1 && !isMet(scope.tree.trace.at(node + 1));
-    if (isOpen && branchesOf(sections, node)[2] === null) return nothing;
+    if (isOpen && branchesOf(sections, node)[2] === null) return obstacle;
     return branches.length === 0 ? nothing : fewestLeft(at(scope, branches), 1);
   },
   none_of: () => nothing,

@@ -78,6 +78,12 @@ const rows: readonly ProgressRow[] = [
     attributes: { level: '1B' },
     expected: '0:0+0 [0:0+0 1:0+0]',
   },
+  // So is a rule of which it is not known whether it applies.
+  {
+    rule: any(when(level('1B'), course('AA 3')), course('AA 2')),
+    held: 'AA 2',
+    expected: '1:1+0 [0:0+0 [0:0+0 1:0+0] 1:1+0]',
+  },
   { rule: all(consent, course('AA 2')), held: '', expected: '1:0+0 [0:0+0 1:0+0]' },
   // A selection counts all, the rule above it as many as it requires.
   {
