@@ -75,10 +75,12 @@ export async function serve(
     signals.onHangup(() => void checkForIndex(running));
     listening.gateway.serve(running.service);
     observeServing(listening, running.service);
-    const warmUp = new SolverWarmUp({ isIdle: () => isIdle(running) });
+    // Tests and benches start many servers, most of which solve nothing.
+    const isWarmUpWanted = process.env['GRADUS_NO_WARM_UP'] === undefined;
+    const warmUp = isWarmUpWanted ? new SolverWarmUp({ isIdle: () => isIdle(running) }) : null;
     if (signals.received() === null) print(readyLine(listening, running.service));
     const signal = await signals.ending;
-    await warmUp.close();
+    await warmUp?.close();
     await stop(listening, running, signal);
   }
   return exitCodes.ok.code;

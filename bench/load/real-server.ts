@@ -32,6 +32,8 @@ export async function startRealServer(options: RealServerOptions): Promise<Serve
     SVC_RATE_LIMIT_STATE_READ_PER_IP_PER_MINUTE: unlimited,
     SVC_ENGINE_TIMEOUT_MS: patientMs,
     SVC_ENGINE_MAX_WAIT_MS: patientMs,
+    // It would come at another moment in each server, and its memory with it.
+    GRADUS_NO_WARM_UP: '1',
     ...(threads === null ? {} : { SVC_ENGINE_THREADS: String(threads) }),
     ...environment,
   };

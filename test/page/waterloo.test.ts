@@ -151,6 +151,8 @@ test('Waterloo: the degree is finished on the page, exported, and imported again
       .getByText(/^I plan to take .* The catalog says: “/u)
       .first()
       .waitFor();
+    // What is scrolled half under the head of the page is no smaller target.
+    await page.evaluate('scrollTo(0, 0)');
     await assertAccessible(page, 'proposals at Waterloo');
     await page.getByRole('button', { name: 'Use plan 1' }).click();
     await page.locator('[data-card="CS 341"]').waitFor();
