@@ -43,6 +43,8 @@ const wordings: Readonly<Record<List['amount'], readonly string[]>> = {
     'One of:',
     'At least one course from the following list:',
     'Select 1 course from the following:',
+    'Breadth (choose one):',
+    'Breadth – choose one of the following:',
   ],
   two: [
     'Choose two from:',
@@ -50,12 +52,16 @@ const wordings: Readonly<Record<List['amount'], readonly string[]>> = {
     'Two courses chosen from the following:',
     'At least two of the following:',
     'Select a minimum of two courses from the list below:',
+    'Electives (choose two of the following):',
+    'Electives: choose two of',
+    'Choose 2:',
   ],
   units: [
     '6 credits from the following:',
     'Complete 6 units from:',
     'At least 6 credit hours of courses chosen from the following list:',
     'A minimum of 6 units from among the following',
+    'Depth (6 credits from the following):',
   ],
 };
 

@@ -175,7 +175,7 @@ export const consentPhrases = [
 
 export const averagePhrases = [
   [
-    '(a|an|minimum|have|with|with a|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current)? (cumulative|overall)? (grade point average|weighted average mark|gpa|cgpa|wam|average) (requirement)? (<open> (gpa|cgpa|wam) <close>)? (of|is|:|=)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or higher|or above|or greater|required|is required|overall|cumulative)?',
+    '(a|an|minimum|have|with|with a|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current)? (cumulative|overall)? (grade point average|weighted average mark|gpa|cgpa|wam|average) (requirement)? (<open> (gpa|cgpa|wam) <close>)? (of|is|:|=)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or higher|or above|or greater|required|is required|overall|cumulative)? (to graduate|for graduation)?',
     'overall',
   ],
 ] as const;

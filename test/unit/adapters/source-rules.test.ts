@@ -283,7 +283,7 @@ test('a record that the schema refuses shows all of its faults, and those of its
           // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
           then: { kind: 'course' },
         }),
-        kind: 'Master',
+        kind: 'Guild',
         total_units: -1,
       },
     ],

@@ -351,6 +351,14 @@ test('files in other encodings are named with what to do', () => {
     western?.reason ?? '',
     /"Café" looks like Windows-1252: save it as UTF-8, which Excel calls "CSV UTF-8"/u,
   );
+  const both = expectUnreadable(read({ ...csv(''), 'courses.csv': latin1('Course,Name\nA 1,Caf\u00e9\n') }));
+  const reasons = both.map(({ reason }) => reason).join('\n');
+  assert.match(reasons, /Windows-1252/u);
+  assert.match(
+    reasons,
+    /unknown column "Course"; did you mean course_code/u,
+    'all faults of the file at once',
+  );
   const wide = Buffer.from('\ufeffcourse_code,title\n', 'utf16le');
   const [unicode] = expectUnreadable(read({ ...csv(''), 'courses.csv': wide }));
   assert.match(unicode?.reason ?? '', /the file is UTF-16/u);

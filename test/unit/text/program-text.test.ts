@@ -98,6 +98,32 @@ const rows: readonly (readonly [text: string, tree: string])[] = [
     'Choose three from CS 300, CS 305, CS 310, CS 315 with a minimum grade of B',
     '3 of {course_codes:[CS 300,CS 305,CS 310,CS 315]}@B',
   ],
+  // Titles before what they name.
+  ...[
+    'Electives: choose two of',
+    'Electives (choose two):',
+    'Electives – Choose 2',
+    'Pick any two:',
+    'Options (two courses)',
+  ].map((head): readonly [string, string] => [
+    `${head}\nCS 200\nMATH 105\nBIOL 100`,
+    '2(CS 200, MATH 105, BIOL 100)',
+  ]),
+  ['Group B (9 credits from):\nCS 200\nMATH 105', '9 units of {course_codes:[CS 200,MATH 105]}'],
+  [
+    'Core: CS 100, CS 105 and MATH 105\nElectives: two of CS 200, CS 205, CS 210',
+    'all_of(all_of(CS 100, CS 105, MATH 105), 2 of {course_codes:[CS 200,CS 205,CS 210]})',
+  ],
+  ['Electives: any two 300-level CS courses', '2 of {subjects:[CS],minimum_number:300,maximum_number:399}'],
+  ['Electives: CS 200, CS 205', '<Electives: CS 200, CS 205>'],
+  ['Electives: CS 200 or CS 205', '<Electives: CS 200 or CS 205>'],
+  ['Track A: CS 200, CS 205\nTrack B: MATH 100', 'all_of(<Track A: CS 200, CS 205>, <Track B: MATH 100>)'],
+  [
+    'Students complete CS 100, CS 105, and either MATH 100 or MATH 105.',
+    'all_of(CS 100, CS 105, any_of(MATH 100, MATH 105))',
+  ],
+  ['A minimum cumulative GPA of 2.0 is required to graduate.', 'average 2'],
+  ['CS 100\nRecommended: CS 105', 'CS 100'],
   // Unions of sets.
   [
     '3 CS courses at the 300-level or MATH courses at the 200-level',

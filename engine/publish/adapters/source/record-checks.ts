@@ -95,13 +95,18 @@ function courseCodeFault(given: SourceCourse, canonical: string): string | null 
 
 /**
  * Kinds that the contract lacks, as what it has: a certificate is taken beside a degree, as an option is; a diploma and an
- * associate degree are awards of their own.
+ * associate degree are awards of their own; a concentration and a track are within a major.
  */
 const otherKinds: ReadonlyMap<string, CredentialKind> = new Map([
   ['certificate', 'option'],
   ['diploma', 'degree'],
   ['associate', 'degree'],
   ['associate degree', 'degree'],
+  ['bachelor', 'degree'],
+  ['master', 'degree'],
+  ['concentration', 'specialization'],
+  ['specialisation', 'specialization'],
+  ['track', 'specialization'],
 ]);
 
 function withAcceptedKind(value: unknown, onRemark: (remark: AdapterRemark) => void): unknown {

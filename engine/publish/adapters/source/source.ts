@@ -15,7 +15,7 @@ import { readJsonFile } from '../toolkit/checked-file.ts';
 import { readCsvTable } from '../toolkit/csv-table.ts';
 import { InputFaults, wholeFile } from '../toolkit/input-faults.ts';
 import { schemaCheck } from '../toolkit/schema-check.ts';
-import { decodeText, readBytes } from '../toolkit/text-file.ts';
+import { decodeRecords, decodeText, readBytes } from '../toolkit/text-file.ts';
 import { type CsvRecords, courseColumns, credentialColumns, readCsvRecords } from './csv-records.ts';
 import { readJsonLines } from './json-lines.ts';
 import { makeCourseCheck, makeCredentialCheck, makeRenameCheck, type RecordCheck } from './record-checks.ts';
@@ -125,7 +125,7 @@ function readRecords<Item>(
   }
   const [file, bytes] = lines === null ? ([files.table, table] as const) : ([files.lines, lines] as const);
   if (bytes === null) return null;
-  const text = decodeText(bytes, file, faults);
+  const text = decodeRecords(bytes, file, faults);
   if (text === null) return [];
   const check: RecordCheck<Item> = (value, line) => {
     const checked = csv.check(value, line);

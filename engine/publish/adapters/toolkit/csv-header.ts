@@ -26,7 +26,7 @@ export function readHeader(
 ): CsvHeader {
   const faults: string[] = [];
   const exact = cells.map((cell) => acceptedName(cell, columns));
-  const taken = new Set<string>();
+  const taken = new Map<string, string>();
   const names = cells.map((cell, column) => {
     const given = cell.trim();
     if (given === '') {
@@ -34,12 +34,13 @@ export function readHeader(
       return null;
     }
     const near = exact[column] ?? nearName(given, columns);
-    if (exact[column] === null) faults.push(unknownColumn(given, near));
+    if (exact[column] === null)
+      faults.push(unknownColumn(given, near, near === null ? undefined : taken.get(near)));
     else if (near !== null && taken.has(near)) faults.push(`column ${JSON.stringify(given)} is given twice`);
     // The cells of a column that is probably meant are checked too, so that their faults are known at once.
     const isFree = near !== null && !taken.has(near) && (exact[column] !== null || !exact.includes(near));
     if (!isFree) return null;
-    taken.add(near);
+    taken.set(near, given);
     return near;
   });
   const missing = columns.required.filter((name) => !taken.has(name));
@@ -54,8 +55,10 @@ function unnamed(column: number): string {
   return `column ${columnLetters(column)} has cells but no name; a merged header cell leaves the columns after it without one: unmerge it and name each column`;
 }
 
-function unknownColumn(given: string, near: string | null): string {
-  const advice = near === null ? 'rename or remove it' : `did you mean ${near}?`;
+/** `other` is a column before it that seems to be the same. */
+function unknownColumn(given: string, near: string | null, other: string | undefined): string {
+  const also = other === undefined ? '' : `, as ${JSON.stringify(other)} seems to be too`;
+  const advice = near === null ? 'rename or remove it' : `did you mean ${near}${also}?`;
   return `unknown column ${JSON.stringify(given)}; ${advice}`;
 }
 

@@ -29,6 +29,15 @@ export function decodeText(bytes: Uint8Array, file: string, faults: InputFaults)
   return text;
 }
 
+/**
+ * The same for files whose records are checked one by one: bytes that are not UTF-8 are read as Windows-1252, so that all other
+ * faults are known at once. The faults of the bad lines refuse the file anyway.
+ */
+export function decodeRecords(bytes: Uint8Array, file: string, faults: InputFaults): string | null {
+  const text = decodeText(bytes, file, faults);
+  return text !== null || isUtf16(bytes) ? text : new TextDecoder('windows-1252').decode(bytes);
+}
+
 const saveAsUtf8 = 'save it as UTF-8, which Excel calls "CSV UTF-8"';
 
 function isUtf16([first, second]: Uint8Array): boolean {

@@ -128,3 +128,14 @@ function* rawLines(text: string): Generator<RawLine> {
   }
   yield { from, to: text.length, listDepth };
 }
+
+/** The last line of a node. */
+export function lineText(node: Outline | undefined): string {
+  const last = node?.children.at(-1);
+  return last === undefined ? (node?.line.text ?? '') : lineText(last);
+}
+
+export function lastEnd({ line, children }: Outline): number {
+  const last = children.at(-1);
+  return last === undefined ? line.end : Math.max(line.end, lastEnd(last));
+}

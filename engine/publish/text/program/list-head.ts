@@ -75,8 +75,50 @@ function form(words: string): RegExp {
   return new RegExp(`^${words}${note}${grade}${note}${end}`, 'iu');
 }
 
-/** Null if the line is not the first one of a list. */
+/** Null if the line is not the first one of a list. A title may be before it: "Electives (choose two):". */
 export function readListHead(line: string): ListHead | null {
+  const plain = readPlainHead(line) ?? (/:\s*$/u.test(line) ? readBareHead(line) : null);
+  if (plain !== null) return plain;
+  const rest = titledLine(line)?.rest ?? bracketed.exec(line)?.[1];
+  return rest === undefined ? null : (readPlainHead(rest) ?? readBareHead(rest));
+}
+
+/** "Electives (choose two):", "Group B (9 credits from)" */
+const bracketed = /^\p{Lu}[^()\d]{0,60}(?:\b[\dA-Z]{1,2}\s)?\s*\(([^()]+)\)\s*:?$/u;
+
+/** "Choose 2:" has only the lines below it to choose from. */
+function readBareHead(line: string): ListHead | null {
+  const given = bareHead.exec(line)?.[1];
+  const count = given === undefined ? Number.NaN : readNumber(given);
+  if (!Number.isInteger(count)) return null;
+  return { amount: { kind: 'count', count }, minimumNumber: null, maximumNumber: null, grade: null };
+}
+
+const bareHead = new RegExp(
+  `^(?:choose|select|pick|take|complete)\\s+(?:any\\s+|at\\s+least\\s+)?(${number})(?:\\s+(?:${courseNouns}|electives?))?\\s*:?\\s*$`,
+  'iu',
+);
+
+export interface TitledLine {
+  readonly heading: Heading;
+  /** Where the rest begins. */
+  readonly offset: number;
+  readonly rest: string;
+}
+
+/** "Core: CS 101 and CS 102", "Electives – choose two of". Null where the words before the mark are more than a title. */
+export function titledLine(line: string): TitledLine | null {
+  const [, before = '', mark = '', rest = ''] =
+    /^([^:–—]{1,60}?)(\s*:\s+|\s+[–—-]\s+)(\S.*)$/u.exec(line) ?? [];
+  const heading = rest === '' || notTitles.test(before) ? null : readHeading(before);
+  return heading === null ? null : { heading, offset: before.length + mark.length, rest };
+}
+
+/** These say what the rest is for, and the sentence reader knows them. */
+const notTitles =
+  /\b(?:recommend\w*|suggest\w*|optional|notes?|advice|advis\w+|pre-?req\w*|co-?req\w*|anti-?req\w*|exclu\w+|restrict\w*|not|former\w*|equivalent\w*|cross\w*|examples?|limits?|total)\b/iu;
+
+function readPlainHead(line: string): ListHead | null {
   for (const [pattern, kind] of forms) {
     const match = pattern.exec(line);
     if (match === null) continue;

@@ -1,5 +1,6 @@
 /** Sentences that ask for a grade in every course of a program: "A grade of C or better is required in all major courses." */
 import type { Grade } from '../../../../shared/contract/rule.ts';
+import type { Outline } from './lines.ts';
 import { readGrade } from './list-head.ts';
 
 const grade = '(?<grade>[A-DF][+-]?|\\d{2,3}(?:\\s*%)?)';
@@ -43,4 +44,22 @@ export function readOverallGrade(line: string): Grade | null {
     return isBare || /^[a-d]/u.test(found) ? null : readGrade(found);
   }
   return null;
+}
+
+export interface GradedNode {
+  /** Null where the line says nothing else. */
+  readonly node: Outline | null;
+  readonly grade: Grade | null;
+}
+
+/** A line, or the last sentence of one, may ask for a grade in every course. */
+export function withoutOverallGrade(node: Outline): GradedNode {
+  const { line, children } = node;
+  if (children.length > 0) return { node, grade: null };
+  const whole = readOverallGrade(line.text);
+  if (whole !== null) return { node: null, grade: whole };
+  const [, before = '', last = ''] = /^(.*[.;])\s+([^.;]+[.;]?)$/u.exec(line.text) ?? [];
+  const grade = last === '' ? null : readOverallGrade(last);
+  if (grade === null) return { node, grade };
+  return { node: { line: { ...line, text: before, end: line.start + before.length }, children }, grade };
 }

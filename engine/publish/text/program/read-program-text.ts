@@ -2,15 +2,23 @@
  * Requirement texts of programs: lists under their first lines, headings, and lines that are read like any sentence. What
  * cannot be read stays `unparsed` in its place, and where a text does not say how much of a list is required, all of the list does.
  */
-import { type Grade, leavesOf, type Rule, type SharingLimit } from '../../../../shared/contract/rule.ts';
+import { leavesOf, type Rule, type SharingLimit } from '../../../../shared/contract/rule.ts';
 import { join, withGrade } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { isCourseLine, readCourseLine } from './course-line.ts';
-import { type Outline, outlineOf, type TextLine, withoutMarkup } from './lines.ts';
-import { type Amount, type Heading, type ListHead, readHeading, readListHead } from './list-head.ts';
+import { lastEnd, lineText, type Outline, outlineOf, type TextLine, withoutMarkup } from './lines.ts';
+import {
+  type Amount,
+  type Heading,
+  type ListHead,
+  readHeading,
+  readListHead,
+  type TitledLine,
+  titledLine,
+} from './list-head.ts';
 import { allOf, listOf } from './list-rules.ts';
-import { readOverallGrade } from './overall-grade.ts';
+import { readOverallGrade, withoutOverallGrade } from './overall-grade.ts';
 import { forbidsWhatItNames, isSafe } from './safe-reading.ts';
 import { readSetLine } from './set-line.ts';
 
@@ -47,10 +55,12 @@ interface Block {
 
 const connective = /^(and|or|and\/or|plus)\s*:?$/iu;
 const imperative =
-  /^(?:(?:the\s+)?(?:you|students?)\s+(?:must|shall|will|need to|are required to)\s+)?(?:also\s+)?(?:complete|choose|select|take|pick|earn|obtain|pass)\s+/iu;
+  /^(?:(?:the\s+|all\s+)?(?:you|students?)\s+(?:(?:must|shall|will|need to|are required to)\s+)?)?(?:also\s+)?(?:complete|choose|select|take|pick|earn|obtain|pass)\s+/iu;
 const amountOpening =
   /^(?:at least|a minimum|minimum|no more|not more|at most|up to|\d|one|two|three|four|five|six|seven|eight|nine|ten|any|all|a total)\b/iu;
 
+const choiceTitle =
+  /^(?:group|area|track|list|stream|path|pathway|choice|cluster|category|set|plan|either)\b/iu;
 /** "any CS course at the 400 level": a member of a list, as a course is. */
 const oneCourseOfSet = /^any\s+(?!one\b|of\b)(?:[\w&-]+[\s-]+){0,6}(?:course|class)\b/iu;
 /** "Choose any of the following: A, B": how many is not said. */
@@ -129,6 +139,9 @@ class ProgramTextReader {
       const isSum = node.children.length === 0 && nodes.slice(0, at).every((one) => this.#isCourse(one));
       return { part: isSum ? nothing() : { rules: [this.#unread(line)], limits: [] }, end: at + 1 };
     }
+    const titled = titledLine(line.text);
+    if (titled !== null && !this.#vocabulary.namesCourse(line.text.slice(0, titled.offset)))
+      return { part: this.#titled(node, titled), end: at + 1 };
     if (opensList(line.text)) {
       const end = node.children.length > 0 ? at + 1 : this.#listEnd(nodes, at + 1);
       return { part: { rules: [this.#unread(line, nodes[end - 1])], limits: [] }, end };
@@ -180,6 +193,17 @@ class ProgramTextReader {
     const head: ListHead = { amount: { kind: 'all' }, minimumNumber: null, maximumNumber: null, grade: null };
     if (heading.amount !== null) return { part: this.#listRule(node, members, head, heading.amount), end };
     return { part: { rules: [this.#unread(node?.line, members.at(-1))], limits: [] }, end };
+  }
+
+  /** "Core: CS 101 and CS 102". Of electives, and of groups that may replace each other, it has to say how many. */
+  #titled({ line, children }: Outline, { heading, offset, rest }: TitledLine): Block {
+    const own = this.#line({ ...line, start: line.start + offset, text: rest });
+    const saysHowMany = amountOpening.test(rest) || own.rules.every(({ kind }) => kind === 'courses_from');
+    const isChoice = heading.isElective || choiceTitle.test(line.text);
+    if ((isChoice && !saysHowMany) || (own.rules.length > 0 && children.length > 0))
+      return { rules: [this.#unread(line, children.at(-1))], limits: [] };
+    const below = this.#block(children);
+    return { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] };
   }
 
   /** A course, or a heading above courses: a total of them asks nothing more. */
@@ -274,24 +298,6 @@ function opensList(line: string): boolean {
   return /:$/u.test(line) || (/\bfollowing\b[^:;.]*$/iu.test(line) && line.split(/\s+/u).length < 14);
 }
 
-interface GradedNode {
-  /** Null where the line says nothing else. */
-  readonly node: Outline | null;
-  readonly grade: Grade | null;
-}
-
-/** A line, or the last sentence of one, may ask for a grade in every course. */
-function withoutOverallGrade(node: Outline): GradedNode {
-  const { line, children } = node;
-  if (children.length > 0) return { node, grade: null };
-  const whole = readOverallGrade(line.text);
-  if (whole !== null) return { node: null, grade: whole };
-  const [, before = '', last = ''] = /^(.*[.;])\s+([^.;]+[.;]?)$/u.exec(line.text) ?? [];
-  const grade = last === '' ? null : readOverallGrade(last);
-  if (grade === null) return { node, grade };
-  return { node: { line: { ...line, text: before, end: line.start + before.length }, children }, grade };
-}
-
 function nothing(): Block {
   return { rules: [], limits: [] };
 }
@@ -302,14 +308,4 @@ function addPart(block: Block, part: Block, isAlternative: boolean): void {
   const rule = allOf(part.rules, part.limits);
   const last = isAlternative ? block.rules.pop() : undefined;
   block.rules.push(last === undefined ? rule : join('any_of', [last, rule]));
-}
-
-function lineText(node: Outline | undefined): string {
-  const last = node?.children.at(-1);
-  return last === undefined ? (node?.line.text ?? '') : lineText(last);
-}
-
-function lastEnd({ line, children }: Outline): number {
-  const last = children.at(-1);
-  return last === undefined ? line.end : Math.max(line.end, lastEnd(last));
 }
