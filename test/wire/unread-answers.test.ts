@@ -83,7 +83,8 @@ for (const [path, count] of paths) {
     }
     const grown = residentBytes() - before;
     for (const socket of unread) socket.destroy();
-    assert.ok(grown < 64 * megabyte, `the peak of resident memory grew by ${grown} bytes`);
+    // Answers of 16 MB leave garbage, which is collected when it suits; 3,000 that were held would be 48 GB.
+    assert.ok(grown < 256 * megabyte, `the peak of resident memory grew by ${grown} bytes`);
     assert.equal(server.process.exitCode, null);
   });
 }
