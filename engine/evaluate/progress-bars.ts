@@ -290,9 +290,10 @@ function coursesRequired(
   const further = furtherCourses(evaluator, demand, counted);
   if (further > 0) return courseCount(counted) + further;
   const toComplete = furtherCourses(evaluator, demand, completed);
-  // Planned courses may be needed for the units although the completed ones are as many as the rule says.
-  if (demand.courses > 0)
-    return toComplete === 0 ? demand.courses : Math.max(demand.courses, courseCount(completed) + toComplete);
+  // Planned courses may be needed for the units although the completed ones are as many as the rule says. What is planned suffices,
+  // also where a cross-listed course brings more units than any course of the set.
+  const fewest = Math.min(courseCount(completed) + toComplete, courseCount(counted));
+  if (demand.courses > 0) return toComplete === 0 ? demand.courses : Math.max(demand.courses, fewest);
   return courseCount(toComplete === 0 ? completed : counted);
 }
 

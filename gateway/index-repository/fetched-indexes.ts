@@ -3,7 +3,16 @@
  * the link `current`, which the server watches like any published index. What is incomplete or not what the publisher
  * wrote never gets a name that the link could lead to. An index may have gigabytes: nothing here blocks the event loop for long.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync, symlinkSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+} from 'node:fs';
 import { open, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assert } from '../../shared/assert.ts';
@@ -105,7 +114,8 @@ export class FetchedIndexes {
     const file = await open(path, 'a', 0o600);
     try {
       const { from, chunks } = await orWithName(remote, this.#reader.read(remote, begin));
-      await file.truncate(from);
+      // At once: what has arrived is lost if the connection ends before it is asked for.
+      truncateSync(path, from);
       let length = from;
       for await (const chunk of withName(remote, chunks)) {
         length += chunk.byteLength;

@@ -113,6 +113,12 @@ const rows: readonly ProgressRow[] = [
     held: 'AA 2, AA 3',
     expected: '4:2+0 [4:2+0]',
   },
+  // A cross-listed course may bring more units than any course of the set.
+  {
+    rule: all(from('AA 1, CC 2', { count: 1, units: 1 })),
+    held: 'BB 1 planned',
+    expected: '1:0+1 1:0+1u [1:0+1 1:0+1u]',
+  },
   // A number out of all courses covers the rules next to it, but not in an exclusive grouping.
   {
     rule: all(course('AA 2'), course('CC 1'), limited({ maximum_count: 1 }, from({}, { units: 3 }))),
