@@ -49,6 +49,8 @@ export class SolverBudget {
   #endMs: number;
   #iterationsLeft: number;
   #solves = 0;
+  /** Whether the bound of a linear program of this question was no optimum: then those of its others hardly are. */
+  #isBoundLoose = false;
   #isTimeUp = false;
   /** The same, whatever part of the time it was. */
   #wasTimeUp = false;
@@ -112,14 +114,17 @@ export class SolverBudget {
    * that reaches it.
    */
   minimizeFromBound(model: LinearModel, objective: readonly LinearTerm[]): SolverAnswer {
-    if (!this.isLarge(model) || objective.length === 0) return this.minimize(model, objective);
+    if (this.#isBoundLoose || !this.isLarge(model) || objective.length === 0)
+      return this.minimize(model, objective);
     const bound = this.boundOf(model, objective);
     if (bound === Number.POSITIVE_INFINITY) return { ...notSolved, status: 'infeasible' };
     if (bound !== Number.NEGATIVE_INFINITY) {
       const found = model.within([[objective, bound]], () => this.findAny(model));
       if (found.values !== null) return { ...found, status: 'optimal', objective: bound, bound };
     }
-    return this.minimize(model, objective);
+    const best = this.minimize(model, objective);
+    this.#isBoundLoose ||= best.status === 'optimal' && Math.round(best.objective) > bound;
+    return best;
   }
 
   /** A whole number that no solution is below; infinity where there is none. By linear programming alone. */
