@@ -38,7 +38,7 @@ export class UnsentAnswers {
   #leftOfTurn = bytesOfTurn;
   #isTurnPlanned = false;
   /** They are continued in the next turn. */
-  #nextTurn: UnsentAnswer[] = [];
+  #nextTurn = new Set<UnsentAnswer>();
 
   constructor(maximumBytes: number) {
     this.#maximumBytes = maximumBytes;
@@ -87,7 +87,7 @@ export class UnsentAnswers {
   }
 
   continueNextTurn(answer: UnsentAnswer): void {
-    this.#nextTurn.push(answer);
+    this.#nextTurn.add(answer);
     this.#planTurn();
   }
 
@@ -98,7 +98,7 @@ export class UnsentAnswers {
       this.#isTurnPlanned = false;
       this.#leftOfTurn = bytesOfTurn;
       const answers = this.#nextTurn;
-      this.#nextTurn = [];
+      this.#nextTurn = new Set();
       for (const answer of answers) if (this.#answers.has(answer)) answer.continue();
     });
   }
