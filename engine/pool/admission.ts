@@ -14,6 +14,7 @@ export class Admission {
   readonly #maximumWaitMs: number;
   readonly #standingWaitMs: number;
   #emptyMs = Number.NEGATIVE_INFINITY;
+  #refusedMs = Number.NEGATIVE_INFINITY;
 
   /** `standingWaitMs`: what may wait in a queue that does not drain. */
   constructor(maximumWaitMs: number, standingWaitMs: number) {
@@ -21,16 +22,21 @@ export class Admission {
     this.#standingWaitMs = standingWaitMs;
   }
 
-  /** The queue is empty. */
+  /** The queue is empty: the next jobs may be a burst, unless it was emptied between two that are refused. */
   wasEmpty(nowMs: number): void {
-    this.#emptyMs = nowMs;
+    if (nowMs - this.#refusedMs > burstMs) this.#emptyMs = nowMs;
+  }
+
+  /** A job would have had to wait too long. */
+  refused(nowMs: number): void {
+    this.#refusedMs = nowMs;
   }
 
   /** The longest expected wait with which a job of this duration is taken. */
   allowedWaitMs(nowMs: number, jobMs: number): number {
     if (!this.isStanding(nowMs)) return this.#maximumWaitMs;
-    // Whatever a job takes, one may wait behind another: a worker must find the next one when it is done.
-    return Math.min(this.#maximumWaitMs, Math.max(this.#standingWaitMs, jobMs));
+    // Whatever a job takes, one may wait: a worker must find the next one when it is done.
+    return Math.min(this.#maximumWaitMs, Math.max(this.#standingWaitMs, jobMs / 2));
   }
 
   /** The queue has not been empty for so long that what waits is no burst. */

@@ -39,9 +39,9 @@ export const defaultBatchBounds = {
 
 const monotonicMs = (): number => performance.now();
 
-/** Of the longest wait, 20 and 60 ms by default: a light question takes microseconds, a heavy one milliseconds. */
+/** Of the longest wait, 20 and 30 ms by default: a light question takes microseconds, a heavy one milliseconds. */
 const lightStandingShare = 0.04;
-const heavyStandingShare = 0.12;
+const heavyStandingShare = 0.06;
 
 /** A heavy job takes as long as many light ones, and the bound on their wait is reached long before. */
 const lightJobsPerHeavyJob = 8;

@@ -10,6 +10,9 @@ import type { QueuedJob } from './queued-job.ts';
 /** Quick jobs share a batch, and so the cost of waking a thread; expected milliseconds. */
 const batchTargetMs = 2;
 
+/** As many jobs back a client counts as served lately. */
+const latelyServedJobs = 16;
+
 interface WaitingJob {
   readonly queued: QueuedJob;
   readonly bytes: Uint8Array;
@@ -19,6 +22,8 @@ export class HeavyLane extends JobLane {
   /** By client; the first one is next. None is empty. */
   readonly #clients = new Map<string, WaitingJob[]>();
   #waitingJobs = 0;
+  /** Clients of the last jobs that a worker began, oldest first. */
+  readonly #latelyServed: string[] = [];
   readonly #packer = new JobQueue();
 
   override get waitingJobs(): number {
@@ -45,6 +50,8 @@ export class HeavyLane extends JobLane {
       if (waiting.length > 0) this.#clients.set(client, waiting);
       if (this.refuseIfLate(queued, nowMs)) continue;
       queued.leave();
+      this.#latelyServed.push(client);
+      if (this.#latelyServed.length > latelyServedJobs) this.#latelyServed.shift();
       this.#packer.push(bytes);
       jobs.push(queued);
       length += bytes.length;
@@ -95,9 +102,16 @@ export class HeavyLane extends JobLane {
     if (last === undefined) return;
     let leftMs = -this.msOf(last.queued);
     for (const client of this.#clients.keys()) leftMs += this.#waitingMs(client);
-    if (leftMs / this.options.threads <= allowedMs) return;
-    this.dequeue(last.queued);
-    this.refuse(last.queued);
+    if (leftMs / this.options.threads > allowedMs) this.#giveUp(last);
+  }
+
+  /**
+   * A client that has neither a job here nor had one lately takes the place of one that had: otherwise who asks most
+   * often would find the free places of a short queue, and who asks once would be refused.
+   */
+  protected override makeWay(client: string): boolean {
+    if (this.#clients.has(client) || this.#latelyServed.includes(client)) return false;
+    return this.#giveUp(this.#most((other) => this.#latelyServed.includes(other)).at(-1));
   }
 
   protected override timedKind({ kind }: QueuedJob): number {
@@ -106,17 +120,22 @@ export class HeavyLane extends JobLane {
 
   #makeRoom(ownJobs: number): boolean {
     const most = this.#most();
-    const last = most.at(-1);
-    if (last === undefined || most.length <= ownJobs + 1) return false;
-    this.dequeue(last.queued);
-    this.refuse(last.queued);
+    return most.length > ownJobs + 1 && this.#giveUp(most.at(-1));
+  }
+
+  #giveUp(job: WaitingJob | undefined): boolean {
+    if (job === undefined) return false;
+    this.dequeue(job.queued);
+    this.refuse(job.queued);
     return true;
   }
 
   /** The jobs of the client with the most of them; of several such clients, the one whose turn is last. */
-  #most(): readonly WaitingJob[] {
+  #most(isEligible: (client: string) => boolean = () => true): readonly WaitingJob[] {
     let most: readonly WaitingJob[] = [];
-    for (const waiting of this.#clients.values()) if (waiting.length >= most.length) most = waiting;
+    for (const [client, waiting] of this.#clients) {
+      if (waiting.length >= most.length && isEligible(client)) most = waiting;
+    }
     return most;
   }
 

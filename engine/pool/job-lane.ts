@@ -75,6 +75,9 @@ export abstract class JobLane implements WaitingPlace {
   /** A standing queue has refused a job: it may give up one that was taken in a burst and would wait longer than this. */
   protected abstract shortenQueue(allowedMs: number): void;
 
+  /** Gives up a job so that this client may have its place; false if the client is the one to be refused. */
+  protected abstract makeWay(client: string): boolean;
+
   /** Kinds whose durations are learned together. */
   protected abstract timedKind(job: QueuedJob): number;
 
@@ -97,7 +100,8 @@ export abstract class JobLane implements WaitingPlace {
     const allowedMs = this.#admission.allowedWaitMs(nowMs, Math.max(jobMs, this.times.meanJobMs));
     if (this.waitingJobs > 0 && this.expectedWaitMs(traits.client, jobMs) > allowedMs) {
       if (this.#admission.isStanding(nowMs)) this.shortenQueue(allowedMs);
-      return null;
+      this.#admission.refused(nowMs);
+      if (!this.makeWay(traits.client)) return null;
     }
     return this.enqueue(queued, submitted) ? queued : null;
   }

@@ -79,6 +79,10 @@ export class LightLane extends JobLane {
   /** What waits here is answered within milliseconds of the last refusal. */
   protected override shortenQueue(): void {}
 
+  protected override makeWay(): boolean {
+    return false;
+  }
+
   /** Batches mix kinds. */
   protected override timedKind(): number {
     return 0;

@@ -185,6 +185,8 @@ describe('lanes', () => {
       await turns();
     }
     assert.ok(outcomes.includes('other answer'), 'after one more job of the first client');
+    submit('other');
+    assert.equal(outcomes.at(-1), 'other queue_full', 'a client that was served lately is one of many');
     submit('flood');
     assert.equal(
       outcomes.at(-1),
@@ -214,15 +216,29 @@ describe('lanes', () => {
     for (let late = 1; late <= 10; late += 1) submit(`late ${late}`);
     assert.deepEqual(
       outcomes.filter((each) => each.startsWith('burst')),
-      [8, 7, 6, 5, 4, 3].map((client) => `burst ${client} queue_full`),
+      [8, 7, 6, 5, 4, 3, 2].map((client) => `burst ${client} queue_full`),
       'the last first, until a worker finds just enough',
     );
     assert.equal(outcomes.filter((each) => /^late .* queue_full$/u.test(each)).length, 10);
-    for (let batch = 0; batch < 3; batch += 1) {
+    begun[0]?.finish();
+    await turns();
+    outcomes.length = 0;
+    for (const late of ['next', 'too many']) submit(late);
+    assert.deepEqual(
+      outcomes,
+      ['too many queue_full'],
+      'a queue that a worker empties while jobs are refused does not begin another burst',
+    );
+    begun[1]?.finish();
+    await turns();
+    nowMs += 101;
+    for (let client = 1; client <= 5; client += 1) submit(`second burst ${client}`);
+    assert.equal(engine.load().waitingJobs, 5, 'none was refused for a tenth of a second: it may be a burst');
+    for (let batch = 2; batch < 8; batch += 1) {
       begun[batch]?.finish();
       await turns();
     }
-    assert.deepEqual(outcomes.slice(-3), ['running answer', 'burst 1 answer', 'burst 2 answer']);
+    assert.equal(outcomes.filter((each) => each.startsWith('second burst')).length, 5);
     await engine.close();
   });
 
