@@ -81,6 +81,17 @@ test('more credentials satisfied, then met, then open, then not in conflict', ()
   assert.ok(Number.isSafeInteger(rankOf(...many(1000, satisfied))));
 });
 
+test('how many credentials are satisfied, met, at least unknown and not in conflict is read back', () => {
+  const counts = (...of: readonly Verdict[]) => score(rankOf(...of), 0, 0, 0).credentialCounts();
+  assert.deepEqual(counts(), [0, 0, 0, 0]);
+  assert.deepEqual(
+    counts(satisfied, satisfied, inPlan, unknown, unknown, partial, unsatisfied, conflict),
+    [2, 3, 5, 7],
+  );
+  assert.deepEqual(counts(...many(1000, satisfied)), [1000, 1000, 1000, 1000]);
+  assert.deepEqual(counts(...many(900, conflict), ...many(100, unsatisfied)), [0, 0, 0, 100]);
+});
+
 test('rules satisfied weigh more than any number of rules met, and both are read back', () => {
   const sum = 3 * ruleRank(satisfied) + 5 * ruleRank(inPlan);
   for (const verdict of [partial, unsatisfied, conflict, unknown] as const)
