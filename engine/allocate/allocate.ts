@@ -58,11 +58,15 @@ class Allocator {
   readonly #evaluator: Evaluator;
   readonly #meter: WorkMeter;
   readonly #ways: SearchWays;
+  /** Proven verdicts that hold wherever a rule requires the credential. */
   readonly #nestedVerdicts = new Map<number, Verdict>();
+  /** Proven verdicts that the nesting bound cut short: they hold at one level, by level and credential. */
+  readonly #cutVerdicts = new Map<number, Verdict>();
   /** Credentials whose nested verdict is being computed. */
   readonly #nesting: number[] = [];
-  /** Whether a cycle or the nesting bound was met since this was last reset. */
-  #wasCut = false;
+  /** Whether a cycle, and whether the nesting bound was met since these were last reset. */
+  #metCycle = false;
+  #metBound = false;
 
   constructor(evaluator: Evaluator, meter: WorkMeter, ways: SearchWays) {
     this.#evaluator = evaluator;
@@ -140,24 +144,39 @@ class Allocator {
 
   /** The verdict of another credential, allocated on its own; unknown where it is not proven. */
   #nestedVerdict(credential: number): { readonly verdict: Verdict; readonly proven: boolean } {
-    const known = this.#nestedVerdicts.get(credential);
-    if (known !== undefined) return { verdict: known, proven: true };
+    const level = this.#nesting.length;
+    const atLevel = credential * (maximumCredentialNesting + 1) + level;
+    const cut = this.#cutVerdicts.get(atLevel);
+    const known = cut ?? this.#nestedVerdicts.get(credential);
+    if (known !== undefined) {
+      this.#metBound ||= cut !== undefined;
+      return { verdict: known, proven: true };
+    }
     // The last credential ids are those that rules name and the catalog does not have.
     if (credential >= this.#evaluator.sections['credential.requirement'].length)
       return { verdict: unsatisfied, proven: true };
-    if (this.#nesting.includes(credential) || this.#nesting.length >= maximumCredentialNesting) {
-      this.#wasCut = true;
+    const isCycle = this.#nesting.includes(credential);
+    if (isCycle || level >= maximumCredentialNesting) {
+      this.#metCycle ||= isCycle;
+      this.#metBound ||= !isCycle;
       return { verdict: unknown, proven: true };
     }
-    const wasCut = this.#wasCut;
-    this.#wasCut = false;
+    // Many credentials may require one another along many ways, each with verdicts of its own.
+    if (this.#meter.endedBy !== null) return { verdict: unknown, proven: false };
+    const [metCycle, metBound] = [this.#metCycle, this.#metBound];
+    this.#metCycle = false;
+    this.#metBound = false;
     this.#nesting.push(credential);
     const { trees, proven } = this.#allocateGroup([credential], []);
     this.#nesting.pop();
     const { verdict } = itemAt(trees, 0);
-    // A verdict that was cut short depends on where the nesting began: it holds for this request only.
-    if (!this.#wasCut && proven) this.#nestedVerdicts.set(credential, verdict);
-    this.#wasCut ||= wasCut;
+    // A verdict that a cycle cut short depends on where the nesting began: it holds for this request only.
+    if (proven && !this.#metCycle) {
+      if (this.#metBound) this.#cutVerdicts.set(atLevel, verdict);
+      else this.#nestedVerdicts.set(credential, verdict);
+    }
+    this.#metCycle ||= metCycle;
+    this.#metBound ||= metBound;
     return { verdict, proven };
   }
 }

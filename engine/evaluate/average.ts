@@ -14,6 +14,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
 import { holdsGroup } from './course-set.ts';
 import { type EntryFilter, filterOfAverage } from './entry-filter.ts';
+import { compareByTime, isFailed } from './failed-attempts.ts';
 import { hasFlag } from './rule-tree.ts';
 import { attemptsEnd, type Student } from './student.ts';
 
@@ -82,7 +83,7 @@ function bearsGrade({ sections, student }: EvaluationContext, entry: number): bo
   // Pass or credit: a grade on no scale.
   if (grade === incomparableGrade) return false;
   if (uint32At(sections['course.milliunits'], uint32At(student.course, entry)) === 0) return false;
-  if (entry >= student.attemptsFrom) return grade !== noGrade && student.isFailed(entry);
+  if (entry >= student.attemptsFrom) return grade !== noGrade && isFailed(student, entry);
   if (!student.isCompleted(entry) || student.isWaived(entry)) return false;
   return grade !== noGrade || !student.isTransferred(entry);
 }
@@ -98,5 +99,5 @@ function isCovered(student: Student, entry: number, filter: EntryFilter): boolea
 function isPreferred(student: Student, entry: number, other: number, isBest: boolean): boolean {
   const byGrade = uint16At(student.grade, entry) - uint16At(student.grade, other);
   if (isBest && byGrade !== 0) return byGrade > 0;
-  return student.compareByTime(entry, other) > 0;
+  return compareByTime(student, entry, other) > 0;
 }

@@ -6,6 +6,7 @@ import { absent, type JobState } from '../../shared/job/job.ts';
 import { averageOf } from './average.ts';
 import { EvaluationContext } from './context.ts';
 import { requirementOf } from './course-columns.ts';
+import { CredentialVerdicts } from './credential-verdicts.ts';
 import { restrictsSharing, sharesFreely } from './exclusivity.ts';
 import { countVerdicts, RepeatedCourses, repeatedChildren } from './progress.ts';
 import {
@@ -54,6 +55,8 @@ export class Evaluator extends EvaluationContext {
   /** Verdict of the condition of the `when` that was evaluated last. */
   condition: Verdict = satisfied;
   readonly #repeatedCourses = new RepeatedCourses();
+  /** Of credentials that rules require, while the student stays the same. */
+  readonly #credentialVerdicts = new CredentialVerdicts();
 
   /** Loads the student of a job, and discards the state of an evaluation that threw. */
   override load(state: JobState, entries?: Uint8Array): void {
@@ -141,11 +144,26 @@ export class Evaluator extends EvaluationContext {
     this.#counts[frame + verdict] = uint32At(this.#counts, frame + verdict) + change;
   }
 
-  /** The verdict of another credential's requirement. */
+  /**
+   * The verdict of another credential's requirement. It depends on the student, on how deep the credential is nested and on
+   * whether courses are shared freely, and on nothing else: all terms count, whatever the question's. So it is found once for
+   * each of these; credentials that each require many others would cost a power of their number otherwise.
+   */
   credentialVerdict(credential: number): Verdict {
     const root = requirementOf(this.sections, credential);
+    this.steps += 1;
     if (root === none) return unsatisfied;
     if (this.#credentialNesting >= maximumCredentialNesting) return unknown;
+    const verdicts = this.#credentialVerdicts.of(this.student, this.standings);
+    const place = 2 * this.#credentialNesting + (this.#sharesFreely ? 1 : 0);
+    const known = verdicts.find(credential, place);
+    if (known !== undefined) return known;
+    const verdict = this.#requirementVerdict(root);
+    verdicts.keep(credential, place, verdict);
+    return verdict;
+  }
+
+  #requirementVerdict(root: number): Verdict {
     const trace = this.#trace;
     const { concurrentThrough } = this;
     this.#trace = null;

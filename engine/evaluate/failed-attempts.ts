@@ -1,8 +1,26 @@
 /** Attempts that never count: what is shown of them, and the assumption that a failing grade makes one (decisions.md, J.3). */
-import { uint32At } from '../../shared/column.ts';
+import { float32At, uint8At, uint32At } from '../../shared/column.ts';
+import { entryStatuses } from '../../shared/contract/words.ts';
 import type { EvaluationContext } from './context.ts';
 import type { Findings } from './finding-list.ts';
 import { attemptsEnd, noEntry, type Student } from './student.ts';
+
+const taken = entryStatuses.indexOf('taken');
+const failed = entryStatuses.indexOf('failed');
+
+export function isFailed(student: Student, attempt: number): boolean {
+  return uint8At(student.status, attempt) === failed || isFailedByGrade(student, attempt);
+}
+
+/** Whether only its grade makes an attempt a failed one. */
+function isFailedByGrade(student: Student, attempt: number): boolean {
+  return uint8At(student.status, attempt) === taken;
+}
+
+/** Order of attempts by term, then by course id downwards: a total order for each group. */
+export function compareByTime({ term, course }: Student, a: number, b: number): number {
+  return float32At(term, a) - float32At(term, b) || uint32At(course, b) - uint32At(course, a);
+}
 
 /** Reports it of the courses that would otherwise count up to term `through` where `isAbout` holds of their group. */
 export function assumeFailures(
@@ -15,7 +33,7 @@ export function assumeFailures(
   if (!student.hasFailingGrade) return;
   const courses = new Set<number>();
   for (let attempt = student.attemptsFrom; attempt < attemptsEnd; attempt += 1) {
-    if (!student.isFailedByGrade(attempt) || !student.isWithin(attempt, through)) continue;
+    if (!isFailedByGrade(student, attempt) || !student.isWithin(attempt, through)) continue;
     if (isAbout(uint32At(student.group, attempt))) courses.add(uint32At(student.course, attempt));
   }
   for (const course of [...courses].sort((a, b) => a - b))
@@ -35,5 +53,5 @@ export function lastAttemptAt(student: Student, group: number, course: number): 
 function isShownBefore(student: Student, attempt: number, other: number, course: number): boolean {
   const isExact = uint32At(student.course, attempt) === course;
   if (isExact !== (uint32At(student.course, other) === course)) return isExact;
-  return student.compareByTime(attempt, other) > 0;
+  return compareByTime(student, attempt, other) > 0;
 }

@@ -1,6 +1,7 @@
 /** Why a rule is unknown: the finding of an unknown leaf, and the open leaves below a rule that requires credentials. */
 import { uint32At } from '../../shared/column.ts';
 import { averageOf } from './average.ts';
+import { CredentialVisits } from './credential-visits.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LeafReason, UnknownFinding } from './finding-list.ts';
 import { childrenInForce, kindOf, maximumCredentialNesting, requirementsOf } from './rule-tree.ts';
@@ -15,7 +16,7 @@ export type OpenLeaf = Omit<UnknownFinding, 'cause'>;
  * a cycle of credentials ended the evaluation.
  */
 export function opennessOfCredentials(evaluator: Evaluator, node: number): readonly OpenLeaf[] {
-  const open = evaluator.afterAllTerms(() => [...openLeaves(evaluator, node, 0)]);
+  const open = evaluator.afterAllTerms(() => [...openLeaves(evaluator, node, 0, new CredentialVisits())]);
   if (open.length > 0) return open;
   const { sections } = evaluator;
   return [
@@ -28,17 +29,23 @@ export function opennessOfCredentials(evaluator: Evaluator, node: number): reado
   ];
 }
 
-function* openLeaves(evaluator: Evaluator, node: number, nesting: number): Generator<OpenLeaf> {
+function* openLeaves(
+  evaluator: Evaluator,
+  node: number,
+  nesting: number,
+  visits: CredentialVisits,
+): Generator<OpenLeaf> {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
   if (kind === 'credential') {
     if (nesting >= maximumCredentialNesting) return;
-    for (const root of requirementsOf(sections, node)) yield* openLeaves(evaluator, root, nesting + 1);
+    for (const root of requirementsOf(sections, node))
+      if (visits.isDue(root, nesting)) yield* openLeaves(evaluator, root, nesting + 1, visits);
     return;
   }
   if (evaluator.verdict(node, wholeState) !== unknown) return;
   const inner = childrenInForce(sections, node, (child) => evaluator.verdict(child, wholeState));
-  for (const child of inner) yield* openLeaves(evaluator, child, nesting);
+  for (const child of inner) yield* openLeaves(evaluator, child, nesting, visits);
   if (inner.length === 0) yield openLeaf(evaluator, node, credentialPlace);
 }
 

@@ -50,6 +50,8 @@ export class Standings {
   /** u16 for each term, little-endian; null where the state says none. */
   #ofTerms: DataView | null = null;
   #termCount = 0;
+  /** Counts the changes to what is stated or supposed: verdicts that were kept hold while it is the same. */
+  changes = 0;
   /** The first term with an entry in progress or planned: the standing now holds there and before it. */
   #now = wholeState;
 
@@ -65,15 +67,18 @@ export class Standings {
    * have risen since.
    */
   suppose(level: number, isExact = true): void {
+    this.changes += 1;
     this.#supposed = { level, isExact };
   }
 
   /** Judges terms by what the state says again. */
   asStated(): void {
+    this.changes += 1;
     this.#supposed = null;
   }
 
   load(state: JobState, student: Student): void {
+    this.changes += 1;
     this.#supposed = null;
     this.#level = state.level;
     const bytes = state.termLevels;

@@ -23,7 +23,6 @@ export const notYet = Number.POSITIVE_INFINITY;
 const isCompleted = entryStatuses.map((status) => completedStatuses.has(status));
 const isCounting = entryStatuses.map((status) => completedStatuses.has(status) || inPlanStatuses.has(status));
 const taken = entryStatuses.indexOf('taken');
-const failed = entryStatuses.indexOf('failed');
 const planned = entryStatuses.indexOf('planned');
 const waived = entryStatuses.indexOf('waived');
 const transferred = entryStatuses.indexOf('transferred');
@@ -69,6 +68,9 @@ export class Student {
   /** A course assumed to be planned in good time, or none: see `supposing`. */
   hypotheticalCourse = none;
   hypotheticalGroup = none;
+
+  /** Counts the changes to the entries, and to nothing that is only supposed: what was derived from them holds until the next one. */
+  changes = 0;
 
   /** `course.milliunits` of the graph. */
   #milliunits: Uint32Array = new Uint32Array(0);
@@ -123,22 +125,6 @@ export class Student {
     this.hasFailingGrade ||= isFailing;
   }
 
-  isFailed(attempt: number): boolean {
-    return uint8At(this.status, attempt) === failed || this.isFailedByGrade(attempt);
-  }
-
-  /** Whether only its grade makes an attempt a failed one. */
-  isFailedByGrade(attempt: number): boolean {
-    return uint8At(this.status, attempt) === taken;
-  }
-
-  /** Order of attempts by term, then by course id downwards: a total order for each group. */
-  compareByTime(a: number, b: number): number {
-    return (
-      float32At(this.term, a) - float32At(this.term, b) || uint32At(this.course, b) - uint32At(this.course, a)
-    );
-  }
-
   /**
    * Adds a course as if it were planned in `term`, and returns its entry. Added courses are entries
    * like any other until `removeAdded` removes them, last one first.
@@ -152,8 +138,15 @@ export class Student {
     return this.entryCount - 1;
   }
 
+  /** Moves an added course to another term. */
+  move(entry: number, term: number): void {
+    this.changes += 1;
+    this.term[entry] = term;
+  }
+
   /** Removes the course that was added last. */
   removeAdded(): void {
+    this.changes += 1;
     this.entryCount -= 1;
     this.#groups.remove(this.entryCount);
   }
@@ -299,6 +292,7 @@ export class Student {
   }
 
   #add(course: number, group: number, term: number): void {
+    this.changes += 1;
     const entry = this.entryCount;
     this.course[entry] = course;
     this.group[entry] = group;
@@ -308,6 +302,7 @@ export class Student {
   }
 
   #clear(): void {
+    this.changes += 1;
     this.#groups.clear();
     this.entryCount = 0;
     this.attemptsFrom = capacity;

@@ -57,7 +57,7 @@ export class AddedCourses {
 
   /** Places some of the added courses in a term; see timing.ts. */
   place(courses: readonly number[], term: number): void {
-    for (const course of courses) this.evaluator.student.term[this.#entryOf(course)] = term;
+    for (const course of courses) this.evaluator.student.move(this.#entryOf(course), term);
   }
 
   /** The result of `work` while an added course does not count. */
@@ -65,9 +65,9 @@ export class AddedCourses {
     const { student } = this.evaluator;
     const entry = this.#entryOf(course);
     const term = float32At(student.term, entry);
-    student.term[entry] = notYet;
+    student.move(entry, notYet);
     const result = work();
-    student.term[entry] = term;
+    student.move(entry, term);
     return result;
   }
 

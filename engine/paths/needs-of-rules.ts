@@ -5,6 +5,7 @@ import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { subjectsOf } from '../evaluate/counted-courses.ts';
 import { catalogMilliunits, corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
 import { membersOf } from '../evaluate/course-set.ts';
+import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
 import type { EntryFilter } from '../evaluate/entry-filter.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -36,6 +37,8 @@ export class RuleNeeds {
   /** Whether a course can be added at some point of the search. */
   readonly #isEverAddable: IsAddable;
   credentialNesting = 0;
+  /** Needs of required credentials within one rule, by nesting level and root: the same however they are reached. */
+  readonly #ofCredentials = new Map<number, Need | null>();
 
   constructor(evaluator: Evaluator, isEverAddable: IsAddable) {
     this.evaluator = evaluator;
@@ -48,14 +51,28 @@ export class RuleNeeds {
     return needOfKind[kindOf(this.evaluator.sections, node)](this, node, through);
   }
 
+  /** The need of a credential's requirement that a rule names, with all terms. */
+  ofCredential(root: number): Need | null {
+    const key = root * (maximumCredentialNesting + 1) + this.credentialNesting;
+    const known = this.#ofCredentials.get(key);
+    if (known !== undefined) return known;
+    this.credentialNesting += 1;
+    const need = this.of(root, wholeState);
+    this.credentialNesting -= 1;
+    // The next rule may be asked with other courses, and other ones may be addable.
+    if (this.credentialNesting > 0) this.#ofCredentials.set(key, need);
+    else this.#ofCredentials.clear();
+    return need;
+  }
+
   /** The courses that can be added and that leaves below a node name, including those of the credentials it requires. */
   everyLeaf(root: number): number[] {
     const leaves = new Set<number>();
-    this.#addLeaves(root, leaves, 0);
+    this.#addLeaves(root, leaves, 0, new CredentialVisits());
     return [...leaves];
   }
 
-  #addLeaves(root: number, leaves: Set<number>, nesting: number): void {
+  #addLeaves(root: number, leaves: Set<number>, nesting: number, visits: CredentialVisits): void {
     const { sections } = this.evaluator;
     const end = afterSubtree(sections, root);
     this.evaluator.steps += end - root;
@@ -66,7 +83,8 @@ export class RuleNeeds {
       } else if (kind === 'courses_from') {
         for (const course of this.membersOf(node)) leaves.add(course);
       } else if (kind === 'credential' && nesting < maximumCredentialNesting) {
-        for (const inner of requirementsOf(sections, node)) this.#addLeaves(inner, leaves, nesting + 1);
+        for (const inner of requirementsOf(sections, node))
+          if (visits.isDue(inner, nesting)) this.#addLeaves(inner, leaves, nesting + 1, visits);
       }
     }
   }
@@ -264,11 +282,10 @@ function needOfCredentials(needs: RuleNeeds, node: number): Need | null {
   if (needs.credentialNesting >= maximumCredentialNesting) return null;
   let missing = uint32At(evaluator.sections['rule.argument2'], node);
   const open: (Need | null)[] = [];
-  needs.credentialNesting += 1;
   for (const root of requirementsOf(evaluator.sections, node)) {
+    evaluator.steps += 1;
     if (couldBeMet(needs, root, evaluator.verdict(root, wholeState), wholeState)) missing -= 1;
-    else open.push(needs.of(root, wholeState));
+    else open.push(needs.ofCredential(root));
   }
-  needs.credentialNesting -= 1;
   return missing > 0 ? combiner.some(open, missing) : anyOfThese(needs.everyLeaf(node));
 }

@@ -3,6 +3,7 @@ import { uint32At } from '../../shared/column.ts';
 import type { NoPathReason, RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { membersOf } from '../evaluate/course-set.ts';
+import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { LeafReason } from '../evaluate/finding-list.ts';
@@ -36,6 +37,9 @@ const maximumMembers = 16;
 const maximumLabels = 5;
 const maximumLeaves = 25;
 
+/** Units of work of a node, besides what its evaluation looks at (work-meter.ts). */
+const unitsPerNode = 16;
+
 /** Explains the requirement at `root`, which no path of further courses meets. The student holds no added course. */
 export function whyNoPath(evaluator: Evaluator, root: number, meter: WorkMeter): NoPath {
   const walk = new Blockers(evaluator, meter);
@@ -47,14 +51,17 @@ export function whyNoPath(evaluator: Evaluator, root: number, meter: WorkMeter):
 class Blockers {
   readonly evaluator: Evaluator;
   readonly timing = timingOfTarget(wholeState);
+  readonly #meter: WorkMeter;
   readonly #reach: Reach;
   readonly #visited = new Set<number>();
+  readonly credentials = new CredentialVisits();
   readonly #reasons = new Set<NoPathReason>();
   readonly #labels = new Set<number>();
   readonly #undecided: (OpenLeaf & { readonly reason: LeafReason })[] = [];
 
   constructor(evaluator: Evaluator, meter: WorkMeter) {
     this.evaluator = evaluator;
+    this.#meter = meter;
     const { timing } = this;
     const maySelect = (course: number): boolean => mayBeTaken(evaluator, course);
     this.#reach = new Reach({ evaluator, target: none, timing, longestChain, maySelect, meter });
@@ -62,7 +69,8 @@ class Blockers {
 
   visit(node: number, through: number, nesting: number): void {
     const scope = { through, levels: longestChain, beside: true, nesting };
-    if (this.#undecided.length >= maximumLeaves || this.#reach.ofNode(node, scope)) return;
+    if (this.#undecided.length >= maximumLeaves || this.#hasEnded()) return;
+    if (this.#reach.ofNode(node, scope)) return;
     blockersOfKind[kindOf(this.evaluator.sections, node)](this, node, through, nesting);
   }
 
@@ -91,6 +99,13 @@ class Blockers {
   open(node: number): void {
     this.block('undecided', node);
     this.#undecided.push(openLeaf(this.evaluator, node, { through: wholeState, term: wholeState }));
+  }
+
+  /** Whether no work is left: what is behind the other rules remains unsaid, and the reasons say so. */
+  #hasEnded(): boolean {
+    if (!this.#meter.spend(unitsPerNode + this.evaluator.takeSteps())) return false;
+    this.#reasons.add('enumeration_truncated');
+    return true;
   }
 
   result(): NoPath {
@@ -136,7 +151,7 @@ const blockersOfKind: Record<RuleKind, BlockersOfKind> = {
   credential(walk, node, _through, nesting) {
     if (nesting >= maximumCredentialNesting) return;
     for (const root of requirementsOf(walk.evaluator.sections, node))
-      walk.visit(root, wholeState, nesting + 1);
+      if (walk.credentials.isDue(root, nesting)) walk.visit(root, wholeState, nesting + 1);
   },
   when: visitInForce,
   none_of(walk, node, through, nesting) {

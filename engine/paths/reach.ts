@@ -66,6 +66,8 @@ export class Reach {
   readonly #options: ReachOptions;
   /** By course and number of levels. */
   readonly #known = new NumberTable(usualSlots);
+  /** Required credentials that were found to be met or within reach, or neither. */
+  readonly #credentials = new Map<number, boolean>();
 
   constructor(options: ReachOptions) {
     this.#options = options;
@@ -89,6 +91,19 @@ export class Reach {
     this.evaluator.concurrentThrough = scope.nesting > 0 ? wholeState : this.#options.timing.beside;
     if (isMet(this.evaluator.verdict(node, scope.through))) return true;
     return reachOfKind[kindOf(this.evaluator.sections, node)](this, node, scope);
+  }
+
+  /** The same for the requirement of a credential that a rule names; however it is reached, the answer is the same. */
+  ofCredential(root: number, scope: ReachScope): boolean {
+    const { levels, beside, nesting } = scope;
+    const place = (levels + 1) * 2 + (beside ? 1 : 0);
+    const key =
+      (root * 2 * (this.#options.longestChain + 2) + place) * (maximumCredentialNesting + 1) + nesting;
+    const known = this.#credentials.get(key);
+    if (known !== undefined) return known;
+    const can = this.ofNode(root, scope);
+    this.#credentials.set(key, can);
+    return can;
   }
 
   /** Whether a course can be taken where a leaf requires it. */
@@ -137,7 +152,7 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
     if (scope.nesting >= maximumCredentialNesting) return false;
     const inside = { ...scope, through: wholeState, nesting: scope.nesting + 1 };
     const required = uint32At(sections['rule.argument2'], node);
-    return hasEnough(requirementsOf(sections, node), required, (root) => reach.ofNode(root, inside));
+    return hasEnough(requirementsOf(sections, node), required, (root) => reach.ofCredential(root, inside));
   },
   when: reachOfCondition,
   none_of: reachOfAnything,
