@@ -21,6 +21,7 @@ import { type JudgedSample, readSample, sampleFile } from './parse-agreement/jud
 import { verdicts } from './parse-agreement/judgement.ts';
 import { readMit } from './parse-agreement/mit.ts';
 import { readProgramTexts } from './parse-agreement/program-texts.ts';
+import { readUnseenPrograms } from './parse-agreement/unseen-programs.ts';
 import { readUnseenStyles, type StyleReading } from './parse-agreement/unseen-styles.ts';
 import { readUtd } from './parse-agreement/utd.ts';
 import { readWaterloo } from './parse-agreement/waterloo.ts';
@@ -66,6 +67,8 @@ async function main(words: readonly string[]): Promise<void> {
   }
   print('sentences in the styles of ten other universities');
   reportReadings(readUnseenStyles(root), listed);
+  print('requirement texts of programs as several countries write them');
+  reportReadings(readUnseenPrograms(root), listed);
 }
 
 /** There are no trees of others for MIT: only those of a person. */

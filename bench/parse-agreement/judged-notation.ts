@@ -13,7 +13,7 @@ export interface JudgedTree {
 }
 
 const tokenPattern =
-  /\s*(set\([^()]*\)(?:@\S+)?|level(?:>=|<=|=)[A-Za-z0-9.-]+|average>=[\d.]+|\d+\(|none\(|when\(|consent|<>|[()&|,:](?=\s|$|\()|[(),:]|[^\s(),:]+(?:\s(?![&|]\s)[^\s(),:<]+)*?(?=\s[&|]\s|\s*[(),:]|\s*$))/uy;
+  /\s*((?:set|cap)\([^()]*\)(?:@\S+)?|level(?:>=|<=|=)[A-Za-z0-9.-]+|average>=[\d.]+|\d+\(|none\(|when\(|consent|<>|[()&|,:](?=\s|$|\()|[(),:]|[^\s(),:]+(?:\s(?![&|]\s)[^\s(),:<]+)*?(?=\s[&|]\s|\s*[(),:]|\s*$))/uy;
 
 export function readJudgedTree(line: string): JudgedTree {
   const [tree = '', exclusions = ''] = line.split(/\bnot\b/u);
@@ -100,6 +100,7 @@ class NotationReader {
     if (token === '<>') return { kind: 'external', text: '<>' };
     if (token === 'consent') return { kind: 'consent' };
     if (token.startsWith('set(')) return courseSet(token);
+    if (token.startsWith('cap(')) return cap(token);
     if (token.startsWith('level')) return level(token);
     if (token.startsWith('average'))
       return { kind: 'average', minimum: Number(token.slice('average>='.length)) };
@@ -144,15 +145,35 @@ function level(token: string): Rule {
  * is `set(6 units of {CS 101} + CS >=300 + MATH >=400)`.
  */
 function courseSet(token: string): Rule {
-  const [, amount = '', units, described = '', grade] =
-    /^set\(([\d.]+)( units)? of ([^()]*)\)(?:@(\S+))?$/u.exec(token) ?? [];
-  const sets = described.split(' + ').map(patternOf);
+  const { amount, isUnits, from, grade } = describedSet(token);
   return {
     kind: 'courses_from',
-    from: sets.length === 1 ? itemAt(sets, 0) : { any_of: sets },
-    ...(units === undefined ? { count: Number(amount) } : { units: Number(amount) }),
+    from,
+    ...(isUnits ? { units: amount } : { count: amount }),
     ...(grade === undefined ? {} : { minimum_grade: readGrade(grade) }),
   };
+}
+
+/** `cap(6 units of CS <=199)`: the most of the set that may count. */
+function cap(token: string): Rule {
+  const { amount, isUnits, from } = describedSet(token);
+  const most = isUnits ? { maximum_units: amount } : { maximum_count: amount };
+  return { kind: 'all_of', rules: [], limits: [{ from, ...most }] };
+}
+
+interface DescribedSet {
+  readonly amount: number;
+  readonly isUnits: boolean;
+  readonly from: CourseSet;
+  readonly grade: string | undefined;
+}
+
+function describedSet(token: string): DescribedSet {
+  const [, amount = '', units, described = '', grade] =
+    /^(?:set|cap)\(([\d.]+)( units)? of ([^()]*)\)(?:@(\S+))?$/u.exec(token) ?? [];
+  const sets = described.split(' + ').map(patternOf);
+  const from = sets.length === 1 ? itemAt(sets, 0) : { any_of: sets };
+  return { amount: Number(amount), isUnits: units !== undefined, from, grade };
 }
 
 function patternOf(described: string): CourseSet {

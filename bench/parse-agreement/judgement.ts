@@ -1,6 +1,6 @@
 /** Compares the parser's reading of a text with the tree that a person wrote for it. */
 import type { ParsedRequirementText } from '../../engine/publish/text/parse-requirement-text.ts';
-import type { CourseSet, Grade, Rule, RuleOf } from '../../shared/contract/rule.ts';
+import type { CourseSet, Grade, Rule, RuleOf, SharingLimit } from '../../shared/contract/rule.ts';
 import { type CourseKeys, courseKey } from './agreement.ts';
 import { allOf, anyOf, areEquivalent, type Formula } from './decision-diagram.ts';
 import type { JudgedTree } from './judged-notation.ts';
@@ -126,14 +126,15 @@ class FormulaBuilder {
   }
 
   #group(rule: RuleOf<'all_of' | 'any_of' | 'n_of'>, rules: readonly Rule[], isBan: boolean): Bounds {
-    const { overall_minimum_grade: overall } = rule;
+    const { overall_minimum_grade: overall, limits = [] } = rule;
     const graded = overall === undefined ? rules : rules.map((child) => withLeast(child, overall));
     const members = graded.map((child) => this.#bounds(child, isBan));
     const count = rule.kind === 'n_of' ? rule.count : rule.kind === 'any_of' ? 1 : rules.length;
     const of = (formulas: readonly Formula[]): Formula => ({ kind: 'at_least', count, members: formulas });
+    const caps = limits.filter((limit) => !isOneOfAlternatives(limit)).map((limit) => atom(capName(limit)));
     return {
-      certain: of(members.map(({ certain }) => certain)),
-      possible: of(members.map(({ possible }) => possible)),
+      certain: allOf([of(members.map(({ certain }) => certain)), ...caps]),
+      possible: allOf([of(members.map(({ possible }) => possible)), ...caps]),
     };
   }
 
@@ -198,6 +199,18 @@ function setName(rule: Extract<Rule, { kind: 'courses_from' }>): string {
   const { from, count, units, minimum_grade } = rule;
   const amount = units === undefined ? `${count ?? 1} courses` : `${units} units`;
   return `set ${amount} of ${partsOf(from).sort().join(' + ')}@${minimum_grade ?? ''}`;
+}
+
+/** The parser's own: of "CS 101 or CS 105" in a list only one counts. */
+function isOneOfAlternatives({ from, maximum_count }: SharingLimit): boolean {
+  return maximum_count === 1 && from?.course_codes !== undefined;
+}
+
+function capName({ from, maximum_count, maximum_units }: SharingLimit): string {
+  const amount = maximum_units === undefined ? `${maximum_count} courses` : `${maximum_units} units`;
+  return `at most ${amount} of ${partsOf(from ?? {})
+    .sort()
+    .join(' + ')}`;
 }
 
 /** The union of codes and patterns that a set is. */

@@ -2,13 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TextDialect } from '../../engine/publish/catalog-source.ts';
-import { createTextParser } from '../../engine/publish/text/parse-requirement-text.ts';
+import {
+  createTextParser,
+  type ParsedRequirementText,
+} from '../../engine/publish/text/parse-requirement-text.ts';
 import { readJudgedTree } from './judged-notation.ts';
 import { judge, type Verdict } from './judgement.ts';
 
 export interface StyleReading {
   readonly text: string;
   readonly notation: string;
+  readonly parsed: ParsedRequirementText;
   readonly verdict: Verdict;
 }
 
@@ -63,7 +67,7 @@ export function readUnseenStyles(root: string): readonly StyleReading[] {
     });
     const parsed = parse(text, 'prerequisite', subjects[0] ?? null);
     const verdict = judge(readJudgedTree(notation), parsed, { levels, keys: new Map() });
-    readings.push({ text, notation, verdict });
+    readings.push({ text, notation, parsed, verdict });
   }
   return readings;
 }

@@ -3,21 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { judge } from '../../bench/parse-agreement/judgement.ts';
-import { createTextParser } from '../../engine/publish/text/parse-requirement-text.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
 import { runs } from '../property-runs.ts';
-
-const subjects = ['CS', 'MATH', 'COMP SCI', 'BIOL'];
-const codes = subjects.flatMap((subject) =>
-  Array.from({ length: 60 }, (_, index) => `${subject} ${200 + 5 * index}`),
-);
-const parse = createTextParser({
-  subjects: new Set(subjects),
-  courseCodes: new Set(codes),
-  levels: ['1A', '1B'],
-  programs: [],
-  dialect: {},
-});
+import { codes, parse, spansAreSound } from './program-texts.ts';
 
 type Item = { readonly kind: 'course' | 'pair' } | { readonly kind: 'list'; readonly list: List };
 interface List {
@@ -45,6 +33,8 @@ const wordings: Readonly<Record<List['amount'], readonly string[]>> = {
     'Select 1 course from the following:',
     'Breadth (choose one):',
     'Breadth – choose one of the following:',
+    'plus one of:',
+    'and one of the following courses:',
   ],
   two: [
     'Choose two from:',
@@ -55,6 +45,9 @@ const wordings: Readonly<Record<List['amount'], readonly string[]>> = {
     'Electives (choose two of the following):',
     'Electives: choose two of',
     'Choose 2:',
+    'and at least two of',
+    'as well as two of the following modules:',
+    'Two from List A below:',
   ],
   units: [
     '6 credits from the following:',
@@ -62,6 +55,9 @@ const wordings: Readonly<Record<List['amount'], readonly string[]>> = {
     'At least 6 credit hours of courses chosen from the following list:',
     'A minimum of 6 units from among the following',
     'Depth (6 credits from the following):',
+    'and 6 credits from the following:',
+    'plus at least 6 UOC from the list below',
+    'At least 6 hp from List B below:',
   ],
 };
 
@@ -178,22 +174,6 @@ function check(lists: readonly List[], layout: Layout, chosen: readonly number[]
   const verdict = judge(judged, parsed, { levels: ['1A', '1B'], keys: new Map() });
   assert.equal(verdict, 'right', `${text}\n${JSON.stringify(parsed.prerequisite)}`);
   spansAreSound(text, parsed.prerequisite);
-}
-
-/** No two leaves share a character, and each is inside the text. */
-function spansAreSound(text: string, rule: Rule | null): void {
-  const spans: (readonly [number, number])[] = [];
-  const visit = (node: Rule): void => {
-    if (node.span !== undefined) spans.push(node.span);
-    if ('rules' in node) node.rules.forEach(visit);
-  };
-  if (rule !== null) visit(rule);
-  spans.sort((a, b) => a[0] - b[0]);
-  for (const [index, [start, end]] of spans.entries()) {
-    assert.ok(start < end && end <= text.length, `${start}-${end} in ${text}`);
-    const next = spans[index + 1];
-    assert.ok(next === undefined || end <= next[0], `${end} and ${next?.[0]} in ${text}`);
-  }
 }
 
 test('nested lists in any layout and wording mean what they were composed of', () => {

@@ -16,7 +16,8 @@ import {
 import type { Item } from './item.ts';
 import { buildTree } from './item-tree.ts';
 import { withoutMarkup } from './program/lines.ts';
-import { readProgramText, type SentenceReading } from './program/read-program-text.ts';
+import { readProgramText } from './program/read-program-text.ts';
+import type { SentenceReading } from './program/sentence.ts';
 import { scanItems } from './scan.ts';
 import { findAdvice, type Section, type SectionKind, splitSections } from './section.ts';
 import { type Token, tokenize } from './token.ts';

@@ -111,7 +111,7 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
   }
   const levelNumber = courseLevelAt(scan, reading, at);
   if (levelNumber !== null) {
-    runFor(reading.runs, 'hundreds').hundreds.push(levelNumber.lowest);
+    runFor(reading.runs, 'hundreds').hundreds.push(...levelNumber.levels);
     reading.at = levelNumber.end;
     return true;
   }
@@ -129,12 +129,18 @@ function courseLevelAt(
   scan: Scan,
   reading: SetReading,
   at: number,
-): { readonly lowest: number; readonly end: number } | null {
+): { readonly levels: readonly number[]; readonly end: number } | null {
   const isNoun = /^(level|levels|stage)$/u.test(wordAt(scan, at));
   const digit = /^[1-9]$/u.exec(wordAt(scan, at + 1))?.[0];
   const isCounted = reading.units !== null || reading.count !== null;
   if (!isNoun || digit === undefined || !(isCounted || courseFollows(scan, at + 2))) return null;
-  return { lowest: Number(digit) * scan.vocabulary.levelStep, end: at + 2 };
+  const step = scan.vocabulary.levelStep;
+  const level = Number(digit) * step;
+  const isPair =
+    /^(or|and|\/|-|to)$/u.test(wordAt(scan, at + 2)) &&
+    wordAt(scan, at + 3) === String(Number(digit) + 1) &&
+    scan.vocabulary.unitsEnd(scan.tokens, at + 4) === at + 4;
+  return isPair ? { levels: [level, level + step], end: at + 4 } : { levels: [level], end: at + 2 };
 }
 
 /** The second number of "numbered 200-299" or "numbered 200 to 299". */

@@ -171,6 +171,71 @@ const rows: readonly (readonly [text: string, tree: string])[] = [
     '<p>One of:</p><ul><li>CS&nbsp;100</li><li>All of:<ul><li>CS 105</li><li>CS 110</li></ul></li></ul>',
     'any_of(CS 100, all_of(CS 105, CS 110))',
   ],
+  // So much of each group; areas that are whole; lists after lists.
+  [
+    'One course from each of the following groups:\nGroup A: CS 100, CS 105\nGroup B: MATH 100 or MATH 105',
+    'all_of(any_of(CS 100, CS 105), any_of(MATH 100, MATH 105))',
+  ],
+  [
+    'Two courses from each of these areas:\nTheory\nCS 100\nCS 105\nCS 110\nSystems\nCS 110\nCS 115',
+    'all_of!(2(CS 100, CS 105, CS 110), 2(CS 110, CS 115))',
+  ],
+  [
+    '6 credits in each of the two lists below\na) CS 100, CS 105\nb) MATH 100, MATH 105',
+    'all_of!(6 units of {course_codes:[CS 100,CS 105]}, 6 units of {course_codes:[MATH 100,MATH 105]})',
+  ],
+  [
+    'One course from each of the following groups:\nGroup A: CS 100, CS 105\nGroup B: any course in dance',
+    '<One course from each of the following groups: Group A: CS 100, CS 105 Group B: any course in dance>',
+  ],
+  [
+    'Complete two of the following three areas:\nArea 1: CS 100 and CS 105\nArea 2: MATH 100 and MATH 105\nArea 3: BIOL 100',
+    '2!(all_of(CS 100, CS 105), all_of(MATH 100, MATH 105), <Area 3: BIOL 100>)',
+  ],
+  [
+    'Complete all of\nCS 100\nCS 105\nand one of\nMATH 100\nMATH 105\nand an essay',
+    'all_of(all_of(CS 100, CS 105), any_of(MATH 100, MATH 105), <an essay>)',
+  ],
+  [
+    'CS 100\nplus 6 credits from the following:\nCS 105\nCS 110',
+    'all_of(CS 100, 6 units of {course_codes:[CS 105,CS 110]})',
+  ],
+  ['MATH 120 Algebra OR MATH 130 Statistics 3', 'any_of(MATH 120, MATH 130)'],
+  ['CS 100 (CR) or CS 105 (DN)', 'any_of(all_of(CS 100, <CR>), all_of(CS 105, <DN>))'],
+  // Bounds.
+  [
+    'Complete 18 credits of CS. A maximum of 6 credits at Level 1 or 2 may be counted.',
+    'all_of(18 units of {subjects:[CS]}) [{from:{subjects:[CS],minimum_number:100,maximum_number:299},maximum_units:6}]',
+  ],
+  [
+    '12 units of CS\nA maximum of 2 units of MATH courses can be used towards this minor.',
+    'all_of(12 units of {subjects:[CS]}) [{from:{subjects:[MATH]},maximum_units:2}]',
+  ],
+  ['No more than 6 credits at the 100 level.', '<No more than 6 credits at the 100 level.>'],
+  [
+    'A minimum average of 70%\nNo more than 6 credits at the 100 level.',
+    '<A minimum average of 70%\nNo more than 6 credits at the 100 level.>',
+  ],
+  // Units that are a sum of what is listed, and those that say how many of it.
+  ['CS 100, CS 105 (8 credits)', 'all_of(CS 100, CS 105)'],
+  ['CS 100, CS 105, or CS 110 (6 credits)', '<CS 100, CS 105, or CS 110 (6 credits)>'],
+  ['Core (6 credits): CS 100, CS 105, or CS 110', '6 units of {course_codes:[CS 100,CS 105,CS 110]}'],
+  [
+    'Compulsory modules (6 credits): CS 100; CS 105\nOptional modules: modules worth at least 6 credits from CS 110, CS 115',
+    'all_of(all_of(CS 100, CS 105), 6 units of {course_codes:[CS 110,CS 115]})',
+  ],
+  ['A half course is 6 units.', '<A half course is 6 units.>'],
+  // Prose: what is described or allowed is not asked, and what is asked of some is not asked of all.
+  ['CS 100\nThis minor is intended for students with an interest in computing.', 'CS 100'],
+  ['CS 100\nMATH 105 can be used to satisfy the elective.', 'CS 100'],
+  [
+    'CS 100\nAt most 6 credits of dance can be used towards the minor.',
+    'all_of(CS 100, <At most 6 credits of dance can be used towards the minor.>)',
+  ],
+  [
+    'CS 100\nStudents who choose the thesis complete CS 105.',
+    'all_of(CS 100, <Students who choose the thesis complete CS 105.>)',
+  ],
   // What is not understood, or may be meant in two ways, stays unread and whole.
   ['Choose any of the following:\nCS 300\nCS 305', '<Choose any of the following: CS 300 CS 305>'],
   [

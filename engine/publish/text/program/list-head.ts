@@ -18,6 +18,14 @@ export interface ListHead {
   readonly grade: Grade | null;
 }
 
+/** Of a list whose first line says nothing of its courses. */
+export const plainHead: ListHead = {
+  amount: { kind: 'all' },
+  minimumNumber: null,
+  maximumNumber: null,
+  grade: null,
+};
+
 /** A heading such as "Electives (9 credits)". */
 export interface Heading {
   readonly isElective: boolean;
@@ -27,7 +35,7 @@ export interface Heading {
 
 const number = `\\d+(?:\\.\\d+)?|${[...numberWords.keys()].join('|')}`;
 export const unitNouns =
-  '(?:(?:semester|quarter|academic|course)[- ])?(?:units?|credits?|credit[- ](?:hours?|points?|units?)|hours?|hrs?|points?|pts|cp|cr|s\\.h\\.|uoc|fces?|ects)(?: of credit)?';
+  '(?:(?:semester|quarter|academic|course)[- ])?(?:units?|credits?|credit[- ](?:hours?|points?|units?)|hours?|hrs?|points?|pts|cp|cr|s\\.h\\.|uoc|fces?|ects|hp|mcs?)(?: of credit)?';
 const courseNouns = '(?:courses?|classes|subjects?|modules?|papers?)';
 const verb =
   '(?:(?:the\\s+)?(?:you|students?|candidates?|majors?|minors?)\\s+)?(?:(?:must|shall|need\\s+to|are\\s+required\\s+to|are\\s+to|will)\\s+)?(?:also\\s+|successfully\\s+)*(?:complete|completion\\s+of|choose|select|take|pick|earn|pass|obtain|include)\\s+';
@@ -36,8 +44,9 @@ const least =
 const more = '(?:(?:additional|further|more|other|elective|of|different|required)\\s+)*';
 const level = '(?:at\\s+the\\s+(\\d)00[- ]level(\\s+or\\s+(?:above|higher))?\\s+)?';
 const chosen = '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn)\\s+)?';
-const following =
-  '(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:list|lists|courses?|options?|choices|subjects|groups?))?(?:\\s+of\\s+courses)?(?:\\s+below)?|(?:the\\s+)?(?:list|courses)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses)';
+const groupNouns =
+  '(?:(?:subject\\s+|course\\s+|elective\\s+)?(?:areas?|groups?|categor(?:y|ies)|clusters?|blocks?|sections?|tracks?|streams?|fields|themes|pairs|sequences?|sets|lists?|options?|concentrations?|pools?|baskets?))';
+const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:${groupNouns}|courses?|choices|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:list|courses)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses)`;
 const grade =
   '(?:,?\\s+(?:each\\s+|all\\s+)?with\\s+(?:an?\\s+)?(?:minimum\\s+|final\\s+)?(?:grade|mark)s?\\s+of\\s+(?:at\\s+least\\s+)?(?:an?\\s+)?([A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+in\\s+each)?)?';
 const note = `(?:\\s*\\(\\s*(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
@@ -75,8 +84,26 @@ function form(words: string): RegExp {
   return new RegExp(`^${words}${note}${grade}${note}${end}`, 'iu');
 }
 
+const eachOfGroups = new RegExp(
+  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+each(?:\\s+one)?(?:\\s+of)?(?:\\s+the(?:se)?)?(?:\\s+(?:${number}))?(?:\\s+following)?(?:\\s+(?:${number}))?(?:\\s+(?:${groupNouns}|subjects))?(?:\\s+(?:listed\\s+)?below)?${end}`,
+  'iu',
+);
+
+/** "One course from each of the following groups:": how much of each. */
+export function readEachGroup(line: string): Amount | null {
+  const { amount, unit } = eachOfGroups.exec(line.replace(joining, ''))?.groups ?? {};
+  if (amount === undefined) return null;
+  const value = readNumber(amount);
+  if (unit !== undefined) return { kind: 'units', units: value };
+  return Number.isInteger(value) ? { kind: 'count', count: value } : null;
+}
+
+/** Another list follows: "plus two of:", "and 6 credits from the following". */
+const joining = /^(?:and|or|plus|as\s+well\s+as|together\s+with)(?:\s+also)?\s+/iu;
+
 /** Null if the line is not the first one of a list. A title may be before it: "Electives (choose two):". */
-export function readListHead(line: string): ListHead | null {
+export function readListHead(given: string): ListHead | null {
+  const line = given.replace(joining, '');
   const plain = readPlainHead(line) ?? (/:\s*$/u.test(line) ? readBareHead(line) : null);
   if (plain !== null) return plain;
   const rest = titledLine(line)?.rest ?? bracketed.exec(line)?.[1];
@@ -116,7 +143,7 @@ export function titledLine(line: string): TitledLine | null {
 
 /** These say what the rest is for, and the sentence reader knows them. */
 const notTitles =
-  /\b(?:recommend\w*|suggest\w*|optional|notes?|advice|advis\w+|pre-?req\w*|co-?req\w*|anti-?req\w*|exclu\w+|restrict\w*|not|former\w*|equivalent\w*|cross\w*|examples?|limits?|total)\b/iu;
+  /\b(?:recommend\w*|suggest\w*|optional(?!\s+(?:modules|courses|subjects|units|papers)\b)|notes?|advice|advis\w+|pre-?req\w*|co-?req\w*|anti-?req\w*|exclu\w+|restrict\w*|not|former\w*|equivalent\w*|cross\w*|examples?|limits?|total)\b/iu;
 
 function readPlainHead(line: string): ListHead | null {
   for (const [pattern, kind] of forms) {
@@ -177,10 +204,13 @@ export function readHeading(line: string): Heading | null {
 }
 
 const smallWords =
-  /^(?:of|and|the|to|in|for|or|a|an|&|-|–|\/|list|courses?|requirements?|electives?|options?)$/iu;
+  /^(?:of|and|the|to|in|for|or|a|an|&|-|–|\/|list|courses?|requirements?|electives?|elective|options?|modules?|subjects?|papers?|areas?|classes|compulsory|mandatory|required|optional|core)$/iu;
 
-/** "8 CS courses" asks for them. */
-const countedCourses = new RegExp(`^(?:${number})\\s.*\\b(?:courses?|classes|subjects?|electives?)$`, 'iu');
+/** "8 CS courses" and "Two subjects in Literature" ask for them. */
+const countedCourses = new RegExp(
+  `^(?:${number})\\s(?:.*\\b(?:courses?|classes|subjects?|electives?|modules?)$|${more}${courseNouns}\\b)`,
+  'iu',
+);
 
 /** Up to eight words in capitals, without a number of a course. */
 function isTitle(text: string): boolean {

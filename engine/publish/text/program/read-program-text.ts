@@ -2,16 +2,31 @@
  * Requirement texts of programs: lists under their first lines, headings, and lines that are read like any sentence. What
  * cannot be read stays `unparsed` in its place, and where a text does not say how much of a list is required, all of the list does.
  */
-import { leavesOf, type Rule, type SharingLimit } from '../../../../shared/contract/rule.ts';
-import { join, withGrade } from '../build-rule.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import { isCoursesOnly, join, withGrade } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { addPart, type Block, isVoid, nothing } from './block.ts';
 import { isCourseLine, readCourseLine } from './course-line.ts';
+import { eachOf, type GroupReader, groupsEnd } from './each-group.ts';
+import {
+  amountOpening,
+  choiceTitle,
+  connective,
+  imperative,
+  isTotal,
+  oneCourseOfSet,
+  openChoice,
+  opensList,
+  rangeOfCodes,
+} from './line-words.ts';
 import { lastEnd, lineText, type Outline, outlineOf, type TextLine, withoutMarkup } from './lines.ts';
 import {
   type Amount,
   type Heading,
   type ListHead,
+  plainHead,
+  readEachGroup,
   readHeading,
   readListHead,
   type TitledLine,
@@ -20,15 +35,10 @@ import {
 import { allOf, listOf } from './list-rules.ts';
 import { readOverallGrade, withoutOverallGrade } from './overall-grade.ts';
 import { forbidsWhatItNames, isSafe } from './safe-reading.ts';
-import { readSetLine } from './set-line.ts';
-
-/** Reads a part of the text as a sentence; null if it asks nothing. Spans are of the whole text. */
-export type ReadSentence = (from: number, to: number) => SentenceReading;
-
-export interface SentenceReading {
-  readonly rule: Rule | null;
-  readonly ambiguities: readonly Ambiguity[];
-}
+import { readSaidLine } from './said-line.ts';
+import type { ReadSentence } from './sentence.ts';
+import { readSetLine, type SetLine } from './set-line.ts';
+import { hasAlternatives, mentionsUnits, withoutUnitNote } from './unit-note.ts';
 
 export interface ProgramReading {
   readonly rule: Rule | null;
@@ -47,34 +57,12 @@ export function readProgramText(
   return { rule, ambiguities: reader.ambiguities, advice: reader.advice };
 }
 
-/** What a run of lines asks for: rules, and upper limits on what counts for them. */
-interface Block {
-  readonly rules: Rule[];
-  readonly limits: SharingLimit[];
-}
-
-const connective = /^(and|or|and\/or|plus)\s*:?$/iu;
-const imperative =
-  /^(?:(?:the\s+|all\s+)?(?:you|students?)\s+(?:(?:must|shall|will|need to|are required to)\s+)?)?(?:also\s+)?(?:complete|choose|select|take|pick|earn|obtain|pass)\s+/iu;
-const amountOpening =
-  /^(?:at least|a minimum|minimum|no more|not more|at most|up to|\d|one|two|three|four|five|six|seven|eight|nine|ten|any|all|a total)\b/iu;
-
-const choiceTitle =
-  /^(?:group|area|track|list|stream|path|pathway|choice|cluster|category|set|plan|either)\b/iu;
-/** "any CS course at the 400 level": a member of a list, as a course is. */
-const oneCourseOfSet = /^any\s+(?!one\b|of\b)(?:[\w&-]+[\s-]+){0,6}(?:course|class)\b/iu;
-/** "Choose any of the following: A, B": how many is not said. */
-const openChoice = /^(?:choose|select|pick|take)\s+(?:from\s+)?any\s+(?:of|from)\b/iu;
-
-/** "Total credits: 30" */
-const isTotal = /^(?:(?:minimum|grand)\s+)?total\b[^.;]*\d|\btotal\s*[:=]?\s*\d+(?:\.\d+)?$/iu;
-/** "CS 340-CS 398", "CS 340-398": from one course to another, and not these two. */
-const rangeOfCodes = /\d[A-Z]?\s*(?:[-–]|\bto\b)\s*(?:[A-Z][A-Z&\s]*)?\d{2,}/u;
-
 class ProgramTextReader {
   readonly ambiguities: Ambiguity[] = [];
   readonly advice: (readonly [number, number])[] = [];
   readonly #text: string;
+  /** Within "two of the following areas:", an area that is "CS 1 and CS 2" is both. */
+  #isInChoice = false;
   readonly #vocabulary: Vocabulary;
   readonly #readSentence: ReadSentence;
 
@@ -89,19 +77,18 @@ class ProgramTextReader {
     const asked = parts.flatMap(({ grade }) => (grade === null ? [] : [grade]));
     const rest = parts.flatMap(({ node }) => (node === null ? [] : [node]));
     const block = this.#block(asked.length === 0 ? nodes : rest);
+    if (isVoid(block)) return null;
     const [grade, ...others] = asked;
-    if (grade === undefined) return block.rules.length === 0 ? null : this.#joined(block);
+    if (grade === undefined) return block.rules.length === 0 ? null : allOf(block.rules, block.limits);
     // Alone, it is about courses that another text names; two grades are about parts that the text does not separate.
-    if (block.rules.length === 0 || others.some((other) => other !== grade))
-      return this.#joined(this.#block(nodes));
-    const rule = this.#joined(block);
+    if (block.rules.length === 0 || others.some((other) => other !== grade)) {
+      const all = this.#block(nodes);
+      return allOf(all.rules, all.limits);
+    }
+    const rule = allOf(block.rules, block.limits);
     return rule.kind === 'all_of'
       ? { ...rule, overall_minimum_grade: grade }
       : { kind: 'all_of', rules: [rule], overall_minimum_grade: grade };
-  }
-
-  #joined({ rules, limits }: Block): Rule {
-    return allOf(rules, limits);
   }
 
   /** Lines of one depth, in order. */
@@ -131,6 +118,8 @@ class ProgramTextReader {
     const node = nodes[at];
     if (node === undefined) return { part: nothing(), end: at + 1 };
     const { line } = node;
+    const each = readEachGroup(line.text);
+    if (each !== null) return this.#each(nodes, at, each);
     const head = isTotal.test(line.text) ? null : readListHead(line.text);
     if (head !== null) return this.#list(nodes, at, head, head.amount);
     const heading = isTotal.test(line.text) ? null : this.#heading(line);
@@ -173,8 +162,26 @@ class ProgramTextReader {
     return { part: { rules: [leaf], limits: [] }, end: Math.max(end, at + 1) };
   }
 
+  /** "One course from each of the following groups:" */
+  #each(nodes: readonly Outline[], at: number, amount: Amount) {
+    const node = nodes[at];
+    const below = node?.children ?? [];
+    const reader: GroupReader = {
+      isHeading: (line) => this.#heading(line) !== null,
+      endsList: (one) => this.#endsList(one, one !== nodes[at + 1]),
+      rulesOf: (line) => this.#line(line).rules,
+    };
+    const end = below.length > 0 ? at + 1 : groupsEnd(nodes, at + 1, reader);
+    const members = below.length > 0 ? below : nodes.slice(at + 1, end);
+    const rule = eachOf(members, amount, reader) ?? this.#unread(node?.line, members.at(-1));
+    return { part: { rules: [rule], limits: [] }, end };
+  }
+
   #listRule(node: Outline | undefined, members: readonly Outline[], head: ListHead, amount: Amount): Block {
+    const outer = this.#isInChoice;
+    this.#isInChoice = amount.kind === 'count';
     const inner = this.#block(members);
+    this.#isInChoice = outer;
     const list = listOf(inner.rules, inner.limits, head, amount);
     if (list === null) return { rules: [this.#unread(node?.line, members.at(-1))], limits: [] };
     const rule = head.grade === null ? list : withGrade(list, head.grade);
@@ -190,8 +197,8 @@ class ProgramTextReader {
     if (members.length === 0) return { part: nothing(), end: at + 1 };
     const isPlain = members.every(({ line }) => isCourseLine(line, this.#vocabulary));
     if (!heading.isElective || !isPlain) return { part: this.#whole(this.#block(members)), end };
-    const head: ListHead = { amount: { kind: 'all' }, minimumNumber: null, maximumNumber: null, grade: null };
-    if (heading.amount !== null) return { part: this.#listRule(node, members, head, heading.amount), end };
+    if (heading.amount !== null)
+      return { part: this.#listRule(node, members, plainHead, heading.amount), end };
     return { part: { rules: [this.#unread(node?.line, members.at(-1))], limits: [] }, end };
   }
 
@@ -199,7 +206,13 @@ class ProgramTextReader {
   #titled({ line, children }: Outline, { heading, offset, rest }: TitledLine): Block {
     const own = this.#line({ ...line, start: line.start + offset, text: rest });
     const saysHowMany = amountOpening.test(rest) || own.rules.every(({ kind }) => kind === 'courses_from');
-    const isChoice = heading.isElective || choiceTitle.test(line.text);
+    const isJoined = this.#isInChoice && own.rules.every(isCoursesOnly) && /\band\b/iu.test(rest);
+    const isChoice = heading.isElective || (choiceTitle.test(line.text) && !isJoined);
+    const [only] = own.rules;
+    if (heading.amount !== null && only?.kind === 'any_of') {
+      const list = listOf(only.rules, own.limits, plainHead, heading.amount);
+      return { rules: [list ?? this.#unread(line, children.at(-1))], limits: [] };
+    }
     if ((isChoice && !saysHowMany) || (own.rules.length > 0 && children.length > 0))
       return { rules: [this.#unread(line, children.at(-1))], limits: [] };
     const below = this.#block(children);
@@ -213,7 +226,9 @@ class ProgramTextReader {
   }
 
   #whole(block: Block): Block {
-    return block.limits.length === 0 ? block : { rules: [this.#joined(block)], limits: [] };
+    return block.limits.length === 0 || block.rules.length === 0
+      ? block
+      : { rules: [allOf(block.rules, block.limits)], limits: [] };
   }
 
   #listEnd(nodes: readonly Outline[], from: number): number {
@@ -226,7 +241,9 @@ class ProgramTextReader {
     if (node === undefined || (isAfterMember && node.line.afterBlank)) return true;
     const { text } = node.line;
     if (isCourseLine(node.line, this.#vocabulary) || connective.test(text)) return false;
+    const joined = /^(?:and|plus|as\s+well\s+as|together\s+with)\s+/iu.exec(text)?.[0].length ?? 0;
     return (
+      (joined > 0 && this.#vocabulary.courseAtStart(text.slice(joined)) === null) ||
       readListHead(text) !== null ||
       this.#heading(node.line) !== null ||
       imperative.test(text) ||
@@ -256,26 +273,34 @@ class ProgramTextReader {
     const start = line.start + (/^(?:or|and)\s+/iu.exec(line.text)?.[0].length ?? 0);
     const words = this.#text.slice(start, line.end);
     const set = readSetLine(words, this.#vocabulary);
-    if (set !== null) {
-      const rules = set.rules.map((rule): Rule => ({ ...rule, span: [start, line.end] }));
-      return this.#whole({
-        rules: rules.length > 1 ? [join('all_of', rules)] : rules,
-        limits: [...set.limits],
-      });
-    }
+    if (set !== null) return this.#sets(set, start, line.end);
+    const said = readSaidLine(words, this.#vocabulary);
+    if (said?.kind === 'unread') return { rules: [this.#unread(line)], limits: [] };
+    if (said?.kind === 'nothing') return this.#advice(line);
+    if (said?.kind === 'sets') return this.#sets(said, start, line.end);
     if (openChoice.test(words) || readOverallGrade(words) !== null)
       return { rules: [this.#unread(line)], limits: [] };
     const asks = imperative.exec(words)?.[0].length ?? 0;
-    const { rule, ambiguities } = this.#readSentence(start + asks, line.end);
+    const note = withoutUnitNote(words);
+    const { rule, ambiguities } = this.#readSentence(start + asks, start + note.length);
     const isDemand = asks > 0 || amountOpening.test(words);
-    if (rule === null) this.advice.push([line.start, line.end]);
-    if (rule === null) return nothing();
-    if (rangeOfCodes.test(words) && leavesOf(rule).some(({ kind }) => kind === 'course'))
-      return { rules: [this.#unread(line)], limits: [] };
-    if (isDemand ? !isSafe(words, rule) : forbidsWhatItNames(words, rule))
-      return { rules: [this.#unread(line)], limits: [] };
+    if (rule === null) return this.#advice(line);
+    const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(({ kind }) => kind === 'course');
+    const isSum = note.length === words.length || (isCoursesOnly(rule) && !hasAlternatives(rule));
+    const isSound = isDemand ? isSafe(words, rule) : !forbidsWhatItNames(words, rule) && !mentionsUnits(rule);
+    if (isRange || !isSum || !isSound) return { rules: [this.#unread(line)], limits: [] };
     this.ambiguities.push(...ambiguities);
     return { rules: [rule], limits: [] };
+  }
+
+  #sets({ rules, limits }: SetLine, start: number, end: number): Block {
+    const placed = rules.map((rule): Rule => ({ ...rule, span: [start, end] }));
+    return this.#whole({ rules: placed.length > 1 ? [join('all_of', placed)] : placed, limits: [...limits] });
+  }
+
+  #advice({ start, end }: TextLine): Block {
+    this.advice.push([start, end]);
+    return nothing();
   }
 
   #unread(first: TextLine | undefined, last?: Outline): Rule {
@@ -291,21 +316,4 @@ class ProgramTextReader {
   #note({ span }: Rule, message: string): void {
     if (span !== undefined) this.ambiguities.push({ span, message });
   }
-}
-
-/** "Choose any of the following:", "The following may not be used:": what the list is for is not understood. */
-function opensList(line: string): boolean {
-  return /:$/u.test(line) || (/\bfollowing\b[^:;.]*$/iu.test(line) && line.split(/\s+/u).length < 14);
-}
-
-function nothing(): Block {
-  return { rules: [], limits: [] };
-}
-
-/** A part is one member of a list, whatever it consists of. */
-function addPart(block: Block, part: Block, isAlternative: boolean): void {
-  if (part.rules.length === 0) return;
-  const rule = allOf(part.rules, part.limits);
-  const last = isAlternative ? block.rules.pop() : undefined;
-  block.rules.push(last === undefined ? rule : join('any_of', [last, rule]));
 }

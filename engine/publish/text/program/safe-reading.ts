@@ -9,6 +9,7 @@ import { isCoursesOnly } from '../build-rule.ts';
 export function isSafe(words: string, rule: Rule): boolean {
   if (new Set(words.match(levels)).size > 1) return false;
   if (leavesOf(rule).every(({ kind }) => kind === 'unparsed' || kind === 'external')) return false;
+  if (isWhollyRead(rule)) return true;
   const parts = rule.kind === 'all_of' ? rule.rules : [rule];
   if (parts.some(isSetOfList) && leavesOf(rule).some(({ kind }) => kind === 'unparsed')) return false;
   return (
@@ -23,6 +24,14 @@ export function isSafe(words: string, rule: Rule): boolean {
     ) ||
     isCoursesOnly(rule) ||
     isCountedList(rule)
+  );
+}
+
+/** "CS 101 and 20 credits from CS 201, CS 202": nothing but courses that are named. */
+function isWhollyRead(rule: Rule): boolean {
+  return leavesOf(rule).every(
+    (leaf) =>
+      leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined),
   );
 }
 

@@ -11,6 +11,7 @@ import { unitNounsEnd } from '../units.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { numberWords } from '../wording.ts';
 import { describedSet, withExclusions } from './described-set.ts';
+import { digitLevelAt, type LevelPart } from './digit-level.ts';
 import { readGrade } from './list-head.ts';
 
 export interface SetLine {
@@ -25,14 +26,18 @@ interface Amount {
 }
 
 const openers =
-  /^(complete|choose|select|take|pick|earn|obtain|include|at|least|a|an|minimum|of|any|total|another|additional|further|other|more|students?|must|exactly|completion)$/u;
+  /^(complete|pass|choose|select|take|pick|earn|obtain|include|at|least|a|an|minimum|of|any|total|another|additional|further|other|more|students?|must|exactly|completion)$/u;
 const fillers =
   /^(additional|further|more|other|elective|electives|of|in|from|at|the|any|chosen|selected|taken|drawn|following|subject|subjects|code|codes|department|departments|prefix|prefixes|course|courses|coursework|classes|worth|among|with|offered|by|undergraduate|numbered|:|\(|\)|either|combination)$/u;
 const restStops = /^(,|;|including|with|and|where|\.)$/u;
 
+/** "modules worth at least 12 credits": the amount says it. */
+const worth =
+  /\b(?:courses|modules|subjects|papers)\s+(?:worth|total?ling|amounting\s+to)\s+(?=(?:at\s+least\s+|a\s+minimum\s+of\s+)?\d)/iu;
+
 /** Null unless every word is understood. */
 export function readSetLine(text: string, vocabulary: Vocabulary): SetLine | null {
-  const reader = new SetLineReader(tokenize(text), vocabulary);
+  const reader = new SetLineReader(tokenize(text.replace(worth, '')), vocabulary);
   return reader.read();
 }
 
@@ -124,7 +129,7 @@ class SetLineReader {
       if (code !== null) for (const one of code) codes.add(one);
       else if (level !== null) {
         const run = runFor(runs, 'hundreds');
-        run.hundreds.push(level.lowest);
+        run.hundreds.push(level.lowest, ...(level.highest === undefined ? [] : [level.highest]));
         run.orAbove ||= level.isOpen;
         this.#at = level.end;
       } else if (subject !== null) runFor(runs, 'subjects').subjects.push(subject);
@@ -211,8 +216,10 @@ class SetLineReader {
   }
 
   /** "300-level", "the 300 level or above", "300- or 400-level", "numbered 300 or higher". */
-  #levelAt(at: number): { readonly end: number; readonly lowest: number; readonly isOpen: boolean } | null {
+  #levelAt(at: number): LevelPart | null {
     const token = this.#tokens[at];
+    if (/^(levels?|stage)$/u.test(token?.lower ?? ''))
+      return digitLevelAt(this.#tokens, at + 1, this.#vocabulary.levelStep);
     if (token?.kind !== 'number' || !/^[1-9]00(0)?$/u.test(token.text)) return null;
     let end = this.#tokens[at + 1]?.lower === '-' ? at + 2 : at + 1;
     const isNoun = /^levels?$/u.test(this.#tokens[end]?.lower ?? '');

@@ -1,0 +1,31 @@
+/** What a run of lines asks for: rules, and upper limits on what counts for them. */
+import { leavesOf, type Rule, type SharingLimit } from '../../../../shared/contract/rule.ts';
+import { join } from '../build-rule.ts';
+import { allOf } from './list-rules.ts';
+
+export interface Block {
+  readonly rules: Rule[];
+  readonly limits: SharingLimit[];
+}
+
+export function nothing(): Block {
+  return { rules: [], limits: [] };
+}
+
+/** A limit bounds what the rules beside it count: beside others it would bound nothing. */
+export function isVoid({ rules, limits }: Block): boolean {
+  const counts = rules
+    .flatMap(leavesOf)
+    .some(({ kind }) => kind !== 'average' && kind !== 'level' && kind !== 'consent' && kind !== 'program');
+  return limits.length > 0 && !counts;
+}
+
+/** A part is one member of a list, whatever it consists of. A limit without anything to bound is one of the whole block. */
+export function addPart(block: Block, given: Block, isAlternative: boolean): void {
+  if (isVoid(given)) block.limits.push(...given.limits);
+  const part = isVoid(given) ? { ...given, limits: [] } : given;
+  if (part.rules.length === 0) return;
+  const rule = allOf(part.rules, part.limits);
+  const last = isAlternative ? block.rules.pop() : undefined;
+  block.rules.push(last === undefined ? rule : join('any_of', [last, rule]));
+}

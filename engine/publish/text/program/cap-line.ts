@@ -1,0 +1,32 @@
+/** Sentences that only bound what counts: "No more than 6 credits at the 100 level may be counted." */
+import type { CourseSet, SharingLimit } from '../../../../shared/contract/rule.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { readSetLine } from './set-line.ts';
+
+const opening =
+  /^(?:students\s+may\s+(?:count|use|apply|take)\s+)?(?:no\s+more\s+than|not\s+more\s+than|at\s+most|a\s+maximum\s+of|maximum(?:\s+of)?:?|up\s+to)\s+(?=\S)/iu;
+const counted =
+  /\s+(?:(?:may|can|shall|will|must|should)\s+)?(?:be\s+)?(?:counted|used|applied|included|counts?|taken)(?:\s+(?:towards?|for|in|to)\s+(?:the|this|a|an|their)?\s*(?:\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma|requirements?|total|concentration|option|specialization|specialisation|award)s?)?\s*\.?$/iu;
+
+/** Null unless every word is understood. `scope`: what the sentence before it asks for. */
+export function readCapLine(
+  text: string,
+  vocabulary: Vocabulary,
+  scope: CourseSet | null = null,
+): SharingLimit | null {
+  const start = opening.exec(text)?.[0].length ?? 0;
+  if (start === 0) return null;
+  const set = readSetLine(text.slice(start).replace(counted, ''), vocabulary);
+  const [rule, ...others] = set?.rules ?? [];
+  if (rule?.kind !== 'courses_from' || others.length > 0 || (set?.limits.length ?? 0) > 0) return null;
+  const { from, count, units, minimum_grade } = rule;
+  if (minimum_grade !== undefined) return null;
+  const isLevelOnly =
+    from.subjects === undefined && from.course_codes === undefined && from.any_of === undefined;
+  const isPlainScope = scope?.course_codes === undefined && scope?.any_of === undefined;
+  if (isLevelOnly && !isPlainScope) return null;
+  return {
+    from: isLevelOnly && scope !== null ? { ...scope, ...from } : from,
+    ...(units === undefined ? { maximum_count: count ?? 1 } : { maximum_units: units }),
+  };
+}

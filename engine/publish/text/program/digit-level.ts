@@ -1,0 +1,23 @@
+/** Levels of courses by their digit: "Level 3", "level 3 or 4", "stage 2 or above". */
+import type { Token } from '../token.ts';
+import { unitNounsEnd } from '../units.ts';
+
+export interface LevelPart {
+  readonly end: number;
+  readonly lowest: number;
+  /** Of two levels, the higher one. */
+  readonly highest?: number;
+  readonly isOpen: boolean;
+}
+
+/** The level at the token after "level"; `step`: how far the numbers of a level reach. */
+export function digitLevelAt(tokens: readonly Token[], at: number, step: number): LevelPart | null {
+  const digitAt = (place: number) => Number(/^[1-9]$/u.exec(tokens[place]?.text ?? '')?.[0]);
+  const first = digitAt(at);
+  if (Number.isNaN(first)) return null;
+  const joins = /^(or|and|\/|-|to)$/u.test(tokens[at + 1]?.lower ?? '');
+  const opens = joins && /^(above|higher|greater|beyond)$/u.test(tokens[at + 2]?.lower ?? '');
+  if (joins && digitAt(at + 2) === first + 1 && unitNounsEnd(tokens, at + 3, new Set()) === at + 3)
+    return { end: at + 3, lowest: first * step, highest: (first + 1) * step, isOpen: false };
+  return { end: opens ? at + 3 : at + 1, lowest: first * step, isOpen: opens };
+}

@@ -1,0 +1,48 @@
+/** Sentences of program texts that are no demands: descriptions, permissions, and what is asked of some students only. */
+
+const demands =
+  /\b(?:must|shall|should|requir\w*|need\w*|least|minimum|maximum|more than|fewer|complet\w+|select\w*|choos\w+|choose|take[ns]?|pass\w*|earn\w*|not|no|only|unless|except|but|prerequisite\w*|approv\w+|consent|permission|grades?|average|gpa|mandatory|compulsory|obligatory|necessary|expected|following|includ\w+|compris\w+|consists?|either|restrict\w*|limit\w*|credits?|units?|courses? (?:of|from|in|at)|one|two|three|four|five|six|seven|eight|nine|ten|both|all|every|each|if|when)\b|\d/iu;
+
+const programNouns =
+  '(?:program|programme|degree|major|minor|certificate|option|concentration|specialization|specialisation|track|curriculum|course of study|department|school)s?';
+const describes = new RegExp(
+  `^(?:this|the|our)\\b[^.;:]{0,60}?\\b${programNouns}\\b[^.;:]{0,60}?\\b(?:(?:is|are)\\s+(?:designed|intended|meant|aimed|suited|well\\s+suited|accredited|open|excellent)|provides?|offers?|introduces|combines|prepares?|develops|gives|trains|aims|focuses|allows|explores)\\b`,
+  'iu',
+);
+
+/** "This program is designed for students interested in ...": asks nothing, and names nothing that could be asked. */
+export function isDescription(sentence: string): boolean {
+  return describes.test(sentence) && !demands.test(sentence);
+}
+
+const permits =
+  /\b(?:may|can)\s+(?:also\s+)?(?:be\s+)?(?:substitut\w+|replaced?|used|counted|applied|count)\b/iu;
+const restricts =
+  /\b(?:not|no|nor|neither|only|must|shall|requires?|required|least|most|minimum|maximum|max|limit\w*|up to|more than|but|unless|except|provided|if|either|one of|one|two|three|once|exceed\w*|subject to|complet\w+|choose|select|take)\b|\b\d+(?:\.\d+)?\s*(?:credits?|units?|hours?|points?|courses?)\b/iu;
+
+/** "AMATH 361 can be used to satisfy the elective": what is allowed is not asked. */
+export function isPermission(sentence: string): boolean {
+  return permits.test(sentence) && !restricts.test(sentence);
+}
+
+const partOfStudents =
+  /^(?:(?:the\s+|all\s+)?(?:other\s+)?(?:students?|majors|minors|candidates|those)\s+(?:(?:currently|previously|already)\s+)?(?:who\s+(?!(?:declare|wish to (?:complete|declare|pursue) (?:the|this)|pursue this|complete this)\b)|choosing|electing|pursuing|planning|intending|enrolled|from|with|without)|for\s+(?:students|those|majors)\b|if\b|registration\s+(?:for|in)\b|others?\b)/iu;
+const mayBe =
+  /\bmay\s+(?:only\b|apply|declare|substitute|petition|transfer|be\s+(?:admitted|permitted|approved|considered|waived|taken\s+only|\w+\s+only))/iu;
+
+/** "Students who choose the thesis complete CS 498.": whose case it is, no course tells. */
+export function isForSome(sentence: string): boolean {
+  return partOfStudents.test(sentence) || mayBe.test(sentence);
+}
+
+/** The sentences of a line with their offsets; an abbreviation or a decimal point ends none. */
+export function sentencesOf(line: string): readonly { readonly from: number; readonly to: number }[] {
+  const sentences: { from: number; to: number }[] = [];
+  let from = 0;
+  for (const match of line.matchAll(/(?<=[\p{L}\d)%]{2})\.\s+(?=\p{Lu})/gu)) {
+    sentences.push({ from, to: match.index + 1 });
+    from = match.index + match[0].length;
+  }
+  sentences.push({ from, to: line.length });
+  return sentences;
+}
