@@ -19,8 +19,12 @@ export function releaseLines(
   const { error, warning, note } = summary.by_severity;
   const failed = decision.gates.filter(({ verdict }) => verdict !== 'passed');
   const repairs = diagnosis.fix_first.slice(0, mostRepairs);
+  const found = summary.by_check.filter(({ severity }) => severity !== 'note');
   return [
     `${decision.release_status.replaceAll('_', ' ')}: ${count(error, 'error')}, ${count(warning, 'warning')}, ${count(note, 'note')}`,
+    ...found.map(
+      ({ severity, check, count: times, meaning }) => `  ${count(times, severity)} (${check}): ${meaning}`,
+    ),
     ...failed.map(
       ({ measure, measured, verdict, reason }) => `  ${verdict}: ${measure} is ${measured}. ${reason}`,
     ),

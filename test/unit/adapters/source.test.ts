@@ -222,7 +222,13 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
     'bad credential kind',
     { ...good, 'credentials.jsonl': lines([{ ...credential, kind: 'award' }]) },
     'credentials.jsonl:1',
-    /at \/kind: must be one of "degree", "major"/u,
+    /at \/kind: must be one of "degree", "major".*, not "award"; also understood: certificate, diploma/u,
+  ],
+  [
+    'misspelt credential kind',
+    { ...good, 'credentials.jsonl': lines([{ ...credential, kind: 'Certifcate' }]) },
+    'credentials.jsonl:1',
+    /not "Certifcate" \(did you mean "certificate"\?\)/u,
   ],
   [
     'rename without header',
@@ -248,7 +254,32 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
     'renames.csv:3',
     /already given in line 2/u,
   ],
-  ['empty table', csv(''), 'courses.csv:1', /header is missing/u],
+  ['empty table', csv(''), 'courses.csv:1', /the file is empty: the header is missing; accepted columns/u],
+  ['table without a header', csv('# nothing\n'), 'courses.csv:1', /^the header is missing/u],
+  [
+    'workbook with another ending',
+    { ...csv(''), 'courses.csv': Buffer.from('PK\u0003\u0004\u0014\u0000', 'latin1') },
+    'courses.csv:0',
+    /the file is a workbook \(XLSX or ODS\), whatever its name says; open it and save it as UTF-8/u,
+  ],
+  [
+    'old workbook with another ending',
+    { ...csv(''), 'courses.csv': Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]) },
+    'courses.csv:0',
+    /a workbook \(XLS\)/u,
+  ],
+  [
+    'decimal comma',
+    csv('course_code;title;units\nA 1;x;4,5\n'),
+    'courses.csv:2',
+    /in column units: must be a number such as 0.5, not "4,5": write 4.5, with a point/u,
+  ],
+  [
+    'thousands',
+    csv('course_code;title;units\nA 1;x;1,500\n'),
+    'courses.csv:2',
+    /must be a number such as 0.5, not "1,500"$/u,
+  ],
   [
     'unknown column',
     csv('course_code,title,room\n'),
@@ -367,7 +398,7 @@ test('files in other encodings are named with what to do', () => {
 test('credentials may be a table, and a certificate is read as an option, which is said', () => {
   const table =
     'credential_id,kind,title,total_units,requirement_text\n' +
-    'credential:web,Certificate,Web,6,MAT 101 and MAT 102\ncredential:mat,minor,Mathematics,,\n' +
+    'credential:web,Certificate,Web,6,MAT 101 and MAT 102\ncredential:mat,Minor,Mathematics,,\n' +
     'credential:dip,Diploma,Diploma,,\ncredential:aa,Associate  degree,Arts,,\n';
   const { 'credentials.jsonl': _lines, ...others } = good;
   const { source } = expectRead(read({ ...others, 'credentials.csv': table }));

@@ -100,6 +100,7 @@ test('an import that cuts subjects is refused, with the cause', () => {
   );
   const lines = releaseLines({ decision, summary, diagnosis }, null).join('\n');
   assert.match(lines, /^refused: /u);
+  assert.match(lines, /^ {2}119 warnings \(dangling_course\): \S/mu, 'every check with warnings is named');
   assert.match(
     lines,
     /what to fix first:\n {2}1\. the release is refused: dangling_course_share is 100\.0 %/u,

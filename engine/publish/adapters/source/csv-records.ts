@@ -130,7 +130,15 @@ function readCells(row: CsvRow): { members: Record<string, unknown>; reasons: st
 function readNumber(cell: string): Checked<number> {
   return /^-?\d+(?:\.\d+)?$/u.test(cell.trim())
     ? { kind: 'accepted', record: Number(cell) }
-    : { kind: 'refused', reasons: [`must be a number such as 0.5, not ${JSON.stringify(cell)}`] };
+    : {
+        kind: 'refused',
+        reasons: [`must be a number such as 0.5, not ${JSON.stringify(cell)}${withPoint(cell.trim())}`],
+      };
+}
+
+/** "4,5" is a number where the spreadsheet is set to German or French; "1,500" may be one and a half thousand. */
+function withPoint(cell: string): string {
+  return /^-?\d+,\d{1,2}$/u.test(cell) ? `: write ${cell.replace(',', '.')}, with a point` : '';
 }
 
 function readJson(cell: string): Checked<unknown> {

@@ -1,6 +1,6 @@
 /** Checks of single records of a source directory: schema, canonical codes, unique keys. */
 import Type from 'typebox';
-import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
+import { type CredentialKind, credentialKinds } from '../../../../shared/contract/catalog-records.ts';
 import { canonicalCourseCode, splitCourseCode, squeezedCourseCode } from '../../../../shared/course-code.ts';
 import {
   canonicalReferences,
@@ -14,6 +14,7 @@ import {
   SourceCredential,
   type SourceRename,
 } from '../../catalog-source.ts';
+import { nearestName } from '../toolkit/nearest-name.ts';
 import { type Checked, schemaCheck } from '../toolkit/schema-check.ts';
 
 /** A stateful check: it refuses the second record with the same key. `line` is the place of the record. */
@@ -47,7 +48,8 @@ export function makeCredentialCheck(
   const firstLines = new FirstLines('credential_id');
   return (value, line) => {
     const checked = checkCredential(withAcceptedKind(value, onRemark));
-    if (checked.kind === 'refused') return checked;
+    if (checked.kind === 'refused')
+      return { kind: 'refused', reasons: checked.reasons.map((one) => withGivenKind(one, value)) };
     const { requirement, ...members } = checked.record;
     const record = {
       ...members,
@@ -112,12 +114,24 @@ const otherKinds: ReadonlyMap<string, CredentialKind> = new Map([
 function withAcceptedKind(value: unknown, onRemark: (remark: AdapterRemark) => void): unknown {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return value;
   const given = typeof value.kind === 'string' ? value.kind.trim().replace(/\s+/gu, ' ').toLowerCase() : '';
+  const accepted = credentialKinds.find((name) => name === given);
+  if (accepted !== undefined) return { ...value, kind: accepted };
   const kind = otherKinds.get(given);
   if (kind === undefined) return value;
   const subject = 'credential_id' in value ? String(value.credential_id) : '';
   const message = `the kind "${given}" is read as "${kind}", one of the kinds that clients know`;
   onRemark({ subject, message });
   return { ...value, kind };
+}
+
+/** An unknown kind, with the nearest known one and with what is read as one of them. */
+function withGivenKind(reason: string, value: unknown): string {
+  const isOfKind = reason.startsWith('at /kind: must be one of');
+  if (!isOfKind || typeof value !== 'object' || value === null || !('kind' in value)) return reason;
+  const known = [...credentialKinds, ...otherKinds.keys()];
+  const near = typeof value.kind === 'string' ? nearestName(value.kind, known) : null;
+  const advice = near === null ? '' : ` (did you mean ${JSON.stringify(near)}?)`;
+  return `${reason}, not ${JSON.stringify(value.kind)}${advice}; also understood: ${[...otherKinds.keys()].join(', ')}`;
 }
 
 function partFault(code: string): string | null {

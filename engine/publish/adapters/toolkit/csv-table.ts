@@ -23,7 +23,8 @@ export function readCsvTable(
 ): readonly CsvRow[] {
   const [header, ...rows] = readRecords(text, file, faults);
   if (header === undefined) {
-    faults.add(file, 1, `the header is missing; accepted columns are ${columns.accepted.join(', ')}`);
+    const what = text.trim() === '' ? 'the file is empty: the header is missing' : 'the header is missing';
+    faults.add(file, 1, `${what}; accepted columns are ${columns.accepted.join(', ')}`);
     return [];
   }
   const isEmpty = (column: number) => rows.every(({ fields }) => (fields[column] ?? '').trim() === '');

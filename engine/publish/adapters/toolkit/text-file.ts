@@ -19,6 +19,11 @@ export function readBytes(directory: string, file: string, faults: InputFaults):
 
 /** Decodes UTF-8 with or without a byte order mark. Null, with a fault for each bad line, if the bytes are not UTF-8. */
 export function decodeText(bytes: Uint8Array, file: string, faults: InputFaults): string | null {
+  const other = workbookFormat(bytes);
+  if (other !== null) {
+    faults.add(file, wholeFile, `the file is ${other}, whatever its name says; open it and ${saveAsUtf8}`);
+    return null;
+  }
   if (isUtf16(bytes)) {
     faults.add(file, wholeFile, `the file is UTF-16 ("Unicode text"); ${saveAsUtf8}`);
     return null;
@@ -35,10 +40,19 @@ export function decodeText(bytes: Uint8Array, file: string, faults: InputFaults)
  */
 export function decodeRecords(bytes: Uint8Array, file: string, faults: InputFaults): string | null {
   const text = decodeText(bytes, file, faults);
-  return text !== null || isUtf16(bytes) ? text : new TextDecoder('windows-1252').decode(bytes);
+  return text !== null || isUtf16(bytes) || workbookFormat(bytes) !== null
+    ? text
+    : new TextDecoder('windows-1252').decode(bytes);
 }
 
 const saveAsUtf8 = 'save it as UTF-8, which Excel calls "CSV UTF-8"';
+
+/** By its first bytes: a workbook is often given another ending instead of being saved as another format. */
+function workbookFormat(bytes: Uint8Array): string | null {
+  const starts = (...magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte);
+  if (starts(0x50, 0x4b, 0x03, 0x04)) return 'a workbook (XLSX or ODS)';
+  return starts(0xd0, 0xcf, 0x11, 0xe0) ? 'a workbook (XLS)' : null;
+}
 
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
