@@ -34,7 +34,7 @@ export const checks = {
   ),
   impossible_credential: row(
     'warning',
-    'Credentials that no student can complete by taking courses: what they need is not in the catalog, cannot be taken, or excludes each other.',
+    'Credentials that no student can complete by taking courses: what they need is not in the catalog, cannot be taken, excludes each other, or is too little for exclusive rules.',
   ),
   html_left: row('warning', 'HTML tags and entities in texts.'),
   self_exclusion: row('warning', 'Courses that exclude or cross-list themselves; the reference is left out.'),

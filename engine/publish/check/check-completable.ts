@@ -1,17 +1,18 @@
 /**
- * Credentials that no student can complete by taking courses: a part names nothing that can be taken, or courses that are
- * needed in every case exclude each other. It finds what follows step by step and searches nothing, so a credential without a
+ * Credentials that no student can complete by taking courses: a part names nothing that can be taken, courses that are
+ * needed in every case exclude each other, or exclusive rules need more of the same courses than there are. It finds what follows step by step and searches nothing, so a credential without a
  * finding may still be impossible; a plan completion proves that.
  */
-import { uint32At } from '../../../shared/column.ts';
-import type { Rule } from '../../../shared/contract/rule.ts';
+import { itemAt, uint32At } from '../../../shared/column.ts';
+import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
-import { rowOf } from '../link/csr.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import type { CourseSetTable } from '../write/course-sets.ts';
+import { Exclusions } from './exclusions.ts';
 import { listCodes } from './list-codes.ts';
-import { NeededCourses, type NeedsSource } from './needed-courses.ts';
+import { groupOfCode, NeededCourses } from './needed-courses.ts';
+import type { NeedsSource } from './needs-source.ts';
 
 /** Each round excludes what the courses found by the last one exclude. */
 const maximumRounds = 8;
@@ -51,11 +52,12 @@ function needsSource(
 }
 
 function whyImpossible(requirement: Rule, source: NeedsSource, exclusions: Exclusions): string | null {
-  let excluded: ReadonlySet<number> = new Set();
+  let excluded: ReadonlyMap<number, number> = new Map();
   for (let round = 0; round < maximumRounds; round += 1) {
-    const needed = new NeededCourses(source, excluded);
+    const needed = new NeededCourses(source, exclusions, excluded);
     const needs = needed.of(requirement);
-    if (needs === null) return describe(requirement, needed, round > 0);
+    if (needs === null)
+      return new Impossibility({ source, needed, exclusions, excluded }).describe(requirement);
     const pair = exclusions.pairAmong(needs);
     if (pair !== null) return `it needs ${listCodes(pair)}, which exclude each other`;
     const further = exclusions.of(needs);
@@ -65,71 +67,73 @@ function whyImpossible(requirement: Rule, source: NeedsSource, exclusions: Exclu
   return null;
 }
 
-/** Names the first parts that cannot be met. */
-function describe(requirement: Rule, needed: NeededCourses, hasExclusions: boolean): string {
-  const parts = [...new Set(failing(requirement, needed))];
-  const suffix = hasExclusions ? ' without a course that another needed one excludes' : '';
-  return `${listCodes(parts)} cannot be met${suffix}`;
+interface ImpossibilityOptions {
+  readonly source: NeedsSource;
+  readonly needed: NeededCourses;
+  readonly exclusions: Exclusions;
+  /** What cannot be taken, each with a needed course that excludes it. */
+  readonly excluded: ReadonlyMap<number, number>;
 }
 
-function failing(rule: Rule, needed: NeededCourses): string[] {
-  if (needed.of(rule) !== null) return [];
-  if (rule.kind === 'course') return [rule.course_code];
-  if (rule.kind === 'all_of') {
-    const inner = rule.rules.flatMap((child) => failing(child, needed));
-    if (inner.length > 0) return inner;
+/** Why a rule cannot be met: the first parts at which it fails, and what is behind them. */
+class Impossibility {
+  readonly #options: ImpossibilityOptions;
+  readonly #needed: NeededCourses;
+  readonly #followed = new Set<number>();
+
+  constructor(options: ImpossibilityOptions) {
+    this.#options = options;
+    this.#needed = options.needed;
   }
-  return [`"${rule.label}"`];
+
+  describe(requirement: Rule): string {
+    const { excluded } = this.#options;
+    const parts = [...new Set(this.#failing(requirement))];
+    const suffix = excluded.size > 0 ? ' without a course that another needed one excludes' : '';
+    const [cause] = this.#causes(requirement);
+    return `${listCodes(parts)} cannot be met${suffix}${cause === undefined ? '' : `: ${cause}`}`;
+  }
+
+  #failing(rule: Rule): string[] {
+    if (this.#needed.of(rule) !== null) return [];
+    if (rule.kind === 'course') return [rule.course_code];
+    if (rule.kind === 'all_of') {
+      const inner = rule.rules.flatMap((child) => this.#failing(child));
+      if (inner.length > 0) return inner;
+    }
+    return [`"${rule.label}"`];
+  }
+
+  /** What the codes alone do not say. */
+  #causes(rule: Rule): string[] {
+    if (this.#needed.of(rule) !== null) return [];
+    if (rule.kind === 'course') return this.#causesOf(rule.course_code);
+    const inner = childRules(rule).flatMap((child) => this.#causes(child));
+    if (inner.length > 0 || !this.#needed.isOutnumbered(rule)) return inner;
+    return [`the rules of "${rule.label}" need more of the same courses than there are`];
+  }
+
+  #causesOf(code: string): string[] {
+    const { source, exclusions, excluded } = this.#options;
+    const { linked, codesOf } = source;
+    const group = groupOfCode(linked, code);
+    if (this.#followed.has(group)) return [];
+    this.#followed.add(group);
+    const by = excluded.get(group);
+    if (by !== undefined) return [`${exclusions.codeOf(by)} and ${code} exclude each other`];
+    return (codesOf.get(group) ?? []).flatMap((way) => {
+      const { pair } = this.#needed.ofWay(way);
+      if (pair !== null) return [needsBoth(itemAt(linked.codes, way), pair)];
+      const course = linked.courses[way];
+      return [course?.prerequisite ?? null, course?.corequisite ?? null].flatMap((rule) =>
+        rule === null ? [] : this.#causes(rule),
+      );
+    });
+  }
 }
 
-/** Which groups exclude which: under all codes of one side, so that no way around it is left. */
-class Exclusions {
-  readonly #source: NeedsSource;
-  readonly #excludedBy = new Map<number, ReadonlySet<number>>();
-  /** The groups whose codes all state a group. */
-  readonly #excluding = new Map<number, number[]>();
-
-  constructor(source: NeedsSource) {
-    this.#source = source;
-    for (const group of source.codesOf.keys()) {
-      const stated = this.#statedBy(group);
-      this.#excludedBy.set(group, stated);
-      for (const other of stated) this.#excluding.set(other, [...(this.#excluding.get(other) ?? []), group]);
-    }
-  }
-
-  /** Two of the groups that exclude each other, as codes. */
-  pairAmong(groups: ReadonlySet<number>): readonly string[] | null {
-    for (const group of groups)
-      for (const other of this.#excludedBy.get(group) ?? [])
-        if (groups.has(other)) return [this.#codeOf(group), this.#codeOf(other)].sort();
-    return null;
-  }
-
-  /** What cannot be taken beside the groups. */
-  of(groups: ReadonlySet<number>): ReadonlySet<number> {
-    const excluded = new Set<number>();
-    for (const group of groups) {
-      for (const other of this.#excludedBy.get(group) ?? []) excluded.add(other);
-      for (const other of this.#excluding.get(group) ?? []) excluded.add(other);
-    }
-    return excluded;
-  }
-
-  #statedBy(group: number): ReadonlySet<number> {
-    const { linked, codesOf } = this.#source;
-    const [first, ...others] = (codesOf.get(group) ?? []).map(
-      (id) =>
-        new Set([...rowOf(linked.antirequisites.courses, id)].map((other) => uint32At(linked.groups, other))),
-    );
-    return new Set(
-      [...(first ?? [])].filter((other) => other !== group && others.every((each) => each.has(other))),
-    );
-  }
-
-  #codeOf(group: number): string {
-    const { linked, codesOf } = this.#source;
-    const [id = group] = codesOf.get(group) ?? [];
-    return linked.codes[id] ?? '';
-  }
+function needsBoth(code: string, pair: readonly string[]): string {
+  const others = pair.filter((other) => other !== code);
+  const exclude = others.length < pair.length ? 'and the two exclude each other' : 'which exclude each other';
+  return `${code} needs ${listCodes(others)}, ${exclude}`;
 }

@@ -1,13 +1,15 @@
 /**
- * What a requirement needs in every case: the courses without which it cannot be met, and those that they need in turn. A part
- * that is open (consent, levels, unparsed text, limits on sharing) needs nothing, so that nothing is refuted that some student
- * could do (unit propagation).
+ * What a requirement needs in every case: the courses without which it cannot be met, and those that they need in turn. A way that
+ * needs courses that exclude each other, or more of the same courses than there are, is none. A part that is open (consent, levels,
+ * unparsed text, limits on sharing) needs nothing, so that nothing is refuted that some student could do (unit propagation).
  */
 
 import { uint32At } from '../../../shared/column.ts';
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
-import type { LinkedCatalog } from '../link/link.ts';
-import type { CourseSetTable } from '../write/course-sets.ts';
+import { type LinkedCatalog, requireId } from '../link/link.ts';
+import { canBeMetBesideRivals } from '../write/rival-rules.ts';
+import type { Exclusions } from './exclusions.ts';
+import type { NeedsSource } from './needs-source.ts';
 
 /** Cross-listing groups; null: it cannot be met at all. */
 export type Needs = ReadonlySet<number> | null;
@@ -16,27 +18,56 @@ const nothing: ReadonlySet<number> = new Set();
 /** Credentials inside credentials, and courses behind courses, are followed this far. */
 const maximumDepth = 200;
 
-/** A catalog as it is read for needs. */
-export interface NeedsSource {
-  readonly linked: LinkedCatalog;
-  readonly sets: CourseSetTable;
-  /** The codes of each group that can be taken. */
-  readonly codesOf: ReadonlyMap<number, readonly number[]>;
-}
-
 export class NeededCourses {
   readonly #source: NeedsSource;
-  readonly #excluded: ReadonlySet<number>;
+  readonly #exclusions: Exclusions;
+  readonly #excluded: ReadonlyMap<number, number>;
   readonly #ofGroup = new Map<number, Needs>();
+  readonly #outnumbered = new Map<Rule, boolean>();
   #depth = 0;
 
-  /** `excluded`: groups that cannot be taken here. */
-  constructor(source: NeedsSource, excluded: ReadonlySet<number>) {
+  /** `excluded`: groups that cannot be taken here, each with what excludes it. */
+  constructor(source: NeedsSource, exclusions: Exclusions, excluded: ReadonlyMap<number, number>) {
     this.#source = source;
+    this.#exclusions = exclusions;
     this.#excluded = excluded;
   }
 
   of(rule: Rule): Needs {
+    const needs = this.#ofKind(rule);
+    return needs !== null && this.isOutnumbered(rule) ? null : needs;
+  }
+
+  /** Whether the rules of an exclusive grouping need more of the same courses than can be taken. */
+  isOutnumbered(rule: Rule): boolean {
+    if (!('exclusive' in rule) || rule.exclusive !== true) return false;
+    const known = this.#outnumbered.get(rule);
+    if (known !== undefined) return known;
+    const { linked, sets } = this.#source;
+    const isOutnumbered = !canBeMetBesideRivals(rule, {
+      ofCode: (code) => groupOfCode(linked, code),
+      ofSet: (set) => [...groupsOf(linked, sets.resolve(set))].filter((group) => this.#isOpen(group)),
+    });
+    this.#outnumbered.set(rule, isOutnumbered);
+    return isOutnumbered;
+  }
+
+  /** What a way to take a course needs: the course, and its rules. */
+  ofWay(id: number): { readonly needs: Needs; readonly pair: readonly string[] | null } {
+    const { linked } = this.#source;
+    const course = linked.courses[id];
+    const rules = [course?.prerequisite ?? null, course?.corequisite ?? null];
+    const own = new Set([uint32At(linked.groups, id)]);
+    const needs = united([own, ...rules.map((rule) => (rule === null ? nothing : this.of(rule)))]);
+    const pair = needs === null ? null : this.#exclusions.pairAmong(needs);
+    return { needs: pair === null ? needs : null, pair };
+  }
+
+  #isOpen(group: number): boolean {
+    return this.#source.codesOf.has(group) && !this.#excluded.has(group);
+  }
+
+  #ofKind(rule: Rule): Needs {
     switch (rule.kind) {
       case 'course':
         return this.#ofCourse(rule.course_code);
@@ -65,20 +96,16 @@ export class NeededCourses {
   /** A course under whichever of its codes, with what it requires. */
   #ofGroupOf(group: number): Needs {
     const codes = this.#source.codesOf.get(group);
-    if (codes === undefined || this.#excluded.has(group)) return null;
+    if (codes === undefined || !this.#isOpen(group)) return null;
     const known = this.#ofGroup.get(group);
     if (known !== undefined) return known;
     // Courses that need each other: what is found so far is needed in any case.
     this.#ofGroup.set(group, new Set([group]));
     if (this.#depth >= maximumDepth) return new Set([group]);
     this.#depth += 1;
-    const ways = codes.map((id) => {
-      const course = this.#source.linked.courses[id];
-      const rules = [course?.prerequisite ?? null, course?.corequisite ?? null];
-      return united([new Set([group]), ...rules.map((rule) => (rule === null ? nothing : this.of(rule)))]);
-    });
+    const ways = codes.map((id) => this.ofWay(id).needs);
     this.#depth -= 1;
-    const needs = among(ways, 1);
+    const needs = this.#among(ways, 1);
     this.#ofGroup.set(group, needs);
     return needs;
   }
@@ -87,7 +114,7 @@ export class NeededCourses {
     // Rules that the same course decides count once.
     const byCourse = new Map<number, Rule>();
     for (const [at, rule] of rules.entries()) byCourse.set(this.#keyOf(rule, at), rule);
-    return among(
+    return this.#among(
       [...byCourse.values()].map((rule) => this.of(rule)),
       count,
     );
@@ -101,7 +128,7 @@ export class NeededCourses {
   #ofSelection({ from, count, units }: RuleOf<'courses_from'>): Needs {
     if ((count ?? 0) === 0 && (units ?? 0) === 0) return nothing;
     const { linked, sets } = this.#source;
-    const groups = new Set(sets.resolve(from).map((id) => uint32At(linked.groups, id)));
+    const groups = groupsOf(linked, sets.resolve(from));
     // In a set with plenty of courses, none of them is needed.
     const needed = Math.max(count ?? 0, 1);
     const possible: number[] = [];
@@ -122,7 +149,18 @@ export class NeededCourses {
       return credential === undefined ? null : this.of(credential.requirement);
     });
     this.#depth -= 1;
-    return among(ways, count);
+    return this.#among(ways, count);
+  }
+
+  /** `count` of the parts are needed: what is in more of them than may be left out. */
+  #among(parts: readonly Needs[], count: number): Needs {
+    const possible = parts.filter((part) => part !== null && this.#exclusions.pairAmong(part) === null);
+    if (possible.length < count) return null;
+    const most = possible.length - count;
+    const inParts = new Map<number, number>();
+    for (const part of possible)
+      for (const group of part ?? nothing) inParts.set(group, (inParts.get(group) ?? 0) + 1);
+    return new Set([...inParts].flatMap(([group, times]) => (times > most ? [group] : [])));
   }
 }
 
@@ -136,12 +174,11 @@ function united(parts: readonly Needs[]): Needs {
   return all;
 }
 
-/** `count` of the parts are needed: what is in more of them than may be left out. */
-function among(parts: readonly Needs[], count: number): Needs {
-  const possible = parts.filter((part) => part !== null);
-  if (possible.length < count) return null;
-  const most = possible.length - count;
-  const inParts = new Map<number, number>();
-  for (const part of possible) for (const group of part) inParts.set(group, (inParts.get(group) ?? 0) + 1);
-  return new Set([...inParts].flatMap(([group, times]) => (times > most ? [group] : [])));
+function groupsOf(linked: LinkedCatalog, ids: readonly number[]): ReadonlySet<number> {
+  return new Set(ids.map((id) => uint32At(linked.groups, id)));
+}
+
+/** Of a code that the catalog names. */
+export function groupOfCode(linked: LinkedCatalog, code: string): number {
+  return uint32At(linked.groups, requireId(linked.courseIds, code));
 }

@@ -6,6 +6,7 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 import { catalogOf, course, linkSample, major, take } from './sample.ts';
 
 const all = (...rules: readonly Rule[]): Rule => ({ kind: 'all_of', rules: [...rules] });
+const apart = (...rules: readonly Rule[]): Rule => ({ kind: 'all_of', rules: [...rules], exclusive: true });
 const any = (...rules: readonly Rule[]): Rule => ({ kind: 'any_of', rules: [...rules] });
 const some = (count: number, ...rules: readonly Rule[]): Rule => ({ kind: 'n_of', count, rules: [...rules] });
 const from = (count: number, ...course_codes: string[]): Rule => ({
@@ -15,7 +16,7 @@ const from = (count: number, ...course_codes: string[]): Rule => ({
 });
 const needs = (code: string, prerequisite: Rule) => course(code, { prerequisite });
 
-/** A 1 and A 2 exclude each other; B 1 and C 1 are one course; D 1 needs A 2; X codes are not in the catalog. */
+/** A 1 and A 2 exclude each other, and F 1 needs both; B 1 and C 1 are one course; D 1 needs A 2; X codes are not in the catalog. */
 const courses: readonly SourceCourse[] = [
   course('A 1', { antirequisites: ['A 2'] }),
   course('A 2', { antirequisites: ['A 1'] }),
@@ -25,6 +26,8 @@ const courses: readonly SourceCourse[] = [
   needs('D 1', take('A 2')),
   needs('D 2', any(take('A 2'), { kind: 'consent' })),
   needs('E 1', take('X 1')),
+  needs('F 1', all(take('A 1'), take('A 2'))),
+  course('G 1', { antirequisites: ['A 3'], prerequisite: take('A 3') }),
 ];
 
 const exclude = 'it needs A 1 and A 2, which exclude each other';
@@ -58,6 +61,38 @@ const cases: readonly (readonly [what: string, requirement: Rule, reason: string
     'a list of which an excluded course is left out',
     all(take('A 1'), from(2, 'A 1', 'A 2', 'D 1')),
     `"2 courses from A 1, A 2 and D 1" ${beside}`,
+  ],
+  [
+    'a choice between two courses that need both sides',
+    any(take('F 1'), all(take('A 2'), take('A 1'))),
+    '"One of the following" cannot be met: F 1 needs A 1 and A 2, which exclude each other',
+  ],
+  ['a choice that includes such a course', any(take('F 1'), take('A 3')), null],
+  [
+    'a course that excludes what it needs',
+    take('G 1'),
+    'G 1 cannot be met: G 1 needs A 3, and the two exclude each other',
+  ],
+  [
+    'one course for two exclusive rules',
+    apart(take('A 1'), all(take('A 3'), take('A 1'))),
+    '"All of the following" cannot be met: the rules of "All of the following" need more of the same courses than there are',
+  ],
+  ['one course for two rules', all(take('A 1'), all(take('A 3'), take('A 1'))), null],
+  [
+    'exclusive lists of which enough can be taken',
+    apart(from(1, 'A 1', 'B 1'), from(1, 'A 1', 'C 1', 'X 1')),
+    null,
+  ],
+  [
+    'exclusive lists of which too few can be taken',
+    apart(from(1, 'A 1', 'X 1', 'X 2'), from(1, 'A 1', 'X 1', 'X 2')),
+    '"All of the following" cannot be met: the rules of "All of the following" need more of the same courses than there are',
+  ],
+  [
+    'a course that another needed one excludes, beside exclusive rules',
+    all(take('A 2'), apart(take('A 3'), from(1, 'A 1', 'A 3'))),
+    `"All of the following" ${beside}: the rules of "All of the following" need more of the same courses than there are`,
   ],
   ['a selection of none', from(0, 'X 1'), null],
   ['what is open', all({ kind: 'unparsed', text: 'see the dean' }, take('A 1')), null],

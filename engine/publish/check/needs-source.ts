@@ -1,0 +1,10 @@
+/** A catalog as the checks of credentials read it for what a requirement needs. */
+import type { LinkedCatalog } from '../link/link.ts';
+import type { CourseSetTable } from '../write/course-sets.ts';
+
+export interface NeedsSource {
+  readonly linked: LinkedCatalog;
+  readonly sets: CourseSetTable;
+  /** The codes of each group that can be taken. */
+  readonly codesOf: ReadonlyMap<number, readonly number[]>;
+}
