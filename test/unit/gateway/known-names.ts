@@ -1,16 +1,21 @@
-/** The names of a small catalog, for tests of state documents. */
+/** The names of a small catalog, for tests of state documents; `removed` are courses that an earlier version had. */
 import type { CatalogNames } from '../../../gateway/index/catalog-names.ts';
 import { canonicalCourseCode } from '../../../shared/course-code.ts';
 
-export function knownNames(courses: readonly string[], credentials: readonly string[]): CatalogNames {
+export function knownNames(
+  courses: readonly string[],
+  credentials: readonly string[],
+  removed: readonly string[] = [],
+): CatalogNames {
+  const listed = (codes: readonly string[], courseCode: string) => {
+    const canonical = canonicalCourseCode(courseCode);
+    return codes.includes(canonical) ? canonical : null;
+  };
   return {
     catalogVersionId: 'test-2026',
-    canonicalCourse(courseCode) {
-      const canonical = canonicalCourseCode(courseCode);
-      return courses.includes(canonical) ? canonical : null;
-    },
+    canonicalCourse: (courseCode) => listed(courses, courseCode),
     hasCredential: (credentialId) => credentials.includes(credentialId),
-    removedCourse: () => null,
+    removedCourse: (courseCode) => listed(removed, courseCode),
     similarCourses: (courseCodes) => courseCodes.map(() => []),
   };
 }
