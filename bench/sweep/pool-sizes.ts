@@ -2,7 +2,7 @@
  * Sizes of the worker pool: light questions alone, at full speed and at a steady rate, and next to heavy ones.
  * The servers of all sizes answer the same requests and must answer the same bytes.
  */
-import { heavyThreads } from '../../engine/pool/batching-engine.ts';
+import { heavyThreads } from '../../engine/pool/lanes.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { countRounds } from '../figures/rounds.ts';
 import { median } from '../figures/statistics.ts';

@@ -2,12 +2,10 @@
  * The engine in front of its workers: jobs of one event-loop turn share batches, light and heavy ones in
  * separate lanes, and the jobs of a worker that died run a second time.
  */
-import { assert } from '../../shared/assert.ts';
 import { float64At } from '../../shared/column.ts';
 import { batchMemoryBytes, batchOfOne } from '../../shared/job/job-queue.ts';
 import type { Lane } from '../../shared/job/lane.ts';
 import { readOutcomes } from '../../shared/job/outcome-reader.ts';
-import { defaultMaximumWaitMs } from './admission.ts';
 import { BatchBufferPool } from './batch-buffer-pool.ts';
 import { cancelBatch, markWanted } from './cancelled-batch.ts';
 import {
@@ -21,9 +19,8 @@ import {
   queueFull,
   type Submission,
 } from './engine-types.ts';
-import { HeavyLane } from './heavy-lane.ts';
 import type { Batch, JobLane } from './job-lane.ts';
-import { LightLane } from './light-lane.ts';
+import { openLanes } from './lanes.ts';
 import type { QueuedJob } from './queued-job.ts';
 import { batchesPerSession } from './session-protocol.ts';
 
@@ -38,14 +35,6 @@ export const defaultBatchBounds = {
 } as const;
 
 const monotonicMs = (): number => performance.now();
-
-/** Of the longest wait, 20 and 30 ms by default: a light question takes microseconds, a heavy one milliseconds. */
-const lightStandingShare = 0.04;
-const heavyStandingShare = 0.06;
-
-/** A heavy job takes as long as many light ones, and the bound on their wait is reached long before. */
-const lightJobsPerHeavyJob = 8;
-const fewestHeavyPlaces = 16;
 
 export class BatchingEngine implements Engine {
   readonly #runner: BatchRunner;
@@ -76,27 +65,7 @@ export class BatchingEngine implements Engine {
     this.#options = options;
     this.#batchSufficientJobs = options.batchSufficientJobs ?? defaultBatchBounds.sufficientJobs;
     this.#batchesBySize = new Float64Array(batchMaximumJobs + 1);
-    const { threads } = runner;
-    const { queueMaximumJobs } = options;
-    const onDropped = this.#dropped;
-    const maximumWaitMs = options.maximumWaitMs ?? defaultMaximumWaitMs;
-    const common = { batchMaximumJobs, maximumWaitMs, onDropped };
-    this.#lanes = {
-      light: new LightLane({
-        ...common,
-        threads,
-        maximumBatches: threads * batchesPerSession,
-        standingWaitMs: lightStandingShare * maximumWaitMs,
-        maximumJobs: queueMaximumJobs,
-      }),
-      heavy: new HeavyLane({
-        ...common,
-        threads: heavyThreads(threads),
-        maximumBatches: heavyThreads(threads),
-        standingWaitMs: heavyStandingShare * maximumWaitMs,
-        maximumJobs: heavyPlaces(queueMaximumJobs),
-      }),
-    };
+    this.#lanes = openLanes(runner.threads, batchMaximumJobs, options, this.#dropped);
   }
 
   submit(
@@ -289,17 +258,6 @@ function cancelIfAbandoned({ jobs, buffers: { outcomes } }: Batch): void {
 function endWatch({ jobs }: Batch): boolean {
   for (const job of jobs) job.unwatch();
   return !jobs.every(({ isAbandoned }) => isAbandoned);
-}
-
-/** An eighth of the places of light jobs, but not so few that two clients could take all of them. */
-function heavyPlaces(lightPlaces: number): number {
-  return Math.max(Math.ceil(lightPlaces / lightJobsPerHeavyJob), Math.min(lightPlaces, fewestHeavyPlaces));
-}
-
-/** All threads but one, so that a light job never waits for a heavy one. */
-export function heavyThreads(threads: number): number {
-  assert(threads >= 2, 'each lane has a thread');
-  return threads - 1;
 }
 
 const unanswered: EngineOutcome = {

@@ -1,0 +1,53 @@
+/** The two lanes of an engine, and what may wait and run in each. */
+import { assert } from '../../shared/assert.ts';
+import type { Lane } from '../../shared/job/lane.ts';
+import { defaultMaximumWaitMs } from './admission.ts';
+import type { EngineOptions } from './engine-types.ts';
+import { HeavyLane } from './heavy-lane.ts';
+import type { JobLane, LaneOptions } from './job-lane.ts';
+import { LightLane } from './light-lane.ts';
+import { batchesPerSession } from './session-protocol.ts';
+
+/** Of the longest wait, 20 and 30 ms by default: a light question takes microseconds, a heavy one milliseconds. */
+const lightStandingShare = 0.04;
+const heavyStandingShare = 0.06;
+
+/** A heavy job takes as long as many light ones, and the bound on their wait is reached long before. */
+const lightJobsPerHeavyJob = 8;
+const fewestHeavyPlaces = 16;
+
+export function openLanes(
+  threads: number,
+  batchMaximumJobs: number,
+  { queueMaximumJobs, maximumWaitMs = defaultMaximumWaitMs }: EngineOptions,
+  onDropped: LaneOptions['onDropped'],
+): Readonly<Record<Lane, JobLane>> {
+  const common = { batchMaximumJobs, maximumWaitMs, onDropped };
+  return {
+    light: new LightLane({
+      ...common,
+      threads,
+      maximumBatches: threads * batchesPerSession,
+      standingWaitMs: lightStandingShare * maximumWaitMs,
+      maximumJobs: queueMaximumJobs,
+    }),
+    heavy: new HeavyLane({
+      ...common,
+      threads: heavyThreads(threads),
+      maximumBatches: heavyThreads(threads),
+      standingWaitMs: heavyStandingShare * maximumWaitMs,
+      maximumJobs: heavyPlaces(queueMaximumJobs),
+    }),
+  };
+}
+
+/** All threads but one, so that a light job never waits for a heavy one. */
+export function heavyThreads(threads: number): number {
+  assert(threads >= 2, 'each lane has a thread');
+  return threads - 1;
+}
+
+/** An eighth of the places of light jobs, but not so few that two clients could take all of them. */
+function heavyPlaces(lightPlaces: number): number {
+  return Math.max(Math.ceil(lightPlaces / lightJobsPerHeavyJob), Math.min(lightPlaces, fewestHeavyPlaces));
+}
