@@ -68,7 +68,12 @@ export function missingOptions(
     if (isTargetMet !== null && !unlocks && meter.endedBy !== null) break;
     (unlocks ? unlocking : others).push(candidate);
   }
-  const isReady = (course: number): boolean => courseVerdict(evaluator, course, term) === satisfied;
+  // What was found is listed even where nothing is left to find more with.
+  const isReady = (course: number): boolean => {
+    const verdict = courseVerdict(evaluator, course, term);
+    meter.spend(evaluator.takeSteps());
+    return verdict === satisfied;
+  };
   const options: MissingOption[] = [];
   addBest(options, unlocking, { unlocksAlone: true, maximumCourses, isReady });
   addBest(options, others, { unlocksAlone: false, maximumCourses, isReady });

@@ -77,9 +77,13 @@ function compare(
   const courses = comparedCourses(context, target, detail);
   if (meter.spend(2 * unitsPerComparison * courses.length))
     return { impacts: [], advances: [], endedBy: meter.endedBy };
-  const coursesBefore = courses.map((course) => verdictOfCourse(context, course, absent));
+  const coursesBefore = verdictsOfCourses(context, courses);
   evaluator.load(state, withPlanned(state.entries, target));
-  const coursesAfter = courses.map((course) => verdictOfCourse(context, course, absent));
+  const coursesAfter = verdictsOfCourses(context, courses);
+  if (coursesBefore.length + coursesAfter.length < 2 * courses.length) {
+    evaluator.load(state);
+    return { impacts: [], advances: [], endedBy: meter.endedBy };
+  }
   const credentialsAfter = inquireCredentials(context, credentials);
   // An allocation that was cut short proves nothing about the course: both sides must be proven.
   const isProven = (at: number): boolean =>
@@ -99,6 +103,16 @@ function compare(
   );
   const ended = [...credentialsAfter, ...credentialsBefore].find(({ endedBy }) => endedBy !== null);
   return { impacts: [...ofCourses, ...ofCredentials], advances, endedBy: ended?.endedBy ?? null };
+}
+
+/** As many as the work that is left allows: a course may have very many dependents. */
+function verdictsOfCourses(context: QuestionContext, courses: readonly number[]): readonly Verdict[] {
+  const verdicts: Verdict[] = [];
+  for (const course of courses) {
+    if (context.meter.spend(context.evaluator.takeSteps())) break;
+    verdicts.push(verdictOfCourse(context, course, absent));
+  }
+  return verdicts;
 }
 
 function changes(

@@ -29,7 +29,7 @@ const noneBounded: ReadonlyMap<number, WorkEnd> = new Map();
 /** A view that is ready to be written, with its warnings. */
 export interface AnswerableView extends RenderableView {
   readonly warnings: readonly Warning[];
-  /** Credentials whose evaluation under the plan ended before it was proven; complete once the view is written. */
+  /** Courses and credentials, as nodes, whose evaluation under the plan ended before it was proven; complete once the view is written. */
   readonly bounded: ReadonlyMap<number, WorkEnd>;
 }
 
@@ -77,8 +77,8 @@ export class ViewAnswerer {
   }
 
   /**
-   * Writes the elements of `unknowns`: one for each sent node that no student record can decide, and one for each credential
-   * whose evaluation ended.
+   * Writes the elements of `unknowns`: one for each sent node that no student record can decide, and one for each course and
+   * credential whose evaluation ended.
    */
   writeUnknowns({ projection, sent, bounded }: AnswerableView): void {
     const { space } = this.#builder;
@@ -88,31 +88,38 @@ export class ViewAnswerer {
       const reason = undecidable[kindOf(space.sections, node - space.rules)];
       if (reason !== undefined) this.#writeUnknown(space, node - space.rules, owner, reason);
     }
-    for (const [credential, cause] of bounded) this.#writeBounded(space, credential, cause);
+    for (const [node, cause] of bounded) this.#writeBounded(space, node, cause);
   }
 
-  #writeBounded({ sections }: NodeSpace, credential: number, cause: WorkEnd): void {
+  #writeBounded(space: NodeSpace, node: number, cause: WorkEnd): void {
     const writer = this.#writer;
+    const { sections, credentials } = space;
+    const isCourse = node < credentials;
+    const source = isCourse
+      ? uint32At(sections['course.source'], node)
+      : uint32At(sections['credential.source'], node - credentials);
     writer.openObject();
     writer.wordMember('unknown_reason', 'evaluation_bounded');
-    writer.sourceMember(uint32At(sections['credential.source'], credential));
+    writer.sourceMember(source);
     writer.wordMember('cause', cause);
-    writer.name('target');
-    writer.openObject();
-    writer.wordMember('kind', 'credential');
-    writer.textMember('credential_id', uint32At(sections['credential.id'], credential));
-    writer.closeObject();
+    this.#writeTarget(space, node);
     writer.closeObject();
   }
 
-  #writeUnknown(
-    { sections, credentials }: NodeSpace,
-    rule: number,
-    owner: number,
-    reason: UnknownReason,
-  ): void {
+  #writeTarget({ sections, credentials }: NodeSpace, node: number): void {
     const writer = this.#writer;
-    const isCourse = owner < credentials;
+    const isCourse = node < credentials;
+    writer.name('target');
+    writer.openObject();
+    writer.wordMember('kind', isCourse ? 'course' : 'credential');
+    if (isCourse) writer.textMember('course_code', node);
+    else writer.textMember('credential_id', uint32At(sections['credential.id'], node - credentials));
+    writer.closeObject();
+  }
+
+  #writeUnknown(space: NodeSpace, rule: number, owner: number, reason: UnknownReason): void {
+    const writer = this.#writer;
+    const { sections } = space;
     writer.openObject();
     writer.name('unknown_reason');
     writer.word(reason);
@@ -121,13 +128,7 @@ export class ViewAnswerer {
     writer.name('text');
     const column = reason === 'consent_required' ? 'rule.label' : 'rule.argument';
     writer.text(uint32At(sections[column], rule));
-    writer.name('target');
-    writer.openObject();
-    writer.name('kind');
-    writer.word(isCourse ? 'course' : 'credential');
-    writer.name(isCourse ? 'course_code' : 'credential_id');
-    writer.text(isCourse ? owner : uint32At(sections['credential.id'], owner - credentials));
-    writer.closeObject();
+    this.#writeTarget(space, owner);
     writer.closeObject();
   }
 }

@@ -39,11 +39,16 @@ interface TreeVerdicts {
   at(rule: number): Verdict;
 }
 
+const nothingKnown: TreeVerdicts = { verdict: unknown, at: () => unknown };
+
+/** Units of work of a course, besides what its evaluation looks at (work-meter.ts). */
+const unitsPerCourse = 4;
+
 export class PlanOverlay {
   readonly #space: NodeSpace;
   readonly #evaluator: Evaluator;
   readonly #meter: WorkMeter;
-  /** Credentials whose evaluation ended before it was proven, and by what. */
+  /** Courses and credentials, as nodes, whose evaluation ended before it was proven or begun, and by what. */
   readonly bounded = new Map<number, WorkEnd>();
   /** By root. */
   readonly #trees = new Map<number, TreeVerdicts>();
@@ -74,19 +79,28 @@ export class PlanOverlay {
       else held ??= 'planned';
     }
     if (held !== null) return held;
-    if (!this.#space.hasRecord(course)) return 'unknown';
+    if (!this.#space.hasRecord(course) || this.#hasEnded(course)) return 'unknown';
     return courseStatuses[courseVerdict(this.#evaluator, course, wholeState)];
   }
 
   #tree(owner: number, root: number): TreeVerdicts {
     const known = this.#trees.get(root);
     if (known !== undefined) return known;
-    const made = this.#space.isCourse(owner) ? this.#ruleTree(root) : this.#requirement(owner);
+    const made = this.#space.isCourse(owner) ? this.#ruleTree(owner, root) : this.#requirement(owner);
     this.#trees.set(root, made);
     return made;
   }
 
-  #ruleTree(root: number): TreeVerdicts {
+  /** Counts what was looked at since the last node, and notes a course for which no work is left. */
+  #hasEnded(course: number): boolean {
+    this.#meter.spend(unitsPerCourse + this.#evaluator.takeSteps());
+    const { endedBy } = this.#meter;
+    if (endedBy !== null) this.bounded.set(course, endedBy);
+    return endedBy !== null;
+  }
+
+  #ruleTree(owner: number, root: number): TreeVerdicts {
+    if (this.#hasEnded(owner)) return nothingKnown;
     const trace = new Trace();
     this.#evaluator.concurrentThrough = wholeState;
     const verdict = this.#evaluator.tracedVerdict(trace, root, wholeState);
@@ -97,8 +111,8 @@ export class PlanOverlay {
   #requirement(owner: number): TreeVerdicts {
     const { trees } = allocate(this.#evaluator, [owner - this.#space.credentials], this.#meter);
     const [tree] = trees;
-    if (tree === undefined) return { verdict: unknown, at: () => unknown };
-    if (tree.endedBy !== null) this.bounded.set(owner - this.#space.credentials, tree.endedBy);
+    if (tree === undefined) return nothingKnown;
+    if (tree.endedBy !== null) this.bounded.set(owner, tree.endedBy);
     return { verdict: tree.verdict, at: (rule) => tree.verdictOf(rule) };
   }
 }

@@ -3,6 +3,7 @@
  * share courses, or an overlap limit connects credentials; plans that hold many of the courses; and every kind of question.
  */
 import type { CatalogSource, SourceCredential } from '../../engine/publish/catalog-source.ts';
+import type { ViewRequest } from '../../gateway/handlers/asked-view.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
@@ -16,7 +17,9 @@ import {
   type JobFields,
 } from '../../shared/job/job.ts';
 import { toJob } from '../packed-jobs.ts';
-import { packIds, unlockJob } from './ask.ts';
+import { packIds, timelessAnswerer, unlockJob } from './ask.ts';
+import { completionJob } from './ask-completion.ts';
+import { ViewAsker } from './ask-view.ts';
 import type { Random } from './plausible-plans.ts';
 
 export const hardFamilies = ['exclusive pools', 'thresholds of units', 'connected credentials'] as const;
@@ -52,11 +55,15 @@ export function credentialsOf(family: HardFamily): number[] {
   return Array.from({ length: credentialsPerFamily }, (_, at) => first + at);
 }
 
+function idOf(number: number): string {
+  return `credential:h${String(number).padStart(2, '0')}`;
+}
+
 function credentialOf(family: HardFamily, at: number, random: Random): SourceCredential {
   const number = credentialsPerFamily * hardFamilies.indexOf(family) + at;
   const pools = 4 + random(9);
   return {
-    credential_id: `credential:h${String(number).padStart(2, '0')}`,
+    credential_id: idOf(number),
     kind: 'minor',
     title: `${family} ${at}`,
     requirement: {
@@ -105,6 +112,37 @@ export function hardQuestion(graph: CourseGraph, random: Random, number: number)
   return toJob({ ...state, ...makeAsked(graph, state, random) });
 }
 
+/** Kinds of questions that `hardQuestion` has not: audits and unlocks with paths, a view of a plan, a plan completion. */
+export const furtherKinds = ['audit', 'unlock', 'view', 'completion'] as const;
+
+/** A question of such a kind. */
+export function furtherQuestion(graph: CourseGraph, random: Random, number: number): Job {
+  const plan = hardPlan(random);
+  const kind = furtherKinds[number % furtherKinds.length];
+  if (kind === 'view') return hardView(graph, plan, random);
+  if (kind === 'completion') return hardCompletion(graph, plan, random);
+  const state = fromJob(unlockJob(graph, plan, []));
+  const makeAsked = kind === 'audit' ? audit : unlock;
+  return toJob({ ...state, ...makeAsked(graph, state, random) });
+}
+
+/** The whole catalog, or a credential, under a plan. */
+function hardView(graph: CourseGraph, plan: StateDocument, random: Random): Job {
+  const answerer = timelessAnswerer(graph);
+  const filter: ViewRequest['filter'] =
+    random(2) === 0
+      ? { view: 'course-universe' }
+      : { view: 'credential-requirements', filter: { credential_id: idOf(random(graph.credentialCount)) } };
+  return new ViewAsker(graph, answerer).job('unlock-overlay', { filter }, plan);
+}
+
+/** Some courses of a credential in four further terms. */
+function hardCompletion(graph: CourseGraph, plan: StateDocument, random: Random): Job {
+  const terms = [2027, 2028, 2029, 2030].map((year) => ({ term_id: `${year}-fall` }));
+  const state = { ...plan, terms: [...plan.terms, ...terms] };
+  return completionJob(graph, state, { credential_ids: [idOf(random(graph.credentialCount))], terms });
+}
+
 type MakeAsked = (graph: CourseGraph, state: JobFields, random: Random) => Asked;
 
 const asked = { targets: packIds([]), term: absent, bounds: defaultBounds };
@@ -118,6 +156,18 @@ const gapSummary: MakeAsked = (graph, _state, random) => ({
   ...asked,
   question: 'credential_gap_summary',
   detail: { ...emptyDetail, credentials: someCredentials(graph, random) },
+});
+
+const audit: MakeAsked = (graph, state, random) => {
+  const asked = progress(graph, state, random);
+  return { ...asked, detail: { ...(asked.detail ?? emptyDetail), includePaths: true } };
+};
+
+const unlock: MakeAsked = (graph, _state, random) => ({
+  ...asked,
+  question: 'course_unlock',
+  targets: packIds([random(graph.courseCount), random(graph.courseCount)]),
+  detail: { ...emptyDetail, includePaths: true },
 });
 
 const progress: MakeAsked = (graph, _state, random) => ({

@@ -1,12 +1,13 @@
 /**
  * The same question gets the same answer, byte for byte, at any load: hard questions, most of which end at their work
- * budget, in this thread and on pools that other threads starve, in any order and in batches of any composition.
+ * budget, in this thread, on an idle pool and on pools that other threads starve, in any order and in batches of any composition.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { Answerer } from '../../engine/answer/answerer.ts';
+import { Solver } from '../../engine/complete/solver/solver.ts';
 import { type Engine, startEngine } from '../../engine/engine.ts';
 import { writeGraph } from '../../engine/publish/write/write-graph.ts';
 import { graphFileName, openCourseGraph } from '../../shared/index-format/course-graph.ts';
@@ -16,28 +17,39 @@ import { runs } from '../property-runs.ts';
 import { temporaryDirectory } from '../wire/server-process.ts';
 import { askText } from './ask.ts';
 import { graphInMemory } from './graph-in-memory.ts';
-import { hardCatalog, hardQuestion } from './hard-questions.ts';
+import { furtherKinds, furtherQuestion, hardCatalog, hardQuestion } from './hard-questions.ts';
 import { type Random, randomNumbers } from './plausible-plans.ts';
 
 /** Little, so that most questions end at it; and no question may end by the clock. */
 const workUnits = 15_000;
 const evaluationTimeoutMs = 3_600_000;
 
-const { seed, numRuns } = runs(240);
+const { seed, numRuns } = runs(360);
 const random = randomNumbers(seed);
 const made = graphInMemory(hardCatalog(random));
 const path = join(temporaryDirectory(), graphFileName);
 writeGraph(path, made.sections, { index_id: made.indexId, catalog_version_id: made.catalogVersionId });
 const graph = openCourseGraph(path);
-const jobs = Array.from({ length: numRuns }, (_, number) => hardQuestion(graph, random, number));
+/** Every third one is of a further kind. */
+const jobs = Array.from({ length: numRuns }, (_, number) =>
+  number % 3 === 2
+    ? furtherQuestion(graph, random, Math.floor(number / 3))
+    : hardQuestion(graph, random, number - Math.floor(number / 3)),
+);
 const options = { workUnits, evaluationTimeoutMs, now: () => performance.now() };
 
-/** Threads that do nothing but take time from the others. */
-const busy = Array.from({ length: 2 }, () => new Worker('for (;;);', { eval: true }));
-after(() => Promise.all(busy.map((thread) => thread.terminate())));
+/** Starts threads that do nothing but take time from the others; returns what ends them. */
+function starve(): () => Promise<unknown> {
+  const busy = Array.from({ length: 2 }, () => new Worker('for (;;);', { eval: true }));
+  return () => Promise.all(busy.map((thread) => thread.terminate()));
+}
+
+/** The solver of plan completions is a thread of its own, and dear to start. */
+const solver = new Solver();
+after(() => solver.close());
 
 /** Every answer by an answerer that has answered nothing before. */
-const expected = jobs.map((job) => askText(new Answerer(graph, options), job));
+const expected = jobs.map((job) => askText(new Answerer(graph, { ...options, solver }), job));
 
 test('hard questions are bounded by their work, and never by the clock', () => {
   const bounded = expected.filter((answer) => answer.includes('"cause":"work"')).length;
@@ -46,17 +58,36 @@ test('hard questions are bounded by their work, and never by the clock', () => {
   assert.equal(expected.filter((answer) => answer.includes('"cause":"time"')).length, 0);
 });
 
+test('questions of every kind are among them, and bounded', () => {
+  const boundedBy = (kind: number): number =>
+    expected.filter(
+      (answer, at) =>
+        at % 3 === 2 &&
+        Math.floor(at / 3) % furtherKinds.length === kind &&
+        /"cause":"work"|enumeration_truncated|"outcome":"bounded"/u.test(answer),
+    ).length;
+  const counts = furtherKinds.map((kind, at) => [kind, boundedBy(at)] as const);
+  process.stdout.write(`# bounded: ${counts.map((each) => each.join(' ')).join(', ')}\n`);
+  assert.deepEqual(
+    counts.filter(([kind, count]) => count === 0 && kind !== 'unlock').map(([kind]) => kind),
+    [],
+    'few courses have rules that cost much',
+  );
+});
+
 test('what an answerer has answered before changes nothing', () => {
-  const answerer = new Answerer(graph, options);
+  const answerer = new Answerer(graph, { ...options, solver });
   for (const at of shuffled(jobs, random))
     assert.equal(askText(answerer, jobs[at] ?? assert.fail()), expected[at], `question ${at}`);
 });
 
-for (const [threads, batchMaximumJobs] of [
-  [2, 3],
-  [4, 16],
+for (const [load, threads, batchMaximumJobs] of [
+  ['an idle', 2, 16],
+  ['a starved', 2, 3],
+  ['a starved', 4, 16],
 ] as const) {
-  test(`a starved pool of ${threads} gives the same bytes, in any order and any batches`, async () => {
+  test(`${load} pool of ${threads} gives the same bytes, in any order and any batches`, async () => {
+    const relieve = load === 'a starved' ? starve() : () => Promise.resolve();
     const queueMaximumJobs = jobs.length;
     const engine = await startEngine({ graph, threads, queueMaximumJobs, batchMaximumJobs, ...options });
     const order = shuffled(jobs, random);
@@ -65,6 +96,7 @@ for (const [threads, batchMaximumJobs] of [
       assert.equal(answers[position], expected[at], `question ${at}`);
     assert.equal(engine.load().timeLimitedJobs, 0);
     await engine.close();
+    await relieve();
   });
 }
 

@@ -14,12 +14,13 @@ import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
 import type { ViewRequest } from '../../../gateway/handlers/asked-view.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { fromJob } from '../../../shared/job/codec.ts';
-import { defaultBounds } from '../../../shared/job/job.ts';
-import { askText, unlockJob } from '../../oracle/ask.ts';
+import { defaultBounds, emptyDetail } from '../../../shared/job/job.ts';
+import { ask, askText, unlockJob } from '../../oracle/ask.ts';
 import { ViewAsker } from '../../oracle/ask-view.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 import { hardCatalog, hardPlan, hardQuestion } from '../../oracle/hard-questions.ts';
 import { randomNumbers } from '../../oracle/plausible-plans.ts';
+import { toJob } from '../../packed-jobs.ts';
 
 const random = randomNumbers(16);
 const graph = graphInMemory(hardCatalog(random));
@@ -159,4 +160,58 @@ test('a view of a plan says which credentials it left unknown for want of work',
     [said?.['unknown_reason'], said?.['cause'], said?.['target']],
     ['evaluation_bounded', 'work', { kind: 'credential', credential_id: 'credential:h00' }],
   );
+});
+
+test('a view of a plan says which courses it left unknown for want of work, and none with enough of it', () => {
+  const request: ViewRequest = { filter: { view: 'course-universe' } };
+  const options = { evaluationTimeoutMs: Number.POSITIVE_INFINITY, now: () => 0 };
+  const asked = (workUnits: number) =>
+    new ViewAsker(graph, new Answerer(graph, { ...options, workUnits })).ask(
+      'unlock-overlay',
+      request,
+      hardPlan(random),
+    );
+  const bounded = (workUnits: number) =>
+    asked(workUnits).unknowns.filter((each) => each['unknown_reason'] === 'evaluation_bounded');
+  const targets = bounded(40).map((each) => each['target'] as { readonly kind: string });
+  assert.ok(targets.some(({ kind }) => kind === 'course'));
+  assert.deepEqual(bounded(Number.POSITIVE_INFINITY), []);
+});
+
+test('an impact on many dependents ends at its budget, and says so', () => {
+  const needed: Rule = { kind: 'course', course_code: 'AA 1' };
+  const others = Array.from({ length: 50 }, (_, at): Rule => ({ kind: 'course', course_code: `CC ${at}` }));
+  const rules = { kind: 'any_of', rules: [needed, ...others] } satisfies Rule;
+  const dependents = Array.from({ length: 400 }, (_, at) => ({
+    course_code: `BB ${at}`,
+    title: 'Dependent',
+    units: 0.5,
+    prerequisite: rules,
+  }));
+  const many = graphInMemory({
+    catalog: { institution: 'Many', catalog_version_id: 'many', captured_at: '2026-01-01T00:00:00Z' },
+    courses: [
+      { course_code: 'AA 1', title: 'Needed', units: 0.5 },
+      ...Array.from({ length: 50 }, (_, at) => ({ course_code: `CC ${at}`, title: 'Other', units: 0.5 })),
+      ...dependents,
+    ],
+    credentials: [],
+    renames: [],
+    remarks: [],
+  });
+  const plan = { catalog_version_id: 'many', terms: [], courses: [], credential_ids: [], attributes: {} };
+  const state = fromJob(unlockJob(many, plan, ['AA 1']));
+  const detail = { ...emptyDetail, withDependents: true };
+  const job = toJob({ ...state, question: 'course_impact', detail });
+  const asked = (workUnits: number) => {
+    const options = { evaluationTimeoutMs: Number.POSITIVE_INFINITY, now: () => 0, workUnits };
+    return ask(new Answerer(many, options), job).data.results[0] as unknown as {
+      readonly completeness: string;
+      readonly impacts: readonly unknown[];
+    };
+  };
+  const whole = asked(200_000);
+  assert.deepEqual([whole.completeness, whole.impacts.length], ['all_subrules_evaluated', 400]);
+  const cut = asked(50_000);
+  assert.deepEqual([cut.completeness, cut.impacts.length], ['bounded', 0]);
 });
