@@ -48,6 +48,9 @@ export const mutationParts = {
       'test/unit/gateway/stages.test.ts',
       'test/unit/gateway/ways-through-stages.test.ts',
       'test/unit/gateway/received-body.test.ts',
+      'test/unit/gateway/questions-to-engine.test.ts',
+      'test/unit/gateway/completion-cache.test.ts',
+      'test/unit/gateway/coded-answers.test.ts',
     ],
   },
   plans: {

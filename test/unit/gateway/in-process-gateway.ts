@@ -33,6 +33,10 @@ export interface InProcessGateway {
   readonly engineOutcomes: EngineOutcome[];
   /** The lanes of the questions that the engine was asked, in order. */
   readonly lanes: Lane[];
+  /** The clients of these questions, as the engine got them: empty for a light one. */
+  readonly clients: string[];
+  /** The questions that the engine says are waiting. */
+  readonly waiting: { jobs: number };
   readonly indexUse: IndexUse;
   readonly counters: GatewayCounters;
   readonly store: MapStore;
@@ -64,7 +68,9 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
   };
   const opened = openIndex(options.indexDirectory);
   const lanes: Lane[] = [];
-  const engine = engineOver(opened.graph, engineOutcomes, lanes);
+  const clients: string[] = [];
+  const waiting = { jobs: 0 };
+  const engine = engineOver(opened.graph, engineOutcomes, { lanes, clients, waiting });
   const indexUse = new IndexUse();
   const store = options.store ?? new MapStore();
   const service: Service = {
@@ -95,6 +101,8 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
     clock,
     engineOutcomes,
     lanes,
+    clients,
+    waiting,
     indexUse,
     counters: base.counters,
     store,
@@ -102,6 +110,8 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
       events.length = 0;
       engineOutcomes.length = 0;
       lanes.length = 0;
+      clients.length = 0;
+      waiting.jobs = 0;
       store.waits = false;
       store.failure = null;
       store.released = Promise.resolve();
@@ -113,7 +123,7 @@ export async function startInProcessGateway(options: InProcessOptions): Promise<
 function engineOver(
   graph: Parameters<typeof timelessAnswerer>[0],
   outcomes: EngineOutcome[],
-  lanes: Lane[],
+  { lanes, clients, waiting }: Pick<InProcessGateway, 'lanes' | 'clients' | 'waiting'>,
 ): Engine {
   const answerer = timelessAnswerer(graph);
   /** One msgpack array of one element. */
@@ -127,8 +137,9 @@ function engineOver(
     }
   };
   return {
-    submit(job, answer, { lane }, rest = null) {
+    submit(job, answer, { lane, client }, rest = null) {
       lanes.push(lane);
+      clients.push(client);
       const packed = Buffer.concat(rest === null ? [arrayOfOne, job] : [arrayOfOne, job, rest]);
       const planned = outcomes.shift();
       // As by a worker: never before `submit` has returned.
@@ -137,7 +148,9 @@ function engineOver(
       });
       return null;
     },
-    waitingJobs: 0,
+    get waitingJobs() {
+      return waiting.jobs;
+    },
     load() {
       throw new Error('not asked for here');
     },
