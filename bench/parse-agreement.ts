@@ -65,7 +65,7 @@ async function main(words: readonly string[]): Promise<void> {
     print(`${name}: ${catalog.pairs.length} requirement texts`);
     reportJudged(sampleFile(root, `${folder}-programs`), catalog, listed, 'program');
   }
-  print('sentences in the styles of ten other universities');
+  print('sentences in the styles of twenty other universities');
   reportReadings(readUnseenStyles(root), listed);
   print('requirement texts of programs as several countries write them');
   reportReadings(readUnseenPrograms(root), listed);

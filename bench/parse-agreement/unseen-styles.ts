@@ -45,6 +45,20 @@ const catalogs: Readonly<Record<string, StyleCatalog>> = {
     dialect: { comma: 'and' },
   },
   Washington: { subjects: ['CSE', 'MATH', 'STAT', 'AMATH', 'IND E'], code: 'CSE 143' },
+  Alberta: { subjects: ['CMPUT', 'MATH', 'STAT'], code: 'CMPUT 175' },
+  Sydney: { subjects: ['COMP', 'MATH', 'INFO'], code: 'COMP 2123' },
+  Auckland: { subjects: ['COMPSCI', 'MATHS', 'SOFTENG', 'STATS'], code: 'COMPSCI 220' },
+  Manchester: {
+    subjects: ['COMP', 'MATH'],
+    code: 'COMP 10120',
+    levels: ['Year-1', 'Year-2', 'Year-3', 'Year-4'],
+  },
+  Bombay: { subjects: ['CS', 'EE', 'MA'], code: 'CS 213' },
+  Singapore: { subjects: ['CS', 'MA', 'ST'], code: 'CS 2040' },
+  Munich: { subjects: ['IN', 'MA'], code: 'IN 0001' },
+  Stockholm: { subjects: ['DD', 'SF', 'DK'], code: 'DD 1337' },
+  Cupertino: { subjects: ['MATH', 'CIS', 'EWRT', 'ESL', 'BIOL', 'PHYS', 'CHEM'], code: 'CIS 22A' },
+  Lafayette: { subjects: ['CS', 'MA', 'ECE', 'STAT'], code: 'CS 18000' },
   Melbourne: { subjects: ['COMP', 'MAST', 'INFO'], code: 'COMP 10001' },
 };
 const collegeLevels = ['Freshman', 'Sophomore', 'Junior', 'Senior'];

@@ -142,7 +142,7 @@ export const concurrentPhrases = [
 
 export const equivalentPhrases = [
   '(or)? (any|an|a|the|its|their|other|some|suitable|approved|similar)? (other)? (equivalent|equivalents|equivalence|equivalency|eqivalent|equiv) (course|courses|preparation|experience|background|knowledge|content|coursework|training|class|classes|credit|thereof|transfer credit|college course|qualification|qualifications)? (in another)? (required)?',
-  'or (a|an)? (similar|comparable) (course|courses|preparation|experience|background)',
+  'or (a|an)? (similar|comparable) (course|courses|preparation|experience|background|knowledge)',
   'or permitted equivalents',
 ] as const;
 
@@ -237,6 +237,9 @@ export const exclusionPhrases = [
   'only one of (the following)? (courses)? (may be taken for credit)? (:)?',
   'credit (is (given|granted))? for only one (of)? (the following)? (:)?',
   'credit will (only)? be (granted|given) for (only)? one (of)? (the following)?',
+  'credit (may|can|will) (only)? be (obtained|received|earned|granted|given|awarded) (only)? (in|for) (only)? one of (the following)?',
+  '(are|is) not (allowed|permitted|eligible) to (take|enrol in|enroll in|register for|enrol|enroll|register) (this course|this module|this class|it)?',
+  '(cannot|can not|may not) be combined with (credit (for|in))? <lookahead-course>',
 ] as const;
 
 /** Words without a requirement of their own. */
@@ -251,9 +254,12 @@ export const fillerPhrases = [
   '(previous|prior)? credit (for|in|with)',
   '(prior|previous) (course|courses|coursework|work|completion)? (in|of)? <lookahead-course>',
   'requires (completion of|credit for)?',
-  '(is|are)? (also)? (required|needed|necessary) (for)?',
+  '(is|are)? (also)? (required|needed|necessary|compulsory|mandatory|obligatory) (for)?',
+  '(in order)? to (be eligible to)? (select|take|study) (this)? (module|course|unit|subject)? ,? (you|students|a student) (must|need to|are required to) (have|be)? (successfully)? (passed|completed|taken)?',
+  '(a)? passed (examination|exam) (in|of) <lookahead-course>',
+  'of which (at least)?',
   '(the)? following (courses|course)? (are required|is required)?',
-  '(the)? (course|courses|class|classes|subject|subjects)',
+  '(the)? (course|courses|class|classes|subject|subjects|module|modules)',
   '(enrolment|enrollment|registration|admission|course|class|priority)? (in this course|in the course|to this course)? (is|are|will be)? (only)? (restricted|limited|open|reserved|available|intended) (only|exclusively|primarily)? (to|for)? (those)? (students)? (with|who are|who have|having)?',
   '(students)? (must|should) be (in|at|of)? (a|an|the)?',
   'for <lookahead-student>',

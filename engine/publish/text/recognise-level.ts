@@ -51,6 +51,10 @@ const levelPhrases = new PhraseTable<LevelTag>([
     '(restricted|limited|open|available) (only)? to (students (with|of|in|at))? (level)? <level> (level)? (standing)? (students|student)? (only)?',
     'exact',
   ],
+  [
+    '(must be)? enrolled in one of the following (classification|classifications|classes|levels) :? <standing> (or|and|/|,) <standing>',
+    'years',
+  ],
   ['(in|in their)? <year> year (students|student)? (only)?', 'year'],
   ['(must be)? (a|an)? <standing> (level)? (students|student)? (only)?', 'year'],
   ['<standing> (or|and|/) <standing> (students|student)? (only)?', 'years'],

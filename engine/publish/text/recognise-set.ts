@@ -46,6 +46,9 @@ function readAmount(scan: Scan, at: number): SetReading | null {
     runs: [],
     courseNoun: false,
   };
+  // "*6" and "★6" are six units in the calendars that write so.
+  if (/^[*★]$/u.test(wordAt(scan, position)) && numberAt(scan, position + 1) !== null)
+    return { ...reading, at: position + 2, units: numberAt(scan, position + 1), count: null };
   const number = numberAt(scan, position);
   if (number === null) return reading;
   const afterUnits = scan.vocabulary.unitsEnd(scan.tokens, position + 1);
@@ -78,7 +81,8 @@ function skipLinks(scan: Scan, at: number): number {
     const word = wordAt(scan, position);
     if (/^(or|and|,)$/u.test(word) && /^(a|an|any|one|two)$/u.test(wordAt(scan, position + 1)))
       return position;
-    if (/^(level|levels|stage)$/u.test(word) && /^[1-9]$/u.test(wordAt(scan, position + 1))) return position;
+    if (/^(level|levels|stage)$/u.test(word) && levelDigit(wordAt(scan, position + 1)) !== null)
+      return position;
     if (!links.test(word) && !adjectives.test(word)) return position;
     position += 1;
   }
@@ -124,6 +128,15 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
   return true;
 }
 
+const romanLevels = ['i', 'ii', 'iii', 'iv'];
+
+/** "level 2", "Stage II" */
+function levelDigit(word: string): number | null {
+  if (/^[1-9]$/u.test(word)) return Number(word);
+  const roman = romanLevels.indexOf(word);
+  return roman < 0 ? null : roman + 1;
+}
+
 /** "level 2", "stage 1": of courses after a count or units, or where "courses" follow; of students otherwise. */
 function courseLevelAt(
   scan: Scan,
@@ -131,14 +144,14 @@ function courseLevelAt(
   at: number,
 ): { readonly levels: readonly number[]; readonly end: number } | null {
   const isNoun = /^(level|levels|stage)$/u.test(wordAt(scan, at));
-  const digit = /^[1-9]$/u.exec(wordAt(scan, at + 1))?.[0];
+  const digit = levelDigit(wordAt(scan, at + 1));
   const isCounted = reading.units !== null || reading.count !== null;
-  if (!isNoun || digit === undefined || !(isCounted || courseFollows(scan, at + 2))) return null;
+  if (!isNoun || digit === null || !(isCounted || courseFollows(scan, at + 2))) return null;
   const step = scan.vocabulary.levelStep;
-  const level = Number(digit) * step;
+  const level = digit * step;
   const isPair =
     /^(or|and|\/|-|to)$/u.test(wordAt(scan, at + 2)) &&
-    wordAt(scan, at + 3) === String(Number(digit) + 1) &&
+    wordAt(scan, at + 3) === String(digit + 1) &&
     scan.vocabulary.unitsEnd(scan.tokens, at + 4) === at + 4;
   return isPair ? { levels: [level, level + step], end: at + 4 } : { levels: [level], end: at + 2 };
 }
@@ -215,7 +228,9 @@ function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boo
 }
 
 function readCourseNoun(scan: Scan, reading: SetReading, at: number): boolean {
-  if (!courseNouns.test(wordAt(scan, at))) return false;
+  // In Australia a course is a unit: "12 credit points of 2000-level COMP units".
+  const isUnit = /^units$/u.test(wordAt(scan, at)) && reading.units !== null && reading.runs.length > 0;
+  if (!isUnit && !courseNouns.test(wordAt(scan, at))) return false;
   reading.courseNoun = true;
   reading.at = /^(work)$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
   return true;
@@ -241,6 +256,7 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
 
 function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | null {
   const named = subjectsOf(reading);
+  if (reading.runs.length === 0 && isEquated(scan, reading.at)) return null;
   if (reading.units === null && !(reading.runs.length > 0 && isCourseSet(reading))) return null;
   const described = setOfRuns(reading.runs);
   if (described === null) return unclearSet(scan, from, reading);
@@ -254,6 +270,12 @@ function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | nu
     items: [leafItem(scan, from, reading.at, { kind: 'courses_from', from: set, ...amount })],
     memory: named.length === 0 ? {} : { subject: named.at(-1) ?? null, isOwnSubject: false },
   };
+}
+
+/** "6 credits, equivalent to CS 101": as many as that course has, and of its kind. */
+function isEquated(scan: Scan, at: number): boolean {
+  const from = wordAt(scan, at) === ',' ? at + 1 : at;
+  return /^(equivalent|corresponding|equal)$/u.test(wordAt(scan, from)) && wordAt(scan, from + 1) === 'to';
 }
 
 /** Units of courses of which it is not clear which level is meant of which subject. */

@@ -20,11 +20,11 @@ export interface Section {
 }
 
 const pre =
-  '(prerequisite|prerequisites|prereq|prereqs|pre requisite|pre requisites|pre req|pre reqs|prerequisite <open> s <close>|preq)';
+  '(prerequisite|prerequisites|prereq|prereqs|pre requisite|pre requisites|pre req|pre reqs|prerequisite <open> s <close>|pre requisite <open> s <close>|prereq <open> s <close>|requisite|requisites|preq)';
 const co =
-  '(corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>)';
+  '(corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>|co requisite <open> s <close>)';
 const anti =
-  '(antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|credit exclusion|credit exclusions|course exclusion|course exclusions|exclusion <open> s <close>|excluded|excludes|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>)';
+  '(antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|credit exclusion|credit exclusions|course exclusion|course exclusions|exclusion <open> s <close>|excluded|excludes|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>|anti requisite <open> s <close>|preclusion|preclusions|precluded|preclusion <open> s <close>)';
 
 const headings = new PhraseTable<SectionKind>([
   [`(required|course|enforced|enrollment|enrolment)? ${pre} (or|and|/|and/or) ${co}`, 'either'],
@@ -60,14 +60,14 @@ const headings = new PhraseTable<SectionKind>([
     'advice',
   ],
   ['(advisory|recommendation|recommendations)', 'advice'],
-  ['(enforced|required|mandatory|compulsory)', 'prerequisite'],
+  ['(enforced|required|mandatory|compulsory|essential)', 'prerequisite'],
 ]);
 const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as const));
 const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));
 
 /** Words that open a section only with a colon. */
 const needsColon =
-  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility|restrictions?|enforced|required|mandatory|compulsory)$/u;
+  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility|restrictions?|enforced|required|mandatory|compulsory|essential|requisites?|precluded)$/u;
 
 const beforeHeading = /^(or|and|a|an|the|of|as|no|for|all|to|is|are|in|this|any)$/u;
 
@@ -82,6 +82,10 @@ export function splitSections(
   for (let at = 0; at < tokens.length; at += 1) {
     depth = Math.max(0, depth + depthStep(tokens[at]));
     const heading = depth === 0 ? headingAt(tokens, at, classes) : null;
+    if (heading === null && current.kind === 'advice' && field !== 'advice' && isOtherHeading(tokens, at)) {
+      sections.push({ ...current, to: at });
+      current = { kind: field, headingFrom: at, from: at };
+    }
     if (heading === null) continue;
     if (at > current.headingFrom) sections.push({ ...current, to: at });
     current = { kind: heading.kind, headingFrom: at, from: heading.end };
@@ -153,6 +157,13 @@ function headingAt(
   const isTitle = (at === 0 || /^\p{Lu}/u.test(tokens[at]?.text ?? '')) && match.tag !== 'advice';
   const bare = needsColon.test(lowerAt(tokens, at));
   return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
+}
+
+/** "Needed: CS 101" after "Recommended: CS 205.": advice ends before a heading, also one that is not known. */
+function isOtherHeading(tokens: readonly Token[], at: number): boolean {
+  if (at === 0 || !(isStop(tokens, at - 1) || lowerAt(tokens, at - 1) === ';')) return false;
+  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(tokens[at]?.text ?? '')) return false;
+  return tokens[at + 1]?.lower === ':' || (tokens[at + 1]?.kind === 'word' && tokens[at + 2]?.lower === ':');
 }
 
 /** "a grade of C.", "at least B+.": no initial of a name. */

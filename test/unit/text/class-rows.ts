@@ -7,6 +7,11 @@ export const unitReadings: readonly Reading[] = [
   ['2.0 FCE from CS 101/CS 102', 'set(2 units of CS 101 CS 102)'],
   ['6 u at level 1 and 6 u at level 2', 'set(6 units of >=100 <=199) & set(6 units of >=200 <=299)'],
   ['12 UOC of Level 1 CS courses', 'set(12 units of CS >=100 <=199)'],
+  ['12 UOC of Level 3 or 4 CS courses', 'set(12 units of CS >=300 <=499)'],
+  ['15 points at Stage II in MATH', 'set(15 units of MATH >=200 <=299)'],
+  ['*6 in CS at the 300-level or higher', 'set(6 units of CS >=300)'],
+  ['12 credit points of 200-level CS units', 'set(12 units of CS >=200 <=299)'],
+  ['60 credits, of which 15 credits in CS', 'set(60 units of anything) & set(15 units of CS)'],
   ['48 UOC completed', 'set(48 units of anything)'],
   ['30 ECTS in MATH', 'set(30 units of MATH)'],
   ['completed 132 u', 'set(132 units of anything)'],
@@ -41,6 +46,7 @@ export const unitReadings: readonly Reading[] = [
 ];
 
 export const enrolmentReadings: readonly Reading[] = [
+  ['Must be enrolled in one of the following Classifications: Junior, Senior', 'level=junior..senior'],
   ['Enrolment is restricted to Civil Engineering students', '{CIVE}'],
   ['Enrollment limited to juniors and seniors', 'level=junior..senior'],
   ['Limited to seniors', 'level=senior'],
@@ -179,6 +185,12 @@ export const numberReadings: readonly Reading[] = [
 ];
 
 export const headingClassReadings: readonly Reading[] = [
+  ['Recommended: CS 205. Essential: CS 101', 'CS 101'],
+  ['Recommended: CS 205. Needed: CS 101', 'CS 101'],
+  ['Pre-requisite(s): CS 101', 'CS 101'],
+  ['Requisites: CS 101 and CS 102, both with a grade of C or higher', 'CS 101@C & CS 102@C'],
+  ['Preclusion: CS 102, CS 103', 'nothing', 'not CS 102 CS 103'],
+  ['To be eligible to select this module, a student must have passed CS 101', 'CS 101'],
   ['Prerequisite(s): CS 101<br>Corequisite(s): MATH 120', 'CS 101', 'with MATH 120'],
   ['CS 101<br/>Exclusion: CS 102', 'CS 101', 'not CS 102'],
   ['CS 101\nCorequisite MATH 120', 'CS 101', 'with MATH 120'],
@@ -193,6 +205,10 @@ export const headingClassReadings: readonly Reading[] = [
 ];
 
 export const exclusionClassReadings: readonly Reading[] = [
+  ['Credit may be obtained in only one of CS 101 or CS 102.', 'nothing', 'not CS 101 CS 102'],
+  ['This module is not available to students who have taken CS 102', 'nothing', 'not CS 102'],
+  ['Students who have passed CS 102 are not allowed to take this course', 'nothing', 'not CS 102'],
+  ['Cannot be combined with CS 102', 'nothing', 'not CS 102'],
   ['Incompatible with CS 102', 'nothing', 'not CS 102'],
   ['You are not able to enrol in this course if you have completed CS 102', 'nothing', 'not CS 102'],
   ['Students may not enrol in both CS 101 and CS 102', 'nothing', 'not CS 101 CS 102'],
