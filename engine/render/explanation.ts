@@ -15,7 +15,8 @@ import {
 } from '../evaluate/inquiry.ts';
 import { opennessOfCredentials, openReason } from '../evaluate/open-leaves.ts';
 import { metCount } from '../evaluate/progress.ts';
-import { type Bar, ProgressBars, type RuleProgress } from '../evaluate/progress-bars.ts';
+import { ProgressBars } from '../evaluate/progress-bars.ts';
+import type { Bar, RuleProgress } from '../evaluate/rule-progress.ts';
 import { afterSubtree, countsTowards, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
 import { courseCount } from '../evaluate/selection.ts';
 import { noEntry, type Student, wholeState } from '../evaluate/student.ts';

@@ -1,12 +1,8 @@
 /** State endpoints: anonymous plans, each opened by its token alone (decisions.md, part C). */
 import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
-import type {
-  InitialState,
-  PatchRequest,
-  PutRequest,
-  StateDocument,
-} from '../../shared/contract/student-state.ts';
+import type { PatchRequest, PutRequest } from '../../shared/contract/plan-changes.ts';
+import type { InitialState, StateDocument } from '../../shared/contract/student-state.ts';
 import type { PlanContent, ReplaceKind, WriteOutcome } from '../../statestore/store.ts';
 import { unauthorized } from '../auth/bearer.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';

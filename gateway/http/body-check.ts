@@ -2,7 +2,7 @@
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
-import { PatchRequest, patchOperationSchemas } from '../../shared/contract/student-state.ts';
+import { PatchRequest, patchOperationSchemas } from '../../shared/contract/plan-changes.ts';
 import { maximumPatchOperations } from '../../shared/limits.ts';
 import { noSuchMemberText, requiredMember, type ShapeFault } from './describe-shape-fault.ts';
 import { entryFormFault } from './entry-form.ts';

@@ -29,6 +29,7 @@ import { ErrorEnvelope, Meta, Warning } from '../../shared/contract/envelope.ts'
 import { GraphView, ViewEdge, ViewLayout, ViewNode } from '../../shared/contract/graph-view.ts';
 import { IndexDescription } from '../../shared/contract/index-description.ts';
 import { MigrationPreview } from '../../shared/contract/migration.ts';
+import { PatchOperation } from '../../shared/contract/plan-changes.ts';
 import { Bounds, EvaluationProblem } from '../../shared/contract/query.ts';
 import {
   Advance,
@@ -44,7 +45,6 @@ import { CourseSet, EntryFilter, Rule, SharingLimit } from '../../shared/contrac
 import {
   Attributes,
   ExternalCredit,
-  PatchOperation,
   StateDocument,
   StateEntry,
   SuppliedState,

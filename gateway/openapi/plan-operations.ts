@@ -1,12 +1,8 @@
 /** Documentation of the state endpoints. */
 import { MigrationPreview } from '../../shared/contract/migration.ts';
 import { CreatedPlan, DeletedPlan, ExportedState, PlanState } from '../../shared/contract/plan-answers.ts';
-import {
-  InitialState,
-  MigrationPreviewRequest,
-  PatchRequest,
-  PutRequest,
-} from '../../shared/contract/student-state.ts';
+import { MigrationPreviewRequest, PatchRequest, PutRequest } from '../../shared/contract/plan-changes.ts';
+import { InitialState } from '../../shared/contract/student-state.ts';
 import { envelope, type Operation } from './operation.ts';
 import { DocumentedDelete } from './request-schemas.ts';
 

@@ -3,6 +3,7 @@
  * schema that it validates with leaves the part open; the schemas here describe it in full.
  */
 import Type from 'typebox';
+import { DeleteRequest } from '../../shared/contract/plan-changes.ts';
 import {
   AdvisoryPart,
   AdvisoryRequest,
@@ -10,7 +11,6 @@ import {
   EvaluationProblem,
   WhatIfRequest,
 } from '../../shared/contract/query.ts';
-import { DeleteRequest } from '../../shared/contract/student-state.ts';
 import { type BoundName, boundLimits, boundNames, maximumAdvisoryQuestions } from '../../shared/limits.ts';
 
 const closed = { additionalProperties: false } as const;

@@ -1,9 +1,9 @@
 /** The operations of PATCH on a state document: all of them or none, in order (decisions.md, part C). */
 import { itemAt } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
+import type { PatchOperation } from '../../shared/contract/plan-changes.ts';
 import {
   isCourseEntry,
-  type PatchOperation,
   type StateDocument,
   type StateEntry,
   type Term,

@@ -1,10 +1,6 @@
 /** Endpoints of anonymous plans (interface.md, 4.1). */
-import {
-  DeleteRequest,
-  InitialState,
-  MigrationPreviewRequest,
-  PutRequest,
-} from '../../shared/contract/student-state.ts';
+import { DeleteRequest, MigrationPreviewRequest, PutRequest } from '../../shared/contract/plan-changes.ts';
+import { InitialState } from '../../shared/contract/student-state.ts';
 import { previewMigration } from '../handlers/migration-preview.ts';
 import { createState, deleteState, exportState, patchState, putState, readState } from '../handlers/state.ts';
 import { patchRequestCheck, schemaCheck } from '../http/body-check.ts';

@@ -35,15 +35,13 @@ export type { AcademicResult, ExplanationNode } from '../contract/academic-resul
 export type { CourseRecord, CredentialRecord, SourceReference } from '../contract/catalog-records.ts';
 export type { ErrorCode } from '../contract/errors.ts';
 export type { MigrationPreview } from '../contract/migration.ts';
+export type { PatchOperation, PatchRequest, PutRequest } from '../contract/plan-changes.ts';
 export type { Rule } from '../contract/rule.ts';
 export type {
   CourseEntry,
   ExternalCredit,
   ExternalEntry,
   InitialState,
-  PatchOperation,
-  PatchRequest,
-  PutRequest,
   StateDocument,
   StateEntry,
   SuppliedState,

@@ -1,8 +1,8 @@
 /** The answer to a plan completion (decisions.md, part K). */
 import Type, { type Static } from 'typebox';
 import { AcademicResult, AcademicUnknown, Assumption, Target } from './academic-result.ts';
+import { PatchOperation } from './plan-changes.ts';
 import { ProgressResult } from './query-answers.ts';
-import { PatchOperation } from './student-state.ts';
 import {
   completionObjectives,
   completionOutcomes,

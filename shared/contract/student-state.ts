@@ -1,10 +1,9 @@
-/** The state document and the operations that change it (decisions.md, part C). */
+/** The state document (decisions.md, part C). */
 import Type, { type Static } from 'typebox';
 import {
   maximumCourseEntries,
   maximumExternalTitleCharacters,
   maximumExternalUnits,
-  maximumPatchOperations,
   maximumPlanCredentials,
   maximumTermIdCharacters,
   maximumTerms,
@@ -12,7 +11,7 @@ import {
 import { Grade, Year } from './rule.ts';
 import { type EntryStatus, entryStatuses } from './words.ts';
 
-const closed = { additionalProperties: false } as const;
+export const closed = { additionalProperties: false } as const;
 
 export const EntryStatusSchema = Type.Enum(entryStatuses);
 
@@ -37,7 +36,7 @@ export const Term = Type.Object(
 );
 export type Term = Static<typeof Term>;
 
-const ExternalTitle = Type.String({ minLength: 1, maxLength: maximumExternalTitleCharacters });
+export const ExternalTitle = Type.String({ minLength: 1, maxLength: maximumExternalTitleCharacters });
 
 export const ExternalCredit = Type.Object(
   {
@@ -64,7 +63,7 @@ export interface CourseEntry {
   external?: undefined;
 }
 
-const RemovedCourse = Type.Literal(true, {
+export const RemovedCourse = Type.Literal(true, {
   description:
     'The catalog no longer has the course, an earlier version had it: the entry is kept and shown, and counts for nothing. Left out again once the catalog has the course.',
 });
@@ -162,7 +161,7 @@ const optionalMembers = {
 };
 
 /** Members that an export has in addition to the document: accepted, and ignored. */
-const exportMembers = {
+export const exportMembers = {
   state_version: Type.Optional(Type.Unknown()),
   exported_at: Type.Optional(Type.Unknown()),
 };
@@ -180,135 +179,3 @@ export const SuppliedState = Type.Object(
   closed,
 );
 export type SuppliedState = Static<typeof SuppliedState>;
-
-function operation<Op extends string, Members extends Record<string, Type.TSchema>>(
-  op: Op,
-  members: Members,
-) {
-  return Type.Object({ op: Type.Literal(op), ...members }, closed);
-}
-
-/** Credit from elsewhere has no code: in its term, its title names it. */
-const ExternalName = Type.Object({ title: ExternalTitle }, closed);
-
-/** An operation on an entry names a course, or credit from elsewhere. */
-type OnCourse<Members> = Members & { course_code: string; external?: undefined };
-type OnExternal<External, Members> = Members & {
-  external: External;
-  course_code?: undefined;
-  grade?: undefined;
-  removed_course?: undefined;
-};
-type OnEntry<External, Members> =
-  | OnCourse<Members>
-  | OnExternal<External, Omit<Members, 'grade' | 'removed_course'>>;
-type ExternalName = Static<typeof ExternalName>;
-
-type AddCourse = OnEntry<
-  ExternalCredit,
-  {
-    op: 'add_course';
-    term_id: string;
-    status?: EntryStatus;
-    grade?: string | number;
-    removed_course?: true;
-  }
->;
-type RemoveCourse = OnEntry<ExternalName, { op: 'remove_course'; term_id: string }>;
-type MoveCourse = OnEntry<ExternalName, { op: 'move_course'; term_id: string; to_term_id: string }>;
-type SetCourseStatus = OnEntry<
-  ExternalCredit,
-  {
-    op: 'set_course_status';
-    term_id: string;
-    status: EntryStatus;
-    grade?: string | number;
-    removed_course?: true;
-  }
->;
-
-/** The operations of PATCH, by name. On an entry they have either `course_code` or `external`. */
-export const patchOperationSchemas = {
-  add_course: Type.Unsafe<AddCourse>(
-    operation('add_course', {
-      term_id: TermId,
-      course_code: Type.Optional(CourseCode),
-      external: Type.Optional(ExternalCredit),
-      status: Type.Optional(EntryStatusSchema),
-      grade: Type.Optional(Grade),
-      removed_course: Type.Optional(RemovedCourse),
-    }),
-  ),
-  remove_course: Type.Unsafe<RemoveCourse>(
-    operation('remove_course', {
-      term_id: TermId,
-      course_code: Type.Optional(CourseCode),
-      external: Type.Optional(ExternalName),
-    }),
-  ),
-  move_course: Type.Unsafe<MoveCourse>(
-    operation('move_course', {
-      term_id: TermId,
-      course_code: Type.Optional(CourseCode),
-      external: Type.Optional(ExternalName),
-      to_term_id: TermId,
-    }),
-  ),
-  set_course_status: Type.Unsafe<SetCourseStatus>(
-    operation('set_course_status', {
-      term_id: TermId,
-      course_code: Type.Optional(CourseCode),
-      external: Type.Optional(ExternalCredit),
-      status: EntryStatusSchema,
-      grade: Type.Optional(Grade),
-      removed_course: Type.Optional(RemovedCourse),
-    }),
-  ),
-  add_term: operation('add_term', {
-    term_id: TermId,
-    label: Term.properties.label,
-    level: Term.properties.level,
-    before_term_id: Type.Optional(TermId),
-  }),
-  set_term_level: operation('set_term_level', { term_id: TermId, level: Term.properties.level }),
-  remove_term: operation('remove_term', { term_id: TermId }),
-  add_credential: operation('add_credential', { credential_id: CredentialId }),
-  remove_credential: operation('remove_credential', { credential_id: CredentialId }),
-  set_attributes: operation('set_attributes', { attributes: Attributes }),
-} as const;
-
-export const PatchOperation = Type.Union(Object.values(patchOperationSchemas));
-export type PatchOperation = {
-  [Op in keyof typeof patchOperationSchemas]: Static<(typeof patchOperationSchemas)[Op]>;
-}[keyof typeof patchOperationSchemas];
-
-const ExpectedVersion = Type.Integer({ minimum: 0 });
-
-export const PatchRequest = Type.Object(
-  {
-    expected_state_version: ExpectedVersion,
-    operations: Type.Array(PatchOperation, { minItems: 1, maxItems: maximumPatchOperations }),
-  },
-  closed,
-);
-export type PatchRequest = { expected_state_version: number; operations: PatchOperation[] };
-
-/** PUT takes a whole document; an unmodified export is accepted. */
-export const PutRequest = Type.Object(
-  {
-    ...StateDocument.properties,
-    expected_state_version: ExpectedVersion,
-    migrated_from_catalog_version_id: Type.Optional(Type.String({ minLength: 1, maxLength: 160 })),
-    ...exportMembers,
-  },
-  closed,
-);
-export type PutRequest = Static<typeof PutRequest>;
-
-/** The handler checks `confirm`: absent or not true is 400 `missing_confirm`. */
-export const DeleteRequest = Type.Object({ confirm: Type.Optional(Type.Unknown()) }, closed);
-
-export const MigrationPreviewRequest = Type.Object(
-  { target_catalog_version_id: Type.String({ minLength: 1, maxLength: 160 }) },
-  closed,
-);

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { courseUnlockCheck } from '../../../gateway/handlers/queries.ts';
 import { type BodyCheck, patchRequestCheck, schemaCheck } from '../../../gateway/http/body-check.ts';
+import { DeleteRequest, PutRequest } from '../../../shared/contract/plan-changes.ts';
 import { WhatIfRequest } from '../../../shared/contract/query.ts';
-import { DeleteRequest, InitialState, PutRequest } from '../../../shared/contract/student-state.ts';
+import { InitialState } from '../../../shared/contract/student-state.ts';
 
 const checks = {
   create: schemaCheck(InitialState),

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { applyOperations } from '../../../gateway/plans/state-operations.ts';
-import type { PatchOperation, StateDocument, StateEntry } from '../../../shared/contract/student-state.ts';
+import type { PatchOperation } from '../../../shared/contract/plan-changes.ts';
+import type { StateDocument, StateEntry } from '../../../shared/contract/student-state.ts';
 import { runs } from '../../property-runs.ts';
 import { knownNames } from './known-names.ts';
 

@@ -1,0 +1,86 @@
+/** Sums and choices of progress: bars of courses and units, of one rule or of several (decisions.md, J.6). */
+
+/** A selection may count more than it requires; the rules above it count as many as it requires. */
+export interface Bar {
+  readonly required: number;
+  readonly completed: number;
+  readonly inPlan: number;
+}
+
+export interface RuleProgress {
+  readonly courses: Bar;
+  /** In thousandths; null where no rule at or below the node requires units. */
+  readonly milliunits: Bar | null;
+  /** How many of the rules that it sums no course can meet as the state is. */
+  readonly obstacles: number;
+}
+
+export const emptyBar: Bar = { required: 0, completed: 0, inPlan: 0 };
+/** Rules that require no course. */
+export const nothing: RuleProgress = { courses: emptyBar, milliunits: null, obstacles: 0 };
+export const obstacle: RuleProgress = { courses: emptyBar, milliunits: null, obstacles: 1 };
+
+export function ofCourses(courses: Bar): RuleProgress {
+  return { courses, milliunits: null, obstacles: 0 };
+}
+
+/** Rules of which `other` counts every course, too: what is left of the one that has more left. */
+export function covered(rules: RuleProgress, other: RuleProgress): RuleProgress {
+  const isInUnits = rules.milliunits !== null || other.milliunits !== null;
+  return {
+    courses: longer(rules.courses, other.courses),
+    milliunits: isInUnits ? longer(rules.milliunits ?? emptyBar, other.milliunits ?? emptyBar) : null,
+    obstacles: rules.obstacles + other.obstacles,
+  };
+}
+
+function longer(a: Bar, b: Bar): Bar {
+  const required = Math.max(a.required, b.required);
+  const toComplete = Math.max(leftToComplete(a), leftToComplete(b));
+  const inPlan = toComplete - Math.max(left(a), left(b));
+  return { required, completed: required - toComplete, inPlan };
+}
+
+/** The sum of the `count` of `rules` that have the fewest courses left; each rule that is not there is a course. */
+export function fewestLeft(rules: readonly RuleProgress[], count: number): RuleProgress {
+  const chosen = count < rules.length ? rules.toSorted(byCoursesLeft).slice(0, count) : rules;
+  let obstacles = 0;
+  let courses = emptyBar;
+  let milliunits: Bar | null = null;
+  for (const rule of chosen) {
+    obstacles += rule.obstacles;
+    courses = plus(courses, rule.courses);
+    if (rule.milliunits !== null) milliunits = plus(milliunits ?? emptyBar, rule.milliunits);
+  }
+  const absent = count - chosen.length;
+  if (absent > 0) courses = { ...courses, required: courses.required + absent };
+  return { courses, milliunits, obstacles };
+}
+
+/** Those that courses can meet first; then by what is left, planned courses included or not; then by what is required. */
+function byCoursesLeft(a: RuleProgress, b: RuleProgress): number {
+  return (
+    a.obstacles - b.obstacles ||
+    left(a.courses) - left(b.courses) ||
+    leftToComplete(a.courses) - leftToComplete(b.courses) ||
+    a.courses.required - b.courses.required
+  );
+}
+
+function left({ required, completed, inPlan }: Bar): number {
+  return Math.max(0, required - completed - inPlan);
+}
+
+function leftToComplete({ required, completed }: Bar): number {
+  return Math.max(0, required - completed);
+}
+
+/** `sum` with a rule below: of that as much counts as it requires, what is completed first. */
+function plus(sum: Bar, { required, completed, inPlan }: Bar): Bar {
+  const done = Math.min(completed, required);
+  return {
+    required: sum.required + required,
+    completed: sum.completed + done,
+    inPlan: sum.inPlan + Math.min(inPlan, required - done),
+  };
+}
