@@ -9,7 +9,7 @@ import {
 } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { AskedView } from '../../shared/job/asked-view.ts';
-import { unknownCourse, unknownCredential } from '../index/catalog-names.ts';
+import { unknownCourse, unknownCredentials } from '../index/catalog-names.ts';
 import type { RequestedBounds } from './bounds.ts';
 import type { GraphNodes } from './graph-nodes.ts';
 
@@ -143,5 +143,5 @@ function courseNode(code: string, nodes: GraphNodes, path: string): number | Fau
 
 function credentialNode(id: string, nodes: GraphNodes, path: string): number | Fault {
   const node = nodes.credential(id);
-  return node === none ? unknownCredential(id, { path }) : node;
+  return node === none ? unknownCredentials(nodes, [{ path, credential_id: id }], { path }) : node;
 }

@@ -17,7 +17,8 @@ export interface GraphNode {
   readonly owner: number;
 }
 
-export interface CourseIds extends Pick<CatalogNames, 'canonicalCourse' | 'similarCourses'> {
+export interface CourseIds
+  extends Pick<CatalogNames, 'canonicalCourse' | 'similarCourses' | 'similarCredentials'> {
   courseId(canonicalCode: string): number;
 }
 
@@ -57,6 +58,10 @@ export class GraphNodes {
 
   similarCourses(codes: readonly string[]): readonly (readonly string[])[] {
     return this.#courses.similarCourses(codes);
+  }
+
+  similarCredentials(ids: readonly string[]): readonly (readonly string[])[] {
+    return this.#courses.similarCredentials(ids);
   }
 
   /** The node of a credential that the catalog has, or `none`. */

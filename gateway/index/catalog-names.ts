@@ -15,6 +15,8 @@ export interface CatalogNames {
   removedCourse(courseCode: string): string | null;
   /** For each code that the catalog does not have, canonical codes that it may mean; none where none is like it. */
   similarCourses(courseCodes: readonly string[]): readonly (readonly string[])[];
+  /** The same of credential ids. */
+  similarCredentials(credentialIds: readonly string[]): readonly (readonly string[])[];
 }
 
 /** Finds codes of a list, such as those of a stored plan, by their spellings. */
@@ -102,9 +104,28 @@ export function unknownCourse(names: SimilarNames, courseCode: string, path: str
   return unknownCourses(names, [{ path, course_code: courseCode }], { path });
 }
 
-export function unknownCredential(credentialId: string, where: Fault['details'] = {}): Fault {
-  return fault('unknown_target', `The catalog has no credential ${JSON.stringify(credentialId)}.`, {
-    credential_id: credentialId,
+/** An id that the catalog does not have, and the JSON pointer of the place that names it. */
+interface UnknownId {
+  readonly path: string;
+  readonly credential_id: string;
+}
+
+/** The fault of all unknown credentials of a request, each with the ids that it may mean; at least one. */
+export function unknownCredentials(
+  names: Pick<CatalogNames, 'similarCredentials'>,
+  unknown: readonly UnknownId[],
+  where: Fault['details'] = {},
+): Fault {
+  const { credential_id: first } = itemAt(unknown, 0);
+  const similar = names.similarCredentials(unknown.map(({ credential_id }) => credential_id));
+  const others = unknown.length - 1;
+  const rest =
+    others === 0
+      ? '.'
+      : `, nor ${others} further ${others === 1 ? 'one' : 'ones'} of this request: details.unknown lists all of them.`;
+  return fault('unknown_target', `The catalog has no credential ${JSON.stringify(first)}${rest}`, {
+    credential_id: first,
     ...where,
+    unknown: unknown.map((id, at) => ({ ...id, suggestions: itemAt(similar, at) })),
   });
 }

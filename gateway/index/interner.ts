@@ -19,8 +19,9 @@ import { none } from '../../shared/index-format/layout.ts';
 import { absent, entryBytes, externalFlag, noLevel, unitsFlag, untimed } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { termPosition } from '../../shared/term-order.ts';
-import { type CatalogNames, unknownCourses, unknownCredential } from './catalog-names.ts';
+import { type CatalogNames, unknownCourses, unknownCredentials } from './catalog-names.ts';
 import { SimilarCourses, type SuccessorOf } from './similar-courses.ts';
+import { SimilarNames, type SpeltName } from './similar-names.ts';
 import { packUnknownAttributes } from './unknown-attributes.ts';
 
 /** What became of the courses of older catalog versions. */
@@ -78,6 +79,13 @@ export class Interner implements CatalogNames {
     return this.#similar.of(courseCodes);
   }
 
+  similarCredentials(credentialIds: readonly string[]): readonly (readonly string[])[] {
+    const similar = new SimilarNames();
+    const withoutPrefix = (id: string): string => id.replace(/^credential:/u, '');
+    const spelt = ([id, title]: readonly [string, string]): SpeltName => [id, withoutPrefix(id), title];
+    return credentialIds.map((id) => similar.of(withoutPrefix(id), this.ids.credentials().map(spelt)));
+  }
+
   /** The id of a canonical code, or `none`; codes that occur only in rules count as unknown. */
   courseId(canonicalCode: string): number {
     return this.ids.course(canonicalCode);
@@ -94,13 +102,17 @@ export class Interner implements CatalogNames {
     });
   }
 
-  /** Credential ids as a bin of a job, or the fault of the first unknown id. */
+  /** Credential ids as a bin of a job, or the fault of all unknown ids. */
   internCredentials(ids: readonly string[], path: string): Uint8Array | Fault {
-    return packIds(
-      ids,
-      (id) => this.ids.credential(id),
-      (id, at) => unknownCredential(id, { path: `${path}/${at}` }),
-    );
+    const idOf = (id: string): number => this.ids.credential(id);
+    return packIds(ids, idOf, (_id, at) => {
+      const unknown = ids.flatMap((credential_id, position) =>
+        position >= at && idOf(credential_id) === none
+          ? [{ path: `${path}/${position}`, credential_id }]
+          : [],
+      );
+      return unknownCredentials(this, unknown, { path: `${path}/${at}` });
+    });
   }
 
   /**

@@ -1,9 +1,9 @@
 /**
  * Courses that a code which the catalog does not have may mean: the course that an older version's code became, other
- * spellings, a typing error in number or subject, the same number in another subject. The work is counted, so that a
- * document of nothing but unknown codes costs no more than a few of them.
+ * spellings, a typing error in number or subject, the same number in another subject, and where none is like it, the next
+ * numbers of its subject. The work is counted, so that a document of nothing but unknown codes costs no more than a few of them.
  */
-import { itemAt, uint32At } from '../../shared/column.ts';
+import { int32At, itemAt, uint32At } from '../../shared/column.ts';
 import { canonicalCourseCode, splitCourseCode, squeezedCourseCode } from '../../shared/course-code.ts';
 import {
   type CourseGraph,
@@ -32,6 +32,9 @@ const suffixes = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 interface Subject {
   readonly name: string;
   readonly squeezed: string;
+  /** Its first course; the others follow. */
+  readonly first: number;
+  readonly courseCount: number;
 }
 
 export class SimilarCourses {
@@ -84,6 +87,7 @@ class Search {
     if (nearest !== undefined && number.length <= maximumNumberCharacters)
       for (const like of numbersLike(number)) this.#tryCode(`${nearest.name} ${like}`, found);
     if (found.size < enough) this.#trySubjects(subject, number, found);
+    if (found.size < enough && nearest !== undefined) this.#tryNextNumbers(nearest, number, found);
     return [...found].slice(0, maximumSuggestions);
   }
 
@@ -120,19 +124,32 @@ class Search {
     const shared = (code: string): number => commonStart(squeezedCourseCode(code), subject);
     for (const code of [...named].sort((a, b) => shared(b) - shared(a))) found.add(code);
   }
+
+  /** The courses of a subject whose numbers are the next to a given one; without a number, the first of them. */
+  #tryNextNumbers({ first, courseCount }: Subject, number: string, found: Set<string>): void {
+    if (this.#steps + courseCount > maximumSteps) return;
+    this.#steps += courseCount;
+    const numbers = this.#graph.sections['course.number'];
+    const given = Number.parseInt(number, 10);
+    const distance = (course: number): number =>
+      Number.isNaN(given) ? 0 : Math.abs(int32At(numbers, course) - given);
+    const courses = Array.from({ length: courseCount }, (_, at) => first + at);
+    courses.sort((a, b) => distance(a) - distance(b) || a - b);
+    for (const course of courses.slice(0, maximumSuggestions)) found.add(copyText(this.#graph, course));
+  }
 }
 
 /** In the catalog's order, in which the courses of a subject follow each other. */
 function subjectsOf(graph: CourseGraph): Subject[] {
   const column = graph.sections['course.subject'];
-  const texts: number[] = [];
+  const firsts: number[] = [];
   for (let course = 0; course < graph.courseCount; course += 1) {
-    const text = uint32At(column, course);
-    if (text !== texts.at(-1)) texts.push(text);
+    if (course === 0 || uint32At(column, course) !== uint32At(column, course - 1)) firsts.push(course);
   }
-  return texts.map((text) => {
-    const name = copyText(graph, text);
-    return { name, squeezed: squeezedCourseCode(name) };
+  return firsts.map((first, at) => {
+    const name = copyText(graph, uint32At(column, first));
+    const courseCount = (firsts[at + 1] ?? graph.courseCount) - first;
+    return { name, squeezed: squeezedCourseCode(name), first, courseCount };
   });
 }
 

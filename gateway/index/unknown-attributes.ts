@@ -5,12 +5,10 @@
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import { absent, type RemovedEntry, type UnknownAttribute } from '../../shared/job/job.ts';
+import { SimilarNames } from './similar-names.ts';
 
 /** A state names at most 64 programs, each of up to 256 characters: a warning about each would outgrow the answer. */
 const maximumReported = 8;
-const maximumSuggestions = 5;
-/** Of how many letters one may differ. */
-const lettersPerError = 4;
 
 type UnknownParts = Pick<StateDocument, 'attributes' | 'terms' | 'courses'>;
 
@@ -25,6 +23,12 @@ export function packUnknownAttributes(
   const isAllKnown = isLevelKnown && programs.every((program) => ids.hasProgram(program));
   if (isAllKnown && !hasRemoved) return null;
   const names = ids.attributeNames;
+  const similar = new SimilarNames();
+  const like = (value: string, among: readonly string[]): string[] =>
+    similar.of(
+      value,
+      among.map((name) => [name, name]),
+    );
   const unknown: UnknownAttribute[] = [];
   const checkLevel = (path: string, value: string | undefined): void => {
     if (value !== undefined && !isKnown(value))
@@ -48,41 +52,4 @@ export function packUnknownAttributes(
 /** What looks like a state token is never sent back. */
 function withoutTokens(value: string): string {
   return value.replaceAll(/[A-Za-z0-9_-]{43,}/gu, '…');
-}
-
-/** The names that begin alike or differ in few letters, the closest first. */
-function like(value: string, names: readonly string[]): string[] {
-  const given = letters(value);
-  const most = Math.ceil(given.length / lettersPerError);
-  const close = names.flatMap((name) => {
-    const own = letters(name);
-    const isPart = given.length > 2 && own.length > 2 && (own.includes(given) || given.includes(own));
-    const errors = isPart ? 0 : differences(given, own, most);
-    return errors > most ? [] : [{ name, errors }];
-  });
-  close.sort((a, b) => a.errors - b.errors || (a.name < b.name ? -1 : 1));
-  return close.slice(0, maximumSuggestions).map(({ name }) => name);
-}
-
-/** What counts in a comparison: letters and digits, whatever their case. */
-function letters(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Letters to insert, remove or replace (Levenshtein 1966); more than `most` where there are more. */
-function differences(left: string, right: string, most: number): number {
-  if (Math.abs(left.length - right.length) > most) return most + 1;
-  let before = Array.from({ length: right.length + 1 }, (_, column) => column);
-  for (const [row, letter] of [...left].entries()) {
-    let diagonal = row;
-    let previous = row + 1;
-    const line = [previous];
-    for (const [column, above] of before.slice(1).entries()) {
-      previous = Math.min(previous + 1, above + 1, diagonal + (right[column] === letter ? 0 : 1));
-      diagonal = above;
-      line.push(previous);
-    }
-    before = line;
-  }
-  return before.at(-1) ?? left.length;
 }

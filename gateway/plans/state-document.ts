@@ -22,7 +22,7 @@ import {
   ListedCodes,
   type UnknownCode,
   unknownCourses,
-  unknownCredential,
+  unknownCredentials,
   unknownEntry,
 } from '../index/catalog-names.ts';
 
@@ -99,6 +99,7 @@ export function withRemovedOf(stored: () => StateDocument, catalog: CatalogNames
       return removed.find(courseCode);
     },
     similarCourses: (courseCodes) => catalog.similarCourses(courseCodes),
+    similarCredentials: (credentialIds) => catalog.similarCredentials(credentialIds),
   };
 }
 
@@ -223,11 +224,12 @@ function listTerms(given: readonly Term[], courses: readonly StateEntry[]): Term
 }
 
 function credentialFault(document: StateDocument, names: CatalogNames | null): Fault | null {
-  const index = document.credential_ids.findIndex((id) => names !== null && !names.hasCredential(id));
-  const credentialId = document.credential_ids[index];
-  return credentialId === undefined
-    ? null
-    : unknownCredential(credentialId, { path: `/credential_ids/${index}` });
+  if (names === null) return null;
+  const unknown = document.credential_ids.flatMap((credential_id, index) =>
+    names.hasCredential(credential_id) ? [] : [{ path: `/credential_ids/${index}`, credential_id }],
+  );
+  const [first] = unknown;
+  return first === undefined ? null : unknownCredentials(names, unknown, { path: first.path });
 }
 
 function repetitionFault(document: StateDocument): Fault | null {

@@ -14,7 +14,7 @@ import {
   type CatalogNames,
   type UnknownCode,
   unknownCourses,
-  unknownCredential,
+  unknownCredentials,
   unknownEntry,
 } from '../index/catalog-names.ts';
 import {
@@ -275,7 +275,11 @@ function refusalFault(
   if (typeof refusal === 'object') {
     return 'courseCode' in refusal
       ? unknownCourses(catalog, unknownFrom(index, operations, catalog), where)
-      : unknownCredential(refusal.credentialId, where);
+      : unknownCredentials(
+          catalog,
+          [{ path: `/operations/${index}/credential_id`, credential_id: refusal.credentialId }],
+          where,
+        );
   }
   const { op } = itemAt(operations, index);
   return fault(

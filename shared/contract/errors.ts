@@ -118,7 +118,7 @@ export const errorTable = {
   },
   unknown_target: {
     status: 422,
-    when: 'The body names a course, credential, subject, node or catalog version that the served index does not have. `unknown` lists all unknown course codes, each with its `path`, its `course_code` and `suggestions`; `course_code` is the first.',
+    when: 'The body names a course, credential, subject, node or catalog version that the served index does not have. `unknown` lists all unknown course codes, each with its `path`, its `course_code` and `suggestions`; `course_code` is the first. Of credentials it lists all unknown ids likewise, with `credential_id`.',
     details: [
       'course_code',
       'unknown',

@@ -52,6 +52,16 @@ export class CatalogIds {
     return findCredential(this.#graph, credentialId);
   }
 
+  /** Ids and titles of all credentials that the catalog has, read anew. */
+  credentials(): (readonly [id: string, title: string])[] {
+    const { credentialCount, sections } = this.#graph;
+    const textAt = (column: Uint32Array, row: number): string => copyText(this.#graph, uint32At(column, row));
+    return Array.from({ length: credentialCount }, (_, row) => [
+      textAt(sections['credential.id'], row),
+      textAt(sections['credential.title'], row),
+    ]);
+  }
+
   /** The position of a level in the catalog's own order, or `absent`. */
   level(name: string): number {
     return this.#levels.get(folded(name)) ?? absent;

@@ -183,6 +183,45 @@ test('every fault of blocks is listed at once, with file, line and JSON Pointer'
   assert.match(found[9] ?? '', /asks for 1\.8 units, and its set offers 1\.75/u);
 });
 
+test('entries that there cannot be and limits that limit nothing are faults', () => {
+  const selection = (entry: object) => ({ kind: 'courses_from', from: {}, count: 1, entry });
+  const average = (entry: object) => ({ kind: 'average', minimum: 60, entry });
+  const found = faultsOf(
+    [plain],
+    [
+      asks('failed', selection({ statuses: ['failed', 'withdrawn'] })),
+      asks('elsewhere', selection({ external: true, statuses: ['taken', 'planned'] })),
+      asks('limits', {
+        kind: 'all_of',
+        rules: [average({ external: true, statuses: ['taken'] })],
+        limits: [
+          { from: {} },
+          { from: {}, maximum_count: 1, entry: { statuses: ['failed'] } },
+          { from: {}, maximum_units: 1, entry: { external: true, statuses: ['taken'] } },
+        ],
+      }),
+      asks('sound', {
+        kind: 'all_of',
+        rules: [
+          selection({ external: true, statuses: ['transferred', 'failed'] }),
+          selection({ external: false, statuses: ['transferred'] }),
+          average({ statuses: ['taken', 'failed'] }),
+          average({ statuses: ['failed'] }),
+        ],
+        limits: [{ from: {}, maximum_count: 0, entry: { external: true } }],
+      }),
+    ],
+  );
+  assert.deepEqual(found.map((fault) => fault.split(': ')[0]).toSorted(), [
+    'credentials.jsonl:1 at /requirement/entry/statuses',
+    'credentials.jsonl:2 at /requirement/entry/statuses',
+    'credentials.jsonl:3 at /requirement/limits/0',
+    'credentials.jsonl:3 at /requirement/limits/1/entry/statuses',
+    'credentials.jsonl:3 at /requirement/limits/2/entry/statuses',
+    'credentials.jsonl:3 at /requirement/rules/0/entry/statuses',
+  ]);
+});
+
 test('every kind of bad input of one catalog is named at once, also where records are refused', () => {
   const found = faultsOf(
     [

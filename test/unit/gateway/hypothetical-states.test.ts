@@ -218,7 +218,8 @@ test('an unknown credential is refused with its place', async () => {
   };
   const answer = await call(gateway.port, 'POST', '/api/v1/query/credential-progress', { body });
   const { error } = JSON.parse(answer.body) as { error: { code: string; details: object } };
-  assert.deepEqual(error.details, { credential_id: 'credential:no', path: '/targets/credential_ids/1' });
+  const unknown = { path: '/targets/credential_ids/1', credential_id: 'credential:no' };
+  assert.deepEqual(error.details, { ...unknown, unknown: [{ ...unknown, suggestions: [] }] });
   const known = { ...body, targets: { credential_ids: ['credential:one'] } };
   const [result] = payload(
     await call(gateway.port, 'POST', '/api/v1/query/credential-progress', { body: known }),

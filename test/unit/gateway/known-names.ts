@@ -17,5 +17,6 @@ export function knownNames(
     hasCredential: (credentialId) => credentials.includes(credentialId),
     removedCourse: (courseCode) => listed(removed, courseCode),
     similarCourses: (courseCodes) => courseCodes.map(() => []),
+    similarCredentials: (ids) => ids.map(() => []),
   };
 }

@@ -32,9 +32,11 @@ const rows: readonly (readonly [what: string, code: string, expected: readonly s
   ['a misspelt subject', 'MAHT 222', ['MATH 222']],
   ['a subject of which it is the beginning', 'COMP 400', ['COMP SCI 400']],
   ['the number in any other subject, those that begin alike first', 'CHEM 210', ['COMP 210', 'MATH 210']],
-  ['an error too many', 'MATH 987', []],
+  ['the next numbers of the subject, where no number is like it', 'MATH 987', ['MATH 222', 'MATH 210']],
+  ['the next numbers of a misspelt subject', 'MAHT 987', ['MATH 222', 'MATH 210']],
   ['no course code at all', '!', []],
-  ['a subject alone', 'MATH', []],
+  ['nothing for a subject and a number that none has', 'XQZ 987', []],
+  ['the first courses of a subject alone', 'MATH', ['MATH 210', 'MATH 222']],
 ];
 
 for (const [what, code, expected] of rows)

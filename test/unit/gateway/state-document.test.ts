@@ -204,6 +204,7 @@ test('a document far above the limits is refused before its courses are looked u
     hasCredential: never,
     removedCourse: never,
     similarCourses: never,
+    similarCredentials: never,
   };
   const courses = Array.from({ length: 4000 }, (_, index) => entry(1, `T${index}`));
   const outcome = canonicalDocument({ courses }, 'test-2026', counted);

@@ -154,6 +154,11 @@ for (const [what, operations, after] of applied) {
   });
 }
 
+const unknownCredential = {
+  path: '/operations/1/credential_id',
+  credential_id: 'credential:x',
+  suggestions: [],
+};
 const refused: readonly (readonly [operation: PatchOperation, code: string, details: object])[] = [
   [{ op: 'add_course', ...inOneA }, 'state_operation_invalid', { reason: 'course_already_in_term' }],
   [
@@ -201,7 +206,7 @@ const refused: readonly (readonly [operation: PatchOperation, code: string, deta
   [
     { op: 'add_credential', credential_id: 'credential:x' },
     'unknown_target',
-    { credential_id: 'credential:x' },
+    { credential_id: 'credential:x', unknown: [unknownCredential] },
   ],
   [
     { op: 'remove_credential', credential_id: 'credential:0' },
@@ -211,7 +216,7 @@ const refused: readonly (readonly [operation: PatchOperation, code: string, deta
   [
     { op: 'remove_credential', credential_id: 'credential:x' },
     'unknown_target',
-    { credential_id: 'credential:x' },
+    { credential_id: 'credential:x', unknown: [unknownCredential] },
   ],
 ];
 

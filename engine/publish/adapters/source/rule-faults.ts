@@ -6,6 +6,7 @@ import { Compile } from 'typebox/compile';
 import { type CourseSet, childRules, Rule } from '../../../../shared/contract/rule.ts';
 import type { SourceCatalog, SourceCourse, SourceCredential } from '../../catalog-source.ts';
 import { blockFaults, KnownCourses } from './block-faults.ts';
+import { entryFaults } from './entry-faults.ts';
 
 /** Reports a fault of a record, which may be one that the schema refuses. */
 export type ReportFault = (record: unknown, reason: string) => void;
@@ -118,6 +119,7 @@ function* faultsOf(rule: Rule, path: string, known: KnownNames): Generator<strin
     if ('limits' in node)
       for (const [index, { from }] of (node.limits ?? []).entries())
         yield* setFaults(from, `${place}/limits/${index}/from`, known);
+    yield* entryFaults(node, place);
     yield* countFaults(node, place);
     if (node.kind === 'level') yield* levelFaults(node, place, known);
     if (node.kind === 'cohort') yield* boundFaults(node.minimum, node.maximum, place, 'maximum');
