@@ -14,15 +14,25 @@ import { type LevelNeed, levelNeed, standingNow } from './standing.ts';
 /** Requires the level rule at `node` where the guard is 1. */
 export function requireLevel(rules: RuleProgram, node: number, view: View, guard: Guard): void {
   const need = needIn(rules.columns, node, view);
-  if (typeof need === 'object') requireUnits(rules, need, view, guard);
-  else rules.requireTruth(need === unknown ? rules.lean(node) : isMet(need), guard);
+  if (typeof need !== 'object') rules.requireTruth(need === unknown ? rules.lean(node) : isMet(need), guard);
+  else if (need.isOpen) rules.requireTruth(openTruth(rules, need, node, view), guard);
+  else requireUnits(rules, need, view, guard);
 }
 
 /** A literal of the level rule at `node`. */
 export function levelTruth(rules: RuleProgram, node: number, view: View): Truth {
   const need = needIn(rules.columns, node, view);
-  if (typeof need === 'object') return rules.literalFor((guard) => requireUnits(rules, need, view, guard));
-  return need === unknown ? rules.lean(node) : isMet(need);
+  if (typeof need !== 'object') return need === unknown ? rules.lean(node) : isMet(need);
+  if (need.isOpen) return openTruth(rules, need, node, view);
+  return rules.literalFor((guard) => requireUnits(rules, need, view, guard));
+}
+
+/** What an earlier standing leaves open is met by units, or leant on. */
+function openTruth(rules: RuleProgram, need: StandingUnits, node: number, view: View): Truth {
+  const lean = rules.lean(node);
+  if (lean === true) return true;
+  const units = rules.literalFor((guard) => requireUnits(rules, need, view, guard));
+  return lean === false ? units : [...units, ...lean];
 }
 
 /** Requires that the level rule at `node` is not met where the guard is 1. */
@@ -34,6 +44,8 @@ export function requireOtherLevel(rules: RuleProgram, node: number, view: View, 
     const units = unitsIn(rules.columns, view);
     const below = (inner: Guard): void => atMostWhere(rules.model, units, need.least - 1, inner);
     const above = (inner: Guard): void => rules.atLeast(units, need.most + 1, inner);
+    // Units that do not meet the rule leave it open.
+    if (need.isOpen) rules.requireTruth(rules.lean(node), guard);
     if (need.most === Number.POSITIVE_INFINITY) below(guard);
     else if (need.least <= 0) above(guard);
     else rules.atLeast([...rules.literalFor(below), ...rules.literalFor(above)], 1, guard);
@@ -75,7 +87,8 @@ export function addUnitsBeforeFirst(
 /** The thousandths of units that a level rule needs in any term, no fewer of the horizon; 0 where units need not decide. */
 export function unitsNeeded(columns: PlanColumns, node: number): number {
   const need = needIn(columns, node, { ...wholeView, levelTerm: anyTerm });
-  return typeof need === 'object' ? need.least : 0;
+  const isDecided = typeof need === 'object' && !(need.isOpen && columns.problem.unknowns !== 'forbid');
+  return isDecided ? need.least : 0;
 }
 
 /** In the term of the view; where the term is open, in whichever suits it best (never for a rule with a maximum). */
@@ -85,7 +98,10 @@ function needIn({ problem, scope }: PlanColumns, node: number, { levelTerm }: Vi
   const met = needs.find((need) => typeof need !== 'object' && isMet(need));
   // The later the term, the more units are settled before it.
   const inUnits = needs.findLast((need) => typeof need === 'object');
-  return met ?? inUnits ?? (needs.includes(unknown) ? unknown : unsatisfied);
+  const isOpen = needs.some((need) => need === unknown || (typeof need === 'object' && need.isOpen));
+  if (met !== undefined) return met;
+  if (typeof inUnits === 'object') return { ...inUnits, isOpen };
+  return isOpen ? unknown : unsatisfied;
 }
 
 /** The thousandths of units that the plan brings before the term of the view; without terms, at all. */

@@ -61,9 +61,13 @@ export function assumingOf(model: CompletionModel, problem: CompletionProblem): 
   );
 }
 
-/** Consent, placement and unread text are leant on only where there is no other way; a missing attribute is no choice. */
-function isAvoidable({ evaluator: { sections } }: CompletionProblem, node: number): boolean {
+/**
+ * Consent, placement and unread text are leant on only where there is no other way, and so is a standing that units bring about;
+ * another missing attribute is no choice.
+ */
+function isAvoidable({ evaluator: { sections, standings } }: CompletionProblem, node: number): boolean {
   const kind = itemAt(ruleKinds, uint8At(sections['rule.kind'], node));
+  if (kind === 'level') return standings.derivesFromUnits;
   return kind === 'consent' || kind === 'external' || kind === 'unparsed';
 }
 

@@ -148,7 +148,8 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
     const views = isWhole ? [standingNow, term] : [term];
     return views.some((view) => {
       const need = levelNeed(possibility.problem, node, view);
-      if (typeof need === 'object') return need.least <= roomBefore(isWhole ? term + 1 : term);
+      if (typeof need === 'object' && need.least <= roomBefore(isWhole ? term + 1 : term)) return true;
+      if (typeof need === 'object') return need.isOpen && possibility.mayLean;
       return isMet(need) || (need === unknown && possibility.mayLean);
     });
   },

@@ -12,7 +12,7 @@ import {
   maximumCredentialNesting,
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
-import { type StandingUnits, statedVerdict, unitsBefore } from '../evaluate/standing.ts';
+import { leftOpen, type StandingUnits, statedVerdict, unitsBefore } from '../evaluate/standing.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
@@ -27,8 +27,11 @@ export interface Standing {
   readonly isOfTerm: boolean;
 }
 
-/** A verdict, or the thousandths of units that the plan must bring before the term besides those that are settled. */
-export type LevelNeed = Verdict | StandingUnits;
+/**
+ * A verdict, or the thousandths of units that the plan must bring before the term besides those that are settled. `isOpen`: without
+ * them the rule is unknown, since an earlier standing may have risen.
+ */
+export type LevelNeed = Verdict | (StandingUnits & { readonly isOpen: boolean });
 
 /**
  * The term's own standing, else the nearest earlier one of the horizon; the standing now is that of the first term, else the
@@ -56,14 +59,16 @@ export function levelNeed(problem: CompletionProblem, node: number, term: number
   const { sections, standings } = evaluator;
   const minimum = uint32At(sections['rule.argument'], node);
   const maximum = uint32At(sections['rule.argument2'], node);
-  const stated = statedVerdict(knownAt(problem, term), minimum, maximum);
+  const known = knownAt(problem, term);
+  const stated = statedVerdict(known, minimum, maximum);
   if (stated !== unknown || !standings.derivesFromUnits) return stated;
+  const isOpen = known !== null;
   const position = term === standingNow ? wholeState : itemAt(terms, term).position;
   const { withPlanned } = unitsBefore(evaluator, position);
-  const { least, most } = standings.unitsOf(minimum, maximum);
-  if (least === Number.POSITIVE_INFINITY || most < withPlanned) return unsatisfied;
+  const { least, most } = standings.unitsOf(leftOpen(known, minimum), maximum);
+  if (least === Number.POSITIVE_INFINITY || most < withPlanned) return isOpen ? unknown : unsatisfied;
   if (least <= withPlanned && most === Number.POSITIVE_INFINITY) return satisfied;
-  return { least: Math.max(0, least - withPlanned), most: most - withPlanned };
+  return { least: Math.max(0, least - withPlanned), most: most - withPlanned, isOpen };
 }
 
 function knownAt(problem: CompletionProblem, term: number) {

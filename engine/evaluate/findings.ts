@@ -90,7 +90,8 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
     const { evaluator, findings, tree } = scope;
     const { sections, student } = evaluator;
     const course = uint32At(sections['rule.argument'], node);
-    if (student.hasFailingGrade && (scope.relevant || scope.excluded) && !isMet(verdict)) {
+    // Of what a later attempt completes nothing leans on the failing grade; of what one is to complete, all does.
+    if (student.hasFailingGrade && (scope.relevant || scope.excluded) && verdict !== satisfied) {
       const through = evaluator.lastTermOf(node, scope.through);
       const group = groupOf(sections, course);
       assumeFailures(evaluator, findings, sourceOf(scope, node), through, (other) => other === group);

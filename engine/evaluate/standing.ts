@@ -106,12 +106,11 @@ export class Standings {
     const known = this.knownAt(term);
     const stated = statedVerdict(known, minimum, maximum);
     if (stated !== unknown) return { verdict: stated, missingTerm: -1, isFromUnits: false };
-    if (this.derivesFromUnits)
-      return {
-        verdict: this.#verdictByUnits(context, minimum, maximum, term),
-        missingTerm: -1,
-        isFromUnits: true,
-      };
+    if (this.derivesFromUnits) {
+      const verdict = this.#verdictByUnits(context, leftOpen(known, minimum), maximum, term);
+      // Since an earlier statement standing can have risen beyond what units say: they may meet the rule, but not deny it.
+      if (known === null || isMet(verdict)) return { verdict, missingTerm: -1, isFromUnits: true };
+    }
     const isTermMissing = this.#supposed === null && (known !== null || this.#ofTerms !== null);
     const missingTerm = isTermMissing ? this.#positionOf(term) : -1;
     return { verdict: unknown, missingTerm, isFromUnits: false };
@@ -181,6 +180,11 @@ export function statedVerdict(known: KnownStanding | null, minimum: number, maxi
   const reaches = minimum === none || level >= minimum;
   if (reaches && (isExact || maximum === none)) return satisfied;
   return isExact ? unsatisfied : unknown;
+}
+
+/** The minimum that an earlier standing leaves open: `none` where it reaches it already. */
+export function leftOpen(known: KnownStanding | null, minimum: number): number {
+  return known !== null && minimum !== none && known.level >= minimum ? none : minimum;
 }
 
 /** Thousandths of units of all courses before a term, each once: those completed, and with those in plan. */

@@ -114,7 +114,10 @@ export class BruteCompletion {
     return { level: this.#levels.indexOf(names[found] ?? ''), isExact: found === 0 || isNow };
   }
 
-  /** Rules that wait for a consent: an unstated standing is no choice, and leant on without regret. */
+  /**
+   * Rules that wait for a consent, or for a standing that units could bring: one that nothing but a statement settles is no
+   * choice, and leant on without regret.
+   */
   #unknownRules(course_code: string, code: number, term: number): number {
     const { sections } = this.#graph;
     const source = this.#source.courses.find((course) => course.course_code === course_code);
@@ -122,9 +125,12 @@ export class BruteCompletion {
       [source?.prerequisite, sections['course.prerequisite'][code], term - 1],
       [source?.corequisite, sections['course.corequisite'][code], term],
     ] as const;
+    const isOfUnits = (this.#source.catalog.levels_by_units ?? []).length > 0;
+    const isAvoidable = (text: string): boolean =>
+      text.includes('"consent"') || (isOfUnits && text.includes('"level"'));
     return roots.filter(
       ([rule, root, through]) =>
-        JSON.stringify(rule ?? null).includes('"consent"') &&
+        isAvoidable(JSON.stringify(rule ?? null)) &&
         this.#evaluator.verdict(root ?? none, through) === unknown,
     ).length;
   }

@@ -33,14 +33,20 @@ export class NaiveStanding {
     }
     const table = this.#catalog.levelsByUnits ?? [];
     if (table.length === 0) return 'unknown';
+    // It has not fallen below an earlier one either.
+    const atLeast = said === null ? -1 : (rank(said.level) ?? -1);
     const at = (units: number): number =>
-      Math.max(-1, ...table.filter((row) => row.minimum_units <= units).map((row) => rank(row.level) ?? -1));
+      Math.max(
+        atLeast,
+        ...table.filter((row) => row.minimum_units <= units).map((row) => rank(row.level) ?? -1),
+      );
     const fits = (units: number): boolean => at(units) >= low && at(units) <= high;
     const view = { reach: term === null ? ('all' as const) : ('before' as const), question: term, extra };
     const held = this.#courses.heldOnce(view);
     const sum = (statuses: readonly AcademicStatus[]): number =>
       held.filter(({ status }) => statuses.includes(status)).reduce((total, { units }) => total + units, 0);
-    if (!fits(sum(['satisfied', 'in_plan']))) return 'unsatisfied';
+    // An earlier statement that leaves it open is never made a no by units (J.2): standing can have risen since.
+    if (!fits(sum(['satisfied', 'in_plan']))) return said === null ? 'unsatisfied' : 'unknown';
     return fits(sum(['satisfied'])) ? 'satisfied' : 'in_plan';
   }
 

@@ -67,8 +67,19 @@ test(
     { rule: course('AA 2'), held: 'AA 2=D-', expected: 'satisfied AA 2+ {AA 2}' },
     // What is transferred was accepted, whatever its grade.
     { rule: course('AA 2'), held: 'AA 2 transferred=40', expected: 'satisfied AA 2+ {AA 2}' },
-    // A later attempt makes it irrelevant.
+    // A later attempt makes it irrelevant once it is completed; until then the course would count without the assumption.
     { rule: course('AA 2'), held: 'AA 2=40, AA 2 @2=60', expected: 'satisfied AA 2+ {AA 2}' },
+    {
+      rule: course('AA 2'),
+      held: 'AA 2=40, AA 2 planned @2',
+      expected: 'in_plan AA 2~ {AA 2}; assume failing_grade_not_counted AA 2, planned_course_completed AA 2',
+    },
+    {
+      rule: from('AA 1, AA 2', { count: 1 }),
+      held: 'AA 2=40, AA 2 planned @2',
+      expected:
+        'in_plan courses_from~ 1/1 {AA 2}; assume failing_grade_not_counted AA 2, planned_course_completed AA 2',
+    },
     {
       rule: course('AA 1'),
       held: 'BB 1=40',

@@ -210,6 +210,43 @@ test(
       levels: { 1: '1A' },
       expected: 'satisfied level+; assume level_from_units',
     },
+    // An earlier one that does not settle it is never made a no by units: standing can have risen since.
+    {
+      rule: from('2A'),
+      held: 'AA 1',
+      term: 3,
+      levels: { 1: '1A' },
+      expected: `unknown level?; unknown ${missing(2)}`,
+    },
+    {
+      rule: upTo('1B'),
+      held: 'AA 1, AA 2',
+      term: 3,
+      levels: { 1: '1A' },
+      expected: 'unknown level?; unknown attribute_missing "Level 1B or below" at /terms/2/level',
+    },
+    {
+      rule: from('2A'),
+      held: 'AA 1, AA 2 planned @2',
+      term: 3,
+      attributes: { level: '1B' },
+      expected: 'in_plan level~; assume level_from_units, planned_course_completed AA 2',
+    },
+    {
+      rule: from('2A'),
+      held: 'AA 2 planned @2',
+      term: 3,
+      attributes: { level: '1B' },
+      expected: `unknown level?; unknown ${missing(2)}`,
+    },
+    // It is a lower bound: a minimum that it reaches is reached, however few the units are.
+    {
+      rule: { kind: 'level', minimum: '1B', maximum: '2A' },
+      held: '',
+      term: 3,
+      levels: { 1: '1B' },
+      expected: 'satisfied level+; assume level_from_units',
+    },
   ]),
 );
 
