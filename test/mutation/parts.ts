@@ -92,6 +92,8 @@ export const mutationParts = {
       'test/unit/text/list-qualifiers.test.ts',
       'test/unit/text/governing-rows.test.ts',
       'test/unit/text/program-text.test.ts',
+      'test/unit/text/program-lines.test.ts',
+      'test/unit/text/class-rows.test.ts',
     ],
     except: [
       'nests without end',

@@ -1,42 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
-import type { Rule } from '../../../shared/contract/rule.ts';
-
-const subjects = ['CS', 'MATH', 'COMP SCI', 'BIOL'];
-const courseCodes = subjects.flatMap((subject) =>
-  Array.from({ length: 80 }, (_, index) => `${subject} ${100 + 5 * index}`),
-);
-
-function read(text: string) {
-  const parse = createTextParser({
-    subjects: new Set(subjects),
-    courseCodes: new Set(courseCodes),
-    levels: ['Freshman', 'Sophomore', 'Junior', 'Senior'],
-    programs: [{ program: 'computing', names: ['Computer Science'] }],
-    dialect: {},
-  });
-  return parse(text, 'program', null);
-}
-
-/** One line for a tree; `!` marks groups in which a course counts once. */
-function compact(rule: Rule | null): string {
-  if (rule === null) return 'nothing';
-  const grade = 'minimum_grade' in rule && rule.minimum_grade !== undefined ? `@${rule.minimum_grade}` : '';
-  if (rule.kind === 'course') return `${rule.course_code}${grade}`;
-  if (rule.kind === 'courses_from') {
-    const amount = rule.units === undefined ? rule.count : `${rule.units} units`;
-    return `${amount} of ${JSON.stringify(rule.from).replaceAll('"', '')}${grade}`;
-  }
-  if (rule.kind === 'average') return `average ${rule.minimum}`;
-  if ('text' in rule) return `<${rule.text}>`;
-  if (!('rules' in rule)) return rule.kind;
-  const name = rule.kind === 'n_of' ? String(rule.count) : rule.kind;
-  const group = rule.kind !== 'none_of' ? rule : null;
-  const overall = group?.overall_minimum_grade === undefined ? '' : `@@${group.overall_minimum_grade}`;
-  const limits = group?.limits === undefined ? '' : ` ${JSON.stringify(group.limits).replaceAll('"', '')}`;
-  return `${name}${group?.exclusive === true ? '!' : ''}${overall}(${rule.rules.map(compact).join(', ')})${limits}`;
-}
+import { compactProgram, readProgram } from './program-reading.ts';
 
 const rows: readonly (readonly [text: string, tree: string])[] = [
   // Amounts of lists.
@@ -274,13 +238,13 @@ const rows: readonly (readonly [text: string, tree: string])[] = [
 
 test('requirement texts of programs', () => {
   assert.deepEqual(
-    rows.map(([text]) => [text, compact(read(text).prerequisite)]),
+    rows.map(([text]) => [text, compactProgram(readProgram(text).prerequisite)]),
     rows,
   );
 });
 
 test('a list of lists whose end the text does not show is reported', () => {
-  const { ambiguities } = read(
+  const { ambiguities } = readProgram(
     'Complete 1 of the following\nComplete all the following:\nCS 100\nComplete all the following:\nCS 105',
   );
   assert.deepEqual(
@@ -291,7 +255,7 @@ test('a list of lists whose end the text does not show is reported', () => {
 
 test('every word belongs to one leaf: the first line of a list to its first course', () => {
   const text = 'Complete all of the following:\n  CS 100 - Programming\n  CS 105 - Data';
-  const { prerequisite } = read(text);
+  const { prerequisite } = readProgram(text);
   assert.ok(prerequisite?.kind === 'all_of');
   assert.deepEqual(
     prerequisite.rules.map(({ span = [0, 0] }) => text.slice(...span)),
