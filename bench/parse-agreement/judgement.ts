@@ -113,7 +113,7 @@ class FormulaBuilder {
       case 'course':
         return sure(isBan ? atom(`ban ${this.#key(rule.course_code)}`) : this.#course(rule));
       case 'courses_from':
-        return sure(atom(setName(rule)));
+        return sure(this.#set(rule));
       case 'level':
         return sure(this.#level(rule.minimum, rule.maximum));
       case 'average':
@@ -156,6 +156,18 @@ class FormulaBuilder {
     const key = this.#key(rule.course_code);
     const done = rule.minimum_grade === undefined ? atom(key) : this.#graded(key, String(rule.minimum_grade));
     return rule.concurrent === true ? anyOf([done, atom(`now ${key}`)]) : done;
+  }
+
+  /** Two courses of a set of codes are "two of" them. */
+  #set(rule: RuleOf<'courses_from'>): Formula {
+    const { course_codes = [], ...others } = rule.from;
+    if (rule.count === undefined || course_codes.length === 0 || Object.keys(others).length > 0)
+      return atom(setName(rule));
+    const grade = rule.minimum_grade === undefined ? {} : { minimum_grade: rule.minimum_grade };
+    const members = course_codes.map((course_code) =>
+      this.#course({ kind: 'course', course_code, ...grade }),
+    );
+    return { kind: 'at_least', count: rule.count, members };
   }
 
   #graded(key: string, grade: string): Formula {

@@ -189,6 +189,28 @@ const rows: readonly (readonly [text: string, tree: string])[] = [
     'all_of(all_of(CS 100, CS 105), 6 units of {course_codes:[CS 110,CS 115]})',
   ],
   ['A half course is 6 units.', '<A half course is 6 units.>'],
+  // Turns of phrase; several sentences in a line.
+  [
+    'At least 10 credits must be taken from CS 100, CS 105, CS 110',
+    '10 units of {course_codes:[CS 100,CS 105,CS 110]}',
+  ],
+  ['The candidate shall complete not less than 20 credits from CS courses.', '20 units of {subjects:[CS]}'],
+  ['Minimum of three modules at Level 3 in CS', '3 of {subjects:[CS],minimum_number:300,maximum_number:399}'],
+  [
+    'Students may choose any two courses from the following list.\nCS 100\nCS 105\nCS 110',
+    '2(CS 100, CS 105, CS 110)',
+  ],
+  ['Generic electives (any two): CS 100, CS 105, CS 110', '2(CS 100, CS 105, CS 110)'],
+  ['Electives (6 credits): CS 100, CS 105, CS 110', '6 units of {course_codes:[CS 100,CS 105,CS 110]}'],
+  [
+    'Core modules: CS 100, CS 105. Option modules: two from MATH 100, MATH 105, MATH 110.',
+    'all_of(all_of(CS 100, CS 105), 2 of {course_codes:[MATH 100,MATH 105,MATH 110]})',
+  ],
+  [
+    'The minor requires 18 hours: CS 100, CS 105 and 12 hours from MATH 100, MATH 105.',
+    '<The minor requires 18 hours: CS 100, CS 105 and 12 hours from MATH 100, MATH 105.>',
+  ],
+  ['Normally, students complete CS 100 first.', '<Normally, students complete CS 100 first.>'],
   // Prose: what is described or allowed is not asked, and what is asked of some is not asked of all.
   ['CS 100\nThis minor is intended for students with an interest in computing.', 'CS 100'],
   ['CS 100\nMATH 105 can be used to satisfy the elective.', 'CS 100'],

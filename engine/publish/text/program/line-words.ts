@@ -2,7 +2,7 @@
 
 export const connective = /^(and|or|and\/or|plus)\s*:?$/iu;
 export const imperative =
-  /^(?:(?:the\s+|all\s+)?(?:you|students?)\s+(?:(?:must|shall|will|need to|are required to)\s+)?)?(?:also\s+)?(?:complete|choose|select|take|pick|earn|obtain|pass)\s+/iu;
+  /^(?:in addition,?\s+)?(?:(?:the\s+|all\s+)?(?:you|students?)\s+(?:(?:must|shall|will|need to|are required to)\s+)?)?(?:also\s+)?(?:complete|choose|select|take|pick|earn|obtain|pass)\s+/iu;
 export const amountOpening =
   /^(?:at least|a minimum|minimum|no more|not more|at most|up to|\d|one|two|three|four|five|six|seven|eight|nine|ten|any|all|a total)\b/iu;
 
@@ -14,7 +14,8 @@ export const oneCourseOfSet = /^any\s+(?!one\b|of\b)(?:[\w&-]+[\s-]+){0,6}(?:cou
 export const openChoice = /^(?:choose|select|pick|take)\s+(?:from\s+)?any\s+(?:of|from)\b/iu;
 
 /** "Total credits: 30" */
-export const isTotal = /^(?:(?:minimum|grand)\s+)?total\b[^.;]*\d|\btotal\s*[:=]?\s*\d+(?:\.\d+)?$/iu;
+export const isTotal =
+  /^(?:the|this|a)\s+\w+\s+(?:requires|consists\s+of)\s+[\w.]+\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^(?:(?:minimum|grand)\s+)?total\b[^.;]*\d|\btotal\s*[:=]?\s*\d+(?:\.\d+)?$/iu;
 /** "CS 340-CS 398", "CS 340-398": from one course to another, and not these two. */
 export const rangeOfCodes = /\d[A-Z]?\s*(?:[-–]|\bto\b)\s*(?:[A-Z][A-Z&\s]*)?\d{2,}/u;
 

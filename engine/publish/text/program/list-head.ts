@@ -38,7 +38,7 @@ export const unitNouns =
   '(?:(?:semester|quarter|academic|course)[- ])?(?:units?|credits?|credit[- ](?:hours?|points?|units?)|hours?|hrs?|points?|pts|cp|cr|s\\.h\\.|uoc|fces?|ects|hp|mcs?)(?: of credit)?';
 const courseNouns = '(?:courses?|classes|subjects?|modules?|papers?)';
 const verb =
-  '(?:(?:the\\s+)?(?:you|students?|candidates?|majors?|minors?)\\s+)?(?:(?:must|shall|need\\s+to|are\\s+required\\s+to|are\\s+to|will)\\s+)?(?:also\\s+|successfully\\s+)*(?:complete|completion\\s+of|choose|select|take|pick|earn|pass|obtain|include)\\s+';
+  '(?:(?:the\\s+)?(?:you|students?|candidates?|majors?|minors?)\\s+)?(?:(?:must|shall|may|need\\s+to|are\\s+required\\s+to|are\\s+to|will)\\s+)?(?:also\\s+|successfully\\s+)*(?:complete|completion\\s+of|choose|select|take|pick|earn|pass|obtain|include)\\s+';
 const least =
   '(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|minimum\\s+of\\s+|minimum\\s+|no\\s+fewer\\s+than\\s+|not\\s+less\\s+than\\s+|a\\s+total\\s+of\\s+|exactly\\s+|any\\s+|an?\\s+additional\\s+)?';
 const more = '(?:(?:additional|further|more|other|elective|of|different|required)\\s+)*';
@@ -185,8 +185,18 @@ const headingAmount = new RegExp(
   'iu',
 );
 
+/** "Generic electives (any two)" */
+const titleCount = new RegExp(
+  `^(.*?)\\s*\\((?:any|choose|choose\\s+any|select|take)\\s+(${number})\\)\\s*:?$`,
+  'iu',
+);
+
 /** A line that names what is below it and asks for nothing that can be read from it alone. */
 export function readHeading(line: string): Heading | null {
+  const counted = titleCount.exec(line);
+  const count = readNumber(counted?.[2] ?? '');
+  if (counted !== null && Number.isInteger(count) && isTitle(counted[1] ?? ''))
+    return { isElective: true, isRequired: false, amount: { kind: 'count', count } };
   const found = headingAmount.exec(line);
   const title = (found?.[1] ?? line).replace(/[\s:–(-]+$/u, '');
   if (!isTitle(title)) return null;

@@ -29,6 +29,14 @@ export function listOf(
   return grouped(isCounted && !isSimple ? exclusively(rule) : rule, limits);
 }
 
+/** What the amount of a title chooses from: "Core (6 credits): CS 101 or CS 102", "Electives (any two): CS 101, CS 102, CS 103". */
+export function membersOf(rules: readonly Rule[], isElective: boolean): readonly Rule[] | null {
+  const [only] = rules;
+  if (rules.length !== 1 || only === undefined) return null;
+  if (only.kind === 'any_of') return only.rules;
+  return isElective && only.kind === 'all_of' && only.rules.every(isCoursesOnly) ? only.rules : null;
+}
+
 /** "two courses at the 400 level from the following": the others of the list do not count. */
 function withinLevel(
   rules: readonly Rule[],

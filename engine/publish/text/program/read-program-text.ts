@@ -7,6 +7,7 @@ import { isCoursesOnly, join, withGrade } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { addPart, type Block, isVoid, nothing } from './block.ts';
+import { bySentence } from './by-sentence.ts';
 import { isCourseLine, readCourseLine } from './course-line.ts';
 import { eachOf, type GroupReader, groupsEnd } from './each-group.ts';
 import {
@@ -32,7 +33,7 @@ import {
   type TitledLine,
   titledLine,
 } from './list-head.ts';
-import { allOf, listOf } from './list-rules.ts';
+import { allOf, listOf, membersOf } from './list-rules.ts';
 import { readOverallGrade, withoutOverallGrade } from './overall-grade.ts';
 import { forbidsWhatItNames, isSafe } from './safe-reading.ts';
 import { readSaidLine } from './said-line.ts';
@@ -53,9 +54,11 @@ export function readProgramText(
   readSentence: ReadSentence,
 ): ProgramReading {
   const reader = new ProgramTextReader(withoutMarkup(text), vocabulary, readSentence);
-  const rule = reader.read(outlineOf(text));
+  const rule = reader.read(bySentence(outlineOf(text), vocabulary));
   return { rule, ambiguities: reader.ambiguities, advice: reader.advice };
 }
+
+const unclearLists = 'the text does not show which of the lists that follow belong together';
 
 class ProgramTextReader {
   readonly ambiguities: Ambiguity[] = [];
@@ -158,7 +161,8 @@ class ProgramTextReader {
       return { part: this.#listRule(node, members, head, amount), end };
     }
     const leaf = this.#unread(node?.line, members.at(-1));
-    if (leadsLists) this.#note(leaf, 'the text does not show which of the lists that follow belong together');
+    if (leadsLists && leaf.span !== undefined)
+      this.ambiguities.push({ span: leaf.span, message: unclearLists });
     return { part: { rules: [leaf], limits: [] }, end: Math.max(end, at + 1) };
   }
 
@@ -208,9 +212,9 @@ class ProgramTextReader {
     const saysHowMany = amountOpening.test(rest) || own.rules.every(({ kind }) => kind === 'courses_from');
     const isJoined = this.#isInChoice && own.rules.every(isCoursesOnly) && /\band\b/iu.test(rest);
     const isChoice = heading.isElective || (choiceTitle.test(line.text) && !isJoined);
-    const [only] = own.rules;
-    if (heading.amount !== null && only?.kind === 'any_of') {
-      const list = listOf(only.rules, own.limits, plainHead, heading.amount);
+    const members = heading.amount === null ? null : membersOf(own.rules, heading.isElective);
+    if (members !== null && heading.amount !== null) {
+      const list = listOf(members, own.limits, plainHead, heading.amount);
       return { rules: [list ?? this.#unread(line, children.at(-1))], limits: [] };
     }
     if ((isChoice && !saysHowMany) || (own.rules.length > 0 && children.length > 0))
@@ -311,9 +315,5 @@ class ProgramTextReader {
       text: this.#text.slice(start, end).replace(/\s+/gu, ' ').trim(),
       span: [start, end],
     };
-  }
-
-  #note({ span }: Rule, message: string): void {
-    if (span !== undefined) this.ambiguities.push({ span, message });
   }
 }

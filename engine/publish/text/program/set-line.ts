@@ -13,6 +13,7 @@ import { numberWords } from '../wording.ts';
 import { describedSet, withExclusions } from './described-set.ts';
 import { digitLevelAt, type LevelPart } from './digit-level.ts';
 import { readGrade } from './list-head.ts';
+import { plainWords } from './plain-words.ts';
 
 export interface SetLine {
   /** The set, and further ones that the same courses have to meet. */
@@ -28,16 +29,12 @@ interface Amount {
 const openers =
   /^(complete|pass|choose|select|take|pick|earn|obtain|include|at|least|a|an|minimum|of|any|total|another|additional|further|other|more|students?|must|exactly|completion)$/u;
 const fillers =
-  /^(additional|further|more|other|elective|electives|of|in|from|at|the|any|chosen|selected|taken|drawn|following|subject|subjects|code|codes|department|departments|prefix|prefixes|course|courses|coursework|classes|worth|among|with|offered|by|undergraduate|numbered|:|\(|\)|either|combination)$/u;
+  /^(additional|further|more|other|elective|electives|of|in|from|at|the|any|chosen|selected|taken|drawn|following|subject|subjects|code|codes|department|departments|prefix|prefixes|course|courses|coursework|classes|modules?|papers|worth|among|with|offered|by|undergraduate|numbered|:|\(|\)|either|combination)$/u;
 const restStops = /^(,|;|including|with|and|where|\.)$/u;
-
-/** "modules worth at least 12 credits": the amount says it. */
-const worth =
-  /\b(?:courses|modules|subjects|papers)\s+(?:worth|total?ling|amounting\s+to)\s+(?=(?:at\s+least\s+|a\s+minimum\s+of\s+)?\d)/iu;
 
 /** Null unless every word is understood. */
 export function readSetLine(text: string, vocabulary: Vocabulary): SetLine | null {
-  const reader = new SetLineReader(tokenize(text.replace(worth, '')), vocabulary);
+  const reader = new SetLineReader(tokenize(plainWords(text)), vocabulary);
   return reader.read();
 }
 
