@@ -2,7 +2,11 @@
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { canonicalSubject } from '../../../shared/course-code.ts';
 import { type CanonicalSource, canonicalTree } from '../canonical-codes.ts';
-import { createTextParser } from '../text/parse-requirement-text.ts';
+import {
+  createTextParser,
+  type ParsedRequirementText,
+  type TextParser,
+} from '../text/parse-requirement-text.ts';
 import { walkRule } from './compile-rules.ts';
 
 export type RequirementField = 'prerequisite' | 'corequisite' | 'antirequisite';
@@ -42,9 +46,14 @@ export function catalogTextReader({ catalog, courses, spellings }: CanonicalSour
     programs: catalog.programs ?? [],
     dialect: catalog.text_dialect ?? {},
   });
+  const parseOnce = remembered(parse);
   const canonical = (rule: Rule | null) => (rule === null ? null : canonicalTree(rule, spellings));
   return (text, field, subject) => {
-    const { prerequisite, corequisite, antirequisites, ambiguities } = parse(text, field, subject || null);
+    const { prerequisite, corequisite, antirequisites, ambiguities } = parseOnce(
+      text,
+      field,
+      subject || null,
+    );
     return {
       prerequisite: canonical(prerequisite),
       corequisite: canonical(corequisite),
@@ -54,6 +63,23 @@ export function catalogTextReader({ catalog, courses, spellings }: CanonicalSour
       })),
       ambiguities,
     };
+  };
+}
+
+/** Readings that are kept; in a large catalog texts that are alike are near each other. */
+const mostRemembered = 4096;
+
+/** Half the texts of a catalog may be those of other courses of the subject: each is parsed once. */
+function remembered(parse: TextParser): TextParser {
+  const readings = new Map<string, ParsedRequirementText>();
+  return (text, field, subject) => {
+    const key = `${field}\n${subject}\n${text}`;
+    const known = readings.get(key);
+    if (known !== undefined) return known;
+    if (readings.size === mostRemembered) readings.clear();
+    const reading = parse(text, field, subject);
+    readings.set(key, reading);
+    return reading;
   };
 }
 
