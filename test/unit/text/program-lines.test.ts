@@ -130,6 +130,12 @@ const setLines: Wordings = [
   ],
 ];
 
+/** What may be instead of one course, and what a list of both counts. */
+const alternatives: Wordings = [
+  ['any_of(1 of {subjects:[MATH]}, CS 300)', ['one MATH course or CS 300']],
+  ['9 units of {course_codes:[BIOL 100],subjects:[MATH]}', ['9 units from BIOL 100 or any MATH course']],
+];
+
 /** Lists under their first lines and headings, by indentation, markers and markup. */
 const lists: Wordings = [
   ['all_of(CS 100, CS 105, CS 110)', ['All of the following:\nCS 100\nCS 105\nCS 110']],
@@ -271,7 +277,7 @@ const lists: Wordings = [
   ['CS 100', ['Core: CS 100\nNote: MATH 100 is useful.', 'CS 100\nStudents are encouraged to take CS 105.']],
 ];
 
-for (const [reading, texts] of [...setLines, ...lists]) {
+for (const [reading, texts] of [...setLines, ...alternatives, ...lists]) {
   test(`a program that asks for ${reading}`, () => {
     for (const text of texts) assert.equal(compactProgram(readProgram(text).prerequisite), reading, text);
   });
@@ -279,6 +285,9 @@ for (const [reading, texts] of [...setLines, ...lists]) {
 
 /** What is left out of a reading would ask for less, so that each of these stays unread and whole. */
 const unread: readonly string[] = [
+  '6 credits from MATH courses or CS 300',
+  '3 MATH courses or CS 300',
+  'Take 6 credits of MATH or both CS 300 and CS 305',
   '2 CS courses at the 200 or 400 level',
   '2 CS courses at level 2 or 4',
   '2 courses from CS 320-300',

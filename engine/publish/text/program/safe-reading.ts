@@ -10,6 +10,7 @@ export function isSafe(words: string, rule: Rule): boolean {
   if (new Set(words.match(levels)).size > 1) return false;
   if (leavesOf(rule).every(({ kind }) => kind === 'unparsed' || kind === 'external')) return false;
   if (isWhollyRead(rule)) return true;
+  if (leavesAmountOpen(rule)) return false;
   const parts = rule.kind === 'all_of' ? rule.rules : [rule];
   if (parts.some(isSetOfList) && leavesOf(rule).some(({ kind }) => kind === 'unparsed')) return false;
   return (
@@ -33,6 +34,13 @@ function isWhollyRead(rule: Rule): boolean {
     (leaf) =>
       leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined),
   );
+}
+
+/** "6 credits from MATH courses or CS 300": whether CS 300 is instead of the six credits or counts towards them. */
+function leavesAmountOpen(rule: Rule): boolean {
+  if (rule.kind === 'all_of') return rule.rules.some(leavesAmountOpen);
+  if (rule.kind !== 'any_of' || !rule.rules.some(isCoursesOnly)) return false;
+  return rule.rules.some((one) => one.kind === 'courses_from' && one.count !== 1);
 }
 
 /** Words beside a list may be more of it: "9 units from MATH 200 and any upper-level courses". */
