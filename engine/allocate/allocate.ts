@@ -40,7 +40,16 @@ export interface SearchWays {
   readonly courseSearchSteps: number;
   /** False: every course is treated as if it had too many options to list. */
   readonly listsOptions: boolean;
+  /** Only whether a single credential is met is asked: the search ends once that is proven, whatever else could count. */
+  readonly onlyWhetherMet?: boolean;
 }
+
+/** For `allocate`, where only whether the credential is met matters. */
+export const onlyWhetherMet: SearchWays = {
+  courseSearchSteps: defaultCourseSearchSteps,
+  listsOptions: true,
+  onlyWhetherMet: true,
+};
 
 const defaultWays: SearchWays = { courseSearchSteps: defaultCourseSearchSteps, listsOptions: true };
 
@@ -126,7 +135,9 @@ class Allocator {
     let proof: Proof = 'best';
     if (contested.choices.length === 0) trees.evaluateAll();
     else {
-      proof = new Search(contested, this.#meter).run(this.#ways.courseSearchSteps);
+      // What other credentials are beyond met or unmet matters to the rules that name them.
+      const endsOnceMet = this.#ways.onlyWhetherMet === true && this.#nesting.length === 0;
+      proof = new Search(contested, this.#meter, endsOnceMet).run(this.#ways.courseSearchSteps);
       if (dependsOnUnknownCondition(trees, contested.choices)) proof = 'nothing';
       dropUncountedUses(trees);
     }

@@ -31,10 +31,12 @@ const unitsPerTerm = 12;
  */
 export type Proof = 'best' | 'verdicts' | 'nothing';
 
+/** `endsOnceMet`: of a single credential only whether it is met is to be proven. */
 export function searchRules(
   contested: ContestedCourses,
   decisions: CourseDecisions,
   meter: WorkMeter,
+  endsOnceMet = false,
 ): Proof {
   if (contested.trees.roots.length >= leastJointTrees) return searchJointly(contested, decisions, meter);
   const outcomes = possibleOutcomes(contested.trees);
@@ -44,12 +46,13 @@ export function searchRules(
     // All better outcomes are refuted.
     const unproven = decisions.best.credentials >= rankOf(outcome) ? 'verdicts' : 'nothing';
     if (rankOf(outcome) < decisions.best.credentials) break;
+    if (endsOnceMet && rankOf(outcome) < credentialRank(inPlan)) return 'verdicts';
     if (meter.spend(unitsOfBuilding)) return unproven;
     const program = new RuleProgram(contested, outcome);
     meter.spend(program.rows.rows.reduce((sum, { length }) => sum + unitsPerTerm * length, 0));
     if (!program.isPossible) continue;
     if (program.rows.rows.length > maximumRows) return unproven;
-    const proof = searchOutcome(contested, program, rankOf(outcome), decisions, meter);
+    const proof = searchOutcome(contested, program, rankOf(outcome), decisions, meter, endsOnceMet);
     if (proof !== 'best') return proof;
   }
   return 'best';
@@ -100,6 +103,7 @@ function searchOutcome(
   rank: number | null,
   decisions: CourseDecisions,
   meter: WorkMeter,
+  endsOnceMet = false,
 ): Proof {
   const { rows } = program;
   const grain = grainOf(trees);
@@ -124,6 +128,7 @@ function searchOutcome(
       return areVerdictsProven ? 'verdicts' : 'nothing';
     }
     if (rank !== null && best.credentials !== rank) return 'best';
+    if (endsOnceMet) return 'verdicts';
     const floor = numberAt(floors, band);
     simplex.setRange(floor, valueIn(band) - tolerance, simplex.highOf(floor));
   }

@@ -32,6 +32,8 @@ export class Search {
   readonly #state: AllocationState;
   readonly #choices: readonly CourseChoice[];
   readonly #meter: WorkMeter;
+  /** Whether the search ends once it is proven whether the one credential is met. */
+  readonly #endsOnceMet: boolean;
   /** By how many courses counted the bound at each depth is too high, at least. */
   readonly #excess: Float64Array;
   /** One for each depth, so that a descent allocates none. */
@@ -49,11 +51,12 @@ export class Search {
   /** The option that each course of the current path takes. */
   readonly #optionAt: Uint32Array;
 
-  constructor(contested: ContestedCourses, meter: WorkMeter) {
+  constructor(contested: ContestedCourses, meter: WorkMeter, endsOnceMet = false) {
     const { trees, choices } = contested;
     this.#state = new AllocationState(contested, meter);
     this.#choices = choices;
     this.#meter = meter;
+    this.#endsOnceMet = endsOnceMet;
     this.#excess = excessOf(trees, choices);
     this.#scores = choices.map(() => new Score());
     this.#key = new StateKey(contested, this.#state.counts, this.#state.milliunits);
@@ -89,17 +92,29 @@ export class Search {
     }
     this.#state.recordNone();
     const proof = this.#searchRules(bound);
-    return proof === 'best' || this.#state.contested.isCut || !this.#searchCourses() ? proof : 'best';
+    if (proof === 'best' || this.#state.contested.isCut || this.#isEnough(proof)) return proof;
+    return this.#searchCourses() ? 'best' : proof;
   }
 
   #searchAll(courseSearchSteps: number, bound: Score): Proof {
     this.#allocateGreedily();
+    if (this.#hasBestVerdicts(bound)) return 'verdicts';
     this.#maximumSteps = courseSearchSteps;
     this.#descend(0);
     if (this.#stopped) return 'nothing';
     if (this.#steps <= this.#maximumSteps) return 'best';
     const proof = this.#searchRules(bound);
-    return proof === 'best' || !this.#searchCourses() ? proof : 'best';
+    if (proof === 'best' || this.#isEnough(proof)) return proof;
+    return this.#searchCourses() ? 'best' : proof;
+  }
+
+  #isEnough(proof: Proof): boolean {
+    return this.#endsOnceMet && proof === 'verdicts';
+  }
+
+  /** Whether nothing but the verdict is asked, and no allocation has a better one than the best so far. */
+  #hasBestVerdicts(bound: Score): boolean {
+    return this.#endsOnceMet && this.#state.best.credentials === bound.credentials;
   }
 
   /** Decides all courses, in order, to the end; false where the work does not suffice. */
@@ -114,7 +129,9 @@ export class Search {
   #searchRules(bound: Score): Proof {
     new RepairSearch(this.#state, this.#meter).run();
     if (this.#state.best.compare(bound) >= 0) return 'best';
-    return searchRules(this.#state.contested, new Rounding(this.#state, this.#meter), this.#meter);
+    if (this.#hasBestVerdicts(bound)) return 'verdicts';
+    const rounding = new Rounding(this.#state, this.#meter);
+    return searchRules(this.#state.contested, rounding, this.#meter, this.#endsOnceMet);
   }
 
   /** A first allocation: course by course the option with the best bound. */

@@ -2,7 +2,7 @@
 import { assert } from '../../shared/assert.ts';
 import { numberAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { allocate } from '../allocate/allocate.ts';
+import { allocate, onlyWhetherMet } from '../allocate/allocate.ts';
 import { requirementOf } from '../evaluate/course-columns.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
@@ -47,6 +47,6 @@ export function isCredentialMet({ evaluator, meter }: QuestionContext, credentia
   const shared = evaluator.verdict(root, wholeState);
   if (isUncontested(evaluator, root)) return isMet(shared);
   if (!isMet(shared) && shared !== unknown) return false;
-  const [tried] = allocateTo(evaluator, [credential], meter);
+  const [tried] = allocate(evaluator, [credential], meter, onlyWhetherMet).trees;
   return tried !== undefined && isMet(tried.verdict);
 }
