@@ -9,19 +9,24 @@ import { type PlanColumns, scaled } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
 import { atMostWhere, type Guard, type RuleProgram, type Truth } from './rule-program.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
-import { type LevelNeed, levelNeed, standingNow } from './standing.ts';
+import { type LevelNeed, levelNeed, type NeedNow, needsNow, standingNow } from './standing.ts';
 
 /** Requires the level rule at `node` where the guard is 1. */
 export function requireLevel(rules: RuleProgram, node: number, view: View, guard: Guard): void {
-  const need = needIn(rules.columns, node, view);
-  if (typeof need !== 'object') rules.requireTruth(need === unknown ? rules.lean(node) : isMet(need), guard);
-  else if (need.isOpen) rules.requireTruth(openTruth(rules, need, node, view), guard);
-  else requireUnits(rules, need, view, guard);
+  inSomeCase(rules, node, view, guard, (need, inner) => {
+    if (typeof need !== 'object')
+      rules.requireTruth(need === unknown ? rules.lean(node) : isMet(need), inner);
+    else if (need.isOpen) rules.requireTruth(openTruth(rules, need, node, view), inner);
+    else requireUnits(rules, need, view, inner);
+  });
 }
 
 /** A literal of the level rule at `node`. */
 export function levelTruth(rules: RuleProgram, node: number, view: View): Truth {
-  const need = needIn(rules.columns, node, view);
+  const [first, ...others] = needsIn(rules.columns, node, view);
+  if (first === undefined || others.length > 0)
+    return rules.literalFor((guard) => requireLevel(rules, node, view, guard));
+  const { need } = first;
   if (typeof need !== 'object') return need === unknown ? rules.lean(node) : isMet(need);
   if (need.isOpen) return openTruth(rules, need, node, view);
   return rules.literalFor((guard) => requireUnits(rules, need, view, guard));
@@ -37,19 +42,56 @@ function openTruth(rules: RuleProgram, need: StandingUnits, node: number, view: 
 
 /** Requires that the level rule at `node` is not met where the guard is 1. */
 export function requireOtherLevel(rules: RuleProgram, node: number, view: View, guard: Guard): void {
-  const need = needIn(rules.columns, node, view);
-  if (need === unknown) rules.requireTruth(rules.lean(node), guard);
-  else if (typeof need !== 'object') rules.requireTruth(!isMet(need), guard);
-  else {
-    const units = unitsIn(rules.columns, view);
-    const below = (inner: Guard): void => atMostWhere(rules.model, units, need.least - 1, inner);
-    const above = (inner: Guard): void => rules.atLeast(units, need.most + 1, inner);
-    // Units that do not meet the rule leave it open.
-    if (need.isOpen) rules.requireTruth(rules.lean(node), guard);
-    if (need.most === Number.POSITIVE_INFINITY) below(guard);
-    else if (need.least <= 0) above(guard);
-    else rules.atLeast([...rules.literalFor(below), ...rules.literalFor(above)], 1, guard);
+  inSomeCase(rules, node, view, guard, (need, inner) => {
+    if (need === unknown) rules.requireTruth(rules.lean(node), inner);
+    else if (typeof need !== 'object') rules.requireTruth(!isMet(need), inner);
+    else {
+      // Units that do not meet the rule leave it open.
+      if (need.isOpen) rules.requireTruth(rules.lean(node), inner);
+      requireOtherUnits(rules, need, view, inner);
+    }
+  });
+}
+
+/** Requires where the guard is 1 what one of the cases says of the plan, and that it is this case. */
+function inSomeCase(
+  rules: RuleProgram,
+  node: number,
+  view: View,
+  guard: Guard,
+  require: (need: LevelNeed, guard: Guard) => void,
+): void {
+  const cases = needsIn(rules.columns, node, view);
+  const [only, ...others] = cases;
+  if (only !== undefined && others.length === 0) {
+    require(only.need, guard);
+    return;
   }
+  const literals = cases.flatMap((each) =>
+    rules.literalFor((inner) => {
+      requireFirstTerm(rules, each, inner);
+      require(each.need, inner);
+    }),
+  );
+  rules.atLeast(literals, 1, guard);
+}
+
+/** The first course of the plan is in these terms; without terms only that there is one. */
+function requireFirstTerm(rules: RuleProgram, { from, until }: NeedNow, guard: Guard): void {
+  const { columns } = rules;
+  const placedBefore = (term: number): LinearTerm[] =>
+    columns.items.flatMap((_, item) => columns.placed(item, term - 1));
+  if (Number.isFinite(until)) rules.atLeast(placedBefore(until), 1, guard);
+  if (columns.scope.isTimed) atMostWhere(rules.model, placedBefore(from), 0, guard);
+}
+
+function requireOtherUnits(rules: RuleProgram, need: StandingUnits, view: View, guard: Guard): void {
+  const units = unitsIn(rules.columns, view);
+  const below = (inner: Guard): void => atMostWhere(rules.model, units, need.least - 1, inner);
+  const above = (inner: Guard): void => rules.atLeast(units, need.most + 1, inner);
+  if (need.most === Number.POSITIVE_INFINITY) below(guard);
+  else if (need.least <= 0) above(guard);
+  else rules.atLeast([...rules.literalFor(below), ...rules.literalFor(above)], 1, guard);
 }
 
 function requireUnits(rules: RuleProgram, { least, most }: StandingUnits, view: View, guard: Guard): void {
@@ -89,6 +131,11 @@ export function unitsNeeded(columns: PlanColumns, node: number): number {
   const need = needIn(columns, node, { ...wholeView, levelTerm: anyTerm });
   const isDecided = typeof need === 'object' && !(need.isOpen && columns.problem.unknowns !== 'forbid');
   return isDecided ? need.least : 0;
+}
+
+function needsIn(columns: PlanColumns, node: number, view: View): readonly NeedNow[] {
+  if (view.levelTerm === standingNow) return needsNow(columns.problem, node);
+  return [{ need: needIn(columns, node, view), from: 0, until: Number.POSITIVE_INFINITY }];
 }
 
 /** In the term of the view; where the term is open, in whichever suits it best (never for a rule with a maximum). */

@@ -17,7 +17,7 @@ import {
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import type { AddableCodes } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { asksForUnits } from './standing.ts';
+import { asksForUnits, dependsOnFirstTerm } from './standing.ts';
 
 /** What a leaf asks for: one course, or courses out of a set. */
 export interface NamedCourses {
@@ -139,6 +139,12 @@ export function relevantCodes(
     for (let code = 0; code < evaluator.graph.courseCount; code += 1) addCode(code, false);
   };
   if (problem.terms.some(({ minimumMilliunits }) => minimumMilliunits > 0)) addAll();
+  if (
+    problem.credentials.some((credential) =>
+      dependsOnFirstTerm(problem, requirementOf(evaluator.sections, credential)),
+    )
+  )
+    addAll();
   for (const code of [...problem.courses, ...problem.movable.map(({ course }) => course)])
     addCode(code, true);
   for (let root = roots.pop(); root !== undefined; root = roots.pop()) {

@@ -22,7 +22,7 @@ import { admits } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { levelNeed, standingNow } from './standing.ts';
+import { levelNeed, needsNow } from './standing.ts';
 
 /** What is at hand for a rule. */
 export interface AtHand {
@@ -145,9 +145,9 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
   level(possibility, node, { term, through, roomBefore }) {
     // Of the whole state the standing is that after all terms, or for a course in the last one.
     const isWhole = through === wholeState;
-    const views = isWhole ? [standingNow, term] : [term];
-    return views.some((view) => {
-      const need = levelNeed(possibility.problem, node, view);
+    const now = isWhole ? needsNow(possibility.problem, node) : [];
+    const needs = [...now.map(({ need }) => need), levelNeed(possibility.problem, node, term)];
+    return needs.some((need) => {
       if (typeof need === 'object' && need.least <= roomBefore(isWhole ? term + 1 : term)) return true;
       if (typeof need === 'object') return need.isOpen && possibility.mayLean;
       return isMet(need) || (need === unknown && possibility.mayLean);

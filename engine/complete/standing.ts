@@ -12,7 +12,13 @@ import {
   maximumCredentialNesting,
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
-import { leftOpen, type StandingUnits, statedVerdict, unitsBefore } from '../evaluate/standing.ts';
+import {
+  type KnownStanding,
+  leftOpen,
+  type StandingUnits,
+  statedVerdict,
+  unitsBefore,
+} from '../evaluate/standing.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
@@ -53,13 +59,53 @@ export function standingAt({ terms, state }: CompletionProblem, term: number): S
   return { level: absent, isOfTerm: false };
 }
 
-/** What a level rule needs in a term of the horizon, or `standingNow`. The student must hold the settled entries. */
+/** What a level rule needs after all of a plan whose first course is in one of these terms of the horizon. */
+export interface NeedNow {
+  readonly need: LevelNeed;
+  readonly from: number;
+  /** Exclusive end; infinity: the plan may also place nothing from there on. */
+  readonly until: number;
+}
+
+/**
+ * What a level rule needs after all of the plan: an attribute says the standing in the first term with courses in plan, so that the
+ * plan decides what of the state counts. The student must hold the settled entries.
+ */
+export function needsNow(problem: CompletionProblem, node: number): readonly NeedNow[] {
+  const { standings } = problem.evaluator;
+  const found: NeedNow[] = [];
+  const add = (now: number, from: number, until: number): void => {
+    const need = needOf(problem, node, standings.knownAt(wholeState, now), standingNow);
+    const last = found.at(-1);
+    if (last === undefined || !isSame(last.need, need)) found.push({ need, from, until });
+    else found.splice(-1, 1, { ...last, until });
+  };
+  const earlier = problem.terms.filter(({ position }) => position < standings.now);
+  for (const [term, { position }] of earlier.entries()) add(position, term, term + 1);
+  add(standings.now, earlier.length, Number.POSITIVE_INFINITY);
+  return found;
+}
+
+function isSame(left: LevelNeed, right: LevelNeed): boolean {
+  if (typeof left !== 'object' || typeof right !== 'object') return left === right;
+  return left.least === right.least && left.most === right.most && left.isOpen === right.isOpen;
+}
+
+/** What a level rule needs in a term of the horizon. The student must hold the settled entries. */
 export function levelNeed(problem: CompletionProblem, node: number, term: number): LevelNeed {
+  return needOf(problem, node, knownAt(problem, term), term);
+}
+
+function needOf(
+  problem: CompletionProblem,
+  node: number,
+  known: KnownStanding | null,
+  term: number,
+): LevelNeed {
   const { evaluator, terms } = problem;
   const { sections, standings } = evaluator;
   const minimum = uint32At(sections['rule.argument'], node);
   const maximum = uint32At(sections['rule.argument2'], node);
-  const known = knownAt(problem, term);
   const stated = statedVerdict(known, minimum, maximum);
   if (stated !== unknown || !standings.derivesFromUnits) return stated;
   const isOpen = known !== null;
@@ -71,8 +117,7 @@ export function levelNeed(problem: CompletionProblem, node: number, term: number
   return { least: Math.max(0, least - withPlanned), most: most - withPlanned, isOpen };
 }
 
-function knownAt(problem: CompletionProblem, term: number) {
-  if (term === standingNow) return problem.evaluator.standings.knownAt(wholeState);
+function knownAt(problem: CompletionProblem, term: number): KnownStanding | null {
   const { level, isOfTerm } = standingAt(problem, term);
   return level === absent ? null : { level, isExact: isOfTerm };
 }
@@ -109,10 +154,26 @@ export function asksForUnits(problem: CompletionProblem, root: number, nesting =
         return true;
     }
     if (kind !== 'level') continue;
-    for (let term = standingNow; term < problem.terms.length; term += 1) {
-      const need = levelNeed(problem, node, term);
-      if (typeof need === 'object' && (need.least > 0 || node < testsUntil)) return true;
-    }
+    const needs = [
+      ...needsNow(problem, node).map(({ need }) => need),
+      ...problem.terms.map((_, term) => levelNeed(problem, node, term)),
+    ];
+    if (needs.some((need) => typeof need === 'object' && (need.least > 0 || node < testsUntil))) return true;
+  }
+  return false;
+}
+
+/** Whether the first term that holds a course decides a level rule of a credential: then any course may matter. */
+export function dependsOnFirstTerm(problem: CompletionProblem, root: number, nesting = 0): boolean {
+  const { sections } = problem.evaluator;
+  const { level, termLevels } = problem.state;
+  if (level === absent || termLevels === null) return false;
+  for (let node = root; node < afterSubtree(sections, root); node += 1) {
+    const kind = kindOf(sections, node);
+    if (kind === 'level' && needsNow(problem, node).length > 1) return true;
+    if (kind !== 'credential' || nesting >= maximumCredentialNesting) continue;
+    if (requirementsOf(sections, node).some((inner) => dependsOnFirstTerm(problem, inner, nesting + 1)))
+      return true;
   }
   return false;
 }

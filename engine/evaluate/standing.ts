@@ -116,23 +116,27 @@ export class Standings {
     return { verdict: unknown, missingTerm, isFromUnits: false };
   }
 
-  /** What the state says that comes nearest to the standing in a term. */
-  knownAt(term: number): KnownStanding | null {
+  /** The first term with an entry in progress or planned, or `wholeState`. */
+  get now(): number {
+    return this.#now;
+  }
+
+  /** What the state says that comes nearest to the standing in a term; `now` if the first term with entries in plan were that one. */
+  knownAt(term: number, now = this.#now): KnownStanding | null {
     if (this.#supposed !== null) return this.#supposed.level === absent ? null : this.#supposed;
     const isNowKnown = this.#level !== absent;
     if (this.#ofTerms === null) {
       if (!isNowKnown) return null;
-      return { level: this.#level, isExact: isAfterAll(term) || term <= this.#now };
+      return { level: this.#level, isExact: isAfterAll(term) || term <= now };
     }
     const position = this.#positionOf(term);
     const own = this.#ofTerm(position);
     if (own !== noLevel && (position === term || isAfterAll(term))) return { level: own, isExact: true };
-    const isNow = term === this.#now || (isAfterAll(term) && this.#now === wholeState);
+    const isNow = term === now || (isAfterAll(term) && now === wholeState);
     if (isNowKnown && isNow) return { level: this.#level, isExact: true };
     let earlier = position;
     while (earlier >= 0 && this.#ofTerm(earlier) === noLevel) earlier -= 1;
-    if (isNowKnown && this.#now <= position && this.#now > earlier)
-      return { level: this.#level, isExact: false };
+    if (isNowKnown && now <= position && now > earlier) return { level: this.#level, isExact: false };
     if (earlier >= 0) return { level: this.#ofTerm(earlier), isExact: false };
     return isNowKnown ? { level: this.#level, isExact: true } : null;
   }

@@ -47,7 +47,17 @@ export class BruteCompletion {
   readonly #levels: readonly string[];
   readonly #termIds: readonly string[];
 
-  constructor(graph: CourseGraph, source: CatalogSource, state: StateDocument, request: CompletionRequest) {
+  readonly #mayTargetsBeOpen: boolean;
+
+  /** `mayTargetsBeOpen`: whether a plan may leave a credential to what nothing settles, where leaning is not forbidden. */
+  constructor(
+    graph: CourseGraph,
+    source: CatalogSource,
+    state: StateDocument,
+    request: CompletionRequest,
+    mayTargetsBeOpen = false,
+  ) {
+    this.#mayTargetsBeOpen = mayTargetsBeOpen && request.unknowns !== 'forbid';
     this.#graph = graph;
     this.#source = source;
     this.#state = state;
@@ -143,7 +153,8 @@ export class BruteCompletion {
     const credentials = ids.map((id) => findCredential(this.#graph, id));
     if (credentials.length === 0) return true;
     const { trees } = allocate(this.#evaluator, credentials, unlimitedMeter());
-    return trees.every(({ verdict }) => verdict === satisfied || verdict === inPlan);
+    const good = this.#mayTargetsBeOpen ? [satisfied, inPlan, unknown] : [satisfied, inPlan];
+    return trees.every(({ verdict }) => good.includes(verdict));
   }
 
   /** A target that the plan adds is added under its own code. */
