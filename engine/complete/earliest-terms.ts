@@ -31,6 +31,12 @@ export function isOffered({ evaluator, terms }: CompletionProblem, code: number,
   return bits === 0 || season === unstated || (bits & (1 << season)) !== 0;
 }
 
+/** Whether a term may hold any course besides those that stay there. */
+export function hasRoom({ terms, settledCourses }: CompletionProblem, term: number): boolean {
+  const { maximumCourses } = itemAt(terms, term);
+  return maximumCourses === unstated || itemAt(settledCourses, term) < maximumCourses;
+}
+
 /** Of loose codes it is the earliest term in which they are offered. */
 export function earliestTerms(problem: CompletionProblem, { codes, loose }: RelevantCodes): EarliestTerms {
   const { evaluator, terms } = problem;
@@ -50,7 +56,7 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
   let left = [...codes];
   for (const [term, { position }] of terms.entries()) {
     evaluator.concurrentThrough = position;
-    let candidates = left.filter((code) => isOffered(problem, code, term));
+    let candidates = hasRoom(problem, term) ? left.filter((code) => isOffered(problem, code, term)) : [];
     for (let before = -1; before !== candidates.length; ) {
       before = candidates.length;
       const beside = new Set(candidates.map((code) => groupOf(sections, code)));

@@ -13,7 +13,7 @@ import { wholeState } from '../evaluate/student.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { AddableCodes } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { type EarliestTerms, earliestTerms, isOffered, never } from './earliest-terms.ts';
+import { type EarliestTerms, earliestTerms, hasRoom, isOffered, never } from './earliest-terms.ts';
 import { withLongerHorizon } from './longer-horizon.ts';
 import { nodeObstacle, type Obstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
 import { relevantCodes, rulesOf } from './relevant-courses.ts';
@@ -133,6 +133,15 @@ export class ImpossibleRules {
     if (needed !== never) return about('horizon_too_short', needed + 1);
     if (open.every((code) => ![...terms.keys()].some((term) => isOffered(this.#problem, code, term))))
       return about('never_offered');
+    if (
+      open.every(
+        (code) =>
+          ![...terms.keys()].some(
+            (term) => hasRoom(this.#problem, term) && isOffered(this.#problem, code, term),
+          ),
+      )
+    )
+      return about('term_limits');
     if (this.#problem.unknowns === 'forbid' && open.some((code) => this.#isReachableLeaning(code)))
       return about('undecidable');
     // Its own rules are impossible: the first causes are among them.

@@ -62,6 +62,8 @@ export function askedCompletion(part: CompletionPart, site: CompletionSite): Ask
   if ('code' in avoided) return avoided;
   const preferred = names.internCourses(part.prefer_course_codes ?? [], `${path}/prefer_course_codes`);
   if ('code' in preferred) return preferred;
+  const unknownLevel = levelFault(part, site);
+  if (unknownLevel !== null) return unknownLevel;
   const contradiction = wishFault(part, site);
   if (contradiction !== null) return contradiction;
   const positions = new Map(document.terms.map(({ term_id }, position) => [term_id, position]));
@@ -108,6 +110,21 @@ function orderFault({ horizon }: CompletionPart, { document, path }: CompletionS
     if (position <= before)
       return invalid(place, `The term ${termId} comes before the one that precedes it here.`);
     before = position;
+  }
+  return null;
+}
+
+/** A catalog with levels knows those of the horizon: one that it does not know would count as not said. */
+function levelFault({ horizon }: CompletionPart, { path, index }: CompletionSite): Fault | null {
+  const { ids } = index.names;
+  const { levels } = ids.attributeNames;
+  if (levels.length === 0) return null;
+  for (const [at, { level }] of horizon.terms.entries()) {
+    if (level !== undefined && ids.level(level) === absent)
+      return invalid(
+        `${path}/horizon/terms/${at}/level`,
+        `The catalog does not know this level. Its levels are ${levels.join(', ')}.`,
+      );
   }
   return null;
 }

@@ -77,6 +77,8 @@ function describe(error: ShapeError): string {
       return `a string of at most ${count(error.params.limit, 'character')}`;
     case 'minItems':
       return `a list of at least ${count(error.params.limit, 'item')}`;
+    case 'uniqueItems':
+      return 'a list of items that differ from each other';
     case 'minProperties':
       return `an object with at least ${count(error.params.limit, 'member')}`;
     case 'maxItems':

@@ -202,6 +202,9 @@ test('what is impossible says why', async () => {
   const narrow = await complete({ ...usual, limits: { maximum_courses: 0 } });
   assert.equal(narrow.outcome, 'none');
   assert.equal(narrow.obstacles[0]?.obstacle, 'term_limits');
+  const both = { ...usual, horizon: { terms: terms.slice(0, 1) }, limits: { maximum_courses: 0 } };
+  const closed = (await complete(both)).obstacles.map(({ obstacle }) => obstacle);
+  assert.ok(closed.length > 0 && closed.every((obstacle) => obstacle === 'term_limits'), closed.join());
 });
 
 const faults: readonly (readonly [name: string, change: object, expected: string])[] = [
@@ -252,14 +255,22 @@ const faults: readonly (readonly [name: string, change: object, expected: string
     '422 unknown_target /targets/credential_ids/0',
   ],
   ['an objective twice', { objective: ['balanced', 'balanced'] }, '400 bad_request /objective'],
+  [
+    'a level that the catalog does not know',
+    { horizon: { terms: [terms[0], { term_id: '2027-fall', level: '9Z' }] } },
+    '422 evaluation_problem_invalid /horizon/terms/1/level',
+  ],
   ['too many plans', { maximum_plans: 6 }, '400 bad_request /maximum_plans'],
 ];
 
 for (const [name, change, expected] of faults) {
   test(`refused: ${name}`, async () => {
     const { status, body } = await call(server.port, 'POST', path, { body: { ...usual, ...change } });
-    const { error } = JSON.parse(body) as { error: { code: string; details: { path?: string } } };
+    const { error } = JSON.parse(body) as {
+      error: { code: string; message: string; details: { path?: string } };
+    };
     assert.equal(`${status} ${error.code} ${error.details.path ?? ''}`, expected);
+    assert.doesNotMatch(error.message, /\b(?<word>\w+(?: \w+)?) \k<word>\b/u, 'nothing is said twice');
   });
 }
 
