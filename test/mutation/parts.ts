@@ -103,6 +103,7 @@ export const mutationParts = {
       'test/unit/text/governing-rows.test.ts',
       'test/unit/text/program-text.test.ts',
       'test/unit/text/program-lines.test.ts',
+      'test/unit/text/program-outline.test.ts',
       'test/unit/text/class-rows.test.ts',
     ],
     except: [
