@@ -205,6 +205,14 @@ export const closedPhrases = [
   '(is)? closed to (students)? (in|of)? (the)? (faculty of)?',
   '(excluding|except|except for|other than|excludes) (students)? (in|from|enrolled in)? (the)?',
   '(students)? (in|of)? (not|cannot be) (students in)? (enrolled in|registered in)',
+  '(students|a student|student|you)? (may not|must not|can not|cannot|should not) be (a|an)?',
+] as const;
+
+/** After those to whom the course is closed. */
+export const barredPhrases = [
+  '(are|is)? (not|never) (permitted|allowed|eligible|admitted|accepted|able) (to (enroll|enrol|register|take))? (in|for)? (this course|the course|it)?',
+  '(are|is)? (excluded|ineligible|barred) (from (this course|the course|enrolling|registering|taking))? (this course|it)?',
+  '(may not|must not|can not|cannot|should not) (be admitted|enroll|enrol|register|take) (to|in|for)? (this course|the course|it)?',
 ] as const;
 
 /** The courses that follow must not have been taken. */
@@ -240,6 +248,7 @@ export const exclusionPhrases = [
   'credit (may|can|will) (only)? be (obtained|received|earned|granted|given|awarded) (only)? (in|for) (only)? one of (the following)?',
   '(are|is) not (allowed|permitted|eligible) to (take|enrol in|enroll in|register for|enrol|enroll|register) (this course|this module|this class|it)?',
   '(cannot|can not|may not) be combined with (credit (for|in))? <lookahead-course>',
+  '(cannot|can not|may not|must not) be taken (for credit)? (either)? (with|concurrently with|together with|before|after) (or|and) (with|concurrently with|together with|before|after) (credit for)?',
 ] as const;
 
 /** Words without a requirement of their own. */

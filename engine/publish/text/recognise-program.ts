@@ -7,7 +7,6 @@ import type { Item } from './item.ts';
 import { PhraseTable } from './phrase.ts';
 import { closedPhrases } from './phrases.ts';
 import { openers, type ProgramList, readProgramList } from './program-list.ts';
-import { recogniseLevel, recogniseStandingNoun } from './recognise-level.ts';
 import {
   leafItem,
   type Recognised,
@@ -20,19 +19,6 @@ import {
 
 const maximumPopulation = 12;
 const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as const));
-
-/** "Not open to first-year students" */
-export const recogniseClosedLevel: Recogniser = (scan, at) => {
-  const closed = closers.match(scan.tokens, at, scan.vocabulary.classes);
-  const level =
-    closed === null ? null : (recogniseLevel(scan, closed.end) ?? recogniseStandingNoun(scan, closed.end));
-  const [item] = level?.items ?? [];
-  if (level === null || item?.kind !== 'leaf') return null;
-  const end = /^(students?|standing)$/u.test(wordAt(scan, level.end)) ? level.end + 1 : level.end;
-  const place = rangeOf(scan, at, end);
-  const inner: Rule = { ...item.rule, span: [place.start, place.end] };
-  return { end, items: [{ kind: 'leaf', ...place, rule: { kind: 'none_of', rules: [inner] } }] };
-};
 
 export const recogniseProgram: Recogniser = (scan, at) => {
   if (scan.vocabulary.programs.isEmpty || scan.memory.previous === 'word') return null;

@@ -1,5 +1,6 @@
 /** Turns the tokens of a section into items: at each position the longest phrase of any recogniser (maximal munch). */
 import type { ConnectiveKind, Item } from './item.ts';
+import { recogniseClosedLevel } from './recognise-closed-level.ts';
 import { recogniseCourse, recogniseElidedCourse } from './recognise-course.ts';
 import { recogniseFormer } from './recognise-former.ts';
 import { recogniseLevel } from './recognise-level.ts';
@@ -17,7 +18,7 @@ import {
   recognisePlacement,
   recogniseQuantifier,
 } from './recognise-phrase.ts';
-import { recogniseClosedLevel, recognisePopulation, recogniseProgram } from './recognise-program.ts';
+import { recognisePopulation, recogniseProgram } from './recognise-program.ts';
 import { recogniseCourseSet } from './recognise-set.ts';
 import { recogniseTitle } from './recognise-title.ts';
 import { type Recognised, type Recogniser, rangeOf, type Scan, wordAt } from './recogniser.ts';

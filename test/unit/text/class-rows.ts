@@ -248,3 +248,20 @@ export const markReadings: readonly Reading[] = [
   ['Consent of Dr. Smith or CS 101', 'consent(dr. smith) | CS 101'],
   ['CS 101 or permission of Dr. J. Smith. MATH 120', '(CS 101 | consent(dr. j. smith)) & MATH 120'],
 ];
+
+export const closedStandings: readonly Reading[] = [
+  ['Students may not be freshmen.', 'none(level=freshman)'],
+  ['Student may not be a Freshman', 'none(level=freshman)'],
+  ['Must not be a senior', 'none(level=senior)'],
+  ['Freshmen may not enroll.', 'none(level=freshman)'],
+  ['First year students may not register for this course. CS 101', 'none(level=freshman) & CS 101'],
+  ['Freshmen excluded', 'none(level=freshman)'],
+  ['Freshmen, sophomores may not enroll', 'none(level=freshman, level=sophomore)'],
+  ['CS 101. Freshmen not permitted.', 'CS 101 & none(level=freshman)'],
+  ['Junior standing or CS 101; seniors are not eligible', '(level>=junior | CS 101) & none(level=senior)'],
+  ['No freshmen or sophomores.', 'none(level=freshman..sophomore)'],
+  ['No senior standing required', '?No? & level>=senior'],
+  ['Freshmen may not enroll without CS 101', '?Freshmen may not enroll without CS 101?'],
+  ['Must not be a Computer Science major', '!{CSC}'],
+  ['This course may not be taken with or after CS 101', 'nothing', 'not CS 101'],
+];

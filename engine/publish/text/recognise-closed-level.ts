@@ -1,0 +1,57 @@
+/** Clauses that close a course to students of a standing: "not open to first-year students", "freshmen may not enroll". */
+import type { Rule } from '../../../shared/contract/rule.ts';
+import { PhraseTable } from './phrase.ts';
+import { barredPhrases, closedPhrases } from './phrases.ts';
+import { recogniseLevel, recogniseStandingNoun } from './recognise-level.ts';
+import { type Recognised, type Recogniser, rangeOf, type Scan, textOf, wordAt } from './recogniser.ts';
+
+const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as const));
+const barred = new PhraseTable(barredPhrases.map((phrase) => [phrase, null] as const));
+
+export const recogniseClosedLevel: Recogniser = (scan, at) => {
+  const closed = closers.match(scan.tokens, at, scan.vocabulary.classes);
+  if (closed !== null) return closedTo(scan, at, levelsAt(scan, closed.end));
+  if (wordAt(scan, at) === 'no') return closedWithNo(scan, at);
+  const levels = levelsAt(scan, at);
+  const end = barred.match(scan.tokens, levels.end, scan.vocabulary.classes)?.end;
+  return end === undefined ? null : closedTo(scan, at, { ...levels, end });
+};
+
+/** "No freshmen" closes a course, "no senior standing required" does not. */
+function closedWithNo(scan: Scan, at: number): Recognised | null {
+  const levels = levelsAt(scan, at + 1);
+  if (/\b(standing|status|level|required|only)\b/iu.test(textOf(scan, at, levels.end))) return null;
+  return /^[.;,)]?$|^(or|and)$/u.test(wordAt(scan, levels.end)) ? closedTo(scan, at, levels) : null;
+}
+
+/** None or more of them, with the end of the last. */
+interface Levels {
+  readonly rules: Rule[];
+  readonly end: number;
+}
+
+/** "freshmen", "freshmen, sophomores or first-year students" */
+function levelsAt(scan: Scan, at: number): Levels {
+  const rules: Rule[] = [];
+  let end = at;
+  for (let from = at; ; from = afterSeparator(scan, end)) {
+    const level = recogniseLevel(scan, from) ?? recogniseStandingNoun(scan, from);
+    const [item] = level?.items ?? [];
+    if (level === null || item?.kind !== 'leaf') return { rules, end };
+    const place = rangeOf(scan, from, level.end);
+    rules.push({ ...item.rule, span: [place.start, place.end] });
+    end = /^(students?|standing)$/u.test(wordAt(scan, level.end)) ? level.end + 1 : level.end;
+    if (afterSeparator(scan, end) === end) return { rules, end };
+  }
+}
+
+function afterSeparator(scan: Scan, at: number): number {
+  let end = at;
+  while (/^(,|\/|or|and)$/u.test(wordAt(scan, end))) end += 1;
+  return end;
+}
+
+function closedTo(scan: Scan, at: number, { rules, end }: Levels): Recognised | null {
+  if (rules.length === 0) return null;
+  return { end, items: [{ kind: 'leaf', ...rangeOf(scan, at, end), rule: { kind: 'none_of', rules } }] };
+}
