@@ -129,6 +129,7 @@ export class BatchedReads {
 
   #refused(): Promise<never> {
     this.#failures += 1;
+    this.#isFailing = true;
     return Promise.reject(new StoreUnavailableError('the state database cannot be reached'));
   }
 
@@ -166,6 +167,7 @@ export class BatchedReads {
       this.proceed();
     } else if (this.#isAway()) {
       this.#failures += this.#waiting.size;
+      this.#isFailing = true;
       this.#rejectWaiting(new StoreUnavailableError('the state database cannot be reached'));
     } else if (!this.#connections.some(({ isUp }) => isUp)) setTimeout(() => this.proceed(), retryMs);
     // Otherwise the next answer calls this again.
