@@ -10,7 +10,7 @@ import { noEntry } from '../evaluate/student.ts';
 import { AddableCodes, excludedGroups } from './addable-codes.ts';
 import { CompletionModel } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { type EarliestTerms, earliestTerms, isOffered } from './earliest-terms.ts';
+import { type EarliestTerms, earliestTerms, hasRoom, isOffered } from './earliest-terms.ts';
 import { ImpossibleRules } from './impossible-rules.ts';
 import { withLongerHorizon, withTarget } from './longer-horizon.ts';
 import { distinctObstacles, type Obstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
@@ -60,7 +60,7 @@ export function findObstacles(
       ? []
       : impossible.ofCourse(target, target.id);
   });
-  if (found.length > 0) return distinctObstacles(found);
+  if (found.length > 0) return distinctObstacles(inFullTerms(problem, found));
   const isAsked = problem.courses.length + problem.credentials.length > 0;
   const alone =
     targets.length < 2 || !isAsked
@@ -76,6 +76,14 @@ export function findObstacles(
     id: itemAt([...problem.kept, ...problem.movable], 0).course,
   };
   return ofTarget(problem, target, budget);
+}
+
+/** Where no term has room, each rule would say so for itself: the target says it once. */
+function inFullTerms(problem: CompletionProblem, found: readonly Obstacle[]): readonly Obstacle[] {
+  if (problem.terms.some((_, term) => hasRoom(problem, term))) return found;
+  return found.map((each) =>
+    each.obstacle === 'term_limits' ? targetObstacle(problem, each.obstacle, each.target) : each,
+  );
 }
 
 function targetsOf({ courses, credentials, kept, movable }: CompletionProblem): ObstacleTarget[] {
