@@ -85,8 +85,12 @@ export class Student {
     assert(entries.length % entryBytes === 0, 'entries are whole');
     assert(entries.length / entryBytes <= capacity, 'a student has no more entries than there is room for');
     const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
+    let hasCredits = false;
     for (let offset = 0; offset < entries.length; offset += entryBytes) {
-      if (isPackedCredit(view, offset)) continue;
+      if (isPackedCredit(view, offset)) {
+        hasCredits = true;
+        continue;
+      }
       const flags = view.getUint8(offset + 5);
       const course = view.getUint32(offset, true);
       const status = flags & statusBits;
@@ -103,7 +107,7 @@ export class Student {
       if (counts) this.#add(course, group, view.getUint8(offset + 4));
       else this.#addAttempt(course, group, view.getUint8(offset + 4), isFailing);
     }
-    this.#addCredits(view);
+    if (hasCredits) this.#addCredits(view);
   }
 
   #addCredits(view: DataView): void {
