@@ -191,6 +191,8 @@ class FormulaBuilder {
 
   #atLeast(rank: number): Formula {
     if (rank >= this.#levels.length) return never;
+    // No student has a lower standing than the lowest: not a freshman is a sophomore at least.
+    if (rank === 0) return always;
     this.#usedLevels.add(rank);
     return atom(`level ${rank}`);
   }
