@@ -131,17 +131,11 @@ export class ImpossibleRules {
       );
     const needed = Math.min(...open.map((code) => this.#termsOfLonger(code)));
     if (needed !== never) return about('horizon_too_short', needed + 1);
-    if (open.every((code) => ![...terms.keys()].some((term) => isOffered(this.#problem, code, term))))
-      return about('never_offered');
-    if (
-      open.every(
-        (code) =>
-          ![...terms.keys()].some(
-            (term) => hasRoom(this.#problem, term) && isOffered(this.#problem, code, term),
-          ),
-      )
-    )
-      return about('term_limits');
+    const offered = [...terms.keys()].filter((term) =>
+      open.some((code) => isOffered(this.#problem, code, term)),
+    );
+    if (offered.length === 0) return about('never_offered');
+    if (!offered.some((term) => hasRoom(this.#problem, term))) return about('term_limits');
     if (this.#problem.unknowns === 'forbid' && open.some((code) => this.#isReachableLeaning(code)))
       return about('undecidable');
     // Its own rules are impossible: the first causes are among them.
