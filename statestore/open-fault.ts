@@ -11,6 +11,7 @@ export const openFaultKinds = [
   'disk_full',
   'not_readable',
   'login_refused',
+  'privilege_missing',
   'no_such_database',
   'encryption_refused',
   'unreachable',
@@ -60,6 +61,8 @@ const messages: Readonly<Record<OpenFaultKind, (path: string, detail: string) =>
   not_readable: (path, detail) => `the state database ${path} cannot be read (${detail})`,
   login_refused: (path, detail) =>
     `the state database ${path} refuses the login of SVC_STATE_URL (${detail}); correct user and password`,
+  privilege_missing: (path, detail) =>
+    `the user of SVC_STATE_URL may not do what is needed in the state database ${path} (${detail}); let it own the database, or grant it CREATE and USAGE on the schema and all rights on the tables`,
   no_such_database: (path, detail) =>
     `the state database ${path} does not exist (${detail}); create it or correct SVC_STATE_URL`,
   encryption_refused: (path, detail) =>

@@ -82,6 +82,9 @@ export interface Store {
    * While a plan is unchanged and cached, the same object is returned, so that callers may cache what they derive
    * from it (the parsed document) in a WeakMap keyed by it.
    *
+   * The bytes of `verifier` never change afterwards: the store may keep the object, and finds a plan soonest by the one
+   * that it was read with before. (Of a write, it keeps a copy.)
+   *
    * @throws StoreReadError (or rejects with it) if the store cannot be read, StoreUnavailableError if that will pass.
    */
   read(verifier: Uint8Array): Plan | null | Promise<Plan | null>;

@@ -17,6 +17,7 @@ const storeExits: Readonly<Record<OpenFaultKind, ExitName>> = {
   schema_too_new: 'data',
   not_readable: 'data',
   login_refused: 'setting',
+  privilege_missing: 'setting',
   no_such_database: 'setting',
   encryption_refused: 'setting',
   unreachable: 'temporary',

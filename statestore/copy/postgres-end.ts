@@ -36,13 +36,8 @@ export function postgresSource(database: StateDatabase): CopySource {
   return {
     place: placesOf(database),
     async open() {
-      const session = await openSession(database);
-      const records = await recordsAt(session).catch(async (error: unknown) => {
-        await session.end();
-        throw error;
-      });
+      const records = await openRecords(database);
       if (records !== null) return records;
-      await session.end();
       const detail = 'it has no tables of a state database';
       throw new StoreOpenError({ kind: 'not_a_state_database', path: placesOf(database), detail });
     },
@@ -52,15 +47,7 @@ export function postgresSource(database: StateDatabase): CopySource {
 export function postgresTarget(database: StateDatabase): CopyTarget {
   return {
     place: placesOf(database),
-    async open() {
-      const session = await openSession(database);
-      const records = await recordsAt(session).catch(async (error: unknown) => {
-        await session.end();
-        throw error;
-      });
-      if (records === null) await session.end();
-      return records;
-    },
+    open: () => openRecords(database),
     obstacle: () => null,
     async begin() {
       const session = await openSession(database);
@@ -99,7 +86,18 @@ async function openSession(database: StateDatabase): Promise<NamedSession> {
   }
 }
 
-/** Null if the database has no schema of ours, or one whose tables a first start was still making. */
+/** Null if the database has no schema of ours, or one whose tables a first start was still making; its session has ended then. */
+async function openRecords(database: StateDatabase): Promise<StateRecords | null> {
+  const session = await openSession(database);
+  let records: StateRecords | null = null;
+  try {
+    records = await recordsAt(session);
+    return records;
+  } finally {
+    if (records === null) await session.end();
+  }
+}
+
 async function recordsAt(session: NamedSession): Promise<StateRecords | null> {
   const version = await session.guarded(() => schemaVersion(session));
   if (version === 0) return null;

@@ -32,7 +32,7 @@ export interface ReadBounds {
   readonly plansPerStatement: number;
   /** Another statement has at least this number of plans for each one that is under way. */
   readonly plansForAnotherStatement: number;
-  /** Different plans that wait for a statement. */
+  /** Plans that wait for a statement. */
   readonly plansWaiting: number;
   /** How long the database may be away until reads are refused at once, milliseconds. */
   readonly patienceMs: number;
@@ -58,6 +58,8 @@ FROM unnest($1::bytea[], $2::bigint[], $3::uuid[]) WITH ORDINALITY AS i(verifier
 LEFT JOIN gradus_plan AS p ON p.verifier = i.verifier
 WHERE p.verifier IS NULL OR p.state_version <> i.state_version OR p.write_id <> i.write_id`;
 
+const documentColumn = 5;
+
 /** For a plan that is not cached: it differs from every version and write id. */
 const noVersion = -1;
 const noWriteId = new Uint8Array(16);
@@ -66,7 +68,11 @@ export class BatchedReads {
   readonly #connections: readonly KeptConnection[];
   readonly #bounds: ReadBounds;
   readonly cache: PlanCache<ReadPlan>;
-  #waiting = new Map<string, Waiting>();
+  /**
+   * By the verifier object: requests with one token share it. Of one plan under two objects the statement has two rows,
+   * which costs less than making a key of every verifier.
+   */
+  #waiting = new Map<Uint8Array, Waiting>();
   #isScheduled = false;
   #isGathering = false;
   #isClosed = false;
@@ -97,15 +103,14 @@ export class BatchedReads {
     return this.#isFailing || !this.#connections.some(({ isUp }) => isUp);
   }
 
-  /** Rejects with StoreReadError. The verifier's bytes must not change until then. */
+  /** Rejects with StoreReadError. The verifier's bytes must not change. */
   read(verifier: Uint8Array): Promise<Plan | null> {
-    const key = keyOf(verifier);
-    const known = this.#waiting.get(key);
+    const known = this.#waiting.get(verifier);
     if (known !== undefined) return known.answer;
     if (this.#isClosed) return Promise.reject(new StoreReadError('the state store is closed'));
     if (this.#waiting.size >= this.#bounds.plansWaiting || this.#isAway()) return this.#refused();
     const waiting = waitingFor(verifier);
-    this.#waiting.set(key, waiting);
+    this.#waiting.set(verifier, waiting);
     this.#schedule();
     return waiting.answer;
   }
@@ -187,9 +192,9 @@ export class BatchedReads {
       this.#waiting = new Map();
       return [...all.values()];
     }
-    const entries = [...all].slice(0, this.#bounds.plansPerStatement);
-    for (const [key] of entries) all.delete(key);
-    return entries.map(([, waiting]) => waiting);
+    const batch = [...all.values()].slice(0, this.#bounds.plansPerStatement);
+    for (const { verifier } of batch) all.delete(verifier);
+    return batch;
   }
 
   async #sendBatch(connection: KeptConnection, batch: readonly Waiting[]): Promise<void> {
@@ -200,7 +205,12 @@ export class BatchedReads {
       uuidArray(cached.map((entry) => entry?.writeId ?? noWriteId)),
     ];
     try {
-      const rows = await connection.query({ name: 'plans_read', text: selectChanged, values });
+      const rows = await connection.queryUndescribed({
+        name: 'plans_read',
+        text: selectChanged,
+        values,
+        bytesColumns: [documentColumn],
+      });
       this.#isFailing = false;
       this.#answer(batch, cached, rows);
     } catch (error) {
@@ -254,9 +264,9 @@ export class BatchedReads {
         waiting.reject(isFinal ? new StoreReadError(reason) : new StoreUnavailableError(reason));
         continue;
       }
-      const key = keyOf(waiting.verifier);
-      const joined = this.#waiting.get(key);
-      if (joined === undefined) this.#waiting.set(key, { ...waiting, attempts: waiting.attempts + 1 });
+      const { verifier, attempts } = waiting;
+      const joined = this.#waiting.get(verifier);
+      if (joined === undefined) this.#waiting.set(verifier, { ...waiting, attempts: attempts + 1 });
       else joined.answer.then(waiting.resolve, waiting.reject);
     }
   }
@@ -280,9 +290,4 @@ function waitingFor(verifier: Uint8Array): Waiting {
 
 function bytesOfUuid(text: string): Uint8Array {
   return Buffer.from(text.replaceAll('-', ''), 'hex');
-}
-
-/** Latin-1 maps each byte to one character: the cheapest key. */
-function keyOf(verifier: Uint8Array): string {
-  return Buffer.from(verifier.buffer, verifier.byteOffset, verifier.byteLength).toString('latin1');
 }

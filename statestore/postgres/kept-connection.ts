@@ -6,6 +6,7 @@ import {
   type DatabaseRow,
   type DatabaseStatement,
   type Session,
+  type UndescribedStatement,
 } from './connect.ts';
 import { classOf, describeError, NotConnectedError, readOnlyCode, serverCode } from './database-error.ts';
 
@@ -28,6 +29,11 @@ export class KeptConnection {
   #downSinceMs = performance.now();
   #stopPause: (() => void) | undefined;
   #underWay = 0;
+  #noteTried!: () => void;
+  /** Resolves once it has been opened, or could not be opened at first. */
+  readonly tried = new Promise<void>((resolve) => {
+    this.#noteTried = resolve;
+  });
 
   /** Begins to connect. */
   constructor(database: StateDatabase, times: ConnectionTimes, listener: ConnectionListener) {
@@ -52,12 +58,21 @@ export class KeptConnection {
   }
 
   /** Rejects with NotConnectedError if the statement was not sent. */
-  async query(statement: DatabaseStatement): Promise<readonly DatabaseRow[]> {
+  query(statement: DatabaseStatement): Promise<readonly DatabaseRow[]> {
+    return this.#send((session) => session.query(statement));
+  }
+
+  /** The same, for a statement that is sent often. */
+  queryUndescribed(statement: UndescribedStatement): Promise<readonly DatabaseRow[]> {
+    return this.#send((session) => session.queryUndescribed(statement));
+  }
+
+  async #send(send: (session: Session) => Promise<readonly DatabaseRow[]>): Promise<readonly DatabaseRow[]> {
     const session = this.#session;
     if (session === undefined) throw new NotConnectedError('there is no connection to the state database');
     this.#underWay += 1;
     try {
-      return await session.query(statement);
+      return await send(session);
     } catch (error) {
       // Nothing more may be sent to a session that is ending, nor to a server that accepts no writes any more.
       if (classOf(error) === 'unknown' || serverCode(error) === readOnlyCode)
@@ -83,6 +98,7 @@ export class KeptConnection {
         if (!hasTold) this.#listener.down(reason);
         hasTold = true;
       });
+      this.#noteTried();
       if (session === null) {
         await this.#pause(pauseMs * (0.5 + Math.random()));
         pauseMs = Math.min(2 * pauseMs, longestPauseMs);

@@ -17,12 +17,12 @@ export function lastingFaultOf({ fault }: ConnectError): OpenFaultKind | null {
 }
 
 /** An answer of the server as a StoreOpenError; anything else as it is. */
-export function openError(error: unknown, path: string): unknown {
+function openError(error: unknown, path: string): unknown {
   if (error instanceof NewerSchemaError)
     return new StoreOpenError({ kind: 'schema_too_new', path, detail: error.message });
   const code = serverCode(error);
   if (code === null) return error;
-  const kind = code === '42501' ? 'not_writable' : code.startsWith('53') ? 'disk_full' : 'not_readable';
+  const kind = code === '42501' ? 'privilege_missing' : code.startsWith('53') ? 'disk_full' : 'not_readable';
   return new StoreOpenError({ kind, path, detail: describeError(error) });
 }
 

@@ -24,7 +24,7 @@ import { BatchedWrites } from './batched-writes.ts';
 import { ConnectError, type ConnectionTimes, connect, type Session } from './connect.ts';
 import { KeptConnection } from './kept-connection.ts';
 import { migrate } from './migrate.ts';
-import { lastingFaultOf, openError } from './open-errors.ts';
+import { commandError, lastingFaultOf } from './open-errors.ts';
 import type { IdentifiedWrite, WrittenRow } from './write-statements.ts';
 
 const verifierBytes = 32;
@@ -89,23 +89,21 @@ export class PostgresStore implements Store {
     const statementMs = options.statementTimeoutMs ?? defaultStatementMs;
     const times = { connectMs, statementMs, answerMs: statementMs + answerMarginMs };
     const tally = new StoreTally(options.observe);
-    const session = await firstSession(database, migrationTimes, tally);
-    try {
-      await migrate(session);
-    } catch (error) {
-      throw openError(error, placesOf(database));
-    } finally {
-      await session.end();
-    }
-    return new PostgresStore(database, times, options, tally);
+    await untilMigrated(database, tally);
+    const store = new PostgresStore(database, times, options, tally);
+    // One that came up later would empty the cache (see #connected).
+    await Promise.all(store.#connections.map(({ tried }) => tried));
+    return store;
   }
 
   create(verifier: Uint8Array, plan: PlanContent): Promise<WriteOutcome> {
     return this.#write(verifier, { operation: 'create', ...copyOfContent(plan) });
   }
 
-  async read(verifier: Uint8Array): Promise<Plan | null> {
-    return this.#reads.read(copyOfVerifier(verifier));
+  /** Without a copy: a verifier object that was read with is never changed, and the cache knows it again. */
+  read(verifier: Uint8Array): Promise<Plan | null> {
+    assert(verifier.byteLength === verifierBytes, 'a verifier is 32 bytes');
+    return this.#reads.read(verifier);
   }
 
   replace(
@@ -195,25 +193,39 @@ export class PostgresStore implements Store {
   }
 }
 
-async function firstSession(
-  database: StateDatabase,
-  times: ConnectionTimes,
-  tally: StoreTally,
-): Promise<Session> {
+/** However long the database is away, also while its schema is looked at; one line says that it is. */
+async function untilMigrated(database: StateDatabase, tally: StoreTally): Promise<void> {
   let isTold = false;
   for (;;) {
-    try {
-      const session = await connect(database, times);
+    const reason = await tryToMigrate(database);
+    if (reason === null) {
       if (isTold) tally.databaseReached();
-      return session;
-    } catch (error) {
-      if (!(error instanceof ConnectError)) throw error;
+      return;
+    }
+    if (!isTold) tally.databaseUnreachable(reason);
+    isTold = true;
+    await delay(retryOpenMs);
+  }
+}
+
+/** Resolves with what is in the way if that will pass, else rejects with StoreOpenError. */
+async function tryToMigrate(database: StateDatabase): Promise<string | null> {
+  let session: Session | undefined;
+  try {
+    session = await connect(database, migrationTimes);
+    await migrate(session);
+    return null;
+  } catch (error) {
+    if (error instanceof ConnectError) {
       const kind = lastingFaultOf(error);
       if (kind !== null) throw new StoreOpenError({ kind, path: error.place, detail: error.message });
-      if (!isTold) tally.databaseUnreachable(`${error.place}: ${error.message}`);
-      isTold = true;
-      await delay(retryOpenMs);
+      return `${error.place}: ${error.message}`;
     }
+    const fault = commandError(error, placesOf(database));
+    if (!(fault instanceof StoreOpenError) || fault.fault.kind !== 'unreachable') throw fault;
+    return `${fault.fault.path}: ${fault.fault.detail}`;
+  } finally {
+    void session?.end();
   }
 }
 

@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { patienceMs } from '../wire/until.ts';
 import { type PostgresBinaries, postgresBinaries, postgresUser } from './binaries.ts';
 
 export const postgresPassword = 'correct horse';
@@ -42,6 +43,7 @@ export class PostgresServer {
   readonly #watchdog: ChildProcess;
   #process: ChildProcess | undefined;
   #port = 0;
+  #hasRun = false;
   #frozen: readonly number[] = [];
 
   private constructor(directory: string, binaries: PostgresBinaries) {
@@ -139,8 +141,9 @@ export class PostgresServer {
 
   /** Starts it, at the port that it had. */
   async run(): Promise<void> {
-    for (let attempt = 0; ; attempt += 1) {
-      if (this.#port === 0 || attempt > 100) this.#port = randomInt(20_000, 32_000);
+    const endMs = performance.now() + patienceMs;
+    for (;;) {
+      if (!this.#hasRun) this.#port = randomInt(20_000, 32_000);
       const log = openSync(join(this.directory, 'log'), 'a');
       const child = spawn(join(this.#binaries.bin, 'postgres'), ['-D', this.data, '-p', String(this.#port)], {
         stdio: ['ignore', log, log],
@@ -148,9 +151,13 @@ export class PostgresServer {
         ...postgresUser,
       });
       this.#process = child;
-      if (await this.#answers(child)) return;
+      if (await this.#answers(child)) {
+        this.#hasRun = true;
+        return;
+      }
       // The children of a killed server hold its memory for a moment, or another program has the port.
-      if (attempt === 200) throw new Error(readFileSync(join(this.directory, 'log'), 'utf8').slice(-2000));
+      if (performance.now() > endMs)
+        throw new Error(readFileSync(join(this.directory, 'log'), 'utf8').slice(-2000));
       await sleep(50);
     }
   }
@@ -184,13 +191,16 @@ export class PostgresServer {
 
   /** Makes a replica a server that accepts writes. */
   async promote(): Promise<void> {
-    await this.inSession((client) => client.query('SELECT pg_promote(true, 60)'));
+    await this.inSession((client) => client.query('SELECT pg_promote(true, 300)'));
   }
 
-  /** Ends every session of a database but the one that asks. */
-  async cutConnections(database: string): Promise<void> {
+  /** Ends every session of a database but the one that asks; or only those of an application. */
+  async cutConnections(database: string, application = '%'): Promise<void> {
     await this.inSession((client) =>
-      client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [database]),
+      client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name LIKE $2`,
+        [database, application],
+      ),
     );
   }
 

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openReadOnly } from '../../../shared/sqlite.ts';
 import type { StoreEvent } from '../../../statestore/store.ts';
+import { until } from '../../wire/until.ts';
 import { contentOf, storeIn, temporaryDirectory, tickingClock, verifierOf } from './temporary-store.ts';
 
 function rowsOf(directory: string, sql: string): readonly unknown[] {
@@ -58,7 +59,8 @@ test('neither document nor verifier of a deleted plan is left in any file, open 
   const secrets = [Buffer.from('a marker of academic content'), Buffer.from(verifierOf(1))];
   for (const secret of secrets) assert.ok(holds(directory, secret), 'the search finds what is there');
   await store.delete(verifierOf(1));
-  await eventually(() => !secrets.some((secret) => holds(directory, secret)));
+  // The log is emptied when the writer idles, not at once.
+  await until(() => !secrets.some((secret) => holds(directory, secret)));
   await store.close();
   for (const secret of secrets) assert.equal(holds(directory, secret), false);
   assert.ok(holds(directory, Buffer.from(verifierOf(2))));
@@ -75,7 +77,7 @@ test('a reader that prevents emptying the log only delays it', async (t) => {
   await sleep(250);
   assert.ok(holds(directory, Buffer.from('a marker of academic content')), 'the reader still sees the plan');
   reader.exec('COMMIT');
-  await eventually(() => !holds(directory, Buffer.from('a marker of academic content')));
+  await until(() => !holds(directory, Buffer.from('a marker of academic content')));
 });
 
 test('the files of the database are for their owner only', async (t) => {
@@ -101,17 +103,11 @@ test('a vacuum gives the pages of deleted plans back, a slice at a time between 
   await Promise.all(plans.map((verifier) => store.create(verifier, contentOf('x'.repeat(200_000)))));
   await Promise.all(plans.map((verifier) => store.delete(verifier)));
   const pagesOfPlans = (40 * 200_000) / 4096;
-  await eventually(() => freedPages >= pagesOfPlans);
+  await until(() => freedPages >= pagesOfPlans);
   await store.close();
   assert.ok(statSync(join(directory, 'state.sqlite')).size < 200_000);
   assert.equal(store.counters().vacuumFailuresTotal, 0);
 });
-
-/** Polls for five seconds: the log is emptied when the writer idles, not at once. */
-async function eventually(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 250 && !isSo(); tries += 1) await sleep(20);
-  assert.ok(isSo());
-}
 
 function holds(directory: string, bytes: Buffer): boolean {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
