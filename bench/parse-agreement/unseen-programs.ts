@@ -6,20 +6,20 @@ import { readJudgedTree } from './judged-notation.ts';
 import { judge } from './judgement.ts';
 import type { StyleReading } from './unseen-styles.ts';
 
-const levels = ['Freshman', 'Sophomore', 'Junior', 'Senior'];
+export const collegeLevels = ['Freshman', 'Sophomore', 'Junior', 'Senior'];
 
 export function readUnseenPrograms(root: string): readonly StyleReading[] {
   const file = join(root, 'bench', 'parse-agreement', 'judged', 'unseen-programs.txt');
   const readings: StyleReading[] = [];
-  let parse = parserOf('');
+  let style = openStyle('');
   let lines: string[] = [];
   for (const line of readFileSync(file, 'utf8').split('\n')) {
-    if (line.startsWith('@ ')) parse = parserOf(line);
+    if (line.startsWith('@ ')) style = openStyle(line);
     else if (line.startsWith('=> ')) {
       const text = lines.join('\n');
       const notation = line.slice('=> '.length);
-      const parsed = parse(text, 'program', null);
-      const verdict = judge(readJudgedTree(notation), parsed, { levels, keys: new Map() });
+      const parsed = style.parse(text, 'program', null);
+      const verdict = judge(readJudgedTree(notation), parsed, { levels: collegeLevels, keys: new Map() });
       readings.push({ text, notation, parsed, verdict });
       lines = [];
     } else if (!line.startsWith('#')) lines.push(line);
@@ -27,14 +27,16 @@ export function readUnseenPrograms(root: string): readonly StyleReading[] {
   return readings;
 }
 
-/** `@ name | subjects | a code` */
-function parserOf(line: string) {
+/** `@ name | subjects | a code`: the parser of such a catalog, and the subject of the courses that its texts are of. */
+export function openStyle(line: string) {
   const [, subjects = '', code = ''] = line.split(' | ');
-  return createTextParser({
+  const [subject = null] = subjects.split(', ');
+  const parse = createTextParser({
     subjects: new Set(subjects.split(', ')),
     courseCodes: new Set([code]),
-    levels,
+    levels: collegeLevels,
     programs: [],
     dialect: {},
   });
+  return { parse, subject };
 }

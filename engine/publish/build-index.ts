@@ -5,10 +5,10 @@ import { canonicalSource } from './canonical-codes.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { decideRelease, type ReleaseDecision } from './check/decide-release.ts';
 import { defaultReleasePolicy, type ReleaseGate } from './check/release-policy.ts';
-import { validateCatalog } from './check/validate.ts';
+import { checkSource, validateCatalog } from './check/validate.ts';
 import { type ValidationSummary, validationReport, validationSummary } from './check/validation-files.ts';
-import { compileCatalog } from './compile/compile-catalog.ts';
-import { catalogTextReader, countCoverage, type ReadText } from './compile/text-reader.ts';
+import { type CompiledCatalog, compileCatalog } from './compile/compile-catalog.ts';
+import { catalogTextReader, countCoverage, type ReadText, type TextCoverage } from './compile/text-reader.ts';
 import { type Diagnosis, diagnose } from './diagnosis/diagnose.ts';
 import { collectFindings } from './findings.ts';
 import { countSuccessions, type Lineage, traceLineage } from './lineage/lineage.ts';
@@ -40,24 +40,45 @@ export interface BuiltIndex {
   content(details: BuildDetails): IndexContent;
 }
 
-/** Builds an index in memory. Deterministic: the same catalog and policy give the same index. */
-export function buildIndex(
-  given: CatalogSource,
-  clock: StepClock,
-  gates: readonly ReleaseGate[] = defaultReleasePolicy(),
-): BuiltIndex {
+/** A compiled catalog, and what is needed of its source afterwards: the source itself is large and need not be kept. */
+export interface CompiledSource {
+  readonly compiled: CompiledCatalog;
+  readonly remarks: CatalogSource['remarks'];
+  readonly renames: CatalogSource['renames'];
+  /** How many records were read. */
+  readonly read: { readonly courses: number; readonly credentials: number; readonly renames: number };
+  readonly coverage: TextCoverage;
+  /** Those of the source and of compilation. */
+  readonly found: ReturnType<typeof collectFindings>;
+}
+
+/** The first stage. Deterministic. */
+export function compileSource(given: CatalogSource, clock: StepClock): CompiledSource {
   const source = canonicalSource(given);
   const found = collectFindings();
   const counted = countCoverage(catalogTextReader(source));
   const compiled = compileCatalog(source, withProgress(counted.read, clock), found.report);
+  checkSource(source, found.report);
   clock.end('compile', `${compiled.ledger.count} source references`);
+  const { courses, credentials, renames, remarks } = source;
+  const read = { courses: courses.length, credentials: credentials.length, renames: renames.length };
+  return { compiled, remarks, renames, read, coverage: counted.coverage(), found };
+}
+
+/** Builds an index in memory. Deterministic: the same catalog and policy give the same index. */
+export function buildIndex(
+  source: CompiledSource,
+  clock: StepClock,
+  gates: readonly ReleaseGate[] = defaultReleasePolicy(),
+): BuiltIndex {
+  const { compiled, renames, coverage, found } = source;
   const linked = linkCatalog(compiled);
   clock.end(
     'link',
     `${linked.codes.length - linked.courses.length} course codes that are not in the catalog`,
   );
-  const validation = validateCatalog(linked, source, counted.coverage(), found);
-  const { catalog_version_id } = source.catalog;
+  const validation = validateCatalog(linked, source, coverage, found);
+  const { catalog_version_id } = linked.catalog;
   const summary = validationSummary(catalog_version_id, validation);
   const decision = decideRelease(gates, validation.measures);
   clock.end('validate', `${summary.finding_count} findings, ${decision.release_status}`);
@@ -69,9 +90,9 @@ export function buildIndex(
     diagnosis,
     page,
     content: (details) => {
-      const lineage = traceLineage(linked, source.renames, details.previous);
+      const lineage = traceLineage(linked, renames, details.previous);
       const sections = graphSections(linked);
-      const titles = subjectTitles(source.catalog);
+      const titles = subjectTitles(linked.catalog);
       const metadata = {
         ...describeBuild(linked, decision, details),
         ...(titles.length > 0 && { subjects: titles }),
@@ -126,7 +147,7 @@ function describeBuild(
 
 /** `build-report.json`: apart from the metadata, the only file that differs between builds of one catalog. */
 function buildReport(
-  source: CatalogSource,
+  { read, remarks }: CompiledSource,
   lineage: Lineage,
   { adapter, previous, steps }: BuildDetails,
 ): object {
@@ -134,12 +155,8 @@ function buildReport(
   return {
     format_version: indexFileVersions['build-report.json'],
     adapter,
-    read: {
-      courses: source.courses.length,
-      credentials: source.credentials.length,
-      renames: source.renames.length,
-    },
-    remarks: source.remarks,
+    read,
+    remarks,
     steps,
     ...(previous === null
       ? {}

@@ -145,22 +145,27 @@ function keepsDigits(known: string, spelling: string): boolean {
   return squeezedCourseCode(given) === squeezedCourseCode(subject);
 }
 
-/** Finds a name exactly, then in its canonical spelling, then as the only one that is equal when squeezed. */
+/**
+ * Finds a name exactly, then in its canonical spelling, then as the only one that is equal when squeezed. It gives the
+ * catalog's own string wherever there is one: a name that many rules mention is kept once.
+ */
 function spellingFinder(
   names: readonly string[],
   canonical: (name: string) => string,
 ): (spelling: string) => string {
-  const known = new Set(names);
+  const known = new Map(names.map((name) => [name, name]));
   /** Null where several names are equal when squeezed. */
   const squeezed = new Map<string, string | null>();
-  for (const name of known) {
+  for (const name of known.keys()) {
     const key = squeezedCourseCode(name);
     squeezed.set(key, squeezed.has(key) ? null : name);
   }
   return (spelling) => {
-    if (known.has(spelling)) return spelling;
+    const exact = known.get(spelling);
+    if (exact !== undefined) return exact;
     const folded = canonical(spelling);
-    if (known.has(folded)) return folded;
+    const same = known.get(folded);
+    if (same !== undefined) return same;
     const near = squeezed.get(squeezedCourseCode(spelling)) ?? null;
     return near !== null && keepsDigits(near, spelling) ? near : folded;
   };

@@ -1,5 +1,5 @@
 /** Texts one after another as UTF-8, as index files store them: outside the heap, however many they are. */
-import { itemAt } from '../../shared/column.ts';
+import { GrowingColumn } from './growing-column.ts';
 
 export interface PackedBytes {
   /** One element more than texts; the last is the total. */
@@ -12,9 +12,13 @@ const firstBytes = 2 ** 16;
 const mostBytesOfUnit = 3;
 
 export class PackedTexts {
-  #bytes = Buffer.allocUnsafe(firstBytes);
+  #bytes = Buffer.from(new SharedArrayBuffer(firstBytes));
   #length = 0;
-  readonly #offsets: number[] = [0];
+  readonly #offsets = new GrowingColumn();
+
+  constructor() {
+    this.#offsets.push(0);
+  }
 
   get count(): number {
     return this.#offsets.length - 1;
@@ -28,21 +32,22 @@ export class PackedTexts {
   }
 
   at(number: number): string {
-    return this.#bytes.toString('utf8', itemAt(this.#offsets, number), itemAt(this.#offsets, number + 1));
+    const offsets = this.#offsets;
+    return this.#bytes.toString('utf8', offsets.at(number), offsets.at(number + 1));
   }
 
   /** The bytes are shared with this object, not copied. */
   pack(): PackedBytes {
     const { buffer, byteOffset } = this.#bytes;
     return {
-      offsets: Uint32Array.from(this.#offsets),
+      offsets: this.#offsets.pack(),
       bytes: new Uint8Array(buffer, byteOffset, this.#length),
     };
   }
 
   #reserve(length: number): void {
     if (length <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(length, 2 * this.#bytes.length));
+    const larger = Buffer.from(new SharedArrayBuffer(Math.max(length, 2 * this.#bytes.length)));
     this.#bytes.copy(larger, 0, 0, this.#length);
     this.#bytes = larger;
   }

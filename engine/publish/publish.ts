@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import { adapterNames, isAdapterName, loadAdapter } from './adapters/adapters.ts';
-import { type BuiltIndex, buildIndex } from './build-index.ts';
-import type { AdapterOutcome, CatalogSource, UnreadableInput } from './catalog-source.ts';
+import { type BuiltIndex, buildIndex, type CompiledSource, compileSource } from './build-index.ts';
+import type { AdapterOutcome, CatalogAdapter, CatalogSource, UnreadableInput } from './catalog-source.ts';
 import type { ReleaseDecision } from './check/decide-release.ts';
 import { readReleasePolicy } from './check/release-policy.ts';
 import type { ValidationSummary } from './check/validation-files.ts';
@@ -90,22 +90,34 @@ async function publishAfter(
   const policy = options.policy === undefined ? undefined : readReleasePolicy(options.policy);
   if (policy?.kind === 'unreadable') return policy;
   const adapter = await loadAdapter(options.adapter);
-  const { from, catalogVersionId } = options;
-  const read = adapter.read(from, catalogVersionId === undefined ? {} : { catalogVersionId });
-  if (read.kind === 'unreadable') return read;
-  clock.end('read', countRead(read));
-  const foreign = foreignPrevious(read.source, previous);
-  if (foreign !== null) return { kind: 'unreadable', inputs: [foreign] };
-  const built = buildIndex(read.source, clock, policy?.gates);
+  const source = readAndCompile(adapter, options, previous, clock);
+  if ('kind' in source) return source;
+  const built = buildIndex(source, clock, policy?.gates);
   const { decision, summary, diagnosis } = built;
   const reportFault = options.report === undefined ? null : writeReport(options.report, built);
   if (reportFault !== null) return { kind: 'failed', reason: reportFault };
   const { out } = options;
   if (out === undefined) return { kind: 'checked', decision, summary, diagnosis };
   if (decision.release_status === 'refused') return { kind: 'refused', decision, summary, diagnosis };
-  if (previous === null && read.source.renames.length > 0) options.onProgress?.(renamesWithoutPrevious);
+  if (previous === null && source.renames.length > 0) options.onProgress?.(renamesWithoutPrevious);
   return writeBuilt(built, { options: { ...options, out }, previous, clock });
 }
+
+/** The catalog as it was read is large: nothing keeps it once this returns. */
+function readAndCompile(
+  adapter: CatalogAdapter,
+  { from, catalogVersionId }: PublishOptions,
+  previous: PreviousIndex | null,
+  clock: StepClock,
+): CompiledSource | UnreadableOutcome {
+  const read = adapter.read(from, catalogVersionId === undefined ? {} : { catalogVersionId });
+  if (read.kind === 'unreadable') return read;
+  clock.end('read', countRead(read));
+  const foreign = foreignPrevious(read.source, previous);
+  return foreign === null ? compileSource(read.source, clock) : { kind: 'unreadable', inputs: [foreign] };
+}
+
+type UnreadableOutcome = PublishOutcome & { readonly kind: 'unreadable' };
 
 interface Publication {
   readonly options: PublishOptions & { readonly out: string };

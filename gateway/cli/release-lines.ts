@@ -6,22 +6,23 @@ type Outcome = Extract<
   Awaited<ReturnType<Publisher['publish']>>,
   { kind: 'published' | 'refused' | 'checked' }
 >;
-export type Release = Pick<Outcome, 'decision' | 'summary' | 'diagnosis'>;
+export type Release = Pick<Outcome, 'kind' | 'decision' | 'summary' | 'diagnosis'>;
 
 const mostRepairs = 5;
 const longestProblem = 240;
 
-/** `page` is the path of the report page, or null where none was written. */
+/** `page` is the path of the report page, or null where none was written. A catalog that is only checked is not released. */
 export function releaseLines(
-  { decision, summary, diagnosis }: Release,
+  { kind, decision, summary, diagnosis }: Release,
   page: string | null,
 ): readonly string[] {
   const { error, warning, note } = summary.by_severity;
   const failed = decision.gates.filter(({ verdict }) => verdict !== 'passed');
   const repairs = diagnosis.fix_first.slice(0, mostRepairs);
   const found = summary.by_check.filter(({ severity }) => severity !== 'note');
+  const status = decision.release_status.replaceAll('_', ' ');
   return [
-    `${decision.release_status.replaceAll('_', ' ')}: ${count(error, 'error')}, ${count(warning, 'warning')}, ${count(note, 'note')}`,
+    `${kind === 'checked' ? `would be ${status}` : status}: ${count(error, 'error')}, ${count(warning, 'warning')}, ${count(note, 'note')}`,
     ...found.map(
       ({ severity, check, count: times, meaning }) => `  ${count(times, severity)} (${check}): ${meaning}`,
     ),

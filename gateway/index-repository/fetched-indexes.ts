@@ -40,8 +40,9 @@ export class FetchedIndexes {
   readonly #reader: RepositoryReader;
   readonly #directory: string;
 
-  constructor(source: string, dataDirectory: string) {
-    this.#reader = repositoryReader(source);
+  /** `silenceMs`: how long the repository may send nothing, or next to nothing. */
+  constructor(source: string, dataDirectory: string, silenceMs?: number) {
+    this.#reader = repositoryReader(source, silenceMs);
     this.#directory = fetchedDirectory(dataDirectory);
   }
 

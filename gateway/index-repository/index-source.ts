@@ -5,6 +5,7 @@ import type { Observe } from '../observe/event.ts';
 import { CommandFailure } from '../process/exit-codes.ts';
 import type { AcceptedSettings } from '../process/settings.ts';
 import { FetchedIndexes, fetchedDirectory, linkName } from './fetched-indexes.ts';
+import { isUrl } from './repository-reader.ts';
 
 /** With an index source the server's index directory is the link to what was fetched. Throws CommandFailure. */
 export function withFetchedIndex(accepted: AcceptedSettings): AcceptedSettings {
@@ -82,14 +83,17 @@ export class IndexSource {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (reason !== this.#lastReason)
-        observe({ kind: 'index_source_failed', source: withoutLogin(source), reason });
+        observe({ kind: 'index_source_failed', source: withoutSecrets(source), reason });
       this.#lastReason = reason;
       return false;
     }
   }
 }
 
-/** A URL may hold a password. */
-function withoutLogin(source: string): string {
-  return source.replace(/^(https?:\/\/)[^/@]*@/u, '$1').replace(/\?.*$/u, '');
+/** A URL may hold a password, or a signature in its query. */
+function withoutSecrets(source: string): string {
+  if (!isUrl(source)) return source;
+  if (!URL.canParse(source)) return 'the URL of SVC_INDEX_SOURCE';
+  const { protocol, host, pathname } = new URL(source);
+  return `${protocol}//${host}${pathname}`;
 }

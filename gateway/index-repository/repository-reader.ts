@@ -1,5 +1,6 @@
 /** Reads the files of an index repository, a directory or a place that is read by HTTP. */
-import { createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface RepositoryReader {
@@ -11,39 +12,52 @@ export interface RepositoryReader {
 }
 
 /** How long a place may send nothing, milliseconds. */
-const silenceMs = 30_000;
+const usualSilenceMs = 30_000;
+/** After that time it has to have sent as many bytes in a millisecond: a trickle would hold up every later index. */
+const leastBytesPerMs = 1;
 
-export function repositoryReader(source: string): RepositoryReader {
-  return isUrl(source) ? overHttp(source.replace(/\/+$/u, '')) : inDirectory(source);
+export function repositoryReader(source: string, silenceMs = usualSilenceMs): RepositoryReader {
+  return isUrl(source) ? overHttp(source, silenceMs) : inDirectory(source);
 }
 
 export function isUrl(source: string): boolean {
   return /^https?:\/\//u.test(source);
 }
 
+/** Opening a pipe would wait for a writer, on one of the few threads that read files, so it must not block. */
+const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
 function inDirectory(directory: string): RepositoryReader {
   return {
     async read(path, from) {
-      const stream = createReadStream(join(directory, path), { start: from });
-      await new Promise<void>((resolve, reject) => {
-        stream.once('open', () => resolve());
-        stream.once('error', reject);
-      });
-      return { from, chunks: stream };
+      const file = await open(join(directory, path), openFlags);
+      if (!(await file.stat()).isFile()) {
+        await file.close();
+        throw new Error('it is not a regular file');
+      }
+      return { from, chunks: file.createReadStream({ start: from }) };
     },
   };
 }
 
-function overHttp(base: string): RepositoryReader {
+/** What the URL has besides the place goes with every request: a login as Basic authorization, a query as it is. */
+function overHttp(source: string, silenceMs: number): RepositoryReader {
   return {
     async read(path, from) {
-      const silence = new Silence();
+      const url = new URL(source);
+      const { username, password } = url;
+      url.username = '';
+      url.password = '';
+      url.pathname = `${url.pathname.replace(/\/+$/u, '')}/${path}`;
+      const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+      const silence = new Silence(silenceMs);
       const headers = {
         'Accept-Encoding': 'identity',
+        ...(login === ':' ? {} : { Authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
         ...(path.includes('/') ? {} : { 'Cache-Control': 'no-cache' }),
         ...(from === 0 ? {} : { Range: `bytes=${from}-` }),
       };
-      const answer = await fetch(`${base}/${path}`, { headers, signal: silence.signal });
+      const answer = await fetch(url, { headers, signal: silence.signal });
       const { status, body } = answer;
       const isWhole = status === 200;
       const isRest =
@@ -61,16 +75,26 @@ function overHttp(base: string): RepositoryReader {
 /** Aborts a transfer that has stopped. */
 class Silence {
   readonly #controller = new AbortController();
-  #timer = this.#begin();
+  readonly #silenceMs: number;
+  #timer: NodeJS.Timeout;
+
+  constructor(silenceMs: number) {
+    this.#silenceMs = silenceMs;
+    this.#timer = this.#begin();
+  }
 
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
   async *watched(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    const sinceMs = performance.now();
+    let length = 0;
     try {
       for await (const chunk of chunks) {
         clearTimeout(this.#timer);
+        length += chunk.byteLength;
+        this.#refuseTrickle(length, performance.now() - sinceMs);
         yield chunk;
         this.#timer = this.#begin();
       }
@@ -84,8 +108,13 @@ class Silence {
     clearTimeout(this.#timer);
   }
 
+  #refuseTrickle(length: number, tookMs: number): void {
+    if (tookMs > this.#silenceMs && length < leastBytesPerMs * tookMs)
+      throw new Error(`only ${length} bytes came in ${Math.round(tookMs / 1000)} s`);
+  }
+
   #begin(): NodeJS.Timeout {
-    const late = new Error(`nothing came for ${silenceMs / 1000} s`);
-    return setTimeout(() => this.#controller.abort(late), silenceMs).unref();
+    const late = new Error(`nothing came for ${this.#silenceMs / 1000} s`);
+    return setTimeout(() => this.#controller.abort(late), this.#silenceMs).unref();
   }
 }

@@ -16,13 +16,13 @@ import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { gradeCode } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { packUnknownAttributes } from '../../shared/index-format/unknown-attributes.ts';
 import { absent, entryBytes, externalFlag, noLevel, unitsFlag, untimed } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
+import { SimilarNames, type SpeltName } from '../../shared/similar-names.ts';
 import { termPosition } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourses, unknownCredentials } from './catalog-names.ts';
 import { SimilarCourses, type SuccessorOf } from './similar-courses.ts';
-import { SimilarNames, type SpeltName } from './similar-names.ts';
-import { packUnknownAttributes } from './unknown-attributes.ts';
 
 /** What became of the courses of older catalog versions. */
 export interface FormerCourses {

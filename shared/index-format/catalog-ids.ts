@@ -7,12 +7,19 @@ import { absent } from '../job/job.ts';
 import { type CourseGraph, copyText, findCourse, findCourseSpelled, findCredential } from './course-graph.ts';
 import { none } from './layout.ts';
 
+/** The catalog's own names of levels, in their order, and of programs. */
+interface AttributeNames {
+  readonly levels: readonly string[];
+  readonly programs: readonly string[];
+}
+
 export class CatalogIds {
   readonly catalogVersionId: string;
   readonly #graph: CourseGraph;
   readonly #levels: ReadonlyMap<string, number>;
   /** A name may denote several programs, for example an honours and a joint one. */
   readonly #programs: ReadonlyMap<string, readonly number[]>;
+  #attributeNames: AttributeNames | null = null;
 
   constructor(graph: CourseGraph) {
     const { sections } = graph;
@@ -72,12 +79,10 @@ export class CatalogIds {
     return this.#programs.has(folded(name));
   }
 
-  /** The catalog's own names of levels, in their order, and of programs. */
-  get attributeNames(): { readonly levels: readonly string[]; readonly programs: readonly string[] } {
-    const namesOf = (texts: Uint32Array): string[] =>
-      Array.from(texts, (text) => copyText(this.#graph, text));
-    const { sections } = this.#graph;
-    return { levels: namesOf(sections['level.name']), programs: namesOf(sections['program.name']) };
+  /** Those of the catalog, kept once they were asked for: there are few. */
+  get attributeNames(): AttributeNames {
+    this.#attributeNames ??= namesIn(this.#graph);
+    return this.#attributeNames;
   }
 
   /** The ids of programs, packed for a job. A program that no rule names satisfies none and has no id. */
@@ -85,6 +90,12 @@ export class CatalogIds {
     const ids = programs.flatMap((name) => this.#programs.get(folded(name)) ?? []);
     return new Uint8Array(Uint32Array.from(new Set(ids)).buffer);
   }
+}
+
+function namesIn(graph: CourseGraph): AttributeNames {
+  const { 'level.name': levels, 'program.name': programs } = graph.sections;
+  const namesOf = (texts: Uint32Array): string[] => Array.from(texts, (text) => copyText(graph, text));
+  return { levels: namesOf(levels), programs: namesOf(programs) };
 }
 
 function groupByName(named: readonly (readonly [string, number])[]): ReadonlyMap<string, readonly number[]> {

@@ -53,13 +53,18 @@ export function courseGraphOver(file: MappedFile): CourseGraph {
   };
 }
 
+/** Words of a slot of `course_index.slots`: the course id, then the bytes of the key. */
+export const slotWords = 4;
+/** The key is so much of the code as a JSON literal without its opening quote; zero bytes follow a shorter one. */
+export const slotKeyBytes = 12;
+
 /** The id of a canonical course code, or `none`. Open addressing with linear probing. */
 export function findCourse(graph: CourseGraph, canonicalCode: string): number {
   const slots = graph.sections['course_index.slots'];
-  const mask = slots.length - 1;
+  const mask = slots.length / slotWords - 1;
   let slot = hashCode(canonicalCode) & mask;
   for (;;) {
-    const course = uint32At(slots, slot);
+    const course = uint32At(slots, slotWords * slot);
     if (course === none) return none;
     if (compareText(graph, course, canonicalCode) === 0) return course;
     slot = (slot + 1) & mask;

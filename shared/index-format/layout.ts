@@ -4,7 +4,7 @@
  */
 
 /** Written to the file's metadata; a reader rejects any other. */
-export const graphFormatVersion = 6;
+export const graphFormatVersion = 7;
 
 /** "No such thing" in every U32 column. */
 export const none = 0xffffffff;
@@ -66,13 +66,13 @@ export const sections = {
   'course.source': row('U32', 'N', 'source of the course record'),
   'course_index.slots': row(
     'U32',
-    'power of two above 2N',
-    'open addressing hash table over canonical course codes: course id or none',
+    '4 × power of two above 2N',
+    'open addressing hash table over canonical course codes, four words a slot: course id or none, and the beginning of the code',
   ),
   'course_index.squeezed': row(
     'U32',
     'power of two above 2N',
-    'the same over the codes without blanks and hyphens, in upper case; codes that are equal so have a slot each',
+    'hash table over the codes without blanks and hyphens, in upper case, a word a slot: course id or none; codes that are equal so have a slot each',
   ),
 
   'antirequisite.offsets': row('U32', 'N+1', 'first antirequisite of each course'),

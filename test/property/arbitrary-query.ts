@@ -84,9 +84,22 @@ const termId = fc.constantFrom(
   '1A',
   '1B',
   '2A',
+  'F',
+  '1',
+  '1AB',
   'F9',
   'F10',
   'x',
+);
+
+/** Names of levels that the catalog has, or not. */
+const levelName = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('1A', '3a', ' 2B ') },
+  { weight: 1, arbitrary: fc.constantFrom('none', 'Junior', 'x'.repeat(64)) },
+);
+const programName = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('Computing', ' mathematics') },
+  { weight: 1, arbitrary: fc.constantFrom('Computer Science', 'nothing') },
 );
 
 /** Mostly the first, so that most bodies as a whole are usual. */
@@ -131,7 +144,7 @@ function arbitraryState(names: KnownNames): fc.Arbitrary<object> {
   const term = shuffled({
     term_id: termId,
     label: optional(mostly(fc.constantFrom('', 'Fall'), fc.constantFrom('été', 'a"b'))),
-    level: optional(mostly(fc.constantFrom('1A', '3a', ' 2B '), fc.constantFrom('none', 'Junior'))),
+    level: optional(levelName),
   });
   const course = shuffled({
     term_id: termId,
@@ -159,16 +172,8 @@ function arbitraryState(names: KnownNames): fc.Arbitrary<object> {
     credential_ids: optional(fc.array(fc.constantFrom(...names.credentials), { maxLength: 2 })),
     attributes: optional(
       shuffled({
-        level: optional(mostly(fc.constantFrom('1A', '3a', ' 2B '), fc.constantFrom('none', 'Junior'))),
-        programs: optional(
-          fc.array(
-            mostly(
-              fc.constantFrom('Computing', ' mathematics'),
-              fc.constantFrom('Computer Science', 'nothing'),
-            ),
-            { maxLength: 3 },
-          ),
-        ),
+        level: optional(levelName),
+        programs: optional(fc.array(programName, { maxLength: 10 })),
         cohort: optional(
           mostly(fc.constantFrom(2019, 1000, 9999), fc.constantFrom(999, 10000, 2019.5, '2019')),
         ),

@@ -14,7 +14,17 @@ interface List {
   readonly items: readonly Item[];
 }
 
-type Layout = 'indented' | 'tabs' | 'bullets' | 'numbered' | 'html' | 'flat';
+type Layout =
+  | 'indented'
+  | 'tabs'
+  | 'bullets'
+  | 'numbered'
+  | 'roman'
+  | 'html'
+  | 'flat'
+  | 'rows'
+  | 'bars'
+  | 'paragraphs';
 
 const wordings: Readonly<Record<List['amount'], readonly string[]>> = {
   all: [
@@ -24,6 +34,11 @@ const wordings: Readonly<Record<List['amount'], readonly string[]>> = {
     'Students must complete the following courses:',
     'Take both of the following courses:',
     'All of:',
+    'Complete all:',
+    'Complete these courses:',
+    'Candidates shall study and be assessed in the following modules:',
+    'The programme of study shall include:',
+    'Complete 6 units for all of the following:',
   ],
   one: [
     'Complete one of the following:',
@@ -35,6 +50,8 @@ const wordings: Readonly<Record<List['amount'], readonly string[]>> = {
     'Breadth – choose one of the following:',
     'plus one of:',
     'and one of the following courses:',
+    'Students are required to take one of the following:',
+    'In the second year, students choose one of the following:',
   ],
   two: [
     'Choose two from:',
@@ -48,6 +65,8 @@ const wordings: Readonly<Record<List['amount'], readonly string[]>> = {
     'and at least two of',
     'as well as two of the following modules:',
     'Two from List A below:',
+    'Each candidate is required to take two of the following:',
+    'Level 4 electives: choose two of the following:',
   ],
   units: [
     '6 credits from the following:',
@@ -58,6 +77,9 @@ const wordings: Readonly<Record<List['amount'], readonly string[]>> = {
     'and 6 credits from the following:',
     'plus at least 6 UOC from the list below',
     'At least 6 hp from List B below:',
+    '6 units from completion of courses from the following list:',
+    'Modules to the value of 6 credits from the following:',
+    'In the elective area, 6 credits have to be acquired from the following modules:',
   ],
 };
 
@@ -121,8 +143,11 @@ class Writer {
   }
 }
 
+const romans = ['i', 'ii', 'iii', 'iv', 'v'];
+
 function print(lines: Writer['lines'], layout: Layout): string {
   if (layout === 'html') return html(lines);
+  if (layout === 'paragraphs') return lines.map(({ text }) => `<p>${text}</p>`).join('\n');
   const counters: number[] = [];
   return lines
     .map(({ depth, text }) => {
@@ -130,14 +155,19 @@ function print(lines: Writer['lines'], layout: Layout): string {
       counters[depth] = (counters[depth] ?? 0) + 1;
       const ordinal = counters[depth] ?? 1;
       const letter = String.fromCodePoint(96 + ordinal);
-      const marks: Readonly<Record<Exclude<Layout, 'html'>, string>> = {
+      const marks: Readonly<Record<Exclude<Layout, 'html' | 'paragraphs'>, string>> = {
         indented: '  '.repeat(depth),
         tabs: '\t'.repeat(depth),
         bullets: depth === 0 ? '' : `${'   '.repeat(depth - 1)}• `,
         numbered: depth === 0 ? '' : depth === 1 ? `${ordinal}. ` : `${letter}) `,
+        roman:
+          depth === 0 ? `${ordinal}. ` : depth === 1 ? `(${letter}) ` : `(${romans[ordinal - 1] ?? ''}) `,
         flat: '',
+        rows: '',
+        bars: '',
       };
-      return `${marks[layout]}${text}`;
+      const column = layout === 'rows' ? '\t3' : layout === 'bars' ? ' | 3' : '';
+      return `${marks[layout]}${text}${column}`;
     })
     .join('\n');
 }
@@ -159,7 +189,8 @@ function html(lines: Writer['lines']): string {
   return `${text}${'</ul>'.repeat(depth)}`;
 }
 
-const layouts: readonly Layout[] = ['indented', 'tabs', 'bullets', 'numbered', 'html'];
+const layouts: readonly Layout[] = ['indented', 'tabs', 'bullets', 'numbered', 'roman', 'html'];
+const flatLayouts: readonly Layout[] = ['flat', 'rows', 'bars', 'paragraphs'];
 
 function check(lists: readonly List[], layout: Layout, chosen: readonly number[]): void {
   let at = 0;
@@ -192,8 +223,92 @@ test('lists one after another without indentation end where the next one begins'
   fc.assert(
     fc.property(
       fc.array(listOf(plain), { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(...flatLayouts),
       fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }),
-      (lists, chosen) => check(lists, 'flat', chosen),
+      check,
+    ),
+    runs(150),
+  );
+});
+
+const bindings = [
+  (code: string) => `${code} is also required.`,
+  (code: string) => `Also required: ${code}`,
+  (code: string) => `plus ${code}`,
+  (code: string) => `and\n${code}`,
+  (code: string) => `All students complete ${code}.`,
+] as const;
+
+test('what a line behind a list asks of all students is asked beside the list', () => {
+  fc.assert(
+    fc.property(
+      listOf(plain),
+      fc.constantFrom(...bindings),
+      fc.constantFrom(...flatLayouts),
+      (list, bind, layout) => {
+        const writer = new Writer(() => '');
+        const rule = writer.write({ ...list, items: list.items.filter(({ kind }) => kind === 'course') }, 0);
+        if (writer.lines.length < 3) return;
+        const own = codes.at(-1) ?? '';
+        const lines = [
+          ...writer.lines,
+          ...bind(own)
+            .split('\n')
+            .map((text) => ({ depth: 0, text })),
+        ];
+        const text = print(lines, layout === 'rows' || layout === 'bars' ? 'flat' : layout);
+        const parsed = parse(text, 'program', null);
+        const whole: Rule = { kind: 'all_of', rules: [rule, { kind: 'course', course_code: own }] };
+        const judged = { rule: whole, excluded: [] };
+        const verdict = judge(judged, parsed, { levels: ['1A', '1B'], keys: new Map() });
+        assert.equal(verdict, 'right', `${text}\n${JSON.stringify(parsed.prerequisite)}`);
+        spansAreSound(text, parsed.prerequisite);
+      },
+    ),
+    runs(150),
+  );
+});
+
+const optionTitles = [
+  (at: number) => `Option ${'ABC'[at]}`,
+  (at: number) => `Option ${at + 1}: Thesis`,
+  (at: number) => `${['Thesis', 'Project', 'Coursework'][at]} Option`,
+] as const;
+const optionHeads = [
+  '',
+  'Choose one option:',
+  'Complete one of the following options:',
+  'Select one of the following three options',
+];
+
+test('of options one is taken, and what follows them binds all students', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 3 }),
+      fc.constantFrom(...optionTitles),
+      fc.constantFrom(...optionHeads),
+      fc.boolean(),
+      (sizes, title, head, isIndented) => {
+        const blanks = isIndented ? '  ' : '';
+        const options = sizes.map((size, at) => codes.slice(3 * at, 3 * at + size));
+        const own = codes.at(-1) ?? '';
+        const lines = options.flatMap((option, at) => [
+          `${blanks}${title(at)}`,
+          ...option.map((code) => `${blanks}${blanks}${code}`),
+        ]);
+        const text = [...(head === '' ? [] : [head]), ...lines, '', own].join('\n');
+        const course = (course_code: string): Rule => ({ kind: 'course', course_code });
+        const choice: Rule = {
+          kind: 'any_of',
+          rules: options.map((option) => ({ kind: 'all_of', rules: option.map(course) })),
+        };
+        const parsed = parse(text, 'program', null);
+        const whole: Rule = { kind: 'all_of', rules: [choice, course(own)] };
+        const judged = { rule: whole, excluded: [] };
+        const verdict = judge(judged, parsed, { levels: ['1A', '1B'], keys: new Map() });
+        assert.equal(verdict, 'right', `${text}\n${JSON.stringify(parsed.prerequisite)}`);
+        spansAreSound(text, parsed.prerequisite);
+      },
     ),
     runs(150),
   );

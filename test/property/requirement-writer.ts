@@ -47,7 +47,8 @@ export class RequirementWriter {
   write(): Written {
     const clauses = Array.from({ length: 1 + this.#choice(3) }, () => this.#clause(2));
     const whole = this.#sentences(clauses);
-    let text = this.#one('', '', 'Prerequisite: ', 'Prerequisites: ', 'Prereq: ') + whole.text;
+    let text =
+      this.#one('', '', 'Prerequisite: ', 'Prerequisites: ', 'Prereq: ', '(DE) Prerequisite: ') + whole.text;
     let rule = whole.rule;
     const excluded: string[] = [];
     if (this.#choice(4) === 0) {
@@ -61,16 +62,29 @@ export class RequirementWriter {
         `<br>Antirequisite: ${code}`,
         `. Cannot be taken for credit if credit received for ${code}`,
         `. Cannot be taken for credit by students who have completed ${code}`,
+        `. Not allowed for students having done ${code}`,
+        `. Overlaps with: ${code}`,
+        `. Degree credit not granted for this course and ${code}`,
+        ` [Exclusion: ${code}]`,
+        `. Precludes additional credit for ${code}`,
+        `. May not be held with ${code}`,
+        `. If you take this module, you cannot also take: ${code}`,
+        `. One-way exclusion: ${code}`,
       );
       this.#kinds.add('exclusion');
     }
     if (this.#choice(4) === 0) {
       const corequisite = this.#code();
-      text += this.#one(
-        `. Corequisite: ${corequisite}`,
-        `; Co-requisite: ${corequisite}`,
-        `\nCorequisite: ${corequisite}`,
-      );
+      const isBefore = this.#choice(3) === 0;
+      text = isBefore
+        ? `[Corequisite: ${corequisite}] ${text}`
+        : text +
+          this.#one(
+            `. Corequisite: ${corequisite}`,
+            `; Co-requisite: ${corequisite}`,
+            `\nCorequisite: ${corequisite}`,
+            `. (RE) Corequisite(s): ${corequisite}`,
+          );
       rule = {
         kind: 'all_of',
         rules: [rule, { kind: 'course', course_code: corequisite, concurrent: true }],
@@ -81,6 +95,8 @@ export class RequirementWriter {
       const code = this.#code();
       text += this.#one(
         `. Recommended: ${code}`,
+        `. Assumed knowledge is ${code}`,
+        `. Required for: ${code}`,
         `. ${code} is recommended`,
         `. It is recommended that students take ${code} first`,
       );
@@ -147,7 +163,17 @@ export class RequirementWriter {
   #course(): Clause {
     const code = this.#code();
     return {
-      text: this.#one(code, code, `successful completion of ${code}`, `credit for ${code}`),
+      text: this.#one(
+        code,
+        code,
+        `successful completion of ${code}`,
+        `credit for ${code}`,
+        `Data Structures (${code})`,
+        `${code}: Data Structures`,
+        `${code} 3.00`,
+        `${code}/3.0`,
+        `the former ${code}`,
+      ),
       rule: course(code),
       closed: true,
     };
@@ -166,6 +192,7 @@ export class RequirementWriter {
       `any of ${oxford(codes, 'or')}`,
       codes.join('/'),
       `one of (${commas})`,
+      ...(codes.length === 2 ? [`${codes.join(' or ')} (but not both)`] : []),
     ];
     return { text: itemAt(wordings, this.#choice(wordings.length)), rule, closed: false };
   }
@@ -193,6 +220,8 @@ export class RequirementWriter {
       `at least two of ${oxford(codes, 'or')}`,
       `any two of (${codes.join(', ')})`,
       `two courses from ${codes.join(', ')}`,
+      `two electives chosen from ${codes.join(', ')}`,
+      `any two modules from ${codes.join(', ')}`,
     ];
     return { text: itemAt(wordings, this.#choice(wordings.length)), rule, closed: false };
   }
@@ -218,7 +247,11 @@ export class RequirementWriter {
       codes.length === 1
         ? [`${list} (${grade} or better)`, `${list} (min. ${grade})`, `${list} (grade of ${grade})`]
         : [];
-    const all = [...wordings, ...bracketed];
+    const counted =
+      word === 'or' && codes.length > 1
+        ? [`one course with a minimum grade of ${grade} from (${codes.join(', ')})`]
+        : [];
+    const all = [...wordings, ...bracketed, ...counted];
     return { text: itemAt(all, this.#choice(all.length)), rule, closed: false };
   }
 
@@ -235,6 +268,7 @@ export class RequirementWriter {
       `${list} or concurrent enrollment`,
       `completion of or concurrent registration in ${list}`,
       `credit or concurrent registration in ${list}`,
+      ...(codes.length === 1 ? [`taken after or concurrently with ${list}`] : []),
     ];
     return { text: itemAt(wordings, this.#choice(wordings.length)), rule, closed: false };
   }

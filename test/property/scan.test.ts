@@ -127,6 +127,26 @@ describe('the scanner of course-unlock', () => {
     );
   });
 
+  test('takes names of levels and programs that the catalog does not have, each with its warning', () => {
+    const [code] = names().courses;
+    const unknown = { level: 'sophomoric', programs: ['Computing', 'Underwater basket weaving'] };
+    const terms = [{ term_id: '2023-fall' }, { term_id: '2024-fall', level: 'Ninth year' }];
+    const courses = [{ term_id: '2024-winter', course_code: code, status: 'planned' }];
+    const student_state = { terms, courses, attributes: unknown };
+    const asked = { state_mode: 'supplied', student_state, targets: { course_codes: [code] } };
+    for (const body of [asked, { ...asked, term_id: '2022-fall' }, { ...asked, term_id: '2025-fall' }]) {
+      const bytes = Buffer.from(JSON.stringify(body));
+      assert.ok(agree(bytes), 'the body matches');
+      const { warnings } = JSON.parse(Buffer.from(answered(bytes)?.bytes ?? []).toString('utf8')) as {
+        warnings: readonly { readonly details: { readonly path: string } }[];
+      };
+      assert.deepEqual(
+        warnings.map(({ details }) => details.path),
+        ['/attributes/level', '/terms/2/level', '/attributes/programs/1'],
+      );
+    }
+  });
+
   test('one changed byte at every position of a body', () => {
     const { courses } = names();
     const student_state = samplePlan(index.graph, 2, 7);

@@ -4,7 +4,7 @@ import { childRules, listedCodes, type Rule } from '../../../shared/contract/rul
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
-import { packRows } from '../link/csr.ts';
+import { packRowsOf } from '../link/csr.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { cyclicComponents } from '../link/strongly-connected.ts';
 import { listCodes } from './list-codes.ts';
@@ -20,7 +20,7 @@ interface Need {
 /** Reports each cyclic component once, under its first course. Linear in the number of courses that rules name. */
 export function checkCycles(linked: LinkedCatalog, report: ReportFinding): void {
   const needs = linked.courses.map((course) => needsOf(course, linked));
-  const edges = packRows(needs.map((own) => own.map(({ course }) => course)));
+  const edges = packRowsOf(needs, (own) => own.map(({ course }) => course));
   for (const component of cyclicComponents(edges)) {
     const members = new Set(component);
     const inside = component.flatMap((row) => itemAt(needs, row).filter(({ course }) => members.has(course)));

@@ -7,7 +7,7 @@ import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
 import { CourseSetTable } from '../write/course-sets.ts';
 import { checkCompletable } from './check-completable.ts';
 import { checkCycles } from './check-cycles.ts';
-import { checkEmptyTexts } from './check-empty-texts.ts';
+import { checkBlankTexts, checkDescriptions } from './check-empty-texts.ts';
 import { checkHtml } from './check-html.ts';
 import { checkCourses, checkOverlaps, checkRenames } from './check-records.ts';
 import { ruleChecker } from './check-rules.ts';
@@ -40,20 +40,25 @@ export interface Validation {
   readonly measures: ValidationMeasures;
 }
 
-/** Runs every check. `findings` already has those of compilation; `report` appends to it. */
+/** Checks the texts as they are printed; the other checks need the source no more. */
+export function checkSource(source: CatalogSource, report: ReportFinding): void {
+  checkBlankTexts(source, report);
+  checkHtml(source, report);
+}
+
+/** Runs every other check. `findings` already has those of the source and of compilation; `report` appends to it. */
 export function validateCatalog(
   linked: LinkedCatalog,
-  source: CatalogSource,
+  { remarks, renames }: Pick<CatalogSource, 'remarks' | 'renames'>,
   coverage: TextCoverage,
   { findings, report }: { findings: readonly Finding[]; report: ReportFinding },
 ): Validation {
-  for (const { subject, message } of source.remarks) report('adapter_remark', subject, message);
+  for (const { subject, message } of remarks) report('adapter_remark', subject, message);
   checkCourses(linked, report);
-  checkEmptyTexts(source, linked, report);
+  checkDescriptions(linked, report);
   checkCycles(linked, report);
-  checkRenames(linked, source.renames, report);
+  checkRenames(linked, renames, report);
   checkOverlaps(linked, report);
-  checkHtml(source, report);
   const sets = new CourseSetTable(linked.courses, linked.courseIds);
   const takeable = checkTakeable(linked, sets, report);
   checkCompletable(linked, sets, takeable, report);

@@ -1,12 +1,12 @@
 /** Compiles one course of a catalog source to the record that clients see, every claim with its source. */
-import type { CitedCourse, CourseRecord } from '../../../shared/contract/catalog-records.ts';
+import type { CourseRecord } from '../../../shared/contract/catalog-records.ts';
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { type Season, seasons } from '../../../shared/contract/words.ts';
 import type { CanonicalCourse } from '../canonical-codes.ts';
 import type { SourceCourse } from '../catalog-source.ts';
 import { citeAntirequisites, citeCrossListings, unnamedAntirequisites } from './cite-courses.ts';
 import type { CompileContext } from './compile-context.ts';
-import { compileRule, type SourceForNode, sourceOf, sourcesOfRule } from './compile-rules.ts';
+import { compileRule, type SourceForNode, sourceOf } from './compile-rules.ts';
 import {
   addCourseReference,
   addFieldTexts,
@@ -20,8 +20,16 @@ import { courseRecordText } from './record-text.ts';
 import { type LabelNames, labelOf } from './rule-label.ts';
 import type { RequirementField, TextReading } from './text-reader.ts';
 
-/** A course record before the other courses are known; `record_source` is its `course_record` reference. */
-export type CompiledCourse = Omit<CourseRecord, 'unlocks_count'> & { readonly record_source: string };
+/** A course record before the other courses are known; its claims are made when it is written (`claims.ts`). */
+export type CompiledCourse = Omit<CourseRecord, 'unlocks_count' | 'source_reference_ids' | 'claims'> & {
+  /** Its `course_record` reference. */
+  readonly record_source: string;
+  /** References of other records of the course. */
+  readonly further_records: readonly string[];
+  readonly texts: FieldTexts;
+  /** Null while the antirequisites are those that the course states itself. */
+  readonly antirequisite_claims: readonly string[] | null;
+};
 
 /** All codes are canonical; those that the course names may be dangling. */
 export function compileCourse(course: CanonicalCourse, context: CompileContext): CompiledCourse {
@@ -32,7 +40,7 @@ export function compileCourse(course: CanonicalCourse, context: CompileContext):
   const texts = addFieldTexts(course, context);
   reportAmbiguities(course, { texts, readings, context });
   const sources = { record, texts, readings, context };
-  const parts = {
+  return {
     course_code: course.course_code,
     subject: course.subject,
     catalog_number: course.catalog_number,
@@ -41,18 +49,15 @@ export function compileCourse(course: CanonicalCourse, context: CompileContext):
     units: course.units ?? null,
     ...(course.level === undefined ? {} : { level: course.level }),
     ...(course.offered_seasons === undefined ? {} : { offered_seasons: inYearOrder(course.offered_seasons) }),
-    ...(course.tags === undefined ? {} : { tags: distinct(course.tags) }),
+    ...(course.tags === undefined ? {} : { tags: [...new Set(course.tags)] }),
     prerequisite: compileRequirement(course, 'prerequisite', sources),
     corequisite: compileRequirement(course, 'corequisite', sources),
     antirequisites: citeAntirequisites(course, sources),
     cross_listings: citeCrossListings(course, context),
-  };
-  const claims = claimsOf(parts, [record, ...addRecordTexts(course, context)], texts);
-  return {
-    ...parts,
-    source_reference_ids: distinct(Object.values(claims).flat()),
-    claims,
     record_source: record,
+    further_records: addRecordTexts(course, context),
+    texts,
+    antirequisite_claims: null,
   };
 }
 
@@ -117,31 +122,6 @@ function isPlainList(rule: Rule, names: LabelNames): rule is RuleOf<'all_of'> {
 /** For trees whose parts are already compiled. */
 const keepSource: SourceForNode = (node, inherited) => node.source_reference_id ?? inherited;
 
-/** The references of each member: the record, unless the catalog has a text for the member. */
-function claimsOf(
-  parts: Omit<CourseRecord, 'unlocks_count' | 'source_reference_ids' | 'claims'>,
-  records: readonly string[],
-  texts: FieldTexts,
-): Record<string, string[]> {
-  const claims: Record<string, string[]> = {};
-  const own = records.slice(0, 1);
-  for (const member of Object.keys(parts)) claims[member] = own;
-  claims['description'] = distinct(records);
-  const rest = (member: string, sources: readonly string[]): void => {
-    if (sources.length > 0) claims[member] = distinct(sources);
-  };
-  rest('prerequisite', [...sourcesOfRule(parts.prerequisite), ...texts.prerequisite]);
-  rest('corequisite', [...sourcesOfRule(parts.corequisite), ...texts.corequisite]);
-  const cited = (courses: readonly CitedCourse[]) => courses.map((course) => course.source_reference_id);
-  rest('antirequisites', [...cited(parts.antirequisites), ...texts.antirequisite]);
-  rest('cross_listings', cited(parts.cross_listings));
-  return claims;
-}
-
 function inYearOrder(offered: readonly Season[]): Season[] {
   return seasons.filter((season) => offered.includes(season));
-}
-
-function distinct(values: readonly string[]): string[] {
-  return [...new Set(values)];
 }

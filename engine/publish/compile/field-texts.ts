@@ -41,17 +41,23 @@ export function addFieldTexts(course: SourceCourse, context: CompileContext): Fi
     const all = own === undefined ? further : [addCourseReference(course, kind, own, context), ...further];
     return [...new Set(all)];
   };
-  return {
+  const texts = {
     prerequisite: textsOf('prerequisite'),
     corequisite: textsOf('corequisite'),
     antirequisite: textsOf('antirequisite'),
   };
+  return requirementFields.every((field) => texts[field].length === 0) ? noTexts : texts;
 }
+
+/** Shared by all courses without texts: each keeps what it has. */
+const noTexts: FieldTexts = { prerequisite: [], corequisite: [], antirequisite: [] };
+const noRecords: readonly string[] = [];
 
 /** Adds the further texts that belong to no field: other records of the same course. */
 export function addRecordTexts(course: SourceCourse, context: CompileContext): readonly string[] {
+  if (course.further_texts === undefined) return noRecords;
   const fieldKinds: readonly string[] = [...Object.values(textKinds), 'cross_listing'];
-  return (course.further_texts ?? [])
+  return course.further_texts
     .filter((text) => !fieldKinds.includes(text.kind))
     .map((text) => addFurtherText(course.course_code, course, text, context));
 }

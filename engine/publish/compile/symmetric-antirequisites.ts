@@ -6,6 +6,7 @@ import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
 import { listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import { compareCourseCodes } from '../../../shared/course-code.ts';
 import type { ReportFinding } from '../findings.ts';
+import { ownAntirequisiteClaims } from './claims.ts';
 import type { CompiledCourse } from './compile-course.ts';
 import type { CompiledCredential } from './compile-credential.ts';
 
@@ -64,12 +65,8 @@ function withCited(course: CompiledCourse, added: readonly CitedCourse[]): Compi
     compareCourseCodes(a.course_code, b.course_code),
   );
   const cited = antirequisites.map(({ source_reference_id }) => source_reference_id);
-  const claims = {
-    ...course.claims,
-    antirequisites: [...new Set([...(course.claims['antirequisites'] ?? []), ...cited])],
-  };
-  const source_reference_ids = [...new Set(Object.values(claims).flat())];
-  return { ...course, antirequisites, claims, source_reference_ids };
+  const antirequisite_claims = [...new Set([...ownAntirequisiteClaims(course), ...cited])];
+  return { ...course, antirequisites, antirequisite_claims };
 }
 
 /** Which courses state that they exclude which; a course is one under all its codes. */

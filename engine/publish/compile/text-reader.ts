@@ -108,5 +108,16 @@ function countUnparsed(rule: Rule | null): number {
 }
 
 function countCharacters(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  let characters = 0;
+  for (const character of text) if (isLetterOrDigit(character)) characters += 1;
+  return characters;
+}
+
+const ascii = 0x80;
+
+function isLetterOrDigit(character: string): boolean {
+  const code = character.charCodeAt(0);
+  if (code >= ascii) return /[\p{L}\p{N}]/u.test(character);
+  const lower = code | 0x20;
+  return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x7a);
 }

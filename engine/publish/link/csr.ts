@@ -1,6 +1,7 @@
 /** Adjacency in compressed sparse rows: `values[offsets[row] .. offsets[row + 1]]` are the neighbours of a row. */
 import { assert } from '../../../shared/assert.ts';
 import { uint32At } from '../../../shared/column.ts';
+import { GrowingColumn } from '../growing-column.ts';
 
 export interface Csr {
   readonly offsets: Uint32Array;
@@ -8,16 +9,20 @@ export interface Csr {
 }
 
 /** Packs lists in the given order, values unchanged. */
-export function packRows(rows: readonly (readonly number[])[]): Csr {
-  const offsets = new Uint32Array(rows.length + 1);
-  let end = 0;
-  for (const [index, row] of rows.entries()) {
-    end += row.length;
-    offsets[index + 1] = end;
+export function packRows(rows: Iterable<readonly number[]>): Csr {
+  return packRowsOf(rows, (row) => row);
+}
+
+/** Packs the list of each item; none of the lists is kept. */
+export function packRowsOf<Item>(items: Iterable<Item>, listOf: (item: Item) => readonly number[]): Csr {
+  const offsets = new GrowingColumn();
+  const values = new GrowingColumn();
+  offsets.push(0);
+  for (const item of items) {
+    for (const value of listOf(item)) values.push(value);
+    offsets.push(values.length);
   }
-  const values = new Uint32Array(end);
-  for (const [index, row] of rows.entries()) values.set(row, offsets[index]);
-  return { offsets, values };
+  return { offsets: offsets.pack(), values: values.pack() };
 }
 
 /** The neighbours of one row, as a view. */
@@ -27,6 +32,15 @@ export function rowOf({ offsets, values }: Csr, row: number): Uint32Array {
 
 /** The reversed edges over `rowCount` rows, ascending within each row. A counting sort by the end of the edge. */
 export function transpose(csr: Csr, rowCount: number): Csr {
+  return transposeEdges(csr, rowCount, () => undefined);
+}
+
+/** As `transpose`; `onEdge` receives the positions of each edge among the values of the two. */
+export function transposeEdges(
+  csr: Csr,
+  rowCount: number,
+  onEdge: (edge: number, reversed: number) => void,
+): Csr {
   const offsets = new Uint32Array(rowCount + 1);
   for (const value of csr.values) {
     assert(value < rowCount, 'an edge ends at a row');
@@ -38,10 +52,13 @@ export function transpose(csr: Csr, rowCount: number): Csr {
   const next = offsets.slice();
   const values = new Uint32Array(csr.values.length);
   for (let row = 0; row + 1 < csr.offsets.length; row += 1) {
-    for (const value of rowOf(csr, row)) {
+    const end = uint32At(csr.offsets, row + 1);
+    for (let edge = uint32At(csr.offsets, row); edge < end; edge += 1) {
+      const value = uint32At(csr.values, edge);
       const position = uint32At(next, value);
       values[position] = row;
       next[value] = position + 1;
+      onEdge(edge, position);
     }
   }
   return { offsets, values };

@@ -6,13 +6,13 @@ import { assert } from '../../../shared/assert.ts';
 import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
 import { listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import { compareCourseCodes, squeezedCourseCode } from '../../../shared/course-code.ts';
-import { hashCode } from '../../../shared/index-format/course-graph.ts';
-import { none } from '../../../shared/index-format/layout.ts';
 import { type CompiledCatalog, compareIds } from '../compile/compile-catalog.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import { courseSetsOf, walkRule } from '../compile/compile-rules.ts';
+import { GrowingColumn } from '../growing-column.ts';
 import { connectedComponents } from './connected-components.ts';
-import { type Csr, packRows, transpose } from './csr.ts';
+import { hashSlots, keyedSlots } from './course-index.ts';
+import { type Csr, packRowsOf, transpose } from './csr.ts';
 
 /** Cited courses by id, ascending within a course, and the source row of each. */
 export interface CitedRows {
@@ -34,8 +34,9 @@ export interface LinkedCatalog extends CompiledCatalog {
   /** The courses that the prerequisite and corequisite of each course name individually, not by a pattern. */
   readonly names: Csr;
   readonly namedBy: Csr;
+  /** Course codes by hash, each with its key. */
   readonly slots: Uint32Array;
-  /** The same over squeezed codes. */
+  /** Squeezed codes by hash, without keys. */
   readonly squeezedSlots: Uint32Array;
 }
 
@@ -46,14 +47,8 @@ export function linkCatalog(compiled: CompiledCatalog): LinkedCatalog {
   const credentialCodes = numberCredentials(compiled);
   const { courses, ledger } = compiled;
   const known = codes.slice(0, courses.length);
-  const cite = (member: 'antirequisites' | 'cross_listings'): CitedRows =>
-    packCited(
-      courses.map((course) => course[member]),
-      courseIds,
-      (id) => ledger.row(id),
-    );
-  const crossListings = cite('cross_listings');
-  const names = packRows(courses.map((course) => ascendingIds(namedCodes(course), courseIds)));
+  const crossListings = packCited(courses, (course) => course.cross_listings, { ledger, courseIds });
+  const names = packRowsOf(courses, (course) => ascendingIds(namedCodes(course), courseIds));
   return {
     ...compiled,
     codes,
@@ -61,11 +56,11 @@ export function linkCatalog(compiled: CompiledCatalog): LinkedCatalog {
     credentialCodes,
     credentialRows: new Map(credentialCodes.map((id, row) => [id, row])),
     groups: connectedComponents(crossListings.courses, codes.length),
-    antirequisites: cite('antirequisites'),
+    antirequisites: packCited(courses, (course) => course.antirequisites, { ledger, courseIds }),
     crossListings,
     names,
     namedBy: transpose(names, codes.length),
-    slots: hashSlots(known),
+    slots: keyedSlots(known),
     squeezedSlots: hashSlots(known.map(squeezedCourseCode)),
   };
 }
@@ -113,17 +108,18 @@ function numberCredentials({ courses, credentials }: CompiledCatalog): string[] 
   const known = credentials.map((credential) => credential.credential_id);
   const catalog = new Set(known);
   const dangling = new Set<string>();
-  const rules = [
-    ...courses.flatMap(({ prerequisite, corequisite }) => [prerequisite, corequisite]),
-    ...credentials.map(({ requirement }) => requirement),
-  ];
-  for (const rule of rules) {
-    if (rule === null) continue;
+  const mention = (rule: Rule | null): void => {
+    if (rule === null) return;
     for (const node of walkRule(rule)) {
       if (node.kind !== 'credential') continue;
       for (const id of node.credential_ids) if (!catalog.has(id)) dangling.add(id);
     }
+  };
+  for (const { prerequisite, corequisite } of courses) {
+    mention(prerequisite);
+    mention(corequisite);
   }
+  for (const { requirement } of credentials) mention(requirement);
   return [...known, ...[...dangling].sort(compareIds)];
 }
 
@@ -132,35 +128,22 @@ function ascendingIds(codes: Iterable<string>, ids: ReadonlyMap<string, number>)
 }
 
 function packCited(
-  lists: readonly (readonly CitedCourse[])[],
-  ids: ReadonlyMap<string, number>,
-  sourceRow: (sourceReferenceId: string) => number,
+  courses: readonly CompiledCourse[],
+  citedBy: (course: CompiledCourse) => readonly CitedCourse[],
+  { ledger, courseIds }: Pick<LinkedCatalog, 'ledger' | 'courseIds'>,
 ): CitedRows {
-  const rows = lists.map((list) =>
-    list
-      .map((cited) => ({
-        course: requireId(ids, cited.course_code),
-        source: sourceRow(cited.source_reference_id),
+  const sources = new GrowingColumn();
+  const rows = packRowsOf(courses, (course) => {
+    const cited = citedBy(course)
+      .map(({ course_code, source_reference_id }) => ({
+        id: requireId(courseIds, course_code),
+        source: ledger.row(source_reference_id),
       }))
-      .sort((a, b) => a.course - b.course),
-  );
-  return {
-    courses: packRows(rows.map((row) => row.map(({ course }) => course))),
-    sources: packRows(rows.map((row) => row.map(({ source }) => source))).values,
-  };
-}
-
-/** An open-addressing hash table with linear probing, at most half full. */
-function hashSlots(codes: readonly string[]): Uint32Array {
-  let size = 1;
-  while (size <= 2 * codes.length) size *= 2;
-  const slots = new Uint32Array(size).fill(none);
-  for (const [course, code] of codes.entries()) {
-    let slot = hashCode(code) & (size - 1);
-    while (slots[slot] !== none) slot = (slot + 1) & (size - 1);
-    slots[slot] = course;
-  }
-  return slots;
+      .sort((a, b) => a.id - b.id);
+    for (const { source } of cited) sources.push(source);
+    return cited.map(({ id }) => id);
+  });
+  return { courses: rows, sources: sources.pack() };
 }
 
 /** The id of a code. @throws AssertionFailure without one. */

@@ -2,10 +2,11 @@
  * Which courses and credentials each record names, and how: the graph behind graph views. Nodes are all course
  * codes, then all credential ids, dangling ones included.
  */
-import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
+import { uint8At } from '../../../shared/column.ts';
 import { childRules, listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import { linkBits } from '../../../shared/index-format/layout.ts';
-import { type Csr, packRows, rowOf } from './csr.ts';
+import { GrowingColumn } from '../growing-column.ts';
+import { type Csr, packRowsOf, rowOf, transposeEdges } from './csr.ts';
 import { type LinkedCatalog, requireId } from './link.ts';
 
 /** Neighbours, and the `linkBits` of each, in the same order. */
@@ -16,25 +17,31 @@ export interface LinkRows {
 
 /** The links from every node to the nodes that its record names, and the reversed links. */
 export function recordLinks(linked: LinkedCatalog): { readonly forth: LinkRows; readonly back: LinkRows } {
+  const forth = packLinks(linkRows(linked));
+  return { forth, back: transposeLinks(forth, linked.codes.length + linked.credentialCodes.length) };
+}
+
+/** The rows of all nodes in their order. */
+function* linkRows(linked: LinkedCatalog): Generator<ReadonlyMap<number, number>> {
   const { codes, credentialCodes, courses, credentials } = linked;
-  const nodeCount = codes.length + credentialCodes.length;
-  const rows = Array.from({ length: nodeCount }, (): ReadonlyMap<number, number> => new Map());
   for (const [id, course] of courses.entries()) {
     const row = new LinkRow(linked);
     row.addRule(course.prerequisite, linkBits.prerequisite, linkBits.alternative);
     row.addRule(course.corequisite, linkBits.corequisite, linkBits.corequisite_alternative);
     for (const other of rowOf(linked.antirequisites.courses, id)) row.add(other, linkBits.antirequisite);
     for (const other of rowOf(linked.crossListings.courses, id)) row.add(other, linkBits.cross_listing);
-    rows[id] = row.bits;
+    yield row.bits;
   }
-  for (const [id, { requirement }] of credentials.entries()) {
+  for (let dangling = courses.length; dangling < codes.length; dangling += 1) yield noLinks;
+  for (const { requirement } of credentials) {
     const row = new LinkRow(linked);
     row.addRule(requirement, linkBits.requirement, linkBits.alternative);
-    rows[codes.length + id] = row.bits;
+    yield row.bits;
   }
-  const forth = packLinks(rows);
-  return { forth, back: transposeLinks(forth, nodeCount) };
+  for (let dangling = credentials.length; dangling < credentialCodes.length; dangling += 1) yield noLinks;
 }
+
+const noLinks: ReadonlyMap<number, number> = new Map();
 
 type Names = Pick<LinkedCatalog, 'codes' | 'courseIds' | 'credentialRows'>;
 
@@ -106,21 +113,20 @@ function leavesChoice(rule: Rule): boolean {
   return rule.kind === 'when';
 }
 
-function packLinks(rows: readonly ReadonlyMap<number, number>[]): LinkRows {
-  const ascending = rows.map((row) => [...row].sort(([a], [b]) => a - b));
-  const nodes = packRows(ascending.map((row) => row.map(([node]) => node)));
-  const bits = new Uint8Array(nodes.values.length);
-  for (const [index, [, value]] of ascending.flat().entries()) bits[index] = value;
-  return { nodes, bits };
+function packLinks(rows: Iterable<ReadonlyMap<number, number>>): LinkRows {
+  const bits = new GrowingColumn();
+  const nodes = packRowsOf(rows, (row) => {
+    const ascending = [...row.keys()].sort((a, b) => a - b);
+    for (const node of ascending) bits.push(row.get(node) ?? 0);
+    return ascending;
+  });
+  return { nodes, bits: new Uint8Array(bits.pack()) };
 }
 
 function transposeLinks({ nodes, bits }: LinkRows, nodeCount: number): LinkRows {
-  const rows = Array.from({ length: nodeCount }, (): [number, number][] => []);
-  for (let node = 0; node < nodeCount; node += 1) {
-    const start = uint32At(nodes.offsets, node);
-    for (const [at, other] of rowOf(nodes, node).entries()) {
-      itemAt(rows, other).push([node, uint8At(bits, start + at)]);
-    }
-  }
-  return packLinks(rows.map((row) => new Map(row)));
+  const reversed = new Uint8Array(bits.length);
+  const back = transposeEdges(nodes, nodeCount, (edge, position) => {
+    reversed[position] = uint8At(bits, edge);
+  });
+  return { nodes: back, bits: reversed };
 }

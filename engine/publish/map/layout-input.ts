@@ -1,6 +1,6 @@
 /** The input of the map layout: the courses that prerequisites and credentials ask for. */
 import { childRules, listedCodes, type Rule } from '../../../shared/contract/rule.ts';
-import { type Csr, packRows } from '../link/csr.ts';
+import { packRowsOf } from '../link/csr.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import type { LayoutInput } from './layout.ts';
 
@@ -14,12 +14,11 @@ export function layoutInput({ courses, credentials, courseIds, names }: LinkedCa
     }
     return [...ids].sort((a, b) => a - b);
   };
-  const pack = (rules: readonly (Rule | null)[]): Csr => packRows(rules.map(idsOf));
   return {
     subjects: courses.map(({ subject }) => subject),
-    needs: pack(courses.map(({ prerequisite }) => prerequisite)),
+    needs: packRowsOf(courses, ({ prerequisite }) => idsOf(prerequisite)),
     names,
-    credentialCourses: pack(credentials.map(({ requirement }) => requirement)),
+    credentialCourses: packRowsOf(credentials, ({ requirement }) => idsOf(requirement)),
   };
 }
 

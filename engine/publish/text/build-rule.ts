@@ -1,11 +1,11 @@
 /** Small combinators over rules: joining, governing, and asking what a rule is made of. */
+import { itemAt } from '../../../shared/column.ts';
 import { childRules, type Grade, leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 
 /** Joins rules; flattens members of the same kind, and returns a single rule unchanged. */
 export function join(kind: 'all_of' | 'any_of', rules: readonly Rule[]): Rule {
   const members = rules.flatMap((rule) => (rule.kind === kind ? rule.rules : [rule]));
-  const [only] = members;
-  return members.length === 1 && only !== undefined ? only : { kind, rules: members };
+  return members.length === 1 ? itemAt(members, 0) : { kind, rules: members };
 }
 
 export function atLeastOf(count: number | 'all', rules: readonly Rule[]): Rule {

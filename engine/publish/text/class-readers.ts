@@ -85,12 +85,21 @@ function readLetterOrPercent(tokens: readonly Token[], at: number): Capture | nu
   const letter = tokens[at + quoted];
   if (letter === undefined || !/^[A-DFS]$/u.test(letter.text)) return null;
   const next = tokens[at + quoted + 1];
+  // "D3" is a grade of another scale.
+  if (next?.glued === true && next.kind === 'number') return null;
   const signed = next?.glued === true && (next.lower === '+' || next.lower === '-');
   const afterSign = signed && isWordGlued(tokens[at + quoted + 2]) && next.lower === '-' ? 0 : signed ? 1 : 0;
+  const past = at + quoted + 1 + afterSign + quoted;
   return {
-    end: at + quoted + 1 + afterSign + quoted,
+    end: isPointsInBrackets(tokens, past) ? past + 3 : past,
     value: letter.text + (afterSign === 1 ? (next?.lower ?? '') : ''),
   };
+}
+
+/** "C (2.000)" */
+function isPointsInBrackets(tokens: readonly Token[], at: number): boolean {
+  const isPoint = /^[0-4]\.\d{1,3}$/u.test(tokens[at + 1]?.text ?? '');
+  return lowerAt(tokens, at) === '(' && isPoint && lowerAt(tokens, at + 2) === ')';
 }
 
 /** "at least 60 in CS 101", if the catalog grades by number. */

@@ -1,4 +1,5 @@
 /** The comma lists of a clause, such as "A, B, or C": the scope of a modifier next to one is the whole list. */
+import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import type { TextDialect } from '../catalog-source.ts';
@@ -56,14 +57,11 @@ export function commaListsOf(terms: readonly Term[], dialect: TextDialect): read
   return lists;
 }
 
-/** "A, B or C": plain members, and the last one two alternatives. */
-export function endsInOr(segments: readonly Segment[]): boolean {
-  return endsIn('or', segments);
-}
-
-/** "A, B and C": plain members, and the last one a pair. */
-export function endsInAnd(segments: readonly Segment[]): boolean {
-  return segments.length > 1 && endsIn('and', segments);
+/** "A, B or C", "A, B and C": plain members, and the last one alternatives or a pair. */
+export function endsIn(separator: 'and' | 'or', segments: readonly Segment[]): boolean {
+  const last = lastTermsOf(segments);
+  const isJoined = last.length > 1 && last.slice(1).every((term) => term.separator === separator);
+  return isJoined && segments.slice(0, -1).every(({ terms }) => terms.length === 1);
 }
 
 /**
@@ -71,13 +69,13 @@ export function endsInAnd(segments: readonly Segment[]): boolean {
  * alternatives are of two subjects. "CS 101, MATH 120 or 121" is none: what MATH has twice is set off from CS.
  */
 export function isOneList(segments: readonly Segment[]): boolean {
-  const [first] = segments.at(-1)?.terms ?? [];
-  if (first === undefined || first.gradeAfter !== null || first.members !== null) return false;
+  const first = itemAt(lastTermsOf(segments), 0);
+  if (first.gradeAfter !== null || first.members !== null) return false;
   if (isAcrossSubjects(segments)) return true;
   const expected = subjectOf(first.rule);
-  return segments.slice(0, -1).every(({ terms }) => {
-    const [term] = terms;
-    return term !== undefined && term.members === null && subjectOf(term.rule) === expected;
+  return segments.every(({ terms }) => {
+    const { members, rule } = itemAt(terms, 0);
+    return members === null && subjectOf(rule) === expected;
   });
 }
 
@@ -86,7 +84,7 @@ function isAcrossSubjects(segments: readonly Segment[]): boolean {
   const isPlain = terms.every(({ rule, members, gradeBefore }) => {
     return rule.kind === 'course' && members === null && gradeBefore === null;
   });
-  const last = (segments.at(-1)?.terms ?? []).map(({ rule }) => subjectOf(rule));
+  const last = lastTermsOf(segments).map(({ rule }) => subjectOf(rule));
   return isPlain && new Set(last).size === last.length;
 }
 
@@ -94,18 +92,16 @@ function isAcrossSubjects(segments: readonly Segment[]): boolean {
 function plainListKind(segments: readonly Segment[], { comma }: TextDialect): 'and' | 'or' | null {
   if (segments.length < 2) return null;
   if (endsIn('and', segments)) return comma === 'or' ? null : 'and';
-  if (!endsInOr(segments) || comma === 'and') return null;
+  if (!endsIn('or', segments) || comma === 'and') return null;
   return comma === 'or' || isOneList(segments) ? 'or' : null;
 }
 
-function endsIn(separator: 'and' | 'or', segments: readonly Segment[]): boolean {
-  const last = segments.at(-1)?.terms ?? [];
-  const isJoined = last.length > 1 && last.slice(1).every((term) => term.separator === separator);
-  return isJoined && segments.slice(0, -1).every(({ terms }) => terms.length === 1);
+function lastTermsOf(segments: readonly Segment[]): readonly Term[] {
+  return itemAt(segments, segments.length - 1).terms;
 }
 
 function subjectOf(rule: Rule): string {
   if (!isCoursesOnly(rule)) return rule.kind;
-  const [first] = leavesOf(rule);
-  return first?.kind === 'course' ? splitCourseCode(first.course_code).subject : '';
+  const first = itemAt(leavesOf(rule), 0);
+  return first.kind === 'course' ? splitCourseCode(first.course_code).subject : '';
 }

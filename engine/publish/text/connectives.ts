@@ -2,7 +2,7 @@
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { isConsent, isPersonal, join } from './build-rule.ts';
-import { endsInAnd, endsInOr, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
+import { endsIn, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { Term } from './term.ts';
 
@@ -89,7 +89,7 @@ class ClauseJoiner {
   #closeList(segment: Segment): Rule {
     const members = this.#open;
     const [first] = members;
-    if (endsInAnd(members)) return this.#listOrList(members, segment);
+    if (endsIn('and', members)) return this.#listOrList(members, segment);
     const others = [...members.slice(1), segment];
     const joinedByAnd = others.filter(({ terms }) => andPosition(terms) !== null);
     const head = first === undefined ? null : lastAnd(first.terms);
@@ -133,7 +133,7 @@ class ClauseJoiner {
   #furtherList(segment: Segment): Rule | null {
     const rest = this.#segments.slice(this.#at + 1);
     const isList = rest.length > 0 && rest.every(({ separator }) => separator === 'comma');
-    if (!isList || !endsInAnd([segment, ...rest])) return null;
+    if (!isList || !endsIn('and', [segment, ...rest])) return null;
     this.#at = this.#segments.length;
     return join(
       'all_of',
@@ -199,7 +199,13 @@ function joinCommaList(segments: readonly Segment[], context: ReadingContext, is
   if (context.dialect.comma === 'and') return join('all_of', rules);
   if (context.dialect.comma === 'or') return join('any_of', rules);
   if (rules.every(hasLevel)) return join('any_of', rules);
-  if (!endsInOr(segments)) return join('all_of', rules);
+  const consent = finalConsent(segments);
+  if (consent !== null) {
+    const last = itemAt(segments, segments.length - 1);
+    const others = [...segments.slice(0, -1), { ...last, terms: last.terms.slice(0, -1) }];
+    return join('any_of', [joinCommaList(others, context, isParenthesis), consent]);
+  }
+  if (!endsIn('or', segments)) return join('all_of', rules);
   const whole = join('any_of', rules);
   if (isOneList(segments) || (isParenthesis && segments.length > 2)) {
     context.note(whole, 'a list with commas and one "or" is read as alternatives');
@@ -207,6 +213,16 @@ function joinCommaList(segments: readonly Segment[], context: ReadingContext, is
   }
   context.note(whole, 'a comma before "or" is read as "and"');
   return join('all_of', rules);
+}
+
+/** "A, B, C or consent": consent is in place of all of them, where they are not alternatives themselves. */
+function finalConsent(segments: readonly Segment[]): Rule | null {
+  const { terms = [] } = segments.at(-1) ?? {};
+  const last = terms.at(-1);
+  const isAlternative = terms.length === 2 && last?.separator === 'or' && isConsent(last.rule);
+  return isAlternative && segments.slice(0, -1).every((segment) => segment.terms.length === 1)
+    ? last.rule
+    : null;
 }
 
 /** "2A Civil Engineering, 2B Geological Engineering": a student is at one level only. */
@@ -225,6 +241,13 @@ function joinAndOr(terms: readonly Term[], context: ReadingContext): Rule {
   if (separators.at(-1) === 'or' && last !== undefined && replacesAll(last.rule, terms.at(-2))) {
     return join('any_of', [joinAndOr(terms.slice(0, -1), context), last.rule]);
   }
+  // "Either A and B or C"
+  const or = separators.indexOf('or');
+  if (terms[0]?.isEither === true && separators.lastIndexOf('or') === or)
+    return join('any_of', [
+      joinAndOr([{ ...itemAt(terms, 0), isEither: false }, ...terms.slice(1, or + 1)], context),
+      joinAndOr(terms.slice(or + 1), context),
+    ]);
   const pairs =
     separators.length >= 3 && separators.every((kind, index) => kind === (index % 2 === 0 ? 'and' : 'or'));
   const mixed = pairs ? joinRuns(terms, 'and') : joinRuns(terms, 'or');

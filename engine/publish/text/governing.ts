@@ -25,7 +25,8 @@ export function governTerms(terms: readonly Term[], context: ReadingContext, isL
     if (term.gradeBefore !== null) governForward(terms, index, list, withGradeOf(term.gradeBefore), true);
     if (term.concurrentBefore) governForward(terms, index, list, withConcurrency, opensList(index, list));
     if (term.gradeAfter !== null) governBack(terms, index, list, context, isListed);
-    if (term.concurrentAfter !== null) governAlternatives(terms, index, list, term.concurrentAfter.wide);
+    if (term.concurrentAfter?.isOfLast === true) term.rule = withConcurrency(term.rule);
+    else if (term.concurrentAfter !== null) governAlternatives(terms, index, list, term.concurrentAfter.wide);
     keepUselessGrades(term, context);
   });
 }
@@ -95,17 +96,44 @@ function governForward(
 ): void {
   const listed = terms[from]?.quantifier !== null || terms[from]?.gradeBefore?.wide === true;
   const listEnd = list !== null && list.first <= from && (overAnd || list.kind === 'or') ? list.end : from;
+  // "C or better in CS 101, CS 102": a list that no conjunction closes.
+  const isOpen =
+    overAnd && terms.slice(from + 1).every((term) => term.separator === 'comma' && isCoursesOnly(term.rule));
   for (let at = from; at < terms.length; at += 1) {
     const term = itemAt(terms, at);
     const linked =
+      (isOpen && change !== withConcurrency) ||
       at < Math.max(listEnd, from + 1) ||
       isAlternative(term.separator, listed) ||
       (overAnd && term.separator === 'and');
-    const own =
-      at > from && (term.gradeBefore !== null || term.gradeAfter !== null || term.quantifier !== null);
-    if (!linked || own || (at > from && !isCoursesOnly(term.rule))) return;
+    // A grade of its own ends the scope of a grade, and not that of "concurrent enrollment in".
+    const isGraded = change !== withConcurrency && (term.gradeBefore !== null || term.gradeAfter !== null);
+    const own = at > from && (isGraded || term.quantifier !== null);
+    // "A grade of C in A and one of (B, C)": of the two readings the stricter.
+    if (
+      overAnd &&
+      at > from &&
+      own &&
+      term.separator === 'and' &&
+      term.members !== null &&
+      term.gradeAfter === null
+    )
+      term.gradeBefore ??= terms[from]?.gradeBefore ?? null;
+    const isGoverned = isCoursesOnly(term.rule) || (overAnd && isCourseOrOutside(term));
+    if (!linked || own || (at > from && !isGoverned)) return;
     term.rule = change(term.rule);
   }
+}
+
+/** "MATH 151 (or placement)": courses, or what no record holds. */
+function isCourseOrOutside({ rule }: Term): boolean {
+  const kinds = new Set(leavesOf(rule).map(({ kind }) => kind));
+  const hasCourse = kinds.delete('course');
+  return (
+    rule.kind === 'any_of' &&
+    hasCourse &&
+    [...kinds].every((kind) => kind === 'external' || kind === 'consent')
+  );
 }
 
 /** "A, B, or C with a grade of C": the whole list, unless it continues. In "(A or B) and C", only the last term. */
@@ -126,7 +154,7 @@ function governBack(
   for (let at = from; at > 0; at -= 1) {
     const here = itemAt(terms, at);
     const before = itemAt(terms, at - 1);
-    if (here.quantifier !== null) return;
+    if (here.quantifier !== null && !wide) return;
     const linked =
       wide || at > listStart || isAlternative(here.separator, listed) || here.separator === 'and';
     const isGroup = before.members !== null && !wide && at <= listStart;
@@ -199,6 +227,9 @@ function belongsToList(terms: readonly Term[], from: number, at: number, context
       return isCourse || isOneOf(terms[from]);
     case 'and':
     case 'comma-and': {
+      // "All of A, B or C, and D"
+      const isChoiceAhead = terms.slice(at + 1).some(({ separator }) => isAlternative(separator, false));
+      if (terms[from]?.quantifier?.count === 'all' && isCourse && !isChoiceAhead) return true;
       const isLast = at === terms.length - 1 || terms[at + 1]?.separator === 'comma-and';
       const listed = terms.slice(from + 1, at).every(({ separator }) => separator === 'comma');
       if (!isCoursesOnly(term.rule) || !isLast || !listed || term.members !== null) return false;
@@ -219,15 +250,32 @@ const listable: ReadonlySet<Rule['kind']> = new Set(['program', 'course', 'cours
 
 /** Programs and unknown conditions may be members of a list of courses; levels and consent are not. */
 function canBeListed(rule: Rule): boolean {
-  return leavesOf(rule).every(({ kind }) => listable.has(kind));
+  return leavesOf(rule).every((leaf) => listable.has(leaf.kind) || isBareSubject(leaf));
+}
+
+/** "CS 100, MATH, CS 105" */
+function isBareSubject(leaf: Rule): boolean {
+  return leaf.kind === 'unparsed' && /^\p{Lu}{2,8}$/u.test(leaf.text);
 }
 
 function quantified(term: Term, list: readonly Term[], context: ReadingContext): Term {
   const { quantifier } = term;
   if (quantifier === null) return term;
   const rules =
-    list.length === 1 && term.members !== null ? governedMembers(term) : list.map(({ rule }) => rule);
+    list.length === 1 && term.members !== null ? governedMembers(term) : membersOf(list, quantifier.count);
   return { ...term, rule: quantifiedRule(quantifier, rules, context), members: null };
+}
+
+/** "All of A, B or C, D": alternatives in the middle are one member. At the end, as in "all of A, B or C", both are asked for. */
+function membersOf(list: readonly Term[], count: number | 'all'): readonly Rule[] {
+  const members: Rule[] = [];
+  const lastOr = list.findLastIndex(({ separator }) => !isAlternative(separator, false));
+  for (const [at, { rule, separator }] of list.entries()) {
+    if (count === 'all' && at > 0 && at < lastOr && separator === 'or')
+      members.push(join('any_of', [...members.splice(-1), rule]));
+    else members.push(rule);
+  }
+  return members;
 }
 
 /** A count above the length of the list, as in "two courses from the approved list", cannot be evaluated. */

@@ -6,6 +6,7 @@ import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, isPersonal, join } from './build-rule.ts';
+import { groupEnumerated, relaxLists, splitClauses } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
 import { governOccasion, governTerms, gradeOrUnread, resolveQuantifiers, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
@@ -18,6 +19,7 @@ import {
   readTerms,
   type Term,
   type TermReading,
+  withAll,
 } from './term.ts';
 import { takeUnknownEnds } from './unknown-ends.ts';
 
@@ -81,7 +83,7 @@ class RuleReader {
 
   /** A parenthesis of a single clause may be a mere modifier of the preceding term. */
   readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
-    const clauses = splitClauses(relaxLists(nodes));
+    const clauses = splitClauses(relaxLists(nodes, this.#context.text));
     const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
     const readings = clauses.map((clause) => this.#readClause(clause, inner));
     const [first = emptyReading] = readings;
@@ -99,6 +101,7 @@ class RuleReader {
       else if (rule !== null) parts.push(rule);
       else if (grade !== null && last !== undefined)
         parts.splice(-1, 1, gradeOrUnread(last, grade, this.#context));
+      else if (modifiers.isAll && last !== undefined) parts.splice(-1, 1, withAll(last));
       else parts.push(...this.#leftovers(modifiers));
     }
     return parts.length === 0 ? null : join('all_of', parts);
@@ -152,14 +155,30 @@ class RuleReader {
   #readClause(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const at = nodes.findIndex((node) => node.kind === 'exclusion');
     if (at < 0) return this.#readPositive(nodes, where);
+    if (isSubject(nodes, at)) {
+      const from = this.excluded.length;
+      const none = this.readExcluded(nodes.slice(at + 1));
+      // "CS 110 may not be taken in the same year as CS 111" is about CS 111 and more, and CS 110 is the course itself.
+      if (none.length > 0) return { ...emptyReading, rule: join('all_of', none) };
+      const after = this.excluded.splice(from);
+      this.readExcluded(nodes.slice(0, at));
+      this.excluded.push(...after);
+      return emptyReading;
+    }
     const reading = this.#readPositive(nodes.slice(0, at), topLevel);
+    // "CS 101 and junior standing will not be allowed"
+    const isLast = nodes.slice(at + 1).every(({ kind }) => kind === 'filler');
+    if (isLast && isPredicate(nodes[at]) && reading.rule !== null) {
+      const whole = unread(this.#context.text, itemAt(nodes, 0).start, itemAt(nodes, nodes.length - 1).end);
+      return { ...emptyReading, rule: whole, members: [whole] };
+    }
     const none = this.readExcluded(nodes.slice(at + 1));
     const rules = reading.rule === null ? none : [reading.rule, ...none];
     return { ...reading, rule: rules.length === 0 ? null : join('all_of', rules) };
   }
 
   #readPositive(nodes: readonly Node[], where: Surroundings): ClauseReading {
-    const unknown = negationIn(nodes, this.#context.text);
+    const unknown = negationIn(nodes, this.#context.text) ?? conditionIn(nodes, this.#context.text);
     if (unknown !== null) return { ...emptyReading, rule: unknown, members: [unknown] };
     const { terms, modifiers } = this.#readTerms(groupEnumerated(nodes), this.#context.dialect.slash ?? 'or');
     if (where.isParenthesis) governOccasion(terms);
@@ -195,8 +214,25 @@ class RuleReader {
   }
 }
 
+/** "CS 110 may not be taken with CS 111": the courses before a predicate are those of which it is said. */
+function isSubject(nodes: readonly Node[], at: number): boolean {
+  const predicate = nodes[at];
+  const isCourse = (node: Node): boolean => node.kind === 'leaf' && node.rule.kind === 'course';
+  const before = nodes.slice(0, at);
+  const last = before.findLast(({ kind }) => kind !== 'filler');
+  if (predicate?.kind !== 'exclusion' || !predicate.isPredicate || last === undefined || !isCourse(last))
+    return false;
+  return before.every(
+    (node) => isCourse(node) || /^(and|or|comma|slash|filler|title|quantifier)$/u.test(node.kind),
+  );
+}
+
+function isPredicate(node: Node | undefined): boolean {
+  return node?.kind === 'exclusion' && node.isPredicate;
+}
+
 const negations =
-  /\b(not|cannot|never|without|unless|except|excluding|neither|nor|only one|less than|fewer)\b/iu;
+  /\b(not|cannot|never|without|unless|except|excluding|neither|nor|only one|less than|fewer|normally|usually|ideally|typically)\b/iu;
 
 /** A clause with courses and an unrecognised negation may mean the opposite: it stays unparsed. */
 function negationIn(nodes: readonly Node[], text: string): Rule | null {
@@ -208,57 +244,18 @@ function negationIn(nodes: readonly Node[], text: string): Rule | null {
   return unread(text, itemAt(nodes, 0).start, itemAt(nodes, nodes.length - 1).end);
 }
 
+/** "Consent required if CS 101 is older than five years": what a condition that is not understood asks of whom is open. */
+function conditionIn(nodes: readonly Node[], text: string): Rule | null {
+  const leaves = nodes.filter(({ kind }) => kind !== 'filler');
+  const at = leaves.findIndex(
+    (node) => node.kind === 'leaf' && 'text' in node.rule && /^(?:if|when)\b/iu.test(node.rule.text),
+  );
+  const before = leaves[at - 1];
+  if (before?.kind !== 'leaf' || before.rule.kind !== 'consent') return null;
+  return unread(text, itemAt(nodes, 0).start, itemAt(nodes, nodes.length - 1).end);
+}
+
 function namesCourse(node: Node): boolean {
   if (node.kind === 'group') return node.children.some(namesCourse);
   return node.kind === 'leaf' && leavesOf(node.rule).some(({ kind }) => kind === 'course');
-}
-
-/** "(a) A and B or (b) C": groups each enumerated member as if it were in parentheses. */
-function groupEnumerated(nodes: readonly Node[]): readonly Node[] {
-  if (nodes.filter(({ kind }) => kind === 'enumerator').length < 2) return nodes;
-  const grouped: Node[] = [];
-  let member: Node[] | null = null;
-  for (const node of nodes) {
-    if (node.kind === 'enumerator') {
-      if (member !== null) grouped.push(...closeMember(member));
-      member = [];
-    } else if (member === null) grouped.push(node);
-    else member.push(node);
-  }
-  return member === null ? grouped : [...grouped, ...closeMember(member)];
-}
-
-/** Closes a group; the connectives at its end link to the next member. */
-function closeMember(nodes: readonly Node[]): readonly Node[] {
-  let length = nodes.length;
-  while (/^(and|or|comma|filler)$/u.test(nodes[length - 1]?.kind ?? '')) length -= 1;
-  const children = nodes.slice(0, length);
-  const [first] = children;
-  const rest = nodes.slice(length);
-  if (first === undefined) return rest;
-  const { end } = itemAt(children, length - 1);
-  const links: readonly Node[] = rest.length > 0 ? rest : [{ kind: 'comma', start: end, end }];
-  return [{ kind: 'group', start: first.start, end, children }, ...links];
-}
-
-function splitClauses(nodes: readonly Node[]): readonly (readonly Node[])[] {
-  const clauses: Node[][] = [[]];
-  for (const node of nodes) {
-    if (node.kind === 'semicolon' || node.kind === 'stop') clauses.push([]);
-    else clauses.at(-1)?.push(node);
-  }
-  return clauses.filter((clause) => clause.length > 0);
-}
-
-/** After "one of the following:" semicolons separate the members of the list, up to the next stop. */
-function relaxLists(nodes: readonly Node[]): readonly Node[] {
-  let listed = false;
-  let afterQuantifier = false;
-  return nodes.map((node) => {
-    if (node.kind === 'stop') listed = false;
-    if (node.kind === 'colon' && afterQuantifier) listed = true;
-    if (node.kind !== 'filler') afterQuantifier = node.kind === 'quantifier';
-    if (node.kind === 'colon' && !listed) return { ...node, kind: 'semicolon' };
-    return node.kind === 'semicolon' && listed ? { ...node, kind: 'comma' } : node;
-  });
 }

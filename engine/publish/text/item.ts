@@ -37,12 +37,13 @@ export type Item = TextRange &
         readonly side: 'before' | 'after';
         readonly wide: boolean;
       }
-    /** `isAlternative`: "or concurrent enrollment", which closes a list of alternatives. */
+    /** `isAlternative`: "or concurrent enrollment", which closes a list of alternatives; `isOfLast`: "the latter". */
     | {
         readonly kind: 'concurrent';
         readonly side: 'before' | 'after';
         readonly wide: boolean;
         readonly isAlternative: boolean;
+        readonly isOfLast: boolean;
       }
     /** The title of the course before it. */
     | { readonly kind: 'title' }
@@ -54,8 +55,11 @@ export type Item = TextRange &
     | { readonly kind: 'either' }
     /** Words without a requirement of their own: "completion of", "the following". */
     | { readonly kind: 'filler' }
-    /** "not open to students who have credit for": what follows must not have been taken. */
-    | { readonly kind: 'exclusion' }
+    /**
+     * "not open to students who have credit for": what follows must not have been taken. A predicate says it of the courses
+     * before it, "CS 110 may not be taken with".
+     */
+    | { readonly kind: 'exclusion'; readonly isPredicate: boolean }
     /** A word that no phrase matches. */
     | { readonly kind: 'word' }
   );

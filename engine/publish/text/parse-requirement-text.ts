@@ -6,6 +6,7 @@ import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { join, withConcurrency } from './build-rule.ts';
 import { asksSomething, coverText, type SpanOwner, withSpans } from './coverage.ts';
+import { type Footnote, readFootnotes, withFootnotes } from './footnotes.ts';
 import {
   type Ambiguity,
   type ExcludedCourse,
@@ -19,7 +20,8 @@ import { withoutMarkup } from './program/lines.ts';
 import { readProgramText } from './program/read-program-text.ts';
 import type { SentenceReading } from './program/sentence.ts';
 import { scanItems } from './scan.ts';
-import { findAdvice, type Section, type SectionKind, splitSections } from './section.ts';
+import { findAdvice, type Section, splitSections } from './section.ts';
+import type { SectionKind } from './section-headings.ts';
 import { type Token, tokenize } from './token.ts';
 import { type CatalogWords, Vocabulary } from './vocabulary.ts';
 
@@ -44,8 +46,23 @@ export type TextParser = (text: string, field: TextField, subject: string | null
 /** Creates the parser of one catalog, which builds the look-up tables for its names once. */
 export function createTextParser(catalog: CatalogWords): TextParser {
   const vocabulary = new Vocabulary(catalog);
-  return (text, field, subject) =>
+  const parse: TextParser = (text, field, subject) =>
     field === 'program' ? parseProgramText(text, vocabulary) : parseText(text, field, subject, vocabulary);
+  return (text, field, subject) => {
+    const footnoted = readFootnotes(text);
+    const parsed = footnoted === null ? null : parse(footnoted.text, field, subject);
+    return withNotes(parsed, footnoted?.footnotes ?? []) ?? parse(text, field, subject);
+  };
+}
+
+/** Null where the notes are about more than courses of the rules. */
+function withNotes(
+  parsed: ParsedRequirementText | null,
+  footnotes: readonly Footnote[],
+): ParsedRequirementText | null {
+  if (parsed === null || parsed.corequisite !== null) return null;
+  const prerequisite = withFootnotes(parsed.prerequisite, footnotes);
+  return prerequisite === null ? null : { ...parsed, prerequisite };
 }
 
 /** Lists, headings and lines; each line that is a sentence is read as those of courses. */

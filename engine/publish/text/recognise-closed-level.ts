@@ -1,7 +1,8 @@
 /** Clauses that close a course to students of a standing: "not open to first-year students", "freshmen may not enroll". */
 import type { Rule } from '../../../shared/contract/rule.ts';
+import { barredPhrases, closedPhrases } from './exclusion-phrases.ts';
 import { PhraseTable } from './phrase.ts';
-import { barredPhrases, closedPhrases } from './phrases.ts';
+
 import { recogniseLevel, recogniseStandingNoun } from './recognise-level.ts';
 import { type Recognised, type Recogniser, rangeOf, type Scan, textOf, wordAt } from './recogniser.ts';
 

@@ -1,5 +1,7 @@
 /** Course codes: "CS 245", "246" after it, "MATH106", "AHS/HEALTH 150", "ENVE or GEOE 224". */
+import { creditWeightEnd, isFaculty } from './credit-weight.ts';
 import type { ConnectiveKind, Item } from './item.ts';
+import { isSuccessor } from './number-sequence.ts';
 import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from './recogniser.ts';
 import type { Token } from './token.ts';
 
@@ -13,6 +15,10 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
   if (dotted !== null) return dotted;
   const subject = scan.vocabulary.subjectAt(scan.tokens, at);
   if (subject === null) return null;
+  if (wordAt(scan, subject.end) === '/' && isFaculty(scan, at, subject.end + 1)) {
+    const course = recogniseCourse(scan, subject.end + 1);
+    return course === null ? null : withFaculty(scan, at, course);
+  }
   const number = catalogNumberAfter(scan, subject.end);
   const series = number === null ? null : recogniseSeries(scan, at, subject.value, number);
   if (series !== null) return series;
@@ -85,21 +91,12 @@ function isGlued(scan: Scan, at: number, mark?: string): boolean {
   return scan.tokens[at]?.glued === true && (mark === undefined || wordAt(scan, at) === mark);
 }
 
-/** The next number, or the next letter of the same number. */
-function isSuccessor(before: string, after: string): boolean {
-  const isNextNumber = /^\d+$/u.test(before) && /^\d+$/u.test(after) && Number(after) === Number(before) + 1;
-  const isSameStem = before.slice(0, -1) === after.slice(0, -1) && /[A-Z]$/u.test(before);
-  const isNextLetter =
-    (after.codePointAt(after.length - 1) ?? 0) - (before.codePointAt(before.length - 1) ?? 0) === 1;
-  return isNextNumber || (isSameStem && isNextLetter);
-}
-
 /** A number with the subject of an earlier code: "CS 245, 246". */
 export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null {
   const { subject, catalogNumber } = scan.memory;
   const token = scan.tokens[at];
   if (subject === null || /^(leaf|word)$/u.test(scan.memory.previous ?? '')) return null;
-  if (token?.kind === 'word') return suffixOnly(scan, at);
+  if (token?.kind === 'word') return suffixOnly(scan, at) ?? letterElided(scan, at, subject);
   if (token?.kind !== 'number' || !isCatalogNumber(scan, at)) return null;
   if (timeWords.test(wordAt(scan, at - 1))) return null;
   const digits = leadingDigits(token.text);
@@ -110,6 +107,13 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
     sharedSubjects.find((shared) => scan.vocabulary.hasCourse(`${shared} ${token.text}`)) ?? subject;
   const read = courseLeaf(scan, at, at + 1, own, token.text);
   return { ...read, memory: { ...read.memory, sharedSubjects } };
+}
+
+/** "F116X" after "BIOL F115X". */
+function letterElided(scan: Scan, at: number, subject: string): Recognised | null {
+  const number = lettersFirst(scan, at);
+  const isAlike = number !== null && number.value[0] === scan.memory.catalogNumber?.[0];
+  return isAlike ? courseLeaf(scan, at, number.end, subject, number.value) : null;
 }
 
 /** The "B" of "CS 250A/B". */
@@ -125,6 +129,10 @@ function suffixOnly(scan: Scan, at: number): Recognised | null {
 function standsAlone(scan: Scan, at: number): boolean {
   const before = scan.memory.previous;
   const next = wordAt(scan, at + 1);
+  // "courses 32 and 33"
+  const isNamed = /^courses?$/u.test(wordAt(scan, at - 1)) && !/^\d/u.test(wordAt(scan, at - 2));
+  if (isNamed && /^[1-9]\d{1,2}[a-z]{0,2}$/u.test(wordAt(scan, at)))
+    return /^(|,|;|\.|\)|\/|and|or|&|with)$/u.test(next);
   const opens = before !== 'word' && before !== 'leaf' && before !== 'filler';
   return opens && /^[1-9]\d{2,}/u.test(wordAt(scan, at)) && /^(|,|;|\.|\)|\/|and|or|&)$/u.test(next);
 }
@@ -134,8 +142,15 @@ interface NumberRead {
   readonly value: string;
 }
 
-function courseLeaf(scan: Scan, from: number, to: number, subject: string, number: string): Recognised {
+/** "HH/" before its course. */
+function withFaculty(scan: Scan, at: number, course: Recognised): Recognised {
+  const faculty: Item = { kind: 'filler', ...rangeOf(scan, at, at + 2) };
+  return { ...course, items: [faculty, ...course.items] };
+}
+
+function courseLeaf(scan: Scan, from: number, code: number, subject: string, number: string): Recognised {
   const catalogNumber = number.toUpperCase();
+  const to = creditWeightEnd(scan, code);
   return {
     end: to,
     items: [leafItem(scan, from, to, { kind: 'course', course_code: `${subject} ${catalogNumber}` })],
@@ -144,7 +159,10 @@ function courseLeaf(scan: Scan, from: number, to: number, subject: string, numbe
 }
 
 function catalogNumberAfter(scan: Scan, at: number): NumberRead | null {
-  const position = wordAt(scan, at) === '-' && scan.tokens[at]?.glued === true ? at + 1 : at;
+  // "CS-101", "CIS*1300", "CS:2230"
+  const isMark = /^[-*:]$/u.test(wordAt(scan, at)) && scan.tokens[at]?.glued === true;
+  const isJoined = wordAt(scan, at) === '-' || scan.tokens[at + 1]?.glued === true;
+  const position = isMark && isJoined ? at + 1 : at;
   const token = scan.tokens[position];
   if (token?.kind === 'number' && isCatalogNumber(scan, position))
     return { end: position + 1, value: token.text };
@@ -193,6 +211,7 @@ function sharedNumber(scan: Scan, at: number, first: NumberRead): Recognised | n
     const kind = sharedLinks.get(wordAt(scan, position));
     const next = kind === undefined ? null : scan.vocabulary.subjectAt(scan.tokens, position + 1);
     if (kind === undefined || next === null) return null;
+    if (kind !== 'slash' && isMemberOfCodes(scan, at)) return null;
     // "standing in BIOL and BIOL 221": the first one is no course.
     if (subjects.some(({ value }) => value === next.value)) return null;
     links.push({ kind, ...rangeOf(scan, position, position + 1) });
@@ -204,6 +223,12 @@ function sharedNumber(scan: Scan, at: number, first: NumberRead): Recognised | n
     position = next.end;
   }
   return null;
+}
+
+/** "CS 100, MATH, CS 105": a subject among codes is a member of the list by itself, and takes no number of a later one. */
+function isMemberOfCodes(scan: Scan, at: number): boolean {
+  const isListed = /^(,|;|or|and|&)$/u.test(wordAt(scan, at - 1));
+  return isListed && scan.memory.catalogNumber !== null;
 }
 
 const sharedLinks: ReadonlyMap<string, ConnectiveKind> = new Map([
@@ -221,15 +246,16 @@ function sharedCourses(
   number: NumberRead,
 ): Recognised {
   const catalogNumber = number.value.toUpperCase();
+  const weighed = creditWeightEnd(scan, number.end);
   const items = subjects.flatMap(({ from, end, value }, index): readonly Item[] => {
-    const past = index === subjects.length - 1 ? number.end : end;
+    const past = index === subjects.length - 1 ? weighed : end;
     const leaf = leafItem(scan, from, past, { kind: 'course', course_code: `${value} ${catalogNumber}` });
     const link = links[index];
     return link === undefined ? [leaf] : [leaf, link];
   });
   const subject = subjects.at(-1)?.value ?? null;
   const sharedSubjects = subjects.map(({ value }) => value);
-  return { end: number.end, items, memory: { subject, catalogNumber, sharedSubjects, isOwnSubject: false } };
+  return { end: weighed, items, memory: { subject, catalogNumber, sharedSubjects, isOwnSubject: false } };
 }
 
 /** "EARTH (121 and 121L)": the subject of the numbers inside. */

@@ -30,11 +30,21 @@ const levelPhrases = new PhraseTable<LevelTag>([
     `(have|hold|with|must be|must have|in|at)? (a)? <year> (year)? ${standing} (${orAbove}|required)?`,
     'year-minimum',
   ],
-  [`(in)? <year> year (standing|status|level)? ${orAbove}`, 'year-minimum'],
+  [`(students)? (of|in|from)? <year> year (standing|status|level)? ${orAbove}`, 'year-minimum'],
   [`<year> ${orAbove}`, 'year-minimum'],
   [`<year> (year)? (or|and|/) <year> (year)? ${standing} (only|required)?`, 'year-minimum'],
   [`year (at least)? <number> ${orAbove}`, 'year-minimum'],
   ['year at least <number>', 'year-minimum'],
+  ['(minimum|min) (student)? (level|classification|class|standing) (is|of|:|-)? <standing>', 'year-minimum'],
+  [
+    `(restricted|limited|open|available) (only)? to <standing> (standing|students|level)? ${orAbove}`,
+    'year-minimum',
+  ],
+  [`(in|at|of)? year <number> ${standing} (${orAbove})?`, 'year-minimum'],
+  [
+    `(in)? (their|the)? <year> year (of|in) (study|studies|their program|their programme|their studies|the program|the programme|their degree|the degree) ${orAbove}`,
+    'year-minimum',
+  ],
   [
     '(restricted|limited|open|available) (only)? to (students with)? <standing> (level)? (standing)? (students)? (only)?',
     'year',
@@ -90,6 +100,13 @@ export function recogniseStandingNoun(scan: Scan, at: number): Recognised | null
 export function recogniseLevel(scan: Scan, at: number): Recognised | null {
   const match = levelPhrases.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null || isPartOfCode(scan, at, match.end)) return null;
+  // "senior-level BIOL courses", "a first-year course in Statistics" are about the courses.
+  const isOfSubject =
+    wordAt(scan, match.end - 1) === 'level' &&
+    scan.vocabulary.subjectAt(scan.tokens, match.end, true) !== null;
+  if (isOfSubject && match.tag === 'year') return null;
+  if (/^(course|courses|class|classes|module|modules|subject|paper|sequence)$/u.test(wordAt(scan, match.end)))
+    return null;
   const rule = levelRule(scan, match.tag, match.values);
   if (rule === null) return null;
   const atLeastHere = match.tag === 'minimum' || match.tag === 'year-minimum';

@@ -1,5 +1,6 @@
 /** Phrases that a single table matches: quantifiers, grades, averages, consent, equivalents, fillers. */
 import type { Rule } from '../../../shared/contract/rule.ts';
+import { exclusionPhrases } from './exclusion-phrases.ts';
 import type { ItemOf } from './item.ts';
 import { PhraseTable } from './phrase.ts';
 import {
@@ -7,11 +8,11 @@ import {
   concurrentPhrases,
   consentPhrases,
   equivalentPhrases,
-  exclusionPhrases,
   fillerPhrases,
   gradePhrases,
   letterAveragePhrases,
   othersPhrases,
+  othersWithConsentPhrases,
   placementPhrases,
   quantifierPhrases,
 } from './phrases.ts';
@@ -33,7 +34,7 @@ const consents = untagged(consentPhrases);
 const equivalents = untagged(equivalentPhrases);
 const letterAverages = untagged(letterAveragePhrases);
 const exclusions = untagged(exclusionPhrases);
-const others = untagged(othersPhrases);
+const others = untagged([...othersPhrases, ...othersWithConsentPhrases]);
 const placements = untagged(placementPhrases);
 const fillers = untagged(fillerPhrases);
 const eithers = untagged(['either (of)?']);
@@ -56,9 +57,18 @@ export const recogniseGrade: Recogniser = (scan, at) => {
   if (match === null || isScore(scan, at)) return null;
   const value = match.values.find((captured) => captured !== '(') ?? '';
   const grade = /^\d/u.test(value) ? Number(value) : value;
-  const wide = /\b(grades|marks|each|all|both)\b/iu.test(textOf(scan, at, match.end));
+  const words = textOf(scan, at, match.end);
+  const isBehindComma =
+    /^,\s*with\b/iu.test(words) || (wordAt(scan, at - 1) === ',' && /^with\b/iu.test(words));
+  const isSetOff = match.tag === 'after' && isBehindComma && isSentenceEnd(scan, match.end);
+  const wide = isSetOff || /\b(grades|marks|each|all|both)\b/iu.test(words);
   return modifier(scan, at, match.end, { kind: 'grade', grade, side: match.tag, wide });
 };
+
+/** ", with a grade of C." is set off from all that is before it in the sentence. */
+function isSentenceEnd(scan: Scan, at: number): boolean {
+  return at >= scan.tokens.length || /^[.;]$/u.test(wordAt(scan, at));
+}
 
 /** "Score of at least 75% in ALEKS": a grade after unknown words, without "with" or "grade", belongs to them. */
 function isScore(scan: Scan, at: number): boolean {
@@ -70,14 +80,25 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
   if (match === null) return null;
   const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
   const isAlternative = wordAt(scan, at) === 'or' || wordAt(scan, at) === 'and';
-  return modifier(scan, at, match.end, { kind: 'concurrent', side: match.tag, wide, isAlternative });
+  const isOfLast = /\blatter\b/iu.test(textOf(scan, at, match.end));
+  return modifier(scan, at, match.end, {
+    kind: 'concurrent',
+    side: match.tag,
+    wide,
+    isAlternative,
+    isOfLast,
+  });
 };
 
-export const recogniseExclusion = marker(exclusions, 'exclusion');
+export const recogniseExclusion: Recogniser = (scan, at) => {
+  const match = exclusions.match(scan.tokens, at, scan.vocabulary.classes);
+  const isPredicate = /^(may|can|cannot|must|should|is|are|will)$/u.test(wordAt(scan, at));
+  return match === null ? null : modifier(scan, at, match.end, { kind: 'exclusion', isPredicate });
+};
 export const recogniseFiller = marker(fillers, 'filler');
 export const recogniseEither = marker(eithers, 'either');
 
-function marker(phrases: PhraseTable<null>, kind: 'exclusion' | 'filler' | 'either'): Recogniser {
+function marker(phrases: PhraseTable<null>, kind: 'filler' | 'either'): Recogniser {
   return (scan, at) => {
     const match = phrases.match(scan.tokens, at, scan.vocabulary.classes);
     return match === null ? null : modifier(scan, at, match.end, { kind });
@@ -150,17 +171,28 @@ export const recogniseAverage: Recogniser = (scan, at) => {
   }
   const match = averages.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return subjectAverage(scan, at);
+  if (isOfCourses(scan, at, match.end)) {
+    const text: Rule = { kind: 'external', text: textOf(scan, at, match.end) };
+    return { end: match.end, items: [leafItem(scan, at, match.end, text)] };
+  }
   const minimum = Number(match.values.at(-1));
   const over = averageDomain(scan, match.end);
   if (over !== null) return averageOver(scan, at, over.end, minimum, over.subject);
   return { end: match.end, items: [leafItem(scan, at, match.end, { kind: 'average', minimum })] };
 };
 
+/** "CS 101 and CS 102 with a combined average of 75%": that of these courses. */
+function isOfCourses(scan: Scan, at: number, end: number): boolean {
+  const words = textOf(scan, at, end);
+  return scan.memory.previous === 'leaf' && /^with an? (?:minimum |combined )*average\b/iu.test(words);
+}
+
 type Modifier =
   | Pick<ItemOf<'quantifier'>, 'kind' | 'count' | 'pair'>
   | Pick<ItemOf<'grade'>, 'kind' | 'grade' | 'side' | 'wide'>
-  | Pick<ItemOf<'concurrent'>, 'kind' | 'side' | 'wide' | 'isAlternative'>
-  | { readonly kind: 'exclusion' | 'filler' | 'either' };
+  | Pick<ItemOf<'concurrent'>, 'kind' | 'side' | 'wide' | 'isAlternative' | 'isOfLast'>
+  | Pick<ItemOf<'exclusion'>, 'kind' | 'isPredicate'>
+  | { readonly kind: 'filler' | 'either' };
 
 function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
   return { end: to, items: [{ ...item, ...rangeOf(scan, from, to) }] };

@@ -3,9 +3,10 @@
  * to ...", "for ... students". The catalog defines the names; texts list, shorten and negate them.
  */
 import type { Rule } from '../../../shared/contract/rule.ts';
+import { closedPhrases } from './exclusion-phrases.ts';
 import type { Item } from './item.ts';
 import { PhraseTable } from './phrase.ts';
-import { closedPhrases } from './phrases.ts';
+import { populationLabelEnd } from './population-label.ts';
 import { openers, type ProgramList, readProgramList } from './program-list.ts';
 import {
   leafItem,
@@ -36,11 +37,25 @@ export const recogniseProgram: Recogniser = (scan, at) => {
 
 /** "For Mathematics students one of ...": the clause applies only to them. */
 export const recognisePopulation: Recogniser = (scan, at) => {
+  const label = labelled(scan, at);
+  if (label !== null) return label;
   if (wordAt(scan, at) !== 'for' || scan.memory.previous === 'word') return null;
   const list = readProgramList(scan, at + 1);
   if (list === null || list.unknown.length > 0 || !list.population) return unknownPopulation(scan, at);
   return populationItem(scan, at, list);
 };
+
+/** "Physics majors: CS 201; others: CS 150", also where the catalog does not know the program. */
+function labelled(scan: Scan, at: number): Recognised | null {
+  const end = populationLabelEnd(scan, at);
+  if (end === null || !leadsToCourses(scan, end)) return null;
+  const list = readProgramList(scan, wordAt(scan, at) === 'for' ? at + 1 : at);
+  if (list !== null && list.unknown.length === 0 && list.end === end - 1)
+    return populationItem(scan, at, list);
+  const place = rangeOf(scan, at, end - 1);
+  const rule: Rule = { kind: 'external', text: textOf(scan, at, end - 1), span: [place.start, place.end] };
+  return { end: skipLabelMarks(scan, end), items: [{ kind: 'population', rule, ...place }] };
+}
 
 /** "for accelerated students: CS 1": the clause applies only to them, even if the catalog does not know them. */
 function unknownPopulation(scan: Scan, at: number): Recognised | null {
@@ -63,7 +78,7 @@ function leadsToCourses(scan: Scan, at: number): boolean {
   const position = skipLabelMarks(scan, at);
   const subject = scan.vocabulary.subjectAt(scan.tokens, position);
   if (subject !== null && scan.tokens[subject.end]?.kind === 'number') return true;
-  return /^(one|two|any|all|either|both|\()$/u.test(wordAt(scan, position));
+  return /^(one|two|three|any|all|either|both|completion|minimum|credit|\()$/u.test(wordAt(scan, position));
 }
 
 function skipLabelMarks(scan: Scan, at: number): number {

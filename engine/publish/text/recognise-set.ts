@@ -1,7 +1,10 @@
 /** Sets of courses: "0.5 unit in CLAS", "any 200-level LS or SRF course", "90 credit hours". */
 import type { CourseSet } from '../../../shared/contract/rule.ts';
 import { leafItem, type Recognised, rangeOf, type Scan, wordAt } from './recogniser.ts';
+import { levelDigit, numberAt } from './set-numbers.ts';
 import { runFor, type SetRun, setOfRuns } from './set-runs.ts';
+import { gluedHours } from './units.ts';
+import { unknownKind } from './unknown-kind.ts';
 import { numberWords, standingYears } from './wording.ts';
 
 /** A partially read set. */
@@ -29,7 +32,11 @@ export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
   const reading = readAmount(scan, at);
   if (reading === null) return null;
   readDescription(scan, reading);
-  return listFollows(scan, at, reading) ?? setLeaf(scan, at, reading);
+  return (
+    listFollows(scan, at, reading) ??
+    (isUndescribed(reading) ? unknownKind(scan, at, reading.at) : null) ??
+    setLeaf(scan, at, reading)
+  );
 }
 
 function readAmount(scan: Scan, at: number): SetReading | null {
@@ -49,21 +56,21 @@ function readAmount(scan: Scan, at: number): SetReading | null {
   // "*6" and "★6" are six units in the calendars that write so.
   if (/^[*★]$/u.test(wordAt(scan, position)) && numberAt(scan, position + 1) !== null)
     return { ...reading, at: position + 2, units: numberAt(scan, position + 1), count: null };
+  const hours = gluedHours(scan.tokens[position]);
+  if (hours !== null) return { ...reading, at: position + 1, units: hours, count: null };
   const number = numberAt(scan, position);
   if (number === null) return reading;
+  // "57-180 credits": at least 57.
+  const isRange = wordAt(scan, position + 1) === '-' && numberAt(scan, position + 2) !== null;
+  const afterRange = isRange ? scan.vocabulary.unitsEnd(scan.tokens, position + 3) : 0;
+  if (afterRange > position + 3) return { ...reading, at: afterRange, units: number, count: null };
   const afterUnits = scan.vocabulary.unitsEnd(scan.tokens, position + 1);
   if (afterUnits > position + 1) return { ...reading, at: afterUnits, units: number, count: null };
-  if (!Number.isInteger(number) || number > 20 || hundredAt(scan, position) !== null) return reading;
+  if (wordAt(scan, position).includes('.') || number > 20 || hundredAt(scan, position) !== null)
+    return reading;
   return scan.tokens[position]?.kind === 'number' || numberWords.has(wordAt(scan, position))
     ? { ...reading, at: position + 1, count: number }
     : reading;
-}
-
-function numberAt(scan: Scan, at: number): number | null {
-  const token = scan.tokens[at];
-  if (token === undefined) return null;
-  if (/^\d*\.?\d+$/u.test(token.text)) return Number(token.text);
-  return numberWords.get(token.lower) ?? null;
 }
 
 function readDescription(scan: Scan, reading: SetReading): void {
@@ -72,6 +79,10 @@ function readDescription(scan: Scan, reading: SetReading): void {
     if (!readDescriptor(scan, reading, position)) return;
     if (reading.at === last) last = reading.at;
   }
+}
+
+function isUndescribed({ units, runs }: SetReading): boolean {
+  return units !== null && runs.length === 0;
 }
 
 /** "or a" begins another set; all other links and adjectives continue this one. */
@@ -83,9 +94,18 @@ function skipLinks(scan: Scan, at: number): number {
       return position;
     if (/^(level|levels|stage)$/u.test(word) && levelDigit(wordAt(scan, position + 1)) !== null)
       return position;
+    if (isUpperSubject(scan, position)) return position;
     if (!links.test(word) && !adjectives.test(word)) return position;
     position += 1;
   }
+}
+
+/** "40 credits in IN courses": the subject, where the words around it are not upper case as well. */
+function isUpperSubject(scan: Scan, at: number): boolean {
+  const text = scan.tokens[at]?.text ?? '';
+  const before = scan.tokens[at - 1]?.text ?? '';
+  const isUpper = /^\p{Lu}{2,}$/u.test(text) && !/^\p{Lu}{2,}$/u.test(before);
+  return isUpper && scan.vocabulary.subjectAt(scan.tokens, at, true)?.value === text;
 }
 
 /** Reads one descriptor and advances past it. */
@@ -126,15 +146,6 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
   runFor(reading.runs, 'hundreds').hundreds.push(year * scan.vocabulary.levelStep);
   reading.at = yearNoun + 1;
   return true;
-}
-
-const romanLevels = ['i', 'ii', 'iii', 'iv'];
-
-/** "level 2", "Stage II" */
-function levelDigit(word: string): number | null {
-  if (/^[1-9]$/u.test(word)) return Number(word);
-  const roman = romanLevels.indexOf(word);
-  return roman < 0 ? null : roman + 1;
 }
 
 /** "level 2", "stage 1": of courses after a count or units, or where "courses" follow; of students otherwise. */
@@ -249,7 +260,8 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
   }
   const opening = wordAt(scan, position) === '(' ? position + 1 : position;
   const subject = scan.vocabulary.subjectAt(scan.tokens, opening);
-  if (position === reading.at || subject === null || scan.tokens[subject.end]?.kind !== 'number') return null;
+  const leads = position > reading.at || reading.courseNoun;
+  if (!leads || subject === null || scan.tokens[subject.end]?.kind !== 'number') return null;
   const place = rangeOf(scan, from, position);
   return { end: position, items: [{ kind: 'quantifier', count: 1, units: reading.units, ...place }] };
 }

@@ -1,12 +1,15 @@
 /** The title after a code: "CS 101 - Data Structures and Algorithms" requires only CS 101. */
 import { type Recogniser, rangeOf, type Scan, wordAt } from './recogniser.ts';
+import type { Token } from './token.ts';
 
 const smallWords = /^(of|and|the|to|in|for|with|a|an|on|&|-|'|:)$/u;
 const maximumTokens = 14;
 
 export const recogniseTitle: Recogniser = (scan, at) => {
   const dash = scan.tokens[at];
-  if (scan.memory.previous !== 'leaf' || dash?.lower !== '-' || dash.glued) return null;
+  const isColon = dash?.lower === ':' && dash.glued && isTitleWord(scan.tokens[at + 1]);
+  const isDash = dash?.lower === '-' && !dash.glued;
+  if (scan.memory.previous !== 'leaf' || !(isDash || isColon)) return null;
   if (scan.tokens[at + 1]?.glued !== false) return null;
   let end = at + 1;
   while (end < at + maximumTokens && belongsToTitle(scan, end)) end += 1;
@@ -15,9 +18,20 @@ export const recogniseTitle: Recogniser = (scan, at) => {
   return { end, items: [{ kind: 'title', ...rangeOf(scan, at, end) }] };
 };
 
+const conditions =
+  /^(minimum|grade|mark|concurrent|consent|permission|approval|junior|senior|sophomore|freshman|graduate|instructor|department|students?|open|not|only|must|either|both|required|recommended|credit|placement|with|and|or)$/u;
+
+/** "COMP 3220: Document Processing", and not "CS 101: C or better" or "CS 101: Junior standing". */
+function isTitleWord(token: Token | undefined): boolean {
+  return token !== undefined && /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) && !conditions.test(token.lower);
+}
+
 function belongsToTitle(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
-  if (token === undefined || startsCourse(scan, at)) return false;
+  if (token === undefined || token.lower === 'or' || startsCourse(scan, at)) return false;
+  // "Calculus with a C"
+  if (/^[A-DF]$/u.test(token.text) && /^(a|an|of|with|least|grade|minimum|min)$/u.test(wordAt(scan, at - 1)))
+    return false;
   if (smallWords.test(token.lower)) return !startsCourse(scan, at + 1);
   return token.kind === 'word' && /^\p{Lu}/u.test(token.text);
 }

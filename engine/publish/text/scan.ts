@@ -1,9 +1,14 @@
 /** Turns the tokens of a section into items: at each position the longest phrase of any recogniser (maximal munch). */
 import type { ConnectiveKind, Item } from './item.ts';
+import { withoutOwnTitles, withoutTitles } from './named-courses.ts';
+import { withPreposedLists } from './preposed-list.ts';
 import { recogniseClosedLevel } from './recognise-closed-level.ts';
 import { recogniseCourse, recogniseElidedCourse } from './recognise-course.ts';
+import { recogniseDescribedCount } from './recognise-described-count.ts';
 import { recogniseFormer } from './recognise-former.ts';
+import { recogniseGradedCount } from './recognise-graded-count.ts';
 import { recogniseLevel } from './recognise-level.ts';
+import { recogniseMajorCode } from './recognise-major-code.ts';
 import { recogniseOccasion } from './recognise-occasion.ts';
 import {
   recogniseAverage,
@@ -22,7 +27,7 @@ import { recognisePopulation, recogniseProgram } from './recognise-program.ts';
 import { recogniseCourseSet } from './recognise-set.ts';
 import { recogniseTitle } from './recognise-title.ts';
 import { type Recognised, type Recogniser, rangeOf, type Scan, wordAt } from './recogniser.ts';
-import { isStop } from './section.ts';
+import { isStop } from './sentence-end.ts';
 import type { Token } from './token.ts';
 import { joinUnknownWords } from './unknown-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -35,6 +40,9 @@ const recognisers: readonly Recogniser[] = [
   recogniseOccasion,
   recogniseTitle,
   recogniseQuantifier,
+  recogniseGradedCount,
+  recogniseDescribedCount,
+  recogniseMajorCode,
   recogniseCourse,
   recogniseElidedCourse,
   recogniseCourseSet,
@@ -118,7 +126,7 @@ export function scanItems(
     remember(scan, read.items);
     at = read.end;
   }
-  return joinUnknownWords(text, items);
+  return withPreposedLists(text, withoutOwnTitles(withoutTitles(joinUnknownWords(text, items))));
 }
 
 function readNext(scan: Scan, at: number): Recognised {
@@ -140,17 +148,26 @@ function readConnective(scan: Scan, at: number): Recognised {
   if (wordAt(scan, at) === 'as' && wordAt(scan, at + 1) === 'well' && wordAt(scan, at + 2) === 'as') {
     return single(scan, at, at + 3, 'and');
   }
+  const isWith = /^(together|along)$/u.test(wordAt(scan, at)) && wordAt(scan, at + 1) === 'with';
+  if (isWith) return single(scan, at, at + 2, 'and');
   const word = wordAt(scan, at);
   const kind = connectiveWords.get(word) ?? marks.get(word);
   if (kind !== undefined) return single(scan, at, at + 1, kind);
   if (isStop(scan.tokens, at)) return single(scan, at, at + 1, 'stop');
   if (word === '.' && scan.tokens[at + 1]?.kind === 'number') return single(scan, at, at + 1, 'comma');
   const token = scan.tokens[at];
-  return single(scan, at, at + 1, token?.kind === 'mark' ? 'filler' : 'word');
+  return single(scan, at, at + 1, token?.kind === 'mark' && !isSign(scan, at) ? 'filler' : 'word');
+}
+
+/** "(2041 or #), 4041": a sign that is a condition of its own. */
+function isSign(scan: Scan, at: number): boolean {
+  const isMember = /^(or|and|slash)$/u.test(scan.memory.previous ?? '');
+  return isMember && /^[#%@$^§†‡*]$/u.test(wordAt(scan, at)) && /^(|[),;.])$/u.test(wordAt(scan, at + 1));
 }
 
 /** "(e.g. STAT 231)": an example is not a requirement; it stays with the words that it explains. */
 function exampleEnd(scan: Scan, at: number): number | null {
+  if (wordAt(scan, at) === 'such' && wordAt(scan, at + 1) === 'as') return inlineExampleEnd(scan, at);
   if (wordAt(scan, at) !== '(') return null;
   const opening = [1, 2, 3].map((offset) => wordAt(scan, at + offset)).join(' ');
   if (!/^(e \. g|eg|such as|for example|for instance)\b/u.test(opening)) return null;
@@ -158,6 +175,13 @@ function exampleEnd(scan: Scan, at: number): number | null {
     if (wordAt(scan, end) === ')') return end + 1;
   }
   return null;
+}
+
+/** "a course in probability such as STAT 201": up to the end of the clause. */
+function inlineExampleEnd(scan: Scan, at: number): number {
+  let end = at + 2;
+  while (end < scan.tokens.length && !/^[;).]$/u.test(wordAt(scan, end))) end += 1;
+  return end;
 }
 
 /** "(a)", "(ii)" or "2)" before a member of a list. */

@@ -1,15 +1,14 @@
-/**
- * Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...), finds the ends of sentences, and
- * finds the passages without a requirement.
- */
+/** Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...), and finds the passages without a requirement. */
 
+import { advisedFrom } from './advised-course.ts';
+import { notBothIn } from './not-both.ts';
+import { emptyPhrases, notePhrases } from './note-phrases.ts';
+import { isExcludingNote } from './note-section.ts';
 import { type Classes, PhraseTable } from './phrase.ts';
-import { emptyPhrases, notePhrases } from './phrases.ts';
+import { headings, type SectionKind } from './section-headings.ts';
+import { isStop } from './sentence-end.ts';
 import { lowerAt, type Token } from './token.ts';
-import { unitNounsEnd } from './units.ts';
-import { abbreviations, adviceWords } from './wording.ts';
-
-export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequisite' | 'advice';
+import { adviceWords } from './wording.ts';
 
 /** A heading and the tokens up to the next one, as token ranges. */
 export interface Section {
@@ -19,55 +18,12 @@ export interface Section {
   readonly to: number;
 }
 
-const pre =
-  '(prerequisite|prerequisites|prereq|prereqs|pre requisite|pre requisites|pre req|pre reqs|prerequisite <open> s <close>|pre requisite <open> s <close>|prereq <open> s <close>|requisite|requisites|preq)';
-const co =
-  '(corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>|co requisite <open> s <close>)';
-const anti =
-  '(antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|credit exclusion|credit exclusions|course exclusion|course exclusions|exclusion <open> s <close>|excluded|excludes|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>|anti requisite <open> s <close>|preclusion|preclusions|precluded|preclusion <open> s <close>)';
-
-const headings = new PhraseTable<SectionKind>([
-  [`(required|course|enforced|enrollment|enrolment)? ${pre} (or|and|/|and/or) ${co}`, 'either'],
-  [`${co} (or|and|/|and/or) ${pre}`, 'either'],
-  [`pre (or|/|and) ${co}`, 'either'],
-  [`${pre} (or|/|and) (concur|concurrent)`, 'either'],
-  [`${pre} <open> (may|can) be taken concurrently <close>`, 'either'],
-  ['(enforced)? concurrent at enrollment', 'either'],
-  ['(concur|concurrent|concurrently)', 'corequisite'],
-  [`co (or|/|and) ${pre}`, 'either'],
-  [`${pre} (or|/|and) (concurrent|concurrently) (registration|enrollment|enrolment)?`, 'either'],
-  [`(required|course|enforced|enrollment|enrolment|formal)? ${pre} (at enrollment)?`, 'prerequisite'],
-  [`(required|course|enforced)? ${co}`, 'corequisite'],
-  [anti, 'antirequisite'],
-  [
-    '(enrollment|enrolment|registration|entry|course|admission) (requirement|requirements|restriction|restrictions|rule|rules)',
-    'prerequisite',
-  ],
-  [
-    '(requirement|requirements|eligibility|restriction|restrictions|requirement <open> s <close>|restriction <open> s <close>)',
-    'prerequisite',
-  ],
-  [
-    '(equivalent|equivalents|equivalency|equivalence|equivalent course|equivalent courses|equivalent to|cross listed|cross listed with|crosslisted|cross listing|cross listings|same as|former code|formerly|previously)',
-    'advice',
-  ],
-  [
-    '(note|notes|note <open> s <close>|comment|comments|remark|remarks|assumed knowledge|assumed background|advice|advisory note|advisory notes)',
-    'advice',
-  ],
-  [
-    `(strongly)? (recommended|suggested|advisory|advised|preferred|desirable|helpful) (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
-    'advice',
-  ],
-  ['(advisory|recommendation|recommendations)', 'advice'],
-  ['(enforced|required|mandatory|compulsory|essential)', 'prerequisite'],
-]);
 const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as const));
 const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));
 
 /** Words that open a section only with a colon. */
 const needsColon =
-  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility|restrictions?|enforced|required|mandatory|compulsory|essential|requisites?|precluded)$/u;
+  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility|restrictions?|enforced|required|mandatory|compulsory|essential|requisites?|precluded|companion|concomitant|the|following|p|pr|cr|skills?)$/u;
 
 const beforeHeading = /^(or|and|a|an|the|of|as|no|for|all|to|is|are|in|this|any)$/u;
 
@@ -78,36 +34,76 @@ export function splitSections(
 ): readonly Section[] {
   const sections: Section[] = [];
   let current = { kind: field, headingFrom: 0, from: 0 };
+  const open = (next: typeof current): void => {
+    if (next.headingFrom > current.headingFrom) sections.push({ ...current, to: next.headingFrom });
+    current = next;
+  };
   let depth = 0;
+  let bracket: OpenBracket | null = null;
   for (let at = 0; at < tokens.length; at += 1) {
     depth = Math.max(0, depth + depthStep(tokens[at]));
-    const heading = depth === 0 ? headingAt(tokens, at, classes) : null;
-    if (heading === null && current.kind === 'advice' && field !== 'advice' && isOtherHeading(tokens, at)) {
-      sections.push({ ...current, to: at });
-      current = { kind: field, headingFrom: at, from: at };
+    const isBracketed = depth === 1 && opensBracket(tokens, at - 1);
+    const heading = depth === 0 || isBracketed ? headingAt(tokens, at, classes) : null;
+    if (heading === null && bracket !== null && at === bracket.close) {
+      open({ kind: bracket.outer, headingFrom: at + 1, from: at + 1 });
+      bracket = null;
     }
+    if (heading !== null) depth = 0;
+    if (heading === null && current.kind === 'advice' && field !== 'advice' && isOtherHeading(tokens, at))
+      open({ kind: field, headingFrom: at, from: at });
     if (heading === null) continue;
-    if (at > current.headingFrom) sections.push({ ...current, to: at });
-    current = { kind: heading.kind, headingFrom: at, from: heading.end };
+    if (isBracketed)
+      bracket = {
+        outer: current.kind === 'advice' ? field : current.kind,
+        close: closingBracket(tokens, at),
+      };
+    open({
+      kind: heading.kind,
+      headingFrom: isBracketed ? at - 1 : markBefore(tokens, at),
+      from: heading.end,
+    });
     at = heading.end - 1;
   }
   sections.push({ ...current, to: tokens.length });
-  return sections;
+  return sections.filter(({ headingFrom, to }) => to > headingFrom);
 }
 
-/** Whether a point ends a sentence: not in an abbreviation, nor mistyped for a comma ("120R. 180R"). */
-export function isStop(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at];
-  if (token?.lower !== '.') return false;
-  const next = tokens[at + 1];
-  const before = tokens[at - 1];
-  if (next === undefined) return true;
-  if (next.glued && next.kind !== 'mark' && before?.kind === 'word') return /^\p{Lu}/u.test(next.text);
-  if (!next.glued && isGrade(tokens, at)) return true;
-  if (token.glued && before?.kind === 'word' && isAbbreviation(before)) return false;
-  if (before?.kind === 'number' && next.kind === 'number') return isAmount(tokens, at + 1);
-  if (!next.glued && before !== undefined && endsSentence(before)) return true;
-  return next.kind === 'mark' || !/^\p{Ll}/u.test(next.text);
+/** "CS 101 [Corequisite: MATH 120]": the section ends with its bracket, and the one around it continues. */
+interface OpenBracket {
+  readonly outer: SectionKind;
+  /** Null if no bracket closes it. */
+  readonly close: number | null;
+}
+
+/** "[", or "(" that opens a sentence: "CS 101 (Corequisite: MATH 120)" within one is about that course. */
+function opensBracket(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.text === '[') return true;
+  const opens = at === 0 || isStop(tokens, at - 1) || /^[;)]$/u.test(lowerAt(tokens, at - 1));
+  return lowerAt(tokens, at) === '(' && (opens || tokens[at]?.opensLine === true);
+}
+
+/** The bracket that closes the one before `from`. */
+function closingBracket(tokens: readonly Token[], from: number): number | null {
+  let depth = 1;
+  for (let at = from; at < tokens.length; at += 1) {
+    depth += depthStep(tokens[at]);
+    if (depth === 0) return at;
+  }
+  return null;
+}
+
+const deliveryMark = /^(?:[A-Z]{1,4}|online|hybrid|distance|honors|honours)$/u;
+
+/** "(DE) Prerequisite:": where the mark in front of a heading begins, which says how the course is delivered or checked. */
+function markBefore(tokens: readonly Token[], at: number): number {
+  const word = tokens[at - 2];
+  const isMark =
+    lowerAt(tokens, at - 1) === ')' &&
+    lowerAt(tokens, at - 3) === '(' &&
+    word?.kind === 'word' &&
+    deliveryMark.test(/^[A-Z]+$/u.test(word.text) ? word.text : word.lower);
+  const opens = at === 3 || /^[.;:)]$/u.test(lowerAt(tokens, at - 4)) || tokens[at - 3]?.opensLine === true;
+  return isMark && opens ? at - 3 : at;
 }
 
 /** Token ranges without a requirement, in order and disjoint: recommendations, notes, "None". */
@@ -122,7 +118,8 @@ export function findAdvice(
     const range = adviceIn(tokens, from, to, classes);
     return range === null ? [] : [range];
   });
-  return mergeRanges([...ranges, ...parentheses]);
+  const both = sentences.flatMap(([from, to]) => notBothIn(tokens, from, to));
+  return mergeRanges([...ranges, ...parentheses, ...both]);
 }
 
 function mergeRanges(ranges: readonly [number, number][]): readonly [number, number][] {
@@ -150,7 +147,8 @@ function headingAt(
   if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {
     const isBan =
       /^restrictions?$/u.test(lowerAt(tokens, at)) && classes.course?.(tokens, match.end + 1) != null;
-    return { kind: isBan ? 'antirequisite' : match.tag, end: match.end + 1 };
+    const isNote = isExcludingNote(tokens, at, match.end + 1, classes);
+    return { kind: isBan ? 'antirequisite' : isNote ? 'prerequisite' : match.tag, end: match.end + 1 };
   }
   const opensSentence =
     at === 0 || isStop(tokens, at - 1) || tokens[at - 1]?.lower === ';' || tokens[at]?.opensLine === true;
@@ -163,32 +161,13 @@ function headingAt(
 function isOtherHeading(tokens: readonly Token[], at: number): boolean {
   if (at === 0 || !(isStop(tokens, at - 1) || lowerAt(tokens, at - 1) === ';')) return false;
   if (!/^\p{Lu}\p{Ll}{2,}$/u.test(tokens[at]?.text ?? '')) return false;
+  if (
+    /^(open|not|must|restricted|limited|requires|required|enrollment|enrolment|admission|cannot)$/u.test(
+      lowerAt(tokens, at),
+    )
+  )
+    return true;
   return tokens[at + 1]?.lower === ':' || (tokens[at + 1]?.kind === 'word' && tokens[at + 2]?.lower === ':');
-}
-
-/** "a grade of C.", "at least B+.": no initial of a name. */
-function isGrade(tokens: readonly Token[], at: number): boolean {
-  const isSign = /^[+-]$/u.test(lowerAt(tokens, at - 1)) && tokens[at - 1]?.glued === true;
-  const letter = isSign ? at - 2 : at - 1;
-  if (!/^[A-DFPS]$/u.test(tokens[letter]?.text ?? '')) return false;
-  return isSign || /^(of|least|grade|minimum|min|a|an|with|is|:)$/u.test(lowerAt(tokens, letter - 1));
-}
-
-/** "12 credits": a number that begins a condition, not the next one of a list. */
-function isAmount(tokens: readonly Token[], at: number): boolean {
-  return unitNounsEnd(tokens, at + 1, new Set()) > at + 1;
-}
-
-/** A point after it ends a sentence even before a word in lower case; a short word may be an abbreviation. */
-function endsSentence(token: Token): boolean {
-  if (token.kind !== 'word') return token.kind === 'number' || /^[).]$/u.test(token.lower);
-  return (token.text.length >= 4 && !isAbbreviation(token)) || /^\p{Lu}{2,}$/u.test(token.text);
-}
-
-/** `SCI` is a subject, `Sci` the beginning of a word. */
-function isAbbreviation(token: Token): boolean {
-  if (/^\p{Lu}{2,}$/u.test(token.text)) return false;
-  return abbreviations.has(token.lower) || token.text.length === 1;
 }
 
 interface Division {
@@ -209,7 +188,7 @@ function divide(tokens: readonly Token[], section: Section): Division {
     if (mark === '(') opened.push(at);
     const open = mark === ')' ? opened.pop() : undefined;
     if (open !== undefined && lastAdvice > open) {
-      parentheses.push([open, at + 1]);
+      parentheses.push([advisedFrom(tokens, section.from, open, at), at + 1]);
       lastAdvice = -1;
     }
     if (opened.length === 0 && (mark === ';' || isStop(tokens, at))) {
@@ -235,17 +214,16 @@ function adviceIn(
 }
 
 /**
- * Where advice begins. "CS 101, recommended MATH 120" and "CS 101 required and MATH 120 recommended" advise the last
- * course; "A, B and C recommended" and "It is recommended that ..." advise all.
+ * Where advice begins. "Junior standing, recommended MATH 120", "CS 101 and strongly recommended MATH 120" and "CS 101
+ * required and MATH 120 recommended" advise the last course; "A, B and C recommended" and "It is recommended that ..." advise all.
  */
 function adviceStart(tokens: readonly Token[], from: number, at: number, to: number): number {
   const required = lastOf(tokens, from, at, /^(required|necessary)$/u);
   if (required !== null) return lastBreakBefore(tokens, required + 1, at);
-  const isAfterCourse = tokens.slice(from, at).some(({ kind }) => kind === 'number');
-  const leads = isAfterCourse && wordsFrom(tokens, at, to) && lowerAt(tokens, at - 1) === ',';
-  if (leads) return at - 1;
-  const leadsAdverb = isAfterCourse && wordsFrom(tokens, at, to) && lowerAt(tokens, at - 2) === ',';
-  if (leadsAdverb && /^(strongly|highly|both|but|is|are)$/u.test(lowerAt(tokens, at - 1))) return at - 2;
+  const adverb = /^(strongly|highly|both|but|is|are)$/u.test(lowerAt(tokens, at - 1)) ? 1 : 0;
+  const breakAt = at - 1 - adverb;
+  const leads = breakAt > from && wordsFrom(tokens, at, to) && /^(,|and)$/u.test(lowerAt(tokens, breakAt));
+  if (leads) return breakAt;
   if (lowerAt(tokens, at - 1) === 'are' || at < from + 4 || isPlainList(tokens, from, at)) return from;
   return lastBreakBefore(tokens, from, at);
 }

@@ -67,5 +67,5 @@ function areAdjacent(hundreds: readonly number[]): boolean {
 
 function stepOf(level: number): number {
   if (level >= 10_000) return 10_000;
-  return level >= 1000 ? 1000 : level < 100 ? 10 : 100;
+  return level >= 1000 ? 1000 : level < 10 ? 1 : level < 100 ? 10 : 100;
 }

@@ -1,5 +1,6 @@
 /** The terms of a clause: the parts between its connectives, each with its modifiers. */
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
+import { splitCourseCode } from '../../../shared/course-code.ts';
 import { isCoursesOnly, join } from './build-rule.ts';
 import type { ItemOf } from './item.ts';
 import type { Group, Node } from './item-tree.ts';
@@ -41,9 +42,11 @@ export interface Modifiers {
   readonly grade: GradeItem | null;
   readonly concurrent: ItemOf<'concurrent'> | null;
   readonly population: Rule | null;
+  /** "both required" */
+  readonly isAll: boolean;
 }
 
-export const noModifiers: Modifiers = { grade: null, concurrent: null, population: null };
+export const noModifiers: Modifiers = { grade: null, concurrent: null, population: null, isAll: false };
 
 export interface TermReading {
   readonly terms: Term[];
@@ -126,8 +129,8 @@ class TermReader {
   }
 
   leftovers(): Modifiers {
-    const { grade, concurrent, population } = this.#pending;
-    return { grade, concurrent, population };
+    const { grade, concurrent, population, quantifier } = this.#pending;
+    return { grade, concurrent, population, isAll: quantifier?.count === 'all' };
   }
 
   #afterComma(): boolean {
@@ -152,7 +155,9 @@ class TermReader {
     }
     last.concurrentAfter = item;
     const isPlainList =
-      this.#terms.length > 1 && this.#terms.slice(1).every(({ separator }) => separator === 'comma');
+      this.#terms.length > 1 &&
+      areOfOneKind(this.#terms) &&
+      this.#terms.slice(1).every(({ separator }) => separator === 'comma');
     if (item.isAlternative && isPlainList) last.separator = 'comma-or';
   }
 
@@ -161,6 +166,7 @@ class TermReader {
     const { grade, concurrent, population } = reading.modifiers;
     if (reading.rule === null) {
       this.#pending.population = population ?? this.#pending.population;
+      if (last !== undefined && reading.modifiers.isAll && grade === null) last.rule = withAll(last.rule);
       if (grade !== null) this.#readGrade(last === undefined ? grade : { ...grade, side: 'after' });
       if (concurrent !== null)
         this.#readConcurrent(
@@ -184,6 +190,11 @@ class TermReader {
       return;
     }
     const touches = last !== undefined && pending.separator === 'none';
+    if (touches && rule.kind === 'average' && rule.over === undefined && last.rule.kind === 'courses_from') {
+      // "12 credits in BIO with a GPA of 2.5": the average of these.
+      this.#extendLast(last, { ...rule, over: last.rule.from });
+      return;
+    }
     if (touches && isOneCondition(last, rule, pending)) {
       this.#extendLast(last, rule);
       return;
@@ -210,6 +221,20 @@ class TermReader {
       last.rule = this.#grown;
     }
   }
+}
+
+/** "CS 101/101L (both required)": the alternatives before it are a pair. */
+export function withAll(rule: Rule): Rule {
+  return rule.kind === 'any_of' ? join('all_of', rule.rules) : rule;
+}
+
+/** "PHYS 101, MATH 102 or concurrent enrollment" are two conditions, "CS 101, 102 or concurrent enrollment" are not. */
+function areOfOneKind(terms: readonly Term[]): boolean {
+  if (terms.length > 2) return true;
+  const [first, second] = terms.map(({ rule }) =>
+    rule.kind === 'course' ? splitCourseCode(rule.course_code).subject : null,
+  );
+  return first === null || second === null || first === second;
 }
 
 /** Adjacent leaves are one condition; adjacent courses are a list without its comma. */

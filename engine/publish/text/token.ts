@@ -13,9 +13,9 @@ export interface Token {
   readonly opensLine: boolean;
 }
 
-// In order: HTML tags and entities, marks without width; "or" glued between codes, ordinals and words; decimals; wildcard numbers (3XX); catalog numbers (240E, 4V91, 1A03); marks.
+// In order: HTML tags and entities, marks without width; "or" glued between codes, ordinals, "w/" and words; codes with a weight (1101.03); decimals; wildcard numbers (3XX); catalog numbers (240E, 4V91, 1A03); marks.
 const tokenPattern =
-  /(<\/?[A-Za-z][A-Za-z\d]*(?:\s[^<>]*)?\/?>|&(?:[A-Za-z]+|#\d+|#[xX][\dA-Fa-f]+);|[\u00AD\u200B-\u200F\u2060]+)|((?<=\d)(?:or|and)(?=[A-Z])|\d+(?:st|nd|rd|th)(?![A-Za-z])|\p{L}+(?:['’]\p{L}+)*)|(\d+\.\d+[A-Z]{0,2}(?![\w])|(?<![\w.])\.\d+|\d[xX*]{2,3}(?![A-Za-z])|\d+(?:[A-Z]+(?![a-z])\d*)*(?:[a-z](?![A-Za-z]))?)|(\S)/gu;
+  /(<\/?[A-Za-z][A-Za-z\d]*(?:\s[^<>]*)?\/?>|&(?:[A-Za-z]+|#\d+|#[xX][\dA-Fa-f]+);|[\u00AD\u200B-\u200F\u2060]+)|((?<=\d)(?:or|and)(?=[A-Z])|\d+(?:st|nd|rd|th)(?![A-Za-z])|(?<![\p{L}\d/])[wW]\/(?!o\b)|\p{L}+(?:['’]\p{L}+)*)|(\d{4}(?=\.0\d(?!\d))|\d+\.\d+[A-Z]{0,2}(?![\w])|(?<![\w.])\.\d+|\d[xX*]{2,3}(?![A-Za-z])|\d+(?:[A-Z]+(?![a-z])\d*)*(?:[a-z](?![A-Za-z]))?)|(\S)/gu;
 
 /** The lower-case text of the token at a position; empty before the first and after the last. */
 export function lowerAt(tokens: readonly Token[], position: number): string {
@@ -70,14 +70,18 @@ export function tokenize(text: string): readonly Token[] {
     }
     const kind: Token['kind'] =
       markup !== null ? 'mark' : match[2] !== undefined ? 'word' : match[3] !== undefined ? 'number' : 'mark';
-    const lower =
-      kind === 'mark' ? (markup ?? markSpellings.get(raw) ?? raw) : raw.toLowerCase().replaceAll('’', "'");
+    const lower = kind === 'mark' ? (markup ?? markSpellings.get(raw) ?? raw) : spelled(raw.toLowerCase());
     const opensLine = /[\n\r]/u.test(text.slice(lastEnd, start));
     tokens.push({ kind, text: raw, lower, start, end, glued: start === previousEnd, opensLine });
     previousEnd = end;
     lastEnd = end;
   }
   return tokens;
+}
+
+/** "w/ C or better" */
+function spelled(word: string): string {
+  return word === 'w/' ? 'with' : word.replaceAll('’', "'");
 }
 
 /** The mark that a tag, an entity or a mark without width means; empty for those that mean nothing. */

@@ -4,7 +4,7 @@ import { lowerAt, type Token } from './token.ts';
 const before =
   /^(semester|quarter|academic|graduate|undergraduate|earned|additional|more|further|other|full|total)$/u;
 const nouns =
-  /^(units?|credits?|hours?|hrs?|crs?|cr|sch|points?|pts?|uoc|u|fces?|ects|sh|cps?|ucs?|cus?|credit-hours?|credit-points?)$/u;
+  /^(units?|credits?|hours?|hrs?|crs?|cr|sch|points?|pts?|uoc|u|fces?|ects|sh|cps?|ucs?|cus?|aus?|lp|cfu|cats|credit-hours?|credit-points?)$/u;
 
 /** The exclusive end of a noun for units at a token, or `at` if there is none; `further` are a catalog's own words. */
 export function unitNounsEnd(tokens: readonly Token[], at: number, further: ReadonlySet<string>): number {
@@ -18,6 +18,7 @@ export function unitNounsEnd(tokens: readonly Token[], at: number, further: Read
     position = next;
   }
   if (position === first) return at;
+  if (lowerAt(tokens, position) === 'of' && lowerAt(tokens, position + 1) === 'study') position += 2;
   if (lowerAt(tokens, position) === 'of' && /^credits?$/u.test(lowerAt(tokens, position + 1))) position += 2;
   if (lowerAt(tokens, position) === '(' && lowerAt(tokens, position + 1) === 's') position += 3;
   return position;
@@ -32,4 +33,10 @@ function nounEnd(tokens: readonly Token[], at: number, further: ReadonlySet<stri
   const follows = tokens[at + 1];
   const goesOn = /^\p{Ll}/u.test(tokens[at + 2]?.text ?? '');
   return abbreviates && follows?.lower === '.' && follows.glued && goesOn ? at + 2 : at + 1;
+}
+
+/** "12h": hours of credit in one word with their number. */
+export function gluedHours(token: Token | undefined): number | null {
+  const hours = /^(\d{1,3}(?:\.\d+)?)h$/u.exec(token?.text ?? '')?.[1];
+  return hours === undefined ? null : Number(hours);
 }

@@ -16,7 +16,7 @@ export function takeUnknownEnds(
   if (first === undefined || last === undefined || !isChoice) return [[], []];
   const leading = splitOff(first, (rules) => rules.findIndex((rule) => !isUnknown(rule)), 'before');
   const isPlain = terms.slice(0, -1).every(({ rule }) => isCoursesOnly(rule));
-  const trailing = isPlain ? splitOff(last, (rules) => rules.findIndex(isUnparsed), 'after') : [];
+  const trailing = isPlain ? splitOff(last, (rules) => rules.findIndex(isTail), 'after') : [];
   return [leading, trailing];
 }
 
@@ -40,6 +40,10 @@ function isUnknown(rule: Rule): boolean {
   return rule.kind === 'unparsed' || rule.kind === 'external';
 }
 
-function isUnparsed(rule: Rule): boolean {
-  return rule.kind === 'unparsed';
+/** "CS 101 or CS 102 at grade D3 or above": of an unknown scale, but of both. */
+function isTail(rule: Rule): boolean {
+  return (
+    rule.kind === 'unparsed' ||
+    (rule.kind === 'external' && /^(at|with)\b.*\b(grade|mark)s?\b/iu.test(rule.text))
+  );
 }

@@ -84,10 +84,23 @@ export class Vocabulary {
   courseAtStart(line: string): Capture | null {
     const tokens = tokenize(line);
     const subject = this.subjectAt(tokens, 0);
-    const number = subject === null ? undefined : tokens[subject.end];
+    const past = subject?.end ?? 0;
+    const isMark =
+      /^[*:-]$/u.test(lowerAt(tokens, past)) &&
+      tokens[past]?.glued === true &&
+      tokens[past + 1]?.glued === true;
+    const number = subject === null ? undefined : tokens[isMark ? past + 1 : past];
     if (subject === null || number?.kind !== 'number' || !/^\d{2,5}[A-Z\d]*$/u.test(number.text)) return null;
     if (this.knowsSubjects && !this.isSubject(subject.value)) return null;
     return { end: number.end, value: `${subject.value} ${number.text.toUpperCase()}` };
+  }
+
+  /** The offset of the first code in the words that could begin a line; null if there is none. */
+  firstCourse(words: string): number | null {
+    const found = [...words.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].find(
+      ({ index }) => this.courseAtStart(words.slice(index)) !== null,
+    );
+    return found?.index ?? null;
   }
 
   /** Whether a known subject with a number stands anywhere in the words. */
@@ -183,11 +196,12 @@ function numberedCourses(codes: ReadonlySet<string>): ReadonlyMap<string, readon
 function commonDigits(codes: ReadonlySet<string>): number {
   const counts = new Map<number, number>();
   for (const code of codes) {
-    const digits = /\d+(?=\D*$)/u.exec(code)?.[0].length ?? 0;
+    // "1A03" is of level 1: what is before the letter counts.
+    const digits = /\s\d[A-Z]+\d+$/u.test(code) ? 1 : (/\d+(?=\D*$)/u.exec(code)?.[0].length ?? 0);
     counts.set(digits, (counts.get(digits) ?? 0) + 1);
   }
   let most = 3;
-  for (const [digits, count] of counts) if (digits > 1 && count > (counts.get(most) ?? 0)) most = digits;
+  for (const [digits, count] of counts) if (digits > 0 && count > (counts.get(most) ?? 0)) most = digits;
   return most;
 }
 

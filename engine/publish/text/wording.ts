@@ -11,7 +11,20 @@ export const numberWords: ReadonlyMap<string, number> = new Map([
   ['eight', 8],
   ['nine', 9],
   ['ten', 10],
+  ['eleven', 11],
   ['twelve', 12],
+  ['thirteen', 13],
+  ['fourteen', 14],
+  ['fifteen', 15],
+  ['sixteen', 16],
+  ['seventeen', 17],
+  ['eighteen', 18],
+  ['nineteen', 19],
+  ['twenty', 20],
+  ['thirty', 30],
+  ['forty', 40],
+  ['sixty', 60],
+  ['ninety', 90],
 ]);
 
 /** Words for standing, with their year of study. */

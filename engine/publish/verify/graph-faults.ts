@@ -7,9 +7,11 @@ import {
   coursesSqueezedTo,
   findCourse,
   findCredential,
+  slotWords,
 } from '../../../shared/index-format/course-graph.ts';
 import type { BuildMetadata } from '../../../shared/index-format/index-files.ts';
 import { none } from '../../../shared/index-format/layout.ts';
+import { hasKey } from '../link/course-index.ts';
 import { linkFaults } from './link-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { ascendingRows, ascends, lengthFaults, offsetFaults, referenceFaults } from './section-faults.ts';
@@ -70,10 +72,14 @@ function orderFaults({ sections }: CourseGraph): string[] {
 }
 
 function hashFaults(graph: CourseGraph): string[] {
-  for (const name of ['course_index.slots', 'course_index.squeezed'] as const) {
-    const slots = graph.sections[name];
-    if ((slots.length & (slots.length - 1)) !== 0 || slots.length <= 2 * graph.courseCount)
-      return [`section ${name} has ${slots.length} slots for ${graph.courseCount} courses`];
+  const tables = [
+    ['course_index.slots', slotWords],
+    ['course_index.squeezed', 1],
+  ] as const;
+  for (const [name, words] of tables) {
+    const slots = graph.sections[name].length / words;
+    if (!Number.isInteger(slots) || (slots & (slots - 1)) !== 0 || slots <= 2 * graph.courseCount)
+      return [`section ${name} has ${slots} slots for ${graph.courseCount} courses`];
   }
   for (let course = 0; course < graph.codeCount; course += 1) {
     const code = copyText(graph, course);
@@ -81,7 +87,18 @@ function hashFaults(graph: CourseGraph): string[] {
     if (found !== (course < graph.courseCount ? course : none))
       return [`looking up ${code} in course_index.slots fails`];
   }
-  return squeezedFaults(graph);
+  return [...keyFaults(graph), ...squeezedFaults(graph)];
+}
+
+/** Every slot has the key of its course. */
+function keyFaults(graph: CourseGraph): string[] {
+  const slots = graph.sections['course_index.slots'];
+  for (let slot = 0; slot < slots.length / slotWords; slot += 1) {
+    const course = uint32At(slots, slotWords * slot);
+    if (course !== none && !hasKey(slots, slot, copyText(graph, course)))
+      return [`slot ${slot} of course_index.slots has another key than its course ${course}`];
+  }
+  return [];
 }
 
 /** Every course has one slot among the squeezed codes, where it is found. */

@@ -2,7 +2,7 @@
 import { uint32At } from '../../../shared/column.ts';
 import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
 import { seasons } from '../../../shared/contract/words.ts';
-import type { CourseGraph } from '../../../shared/index-format/course-graph.ts';
+import { type CourseGraph, slotWords } from '../../../shared/index-format/course-graph.ts';
 import { none, type SectionName } from '../../../shared/index-format/layout.ts';
 
 /** A column of row numbers: below `limit`, or `none` if `optional`. */
@@ -10,6 +10,8 @@ interface Reference {
   readonly section: SectionName;
   readonly limit: number;
   readonly optional?: boolean;
+  /** References are this many elements apart; every element is one by default. */
+  readonly stride?: number;
 }
 
 /** Offsets, and the values that they divide into strictly ascending rows. */
@@ -120,7 +122,7 @@ export function referenceFaults({
     { section: 'course.prerequisite', limit: rules, optional: true },
     { section: 'course.corequisite', limit: rules, optional: true },
     { section: 'course.source', limit: sources },
-    { section: 'course_index.slots', limit: courseCount, optional: true },
+    { section: 'course_index.slots', limit: courseCount, optional: true, stride: slotWords },
     { section: 'course_index.squeezed', limit: courseCount, optional: true },
     { section: 'antirequisite.course', limit: codeCount },
     { section: 'antirequisite.source', limit: sources },
@@ -164,9 +166,11 @@ export function referenceFaults({
   ];
   const faults = codeCount > texts ? [`it has ${codeCount} course codes and only ${texts} texts`] : [];
   if (sections['credential.id'].length < credentialCount) faults.push('section credential.id is too short');
-  for (const { section, limit, optional } of references) {
+  for (const { section, limit, optional, stride = 1 } of references) {
     const column = sections[section];
-    const bad = column.findIndex((value) => value >= limit && !(optional === true && value === none));
+    const bad = column.findIndex(
+      (value, index) => value >= limit && !(optional === true && value === none) && index % stride === 0,
+    );
     if (bad >= 0) faults.push(`element ${bad} of section ${section} is row ${column[bad]} of ${limit}`);
   }
   return faults;

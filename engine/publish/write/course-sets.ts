@@ -5,7 +5,7 @@ import type { CourseSet } from '../../../shared/contract/rule.ts';
 import { none } from '../../../shared/index-format/layout.ts';
 import { append } from '../append.ts';
 import { hasPattern, matchesWithinSubject, type SetCandidate } from '../course-pattern.ts';
-import { type Csr, packRows } from '../link/csr.ts';
+import { type Csr, packRows, packRowsOf } from '../link/csr.ts';
 
 export class CourseSetTable {
   readonly #candidates: readonly SetCandidate[];
@@ -55,12 +55,10 @@ export class CourseSetTable {
 
   /** The cross-listing groups of the members of each set; `groups` has the group of each course id. */
   packGroups(groups: Uint32Array): Csr {
-    return packRows(
-      this.#members.map((members) => {
-        const distinct = new Set(members.map((course) => uint32At(groups, course)));
-        return [...distinct].sort((a, b) => a - b);
-      }),
-    );
+    return packRowsOf(this.#members, (members) => {
+      const distinct = new Set(members.map((course) => uint32At(groups, course)));
+      return [...distinct].sort((a, b) => a - b);
+    });
   }
 
   #idsOf(codes: readonly string[]): number[] {

@@ -4,7 +4,6 @@ import { indexFileVersions } from '../../../shared/index-format/index-files.ts';
 import { type GraphSections, sectionNames } from '../../../shared/index-format/layout.ts';
 import { type Lineage, lineageRecords } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
-import type { RecordRow } from './record-rows.ts';
 
 const idDigits = 24;
 
@@ -25,11 +24,9 @@ export class IndexIdentity {
     }
   }
 
-  add({ id, key, group, search, words, list_item, list_sources, body }: RecordRow): void {
-    // None of these contains a line break, so different rows never give the same input.
-    this.#hash.update(
-      `${id}\n${key}\n${group}\n${search}\n${words.join('\n')}\n${list_item}\n${list_sources}\n${body}\n`,
-    );
+  /** The bytes of a row, as `RowEncoder` makes them. */
+  add(row: Uint8Array): void {
+    this.#hash.update(row);
   }
 
   /** Once all rows are added. */

@@ -4,6 +4,7 @@ import type { AcademicUnknown } from '../../../shared/contract/academic-result.t
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { UnknownReason } from '../../../shared/contract/words.ts';
 import { compactWords, normalSearch, searchWords } from '../../../shared/search-words.ts';
+import { recordOfCourse } from '../compile/claims.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import type { CompiledCredential } from '../compile/compile-credential.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
@@ -37,10 +38,10 @@ export function* credentialRows({ credentials, ledger }: LinkedCatalog): Generat
 }
 
 function courseRow(id: number, course: CompiledCourse, namedBy: Csr, ledger: SourceLedger): RecordRow {
-  const { record_source: _, source_reference_ids, claims, ...members } = course;
+  const { source_reference_ids, claims, ...members } = recordOfCourse(course);
   const record = { ...members, unlocks_count: rowOf(namedBy, id).length, source_reference_ids, claims };
   const { prerequisite, corequisite, description: __, ...listed } = record;
-  const listClaims = Object.fromEntries(Object.entries(claims).filter(([member]) => member in listed));
+  const { prerequisite: ___, corequisite: ____, description: _____, ...listClaims } = claims;
   const listItem = {
     ...listed,
     source_reference_ids: [...new Set(Object.values(listClaims).flat())],
@@ -135,18 +136,23 @@ function unknownReason(node: Rule): UnknownReason | null {
 /** The distinct source ids in the members that hold them, in JSON order. */
 function mentionedSources(value: object): string[] {
   const mentioned = new Set<string>();
-  const visit = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null) return;
-    for (const [member, inner] of Object.entries(part)) {
-      if (member === 'source_reference_id') mentioned.add(String(inner));
-      else if (member === 'source_reference_ids') for (const id of inner as string[]) mentioned.add(id);
-      else if (member === 'claims')
-        for (const ids of Object.values(inner as Claims)) for (const id of ids) mentioned.add(id);
-      else visit(inner);
-    }
-  };
-  visit(value);
+  addMentioned(value as Members, mentioned);
   return [...mentioned];
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function addMentioned(value: Members, mentioned: Set<string>): void {
+  for (const member in value) {
+    const inner = value[member];
+    if (member === 'source_reference_id') mentioned.add(String(inner));
+    else if (typeof inner !== 'object' || inner === null) continue;
+    else if (member === 'source_reference_ids')
+      for (const id of inner as readonly string[]) mentioned.add(id);
+    else if (member === 'claims')
+      for (const ids of Object.values(inner as Claims)) for (const id of ids) mentioned.add(id);
+    else addMentioned(inner as Members, mentioned);
+  }
 }
 
 type Claims = Readonly<Record<string, readonly string[]>>;

@@ -6,7 +6,8 @@ import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import { gradeCode, noGrade, strongerGrade } from '../../../shared/index-format/grade-code.ts';
 import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
-import { type Csr, packRows } from '../link/csr.ts';
+import { GrowingColumn } from '../growing-column.ts';
+import { type Csr, packRows, packRowsOf } from '../link/csr.ts';
 import type { CourseGroups } from './course-needs.ts';
 import type { CourseSetTable } from './course-sets.ts';
 import { EntryFilterTable } from './entry-filters.ts';
@@ -133,7 +134,7 @@ export class RuleColumns {
   get blocks(): { readonly selections: readonly number[]; readonly courses: Csr } {
     return {
       selections: this.#blocks.map(({ selection }) => selection),
-      courses: packRows(this.#blocks.map(({ courses }) => courses)),
+      courses: packRowsOf(this.#blocks, ({ courses }) => courses),
     };
   }
 
@@ -197,7 +198,7 @@ export class RuleColumns {
     const nodes = children.map((child, index) =>
       this.#addNode(child, rule.kind === 'when' && index === 0 ? noGrade : inside),
     );
-    columns.size[node] = columns.kind.length - node;
+    columns.size.set(node, columns.kind.length - node);
     this.#addShares(children, nodes);
     return node;
   }
@@ -262,8 +263,8 @@ export function milliunits(units: number | null | undefined): number {
   return units === undefined || units === null ? none : Math.round(units * 1000);
 }
 
-function column(): number[] {
-  return [];
+function column(): GrowingColumn {
+  return new GrowingColumn();
 }
 
 function flag(set: boolean | undefined, bit: number): number {

@@ -4,6 +4,7 @@ import { type Connection, openReadWrite } from '../../../shared/sqlite.ts';
 import { type Lineage, lineageRecords } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { courseRows, credentialRows, type RecordRow } from './record-rows.ts';
+import { RowEncoder } from './row-bytes.ts';
 
 /** `user_version` of the database: its format version in FORMAT.md. */
 const schemaVersion = 2;
@@ -46,12 +47,12 @@ INSERT INTO credential_search (credential_search) VALUES ('rebuild');
 INSERT INTO credential_search (credential_search) VALUES ('optimize');
 `;
 
-/** Creates the database at `path`, which must not exist. Deterministic. `onRow` receives the rows in their order. */
+/** Creates the database at `path`, which must not exist. Deterministic. `onRow` receives the bytes of the rows in their order. */
 export function writeCourseUniverse(
   path: string,
   linked: LinkedCatalog,
   lineage: Lineage,
-  onRow: (row: RecordRow) => void,
+  onRow: (row: Uint8Array) => void,
 ): void {
   // No journal: the whole file is discarded if anything fails before publication.
   const connection = openReadWrite(path, {
@@ -78,7 +79,7 @@ function insertRecords(
   connection: Connection,
   table: 'course' | 'credential',
   rows: Iterable<RecordRow>,
-  onRow: (row: RecordRow) => void,
+  onRow: (row: Uint8Array) => void,
 ): void {
   const insert = connection.prepare<[number, string, string, string, string, string, Buffer]>(
     `INSERT INTO ${table} VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -86,11 +87,12 @@ function insertRecords(
   const words = connection.prepare<[number, string, string, string]>(
     `INSERT INTO ${table}_words (rowid, code, title, description) VALUES (?, ?, ?, ?)`,
   );
+  const encoder = new RowEncoder();
   for (const row of rows) {
-    const body = Buffer.from(row.body, 'utf8');
+    const { whole, body } = encoder.encode(row);
     insert.run(row.id, row.key, row.group, row.search, row.list_item, row.list_sources, body);
     words.run(row.id, ...row.words);
-    onRow(row);
+    onRow(whole);
   }
 }
 

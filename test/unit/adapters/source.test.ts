@@ -428,7 +428,7 @@ test('credentials may be a table, and a certificate is read as an option, which 
   assert.match(bad[0]?.reason ?? '', /such as credential:web-minor, not "web"/u);
 });
 
-test('a missing directory is reported as its missing files', () => {
+test('a missing directory is unreadable', () => {
   const outcome = sourceAdapter.read(join(tmpdir(), 'no-such-catalog-directory'), {});
   assert.equal(outcome.kind, 'unreadable');
 });

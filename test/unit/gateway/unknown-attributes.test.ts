@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
-import { packUnknownAttributes } from '../../../gateway/index/unknown-attributes.ts';
 import type { StateDocument } from '../../../shared/contract/student-state.ts';
 import { CatalogIds } from '../../../shared/index-format/catalog-ids.ts';
+import { packUnknownAttributes } from '../../../shared/index-format/unknown-attributes.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 
 const programs = ['Mathematics', 'Applied Mathematics', 'Computing', 'Music'];

@@ -98,7 +98,7 @@ test('an import that cuts subjects is refused, with the cause', () => {
     refused.map(({ measure }) => measure),
     ['dangling_course_share', 'untakeable_course_share'],
   );
-  const lines = releaseLines({ decision, summary, diagnosis }, null).join('\n');
+  const lines = releaseLines({ kind: 'refused', decision, summary, diagnosis }, null).join('\n');
   assert.match(lines, /^refused: /u);
   assert.match(lines, /^ {2}119 warnings \(dangling_course\): \S/mu, 'every check with warnings is named');
   assert.match(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { buildIndex } from '../../../engine/publish/build-index.ts';
+import { buildIndex, compileSource } from '../../../engine/publish/build-index.ts';
 import type { CatalogSource, SourceCourse, SourceRename } from '../../../engine/publish/catalog-source.ts';
 import type { VersionLineage } from '../../../engine/publish/lineage/lineage.ts';
 import { PreviousIndex } from '../../../engine/publish/lineage/previous-index.ts';
@@ -36,7 +36,7 @@ function build(out: string, source: CatalogSource, after?: string): IndexContent
   const place = join(directory, out);
   const previous = opened?.previous ?? null;
   const details = { adapter: 'sample', builtAt: '2026', buildCommit: '1', previous, steps: [] };
-  const content = buildIndex(source, new StepClock()).content(details);
+  const content = buildIndex(compileSource(source, new StepClock()), new StepClock()).content(details);
   previous?.close();
   return { ...content, indexId: writeIndex(place, content).index_id };
 }

@@ -20,9 +20,11 @@ test('a terminal gets permanent lines, and one that is overwritten', () => {
 
 test('there are at most ten ticks a second, however often a stage calls', async () => {
   const ticks: string[] = [];
+  const startMs = performance.now();
   const clock = new StepClock({ onTick: (line) => ticks.push(line) });
   for (let done = 1; done <= 1000; done += 1) clock.tick('compile', done, 'texts');
-  assert.ok(ticks.length <= 1, `${ticks.length} ticks`);
+  const tenths = (performance.now() - startMs) / 100;
+  assert.ok(ticks.length <= tenths, `${ticks.length} ticks in ${tenths} tenths of a second`);
   await sleep(120);
   clock.tick('compile', 1001, 'texts');
   assert.equal(ticks.at(-1), 'compile: 1001 texts');

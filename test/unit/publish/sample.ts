@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BuiltIndex, buildIndex } from '../../../engine/publish/build-index.ts';
+import { type BuiltIndex, buildIndex, compileSource } from '../../../engine/publish/build-index.ts';
 import { canonicalSource } from '../../../engine/publish/canonical-codes.ts';
 import type {
   CatalogSource,
@@ -10,7 +10,7 @@ import type {
   SourceCourse,
   SourceCredential,
 } from '../../../engine/publish/catalog-source.ts';
-import { validateCatalog } from '../../../engine/publish/check/validate.ts';
+import { checkSource, validateCatalog } from '../../../engine/publish/check/validate.ts';
 import { compileCatalog } from '../../../engine/publish/compile/compile-catalog.ts';
 import { catalogTextReader } from '../../../engine/publish/compile/text-reader.ts';
 import { collectFindings, type Finding } from '../../../engine/publish/findings.ts';
@@ -60,12 +60,13 @@ export function linkSample(given: CatalogSource): { linked: LinkedCatalog; findi
   const source = canonicalSource(given);
   const found = collectFindings();
   const linked = linkCatalog(compileCatalog(source, catalogTextReader(source), found.report));
+  checkSource(source, found.report);
   const coverage = { text_characters: 0, unparsed_characters: 0 };
   return { linked, findings: validateCatalog(linked, source, coverage, found).findings };
 }
 
 export function buildSample(source: CatalogSource): BuiltIndex {
-  return buildIndex(source, new StepClock());
+  return buildIndex(compileSource(source, new StepClock()), new StepClock());
 }
 
 /** What `publish` would write of a catalog after its adapter has read it. */

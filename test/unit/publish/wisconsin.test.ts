@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { buildIndex } from '../../../engine/publish/build-index.ts';
+import { buildIndex, compileSource } from '../../../engine/publish/build-index.ts';
 import type { SourceCatalog, SourceCourse } from '../../../engine/publish/catalog-source.ts';
 import { StepClock } from '../../../engine/publish/step-clock.ts';
 import { realCatalogDirectory } from '../../real-catalogs.ts';
@@ -21,7 +21,11 @@ function build(change: (course: SourceCourse) => SourceCourse) {
     .split('\n')
     .map((line) => change(JSON.parse(line) as SourceCourse));
   const catalog = JSON.parse(readFileSync(join(directory, 'catalog.json'), 'utf8')) as SourceCatalog;
-  return buildIndex({ catalog, courses, credentials: [], renames: [], remarks: [] }, new StepClock());
+  const clock = new StepClock();
+  return buildIndex(
+    compileSource({ catalog, courses, credentials: [], renames: [], remarks: [] }, clock),
+    clock,
+  );
 }
 
 test('as printed, its codes are read whole', options, () => {

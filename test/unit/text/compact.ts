@@ -19,8 +19,16 @@ function inner(rule: Rule, outermost = false): string {
     case 'when':
       return `when(${inner(rule.if)}: ${inner(rule.then)})`;
     default:
-      return leaf(rule);
+      return leaf(rule) + misplaced(rule);
   }
+}
+
+/** A grade or concurrency on a leaf that can have none: readings show it, so that a table fails. */
+function misplaced(rule: Rule): string {
+  const mayHave = rule.kind === 'course' ? ['minimum_grade', 'concurrent'] : [];
+  if (rule.kind === 'courses_from') mayHave.push('minimum_grade');
+  const found = ['minimum_grade', 'concurrent'].filter((name) => name in rule && !mayHave.includes(name));
+  return found.length === 0 ? '' : ` with ${found.join(' and ')}`;
 }
 
 function bracket(text: string, outermost: boolean): string {

@@ -9,17 +9,8 @@ import {
 import { compact } from './compact.ts';
 import * as rows from './governing-rows.ts';
 import type { Reading } from './readings.ts';
+import { catalog } from './row-words.ts';
 import * as edges from './section-rows.ts';
-
-const catalog: CatalogWords = {
-  subjects: new Set(['CS', 'HIST', 'MATH', 'PHYS']),
-  levels: ['freshman', 'sophomore', 'junior', 'senior', 'graduate'],
-  programs: [
-    { program: 'CIVE', names: ['Civil Engineering'] },
-    { program: 'CSC', names: ['Computer Science'] },
-  ],
-  dialect: {},
-};
 
 const commaOr: CatalogWords = { ...catalog, dialect: { comma: 'or' } };
 const commaAnd: CatalogWords = { ...catalog, dialect: { comma: 'and' } };

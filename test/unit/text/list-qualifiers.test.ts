@@ -38,7 +38,9 @@ const samples = {
   '<lookahead-no-course>': '',
   '<lookahead-no-enrolment>': '',
 };
-const gradesAfter = wordings(gradePhrases, 'after').filter((text) => !/^[(<]/u.test(text));
+const gradesAfter = wordings(gradePhrases, 'after').filter(
+  (text) => !/^[(<]/u.test(text) && !text.includes('<point>'),
+);
 const gradesBefore = wordings(gradePhrases, 'before').filter((text) => !text.includes('<point>'));
 
 test('a grade after a list governs the whole list', () => {
@@ -87,7 +89,8 @@ test('concurrency after a list governs alternatives, and of courses that are all
   for (const form of forms) {
     for (const text of after) {
       const saysAll = /\b(must|both|all)\b/u.test(text) || form.isInParentheses;
-      const isOneChoice = form.word === 'or' && !(form.size === 2 && form.comma);
+      const isOfLast = text.includes('the latter');
+      const isOneChoice = form.word === 'or' && !(form.size === 2 && form.comma) && !isOfLast;
       const governed = saysAll || isOneChoice ? everyMember(form) : [form.size - 1];
       check(`${written(form)} ${text}`, form, governed, '~', '');
     }

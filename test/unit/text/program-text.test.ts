@@ -154,7 +154,7 @@ const rows: readonly (readonly [text: string, tree: string])[] = [
   ],
   [
     'Complete two of the following three areas:\nArea 1: CS 100 and CS 105\nArea 2: MATH 100 and MATH 105\nArea 3: BIOL 100',
-    '2!(all_of(CS 100, CS 105), all_of(MATH 100, MATH 105), <Area 3: BIOL 100>)',
+    '2!(all_of(CS 100, CS 105), all_of(MATH 100, MATH 105), BIOL 100)',
   ],
   [
     'Complete all of\nCS 100\nCS 105\nand one of\nMATH 100\nMATH 105\nand an essay',
@@ -208,7 +208,7 @@ const rows: readonly (readonly [text: string, tree: string])[] = [
   ],
   [
     'The minor requires 18 hours: CS 100, CS 105 and 12 hours from MATH 100, MATH 105.',
-    '<The minor requires 18 hours: CS 100, CS 105 and 12 hours from MATH 100, MATH 105.>',
+    'all_of(<The minor requires 18 hours:>, all_of(CS 100, CS 105, 12 units of {course_codes:[MATH 100,MATH 105]}))',
   ],
   ['Normally, students complete CS 100 first.', '<Normally, students complete CS 100 first.>'],
   // Prose: what is described or allowed is not asked, and what is asked of some is not asked of all.
@@ -232,7 +232,7 @@ const rows: readonly (readonly [text: string, tree: string])[] = [
   ['A grade of C or better in all major courses', '<A grade of C or better in all major courses>'],
   [
     'CS 100\nCS 105\nA grade of C or better is required in all core courses.',
-    'all_of(CS 100, CS 105, all_of(<in all core>, <A grade of C or better is required>))',
+    'all_of(CS 100, CS 105, all_of(<all core>, <A grade of C or better is required in>))',
   ],
   [
     '9 units chosen from MATH 200, MATH 205, and any upper-level BIOL courses',

@@ -88,7 +88,7 @@ export const gradeReadings: readonly Reading[] = [
   ['CS 101 (C or better) or consent of instructor', 'CS 101@C | consent(instructor)'],
   ['One of (CS 101, 102 with a grade of at least 70%) or MATH 120', 'CS 101@70 | CS 102@70 | MATH 120'],
   ['Grade of C or better in CS 101 and MATH 120', 'CS 101@C & MATH 120@C'],
-  ['at least 90% in CS 101, CS 102', 'CS 101@90 & CS 102'],
+  ['at least 90% in CS 101, CS 102', 'CS 101@90 & CS 102@90'],
   ['A grade of 85% or higher in one of CS 101, 102', 'CS 101@85 | CS 102@85'],
   ['Minimum grade of D- in CS 101 and minimum grade of C in CS 102', 'CS 101@D- & CS 102@C'],
   ['MATH 120, min. grade C', 'MATH 120@C'],

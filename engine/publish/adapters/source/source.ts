@@ -2,6 +2,8 @@
  * The `source` adapter: reads a directory in the documented catalog source format (docs/catalog-source.md). It checks
  * records and does not interpret them.
  */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type AdapterOutcome,
   type AdapterRemark,
@@ -14,7 +16,7 @@ import {
 import { readJsonFile } from '../toolkit/checked-file.ts';
 import { readCsvTable } from '../toolkit/csv-table.ts';
 import { InputFaults, wholeFile } from '../toolkit/input-faults.ts';
-import { schemaCheck } from '../toolkit/schema-check.ts';
+import { type Checked, schemaCheck } from '../toolkit/schema-check.ts';
 import { decodeRecords, decodeText, readBytes } from '../toolkit/text-file.ts';
 import { type CsvRecords, courseColumns, credentialColumns, readCsvRecords } from './csv-records.ts';
 import { readJsonLines } from './json-lines.ts';
@@ -41,10 +43,14 @@ function readSourceDirectory(
   options: { readonly catalogVersionId?: string },
 ): AdapterOutcome {
   const faults = new InputFaults(directory);
+  if (!isDirectory(directory)) {
+    faults.add('', wholeFile, 'there is no such directory');
+    return { kind: 'unreadable', inputs: faults.list() };
+  }
   const input: SourceInput = { directory, faults, places: new Map(), refused: [], refusedFaults: 0 };
   // A given version id is checked like the one in the file.
   const check = (value: unknown) => checkCatalog(withVersion(value, options.catalogVersionId));
-  const catalog = readJsonFile(directory, sourceFiles.catalog, check, faults);
+  const catalog = readCatalog(directory, check, faults);
   const before = faults.count;
   const courses = readCourses(input);
   const isWhole = faults.count === before;
@@ -64,6 +70,22 @@ function readSourceDirectory(
   });
   if (catalog === null || faults.count > 0) return { kind: 'unreadable', inputs: faults.list() };
   return { kind: 'read', source: { catalog, courses, credentials, renames, remarks } };
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function readCatalog(
+  directory: string,
+  check: (value: unknown) => Checked<SourceCatalog>,
+  faults: InputFaults,
+): SourceCatalog | null {
+  const file = sourceFiles.catalog;
+  if (existsSync(join(directory, file))) return readJsonFile(directory, file, check, faults);
+  const hint = 'a small file beside the courses; "gradus new-catalog <directory>" writes one to begin with';
+  faults.add(file, wholeFile, `the file is missing: ${hint}`);
+  return null;
 }
 
 interface SourceInput {

@@ -51,6 +51,12 @@ export function readHeader(
   return { names, faults, isReadable: missing.length === 0 };
 }
 
+/** Whether the cells name every required column, in the accepted words or in others that people use for them. */
+export function namesAllRequired(cells: readonly string[], columns: CsvColumns): boolean {
+  const named = new Set(cells.map((cell) => acceptedName(cell, columns) ?? nearName(cell.trim(), columns)));
+  return columns.required.every((name) => named.has(name));
+}
+
 function unnamed(column: number): string {
   return `column ${columnLetters(column)} has cells but no name; a merged header cell leaves the columns after it without one: unmerge it and name each column`;
 }

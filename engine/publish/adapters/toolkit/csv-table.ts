@@ -1,11 +1,12 @@
 /**
  * Reads CSV (RFC 4180): a header of column names, then rows with the line where each starts. As spreadsheets write it:
- * cells may be separated by semicolons or tabs, lines that begin with # are comments, rows without any cell are left out.
+ * cells may be separated by semicolons or tabs, lines that begin with # are comments, rows without any cell are left out,
+ * and so are titles above the header.
  */
 
 import { CsvError, parse } from 'csv-parse/sync';
 import { itemAt } from '../../../../shared/column.ts';
-import { type CsvColumns, type CsvHeader, readHeader } from './csv-header.ts';
+import { type CsvColumns, type CsvHeader, namesAllRequired, readHeader } from './csv-header.ts';
 import type { InputFaults } from './input-faults.ts';
 
 /** The texts of a row by column; empty cells are absent. */
@@ -21,7 +22,8 @@ export function readCsvTable(
   columns: CsvColumns,
   faults: InputFaults,
 ): readonly CsvRow[] {
-  const [header, ...rows] = readRecords(text, file, faults);
+  const records = readRecords(withoutSeparatorLine(text), columns, file, faults);
+  const [header, ...rows] = records.slice(headerIndex(records, columns));
   if (header === undefined) {
     const what = text.trim() === '' ? 'the file is empty: the header is missing' : 'the header is missing';
     faults.add(file, 1, `${what}; accepted columns are ${columns.accepted.join(', ')}`);
@@ -40,6 +42,22 @@ export function readCsvTable(
   });
 }
 
+/** "sep=;", the first line that Excel writes for itself, as a comment: later lines keep their numbers. */
+function withoutSeparatorLine(text: string): string {
+  return /^\uFEFF?sep=.\r?\n/iu.test(text) ? `#${text}` : text;
+}
+
+/** Rows above the header that are looked at: titles such as "Courses of 2026" and the date of the export. */
+const mostTitleRows = 10;
+
+/** The first row that names every required column, if all above it are titles: rows of one cell. Otherwise the first row. */
+function headerIndex(records: readonly CsvRecord[], columns: CsvColumns): number {
+  const first = records.slice(0, mostTitleRows + 1);
+  const index = first.findIndex(({ fields }) => namesAllRequired(fields, columns));
+  const isTitle = ({ fields }: CsvRecord) => fields.filter((cell) => cell.trim() !== '').length === 1;
+  return first.slice(0, Math.max(index, 0)).every(isTitle) ? Math.max(index, 0) : 0;
+}
+
 function rowFault({ fields }: CsvRecord, { names }: CsvHeader, { key }: CsvColumns): string | null {
   if (fields.length !== names.length)
     return `the row has ${fields.length} cells, but the header has ${names.length}`;
@@ -52,14 +70,19 @@ interface CsvRecord {
   readonly fields: readonly string[];
 }
 
-function readRecords(text: string, file: string, faults: InputFaults): readonly CsvRecord[] {
+function readRecords(
+  text: string,
+  columns: CsvColumns,
+  file: string,
+  faults: InputFaults,
+): readonly CsvRecord[] {
   const report = (error: unknown): void => {
     const line = error instanceof CsvError && typeof error.lines === 'number' ? error.lines : 1;
     faults.add(file, line, `not valid CSV: ${error instanceof Error ? error.message : String(error)}`);
   };
   const found: unknown = parse(text, {
     info: true,
-    delimiter: delimiterOf(text),
+    delimiter: delimiterOf(text, columns),
     comment: '#',
     comment_no_infix: true,
     raw: true,
@@ -93,10 +116,32 @@ function toCells({ names }: CsvHeader, fields: readonly string[]): ReadonlyMap<s
   return cells;
 }
 
-/** The separator that the first line has most of, outside of quotes; a spreadsheet's depends on its language. */
-function delimiterOf(text: string): string {
-  const first = text.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
-  const plain = first.replace(/"[^"]*"/gu, '');
+const delimiters = [',', ';', '\t'] as const;
+
+/**
+ * The separator of the line that is the header, as above; a spreadsheet's depends on its language. Where no line is,
+ * the one that the first line has most of, outside of quotes.
+ */
+function delimiterOf(text: string, columns: CsvColumns): string {
+  const first = firstLines(text);
+  const splits = (mark: string, line: string) => line.split(mark).map((cell) => cell.replace(/^"|"$/gu, ''));
+  const known = delimiters.find((mark) =>
+    first.some((line) => namesAllRequired(splits(mark, line), columns)),
+  );
+  if (known !== undefined) return known;
+  const plain = (first[0] ?? '').replace(/"[^"]*"/gu, '');
   const count = (mark: string) => plain.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  return delimiters.reduce<string>((best, mark) => (count(mark) > count(best) ? mark : best), ',');
+}
+
+/** The lines that may be titles and the header, without comments and empty ones. */
+function firstLines(text: string): readonly string[] {
+  const found: string[] = [];
+  for (let start = 0; start < text.length && found.length <= mostTitleRows; ) {
+    const end = text.indexOf('\n', start);
+    const line = text.slice(start, end < 0 ? text.length : end).trim();
+    if (line !== '' && !line.startsWith('#')) found.push(line);
+    start = end < 0 ? text.length : end + 1;
+  }
+  return found;
 }

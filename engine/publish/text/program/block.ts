@@ -21,11 +21,18 @@ export function isVoid({ rules, limits }: Block): boolean {
 }
 
 /** A part is one member of a list, whatever it consists of. A limit without anything to bound is one of the whole block. */
-export function addPart(block: Block, given: Block, isAlternative: boolean): void {
+export function addPart(block: Block, given: Block, link: 'and' | 'or' | null): void {
   if (isVoid(given)) block.limits.push(...given.limits);
   const part = isVoid(given) ? { ...given, limits: [] } : given;
   if (part.rules.length === 0) return;
   const rule = allOf(part.rules, part.limits);
-  const last = isAlternative ? block.rules.pop() : undefined;
-  block.rules.push(last === undefined ? rule : join('any_of', [last, rule]));
+  const last = link === null ? undefined : block.rules.pop();
+  block.rules.push(last === undefined ? rule : join(link === 'and' ? 'all_of' : 'any_of', [last, rule]));
+}
+
+/** What a part of a text asks for with its limits as one rule, so that they bound nothing else. */
+export function wholeOf(block: Block): Block {
+  return block.limits.length === 0 || block.rules.length === 0
+    ? block
+    : { rules: [allOf(block.rules, block.limits)], limits: [] };
 }

@@ -4,9 +4,13 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { readSetLine } from './set-line.ts';
 
 const opening =
-  /^(?:students\s+may\s+(?:count|use|apply|take)\s+)?(?:no\s+more\s+than|not\s+more\s+than|at\s+most|a\s+maximum\s+of|maximum(?:\s+of)?:?|up\s+to)\s+(?=\S)/iu;
+  /^(?:(?:students|candidates|you)\s+may\s+(?:count|use|apply|take|include|present|offer)\s+)?(?:no\s+more\s+than|not\s+more\s+than|at\s+most|a\s+maximum\s+of|maximum(?:\s+of)?:?|up\s+to)\s+(?=\S)/iu;
 const counted =
-  /\s+(?:(?:may|can|shall|will|must|should)\s+)?(?:be\s+)?(?:counted|used|applied|included|counts?|taken)(?:\s+(?:towards?|for|in|to)\s+(?:the|this|a|an|their)?\s*(?:\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma|requirements?|total|concentration|option|specialization|specialisation|award)s?)?\s*\.?$/iu;
+  /\s+(?:(?:may|can|shall|will|must|should)\s+)?(?:be\s+)?(?:counted|used|applied|included|counts?|taken|presented|credited|offered)(?:\s+(?:towards?|for|in|to)\s+(?:the|this|a|an|their)?\s*(?:\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma|requirements?|total|concentration|option|specialization|specialisation|award)s?)?\s*\.?$/iu;
+
+/** "60 units may come from 1000-level courses" */
+const drawn =
+  /\s+(?:may|can|shall|should|will)\s+(?:come|be\s+(?:taken|chosen|drawn|selected|counted))\s+(?=from\b|at\b|in\b)/iu;
 
 /** Null unless every word is understood. `scope`: what the sentence before it asks for. */
 export function readCapLine(
@@ -16,7 +20,8 @@ export function readCapLine(
 ): SharingLimit | null {
   const start = opening.exec(text)?.[0].length ?? 0;
   if (start === 0) return null;
-  const set = readSetLine(text.slice(start).replace(counted, ''), vocabulary);
+  const said = text.slice(start).replace(counted, '').replace(drawn, ' ');
+  const set = readSetLine(said, vocabulary);
   const [rule, ...others] = set?.rules ?? [];
   if (rule?.kind !== 'courses_from' || others.length > 0 || (set?.limits.length ?? 0) > 0) return null;
   const { from, count, units, minimum_grade } = rule;

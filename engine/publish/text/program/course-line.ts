@@ -1,8 +1,10 @@
 /** Lines of a list that are a course with its title. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { join } from '../build-rule.ts';
+import { isSuccessor } from '../number-sequence.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { TextLine } from './lines.ts';
+import { unitNouns } from './unit-nouns.ts';
 
 /** "CS 101 - Programming (0.5)": a code, and words of a title that ask nothing. */
 export function isCourseLine(line: TextLine, vocabulary: Vocabulary): boolean {
@@ -16,8 +18,14 @@ const conditions =
 /** "MATH 1251 (CR)": a mark that is asked for. */
 const gradeMark = /^\((?:[A-DF][+-]?|CR|DN|HD|PS)\)/u;
 
+/** "CS 101 (3), and 12 hours of CS": a demand, and no part of the title. */
+const furtherDemand =
+  /\b(?:and|or|plus)\s+(?:\d+|one|two|three|four|five|six|nine|twelve|any|another|either)\s+\p{Ll}+|\b\d+\s*(?:credits?|hours?|units?|points?)\s+(?:of|in|from|at)\b/u;
+
 /** A course with its title, or several of them: "MATH 120 College Algebra or MATH 130 Statistics". */
-export function readCourseLine(line: TextLine, vocabulary: Vocabulary): Rule | null {
+export function readCourseLine(given: TextLine, vocabulary: Vocabulary): Rule | null {
+  const joined = /^(?:or|&)\s+/iu.exec(given.text)?.[0].length ?? 0;
+  const line = { ...given, start: given.start + joined, text: given.text.slice(joined) };
   const rules: Rule[] = [];
   let from = 0;
   for (const match of [...line.text.matchAll(/\s+or\s+/giu), null]) {
@@ -34,11 +42,67 @@ export function readCourseLine(line: TextLine, vocabulary: Vocabulary): Rule | n
   return join('any_of', rules);
 }
 
+/** "10CP CS 101" */
+const leadingUnits = new RegExp(`^\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\s+(?=\\p{Lu})`, 'iu');
+/** ". *INTRODUCTION TO CS I 4" */
+const upperTitle = /^\.\s*\*?\p{Lu}[\p{Lu}\d\s&:,'’/()-]+$/u;
+/** "/3.0", ".03", " 6.00" and "[0.5]" behind a code */
+const weight = /^(?:\/\d{1,2}\.\d{1,2}|\.0\d|\s+\d{1,2}\.\d\d|\s*\[\d{1,2}(?:\.\d{1,2})?\])(?=\s|$)/u;
+/** ", 5 cr" */
+const ownUnits = new RegExp(`^,\\s*\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\.?$`, 'iu');
+
 function readOneCourse(line: TextLine, vocabulary: Vocabulary): Rule | null {
-  const found = vocabulary.courseAtStart(line.text);
+  const units = leadingUnits.exec(line.text)?.[0].length ?? 0;
+  const found = vocabulary.courseAtStart(line.text.slice(units));
   if (found === null) return null;
-  const rest = line.text.slice(found.end).trim();
-  const isTitle = rest === '' || /^(?:[-–—:(\t]|\p{Lu}|[.,;*†]?$)/u.test(rest);
-  if (!isTitle || gradeMark.test(rest) || conditions.test(rest) || vocabulary.namesCourse(rest)) return null;
-  return { kind: 'course', course_code: found.value, span: [line.start, line.end] };
+  const codes = sequenceAt(line.text.slice(units), found);
+  if (codes === null) return null;
+  const behind = line.text.slice(units + codes.end).replace(weight, '');
+  const rest = behind.trim();
+  const isTitle =
+    rest === '' ||
+    upperTitle.test(rest) ||
+    ownUnits.test(rest) ||
+    /^(?:[-–—:(\t]|\p{Lu}|[.,;*†]?$)/u.test(rest);
+  if (
+    !isTitle ||
+    furtherDemand.test(rest) ||
+    gradeMark.test(rest) ||
+    conditions.test(rest) ||
+    vocabulary.namesCourse(rest)
+  )
+    return null;
+  const courses = codes.values.map(({ code, from, to }, at): Rule => {
+    const isLast = at === codes.values.length - 1;
+    const start = at === 0 ? line.start : line.start + units + from;
+    return { kind: 'course', course_code: code, span: [start, isLast ? line.end : line.start + units + to] };
+  });
+  return join('all_of', courses);
 }
+
+interface Sequence {
+  readonly end: number;
+  readonly values: readonly { readonly code: string; readonly from: number; readonly to: number }[];
+}
+
+/** "MATH 151-152" and "MATH 151A-B" are both courses; null where the numbers do not follow each other and may be a range. */
+function sequenceAt(
+  text: string,
+  { end, value }: { readonly end: number; readonly value: string },
+): Sequence | null {
+  const values = [{ code: value, from: 0, to: end }];
+  let past = end;
+  for (let next = sequel.exec(text.slice(past)); next !== null; next = sequel.exec(text.slice(past))) {
+    const { code } = values.at(-1) ?? { code: value };
+    const before = /\S+$/u.exec(code)?.[0] ?? '';
+    const given = next[1] ?? '';
+    const after = /^\D/u.test(given) ? before.slice(0, -1) + given : given;
+    if (!isSuccessor(before, after)) return null;
+    const from = past + 1;
+    past += next[0].length;
+    values.push({ code: code.slice(0, code.length - before.length) + after, from, to: past });
+  }
+  return /^[-–](?:\d|\p{Lu}(?!\p{Ll}))/u.test(text.slice(past)) ? null : { end: past, values };
+}
+
+const sequel = /^[-–](\d{2,5}[A-Z]?|[A-Z])(?![\p{L}\d])/u;

@@ -10,9 +10,15 @@ export interface LevelPart {
   readonly isOpen: boolean;
 }
 
+const romanLevels = ['I', 'II', 'III', 'IV'];
+
 /** The level at the token after "level"; `step`: how far the numbers of a level reach. */
 export function digitLevelAt(tokens: readonly Token[], at: number, step: number): LevelPart | null {
-  const digitAt = (place: number) => Number(/^[1-9]$/u.exec(tokens[place]?.text ?? '')?.[0]);
+  const digitAt = (place: number) => {
+    const text = tokens[place]?.text ?? '';
+    const roman = romanLevels.indexOf(text);
+    return roman < 0 ? Number(/^[1-9]$/u.exec(text)?.[0]) : roman + 1;
+  };
   const first = digitAt(at);
   if (Number.isNaN(first)) return null;
   const joins = /^(or|and|\/|-|to)$/u.test(tokens[at + 1]?.lower ?? '');

@@ -1,8 +1,9 @@
 /** "One course from each of the following groups:" with groups as titled lines, as headings above courses, or as lines. */
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { atLeastOf } from '../build-rule.ts';
+import type { Amount } from './amount.ts';
 import type { Outline, TextLine } from './lines.ts';
-import { type Amount, titledLine } from './list-head.ts';
+import { titledLine } from './list-head.ts';
 
 export interface GroupReader {
   isHeading(line: TextLine): boolean;

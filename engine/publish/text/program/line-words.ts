@@ -1,21 +1,33 @@
 /** Words at the beginning of a line, and marks within one, that say how it is to be read. */
+import { must, persons, take } from './unit-nouns.ts';
 
 export const connective = /^(and|or|and\/or|plus)\s*:?$/iu;
-export const imperative =
-  /^(?:in addition,?\s+)?(?:(?:the\s+|all\s+)?(?:you|students?)\s+(?:(?:must|shall|will|need to|are required to)\s+)?)?(?:also\s+)?(?:complete|choose|select|take|pick|earn|obtain|pass)\s+/iu;
+const consists = `all\\s+students\\s*:\\s*|(?:completion\\s+of\\s+)?(?:the|this)\\s+(?:[\\p{L}-]+\\s+){0,3}(?:curriculum|program(?:me)?|minor|major|certificate|concentration|core|option)\\s+(?:consists\\s+of|comprises|includes|requires)\\s+(?=\\p{Lu}{2,}\\s?\\d)|the\\s+following\\s+(?:courses|modules|units|subjects|papers)\\s+are\\s+(?:core|compulsory|required|mandatory|obligatory)\\s*:\\s*(?=\\S)`;
+export const imperative = new RegExp(
+  `^(?:${consists}|(?:in addition,?\\s+)?(?:${persons}\\s+(?:${must}\\s+)?)?(?:also\\s+)?${take}\\s+)`,
+  'iu',
+);
 export const amountOpening =
   /^(?:at least|a minimum|minimum|no more|not more|at most|up to|\d|one|two|three|four|five|six|seven|eight|nine|ten|any|all|a total)\b/iu;
 
 export const choiceTitle =
-  /^(?:group|area|track|list|stream|path|pathway|choice|cluster|category|set|plan|either)\b/iu;
+  /^(?:group|area|track|list|stream|path|pathway|choice|cluster|category|set|plan|either|basket|pool)\b/iu;
+/** One of these is taken whole. */
+export const pathTitle = /^(?:track|path|pathway|stream|plan|option|sequence|concentration)\b/iu;
 /** "any CS course at the 400 level": a member of a list, as a course is. */
 export const oneCourseOfSet = /^any\s+(?!one\b|of\b)(?:[\w&-]+[\s-]+){0,6}(?:course|class)\b/iu;
+/** "CS 101 must be passed before CS 201 is taken": in which order, and not that CS 201 is taken. */
+export const inOrder =
+  /\d[A-Z]?\s+(?:must|should|has to|is to|needs to|may|can|shall)\s+(?:not\s+)?be\s+(?:taken|passed|completed)\s+(?:\w+\s+){0,3}(?:before|prior\s+to|after|until|with)\b/iu;
 /** "Choose any of the following: A, B": how many is not said. */
 export const openChoice = /^(?:choose|select|pick|take)\s+(?:from\s+)?any\s+(?:of|from)\b/iu;
 
 /** "Total credits: 30" */
 export const isTotal =
   /^(?:the|this|a)\s+\w+\s+(?:requires|consists\s+of)\s+[\w.]+\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^(?:(?:minimum|grand)\s+)?total\b[^.;]*\d|\btotal\s*[:=]?\s*\d+(?:\.\d+)?$/iu;
+/** "Total Hours  17" */
+export const isTotalRow =
+  /^total(?:\s+(?:credits?|hours|units|points|credit\s+hours|semester\s+hours))*\s*[:=]?\s*\d{1,2}(?:\.\d+)?$/iu;
 /** "CS 340-CS 398", "CS 340-398": from one course to another, and not these two. */
 export const rangeOfCodes = /\d[A-Z]?\s*(?:[-–]|\bto\b)\s*(?:[A-Z][A-Z&\s]*)?\d{2,}/u;
 
@@ -23,3 +35,7 @@ export const rangeOfCodes = /\d[A-Z]?\s*(?:[-–]|\bto\b)\s*(?:[A-Z][A-Z&\s]*)?\
 export function opensList(line: string): boolean {
   return /:$/u.test(line) || (/\bfollowing\b[^:;.]*$/iu.test(line) && line.split(/\s+/u).length < 14);
 }
+
+/** "Course  Title  Credits": the first row of a table. */
+export const isTableHead =
+  /^(?:(?:course|code|subject|number|no\.?|prefix|title|name|description|credits?|hours|units|points|ects|cr\.?|hrs\.?|semester|term|type)(?:\s+(?:code|number|title|name|hours|hrs))?(?:\s*\t\s*|\s{2,}|$)){2,}$/iu;

@@ -3,12 +3,16 @@
  * "(a)"), by HTML lists. It must not know what a course is.
  */
 
+import { withoutUnitColumn } from './unit-column.ts';
+
 export interface TextLine {
   /** UTF-16 offsets of its words, without marker; the end exclusive. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly afterBlank: boolean;
+  /** A new paragraph in the markup, without a blank line. */
+  readonly afterTag?: boolean;
 }
 
 export interface Outline {
@@ -18,11 +22,12 @@ export interface Outline {
 }
 
 const blockTag = /^<\/?(?:br|p|li|ul|ol|div|tr|table|tbody|h\d|section)\b/iu;
+const paragraphs = /<(?:p|div|li|tr)\b/iu;
 const markup =
   /<\/?[A-Za-z][A-Za-z\d]*(?:\s[^<>]*)?\/?>|&(?:[A-Za-z]+|#\d+);|[\u00A0\u00AD\u200B-\u200F\u2060]/gu;
 const bullets = '[•◦▪·●○*–—-]';
 const marker = new RegExp(
-  `^(?:(${bullets})(?=\\s)|\\(?((?:i{1,3}|iv|v|vi{1,3}|ix|x)|[a-z]|\\d{1,2})[.)](?=\\s)|\\(([A-Z])\\)(?=\\s)|([A-Z])[.)](?=\\s))\\s*`,
+  `^(?:(${bullets})(?=\\s)|\\(?((?:i{1,3}|iv|v|vi{1,3}|ix|x)|[a-z]|\\d{1,2})[.)](?=\\s)|\\(([A-Z])\\)(?=\\s)|([A-Z]|[IVX]{2,4})[.)](?=\\s))\\s*`,
   'u',
 );
 const tabColumns = 8;
@@ -31,13 +36,16 @@ const listColumns = 4;
 
 /** The text with markup blanked out: every offset stays what it was. */
 export function withoutMarkup(text: string): string {
-  return text.replaceAll(markup, (tag) => (tag === '&amp;' ? '&    ' : ' '.repeat(tag.length)));
+  const plain = text.replaceAll(markup, (tag) => (tag === '&amp;' ? '&    ' : ' '.repeat(tag.length)));
+  return plain.replaceAll(/(?<=\s)\|(?=\s)/gu, '\t');
 }
 
 export function outlineOf(text: string): readonly Outline[] {
   const roots: MutableOutline[] = [];
   const open: MutableOutline[] = [];
-  for (const { columns, kind, ...line } of markedLines(text)) {
+  for (const { columns: own, kind, ...line } of markedLines(text)) {
+    // "or MATH 136" below "MATH 123", and indented: an alternative to it.
+    const columns = /^or\s+\p{Lu}/u.test(line.text) ? Math.min(own, open.at(-1)?.columns ?? own) : own;
     const node: MutableOutline = { line, children: [], columns, kind };
     closeDeeper(open, node);
     (open.at(-1)?.children ?? roots).push(node);
@@ -61,8 +69,14 @@ function closeDeeper(open: MutableOutline[], node: MutableOutline): void {
   if (same >= 0) open.length = same;
   else if (node.kind === 'none') {
     const level = open.findIndex(({ columns }) => columns === node.columns);
-    if (level >= 0) open.length = level;
+    const list = node.line.afterBlank ? -1 : open.findLastIndex((one) => opensBelow(one, node));
+    if (level >= 0) open.length = Math.max(level, list + 1);
   }
+}
+
+/** "B. Complete 6 units from:" above lines without a marker. */
+function opensBelow({ columns, kind, line }: MutableOutline, node: MutableOutline): boolean {
+  return columns === node.columns && kind !== 'none' && kind !== 'bullet' && /:$/u.test(line.text);
 }
 
 interface MarkedLine extends TextLine {
@@ -73,60 +87,71 @@ interface MarkedLine extends TextLine {
 function* markedLines(text: string): Generator<MarkedLine> {
   const plain = withoutMarkup(text);
   let afterBlank = false;
-  let before: MarkerKind = 'none';
-  for (const { from, to, listDepth } of rawLines(text)) {
+  let afterTag = false;
+  let letter = '';
+  for (const { from, to, listDepth, isTagged } of rawLines(text)) {
     const raw = plain.slice(from, to);
     const words = raw.trim();
     if (words === '') {
-      afterBlank = true;
+      afterBlank ||= !isTagged;
+      afterTag ||= isTagged;
       continue;
     }
     const indented = raw.length - raw.trimStart().length;
-    const columns = listDepth * listColumns + columnsOf(raw.slice(0, indented), listDepth);
+    const columns = listDepth * listColumns + columnsOf(text.slice(from, from + indented), listDepth);
     const found = marker.exec(words);
-    const kind = kindOf(found, before);
+    const kind = kindOf(found, letter);
+    letter = kind === 'letter' ? (found?.[2] ?? '') : letter;
     const start = from + indented + (found?.[0].length ?? 0);
-    const end = from + indented + words.length;
-    if (end > start) yield { start, end, text: plain.slice(start, end), afterBlank, columns, kind };
+    const end = from + indented + withoutUnitColumn(words).length;
+    const place = { start, end, columns, kind, afterBlank, ...(afterTag && !afterBlank ? { afterTag } : {}) };
+    if (end > start) yield { ...place, text: plain.slice(start, end) };
     afterBlank = false;
-    before = kind;
+    afterTag = false;
   }
 }
 
 function columnsOf(blanks: string, listDepth: number): number {
   if (listDepth > 0) return 0;
-  return [...blanks].reduce((columns, blank) => columns + (blank === '\t' ? tabColumns : 1), 0);
+  return [...blanks.replaceAll(markup, '')].reduce(
+    (columns, blank) => columns + (blank === '\t' ? tabColumns : 1),
+    0,
+  );
 }
 
-/** "i." after "h." is a letter. */
-function kindOf(found: RegExpExecArray | null, before: MarkerKind): MarkerKind {
+/** "i." after "h." is a letter, and "v." after "u."; below "a." they are numerals. */
+function kindOf(found: RegExpExecArray | null, letter: string): MarkerKind {
   if (found === null) return 'none';
   if (found[1] !== undefined) return 'bullet';
   if (found[3] !== undefined || found[4] !== undefined) return 'capital';
   const name = found[2] ?? '';
   if (/^\d/u.test(name)) return 'number';
-  return /^[ivx]+$/u.test(name) && before !== 'letter' ? 'roman' : 'letter';
+  const isNext = name.length === 1 && name.codePointAt(0) === (letter.codePointAt(0) ?? 0) + 1;
+  return /^[ivx]+$/u.test(name) && !isNext ? 'roman' : 'letter';
 }
 
 interface RawLine {
   readonly from: number;
   readonly to: number;
   readonly listDepth: number;
+  /** It ends at a block tag, or between such tags, where line breaks are no lines. */
+  readonly isTagged: boolean;
 }
 
 /** Line breaks, block tags, and bullets within a line. */
 function* rawLines(text: string): Generator<RawLine> {
   let from = 0;
   let listDepth = 0;
+  const isHtml = paragraphs.test(text);
   for (const match of text.matchAll(/\r?\n|<\/?[A-Za-z][^<>]*>|(?<=\S[^\S\n]*)(?=[•◦▪●○])/gu)) {
     const [mark] = match;
     if (mark.startsWith('<') && !blockTag.test(mark)) continue;
-    yield { from, to: match.index, listDepth };
+    yield { from, to: match.index, listDepth, isTagged: isHtml && !/^<br\b/iu.test(mark) };
     from = match.index + mark.length;
     if (/^<[uo]l\b/iu.test(mark)) listDepth += 1;
     if (/^<\/[uo]l\b/iu.test(mark)) listDepth = Math.max(0, listDepth - 1);
   }
-  yield { from, to: text.length, listDepth };
+  yield { from, to: text.length, listDepth, isTagged: isHtml };
 }
 
 /** The last line of a node. */

@@ -3,12 +3,10 @@
  * "18 credits from the following with a minimum grade of C". It says how much of the lines below is required.
  */
 import type { Grade } from '../../../../shared/contract/rule.ts';
-import { numberWords } from '../wording.ts';
-
-export type Amount =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'count'; readonly count: number }
-  | { readonly kind: 'units'; readonly units: number };
+import { type Amount, readNumber } from './amount.ts';
+import { type Heading, readHeading } from './heading.ts';
+import { occasionEnd, plainWords, withoutPassive } from './plain-words.ts';
+import { courseNouns, more, must, number, persons, take, unitNouns } from './unit-nouns.ts';
 
 export interface ListHead {
   readonly amount: Amount;
@@ -16,6 +14,18 @@ export interface ListHead {
   readonly minimumNumber: number | null;
   readonly maximumNumber: number | null;
   readonly grade: Grade | null;
+  /** "at least 20 and no more than 40 credits from": the most of the list that may count. */
+  readonly most?: number;
+  /** ", at least one of which must be at the 300 level" */
+  readonly part?: ListPart;
+  /** "Complete six courses:": the lines below may be lists that come to it. */
+  readonly isBare?: boolean;
+}
+
+export interface ListPart {
+  readonly amount: Amount;
+  readonly minimumNumber: number;
+  readonly maximumNumber: number | null;
 }
 
 /** Of a list whose first line says nothing of its courses. */
@@ -26,29 +36,18 @@ export const plainHead: ListHead = {
   grade: null,
 };
 
-/** A heading such as "Electives (9 credits)". */
-export interface Heading {
-  readonly isElective: boolean;
-  readonly isRequired: boolean;
-  readonly amount: Amount | null;
-}
-
-const number = `\\d+(?:\\.\\d+)?|${[...numberWords.keys()].join('|')}`;
-export const unitNouns =
-  '(?:(?:semester|quarter|academic|course)[- ])?(?:units?|credits?|credit[- ](?:hours?|points?|units?)|hours?|hrs?|points?|pts|cp|cr|s\\.h\\.|uoc|fces?|ects|hp|mcs?)(?: of credit)?';
-const courseNouns = '(?:courses?|classes|subjects?|modules?|papers?)';
-const verb =
-  '(?:(?:the\\s+)?(?:you|students?|candidates?|majors?|minors?)\\s+)?(?:(?:must|shall|may|need\\s+to|are\\s+required\\s+to|are\\s+to|will)\\s+)?(?:also\\s+|successfully\\s+)*(?:complete|completion\\s+of|choose|select|take|pick|earn|pass|obtain|include)\\s+';
+const verb = `(?:${persons}\\s+)?(?:(?:${must}|may)\\s+)?(?:also\\s+|successfully\\s+)*(?:${take}|completion\\s+of)\\s+`;
 const least =
   '(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|minimum\\s+of\\s+|minimum\\s+|no\\s+fewer\\s+than\\s+|not\\s+less\\s+than\\s+|a\\s+total\\s+of\\s+|exactly\\s+|any\\s+|an?\\s+additional\\s+)?';
-const more = '(?:(?:additional|further|more|other|elective|of|different|required)\\s+)*';
-const level = '(?:at\\s+the\\s+(\\d)00[- ]level(\\s+or\\s+(?:above|higher))?\\s+)?';
-const chosen = '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn)\\s+)?';
+const most = `(?:\\s+(?:and|but|to)\\s+(?:no\\s+more\\s+than|not\\s+more\\s+than|at\\s+most)\\s+(?<most>${number}))?`;
+const level = '(?:at\\s+the\\s+(?<level>\\d0{2,4})[- ]level(?<open>\\s+or\\s+(?:above|higher))?\\s+)?';
+const chosen =
+  '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn|obtained|acquired|earned|completed|at\\s+choice|of\\s+choice)\\s+)?';
 const groupNouns =
-  '(?:(?:subject\\s+|course\\s+|elective\\s+)?(?:areas?|groups?|categor(?:y|ies)|clusters?|blocks?|sections?|tracks?|streams?|fields|themes|pairs|sequences?|sets|lists?|options?|concentrations?|pools?|baskets?))';
-const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:${groupNouns}|courses?|choices|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:list|courses)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses)`;
+  '(?:(?:subject\\s+|course\\s+|elective\\s+)?(?:areas?|groups?|categor(?:y|ies)|clusters?|blocks?|sections?|tracks?|streams?|fields|themes|pairs?|sequences?|sets|lists?|options?|concentrations?|pools?|baskets?))';
+const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:elective\\s+|optional\\s+)?(?:${groupNouns}|courses?|choices|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:the\\s+)?following\\s+${groupNouns}\\s+of(?:\\s+(?:elective|optional|core|compulsory|required))?\\s+(?:courses|modules|subjects|units)|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:lists?|courses|catalogue|table|selection)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses)`;
 const grade =
-  '(?:,?\\s+(?:each\\s+|all\\s+)?with\\s+(?:an?\\s+)?(?:minimum\\s+|final\\s+)?(?:grade|mark)s?\\s+of\\s+(?:at\\s+least\\s+)?(?:an?\\s+)?([A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+in\\s+each)?)?';
+  '(?:,?\\s+(?:each\\s+|all\\s+)?with\\s+(?:an?\\s+)?(?:(?:minimum\\s+|final\\s+)?(?:grade|mark)s?\\s+of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?(?<grade>[A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+in\\s+each)?)?';
 const note = `(?:\\s*\\(\\s*(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
 const end = '\\s*[:.]?\\s*$';
 
@@ -59,12 +58,37 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
     ),
     'all',
   ],
-  [form(`(?:${verb})?(?:all|both)\\s+of`), 'all'],
-  [form(`${verb}(?:the\\s+)?following(?:\\s+(?:required\\s+)?${courseNouns})?`), 'all'],
+  [form(`(?:${verb})?(?:all|both)(?:\\s+of)?`), 'all'],
+  [
+    form(
+      `(?:${verb})?${least}(?:${number})\\s+(?:${unitNouns}|${courseNouns})\\s+(?:of|from|in)\\s+the\\s+following\\s+(?:compulsory|core|required|mandatory|obligatory)\\s+${courseNouns}`,
+    ),
+    'all',
+  ],
+  [
+    form(
+      `(?:${verb})?${least}(?:${number})\\s+${unitNouns}\\s+(?:for|from|in)\\s+(?:all|each)\\s+of\\s+${following}`,
+    ),
+    'all',
+  ],
+  [
+    form(
+      `(?:${verb})?(?:the\\s+)?following\\s+(?:compulsory|core|required|mandatory|obligatory)\\s+${courseNouns}`,
+    ),
+    'all',
+  ],
+  [gradedForm(`(?:each|all|both|every\\s+one)(?:\\s+of)?`), 'all'],
+  [gradedForm(`(?:at\\s+least\\s+)?(?<amount>${number})\\s+of`), 'count'],
+  [
+    form(
+      `${verb}(?:(?:all\\s+)?(?:of\\s+)?these|(?:the\\s+)?following)(?:\\s+(?:required\\s+)?${courseNouns})?`,
+    ),
+    'all',
+  ],
   [form(`(?:the\\s+)?following(?:\\s+${courseNouns})?\\s+are\\s+required`), 'all'],
   [
     form(
-      `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number}))?\\s+${more}(?:${courseNouns}\\s+)?${level}${chosen}(?:of|from|from\\s+among|among|out\\s+of)(?:\\s+(?:any\\s+of\\s+)?${following})?`,
+      `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number})|${most})?\\s+${more}(?:${courseNouns}\\s+)?${level}${chosen}(?:of|from|from\\s+among|among|out\\s+of)(?:\\s+(?:any\\s+of\\s+)?${following})?`,
     ),
     'count',
   ],
@@ -74,11 +98,19 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
   ],
   [
     form(
-      `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number}))?\\s+${more}${unitNouns}\\s+(?:of\\s+)?${more}(?:${courseNouns}\\s+|electives\\s+)?${level}${chosen}(?:from|of|from\\s+among|among|in)(?:\\s+(?:any\\s+of\\s+)?${following})?`,
+      `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number})|${most})?\\s*${more}${unitNouns}\\s+(?:of\\s+)?${more}(?:${courseNouns}\\s+|electives\\s+)?${level}${chosen}(?:from|of|from\\s+among|among|in)(?:\\s+(?:any\\s+of\\s+)?${following})?`,
     ),
     'units',
   ],
 ];
+
+/** "Earn a minimum grade of B- in each of the following:" */
+function gradedForm(whichOf: string): RegExp {
+  return new RegExp(
+    `^(?:(?:students?|you|candidates?)\\s+)?(?:(?:must|shall|need\\s+to|are\\s+required\\s+to)\\s+)?(?:earn|obtain|achieve|receive|attain)\\s+(?:an?\\s+)?(?:minimum\\s+|final\\s+)?(?:(?:grade|mark)\\s+of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?(?<grade>[A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+grade)?\\s+in\\s+${whichOf}\\s+(?:the\\s+following|these)(?:\\s+${courseNouns})?${end}`,
+    'iu',
+  );
+}
 
 function form(words: string): RegExp {
   return new RegExp(`^${words}${note}${grade}${note}${end}`, 'iu');
@@ -91,11 +123,11 @@ const eachOfGroups = new RegExp(
 
 /** "One course from each of the following groups:": how much of each. */
 export function readEachGroup(line: string): Amount | null {
-  const { amount, unit } = eachOfGroups.exec(line.replace(joining, ''))?.groups ?? {};
+  const { amount, unit } = eachOfGroups.exec(plainWords(line.replace(joining, '')))?.groups ?? {};
   if (amount === undefined) return null;
   const value = readNumber(amount);
   if (unit !== undefined) return { kind: 'units', units: value };
-  return Number.isInteger(value) ? { kind: 'count', count: value } : null;
+  return !isWeight(amount) && Number.isInteger(value) ? { kind: 'count', count: value } : null;
 }
 
 /** Another list follows: "plus two of:", "and 6 credits from the following". */
@@ -103,7 +135,13 @@ const joining = /^(?:and|or|plus|as\s+well\s+as|together\s+with)(?:\s+also)?\s+/
 
 /** Null if the line is not the first one of a list. A title may be before it: "Electives (choose two):". */
 export function readListHead(given: string): ListHead | null {
-  const line = given.replace(joining, '');
+  const said = plainWords(given.slice(occasionEnd(given)).replace(joining, ''));
+  const { line, part } = withoutPart(said);
+  const head = readHeadOf(line) ?? readHeadOf(withoutPassive(line));
+  return head === null || part === null ? head : { ...head, part };
+}
+
+function readHeadOf(line: string): ListHead | null {
   const plain = readPlainHead(line) ?? (/:\s*$/u.test(line) ? readBareHead(line) : null);
   if (plain !== null) return plain;
   const rest = titledLine(line)?.rest ?? bracketed.exec(line)?.[1];
@@ -115,14 +153,22 @@ const bracketed = /^\p{Lu}[^()\d]{0,60}(?:\b[\dA-Z]{1,2}\s)?\s*\(([^()]+)\)\s*:?
 
 /** "Choose 2:" has only the lines below it to choose from. */
 function readBareHead(line: string): ListHead | null {
+  const sized = bareUnits.exec(line)?.[1];
+  if (sized !== undefined) return { ...plainHead, amount: { kind: 'units', units: readNumber(sized) } };
   const given = bareHead.exec(line)?.[1];
   const count = given === undefined ? Number.NaN : readNumber(given);
   if (!Number.isInteger(count)) return null;
-  return { amount: { kind: 'count', count }, minimumNumber: null, maximumNumber: null, grade: null };
+  return { ...plainHead, amount: { kind: 'count', count }, isBare: true };
 }
 
 const bareHead = new RegExp(
-  `^(?:choose|select|pick|take|complete)\\s+(?:any\\s+|at\\s+least\\s+)?(${number})(?:\\s+(?:${courseNouns}|electives?))?\\s*:?\\s*$`,
+  `^(?:choose|select|pick|take|complete)\\s+(?:any\\s+|at\\s+least\\s+)?(${number})(?:\\s+(?:${courseNouns}|electives?|options?|alternatives?|sequences?))?${note}\\s*:?\\s*$`,
+  'iu',
+);
+
+/** "Optional modules - choose 60 credits" */
+const bareUnits = new RegExp(
+  `^(?:choose|select|pick|take)\\s+(?:at\\s+least\\s+)?(${number})\\s*${unitNouns}\\s*:?\\s*$`,
   'iu',
 );
 
@@ -135,9 +181,15 @@ export interface TitledLine {
 
 /** "Core: CS 101 and CS 102", "Electives – choose two of". Null where the words before the mark are more than a title. */
 export function titledLine(line: string): TitledLine | null {
-  const [, before = '', mark = '', rest = ''] =
-    /^([^:–—]{1,60}?)(\s*:\s+|\s+[–—-]\s+)(\S.*)$/u.exec(line) ?? [];
-  const heading = rest === '' || notTitles.test(before) ? null : readHeading(before);
+  const atColon = titledAt(line, /^([^:]{1,60}?)(\s*:\s+)(\S.*)$/u);
+  return atColon ?? titledAt(line, /^([^:–—]{1,60}?)(\s+[–—-]\s+)(\S.*)$/u);
+}
+
+function titledAt(line: string, form: RegExp): TitledLine | null {
+  const [, before = '', mark = '', rest = ''] = form.exec(line) ?? [];
+  const isOptional = /^optional$/iu.test(before);
+  const isNoTitle = rest === '' || (notTitles.test(before) && !isOptional);
+  const heading = isNoTitle ? null : readHeading(before.replace(/\s*\(\d{1,2}\)$/u, ''));
   return heading === null ? null : { heading, offset: before.length + mark.length, rest };
 }
 
@@ -151,84 +203,54 @@ function readPlainHead(line: string): ListHead | null {
     if (match === null) continue;
     const given = match.groups?.amount;
     const value = given === undefined ? 1 : readNumber(given);
-    const plain = match.slice(1).filter((_, index) => index !== amountGroup(match));
-    const hundreds = plain.find((group) => /^\d$/u.test(group ?? ''));
-    const isOpen = plain.some((group) => /above|higher/iu.test(group ?? ''));
-    const granted = plain.find((group) => /^(?:[A-DF][+-]?|\d{2,3}\s*%)$/u.test(group ?? ''));
-    const minimumNumber = hundreds === undefined ? null : Number(hundreds) * 100;
-    if (kind === 'count' && !Number.isInteger(value)) continue;
+    const { level: named, open, grade: granted, most: highest } = match.groups ?? {};
+    const minimumNumber = named === undefined ? null : Number(named);
+    if (value === 0 || (kind === 'count' && (isWeight(given) || !Number.isInteger(value)))) continue;
     return {
-      amount: kind === 'all' ? { kind } : kind === 'count' ? { kind, count: value } : { kind, units: value },
+      amount: kind === 'all' ? { kind } : amountOf(value, kind === 'count'),
       minimumNumber,
-      maximumNumber: minimumNumber === null || isOpen ? null : minimumNumber + 99,
+      maximumNumber: minimumNumber === null || open !== undefined ? null : levelEnd(minimumNumber),
       grade: granted === undefined ? null : readGrade(granted),
+      ...(highest === undefined ? {} : { most: readNumber(highest) }),
     };
   }
   return null;
 }
 
-function amountGroup(match: RegExpExecArray): number {
-  const given = match.groups?.amount;
-  return given === undefined ? -1 : match.slice(1).indexOf(given);
+/** "1.0 course from": where courses weigh 0.5 or 1.0, that is no number of courses, and the catalog's units may be others. */
+function isWeight(given: string | undefined): boolean {
+  return given?.includes('.') === true;
 }
 
-export function readNumber(text: string): number {
-  return numberWords.get(text.toLowerCase()) ?? Number(text);
+function amountOf(value: number, isCount: boolean): Amount {
+  return isCount ? { kind: 'count', count: value } : { kind: 'units', units: value };
+}
+
+/** The last number of a level: 399 of 300, 3999 of 3000. */
+function levelEnd(lowest: number): number {
+  return lowest + 10 ** (String(lowest).length - 1) - 1;
+}
+
+const partOfList = new RegExp(
+  `,?\\s+(?:(?:with|including)\\s+)?(?:at\\s+least|a\\s+minimum\\s+of)\\s+(?<amount>${number})\\s+(?:(?<unit>${unitNouns})\\s*)?(?:${courseNouns}\\s+)?(?:of\\s+(?:which|these|them)\\s+)?(?:must\\s+be\\s+|being\\s+|are\\s+|is\\s+)?(?:taken\\s+)?(?:at\\s+(?:the\\s+)?|numbered\\s+)(?<level>\\d0{2,4})(?:[- ]level)?(?<open>\\s+(?:or|and)\\s+(?:above|higher))?,?(?=\\s*[:.]?\\s*$|\\s+from\\b)`,
+  'iu',
+);
+
+/** The head without what it asks of a part of its list. */
+function withoutPart(line: string): { readonly line: string; readonly part: ListPart | null } {
+  const { amount, unit, level: named = '', open } = partOfList.exec(line)?.groups ?? {};
+  if (amount === undefined) return { line, part: null };
+  const value = readNumber(amount);
+  const lowest = Number(named);
+  const isCount = unit === undefined && Number.isInteger(value);
+  const part: ListPart = {
+    amount: isCount ? { kind: 'count', count: value } : { kind: 'units', units: value },
+    minimumNumber: lowest,
+    maximumNumber: open === undefined ? levelEnd(lowest) : null,
+  };
+  return { line: line.replace(partOfList, ''), part };
 }
 
 export function readGrade(text: string): Grade {
   return /^\d/u.test(text) ? Number(text.replace(/\s*%$/u, '')) : text;
-}
-
-const headingAmount = new RegExp(
-  `^(.*?)[\\s:–-]*[(:–-]?\\s*(?:at\\s+least\\s+|minimum\\s+)?(${number})(?:\\s*[-–]\\s*(?:${number}))?\\s*(${unitNouns}|${courseNouns})(?:\\s+required)?\\s*\\)?\\s*:?$`,
-  'iu',
-);
-
-/** "Generic electives (any two)" */
-const titleCount = new RegExp(
-  `^(.*?)\\s*\\((?:any|choose|choose\\s+any|select|take)\\s+(${number})\\)\\s*:?$`,
-  'iu',
-);
-
-/** A line that names what is below it and asks for nothing that can be read from it alone. */
-export function readHeading(line: string): Heading | null {
-  const counted = titleCount.exec(line);
-  const count = readNumber(counted?.[2] ?? '');
-  if (counted !== null && Number.isInteger(count) && isTitle(counted[1] ?? ''))
-    return { isElective: true, isRequired: false, amount: { kind: 'count', count } };
-  const found = headingAmount.exec(line);
-  const title = (found?.[1] ?? line).replace(/[\s:–(-]+$/u, '');
-  if (!isTitle(title)) return null;
-  const isElective = /\b(?:electives?|options?|optional|choices?|choose|select|list|approved)\b/iu.test(
-    title,
-  );
-  const isRequired =
-    /\b(?:required|core|requirements?|foundations?|compulsory|mandatory|obligatory)\b/iu.test(title);
-  const isCount = found !== null && new RegExp(`^${courseNouns}$`, 'iu').test(found[3] ?? '');
-  const value = readNumber(found?.[2] ?? '');
-  if (found !== null && isCount && !Number.isInteger(value)) return null;
-  const amount: Amount | null =
-    found === null ? null : isCount ? { kind: 'count', count: value } : { kind: 'units', units: value };
-  return { isElective, isRequired: isRequired && !isElective, amount };
-}
-
-const smallWords =
-  /^(?:of|and|the|to|in|for|or|a|an|&|-|–|\/|list|courses?|requirements?|electives?|elective|options?|modules?|subjects?|papers?|areas?|classes|compulsory|mandatory|required|optional|core)$/iu;
-
-/** "8 CS courses" and "Two subjects in Literature" ask for them. */
-const countedCourses = new RegExp(
-  `^(?:${number})\\s(?:.*\\b(?:courses?|classes|subjects?|electives?|modules?)$|${more}${courseNouns}\\b)`,
-  'iu',
-);
-
-/** Up to eight words in capitals, without a number of a course. */
-function isTitle(text: string): boolean {
-  const words = text.split(/\s+/u).filter((word) => word !== '');
-  if (words.length === 0 || words.length > 8 || /\d{2,}|[.;,]\s/u.test(text)) return false;
-  if (/^(?:and|or|complete|take|note|students?|must|no|not|at|any|all|one)\b/iu.test(text)) return false;
-  if (countedCourses.test(text)) return false;
-  return words.every(
-    (word) => smallWords.test(word) || /^[("]?\p{Lu}/u.test(word) || /^[\dIVX]{1,3}:?$/u.test(word),
-  );
 }

@@ -1,4 +1,6 @@
 /** The rule of a list: all of it, a number of its members, or units of its courses. */
+
+import { itemAt } from '../../../../shared/column.ts';
 import {
   type CourseSet,
   leavesOf,
@@ -7,11 +9,38 @@ import {
   type SharingLimit,
 } from '../../../../shared/contract/rule.ts';
 import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
-import { atLeastOf, isCoursesOnly } from '../build-rule.ts';
-import type { Amount, ListHead } from './list-head.ts';
+import { atLeastOf, hullOf, isCoursesOnly, join } from '../build-rule.ts';
+import type { Amount } from './amount.ts';
+import type { ListHead } from './list-head.ts';
 
 /** Null if the amount cannot be counted from these members. */
 export function listOf(
+  rules: readonly Rule[],
+  limits: readonly SharingLimit[],
+  head: ListHead,
+  amount: Amount,
+): Rule | null {
+  const { part, most, ...rest } = head;
+  if (part === undefined && most === undefined) return wholeListOf(rules, limits, head, amount);
+  // Both bound the courses of the list: of members that are more than courses it is not clear how.
+  if (!rules.every(({ kind }) => kind === 'course')) return null;
+  const from: CourseSet = { course_codes: rules.flatMap(codesOf) };
+  const whole = wholeListOf(
+    rules,
+    most === undefined ? limits : [...limits, capOf(from, amount, most)],
+    rest,
+    amount,
+  );
+  if (part === undefined || whole === null) return whole;
+  const within = wholeListOf(rules, [], { ...rest, ...part }, part.amount);
+  return within === null ? null : { kind: 'all_of', rules: [whole, within] };
+}
+
+function capOf(from: CourseSet, amount: Amount, most: number): SharingLimit {
+  return amount.kind === 'units' ? { from, maximum_units: most } : { from, maximum_count: most };
+}
+
+function wholeListOf(
   rules: readonly Rule[],
   limits: readonly SharingLimit[],
   head: ListHead,
@@ -21,20 +50,32 @@ export function listOf(
   const within = head.minimumNumber === null ? rules : withinLevel(rules, head);
   if (within === null) return null;
   if (amount.kind === 'all') return allOf(within, limits);
-  if (amount.kind === 'units') return unitsOf(within, limits, amount.units);
+  if (amount.kind === 'units') return setOf(within, { units: amount.units }, limits);
   const isSimple = within.every((rule) => rule.kind === 'course' || rule.kind === 'any_of');
   if (amount.count > within.length) return setOf(within, { count: amount.count }, limits);
   const rule = atLeastOf(amount.count, within);
-  const isCounted = rule.kind === 'n_of' || amount.count > 1;
-  return grouped(isCounted && !isSimple ? exclusively(rule) : rule, limits);
+  return grouped(isSimple ? rule : exclusively(rule), limits);
 }
 
 /** What the amount of a title chooses from: "Core (6 credits): CS 101 or CS 102", "Electives (any two): CS 101, CS 102, CS 103". */
 export function membersOf(rules: readonly Rule[], isElective: boolean): readonly Rule[] | null {
-  const [only] = rules;
-  if (rules.length !== 1 || only === undefined) return null;
+  const [only, ...more] = rules;
+  if (only === undefined || more.length > 0) return null;
   if (only.kind === 'any_of') return only.rules;
-  return isElective && only.kind === 'all_of' && only.rules.every(isCoursesOnly) ? only.rules : null;
+  return isElective && only.kind === 'all_of' && only.rules.every(isMember) ? only.rules : null;
+}
+
+/** "Electives (8 hours): any other CS courses": as much of the set as the title says. */
+export function sizedSet(rules: readonly Rule[], amount: Amount): Rule | null {
+  const [set] = rules;
+  if (rules.length !== 1 || set?.kind !== 'courses_from' || set.count !== 1 || amount.kind === 'all')
+    return null;
+  const { count: _one, ...rest } = set;
+  return amount.kind === 'count' ? { ...rest, count: amount.count } : { ...rest, units: amount.units };
+}
+
+function isMember(rule: Rule): boolean {
+  return rule.kind === 'course' || (rule.kind === 'any_of' && isCoursesOnly(rule));
 }
 
 /** "two courses at the 400 level from the following": the others of the list do not count. */
@@ -49,10 +90,6 @@ function withinLevel(
     return number >= (minimumNumber ?? 0) && number <= (maximumNumber ?? Number.POSITIVE_INFINITY);
   });
   return own.length === 0 ? null : own;
-}
-
-function unitsOf(rules: readonly Rule[], limits: readonly SharingLimit[], units: number): Rule | null {
-  return setOf(rules, { units }, limits);
 }
 
 /** The courses of the members as one set. Of alternatives to each other only one counts. */
@@ -70,7 +107,8 @@ function setOf(
     else {
       const members = codesOf(rule);
       for (const code of members) codes.add(code);
-      if (rule.kind === 'any_of' && members.length > 1)
+      // "3 of:" above "CS 101 or CS 102" and "CS 105" can only mean all three.
+      if (rule.kind === 'any_of' && members.length > 1 && 'units' in amount)
         own.push({ from: { course_codes: [...members] }, maximum_count: 1 });
     }
   }
@@ -81,18 +119,14 @@ function setOf(
   if (listed.size > 0 && patterns.length > 0 && pattern.exclude_course_codes !== undefined) return null;
   if ('count' in amount && listed.size < amount.count) return null;
   const from: CourseSet = { ...pattern, ...(listed.size === 0 ? {} : { course_codes: [...listed] }) };
-  return grouped({ kind: 'courses_from', from, ...amount, ...spanOf(rules) }, [...own, ...limits]);
+  const span = hullOf(join('all_of', rules));
+  const set: Rule = { kind: 'courses_from', from, ...amount };
+  return grouped(span === null ? set : { ...set, span: [...span] }, [...own, ...limits]);
 }
 
 /** "any CS course at the 300 level": a set of which a list counts any number, unlike "6 credits of CS". */
 function isAnyOf(rule: Rule): rule is RuleOf<'courses_from'> {
   return rule.kind === 'courses_from' && rule.minimum_grade === undefined && rule.count === 1;
-}
-
-function spanOf(rules: readonly Rule[]): Pick<Rule, 'span'> {
-  const spans = rules.flatMap(leavesOf).flatMap(({ span }) => (span === undefined ? [] : [span]));
-  if (spans.length === 0) return {};
-  return { span: [Math.min(...spans.map(([start]) => start)), Math.max(...spans.map(([, end]) => end))] };
 }
 
 function hasPlainCourses(rule: Rule): boolean {
@@ -109,8 +143,7 @@ function grouped(rule: Rule, limits: readonly SharingLimit[]): Rule {
 
 /** All of the rules, each with courses of its own. Groups among them stay groups. */
 export function allOf(rules: readonly Rule[], limits: readonly SharingLimit[]): Rule {
-  const [only] = rules;
-  if (rules.length === 1 && only !== undefined && limits.length === 0) return only;
+  if (rules.length === 1 && limits.length === 0) return itemAt(rules, 0);
   return {
     kind: 'all_of',
     rules: [...rules],

@@ -3,7 +3,7 @@ import type { Grade } from '../../../../shared/contract/rule.ts';
 import type { Outline } from './lines.ts';
 import { readGrade } from './list-head.ts';
 
-const grade = '(?<grade>[A-DF][+-]?|\\d{2,3}(?:\\s*%)?)';
+const grade = '(?<grade>[A-DF][+-]?|[0-4]\\.\\d{1,2}|\\d{2,3}(?:\\s*%)?)';
 const atLeast = `(?:(?:a|an|the)\\s+)?(?:minimum\\s+|final\\s+|letter\\s+)*(?:(?:grade|mark)s?\\s+(?:of\\s+)?)?(?:at\\s+least\\s+)?(?:an?\\s+)?["“]?${grade}["”]?(?:\\s+or\\s+(?:better|higher|above|greater))?(?:\\s+grade)?`;
 const whole =
   '(?:major|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|requirements?)';
@@ -18,6 +18,8 @@ const forms: readonly RegExp[] = [
   form(
     `(?:(?:the\\s+)?(?:students?|majors?|minors?|you|candidates?)\\s+)?(?:(?:${must}|are\\s+required\\s+to)\\s+)?(?:earn|receive|obtain|achieve|maintain|have)?\\s*${atLeast}(?:\\s+(?:is|are|must\\s+be)\\s+(?:required|needed|necessary|earned|achieved|obtained))?\\s+(?:in|for)\\s+${courses}`,
   ),
+  // "CS 101 and CS 102; a grade of C or better in each."
+  form(`${atLeast}\\s+in\\s+(?:each|all|both)(?:\\s+of\\s+(?:these|them)(?:\\s+courses)?)?`),
   // "All courses in the major must be completed with a grade of C or better."
   form(
     `${courses}\\s+(?:${must}\\s+be|are\\s+to\\s+be|require)\\s*(?:completed|passed|taken|earned)?\\s*(?:with\\s+)?${atLeast}`,
@@ -40,7 +42,7 @@ export function readOverallGrade(line: string): Grade | null {
   for (const pattern of forms) {
     const found = pattern.exec(line)?.groups?.grade;
     if (found === undefined) continue;
-    const isBare = /^\d+$/u.test(found) && !/\b(?:grade|mark)/iu.test(line);
+    const isBare = /^[\d.]+$/u.test(found) && !/\b(?:grade|mark)/iu.test(line);
     return isBare || /^[a-d]/u.test(found) ? null : readGrade(found);
   }
   return null;

@@ -1,22 +1,99 @@
 /** Turns of phrase around an amount, brought to one: "not less than 20 credits must be taken from" is "at least 20 credits from". */
+import { courseNouns, must, number, persons, unitNouns } from './unit-nouns.ts';
+
+const ordinals = '(?:first|second|third|fourth|fifth|final|last|next|1st|2nd|3rd|4th)';
+const done =
+  '(?:taken|chosen|selected|earned|completed|acquired|obtained|drawn|passed|gained|achieved|required)';
+
+const occasion = new RegExp(
+  `^(?:(?:in|during|for)\\s+(?:the\\s+|their\\s+)?(?:${ordinals}\\s+(?:and\\s+${ordinals}\\s+)?(?:years?|semesters?|terms?|stage)|(?:years?|stage|semester|term)\\s+(?:\\d|one|two|three|four|[IVX]+)\\b)(?:\\s+of\\s+(?:study|the\\s+program(?:me)?))?,?\\s+|(?:in|within)\\s+the\\s+(?:[a-z-]+\\s+){0,4}(?:area|part|component|block|section)\\s*,\\s+|to\\s+(?:be\\s+awarded|earn|obtain|complete|receive|qualify\\s+for|graduate\\s+with)\\s+(?:the|an?|this)\\s+(?:[\\p{L}'’-]+\\s*){1,6},\\s+)`,
+  'iu',
+);
+
+/** "In the second year, students take", "In the elective area, ": when a part of the program is taken, as its length. */
+export function occasionEnd(words: string): number {
+  return occasion.exec(words)?.[0].length ?? 0;
+}
 
 const turns: readonly (readonly [RegExp, string])[] = [
+  // "Level I courses to the value of 12 units"
+  [
+    new RegExp(
+      `^((?:level|stage)\\s+\\S+\\s+|\\d+-level\\s+)courses\\s+to\\s+the\\s+value\\s+of\\s+(\\d+\\s+${unitNouns})$`,
+      'iu',
+    ),
+    '$2 of $1 courses',
+  ],
   // "modules worth at least 12 credits": the amount says it.
   [
-    /\b(?:courses|modules|subjects|papers)\s+(?:worth|total?ling|amounting\s+to)\s+(?=(?:at\s+least\s+|a\s+minimum\s+of\s+)?\d)/iu,
+    /\b(?:(?:option|optional|elective)\s+)?(?:courses|modules|subjects|papers|units)\s+(?:worth|total?ling|amounting\s+to|to\s+the\s+value\s+of|with\s+a\s+(?:total\s+)?value\s+of|with\s+a\s+total\s+of)\s+(?=(?:at\s+least\s+|a\s+minimum\s+of\s+)?(?:\d|(?:ten|twelve|fifteen|twenty|thirty|forty|sixty)\b))/iu,
     '',
   ],
+  // "Minimum 9 units, maximum 12 units from"
   [
-    /^(?:the\s+|all\s+)?(?:candidates?|students?|majors|minors)\s+(?:shall|must|should|will|are\s+required\s+to|need\s+to)\s+/iu,
+    new RegExp(
+      `^(?:a\\s+)?minimum\\s+(?:of\\s+)?(\\S+)\\s+(?:${unitNouns}),?\\s+(?:and\\s+|to\\s+)?(?:a\\s+)?maximum\\s+(?:of\\s+)?(?=\\S+\\s)`,
+      'iu',
+    ),
+    'at least $1 and no more than ',
+  ],
+  // "three options from", "three others chosen from among"
+  [
+    new RegExp(
+      `(?<=\\b(?:${number}))\\s+(?:options|electives|others|choices)(?=\\s+(?:(?:chosen|selected|drawn|taken)\\s+)?from\\b)`,
+      'iu',
+    ),
+    ' courses',
+  ],
+  [/,\s*depending\s+on\s+[^:,;]+(?=:|\s+the\s+following:)/iu, ''],
+  // "3 courses (9 credits) from"
+  [
+    new RegExp(
+      `(?<=\\b(?:${number})\\s+${courseNouns})\\s*\\(\\d+(?:\\.\\d+)?\\s*${unitNouns}\\)(?=\\s+(?:from|of|chosen|selected)\\b)`,
+      'iu',
+    ),
     '',
   ],
+  // "30 units (5.0 full-course equivalents) must be CS courses"
+  [
+    new RegExp(
+      `(?<=\\d\\s*${unitNouns})\\s*(?:\\([^()]*equivalents?\\)\\s*)?\\s+must\\s+be\\s+(?=\\p{Lu}{2,}\\s+courses\\b)`,
+      'u',
+    ),
+    ' in ',
+  ],
+  [/\bfrom\s+the\s+following\s+types\s+of\s+courses\s*:\s*/iu, 'from '],
+  [/\bfrom\s+(?:the\s+)?completion\s+of\s+/iu, 'from '],
+  [/\bfrom\s+(?:an?\s+|the\s+)?(?:courses?|modules?)\s+(?:from|in|on)\s+(?=the\s+following\b)/iu, 'from '],
+  [
+    /\b(?:from|in|of)\s+the\s+subject\s+areas?\s+(?:of\s+)?(\p{Lu}{2,8}\b)(?:\s+\p{Lu}[\p{Ll}]\S*){0,4}$/u,
+    'in $1',
+  ],
+  [new RegExp(`^(?:${persons}\\s+)?${must}\\s+`, 'iu'), ''],
+  // "Minimum credits to be earned in CS courses: 48"
+  [
+    new RegExp(
+      `^minimum\\s+(?:number\\s+of\\s+)?(${unitNouns}|${courseNouns})\\s+(?:to\\s+be\\s+\\p{L}+\\s+|required\\s+)?(in|from)\\s+([^:]+):\\s*(\\d+)$`,
+      'iu',
+    ),
+    'minimum $4 $1 $2 $3',
+  ],
+  [/\bbetween\s+(\S+)\s+and\s+(?=\S+\s+(?:\p{L}+\s+)?from\b)/iu, 'at least $1 and no more than '],
   [/\b(?:not\s+less|no\s+less|not\s+fewer|no\s+fewer)\s+than\b/iu, 'at least'],
-  [
-    /\s+(?:must|shall|should|are\s+to)\s+be\s+(?:taken|chosen|selected|earned|completed)\s+(?=from\b|in\b)/iu,
-    ' ',
-  ],
+  [new RegExp(`\\s+${must}\\s+(?:be\\s+${done}|come)\\s+(?=from\\b|in\\b|at\\b|out\\s+of\\b)`, 'iu'), ' '],
 ];
 
 export function plainWords(text: string): string {
   return turns.reduce((words, [turn, plain]) => words.replace(turn, plain), text);
 }
+
+const passive = new RegExp(`\\s+(?:${must}|is|are)\\s+(?:be\\s+)?${done}\\s*\\.?(?=:?$)`, 'iu');
+
+/** "One of CS 101 and CS 102 has to be chosen" */
+export function withoutPassive(words: string): string {
+  return words.replace(passive, '');
+}
+
+/** "One 300-level and one 400-level CS course" */
+export const twoLevels =
+  /^(.*?\b(?:one|two|three|four|\d{1,2})\s+\d{3,4}[- ]level)\s+and\s+((?:one|two|three|four|\d{1,2})\s+\d{3,4}[- ]level\s+)(.+)$/iu;

@@ -3,43 +3,43 @@
  * cannot be read stays `unparsed` in its place, and where a text does not say how much of a list is required, all of the list does.
  */
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
-import { isCoursesOnly, join, withGrade } from '../build-rule.ts';
+import { isCoursesOnly, withGrade } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { addPart, type Block, isVoid, nothing } from './block.ts';
-import { bySentence } from './by-sentence.ts';
-import { isCourseLine, readCourseLine } from './course-line.ts';
+import { areMembers } from './added-line.ts';
+import { isAdviceHeading } from './advice-heading.ts';
+import type { Amount } from './amount.ts';
+import { arrangedOutline } from './arranged-outline.ts';
+import { addPart, type Block, isVoid, nothing, wholeOf } from './block.ts';
+import { isCourseLine } from './course-line.ts';
 import { eachOf, type GroupReader, groupsEnd } from './each-group.ts';
+import { asksAlone, type Heading } from './heading.ts';
+import { type Intro, readIntro } from './intro-line.ts';
+import { LineKinds } from './line-kinds.ts';
+import { LineReader } from './line-reader.ts';
 import {
   amountOpening,
   choiceTitle,
   connective,
   imperative,
+  isTableHead,
   isTotal,
-  oneCourseOfSet,
-  openChoice,
   opensList,
-  rangeOfCodes,
+  pathTitle,
 } from './line-words.ts';
-import { lastEnd, lineText, type Outline, outlineOf, type TextLine, withoutMarkup } from './lines.ts';
+import { lastEnd, lineText, type Outline, withoutMarkup } from './lines.ts';
 import {
-  type Amount,
-  type Heading,
   type ListHead,
   plainHead,
   readEachGroup,
-  readHeading,
   readListHead,
   type TitledLine,
   titledLine,
 } from './list-head.ts';
-import { allOf, listOf, membersOf } from './list-rules.ts';
-import { readOverallGrade, withoutOverallGrade } from './overall-grade.ts';
-import { forbidsWhatItNames, isSafe } from './safe-reading.ts';
-import { readSaidLine } from './said-line.ts';
+import { allOf, listOf, membersOf, sizedSet } from './list-rules.ts';
+import { withoutOverallGrade } from './overall-grade.ts';
 import type { ReadSentence } from './sentence.ts';
-import { readSetLine, type SetLine } from './set-line.ts';
-import { hasAlternatives, mentionsUnits, withoutUnitNote } from './unit-note.ts';
+import { comesTo, isSumOf } from './sums.ts';
 
 export interface ProgramReading {
   readonly rule: Rule | null;
@@ -53,26 +53,28 @@ export function readProgramText(
   vocabulary: Vocabulary,
   readSentence: ReadSentence,
 ): ProgramReading {
-  const reader = new ProgramTextReader(withoutMarkup(text), vocabulary, readSentence);
-  const rule = reader.read(bySentence(outlineOf(text), vocabulary));
-  return { rule, ambiguities: reader.ambiguities, advice: reader.advice };
+  const plain = withoutMarkup(text);
+  const lines = new LineReader(plain, vocabulary, readSentence);
+  const reader = new ProgramTextReader(plain, vocabulary, lines);
+  const rule = reader.read(arrangedOutline(text, vocabulary));
+  return { rule, ambiguities: lines.ambiguities, advice: lines.advice };
 }
 
 const unclearLists = 'the text does not show which of the lists that follow belong together';
 
 class ProgramTextReader {
-  readonly ambiguities: Ambiguity[] = [];
-  readonly advice: (readonly [number, number])[] = [];
   readonly #text: string;
   /** Within "two of the following areas:", an area that is "CS 1 and CS 2" is both. */
   #isInChoice = false;
   readonly #vocabulary: Vocabulary;
-  readonly #readSentence: ReadSentence;
+  readonly #kinds: LineKinds;
+  readonly #lines: LineReader;
 
-  constructor(text: string, vocabulary: Vocabulary, readSentence: ReadSentence) {
+  constructor(text: string, vocabulary: Vocabulary, lines: LineReader) {
     this.#text = text;
     this.#vocabulary = vocabulary;
-    this.#readSentence = readSentence;
+    this.#kinds = new LineKinds(vocabulary);
+    this.#lines = lines;
   }
 
   read(nodes: readonly Outline[]): Rule | null {
@@ -107,38 +109,90 @@ class ProgramTextReader {
         at += 1;
         continue;
       }
-      const leads = /^or\b/iu.test(node.line.text);
-      const { part, end } = this.#part(nodes, at);
-      addPart(block, part, isAlternative || leads);
+      if (this.#kinds.isTitleRest(nodes[at - 1], node.line)) {
+        this.#lines.advise(node.line);
+        at += 1;
+        continue;
+      }
+      const lead = /^(?:or\b|&)/iu.exec(node.line.text)?.[0];
+      const { part, end } = this.#part(nodes, at, block);
+      const isOr = isAlternative || lead?.toLowerCase() === 'or';
+      addPart(block, part, lead === '&' ? 'and' : isOr ? 'or' : null);
       isAlternative = /\bor\s*$/iu.test(lineText(nodes[end - 1]));
       at = end;
     }
     return block;
   }
 
+  /** "The minor requires 18 credits, including CS 101 and CS 102": the total is unread unless what is asked comes to it. */
+  #introduced(nodes: readonly Outline[], at: number, { total, offset }: Intro) {
+    const { line, children = [] } = nodes[at] ?? {};
+    if (line === undefined) return { part: nothing(), end: at + 1 };
+    const text = line.text.slice(offset);
+    const said = text === '' ? nothing() : this.#lines.read({ ...line, start: line.start + offset, text });
+    const leaves = said.rules.flatMap(leavesOf);
+    const isUnread = leaves.length > 0 && leaves.every(({ kind }) => kind === 'unparsed');
+    const takesNext = text === '' && children.length === 0;
+    const end = takesNext ? nodes.length : at + 1;
+    const below = this.#block(takesNext ? nodes.slice(at + 1) : children);
+    const intro = { ...line, end: line.start + offset };
+    const rules = [...said.rules, ...below.rules];
+    const limits = [...said.limits, ...below.limits];
+    if (isUnread || rules.length === 0)
+      return { part: { rules: [this.#lines.unread(line), ...below.rules], limits }, end };
+    if (total === null || comesTo(rules, total, this.#text))
+      this.#lines.advice.push([intro.start, intro.end]);
+    else rules.unshift(this.#lines.unread(intro));
+    return { part: wholeOf({ rules, limits }), end };
+  }
+
+  /** "Complete six courses:" above lists that come to six courses asks for all of them. */
+  #summed(nodes: readonly Outline[], at: number, total: Amount) {
+    const marks = [this.#lines.ambiguities.length, this.#lines.advice.length] as const;
+    const offset = nodes[at]?.line.text.length ?? 0;
+    const { part, end } = this.#introduced(nodes, at, { total, offset });
+    if (part.rules.flatMap(leavesOf).every(({ kind }) => kind !== 'unparsed')) return { part, end };
+    [this.#lines.ambiguities.length, this.#lines.advice.length] = marks;
+    return null;
+  }
+
   /** One list with its first line, one section with its heading, or one line. */
-  #part(nodes: readonly Outline[], at: number): { readonly part: Block; readonly end: number } {
+  #part(
+    nodes: readonly Outline[],
+    at: number,
+    before: Block,
+  ): { readonly part: Block; readonly end: number } {
     const node = nodes[at];
     if (node === undefined) return { part: nothing(), end: at + 1 };
     const { line } = node;
+    if (isAdviceHeading(line.text)) return this.#advised(nodes, at);
+    if (isTableHead.test(line.text) && node.children.length === 0)
+      return { part: this.#lines.advise(line), end: at + 1 };
+    const groups = this.#groups(nodes, at);
+    if (groups !== null) return groups;
     const each = readEachGroup(line.text);
     if (each !== null) return this.#each(nodes, at, each);
     const head = isTotal.test(line.text) ? null : readListHead(line.text);
+    const summed = head?.isBare === true ? this.#summed(nodes, at, head.amount) : null;
+    if (summed !== null) return summed;
     if (head !== null) return this.#list(nodes, at, head, head.amount);
-    const heading = isTotal.test(line.text) ? null : this.#heading(line);
+    const intro = readIntro(line.text);
+    if (intro !== null) return this.#introduced(nodes, at, intro);
+    const heading = isTotal.test(line.text) ? null : this.#kinds.heading(line);
     if (heading !== null) return this.#section(nodes, at, heading);
     if (isTotal.test(line.text)) {
-      const isSum = node.children.length === 0 && nodes.slice(0, at).every((one) => this.#isCourse(one));
-      return { part: isSum ? nothing() : { rules: [this.#unread(line)], limits: [] }, end: at + 1 };
+      const areCourses = nodes.slice(0, at).every((one) => this.#kinds.isCourses(one));
+      const isSum = node.children.length === 0 && (areCourses || isSumOf(before.rules, line.text));
+      return { part: isSum ? nothing() : { rules: [this.#lines.unread(line)], limits: [] }, end: at + 1 };
     }
     const titled = titledLine(line.text);
     if (titled !== null && !this.#vocabulary.namesCourse(line.text.slice(0, titled.offset)))
       return { part: this.#titled(node, titled), end: at + 1 };
     if (opensList(line.text)) {
-      const end = node.children.length > 0 ? at + 1 : this.#listEnd(nodes, at + 1);
-      return { part: { rules: [this.#unread(line, nodes[end - 1])], limits: [] }, end };
+      const end = node.children.length > 0 ? at + 1 : this.#kinds.listEnd(nodes, at + 1);
+      return { part: { rules: [this.#lines.unread(line, nodes[end - 1])], limits: [] }, end };
     }
-    const own = this.#line(line);
+    const own = this.#lines.read(line);
     const below = this.#block(node.children);
     return {
       part: { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] },
@@ -153,17 +207,37 @@ class ProgramTextReader {
     if (below.length > 0) return { part: this.#listRule(node, below, head, amount), end: at + 1 };
     const next = nodes[at + 1];
     const leadsLists = next !== undefined && readListHead(next.line.text) !== null;
-    const end = leadsLists ? this.#sectionEnd(nodes, at + 1) : this.#listEnd(nodes, at + 1);
+    const end = leadsLists ? this.#kinds.sectionEnd(nodes, at + 1) : this.#kinds.choiceEnd(nodes, at + 1);
     const members = nodes.slice(at + 1, end);
     const isOfLists = leadsLists || members.length === 0;
     if (isOfLists && amount.kind === 'all' && next !== undefined) return { part: nothing(), end: at + 1 };
     if (!leadsLists && members.length > 0) {
       return { part: this.#listRule(node, members, head, amount), end };
     }
-    const leaf = this.#unread(node?.line, members.at(-1));
+    const leaf = this.#lines.unread(node?.line, members.at(-1));
     if (leadsLists && leaf.span !== undefined)
-      this.ambiguities.push({ span: leaf.span, message: unclearLists });
+      this.#lines.ambiguities.push({ span: leaf.span, message: unclearLists });
     return { part: { rules: [leaf], limits: [] }, end: Math.max(end, at + 1) };
+  }
+
+  /** "Recommended electives" and the courses below it ask nothing. */
+  #advised(nodes: readonly Outline[], at: number) {
+    const node = nodes[at];
+    const below = node?.children ?? [];
+    let end = at + 1;
+    while (below.length === 0 && end < nodes.length && this.#kinds.isListed(nodes[end])) end += 1;
+    if (node !== undefined) this.#lines.advise({ ...node.line, end: lastEnd(nodes[end - 1] ?? node) });
+    return { part: nothing(), end };
+  }
+
+  /** "Basket A: CS 101, CS 102", "Basket B: CS 103, CS 104", and then "One course from each basket". */
+  #groups(nodes: readonly Outline[], at: number) {
+    let end = at;
+    while (this.#kinds.isGroup(nodes[end])) end += 1;
+    const last = nodes[end];
+    const amount = end < at + 2 || last === undefined ? null : readEachGroup(last.line.text);
+    if (last === undefined || amount === null || last.children.length > 0) return null;
+    return { part: this.#each([last, ...nodes.slice(at, end)], 0, amount).part, end: end + 1 };
   }
 
   /** "One course from each of the following groups:" */
@@ -171,13 +245,13 @@ class ProgramTextReader {
     const node = nodes[at];
     const below = node?.children ?? [];
     const reader: GroupReader = {
-      isHeading: (line) => this.#heading(line) !== null,
-      endsList: (one) => this.#endsList(one, one !== nodes[at + 1]),
-      rulesOf: (line) => this.#line(line).rules,
+      isHeading: (line) => this.#kinds.heading(line) !== null,
+      endsList: (one) => this.#kinds.endsList(one, one !== nodes[at + 1]),
+      rulesOf: (line) => this.#lines.read(line).rules,
     };
     const end = below.length > 0 ? at + 1 : groupsEnd(nodes, at + 1, reader);
     const members = below.length > 0 ? below : nodes.slice(at + 1, end);
-    const rule = eachOf(members, amount, reader) ?? this.#unread(node?.line, members.at(-1));
+    const rule = eachOf(members, amount, reader) ?? this.#lines.unread(node?.line, members.at(-1));
     return { part: { rules: [rule], limits: [] }, end };
   }
 
@@ -186,8 +260,9 @@ class ProgramTextReader {
     this.#isInChoice = amount.kind === 'count';
     const inner = this.#block(members);
     this.#isInChoice = outer;
-    const list = listOf(inner.rules, inner.limits, head, amount);
-    if (list === null) return { rules: [this.#unread(node?.line, members.at(-1))], limits: [] };
+    const isWhole = amount.kind === 'all' || areMembers(members);
+    const list = isWhole ? listOf(inner.rules, inner.limits, head, amount) : null;
+    if (list === null) return { rules: [this.#lines.unread(node?.line, members.at(-1))], limits: [] };
     const rule = head.grade === null ? list : withGrade(list, head.grade);
     return { rules: [rule], limits: [] };
   }
@@ -196,124 +271,47 @@ class ProgramTextReader {
   #section(nodes: readonly Outline[], at: number, heading: Heading) {
     const node = nodes[at];
     const below = node?.children ?? [];
-    const end = below.length > 0 ? at + 1 : this.#sectionEnd(nodes, at + 1);
+    const end = below.length > 0 ? at + 1 : this.#kinds.sectionEnd(nodes, at + 1);
     const members = below.length > 0 ? below : nodes.slice(at + 1, end);
-    if (members.length === 0) return { part: nothing(), end: at + 1 };
+    // "Humanities elective (3 credits)" in a plan by semesters asks for one, and no line says which.
+    if (members.length === 0) {
+      const isOpen = asksAlone(heading, node?.line.text ?? '', end >= nodes.length);
+      return {
+        part: isOpen ? { rules: [this.#lines.unread(node?.line)], limits: [] } : nothing(),
+        end: at + 1,
+      };
+    }
     const isPlain = members.every(({ line }) => isCourseLine(line, this.#vocabulary));
-    if (!heading.isElective || !isPlain) return { part: this.#whole(this.#block(members)), end };
+    if (!heading.isElective || !isPlain) {
+      const part = wholeOf(this.#block(members));
+      const isOpen = heading.isElective && part.rules.length === 0;
+      return { part: isOpen ? { rules: [this.#lines.unread(node?.line)], limits: part.limits } : part, end };
+    }
     if (heading.amount !== null)
       return { part: this.#listRule(node, members, plainHead, heading.amount), end };
-    return { part: { rules: [this.#unread(node?.line, members.at(-1))], limits: [] }, end };
+    return { part: { rules: [this.#lines.unread(node?.line, members.at(-1))], limits: [] }, end };
   }
 
   /** "Core: CS 101 and CS 102". Of electives, and of groups that may replace each other, it has to say how many. */
   #titled({ line, children }: Outline, { heading, offset, rest }: TitledLine): Block {
-    const own = this.#line({ ...line, start: line.start + offset, text: rest });
-    const saysHowMany = amountOpening.test(rest) || own.rules.every(({ kind }) => kind === 'courses_from');
-    const isJoined = this.#isInChoice && own.rules.every(isCoursesOnly) && /\band\b/iu.test(rest);
+    const own = this.#lines.read({ ...line, start: line.start + offset, text: rest });
+    const saysHowMany =
+      amountOpening.test(rest.replace(imperative, '')) ||
+      own.rules.every(({ kind }) => kind === 'courses_from') ||
+      (own.rules[0]?.kind === 'course' && own.rules.length === 1 && !pathTitle.test(line.text));
+    const isWhole = /\band\b/iu.test(rest) || (pathTitle.test(line.text) && !/\bor\b/iu.test(rest));
+    const isJoined = this.#isInChoice && own.rules.every(isCoursesOnly) && isWhole;
     const isChoice = heading.isElective || (choiceTitle.test(line.text) && !isJoined);
     const members = heading.amount === null ? null : membersOf(own.rules, heading.isElective);
     if (members !== null && heading.amount !== null) {
       const list = listOf(members, own.limits, plainHead, heading.amount);
-      return { rules: [list ?? this.#unread(line, children.at(-1))], limits: [] };
+      return { rules: [list ?? this.#lines.unread(line, children.at(-1))], limits: [] };
     }
+    const sized = heading.amount === null ? null : sizedSet(own.rules, heading.amount);
+    if (sized !== null) return { rules: [sized], limits: own.limits };
     if ((isChoice && !saysHowMany) || (own.rules.length > 0 && children.length > 0))
-      return { rules: [this.#unread(line, children.at(-1))], limits: [] };
+      return { rules: [this.#lines.unread(line, children.at(-1))], limits: [] };
     const below = this.#block(children);
     return { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] };
-  }
-
-  /** A course, or a heading above courses: a total of them asks nothing more. */
-  #isCourse({ line, children }: Outline): boolean {
-    const isPlain = isCourseLine(line, this.#vocabulary) || this.#heading(line) !== null;
-    return isPlain && children.every((child) => this.#isCourse(child));
-  }
-
-  #whole(block: Block): Block {
-    return block.limits.length === 0 || block.rules.length === 0
-      ? block
-      : { rules: [allOf(block.rules, block.limits)], limits: [] };
-  }
-
-  #listEnd(nodes: readonly Outline[], from: number): number {
-    let end = from;
-    while (end < nodes.length && !this.#endsList(nodes[end], end > from)) end += 1;
-    return end;
-  }
-
-  #endsList(node: Outline | undefined, isAfterMember: boolean): boolean {
-    if (node === undefined || (isAfterMember && node.line.afterBlank)) return true;
-    const { text } = node.line;
-    if (isCourseLine(node.line, this.#vocabulary) || connective.test(text)) return false;
-    const joined = /^(?:and|plus|as\s+well\s+as|together\s+with)\s+/iu.exec(text)?.[0].length ?? 0;
-    return (
-      (joined > 0 && this.#vocabulary.courseAtStart(text.slice(joined)) === null) ||
-      readListHead(text) !== null ||
-      this.#heading(node.line) !== null ||
-      imperative.test(text) ||
-      (amountOpening.test(text) && !oneCourseOfSet.test(text))
-    );
-  }
-
-  #sectionEnd(nodes: readonly Outline[], from: number): number {
-    let end = from;
-    while (end < nodes.length) {
-      const { line } = nodes[end] ?? {};
-      if (line !== undefined && readListHead(line.text) === null && this.#heading(line) !== null) break;
-      end += 1;
-    }
-    return end;
-  }
-
-  /** No line that names a course is a heading. */
-  #heading({ text }: TextLine): Heading | null {
-    return this.#vocabulary.namesCourse(text) ? null : readHeading(text);
-  }
-
-  /** A course with its title, a set of courses, or a sentence. */
-  #line(line: TextLine): Block {
-    const course = readCourseLine(line, this.#vocabulary);
-    if (course !== null) return { rules: [course], limits: [] };
-    const start = line.start + (/^(?:or|and)\s+/iu.exec(line.text)?.[0].length ?? 0);
-    const words = this.#text.slice(start, line.end);
-    const set = readSetLine(words, this.#vocabulary);
-    if (set !== null) return this.#sets(set, start, line.end);
-    const said = readSaidLine(words, this.#vocabulary);
-    if (said?.kind === 'unread') return { rules: [this.#unread(line)], limits: [] };
-    if (said?.kind === 'nothing') return this.#advice(line);
-    if (said?.kind === 'sets') return this.#sets(said, start, line.end);
-    if (openChoice.test(words) || readOverallGrade(words) !== null)
-      return { rules: [this.#unread(line)], limits: [] };
-    const asks = imperative.exec(words)?.[0].length ?? 0;
-    const note = withoutUnitNote(words);
-    const { rule, ambiguities } = this.#readSentence(start + asks, start + note.length);
-    const isDemand = asks > 0 || amountOpening.test(words);
-    if (rule === null) return this.#advice(line);
-    const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(({ kind }) => kind === 'course');
-    const isSum = note.length === words.length || (isCoursesOnly(rule) && !hasAlternatives(rule));
-    const isSound = isDemand ? isSafe(words, rule) : !forbidsWhatItNames(words, rule) && !mentionsUnits(rule);
-    if (isRange || !isSum || !isSound) return { rules: [this.#unread(line)], limits: [] };
-    this.ambiguities.push(...ambiguities);
-    return { rules: [rule], limits: [] };
-  }
-
-  #sets({ rules, limits }: SetLine, start: number, end: number): Block {
-    const placed = rules.map((rule): Rule => ({ ...rule, span: [start, end] }));
-    return this.#whole({ rules: placed.length > 1 ? [join('all_of', placed)] : placed, limits: [...limits] });
-  }
-
-  #advice({ start, end }: TextLine): Block {
-    this.advice.push([start, end]);
-    return nothing();
-  }
-
-  #unread(first: TextLine | undefined, last?: Outline): Rule {
-    const start = first?.start ?? 0;
-    const end = Math.max(first?.end ?? 0, last === undefined ? 0 : lastEnd(last));
-    return {
-      kind: 'unparsed',
-      text: this.#text.slice(start, end).replace(/\s+/gu, ' ').trim(),
-      span: [start, end],
-    };
   }
 }

@@ -7,12 +7,16 @@ import { isCoursesOnly } from '../build-rule.ts';
  * the demand ("2 courses at the 200-, or 300-level" is not CS 300).
  */
 export function isSafe(words: string, rule: Rule): boolean {
-  if (new Set(words.match(levels)).size > 1) return false;
+  if (saysLevels.test(words) && new Set(words.match(levels)).size > 1) return false;
   if (leavesOf(rule).every(({ kind }) => kind === 'unparsed' || kind === 'external')) return false;
   if (isWhollyRead(rule)) return true;
   if (leavesAmountOpen(rule)) return false;
   const parts = rule.kind === 'all_of' ? rule.rules : [rule];
-  if (parts.some(isSetOfList) && leavesOf(rule).some(({ kind }) => kind === 'unparsed')) return false;
+  if (
+    parts.some((part) => isSetOfList(part) || isOneUnsaid(part, words)) &&
+    leavesOf(rule).some(({ kind }) => kind === 'unparsed')
+  )
+    return false;
   return (
     parts.every(
       (part) =>
@@ -48,7 +52,13 @@ function isSetOfList(rule: Rule): boolean {
   return rule.kind === 'courses_from' && rule.from.course_codes !== undefined;
 }
 
+/** "At least 8 units must be upper-division CS courses" is not one CS course. */
+function isOneUnsaid(rule: Rule, words: string): boolean {
+  return rule.kind === 'courses_from' && rule.count === 1 && !/\b(?:one|1|an?|any)\b/iu.test(words);
+}
+
 const levels = /\b[1-9]00\b/gu;
+const saysLevels = /\blevels?\b|\bnumbered\b|\d-[,\s]/iu;
 
 /** "This minor cannot be combined with a major in Biology" asks for no major. */
 export function forbidsWhatItNames(words: string, rule: Rule): boolean {

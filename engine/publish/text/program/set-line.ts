@@ -3,17 +3,21 @@
  * from CS 340-398, with at least 3 credits at the 400 level", "Complete 10 courses (subject codes: BIOL, KIN)". It is read
  * only whole: a word that is not understood may narrow the set.
  */
-import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
+import type { CourseSet, Grade, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
+import { join } from '../build-rule.ts';
 import { runFor, type SetRun } from '../set-runs.ts';
 import { type Token, tokenize } from '../token.ts';
-import { unitNounsEnd } from '../units.ts';
+import { gluedHours, unitNounsEnd } from '../units.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { numberWords } from '../wording.ts';
 import { describedSet, withExclusions } from './described-set.ts';
-import { digitLevelAt, type LevelPart } from './digit-level.ts';
-import { readGrade } from './list-head.ts';
-import { plainWords } from './plain-words.ts';
+import type { LevelPart } from './digit-level.ts';
+import { levelAt } from './level-part.ts';
+import { plainWords, twoLevels } from './plain-words.ts';
+import { gradeAt } from './set-grade.ts';
+import { type SetAmount as Amount, partOf } from './set-part.ts';
+import { isUnclearSet } from './unclear-set.ts';
 
 export interface SetLine {
   /** The set, and further ones that the same courses have to meet. */
@@ -21,21 +25,27 @@ export interface SetLine {
   readonly limits: readonly SharingLimit[];
 }
 
-interface Amount {
-  readonly count?: number;
-  readonly units?: number;
-}
-
 const openers =
   /^(complete|pass|choose|select|take|pick|earn|obtain|include|at|least|a|an|minimum|of|any|total|another|additional|further|other|more|students?|must|exactly|completion)$/u;
 const fillers =
-  /^(additional|further|more|other|elective|electives|of|in|from|at|the|any|chosen|selected|taken|drawn|following|subject|subjects|code|codes|department|departments|prefix|prefixes|course|courses|coursework|classes|modules?|papers|worth|among|with|offered|by|undergraduate|numbered|:|\(|\)|either|combination)$/u;
+  /^(additional|further|more|other|elective|electives|of|in|from|at|the|any|chosen|selected|taken|drawn|following|subject|subjects|code|codes|department|departments|prefix|prefixes|course|courses|coursework|classes|modules?|papers|worth|among|with|offered|by|undergraduate|numbered|above|beyond|:|\(|\)|either|combination)$/u;
 const restStops = /^(,|;|including|with|and|where|\.)$/u;
 
 /** Null unless every word is understood. */
 export function readSetLine(text: string, vocabulary: Vocabulary): SetLine | null {
-  const reader = new SetLineReader(tokenize(plainWords(text)), vocabulary);
-  return reader.read();
+  const [, first, second = '', rest = ''] = twoLevels.exec(text) ?? [];
+  const both =
+    first === undefined
+      ? []
+      : [readOneLine(`${first} ${rest}`, vocabulary), readOneLine(second + rest, vocabulary)];
+  const sets = both.flatMap((set) => set ?? []);
+  if (sets.length === 2 && sets.every(({ limits }) => limits.length === 0))
+    return { rules: sets.flatMap(({ rules }) => rules), limits: [] };
+  return readOneLine(text, vocabulary);
+}
+
+function readOneLine(text: string, vocabulary: Vocabulary): SetLine | null {
+  return isUnclearSet(text) ? null : new SetLineReader(tokenize(plainWords(text)), vocabulary).read();
 }
 
 class SetLineReader {
@@ -62,7 +72,7 @@ class SetLineReader {
     const rules: Rule[] = [{ kind: 'courses_from', from: set, ...amount, ...grade }];
     const limits: SharingLimit[] = [];
     while (!this.#isDone()) {
-      const constraint = this.#constraint(set);
+      const constraint = this.#constraint(set, amount);
       if (constraint === null) return null;
       if ('kind' in constraint) rules.push(constraint);
       else limits.push(constraint);
@@ -83,7 +93,7 @@ class SetLineReader {
     const token = this.#tokens[at];
     if (token === undefined) return null;
     if (/^\d+(\.\d+)?$/u.test(token.text)) return Number(token.text);
-    return numberWords.get(token.lower) ?? null;
+    return gluedHours(token) ?? numberWords.get(token.lower) ?? null;
   }
 
   /** "any CS course", "a course in MATH". */
@@ -101,7 +111,9 @@ class SetLineReader {
       return { count: 1 };
     }
     if (this.#levelAt(this.#at) !== null) return null;
+    const mayBeHalves = this.#word().includes('.');
     this.#at += 1;
+    if (gluedHours(this.#tokens[this.#at - 1]) !== null) return { units: number };
     const range = /^(-|to)$/u.test(this.#word()) ? this.#numberAt(this.#at + 1) : null;
     if (range !== null) this.#at += 2;
     while (/^(additional|further|more|other)$/u.test(this.#word())) this.#at += 1;
@@ -110,7 +122,19 @@ class SetLineReader {
       this.#at = end;
       return { units: number };
     }
-    return Number.isInteger(number) && number <= 60 ? { count: number } : null;
+    return !mayBeHalves && Number.isInteger(number) && number <= 60 ? { count: number } : null;
+  }
+
+  /** "30 credits, of which 18 must be": 18 credits. Of "30 credits, two of which" it is courses or credits. */
+  #partAmount(whole: Amount): Amount | null {
+    const isDigits = /^\d/u.test(this.#word());
+    const amount = this.#amount();
+    let next = this.#at;
+    while (/^(of|which|these|them|must|be|is)$/u.test(this.#tokens[next]?.lower ?? '')) next += 1;
+    const saysCourses =
+      /^(courses?|classes|modules?|papers|subjects)$/u.test(this.#word()) || this.#codeAt(next) !== null;
+    if (whole.units === undefined || amount?.count === undefined || saysCourses) return amount;
+    return amount.count > (isDigits ? 2 : 5) ? { units: amount.count } : null;
   }
 
   /** Subjects with levels, or ranges of numbers, or codes, or codes and then subjects; stops before a constraint. */
@@ -120,9 +144,13 @@ class SetLineReader {
     const codes = new Set<string>();
     for (;;) {
       const runs = codes.size === 0 ? before : after;
+      if (codes.size === 0 && this.#levelRange(before)) continue;
+      const linked = this.#tokens[this.#at - 1]?.lower ?? '';
       const code = this.#codes();
       const level = code === null ? this.#levelAt(this.#at) : null;
       const subject = code === null ? this.#subject() : null;
+      // "12 credits of CS or CS 100": the course may be instead of them.
+      const isInstead = codes.size === 0 && runs.length > 0 && /^(or|and|,)$/u.test(linked);
       if (code !== null) for (const one of code) codes.add(one);
       else if (level !== null) {
         const run = runFor(runs, 'hundreds');
@@ -134,7 +162,7 @@ class SetLineReader {
         if (this.#linkEnds()) break;
         this.#at += 1;
       }
-      if (code !== null && (codes.size === 0 || after.length > 0)) return null;
+      if (code !== null && (codes.size === 0 || after.length > 0 || isInstead)) return null;
     }
     const set = describedSet(before, [...codes], after);
     return set === null ? null : withExclusions(set, this.#excluded());
@@ -145,7 +173,7 @@ class SetLineReader {
     const word = this.#word();
     if (word === '') return true;
     if (restStops.test(word) && this.#isConstraintAt(this.#at)) return true;
-    return !(fillers.test(word) || /^(,|and|or|\/|-|and\/or|&|level|levels|units?)$/u.test(word));
+    return !(fillers.test(word) || /^(,|and|or|\/|-|and\/or|level|levels|units?)$/u.test(word));
   }
 
   #isConstraintAt(at: number): boolean {
@@ -157,6 +185,22 @@ class SetLineReader {
     return /^([,;] )?(including|with|and|where|of)? ?(at least|a minimum|no more|not more|at most|\d+|one|two|three|excluding|except)|^(with|including) (a|at|no)\b/u.test(
       next,
     );
+  }
+
+  /** "CS 300-399" is the 300-level, whatever courses the catalog has. */
+  #levelRange(runs: SetRun[]): boolean {
+    const first = this.#codeAt(this.#at);
+    const last = /^(-|to)$/u.test(this.#tokens[first?.end ?? 0]?.lower ?? '') ? (first?.end ?? 0) + 1 : null;
+    const [lowest, highest] = [first === null ? null : first.end - 1, last].map((at) =>
+      Number(/^\d+$/u.exec(this.#tokens[at ?? -1]?.text ?? '')?.[0]),
+    );
+    if (first === null || lowest === undefined || highest === undefined) return false;
+    const step = lowest >= 1000 ? 1000 : 100;
+    if (lowest % step !== 0 || (highest + 1) % step !== 0 || highest < lowest) return false;
+    runFor(runs, 'subjects').subjects.push(first.value.slice(0, first.value.lastIndexOf(' ')));
+    runFor(runs, 'hundreds').hundreds.push(lowest, highest + 1 - step);
+    this.#at = (last ?? 0) + 1;
+    return true;
   }
 
   /** A code, or all courses from one code to another: "CS 340-398", "CS 340 - CS 398". */
@@ -212,27 +256,8 @@ class SetLineReader {
     return found.value;
   }
 
-  /** "300-level", "the 300 level or above", "300- or 400-level", "numbered 300 or higher". */
   #levelAt(at: number): LevelPart | null {
-    const token = this.#tokens[at];
-    if (/^(levels?|stage)$/u.test(token?.lower ?? ''))
-      return digitLevelAt(this.#tokens, at + 1, this.#vocabulary.levelStep);
-    if (token?.kind !== 'number' || !/^[1-9]00(0)?$/u.test(token.text)) return null;
-    let end = this.#tokens[at + 1]?.lower === '-' ? at + 2 : at + 1;
-    const isNoun = /^levels?$/u.test(this.#tokens[end]?.lower ?? '');
-    if (isNoun) end += 1;
-    const saysLevel = isNoun || this.#tokens[at - 1]?.lower === 'numbered';
-    const joins = /^(,|or|and)$/u.test(this.#tokens[end]?.lower ?? '');
-    const opens = joins && /^(above|higher|greater|beyond)$/u.test(this.#tokens[end + 1]?.lower ?? '');
-    if (opens) return { end: end + 2, lowest: Number(token.text), isOpen: true };
-    const isListed = joins && this.#isLevelList(end);
-    return saysLevel || isListed ? { end, lowest: Number(token.text), isOpen: false } : null;
-  }
-
-  #isLevelList(at: number): boolean {
-    let position = at;
-    while (/^(,|or|and)$/u.test(this.#tokens[position]?.lower ?? '')) position += 1;
-    return /^[1-9]00(0)?$/u.test(this.#tokens[position]?.text ?? '') && this.#levelAt(position) !== null;
+    return levelAt(this.#tokens, at, this.#vocabulary.levelStep);
   }
 
   #excluded(): readonly string[] {
@@ -253,55 +278,42 @@ class SetLineReader {
     return codes;
   }
 
-  #grade(): { readonly minimum_grade?: ReturnType<typeof readGrade> } {
-    const words = this.#tokens.slice(this.#at, this.#at + 12);
-    const text = words.map(({ text: own, glued }) => (glued ? own : ` ${own}`)).join('');
-    const match =
-      /^,? ?(?:each )?with (?:an? )?(?:minimum )?(?:grade|mark)s? of (?:at least )?(?:an? )?([A-DF][+-]?|\d{2,3} ?%)(?: or (?:better|higher|above))?/u.exec(
-        text,
-      );
-    if (match === null) return {};
-    let length = 0;
-    while (length < match[0].length) {
-      const token = words.shift();
-      if (token === undefined) break;
-      length += token.text.length + (token.glued ? 0 : 1);
-      this.#at += 1;
+  /** ", including CS 301, CS 302 and": all of them. */
+  #namedCourses(): Rule | null {
+    const rules: Rule[] = [];
+    const from = this.#at;
+    for (let code = this.#codeAt(this.#at); code !== null; code = this.#codeAt(this.#at)) {
+      rules.push({ kind: 'course', course_code: code.value });
+      this.#at = code.end;
+      while (/^(,|and)$/u.test(this.#word())) this.#at += 1;
     }
-    return { minimum_grade: readGrade(match[1] ?? '') };
+    if (rules.length > 0 && !/^(or|\/|-|to)$/u.test(this.#word())) return join('all_of', rules);
+    this.#at = from;
+    return null;
+  }
+
+  #grade(): { readonly minimum_grade?: Grade } {
+    const found = gradeAt(this.#tokens, this.#at);
+    this.#at = found?.end ?? this.#at;
+    return found === null ? {} : { minimum_grade: found.grade };
   }
 
   /** ", with at least 3 courses at the 400-level" of the set; ", no more than 6 credits from MATH". */
-  #constraint(set: CourseSet): Rule | SharingLimit | null {
+  #constraint(set: CourseSet, whole: Amount): Rule | SharingLimit | null {
     while (/^(,|;|including|with|and|where|of|which|these|them|a|at|least|minimum)$/u.test(this.#word()))
       this.#at += 1;
     const isCap = /^(no|not)$/u.test(this.#word()) && this.#word(1) === 'more' && this.#word(2) === 'than';
     const isMost = this.#word() === 'most';
     if (isCap) this.#at += 3;
     if (isMost) this.#at += 1;
+    const named = isCap || isMost ? null : this.#namedCourses();
+    if (named !== null) return named;
     if (this.#numberAt(this.#at) === null) return null;
-    const amount = this.#amount();
-    while (/^(of|which|is|are|must|be|being|these|them|courses?|taken)$/u.test(this.#word())) this.#at += 1;
+    const amount = this.#partAmount(whole);
+    while (/^(of|which|is|are|must|be|being|these|them|courses?|taken|may|can|come)$/u.test(this.#word()))
+      this.#at += 1;
     const part = amount === null ? null : this.#set();
     if (part === null || amount === null) return null;
-    const { course_codes, exclude_course_codes, any_of, subjects, ...levels } = part;
-    if (any_of !== undefined || set.any_of !== undefined) return null;
-    if (isCap || isMost) {
-      const from = subjects === undefined && course_codes === undefined ? { ...set, ...levels } : part;
-      return {
-        from,
-        ...(amount.count === undefined ? {} : { maximum_count: amount.count }),
-        ...(amount.units === undefined ? {} : { maximum_units: amount.units }),
-      };
-    }
-    if (course_codes !== undefined || exclude_course_codes !== undefined || set.course_codes !== undefined)
-      return null;
-    const isWider = (subjects ?? []).some((subject) => set.subjects?.includes(subject) === false);
-    if (isWider || set.minimum_number !== undefined) return null;
-    return {
-      kind: 'courses_from',
-      from: { ...set, ...(subjects === undefined ? {} : { subjects }), ...levels },
-      ...amount,
-    };
+    return partOf(set, part, amount, isCap || isMost);
   }
 }

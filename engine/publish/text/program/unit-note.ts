@@ -1,8 +1,11 @@
 /** "(8 credits)" after courses: their sum, unless it says how many of them are required. */
 import { childRules, type Rule } from '../../../../shared/contract/rule.ts';
-import { unitNouns } from './list-head.ts';
+import { unitNouns } from './unit-nouns.ts';
 
-const note = new RegExp(`\\s*\\(\\s*\\d+(?:\\.\\d+)?\\s*${unitNouns}\\s*\\)\\s*\\.?$`, 'iu');
+const note = new RegExp(
+  `\\s*\\(\\s*\\d+(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d+)?\\s*${unitNouns}\\s*\\)\\s*\\.?$`,
+  'iu',
+);
 
 export function withoutUnitNote(words: string): string {
   return words.replace(note, '');

@@ -2,19 +2,23 @@
  * Attributes of a state that the catalog does not know, each with names that are like it, and its entries of courses
  * that the catalog has dropped.
  */
-import type { StateDocument } from '../../shared/contract/student-state.ts';
-import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
-import { absent, type RemovedEntry, type UnknownAttribute } from '../../shared/job/job.ts';
-import { SimilarNames } from './similar-names.ts';
+import type { StateDocument } from '../contract/student-state.ts';
+import { absent, type RemovedEntry, type UnknownAttribute } from '../job/job.ts';
+import { SimilarNames } from '../similar-names.ts';
+import type { CatalogIds } from './catalog-ids.ts';
 
 /** A state names at most 64 programs, each of up to 256 characters: a warning about each would outgrow the answer. */
 const maximumReported = 8;
 
-type UnknownParts = Pick<StateDocument, 'attributes' | 'terms' | 'courses'>;
+/** The parts of a document that name levels and programs; its entries. */
+export interface NamingParts extends Pick<StateDocument, 'courses'> {
+  readonly attributes: Pick<StateDocument['attributes'], 'level' | 'programs'>;
+  readonly terms: readonly Pick<StateDocument['terms'][number], 'level'>[];
+}
 
 /** As a job carries them, or null where there are none. */
 export function packUnknownAttributes(
-  { attributes: { level, programs = [] }, terms, courses }: UnknownParts,
+  { attributes: { level, programs = [] }, terms, courses }: NamingParts,
   ids: CatalogIds,
 ): Uint8Array | null {
   const hasRemoved = courses.some((entry) => entry.removed_course);

@@ -1,0 +1,52 @@
+/** Numbers that are appended one after the other, as index files store them: packed and outside the heap, however many. */
+
+import { uint32At } from '../../shared/column.ts';
+
+const firstElements = 1024;
+
+/** Unsigned 32-bit integers. */
+export class GrowingColumn {
+  #values = sharedColumn(firstElements);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) this.#grow();
+    this.#values[this.#length] = value;
+    this.#length += 1;
+  }
+
+  /** A value that was appended. */
+  at(row: number): number {
+    if (row >= this.#length) throw new RangeError(`row ${row} of a column of ${this.#length}`);
+    return uint32At(this.#values, row);
+  }
+
+  /** Overwrites a value that was appended. */
+  set(row: number, value: number): void {
+    if (row >= this.#length) throw new RangeError(`row ${row} of a column of ${this.#length}`);
+    this.#values[row] = value;
+  }
+
+  /** The values so far, as a view. */
+  pack(): Uint32Array {
+    return this.#values.subarray(0, this.#length);
+  }
+
+  #grow(): void {
+    const larger = sharedColumn(2 * this.#values.length);
+    larger.set(this.#values);
+    this.#values = larger;
+  }
+}
+
+/**
+ * Shared memory, though no other thread reads it: V8 starts a collection of the whole heap for every 64 MiB of other memory
+ * that it owns, and a large catalog would pay for a dozen of them.
+ */
+function sharedColumn(length: number): Uint32Array {
+  return new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT));
+}

@@ -1,0 +1,80 @@
+/** Clauses, and the members of lists that marks divide: enumerators, and semicolons after "all of the following:". */
+import { itemAt } from '../../../shared/column.ts';
+import type { Node } from './item-tree.ts';
+
+/** "(a) A and B or (b) C": groups each enumerated member as if it were in parentheses. */
+export function groupEnumerated(nodes: readonly Node[]): readonly Node[] {
+  if (nodes.filter(({ kind }) => kind === 'enumerator').length < 2) return nodes;
+  const grouped: Node[] = [];
+  let member: Node[] | null = null;
+  for (const node of nodes) {
+    if (node.kind === 'enumerator') {
+      if (member !== null) grouped.push(...closeMember(member));
+      member = [];
+    } else if (member === null) grouped.push(node);
+    else member.push(node);
+  }
+  return member === null ? grouped : [...grouped, ...closeMember(member)];
+}
+
+/** Closes a group; the connectives at its end link to the next member. */
+function closeMember(nodes: readonly Node[]): readonly Node[] {
+  let length = nodes.length;
+  while (/^(and|or|comma|filler)$/u.test(nodes[length - 1]?.kind ?? '')) length -= 1;
+  const children = nodes.slice(0, length);
+  const rest = nodes.slice(length);
+  if (children.length === 0) return rest;
+  const group = groupOf(children);
+  const { end } = group;
+  const links: readonly Node[] = rest.length > 0 ? rest : [{ kind: 'comma', start: end, end }];
+  return [group, ...links];
+}
+
+/** Nodes, one at least, as if they were in parentheses. */
+function groupOf(children: readonly Node[]): Node {
+  const [{ start }, { end }] = [itemAt(children, 0), itemAt(children, children.length - 1)];
+  return { kind: 'group', start, end, children };
+}
+
+export function splitClauses(nodes: readonly Node[]): readonly (readonly Node[])[] {
+  const clauses: Node[][] = [[]];
+  for (const node of nodes) {
+    if (node.kind === 'semicolon' || node.kind === 'stop') clauses.push([]);
+    else clauses.at(-1)?.push(node);
+  }
+  return clauses.filter((clause) => clause.length > 0);
+}
+
+/** After "one of the following:" semicolons separate the members of the list, up to the next stop. */
+export function relaxLists(nodes: readonly Node[], text: string): readonly Node[] {
+  const relaxed: Node[] = [];
+  /** Where the member under way begins, or null outside of such lists; and whether a semicolon was in this one. */
+  let memberFrom: number | null = null;
+  let isDivided = false;
+  let afterQuantifier = false;
+  const closeLast = (): void => {
+    if (memberFrom !== null && isDivided) relaxed.push(...asMember(relaxed.splice(memberFrom)));
+  };
+  for (const node of nodes) {
+    const saysColon = node.kind === 'quantifier' && text.slice(node.start, node.end).trimEnd().endsWith(':');
+    const opens = saysColon || (node.kind === 'colon' && afterQuantifier);
+    const divides = node.kind === 'semicolon' && memberFrom !== null;
+    isDivided ||= divides;
+    if (divides || node.kind === 'stop') closeLast();
+    if (node.kind === 'colon' && !opens && memberFrom === null) relaxed.push({ ...node, kind: 'semicolon' });
+    else relaxed.push(divides ? { ...node, kind: 'comma' } : node);
+    if (opens || divides) memberFrom = relaxed.length;
+    else if (node.kind === 'stop') [memberFrom, isDivided] = [null, false];
+    if (node.kind !== 'filler') afterQuantifier = node.kind === 'quantifier';
+  }
+  closeLast();
+  return relaxed;
+}
+
+/** "MATH 151 or MATH 152" between semicolons of a list is one member of it. */
+function asMember(nodes: readonly Node[]): readonly Node[] {
+  const from = nodes.findIndex(({ kind }) => !/^(and|or|comma|filler)$/u.test(kind));
+  const kinds = new Set(nodes.slice(from).map(({ kind }) => kind));
+  if (from < 0 || kinds.has('quantifier') || !(kinds.has('and') || kinds.has('or'))) return nodes;
+  return [...nodes.slice(0, from), groupOf(nodes.slice(from))];
+}

@@ -1,0 +1,37 @@
+/** How many credits a course carries, behind its code: "PSYC 1010 6.00", "CSCI 1101.03", "CISC 121/3.0", and the faculty before it, "HH/PSYC 1010 6.00". */
+import { type Scan, wordAt } from './recogniser.ts';
+
+/** Words that make a number with two decimals a grade, an average or an amount. */
+const measured = /^(?:or|and|gpa|cgpa|average|minimum|grade|mark|%|percent|points?)$/u;
+
+/** The exclusive end of the weight at a token, or `at`: it asks nothing. */
+export function creditWeightEnd(scan: Scan, at: number): number {
+  const token = scan.tokens[at];
+  // ".03" of "CSCI 1101.03"
+  const digits = scan.tokens[at + 1];
+  if (token?.lower === '.' && token.glued && digits?.glued === true && /^0\d$/u.test(digits.text))
+    return at + 2;
+  // "/3.0" of "CISC 121/3.0"
+  const isSlashed = token?.lower === '/' && token.glued && digits?.glued === true;
+  if (isSlashed && /^\d{1,2}\.\d{1,2}$/u.test(digits.text)) return at + 2;
+  const isWeight = token?.kind === 'number' && /^\d{1,2}\.(?:00|25|50|75)$/u.test(token.text);
+  if (!isWeight || scan.vocabulary.unitsEnd(scan.tokens, at + 1) > at + 1) return at;
+  const isMeasured = measured.test(wordAt(scan, at + 1)) && !isLinked(scan, at + 1);
+  return isMeasured ? at : at + 1;
+}
+
+/** "6.00 or AP/PSYC 1015 3.00" continues with a code, and "2.00 or better" does not. */
+function isLinked(scan: Scan, at: number): boolean {
+  if (!/^(?:or|and)$/u.test(wordAt(scan, at))) return false;
+  return !/^(?:better|higher|above|more|greater)$/u.test(wordAt(scan, at + 1));
+}
+
+/** "HH/" of "HH/PSYC 1010 6.00": two letters that are no subject of the catalog, before one that is. */
+export function isFaculty(scan: Scan, at: number, subjectFrom: number): boolean {
+  const { vocabulary, tokens } = scan;
+  const letters = tokens[at]?.text ?? '';
+  const subject = vocabulary.subjectAt(tokens, subjectFrom, true);
+  const number = subject === null ? undefined : tokens[subject.end];
+  if (!/^[A-Z]{2}$/u.test(letters) || vocabulary.isSubject(letters) || subject === null) return false;
+  return number?.kind === 'number' && creditWeightEnd(scan, subject.end + 1) > subject.end + 1;
+}

@@ -1,0 +1,113 @@
+/**
+ * Footnotes of courses: "STAT 227* or STAT 215. * May be taken concurrently.", "ENG 101† († C or better)". A mark whose note is
+ * understood is blanked out together with the note, and what the note says is applied to the courses that have the mark.
+ */
+import { type Grade, leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { mapLeaves } from './build-rule.ts';
+
+export interface Footnote {
+  /** The offset of the mark behind a course. */
+  readonly at: number;
+  readonly meaning: Meaning;
+}
+
+interface Meaning {
+  readonly concurrent?: true;
+  readonly minimum_grade?: Grade;
+}
+
+export interface Footnoted {
+  /** The text with marks and notes blanked out: every offset stays what it was. */
+  readonly text: string;
+  readonly footnotes: readonly Footnote[];
+}
+
+const marks = '(?:\\*{1,3}|[†‡§¶]{1,2}|[¹²³⁴⁵⁶⁷⁸⁹]|[#^](?!\\d))';
+const reference = new RegExp(`(?<=\\d[A-Z]{0,2})${marks}(?![\\p{L}\\d])`, 'gu');
+const note = new RegExp(
+  `(?:(?<=^\\s*)|(?<=[.;)]\\s+)|(?<=\\(\\s*))(${marks})[\\s:=–-]*([^\\n.;()*†‡§¶¹²³⁴⁵⁶⁷⁸⁹]+)[.;]?(?=\\s|\\)|$)`,
+  'gmu',
+);
+const spelled =
+  /(?:\*\s*)?(?:the\s+)?(?:courses?|prerequisites?|those|classes)\s+(?:that\s+are\s+)?(?:indicated|marked|denoted|identified|followed)\s+(?:with|by)\s+(?:an?\s+)?(?:asterisk|\*)(?:\s*\(\*\))?\s+([^.\n]+)\.?/giu;
+
+const concurrently =
+  /^(?:(?:may|can|could)\s+(?:also\s+)?be\s+(?:taken\s+)?(?:prior\s+to\s+or\s+)?(?:concurrently|simultaneously|as\s+an?\s+co-?requisites?)|(?:or\s+)?concurrent(?:\s+(?:enrol?lment|registration))?(?:\s+(?:is\s+)?(?:allowed|permitted|possible|ok|okay))|(?:may|can)\s+be\s+concurrent|co-?requisites?\s+allowed)$/iu;
+const graded =
+  /^(?:(?:must|needs?\s+to|has\s+to|to)\s+be\s+(?:completed|passed|taken|earned)\s+with\s+|requires?\s+|with\s+)?(?:an?\s+|the\s+)?(?:minimum\s+)?(?:(?:letter\s+|final\s+)?grades?\s+(?:of\s+)?)?(?:at\s+least\s+)?(?:an?\s+)?["“]?([A-D][+-]?)["”]?(?:\s+grade)?(?:\s+(?:or|and)\s+(?:better|higher|above))?(?:\s+minimum)?(?:\s+(?:is\s+)?(?:required|needed))?$/u;
+
+/** Null where the text has no mark with a note that is understood. */
+export function readFootnotes(text: string): Footnoted | null {
+  if (!/[*†‡§¶¹²³⁴⁵⁶⁷⁸⁹#^]/u.test(text)) return null;
+  const meanings = new Map<string, Meaning>();
+  const notes: (readonly [number, number])[] = [];
+  const add = (mark: string, words: string, start: number, end: number): void => {
+    const meaning = meaningOf(words);
+    if (meaning === null || meanings.has(mark)) return;
+    meanings.set(mark, meaning);
+    notes.push([start, end]);
+  };
+  for (const found of text.matchAll(spelled))
+    add('*', found[1] ?? '', found.index, found.index + found[0].length);
+  for (const found of text.matchAll(note))
+    add(found[1] ?? '', found[2] ?? '', found.index, found.index + found[0].length);
+  const footnotes = [...text.matchAll(reference)].flatMap(({ 0: mark, index }): Footnote[] => {
+    const meaning = meanings.get(mark);
+    const isNote = notes.some(([start, end]) => index >= start && index < end);
+    return meaning === undefined || isNote ? [] : [{ at: index, meaning }];
+  });
+  if (footnotes.length === 0) return null;
+  const lengths = footnotes.map(
+    ({ at }) => [at, at + (marksAt.exec(text.slice(at))?.[0].length ?? 1)] as const,
+  );
+  return { text: [...lengths, ...notes].reduce(blanked, text).replace(/\(\s*\)/gu, blank), footnotes };
+}
+
+const marksAt = new RegExp(`^${marks}`, 'u');
+
+function blanked(text: string, [start, end]: readonly [number, number]): string {
+  return text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
+}
+
+/** A line break stays: it may end a line of a list. */
+function blank(words: string): string {
+  return words.replaceAll(/[^\n]/gu, ' ');
+}
+
+function meaningOf(words: string): Meaning | null {
+  const said = words.trim();
+  if (concurrently.test(said)) return { concurrent: true };
+  const grade = graded.exec(
+    said
+      .replace(/^Grade/u, 'grade')
+      .replace(/^(?:M|m)ust/u, 'must')
+      .replace(/^Minimum/u, 'minimum'),
+  )?.[1];
+  return grade === undefined ? null : { minimum_grade: grade };
+}
+
+/** The rule with what the footnotes say; null where a mark is behind something else than a course. */
+export function withFootnotes(rule: Rule | null, footnotes: readonly Footnote[]): Rule | null {
+  if (rule === null) return null;
+  const leaves = [...leavesOf(rule)].sort((a, b) => startOf(a) - startOf(b));
+  const meanings = new Map<Rule, Meaning>();
+  for (const { at, meaning } of footnotes) {
+    const own = leaves.filter((leaf) => startOf(leaf) < at).at(-1);
+    if (own?.kind !== 'course') return null;
+    meanings.set(own, { ...meanings.get(own), ...meaning });
+  }
+  return mapLeaves(rule, (leaf) => {
+    const meaning = meanings.get(leaf);
+    return leaf.kind === 'course' && meaning !== undefined
+      ? { ...meaning, ...leaf, ...concurrency(meaning) }
+      : leaf;
+  });
+}
+
+function startOf({ span }: Rule): number {
+  return span === undefined ? Number.POSITIVE_INFINITY : span[0];
+}
+
+function concurrency({ concurrent }: Meaning): { readonly concurrent?: true } {
+  return concurrent === undefined ? {} : { concurrent };
+}

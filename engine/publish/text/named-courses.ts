@@ -1,0 +1,35 @@
+/** "Algebra (MATH 101)": the title of a course before its code in brackets asks nothing more. */
+import type { Item } from './item.ts';
+
+const title =
+  /^(?:\p{Lu}[\p{L}\d'’&-]*|of|and|the|to|in|for|an?|&|-|[IVX]+|\d)(?:[\s:,-]+(?:\p{Lu}[\p{L}\d'’&-]*|of|and|the|to|in|for|an?|&|-|[IVX]+|\d))*\s*$/u;
+
+/** The items without such titles. */
+export function withoutTitles(items: readonly Item[]): readonly Item[] {
+  return items.filter((item, at) => !isTitle(item, items.slice(at + 1, at + 4)));
+}
+
+function isTitle(item: Item, [open, course, close]: readonly Item[]): boolean {
+  const isWords = item.kind === 'leaf' && item.rule.kind === 'unparsed' && title.test(item.rule.text);
+  const isCode = course?.kind === 'leaf' && course.rule.kind === 'course';
+  return isWords && isCode && open?.kind === 'open' && close?.kind === 'close';
+}
+
+/** "CS 101 Programming and CS 102 Data Structures": words in capitals between a code and the next link are its title. */
+export function withoutOwnTitles(items: readonly Item[]): readonly Item[] {
+  let before: Item | null = null;
+  return items.map((item, index): Item => {
+    const isOwn = before?.kind === 'leaf' && before.rule.kind === 'course';
+    if (item.kind !== 'filler') before = item;
+    if (!isOwn || item.kind !== 'leaf' || item.rule.kind !== 'unparsed') return item;
+    const next = items[index + 1];
+    const ends = next === undefined || /^(?:and|or|comma|semicolon|stop|close|open)$/u.test(next.kind);
+    return ends && isOwnTitle(item.rule.text) ? { kind: 'title', start: item.start, end: item.end } : item;
+  });
+}
+
+const maximumTitle = 9;
+
+function isOwnTitle(text: string): boolean {
+  return title.test(text) && /^\p{Lu}\p{Ll}{2,}/u.test(text) && text.split(/\s+/u).length <= maximumTitle;
+}

@@ -1,0 +1,37 @@
+/** Phrases of sentences that ask nothing: remarks about the course, and that there is no requirement. */
+
+export const notePhrases = [
+  '(this)? (course|class|subject)? (may|can|cannot|must)? (not)? be repeated',
+  '(this)? (course|class)? repeatable',
+  '(certain)? course exclusions (may)? apply',
+  '(this)? (course|module|unit|class|subject|paper) is (a|the)? (prerequisite|corequisite|pre requisite|co requisite) (for|to|of)',
+  '(the)? same as',
+  'cross listed (with|as)',
+  'crosslisted (with|as)',
+  '(also)? (offered|listed) (as|in|through|at|by)',
+  '(formerly|previously) (offered as|known as|listed as|numbered)?',
+  '<number> (credits|points|ects|hp|sp|credit) (overlap|overlaps|reduction)',
+  'see (also)? (prerequisites|note|notes|department|the)',
+  'also see',
+  'note :?',
+  'lab fee',
+  'assumed (knowledge|background) (is|of|includes)',
+  '(completion of)? this (course|class|module) (will|may|can) replace',
+  'this (module|course|unit) is (core|optional core|optional|an option|an optional module|compulsory) (for|in|on)',
+  '(<open>)? <number> (lecture|laboratory|lab|tutorial|seminar|contact|class) (hours|hour|hrs)',
+  '(first)? (preference|priority) (is|will be)? (given|extended) to',
+  '(students|student) (are|is|will be) (responsible|expected|encouraged|advised)',
+] as const;
+
+/** Texts without a requirement. */
+export const emptyPhrases = [
+  '(there are)? (none|nil|na|no prerequisites|no prerequisite|no prerequisite required|no prerequisites required|no corequisites|no corequisite)',
+  'n / a',
+  'none required',
+  'not applicable',
+  '(this)? (course|module|unit|class|subject|paper) has no (formal|specific)? (prerequisite|prerequisites|requirement|requirements)',
+  'no (formal|specific|special|prior|previous)? (prerequisite|prerequisites|corequisite|corequisites|requirement|requirements|background|experience|knowledge) (is|are)? (required|needed|assumed|necessary)?',
+  'open to (all|any)? (students|student|everyone)',
+  'open to all',
+  '(class size|enrollment|enrolment|course)? (is)? limited to <number> (students|participants)? (per section)?',
+] as const;

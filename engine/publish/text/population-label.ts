@@ -1,0 +1,30 @@
+/** "Physics majors: CS 201", "Students in the honours program: MATH 220", "others: CS 150": a label that says for whom a clause is. */
+import { type Scan, wordAt } from './recogniser.ts';
+
+const maximumWords = 14;
+
+const people =
+  /^(students?|majors?|minors?|non-?majors?|nonmajors?|others?|candidates?|undergraduates?|graduates?|freshm[ae]n|sophomores?|juniors?|seniors?)$/u;
+
+/** A clause that asks, opens or closes is no label, and neither is one about what somebody has. */
+const demands =
+  /^(must|shall|should|may|can|cannot|not|will|is|are|be|have|has|had|having|need|needs|only|open|opens|restricted|limited|reserved|available|enrol|enrolled|enroll|enrolment|enrollment|registration|registered|required|requires?|complete[ds]?|completing|take|taken|taking|credit|following|recommended|permission|consent|approval|standing|grade|receive|earn|who|no|except|excluding)$/u;
+
+/** The exclusive end of a label with its colon; null if the words at a token are none. */
+export function populationLabelEnd(scan: Scan, at: number): number | null {
+  const opensClause = /^(stop|semicolon)$/u.test(scan.memory.previous ?? 'stop');
+  const from = wordAt(scan, at) === 'for' ? at + 1 : at;
+  if ((!opensClause && from === at) || /^(to|by|of|in|with|from|only|are|is|be)$/u.test(wordAt(scan, at - 1)))
+    return null;
+  let names = false;
+  for (let position = from; position < at + maximumWords; position += 1) {
+    const token = scan.tokens[position];
+    const word = wordAt(scan, position);
+    if (word === ':') return names ? position + 1 : null;
+    const isJoined = token?.kind === 'mark' && /^[-,/&']$/u.test(word);
+    const isPart = token?.kind === 'word' || isJoined;
+    if (!isPart || demands.test(word) || scan.tokens[position + 1]?.kind === 'number') return null;
+    names ||= people.test(word);
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+/** Lines behind a list that ask for more than it: "plus CS 120", "and" alone, "CS 120 is also required". */
+import type { Outline } from './lines.ts';
+import { readListHead } from './list-head.ts';
+
+/** The line asks it of all students, whatever the list before it offers. */
+export const bindsAll =
+  /\b(?:is|are)\s+(?:also\s+)?(?:required|compulsory|mandatory)\b|^(?:also\s+)?(?:required|compulsory|mandatory)\b|^(?:in\s+addition|additionally|also)\b|^(?:all\s+|every\s+|each\s+)?(?:students?|candidates?|majors|you)\s+(?:must|shall|should|will|also|take|complete|are\s+required|have\s+to|need)\b/iu;
+
+/** The lines below a list of which a part is chosen, without those that bind all students: these come behind it. */
+export function withLiftedLines(nodes: readonly Outline[]): readonly Outline[] {
+  return nodes.flatMap((node): readonly Outline[] => {
+    const children = withLiftedLines(node.children);
+    const at = children.findIndex(
+      (child, index) => index > 0 && child.children.length === 0 && bindsAll.test(child.line.text),
+    );
+    const isChoice = at > 0 && (readListHead(node.line.text)?.amount.kind ?? 'all') !== 'all';
+    if (!isChoice) return [{ ...node, children }];
+    return [{ ...node, children: children.slice(0, at) }, ...children.slice(at)];
+  });
+}
+
+const alone = /^(?:and|plus)\s*:?$/iu;
+
+/** Whether each of the lines is a member of a list to choose from. */
+export function areMembers(nodes: readonly Outline[]): boolean {
+  const lines = nodes.map(({ line }) => line.text);
+  return addedAt(lines) === null && !arePairs(lines);
+}
+
+/** "CS 100", "and", "CS 105", "or", "CS 110": pairs to choose from. */
+function arePairs(lines: readonly string[]): boolean {
+  return lines.some((line) => alone.test(line)) && lines.some((line) => /^or\s*:?$/iu.test(line));
+}
+
+/** Where what is added to a list begins, among the texts of its lines; null if all of them are members. */
+export function addedAt(lines: readonly string[]): number | null {
+  const isOfPairs = arePairs(lines);
+  const at = lines.findIndex((line, index) => {
+    if (index === 0) return false;
+    if (alone.test(line)) return !isOfPairs;
+    const isLast = index === lines.length - 1;
+    const isMember = isLast && /[,;]$/u.test(lines[index - 1] ?? '');
+    return /^[Pp]lus\s+\p{Lu}/u.test(line) || (/^[Aa]nd\s+\p{Lu}/u.test(line) && !isMember);
+  });
+  return at < 0 ? null : at;
+}

@@ -1,0 +1,112 @@
+/** Lists within a line, of courses that may have titles: "One of the modules CS 101 Algorithms, CS 102 Logic has to be chosen". */
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import { join } from '../build-rule.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { readNumber } from './amount.ts';
+import { readCourseLine } from './course-line.ts';
+import type { TextLine } from './lines.ts';
+import { plainHead, readListHead } from './list-head.ts';
+import { listOf } from './list-rules.ts';
+import { withoutPassive } from './plain-words.ts';
+import { withoutUnitNote } from './unit-note.ts';
+import { number } from './unit-nouns.ts';
+
+const link = /\s*(?:[,;]\s*(?:(and|or)\s+)?|\s(and|or)\s+)(?=\S)/giu;
+
+interface Courses {
+  readonly rules: readonly Rule[];
+  readonly links: ReadonlySet<string>;
+  readonly hasTitles: boolean;
+}
+
+/** Null unless the line is nothing but a list of courses, with or without words that say how many of them. */
+export function readInlineList(line: TextLine, vocabulary: Vocabulary): Rule | null {
+  const from = vocabulary.firstCourse(line.text);
+  if (from === null) return null;
+  const before = line.text.slice(0, from).trim();
+  const whole = withoutPassive(line.text.slice(from)).replace(/[.;]\s*$/u, '');
+  const listed = before.endsWith('(') ? whole.replace(/\)$/u, '') : whole;
+  const courses = readCourses({ ...line, start: line.start + from, text: listed }, vocabulary);
+  if (courses === null) return null;
+  const { rules, links, hasTitles } = courses;
+  if (before === '') {
+    if (!hasTitles || rules.length < 2 || links.size > 1) return null;
+    // "CS 101, CS 102 or CS 103 (6 credits)": whether two of them are asked for.
+    if (links.has('or') && withoutUnitNote(listed) !== listed) return null;
+    return join(links.has('or') ? 'any_of' : 'all_of', [...rules]);
+  }
+  const described = describedCount.exec(before)?.[1];
+  if (described !== undefined) return describedList(courses, readNumber(described), before, line.text);
+  const plain = before.replace(about, '$1 ');
+  const head = readListHead(`${plain.replace(named, '')} the following:`);
+  if (head === null || rules.length < 2 || links.size > 1) return null;
+  if (head.amount.kind === 'all' && links.has('or')) return null;
+  return listOf(rules, [], head, head.amount);
+}
+
+/** "Four biology electives (", "Two seminars:" */
+const describedCount = new RegExp(
+  `^(?:choose\\s+|complete\\s+|select\\s+|take\\s+)?(?:any\\s+)?(${number})\\s+(?!of\\b|from\\b)(?:(?!from\\b|in\\b|of\\b|at\\b)[\\p{L}\\d-]+\\s+){0,5}?(?:courses?|electives?|seminars?|modules?|papers?|subjects?)(?:\\s+numbered\\s+(?:above\\s+)?\\d{3,4}(?:\\s+or\\s+(?:above|higher))?)?\\s*[:(]$`,
+  'iu',
+);
+
+/** What is in the brackets, or behind the colon, are the courses that the words before describe. */
+function describedList(courses: Courses, count: number, before: string, line: string): Rule | null {
+  const { rules } = courses;
+  const isClosed = !before.endsWith('(') || /\)\s*\.?$/u.test(line);
+  if (!isClosed || !Number.isInteger(count) || count > rules.length) return null;
+  return listOf(rules, [], plainHead, { kind: 'count', count });
+}
+
+/** "One course in European history chosen from": what the listed courses are about. */
+const about =
+  /\b(courses?|modules?|subjects?|papers?)\s+in\s+(?:(?!from\b|at\b|or\b)[\p{L}-]+\s+){1,5}(?=(?:chosen|selected|taken|drawn)?\s*from\b)/iu;
+
+/** "of the two modules", "from the following courses:" */
+const named =
+  /(?<=\b(?:of|from|among))(?:\s+(?:the\s+|a\s+)?(?:pool|list|group|set)\s+of(?:\s+elective)?)?(?:\s+(?:the|these))?(?:\s+(?:two|three|four|five|six|\d))?(?:\s+following)?(?:\s+(?:two|three|four|five|six|\d))?(?:\s+(?:courses?|modules?|subjects?|papers?|units?))?\s*:?$/iu;
+
+/** A course with or without its title, or a pair: "CS 101 & CS 101L". */
+function readMember(line: TextLine, vocabulary: Vocabulary): Rule | null {
+  const pair = /^([^&]*\S)\s*&\s*([^&]*)$/u.exec(line.text);
+  const second = pair?.[2] ?? '';
+  if (pair === null || vocabulary.courseAtStart(second) === null) {
+    const rule = readCourseLine(line, vocabulary);
+    return rule?.kind === 'course' ? rule : null;
+  }
+  const first = pair[1] ?? '';
+  const start = line.end - second.length;
+  const rules = [
+    readCourseLine({ ...line, end: line.start + first.length, text: first }, vocabulary),
+    readCourseLine({ ...line, start, text: second }, vocabulary),
+  ];
+  return rules.every((rule) => rule?.kind === 'course')
+    ? join(
+        'all_of',
+        rules.flatMap((rule) => rule ?? []),
+      )
+    : null;
+}
+
+/** The courses between commas, "and" and "or"; null where something else is among them. */
+function readCourses(line: TextLine, vocabulary: Vocabulary): Courses | null {
+  const rules: Rule[] = [];
+  const links = new Set<string>();
+  let from = 0;
+  let hasTitles = false;
+  for (const match of [...line.text.matchAll(link), null]) {
+    const next = match === null ? null : line.text.slice(match.index + match[0].length);
+    if (next !== null && vocabulary.courseAtStart(next) === null) continue;
+    const text = line.text.slice(from, match?.index);
+    const start = line.start + from;
+    const rule = readMember({ ...line, start, end: start + text.length, text }, vocabulary);
+    if (rule === null) return null;
+    hasTitles ||= (vocabulary.courseAtStart(text)?.end ?? 0) < text.length;
+    rules.push(rule);
+    if (match === null) break;
+    const word = (match[1] ?? match[2] ?? '').toLowerCase();
+    if (word !== '') links.add(word);
+    from = match.index + match[0].length;
+  }
+  return { rules, links, hasTitles };
+}

@@ -1,0 +1,52 @@
+/** Lines that introduce a whole program: "The minor requires 18 credits, including", "The programme of study shall include:". */
+import { type Amount, readNumber } from './amount.ts';
+import { occasionEnd, plainWords } from './plain-words.ts';
+import { courseNouns, number, unitNouns } from './unit-nouns.ts';
+
+export interface Intro {
+  /** Null where it says no total. */
+  readonly total: Amount | null;
+  /** Where what is asked begins; the length of the line where it is below it. */
+  readonly offset: number;
+}
+
+const subject =
+  "(?:(?:the|this|a|an|each|every|your|all)\\s+|to\\s+(?:complete|earn|obtain)\\s+(?:the|this|an?)\\s+)?(?:[\\p{L}&'’()-]+\\s+){0,10}?";
+const asks =
+  '(?:(?:shall|must|will)\\s+(?:include|consist\\s+of|comprise|contain|complete)|includes?|consists?\\s+of|comprises?|requires?(?:\\s+(?:the\\s+)?completion\\s+of)?|contains?|(?:must|need\\s+to|are\\s+required\\s+to)\\s+(?:complete|take|pass)|completes?|take|pass)';
+const amount = `(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+|exactly\\s+)?(?<amount>${number})\\s+(?:(?:semester|term|credit|half|full)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})(?:\\s*\\(\\s*(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
+const opens =
+  '(?:,?\\s*(?:(?:which|that)\\s+(?:must|shall)\\s+)?(?:including|include|consisting\\s+of|consist\\s+of|comprising|comprise|of\\s+which|as\\s+follows|made\\s+up\\s+of|distributed\\s+as\\s+follows)\\s*:?|\\s*:)';
+
+const totals: readonly RegExp[] = [
+  new RegExp(`^${subject}(?:${asks})\\s+${amount}${opens}(?:\\s+|$)`, 'iu'),
+  new RegExp(`^(?:complete\\s+|take\\s+|pass\\s+)${amount}${opens}(?:\\s+|$)`, 'iu'),
+  new RegExp(`^${amount}\\s+(?:are|is)\\s+required${opens}(?:\\s+|$)`, 'iu'),
+];
+const plain = new RegExp(
+  `^${subject}(?:${asks})(?:\\s+(?:all\\s+of\\s+)?the\\s+following)?(?:\\s+(?:requirements|components|${courseNouns}))?\\s*:\\s*$`,
+  'iu',
+);
+/** What only some take, or may. */
+const isOpen =
+  /\b(?:electives?|options?|optional|choices?|approved|examples?|such|may|not|no|only|either|any|some|groups?|if|who|recommended|prerequisites?)\b/iu;
+
+export function readIntro(given: string): Intro | null {
+  // What is asked is below it: turns of phrase within the line move nothing.
+  const intro = given.endsWith(':') ? readOwnIntro(plainWords(given.slice(occasionEnd(given)))) : null;
+  return intro === null ? readOwnIntro(given) : { ...intro, offset: given.length };
+}
+
+function readOwnIntro(line: string): Intro | null {
+  for (const pattern of totals) {
+    const found = pattern.exec(line);
+    const { amount: given, unit } = found?.groups ?? {};
+    if (found === null || given === undefined || isOpen.test(found[0])) continue;
+    const value = readNumber(given);
+    if (unit === undefined && !Number.isInteger(value)) continue;
+    const total: Amount =
+      unit === undefined ? { kind: 'count', count: value } : { kind: 'units', units: value };
+    return { total, offset: found[0].length };
+  }
+  return plain.test(line) && !isOpen.test(line) ? { total: null, offset: line.length } : null;
+}

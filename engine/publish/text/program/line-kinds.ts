@@ -1,0 +1,94 @@
+/** What a line of a program text is for the lines around it: a course, a heading, the end of a list or of a section. */
+import type { Vocabulary } from '../vocabulary.ts';
+import { addedAt, bindsAll } from './added-line.ts';
+import { isCourseLine } from './course-line.ts';
+import { type Heading, readHeading } from './heading.ts';
+import { readIntro } from './intro-line.ts';
+import { amountOpening, choiceTitle, connective, imperative, oneCourseOfSet } from './line-words.ts';
+import type { Outline, TextLine } from './lines.ts';
+import { readListHead, titledLine } from './list-head.ts';
+
+export class LineKinds {
+  readonly #vocabulary: Vocabulary;
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+  }
+
+  /** No line that names a course is a heading. */
+  heading({ text }: TextLine): Heading | null {
+    return this.#vocabulary.namesCourse(text) ? null : readHeading(text);
+  }
+
+  namesCourse(node: Outline | undefined): boolean {
+    return node !== undefined && this.#vocabulary.namesCourse(node.line.text);
+  }
+
+  beginsWithCourse(node: Outline | undefined): boolean {
+    return node !== undefined && this.#vocabulary.courseAtStart(node.line.text) !== null;
+  }
+
+  /** A course, or a heading above courses: a total of them asks nothing more. */
+  isCourses({ line, children }: Outline): boolean {
+    const isPlain = isCourseLine(line, this.#vocabulary) || this.heading(line) !== null;
+    return isPlain && children.every((child) => this.isCourses(child));
+  }
+
+  /** A course of the list that the line before it opens. */
+  isListed(node: Outline | undefined): boolean {
+    return node !== undefined && !node.line.afterBlank && isCourseLine(node.line, this.#vocabulary);
+  }
+
+  /** "and Calculus II" below "& MATH 212 Calculus II": the rest of a title. */
+  isTitleRest(before: Outline | undefined, { text }: TextLine): boolean {
+    const isPair = before?.line.text.startsWith('&') === true;
+    return isPair && /^and\s+\p{Lu}/u.test(text) && !this.#vocabulary.namesCourse(text);
+  }
+
+  /** "Basket A: CS 101, CS 102" */
+  isGroup(node: Outline | undefined): boolean {
+    const isTitled = node !== undefined && titledLine(node.line.text) !== null;
+    return isTitled && node.children.length === 0 && choiceTitle.test(node.line.text);
+  }
+
+  listEnd(nodes: readonly Outline[], from: number): number {
+    let end = from;
+    while (end < nodes.length && !this.endsList(nodes[end], end > from)) end += 1;
+    return end;
+  }
+
+  /** The end of a list of which a part is chosen: what "plus" or a line "and" adds to it is asked of all. */
+  choiceEnd(nodes: readonly Outline[], from: number): number {
+    const end = this.listEnd(nodes, from);
+    const added = addedAt(nodes.slice(from, end).map(({ line }) => line.text));
+    return added === null ? end : from + added;
+  }
+
+  endsList(node: Outline | undefined, isAfterMember: boolean): boolean {
+    if (node === undefined || (isAfterMember && node.line.afterBlank)) return true;
+    const { text, afterTag } = node.line;
+    if (isCourseLine(node.line, this.#vocabulary) || connective.test(text)) return false;
+    if (isAfterMember && afterTag === true) return true;
+    if (isAfterMember && bindsAll.test(text)) return true;
+    const joined = /^(?:and|plus|as\s+well\s+as|together\s+with)\s+/iu.exec(text)?.[0].length ?? 0;
+    return (
+      (joined > 0 && this.#vocabulary.courseAtStart(text.slice(joined)) === null) ||
+      readListHead(text) !== null ||
+      readIntro(text) !== null ||
+      /:$/u.test(text) ||
+      this.heading(node.line) !== null ||
+      imperative.test(text) ||
+      (amountOpening.test(text) && !oneCourseOfSet.test(text))
+    );
+  }
+
+  sectionEnd(nodes: readonly Outline[], from: number): number {
+    let end = from;
+    while (end < nodes.length) {
+      const { line } = nodes[end] ?? {};
+      if (line !== undefined && readListHead(line.text) === null && this.heading(line) !== null) break;
+      end += 1;
+    }
+    return end;
+  }
+}

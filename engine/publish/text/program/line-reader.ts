@@ -1,0 +1,142 @@
+/** Reads a single line of a program text: a course with its title, a set of courses, a list within the line, or a sentence. */
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import { isCoursesOnly, join } from '../build-rule.ts';
+import type { Ambiguity } from '../grammar.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { type Block, nothing, wholeOf } from './block.ts';
+import { readCourseLine } from './course-line.ts';
+import { demandParts } from './demand-parts.ts';
+import { readInlineList } from './inline-list.ts';
+import { amountOpening, imperative, inOrder, openChoice, rangeOfCodes } from './line-words.ts';
+import { lastEnd, type Outline, type TextLine } from './lines.ts';
+import { allOf } from './list-rules.ts';
+import { readOverallGrade } from './overall-grade.ts';
+import { occasionEnd } from './plain-words.ts';
+import { forbidsWhatItNames, isSafe } from './safe-reading.ts';
+import { readSaidLine } from './said-line.ts';
+import type { ReadSentence } from './sentence.ts';
+import { readSetLine, type SetLine } from './set-line.ts';
+import { hasAlternatives, mentionsUnits, withoutUnitNote } from './unit-note.ts';
+import { courseNouns, number, unitNouns } from './unit-nouns.ts';
+
+export class LineReader {
+  readonly ambiguities: Ambiguity[] = [];
+  /** Ranges that ask nothing. */
+  readonly advice: (readonly [number, number])[] = [];
+  readonly #text: string;
+  readonly #vocabulary: Vocabulary;
+  readonly #readSentence: ReadSentence;
+
+  constructor(text: string, vocabulary: Vocabulary, readSentence: ReadSentence) {
+    this.#text = text;
+    this.#vocabulary = vocabulary;
+    this.#readSentence = readSentence;
+  }
+
+  /** A course with its title, a set of courses, or a sentence. */
+  read(line: TextLine): Block {
+    const course = readCourseLine(line, this.#vocabulary);
+    if (course !== null) return { rules: [course], limits: [] };
+    const start = line.start + (/^(?:or\s+|and\s+|plus\s+|&\s*)/iu.exec(line.text)?.[0].length ?? 0);
+    const words = this.#text.slice(start, line.end);
+    const set = readSetLine(words, this.#vocabulary);
+    if (set !== null) return this.#sets(set, start, line.end);
+    const said = readSaidLine(words, this.#vocabulary);
+    if (said?.kind === 'unread') return { rules: [this.unread(line)], limits: [] };
+    if (said?.kind === 'nothing') return this.advise(line);
+    if (said?.kind === 'sets') return this.#sets(said, start, line.end);
+    const occasion = occasionEnd(words);
+    const own = { ...line, start: start + occasion, text: words.slice(occasion) };
+    const listed = readInlineList(own, this.#vocabulary);
+    if (listed !== null) return { rules: [listed], limits: [] };
+    if (inOrder.test(words) || openChoice.test(words) || readOverallGrade(words) !== null)
+      return { rules: [this.unread(line)], limits: [] };
+    return this.#joined(own) ?? this.#sentence(line, start, words, occasion, own);
+  }
+
+  /** Demands that the line joins, unless no part of it is understood. */
+  #joined(line: TextLine): Block | null {
+    const verb = imperative.exec(line.text)?.[0].length ?? 0;
+    const total = totalBefore.exec(line.text.slice(verb))?.[0] ?? '';
+    const lead = verb + total.length;
+    const ranges = demandParts(line.text.slice(lead));
+    if (ranges.length === 0) return null;
+    const [ambiguities, advice] = [this.ambiguities.length, this.advice.length];
+    const parts = ranges.map(({ from, to }) => {
+      const text = line.text.slice(lead + from, lead + to);
+      const start = line.start + lead + from;
+      const part = { ...line, start, end: start + text.length, text };
+      const read = this.read(part);
+      const leaves = read.rules.flatMap(leavesOf);
+      // Words that are not understood beside courses may say anything of them. A level without a subject may
+      // be of the subject of another part.
+      const isInPart = leaves.some(isUnknown) && !leaves.every(isUnknown);
+      return isInPart || leaves.some(isOfAnySubject) ? { rules: [this.unread(part)], limits: [] } : read;
+    });
+    const rules = parts.flatMap((part) => wholeOf(part).rules).flatMap(plainMembers);
+    const limits = parts.flatMap((part) => wholeOf(part).limits);
+    const isRead = ({ kind }: Rule): boolean => kind === 'course' || kind === 'courses_from';
+    if (total !== '')
+      rules.unshift(this.unread({ ...line, start: line.start + verb, end: line.start + lead }));
+    const areSound = parts.every((part) => part.rules.length > 0);
+    if (areSound && limits.length === 0 && rules.flatMap(leavesOf).some(isRead))
+      return { rules: [allOf(rules, [])], limits: [] };
+    this.ambiguities.length = ambiguities;
+    this.advice.length = advice;
+    return null;
+  }
+
+  #sentence(line: TextLine, start: number, words: string, occasion: number, own: TextLine): Block {
+    const asks = occasion + (imperative.exec(own.text)?.[0].length ?? 0);
+    const note = withoutUnitNote(words);
+    const { rule, ambiguities } = this.#readSentence(start + asks, start + note.length);
+    const isDemand = asks > 0 || amountOpening.test(words);
+    if (rule === null) return this.advise(line);
+    const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(({ kind }) => kind === 'course');
+    const isSum = note.length === words.length || (isCoursesOnly(rule) && !hasAlternatives(rule));
+    const isSound = isDemand ? isSafe(words, rule) : !forbidsWhatItNames(words, rule) && !mentionsUnits(rule);
+    if (isRange || !isSum || !isSound) return { rules: [this.unread(line)], limits: [] };
+    this.ambiguities.push(...ambiguities);
+    return { rules: [rule], limits: [] };
+  }
+
+  #sets({ rules, limits }: SetLine, start: number, end: number): Block {
+    const placed = rules.map((rule): Rule => ({ ...rule, span: [start, end] }));
+    return wholeOf({ rules: placed.length > 1 ? [join('all_of', placed)] : placed, limits: [...limits] });
+  }
+
+  advise({ start, end }: TextLine): Block {
+    this.advice.push([start, end]);
+    return nothing();
+  }
+
+  unread(first: TextLine | undefined, last?: Outline): Rule {
+    const start = first?.start ?? 0;
+    const end = Math.max(first?.end ?? 0, last === undefined ? 0 : lastEnd(last));
+    return {
+      kind: 'unparsed',
+      text: this.#text.slice(start, end).replace(/\s+/gu, ' ').trim(),
+      span: [start, end],
+    };
+  }
+}
+
+/** "3.0 credits: CS 101, CS 102, and 1.0 credit of CS": what the demands come to. */
+const totalBefore = new RegExp(
+  `^(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*(?:\\([^()]*\\)\\s*)?(?::|as\\s+follows:?)\\s+`,
+  'iu',
+);
+
+function isUnknown({ kind }: Rule): boolean {
+  return kind === 'unparsed' || kind === 'external';
+}
+
+function plainMembers(rule: Rule): readonly Rule[] {
+  return rule.kind === 'all_of' && Object.keys(rule).length === 2 ? rule.rules : [rule];
+}
+
+function isOfAnySubject(leaf: Rule): boolean {
+  if (leaf.kind !== 'courses_from') return false;
+  const { subjects, course_codes, any_of } = leaf.from;
+  return subjects === undefined && course_codes === undefined && any_of === undefined;
+}

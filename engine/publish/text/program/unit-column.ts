@@ -1,0 +1,23 @@
+/** The column of units at the end of a row: "CS 101<tab>Programming<tab>3", "Select one of the following:  3-4". */
+import { unitNouns } from './unit-nouns.ts';
+
+const column = new RegExp(
+  `(?:\\t\\s*|\\s{2,})\\d{1,2}(?:\\.\\d{1,2})?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d{1,2})?)?(?:\\s*${unitNouns}\\.?)?$`,
+  'iu',
+);
+/** "One of the following - Credits: 3" */
+const labelled =
+  /\s+[-–]\s*(?:credits?|units?|hours|credit\s+hours)\s*:\s*\d{1,2}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,2})?$/iu;
+/** "Select five of the following: 15.0" */
+const behindColon = /(?<=:)\s*\d{1,2}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,2}(?:\.\d{1,2})?)?$/u;
+const totals = /^(?:(?:grand|sub)-?\s*)?total|^subtotal/iu;
+
+/** What is left of a row without its units. A subject before the number makes a code of it, and a total is its number. */
+export function withoutUnitColumn(row: string): string {
+  const rest = row
+    .replace(column, '')
+    .replace(labelled, '')
+    .replace(/following:.*$/iu.test(row) ? behindColon : labelled, '')
+    .trimEnd();
+  return totals.test(row) || /^[A-Z&/\s]{0,12}$/u.test(rest) ? row : rest;
+}

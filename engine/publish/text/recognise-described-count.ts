@@ -1,0 +1,62 @@
+/** "one statistics course: A or B", "two courses in physics (A, B, C)": what is described are the courses listed behind it. */
+import { type Recogniser, rangeOf, type Scan, wordAt } from './recogniser.ts';
+
+const courseNouns =
+  /^(courses?|class|classes|electives?|modules?|papers?|subjects?|options?|seminars?|labs?)$/u;
+/** Words that say more than what the courses are about, or that open another phrase. */
+const others =
+  /^(of|from|among|with|and|or|not|at|level|above|higher|following|these|this|that|who|which|must|may|can|credit|credits|units?|hours?|grade|grades|year|standing|approved|recommended)$/u;
+const maximumWords = 8;
+
+export const recogniseDescribedCount: Recogniser = (scan, at) => {
+  const from = /^(any|at)$/u.test(wordAt(scan, at))
+    ? wordAt(scan, at + 1) === 'least'
+      ? at + 2
+      : at + 1
+    : at;
+  const count = scan.vocabulary.classes.count?.(scan.tokens, from) ?? null;
+  if (count === null || Number(count.value) > 9) return null;
+  const noun = nounAfter(scan, count.end);
+  if (noun === null) return null;
+  const end = wordAt(scan, noun) === 'in' ? subjectEnd(scan, noun + 1) : noun;
+  if (end === null || end === count.end + 1) return null;
+  const mark = wordAt(scan, end);
+  const isListed = (mark === ':' || mark === '(') && opensCourses(scan, end + 1);
+  // The bracket stays: what is in it is the list.
+  const past = mark === ':' ? end + 1 : end;
+  if (!isListed) return null;
+  return {
+    end: past,
+    items: [{ kind: 'quantifier', count: Number(count.value), ...rangeOf(scan, at, past) }],
+  };
+};
+
+/** The end of "statistics course", "additional laboratory courses". */
+function nounAfter(scan: Scan, at: number): number | null {
+  for (let position = at; position < at + maximumWords; position += 1) {
+    if (courseNouns.test(wordAt(scan, position))) return position + 1;
+    if (!isDescriptive(scan, position)) return null;
+  }
+  return null;
+}
+
+function subjectEnd(scan: Scan, at: number): number | null {
+  for (let position = at; position < at + maximumWords; position += 1) {
+    if (/^[:(]$/u.test(wordAt(scan, position))) return position;
+    if (!isDescriptive(scan, position) && wordAt(scan, position) !== 'and') return null;
+  }
+  return null;
+}
+
+function isDescriptive(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  return (token?.kind === 'word' && !others.test(token.lower)) || token?.lower === '-';
+}
+
+function opensCourses(scan: Scan, at: number): boolean {
+  const subject = scan.vocabulary.subjectAt(
+    scan.tokens,
+    /^(either|any)$/u.test(wordAt(scan, at)) ? at + 1 : at,
+  );
+  return subject !== null && scan.tokens[subject.end]?.kind === 'number';
+}

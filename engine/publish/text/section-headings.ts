@@ -1,0 +1,65 @@
+/** The headings of sections within a text, in all their wordings. */
+import { PhraseTable } from './phrase.ts';
+
+export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequisite' | 'advice';
+
+const pre =
+  '(prerequisite|prerequisites|prereq|prereqs|pre requisite|pre requisites|pre req|pre reqs|prerequisite <open> s <close>|pre requisite <open> s <close>|prereq <open> s <close>|requisite|requisites|preq)';
+const co =
+  '(corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>|co requisite <open> s <close>)';
+const anti =
+  '(credit restriction|credit restrictions|credit restriction <open> s <close>|antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|one way exclusion|one way exclusions|equivalent exclusion|anti requisite modules|anti requisite module|credit exclusion|credit exclusions|course exclusion|course exclusions|exclusion <open> s <close>|excluded|excludes|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible with|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|non allowed subjects|non allowed units|non allowed courses|disallowed combinations|disallowed combination|disallowed courses|barred combinations|barred courses|overlapping courses|conflicting courses|exclusionary courses|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>|anti requisite <open> s <close>|preclusion|preclusions|precluded|preclusion <open> s <close>)';
+
+const done =
+  '(the)? following (course|courses|module|modules) must be (successfully)? (completed|taken|passed)';
+
+export const headings = new PhraseTable<SectionKind>([
+  [`(required|course|enforced|enrollment|enrolment)? ${pre} (or|and|/|and/or) ${co}`, 'either'],
+  [`${co} (or|and|/|and/or) ${pre}`, 'either'],
+  [`pre (or|/|and) ${co}`, 'either'],
+  [`${pre} (or|/|and) (concur|concurrent)`, 'either'],
+  [`${pre} <open> (may|can) be taken concurrently <close>`, 'either'],
+  ['(enforced)? concurrent at enrollment', 'either'],
+  ['(concur|concurrent|concurrently)', 'corequisite'],
+  [`co (or|/|and) ${pre}`, 'either'],
+  [`${pre} (or|/|and) (concurrent|concurrently) (registration|enrollment|enrolment)?`, 'either'],
+  [
+    `(required|course|enforced|enrollment|enrolment|formal)? ${pre} (module|modules|unit|units|subject|subjects|paper|papers)? (at enrollment)?`,
+    'prerequisite',
+  ],
+  [
+    `(required|course|enforced)? ${co} (module|modules|unit|units|subject|subjects|paper|papers)?`,
+    'corequisite',
+  ],
+  [anti, 'antirequisite'],
+  [
+    '(enrollment|enrolment|registration|entry|course|admission) (requirement|requirements|restriction|restrictions|restriction <open> s <close>|rule|rules)',
+    'prerequisite',
+  ],
+  [
+    '(requirement|requirements|eligibility|restriction|restrictions|requirement <open> s <close>|restriction <open> s <close>)',
+    'prerequisite',
+  ],
+  [
+    '(equivalent|equivalents|equivalency|equivalence|equivalent course|equivalent courses|equivalent to|cross listed|cross listed with|crosslisted|cross listing|cross listings|same as|former code|formerly|previously)',
+    'advice',
+  ],
+  [
+    '(note|notes|note <open> s <close>|comment <open> s <close>|comment|comments|remark|remarks|assumed knowledge|assumed prior knowledge|assumed background|advice|advisory note|advisory notes)',
+    'advice',
+  ],
+  [
+    `(strongly)? (recommended|suggested|advisory|advised|preferred|desirable|helpful) (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
+    'advice',
+  ],
+  ['(skill|skills)? (advisory|advisories|recommendation|recommendations)', 'advice'],
+  ['(required|prerequisite|corequisite) for', 'advice'],
+  ['(p|pre|pr)', 'prerequisite'],
+  ['cr', 'corequisite'],
+  ['(enforced|required|mandatory|compulsory|essential)', 'prerequisite'],
+  [`${done} (previously or concurrently|concurrently or previously|prior to or concurrently)`, 'either'],
+  [`${done} concurrently`, 'corequisite'],
+  [`${done} (previously|beforehand)?`, 'prerequisite'],
+  ['required (prior|previous) knowledge', 'prerequisite'],
+  ['(companion|concomitant) (course|courses)?', 'corequisite'],
+]);

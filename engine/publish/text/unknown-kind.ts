@@ -1,0 +1,27 @@
+/** Units of courses of a kind that no phrase describes. */
+import { leafItem, type Recognised, rangeOf, type Scan, wordAt } from './recogniser.ts';
+
+/** "12 credits of upper-division BIOL courses": of a kind that is not known, whatever the subject. */
+export function unknownKind(scan: Scan, from: number, at: number): Recognised | null {
+  const start = /^(of|in|from)$/u.test(wordAt(scan, at)) ? at + 1 : at;
+  for (let position = start; position < start + 5; position += 1) {
+    const subject = scan.vocabulary.subjectAt(scan.tokens, position, true);
+    const isCode = subject !== null && scan.tokens[subject.end]?.kind === 'number';
+    if (subject !== null && position > start && !isCode) {
+      const end = /^(courses?|coursework|classes|subjects?|units)$/u.test(wordAt(scan, subject.end))
+        ? subject.end + 1
+        : subject.end;
+      const { start: first, end: past } = rangeOf(scan, from, end);
+      return {
+        end,
+        items: [leafItem(scan, from, end, { kind: 'unparsed', text: scan.text.slice(first, past) })],
+      };
+    }
+    const token = scan.tokens[position];
+    const isWord =
+      token?.kind === 'word' &&
+      !/^(and|or|with|including|of|from|at|for|plus|completed|earned)$/u.test(token.lower);
+    if (!isWord && token?.lower !== '-') return null;
+  }
+  return null;
+}

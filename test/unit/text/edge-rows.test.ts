@@ -1,0 +1,46 @@
+/** Wording where two rules of the grammar meet: which takes precedence, and what of the text is noted as open. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  createTextParser,
+  type ParsedRequirementText,
+} from '../../../engine/publish/text/parse-requirement-text.ts';
+import { compact } from './compact.ts';
+import * as edges from './edge-rows.ts';
+import * as programEdges from './program-edge-rows.ts';
+import * as programOptions from './program-option-rows.ts';
+import { compactProgram, readProgram } from './program-reading.ts';
+import { catalog } from './row-words.ts';
+
+for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(edges)) {
+  test(`the edges of the grammar: ${name}`, () => {
+    const parse = createTextParser(catalog);
+    for (const [text, ...expected] of rows) {
+      const parsed = parse(text, 'prerequisite', null);
+      assert.deepEqual([readingOf(parsed), ...notesOf(parsed)], expected, text);
+    }
+  });
+}
+
+for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>({ ...programEdges, ...programOptions })) {
+  test(`the edges of program lines: ${name}`, () => {
+    for (const [text, ...expected] of rows) {
+      const parsed = readProgram(text);
+      assert.deepEqual([compactProgram(parsed.prerequisite), ...notesOf(parsed)], expected, text);
+    }
+  });
+}
+
+function readingOf({ prerequisite, corequisite, antirequisites }: ParsedRequirementText): string {
+  const required = corequisite === null ? [] : [`with ${compact(corequisite)}`];
+  const excluded = antirequisites.map(({ course_code }) => course_code);
+  return [
+    compact(prerequisite),
+    ...required,
+    ...(excluded.length === 0 ? [] : [`not ${excluded.join(' ')}`]),
+  ].join('; ');
+}
+
+function notesOf({ ambiguities }: ParsedRequirementText): readonly string[] {
+  return ambiguities.map(({ message }) => message);
+}

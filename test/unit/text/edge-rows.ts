@@ -1,0 +1,173 @@
+/**
+ * Wording where two rules of the grammar meet, with its reading in the notation of compact.ts, and behind it what the text
+ * leaves open. Rows with the same words in another order or with another kind of member show which rule takes precedence.
+ */
+
+export type EdgeRow = readonly [text: string, reading: string, ...notes: readonly string[]];
+
+const mixed = 'mixes "and" and "or" without parentheses';
+const oneList = 'a list with commas and one "or" is read as alternatives';
+const commaIsAnd = 'a comma before "or" is read as "and"';
+const orAfterAnd = '", or" after ", and" is read as an alternative to the last condition';
+const andAfterList = '"and" after a list of alternatives is read as a further condition';
+const listEndsInAnd = 'a list that ends in "and" is read as one alternative';
+const endOfList = '"and" before the last course after "one of" is read as the end of its list';
+
+/** Who may come in place of everything before, and who is one more alternative. */
+export const replacementRows: readonly EdgeRow[] = [
+  ['CS 101 and junior standing or consent of instructor', '(CS 101 & level>=junior) | consent(instructor)'],
+  ['CS 101 and MATH 120 or Civil Engineering students', '(CS 101 & MATH 120) | {CIVE}'],
+  ['CS 101; MATH 120; or Civil Engineering students', '(CS 101 & MATH 120) | {CIVE}'],
+  ['CS 101 and MATH 120 or equivalent', 'CS 101 & (MATH 120 | <equivalent>)', mixed],
+  [
+    'CS 101 and CS 102, junior standing, or consent of instructor',
+    '(CS 101 & CS 102) | level>=junior | consent(instructor)',
+  ],
+  ['CS 101 and CS 102, CS 103, or consent of instructor', 'CS 101 & (CS 102 | CS 103 | consent(instructor))'],
+  [
+    'CS 101, or CS 102, graduate standing, or consent of instructor',
+    'CS 101 | CS 102 | level>=graduate | consent(instructor)',
+  ],
+  [
+    'CS 101, or CS 102, graduate standing, PHYS 111, or consent of instructor',
+    '(CS 101 | CS 102) & (level>=graduate | PHYS 111 | consent(instructor))',
+  ],
+  ['CS 101, or CS 102, graduate standing', '(CS 101 | CS 102) & level>=graduate'],
+  ['CS 101, or CS 102, graduate standing, and PHYS 111', '(CS 101 | CS 102) & level>=graduate & PHYS 111'],
+  [
+    'CS 101, or CS 102, graduate standing and PHYS 111, or consent of instructor',
+    '((CS 101 | CS 102) & level>=graduate & PHYS 111) | consent(instructor)',
+  ],
+];
+
+/** Lists whose commas are "and", and those whose commas are "or". */
+export const commaListRows: readonly EdgeRow[] = [
+  [
+    'CS 101, CS 102, MATH 120 or graduate standing',
+    'CS 101 & CS 102 & (MATH 120 | level>=graduate)',
+    commaIsAnd,
+  ],
+  ['CS 101, MATH 120 or graduate standing', 'CS 101 & (MATH 120 | level>=graduate)', commaIsAnd],
+  ['MATH 120, CS 101 and CS 102 or graduate standing', 'MATH 120 & ((CS 101 & CS 102) | level>=graduate)'],
+  ['PHYS 111, CS 101 or CS 102, CS 103 or CS 104', 'PHYS 111 & (CS 101 | CS 102) & (CS 103 | CS 104)'],
+  ['CS 101, CS 102 with a grade of C or CS 103', 'CS 101 & (CS 102@C | CS 103)', commaIsAnd],
+  ['CS 101, MATH 120 or a grade of C in PHYS 111', 'CS 101 & (MATH 120 | PHYS 111@C)', commaIsAnd],
+  ['CS 101, MATH 120 or PHYS 111', 'CS 101 | MATH 120 | PHYS 111', oneList],
+  [
+    'Civil Engineering students, junior standing or consent of instructor',
+    '({CIVE} & level>=junior) | consent(instructor)',
+  ],
+];
+
+/** Lists that end in "and" or "or", beside other lists and single courses. */
+export const listBesideListRows: readonly EdgeRow[] = [
+  ['CS 103, and CS 102, or CS 101', 'CS 103 & (CS 102 | CS 101)', orAfterAnd],
+  ['CS 101, or CS 102', 'CS 101 | CS 102'],
+  ['CS 101, CS 102, or CS 103 and MATH 120', '(CS 101 | CS 102 | CS 103) & MATH 120', andAfterList],
+  [
+    'CS 101 and CS 102, CS 103, or MATH 120 and MATH 121',
+    '(CS 101 & CS 102) | CS 103 | (MATH 120 & MATH 121)',
+  ],
+  [
+    'CS 101, CS 102 and CS 103, or MATH 120 and MATH 121',
+    '(CS 101 & CS 102 & CS 103) | (MATH 120 & MATH 121)',
+    listEndsInAnd,
+  ],
+  ['CS 101, CS 102 and CS 103, MATH 120, or MATH 121', 'CS 101 | (CS 102 & CS 103) | MATH 120 | MATH 121'],
+  ['CS 101, CS 102 and CS 103, or graduate standing', '(CS 101 & CS 102 & CS 103) | level>=graduate'],
+  [
+    'CS 101, CS 102 and CS 103, or MATH 120, PHYS 111 and HIST 100',
+    '(CS 101 & CS 102 & CS 103) | (MATH 120 & PHYS 111 & HIST 100)',
+  ],
+  [
+    'CS 101 and CS 102, CS 103 and MATH 120, or PHYS 111',
+    '(CS 101 & CS 102) | (CS 103 & MATH 120) | PHYS 111',
+  ],
+  [
+    'MATH 120 and either CS 101 and CS 102, or CS 103 and PHYS 111',
+    'MATH 120 & ((CS 101 & CS 102) | (CS 103 & PHYS 111))',
+  ],
+  ['MATH 120 and either CS 101 or CS 102 and PHYS 111', 'MATH 120 & (CS 101 | CS 102) & PHYS 111'],
+];
+
+/** A time at the end of a parenthesis holds for all its courses, and only for courses. */
+export const occasionRows: readonly EdgeRow[] = [
+  [
+    'MATH 120 and (CS 101 or CS 102 prior to Fall 2019)',
+    'MATH 120 & (CS 101 | CS 102) & <prior to Fall 2019>',
+  ],
+  [
+    'MATH 120 (or CS 102 or CS 103 prior to Fall 2019)',
+    'MATH 120 | ((CS 102 | CS 103) & <prior to Fall 2019>)',
+  ],
+  [
+    'MATH 120 and (CS 101 and CS 102 prior to Fall 2019)',
+    'MATH 120 & CS 101 & CS 102 & <prior to Fall 2019>',
+  ],
+  [
+    'MATH 120 and (CS 101, or CS 102 taken before Fall 2019)',
+    'MATH 120 & (CS 101 | CS 102) & <taken before Fall 2019>',
+  ],
+  ['MATH 120 and (CS 101 or CS 102 taken fall 2019)', 'MATH 120 & (CS 101 | (CS 102 & <taken fall 2019>))'],
+  [
+    'MATH 120 and (junior standing or CS 102 prior to Fall 2019)',
+    'MATH 120 & (level>=junior | (CS 102 & <prior to Fall 2019>))',
+  ],
+  [
+    'MATH 120 and (CS 101 or PHYS 111 or CS 102 prior to Fall 2019)',
+    'MATH 120 & (CS 101 | PHYS 111 | CS 102) & <prior to Fall 2019>',
+  ],
+  ['CS 101 or CS 102 prior to Fall 2019', 'CS 101 | (CS 102 & <prior to Fall 2019>)'],
+];
+
+/** How far a grade, concurrency and a count reach. */
+export const reachRows: readonly EdgeRow[] = [
+  [
+    'MATH 120, concurrent enrollment in CS 101 or CS 102, and PHYS 111',
+    'MATH 120 & (~CS 101 | ~CS 102) & PHYS 111',
+  ],
+  ['A grade of C in PHYS 111 and one of (CS 101, CS 102)', 'PHYS 111@C & (CS 101@C | CS 102@C)'],
+  [
+    'A grade of C in PHYS 111 and one of (CS 101, CS 102) with a grade of B',
+    'PHYS 111@C & (CS 101@B | CS 102@B)',
+  ],
+  [
+    'One of the following: PHYS 111 or equivalent, concurrent enrollment in CS 102',
+    'PHYS 111 | <equivalent> | ~CS 102',
+  ],
+  ['One of CS 101, an audition and CS 102', 'CS 101 | <an audition> | CS 102', endOfList],
+  ['6 credits from CS 101 and an audition', 'set(6 units of CS 101) & <an audition>'],
+  ['(CS 101 or CS 102) with a grade of C, or CS 103', 'CS 101@C | CS 102@C | CS 103'],
+  ['CS 101 or CS 102 with a grade of C, or junior standing', 'CS 101@C | CS 102@C | level>=junior'],
+];
+
+/** Advice ends with its sentence where a heading follows, known or not, and else reaches to the end of the text. */
+export const adviceEndRows: readonly EdgeRow[] = [
+  ['CS 101. Recommended: CS 102. Needed: MATH 120', 'CS 101 & MATH 120'],
+  ['CS 101. Recommended: CS 102. Also needed: MATH 120', 'CS 101 & MATH 120'],
+  ['CS 101. Recommended: CS 102; Needed: MATH 120', 'CS 101 & MATH 120'],
+  ['CS 101. Recommended: CS 102, Needed: MATH 120', 'CS 101'],
+  ['CS 101. Recommended: CS 102. needed: MATH 120', 'CS 101'],
+  ['CS 101. Recommended: CS 102. Also and needed: MATH 120', 'CS 101'],
+  ['CS 101. Recommended: CS 102. Needed MATH 120', 'CS 101'],
+  ['CS 101, strongly recommended MATH 120', 'CS 101'],
+  ['CS 101 required and MATH 120 recommended', 'CS 101'],
+  ['CS 101 with a grade of C, MATH 120 recommended', 'CS 101@C'],
+  ['A strong background, recommended', '<A strong background>'],
+];
+
+/** A heading in a parenthesis is no section, in brackets it is one; without a colon it opens a sentence. */
+export const headingPlaceRows: readonly EdgeRow[] = [
+  [
+    'CS 101 (Prerequisite: MATH 120. Corequisite: PHYS 111)',
+    'CS 101 & (?Prerequisite? & MATH 120 & ~PHYS 111)',
+  ],
+  ['CS 101 [Corequisite: MATH 120]', 'CS 101; with MATH 120'],
+  ['CS 101 (Corequisite: MATH 120)', 'CS 101 & ~MATH 120'],
+  ['Restriction: CS 101', 'nothing; not CS 101'],
+  ['Restrictions: junior standing', 'level>=junior'],
+  ['CS 101; Prerequisite MATH 120', 'CS 101 & MATH 120'],
+  ['Prerequisite - CS 101', 'CS 101'],
+  ['(3-0-1) CS 101', 'nothing'],
+  ['(3 - 0) CS 101', '?3 - 0? & CS 101'],
+];

@@ -1,0 +1,161 @@
+/** Classes of wording that further universities write, in the notation of readings.ts. */
+import type { Reading } from './readings.ts';
+
+export const bracketedSections: readonly Reading[] = [
+  ['[Corequisite: MATH 120] CS 101', 'CS 101', 'with MATH 120'],
+  ['CS 101 [Corequisite: MATH 120]', 'CS 101', 'with MATH 120'],
+  ['CS 101 [Corequisite: MATH 120] and CS 102', 'CS 101 & CS 102', 'with MATH 120'],
+  ['[Exclusion: CS 103] CS 101 or CS 102', 'CS 101 | CS 102', 'not CS 103'],
+  ['[Corequisite: (MATH 120 or PHYS 111)] CS 101', 'CS 101', 'with MATH 120 | PHYS 111'],
+  ['[Recommended: CS 103] CS 101', 'CS 101'],
+  ['Recommended: CS 103 [Prerequisite: CS 101] CS 102', 'CS 101 & CS 102'],
+  ['[Corequisite: MATH 120', 'nothing', 'with MATH 120'],
+];
+
+export const deliveryMarks: readonly Reading[] = [
+  ['(DE) Prerequisite: CS 101 and CS 102', 'CS 101 & CS 102'],
+  ['(RE) Prerequisite(s): CS 101. (RE) Corequisite(s): MATH 120.', 'CS 101', 'with MATH 120'],
+  ['(Online) Prerequisite: CS 101', 'CS 101'],
+  ['CS 101 (STAT) Corequisite: MATH 120', 'CS 101 & ?STAT?', 'with MATH 120'],
+  ['(Juniors) Prerequisite: CS 101', 'level=junior & CS 101'],
+];
+
+export const creditWeights: readonly Reading[] = [
+  ['CS 1010 6.00 and MATH 2020 3.00', 'CS 1010 & MATH 2020'],
+  ['HH/CS 1010 6.00 or SC/MATH 1015 3.00', 'CS 1010 | MATH 1015'],
+  ['HH/CS 1010 6.00 with a minimum grade of C', 'CS 1010@C'],
+  ['CS/MATH 1010 6.00', 'CS 1010 | MATH 1010'],
+  ['CS 101 with 3.00 or better', 'CS 101@3'],
+  ['CS 101 and 3.00 credits of MATH', 'CS 101 & set(3 units of MATH)'],
+  ['CS 101 3.00 GPA', 'CS 101 & average>=3'],
+];
+
+/** A subject among codes is a member by itself: it takes no number of a later one. */
+export const bareSubjects: readonly Reading[] = [
+  ['CS 100, MATH, CS 105', 'CS 100 & ?MATH? & CS 105'],
+  ['CS 100 or MATH or PHYS 105', 'CS 100 | ?MATH? | PHYS 105'],
+  ['One of CS 100, MATH, CS 105', 'CS 100 | ?MATH? | CS 105'],
+  ['12 credits from CS 100, MATH, CS 105', '?12 credits from CS 100, MATH, CS 105?'],
+  ['CS or MATH 105', 'CS 105 | MATH 105'],
+  ['CS 100 or MATH/PHYS 105', 'CS 100 | MATH 105 | PHYS 105'],
+];
+
+export const preposedLists: readonly Reading[] = [
+  ['Of CS 101, CS 102 and CS 103, two must be chosen.', '2(CS 101, CS 102, CS 103)'],
+  ['From CS 101, CS 102 or CS 103, at least one', 'CS 101 | CS 102 | CS 103'],
+  [
+    'Of the courses CS 101, CS 102, CS 103, two have to be completed; MATH 120',
+    '2(CS 101, CS 102, CS 103) & MATH 120',
+  ],
+  ['Of CS 101, CS 102, four must be chosen', '?Of CS 101, CS 102?'],
+  ['Of CS 101 and junior standing, two must be chosen', 'CS 101 & level>=junior & ?two must be chosen?'],
+];
+
+export const initials: readonly Reading[] = [
+  ['One course in U.S. history or CS 101', '?One course in U.S. history? | CS 101'],
+  ['CS 101. Open to Ph.D. students.', 'CS 101 & <Open to Ph.D. students>'],
+  ['CS 101 with a grade of C.MATH 120', 'CS 101@C & MATH 120'],
+];
+
+export const bracketedLabels: readonly Reading[] = [
+  [
+    '(Prerequisites: CS 101 and CS 102; a minimum grade of 60% is required in each.)',
+    'CS 101@60 & CS 102@60',
+  ],
+  ['(Antirequisite: CS 101 or CS 102.) (3 lecture hours a week.)', 'nothing', 'not CS 101 CS 102'],
+  ['CS 101 (Corequisite: MATH 120) and CS 102', 'CS 101 & ~MATH 120 & CS 102'],
+  ['P: CS 101 or CS 102', 'CS 101 | CS 102'],
+  ['Required for: CS 205', 'nothing'],
+  ['CS 101 required for CS 205', 'CS 101 & CS 205'],
+];
+
+export const decimalWeights: readonly Reading[] = [
+  [
+    'CS 1101.03 (with a grade of C or higher) and MATH 1000.03/1215.03',
+    'CS 1101@C & (MATH 1000 | MATH 1215)',
+  ],
+  ['CS 1101.15', '?CS 1101.15?'],
+];
+
+export const heldAndTaken: readonly Reading[] = [
+  ['May not be held with CS 103 or CS 104.', 'nothing', 'not CS 103 CS 104'],
+  ['You cannot take this module if you take CS 103', 'nothing', 'not CS 103'],
+  ['One of CS 101, CS 102, or the former CS 103', 'CS 101 | CS 102 | CS 103'],
+  ['CS 101 with a grade of C; preference given to majors.', 'CS 101@C'],
+];
+
+/** What a condition that is not understood asks of whom is open. */
+export const conditionalConsent: readonly Reading[] = [
+  [
+    'Instructor permission required if CS 101 was completed seven years ago.',
+    '?Instructor permission required if CS 101 was completed seven years ago?',
+  ],
+  ['CS 101; consent of instructor if older', 'CS 101 & ?consent of instructor if older?'],
+  ['CS 101 if CS 102 is full', 'CS 101 & ?if? & CS 102 & ?is full?'],
+];
+
+export const slashedWeights: readonly Reading[] = [
+  ['C- in CS 121/3.0 and registration in a Science plan.', 'CS 121@C- & <registration in a Science plan>'],
+  ['(Level 2 or above and [a minimum grade of C in CS 100/6.0])', 'level>=sophomore & CS 100@C'],
+  ['EXCLUSION No more than 1 course from CS 101/3.0; CS 110/3.0.', 'nothing', 'not CS 101 CS 110'],
+  ['ONE-WAY EXCLUSION May not be taken with or after MATH 120/6.0.', 'nothing', 'not MATH 120'],
+  ['CS 101/102', 'CS 101 | CS 102'],
+];
+
+/** Codes of majors are no courses. */
+export const majorCodes: readonly Reading[] = [
+  ['CS 101; restricted to CS25 and CS26 majors.', 'CS 101 & <CS25 and CS26 majors>'],
+  ['Open to CS25, CS26, and MATH30 majors', '<CS25, CS26, and MATH30 majors>'],
+  ['CS 25 and CS 26', 'CS 25 & CS 26'],
+];
+
+export const modulesTaken: readonly Reading[] = [
+  ['Before taking this module you must take CS 101 AND take CS 102', 'CS 101 & CS 102'],
+  ['While taking this module you must take MATH 120', '~MATH 120'],
+  ['In taking this module you cannot take CS 103', 'nothing', 'not CS 103'],
+  ['If you take this module, you cannot also take: CS 103', 'nothing', 'not CS 103'],
+  ['This module is core for: second year students in Computer Science.', 'nothing'],
+  [
+    'Completion of this course will replace previous assigned grade and credit obtained in CS 103.',
+    'nothing',
+  ],
+  ['Precludes additional credit for CS 103 and CS 104 (no longer offered).', 'nothing', 'not CS 103 CS 104'],
+  ['Student has completed any of the following course(s): CS 101 or CS 102', 'CS 101 | CS 102'],
+  ['Skills Advisory: CS 103', 'nothing'],
+  ['Pre: CS 101. Co-requisite: MATH 120.', 'CS 101', 'with MATH 120'],
+];
+
+/** "both required" makes a pair of alternatives. */
+export const bothRequired: readonly Reading[] = [
+  ['CS 101/101L (both required)', 'CS 101 & CS 101L'],
+  ['CS 101 or CS 102; both required', 'CS 101 & CS 102'],
+  ['CS 101 and CS 102; a final mark of at least 55% for both', 'CS 101@55 & CS 102@55'],
+  ['CS 101 or CS 102 (all with a grade of C)', 'CS 101@C | CS 102@C'],
+];
+
+/** A title behind a colon ends where a condition begins. */
+export const titlesBehindColons: readonly Reading[] = [
+  ['CS 101: Document Processing; CS 102: Problem Solving', 'CS 101 & CS 102'],
+  ['CS 101: Introduction to Programming or MATH 120: Calculus', 'CS 101 | MATH 120'],
+  ['CS 101: C or better', 'CS 101@C'],
+  ['CS 101: Junior standing', 'CS 101 & level>=junior'],
+  ['CS 101: Calculus with a C', 'CS 101@C'],
+  ['CS 101 - Calculus with a C', 'CS 101@C'],
+];
+
+/** "1.0 course" may be two of half a weight: it is no number of courses. */
+export const courseWeights: readonly Reading[] = [
+  ['1.0 course from: CS 101, CS 102', '?1.0? & CS 101 & CS 102'],
+  ['1.5 courses in CS', '?1.5? & set(1 of CS)'],
+  ['CS 101 and junior standing will not be allowed', '?CS 101 and junior standing will not be allowed?'],
+];
+
+export const furtherLabels: readonly Reading[] = [
+  ['PR: CS 101 and CS 102; CR: STAT 250', 'CS 101 & CS 102', 'with STAT 250'],
+  ['CS 101. Assumed knowledge is MATH 120.', 'CS 101'],
+  ['CS 101. Limited to 24 students.', 'CS 101'],
+  ['Limited to 20 students with CS 101', '<Limited to 20 students> & CS 101'],
+  ['Earning a grade of C or better in CS 101 and CS 102', 'CS 101@C & CS 102@C'],
+  ['CS 101 or CS 102, in either case with a mark of at least 65%', 'CS 101@65 | CS 102@65'],
+  ['Credit for CS 103 and any of CS 104, CS 105 will not be allowed.', 'nothing', 'not CS 103 CS 104 CS 105'],
+];
