@@ -183,7 +183,8 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     this.#service.counters.requestEnded(tally, status, durationMs);
     if (!this.#logsRequests) return;
     const { method, route } = head;
-    this.#service.observe({ kind: 'request_finished', method, route, status, durationMs, requestId });
+    const { text } = requestId;
+    this.#service.observe({ kind: 'request_finished', method, route, status, durationMs, requestId: text });
   };
 }
 

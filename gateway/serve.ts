@@ -1,5 +1,6 @@
 /** `gradus serve`: opens the socket, then index, engine and store, and drains on a signal. */
 import { existsSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SolverWarmUp } from '../engine/engine.ts';
 import { programVersion } from '../shared/package-root.ts';

@@ -4,8 +4,14 @@
  */
 
 export function searchWords(text: string): string[] {
+  if (isAscii(text)) return text.toLowerCase().match(/[a-z\d]+/g) ?? [];
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Most texts are, and they need no table of letters and accents. */
+function isAscii(text: string): boolean {
+  return !/[^\0-\x7f]/.test(text);
 }
 
 /** The same without what separates them: one spelling of a code, however it is written. */

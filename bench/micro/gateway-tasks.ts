@@ -2,7 +2,7 @@
 import { BodyReader } from '../../engine/answer/body-reader.ts';
 import { TokenVerifier } from '../../gateway/auth/token.ts';
 import { EnvelopeWriter } from '../../gateway/http/envelope.ts';
-import { RequestIds } from '../../gateway/http/request-id.ts';
+import { RequestId, RequestIds } from '../../gateway/http/request-id.ts';
 import { Interner } from '../../gateway/index/interner.ts';
 import { RateLimiter } from '../../gateway/limits/rate-limiter.ts';
 import { envelopeHead } from '../../shared/contract/envelope-head.ts';
@@ -122,7 +122,7 @@ export function envelopeTasks({ index, answerer, batch }: MicroSite): MicroTask[
       run: () => {
         for (let time = 0; time < many; time += 1) writer.complete(head, ids.next(), answer);
       },
-      outcome: () => writer.complete(head, 'req_0123456789abcdef', answer).slice(),
+      outcome: () => writer.complete(head, RequestId.of('req_0123456789abcdef'), answer).slice(),
     },
   ];
 }

@@ -8,11 +8,14 @@
  * leaves it so.
  */
 import { itemAt, numberAt, uint32At } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { maximumCredentialNesting } from '../evaluate/rule-tree.ts';
+import { wholeState } from '../evaluate/student.ts';
+import { isUncontested } from '../evaluate/uncontested.ts';
 import { unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
-import { AllocatedTree } from './allocated-tree.ts';
+import { AllocatedTree, provenVerdict, type SearchEnd } from './allocated-tree.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { buildAllocationTrees } from './build-allocation-trees.ts';
 import { findContestedCourses } from './contested-courses.ts';
@@ -21,6 +24,7 @@ import { limitsOf, type Overlap, overlapQuota, overlapsAmong } from './quotas.ts
 import type { Proof } from './rule-search.ts';
 import { defaultCourseSearchSteps, Search } from './search.ts';
 import { dropUncountedUses } from './uncounted-uses.ts';
+import { coursesOf } from './uses.ts';
 
 export interface Allocation {
   /** One for each credential, in the order of the request. */
@@ -28,6 +32,9 @@ export interface Allocation {
   /** False where the search ended before the best allocation was proven, of at least one of them. */
   readonly proven: boolean;
 }
+
+/** What was found for one credential: the verdict, and what ended the search before it was proven, or null. */
+export type FoundVerdict = Pick<AllocatedTree, 'verdict' | 'endedBy'>;
 
 /** Units of work that a node, a use and a use at a quota take (work-meter.ts). */
 const unitsPerNode = 30;
@@ -63,10 +70,36 @@ export function allocate(
   return new Allocator(evaluator, meter, ways).allocate(credentials);
 }
 
+/** The verdicts alone, of credentials that are allocated together. */
+export function allocatedVerdicts(
+  evaluator: Evaluator,
+  credentials: readonly number[],
+  meter: WorkMeter,
+  ways: SearchWays = defaultWays,
+): readonly FoundVerdict[] {
+  return new Allocator(evaluator, meter, ways).eachOf(credentials, verdictIn).found;
+}
+
+/** Trees that were searched together. */
+interface Searched {
+  readonly trees: AllocationTrees;
+  readonly end: SearchEnd;
+  readonly proven: boolean;
+}
+
+/** What is read of the tree of one credential, whose position is given. */
+type Reading<Result> = (searched: Searched, root: number) => Result;
+
+const verdictIn: Reading<FoundVerdict> = ({ trees, end }, root) => ({
+  verdict: provenVerdict(trees, root, end),
+  endedBy: end.endedBy,
+});
+
 class Allocator {
   readonly #evaluator: Evaluator;
   readonly #meter: WorkMeter;
   readonly #ways: SearchWays;
+  readonly #courses: readonly number[];
   /** Proven verdicts that hold wherever a rule requires the credential. */
   readonly #nestedVerdicts = new Map<number, Verdict>();
   /** Proven verdicts that the nesting bound cut short: they hold at one level, by level and credential. */
@@ -81,13 +114,31 @@ class Allocator {
     this.#evaluator = evaluator;
     this.#ways = ways;
     this.#meter = meter;
+    this.#courses = coursesOf(evaluator);
   }
 
-  /** Credentials that no overlap limit connects are allocated separately. */
   allocate(credentials: readonly number[]): Allocation {
+    const { student } = this.#evaluator;
+    const { found, proven } = this.eachOf(
+      credentials,
+      ({ trees, end }, root) => new AllocatedTree(student, trees, root, end),
+    );
+    return { trees: found, proven };
+  }
+
+  /** What is read of each credential's tree. Credentials that no overlap limit connects are allocated separately. */
+  eachOf<Result>(
+    credentials: readonly number[],
+    read: Reading<Result>,
+  ): { readonly found: readonly Result[]; readonly proven: boolean } {
+    const [first] = credentials;
+    if (first !== undefined && credentials.length === 1) {
+      const searched = this.#searchGroup([first], []);
+      return { found: [read(searched, 0)], proven: searched.proven };
+    }
     const distinct = [...new Set(credentials)];
     const overlaps = overlapsAmong(this.#evaluator, distinct);
-    const trees = new Map<number, AllocatedTree>();
+    const found = new Map<number, Result>();
     let proven = true;
     const groups = connectedGroups(distinct.length, overlaps);
     const parts = this.#meter.divide(groups.length);
@@ -100,30 +151,29 @@ class Allocator {
           right: members.indexOf(overlap.right),
         }));
       const group = members.map((member) => numberAt(distinct, member));
-      const allocation = parts.next(() => this.#allocateGroup(group, ownOverlaps));
-      proven &&= allocation.proven;
+      const searched = parts.next(() => this.#searchGroup(group, ownOverlaps));
+      proven &&= searched.proven;
       for (const [position, credential] of group.entries())
-        trees.set(credential, itemAt(allocation.trees, position));
+        found.set(credential, read(searched, numberAt(searched.trees.roots, position)));
     }
-    return { trees: credentials.flatMap((credential) => trees.get(credential) ?? []), proven };
+    return { found: credentials.flatMap((credential) => found.get(credential) ?? []), proven };
   }
 
-  #allocateGroup(credentials: readonly number[], overlaps: readonly Overlap[]): Allocation {
+  #searchGroup(credentials: readonly number[], overlaps: readonly Overlap[]): Searched {
     const requirements = this.#evaluator.sections['credential.requirement'];
     const roots = credentials.map((credential) => uint32At(requirements, credential));
     let nestedProven = true;
-    const trees = buildAllocationTrees(this.#evaluator, roots, (credential) => {
+    const ofNested = (credential: number): Verdict => {
       const nested = this.#nestedVerdict(credential);
       nestedProven &&= nested.proven;
       return nested.verdict;
-    });
+    };
+    const trees = buildAllocationTrees(this.#evaluator, roots, ofNested, this.#courses);
     this.#meter.spend(
       unitsPerNode * trees.nodes.length + unitsPerUse * trees.uses.length + this.#evaluator.takeSteps(),
     );
-    const quotas = [
-      ...limitsOf(this.#evaluator, trees),
-      ...overlaps.map((overlap) => overlapQuota(trees, overlap)),
-    ];
+    const quotas = limitsOf(this.#evaluator, trees);
+    for (const overlap of overlaps) quotas.push(overlapQuota(trees, overlap));
     this.#meter.spend(unitsPerDraw * quotas.length * trees.uses.length);
     const contested = findContestedCourses(
       this.#evaluator,
@@ -143,14 +193,11 @@ class Allocator {
     }
     if (!nestedProven) proof = 'nothing';
     const proven = proof === 'best';
-    const search = {
+    const end = {
       endedBy: proven ? null : (this.#meter.endedBy ?? 'work'),
       provesVerdicts: proof !== 'nothing',
     };
-    return {
-      trees: trees.roots.map((root) => new AllocatedTree(this.#evaluator.student, trees, root, search)),
-      proven,
-    };
+    return { trees, end, proven };
   }
 
   /** The verdict of another credential, allocated on its own; unknown where it is not proven. */
@@ -172,15 +219,22 @@ class Allocator {
       this.#metBound ||= !isCycle;
       return { verdict: unknown, proven: true };
     }
+    const root = uint32At(this.#evaluator.sections['credential.requirement'], credential);
+    if (root !== none && isUncontested(this.#evaluator, root)) {
+      const verdict = this.#evaluator.verdict(root, wholeState);
+      this.#nestedVerdicts.set(credential, verdict);
+      return { verdict, proven: true };
+    }
     // Many credentials may require one another along many ways, each with verdicts of its own.
     if (this.#meter.endedBy !== null) return { verdict: unknown, proven: false };
     const [metCycle, metBound] = [this.#metCycle, this.#metBound];
     this.#metCycle = false;
     this.#metBound = false;
     this.#nesting.push(credential);
-    const { trees, proven } = this.#allocateGroup([credential], []);
+    const searched = this.#searchGroup([credential], []);
     this.#nesting.pop();
-    const { verdict } = itemAt(trees, 0);
+    const { proven } = searched;
+    const { verdict } = verdictIn(searched, numberAt(searched.trees.roots, 0));
     // A verdict that a cycle cut short depends on where the nesting began: it holds for this request only.
     if (proven && !this.#metCycle) {
       if (this.#metBound) this.#cutVerdicts.set(atLevel, verdict);

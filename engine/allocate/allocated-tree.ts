@@ -33,23 +33,15 @@ export class AllocatedTree {
   readonly #spentElsewhere: AppliedEntries;
 
   /** `trees` are evaluated and must not change any more; `from` is the position of the tree's root. */
-  constructor(
-    student: Student,
-    trees: AllocationTrees,
-    from: number,
-    { endedBy, provesVerdicts }: SearchEnd,
-  ) {
+  constructor(student: Student, trees: AllocationTrees, from: number, end: SearchEnd) {
     this.#student = student;
     this.#trees = trees;
     this.#from = from;
-    const { node, end } = itemAt(trees.nodes, from);
-    this.root = node;
-    const found = trees.verdictAt(from);
-    this.endedBy = endedBy;
-    // With progress, a verdict that is not met is partial in the best allocation too; without, it may be either.
-    const isProven = endedBy === null || (provesVerdicts && found !== unsatisfied);
-    this.verdict = isProven || found === satisfied ? found : unknown;
-    const applied = appliedUses(trees, from, end);
+    const root = itemAt(trees.nodes, from);
+    this.root = root.node;
+    this.endedBy = end.endedBy;
+    this.verdict = provenVerdict(trees, from, end);
+    const applied = appliedUses(trees, from, root.end);
     this.#applied = new AppliedEntries(student, applied);
     this.#spentElsewhere = new AppliedEntries(
       student,
@@ -98,6 +90,18 @@ export class AllocatedTree {
     assert(itemAt(this.#trees.nodes, position).node === node, 'a rule node belongs to this tree');
     return position;
   }
+}
+
+/** The verdict of the tree at position `from`; unknown where the search has not proven it. */
+export function provenVerdict(
+  trees: AllocationTrees,
+  from: number,
+  { endedBy, provesVerdicts }: SearchEnd,
+): Verdict {
+  const found = trees.verdictAt(from);
+  // With progress, a verdict that is not met is partial in the best allocation too; without, it may be either.
+  const isProven = endedBy === null || (provesVerdicts && found !== unsatisfied);
+  return isProven || found === satisfied ? found : unknown;
 }
 
 /** The uses that count: active ones, without a subject's surplus and those without a grade. */

@@ -20,6 +20,7 @@ import {
   withExclusions,
 } from '../evaluate/verdict.ts';
 import type { AllocationNode, NodeRole } from './allocation-node.ts';
+import { nodeColumns } from './node-columns.ts';
 import { credentialRank, ruleRank, type Score, useRank } from './objective.ts';
 import type { Use } from './uses.ts';
 
@@ -32,6 +33,8 @@ export class AllocationTrees {
   readonly nodes: readonly AllocationNode[];
   readonly roots: readonly number[];
   readonly uses: readonly Use[];
+  /** The student's courses (`coursesOf`). */
+  readonly courses: readonly number[];
   readonly #active: Uint8Array;
   /** By use: the uses of the same course that exclusivity bars while it counts. */
   readonly #barred: (readonly number[])[];
@@ -39,10 +42,8 @@ export class AllocationTrees {
   readonly #rules: Float64Array;
   readonly #progress: Float64Array;
   readonly #counted: Float64Array;
-  /** Members of `nodes` as columns: the search reads them in its inner loops. */
   readonly #end: Uint32Array;
   readonly #isExclusion: Uint8Array;
-  /** 1 for exclusions and for conditions that do not apply. */
   readonly #isUncounted: Uint8Array;
   readonly #counts = new Uint32Array(academicStatuses.length);
   readonly #largestValues: Float64Array;
@@ -52,23 +53,24 @@ export class AllocationTrees {
     roots: readonly number[],
     uses: readonly Use[],
     active: Uint8Array,
+    courses: readonly number[],
   ) {
     assert(active.length === uses.length, 'there is one active flag for each use');
     this.nodes = nodes;
     this.roots = roots;
     this.uses = uses;
+    this.courses = courses;
     this.#active = active;
     this.#barred = uses.map(() => nothingBarred);
-    this.verdicts = new Uint8Array(nodes.length);
-    this.#rules = new Float64Array(nodes.length);
-    this.#progress = new Float64Array(nodes.length);
-    this.#counted = new Float64Array(nodes.length);
-    this.#largestValues = new Float64Array(nodes.length);
-    this.#end = Uint32Array.from(nodes, ({ end }) => end);
-    this.#isExclusion = Uint8Array.from(nodes, ({ role }) => (role.role === 'exclusion' ? 1 : 0));
-    this.#isUncounted = Uint8Array.from(nodes, ({ role }) =>
-      role.role === 'exclusion' || (role.role === 'branch' && role.isLeftOut === true) ? 1 : 0,
-    );
+    const columns = nodeColumns(nodes);
+    this.verdicts = columns.verdicts;
+    this.#rules = columns.rules;
+    this.#progress = columns.progress;
+    this.#counted = columns.counted;
+    this.#largestValues = columns.largestValues;
+    this.#end = columns.end;
+    this.#isExclusion = columns.isExclusion;
+    this.#isUncounted = columns.isUncounted;
   }
 
   /** 1 for each use that counts. */

@@ -5,12 +5,20 @@
  */
 import { assert } from '../../shared/assert.ts';
 import { itemAt, uint32At } from '../../shared/column.ts';
-import type { RuleKind } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { countVerdicts, repeatedChildren } from '../evaluate/progress.ts';
-import { childrenOf, hasFlag, kindOf, mayNotApply, namedBy, requiredOf } from '../evaluate/rule-tree.ts';
+import {
+  afterSubtree,
+  byKind,
+  hasFlag,
+  kindOf,
+  mayNotApply,
+  namedBy,
+  requiredOf,
+  rowOf,
+} from '../evaluate/rule-tree.ts';
 import { isInfeasible, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { groupVerdict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
@@ -22,14 +30,15 @@ import { coursesOf, type Use, useOf, usesOfSelection } from './uses.ts';
 /** Returns the verdict of another credential, allocated on its own. */
 export type CredentialVerdict = (credential: number) => Verdict;
 
-/** Builds the trees at `roots`; every use is active. */
+/** Builds the trees at `roots`; every use is active. `courses`: those of the student (`coursesOf`). */
 export function buildAllocationTrees(
   evaluator: Evaluator,
   roots: readonly number[],
   credentialVerdict: CredentialVerdict,
+  courses: readonly number[] = coursesOf(evaluator),
 ): AllocationTrees {
   evaluator.concurrentThrough = wholeState;
-  return new TreeBuilder(evaluator, roots, credentialVerdict).build(roots, true);
+  return new TreeBuilder(evaluator, roots, credentialVerdict, courses).build(roots, true);
 }
 
 class TreeBuilder {
@@ -40,10 +49,15 @@ class TreeBuilder {
   readonly nodes: AllocationNode[] = [];
   readonly active: Uint8Array;
 
-  constructor(evaluator: Evaluator, roots: readonly number[], credentialVerdict: CredentialVerdict) {
+  constructor(
+    evaluator: Evaluator,
+    roots: readonly number[],
+    credentialVerdict: CredentialVerdict,
+    courses: readonly number[],
+  ) {
     this.evaluator = evaluator;
     this.credentialVerdict = credentialVerdict;
-    this.courses = coursesOf(evaluator);
+    this.courses = courses;
     const sizes = evaluator.sections['rule.size'];
     const size = roots.reduce((sum, root) => sum + uint32At(sizes, root), 0);
     // Each node has at most one use of each course.
@@ -57,22 +71,25 @@ class TreeBuilder {
       return position;
     });
     assert(this.uses.length <= this.active.length, 'each node has at most one use of each course');
-    return new AllocationTrees(this.nodes, positions, this.uses, this.active.subarray(0, this.uses.length));
+    const active = this.active.subarray(0, this.uses.length);
+    return new AllocationTrees(this.nodes, positions, this.uses, active, this.courses);
   }
 
   #add(node: number, parent: number, takesCourses: boolean): void {
     const { sections } = this.evaluator;
     const position = this.nodes.length;
     const end = position + uint32At(sections['rule.size'], node);
-    const role = roleOf[kindOf(sections, node)](this, { node, parent, position, takesCourses });
+    const role = rowOf(roleOf, sections, node)(this, { node, parent, position, takesCourses });
     this.nodes[position] = { node, parent, end, takesCourses, role };
-    for (const [index, child] of childrenOf(sections, node).entries())
+    const after = afterSubtree(sections, node);
+    for (let child = node + 1, index = 0; child < after; child = afterSubtree(sections, child), index += 1)
       this.#add(child, position, takesCourses && childTakesCourses(role, index));
   }
 
   /** The verdict of a subtree as a test of the state, without using courses. */
   test(node: number): Verdict {
-    const trees = new TreeBuilder(this.evaluator, [node], this.credentialVerdict).build([node], false);
+    const { evaluator, credentialVerdict, courses } = this;
+    const trees = new TreeBuilder(evaluator, [node], credentialVerdict, courses).build([node], false);
     trees.evaluateAll();
     return trees.verdictAt(0);
   }
@@ -110,7 +127,7 @@ const constant: RoleOf = ({ evaluator }, { node }) => ({
   verdict: evaluator.verdict(node, wholeState),
 });
 
-const roleOf: Record<RuleKind, RoleOf> = {
+const roleOf = byKind<RoleOf>({
   course(builder, site) {
     const { sections } = builder.evaluator;
     const group = uint32At(sections['course.group'], uint32At(sections['rule.argument'], site.node));
@@ -157,4 +174,4 @@ const roleOf: Record<RuleKind, RoleOf> = {
   external: constant,
   unparsed: constant,
   cohort: constant,
-};
+});

@@ -9,7 +9,6 @@ import { type CourseChoice, choiceOf, sameChoice } from './course-options.ts';
 import { couldRunShort, type DrawingUses, drawsOf } from './draws.ts';
 import type { Quota } from './quotas.ts';
 import { drawKey } from './search-tables.ts';
-import { coursesOf } from './uses.ts';
 
 export interface ContestedCourses {
   readonly trees: AllocationTrees;
@@ -31,7 +30,7 @@ export function findContestedCourses(
   meter: WorkMeter,
   listsOptions: boolean,
 ): ContestedCourses {
-  const groups = coursesOf(evaluator);
+  const groups = trees.courses;
   const usesOfCourse: number[][] = groups.map(() => []);
   for (const [use, { course }] of trees.uses.entries()) itemAt(usesOfCourse, course).push(use);
   const scarce = quotas.filter((quota) => couldRunShort(evaluator, trees, quota, usesOfCourse, groups));

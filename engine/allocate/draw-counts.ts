@@ -1,5 +1,5 @@
 /** Which courses draw on which quotas while single uses are given and taken, and what is left of each quota. */
-import { float64At, itemAt, numberAt, uint32At } from '../../shared/column.ts';
+import { float64At, itemAt, uint32At } from '../../shared/column.ts';
 import type { AllocationState } from './allocation-state.ts';
 
 /** The side of a draw that a use is on: an overlap limit has two, and a course draws while it counts on both. */
@@ -16,6 +16,8 @@ interface CountedDraw {
   readonly milliunits: number;
   /** Its uses by side; of a limit on the first side only. */
   readonly sides: readonly [readonly number[], readonly number[] | null];
+  /** The sides that have uses. */
+  readonly ways: readonly (readonly number[])[];
 }
 
 export class DrawCounts {
@@ -36,7 +38,8 @@ export class DrawCounts {
       for (const { quota, milliunits, left, right } of choice.draws) {
         for (const use of left) itemAt(ofUse, use).push({ draw: draws.length, side: 0 });
         for (const use of right ?? []) itemAt(ofUse, use).push({ draw: draws.length, side: 1 });
-        draws.push({ quota, milliunits, sides: [left, right] });
+        const ways = right === null ? [left] : [left, right];
+        draws.push({ quota, milliunits, sides: [left, right], ways });
       }
     }
     this.#draws = draws;
@@ -85,15 +88,27 @@ export class DrawCounts {
     return isOver && this.isDrawn(draw);
   }
 
-  /** Sets of uses of which any, taken away, ends a draw on the quota: of other courses, or of the other side of this draw. */
-  *waysToFree({ draw, side }: UseOfDraw): Generator<readonly number[]> {
-    const { quota, sides } = itemAt(this.#draws, draw);
-    if (sides[1] !== null) yield numberAt([0, 1], 1 - side) === 0 ? sides[0] : sides[1];
-    for (const other of itemAt(this.#drawn, quota)) {
-      if (other === draw) continue;
-      const [left, right] = itemAt(this.#draws, other).sides;
-      yield left;
-      if (right !== null) yield right;
-    }
+  get quotaCount(): number {
+    return this.#drawn.length;
+  }
+
+  quotaOf(draw: number): number {
+    return itemAt(this.#draws, draw).quota;
+  }
+
+  /** The draws on a quota that are drawn. */
+  drawnOn(quota: number): readonly number[] {
+    return itemAt(this.#drawn, quota);
+  }
+
+  /** Sets of uses of which any, taken away, ends a draw. */
+  waysToEnd(draw: number): readonly (readonly number[])[] {
+    return itemAt(this.#draws, draw).ways;
+  }
+
+  /** The uses on the other side of a draw on an overlap limit, which end it, too; else null. */
+  oppositeOf({ draw, side }: UseOfDraw): readonly number[] | null {
+    const { sides } = itemAt(this.#draws, draw);
+    return sides[1] === null ? null : side === 1 ? sides[0] : sides[1];
   }
 }

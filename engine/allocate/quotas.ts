@@ -43,11 +43,11 @@ export interface Overlap extends Capacity {
 /** The limits inside the trees, in the order of their nodes. */
 export function limitsOf({ sections, student }: Evaluator, trees: AllocationTrees): Quota[] {
   const rules = sections['limit.rule'];
-  return trees.roots.flatMap((root) => {
+  const quotas: Quota[] = [];
+  for (const root of trees.roots) {
     const { node, end } = itemAt(trees.nodes, root);
-    const quotas: Quota[] = [];
-    const endRow = firstRow(rules, node + end - root);
-    for (let row = firstRow(rules, node); row < endRow; row += 1) {
+    const endNode = node + end - root;
+    for (let row = firstRow(rules, node); row < rules.length && uint32At(rules, row) < endNode; row += 1) {
       const filter = filterOf(sections, uint32At(sections['limit.filter'], row));
       quotas.push({
         kind: 'limit',
@@ -58,8 +58,8 @@ export function limitsOf({ sections, student }: Evaluator, trees: AllocationTree
         milliunits: capacity(uint32At(sections['limit.milliunits'], row)),
       });
     }
-    return quotas;
-  });
+  }
+  return quotas;
 }
 
 /**

@@ -8,7 +8,8 @@ import { float64At, int32At, itemAt, numberAt, uint8At, uint32At } from '../../s
 import { none } from '../../shared/index-format/layout.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationState } from './allocation-state.ts';
-import { DrawCounts, type UseOfDraw } from './draw-counts.ts';
+import { DrawCounts } from './draw-counts.ts';
+import { Evictions } from './evictions.ts';
 import { Score, tierOf } from './objective.ts';
 import { type SupplyTables, supplyTables } from './supply-tables.ts';
 import { UsePacks } from './use-packs.ts';
@@ -31,6 +32,7 @@ export class RepairSearch {
   readonly #meter: WorkMeter;
   readonly #tables: SupplyTables;
   readonly #draws: DrawCounts;
+  readonly #evictions: Evictions;
   readonly #packs: UsePacks;
   /** 1 for each contested use that is given. */
   readonly #given: Uint8Array;
@@ -71,6 +73,7 @@ export class RepairSearch {
     this.#tables = supplyTables(state.contested, (use) => tierOf[itemAt(trees.uses, use).verdict] <= wanted);
     const { supplied, blocks } = this.#tables;
     this.#draws = new DrawCounts(state);
+    this.#evictions = new Evictions(this.#draws, (uses) => this.#lossOfAll(uses));
     this.#packs = new UsePacks(trees, choices);
     this.#given = new Uint8Array(trees.uses.length);
     [this.#barredFrom, this.#barred] = barredUses(choices, trees.uses.length);
@@ -107,8 +110,9 @@ export class RepairSearch {
   }
 
   #isOver(): boolean {
-    const units = Math.ceil(this.#looks / looksPerUnit);
+    const units = Math.ceil((this.#looks + this.#evictions.looks) / looksPerUnit);
     this.#looks = 0;
+    this.#evictions.looks = 0;
     return this.#meter.spend(units) || this.#meter.spent > this.#endUnits;
   }
 
@@ -120,7 +124,7 @@ export class RepairSearch {
     if (lacking === 0) return false;
     const rule = uint32At(this.#lacking, this.#chance(lacking));
     const use = this.#bestUse(rule);
-    if (use < 0) this.#weights[rule] = float64At(this.#weights, rule) + 1;
+    if (use < 0) this.#weigh(rule);
     else this.#give(use);
     this.#evaluate();
     return true;
@@ -164,8 +168,14 @@ export class RepairSearch {
       most = worth;
       oldest = age;
     }
-    if (most <= 0) this.#weights[rule] = weight + 1;
+    if (most <= 0) this.#weigh(rule);
     return best;
+  }
+
+  /** The lack of a rule that had to wait weighs more. */
+  #weigh(rule: number): void {
+    this.#weights[rule] = float64At(this.#weights, rule) + 1;
+    this.#evictions.changed();
   }
 
   /** What others lose where a use is given and all that it counts only together with. */
@@ -186,7 +196,7 @@ export class RepairSearch {
     }
     const draws = this.#draws.of(use);
     this.#looks += end - uint32At(this.#barredFrom, use) + draws.length;
-    for (const draw of draws) if (this.#draws.wouldOverdraw(draw)) cost += this.#eviction(draw).loss;
+    for (const draw of draws) if (this.#draws.wouldOverdraw(draw)) cost += this.#evictions.lossFor(draw);
     return cost;
   }
 
@@ -200,19 +210,11 @@ export class RepairSearch {
     return float64At(this.#weights, rule) * (spare > 0 ? amount - spare : amount);
   }
 
-  /** The cheapest uses whose loss frees a quota for a draw. */
-  #eviction(draw: UseOfDraw): { readonly uses: readonly number[]; readonly loss: number } {
-    let uses: readonly number[] = [];
-    let loss = Number.POSITIVE_INFINITY;
-    for (const way of this.#draws.waysToFree(draw)) {
-      this.#looks += way.length;
-      let own = 0;
-      for (const use of way) if (uint8At(this.#given, use) === 1) own += this.#lossOf(use);
-      if (own >= loss) continue;
-      loss = own;
-      uses = way;
-    }
-    return { uses, loss };
+  /** What rules lose when all of some uses are taken away. */
+  #lossOfAll(uses: readonly number[]): number {
+    let loss = 0;
+    for (const use of uses) if (uint8At(this.#given, use) === 1) loss += this.#lossOf(use);
+    return loss;
   }
 
   /** Gives a use, and all that it counts only together with. */
@@ -228,7 +230,7 @@ export class RepairSearch {
     this.#change(use, 1);
     for (const draw of this.#draws.of(use)) {
       while (this.#draws.isOverdrawn(draw.draw)) {
-        const { uses } = this.#eviction(draw);
+        const uses = this.#evictions.usesFor(draw);
         for (const each of uses.length === 0 ? [use] : uses) this.#takeAway(each);
       }
     }
@@ -253,6 +255,7 @@ export class RepairSearch {
     const counts = this.#packs.change(use, by);
     this.#have[rule] = float64At(this.#have, rule) + counts * float64At(this.#tables.amountOf, use);
     this.#draws.change(use, by);
+    this.#evictions.changed();
     this.#changed.push(itemAt(trees.uses, use).leaf);
     const conflicts = itemAt(this.#conflictsOf, use);
     this.#changed.push(...conflicts);

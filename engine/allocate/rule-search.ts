@@ -13,6 +13,7 @@ import { DualSimplex } from './lp/dual-simplex.ts';
 import { linearOf, scaled } from './lp/linear-rows.ts';
 import { credentialRank, type Score, tierOf } from './objective.ts';
 import { RuleProgram } from './rule-program.ts';
+import { lacksSupply } from './supply-bound.ts';
 
 /** Larger programs take longer than the search over courses. */
 const maximumRows = 1500;
@@ -47,6 +48,8 @@ export function searchRules(
     const unproven = decisions.best.credentials >= rankOf(outcome) ? 'verdicts' : 'nothing';
     if (rankOf(outcome) < decisions.best.credentials) break;
     if (endsOnceMet && rankOf(outcome) < credentialRank(inPlan)) return 'verdicts';
+    // What is reached already is not refuted; whether courses suffice to meet a single credential is known before (search.ts).
+    if (unproven === 'nothing' && !endsOnceMet && lacksSupply(contested, outcome, meter)) continue;
     if (meter.spend(unitsOfBuilding)) return unproven;
     const program = new RuleProgram(contested, outcome);
     meter.spend(program.rows.rows.reduce((sum, { length }) => sum + unitsPerTerm * length, 0));

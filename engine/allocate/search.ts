@@ -8,6 +8,7 @@
  * if the rules are too many.
  */
 import { float64At, int32At, itemAt, uint32At } from '../../shared/column.ts';
+import { inPlan, type Verdict } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { AllocationState } from './allocation-state.ts';
 import type { ContestedCourses } from './contested-courses.ts';
@@ -18,6 +19,7 @@ import { Rounding } from './rounding.ts';
 import { type Proof, searchRules } from './rule-search.ts';
 import { excessOf, interchangeableCourses } from './search-tables.ts';
 import { StateKey } from './state-key.ts';
+import { lacksSupply } from './supply-bound.ts';
 
 /** States that are expanded before the rules are searched: enough for most allocations. */
 export const defaultCourseSearchSteps = 80;
@@ -127,11 +129,14 @@ export class Search {
   }
 
   #searchRules(bound: Score): Proof {
+    const { contested } = this.#state;
+    const isMet = contested.trees.roots.map((): Verdict => inPlan);
+    if (this.#endsOnceMet && lacksSupply(contested, isMet, this.#meter)) return 'verdicts';
     new RepairSearch(this.#state, this.#meter).run();
     if (this.#state.best.compare(bound) >= 0) return 'best';
     if (this.#hasBestVerdicts(bound)) return 'verdicts';
     const rounding = new Rounding(this.#state, this.#meter);
-    return searchRules(this.#state.contested, rounding, this.#meter, this.#endsOnceMet);
+    return searchRules(contested, rounding, this.#meter, this.#endsOnceMet);
   }
 
   /** A first allocation: course by course the option with the best bound. */

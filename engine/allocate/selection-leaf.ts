@@ -11,6 +11,8 @@ import { isCredit, type Use } from './uses.ts';
 /** Optimistic bounds by tier: completed courses only; planned ones too; those without a grade too. */
 const tierCount = 3;
 
+const noSubjects = new Uint32Array(0);
+
 export class SelectionLeaf {
   readonly demand: Demand;
   readonly uses: readonly Use[];
@@ -53,13 +55,22 @@ export class SelectionLeaf {
     this.isPlain = isPlain(demand);
     this.#firstUse = firstUse;
     this.#active = active;
-    const subjects = [...new Set(uses.map(({ subject }) => subject))];
     this.#mates = demand.blocks === null ? null : uses.map((use) => matesOf(uses, use));
-    this.#subject = Uint32Array.from(uses, ({ subject }) => subjects.indexOf(subject));
-    this.#isCredit = Uint8Array.from(uses, (use) => Number(isCredit(use)));
+    this.#isCredit = new Uint8Array(uses.length);
+    this.#tier = new Uint8Array(uses.length);
+    this.#milliunitsOf = new Float64Array(uses.length);
+    for (let index = 0; index < uses.length; index += 1) {
+      const use = itemAt(uses, index);
+      if (isCredit(use)) this.#isCredit[index] = 1;
+      this.#tier[index] = tierOf[use.verdict];
+      this.#milliunitsOf[index] = use.milliunits;
+    }
+    // Where counts and units alone decide, subjects are not read.
+    const subjects = this.isPlain ? [] : [...new Set(uses.map(({ subject }) => subject))];
+    this.#subject = this.isPlain
+      ? noSubjects
+      : Uint32Array.from(uses, ({ subject }) => subjects.indexOf(subject));
     this.#subjectCount = subjects.length;
-    this.#tier = Uint8Array.from(uses, ({ verdict }) => tierOf[verdict]);
-    this.#milliunitsOf = Float64Array.from(uses, ({ milliunits }) => milliunits);
     this.#ofSubject = new Uint32Array(tierCount * subjects.length);
     if (this.isPlain) for (const use of uses.keys()) this.toggled(firstUse + use, 1);
   }

@@ -7,11 +7,14 @@ export class UsePacks {
   /** By use; -1 where it counts by itself. */
   readonly #packOf: Int32Array;
   readonly #packs: readonly (readonly number[])[];
+  /** Each use by itself. */
+  readonly #alone: readonly (readonly number[])[];
   /** How many uses of each pack are given. */
   readonly #given: Uint32Array;
 
   constructor({ uses }: AllocationTrees, choices: readonly CourseChoice[]) {
     this.#packOf = new Int32Array(uses.length).fill(-1);
+    this.#alone = uses.map((_, use) => [use]);
     const packs = new Map<string, number[]>();
     for (const choice of choices) {
       for (const use of choice.uses) {
@@ -29,7 +32,7 @@ export class UsePacks {
   /** The uses that count only together with a use, itself included. */
   membersOf(use: number): readonly number[] {
     const pack = int32At(this.#packOf, use);
-    return pack < 0 ? [use] : itemAt(this.#packs, pack);
+    return itemAt(pack < 0 ? this.#alone : this.#packs, pack < 0 ? use : pack);
   }
 
   /** A use was given (1) or taken away (-1): the same where it begins or ends to count by that, else 0. */

@@ -12,6 +12,7 @@ import { fromJob } from '../../shared/job/codec.ts';
 import { type Job, type JobFields, type OutcomeFacts, omissions, outcomeCode } from '../../shared/job/job.ts';
 import { isBodyJob, JobReader } from '../../shared/job/job-reader.ts';
 import { defaultWorkUnits } from '../../shared/limits.ts';
+import { CompletionClock } from '../complete/completion-clock.ts';
 import { Solver } from '../complete/solver/solver.ts';
 import { SolverBudget } from '../complete/solver-budget.ts';
 import { Evaluator } from '../evaluate/evaluator.ts';
@@ -20,6 +21,7 @@ import { WorkMeter } from '../evaluate/work-meter.ts';
 import { answerQuestion } from '../queries/answer-question.ts';
 import type { QuestionContext } from '../queries/question-context.ts';
 import { AnswerTooLarge } from '../render/byte-sink.ts';
+import { renderTimeUp } from '../render/completion.ts';
 import { JsonWriter } from '../render/json-writer.ts';
 import { unknownAttributeWarnings } from '../render/warnings.ts';
 import { ViewAnswerer } from '../views/answer-view.ts';
@@ -39,6 +41,8 @@ export interface AnswererOptions {
   readonly evaluationTimeoutMs: number;
   /** Monotonic milliseconds. */
   readonly now: () => number;
+  /** Milliseconds that the thread has run on a processor, where the system tells (work-meter.ts). */
+  readonly ranMs?: (() => number) | null;
   /** A larger answer is a fault instead. Left out: no bound. */
   readonly maximumAnswerBytes?: number;
   /** For plan completions; by default one of its own, whose thread starts with the first of them. */
@@ -161,6 +165,7 @@ export class Answerer {
     this.#warnings(context, []);
     this.#openUnknowns();
     for (const [start, end] of context.unknowns) writer.repeat(start, end);
+    for (const { isTimeUp, targets } of context.completions) if (isTimeUp) renderTimeUp(context, targets);
     writer.closeArray();
     this.#sourceReferences((context.omitted & omissions.source_references) === 0);
   }
@@ -201,14 +206,15 @@ export class Answerer {
   }
 
   #contextOf(state: JobFields): QuestionContext {
-    const { now, evaluationTimeoutMs, workUnits = defaultWorkUnits } = this.#options;
+    const { now, ranMs = null, evaluationTimeoutMs, workUnits = defaultWorkUnits } = this.#options;
+    const budgetMs = timeFactorOf(state) * evaluationTimeoutMs;
     // What the job before left uncounted is not this one's work.
     this.evaluator.takeSteps();
     return {
       evaluator: this.evaluator,
       traces: this.traces,
       writer: this.writer,
-      meter: new WorkMeter(workUnits, { now, budgetMs: timeFactorOf(state) * evaluationTimeoutMs }),
+      meter: new WorkMeter(workUnits, { now, budgetMs, ranMs }),
       state,
       omitted: state.detail?.omitted ?? 0,
       unknowns: [],
@@ -218,8 +224,7 @@ export class Answerer {
         new SolverBudget({
           solver: this.#solver,
           workUnits,
-          timeLimitMs: completionTimeFactor * evaluationTimeoutMs,
-          now,
+          clock: new CompletionClock(now, completionTimeFactor * evaluationTimeoutMs),
           isCancelled: () => this.#isCancelled(),
         }),
     };

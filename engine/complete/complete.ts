@@ -6,13 +6,16 @@ import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import type { CompletionOutcome } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { groupOf, requirementOf } from '../evaluate/course-columns.ts';
 import type { AssumptionFinding } from '../evaluate/finding-list.ts';
-import type { InquiryTraces } from '../evaluate/inquiry.ts';
-import { noEntry } from '../evaluate/student.ts';
+import type { CredentialInquiry, InquiryTraces } from '../evaluate/inquiry.ts';
+import { wholeState } from '../evaluate/student.ts';
 import { AddableCodes } from './addable-codes.ts';
+import { inBetterOrder } from './better-order.ts';
+import { CompletionTimeUp } from './completion-clock.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { type EarliestTerms, earliestTerms, never } from './earliest-terms.ts';
+import { earliestTerms } from './earliest-terms.ts';
+import { fewestPossibleTerms } from './fewest-terms.ts';
+import { needlessPlacements } from './needless-courses.ts';
 import type { Obstacle } from './obstacle.ts';
 import { findObstacles, keptObstacles } from './obstacles.ts';
 import { checkCourses, loadPlan, type OpenCourse } from './plan-check.ts';
@@ -20,10 +23,10 @@ import { type PlanItem, planItems } from './plan-items.ts';
 import type { Stage } from './plan-objectives.ts';
 import { RefutedTerms } from './refuted-terms.ts';
 import { maximumLooseRounds, type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
-import { RulePossibility } from './rule-possibility.ts';
+import type { Cut, FoundPlan, KnownBounds } from './search-outcome.ts';
 import type { Placement } from './solution.ts';
 import type { SolverBudget } from './solver-budget.ts';
-import { type Cut, type FoundPlan, StagedSearch } from './staged-search.ts';
+import { StagedSearch } from './staged-search.ts';
 
 export interface CompletedPlan {
   readonly placements: readonly Placement[];
@@ -51,8 +54,11 @@ export interface CompletionContext {
   readonly problem: CompletionProblem;
   readonly budget: SolverBudget;
   readonly traces: InquiryTraces;
-  /** Asks the ordinary engine about every target. */
-  readonly checkTargets: () => TargetCheck;
+  /** Asks the ordinary engine about every target; the inquiries are to be read before the student changes. */
+  readonly checkTargets: () => {
+    readonly found: TargetCheck;
+    readonly inquiries: readonly CredentialInquiry[];
+  };
 }
 
 /** What rounds have found: a plan that was the best with rules left out, and holds, is the best with them. */
@@ -62,6 +68,8 @@ interface Begun {
   /** What was wrong with plans that the engine did not confirm. */
   readonly refusedPlans: string[];
   readonly refuted: RefutedTerms;
+  /** By the round before. */
+  known: KnownBounds | null;
 }
 
 /** After this many plans that are not confirmed the search ends. */
@@ -70,14 +78,28 @@ const maximumRefusedPlans = 3;
 const fewCodes = 256;
 
 export function complete(context: CompletionContext): Completion {
+  const { evaluator } = context.problem;
+  const begun: Begun = { plans: [], cuts: [], refusedPlans: [], refuted: new RefutedTerms(), known: null };
+  try {
+    return search(context, begun);
+  } catch (error) {
+    if (!(error instanceof CompletionTimeUp)) throw error;
+    evaluator.concurrentThrough = wholeState;
+    evaluator.standings.asStated();
+    return completionOf(begun);
+  }
+}
+
+function search(context: CompletionContext, begun: Begun): Completion {
   const { problem } = context;
   problem.evaluator.load(problem.state, problem.settledEntries);
   const misplaced = keptObstacles(problem);
   if (misplaced.length > 0) return { outcome: 'none', plans: [], obstacles: misplaced, refusedPlans: [] };
-  const isSmall =
-    relevantCodes(problem, new AddableCodes(problem), { tight: 'all' }).codes.length <= fewCodes;
+  const codesWith = (tight: RelevanceOptions['tight']): number =>
+    relevantCodes(problem, new AddableCodes(problem), { tight }).codes.length;
+  // Those without rules are fewer, and counted sooner.
+  const isSmall = codesWith(new Set()) <= fewCodes && codesWith('all') <= fewCodes;
   const tight = new Set<number>();
-  const begun: Begun = { plans: [], cuts: [], refusedPlans: [], refuted: new RefutedTerms() };
   for (let round = 1; round < (isSmall ? 2 : maximumLooseRounds); round += 1) {
     const found = completeWith(context, begun, tight);
     if (!('loose' in found)) return found;
@@ -91,17 +113,17 @@ export function complete(context: CompletionContext): Completion {
 /** A completion in which only tight codes bring their rules; or the codes that have to be tight, too. */
 function completeWith(
   context: CompletionContext,
-  { plans, cuts, refusedPlans, refuted }: Begun,
+  begun: Begun,
   tight: RelevanceOptions['tight'],
 ): Completion | { readonly loose: readonly number[] } {
   const { problem } = context;
+  const { plans, cuts, refusedPlans, refuted } = begun;
   problem.evaluator.load(problem.state, problem.settledEntries);
   const addable = new AddableCodes(problem);
   const earliest = earliestTerms(problem, relevantCodes(problem, addable, { tight }));
   const fewestTerms = fewestPossibleTerms(problem, earliest);
   if (fewestTerms === null) return noPlan(context);
   const items = planItems({ problem, addable, earliest, tight });
-  let isCut = false;
   // What rows cannot say exactly is left out at first: a plan that holds all the same is proven.
   let isLenient = true;
   while (plans.length < problem.maximumPlans && refusedPlans.length < maximumRefusedPlans) {
@@ -116,28 +138,42 @@ function completeWith(
       cuts,
       isLenient,
       refuted,
+      known: begun.known,
     }).run();
-    if (outcome.kind === 'bounded') isCut = true;
+    begun.known = outcome.kind === 'loose' ? outcome.known : null;
     if (outcome.kind === 'loose') return { loose: outcome.codes };
     if (outcome.kind === 'none' && plans.length === 0 && refusedPlans.length === 0) return noPlan(context);
     if (outcome.kind !== 'found') break;
-    const checked = check(context, outcome.plan);
+    const checked = checkInOrder(context, { problem, items: dissolved, budget, isLenient }, outcome.plan);
+    if (checked === 'search again') {
+      begun.known = outcome.plan.known;
+      continue;
+    }
     // The evaluation itself ran out of its work: whether the plan holds is open.
     if (checked === null) break;
     if (typeof checked === 'string' && outcome.plan.isRelaxed) {
       isLenient = false;
       continue;
     }
-    const courses = new Set(outcome.plan.placements.map(({ course }) => course));
+    const { placements } = typeof checked === 'string' ? outcome.plan : checked;
+    const courses = new Set(placements.map(({ course }) => course));
     if (typeof checked === 'string') refusedPlans.push(checked);
     else plans.push(refusedPlans.length === 0 ? checked : { ...checked, isProven: false });
     cuts.push({ courses, allowsMore: typeof checked !== 'string' });
     if (courses.size === 0) break;
   }
+  return completionOf(begun);
+}
+
+/** What was found, where it is not proven that there is nothing. */
+function completionOf({ plans, refusedPlans }: Begun): Completion {
   const [first] = plans;
-  if (first === undefined) return { outcome: 'bounded', plans, obstacles: [], refusedPlans };
-  const isWhole = !isCut || plans.length > 0;
-  return { outcome: isWhole ? outcomeOf(first) : 'bounded', plans, obstacles: [], refusedPlans };
+  return {
+    outcome: first === undefined ? 'bounded' : outcomeOf(first),
+    plans,
+    obstacles: [],
+    refusedPlans,
+  };
 }
 
 /** Why, with the rules of all codes. */
@@ -153,47 +189,62 @@ function outcomeOf({ isConditional }: CompletedPlan): CompletionOutcome {
   return isConditional ? 'complete_if' : 'complete';
 }
 
+interface CheckedPlan extends CompletedPlan {
+  readonly outOfOrder: readonly number[];
+  readonly needless: ReadonlySet<Placement>;
+}
+
+type Checked = CheckedPlan | string | null;
+
 /** The plan as the ordinary engine sees it, or what is wrong with it; null if that is not settled within the work budget. */
-function check(
-  context: CompletionContext,
-  { placements, bounds, isProven }: FoundPlan,
-): CompletedPlan | string | null {
+function check(context: CompletionContext, { placements, bounds, isProven }: FoundPlan): Checked {
   const { problem, traces, checkTargets } = context;
   loadPlan(problem, placements);
   const courses = checkCourses(problem, traces, placements);
   if (courses.kind === 'fails') return `course ${courses.course}: ${courses.fault}`;
-  const targets = checkTargets();
+  const { found: targets, inquiries } = checkTargets();
   if (targets === 'bounded') return null;
   if (targets === 'unmet') return 'targets unmet';
   if (targets === 'open' && problem.unknowns === 'forbid') return 'targets open';
   const isConditional = targets === 'open' || courses.open.length > 0;
-  const { open, assumptions } = courses;
-  return { placements, bounds, isProven, isConditional, open, assumptions };
+  const { open, assumptions, outOfOrder } = courses;
+  const needless = needlessPlacements(problem, placements, inquiries);
+  return { placements, bounds, isProven, isConditional, open, assumptions, outOfOrder, needless };
 }
 
-/** The fewest terms that could be enough if only the order of courses mattered; null if the whole horizon is not. */
-function fewestPossibleTerms(problem: CompletionProblem, earliest: EarliestTerms): number | null {
-  const { evaluator, terms, kept, movable, courses, credentials, settledCourses } = problem;
-  const { sections, student } = evaluator;
-  const possibility = new RulePossibility(problem);
-  const wholeRoots = credentials.map((credential) => requirementOf(sections, credential));
-  let fewest = 0;
-  for (const [term, count] of settledCourses.entries()) if (count > 0) fewest = term + 1;
-  for (const { term } of kept) fewest = Math.max(fewest, term + 1);
-  const wanted = [
-    ...courses.filter((course) => student.firstOf(groupOf(sections, course)) === noEntry),
-    ...(problem.planned === 'move' ? movable.map(({ course }) => course) : []),
-  ];
-  for (const course of wanted) {
-    const first = earliest.of(course);
-    if (first === never) return null;
-    fewest = Math.max(fewest, first + 1);
+/**
+ * The same of the plan in order: where courses that would settle others come too late, in a better order, if there is one that is as
+ * good. Else programs say from now on that they must not, and the search is continued.
+ */
+function checkInOrder(
+  context: CompletionContext,
+  options: Parameters<typeof inBetterOrder>[0],
+  plan: FoundPlan,
+): CompletedPlan | string | 'search again' | null {
+  const { problem } = context;
+  for (let ordered: FoundPlan | null = plan; ordered !== null; ) {
+    const checked = check(context, ordered);
+    if (checked === null || typeof checked === 'string') return ordered === plan ? checked : 'search again';
+    if (checked.outOfOrder.length === 0) return withoutNeedless(context, ordered, checked);
+    const isNew = checked.outOfOrder.some((course) => !problem.orderedCourses.has(course));
+    if (!isNew && ordered === plan) return `course ${itemAt(checked.outOfOrder, 0)}: out of order`;
+    if (!isNew) break;
+    for (const course of checked.outOfOrder) problem.orderedCourses.add(course);
+    problem.evaluator.load(problem.state, problem.settledEntries);
+    ordered = inBetterOrder(options, plan);
   }
-  for (let count = fewest; count <= terms.length; count += 1) {
-    const hand = earliest.atEnd(count);
-    if (wholeRoots.every((root) => possibility.of(root, hand))) return count;
-  }
-  return null;
+  return 'search again';
+}
+
+/** The plan without courses that nothing asks for, as often as it holds without them. */
+function withoutNeedless(context: CompletionContext, plan: FoundPlan, checked: CheckedPlan): CompletedPlan {
+  if (checked.needless.size === 0) return checked;
+  const placements = checked.placements.filter((placement) => !checked.needless.has(placement));
+  const shorter = { ...plan, placements };
+  const again = check(context, shorter);
+  if (again === null || typeof again === 'string' || again.outOfOrder.length > 0) return checked;
+  const isWorse = again.open.length > checked.open.length || (again.isConditional && !checked.isConditional);
+  return isWorse ? checked : withoutNeedless(context, shorter, again);
 }
 
 /** Courses that a cut names become items of their own. */

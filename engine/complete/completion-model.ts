@@ -13,6 +13,7 @@ import type { CompletionProblem } from './completion-problem.ts';
 import { type CourseUses, keyOf } from './course-uses.ts';
 import { anyTerm, type LeafCourse, type View, wholeView } from './leaf-courses.ts';
 import { addUnitsBeforeFirst, unitsNeeded } from './level-model.ts';
+import { OrderModel } from './order-model.ts';
 import { addTermLimits, PlanColumns, type PlanScope, scaled } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
 import { RuleModel } from './rule-model.ts';
@@ -29,6 +30,7 @@ export interface Leniency {
 export class CompletionModel {
   readonly columns: PlanColumns;
   readonly rules: RuleModel;
+  readonly #order: OrderModel;
   readonly #problem: CompletionProblem;
 
   constructor(
@@ -39,7 +41,8 @@ export class CompletionModel {
   ) {
     this.#problem = problem;
     this.columns = new PlanColumns(problem, items, scope);
-    this.rules = new RuleModel(this.columns);
+    this.rules = new RuleModel(this.columns, { mayLean: problem.unknowns !== 'forbid' });
+    this.#order = new OrderModel(this.columns);
     if (!limits) addTermLimits(this.columns);
     if (!exclusions) this.#addExclusions();
     if (!scope.isTimed) this.#addStandings();
@@ -48,6 +51,16 @@ export class CompletionModel {
     for (const { course, term } of problem.kept) this.#addRulesOfKept(course, term);
     for (const course of problem.courses) this.#addCourseTarget(course);
     this.#addCredentialTargets();
+  }
+
+  /** False where the program allows less than the rules do. */
+  get isExact(): boolean {
+    return this.rules.isExact && this.#order.isExact;
+  }
+
+  /** Whether the program allows more than the rules do: then a plan may not hold, but its absence is proven. */
+  get isRelaxed(): boolean {
+    return this.rules.isRelaxed || this.#order.isRelaxed;
   }
 
   /** Two courses of which one excludes the other are not both added. */
@@ -87,6 +100,7 @@ export class CompletionModel {
         if (standing.length === 0) continue;
         // What is met in a term stays met: the stronger row, for all courses up to that term.
         this.#require(root, this.#viewAt(term, isBeside), isSteady ? columns.placed(item, term) : standing);
+        if (this.#problem.orderedCourses.has(course)) this.#requireOrder(root, term, isBeside, standing);
       }
     }
   }
@@ -96,7 +110,15 @@ export class CompletionModel {
     for (const [root, isBeside] of this.#partsOfRules(course)) {
       if (!isTimed && !this.#isSteady(root)) continue;
       this.#require(root, isTimed ? this.#viewAt(term, isBeside) : { ...wholeView, levelTerm: term }, null);
+      if (!isTimed || !this.#problem.orderedCourses.has(course)) continue;
+      this.#requireOrder(root, term, isBeside, [[this.columns.model.addInteger(1, 1), 1]]);
     }
+  }
+
+  /** A course that leans on what is unknown in a term is in order there. */
+  #requireOrder(root: number, term: number, isBeside: boolean, guard: readonly LinearTerm[]): void {
+    const view = this.#viewAt(term, isBeside);
+    this.#withCurrentTerm(view, () => this.#order.require(root, view, guard));
   }
 
   /** Without terms: what the standings that courses need say of the units before them. */
@@ -129,6 +151,7 @@ export class CompletionModel {
   }
 
   #require(root: number, view: View, guard: Guard): void {
+    this.#problem.clock.look();
     this.#withCurrentTerm(view, () => this.rules.require(root, { view, uses: null }, guard));
   }
 

@@ -9,6 +9,8 @@ import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
 import { isPackedCredit } from '../evaluate/credit-groups.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { unpackIds } from '../evaluate/packed-ids.ts';
+import { Standings } from '../evaluate/standing.ts';
+import type { CompletionClock } from './completion-clock.ts';
 
 /** An entry that is planned in the horizon. */
 export interface PlannedEntry {
@@ -20,6 +22,7 @@ export interface PlannedEntry {
 export interface CompletionProblem extends AskedCompletion {
   readonly evaluator: Evaluator;
   readonly state: JobState;
+  readonly clock: CompletionClock;
   /** Course targets and credential targets: ids. */
   readonly courses: readonly number[];
   readonly credentials: readonly number[];
@@ -34,9 +37,16 @@ export interface CompletionProblem extends AskedCompletion {
   /** For each term of the horizon: courses and milliunits of the entries that stay there. */
   readonly settledCourses: readonly number[];
   readonly settledMilliunits: readonly number[];
+  /**
+   * Courses that must be in order even where they lean on what is unknown (order-model.ts). Few plans are out of order: those of
+   * which one was found to be join while plans are checked.
+   */
+  readonly orderedCourses: Set<number>;
+  /** What is stated of terms by the horizon, and where it says nothing, by the state. */
+  readonly horizonStandings: Standings;
 }
 
-type ProblemOptions = Pick<CompletionProblem, 'evaluator' | 'state' | 'courses' | 'credentials'>;
+type ProblemOptions = Pick<CompletionProblem, 'evaluator' | 'state' | 'clock' | 'courses' | 'credentials'>;
 
 const planned = entryStatuses.indexOf('planned');
 const inProgress = entryStatuses.indexOf('in_progress');
@@ -44,7 +54,7 @@ const isCompleted = entryStatuses.map((status) => completedStatuses.has(status))
 
 /** Divides the state's entries. A course that the state has several times stays where it is. */
 export function completionProblem(
-  { evaluator, state, courses, credentials }: ProblemOptions,
+  { evaluator, state, clock, courses, credentials }: ProblemOptions,
   asked: AskedCompletion,
 ): CompletionProblem {
   const { sections } = evaluator;
@@ -89,6 +99,7 @@ export function completionProblem(
     ),
     evaluator,
     state,
+    clock,
     courses,
     credentials,
     avoidedCourses: new Set(unpackIds(asked.avoided)),
@@ -98,7 +109,30 @@ export function completionProblem(
     settledEntries,
     settledCourses,
     settledMilliunits,
+    orderedCourses: new Set(),
+    horizonStandings: horizonStandings(evaluator, state, asked.terms),
   };
+}
+
+function horizonStandings(
+  { sections, student }: Evaluator,
+  state: JobState,
+  terms: readonly HorizonTerm[],
+): Standings {
+  const standings = new Standings(sections);
+  const stated = terms.filter(({ level }) => level !== unstated);
+  const { level, termLevels, terms: all } = state;
+  if (stated.length === 0) {
+    standings.load({ level, termLevels }, student);
+    return standings;
+  }
+  // Everywhere `noLevel`.
+  const bytes = new Uint8Array(2 * all.length).fill(0xff);
+  if (termLevels !== null) bytes.set(termLevels);
+  const view = new DataView(bytes.buffer);
+  for (const { position, level: own } of stated) view.setUint16(2 * position, own, true);
+  standings.load({ level, termLevels: bytes }, student);
+  return standings;
 }
 
 /** Whether the largest course of the catalog in every place would bring the units that a term needs if it holds a course. */

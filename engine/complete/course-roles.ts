@@ -7,6 +7,7 @@ import { ruleKinds } from '../../shared/contract/words.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { groupOf, requirementOf, subjectOf } from '../evaluate/course-columns.ts';
+import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
 import { filterOf } from '../evaluate/entry-filter.ts';
 import { afterSubtree, maximumCredentialNesting, requirementsOf } from '../evaluate/rule-tree.ts';
@@ -65,7 +66,9 @@ class RoleCollector {
     const tight = codes.filter((code) => !loose.has(code));
     const roots = [...targetRoots(this.#problem), ...tight.flatMap((code) => rulesOf(evaluator, code))];
     for (const root of roots) for (const named of namedCourses(evaluator, root)) this.#addLeaf(named);
-    for (const credential of credentials) this.#addLimits(requirementOf(evaluator.sections, credential), 0);
+    const visits = new CredentialVisits();
+    for (const credential of credentials)
+      this.#addLimits(requirementOf(evaluator.sections, credential), 0, visits);
     return this.#roles;
   }
 
@@ -99,8 +102,8 @@ class RoleCollector {
         this.#roles.get(code)?.ties.push(this.#numberOf(`block ${node} ${group}`));
   }
 
-  #addLimits(root: number, nesting: number): void {
-    if (root === none || nesting > maximumCredentialNesting) return;
+  #addLimits(root: number, nesting: number, visits: CredentialVisits): void {
+    if (root === none || nesting > maximumCredentialNesting || !visits.isDue(root, nesting)) return;
     const { sections } = this.#problem.evaluator;
     const rules = sections['limit.rule'];
     const end = afterSubtree(sections, root);
@@ -112,7 +115,7 @@ class RoleCollector {
       if (role !== null) this.#eachMember(set, (code) => this.#roles.get(code)?.limits.push(role));
     }
     for (let node = root; node < end; node += 1)
-      for (const inner of credentialRoots(this.#problem, node)) this.#addLimits(inner, nesting + 1);
+      for (const inner of credentialRoots(this.#problem, node)) this.#addLimits(inner, nesting + 1, visits);
   }
 
   #eachMember(set: number, visit: (code: number) => void): void {

@@ -56,10 +56,14 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
   let left = [...codes];
   for (const [term, { position }] of terms.entries()) {
     evaluator.concurrentThrough = position;
-    let candidates = hasRoom(problem, term) ? left.filter((code) => isOffered(problem, code, term)) : [];
+    const offered = hasRoom(problem, term) ? left.filter((code) => isOffered(problem, code, term)) : [];
+    const free = offered.filter((code) => loose.has(code));
+    const freeGroups = new Set(free.map((code) => groupOf(sections, code)));
+    let candidates = offered.filter((code) => !loose.has(code));
     for (let before = -1; before !== candidates.length; ) {
       before = candidates.length;
-      const beside = new Set(candidates.map((code) => groupOf(sections, code)));
+      const ruled = new Set(candidates.map((code) => groupOf(sections, code)));
+      const beside = { has: (group: number): boolean => ruled.has(group) || freeGroups.has(group) };
       const isBeside = (group: number): boolean => isBefore(group, term) || beside.has(group);
       const prior: AtHand = {
         through: position - 1,
@@ -70,14 +74,13 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
       };
       const besides: AtHand = { ...prior, through: position, has: isBeside };
       candidates = candidates.filter((code) => {
-        if (loose.has(code)) return true;
         const [prerequisite, corequisite] = [prerequisiteOf(sections, code), corequisiteOf(sections, code)];
         if (prerequisite !== none && !possibility.of(prerequisite, prior)) return false;
         return corequisite === none || possibility.of(corequisite, besides);
       });
     }
     const first: number[] = [];
-    for (const code of candidates) {
+    for (const code of [...free, ...candidates]) {
       earliest.set(code, term);
       const group = groupOf(sections, code);
       if (ofGroup.has(group)) continue;
@@ -85,7 +88,7 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
       first.push(milliunitsOf(group));
     }
     room.close(first);
-    left = left.filter((code) => !earliest.has(code));
+    if (offered.length > 0) left = left.filter((code) => !earliest.has(code));
   }
   evaluator.concurrentThrough = wholeState;
   return {

@@ -33,6 +33,8 @@ export class ImpossibleRules {
   #longer: EarliestTerms | null = null;
   #lenient: EarliestTerms | null = null;
   readonly #followed = new Set<number>();
+  /** What was found of the credentials that the target requires, by requirement and depth. */
+  readonly #ofCredentials = new Map<string, readonly Obstacle[]>();
 
   constructor(problem: CompletionProblem, addable: AddableCodes, earliest: EarliestTerms) {
     this.#problem = problem;
@@ -44,11 +46,13 @@ export class ImpossibleRules {
 
   /** What is impossible of a credential's requirement. */
   ofCredential(target: ObstacleTarget, root: number): Obstacle[] {
+    this.#ofCredentials.clear();
     return this.#below(target, root, 0).slice(0, maximumObstacles);
   }
 
   /** Why a course cannot be taken. */
   ofCourse(target: ObstacleTarget, course: number): Obstacle[] {
+    this.#ofCredentials.clear();
     return this.#ofCodes(target, [course], null, 0).slice(0, maximumObstacles);
   }
 
@@ -71,7 +75,8 @@ export class ImpossibleRules {
       case 'courses_from':
         return this.#ofSelection(target, node, depth);
       case 'credential': {
-        const found = requirementsOf(sections, node).flatMap((root) => this.#below(target, root, depth + 1));
+        const roots = requirementsOf(sections, node);
+        const found = roots.flatMap((root) => this.#ofRequirement(target, root, depth + 1));
         return found.length > 0 ? found : [this.#of(target, 'requirement_infeasible', node)];
       }
       default: {
@@ -79,6 +84,15 @@ export class ImpossibleRules {
         return [this.#of(target, isOpen ? 'undecidable' : 'requirement_infeasible', node)];
       }
     }
+  }
+
+  /** Credentials may require one another many times over: each is looked at once for each depth. */
+  #ofRequirement(target: ObstacleTarget, root: number, depth: number): readonly Obstacle[] {
+    const place = `${root} ${depth}`;
+    const found =
+      this.#ofCredentials.get(place) ?? this.#below(target, root, depth).slice(0, maximumObstacles);
+    this.#ofCredentials.set(place, found);
+    return found;
   }
 
   /** Too few of the set's courses are in reach: the causes of those that are not. */

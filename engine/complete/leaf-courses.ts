@@ -23,6 +23,11 @@ export interface View {
   readonly levelTerm: number;
 }
 
+/** Different for different views. */
+export function viewName({ through, term, besideThrough, besideTerm, levelTerm }: View): string {
+  return [through, term, besideThrough, besideTerm, levelTerm].join(' ');
+}
+
 /** Whichever term suits best. */
 export const anyTerm = Number.POSITIVE_INFINITY;
 
@@ -60,8 +65,9 @@ export interface LeafCourses {
 
 /** Of a leaf of kind `course` or `courses_from`. */
 export function leafCourses(columns: PlanColumns, node: number, view: View): LeafCourses {
-  const { evaluator } = columns.problem;
+  const { evaluator, clock } = columns.problem;
   const { sections } = evaluator;
+  clock.look();
   if (kindOf(sections, node) === 'course') {
     const isBeside = hasFlag(sections, node, 'concurrent');
     const group = groupOf(sections, uint32At(sections['rule.argument'], node));

@@ -4,16 +4,17 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { StandingUnits } from '../evaluate/standing.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { isMet, unknown, unsatisfied } from '../evaluate/verdict.ts';
-import { anyTerm, type View, wholeView } from './leaf-courses.ts';
+import { anyTerm, type View } from './leaf-courses.ts';
 import { type PlanColumns, scaled } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
 import { atMostWhere, type Guard, type RuleProgram, type Truth } from './rule-program.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
-import { type LevelNeed, levelNeed, type NeedNow, needsNow, standingNow } from './standing.ts';
+import { type LevelNeed, levelNeeds, type NeedFrom, needsNow, standingNow } from './standing.ts';
 
 /** Requires the level rule at `node` where the guard is 1. */
 export function requireLevel(rules: RuleProgram, node: number, view: View, guard: Guard): void {
-  inSomeCase(rules, node, view, guard, (need, inner) => {
+  const isPossible = (need: LevelNeed): boolean => need !== unsatisfied;
+  inSomeCase(rules, { node, view, isPossible }, guard, (need, inner) => {
     if (typeof need !== 'object')
       rules.requireTruth(need === unknown ? rules.lean(node) : isMet(need), inner);
     else if (need.isOpen) rules.requireTruth(openTruth(rules, need, node, view), inner);
@@ -42,7 +43,9 @@ function openTruth(rules: RuleProgram, need: StandingUnits, node: number, view: 
 
 /** Requires that the level rule at `node` is not met where the guard is 1. */
 export function requireOtherLevel(rules: RuleProgram, node: number, view: View, guard: Guard): void {
-  inSomeCase(rules, node, view, guard, (need, inner) => {
+  const isPossible = (need: LevelNeed): boolean =>
+    typeof need === 'object' || need === unknown || !isMet(need);
+  inSomeCase(rules, { node, view, isPossible }, guard, (need, inner) => {
     if (need === unknown) rules.requireTruth(rules.lean(node), inner);
     else if (typeof need !== 'object') rules.requireTruth(!isMet(need), inner);
     else {
@@ -53,17 +56,24 @@ export function requireOtherLevel(rules: RuleProgram, node: number, view: View, 
   });
 }
 
+interface LevelSite {
+  readonly node: number;
+  readonly view: View;
+  /** Leaves out cases in which nothing would help. */
+  readonly isPossible: (need: LevelNeed) => boolean;
+}
+
 /** Requires where the guard is 1 what one of the cases says of the plan, and that it is this case. */
 function inSomeCase(
   rules: RuleProgram,
-  node: number,
-  view: View,
+  { node, view, isPossible }: LevelSite,
   guard: Guard,
   require: (need: LevelNeed, guard: Guard) => void,
 ): void {
-  const cases = needsIn(rules.columns, node, view);
+  const cases = needsIn(rules.columns, node, view).filter(({ need }) => isPossible(need));
   const [only, ...others] = cases;
   if (only !== undefined && others.length === 0) {
+    requireFirstTerm(rules, only, guard);
     require(only.need, guard);
     return;
   }
@@ -77,12 +87,23 @@ function inSomeCase(
 }
 
 /** The first course of the plan is in these terms; without terms only that there is one. */
-function requireFirstTerm(rules: RuleProgram, { from, until }: NeedNow, guard: Guard): void {
+function requireFirstTerm(rules: RuleProgram, { from, until }: NeedFrom, guard: Guard): void {
   const { columns } = rules;
   const placedBefore = (term: number): LinearTerm[] =>
     columns.items.flatMap((_, item) => columns.placed(item, term - 1));
-  if (Number.isFinite(until)) rules.atLeast(placedBefore(until), 1, guard);
-  if (columns.scope.isTimed) atMostWhere(rules.model, placedBefore(from), 0, guard);
+  // One column each for all courses whose standing depends on it.
+  if (Number.isFinite(until))
+    rules.requireTruth(
+      rules.shared(`some course before ${until}`, (inner) => rules.atLeast(placedBefore(until), 1, inner)),
+      guard,
+    );
+  if (from > 0 && columns.scope.isTimed)
+    rules.requireTruth(
+      rules.shared(`no course before ${from}`, (inner) =>
+        atMostWhere(rules.model, placedBefore(from), 0, inner),
+      ),
+      guard,
+    );
 }
 
 function requireOtherUnits(rules: RuleProgram, need: StandingUnits, view: View, guard: Guard): void {
@@ -128,27 +149,32 @@ export function addUnitsBeforeFirst(
 
 /** The thousandths of units that a level rule needs in any term, no fewer of the horizon; 0 where units need not decide. */
 export function unitsNeeded(columns: PlanColumns, node: number): number {
-  const need = needIn(columns, node, { ...wholeView, levelTerm: anyTerm });
+  const need = easiestNeed(columns, node);
   const isDecided = typeof need === 'object' && !(need.isOpen && columns.problem.unknowns !== 'forbid');
   return isDecided ? need.least : 0;
 }
 
-function needsIn(columns: PlanColumns, node: number, view: View): readonly NeedNow[] {
-  if (view.levelTerm === standingNow) return needsNow(columns.problem, node);
-  return [{ need: needIn(columns, node, view), from: 0, until: Number.POSITIVE_INFINITY }];
+function needsIn(columns: PlanColumns, node: number, { levelTerm }: View): readonly NeedFrom[] {
+  const { problem } = columns;
+  if (levelTerm === standingNow) return needsNow(problem, node);
+  if (levelTerm !== anyTerm) return levelNeeds(problem, node, levelTerm);
+  return [{ need: easiestNeed(columns, node), from: 0, until: Number.POSITIVE_INFINITY }];
 }
 
-/** In the term of the view; where the term is open, in whichever suits it best (never for a rule with a maximum). */
-function needIn({ problem, scope }: PlanColumns, node: number, { levelTerm }: View): LevelNeed {
-  if (levelTerm !== anyTerm) return levelNeed(problem, node, levelTerm);
-  const needs = Array.from({ length: scope.terms }, (_, term) => levelNeed(problem, node, term));
+/** In whichever term suits best (never for a rule with a maximum). */
+function easiestNeed({ problem, scope }: PlanColumns, node: number): LevelNeed {
+  const needs = Array.from({ length: scope.terms }, (_, term) => levelNeeds(problem, node, term)).flatMap(
+    (ofTerm) => ofTerm.map(({ need }) => need),
+  );
   const met = needs.find((need) => typeof need !== 'object' && isMet(need));
-  // The later the term, the more units are settled before it.
-  const inUnits = needs.findLast((need) => typeof need === 'object');
-  const isOpen = needs.some((need) => need === unknown || (typeof need === 'object' && need.isOpen));
   if (met !== undefined) return met;
-  if (typeof inUnits === 'object') return { ...inUnits, isOpen };
-  return isOpen ? unknown : unsatisfied;
+  const inUnits = needs.flatMap((need) => (typeof need === 'object' ? [need] : []));
+  const isOpen = needs.some((need) => need === unknown) || inUnits.some((need) => need.isOpen);
+  const [first, ...others] = inUnits;
+  if (first === undefined) return isOpen ? unknown : unsatisfied;
+  // The later the term, the more units are settled before it.
+  const easiest = others.reduce((best, need) => (need.least <= best.least ? need : best), first);
+  return { ...easiest, isOpen };
 }
 
 /** The thousandths of units that the plan brings before the term of the view; without terms, at all. */

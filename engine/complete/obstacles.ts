@@ -17,6 +17,7 @@ import { distinctObstacles, type Obstacle, type ObstacleTarget, targetObstacle }
 import { type PlanItem, planItems } from './plan-items.ts';
 import { RefutedTerms } from './refuted-terms.ts';
 import { maximumLooseRounds, type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
+import type { KnownBounds, SearchOutcome } from './search-outcome.ts';
 import type { Placement } from './solution.ts';
 import type { SolverBudget } from './solver-budget.ts';
 import { StagedSearch } from './staged-search.ts';
@@ -99,6 +100,10 @@ function targetsOf({ courses, credentials, kept, movable }: CompletionProblem): 
 function ofTarget(problem: CompletionProblem, target: ObstacleTarget, budget: SolverBudget): Obstacle[] {
   const needed = budget.withHalf(() => termsNeeded(withLongerHorizon(problem), budget));
   if (needed !== null) return [targetObstacle(problem, 'horizon_too_short', target, needed)];
+  const [late] = problem.orderedCourses;
+  // A plan in which courses lean on what nothing settles, while those that would settle it come too late, is none.
+  if (late !== undefined && isPossibleAsAsked({ ...problem, orderedCourses: new Set() }, budget))
+    return [targetObstacle(problem, 'undecidable', target, null, late)];
   const items = itemsOf(problem, 'all');
   const scope = { terms: problem.terms.length, isTimed: false };
   const isPossible = (leniency: { limits?: boolean; exclusions?: boolean }): boolean => {
@@ -131,9 +136,10 @@ function termsNeeded(problem: CompletionProblem, budget: SolverBudget): number |
 function placementsOf(problem: CompletionProblem, budget: SolverBudget): readonly Placement[] | null {
   const tight = new Set<number>();
   const refuted = new RefutedTerms();
+  let known: KnownBounds | null = null;
   for (let round = 1; ; round += 1) {
     const items = itemsOf(problem, round < maximumLooseRounds ? tight : 'all');
-    const outcome = new StagedSearch({
+    const outcome: SearchOutcome = new StagedSearch({
       problem,
       items,
       budget,
@@ -141,10 +147,12 @@ function placementsOf(problem: CompletionProblem, budget: SolverBudget): readonl
       cuts: [],
       isLenient: true,
       refuted,
+      known,
     }).run();
     if (outcome.kind === 'found') return outcome.plan.placements;
     if (outcome.kind !== 'loose') return null;
     for (const code of outcome.codes) tight.add(code);
+    known = outcome.known;
   }
 }
 

@@ -15,7 +15,7 @@ import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { isOffered } from './earliest-terms.ts';
 import type { Placement } from './solution.ts';
-import { standingAt } from './standing.ts';
+import { supposeStanding } from './standing.ts';
 
 /** What a plan leaves open about a course that it places. */
 export interface OpenCourse {
@@ -29,6 +29,8 @@ export type PlanCheck =
       readonly open: readonly OpenCourse[];
       /** That units make the standing of some course's term. */
       readonly assumptions: readonly AssumptionFinding[];
+      /** Open courses with a conflict that courses cause: those that would settle them come too late, or exclude a part of them. */
+      readonly outOfOrder: readonly number[];
     }
   | { readonly kind: 'fails'; readonly course: number; readonly fault: string };
 
@@ -62,6 +64,7 @@ export function checkCourses(
 ): PlanCheck {
   const open: OpenCourse[] = [];
   const assumptions: AssumptionFinding[] = [];
+  const outOfOrder: number[] = [];
   const courses = [...problem.kept, ...placements];
   const limit = limitFault(problem, placements);
   if (limit !== null) return { kind: 'fails', course: none, fault: limit };
@@ -75,8 +78,9 @@ export function checkCourses(
     if (found.unknowns.some(({ reason }) => reason === 'evaluation_bounded'))
       return { kind: 'fails', course, fault: 'not evaluated within bounds' };
     open.push({ course, unknowns: found.unknowns });
+    if (found.isOutOfOrder) outOfOrder.push(course);
   }
-  return { kind: 'holds', open, assumptions };
+  return { kind: 'holds', open, assumptions, outOfOrder };
 }
 
 /** The verdict of a course in a term of the horizon, with the standing of that term. */
@@ -89,16 +93,18 @@ function inquireInTerm(
   readonly verdict: Verdict;
   readonly unknowns: readonly UnknownFinding[];
   readonly assumptions: readonly AssumptionFinding[];
+  readonly isOutOfOrder: boolean;
 } {
   const { evaluator, terms } = problem;
   const { position } = itemAt(terms, term);
-  const { level, isOfTerm } = standingAt(problem, term);
-  // Standing may have risen since an earlier term that states it: what it does not settle is open, or follows from units.
-  evaluator.standings.suppose(level, isOfTerm);
+  // The state with what the horizon says of its terms.
+  supposeStanding(problem, term);
   const inquiry = inquire(evaluator, traces, course, position);
-  const { unknowns, assumptions } = findingsOf(evaluator, inquiry);
+  const { unknowns, assumptions, conflicts } = findingsOf(evaluator, inquiry);
   evaluator.standings.asStated();
-  return { verdict: inquiry.verdict, unknowns, assumptions };
+  // A rule that no student can meet is the catalog's own, whatever the plan.
+  const isOutOfOrder = conflicts.some(({ reason }) => reason !== 'requirement_infeasible');
+  return { verdict: inquiry.verdict, unknowns, assumptions, isOutOfOrder };
 }
 
 /** Null where every term is within its limits. */

@@ -34,6 +34,7 @@ export class PlanColumns {
     this.items = items;
     this.scope = scope;
     for (const [index, item] of items.entries()) {
+      problem.clock.look();
       this.#columns.push(this.#columnsOf(item));
       for (const group of item.groups)
         this.#itemsOfGroup.set(group, [...(this.#itemsOfGroup.get(group) ?? []), index]);

@@ -118,8 +118,9 @@ export function inOneSum(
   let weight = 1;
   const sum: LinearTerm[] = [];
   for (const { stage, objective } of [...objectives].reverse()) {
-    if (objective.length === 0) continue;
     const scale = objective.reduce((divisor, [, factor]) => greatestCommonDivisor(divisor, factor), 0);
+    // Nothing that it counts, as of units where no course has any.
+    if (scale === 0) continue;
     if (weight > maximumWeight) return null;
     sum.push(...objective.map(([column, factor]): LinearTerm => [column, (factor / scale) * weight]));
     const most = objective.reduce((found, [, factor]) => Math.max(found, Math.abs(factor)), 0);

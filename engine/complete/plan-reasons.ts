@@ -2,14 +2,14 @@
 import { itemAt, uint32At } from '../../shared/column.ts';
 import type { PlanReason } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
+import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { namedCourses, rulesOf } from './relevant-courses.ts';
 import type { Placement } from './solution.ts';
-import { isOfUnits } from './standing.ts';
+import { isOfPlan } from './standing.ts';
 
 export interface Reason {
   readonly reason: PlanReason;
@@ -36,6 +36,7 @@ export function planReasons(
   }
   for (const inquiry of inquiries) addUses(problem, inquiry, reasons);
   for (const placement of placements) addDependents(problem, placement, placements, reasons);
+  for (const { course } of placements) addNested(problem, course, reasons);
   for (const placement of placements) addStanding(problem, placement, placements, reasons);
   return reasons;
 }
@@ -65,6 +66,29 @@ function addUses(
   }
 }
 
+/** Of a course that nothing else explains: the first target whose requirement names it, in a credential that it requires. */
+function addNested(
+  { evaluator, credentials }: CompletionProblem,
+  course: number,
+  reasons: Map<number, Reason[]>,
+): void {
+  const { sections } = evaluator;
+  if (reasons.get(course)?.length !== 0) return;
+  const group = groupOf(sections, course);
+  for (const credential of credentials) {
+    const root = requirementOf(sections, credential);
+    for (const { node, group: named, set, isTest } of namedCourses(evaluator, root)) {
+      const isOwn = node >= root && node < afterSubtree(sections, root);
+      const isNamed = named === none ? holdsGroup(sections, set, group) : named === group;
+      if (isOwn || isTest || !isNamed) continue;
+      const label = uint32At(sections['rule.label'], node);
+      const source = uint32At(sections['rule.source'], node);
+      reasons.get(course)?.push({ reason: 'requirement', credential, course: none, label, source });
+      return;
+    }
+  }
+}
+
 /** Of a course that nothing names: the first later course whose rule asks for a standing that its units bring about. */
 function addStanding(
   problem: CompletionProblem,
@@ -78,7 +102,7 @@ function addStanding(
     if (dependent.term <= term) continue;
     for (const root of rulesOf(problem.evaluator, dependent.course)) {
       for (let node = root; node < afterSubtree(sections, root); node += 1) {
-        if (kindOf(sections, node) !== 'level' || !isOfUnits(problem, node, dependent.term)) continue;
+        if (kindOf(sections, node) !== 'level' || !isOfPlan(problem, node, dependent.term)) continue;
         const label = uint32At(sections['rule.label'], node);
         const source = uint32At(sections['rule.source'], node);
         const reason = 'prerequisite_of';

@@ -5,6 +5,7 @@
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
+import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import {
@@ -30,13 +31,30 @@ export interface NamedCourses {
   readonly isTest: boolean;
 }
 
-/** The leaves below a node that name courses, in order; those of the credentials that it requires included. */
-export function* namedCourses(
-  evaluator: Evaluator,
+/** The leaves below a node that name courses, in order; those of the credentials that it requires included, each once. */
+export function namedCourses(evaluator: Evaluator, root: number): Generator<NamedCourses> {
+  return namedBelow(
+    { evaluator, outside: new CredentialVisits(), inTests: new CredentialVisits() },
+    root,
+    false,
+    0,
+  );
+}
+
+interface NamingWalk {
+  readonly evaluator: Evaluator;
+  /** Credentials that were met outside tests, and in them. */
+  readonly outside: CredentialVisits;
+  readonly inTests: CredentialVisits;
+}
+
+function* namedBelow(
+  walk: NamingWalk,
   root: number,
-  isTest = false,
-  nesting = 0,
+  isTest: boolean,
+  nesting: number,
 ): Generator<NamedCourses> {
+  const { evaluator } = walk;
   const { sections } = evaluator;
   const end = afterSubtree(sections, root);
   let testsUntil = isTest ? end : root;
@@ -60,8 +78,9 @@ export function* namedCourses(
       if (filter !== null && !filter.admitsPlanned) continue;
       yield { node, group: none, set, minimumGrade, isTest: inTest };
     } else if (kind === 'credential' && nesting < maximumCredentialNesting) {
+      const visits = inTest ? walk.inTests : walk.outside;
       for (const inner of requirementsOf(sections, node))
-        yield* namedCourses(evaluator, inner, inTest, nesting + 1);
+        if (visits.isDue(inner, nesting + 1)) yield* namedBelow(walk, inner, inTest, nesting + 1);
     }
   }
 }
@@ -115,6 +134,7 @@ export function relevantCodes(
   const loose = new Set<number>();
   const roots = targetRoots(problem);
   const addCode = (code: number, isNamed: boolean): void => {
+    problem.clock.look();
     const isTight = isNamed || tight === 'all' || tight.has(code);
     if (found.has(code)) {
       if (isTight && loose.delete(code)) roots.push(...rulesOf(evaluator, code));
@@ -132,23 +152,17 @@ export function relevantCodes(
     }
     for (const code of crossListings.of(group)) addCode(code, isNamed);
   };
-  // Where a term or a standing needs units, any course can bring them.
+  // Where a term or a standing needs units, any course can bring them, and any course makes its term the first one.
   let hasAll = false;
   const addAll = (): void => {
     hasAll = true;
     for (let code = 0; code < evaluator.graph.courseCount; code += 1) addCode(code, false);
   };
   if (problem.terms.some(({ minimumMilliunits }) => minimumMilliunits > 0)) addAll();
-  if (
-    problem.credentials.some((credential) =>
-      dependsOnFirstTerm(problem, requirementOf(evaluator.sections, credential)),
-    )
-  )
-    addAll();
   for (const code of [...problem.courses, ...problem.movable.map(({ course }) => course)])
     addCode(code, true);
   for (let root = roots.pop(); root !== undefined; root = roots.pop()) {
-    if (!hasAll && asksForUnits(problem, root)) addAll();
+    if (!hasAll && (asksForUnits(problem, root) || dependsOnFirstTerm(problem, root))) addAll();
     for (const { group, set, minimumGrade } of namedCourses(evaluator, root)) {
       if (group !== none) {
         addable.noteLeaf(group, minimumGrade, wholeState);

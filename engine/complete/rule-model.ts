@@ -17,7 +17,7 @@ import {
 } from '../evaluate/rule-tree.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { CourseUses } from './course-uses.ts';
-import { leafCourses, type View, wholeView } from './leaf-courses.ts';
+import { leafCourses, type View, viewName, wholeView } from './leaf-courses.ts';
 import { levelTruth, requireLevel } from './level-model.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import { RuleNegation } from './rule-negation.ts';
@@ -32,12 +32,14 @@ export class RuleModel implements RuleProgram {
   readonly #leaning = new Map<number, number>();
   readonly #literals = new Map<string, Truth>();
   readonly #uses: CourseUses[] = [];
+  readonly #mayLean: boolean;
   #isExact = true;
   #isRelaxed = false;
   #nesting = 0;
 
-  constructor(columns: PlanColumns) {
+  constructor(columns: PlanColumns, { mayLean }: { readonly mayLean: boolean }) {
     this.columns = columns;
+    this.#mayLean = mayLean;
     this.negation = new RuleNegation(this);
   }
 
@@ -161,7 +163,7 @@ export class RuleModel implements RuleProgram {
     if (kindOf(this.sections, node) === 'course' && site.uses === null) return this.truthOf(node, site);
     const { view, uses } = site;
     const place = uses === null ? 'free' : String(this.#uses.indexOf(uses));
-    const key = `${node} ${view.through} ${view.term} ${view.besideThrough} ${view.besideTerm} ${view.levelTerm} ${place}`;
+    const key = `${node} ${viewName(view)} ${place}`;
     const known = this.#literals.get(key);
     if (known !== undefined) return known;
     const literal = this.#newLiteral(node, site);
@@ -199,9 +201,8 @@ export class RuleModel implements RuleProgram {
 
   /** Leaning on a leaf that nothing settles; false where that is forbidden. */
   lean(node: number): Truth {
-    if (this.columns.problem.unknowns === 'forbid') return false;
-    const known = this.#leaning.get(node);
-    const column = known ?? this.model.addInteger(1);
+    if (!this.#mayLean) return false;
+    const column = this.#leaning.get(node) ?? this.model.addInteger(1);
     this.#leaning.set(node, column);
     return [[column, 1]];
   }
@@ -214,18 +215,24 @@ export class RuleModel implements RuleProgram {
     return { view, uses };
   }
 
-  /** Literals of other credentials; the allocation of each is its own. */
+  /** Literals of other credentials, one for each level that one stands on; the allocation of each is its own. */
   nestedLiterals(node: number, view: View): Truth[] {
-    if (this.#nesting >= maximumCredentialNesting) return [this.lean(node)];
+    const literalOf = (root: number, level: number): Truth =>
+      this.shared(`met ${root} ${level} ${viewName(view)}`, (guard) => {
+        const site = this.credentialSite(root, view, false);
+        this.require(root, site, guard);
+        site.uses?.finish();
+      });
+    const roots = requirementsOf(this.sections, node);
+    return this.nest((level) => roots.map((root) => literalOf(root, level))) ?? [this.lean(node)];
+  }
+
+  nest<Result>(look: (level: number) => Result): Result | null {
+    if (this.#nesting >= maximumCredentialNesting) return null;
     this.#nesting += 1;
-    const literals = requirementsOf(this.sections, node).map((root) => {
-      const site = this.credentialSite(root, view, false);
-      const literal = this.literalFor((guard) => this.require(root, site, guard));
-      site.uses?.finish();
-      return literal;
-    });
+    const result = look(this.#nesting);
     this.#nesting -= 1;
-    return literals;
+    return result;
   }
 
   /** The children that count; those of an `n_of` that one course decides count as one. */

@@ -8,7 +8,7 @@ import { demandOf, isPlain } from '../evaluate/demand.ts';
 import { childrenOf, kindOf, requiredAmong, requirementsOf } from '../evaluate/rule-tree.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { CourseUses } from './course-uses.ts';
-import { isCredit, leafCourses } from './leaf-courses.ts';
+import { isCredit, leafCourses, viewName } from './leaf-courses.ts';
 import { requireOtherLevel } from './level-model.ts';
 import {
   atMostWhere,
@@ -43,6 +43,27 @@ export class RuleNegation {
     }
     const terms = nodes.flatMap((node) => this.rules.literalFor((inner) => this.require(node, site, inner)));
     this.rules.atLeast(terms, needed, guard);
+  }
+
+  /** The same of requirements of credentials, which may require one another many times over: inside them each is stated once for each level. */
+  requireSomeCredentials(
+    roots: readonly number[],
+    needed: number,
+    level: number,
+    site: RuleSite,
+    guard: Guard,
+  ): void {
+    if (level === 1) {
+      this.requireSome(roots, needed, site, guard);
+      return;
+    }
+    const truths = roots.map((root) =>
+      this.rules.shared(`unmet ${root} ${level} ${viewName(site.view)}`, (inner) =>
+        this.require(root, site, inner),
+      ),
+    );
+    const { met, terms } = sumOf(truths);
+    this.rules.atLeast(terms, needed - met, guard);
   }
 
   /** A sum stays at most `most` where the guard is 1. */
@@ -128,7 +149,12 @@ const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
     // Sharing rules could make more of them unmet than their courses do.
     const isInexact = roots.some((root) => CourseUses.areNeeded(negation.rules.columns, root));
     if (isInexact && negation.rules.leavesOut()) return;
-    if (needed <= roots.length) negation.requireSome(roots, roots.length - needed + 1, site, guard);
+    if (needed > roots.length) return;
+    const isLooked = negation.rules.nest((level) => {
+      negation.requireSomeCredentials(roots, roots.length - needed + 1, level, site, guard);
+      return true;
+    });
+    if (isLooked === null) negation.lean(node, guard);
   },
   when(negation, node, site, guard) {
     if (negation.rules.leavesOut()) return;

@@ -22,9 +22,9 @@ import { admits } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { levelNeed, needsNow } from './standing.ts';
+import { levelNeeds, needsNow } from './standing.ts';
 
-/** What is at hand for a rule. */
+/** What is at hand for a rule; the same for as long as it is asked. */
 export interface AtHand {
   /** Last term of the state that counts. */
   readonly through: number;
@@ -41,6 +41,8 @@ export interface AtHand {
 export class RulePossibility {
   readonly #problem: CompletionProblem;
   #nesting = 0;
+  /** For what is at hand, whether each requirement of a credential could be met, by the level that it stands on. */
+  readonly #ofCredentials = new WeakMap<AtHand, Map<number, boolean>>();
   /** Members that were looked at. */
   steps = 0;
 
@@ -51,6 +53,7 @@ export class RulePossibility {
   /** Whether the rule at `node` could be met. */
   of(node: number, hand: AtHand): boolean {
     this.steps += 1;
+    this.#problem.clock.look();
     return possibleOfKind[kindOf(this.#problem.evaluator.sections, node)](this, node, hand);
   }
 
@@ -64,11 +67,16 @@ export class RulePossibility {
   }
 
   /** Whether `required` of the nodes could be met. */
-  some(nodes: readonly number[], required: number, hand: AtHand): boolean {
+  some(
+    nodes: readonly number[],
+    required: number,
+    hand: AtHand,
+    isPossible = (node: number): boolean => this.of(node, hand),
+  ): boolean {
     let possible = 0;
     for (const [at, node] of nodes.entries()) {
       if (possible >= required || possible + nodes.length - at < required) break;
-      if (this.of(node, hand)) possible += 1;
+      if (isPossible(node)) possible += 1;
     }
     return possible >= required;
   }
@@ -76,8 +84,18 @@ export class RulePossibility {
   nested(roots: readonly number[], required: number, hand: AtHand): boolean {
     if (this.#nesting >= maximumCredentialNesting) return this.mayLean;
     this.#nesting += 1;
-    const isPossible = this.some(roots, required, hand);
+    const isPossible = this.some(roots, required, hand, (root) => this.#ofCredential(root, hand));
     this.#nesting -= 1;
+    return isPossible;
+  }
+
+  /** Credentials may require one another many times over: each is looked at once for each level. */
+  #ofCredential(root: number, hand: AtHand): boolean {
+    const known = this.#ofCredentials.get(hand) ?? new Map<number, boolean>();
+    this.#ofCredentials.set(hand, known);
+    const place = root * (maximumCredentialNesting + 1) + this.#nesting;
+    const isPossible = known.get(place) ?? this.of(root, hand);
+    known.set(place, isPossible);
     return isPossible;
   }
 }
@@ -146,8 +164,7 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
     // Of the whole state the standing is that after all terms, or for a course in the last one.
     const isWhole = through === wholeState;
     const now = isWhole ? needsNow(possibility.problem, node) : [];
-    const needs = [...now.map(({ need }) => need), levelNeed(possibility.problem, node, term)];
-    return needs.some((need) => {
+    return [...now, ...levelNeeds(possibility.problem, node, term)].some(({ need }) => {
       if (typeof need === 'object' && need.least <= roomBefore(isWhole ? term + 1 : term)) return true;
       if (typeof need === 'object') return need.isOpen && possibility.mayLean;
       return isMet(need) || (need === unknown && possibility.mayLean);

@@ -36,6 +36,8 @@ export interface RuleProgram {
   literalFor(require: (guard: Guard) => void): readonly LinearTerm[];
   /** The same literal for the same name. */
   shared(name: string, require: (guard: Guard) => void): Truth;
+  /** Looks inside the credentials that a rule requires, at the level that they stand on; null, and nothing done, where they are nested too deep. */
+  nest<Result>(look: (level: number) => Result): Result | null;
   /** A sum that is at least 1 exactly where the rule may be met; it may be more. */
   truthOf(node: number, site: RuleSite): Truth;
   /** Leaning on a leaf that nothing settles; false where that is forbidden. */

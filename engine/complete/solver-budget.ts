@@ -3,9 +3,10 @@
  * resort a time. Each program gets half of what is left, so that a dear one does not leave the others without an answer.
  */
 import { defaultWorkUnits } from '../../shared/limits.ts';
+import type { CompletionClock } from './completion-clock.ts';
 import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
 import type { Solver } from './solver/solver.ts';
-import type { SolverAnswer } from './solver/solver-messages.ts';
+import { type SolverAnswer, unsolved } from './solver/solver-messages.ts';
 
 /** Of the questions of three real catalogs the dearest needs less than half of it. */
 const defaultIterations = 20_000;
@@ -18,10 +19,7 @@ const maximumModelTerms = 400_000;
 export interface BudgetOptions {
   readonly solver: Solver;
   readonly workUnits: number;
-  /** How long the question may take by the clock. */
-  readonly timeLimitMs: number;
-  /** Monotonic milliseconds. */
-  readonly now: () => number;
+  readonly clock: CompletionClock;
   /** Whether the answer is no longer wanted. */
   readonly isCancelled: () => boolean;
 }
@@ -32,17 +30,10 @@ const boundTolerance = 1e-4;
 /** Iterations within which a solution is found that is worth looking for before the best one. */
 const shortSearch = 100;
 
-/** Columns. */
-const largeProgram = 500;
+/** Columns, and terms of all rows: of programs with fewer of either, the best solution is found as soon as its bound. */
+const largeProgram = { columns: 500, terms: 3000 };
 
-const notSolved: SolverAnswer = {
-  status: 'stopped',
-  values: null,
-  objective: Number.POSITIVE_INFINITY,
-  bound: Number.NEGATIVE_INFINITY,
-  iterations: 0,
-  isTimeUp: false,
-};
+const notSolved: SolverAnswer = { ...unsolved, status: 'stopped', iterations: 0 };
 
 export class SolverBudget {
   readonly #options: BudgetOptions;
@@ -57,7 +48,7 @@ export class SolverBudget {
 
   constructor(options: BudgetOptions) {
     this.#options = options;
-    this.#endMs = options.now() + options.timeLimitMs;
+    this.#endMs = options.clock.endMs;
     this.#iterationsLeft = Math.ceil(options.workUnits / unitsPerIteration);
   }
 
@@ -69,9 +60,13 @@ export class SolverBudget {
     return this.#iterationsLeft;
   }
 
-  /** Whether the clock ended a program. */
+  get clock(): CompletionClock {
+    return this.#options.clock;
+  }
+
+  /** Whether the clock ended a program, or what was done around the programs. */
   get isTimeUp(): boolean {
-    return this.#isTimeUp || this.#wasTimeUp;
+    return this.#isTimeUp || this.#wasTimeUp || this.clock.isTimeUp;
   }
 
   get isSpent(): boolean {
@@ -80,10 +75,9 @@ export class SolverBudget {
 
   /** Does something with half of what is left; what it leaves of that half is left afterwards, too. */
   withHalf<Result>(work: () => Result): Result {
-    const { now } = this.#options;
     const [endMs, isTimeUp] = [this.#endMs, this.#isTimeUp];
     const kept = this.#iterationsLeft / 2;
-    const timeLeftMs = endMs - now();
+    const timeLeftMs = endMs - this.clock.now();
     if (Number.isFinite(timeLeftMs)) this.#endMs = endMs - timeLeftMs / 2;
     this.#iterationsLeft -= kept;
     const result = work();
@@ -96,7 +90,7 @@ export class SolverBudget {
 
   /** Whether a bound and any solution that reaches it are found sooner than the best solution. */
   isLarge(model: LinearModel): boolean {
-    return model.columnCount >= largeProgram;
+    return model.columnCount >= largeProgram.columns && model.termCount >= largeProgram.terms;
   }
 
   /** The best solution in whole numbers. */
@@ -145,8 +139,8 @@ export class SolverBudget {
     if (model.columnCount === 0)
       return { ...notSolved, status: 'optimal', values: new Float64Array(0), objective: 0, bound: 0 };
     if (this.isSpent || model.termCount > maximumModelTerms) return notSolved;
-    const { solver, now, isCancelled } = this.#options;
-    const timeLeftMs = this.#endMs - now();
+    const { solver, clock, isCancelled } = this.#options;
+    const timeLeftMs = this.#endMs - clock.now();
     if (timeLeftMs <= 0) {
       this.#isTimeUp = true;
       return notSolved;

@@ -24,6 +24,8 @@ export interface Choice {
 export interface Loose {
   readonly kind: 'loose';
   readonly codes: readonly number[];
+  /** What that solution costs, if it is proven. */
+  readonly stages?: readonly SolvedStage[];
 }
 
 export type Solved = Choice | Loose | { readonly kind: 'infeasible' | 'stopped' };
@@ -54,6 +56,12 @@ export class StageSolver {
     this.#context = context;
   }
 
+  /** Notes what a program that is asked leaves out. */
+  note({ isExact, isRelaxed }: CompletionModel): void {
+    this.isExact &&= isExact;
+    this.isRelaxed ||= isRelaxed;
+  }
+
   /** Minimizes one stage after the other, each within the best of those before it. */
   minimize(model: CompletionModel, stages: readonly Stage[], caps: Caps): Solved {
     const { problem, budget } = this.#context;
@@ -65,8 +73,7 @@ export class StageSolver {
     }
     for (const [stage, cap] of caps)
       if (!stages.includes(stage)) program.atMost(objectiveOf(model, problem, stage), cap);
-    this.isExact &&= model.rules.isExact;
-    this.isRelaxed ||= model.rules.isRelaxed;
+    this.note(model);
     let values: Float64Array | null = null;
     const solved: SolvedStage[] = [];
     const all = this.#together(model, stages, objectives, caps);

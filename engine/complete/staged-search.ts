@@ -5,62 +5,13 @@
  */
 import { itemAt } from '../../shared/column.ts';
 import { CompletionModel } from './completion-model.ts';
-import type { CompletionProblem } from './completion-problem.ts';
 import { never } from './earliest-terms.ts';
 import { nearbyItems } from './nearby-items.ts';
-import type { PlanItem } from './plan-items.ts';
 import { assumingOf, isTimeless, objectiveOf, type Stage, stagesOf, termsFor } from './plan-objectives.ts';
-import type { RefutedTerms } from './refuted-terms.ts';
-import {
-  chosenItems,
-  itemsValues,
-  looseCodes,
-  type Placement,
-  placementsOf,
-  sumAt,
-  sureCounts,
-} from './solution.ts';
+import type { KnownBounds, SearchOptions, SearchOutcome } from './search-outcome.ts';
+import { chosenItems, itemsValues, looseCodes, placementsOf, sumAt, sureCounts } from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
-import type { SolverBudget } from './solver-budget.ts';
 import { type Caps, type Choice, capsOf, type Loose, type Solved, StageSolver } from './stage-solver.ts';
-
-export interface FoundPlan {
-  readonly placements: readonly Placement[];
-  /** For each stage a number that no plan can be better than; for `fewest_terms` terms, else the solver's own. */
-  readonly bounds: ReadonlyMap<Stage, number>;
-  readonly isProven: boolean;
-  /** Whether its program left rules out: then it may not hold. */
-  readonly isRelaxed: boolean;
-}
-
-/**
- * `none` is proven; `bounded`: the budget ended first; `loose`: the best plan takes codes whose rules were left out, which
- * must be tight for it to be a plan.
- */
-export type SearchOutcome =
-  | { readonly kind: 'found'; readonly plan: FoundPlan }
-  | Loose
-  | { readonly kind: 'none' }
-  | { readonly kind: 'bounded' };
-
-/** Courses that a plan must not add all of, or no others than. */
-export interface Cut {
-  readonly courses: ReadonlySet<number>;
-  /** Whether the same courses with further ones are another plan. */
-  readonly allowsMore: boolean;
-}
-
-export interface SearchOptions {
-  readonly problem: CompletionProblem;
-  readonly items: readonly PlanItem[];
-  readonly budget: SolverBudget;
-  /** The fewest terms that could be enough. */
-  readonly fewestTerms: number;
-  readonly cuts: readonly Cut[];
-  /** See PlanScope. */
-  readonly isLenient: boolean;
-  readonly refuted: RefutedTerms;
-}
 
 export class StagedSearch {
   readonly #options: SearchOptions;
@@ -76,8 +27,10 @@ export class StagedSearch {
   }
 
   run(): SearchOutcome {
-    const { problem, fewestTerms } = this.#options;
+    const { problem, fewestTerms, known } = this.#options;
     const horizon = problem.terms.length;
+    const asKnown = known === null ? null : this.#asKnown(known);
+    if (asKnown !== null) return asKnown;
     const at = this.#stages.indexOf('fewest_terms');
     if (at < 0) return this.#outcome(this.#withTerms(horizon, new Map(), this.#stages), horizon);
     const before = this.#stages.slice(0, at);
@@ -90,7 +43,8 @@ export class StagedSearch {
     }
     const exact = this.#withTerms(horizon, new Map(), before);
     if (exact.kind === 'infeasible') return this.#refuted();
-    if (exact.kind !== 'solved') return exact.kind === 'loose' ? exact : { kind: 'bounded' };
+    if (exact.kind !== 'solved')
+      return exact.kind === 'loose' ? { ...exact, known: null } : { kind: 'bounded' };
     if (!exact.stages.every((stage) => stage.isProven)) {
       // The best plan that is known: what fewer terms would bring is open.
       this.#firstOpen = fewestTerms;
@@ -123,13 +77,17 @@ export class StagedSearch {
     const { terms } = this.#options.problem;
     const others = this.#stages.filter((stage) => stage !== 'fewest_terms');
     const { refuted } = this.#options;
-    const key = [...caps].join(' ');
+    const key = keyOf(caps);
     let isOpen = false;
     for (let count = Math.max(fewestTerms, refuted.firstOpen(key)); count <= terms.length; count += 1) {
       const solved = this.#withTerms(count, caps, others);
       if (solved.kind === 'infeasible' && this.#solver.isExact && !isOpen) refuted.add(key, count);
-      if (solved.kind === 'solved') return this.#outcome(solved, count);
-      if (solved.kind === 'loose') return solved;
+      if (solved.kind === 'solved') return this.#outcome(solved, count, caps);
+      if (solved.kind === 'loose') {
+        const { codes, stages } = solved;
+        const isKnown = stages !== undefined && !isOpen && this.#solver.isExact;
+        return { kind: 'loose', codes, known: isKnown ? { terms: count, caps, stages } : null };
+      }
       if (solved.kind === 'infeasible') continue;
       isOpen = true;
       this.#firstOpen = Math.min(this.#firstOpen, count);
@@ -137,12 +95,46 @@ export class StagedSearch {
     return isOpen ? { kind: 'bounded' } : null;
   }
 
+  /**
+   * The best plan that costs no more than what is known, and so is the best of all: at first one that costs just as much. Null
+   * where there is none.
+   */
+  #asKnown(known: KnownBounds): SearchOutcome | null {
+    const { terms, caps, stages } = known;
+    const { problem, budget, fewestTerms, refuted } = this.#options;
+    if (terms < fewestTerms || terms < refuted.firstOpen(keyOf(caps))) return null;
+    const relaxation = this.#model(terms, false);
+    const { model } = relaxation.columns;
+    this.#solver.note(relaxation);
+    for (const [stage, cap] of [...caps, ...stages.map(({ stage, value }) => [stage, value] as const)])
+      model.atMost(objectiveOf(relaxation, problem, stage), cap);
+    const { values } = model.within(sureCounts(relaxation), () => budget.findAny(model));
+    const names = stages.map(({ stage }) => stage);
+    const solved =
+      values === null
+        ? this.#withTerms(terms, caps, names)
+        : this.#inTerms(relaxation, { kind: 'solved', values, stages }, terms, caps, names);
+    if (solved.kind === 'loose') return { ...solved, known: solved.stages === undefined ? null : known };
+    return solved.kind === 'solved' ? this.#outcome(solved, terms, caps) : null;
+  }
+
   /** The best plan of a number of terms. */
   #withTerms(count: number, caps: Caps, stages: readonly Stage[]): Solved {
-    const { items, budget } = this.#options;
     const relaxation = this.#model(count, false);
     const best = this.#solver.minimize(relaxation, stages, caps);
     if (best.kind === 'infeasible' || best.kind === 'loose') return best;
+    return this.#inTerms(relaxation, best, count, caps, stages);
+  }
+
+  /** The best plan of a number of terms, from the best one without them. */
+  #inTerms(
+    relaxation: CompletionModel,
+    best: Choice | { readonly kind: 'infeasible' | 'stopped' },
+    count: number,
+    caps: Caps,
+    stages: readonly Stage[],
+  ): Solved {
+    const { items, budget } = this.#options;
     const chosen = best.kind === 'solved' ? this.#settled(relaxation, best) : best;
     if (chosen.kind === 'loose') return chosen;
     let scheduled: Choice | null = null;
@@ -210,7 +202,7 @@ export class StagedSearch {
     let { values } = choice;
     if (loose.length > 0) {
       const found = model.within(sureCounts(relaxation), () => budget.findAny(model)).values;
-      if (found === null) return { kind: 'loose', codes: loose };
+      if (found === null) return { kind: 'loose', codes: loose, stages: choice.stages };
       values = found;
     }
     const assuming = assumingOf(relaxation, problem);
@@ -239,7 +231,7 @@ export class StagedSearch {
       for (const [stage, cap] of [...caps, ...stages.map(({ stage, value }) => [stage, value] as const)])
         model.columns.model.atMost(objectiveOf(model, problem, stage), cap);
       model.columns.model.atMost(assumingOf(model, problem), sumAt(assumingOf(relaxation, problem), values));
-      this.#solver.isRelaxed ||= model.rules.isRelaxed;
+      this.#solver.note(model);
       const found = budget.findAny(model.columns.model);
       if (found.values !== null && looseCodes(model, found.values).length === 0)
         return { kind: 'solved', values: itemsValues(model, found.values), items: tried, stages };
@@ -261,8 +253,8 @@ export class StagedSearch {
     return model;
   }
 
-  #outcome(solved: Solved, terms: number): SearchOutcome {
-    if (solved.kind === 'loose') return solved;
+  #outcome(solved: Solved, terms: number, caps: Caps = new Map()): SearchOutcome {
+    if (solved.kind === 'loose') return { ...solved, known: null };
     if (solved.kind !== 'solved') return solved.kind === 'infeasible' ? this.#refuted() : { kind: 'bounded' };
     // Bounds of a program that allows less than the rules do are bounds of nothing.
     const bounds = new Map(
@@ -273,10 +265,18 @@ export class StagedSearch {
     const isProven =
       this.#solver.isExact && fewest === terms && solved.stages.every((stage) => stage.isProven);
     const placements = placementsOf(solved.items ?? this.#options.items, solved.values);
-    return { kind: 'found', plan: { placements, bounds, isProven, isRelaxed: this.#solver.isRelaxed } };
+    const { isRelaxed } = this.#solver;
+    const costs = new Map([...caps, ...solved.stages.map(({ stage, value }) => [stage, value] as const)]);
+    const known = isProven ? { terms, caps, stages: solved.stages } : null;
+    return { kind: 'found', plan: { placements, bounds, isProven, isRelaxed, terms, costs, known } };
   }
 
   #refuted(): SearchOutcome {
     return { kind: this.#solver.isExact ? 'none' : 'bounded' };
   }
+}
+
+/** Caps as the key of what is refuted within them. */
+function keyOf(caps: Caps): string {
+  return [...caps].join(' ');
 }

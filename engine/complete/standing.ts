@@ -3,8 +3,8 @@
  * units the plan must bring before it, where the catalog makes a standing of units.
  */
 import { itemAt, uint32At } from '../../shared/column.ts';
-import { unstated } from '../../shared/job/asked-completion.ts';
-import { absent, noLevel } from '../../shared/job/job.ts';
+import { absent } from '../../shared/job/job.ts';
+import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import {
   afterSubtree,
   isExclusion,
@@ -26,41 +26,14 @@ import type { CompletionProblem } from './completion-problem.ts';
 /** In place of a term of the horizon: after all of the plan, by what the state says. */
 export const standingNow = -1;
 
-export interface Standing {
-  /** Position in the catalog's levels, or `absent`. */
-  readonly level: number;
-  /** Whether it is that of the term itself; it may have risen since an earlier one. */
-  readonly isOfTerm: boolean;
-}
-
 /**
  * A verdict, or the thousandths of units that the plan must bring before the term besides those that are settled. `isOpen`: without
  * them the rule is unknown, since an earlier standing may have risen.
  */
 export type LevelNeed = Verdict | (StandingUnits & { readonly isOpen: boolean });
 
-/**
- * The term's own standing, else the nearest earlier one of the horizon; the standing now is that of the first term, else the
- * nearest that the state gives for a term before the horizon.
- */
-export function standingAt({ terms, state }: CompletionProblem, term: number): Standing {
-  for (let at = term; at >= 0; at -= 1) {
-    const { level } = itemAt(terms, at);
-    if (level !== unstated) return { level, isOfTerm: at === term };
-  }
-  if (state.level !== absent || state.termLevels === null)
-    return { level: state.level, isOfTerm: term === 0 };
-  const { buffer, byteOffset, byteLength } = state.termLevels;
-  const levels = new DataView(buffer, byteOffset, byteLength);
-  for (let at = Math.min(itemAt(terms, 0).position, byteLength / 2) - 1; at >= 0; at -= 1) {
-    const level = levels.getUint16(2 * at, true);
-    if (level !== noLevel) return { level, isOfTerm: false };
-  }
-  return { level: absent, isOfTerm: false };
-}
-
-/** What a level rule needs after all of a plan whose first course is in one of these terms of the horizon. */
-export interface NeedNow {
+/** What a level rule needs of a plan whose first course in plan is in one of these terms of the horizon. */
+export interface NeedFrom {
   readonly need: LevelNeed;
   readonly from: number;
   /** Exclusive end; infinity: the plan may also place nothing from there on. */
@@ -69,31 +42,64 @@ export interface NeedNow {
 
 /**
  * What a level rule needs after all of the plan: an attribute says the standing in the first term with courses in plan, so that the
- * plan decides what of the state counts. The student must hold the settled entries.
+ * plan decides what of the state counts.
  */
-export function needsNow(problem: CompletionProblem, node: number): readonly NeedNow[] {
+export function needsNow(problem: CompletionProblem, node: number): readonly NeedFrom[] {
   const { standings } = problem.evaluator;
-  const found: NeedNow[] = [];
-  const add = (now: number, from: number, until: number): void => {
-    const need = needOf(problem, node, standings.knownAt(wholeState, now), standingNow);
-    const last = found.at(-1);
-    if (last === undefined || !isSame(last.need, need)) found.push({ need, from, until });
-    else found.splice(-1, 1, { ...last, until });
-  };
-  const earlier = problem.terms.filter(({ position }) => position < standings.now);
-  for (const [term, { position }] of earlier.entries()) add(position, term, term + 1);
-  add(standings.now, earlier.length, Number.POSITIVE_INFINITY);
+  return needsByFirst(
+    problem,
+    wholeState,
+    (now) => standings.knownAt(wholeState, now),
+    (known) => needOf(problem, node, known, standingNow),
+  );
+}
+
+/** What a level rule needs in a term of the horizon that holds a course. The student must hold the settled entries. */
+export function levelNeeds(problem: CompletionProblem, node: number, term: number): readonly NeedFrom[] {
+  const { position } = itemAt(problem.terms, term);
+  return needsByFirst(
+    problem,
+    position,
+    (now) => problem.horizonStandings.knownAt(position, now),
+    (known) => needOf(problem, node, known, term),
+  );
+}
+
+/** The needs for each first term with courses in plan up to `last`, a position; neighbours that are alike are one. */
+function needsByFirst(
+  { evaluator, terms, state }: CompletionProblem,
+  last: number,
+  knownAt: (now: number) => KnownStanding | null,
+  needOfKnown: (known: KnownStanding | null) => LevelNeed,
+): readonly NeedFrom[] {
+  const { now } = evaluator.standings;
+  // Only the attribute depends on where the plan begins.
+  const earlier =
+    state.level === absent ? [] : terms.filter(({ position }) => position < now && position <= last);
+  const firsts = [...earlier.map(({ position }) => position), ...(now <= last ? [now] : [])];
+  if (firsts.length === 0) firsts.push(last);
+  const found: NeedFrom[] = [];
+  let before: KnownStanding | null | undefined;
+  for (const [from, first] of firsts.entries()) {
+    const known = knownAt(first);
+    const need = found.at(-1);
+    if (need !== undefined && before !== undefined && isSameStanding(before, known)) continue;
+    before = known;
+    const next = needOfKnown(known);
+    if (need !== undefined && isSame(need.need, next)) continue;
+    if (need !== undefined) found.splice(-1, 1, { ...need, until: from });
+    found.push({ need: next, from, until: Number.POSITIVE_INFINITY });
+  }
   return found;
+}
+
+function isSameStanding(left: KnownStanding | null, right: KnownStanding | null): boolean {
+  return left?.level === right?.level && left?.isExact === right?.isExact;
 }
 
 function isSame(left: LevelNeed, right: LevelNeed): boolean {
   if (typeof left !== 'object' || typeof right !== 'object') return left === right;
   return left.least === right.least && left.most === right.most && left.isOpen === right.isOpen;
-}
-
-/** What a level rule needs in a term of the horizon. The student must hold the settled entries. */
-export function levelNeed(problem: CompletionProblem, node: number, term: number): LevelNeed {
-  return needOf(problem, node, knownAt(problem, term), term);
 }
 
 function needOf(
@@ -117,30 +123,52 @@ function needOf(
   return { least: Math.max(0, least - withPlanned), most: most - withPlanned, isOpen };
 }
 
-function knownAt(problem: CompletionProblem, term: number): KnownStanding | null {
-  const { level, isOfTerm } = standingAt(problem, term);
-  return level === absent ? null : { level, isExact: isOfTerm };
+/** Judges a term of the horizon by what is known of it under the plan that the student holds, until `asStated`. */
+export function supposeStanding(problem: CompletionProblem, term: number): void {
+  const { level, isExact } = standingAt(problem, term) ?? { level: absent, isExact: false };
+  problem.evaluator.standings.suppose(level, isExact);
 }
 
-/** Whether units decide a level rule in a term: no statement does. */
-export function isOfUnits(problem: CompletionProblem, node: number, term: number): boolean {
+function standingAt(
+  { horizonStandings, terms, evaluator }: CompletionProblem,
+  term: number,
+): KnownStanding | null {
+  return horizonStandings.knownAt(itemAt(terms, term).position, evaluator.standings.now);
+}
+
+/** Whether units or the plan's first term decide a level rule in a term, under the plan that the student holds: no statement does. */
+export function isOfPlan(problem: CompletionProblem, node: number, term: number): boolean {
   const { sections, standings } = problem.evaluator;
   const minimum = uint32At(sections['rule.argument'], node);
   const maximum = uint32At(sections['rule.argument2'], node);
-  return standings.derivesFromUnits && statedVerdict(knownAt(problem, term), minimum, maximum) === unknown;
+  const known = standingAt(problem, term);
+  if (statedVerdict(known, minimum, maximum) !== unknown) return false;
+  return standings.derivesFromUnits || known?.level === problem.state.level;
 }
 
 /** Whether a level rule can be met in a term and not in a later one: what a later term states may be less. */
 export function mayLapse(problem: CompletionProblem, node: number): boolean {
-  const ease = problem.terms.map((_, term) => {
-    const need = levelNeed(problem, node, term);
-    return typeof need === 'object' || need === unknown ? 1 : isMet(need) ? 2 : 0;
+  const cases = problem.terms.map((_, term) => levelNeeds(problem, node, term));
+  const starts = new Set(cases.flat().map(({ from }) => from));
+  return [...starts].some((first) => {
+    const ease = cases.slice(first).map((needs) => easeOf(needs, first));
+    return ease.some((each, term) => term > 0 && each < itemAt(ease, term - 1));
   });
-  return ease.some((each, term) => term > 0 && each < itemAt(ease, term - 1));
+}
+
+/** How easily a rule is met if the plan begins in a term: 2 where nothing is needed, 0 where it cannot be. */
+function easeOf(needs: readonly NeedFrom[], first: number): number {
+  const { need } = needs.find(({ from, until }) => from <= first && first < until) ?? itemAt(needs, 0);
+  return typeof need === 'object' || need === unknown ? 1 : isMet(need) ? 2 : 0;
 }
 
 /** Whether a rule asks for units of whatever courses: a level that settled entries do not bring, or that some exclude. */
-export function asksForUnits(problem: CompletionProblem, root: number, nesting = 0): boolean {
+export function asksForUnits(
+  problem: CompletionProblem,
+  root: number,
+  nesting = 0,
+  visits = new CredentialVisits(),
+): boolean {
   const { sections, standings } = problem.evaluator;
   if (!standings.derivesFromUnits) return false;
   const end = afterSubtree(sections, root);
@@ -150,30 +178,39 @@ export function asksForUnits(problem: CompletionProblem, root: number, nesting =
     if (isExclusion(sections, node)) testsUntil = Math.max(testsUntil, afterSubtree(sections, node));
     if (kind === 'when') testsUntil = Math.max(testsUntil, afterSubtree(sections, node + 1));
     if (kind === 'credential' && nesting < maximumCredentialNesting) {
-      if (requirementsOf(sections, node).some((inner) => asksForUnits(problem, inner, nesting + 1)))
-        return true;
+      const due = requirementsOf(sections, node).filter((inner) => visits.isDue(inner, nesting + 1));
+      if (due.some((inner) => asksForUnits(problem, inner, nesting + 1, visits))) return true;
     }
     if (kind !== 'level') continue;
     const needs = [
       ...needsNow(problem, node).map(({ need }) => need),
-      ...problem.terms.map((_, term) => levelNeed(problem, node, term)),
+      ...problem.terms.flatMap((_, term) => levelNeeds(problem, node, term).map(({ need }) => need)),
     ];
     if (needs.some((need) => typeof need === 'object' && (need.least > 0 || node < testsUntil))) return true;
   }
   return false;
 }
 
-/** Whether the first term that holds a course decides a level rule of a credential: then any course may matter. */
-export function dependsOnFirstTerm(problem: CompletionProblem, root: number, nesting = 0): boolean {
+/** Whether the first term that holds a course decides a level rule: then any course may matter. */
+export function dependsOnFirstTerm(
+  problem: CompletionProblem,
+  root: number,
+  nesting = 0,
+  visits = new CredentialVisits(),
+): boolean {
   const { sections } = problem.evaluator;
-  const { level, termLevels } = problem.state;
-  if (level === absent || termLevels === null) return false;
+  if (problem.state.level === absent) return false;
   for (let node = root; node < afterSubtree(sections, root); node += 1) {
     const kind = kindOf(sections, node);
-    if (kind === 'level' && needsNow(problem, node).length > 1) return true;
+    if (kind === 'level' && dependsAt(problem, node)) return true;
     if (kind !== 'credential' || nesting >= maximumCredentialNesting) continue;
-    if (requirementsOf(sections, node).some((inner) => dependsOnFirstTerm(problem, inner, nesting + 1)))
-      return true;
+    const due = requirementsOf(sections, node).filter((inner) => visits.isDue(inner, nesting + 1));
+    if (due.some((inner) => dependsOnFirstTerm(problem, inner, nesting + 1, visits))) return true;
   }
   return false;
+}
+
+function dependsAt(problem: CompletionProblem, node: number): boolean {
+  if (needsNow(problem, node).length > 1) return true;
+  return problem.terms.some((_, term) => levelNeeds(problem, node, term).length > 1);
 }

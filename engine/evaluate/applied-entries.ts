@@ -65,10 +65,10 @@ export function unappliedEntries(student: Student, applied: readonly AppliedEntr
     if (entry !== noEntry) isApplied[student.firstOf(uint32At(group, entry))] = 1;
   const unapplied: number[] = [];
   for (let head = 0; head < entryCount; head += 1) {
-    if (isApplied[head] === 1 || student.isCredit(head) || student.firstOf(uint32At(group, head)) !== head)
+    if (isApplied[head] === 1 || student.isCredit(head) || !student.isFirst(head, uint32At(group, head)))
       continue;
     let first = head;
-    for (let entry = head; entry !== noEntry; entry = student.nextOf(entry))
+    for (let entry = student.nextOf(head); entry !== noEntry; entry = student.nextOf(entry))
       if (student.precedes(entry, first)) first = entry;
     unapplied.push(first);
   }

@@ -13,10 +13,11 @@ import {
 import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
 import { holdsGroup } from './course-set.ts';
+import { entryCapacity } from './entry-columns.ts';
 import { type EntryFilter, filterOfAverage } from './entry-filter.ts';
 import { compareByTime, isFailed } from './failed-attempts.ts';
 import { hasFlag } from './rule-tree.ts';
-import { attemptsEnd, type Student } from './student.ts';
+import type { Student } from './student.ts';
 
 /** The average of an `average` node, or why there is none. */
 export type Average = number | 'grade_missing' | 'attribute_missing';
@@ -68,7 +69,7 @@ export function gradedEntries(context: EvaluationContext, node: number, through:
   };
   context.steps += student.entryCount;
   for (let entry = 0; entry < student.entryCount; entry += 1) if (!visit(entry)) return null;
-  for (let attempt = student.attemptsFrom; attempt < attemptsEnd; attempt += 1)
+  for (let attempt = student.attemptsFrom; attempt < entryCapacity; attempt += 1)
     if (!visit(attempt)) return null;
   const entries = [...counting.values()];
   if (entries.some((entry) => gradeNumber(uint16At(student.grade, entry)) === null)) return null;

@@ -9,7 +9,8 @@ import { absent, type JobState } from '../../shared/job/job.ts';
 import { groupOf } from './course-columns.ts';
 import { CrossListings } from './cross-listings.ts';
 import { unpackIds } from './packed-ids.ts';
-import { hasFlag } from './rule-tree.ts';
+import { isConcurrent } from './rule-tree.ts';
+import { allSpreadSets } from './spread-sets.ts';
 import { Standings } from './standing.ts';
 import { Student, wholeState } from './student.ts';
 import type { Verdict } from './verdict.ts';
@@ -34,6 +35,7 @@ export class EvaluationContext {
   concurrentThrough = wholeState;
 
   #crossListings: CrossListings | null = null;
+  #spreadSets: readonly number[] | null = null;
 
   constructor(graph: CourseGraph) {
     this.graph = graph;
@@ -73,9 +75,15 @@ export class EvaluationContext {
     return this.#crossListings;
   }
 
+  /** The sets of the catalog's rules that ask for subjects (spread-sets.ts); the same. */
+  get spreadSets(): readonly number[] {
+    this.#spreadSets ??= allSpreadSets(this.sections);
+    return this.#spreadSets;
+  }
+
   /** Last term that counts for a course leaf, where terms up to `through` count around it. */
   lastTermOf(node: number, through: number): number {
-    return hasFlag(this.sections, node, 'concurrent') ? Math.max(through, this.concurrentThrough) : through;
+    return isConcurrent(this.sections, node) ? Math.max(through, this.concurrentThrough) : through;
   }
 
   /** The verdict of a course leaf; `student.chosenEntry` is the entry behind it. */

@@ -9,6 +9,18 @@ export function membersOf(sections: GraphSections, set: number): Uint32Array {
   return sections['set.course'].subarray(uint32At(offsets, set), uint32At(offsets, set + 1));
 }
 
+/** How many those are. */
+export function memberCount(sections: GraphSections, set: number): number {
+  const offsets = sections['set.offsets'];
+  return uint32At(offsets, set + 1) - uint32At(offsets, set);
+}
+
+/** The cross-listing groups of a set's courses, ascending. */
+export function groupsIn(sections: GraphSections, set: number): Uint32Array {
+  const offsets = sections['set.group_offsets'];
+  return sections['set.group'].subarray(uint32At(offsets, set), uint32At(offsets, set + 1));
+}
+
 /** Courses of a set, each counted once however many codes it has. */
 export function groupCount(sections: GraphSections, set: number): number {
   const offsets = sections['set.group_offsets'];
@@ -20,7 +32,6 @@ export function groupCount(sections: GraphSections, set: number): number {
  * course counts only where a rule takes any course.
  */
 export function holdsGroup(sections: GraphSections, set: number, group: number): boolean {
-  if (isCreditGroup(group)) return set === uint32At(sections['catalog.every_set'], 0);
   const groups = sections['set.group'];
   let low = uint32At(sections['set.group_offsets'], set);
   let high = uint32At(sections['set.group_offsets'], set + 1);
@@ -31,5 +42,5 @@ export function holdsGroup(sections: GraphSections, set: number, group: number):
     if (member < group) low = middle + 1;
     else high = middle;
   }
-  return false;
+  return isCreditGroup(group) && set === uint32At(sections['catalog.every_set'], 0);
 }

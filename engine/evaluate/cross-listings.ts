@@ -20,6 +20,14 @@ export class CrossListings {
     this.#others = others.sort((a, b) => uint32At(groups, a) - uint32At(groups, b) || a - b);
   }
 
+  /** Whether a course has other codes than this one. */
+  isOfSeveral(code: number): boolean {
+    const group = uint32At(this.#groups, code);
+    if (group !== code) return true;
+    const row = this.#firstOf(group);
+    return row < this.#others.length && uint32At(this.#groups, uint32At(this.#others, row)) === group;
+  }
+
   /** Every code of the course with this code, itself included; ascending. */
   of(code: number): readonly number[] {
     const group = uint32At(this.#groups, code);

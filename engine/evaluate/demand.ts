@@ -37,6 +37,11 @@ export function demandOf({ sections }: { readonly sections: GraphSections }, nod
   };
 }
 
+/** The course set of a `courses_from` node. */
+export function setOf(sections: GraphSections, node: number): number {
+  return uint32At(sections['selection.set'], uint32At(sections['rule.argument'], node));
+}
+
 /** Whether counts and units alone decide the demand. */
 export function isPlain({ subjects, maximumPerSubject, blocks }: Demand): boolean {
   return subjects === 0 && maximumPerSubject === none && blocks === null;

@@ -17,6 +17,7 @@ export class EntryGroups {
   readonly #table = new Int16Array(tableSlots).fill(noEntry);
   readonly #usedSlots: Uint16Array;
   #usedSlotCount = 0;
+  #entryCount = 0;
 
   constructor(group: Uint32Array) {
     this.#group = group;
@@ -33,13 +34,19 @@ export class EntryGroups {
     return int16At(this.#next, entry);
   }
 
-  /** Adds an entry, whose group is known, at the head of its group. */
-  add(entry: number): void {
-    const slot = this.#slotHolding(uint32At(this.#group, entry));
+  /** Whether a group has more than one entry. */
+  get haveSeveral(): boolean {
+    return this.#entryCount > this.#usedSlotCount;
+  }
+
+  /** Adds an entry, whose group is in the column already, at the head of its group. */
+  add(entry: number, group: number): void {
+    const slot = this.#slotHolding(group);
     const head = int16At(this.#table, slot);
     if (head === noEntry) this.#usedSlots[this.#usedSlotCount++] = slot;
     this.#next[entry] = head;
     this.#table[slot] = entry;
+    this.#entryCount += 1;
   }
 
   /** Removes the entry that was added last. */
@@ -49,12 +56,14 @@ export class EntryGroups {
     const before = int16At(this.#next, entry);
     this.#table[slot] = before;
     if (before === noEntry) this.#usedSlotCount -= 1;
+    this.#entryCount -= 1;
   }
 
   clear(): void {
     for (let used = 0; used < this.#usedSlotCount; used += 1)
       this.#table[uint16At(this.#usedSlots, used)] = noEntry;
     this.#usedSlotCount = 0;
+    this.#entryCount = 0;
   }
 
   /** The slot of a group: the one that holds it, or the free one where it would go. */

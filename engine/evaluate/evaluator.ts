@@ -1,6 +1,5 @@
 /** Verdicts of rule trees over the mapped graph for one student: a table with one row per rule kind. */
-import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
-import { type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
+import { uint8At, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { absent, type JobState } from '../../shared/job/job.ts';
 import { averageOf } from './average.ts';
@@ -13,6 +12,7 @@ import {
   afterSubtree,
   allOf,
   branchesOf,
+  byKind,
   hasFlag,
   maximumCredentialNesting,
   mayNotApply,
@@ -20,6 +20,7 @@ import {
   nOf,
   noneOf,
   requiredAmong,
+  rowOf,
   when,
 } from './rule-tree.ts';
 import { selectionVerdict } from './selection.ts';
@@ -69,7 +70,7 @@ export class Evaluator extends EvaluationContext {
 
   /** The verdict of a node when entries up to term `through` count. */
   verdict(node: number, through: number): Verdict {
-    const verdict = itemAt(verdicts, uint8At(this.sections['rule.kind'], node))(this, node, through);
+    const verdict = rowOf(verdictOfKind, this.sections, node)(this, node, through);
     if (this.#trace !== null) this.#trace.note(node, verdict);
     return verdict;
   }
@@ -117,7 +118,8 @@ export class Evaluator extends EvaluationContext {
     }
     if (uint8At(kinds, node) === nOf && this.#repeatedCourses.areIn(this.sections, node))
       total -= this.#countOnce(node, through, frame);
-    const verdict = groupVerdict(requiredAmong(this.sections, node, total), total, this.#counts, frame);
+    const own = groupVerdict(requiredAmong(this.sections, node, total), total, this.#counts, frame);
+    const verdict = this.#isInfeasible(node) ? conflict : own;
     this.steps += total;
     this.#depth -= 1;
     return withExclusions(this.#underSharingRules(node, verdict, through), violated, undecided);
@@ -176,6 +178,11 @@ export class Evaluator extends EvaluationContext {
     return verdict;
   }
 
+  /** No student can meet the group beside its exclusive rivals (engine/publish/write/rival-rules.ts). */
+  #isInfeasible(node: number): boolean {
+    return !this.#sharesFreely && hasFlag(this.sections, node, 'infeasible');
+  }
+
   /** A met rule is not proven if its sharing rules may take a course from it: it becomes unknown. */
   #underSharingRules(node: number, verdict: Verdict, through: number): Verdict {
     if (this.#sharesFreely || !isMet(verdict) || !restrictsSharing(this.sections, node)) return verdict;
@@ -197,7 +204,7 @@ export class Evaluator extends EvaluationContext {
 
 const groupOfKind: VerdictOfKind = (evaluator, node, through) => evaluator.groupVerdict(node, through);
 
-const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
+const verdictOfKind = byKind<VerdictOfKind>({
   course: (evaluator, node, through) => evaluator.leafVerdict(node, through),
   all_of: groupOfKind,
   any_of: groupOfKind,
@@ -250,6 +257,4 @@ const verdictOfKind: Record<RuleKind, VerdictOfKind> = {
     const last = uint32At(sections['rule.argument2'], node);
     return (first === none || cohort >= first) && (last === none || cohort <= last) ? satisfied : unsatisfied;
   },
-};
-
-const verdicts: readonly VerdictOfKind[] = ruleKinds.map((kind) => verdictOfKind[kind]);
+});

@@ -12,7 +12,15 @@ import { holdsGroup } from './course-set.ts';
 import { type EntryFilter, filterOf } from './entry-filter.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import { metCount } from './progress.ts';
-import { afterSubtree, childrenOf, hasFlag, isExclusion, kindOf, mayShare, requiredOf } from './rule-tree.ts';
+import {
+  afterSubtree,
+  childrenOf,
+  isExclusion,
+  isExclusive,
+  kindOf,
+  mayShare,
+  requiredOf,
+} from './rule-tree.ts';
 import { creditOf, select } from './selection.ts';
 import { noEntry } from './student.ts';
 import { unknown, type Verdict } from './verdict.ts';
@@ -22,7 +30,7 @@ const stepsPerDrawnNode = 4;
 
 /** Whether a node has any sharing rules. */
 export function restrictsSharing(sections: GraphSections, node: number): boolean {
-  return hasFlag(sections, node, 'exclusive') || holdsRule(sections['limit.rule'], node, node + 1);
+  return isExclusive(sections, node) || holdsRule(sections['limit.rule'], node, node + 1);
 }
 
 /** Whether a column of ascending rule nodes names one from `start` up to the exclusive `end`. */
@@ -50,8 +58,7 @@ export function sharesFreely(
   verdict: Verdict,
   through: number,
 ): boolean {
-  if (hasFlag(context.sections, node, 'exclusive') && !sharesNoCourse(context, node, verdict, through))
-    return false;
+  if (isExclusive(context.sections, node) && !sharesNoCourse(context, node, verdict, through)) return false;
   return keepsLimits(context, node, verdict, through);
 }
 

@@ -2,8 +2,9 @@
 import { float32At, uint8At, uint32At } from '../../shared/column.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import type { EvaluationContext } from './context.ts';
+import { entryCapacity } from './entry-columns.ts';
 import type { Findings } from './finding-list.ts';
-import { attemptsEnd, noEntry, type Student } from './student.ts';
+import { noEntry, type Student } from './student.ts';
 
 const taken = entryStatuses.indexOf('taken');
 const failed = entryStatuses.indexOf('failed');
@@ -32,7 +33,7 @@ export function assumeFailures(
 ): void {
   if (!student.hasFailingGrade) return;
   const courses = new Set<number>();
-  for (let attempt = student.attemptsFrom; attempt < attemptsEnd; attempt += 1) {
+  for (let attempt = student.attemptsFrom; attempt < entryCapacity; attempt += 1) {
     if (!isFailedByGrade(student, attempt) || !student.isWithin(attempt, through)) continue;
     if (isAbout(uint32At(student.group, attempt))) courses.add(uint32At(student.course, attempt));
   }
@@ -43,7 +44,7 @@ export function assumeFailures(
 /** The last attempt at a course that never counts, or `noEntry`; one under the code `course` before others. */
 export function lastAttemptAt(student: Student, group: number, course: number): number {
   let last = noEntry;
-  for (let attempt = student.attemptsFrom; attempt < attemptsEnd; attempt += 1) {
+  for (let attempt = student.attemptsFrom; attempt < entryCapacity; attempt += 1) {
     if (uint32At(student.group, attempt) !== group) continue;
     if (last === noEntry || isShownBefore(student, attempt, last, course)) last = attempt;
   }

@@ -4,13 +4,13 @@
  * depends on them.
  */
 import { float32At, uint32At } from '../../shared/column.ts';
-import type { ConflictReason, RuleKind } from '../../shared/contract/words.ts';
+import type { ConflictReason } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { gradedEntries } from './average.ts';
 import { countedBy } from './counted-courses.ts';
 import { groupOf } from './course-columns.ts';
 import { holdsGroup, membersOf } from './course-set.ts';
-import { demandOf } from './demand.ts';
+import { demandOf, setOf } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import { isUnproven } from './exclusivity.ts';
@@ -22,11 +22,13 @@ import { progressVerdicts } from './progress.ts';
 import {
   afterSubtree,
   branchesInForce,
+  byKind,
   childrenOf,
   hasFlag,
   isExclusion,
   kindOf,
   requiredOf,
+  rowOf,
 } from './rule-tree.ts';
 import { select } from './selection.ts';
 import { plannedBefore } from './standing.ts';
@@ -80,12 +82,13 @@ function findAntirequisites(
 }
 
 function visit(scope: FindingScope, node: number): void {
-  findingsOfKind[kindOf(scope.evaluator.sections, node)](scope, node, scope.tree.trace.at(node));
+  const find = rowOf(findingsOfKind, scope.evaluator.sections, node);
+  find(scope, node, scope.tree.trace.at(node));
 }
 
 type FindingsOfKind = (scope: FindingScope, node: number, verdict: Verdict) => void;
 
-const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
+const findingsOfKind = byKind<FindingsOfKind>({
   course(scope, node, verdict) {
     const { evaluator, findings, tree } = scope;
     const { sections, student } = evaluator;
@@ -183,7 +186,7 @@ const findingsOfKind: Record<RuleKind, FindingsOfKind> = {
   external: reportOpenLeaf,
   unparsed: reportOpenLeaf,
   cohort: reportOpenLeaf,
-};
+});
 
 function visitGroup(scope: FindingScope, node: number, verdict: Verdict): void {
   const { evaluator, findings, tree } = scope;
@@ -300,7 +303,7 @@ function firstCourseBelow({ sections }: Evaluator, root: number): number {
     const kind = kindOf(sections, node);
     if (kind === 'course') return uint32At(sections['rule.argument'], node);
     if (kind !== 'courses_from') continue;
-    const [first] = membersOf(sections, demandOf({ sections }, node).set);
+    const [first] = membersOf(sections, setOf(sections, node));
     if (first !== undefined) return first;
   }
   return none;

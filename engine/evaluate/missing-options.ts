@@ -1,14 +1,15 @@
 /** Missing options: the courses that would help towards a target, each tried out on the student. */
 import { uint32At } from '../../shared/column.ts';
-import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { CandidateCourses } from './candidate-courses.ts';
 import { groupOf } from './course-columns.ts';
 import { membersOf } from './course-set.ts';
 import { demandOf } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import { courseVerdict, type Inquiry } from './inquiry.ts';
-import { afterSubtree, branchesInForce, kindOf } from './rule-tree.ts';
+import { afterSubtree, branchesInForce, byKind, rowOf } from './rule-tree.ts';
+import { noEntry } from './student.ts';
 import { isMet, satisfied, unsatisfied } from './verdict.ts';
 import type { WorkMeter } from './work-meter.ts';
 
@@ -27,9 +28,6 @@ export interface MissingOptions {
 }
 
 const nothingMissing: MissingOptions = { options: [], omitted: 0 };
-
-/** Maximum number of candidates that are tried out: a rule over "any course" names a whole catalog. */
-const maximumCandidates = 2500;
 
 /** Units of work of trying out an option, besides what its evaluation looks at (work-meter.ts). */
 const unitsPerOption = 16;
@@ -55,18 +53,17 @@ export function missingOptions(
 ): MissingOptions {
   if (isMet(inquiry.verdict)) return nothingMissing;
   const target = inquiry.kind === 'course' ? inquiry.course : none;
-  const candidates: Candidates = { target, sources: new Map(), untried: null };
+  const candidates = new CandidateCourses(target);
   for (const tree of inquiry.trees) gather({ evaluator, tree, candidates }, tree.root);
-  const unlocking: Candidate[] = [];
-  const others: Candidate[] = [];
-  for (const candidate of candidates.sources) {
+  const unlocking: number[] = [];
+  const others: number[] = [];
+  for (const course of candidates.courses) {
     if (meter.spend(unitsPerOption + evaluator.takeSteps())) break;
-    const [course] = candidate;
     const group = groupOf(evaluator.sections, course);
     const unlocks = isTargetMet !== null && evaluator.student.supposing(course, group, isTargetMet);
     // What ended while this one was tried out says nothing about it.
     if (isTargetMet !== null && !unlocks && meter.endedBy !== null) break;
-    (unlocks ? unlocking : others).push(candidate);
+    (unlocks ? unlocking : others).push(course);
   }
   // What was found is listed even where nothing is left to find more with.
   const isReady = (course: number): boolean => {
@@ -75,58 +72,33 @@ export function missingOptions(
     return verdict === satisfied;
   };
   const options: MissingOption[] = [];
-  addBest(options, unlocking, { unlocksAlone: true, maximumCourses, isReady });
-  addBest(options, others, { unlocksAlone: false, maximumCourses, isReady });
-  return { options, omitted: countOf(candidates) - options.length };
-}
-
-interface Selection {
-  readonly unlocksAlone: boolean;
-  readonly maximumCourses: number;
-  readonly isReady: (course: number) => boolean;
+  const optionOf = (course: number, unlocksAlone: boolean): MissingOption => {
+    const source = candidates.sourceOf(course);
+    return { course, source, unlocksAlone, ready: isReady(course) };
+  };
+  addBest(options, unlocking, maximumCourses, (course) => optionOf(course, true));
+  addBest(options, others, maximumCourses, (course) => optionOf(course, false));
+  return { options, omitted: candidates.count - options.length };
 }
 
 /** Adds the ready ones, then the others, by code; once the list is full of ready ones, no further one is looked at. */
 function addBest(
   options: MissingOption[],
-  candidates: Candidate[],
-  { unlocksAlone, maximumCourses, isReady }: Selection,
+  courses: number[],
+  maximumCourses: number,
+  optionOf: (course: number) => MissingOption,
 ): void {
   const unready: MissingOption[] = [];
   // Most targets have one candidate or none, and sorting those costs more than all the rest of this function.
-  if (candidates.length > 1) candidates.sort((a, b) => a[0] - b[0]);
-  for (const [course, source] of candidates) {
+  if (courses.length > 1) courses.sort((a, b) => a - b);
+  for (const course of courses) {
     if (options.length >= maximumCourses) return;
-    const ready = isReady(course);
-    (ready ? options : unready).push({ course, source, unlocksAlone, ready });
+    const option = optionOf(course);
+    (option.ready ? options : unready).push(option);
   }
   for (const option of unready) {
     if (options.length >= maximumCourses) return;
     options.push(option);
-  }
-}
-
-/** A course and its source. */
-type Candidate = readonly [course: number, source: number];
-
-/** Distinct courses but the target, each with the source that names it first. */
-interface Candidates {
-  readonly target: number;
-  readonly sources: Map<number, number>;
-  /** Those that are more than can be tried, if there are any. */
-  untried: Set<number> | null;
-}
-
-function countOf({ sources, untried }: Candidates): number {
-  return sources.size + (untried === null ? 0 : untried.size);
-}
-
-function addCandidate(candidates: Candidates, course: number, source: number): void {
-  if (course === candidates.target || candidates.sources.has(course)) return;
-  if (candidates.sources.size < maximumCandidates) candidates.sources.set(course, source);
-  else {
-    candidates.untried ??= new Set();
-    candidates.untried.add(course);
   }
 }
 
@@ -147,13 +119,13 @@ export function asksForCourse(
 interface Gathering {
   readonly evaluator: Evaluator;
   readonly tree: EvaluatedTree;
-  readonly candidates: Candidates;
+  readonly candidates: CandidateCourses;
 }
 
 function gather(gathering: Gathering, node: number): void {
   const { evaluator, tree } = gathering;
   if (isMet(tree.trace.at(node))) return;
-  gatherKind[kindOf(evaluator.sections, node)](gathering, node);
+  rowOf(gatherKind, evaluator.sections, node)(gathering, node);
 }
 
 function gatherChildren(gathering: Gathering, node: number): void {
@@ -162,14 +134,15 @@ function gatherChildren(gathering: Gathering, node: number): void {
   for (let child = node + 1; child < end; child = afterSubtree(sections, child)) gather(gathering, child);
 }
 
+type Gather = (gathering: Gathering, node: number) => void;
+
 const nothing = (): void => undefined;
 
 /** The courses that each kind of unmet node names. A code without a course record cannot be taken. */
-const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void> = {
+const gatherKind = byKind<Gather>({
   course({ evaluator, tree, candidates }, node) {
     const { 'rule.argument': course, 'rule.source': source } = evaluator.sections;
-    if (asksForCourse(evaluator, tree, node))
-      addCandidate(candidates, uint32At(course, node), uint32At(source, node));
+    if (asksForCourse(evaluator, tree, node)) candidates.add(uint32At(course, node), uint32At(source, node));
   },
   all_of: gatherChildren,
   any_of: gatherChildren,
@@ -183,8 +156,11 @@ const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void>
     evaluator.steps += members.length;
     for (const course of members) {
       if (course >= graph.courseCount) continue;
-      const verdict = student.entryVerdict(groupOf(sections, course), minimumGrade, tree.through, filter);
-      if (verdict === unsatisfied) addCandidate(candidates, course, source);
+      const group = groupOf(sections, course);
+      // Most members are not held.
+      const isHeld = student.firstOf(group) !== noEntry || group === student.hypotheticalGroup;
+      if (!isHeld || student.entryVerdict(group, minimumGrade, tree.through, filter) === unsatisfied)
+        candidates.add(course, source);
     }
   },
   when(gathering, node) {
@@ -201,4 +177,4 @@ const gatherKind: Record<RuleKind, (gathering: Gathering, node: number) => void>
   external: nothing,
   unparsed: nothing,
   cohort: nothing,
-};
+});

@@ -3,7 +3,6 @@
  * on a target that no single course completes.
  */
 import { numberAt } from '../../shared/column.ts';
-import type { RuleKind } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
 import { milliunitsOf } from './counted-courses.ts';
@@ -12,7 +11,16 @@ import { membersOf } from './course-set.ts';
 import type { Demand } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import { soleGroup } from './progress.ts';
-import { afterSubtree, branchesOf, countsTowards, kindOf, mayNotApply, requiredOf } from './rule-tree.ts';
+import {
+  afterSubtree,
+  branchesOf,
+  byKind,
+  countsTowards,
+  kindOf,
+  mayNotApply,
+  requiredOf,
+  rowOf,
+} from './rule-tree.ts';
 import { courseCount, select } from './selection.ts';
 import { noEntry } from './student.ts';
 import { isMet, unsatisfied } from './verdict.ts';
@@ -27,12 +35,12 @@ export function neededCourses(
   node: number = tree.root,
 ): number {
   if (isMet(tree.trace.at(node))) return 0;
-  return neededByKind[kindOf(context.sections, node)](context, tree, node);
+  return rowOf(neededByKind, context.sections, node)(context, tree, node);
 }
 
 type Needed = (context: EvaluationContext, tree: EvaluatedTree, node: number) => number;
 
-const neededByKind: Record<RuleKind, Needed> = {
+const neededByKind = byKind<Needed>({
   course: (_context, tree, node) => (tree.trace.at(node) === unsatisfied ? 1 : outOfReach),
   all_of: neededByGroup,
   any_of: neededByGroup,
@@ -59,7 +67,7 @@ const neededByKind: Record<RuleKind, Needed> = {
   external: () => outOfReach,
   unparsed: () => outOfReach,
   cohort: () => outOfReach,
-};
+});
 
 /**
  * A lower bound on the further courses of an unmet selection for which `courses` courses with `milliunits`

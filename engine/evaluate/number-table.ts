@@ -2,23 +2,27 @@
  * Numbers of courses or nodes, each with a position: an open addressing table that grows with what one question
  * touches, never with the catalog. Clearing it takes constant time: earlier slots have an earlier stamp.
  */
-import { int32At, uint32At } from '../../shared/column.ts';
+import { uint32At } from '../../shared/column.ts';
 
 const usualSlots = 1 << 12;
 
+/** A slot is its stamp, the number and its position, next to each other: one array costs a third of three, and a look-up one cache line. */
+const slotWords = 3;
+const numberWord = 1;
+const positionWord = 2;
+
 export class NumberTable {
-  #numbers: Uint32Array;
-  #positions: Int32Array;
-  #stamps: Uint32Array;
+  #words: Uint32Array;
+  /** Slots less one: a mask of their positions. */
+  #mask: number;
   #shift: number;
   #stamp = 1;
   #count = 0;
 
   /** `slots`: a power of two; it grows once half of them are taken. */
   constructor(slots = usualSlots) {
-    this.#numbers = new Uint32Array(slots);
-    this.#positions = new Int32Array(slots);
-    this.#stamps = new Uint32Array(slots);
+    this.#words = new Uint32Array(slotWords * slots);
+    this.#mask = slots - 1;
     this.#shift = 32 - Math.log2(slots);
   }
 
@@ -26,60 +30,65 @@ export class NumberTable {
     this.#count = 0;
     this.#stamp += 1;
     if (this.#stamp > 0xffffffff) {
-      this.#stamps.fill(0);
+      this.#words.fill(0);
       this.#stamp = 1;
     }
   }
 
   /** Position of a number, or -1. */
   find(number: number): number {
-    const slot = this.#slotOf(number);
-    return this.#stamps[slot] === this.#stamp ? int32At(this.#positions, slot) : -1;
+    const at = this.#placeOf(number);
+    return this.#words[at] === this.#stamp ? uint32At(this.#words, at + positionWord) : -1;
   }
 
   has(number: number): boolean {
-    return this.#stamps[this.#slotOf(number)] === this.#stamp;
+    return this.#words[this.#placeOf(number)] === this.#stamp;
   }
 
   /** Sets the position of a number, which may be present already. */
   set(number: number, position: number): void {
-    const slot = this.#slotOf(number);
-    if (this.#stamps[slot] !== this.#stamp) {
-      this.#stamps[slot] = this.#stamp;
-      this.#numbers[slot] = number;
-      this.#count += 1;
-    }
-    this.#positions[slot] = position;
-    if (2 * this.#count > this.#numbers.length) this.#grow();
+    const at = this.#placeOf(number);
+    this.#words[at + positionWord] = position;
+    if (this.#words[at] !== this.#stamp) this.#take(at, number);
   }
 
   /** Adds a number whose position does not matter; true if it was absent. */
   add(number: number): boolean {
-    if (this.has(number)) return false;
-    this.set(number, 0);
+    const at = this.#placeOf(number);
+    if (this.#words[at] === this.#stamp) return false;
+    this.#words[at + positionWord] = 0;
+    this.#take(at, number);
     return true;
   }
 
-  /** The slot that holds a number, or the free one where it would go. */
-  #slotOf(number: number): number {
-    const mask = this.#numbers.length - 1;
+  #take(at: number, number: number): void {
+    this.#words[at] = this.#stamp;
+    this.#words[at + numberWord] = number;
+    this.#count += 1;
+    if (2 * this.#count > this.#mask + 1) this.#grow();
+  }
+
+  /** Where the slot begins that holds a number, or the free one where it would go. */
+  #placeOf(number: number): number {
+    const words = this.#words;
     // Fibonacci hashing: neighbouring numbers spread over the table.
     let slot = Math.imul(number, 0x9e3779b1) >>> this.#shift;
-    while (this.#stamps[slot] === this.#stamp && this.#numbers[slot] !== number) slot = (slot + 1) & mask;
-    return slot;
+    let at = slotWords * slot;
+    while (words[at] === this.#stamp && words[at + numberWord] !== number) {
+      slot = (slot + 1) & this.#mask;
+      at = slotWords * slot;
+    }
+    return at;
   }
 
   #grow(): void {
-    const { length } = this.#numbers;
-    const [numbers, positions, stamps, stamp] = [this.#numbers, this.#positions, this.#stamps, this.#stamp];
-    this.#numbers = new Uint32Array(2 * length);
-    this.#positions = new Int32Array(2 * length);
-    this.#stamps = new Uint32Array(2 * length);
+    const [words, stamp] = [this.#words, this.#stamp];
+    this.#words = new Uint32Array(2 * words.length);
+    this.#mask = 2 * this.#mask + 1;
     this.#shift -= 1;
     this.#stamp = 1;
     this.#count = 0;
-    for (let slot = 0; slot < length; slot += 1) {
-      if (stamps[slot] === stamp) this.set(uint32At(numbers, slot), int32At(positions, slot));
-    }
+    for (let at = 0; at < words.length; at += slotWords)
+      if (words[at] === stamp) this.set(uint32At(words, at + numberWord), uint32At(words, at + positionWord));
   }
 }

@@ -1,12 +1,16 @@
 /** Ids as a job packs them: u32, little-endian. */
 import { assert } from '../../shared/assert.ts';
+import { uint8At } from '../../shared/column.ts';
 
 const idBytes = 4;
 
 export function unpackIds(bytes: Uint8Array): number[] {
   assert(bytes.length % idBytes === 0, 'ids are whole');
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // Most lists are short, and opening a view would cost more than reading them by bytes.
   const ids: number[] = [];
-  for (let offset = 0; offset < bytes.length; offset += idBytes) ids.push(view.getUint32(offset, true));
+  for (let at = 0; at < bytes.length; at += idBytes) {
+    const low = uint8At(bytes, at) | (uint8At(bytes, at + 1) << 8) | (uint8At(bytes, at + 2) << 16);
+    ids.push((low | (uint8At(bytes, at + 3) << 24)) >>> 0);
+  }
   return ids;
 }

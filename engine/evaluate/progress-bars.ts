@@ -4,29 +4,30 @@
  * left. Rules that share courses are summed as if they did not, except that a number of courses or units out of
  * all courses ("120 units in all") covers the rules next to it.
  */
-import { itemAt, uint32At } from '../../shared/column.ts';
-import type { RuleKind } from '../../shared/contract/words.ts';
+import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { type Counted, countedBy, milliunitsOf, subjectsOf } from './counted-courses.ts';
 import { wholeBlocksOf } from './course-blocks.ts';
 import { catalogMilliunits, requirementOf } from './course-columns.ts';
-import { membersOf } from './course-set.ts';
-import { type Demand, demandOf } from './demand.ts';
+import { memberCount, membersOf } from './course-set.ts';
+import { type Demand, demandOf, setOf } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import { childrenByCourse } from './progress.ts';
 import { covered, fewestLeft, nothing, obstacle, ofCourses, type RuleProgress } from './rule-progress.ts';
 import {
   afterSubtree,
+  allOf,
   branchesInForce,
   branchesOf,
-  childrenOf,
+  byKind,
   countsTowards,
-  hasFlag,
+  isExclusive,
   kindOf,
   maximumCredentialNesting,
   namedBy,
-  requiredOf,
+  requiredAmong,
+  rowOf,
 } from './rule-tree.ts';
 import { courseCount } from './selection.ts';
 import { wholeState } from './student.ts';
@@ -77,7 +78,7 @@ export class ProgressBars {
     const { sections } = scope.evaluator;
     const end = afterSubtree(sections, node);
     for (let child = node + 1; child < end; child = afterSubtree(sections, child)) this.#walk(scope, child);
-    const found = progressOfKind[kindOf(sections, node)](scope, node);
+    const found = rowOf(progressOfKind, sections, node)(scope, node);
     const isRefused = found.obstacles === 0 && scope.tree.trace.at(node) === conflict;
     const progress = isRefused ? { ...found, obstacles: 1 } : found;
     scope.nodes[node - scope.tree.root] = progress;
@@ -96,7 +97,7 @@ interface Scope {
 
 type ProgressOfKind = (scope: Scope, node: number) => RuleProgress;
 
-const progressOfKind: Record<RuleKind, ProgressOfKind> = {
+const progressOfKind = byKind<ProgressOfKind>({
   course({ tree }, node) {
     const verdict = tree.trace.at(node);
     if (isMet(verdict)) return verdict === satisfied ? courseCompleted : courseInPlan;
@@ -106,14 +107,12 @@ const progressOfKind: Record<RuleKind, ProgressOfKind> = {
   any_of: ofGroup,
   n_of(scope, node) {
     const { sections } = scope.evaluator;
-    const children = childrenOf(sections, node).filter((child) =>
-      countsTowards(sections, child, scope.tree.trace),
-    );
+    const children = countedChildren(scope, node);
     // A course counts once in it: of the children that one course decides, one counts.
     const distinct = childrenByCourse(sections, node, children).map((alike) =>
       fewestLeft(at(scope, alike), 1),
     );
-    return fewestLeft(distinct, requiredOf(sections, node, scope.tree.trace));
+    return fewestLeft(distinct, requiredAmong(sections, node, children.length));
   },
   courses_from({ evaluator, tree }, node) {
     const demand = demandOf(evaluator, node);
@@ -161,7 +160,7 @@ const progressOfKind: Record<RuleKind, ProgressOfKind> = {
   consent: ofTest,
   external: ofTest,
   unparsed: ofTest,
-};
+});
 
 /** What no course decides requires none; it is an alternative to courses only once it is met. */
 function ofTest({ tree }: Scope, node: number): RuleProgress {
@@ -170,13 +169,24 @@ function ofTest({ tree }: Scope, node: number): RuleProgress {
 
 function ofGroup(scope: Scope, node: number): RuleProgress {
   const { sections } = scope.evaluator;
-  const { trace } = scope.tree;
-  const children = childrenOf(sections, node).filter((child) => countsTowards(sections, child, trace));
-  const isShared = kindOf(sections, node) === 'all_of' && !hasFlag(sections, node, 'exclusive');
-  const covering = isShared ? children.filter((child) => isOutOfAll(sections, child)) : [];
-  if (covering.length === 0) return fewestLeft(at(scope, children), requiredOf(sections, node, trace));
+  const children = countedChildren(scope, node);
+  const isAll = uint8At(sections['rule.kind'], node) === allOf;
+  const isShared = isAll && !isExclusive(sections, node);
+  if (!isShared || !children.some((child) => isOutOfAll(sections, child)))
+    return fewestLeft(at(scope, children), requiredAmong(sections, node, children.length));
+  const covering = children.filter((child) => isOutOfAll(sections, child));
   const rest = children.filter((child) => !covering.includes(child));
   return at(scope, covering).reduce(covered, fewestLeft(at(scope, rest), rest.length));
+}
+
+/** The children that count towards a group. */
+function countedChildren({ evaluator, tree }: Scope, node: number): number[] {
+  const { sections } = evaluator;
+  const children: number[] = [];
+  const end = afterSubtree(sections, node);
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child))
+    if (countsTowards(sections, child, tree.trace)) children.push(child);
+  return children;
 }
 
 /** Whether a node is a selection out of all courses, through groupings of one child. */
@@ -184,7 +194,7 @@ function isOutOfAll(sections: GraphSections, node: number): boolean {
   let inner = node;
   while (uint32At(sections['rule.children'], inner) === 1 && isGrouping(sections, inner)) inner += 1;
   if (kindOf(sections, inner) !== 'courses_from') return false;
-  return membersOf(sections, demandOf({ sections }, inner).set).length >= sections['course.subject'].length;
+  return memberCount(sections, setOf(sections, inner)) >= sections['course.subject'].length;
 }
 
 function isGrouping(sections: GraphSections, node: number): boolean {

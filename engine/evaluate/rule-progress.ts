@@ -44,16 +44,17 @@ function longer(a: Bar, b: Bar): Bar {
 /** The sum of the `count` of `rules` that have the fewest courses left; each rule that is not there is a course. */
 export function fewestLeft(rules: readonly RuleProgress[], count: number): RuleProgress {
   const chosen = count < rules.length ? rules.toSorted(byCoursesLeft).slice(0, count) : rules;
+  const absent = Math.max(0, count - chosen.length);
+  const courses = { required: absent, completed: 0, inPlan: 0 };
+  let milliunits: { required: number; completed: number; inPlan: number } | null = null;
   let obstacles = 0;
-  let courses = emptyBar;
-  let milliunits: Bar | null = null;
   for (const rule of chosen) {
     obstacles += rule.obstacles;
-    courses = plus(courses, rule.courses);
-    if (rule.milliunits !== null) milliunits = plus(milliunits ?? emptyBar, rule.milliunits);
+    addTo(courses, rule.courses);
+    if (rule.milliunits === null) continue;
+    milliunits ??= { required: 0, completed: 0, inPlan: 0 };
+    addTo(milliunits, rule.milliunits);
   }
-  const absent = count - chosen.length;
-  if (absent > 0) courses = { ...courses, required: courses.required + absent };
   return { courses, milliunits, obstacles };
 }
 
@@ -75,12 +76,13 @@ function leftToComplete({ required, completed }: Bar): number {
   return Math.max(0, required - completed);
 }
 
-/** `sum` with a rule below: of that as much counts as it requires, what is completed first. */
-function plus(sum: Bar, { required, completed, inPlan }: Bar): Bar {
+/** Adds a rule below to a sum: of that as much counts as it requires, what is completed first. */
+function addTo(
+  sum: { required: number; completed: number; inPlan: number },
+  { required, completed, inPlan }: Bar,
+): void {
   const done = Math.min(completed, required);
-  return {
-    required: sum.required + required,
-    completed: sum.completed + done,
-    inPlan: sum.inPlan + Math.min(inPlan, required - done),
-  };
+  sum.required += required;
+  sum.completed += done;
+  sum.inPlan += Math.min(inPlan, required - done);
 }

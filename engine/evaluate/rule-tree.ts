@@ -18,6 +18,16 @@ export function kindOf(sections: GraphSections, node: number): RuleKind {
   return itemAt(ruleKinds, uint8At(sections['rule.kind'], node));
 }
 
+/** A table's rows in the order of `ruleKinds`, for `rowOf`: a look-up by name costs ten times as much. */
+export function byKind<Row>(table: Readonly<Record<RuleKind, Row>>): readonly Row[] {
+  return ruleKinds.map((kind) => table[kind]);
+}
+
+/** The row of a node's kind. */
+export function rowOf<Row>(rows: readonly Row[], sections: GraphSections, node: number): Row {
+  return itemAt(rows, uint8At(sections['rule.kind'], node));
+}
+
 /** Whether a node is an exclusion: a constraint on its parent that never counts as progress. */
 export function isExclusion(sections: GraphSections, node: number): boolean {
   return uint8At(sections['rule.kind'], node) === noneOf;
@@ -25,6 +35,16 @@ export function isExclusion(sections: GraphSections, node: number): boolean {
 
 export function hasFlag(sections: GraphSections, node: number, flag: keyof typeof ruleFlags): boolean {
   return (uint8At(sections['rule.flags'], node) & ruleFlags[flag]) !== 0;
+}
+
+/** The flag `concurrent`. Every leaf is asked: with a name that varies, as in `hasFlag`, V8 looks the bit up anew each time. */
+export function isConcurrent(sections: GraphSections, node: number): boolean {
+  return (uint8At(sections['rule.flags'], node) & ruleFlags.concurrent) !== 0;
+}
+
+/** The flag `exclusive`; every group is asked. */
+export function isExclusive(sections: GraphSections, node: number): boolean {
+  return (uint8At(sections['rule.flags'], node) & ruleFlags.exclusive) !== 0;
 }
 
 /** First node after the subtree of `node`: a next sibling, or the end of the parent. */

@@ -177,7 +177,7 @@ export function forEachHeld(
   context.steps += student.entryCount;
   for (let entry = 0; entry < student.entryCount; entry += 1) {
     const group = uint32At(student.group, entry);
-    if (student.firstOf(group) !== entry || !admits(context, demand, group)) continue;
+    if (!student.isFirst(entry, group) || !admits(context, demand, group)) continue;
     const verdict = student.entryVerdict(group, demand.minimumGrade, through, demand.filter);
     const chosen = student.chosenEntry;
     if (chosen !== noEntry) visit(chosen, uint32At(student.course, chosen), verdict);

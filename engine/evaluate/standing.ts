@@ -2,17 +2,13 @@
  * The student's standing in a term (decisions.md, J.2): what the state says of that term, of an earlier one, or of now; where
  * the catalog derives it from units, what completed and planned units come to.
  */
-import { assert } from '../../shared/assert.ts';
-import { uint8At, uint32At } from '../../shared/column.ts';
-import { entryStatuses, inPlanStatuses } from '../../shared/contract/words.ts';
+import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { absent, type JobState, noLevel, untimed } from '../../shared/job/job.ts';
+import { absent, type JobState, noLevel } from '../../shared/job/job.ts';
 import { maximumTerms } from '../../shared/limits.ts';
 import { catalogMilliunits } from './course-columns.ts';
 import { noEntry, type Student, wholeState } from './student.ts';
 import { inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
-
-const isInPlan = entryStatuses.map((status) => inPlanStatuses.has(status));
 
 /** A level of the catalog, in the term that is asked for or before it: standing may have risen since, but not fallen. */
 export interface KnownStanding {
@@ -77,20 +73,14 @@ export class Standings {
     this.#supposed = null;
   }
 
-  load(state: JobState, student: Student): void {
+  load(state: Pick<JobState, 'level' | 'termLevels'>, student: Student): void {
     this.changes += 1;
     this.#supposed = null;
     this.#level = state.level;
     const bytes = state.termLevels;
     this.#ofTerms = bytes === null ? null : new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#termCount = bytes === null ? 0 : bytes.byteLength / 2;
-    this.#now = wholeState;
-    for (let entry = 0; entry < student.entryCount; entry += 1) {
-      const term = student.term[entry];
-      assert(term !== undefined, 'an entry has a term');
-      if (term !== untimed && term < this.#now && isInPlan[uint8At(student.status, entry)] === true)
-        this.#now = term;
-    }
+    this.#now = student.firstTermInPlan;
   }
 
   /** Whether units decide a level rule that the state leaves open. */
@@ -229,7 +219,7 @@ function forEachBefore(
   context.steps += student.entryCount;
   for (let entry = 0; entry < student.entryCount; entry += 1) {
     const group = uint32At(student.group, entry);
-    if (student.firstOf(group) !== entry) continue;
+    if (!student.isFirst(entry, group)) continue;
     const verdict = student.entryVerdict(group, 0, through);
     if (!isMet(verdict) || student.chosenEntry === noEntry) continue;
     visit(student.chosenEntry, verdict);

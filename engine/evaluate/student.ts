@@ -7,9 +7,9 @@ import { float32At, itemAt, uint8At, uint16At, uint32At } from '../../shared/col
 import { completedStatuses, entryStatuses, inPlanStatuses } from '../../shared/contract/words.ts';
 import { gradeReaches, isFailingGrade, noGrade } from '../../shared/index-format/grade-code.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { entryBytes, externalFlag, statusBits, untimed } from '../../shared/job/job.ts';
-import { maximumCourseEntries } from '../../shared/limits.ts';
-import { creditsOf, isPackedCredit } from './credit-groups.ts';
+import { entryBytes, externalFlag, statusBits, unitsFlag } from '../../shared/job/job.ts';
+import { creditsOf } from './credit-groups.ts';
+import { EntryColumns, entryCapacity } from './entry-columns.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { EntryGroups, noEntry } from './entry-groups.ts';
 import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
@@ -20,45 +20,35 @@ export const wholeState = 255;
 /** The term of an added course that does not count yet, as if it were absent. */
 export const notYet = Number.POSITIVE_INFINITY;
 
-const isCompleted = entryStatuses.map((status) => completedStatuses.has(status));
-const isCounting = entryStatuses.map((status) => completedStatuses.has(status) || inPlanStatuses.has(status));
+const isInPlan = Uint8Array.from(entryStatuses, (status) => Number(inPlanStatuses.has(status)));
+/** Statuses of entries that count, unless a failing grade says otherwise. */
+const isCounting = Uint8Array.from(entryStatuses, (status) =>
+  Number(completedStatuses.has(status) || inPlanStatuses.has(status)),
+);
 const taken = entryStatuses.indexOf('taken');
 const planned = entryStatuses.indexOf('planned');
-const waived = entryStatuses.indexOf('waived');
 const transferred = entryStatuses.indexOf('transferred');
 
 /** How well an entry meets a course, best first: an index into `rankVerdicts`. */
 const [rankSatisfied, rankInPlan, rankUngraded, rankLate, rankBelowGrade, rankAbsent] = [0, 1, 2, 3, 4, 5];
 const rankVerdicts: readonly Verdict[] = [satisfied, inPlan, unknown, conflict, unsatisfied, unsatisfied];
 
-/** Courses that can be added at a time to try out what they would change. */
-export const maximumAddedCourses = 128;
-
-/** Entries of a plan, as many hypothetical ones, and courses that are tried out. */
-const capacity = 2 * maximumCourseEntries + maximumAddedCourses;
-export const attemptsEnd = capacity;
+/** A packed entry is two words: its course, then its term in the lowest byte, status and flags, and grade. */
+const entryWords = 2;
 
 export type StudentSections = Pick<GraphSections, 'course.group' | 'course.milliunits' | 'catalog.pass_mark'>;
 
 export { noEntry } from './entry-groups.ts';
 
-export class Student {
-  readonly course = new Uint32Array(capacity);
-  /** Cross-listing group of the entry's course. */
-  readonly group = new Uint32Array(capacity);
-  /** Position of the entry's term; the term of an added course may be before, between or after the positions. */
-  readonly term = new Float32Array(capacity);
-  readonly status = new Uint8Array(capacity);
-  readonly grade = new Uint16Array(capacity);
-  readonly #external = new Uint8Array(capacity);
-  /** Units times 1000 of credit without a course. */
-  readonly #credit = new Uint32Array(capacity);
+export class Student extends EntryColumns {
   entryCount = 0;
   /**
    * The first of the attempts that never count, which are last in the columns: failed, withdrawn, and taken with a
    * failing grade. No group holds them; averages and what is shown of a course read them.
    */
-  attemptsFrom = capacity;
+  attemptsFrom = entryCapacity;
+  /** The first term with an entry in progress or planned, as loaded; `wholeState` if there is none. */
+  firstTermInPlan = wholeState;
   /** Whether there is an attempt that only its grade makes a failed one. */
   hasFailingGrade = false;
 
@@ -72,51 +62,73 @@ export class Student {
   /** Counts the changes to the entries, and to nothing that is only supposed: what was derived from them holds until the next one. */
   changes = 0;
 
-  /** `course.milliunits` of the graph. */
-  #milliunits: Uint32Array = new Uint32Array(0);
   readonly #groups = new EntryGroups(this.group);
+  /** The packed entries that were loaded last, where they are read as words: opening a view of them would cost more. */
+  readonly #packed = new Uint8Array(entryBytes * entryCapacity);
+  readonly #words = new Uint32Array(this.#packed.buffer);
+  /** The group of each packed entry, none where it has no course. */
+  readonly #groupsRead = new Uint32Array(entryCapacity);
 
   /** Replaces the student by packed entries over the courses of a graph. */
   load(entries: Uint8Array, sections: StudentSections): void {
     this.#clear();
     const groups = sections['course.group'];
     const passMark = uint32At(sections['catalog.pass_mark'], 0);
-    this.#milliunits = sections['course.milliunits'];
+    this.catalogMilliunits = sections['course.milliunits'];
     assert(entries.length % entryBytes === 0, 'entries are whole');
-    assert(entries.length / entryBytes <= capacity, 'a student has no more entries than there is room for');
-    const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
+    assert(
+      entries.length / entryBytes <= entryCapacity,
+      'a student has no more entries than there is room for',
+    );
+    this.#packed.set(entries);
+    const words = this.#words;
+    const end = (entryWords * entries.length) / entryBytes;
+    this.#readGroups(groups, end);
     let hasCredits = false;
-    for (let offset = 0; offset < entries.length; offset += entryBytes) {
-      if (isPackedCredit(view, offset)) {
+    for (let at = 0; at < end; at += entryWords) {
+      const word = uint32At(words, at + 1);
+      const flags = (word >>> 8) & 0xff;
+      if ((flags & unitsFlag) !== 0) {
         hasCredits = true;
         continue;
       }
-      const flags = view.getUint8(offset + 5);
-      const course = view.getUint32(offset, true);
+      const course = uint32At(words, at);
       const status = flags & statusBits;
-      assert(course < this.#milliunits.length, 'an entry names a course that has a record');
+      assert(course < this.catalogMilliunits.length, 'an entry names a course that has a record');
       assert(status < entryStatuses.length, 'an entry has a known status');
-      const grade = view.getUint16(offset + 6, true);
+      const grade = word >>> 16;
       const isFailing = status === taken && grade !== noGrade && isFailingGrade(grade, passMark);
-      const counts = itemAt(isCounting, status) && !isFailing;
+      const counts = uint8At(isCounting, status) === 1 && !isFailing;
       const entry = counts ? this.entryCount : this.attemptsFrom - 1;
       this.status[entry] = status;
       this.grade[entry] = grade;
-      this.#external[entry] = flags & externalFlag;
-      const group = uint32At(groups, course);
-      if (counts) this.#add(course, group, view.getUint8(offset + 4));
-      else this.#addAttempt(course, group, view.getUint8(offset + 4), isFailing);
+      this.external[entry] = flags & externalFlag;
+      const group = uint32At(this.#groupsRead, at / entryWords);
+      const term = word & 0xff;
+      if (counts) this.#add(course, group, term);
+      else this.#addAttempt(course, group, term, isFailing);
+      // An entry without a term is after all of them.
+      if (term < this.firstTermInPlan && uint8At(isInPlan, status) === 1) this.firstTermInPlan = term;
     }
-    if (hasCredits) this.#addCredits(view);
+    if (hasCredits) this.#addCredits(entries);
   }
 
-  #addCredits(view: DataView): void {
+  /** In a large catalog every group is a cache miss: all are read first, so that the misses overlap. */
+  #readGroups(groups: Uint32Array, end: number): void {
+    for (let at = 0; at < end; at += entryWords) {
+      const course = uint32At(this.#words, at);
+      this.#groupsRead[at / entryWords] = course < groups.length ? uint32At(groups, course) : none;
+    }
+  }
+
+  #addCredits({ buffer, byteOffset, byteLength }: Uint8Array): void {
+    const view = new DataView(buffer, byteOffset, byteLength);
     for (const { group, milliunits, term } of creditsOf(view)) {
       const entry = this.entryCount;
       this.status[entry] = transferred;
       this.grade[entry] = noGrade;
-      this.#external[entry] = externalFlag;
-      this.#credit[entry] = milliunits;
+      this.external[entry] = externalFlag;
+      this.credit[entry] = milliunits;
       this.#add(none, group, term);
     }
   }
@@ -137,7 +149,7 @@ export class Student {
     assert(this.entryCount < this.attemptsFrom, 'there is room for every course that is tried out');
     this.status[this.entryCount] = planned;
     this.grade[this.entryCount] = noGrade;
-    this.#external[this.entryCount] = 0;
+    this.external[this.entryCount] = 0;
     this.#add(course, group, term);
     return this.entryCount - 1;
   }
@@ -171,26 +183,13 @@ export class Student {
     return this.#groups.firstOf(group);
   }
 
+  /** Whether an entry is the first of its group. */
+  isFirst(entry: number, group: number): boolean {
+    return !this.#groups.haveSeveral || this.firstOf(group) === entry;
+  }
+
   nextOf(entry: number): number {
     return this.#groups.nextOf(entry);
-  }
-
-  isCompleted(entry: number): boolean {
-    return itemAt(isCompleted, uint8At(this.status, entry));
-  }
-
-  isWaived(entry: number): boolean {
-    return uint8At(this.status, entry) === waived;
-  }
-
-  /** Whether an entry is credit from elsewhere. */
-  isExternal(entry: number): boolean {
-    return uint8At(this.#external, entry) !== 0;
-  }
-
-  /** Whether an entry brings units alone, and is no course. */
-  isCredit(entry: number): boolean {
-    return uint32At(this.course, entry) === none;
   }
 
   /** Whether a filter lets an entry count, whatever its grade. */
@@ -205,16 +204,6 @@ export class Student {
     if (!filter.requiresGrade || !this.isCompleted(entry)) return true;
     const grade = uint16At(this.grade, entry);
     return grade === noGrade || gradeReaches(grade, filter.minimumGrade) !== false;
-  }
-
-  isTransferred(entry: number): boolean {
-    return uint8At(this.status, entry) === transferred;
-  }
-
-  /** Whether an entry counts where terms up to `through` do. */
-  isWithin(entry: number, through: number): boolean {
-    const term = float32At(this.term, entry);
-    return term === untimed || term <= through;
   }
 
   /**
@@ -237,7 +226,7 @@ export class Student {
       if (filter !== null && !this.passes(entry, filter)) continue;
       const rank = this.#rank(entry, minimumGrade, through);
       if (rank === rankAbsent) continue;
-      if (rank < best || (rank === best && this.#countsBefore(entry, chosen))) {
+      if (rank < best || (rank === best && this.countsBefore(entry, chosen))) {
         best = rank;
         chosen = entry;
       }
@@ -260,48 +249,13 @@ export class Student {
     return reaches ? rankSatisfied : rankBelowGrade;
   }
 
-  /** Earlier term first, then the smaller course code, then status: a total order over the entries of a group. */
-  precedes(entry: number, other: number): boolean {
-    const byTerm = float32At(this.term, entry) - float32At(this.term, other);
-    if (byTerm !== 0) return byTerm < 0;
-    const byCourse = uint32At(this.course, entry) - uint32At(this.course, other);
-    return byCourse !== 0 ? byCourse < 0 : this.#rankInTerm(entry) < this.#rankInTerm(other);
-  }
-
-  /** A course taken here and credit from elsewhere for it may be in one term: what was done here comes first. */
-  #rankInTerm(entry: number): number {
-    return uint8At(this.#external, entry) | uint8At(this.status, entry);
-  }
-
-  /** Order of entries by course id, then term. */
-  compareByCourse(a: number, b: number): number {
-    return (
-      uint32At(this.course, a) - uint32At(this.course, b) ||
-      float32At(this.term, a) - float32At(this.term, b) ||
-      this.#rankInTerm(a) - this.#rankInTerm(b)
-    );
-  }
-
-  /** Units that an entry brings, times 1000: none for a waiver, none where the catalog states none. */
-  milliunitsOf(entry: number): number {
-    if (this.isCredit(entry)) return uint32At(this.#credit, entry);
-    const milliunits = uint32At(this.#milliunits, uint32At(this.course, entry));
-    return milliunits === none || this.isWaived(entry) ? 0 : milliunits;
-  }
-
-  /** Of equally good entries the one with most units, then the one that precedes. */
-  #countsBefore(entry: number, other: number): boolean {
-    const byUnits = this.milliunitsOf(entry) - this.milliunitsOf(other);
-    return byUnits === 0 ? this.precedes(entry, other) : byUnits > 0;
-  }
-
   #add(course: number, group: number, term: number): void {
     this.changes += 1;
     const entry = this.entryCount;
     this.course[entry] = course;
     this.group[entry] = group;
     this.term[entry] = term;
-    this.#groups.add(entry);
+    this.#groups.add(entry, group);
     this.entryCount += 1;
   }
 
@@ -309,7 +263,8 @@ export class Student {
     this.changes += 1;
     this.#groups.clear();
     this.entryCount = 0;
-    this.attemptsFrom = capacity;
+    this.attemptsFrom = entryCapacity;
+    this.firstTermInPlan = wholeState;
     this.hasFailingGrade = false;
     this.chosenEntry = noEntry;
     this.hypotheticalCourse = none;

@@ -9,11 +9,14 @@ import { conflict } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AddedCourses } from './added-courses.ts';
 import type { Goal } from './goal.ts';
-import { groupsWithin } from './naming-levels.ts';
-import { Reach } from './reach.ts';
+import { type CourseGroups, groupsWithin, spreadSetsOf } from './naming-levels.ts';
+import { Reach, type ReachOptions } from './reach.ts';
 
 /** No catalog's chains of prerequisites are longer; longer ones count as endless. */
 export const longestChain = 24;
+
+/** Units of work of looking at the rules of a course (work-meter.ts). */
+const unitsPerGroup = 4;
 
 export class AddableCourses {
   /** A course was left out because it needs more levels than allowed. */
@@ -22,9 +25,9 @@ export class AddableCourses {
   readonly #goal: Goal;
   readonly #meter: WorkMeter;
   /** Cross-listing groups on the levels that are allowed. */
-  readonly #within: ReadonlySet<number>;
+  readonly #within: CourseGroups;
   readonly #bounded: Reach;
-  #unbounded: Reach | null = null;
+  #anywhere: Reach | null = null;
   readonly #excludedByTarget: ReadonlySet<number>;
   readonly #known = new Map<number, boolean>();
   readonly #ready = new Map<number, boolean>();
@@ -35,45 +38,55 @@ export class AddableCourses {
     this.#meter = meter;
     this.#within = groupsWithin(added.evaluator, goal.target, maximumLevels);
     this.#excludedByTarget = excludedBy(added, goal.course);
-    this.#bounded = this.#reach((course) => this.#within.has(groupOf(added.evaluator.sections, course)));
+    const isNear = (course: number): boolean => this.#within.has(groupOf(added.evaluator.sections, course));
+    this.#bounded = this.#reach({ isNear, amongFewer: null });
+  }
+
+  /** The sets of whose courses some rule that a path may have to meet asks the subjects. */
+  spreadSets(): ReadonlySet<number> {
+    const sets = spreadSetsOf(this.#added.evaluator, this.#goal.target, this.#within);
+    this.#meter.spend(unitsPerGroup * this.#within.all.length);
+    return sets;
+  }
+
+  /** Which courses can be taken on any number of levels. To be asked while no course is added. */
+  get anywhere(): Reach {
+    this.#anywhere ??= this.#reach({ isNear: null, amongFewer: this.#bounded });
+    return this.#anywhere;
   }
 
   has(course: number): boolean {
-    return this.#remember(this.#known, course, () => this.#isReachable(course));
+    return this.#known.get(course) ?? this.#remember(this.#known, course, () => this.#isReachable(course));
   }
 
   /** Whether a course that can be added can be taken at once, with what the state holds. */
   isReady(course: number): boolean {
-    return this.#remember(this.#ready, course, () => this.#bounded.of(course, 1));
+    return this.#ready.get(course) ?? this.#remember(this.#ready, course, () => this.#bounded.of(course, 1));
   }
 
   /** Caches an answer about the state itself: it holds for the whole enumeration. */
   #remember(answers: Map<number, boolean>, course: number, test: () => boolean): boolean {
-    let answer = answers.get(course);
-    if (answer === undefined) {
-      answer = this.#added.withoutAll(test);
-      answers.set(course, answer);
-    }
+    const answer = this.#added.withoutAll(test);
+    answers.set(course, answer);
     return answer;
   }
 
   #isReachable(course: number): boolean {
     if (this.#bounded.of(course, longestChain)) return true;
-    if (!this.cutByDepth) {
-      this.#unbounded ??= this.#reach(() => true);
-      this.cutByDepth = this.#unbounded.of(course, longestChain);
-    }
+    if (!this.cutByDepth && this.#bounded.isFar(course, longestChain))
+      this.cutByDepth = this.anywhere.of(course, longestChain);
     return false;
   }
 
-  #reach(isNear: (course: number) => boolean): Reach {
+  #reach(among: Pick<ReachOptions, 'isNear' | 'amongFewer'>): Reach {
     return new Reach({
       evaluator: this.#added.evaluator,
       target: this.#goal.course,
       timing: this.#goal.timing,
       longestChain,
-      maySelect: (course) => this.#maySelect(course) && isNear(course),
+      maySelect: (course) => this.#maySelect(course),
       meter: this.#meter,
+      ...among,
     });
   }
 

@@ -40,8 +40,12 @@ export class AddedCourses {
 
   /** The result of `work` on the state without the added courses; they are restored afterwards. */
   withoutAll<Result>(work: () => Result): Result {
-    const { student } = this.evaluator;
-    const concurrentThrough = this.evaluator.concurrentThrough;
+    const { student, concurrentThrough } = this.evaluator;
+    if (student.entryCount === this.#held) {
+      const result = work();
+      this.evaluator.concurrentThrough = concurrentThrough;
+      return result;
+    }
     const added: [course: number, group: number, term: number][] = [];
     while (student.entryCount > this.#held) {
       const entry = student.entryCount - 1;
@@ -93,9 +97,12 @@ export class AddedCourses {
 export function unmetRules(evaluator: Evaluator, course: number, timing: Timing): RuleInTime[] {
   const { sections } = evaluator;
   evaluator.concurrentThrough = timing.beside;
-  const prerequisite = { root: prerequisiteOf(sections, course), through: timing.before };
-  const corequisite = { root: corequisiteOf(sections, course), through: timing.beside };
-  return [prerequisite, corequisite].filter(
-    ({ root, through }) => root !== none && !isMet(evaluator.verdict(root, through)),
-  );
+  const rules: RuleInTime[] = [];
+  const prerequisite = prerequisiteOf(sections, course);
+  if (prerequisite !== none && !isMet(evaluator.verdict(prerequisite, timing.before)))
+    rules.push({ root: prerequisite, through: timing.before });
+  const corequisite = corequisiteOf(sections, course);
+  if (corequisite !== none && !isMet(evaluator.verdict(corequisite, timing.beside)))
+    rules.push({ root: corequisite, through: timing.beside });
+  return rules;
 }

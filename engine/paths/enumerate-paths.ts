@@ -3,40 +3,61 @@
  * those courses included. Best-first search over sets of courses with forbidden prefixes: an unmet rule names
  * courses of which one must be added; the branch of its k-th course forbids the k-1 before it, so that the branches
  * are disjoint and no set is reached twice (the partition of E. L. Lawler, Management Science 18(7), 1972). Sets are
- * expanded in the order of a lower bound on the size of their paths, so that the shortest paths are found first.
+ * expanded in the order of a lower bound on the size of their paths, so that the shortest paths are found first. The same
+ * courses are one path, whichever of their cross-listed codes it names: those that rules name come first (other-codes.ts).
  */
 import { numberAt } from '../../shared/column.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import type { BoundName } from '../../shared/limits.ts';
 import { groupOf } from '../evaluate/course-columns.ts';
+import { maximumAddedCourses } from '../evaluate/entry-columns.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { maximumAddedCourses } from '../evaluate/student.ts';
 import type { WorkEnd, WorkMeter } from '../evaluate/work-meter.ts';
 import type { AlternativePath, PathEnumeration, PathTarget } from './alternative-path.ts';
 import type { CredentialTest } from './goal.ts';
 import { depthOf } from './naming-levels.ts';
 import { PathSearch } from './path-search.ts';
+import type { Reach } from './reach.ts';
 import { createNodeQueue, type SearchNode } from './search-node.ts';
 import type { TakingOrder } from './taking-order.ts';
+
+/** An enumeration, and what it has found out about the courses that can be taken. */
+export interface PathsAndReach {
+  readonly paths: PathEnumeration;
+  /** What can be taken on any number of levels, to be asked while the student is as it was. */
+  readonly reach: () => Reach;
+}
 
 /**
  * Enumerates the paths to a target for the student that the evaluator has loaded. A target that is
  * met already has none, and neither has one that depends on what no course can decide.
  * `isCredentialMet` replaces the default test of a credential target, the requirement's verdict.
  */
-export function enumeratePaths(
+export function pathsAndReach(
   evaluator: Evaluator,
   target: PathTarget,
   bounds: Bounds,
   meter: WorkMeter,
   isCredentialMet: CredentialTest | null = null,
-): PathEnumeration {
+): PathsAndReach {
   const search = new PathSearch(evaluator, target, bounds.max_depth, meter, isCredentialMet);
   const enumeration = new Enumeration(search, evaluator.sections, bounds, meter);
   if (!search.goal.isReached() && !search.goal.isExcluded()) enumeration.run();
   search.end();
-  return enumeration.result();
+  return { paths: enumeration.result(), reach: () => search.addable.anywhere };
+}
+
+/** The enumeration alone. */
+export function enumeratePaths(...question: Parameters<typeof pathsAndReach>): PathEnumeration {
+  return pathsAndReach(...question).paths;
+}
+
+interface MinimalSet {
+  /** Cross-listing groups. */
+  readonly groups: readonly number[];
+  /** Not sent: under other codes the same courses may have fewer levels. */
+  readonly isTooDeep: boolean;
 }
 
 class Enumeration {
@@ -45,8 +66,8 @@ class Enumeration {
   readonly #bounds: Bounds;
   readonly #meter: WorkMeter;
   readonly #queue = createNodeQueue();
-  /** Minimal sets found, as cross-listing groups, including those with too many levels: a superset of one is no path. */
-  readonly #minimal: (readonly number[])[] = [];
+  /** Minimal sets found, including those with too many levels: a larger set that holds one is no path. */
+  readonly #minimal: MinimalSet[] = [];
   readonly #paths: AlternativePath[] = [];
   readonly #distinct = new Set<number>();
   #nodes = 0;
@@ -103,9 +124,10 @@ class Enumeration {
   }
 
   #record(courses: readonly number[], milliunits: number, order: TakingOrder): void {
-    this.#minimal.push(this.#groupsOf(courses));
     const depth = depthOf(this.#sections, this.#search.goal.target, courses);
-    if (depth > this.#bounds.max_depth) {
+    const isTooDeep = depth > this.#bounds.max_depth;
+    this.#minimal.push({ groups: this.#groupsOf(courses), isTooDeep });
+    if (isTooDeep) {
       this.#search.addable.cutByDepth = true;
       return;
     }
@@ -121,7 +143,9 @@ class Enumeration {
   #holdsMinimal(courses: readonly number[]): boolean {
     const held = new Set(this.#groupsOf(courses));
     return this.#minimal.some(
-      (minimal) => minimal.length <= held.size && minimal.every((group) => held.has(group)),
+      ({ groups, isTooDeep }) =>
+        (isTooDeep ? groups.length < held.size : groups.length <= held.size) &&
+        groups.every((group) => held.has(group)),
     );
   }
 

@@ -2,14 +2,22 @@
  * Levels of prerequisites: courses that the target's rules name are on level 1, courses that their rules
  * name on level 2, and so on. A course that is named several times is on its smallest level.
  */
-import { uint32At } from '../../shared/column.ts';
+import { numberAt, uint8At, uint32At } from '../../shared/column.ts';
+import { ruleKinds } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from '../evaluate/context.ts';
 import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
-import { holdsGroup, membersOf } from '../evaluate/course-set.ts';
-import { demandOf } from '../evaluate/demand.ts';
-import { afterSubtree, kindOf, requirementsOf } from '../evaluate/rule-tree.ts';
+import { groupsIn, holdsGroup } from '../evaluate/course-set.ts';
+import type { CrossListings } from '../evaluate/cross-listings.ts';
+import { setOf } from '../evaluate/demand.ts';
+import { NumberTable } from '../evaluate/number-table.ts';
+import { afterSubtree, requirementsOf } from '../evaluate/rule-tree.ts';
+import { isSpread } from '../evaluate/spread-sets.ts';
 import type { PathTarget } from './alternative-path.ts';
+
+const courseKind = ruleKinds.indexOf('course');
+const selectionKind = ruleKinds.indexOf('courses_from');
+const credentialKind = ruleKinds.indexOf('credential');
 
 /** The courses and the course sets that some rules name, including those of the credentials that they require. */
 interface Named {
@@ -17,31 +25,68 @@ interface Named {
   readonly sets: number[];
 }
 
+/** Cross-listing groups of courses, each once. */
+export class CourseGroups {
+  /** In the order in which they were added. */
+  readonly all: number[] = [];
+  readonly #table = new NumberTable(usualSlots);
+
+  has(group: number): boolean {
+    return this.#table.has(group);
+  }
+
+  /** True if it was absent. */
+  add(group: number): boolean {
+    if (!this.#table.add(group)) return false;
+    this.all.push(group);
+    return true;
+  }
+}
+
+const usualSlots = 512;
+
 /** Cross-listing groups on levels 1 to `maximum` of the target. */
 export function groupsWithin(
   { sections, crossListings }: EvaluationContext,
   target: PathTarget,
   maximum: number,
-): ReadonlySet<number> {
-  const groups = new Set<number>();
+): CourseGroups {
+  const groups = new CourseGroups();
   const seenSets = new Set<number>();
-  let roots = rootsOfTarget(sections, target);
+  const roots = rootsOfTarget(sections, target);
   for (let level = 1; level <= maximum && roots.length > 0; level += 1) {
     const { courses, sets } = namedBy(sections, roots);
+    const before = groups.all.length;
+    for (const course of courses) groups.add(groupOf(sections, course));
     for (const set of sets) {
       if (seenSets.has(set)) continue;
       seenSets.add(set);
-      for (const course of membersOf(sections, set)) courses.push(course);
+      for (const group of groupsIn(sections, set)) groups.add(group);
     }
-    roots = [];
-    for (const course of courses) {
-      const group = groupOf(sections, course);
-      if (groups.has(group)) continue;
-      groups.add(group);
-      for (const code of crossListings.of(course)) roots.push(...rootsOfCourse(sections, code));
-    }
+    roots.length = 0;
+    if (level === maximum) break;
+    for (let at = before; at < groups.all.length; at += 1)
+      addRootsOfGroup(sections, crossListings, numberAt(groups.all, at), roots);
   }
   return groups;
+}
+
+/** The sets of which the rules of the target, or of courses of these groups, ask of how many subjects what counts is. */
+export function spreadSetsOf(
+  { sections, crossListings }: EvaluationContext,
+  target: PathTarget,
+  { all }: CourseGroups,
+): ReadonlySet<number> {
+  const roots = rootsOfTarget(sections, target);
+  for (const group of all) addRootsOfGroup(sections, crossListings, group, roots);
+  const spread = new Set<number>();
+  forEachNamed(sections, roots, {
+    course: () => undefined,
+    selection: (node) => {
+      if (isSpread(sections, uint32At(sections['rule.argument'], node))) spread.add(setOf(sections, node));
+    },
+  });
+  return spread;
 }
 
 /** The deepest level of any of the courses, when they are all that is added. */
@@ -70,29 +115,64 @@ function names(sections: GraphSections, { courses, sets }: Named, course: number
 
 function rootsOfTarget(sections: GraphSections, target: PathTarget): number[] {
   if (target.kind === 'course') return rootsOfCourse(sections, target.course);
-  return [requirementOf(sections, target.credential)].filter(isPresent);
+  const root = requirementOf(sections, target.credential);
+  return root === none ? [] : [root];
 }
 
 function rootsOfCourse(sections: GraphSections, course: number): number[] {
-  return [prerequisiteOf(sections, course), corequisiteOf(sections, course)].filter(isPresent);
+  const roots: number[] = [];
+  addRootsOfCourse(sections, course, roots);
+  return roots;
 }
 
-function isPresent(root: number): boolean {
-  return root !== none;
+function addRootsOfCourse(sections: GraphSections, course: number, roots: number[]): void {
+  const prerequisite = prerequisiteOf(sections, course);
+  if (prerequisite !== none) roots.push(prerequisite);
+  const corequisite = corequisiteOf(sections, course);
+  if (corequisite !== none) roots.push(corequisite);
+}
+
+/** Those of the rules of a course under each of its codes. */
+function addRootsOfGroup(
+  sections: GraphSections,
+  crossListings: CrossListings,
+  group: number,
+  roots: number[],
+): void {
+  if (!crossListings.isOfSeveral(group)) addRootsOfCourse(sections, group, roots);
+  else for (const code of crossListings.of(group)) addRootsOfCourse(sections, code, roots);
 }
 
 function namedBy(sections: GraphSections, roots: readonly number[]): Named {
-  const named: Named = { courses: [], sets: [] };
-  const trees = new Set(roots);
-  for (const root of trees) {
+  const courses: number[] = [];
+  const sets: number[] = [];
+  forEachNamed(sections, roots, {
+    course: (node) => courses.push(uint32At(sections['rule.argument'], node)),
+    selection: (node) => sets.push(setOf(sections, node)),
+  });
+  return { courses, sets };
+}
+
+interface LeafVisitor {
+  readonly course: (node: number) => void;
+  readonly selection: (node: number) => void;
+}
+
+/** Visits the leaves of some rules that name courses, and those of the credentials that they require. */
+function forEachNamed(sections: GraphSections, roots: readonly number[], visit: LeafVisitor): void {
+  const { 'rule.kind': kinds } = sections;
+  const required = new Set<number>();
+  const visitTree = (root: number): void => {
     const end = afterSubtree(sections, root);
     for (let node = root; node < end; node += 1) {
-      const kind = kindOf(sections, node);
-      if (kind === 'course') named.courses.push(uint32At(sections['rule.argument'], node));
-      else if (kind === 'courses_from') named.sets.push(demandOf({ sections }, node).set);
-      else if (kind === 'credential')
-        for (const requirement of requirementsOf(sections, node)) trees.add(requirement);
+      const kind = uint8At(kinds, node);
+      if (kind === courseKind) visit.course(node);
+      else if (kind === selectionKind) visit.selection(node);
+      else if (kind === credentialKind)
+        for (const inner of requirementsOf(sections, node)) required.add(inner);
     }
-  }
-  return named;
+  };
+  for (const root of roots) visitTree(root);
+  // Grows while it is walked.
+  for (const root of required) visitTree(root);
 }

@@ -1,9 +1,8 @@
 /** The needs of unmet rules: a table with one row per rule kind. A rule that no course can change has no need. */
 import { numberAt, uint32At } from '../../shared/column.ts';
-import type { RuleKind } from '../../shared/contract/words.ts';
-import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import type { GraphSections } from '../../shared/index-format/layout.ts';
 import { subjectsOf } from '../evaluate/counted-courses.ts';
-import { catalogMilliunits, corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
+import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
 import { membersOf } from '../evaluate/course-set.ts';
 import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
@@ -13,6 +12,7 @@ import { holdsRule } from '../evaluate/exclusivity.ts';
 import {
   afterSubtree,
   branchesOf,
+  byKind,
   childrenOf,
   countsTowards,
   hasFlag,
@@ -21,11 +21,14 @@ import {
   maximumCredentialNesting,
   requiredOf,
   requirementsOf,
+  rowOf,
 } from '../evaluate/rule-tree.ts';
 import { courseCount, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import { anyOfThese, type Need, NeedCombiner } from './need.ts';
+import type { OtherCodes } from './other-codes.ts';
+import { canSpoil } from './spoiling.ts';
 
 /** Whether a course can be added at this point of the search. */
 export type IsAddable = (course: number) => boolean;
@@ -36,19 +39,21 @@ export class RuleNeeds {
   isAddable: IsAddable = () => false;
   /** Whether a course can be added at some point of the search. */
   readonly #isEverAddable: IsAddable;
+  readonly #otherCodes: OtherCodes;
   credentialNesting = 0;
   /** Needs of required credentials within one rule, by nesting level and root: the same however they are reached. */
   readonly #ofCredentials = new Map<number, Need | null>();
 
-  constructor(evaluator: Evaluator, isEverAddable: IsAddable) {
+  constructor(evaluator: Evaluator, isEverAddable: IsAddable, otherCodes: OtherCodes) {
     this.evaluator = evaluator;
     this.#isEverAddable = isEverAddable;
+    this.#otherCodes = otherCodes;
     this.combiner = new NeedCombiner(evaluator.sections['course.group']);
   }
 
   /** The need of an unmet node, given what the student holds now; null where no course can help. */
   of(node: number, through: number): Need | null {
-    return needOfKind[kindOf(this.evaluator.sections, node)](this, node, through);
+    return rowOf(needOfKind, this.evaluator.sections, node)(this, node, through);
   }
 
   /** The need of a credential's requirement that a rule names, with all terms. */
@@ -89,20 +94,25 @@ export class RuleNeeds {
     }
   }
 
-  /** The course that a leaf names, or its other codes where that one can never be added, if they can be added now. */
+  /** The code that a leaf names, then other codes of the course that may do where that one does not, if they can be added now. */
   codesFor(node: number): readonly number[] {
     const { sections, crossListings } = this.evaluator;
     const course = uint32At(sections['rule.argument'], node);
     const minimumGrade = uint32At(sections['rule.argument2'], node);
-    const codes = this.#isEverAddable(course) ? [course] : crossListings.of(course);
+    const codes = this.#isEverAddable(course)
+      ? [course, ...this.#otherCodes.of(course)]
+      : crossListings.of(course);
     return codes.filter((code) => this.#helps(code, minimumGrade));
   }
 
-  /** The members of a selection's set that can be added. Each of several cross-listed ones may suit some other rule. */
+  /**
+   * The members of a selection's set that can be added: each of several cross-listed ones may suit some other rule. Other
+   * codes of these courses that may do where no member does come after them.
+   */
   membersOf(node: number): number[] {
     const { set, minimumGrade, filter } = demandOf(this.evaluator, node);
     if (filter !== null && !filter.admitsPlanned) return [];
-    const members = [...membersOf(this.evaluator.sections, set)];
+    const members = [...membersOf(this.evaluator.sections, set), ...this.#otherCodes.ofSet(set)];
     this.evaluator.steps += members.length;
     return members.filter((course) => this.#helps(course, minimumGrade, filter));
   }
@@ -119,31 +129,13 @@ export class RuleNeeds {
   ofSpoiling(root: number): readonly number[] {
     return canSpoil(this.evaluator.sections, root) ? this.everyLeaf(root) : [];
   }
-
-  /** Whether further courses could make a met rule of a course unmet. */
-  canSpoil(course: number): boolean {
-    const { sections } = this.evaluator;
-    return [prerequisiteOf(sections, course), corequisiteOf(sections, course)].some(
-      (root) => root !== none && canSpoil(sections, root),
-    );
-  }
-}
-
-/** Whether further courses could change a tree for the worse, or otherwise than by progress. */
-export function canSpoil(sections: GraphSections, root: number): boolean {
-  const end = afterSubtree(sections, root);
-  for (let node = root; node < end; node += 1) {
-    const kind = kindOf(sections, node);
-    if (kind === 'none_of' || kind === 'when') return true;
-  }
-  return false;
 }
 
 type NeedOfKind = (needs: RuleNeeds, node: number, through: number) => Need | null;
 
 const helpless: NeedOfKind = () => null;
 
-const needOfKind: Record<RuleKind, NeedOfKind> = {
+const needOfKind = byKind<NeedOfKind>({
   course: (needs, node) => anyOfThese(needs.codesFor(node)),
   all_of: needOfGroup,
   any_of: needOfGroup,
@@ -173,7 +165,7 @@ const needOfKind: Record<RuleKind, NeedOfKind> = {
   external: helpless,
   unparsed: helpless,
   cohort: helpless,
-};
+});
 
 /**
  * The missing number of its children, and every exclusion that is not satisfied. A child that is unmet

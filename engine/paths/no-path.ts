@@ -1,26 +1,26 @@
 /** Why an unmet credential has no path: the leaves that no course can settle, through the prerequisites of the courses it needs. */
 import { uint32At } from '../../shared/column.ts';
-import type { NoPathReason, RuleKind } from '../../shared/contract/words.ts';
-import { none } from '../../shared/index-format/layout.ts';
+import type { NoPathReason } from '../../shared/contract/words.ts';
 import { membersOf } from '../evaluate/course-set.ts';
 import { CredentialVisits } from '../evaluate/credential-visits.ts';
-import { demandOf } from '../evaluate/demand.ts';
+import { setOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { LeafReason } from '../evaluate/finding-list.ts';
 import { type OpenLeaf, openLeaf } from '../evaluate/open-leaves.ts';
 import {
+  afterSubtree,
+  byKind,
   childrenInForce,
-  childrenOf,
-  kindOf,
   maximumCredentialNesting,
   requirementsOf,
+  rowOf,
 } from '../evaluate/rule-tree.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { unknown } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { longestChain, mayBeTaken } from './addable-courses.ts';
 import { unmetRules } from './added-courses.ts';
-import { Reach } from './reach.ts';
+import type { Reach } from './reach.ts';
 import { timingOfTarget } from './timing.ts';
 
 export interface NoPath {
@@ -40,9 +40,15 @@ const maximumLeaves = 25;
 /** Units of work of a node, besides what its evaluation looks at (work-meter.ts). */
 const unitsPerNode = 16;
 
-/** Explains the requirement at `root`, which no path of further courses meets. The student holds no added course. */
-export function whyNoPath(evaluator: Evaluator, root: number, meter: WorkMeter): NoPath {
-  const walk = new Blockers(evaluator, meter);
+/** For a credential all terms count. */
+const timing = timingOfTarget(wholeState);
+
+/**
+ * Explains the requirement at `root`, which no path of further courses meets. The student holds no added course. `reach`:
+ * what can be taken on any number of levels, as far as the search for a path has found it out.
+ */
+export function whyNoPath(evaluator: Evaluator, root: number, meter: WorkMeter, reach: Reach): NoPath {
+  const walk = new Blockers(evaluator, meter, reach);
   walk.visit(root, wholeState, 0);
   evaluator.concurrentThrough = wholeState;
   return walk.result();
@@ -50,7 +56,6 @@ export function whyNoPath(evaluator: Evaluator, root: number, meter: WorkMeter):
 
 class Blockers {
   readonly evaluator: Evaluator;
-  readonly timing = timingOfTarget(wholeState);
   readonly #meter: WorkMeter;
   readonly #reach: Reach;
   readonly #visited = new Set<number>();
@@ -59,34 +64,40 @@ class Blockers {
   readonly #labels = new Set<number>();
   readonly #undecided: (OpenLeaf & { readonly reason: LeafReason })[] = [];
 
-  constructor(evaluator: Evaluator, meter: WorkMeter) {
+  constructor(evaluator: Evaluator, meter: WorkMeter, reach: Reach) {
     this.evaluator = evaluator;
     this.#meter = meter;
-    const { timing } = this;
-    const maySelect = (course: number): boolean => mayBeTaken(evaluator, course);
-    this.#reach = new Reach({ evaluator, target: none, timing, longestChain, maySelect, meter });
+    this.#reach = reach;
   }
 
   visit(node: number, through: number, nesting: number): void {
     const scope = { through, levels: longestChain, beside: true, nesting };
     if (this.#undecided.length >= maximumLeaves || this.#hasEnded()) return;
     if (this.#reach.ofNode(node, scope)) return;
-    blockersOfKind[kindOf(this.evaluator.sections, node)](this, node, through, nesting);
+    rowOf(blockersOfKind, this.evaluator.sections, node)(this, node, through, nesting);
   }
 
   /** A course that a leaf names, by any of its codes. */
   visitCourse(course: number, node: number, nesting: number): void {
-    const codes = this.evaluator.crossListings.of(course);
-    const known = codes.filter((code) => code < this.evaluator.graph.courseCount);
+    const { crossListings, graph } = this.evaluator;
+    const codes = crossListings.isOfSeveral(course) ? crossListings.of(course) : [course];
+    const known = codes.filter((code) => code < graph.courseCount);
+    const takeable = known.filter((code) => mayBeTaken(this.evaluator, code));
     if (known.length === 0) this.block('not_in_catalog', node);
-    else if (!known.some((code) => mayBeTaken(this.evaluator, code))) this.block('excluded', node);
-    for (const code of known) this.visitRules(code, nesting);
+    else if (takeable.length === 0) this.block('excluded', node);
+    for (const code of takeable) this.#visitRules(code, nesting);
   }
 
-  visitRules(course: number, nesting: number): void {
-    if (this.#visited.has(course) || !mayBeTaken(this.evaluator, course)) return;
+  /** A member of a set, where it can be taken at all. */
+  visitMember(course: number, nesting: number): void {
+    if (course < this.evaluator.graph.courseCount && mayBeTaken(this.evaluator, course))
+      this.#visitRules(course, nesting);
+  }
+
+  #visitRules(course: number, nesting: number): void {
+    if (this.#visited.has(course)) return;
     this.#visited.add(course);
-    for (const { root, through } of unmetRules(this.evaluator, course, this.timing))
+    for (const { root, through } of unmetRules(this.evaluator, course, timing))
       this.visit(root, through, nesting);
   }
 
@@ -117,7 +128,10 @@ class Blockers {
 type BlockersOfKind = (walk: Blockers, node: number, through: number, nesting: number) => void;
 
 const visitChildren: BlockersOfKind = (walk, node, through, nesting) => {
-  for (const child of childrenOf(walk.evaluator.sections, node)) walk.visit(child, through, nesting);
+  const { sections } = walk.evaluator;
+  const end = afterSubtree(sections, node);
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child))
+    walk.visit(child, through, nesting);
 };
 
 /** The branches of a condition that are in force, and the condition itself while it is unknown. */
@@ -135,7 +149,7 @@ const visitAttribute: BlockersOfKind = (walk, node, through) => {
 
 const visitOpen: BlockersOfKind = (walk, node) => walk.open(node);
 
-const blockersOfKind: Record<RuleKind, BlockersOfKind> = {
+const blockersOfKind = byKind<BlockersOfKind>({
   course: (walk, node, _through, nesting) =>
     walk.visitCourse(uint32At(walk.evaluator.sections['rule.argument'], node), node, nesting),
   all_of: visitChildren,
@@ -144,9 +158,8 @@ const blockersOfKind: Record<RuleKind, BlockersOfKind> = {
   courses_from(walk, node, _through, nesting) {
     walk.block('too_few_courses', node);
     const { sections } = walk.evaluator;
-    const members = membersOf(sections, demandOf(walk.evaluator, node).set);
-    for (const course of members.subarray(0, maximumMembers))
-      if (course < walk.evaluator.graph.courseCount) walk.visitRules(course, nesting);
+    const members = membersOf(sections, setOf(sections, node));
+    for (const course of members.subarray(0, maximumMembers)) walk.visitMember(course, nesting);
   },
   credential(walk, node, _through, nesting) {
     if (nesting >= maximumCredentialNesting) return;
@@ -165,4 +178,4 @@ const blockersOfKind: Record<RuleKind, BlockersOfKind> = {
   consent: visitOpen,
   external: visitOpen,
   unparsed: visitOpen,
-};
+});

@@ -13,7 +13,9 @@ import type { PathTarget } from './alternative-path.ts';
 import { type CredentialTest, Goal } from './goal.ts';
 import { anyOfThese, type Need } from './need.ts';
 import { RuleNeeds } from './needs-of-rules.ts';
+import { OtherCodes } from './other-codes.ts';
 import type { ForbiddenPrefix, SearchNode } from './search-node.ts';
+import { canSpoilCourse } from './spoiling.ts';
 import { type TakingOrder, takingOrder } from './taking-order.ts';
 import { timingOfEarlier } from './timing.ts';
 
@@ -52,7 +54,9 @@ export class PathSearch {
     this.added = new AddedCourses(evaluator);
     this.goal = new Goal(target, this.added, test);
     this.addable = new AddableCourses(this.added, this.goal, maximumLevels, meter);
-    this.#needs = new RuleNeeds(evaluator, (course) => this.addable.has(course));
+    const isAddable = (course: number): boolean => this.addable.has(course);
+    const otherCodes = new OtherCodes(this.added, this.goal.timing, this.addable);
+    this.#needs = new RuleNeeds(evaluator, isAddable, otherCodes);
   }
 
   /** Restores the student. */
@@ -118,7 +122,7 @@ export class PathSearch {
     const needOf = (rules: readonly RuleInTime[]): Need | null =>
       this.#needs.combiner.all(this.#needsOf(rules) ?? []);
     const beside = this.goal.withRulesBesideTarget(course, needOf);
-    if (!this.#needs.canSpoil(course)) return beside;
+    if (!canSpoilCourse(this.#evaluator.sections, course)) return beside;
     const alone = this.goal.withRules(course, needOf);
     return this.#needs.combiner.some([beside, alone], 1);
   }

@@ -2,39 +2,48 @@
  * Whether a course can be taken at all, decided before the search: a course whose rules no courses can meet
  * never enters it. Optimistic where courses require one another in the same term.
  */
-import { uint32At } from '../../shared/column.ts';
+import { numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { wholeBlocksOf } from '../evaluate/course-blocks.ts';
-import { corequisiteOf, groupOf } from '../evaluate/course-columns.ts';
-import { membersOf } from '../evaluate/course-set.ts';
+import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
+import { groupsIn } from '../evaluate/course-set.ts';
 import type { Demand } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 import {
   afterSubtree,
+  allOf,
   branchesOf,
-  childrenOf,
+  byKind,
   countsTowards,
-  hasFlag,
+  isConcurrent,
   isExclusion,
   kindOf,
   maximumCredentialNesting,
-  requiredOf,
+  requiredAmong,
   requirementsOf,
+  rowOf,
 } from '../evaluate/rule-tree.ts';
 import { courseCount, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { isMet, satisfied, unknown } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
-import { unmetRules } from './added-courses.ts';
-import { canSpoil } from './needs-of-rules.ts';
+import { canSpoil } from './spoiling.ts';
 import type { Timing } from './timing.ts';
 
-/** The known answer for a course and a number of levels; while it is pending, a cycle counts as reachable. */
+/**
+ * The known answer for a course and a number of levels. While it is pending, a cycle counts as reachable (assumed); what was
+ * found reachable by an assumption that turns out wrong is forgotten, so that the order of the questions never matters: the answers are the
+ * greatest fixed point. What may be out of reach only because a course is not near enough is far, which nothing
+ * unreachable rests on.
+ */
 const pending = 0;
-const reachable = 1;
-const unreachable = 2;
+const assumed = 1;
+const reachable = 2;
+const unreachable = 3;
+const far = 4;
+const forgotten = 5;
 
 const usualSlots = 512;
 
@@ -58,6 +67,10 @@ export interface ReachOptions {
   readonly longestChain: number;
   /** Whether a course may be added at all, whatever its own rules. */
   readonly maySelect: (course: number) => boolean;
+  /** Whether a course is among those that are looked at; null for all. */
+  readonly isNear: ((course: number) => boolean) | null;
+  /** The same question of fewer courses: what it has settled for all of them need not be asked again. */
+  readonly amongFewer: Reach | null;
   readonly meter: WorkMeter;
 }
 
@@ -66,8 +79,12 @@ export class Reach {
   readonly #options: ReachOptions;
   /** By course and number of levels. */
   readonly #known = new NumberTable(usualSlots);
+  /** The keys that were found reachable, in this order. */
+  readonly #found: number[] = [];
   /** Required credentials that were found to be met or within reach, or neither. */
-  readonly #credentials = new Map<number, boolean>();
+  readonly #credentials = new Map<number, typeof reachable | typeof unreachable | typeof far>();
+  /** Whether what is being asked met a course that is not near enough. */
+  #metFar = false;
 
   constructor(options: ReachOptions) {
     this.#options = options;
@@ -77,20 +94,67 @@ export class Reach {
   /** Whether a course can be taken within `levels` consecutive terms. The student must hold no added course. */
   of(course: number, levels: number): boolean {
     if (levels <= 0 || this.#options.meter.spend(unitsPerCourse + this.evaluator.takeSteps())) return false;
-    const key = course * (this.#options.longestChain + 1) + levels;
-    const known = this.#known.find(key);
-    if (known >= 0) return known !== unreachable;
+    const key = this.#keyOf(course, levels);
+    const known = this.#answerOf(key);
+    if (known === pending) this.#known.set(key, assumed);
+    if (known >= 0 && known !== forgotten) return this.#isReachable(known);
     this.#known.set(key, pending);
-    const can = this.#options.maySelect(course) && this.#rulesCanBeMet(course, levels);
-    this.#known.set(key, can ? reachable : unreachable);
+    const metFarBefore = this.#metFar;
+    this.#metFar = false;
+    const foundBefore = this.#found.length;
+    const can = this.#maySelect(course) && this.#rulesCanBeMet(course, levels);
+    if (can) this.#found.push(key);
+    else if (this.#known.find(key) === assumed) this.#forgetFrom(foundBefore);
+    this.#known.set(key, this.#outcomeOf(can));
+    this.#metFar = metFarBefore || (!can && this.#metFar);
     return can;
+  }
+
+  /** Whether a course that cannot be taken might be if courses that are not near were looked at, too. */
+  isFar(course: number, levels: number): boolean {
+    return this.#known.find(this.#keyOf(course, levels)) === far;
+  }
+
+  #keyOf(course: number, levels: number): number {
+    return course * (this.#options.longestChain + 1) + levels;
+  }
+
+  #answerOf(key: number): number {
+    const known = this.#known.find(key);
+    if (known >= 0 || this.#options.amongFewer === null) return known;
+    const given = this.#options.amongFewer.#known.find(key);
+    return given === reachable || given === unreachable ? given : known;
+  }
+
+  #isReachable(known: number): boolean {
+    if (known === far) this.#metFar = true;
+    return known !== unreachable && known !== far;
+  }
+
+  #outcomeOf(can: boolean): typeof reachable | typeof unreachable | typeof far {
+    if (can) return reachable;
+    return this.#metFar ? far : unreachable;
+  }
+
+  #maySelect(course: number): boolean {
+    const { maySelect, isNear } = this.#options;
+    if (!maySelect(course)) return false;
+    if (isNear === null || isNear(course)) return true;
+    this.#metFar = true;
+    return false;
+  }
+
+  /** Forgets what was found reachable since an assumption that was wrong. */
+  #forgetFrom(first: number): void {
+    for (const key of this.#found.splice(first)) this.#known.set(key, forgotten);
+    this.#credentials.clear();
   }
 
   /** Whether a node is met or can be met. */
   ofNode(node: number, scope: ReachScope): boolean {
     this.evaluator.concurrentThrough = scope.nesting > 0 ? wholeState : this.#options.timing.beside;
     if (isMet(this.evaluator.verdict(node, scope.through))) return true;
-    return reachOfKind[kindOf(this.evaluator.sections, node)](this, node, scope);
+    return rowOf(reachOfKind, this.evaluator.sections, node)(this, node, scope);
   }
 
   /** The same for the requirement of a credential that a rule names; however it is reached, the answer is the same. */
@@ -100,14 +164,23 @@ export class Reach {
     const key =
       (root * 2 * (this.#options.longestChain + 2) + place) * (maximumCredentialNesting + 1) + nesting;
     const known = this.#credentials.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return this.#isReachable(known);
+    const metFarBefore = this.#metFar;
+    this.#metFar = false;
     const can = this.ofNode(root, scope);
-    this.#credentials.set(key, can);
+    this.#credentials.set(key, this.#outcomeOf(can));
+    this.#metFar = metFarBefore || (!can && this.#metFar);
     return can;
   }
 
-  /** Whether a course can be taken where a leaf requires it. */
-  ofLeaf(course: number, { levels, beside }: ReachScope): boolean {
+  /** Whether a course can be taken, by any of its codes, where a leaf requires it. */
+  ofLeaf(course: number, scope: ReachScope): boolean {
+    const { crossListings } = this.evaluator;
+    if (!crossListings.isOfSeveral(course)) return this.#ofCode(course, scope);
+    return crossListings.of(course).some((code) => this.#ofCode(code, scope));
+  }
+
+  #ofCode(course: number, { levels, beside }: ReachScope): boolean {
     const { target } = this.#options;
     const { sections } = this.evaluator;
     if (target !== none && groupOf(sections, course) === groupOf(sections, target)) return beside;
@@ -115,9 +188,14 @@ export class Reach {
   }
 
   #rulesCanBeMet(course: number, levels: number): boolean {
-    const corequisite = corequisiteOf(this.evaluator.sections, course);
-    return unmetRules(this.evaluator, course, this.#options.timing).every(({ root, through }) =>
-      this.ofNode(root, { through, levels, beside: root === corequisite, nesting: 0 }),
+    const { sections } = this.evaluator;
+    const { before, beside } = this.#options.timing;
+    const [prerequisite, corequisite] = [prerequisiteOf(sections, course), corequisiteOf(sections, course)];
+    return (
+      (prerequisite === none ||
+        this.ofNode(prerequisite, { through: before, levels, beside: false, nesting: 0 })) &&
+      (corequisite === none ||
+        this.ofNode(corequisite, { through: beside, levels, beside: true, nesting: 0 }))
     );
   }
 }
@@ -126,12 +204,11 @@ type ReachOfKind = (reach: Reach, node: number, scope: ReachScope) => boolean;
 
 const cannot: ReachOfKind = () => false;
 
-const reachOfKind: Record<RuleKind, ReachOfKind> = {
+const reachOfKind = byKind<ReachOfKind>({
   course(reach, node, scope) {
     const { sections } = reach.evaluator;
-    const beside = scope.beside || hasFlag(sections, node, 'concurrent');
-    const codes = reach.evaluator.crossListings.of(uint32At(sections['rule.argument'], node));
-    return codes.some((code) => reach.ofLeaf(code, { ...scope, beside }));
+    const inTerm = scope.beside || !isConcurrent(sections, node) ? scope : { ...scope, beside: true };
+    return reach.ofLeaf(uint32At(sections['rule.argument'], node), inTerm);
   },
   all_of: reachOfGroup,
   any_of: reachOfGroup,
@@ -140,19 +217,19 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
     const { sections } = reach.evaluator;
     const { counted, demand } = select(reach.evaluator, node, scope.through);
     if (demand.filter !== null && !demand.filter.admitsPlanned) return false;
-    const members = membersOf(sections, demand.set);
-    reach.evaluator.steps += members.length;
-    if (demand.blocks !== null) return reachOfBlocks(reach, demand, members, scope);
-    return hasEnough(members, Math.max(1, demand.courses - courseCount(counted)), (course) =>
-      reach.ofLeaf(course, scope),
-    );
+    const groups = groupsIn(sections, demand.set);
+    reach.evaluator.steps += groups.length;
+    if (demand.blocks !== null) return reachOfBlocks(reach, demand, groups, scope);
+    const required = Math.max(1, demand.courses - courseCount(counted));
+    return hasEnough(groups.length, required, (at) => reach.ofLeaf(uint32At(groups, at), scope));
   },
   credential(reach, node, scope) {
     const { sections } = reach.evaluator;
     if (scope.nesting >= maximumCredentialNesting) return false;
     const inside = { ...scope, through: wholeState, nesting: scope.nesting + 1 };
     const required = uint32At(sections['rule.argument2'], node);
-    return hasEnough(requirementsOf(sections, node), required, (root) => reach.ofCredential(root, inside));
+    const roots = requirementsOf(sections, node);
+    return hasEnough(roots.length, required, (at) => reach.ofCredential(numberAt(roots, at), inside));
   },
   when: reachOfCondition,
   none_of: reachOfAnything,
@@ -163,34 +240,35 @@ const reachOfKind: Record<RuleKind, ReachOfKind> = {
   external: cannot,
   unparsed: cannot,
   cohort: cannot,
-};
+});
 
 /** Enough courses that are held or can be taken, those left out of which the rest of the block is neither. */
-function reachOfBlocks(reach: Reach, demand: Demand, members: Uint32Array, scope: ReachScope): boolean {
-  const { sections, student } = reach.evaluator;
-  const groups = new Set<number>();
-  for (const course of members) {
-    const group = groupOf(sections, course);
+function reachOfBlocks(reach: Reach, demand: Demand, groups: Uint32Array, scope: ReachScope): boolean {
+  const { student } = reach.evaluator;
+  const possible = [...groups].filter((group) => {
     const verdict = student.entryVerdict(group, demand.minimumGrade, scope.through, demand.filter);
-    if (isMet(verdict) || reach.ofLeaf(course, scope)) groups.add(group);
-  }
-  return wholeBlocksOf(demand.blocks, [...groups], (group) => group).length >= Math.max(1, demand.courses);
+    return isMet(verdict) || reach.ofLeaf(group, scope);
+  });
+  return wholeBlocksOf(demand.blocks, possible, (group) => group).length >= Math.max(1, demand.courses);
 }
 
 function reachOfGroup(reach: Reach, node: number, scope: ReachScope): boolean {
   const { sections } = reach.evaluator;
-  const children = childrenOf(sections, node);
-  const exclusions = children.filter((child) => isExclusion(sections, child));
+  const end = afterSubtree(sections, node);
+  const isAll = uint8At(sections['rule.kind'], node) === allOf;
   const verdicts = { at: (child: number) => reach.evaluator.verdict(child, scope.through) };
-  const isAll = kindOf(sections, node) === 'all_of';
-  // Optimistic: a condition may come to be met.
-  const progress = children.filter((child) =>
-    isAll ? countsTowards(sections, child, verdicts) : !isExclusion(sections, child),
-  );
-  return (
-    exclusions.every((child) => reach.ofNode(child, scope)) &&
-    hasEnough(progress, requiredOf(sections, node, verdicts), (child) => reach.ofNode(child, scope))
-  );
+  const progress: number[] = [];
+  let total = 0;
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
+    const counts = countsTowards(sections, child, verdicts);
+    if (counts) total += 1;
+    // Optimistic: a condition may come to be met.
+    if (isAll ? counts : !isExclusion(sections, child)) progress.push(child);
+  }
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child))
+    if (isExclusion(sections, child) && !reach.ofNode(child, scope)) return false;
+  const required = requiredAmong(sections, node, total);
+  return hasEnough(progress.length, required, (at) => reach.ofNode(numberAt(progress, at), scope));
 }
 
 /**
@@ -214,7 +292,7 @@ function namesCourses(sections: GraphSections, root: number): boolean {
   return false;
 }
 
-function isCourseLeaf(kind: RuleKind): kind is 'course' | 'courses_from' | 'credential' {
+function isCourseLeaf(kind: RuleKind): boolean {
   return kind === 'course' || kind === 'courses_from' || kind === 'credential';
 }
 
@@ -222,20 +300,17 @@ function isCourseLeaf(kind: RuleKind): kind is 'course' | 'courses_from' | 'cred
 function reachOfAnything(reach: Reach, root: number, scope: ReachScope): boolean {
   const { sections } = reach.evaluator;
   const end = afterSubtree(sections, root);
+  const inTerm = { ...scope, beside: true };
   for (let node = root; node < end; node += 1) {
     const kind = kindOf(sections, node);
-    if (isCourseLeaf(kind) && reachOfKind[kind](reach, node, { ...scope, beside: true })) return true;
+    if (isCourseLeaf(kind) && rowOf(reachOfKind, sections, node)(reach, node, inTerm)) return true;
   }
   return false;
 }
 
-/** Whether `required` of some parts pass; stops as soon as they do. */
-function hasEnough(parts: Iterable<number>, required: number, passes: (part: number) => boolean): boolean {
+/** Whether `required` of `count` parts pass; stops as soon as they do, or too few are left. */
+function hasEnough(count: number, required: number, passes: (at: number) => boolean): boolean {
   let missing = required;
-  if (missing <= 0) return true;
-  for (const part of parts) {
-    if (passes(part)) missing -= 1;
-    if (missing === 0) return true;
-  }
-  return false;
+  for (let at = 0; missing > 0 && missing <= count - at; at += 1) if (passes(at)) missing -= 1;
+  return missing <= 0;
 }

@@ -2,6 +2,7 @@
  * The engine in front of its workers: jobs of one event-loop turn share batches, light and heavy ones in
  * separate lanes, and the jobs of a worker that died run a second time.
  */
+import { performance } from 'node:perf_hooks';
 import { float64At } from '../../shared/column.ts';
 import { batchMemoryBytes, batchOfOne } from '../../shared/job/job-queue.ts';
 import type { Lane } from '../../shared/job/lane.ts';
@@ -34,6 +35,7 @@ export const defaultBatchBounds = {
   sufficientJobs: 4,
 } as const;
 
+/** Imported: the global of this name is a getter, which costs more than the call. */
 const monotonicMs = (): number => performance.now();
 
 export class BatchingEngine implements Engine {

@@ -1,4 +1,5 @@
 /** A worker of the pool: answers batches over the graph that the gateway has mapped. It never sees a token, HTTP or SQL. */
+import { performance } from 'node:perf_hooks';
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads';
 import { assert } from '../../shared/assert.ts';
 import { courseGraphOver } from '../../shared/index-format/course-graph.ts';
@@ -9,6 +10,7 @@ import { cancelledBatch } from './cancelled-batch.ts';
 import type { WorkerSettings } from './engine-types.ts';
 import { type AnswerBatch, runSession } from './run-session.ts';
 import type { SessionChannel } from './session-protocol.ts';
+import { threadTime } from './thread-time.ts';
 
 const { graphShare, indexId, evaluationTimeoutMs, maximumAnswerBytes, workUnits } =
   workerData as WorkerSettings;
@@ -22,6 +24,7 @@ const answerer = new Answerer(graph, {
   maximumAnswerBytes,
   workUnits,
   now: () => performance.now(),
+  ranMs: threadTime(),
 });
 
 /** The sessions' messages bypass Piscina's port: through it they would cost the gateway thread half as much again. */

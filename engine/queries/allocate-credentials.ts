@@ -2,7 +2,7 @@
 import { assert } from '../../shared/assert.ts';
 import { numberAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { allocate, onlyWhetherMet } from '../allocate/allocate.ts';
+import { allocate, allocatedVerdicts, onlyWhetherMet } from '../allocate/allocate.ts';
 import { requirementOf } from '../evaluate/course-columns.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
@@ -39,14 +39,16 @@ export function allocateTo(
   });
 }
 
-/** Whether a credential by itself is met by what the student holds now. */
-export function isCredentialMet({ evaluator, meter }: QuestionContext, credential: number): boolean {
+/** Tells, as often as it is asked, whether a credential by itself is met by what the student holds then. */
+export function credentialTest({ evaluator, meter }: QuestionContext, credential: number): () => boolean {
   const root = requirementOf(evaluator.sections, credential);
   assert(root !== none, 'a credential of a question is in the catalog');
-  // What is unmet with courses shared freely is unmet in every allocation.
-  const shared = evaluator.verdict(root, wholeState);
-  if (isUncontested(evaluator, root)) return isMet(shared);
-  if (!isMet(shared) && shared !== unknown) return false;
-  const [tried] = allocate(evaluator, [credential], meter, onlyWhetherMet).trees;
-  return tried !== undefined && isMet(tried.verdict);
+  if (isUncontested(evaluator, root)) return () => isMet(evaluator.verdict(root, wholeState));
+  return () => {
+    // What is unmet with courses shared freely is unmet in every allocation.
+    const shared = evaluator.verdict(root, wholeState);
+    if (!isMet(shared) && shared !== unknown) return false;
+    const [tried] = allocatedVerdicts(evaluator, [credential], meter, onlyWhetherMet);
+    return tried !== undefined && isMet(tried.verdict);
+  };
 }

@@ -2,6 +2,7 @@
 import { numberAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Asked } from '../../shared/job/job.ts';
+import { allocatedVerdicts, type FoundVerdict } from '../allocate/allocate.ts';
 import { requirementOf } from '../evaluate/course-columns.ts';
 import { findingsOf } from '../evaluate/findings.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
@@ -9,10 +10,8 @@ import { missingOptions } from '../evaluate/missing-options.ts';
 import { neededCourses } from '../evaluate/needed-courses.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { inquireUncontested, isUncontested, OptionTrial } from '../evaluate/uncontested.ts';
-import type { Verdict } from '../evaluate/verdict.ts';
-import type { WorkEnd } from '../evaluate/work-meter.ts';
 import type { TargetResult } from '../render/academic-result.ts';
-import { allocateTo, isCredentialMet } from './allocate-credentials.ts';
+import { allocateTo, credentialTest } from './allocate-credentials.ts';
 import { withCredentialPaths } from './ask-paths.ts';
 import type { QuestionContext } from './question-context.ts';
 
@@ -53,7 +52,7 @@ function withOptions(
   return inquiries.map((inquiry, at) =>
     // An option is tried out on its own credential, without the others of the request.
     parts.next(() =>
-      resultOf(context, inquiry, maximumCourses, () => isCredentialMet(context, numberAt(credentials, at))),
+      resultOf(context, inquiry, maximumCourses, credentialTest(context, numberAt(credentials, at))),
     ),
   );
 }
@@ -74,12 +73,6 @@ function resultOf(
   return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry: noEntry };
 }
 
-/** A verdict, and what ended its search before it was proven, or null. */
-export interface FoundVerdict {
-  readonly verdict: Verdict;
-  readonly endedBy: WorkEnd | null;
-}
-
 /** The requirements evaluated. They are read before the student changes. */
 export function inquireCredentials(
   { evaluator, meter }: QuestionContext,
@@ -93,5 +86,5 @@ export function verdictsOfCredentials(
   { evaluator, meter }: QuestionContext,
   credentials: readonly number[],
 ): readonly FoundVerdict[] {
-  return allocateTo(evaluator, credentials, meter);
+  return allocatedVerdicts(evaluator, credentials, meter);
 }

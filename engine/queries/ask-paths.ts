@@ -3,12 +3,19 @@ import type { Asked } from '../../shared/job/job.ts';
 import { requirementOf } from '../evaluate/course-columns.ts';
 import { isMet } from '../evaluate/verdict.ts';
 import type { PathEnumeration } from '../paths/alternative-path.ts';
-import { enumeratePaths } from '../paths/enumerate-paths.ts';
+import { enumeratePaths, pathsAndReach } from '../paths/enumerate-paths.ts';
 import { whyNoPath } from '../paths/no-path.ts';
+import type { Reach } from '../paths/reach.ts';
 import type { TargetResult } from '../render/academic-result.ts';
 import { addOnce, enumerationTruncated, noPath } from '../render/warnings.ts';
-import { isCredentialMet } from './allocate-credentials.ts';
+import { credentialTest } from './allocate-credentials.ts';
 import type { QuestionContext } from './question-context.ts';
+
+/** What is said of a credential after the first `max_credentials`. */
+const notEnumerated: { readonly paths: PathEnumeration; readonly reach: null } = {
+  paths: { paths: [], cutBy: 'max_credentials' },
+  reach: null,
+};
 
 /** Adds the paths to a course's result; `term` is the one that the question is about. */
 export function withCoursePaths(
@@ -38,14 +45,19 @@ export function withCredentialPaths(
   const withPaths = (result: TargetResult, at: number): TargetResult => {
     if (result.inquiry.kind !== 'credential') return result;
     const { credential } = result.inquiry;
-    const paths: PathEnumeration =
-      at >= bounds.max_credentials
-        ? { paths: [], cutBy: 'max_credentials' }
-        : enumeratePaths(evaluator, { kind: 'credential', credential }, bounds, meter, () =>
-            isCredentialMet(context, credential),
-          );
-    const shown = { ...result, paths: noted(context, paths) };
-    if (paths.paths.length === 0 && !isMet(result.inquiry.verdict)) sayWhyNoPath(context, shown, credential);
+    const found =
+      at < bounds.max_credentials
+        ? pathsAndReach(
+            evaluator,
+            { kind: 'credential', credential },
+            bounds,
+            meter,
+            credentialTest(context, credential),
+          )
+        : notEnumerated;
+    const shown = { ...result, paths: noted(context, found.paths) };
+    if (found.paths.paths.length === 0 && !isMet(result.inquiry.verdict))
+      sayWhyNoPath(context, shown, credential, found.reach);
     return shown;
   };
   return results.map((result, at) => parts.next(() => withPaths(result, at)));
@@ -56,12 +68,13 @@ function sayWhyNoPath(
   { evaluator, meter, warnings }: QuestionContext,
   { inquiry, findings, paths }: TargetResult & { readonly paths: PathEnumeration },
   credential: number,
+  reach: (() => Reach) | null,
 ): void {
-  if (paths.cutBy !== null) {
+  if (paths.cutBy !== null || reach === null) {
     warnings.push(noPath(evaluator.graph, inquiry, { reasons: ['enumeration_truncated'], labels: [] }));
     return;
   }
-  const why = whyNoPath(evaluator, requirementOf(evaluator.sections, credential), meter);
+  const why = whyNoPath(evaluator, requirementOf(evaluator.sections, credential), meter, reach());
   for (const { reason, source, text, missingTerm } of why.undecided)
     findings.besides(reason, source, text, missingTerm);
   warnings.push(noPath(evaluator.graph, inquiry, why));

@@ -4,6 +4,7 @@ import { itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import { linkBits } from '../../shared/index-format/layout.ts';
 import { type Asked, absent, type Detail, entryBytes, untimed } from '../../shared/job/job.ts';
+import type { FoundVerdict } from '../allocate/allocate.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { unpackIds } from '../evaluate/packed-ids.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
@@ -12,7 +13,7 @@ import { renderResult } from '../render/academic-result.ts';
 import type { Advance, Impact } from '../render/impacts.ts';
 import { advancesOf, type OpenRule, openRules } from './advances.ts';
 import { askCourse, verdictOfCourse } from './ask-course.ts';
-import { type FoundVerdict, inquireCredentials } from './ask-credentials.ts';
+import { inquireCredentials } from './ask-credentials.ts';
 import { withCoursePaths } from './ask-paths.ts';
 import type { QuestionContext } from './question-context.ts';
 

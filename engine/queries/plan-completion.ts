@@ -2,33 +2,36 @@
 import { assert } from '../../shared/assert.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { type Asked, absent } from '../../shared/job/job.ts';
-import { type Completion, complete, type TargetCheck } from '../complete/complete.ts';
+import { type Completion, type CompletionContext, complete, type TargetCheck } from '../complete/complete.ts';
 import { type CompletionProblem, completionProblem } from '../complete/completion-problem.ts';
 import { loadPlan } from '../complete/plan-check.ts';
 import type { Placement } from '../complete/solution.ts';
-import { standingAt } from '../complete/standing.ts';
+import { supposeStanding } from '../complete/standing.ts';
+import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import { unpackIds } from '../evaluate/packed-ids.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import type { TargetResult } from '../render/academic-result.ts';
 import { renderObstacles, renderPlan } from '../render/completion.ts';
+import type { TargetId } from '../render/impacts.ts';
 import { askCourse } from './ask-course.ts';
-import { askCredentials, verdictsOfCredentials } from './ask-credentials.ts';
+import { askCredentials, inquireCredentials } from './ask-credentials.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** Writes the members `outcome`, `plans` and `obstacles`. */
 export function answerPlanCompletion(context: QuestionContext, asked: Asked): void {
   const { evaluator, traces, writer, state } = context;
   assert(asked.detail !== null && asked.detail.completion !== null, 'a completion has a horizon');
+  const budget = context.solverBudget();
   const problem = completionProblem(
     {
       evaluator,
       state,
+      clock: budget.clock,
       courses: unpackIds(asked.targets),
       credentials: unpackIds(asked.detail.credentials),
     },
     asked.detail.completion,
   );
-  const budget = context.solverBudget();
   const completion = complete({
     problem,
     budget,
@@ -36,17 +39,35 @@ export function answerPlanCompletion(context: QuestionContext, asked: Asked): vo
     checkTargets: () => checkCredentials(context, problem),
   });
   const { outcome, refusedPlans } = completion;
-  context.completions.push({ outcome, refusedPlans, isTimeUp: budget.isTimeUp });
+  // That there is no plan is proven, whatever else the clock ended.
+  const targets = outcome === 'none' ? [] : targetsOf(problem);
+  // The clock may have ended the evaluation of a plan, which the meter knows.
+  const isTimeUp = budget.isTimeUp || (outcome === 'bounded' && context.meter.isTimeUp);
+  context.completions.push({ outcome, refusedPlans, isTimeUp, targets });
   writer.wordMember('outcome', outcome);
   renderPlans(context, asked, problem, completion);
   renderObstacles(context, completion.obstacles);
   evaluator.load(state);
 }
 
+function targetsOf({ courses, credentials }: CompletionProblem): TargetId[] {
+  return [
+    ...courses.map((id) => ({ kind: 'course' as const, id })),
+    ...credentials.map((id) => ({ kind: 'credential' as const, id })),
+  ];
+}
+
 /** The course targets are among the plan's courses, which have been checked. */
-function checkCredentials(context: QuestionContext, { credentials }: CompletionProblem): TargetCheck {
-  const found = verdictsOfCredentials(context, credentials);
-  const unmet = found.filter(({ verdict }) => !isMet(verdict));
+function checkCredentials(
+  context: QuestionContext,
+  { credentials }: CompletionProblem,
+): ReturnType<CompletionContext['checkTargets']> {
+  const inquiries = inquireCredentials(context, credentials);
+  return { found: targetCheckOf(inquiries), inquiries };
+}
+
+function targetCheckOf(inquiries: readonly CredentialInquiry[]): TargetCheck {
+  const unmet = inquiries.filter(({ verdict }) => !isMet(verdict));
   if (unmet.length === 0) return 'met';
   if (unmet.some(({ verdict }) => verdict !== unknown)) return 'unmet';
   return unmet.some(({ endedBy }) => endedBy !== null) ? 'bounded' : 'open';
@@ -81,10 +102,7 @@ function targetResults(
   const { evaluator } = context;
   const courses = problem.courses.map((course) => {
     const term = placements.find((placement) => placement.course === course)?.term ?? none;
-    if (term !== none) {
-      const { level, isOfTerm } = standingAt(problem, term);
-      evaluator.standings.suppose(level, isOfTerm);
-    }
+    if (term !== none) supposeStanding(problem, term);
     const result = askCourse(context, course, absent, bounds.max_courses);
     evaluator.standings.asStated();
     return result;

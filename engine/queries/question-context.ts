@@ -7,6 +7,7 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { InquiryTraces } from '../evaluate/inquiry.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { UnknownsRange } from '../render/academic-result.ts';
+import type { TargetId } from '../render/impacts.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
 
 export interface QuestionContext {
@@ -33,4 +34,6 @@ export interface CompletionReport {
   readonly refusedPlans: readonly string[];
   /** Whether the clock ended its search. */
   readonly isTimeUp: boolean;
+  /** What it has not settled where the clock ended its search. */
+  readonly targets: readonly TargetId[];
 }

@@ -15,6 +15,17 @@ const colon = 0x3a;
 const binary32 = 0xc6;
 const array32 = 0xdd;
 
+/** The texts of a graph, with a view that reads words at any position. */
+export class TextBytes {
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+}
+
 /** Ends the writing of an answer that is larger than it may be; never leaves the engine. */
 export class AnswerTooLarge extends Error {}
 
@@ -117,12 +128,11 @@ export class ByteSink {
     this.#length += end - start;
   }
 
-  /** The same from a view, word by word where it is short. */
-  copyText(source: DataView, start: number, end: number): void {
+  /** The same of texts, word by word where it is short. */
+  copyText({ bytes, view: source }: TextBytes, start: number, end: number): void {
     const count = end - start;
-    if (count >= shortCopyBytes || end + wordBytes > source.byteLength) {
-      const { buffer, byteOffset, byteLength } = source;
-      this.copy(new Uint8Array(buffer, byteOffset, byteLength), start, end);
+    if (count >= shortCopyBytes || end + wordBytes > bytes.length) {
+      this.copy(bytes, start, end);
       return;
     }
     this.#reserve(count + wordBytes);

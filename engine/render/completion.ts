@@ -234,6 +234,21 @@ function renderOpen(
   writer.closeArray();
 }
 
+/** The elements of `unknowns` for what a completion leaves open because the clock ended its search: its targets. */
+export function renderTimeUp(context: RenderContext, targets: readonly TargetId[]): void {
+  const { sections } = context.evaluator;
+  for (const target of targets) {
+    const source = sections[target.kind === 'course' ? 'course.source' : 'credential.source'];
+    renderUnknown(context, target, {
+      reason: 'evaluation_bounded',
+      source: uint32At(source, target.id),
+      text: none,
+      missingTerm: -1,
+      cause: 'time',
+    });
+  }
+}
+
 function renderUnknown(
   { writer, evaluator }: RenderContext,
   target: TargetId,

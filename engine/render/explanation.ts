@@ -17,7 +17,7 @@ import { opennessOfCredentials, openReason } from '../evaluate/open-leaves.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { ProgressBars } from '../evaluate/progress-bars.ts';
 import type { Bar, RuleProgress } from '../evaluate/rule-progress.ts';
-import { afterSubtree, countsTowards, kindOf, requiredOf } from '../evaluate/rule-tree.ts';
+import { afterSubtree, byKind, countsTowards, requiredOf, rowOf } from '../evaluate/rule-tree.ts';
 import { courseCount } from '../evaluate/selection.ts';
 import { noEntry, type Student, wholeState } from '../evaluate/student.ts';
 import {
@@ -57,7 +57,7 @@ export function explainInquiry(evaluator: Evaluator, writer: JsonWriter, inquiry
 function explainCourse(evaluator: Evaluator, writer: JsonWriter, inquiry: CourseInquiry): void {
   const { sections } = evaluator;
   const progress = inquiry.trees.filter(({ root, trace }) => countsTowards(sections, root, trace));
-  openNode(writer, 'all_of', inquiry.verdict);
+  openNode(writer, openings.all_of, inquiry.verdict);
   writer.text(inquiry.course);
   writer.sourceMember(uint32At(sections['course.source'], inquiry.course));
   counts(writer, progress.length, progress.filter(({ verdict }) => isMet(verdict)).length);
@@ -77,7 +77,7 @@ function explainAntirequisites(
 ): void {
   const { sections, student } = evaluator;
   const [start, end] = antirequisites;
-  openNode(writer, 'none_of', antirequisitesVerdict(evaluator, course));
+  openNode(writer, openings.none_of, antirequisitesVerdict(evaluator, course));
   writer.word('None of the antirequisites');
   writer.sourceMember(uint32At(sections['antirequisite.source'], start));
   writer.continueReady(written.children);
@@ -86,7 +86,7 @@ function explainAntirequisites(
     const other = uint32At(sections['antirequisite.course'], row);
     openNode(
       writer,
-      'course',
+      openings.course,
       entry === noEntry ? unsatisfied : student.isCompleted(entry) ? satisfied : inPlan,
     );
     writer.text(other);
@@ -103,9 +103,8 @@ function explainAntirequisites(
 function explain(context: ExplanationContext, node: number): void {
   const { evaluator, writer, tree, bars } = context;
   const { sections } = evaluator;
-  const kind = kindOf(sections, node);
   const verdict = tree.trace.at(node);
-  openNode(writer, kind, verdict);
+  openNode(writer, rowOf(openingsOfKind, sections, node), verdict);
   writer.text(uint32At(sections['rule.label'], node));
   writer.sourceMember(uint32At(sections['rule.source'], node));
   if (bars !== null) progress(writer, bars.at(node));
@@ -113,14 +112,14 @@ function explain(context: ExplanationContext, node: number): void {
   const isCut = tree.endedBy != null && node === tree.root;
   if (isCut) writer.wordMember('unknown_reason', 'evaluation_bounded');
   // A node has one reason at most: a partial verdict has none of its own.
-  explainKind[kind](context, node, isCut ? partial : verdict);
+  rowOf(explainKind, sections, node)(context, node, isCut ? partial : verdict);
   writer.closeObject();
 }
 
 type ExplainKind = (context: ExplanationContext, node: number, verdict: Verdict) => void;
 
 /** The members of each kind besides status, label and source. */
-const explainKind: Record<RuleKind, ExplainKind> = {
+const explainKind = byKind<ExplainKind>({
   course(context, node, verdict) {
     const { evaluator, writer, tree, through } = context;
     const { sections, student } = evaluator;
@@ -175,7 +174,7 @@ const explainKind: Record<RuleKind, ExplainKind> = {
   external: explainText,
   unparsed: explainText,
   cohort: explainOpenness,
-};
+});
 
 function explainGroup(context: ExplanationContext, node: number, verdict: Verdict): void {
   const { evaluator, writer, tree } = context;
@@ -208,19 +207,20 @@ function explainText(context: ExplanationContext, node: number, verdict: Verdict
 }
 
 /** Opens a node; the value of its label must follow. */
-function openNode(writer: JsonWriter, kind: RuleKind, verdict: Verdict): void {
-  writer.openReady(nodeOpenings[kind][verdict]);
+function openNode(writer: JsonWriter, ofKind: OpeningsByVerdict, verdict: Verdict): void {
+  writer.openReady(ofKind[verdict]);
 }
 
 type OpeningsByVerdict = Readonly<Record<Verdict, ReadyJson>>;
 
 /** The start of each node: most of an explanation is nodes. */
-const nodeOpenings = Object.fromEntries(
+const openings = Object.fromEntries(
   ruleKinds.map((kind) => [
     kind,
     academicStatuses.map((status) => readyJson(`{"rule":"${kind}","status":"${status}","label":`)),
   ]),
 ) as unknown as Readonly<Record<RuleKind, OpeningsByVerdict>>;
+const openingsOfKind = byKind(openings);
 
 /** Member names that most nodes have, with the comma before them. */
 const written = {

@@ -2,7 +2,7 @@
 import { uint32At } from '../../shared/column.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
-import { ByteSink } from './byte-sink.ts';
+import { ByteSink, TextBytes } from './byte-sink.ts';
 import { IdList } from './id-list.ts';
 import { type ReadyJson, readyJson } from './ready-json.ts';
 
@@ -19,8 +19,8 @@ export class JsonWriter {
   readonly #sections: GraphSections;
   readonly #sourceIds: Uint32Array;
   readonly #textOffsets: GraphSections['text.offsets'];
-  readonly #texts: DataView;
-  readonly #records: DataView;
+  readonly #texts: TextBytes;
+  readonly #records: TextBytes;
   /** Whether the next value or member needs a comma before it. */
   #separate = false;
   /** Sources cited so far in the current result and in the whole answer, in order of first citation. */
@@ -31,8 +31,8 @@ export class JsonWriter {
     this.#sections = sections;
     this.#sourceIds = sections['source.id'];
     this.#textOffsets = sections['text.offsets'];
-    this.#texts = viewOf(sections['text.bytes']);
-    this.#records = viewOf(sections['source.bytes']);
+    this.#texts = new TextBytes(sections['text.bytes']);
+    this.#records = new TextBytes(sections['source.bytes']);
   }
 
   /** Starts an answer: drops separators and citations. */
@@ -205,8 +205,4 @@ export class JsonWriter {
     if (this.#separate) this.sink.byte(comma);
     this.#separate = true;
   }
-}
-
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, byteLength);
 }

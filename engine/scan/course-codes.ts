@@ -3,7 +3,13 @@
  * matches. The reader skips codes; those that the cache does not have are looked up in the catalog's table.
  */
 import { int32At, uint8At, uint32At } from '../../shared/column.ts';
-import { type CourseGraph, hashPrime, hashStart } from '../../shared/index-format/course-graph.ts';
+import {
+  type CourseGraph,
+  hashPrime,
+  hashStart,
+  slotKeyBytes,
+  slotWords,
+} from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { type JsonBytes, noMatch } from './json-bytes.ts';
 
@@ -101,70 +107,59 @@ class CourseTable {
   readonly #slots: Uint32Array;
   readonly #textOffsets: Uint32Array;
   readonly #textBytes: Uint8Array;
-  readonly #texts: DataView;
-  readonly #courseCount: number;
 
-  constructor({ sections, courseCount }: CourseGraph, body: DataView) {
+  constructor({ sections }: CourseGraph, body: DataView) {
     this.#body = body;
     this.#slots = sections['course_index.slots'];
     this.#textOffsets = sections['text.offsets'];
     this.#textBytes = sections['text.bytes'];
-    const { buffer, byteOffset, byteLength } = this.#textBytes;
-    this.#texts = new DataView(buffer, byteOffset, byteLength);
-    this.#courseCount = courseCount;
   }
 
   /** The course whose code is exactly `[start, end)` of the body and has this hash, or `none`. */
   find(start: number, end: number, hash: number): number {
     const slots = this.#slots;
-    const mask = slots.length - 1;
+    const mask = slots.length / slotWords - 1;
+    // The closing quote, which follows in the body too, is compared with the code.
+    const length = end - start + 1;
+    const first = this.#wordOf(start, length);
+    const second = this.#wordOf(start + wordBytes, length - wordBytes);
+    const third = this.#wordOf(start + 2 * wordBytes, length - 2 * wordBytes);
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const course = uint32At(slots, slot);
+      const at = slotWords * slot;
+      const course = uint32At(slots, at);
       if (course === none) return none;
-      if (this.#isCode(course, start, end)) return course < this.#courseCount ? course : none;
+      const isKey =
+        (uint32At(slots, at + 1) | 0) === first &&
+        (uint32At(slots, at + 2) | 0) === second &&
+        (uint32At(slots, at + 3) | 0) === third;
+      if (isKey && (length <= slotKeyBytes || this.#isCode(course, start, length))) return course;
     }
   }
 
-  /**
-   * Finds many codes. In a large catalog every step of a look-up is a cache miss: the first steps of all codes are
-   * taken together, so that the processor overlaps their misses.
-   */
+  /** Finds many codes. In a large catalog every slot is a cache miss: all are touched first, so that the misses overlap. */
   findAll({ count, starts, ends, hashes }: PassedCodes, courses: Uint32Array): void {
     const slots = this.#slots;
-    const mask = slots.length - 1;
-    for (let code = 0; code < count; code += 1) courses[code] = uint32At(slots, int32At(hashes, code) & mask);
-    for (let code = 0; code < count; code += 1) {
-      const course = uint32At(courses, code);
-      if (course !== none) courses[code] = uint32At(this.#textOffsets, course);
-    }
-    for (let code = 0; code < count; code += 1) {
-      const offset = uint32At(courses, code);
-      if (offset !== none) courses[code] = uint8At(this.#textBytes, offset);
-    }
-    for (let code = 0; code < count; code += 1) {
+    const mask = slots.length / slotWords - 1;
+    for (let code = 0; code < count; code += 1)
+      courses[code] = uint32At(slots, slotWords * (int32At(hashes, code) & mask));
+    for (let code = 0; code < count; code += 1)
       courses[code] = this.find(uint32At(starts, code), uint32At(ends, code), int32At(hashes, code));
-    }
   }
 
-  /**
-   * A stored code is a JSON literal between quotes, in which plain ASCII is not escaped. The closing quote, which
-   * follows in the body too, is compared with the code: by words, the last one first.
-   */
-  #isCode(course: number, start: number, end: number): boolean {
-    const texts = this.#texts;
-    const body = this.#body;
+  /** Four bytes of the body, as far as they are among `length`; zero bytes behind them, as in a key. */
+  #wordOf(at: number, length: number): number {
+    if (length <= 0) return 0;
+    const word = this.#body.getInt32(at, true);
+    return length >= wordBytes ? word : word & ((1 << (8 * length)) - 1);
+  }
+
+  /** A stored code is a JSON literal between quotes, in which plain ASCII is not escaped. */
+  #isCode(course: number, start: number, length: number): boolean {
+    const texts = this.#textBytes;
     const stored = uint32At(this.#textOffsets, course) + 1;
-    const length = end - start + 1;
-    if (stored + length > texts.byteLength) return false;
-    if (length < wordBytes) {
-      for (let at = 0; at < length; at += 1)
-        if (texts.getUint8(stored + at) !== body.getUint8(start + at)) return false;
-      return true;
-    }
-    const last = length - wordBytes;
-    if (texts.getUint32(stored + last, true) !== body.getUint32(start + last, true)) return false;
-    for (let at = 0; at < last; at += wordBytes)
-      if (texts.getUint32(stored + at, true) !== body.getUint32(start + at, true)) return false;
+    if (stored + length > texts.length) return false;
+    for (let at = slotKeyBytes; at < length; at += 1)
+      if (uint8At(texts, stored + at) !== this.#body.getUint8(start + at)) return false;
     return true;
   }
 }
@@ -182,7 +177,7 @@ const maximumCachedCourse = 2 ** courseBits - 1;
 
 /**
  * Courses that were looked up before. A few courses are in most plans: the cache finds them by three words of the
- * body in one cache line, whereas the catalog's table takes a hash over all bytes and three cache misses.
+ * body in one cache line that is mostly near, whereas the catalog's table takes a hash over all bytes and a cache miss.
  */
 export class CourseCache {
   readonly #body: DataView;

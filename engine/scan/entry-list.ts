@@ -1,12 +1,12 @@
 /** The course entries of a scanned document, packed as in a job; a course is at most once in a term. */
-import { uint8At, uint16At, uint32At } from '../../shared/column.ts';
+import { uint16At, uint32At } from '../../shared/column.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import { gradeCode, noGrade } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { entryBytes } from '../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
 import { type CourseReader, unknown } from './course-codes.ts';
-import { type JsonBytes, literalsOf, Members, noMatch, textOf } from './json-bytes.ts';
+import { doublesOf, type JsonBytes, literalsOf, Members, noMatch, textOf } from './json-bytes.ts';
 import type { TermSlots } from './term-slots.ts';
 
 const quote = 0x22;
@@ -16,19 +16,22 @@ const closeBracket = 0x5d;
 const closeBrace = 0x7d;
 
 /** The texts between the values of a compact entry. */
-const compact = {
-  termId: textOf('{"term_id":"'),
-  courseCode: textOf('","course_code":"'),
-  status: textOf('","status":"'),
-  grade: textOf(',"grade":'),
-} as const;
+const termIdText = '{"term_id":"';
+const courseCodeText = '","course_code":"';
+const statusText = '","status":"';
+const gradeText = textOf(',"grade":');
+/** The same as doubles: nearly all entries are compact, and a call for each text would cost as much as the rest of an entry. */
+const [termId0, termId4] = doublesOf(termIdText);
+const [courseCode0, courseCode8, courseCode9] = doublesOf(courseCodeText);
+const [status0, status4] = doublesOf(statusText);
 const statuses = literalsOf(entryStatuses);
 const maximumGradeCharacters = 16;
 
-/** Members of a packed entry (`entryBytes`), behind the course. */
-const termAt = 4;
-const statusAt = 5;
-const gradeAt = 6;
+/** A packed entry (`entryBytes`) is two words: its course, then its term in the lowest byte, its status and its grade. */
+const entryWords = 2;
+const termBits = 0xff;
+const statusShift = 8;
+const gradeShift = 16;
 
 /** Bits of the members that an entry must have; `grade` alone may be left out. */
 const required = 0b0111;
@@ -48,12 +51,12 @@ export class EntryList {
   readonly #courses: CourseReader;
   readonly #terms: TermSlots;
   readonly #bytes = new Uint8Array(entryBytes * maximumCourseEntries);
-  readonly #view = new DataView(this.#bytes.buffer);
-  /** Numbers of entries, from 1, by course and term. */
+  readonly #words = new Uint32Array(this.#bytes.buffer);
+  /** Numbers of entries, from 1, by course and term, and the slots that are taken. */
   readonly #table = new Uint16Array(tableSlots);
+  readonly #taken = new Uint16Array(maximumCourseEntries);
   readonly #letterCodes = new Uint16Array(1 << 16);
   readonly #members: Members;
-  readonly #found = new Uint32Array(maximumCourseEntries);
   /** Courses to look up once all entries are read: their entries, and the ranges of their codes. */
   readonly #sought = new Uint16Array(maximumCourseEntries);
   readonly #starts = new Uint32Array(maximumCourseEntries);
@@ -93,7 +96,6 @@ export class EntryList {
     const json = this.#json;
     const { bytes } = json;
     if (bytes[at] !== openBracket) return noMatch;
-    this.#table.fill(0);
     let next = json.space(at + 1);
     if (bytes[next] === closeBracket) return next + 1;
     let isCompact = true;
@@ -114,22 +116,31 @@ export class EntryList {
 
   /** Replaces the slots of terms by their positions, once the terms are sorted. */
   replaceSlots(): void {
-    for (let entry = 0; entry < this.#count; entry += 1) {
-      const at = entryBytes * entry + termAt;
-      this.#bytes[at] = this.#terms.positionOf(uint8At(this.#bytes, at));
+    const words = this.#words;
+    for (let at = 1; at < entryWords * this.#count; at += entryWords) {
+      const word = uint32At(words, at);
+      words[at] = (word & ~termBits) | this.#terms.positionOf(word & termBits);
     }
   }
 
   /** An entry as JSON.stringify writes it, with its members in the contract's order: no names to look up, no white space. */
   #readCompact(at: number): number {
     const json = this.#json;
-    const { bytes } = json;
+    const { bytes, view } = json;
     const terms = this.#terms;
-    const courses = this.#courses;
-    let next = terms.readAfterQuote(json.pass(at, compact.termId));
-    next = courses.passAfterQuote(json.pass(next, compact.courseCode));
-    next = json.pass(next, compact.status);
-    const word = json.word(next);
+    if (view.getFloat64(at, true) !== termId0 || view.getFloat64(at + 4, true) !== termId4) return noMatch;
+    let next = terms.readAfterQuote(at + termIdText.length);
+    if (
+      view.getFloat64(next, true) !== courseCode0 ||
+      view.getFloat64(next + 8, true) !== courseCode8 ||
+      view.getFloat64(next + 9, true) !== courseCode9
+    )
+      return noMatch;
+    next = this.#courses.passAfterQuote(next + courseCodeText.length);
+    if (view.getFloat64(next, true) !== status0 || view.getFloat64(next + 4, true) !== status4)
+      return noMatch;
+    next += statusText.length;
+    const word = view.getUint32(next, true);
     let status = this.#status;
     if (word !== statuses[status]?.word) {
       status = 0;
@@ -141,7 +152,7 @@ export class EntryList {
     this.#status = status;
     let grade = noGrade;
     if (bytes[next] === comma) {
-      next = this.#readGrade(json.pass(next, compact.grade));
+      next = this.#readGrade(json.pass(next, gradeText));
       grade = this.#grade;
     }
     if (next === noMatch || bytes[next] !== closeBrace) return noMatch;
@@ -158,18 +169,14 @@ export class EntryList {
     return end;
   }
 
-  /** Packs the entry that has been read, except its course. */
+  /** Packs the entry that has been read. */
   #add(grade: number): void {
     const entry = this.#count;
-    const at = entryBytes * entry;
-    const view = this.#view;
-    view.setUint8(at + termAt, this.#term);
-    view.setUint8(at + statusAt, this.#status);
-    view.setUint16(at + gradeAt, grade, true);
     const { course } = this.#courses;
-    this.#found[entry] = course;
+    this.#words[entryWords * entry] = course;
+    this.#words[entryWords * entry + 1] = this.#term | (this.#status << statusShift) | (grade << gradeShift);
     if (course === unknown) this.#seek(entry);
-    this.#count += 1;
+    this.#count = entry + 1;
   }
 
   #seek(entry: number): void {
@@ -184,31 +191,45 @@ export class EntryList {
 
   /** False where a course is unknown, or twice in one term. */
   #findCourses(): boolean {
-    const found = this.#found;
     const count = this.#soughtCount;
     const courses = this.#soughtCourses;
     this.#courses.findAll({ count, starts: this.#starts, ends: this.#ends, hashes: this.#hashes }, courses);
-    for (let sought = 0; sought < count; sought += 1)
-      found[uint16At(this.#sought, sought)] = uint32At(courses, sought);
-    for (let entry = 0; entry < this.#count; entry += 1) {
-      const course = uint32At(found, entry);
-      this.#view.setUint32(entryBytes * entry, course, true);
-      if (course === none || !this.#isFirst(entry, course)) return false;
+    for (let sought = 0; sought < count; sought += 1) {
+      const course = uint32At(courses, sought);
+      if (course === none) return false;
+      this.#words[entryWords * uint16At(this.#sought, sought)] = course;
     }
-    return true;
+    return this.#areDistinct();
   }
 
-  #isFirst(entry: number, course: number): boolean {
-    const term = uint8At(this.#bytes, entryBytes * entry + termAt);
-    let slot = Math.imul((course << 6) ^ term, 0x9e3779b1) >>> tableShift;
+  /** Whether no course is twice in one term. */
+  #areDistinct(): boolean {
+    const words = this.#words;
+    const table = this.#table;
+    const taken = this.#taken;
+    const count = this.#count;
+    let seen = 0;
+    for (; seen < count; seen += 1) {
+      const slot = this.#freeSlot(uint32At(words, entryWords * seen), uint32At(words, entryWords * seen + 1));
+      if (slot < 0) break;
+      table[slot] = seen + 1;
+      taken[seen] = slot;
+    }
+    for (let entry = 0; entry < seen; entry += 1) table[uint16At(taken, entry)] = 0;
+    return seen === count;
+  }
+
+  /** The free slot for a course and the word with its term; -1 where they are there already. */
+  #freeSlot(course: number, word: number): number {
+    const words = this.#words;
+    let slot = Math.imul((course << 6) ^ (word & termBits), 0x9e3779b1) >>> tableShift;
     for (;;) {
       const other = uint16At(this.#table, slot) - 1;
-      if (other < 0) break;
-      if (this.#found[other] === course && this.#bytes[entryBytes * other + termAt] === term) return false;
+      if (other < 0) return slot;
+      const isSame = words[entryWords * other] === course;
+      if (isSame && ((uint32At(words, entryWords * other + 1) ^ word) & termBits) === 0) return -1;
       slot = (slot + 1) % tableSlots;
     }
-    this.#table[slot] = entry + 1;
-    return true;
   }
 
   #readTerm(at: number): number {

@@ -16,6 +16,7 @@ const capacityBytes = bodyJobMaximumBytes;
 const paddingBytes = 128;
 const bodyStart = 1;
 const wordBytes = 4;
+const doubleBytes = 8;
 
 const quote = 0x22;
 const comma = 0x2c;
@@ -35,12 +36,20 @@ const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
 
 export type Reader = (at: number) => number;
 
-/** A text to compare with, as little-endian words; the last word overlaps the one before. */
+/**
+ * A text to compare with, eight bytes at a time as a double. ASCII is never the bytes of a NaN or of a zero, and two other
+ * doubles are equal only where all their bits are.
+ */
 export interface Literal {
   /** Four of its bytes, which distinguish it from the others of its list. */
   readonly word: number;
   readonly length: number;
-  readonly words: Uint32Array;
+  /** The first eight bytes, the next ones and so on, as far as they are not among the last. */
+  readonly doubles: Float64Array;
+  /** The last eight bytes; 0 where the text is shorter. */
+  readonly last: number;
+  /** Of a shorter text: the first four bytes, and the last ones. */
+  readonly ends: readonly [number, number];
 }
 
 /** The members that an object may have, by name; a member's position is its bit in `JsonBytes.seen`. */
@@ -74,10 +83,23 @@ export function textOf(text: string, wordAt = 0): Literal {
     length >= wordAt + wordBytes && length <= paddingBytes,
     'a literal has a word, and ends in the padding',
   );
-  const words = Array.from({ length: Math.ceil(length / wordBytes) }, (_, index) =>
-    bytes.readUInt32LE(Math.min(index * wordBytes, length - wordBytes)),
+  const doubles = length < doubleBytes ? [] : doublesOf(text);
+  return {
+    word: bytes.readUInt32LE(wordAt),
+    length,
+    doubles: Float64Array.from(doubles.slice(0, -1)),
+    last: doubles.at(-1) ?? 0,
+    ends: [bytes.readUInt32LE(0), bytes.readUInt32LE(length - wordBytes)],
+  };
+}
+
+/** A text of eight bytes or more as doubles, from 0, 8, 16 and so on; the last one overlaps the one before. */
+export function doublesOf(text: string): readonly number[] {
+  const bytes = Buffer.from(text, 'latin1');
+  const last = bytes.length - doubleBytes;
+  return Array.from({ length: Math.ceil(bytes.length / doubleBytes) }, (_, index) =>
+    bytes.readDoubleLE(Math.min(index * doubleBytes, last)),
   );
-  return { word: bytes.readUInt32LE(wordAt), length, words: Uint32Array.from(words) };
 }
 
 export class JsonBytes {
@@ -251,19 +273,18 @@ export class JsonBytes {
     return index;
   }
 
-  /** The four bytes at `at`. */
-  word(at: number): number {
-    return this.view.getUint32(at, true);
-  }
-
   /** Reads a text that is required there. */
-  pass(at: number, { length, words }: Literal): number {
-    const view = this.view;
-    const last = words.length - 1;
-    if (view.getUint32(at + length - wordBytes, true) !== words[last]) return noMatch;
-    for (let index = 0; index < last; index += 1) {
-      if (view.getUint32(at + index * wordBytes, true) !== words[index]) return noMatch;
+  pass(at: number, { length, doubles, last, ends }: Literal): number {
+    const { view } = this;
+    const end = at + length;
+    if (length < doubleBytes) {
+      const isSame =
+        view.getUint32(at, true) === ends[0] && view.getUint32(end - wordBytes, true) === ends[1];
+      return isSame ? end : noMatch;
     }
-    return at + length;
+    if (view.getFloat64(end - doubleBytes, true) !== last) return noMatch;
+    for (let index = 0; index < doubles.length; index += 1)
+      if (view.getFloat64(at + index * doubleBytes, true) !== doubles[index]) return noMatch;
+    return end;
   }
 }

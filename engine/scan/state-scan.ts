@@ -9,6 +9,7 @@ import type { CourseReader } from './course-codes.ts';
 import { EntryList } from './entry-list.ts';
 import { type JsonBytes, Members, noMatch } from './json-bytes.ts';
 import { TermSlots, termSlots } from './term-slots.ts';
+import { UnknownNames } from './unknown-names.ts';
 
 /** Bits of members, in the order in which their tables name them. */
 const hasCourses = 0b00100;
@@ -32,10 +33,18 @@ export class StateScan {
   #credentialIds: string[] = [];
   #programs: string[] | null = null;
   #level = absent;
-  #termLevel = noLevel;
+  #unknownLevel: string | null = null;
+  /** Of the term that is read: `absent` where it says none. */
+  #termLevel = absent;
+  #unknownTermLevel: string | null = null;
   /** By slot. */
   readonly #termLevels = new Uint16Array(termSlots);
   #hasTermLevels = false;
+  readonly #unknownTermLevels = new Map<number, string>();
+  #hasUnknownProgram = false;
+  readonly #unknownNames: UnknownNames;
+  /** Slot of the term that the question alone names, or `absent`. */
+  #asked = absent;
   #average: number | null = null;
   #cohort: number = absent;
   #catalogVersionBehind = false;
@@ -44,6 +53,7 @@ export class StateScan {
     this.#termLevels.fill(noLevel);
     this.#json = json;
     this.#ids = ids;
+    this.#unknownNames = new UnknownNames(ids);
     this.#catalogVersionId = Buffer.from(ids.catalogVersionId, 'utf8');
     this.terms = new TermSlots(json);
     this.#entries = new EntryList(json, courses, this.terms);
@@ -72,9 +82,12 @@ export class StateScan {
     this.#entries.clear();
     this.#credentialIds = [];
     this.#programs = null;
+    this.#hasUnknownProgram = false;
     this.#level = absent;
+    this.#unknownLevel = null;
     if (this.#hasTermLevels) this.#termLevels.fill(noLevel);
     this.#hasTermLevels = false;
+    this.#unknownTermLevels.clear();
     this.#average = null;
     this.#cohort = absent;
     this.#catalogVersionBehind = false;
@@ -87,6 +100,7 @@ export class StateScan {
 
   /** Sorts the terms (`TermSlots.sort`), and replaces slots by positions in the entries. */
   sortTerms(asked: number): void {
+    this.#asked = asked;
     if (this.terms.sort(asked)) this.#entries.replaceSlots();
   }
 
@@ -103,7 +117,7 @@ export class StateScan {
       cumulativeAverage: this.#average,
       cohort: this.#cohort,
       catalogVersionBehind: this.#catalogVersionBehind,
-      unknownAttributes: null,
+      unknownAttributes: this.#packUnknown(),
     };
   }
 
@@ -123,14 +137,31 @@ export class StateScan {
     return bytes;
   }
 
+  /** Names that the catalog does not have, as the gateway packs them; null where there are none. Once the terms are sorted. */
+  #packUnknown(): Uint8Array | null {
+    const isAllKnown = this.#unknownLevel === null && this.#unknownTermLevels.size === 0;
+    if (isAllKnown && !this.#hasUnknownProgram) return null;
+    const attributes = {
+      ...(this.#unknownLevel === null ? {} : { level: this.#unknownLevel }),
+      programs: this.#programs ?? [],
+    };
+    const terms = Array.from({ length: this.terms.count }, () => ({}));
+    for (const [slot, level] of this.#unknownTermLevels) terms[this.terms.positionOf(slot)] = { level };
+    // It is no term of the document.
+    if (this.#asked !== absent) terms.splice(this.terms.positionOf(this.#asked), 1);
+    return this.#unknownNames.packed({ attributes, terms, courses: [] });
+  }
+
   readonly #readTerm = (at: number): number => {
-    this.#termLevel = noLevel;
+    this.#termLevel = absent;
+    this.#unknownTermLevel = null;
     const end = this.#json.object(at, this.#termMembers);
     if (end === noMatch || (this.#json.seen & hasTermId) === 0) return noMatch;
-    if (this.#termLevel !== noLevel) {
+    if (this.#termLevel !== absent) {
       this.#termLevels[this.terms.last] = this.#termLevel;
       this.#hasTermLevels = true;
     }
+    if (this.#unknownTermLevel !== null) this.#unknownTermLevels.set(this.terms.last, this.#unknownTermLevel);
     return this.terms.list() ? end : noMatch;
   };
 
@@ -146,17 +177,19 @@ export class StateScan {
   #readLevel(at: number): number {
     const end = this.#json.text(at, 1, maximumCharacters.level);
     if (end === noMatch) return noMatch;
-    this.#level = this.#ids.level(this.#json.copyText());
-    // An unknown name has a warning, which is made where the names are compared.
-    return this.#level === absent ? noMatch : end;
+    const name = this.#json.copyText();
+    this.#level = this.#ids.level(name);
+    if (this.#level === absent) this.#unknownLevel = name;
+    return end;
   }
 
   #readTermLevel(at: number): number {
     const end = this.#json.text(at, 1, maximumCharacters.level);
     if (end === noMatch) return noMatch;
-    const level = this.#ids.level(this.#json.copyText());
-    if (level === absent) return noMatch;
-    this.#termLevel = level;
+    const name = this.#json.copyText();
+    const level = this.#ids.level(name);
+    this.#termLevel = level === absent ? noLevel : level;
+    if (level === absent) this.#unknownTermLevel = name;
     return end;
   }
 
@@ -170,7 +203,8 @@ export class StateScan {
     if (end === noMatch) return noMatch;
     const name = this.#json.copyText();
     this.#programs?.push(name);
-    return this.#ids.hasProgram(name) ? end : noMatch;
+    this.#hasUnknownProgram ||= !this.#ids.hasProgram(name);
+    return end;
   };
 
   #readAverage(at: number): number {

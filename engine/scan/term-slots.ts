@@ -10,6 +10,7 @@ import { insertionPosition, TermKey } from '../../shared/term-order.ts';
 import { type JsonBytes, noMatch } from './json-bytes.ts';
 
 const quote = 0x22;
+const wordBytes = 4;
 /** The question's term may be one more than those of the document. */
 export const termSlots = maximumTerms + 1;
 
@@ -22,6 +23,11 @@ export class TermSlots {
   readonly #json: JsonBytes;
   readonly #starts = new Int32Array(termSlots);
   readonly #ends = new Int32Array(termSlots);
+  /** The last four bytes of an id and its closing quote, and their distance from the id's start. */
+  readonly #words = new Int32Array(termSlots);
+  readonly #wordsAt = new Int32Array(termSlots);
+  /** Which bits of such a word count: fewer where id and quote are shorter. */
+  readonly #masks = new Int32Array(termSlots);
   readonly #isListed = new Uint8Array(termSlots);
   /** Slots in the order of time: first those that the document lists, after `sort` all of them. */
   readonly #order = new Uint8Array(termSlots);
@@ -143,17 +149,28 @@ export class TermSlots {
     this.#last = this.#count;
     this.#starts[this.#count] = start;
     this.#ends[this.#count] = end;
+    this.#keepWord(this.#count, start, length + 1);
     this.#count += 1;
     return end;
   }
 
+  /** `length`: of id and quote. */
+  #keepWord(slot: number, start: number, length: number): void {
+    const wordAt = Math.max(0, length - wordBytes);
+    const mask = length < wordBytes ? (1 << (8 * length)) - 1 : -1;
+    this.#wordsAt[slot] = wordAt;
+    this.#masks[slot] = mask;
+    this.#words[slot] = this.#json.view.getInt32(start + wordAt, true) & mask;
+  }
+
   /** The closing quote of the id at `start` where it is the slot's, else `noMatch`. */
   #endOfSame(slot: number, start: number): number {
-    const known = this.#starts[slot];
-    const knownEnd = this.#ends[slot];
-    if (known === undefined || knownEnd === undefined) return noMatch;
-    const length = knownEnd - known;
+    const word = this.#json.view.getInt32(start + int32At(this.#wordsAt, slot), true);
+    if ((word & int32At(this.#masks, slot)) !== int32At(this.#words, slot)) return noMatch;
+    const known = int32At(this.#starts, slot);
+    const length = int32At(this.#ends, slot) - known;
     // The closing quote is compared too: an id that only begins like this one is another.
-    return this.#json.isSame(start, known, length + 1) ? start + length : noMatch;
+    if (length >= wordBytes && !this.#json.isSame(start, known, length + 1)) return noMatch;
+    return start + length;
   }
 }

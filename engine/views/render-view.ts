@@ -4,7 +4,7 @@ import { nodeKinds, type OverlayStatus, overlayStatuses, relations } from '../..
 import { none } from '../../shared/index-format/layout.ts';
 import { boundLimits } from '../../shared/limits.ts';
 import { kindOf } from '../evaluate/rule-tree.ts';
-import type { ByteSink } from '../render/byte-sink.ts';
+import { type ByteSink, TextBytes } from '../render/byte-sink.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
 import { type ReadyJson, readyJson } from '../render/ready-json.ts';
 import type { SentView } from './cut.ts';
@@ -35,7 +35,7 @@ export class ViewRenderer {
   readonly #space: NodeSpace;
   /** Held here, since looking a section up by name costs more than copying a short text. */
   readonly #textOffsets: Uint32Array;
-  readonly #texts: DataView;
+  readonly #texts: TextBytes;
   /** The range of each position's id in the sink: edges and coordinates repeat it from there. */
   #idStarts = new Uint32Array(1024);
   #idEnds = new Uint32Array(1024);
@@ -45,8 +45,7 @@ export class ViewRenderer {
     this.#sink = writer.sink;
     this.#space = space;
     this.#textOffsets = space.sections['text.offsets'];
-    const { buffer, byteOffset, byteLength } = space.sections['text.bytes'];
-    this.#texts = new DataView(buffer, byteOffset, byteLength);
+    this.#texts = new TextBytes(space.sections['text.bytes']);
   }
 
   /** Writes the members of `data`. */

@@ -44,10 +44,11 @@ export function openPlan(
   const cached = source.verifier.rememberedVerifierOf(token);
   if (cached === undefined && !isTokenShaped(token)) return unknown;
   const verifier = cached ?? source.verifier.verifierOf(token);
+  const isRemembered = cached !== undefined;
   const plan = source.store.read(verifier);
-  if (plan instanceof Promise) return plan.then((found) => accessTo(source, token, verifier, found));
-  if (plan !== null && cached !== undefined) return { kind: 'plan', token, verifier, plan };
-  return accessTo(source, token, verifier, plan);
+  if (plan instanceof Promise)
+    return plan.then((found) => accessTo(source, token, verifier, found, isRemembered));
+  return accessTo(source, token, verifier, plan, isRemembered);
 }
 
 function accessTo(
@@ -55,9 +56,10 @@ function accessTo(
   token: string,
   verifier: Uint8Array,
   plan: Plan | null,
+  isRemembered: boolean,
 ): AccessOutcome | Promise<AccessOutcome> {
   if (plan !== null) {
-    source.verifier.remember(token, verifier);
+    if (!isRemembered) source.verifier.remember(token, verifier);
     return { kind: 'plan', token, verifier, plan };
   }
   source.verifier.forget(token);

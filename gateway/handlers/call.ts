@@ -3,13 +3,14 @@ import type { Plan } from '../../statestore/store.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import type { Reply } from '../http/reply.ts';
 import type { RequestHead } from '../http/request-head.ts';
+import type { RequestId } from '../http/request-id.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import type { AddressEvidence } from '../limits/client-address.ts';
 import type { Service } from '../service.ts';
 
 export interface Call {
   readonly head: RequestHead;
-  readonly requestId: string;
+  readonly requestId: RequestId;
   /** The index that answers this request from beginning to end. */
   readonly index: ServedIndex;
   /** Of the shape that the route's check has accepted; undefined without a body. */

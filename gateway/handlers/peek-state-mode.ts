@@ -3,11 +3,9 @@ import type { CourseUnlockRequest } from '../../shared/contract/query.ts';
 
 type StateMode = CourseUnlockRequest['state_mode'];
 
-const name = Buffer.from('"state_mode"', 'latin1');
-const modes: readonly (readonly [StateMode, Buffer])[] = [
-  ['supplied', Buffer.from('"supplied"', 'latin1')],
-  ['persisted', Buffer.from('"persisted"', 'latin1')],
-];
+const name = ascii('"state_mode"');
+const supplied = ascii('"supplied"');
+const persisted = ascii('"persisted"');
 const quote = 0x22;
 const colon = 0x3a;
 
@@ -26,11 +24,11 @@ function modeAt(body: Uint8Array, nameEnd: number): StateMode | null {
   const at = afterBlanks(body, nameEnd);
   if (body[at] !== colon) return null;
   const valueAt = afterBlanks(body, at + 1);
-  for (const [mode, text] of modes) if (holdsAt(body, valueAt, text)) return mode;
-  return null;
+  if (holdsAt(body, valueAt, supplied)) return 'supplied';
+  return holdsAt(body, valueAt, persisted) ? 'persisted' : null;
 }
 
-function holdsAt(body: Uint8Array, at: number, text: Uint8Array): boolean {
+function holdsAt(body: Uint8Array, at: number, text: readonly number[]): boolean {
   for (let offset = 0; offset < text.length; offset += 1) {
     if (body[at + offset] !== text[offset]) return false;
   }
@@ -42,4 +40,9 @@ export function afterBlanks(body: Uint8Array, from: number): number {
   let at = from;
   while (body[at] === 0x20 || body[at] === 0x09 || body[at] === 0x0a || body[at] === 0x0d) at += 1;
   return at;
+}
+
+/** An array of numbers is read with fewer checks than a typed one. */
+function ascii(text: string): readonly number[] {
+  return [...Buffer.from(text, 'latin1')];
 }

@@ -154,7 +154,7 @@ function writeReply(
     case 'closed':
       return unavailable('The service is shutting down; try again in a moment.');
     case 'failed':
-      service.observe({ kind: 'write_failed', reason: outcome.reason, requestId: call.requestId });
+      service.observe({ kind: 'write_failed', reason: outcome.reason, requestId: call.requestId.text });
       return refuse('internal_error', 'The change could not be stored. Read the plan before you try again.');
   }
 }

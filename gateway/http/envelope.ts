@@ -2,8 +2,9 @@
  * The success envelope as bytes: a head made once per index, the request id, then the payload's members as they came
  * from a stored record. Nothing is parsed or serialized here.
  */
-import { afterRequestId, fillInRequestId } from '../../shared/contract/envelope-head.ts';
+import { afterRequestId, requestIdRoom } from '../../shared/contract/envelope-head.ts';
 import type { Envelope, Success } from './reply.ts';
+import type { RequestId } from './request-id.ts';
 
 const initialScratchBytes = 64 * 1024;
 const closingBrace = 0x7d;
@@ -15,21 +16,22 @@ export class EnvelopeWriter {
   #head: Uint8Array | null = null;
 
   /** The whole envelope of an answer. One from the engine lacks only its request id and is completed in place. */
-  complete(head: Uint8Array, requestId: string, reply: Success | Envelope): Uint8Array {
+  complete(head: Uint8Array, requestId: RequestId, reply: Success | Envelope): Uint8Array {
     if (reply.kind === 'success') return this.splice(head, requestId, reply.members);
-    fillInRequestId(reply.bytes, head.length, requestId);
+    requestId.writeTo(reply.bytes, head.length);
     return reply.bytes;
   }
 
-  splice(head: Uint8Array, requestId: string, members: string | Uint8Array): Uint8Array {
+  splice(head: Uint8Array, requestId: RequestId, members: string | Uint8Array): Uint8Array {
     const membersBytes = typeof members === 'string' ? members.length * 3 : members.length;
-    this.#reserve(head.length + requestId.length + membersBytes + afterRequestId.length + 1);
+    this.#reserve(head.length + requestIdRoom.length + membersBytes + afterRequestId.length + 1);
     const scratch = this.#scratch;
     if (head !== this.#head) {
       scratch.set(head, 0);
       this.#head = head;
     }
-    let end = this.#ascii(afterRequestId, this.#ascii(requestId, head.length));
+    requestId.writeTo(scratch, head.length);
+    let end = this.#ascii(afterRequestId, head.length + requestIdRoom.length);
     if (typeof members === 'string') end += scratch.write(members, end, 'utf8');
     else {
       scratch.set(members, end);

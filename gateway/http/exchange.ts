@@ -3,7 +3,7 @@
  * an abort, and every answer is written in one cork.
  */
 
-import { fillInRequestId, requestIdRoom } from '../../shared/contract/envelope-head.ts';
+import { requestIdRoom } from '../../shared/contract/envelope-head.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { EnvelopeWriter } from './envelope.ts';
 import { statusLines, toHttpRefusal } from './faults-to-http.ts';
@@ -11,6 +11,7 @@ import { contentType, envelopeMediaType, type HeaderList, type HeaderPart, noHea
 import type { RawResponse } from './raw-response.ts';
 import type { Answer, Envelope, Success } from './reply.ts';
 import type { RequestHead } from './request-head.ts';
+import type { RequestId } from './request-id.ts';
 import type { BodyOwner, UnsentAnswer, UnsentAnswers } from './unsent-answers.ts';
 
 /** Accounts for an exchange: counts it, times it and logs it. */
@@ -36,7 +37,7 @@ const clientGone = 499;
 export class Exchange {
   readonly head: RequestHead;
   readonly response: RawResponse;
-  readonly requestId: string;
+  readonly requestId: RequestId;
   /** Sent with every answer to this request, refusals included. */
   readonly #commonHeaders: HeaderList;
   readonly #owner: ExchangeOwner;
@@ -51,7 +52,7 @@ export class Exchange {
   constructor(
     response: RawResponse,
     head: RequestHead,
-    requestId: string,
+    requestId: RequestId,
     commonHeaders: HeaderList,
     owner: ExchangeOwner,
   ) {
@@ -87,7 +88,7 @@ export class Exchange {
 
   refuse(fault: Fault): void {
     if (!this.#open) return;
-    const refusal = toHttpRefusal(fault, this.requestId, this.head.authorization);
+    const refusal = toHttpRefusal(fault, this.requestId.text, this.head.authorization);
     this.#cork(() => {
       this.response.writeStatus(refusal.statusLine);
       this.#writeCommonHeaders();
@@ -151,7 +152,7 @@ export class Exchange {
   }
 
   #writeRequestId(): void {
-    fillInRequestId(requestIdBytes, 0, this.requestId);
+    this.requestId.writeTo(requestIdBytes, 0);
     this.response.writeHeader(requestIdHeader, requestIdBytes);
   }
 
@@ -164,7 +165,8 @@ export class Exchange {
   }
 
   /**
-   * Writes no more than the socket takes now. Until the client has read the rest, the server takes the response for
+   * Writes no more than the socket takes now. `end` would make no array, but copies whatever the socket does not take, also of
+   * a small body: a client that asks again and again and never reads would fill the memory. Until the client has read the rest, the server takes the response for
    * pending: it closes the connection rather than handle another request on it, so that a connection never holds
    * more than one answer.
    */

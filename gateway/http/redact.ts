@@ -1,18 +1,21 @@
-/** Removes a presented token from error bodies: a client that also puts it into path or body does not get it back. */
+/**
+ * Removes tokens from error bodies: the presented one, and whatever has the form of a token. A client that puts its token into
+ * path or body, with or without presenting it, does not get it back.
+ */
 import type { Fault } from '../../shared/contract/errors.ts';
+import { hiddenToken, withoutTokenShapes } from '../../shared/token-shape.ts';
 
-const redacted = '[token]';
 /** A token of at least this length is no ordinary word and is removed wherever it occurs. */
 const unmistakableCharacters = 16;
 
 /**
- * The fault without the token of `presented`, an Authorization header or null. Only the strings of message and
- * details are searched, which may quote the client: code and member names are the contract's own.
+ * The fault without the token of `presented`, an Authorization header or null, and without what has the form of one. Only the
+ * strings of message and details are searched, which may quote the client: code and member names are the contract's own.
  */
 export function withoutToken(fault: Fault, presented: string | null): Fault {
   const token = tokenOf(presented ?? '');
-  if (token === '') return fault;
-  const redact = redactor(token);
+  const redactPresented = token === '' ? null : redactor(token);
+  const redact = (text: string): string => withoutTokenShapes(redactPresented?.(text) ?? text);
   return {
     code: fault.code,
     message: redact(fault.message),
@@ -35,7 +38,7 @@ function redactor(token: string): (text: string) => string {
   const anywhere = token.length >= unmistakableCharacters;
   const pattern = anywhere ? literals : `(?<![\\p{L}\\p{N}_-])(?:${literals})(?![\\p{L}\\p{N}_-])`;
   const expression = new RegExp(pattern, 'gu');
-  return (text) => text.replace(expression, redacted);
+  return (text) => text.replace(expression, hiddenToken);
 }
 
 function redactStrings(value: unknown, redact: (text: string) => string): unknown {

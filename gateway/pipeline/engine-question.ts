@@ -101,7 +101,7 @@ function noteCompletion(outcome: Outcome, context: RequestContext): void {
   context.service.counters.completionEnded(completion);
   if (hasRefusedPlan !== true) return;
   context.service.counters.planRefused();
-  context.service.observe({ kind: 'plan_refused', requestId: context.requestId });
+  context.service.observe({ kind: 'plan_refused', requestId: context.requestId.text });
 }
 
 /** Nothing was thrown on this thread: without this event the log would have no entry for the client's request id. */
@@ -111,7 +111,7 @@ function noteEngineFailure(outcome: EngineOutcome, { code }: Fault, context: Req
     outcome: outcome.kind,
     code,
     route: context.head.route,
-    requestId: context.requestId,
+    requestId: context.requestId.text,
     error: outcome.kind === 'worker_lost' ? outcome.error : null,
   });
 }

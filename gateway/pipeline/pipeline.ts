@@ -112,6 +112,6 @@ function fail({ service, exchange }: RequestContext, error: unknown): void {
   }
   const { head, requestId } = exchange;
   const { method, route } = head;
-  service.observe({ kind: 'request_failed', method, route, requestId, error });
+  service.observe({ kind: 'request_failed', method, route, requestId: requestId.text, error });
   exchange.refuse(internalError);
 }

@@ -11,6 +11,7 @@ import { IncomingBody } from '../http/incoming-body.ts';
 import type { RawResponse } from '../http/raw-response.ts';
 import type { Answer } from '../http/reply.ts';
 import type { RequestHead } from '../http/request-head.ts';
+import type { RequestId } from '../http/request-id.ts';
 import type { UnsentAnswers } from '../http/unsent-answers.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { type AddressEvidence, type ClientKeys, clientKeys } from '../limits/client-address.ts';
@@ -71,7 +72,7 @@ export interface ResponderRoute {
 export interface ReceivedRequest {
   readonly head: RequestHead;
   readonly response: RawResponse;
-  readonly requestId: string;
+  readonly requestId: RequestId;
   readonly commonHeaders: HeaderList;
   /** On the monotonic clock. */
   readonly startedMs: number;
@@ -86,7 +87,7 @@ export class RequestContext implements Call, ExchangeOwner {
   readonly stages: readonly Stage[];
   readonly tally: RouteTally;
   readonly head: RequestHead;
-  readonly requestId: string;
+  readonly requestId: RequestId;
   readonly exchange: Exchange;
   /** The index that answers this request, taken once: it may be replaced meanwhile. */
   readonly index: ServedIndex;

@@ -17,7 +17,7 @@ export function tryShortcut(context: RequestContext): StageOutcome | Promise<Sta
   }
   const opened = openPlan(service, head.authorization);
   if (!(opened instanceof Promise)) return askAboutPlan(context, question, opened);
-  context.bytes = bytes.slice();
+  context.bytes = Buffer.from(bytes);
   return opened.then((outcome) => {
     const next = askAboutPlan(context, question, outcome);
     keepJob(context);
@@ -27,11 +27,11 @@ export function tryShortcut(context: RequestContext): StageOutcome | Promise<Sta
 
 /**
  * The view of a job is valid until the next one is packed. The plans that one statement of the store has read are all
- * opened before the first of their questions is sent.
+ * opened before the first of their questions is sent. A Buffer's memory is pooled: `slice` would allocate its own.
  */
 function keepJob(context: RequestContext): void {
   if (context.question !== null)
-    context.question = { ...context.question, job: context.question.job.slice() };
+    context.question = { ...context.question, job: Buffer.from(context.question.job) };
 }
 
 /** A bearer that opens nothing is refused only after the body's own faults: the stage `plan` does it. */

@@ -2,12 +2,7 @@
 import { itemAt } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { PatchOperation } from '../../shared/contract/plan-changes.ts';
-import {
-  isCourseEntry,
-  type StateDocument,
-  type StateEntry,
-  type Term,
-} from '../../shared/contract/student-state.ts';
+import { isCourseEntry, type StateDocument, type StateEntry } from '../../shared/contract/student-state.ts';
 import { inPlanStatuses } from '../../shared/contract/words.ts';
 import { withTerm } from '../../shared/term-order.ts';
 import {
@@ -17,12 +12,12 @@ import {
   unknownCredentials,
   unknownEntry,
 } from '../index/catalog-names.ts';
+import { type EntryName, OperationDraft, operationReasons, type Refusal } from './operation-draft.ts';
 import {
   courseEntry,
   type DocumentOutcome,
   externalEntry,
   listedTerm,
-  removedCode,
   sizeFault,
   withRemovedOf,
 } from './state-document.ts';
@@ -30,28 +25,13 @@ import {
 type OperationName = PatchOperation['op'];
 type OperationOf<Op extends OperationName> = Extract<PatchOperation, { op: Op }>;
 
-/** Why an operation does not apply to the document that the preceding ones produced. */
-export const operationReasons = {
-  course_already_in_term: 'the term already contains that course',
-  course_not_in_term: 'the term does not contain that course',
-  external_already_in_term: 'the term already contains credit from elsewhere with that title',
-  external_not_in_term: 'the term contains no credit from elsewhere with that title',
-  term_already_listed: 'the plan already lists that term',
-  term_not_listed: 'the plan does not list that term',
-  term_not_empty: 'the term still contains courses',
-  before_term_not_listed: 'the plan does not list the term given as before_term_id',
-  credential_already_listed: 'the plan already lists that credential',
-  credential_not_listed: 'the plan does not list that credential',
-} as const;
-export type OperationReason = keyof typeof operationReasons;
-
 /** Applies the operations to a copy of the document. */
 export function applyOperations(
   document: StateDocument,
   operations: readonly PatchOperation[],
   catalog: CatalogNames,
 ): DocumentOutcome {
-  const draft = new Draft(
+  const draft = new OperationDraft(
     document,
     withRemovedOf(() => document, catalog),
   );
@@ -66,12 +46,9 @@ export function applyOperations(
     : { kind: 'refused', fault: tooLarge };
 }
 
-/** A reason, or a name that the catalog does not contain. */
-type Refusal = OperationReason | { readonly courseCode: string } | { readonly credentialId: string };
-
 /** One row for each operation; it changes the draft or returns the reason why it does not apply. */
 const appliers: {
-  readonly [Op in OperationName]: (draft: Draft, operation: OperationOf<Op>) => Refusal | null;
+  readonly [Op in OperationName]: (draft: OperationDraft, operation: OperationOf<Op>) => Refusal | null;
 } = {
   add_course: (draft, operation) =>
     draft.onNamed(operation, operation.removed_course === true, (name) => {
@@ -164,104 +141,16 @@ const appliers: {
   },
 };
 
-/** What an operation names: a course, or credit from elsewhere, of which the title is its name in a term. */
-interface EntryName {
-  readonly course_code?: string | undefined;
-  readonly external?: { readonly title: string; readonly equivalent_course_code?: string } | undefined;
-  readonly removed_course?: true | undefined;
-}
-
-interface Name {
-  /** Canonical code or title. */
-  readonly text: string;
-  readonly equivalent: string | undefined;
-  /** Whether the catalog has dropped the course. */
-  readonly isRemoved: boolean;
-  readonly isExternal: boolean;
-  /** Why it cannot be added to a term that has it, and not be found in one that has not. */
-  readonly onceInTerm: OperationReason;
-  readonly notInTerm: OperationReason;
-}
-
-const ofCourse = {
-  equivalent: undefined,
-  isExternal: false,
-  onceInTerm: 'course_already_in_term',
-  notInTerm: 'course_not_in_term',
-} as const;
-const ofExternal = {
-  isRemoved: false,
-  isExternal: true,
-  onceInTerm: 'external_already_in_term',
-  notInTerm: 'external_not_in_term',
-} as const;
-
 function movedEntry(entry: StateEntry, termId: string): StateEntry {
   if (!isCourseEntry(entry)) return { ...entry, term_id: termId };
   return courseEntry(termId, entry.course_code, entry, entry.removed_course === true);
 }
 
-/** The document being changed, and the look-ups that operations share. */
-class Draft {
-  readonly document: { -readonly [Member in keyof StateDocument]: StateDocument[Member] };
-  readonly catalog: CatalogNames;
-
-  constructor(document: StateDocument, catalog: CatalogNames) {
-    this.document = {
-      ...document,
-      terms: [...document.terms],
-      courses: [...document.courses],
-      credential_ids: [...document.credential_ids],
-    };
-    this.catalog = catalog;
-  }
-
-  /** Calls `change` with what an operation names, courses by their canonical codes. */
-  onNamed(
-    { course_code: courseCode, external }: EntryName,
-    mayBeRemoved: boolean,
-    change: (name: Name) => Refusal | null,
-  ): Refusal | null {
-    const given = external === undefined ? courseCode : external.equivalent_course_code;
-    const code = given === undefined ? undefined : this.catalog.canonicalCourse(given);
-    if (external !== undefined && code !== null)
-      return change({ ...ofExternal, text: external.title, equivalent: code });
-    const isOfCourse = external === undefined && given !== undefined;
-    const removed = isOfCourse && mayBeRemoved ? removedCode(given, this.catalog) : null;
-    if (removed !== null) return change({ ...ofCourse, text: removed, isRemoved: true });
-    if (code === null) return { courseCode: String(given) };
-    return change({ ...ofCourse, text: String(code), isRemoved: false });
-  }
-
-  /** Calls `change` with the entry that an operation names. */
-  onEntry(
-    operation: EntryName & { readonly term_id: string },
-    change: (position: number, entry: StateEntry, name: Name) => Refusal | null,
-  ): Refusal | null {
-    return this.onNamed(operation, true, (name) => {
-      const position = this.positionOf(operation.term_id, name);
-      const entry = this.document.courses[position];
-      return entry === undefined ? name.notInTerm : change(position, entry, name);
-    });
-  }
-
-  positionOf(termId: string, { isExternal, text }: Name): number {
-    return this.document.courses.findIndex(
-      (entry) =>
-        entry.term_id === termId &&
-        (isExternal ? entry.external?.title === text : entry.course_code === text),
-    );
-  }
-
-  listTerm(termId: string): void {
-    const terms: readonly Term[] = this.document.terms;
-    if (terms.some((term) => term.term_id === termId)) return;
-    this.document.terms = withTerm(terms, listedTerm(termId));
-  }
-}
-
-function apply<Op extends OperationName>(draft: Draft, operation: OperationOf<Op>): Refusal | null {
-  const applier = appliers[operation.op] as (draft: Draft, operation: OperationOf<Op>) => Refusal | null;
+function apply<Op extends OperationName>(draft: OperationDraft, operation: OperationOf<Op>): Refusal | null {
+  const applier = appliers[operation.op] as (
+    draft: OperationDraft,
+    operation: OperationOf<Op>,
+  ) => Refusal | null;
   return applier(draft, operation);
 }
 

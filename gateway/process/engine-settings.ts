@@ -22,7 +22,7 @@ export const engineSettings = {
     'SVC_ENGINE_TIMEOUT_MS',
     integer(1, 60_000),
     '2000',
-    'longest time of one request in the engine, milliseconds: a last resort, which the work units should never reach',
+    'longest time that one request may run in the engine, milliseconds of a processor where the system counts them (Linux), else by the clock: a last resort, which the work units should never reach',
   ),
   engineWorkUnits: setting(
     'SVC_ENGINE_WORK_UNITS',

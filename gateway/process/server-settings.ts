@@ -48,13 +48,16 @@ export const serverSettings = {
     '',
     'directory of the published index; if unset, the bundled demonstration catalog is served',
   ),
-  indexSource: setting(
-    'SVC_INDEX_SOURCE',
-    text('a directory, or a URL that begins with http:// or https://'),
-    '',
-    'index repository (publish --to) whose current index is fetched into SVC_DATA_DIR, checked and served, instead of ' +
-      'SVC_INDEX_DIR; looked at every SVC_INDEX_POLL_SECONDS',
-  ),
+  indexSource: {
+    ...setting(
+      'SVC_INDEX_SOURCE',
+      text('a directory, or a URL that begins with http:// or https://'),
+      '',
+      'index repository (publish --to) whose current index is fetched into SVC_DATA_DIR, checked and served, instead of ' +
+        'SVC_INDEX_DIR; looked at every SVC_INDEX_POLL_SECONDS; a login in a URL is sent as Basic authorization',
+    ),
+    secret: true,
+  },
   indexPollSeconds: setting(
     'SVC_INDEX_POLL_SECONDS',
     integer(0, 86_400),

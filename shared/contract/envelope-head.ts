@@ -26,8 +26,3 @@ export function envelopeHead(meta: EnvelopeMeta): Uint8Array {
   });
   return new TextEncoder().encode(`{"meta":${fixed.slice(0, -1)},"request_id":"`);
 }
-
-/** Replaces the placeholder of a rendered answer by the request id. */
-export function fillInRequestId(answer: Uint8Array, headBytes: number, requestId: string): void {
-  for (let at = 0; at < requestIdRoom.length; at += 1) answer[headBytes + at] = requestId.charCodeAt(at);
-}

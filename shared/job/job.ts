@@ -220,6 +220,11 @@ export function outcomeCode(kind: OutcomeKind, facts: OutcomeFacts = noFacts): n
   );
 }
 
+/** Most answers have none, and a look-up of index −1 would cost the gateway 700 instructions. */
+function completionOf(bits: number): CompletionOutcome | null {
+  return bits === 0 ? null : (completionOutcomes[bits - 1] ?? null);
+}
+
 /** Null for a code that no worker writes. */
 export function readOutcomeCode(code: number): (OutcomeFacts & { readonly kind: OutcomeKind }) | null {
   const kind = outcomeKinds[code & kindBits];
@@ -227,7 +232,7 @@ export function readOutcomeCode(code: number): (OutcomeFacts & { readonly kind: 
   return {
     kind,
     isTimeLimited: (code & timeLimitedBit) !== 0,
-    completion: completionOutcomes[((code >> completionShift) & completionBits) - 1] ?? null,
+    completion: completionOf((code >> completionShift) & completionBits),
     hasRefusedPlan: (code & refusedPlanBit) !== 0,
   };
 }

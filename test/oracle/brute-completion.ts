@@ -1,22 +1,17 @@
 /**
  * Plan completion by brute force: every placement of every course, held to the ordinary engine. It shares no code with
- * engine/complete but the engine's own verdicts.
+ * engine/complete but the engine's own verdicts and conflicts.
  */
 import { allocate } from '../../engine/allocate/allocate.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
-import { courseVerdict } from '../../engine/evaluate/inquiry.ts';
+import { findingsOf } from '../../engine/evaluate/findings.ts';
+import { InquiryTraces, inquire } from '../../engine/evaluate/inquiry.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import { type CourseEntry, countedCode, type StateDocument } from '../../shared/contract/student-state.ts';
 import type { CompletionObjective } from '../../shared/contract/words.ts';
-import {
-  type CourseGraph,
-  copyText,
-  findCourse,
-  findCredential,
-} from '../../shared/index-format/course-graph.ts';
+import { type CourseGraph, findCourse, findCredential } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { fromJob } from '../../shared/job/codec.ts';
-import { absent } from '../../shared/job/job.ts';
 import { unlimitedMeter, unlockJob } from './ask.ts';
 import type { CompletionRequest, CompletionTerm } from './ask-completion.ts';
 
@@ -44,8 +39,8 @@ export class BruteCompletion {
   readonly #courses: readonly CourseEntry[];
   readonly #request: CompletionRequest;
   readonly #evaluator: Evaluator;
-  readonly #levels: readonly string[];
   readonly #termIds: readonly string[];
+  readonly #traces = new InquiryTraces();
 
   readonly #mayTargetsBeOpen: boolean;
 
@@ -64,7 +59,6 @@ export class BruteCompletion {
     this.#courses = heldCourses(state);
     this.#request = request;
     this.#evaluator = new Evaluator(graph);
-    this.#levels = [...graph.sections['level.name']].map((text) => copyText(graph, text));
     this.#termIds = request.terms.map(({ term_id }) => term_id);
   }
 
@@ -88,40 +82,36 @@ export class BruteCompletion {
     if (!terms.every((term) => this.#isWithinLimits(term, courses))) return null;
     const credit = this.#state.courses.filter((entry) => countedCode(entry) === undefined);
     const document = { ...this.#state, courses: [...courses, ...credit] };
-    const fields = fromJob(unlockJob(this.#graph, document, []));
-    this.#evaluator.load(fields);
+    const stated = fromJob(unlockJob(this.#graph, this.#withHorizonLevels(document), []));
+    this.#evaluator.load(stated);
     let leaning = 0;
     for (const { course_code, status, term_id } of courses) {
       const at = this.#termIds.indexOf(term_id);
       if (status !== 'planned' || at < 0) continue;
       const code = findCourse(this.#graph, course_code);
       if (!this.#isOffered(course_code, term_id)) return null;
-      const { level, isExact } = this.#standingIn(at);
-      this.#evaluator.standings.suppose(level, isExact);
-      const term = fields.terms.indexOf(term_id);
-      const verdict = courseVerdict(this.#evaluator, code, term);
+      const term = stated.terms.indexOf(term_id);
+      const inquiry = inquire(this.#evaluator, this.#traces, code, term);
+      const { verdict } = inquiry;
       if (verdict !== satisfied && verdict !== inPlan && verdict !== unknown) return null;
       if (verdict === unknown && unknowns === 'forbid') return null;
+      const { conflicts } = findingsOf(this.#evaluator, inquiry);
+      if (conflicts.some(({ reason }) => reason !== 'requirement_infeasible')) return null;
       leaning += verdict === unknown ? this.#unknownRules(course_code, code, term) : 0;
     }
-    this.#evaluator.standings.asStated();
+    this.#evaluator.load(fromJob(unlockJob(this.#graph, document, [])));
     if (!this.#reachesTargets(courses)) return null;
     return [leaning, ...this.objectives.map((objective) => this.#valueOf(objective, courses))];
   }
 
-  /** The nearest statement, from the term back to the first one, in which the standing now holds, and to the state's earlier terms. */
-  #standingIn(at: number): { readonly level: number; readonly isExact: boolean } {
-    const { terms } = this.#request;
-    const { attributes = {}, terms: ofState } = this.#state;
-    const earlier = ofState
-      .filter(({ term_id }) => !this.#termIds.includes(term_id))
-      .map(({ level }) => level);
-    const stated = [...terms.slice(0, at + 1)].reverse().map(({ level }) => level);
-    const names = [...stated, ...(attributes.level === undefined ? earlier.reverse() : [attributes.level])];
-    const found = names.findIndex((name) => name !== undefined);
-    if (found < 0) return { level: absent, isExact: false };
-    const isNow = at === 0 && found === stated.length && attributes.level !== undefined;
-    return { level: this.#levels.indexOf(names[found] ?? ''), isExact: found === 0 || isNow };
+  /** In its terms a course is judged by what the horizon says of them, too. */
+  #withHorizonLevels(document: StateDocument): StateDocument {
+    const levels = new Map(this.#request.terms.map(({ term_id, level }) => [term_id, level]));
+    const terms = document.terms.map((term) => {
+      const level = levels.get(term.term_id) ?? term.level;
+      return level === undefined ? term : { ...term, level };
+    });
+    return { ...document, terms };
   }
 
   /**

@@ -1,11 +1,11 @@
 /**
- * Alternative paths by brute force: every subset of the catalog is tried, by plain recursion over JSON
- * rules. It shares no code with the engine, so that a disagreement means that one of the two is wrong.
+ * Alternative paths by brute force: every subset of the catalog is tried, each course under each of its codes, by plain
+ * recursion over JSON rules. It shares no code with the engine, so that a disagreement means that one of the two is wrong.
  */
 
 import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
-import { group, inSet, isMet, law, names, subjectOf, type Truth } from './brute-truth.ts';
+import { type CourseOf, group, inSet, isMet, law, names, subjectOf, type Truth } from './brute-truth.ts';
 import { countingEntries } from './counting-entries.ts';
 import { wholeBlocks } from './naive-blocks.ts';
 
@@ -18,8 +18,9 @@ export interface BruteCourse {
 }
 
 export interface BruteCatalog {
-  /** In the order of codes. No course is cross-listed. */
+  /** In the order of codes. */
   readonly courses: readonly BruteCourse[];
+  readonly courseOf: CourseOf;
   readonly credentials: ReadonlyMap<string, Rule>;
 }
 
@@ -67,17 +68,27 @@ export class BrutePaths {
     }));
   }
 
-  /** All paths, in the order of the contract, with levels up to `maximumDepth`. */
+  /**
+   * All paths, in the order of the contract, with levels up to `maximumDepth`: where the same courses are a path under several
+   * lists of codes, all of these lists.
+   */
   paths(target: BruteTarget, term: number | null, maximumDepth: number): readonly BrutePath[] {
     const beside = target.kind === 'course' ? (term ?? afterEveryTerm) : afterEveryTerm;
     const reach = { before: beside - 1, beside };
     const own = target.kind === 'course' ? target.course_code : null;
     const candidates = this.#catalog.courses
       .map(({ course_code }) => course_code)
-      .filter((code) => code !== own && !this.#state.some((held) => held.code === code));
+      .filter(
+        (code) => !this.#isSame(code, own) && !this.#state.some((held) => this.#isSame(held.code, code)),
+      );
     const valid: BrutePath[] = [];
     for (const subset of subsetsBySize(candidates)) {
-      if (valid.some((path) => path.course_codes.every((code) => subset.includes(code)))) continue;
+      const courses = subset.map(this.#catalog.courseOf);
+      if (new Set(courses).size < courses.length) continue;
+      const isLarger = ({ course_codes }: BrutePath): boolean =>
+        course_codes.length < subset.length &&
+        course_codes.every((code) => courses.includes(this.#catalog.courseOf(code)));
+      if (valid.some(isLarger)) continue;
       const path = this.#path(target, subset, reach);
       if (path !== null) valid.push(path);
     }
@@ -143,7 +154,7 @@ export class BrutePaths {
         : [this.#catalog.credentials.get(target.credential_id)];
     let depth = 0;
     for (let waiting = [...subset]; waiting.length > 0; depth += 1) {
-      const level = waiting.filter((code) => rules.some((rule) => rule && names(rule, code)));
+      const level = waiting.filter((code) => rules.some((rule) => rule && names(rule, this.#codesOf(code))));
       if (level.length === 0) throw new Error(`${waiting.join()} have no course`);
       waiting = waiting.filter((code) => !level.includes(code));
       rules = level.flatMap(rulesOf);
@@ -162,8 +173,8 @@ export class BrutePaths {
   /** In the target's term at the latest, and together with the target itself if that helps. */
   #lateTakeable(code: string, target: BruteTarget, added: readonly Held[], reach: Reach): boolean {
     if (this.#takeable(code, added, reach)) return true;
-    if (target.kind === 'credential' || this.#state.some((held) => held.code === target.course_code))
-      return false;
+    if (target.kind === 'credential') return false;
+    if (this.#state.some((held) => this.#isSame(held.code, target.course_code))) return false;
     return this.#takeable(code, [...added, planned(target.course_code, reach.beside)], reach);
   }
 
@@ -179,7 +190,19 @@ export class BrutePaths {
 
   #isExcluded(code: string, added: readonly Held[]): boolean {
     const excluded = this.#course(code)?.antirequisites ?? [];
-    return [...this.#state, ...added].some((held) => held.code !== code && excluded.includes(held.code));
+    return [...this.#state, ...added].some(
+      (held) => held.code !== code && excluded.some((other) => this.#isSame(held.code, other)),
+    );
+  }
+
+  #isSame(code: string, other: string | null): boolean {
+    return other !== null && this.#catalog.courseOf(code) === this.#catalog.courseOf(other);
+  }
+
+  #codesOf(code: string): string[] {
+    return this.#catalog.courses
+      .map(({ course_code }) => course_code)
+      .filter((other) => this.#isSame(code, other));
   }
 
   #course(code: string): BruteCourse | undefined {
@@ -194,7 +217,7 @@ export class BrutePaths {
       case 'all_of':
       case 'any_of':
       case 'n_of':
-        return group(rule, inner);
+        return group(rule, inner, this.#catalog.courseOf);
       case 'none_of': {
         const children = rule.rules.map((child) =>
           this.#rule(child, added, everything, Math.max(beside, everything)),
@@ -231,7 +254,7 @@ export class BrutePaths {
   }
 
   #courseTruth(code: string, added: readonly Held[], through: number): Truth {
-    const held = [...this.#state, ...added].filter((entry) => entry.code === code);
+    const held = [...this.#state, ...added].filter((entry) => this.#isSame(entry.code, code));
     const counting = held.filter(({ moment }) => moment <= through);
     if (counting.some(({ completed }) => completed)) return 'yes';
     if (counting.length > 0) return 'planned';
@@ -239,12 +262,17 @@ export class BrutePaths {
   }
 
   #selection(rule: Extract<Rule, { kind: 'courses_from' }>, added: readonly Held[], through: number): Truth {
-    const courses = this.#catalog.courses.filter(({ course_code }) => inSet(rule.from, course_code));
+    // A course of the set counts with the units and the subject of the code under which it is held.
+    const held = new Set([...this.#state, ...added].map(({ code }) => code));
+    const courses = this.#catalog.courses.filter(
+      ({ course_code }) =>
+        held.has(course_code) && this.#codesOf(course_code).some((code) => inSet(rule.from, code)),
+    );
     const members = courses.map((course) => ({
       course,
       truth: this.#courseTruth(course.course_code, added, through),
     }));
-    const isOf = ({ course_code }: BruteCourse, code: string): boolean => course_code === code;
+    const isOf = ({ course_code }: BruteCourse, code: string): boolean => this.#isSame(course_code, code);
     const enough = (truths: readonly Truth[]): boolean => {
       const chosen = wholeBlocks(
         rule,

@@ -3,6 +3,9 @@ import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 
 import { leftOut, mayNotApply } from './naive-conditions.ts';
 
+/** The course that a code means: one name for all cross-listed codes. */
+export type CourseOf = (code: string) => string;
+
 /** `yes`: completed; `planned`: in plan; `open`: neither; `unknown`: it cannot be decided. */
 export type Truth = 'yes' | 'planned' | 'open' | 'partial' | 'against' | 'unknown';
 
@@ -13,11 +16,12 @@ export function isMet(truth: Truth): boolean {
 export function group(
   rule: Extract<Rule, { kind: 'all_of' | 'any_of' | 'n_of' }>,
   inner: (child: Rule) => Truth,
+  courseOf: CourseOf,
 ): Truth {
   const needing = rule.rules.filter((child) => child.kind !== 'none_of' && !leftOut(child, inner));
   const truthOf = (child: Rule): Truth =>
     rule.kind !== 'all_of' && mayNotApply(child) && inner(child.if) === 'unknown' ? 'unknown' : inner(child);
-  const progress = rule.kind === 'n_of' ? oncePerCourse(needing, truthOf) : needing.map(truthOf);
+  const progress = rule.kind === 'n_of' ? oncePerCourse(needing, truthOf, courseOf) : needing.map(truthOf);
   const exclusions = rule.rules.filter(({ kind }) => kind === 'none_of').map(inner);
   const needed = { all_of: progress.length, any_of: Math.min(1, progress.length), n_of: Number.NaN }[
     rule.kind
@@ -28,10 +32,11 @@ export function group(
 }
 
 /** A course counts for a rule once: any of the children that it alone decides will do. */
-function oncePerCourse(rules: readonly Rule[], inner: (child: Rule) => Truth): Truth[] {
+function oncePerCourse(rules: readonly Rule[], inner: (child: Rule) => Truth, courseOf: CourseOf): Truth[] {
   const children = new Map<string, Truth[]>();
   rules.forEach((rule, index) => {
-    const key = soleCode(rule) ?? `child ${index}`;
+    const code = soleCode(rule);
+    const key = code === null ? `child ${index}` : courseOf(code);
     children.set(key, [...(children.get(key) ?? []), inner(rule)]);
   });
   return [...children.values()].map((alike) => law(1, alike));
@@ -57,14 +62,15 @@ export function law(n: number, children: readonly Truth[]): Truth {
   return s + p > 0 || count('partial') > 0 ? 'partial' : 'open';
 }
 
-export function names(rule: Rule, code: string): boolean {
-  if (rule.kind === 'course') return rule.course_code === code;
-  if (rule.kind === 'courses_from') return inSet(rule.from, code);
+/** Whether a rule names a course by any of its codes. */
+export function names(rule: Rule, codes: readonly string[]): boolean {
+  if (rule.kind === 'course') return codes.includes(rule.course_code);
+  if (rule.kind === 'courses_from') return codes.some((code) => inSet(rule.from, code));
   if (rule.kind === 'when') {
     const branches = [rule.if, rule.then, ...(rule.otherwise === undefined ? [] : [rule.otherwise])];
-    return branches.some((branch) => names(branch, code));
+    return branches.some((branch) => names(branch, codes));
   }
-  return 'rules' in rule && rule.rules.some((child) => names(child, code));
+  return 'rules' in rule && rule.rules.some((child) => names(child, codes));
 }
 
 export function inSet(set: CourseSet, code: string): boolean {

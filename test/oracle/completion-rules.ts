@@ -53,6 +53,23 @@ export class CourseRules {
       this.leaning.push(lean);
       const met = this.#met(rule, { before, beside: term + 1, level: terms[term]?.level, lean });
       this.#plan.text.atLeast([...met, ...scaled(guard, -1)], 0);
+      this.#keepOrder(rule, term, before, guard);
+    }
+  }
+
+  /** Of a course or a consent, the course does not come too late: a consent is no reason for a conflict. */
+  #keepOrder(rule: Rule, term: number, before: number, guard: Sum): void {
+    if (rule.kind !== 'any_of' || !rule.rules.some(({ kind }) => kind === 'consent')) return;
+    for (const child of rule.rules) {
+      if (child.kind !== 'course') continue;
+      const own = child.concurrent === true ? Math.max(before, term + 1) : before;
+      const group = this.#plan.group(child.course_code);
+      const all = this.#plan.hasGroup(group, Number.POSITIVE_INFINITY);
+      const early = this.#plan.hasGroup(group, own);
+      this.#plan.text.atMost(
+        [...all.sum, ...scaled(early.sum, -1), ...guard],
+        1 - Math.max(0, all.sure - early.sure),
+      );
     }
   }
 

@@ -22,6 +22,8 @@ const rows: readonly (readonly [
   ['pools of odd units in a ring', 20, 2, 'satisfied', true],
   ['half of the pairs share: thresholds over 24 courses', 620, 1, 'satisfied', false],
   ['half of the pairs share: thresholds over 24 courses', 1248, 1, 'satisfied', false],
+  ['half of the pairs share: pools over 24 courses', 40, 1, 'partial', false],
+  ['half of the pairs share: pools over 24 courses', 64, 2, 'partial', false],
   ['degrees of 60 rules that name courses twice', 2, 2, 'partial', false],
   ['degrees of 60 rules that name courses twice', 3, 2, 'partial', false],
   ['credentials tied by overlap limits', 5, 1, 'satisfied', false],

@@ -318,7 +318,7 @@ export class NaiveCourses {
 }
 
 /** The codes that a set lists, in itself or in the sets that it unites. */
-function codesIn({ course_codes = [], any_of = [] }: CourseSet): string[] {
+export function codesIn({ course_codes = [], any_of = [] }: CourseSet): string[] {
   return [...course_codes, ...any_of.flatMap(codesIn)];
 }
 

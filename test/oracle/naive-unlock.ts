@@ -7,8 +7,9 @@ import { childRules, type EntryFilter, type Rule } from '../../shared/contract/r
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
 import { leftOut, mayNotApply } from './naive-conditions.ts';
-import { type HeldCourse, NaiveCourses, type Reach } from './naive-courses.ts';
+import { codesIn, type HeldCourse, NaiveCourses, type Reach } from './naive-courses.ts';
 import { draws, gradeOf, passes } from './naive-filters.ts';
+import { couldMeetTogether } from './naive-rivals.ts';
 import { NaiveStanding } from './naive-standing.ts';
 
 export interface NaiveCourse {
@@ -49,6 +50,7 @@ export class NaiveUnlock {
   readonly #state: StateDocument;
   readonly #courses: NaiveCourses;
   readonly #entries: readonly Entry[];
+  readonly #meetable = new Map<Rule, boolean>();
 
   constructor(catalog: NaiveCatalog, state: StateDocument) {
     this.#catalog = catalog;
@@ -137,7 +139,7 @@ export class NaiveUnlock {
             : rule.kind === 'any_of'
               ? Math.min(1, progress.length)
               : progress.length;
-        const status = law(n, progress);
+        const status = this.#couldBeMet(rule) ? law(n, progress) : 'conflict';
         return this.#constrained(
           this.#sharingMayBind(rule, status, reach, question, extra) ? 'unknown' : status,
           exclusions.includes('conflict'),
@@ -204,6 +206,22 @@ export class NaiveUnlock {
   ): HeldCourse {
     const itself = rule.concurrent === true && reach === 'before' ? 'with' : reach;
     return this.#courses.heldCourse(rule.course_code, rule.minimum_grade, { reach: itself, question, extra });
+  }
+
+  /** Whether any student could meet a grouping beside the rivals in it. */
+  #couldBeMet(rule: Rule): boolean {
+    if (!('exclusive' in rule) || rule.exclusive !== true) return true;
+    const known = this.#meetable.get(rule);
+    if (known !== undefined) return known;
+    const codes = [...this.#catalog.courses.keys(), ...codesNamedIn(rule)];
+    const courses = [...new Set(codes.map((code) => [...this.#same(code)].sort()[0] ?? code))];
+    const could = couldMeetTogether(rule, courses, (leaf, code) => {
+      if (leaf.kind === 'course') return this.#same(leaf.course_code).has(code);
+      return leaf.kind === 'courses_from' && this.#courses.inSetByAnyCode(leaf.from, code);
+    });
+    if (could === null) throw new Error('a grouping of the random catalogs is too large to try all ways');
+    this.#meetable.set(rule, could);
+    return could;
   }
 
   /** Whether the sharing rules of a met rule may take a course from it: then nothing is proven. */
@@ -345,6 +363,13 @@ export class NaiveUnlock {
 /** Whether a rule has another one among its `shares_with`. */
 function names({ shares_with = [] }: Rule, { rule_id }: Rule): boolean {
   return rule_id !== undefined && shares_with.includes(rule_id);
+}
+
+/** Codes that a rule names, whether or not the catalog has them. */
+function codesNamedIn(rule: Rule): string[] {
+  if (rule.kind === 'course') return [rule.course_code];
+  if (rule.kind === 'courses_from') return codesIn(rule.from);
+  return childRules(rule).flatMap(codesNamedIn);
 }
 
 function intersect(left: ReadonlyMap<string, unknown>, right: ReadonlyMap<string, unknown>): boolean {

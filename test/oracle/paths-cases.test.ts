@@ -265,6 +265,74 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['C 1 > B 1 @2'],
   },
   {
+    name: 'a course is taken under another code where fewer courses then do',
+    courses: {
+      'T 1': { prerequisite: allOf(one('A 1'), one('D 1')) },
+      'A 1': { prerequisite: one('C 1'), cross_listings: ['B 1'] },
+      'B 1': {},
+      'C 1': {},
+      'D 1': { cross_listings: ['E 1'] },
+      'E 1': {},
+    },
+    paths: ['B 1 > D 1 @1'],
+  },
+  {
+    name: 'codes of one course that ask for different courses make paths of their own',
+    courses: {
+      'T 1': { prerequisite: one('A 1') },
+      'A 1': { prerequisite: one('C 1'), cross_listings: ['B 1'] },
+      'B 1': { prerequisite: one('D 1') },
+      'C 1': {},
+      'D 1': {},
+    },
+    paths: ['C 1 > A 1 @2', 'D 1 > B 1 @2'],
+  },
+  {
+    name: 'codes of one course that ask for the same are one path, by the code that the rule names',
+    courses: {
+      'T 1': { prerequisite: one('B 1') },
+      'A 1': { prerequisite: anyOf(one('C 1'), unparsed), cross_listings: ['B 1'] },
+      'B 1': { prerequisite: anyOf(one('C 1'), { kind: 'unparsed', text: 'Ask the department' }) },
+      'C 1': {},
+    },
+    paths: ['C 1 > B 1 @2'],
+  },
+  {
+    name: 'a course of a set is taken under a code that the set does not hold where only that one can be taken',
+    courses: {
+      'T 1': { prerequisite: { kind: 'courses_from', from: { subjects: ['A'] }, count: 2 } },
+      'A 1': { prerequisite: unparsed, cross_listings: ['B 1'] },
+      'A 2': {},
+      'B 1': {},
+    },
+    paths: ['A 2 > B 1 @1'],
+  },
+  {
+    name: 'a course brings its subject under another code',
+    courses: {
+      'T 1': {
+        prerequisite: { kind: 'courses_from', from: { subjects: ['A'] }, count: 2, minimum_subjects: 2 },
+      },
+      'A 1': { cross_listings: ['B 1'] },
+      'A 2': {},
+      'B 1': {},
+    },
+    paths: ['A 2 > B 1 @1'],
+  },
+  {
+    name: 'under another code a course may have fewer levels',
+    courses: {
+      'T 1': { prerequisite: allOf(one('A 1'), one('B 1')) },
+      'A 1': { prerequisite: one('C 1') },
+      'B 1': {},
+      'C 1': { prerequisite: one('D 1'), cross_listings: ['E 1'] },
+      'D 1': {},
+      'E 1': { prerequisite: one('B 1') },
+    },
+    question: { bounds: { max_depth: 2 } },
+    paths: ['B 1 > E 1 > A 1 @2', 'cut by max_depth'],
+  },
+  {
     name: 'of cross-listed courses the one with enough units is taken',
     courses: {
       'T 1': { prerequisite: { kind: 'courses_from', from: { subjects: ['A'] }, units: 1 } },
@@ -372,4 +440,31 @@ test('a given test of a credential replaces its plain verdict', () => {
     isMet(evaluator.student.entryVerdict(findCourse(graph, 'C 1'), 0, wholeState));
   const found = enumeratePaths(evaluator, target, defaultBounds, timeless, isCredentialMet);
   assert.deepEqual(listed(graph, found), ['A 1 > C 1 @1', 'B 1 > C 1 @1']);
+});
+
+test('a cycle whose other rules nothing meets is not called cut by depth, whichever of its courses is asked first', () => {
+  const concurrent = (course_code: string): Rule => ({ kind: 'course', course_code, concurrent: true });
+  const graph = graphInMemory(
+    catalog({
+      'T 1': { prerequisite: { kind: 'courses_from', from: { subjects: ['A', 'B', 'C', 'D'] }, units: 0.5 } },
+      'A 1': { prerequisite: concurrent('C 1') },
+      'B 1': { prerequisite: { kind: 'n_of', count: 2, rules: [concurrent('A 1')] } },
+      'C 1': {
+        corequisite: {
+          kind: 'courses_from',
+          from: { course_codes: ['A 1', 'D 1'] },
+          units: 0.5,
+          blocks: [['C 1', 'E 1']],
+        },
+      },
+      'D 1': { corequisite: anyOf(one('B 1')) },
+    }),
+  );
+  const found = enumeratePaths(
+    load(graph, {}),
+    { kind: 'course', course: findCourse(graph, 'T 1'), term: wholeState },
+    { ...defaultBounds, max_depth: 20 },
+    timeless,
+  );
+  assert.deepEqual(listed(graph, found), ['A 1 > C 1 @1']);
 });

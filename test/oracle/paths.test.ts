@@ -14,7 +14,8 @@ import type { Bounds } from '../../shared/job/job.ts';
 import { boundLimits } from '../../shared/limits.ts';
 import { runs } from '../property-runs.ts';
 import { unlimitedMeter, unlockJob } from './ask.ts';
-import { type BruteCatalog, BrutePaths, type BruteTarget } from './brute-paths.ts';
+import { type BruteCatalog, type BrutePath, BrutePaths, type BruteTarget } from './brute-paths.ts';
+import type { CourseOf } from './brute-truth.ts';
 import { graphInMemory } from './graph-in-memory.ts';
 import { naiveAntirequisites } from './naive-antirequisites.ts';
 import { readExclusions } from './naive-exclusions.ts';
@@ -105,6 +106,13 @@ function course(course_code: string): fc.Arbitrary<SourceCourse> {
       units: fc.constantFrom(0.5, 0.25, 1),
       prerequisite: rule,
       corequisite: fc.oneof({ weight: 3, arbitrary: nothingAsked }, { weight: 2, arbitrary: rule }),
+      cross_listings: fc.oneof(
+        { weight: 5, arbitrary: fc.constant<string[]>([]) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom(...codes.filter((code) => code !== course_code)).map((code) => [code]),
+        },
+      ),
       antirequisites: fc.oneof(
         { weight: 4, arbitrary: fc.constant<string[]>([]) },
         { weight: 1, arbitrary: fc.uniqueArray(anyCode, { maxLength: 2 }) },
@@ -187,6 +195,7 @@ function line(graph: CourseGraph, path: AlternativePath): string {
 function bruteCatalog(source: CatalogSource): BruteCatalog {
   const antirequisites = naiveAntirequisites(source);
   return {
+    courseOf: courseOf(source),
     courses: source.courses.map((from) => ({
       course_code: from.course_code,
       units: from.units ?? 0,
@@ -202,36 +211,84 @@ function bruteCatalog(source: CatalogSource): BruteCatalog {
   };
 }
 
+/** Cross-listings hold both ways, in any number of steps. */
+function courseOf({ courses }: CatalogSource): CourseOf {
+  const names = new Map(courses.map(({ course_code }) => [course_code, course_code]));
+  const nameOf: CourseOf = (code) => names.get(code) ?? code;
+  for (const { course_code, cross_listings = [] } of courses)
+    for (const other of cross_listings) {
+      const [one, joined] = [nameOf(course_code), nameOf(other)];
+      for (const [code, name] of names) if (name === joined) names.set(code, one);
+    }
+  return nameOf;
+}
+
 const targets: readonly BruteTarget[] = [
   ...codes.map((course_code) => ({ kind: 'course' as const, course_code })),
   ...credentialIds.map((credential_id) => ({ kind: 'credential' as const, credential_id })),
 ];
 
+/** The student without further entries of a course that is held by another code. */
+function oncePerCourse(state: StateDocument, { courseOf }: BruteCatalog): StateDocument {
+  const held = new Set<string>();
+  const isFirst = (code: string): boolean => !held.has(courseOf(code)) && held.add(courseOf(code)) === held;
+  return { ...state, courses: state.courses.filter(({ course_code }) => isFirst(course_code ?? '')) };
+}
+
+function lineOf({ course_codes, units, depth }: BrutePath): string {
+  return `${course_codes.join(', ')} | ${units} | ${depth}`;
+}
+
+/** The courses of each path, whichever of their codes it names; sorted. */
+function courseSets(paths: readonly (readonly string[])[], { courseOf }: BruteCatalog): string[] {
+  return paths.map((path) => path.map(courseOf).sort().join(', ')).sort();
+}
+
 test('the paths are those found by trying every subset of the catalog', () => {
   let compared = 0;
   let longest = 0;
+  let underOtherCodes = 0;
   fc.assert(
     fc.property(
       catalogSource,
       studentState,
       fc.constantFrom(null, null, 1, 2),
       fc.constantFrom(20, 20, 1, 2),
-      (source, state, term, max_depth) => {
+      (source, drawn, term, max_depth) => {
         const graph = graphInMemory(source);
-        const brute = new BrutePaths(bruteCatalog(source), state);
+        const catalog = bruteCatalog(source);
+        const state = oncePerCourse(drawn, catalog);
+        const brute = new BrutePaths(catalog, state);
         for (const target of targets) {
           const expected = brute.paths(target, term, max_depth);
           const { paths, cutBy } = enumerate(graph, state, target, term, { ...generousBounds, max_depth });
+          const lines = paths.map((path) => line(graph, path));
+          const label = JSON.stringify(target);
+          // Each of them holds under the codes that it names, in the contract's order, and no courses are missing or twice.
           assert.deepEqual(
-            paths.map((path) => line(graph, path)),
-            expected.map(
-              ({ course_codes, units, depth }) => `${course_codes.join(', ')} | ${units} | ${depth}`,
+            lines,
+            expected.map(lineOf).filter((other) => lines.includes(other)),
+            label,
+          );
+          assert.deepEqual(
+            courseSets(
+              paths.map(({ courses }) => courses.map((id) => copyText(graph, id))),
+              catalog,
             ),
-            JSON.stringify(target),
+            [
+              ...new Set(
+                courseSets(
+                  expected.map(({ course_codes }) => course_codes),
+                  catalog,
+                ),
+              ),
+            ],
+            label,
           );
           assert.ok(cutBy === null || cutBy === 'max_depth', String(cutBy));
           if (cutBy === null) assert.equal(brute.paths(target, term, 20).length, expected.length);
           compared += paths.length;
+          underOtherCodes += expected.length - paths.length;
           for (const { courses } of paths) longest = Math.max(longest, courses.length);
         }
       },
@@ -239,8 +296,8 @@ test('the paths are those found by trying every subset of the catalog', () => {
     runs(150),
   );
   assert.ok(
-    compared > 100 && longest > 2,
-    `only ${compared} paths of up to ${longest} courses were compared`,
+    compared > 100 && longest > 2 && underOtherCodes > 0,
+    `only ${compared} paths of up to ${longest} courses were compared, ${underOtherCodes} under other codes`,
   );
 });
 
@@ -253,7 +310,11 @@ test('max_courses allows exactly as many distinct courses as it says', () => {
   let cut = 0;
   let exact = 0;
   fc.assert(
-    fc.property(catalogSource, studentState, fc.constantFrom(...targets), (source, state, target) => {
+    fc.property(catalogSource, studentState, fc.constantFrom(...targets), (drawn, state, target) => {
+      const source = {
+        ...drawn,
+        courses: drawn.courses.map((course) => ({ ...course, cross_listings: [] })),
+      };
       const graph = graphInMemory(source);
       const all = new BrutePaths(bruteCatalog(source), state).paths(target, null, 20);
       const expected = all.map(({ course_codes }) => course_codes);

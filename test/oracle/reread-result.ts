@@ -151,9 +151,9 @@ function rereadGroup(node: ExplanationNode, label: string, keyOf: CourseKey): vo
       readings.some((progress) => isMet(law(required, progress))),
       label,
     );
-  // Rivals of an allocation can leave a rule that is not met without enough courses for ever, which an explanation does not say.
+  // Rivals can leave a rule without enough courses for ever, which an explanation does not say; where an allocation met it, they did not.
   const isOutOfReach =
-    node.status === 'conflict' && node.applied_course_codes !== undefined && !allowed.some(isMet);
+    node.status === 'conflict' && (node.applied_course_codes === undefined || !allowed.some(isMet));
   // Where they disagree, a number of children in between may share as well: nothing more follows.
   if (new Set(allowed).size === 1 && !isOutOfReach) assert.equal(node.status, allowed[0], label);
   rereadApplied(node, needed, label);

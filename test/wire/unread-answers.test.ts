@@ -8,6 +8,7 @@ import { connect, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { fetchBytes } from './raw-bytes.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
+import { patienceMs } from './until.ts';
 import { codeOf, publishWordyCatalog, wordyCourses } from './wordy-catalog.ts';
 
 const megabyte = 1024 * 1024;
@@ -43,7 +44,7 @@ function openUnread(bytes: string): Promise<Socket> {
     socket.on('error', () => undefined);
     socket.once('close', () => resolve(socket));
     socket.once('connect', () => socket.write(bytes, () => resolve(socket)));
-    setTimeout(() => reject(new Error('the bytes were not written in time')), 20_000).unref();
+    setTimeout(() => reject(new Error('the bytes were not written in time')), patienceMs).unref();
   });
 }
 

@@ -46,3 +46,11 @@ export interface SolverAnswer {
   readonly iterations: number;
   readonly isTimeUp: boolean;
 }
+
+/** What an answer says where nothing is known of the program. */
+export const unsolved: Omit<SolverAnswer, 'status' | 'iterations'> = {
+  values: null,
+  objective: Number.POSITIVE_INFINITY,
+  bound: Number.NEGATIVE_INFINITY,
+  isTimeUp: false,
+};

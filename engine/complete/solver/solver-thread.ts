@@ -7,7 +7,14 @@ import { receiveMessageOnPort, workerData } from 'node:worker_threads';
 import highsModule, { type Highs, type Model } from 'highs';
 import { float64At } from '../../../shared/column.ts';
 import { type LoadOptions, loadOptions } from './solver-code.ts';
-import { type SolverAnswer, type SolverRequest, type SolverSettings, turn, word } from './solver-messages.ts';
+import {
+  type SolverAnswer,
+  type SolverRequest,
+  type SolverSettings,
+  turn,
+  unsolved,
+  word,
+} from './solver-messages.ts';
 
 /** The package declares its loader for CommonJS; as a module its default export is the loader itself. */
 const loadHighs = highsModule as unknown as (options: LoadOptions) => Promise<Highs>;
@@ -33,14 +40,7 @@ const withoutDetours = {
 /** `kSolutionStatusFeasible` of HiGHS. */
 const feasiblePoint = 2;
 
-const failed: SolverAnswer = {
-  status: 'failed',
-  values: null,
-  objective: Number.POSITIVE_INFINITY,
-  bound: Number.NEGATIVE_INFINITY,
-  iterations: 1,
-  isTimeUp: false,
-};
+const failed: SolverAnswer = { ...unsolved, status: 'failed', iterations: 1 };
 
 const highs = await loadHighs(loadOptions(code));
 passTurn(turn.worker);
@@ -73,11 +73,24 @@ function awaitTurn(): boolean {
   }
 }
 
+/** Whatever goes wrong is an answer: the worker waits for one. */
 function solve(request: SolverRequest): SolverAnswer {
+  let model: Model | null = null;
+  try {
+    model = modelOf(request);
+    return run(model, request);
+  } catch {
+    return failed;
+  } finally {
+    model?.dispose();
+  }
+}
+
+function modelOf(request: SolverRequest): Model {
   const { model: packed, objective, isContinuous } = request;
   const colCost = new Float64Array(packed.columnLower.length);
   for (const [column, coefficient] of objective) colCost[column] = float64At(colCost, column) + coefficient;
-  const model = highs.createModel({
+  return highs.createModel({
     numCols: colCost.length,
     numRows: packed.rowLower.length,
     colCost,
@@ -95,13 +108,6 @@ function solve(request: SolverRequest): SolverAnswer {
       values: packed.termValues,
     },
   } as unknown as Parameters<Highs['createModel']>[0]);
-  try {
-    return run(model, request);
-  } catch {
-    return failed;
-  } finally {
-    model.dispose();
-  }
 }
 
 function run(model: Model, request: SolverRequest): SolverAnswer {

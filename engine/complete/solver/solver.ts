@@ -7,6 +7,7 @@ import {
   type SolverRequest,
   type SolverSettings,
   turn,
+  unsolved,
   word,
   wordCount,
 } from './solver-messages.ts';
@@ -22,8 +23,13 @@ const defaultIdleTimeoutMs = 5000;
 const defaultMaximumMemoryBytes = 192 * 2 ** 20;
 /** Between two looks at whether the answer is still wanted. */
 const lookMs = 10;
+/** Of its time limit, by which the solver may exceed it before it is ended. */
+const toleratedShare = 0.1;
 /** A thread that does not come up in this time never will. */
 const startTimeoutMs = 30_000;
+
+/** Its iterations are not known. */
+const outOfTime: SolverAnswer = { ...unsolved, status: 'stopped', iterations: 1, isTimeUp: true };
 
 interface RunningThread {
   readonly worker: Worker;
@@ -51,8 +57,9 @@ export class Solver {
     return this.#thread !== null && Atomics.load(this.#thread.words, word.turn) !== turn.ended;
   }
 
-  /** `isCancelled` is asked now and then; if it says so, the solver stops. */
+  /** `isCancelled` is asked now and then; if it says so, the solver stops. One that does not keep its time limit loses its thread. */
   solve(request: SolverRequest, isCancelled: () => boolean): SolverAnswer {
+    const lastMs = performance.now() + (1 + toleratedShare) * 1000 * request.timeLimitSeconds;
     const { words, port } = this.#threadReady();
     Atomics.store(words, word.interrupt, 0);
     port.postMessage(request);
@@ -61,6 +68,9 @@ export class Solver {
     while (Atomics.load(words, word.turn) === turn.solver) {
       Atomics.wait(words, word.turn, turn.solver, lookMs);
       if (isCancelled()) Atomics.store(words, word.interrupt, 1);
+      if (performance.now() <= lastMs) continue;
+      this.close();
+      return outOfTime;
     }
     const received = receiveMessageOnPort(port);
     assert(received !== undefined, 'a solver answers before it passes its turn');

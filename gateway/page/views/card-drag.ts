@@ -25,8 +25,8 @@ export function listenForDrags(board: HTMLElement, drop: Drop): () => void {
   let over: HTMLElement | null = null;
 
   const mark = (term: HTMLElement | null): void => {
-    if (over === term) return;
-    over?.classList.remove('is-over');
+    if (over !== term) over?.classList.remove('is-over');
+    // Again with every move: a column that is drawn anew meanwhile has its own classes only.
     term?.classList.add('is-over');
     over = term;
   };

@@ -1,9 +1,13 @@
-/** A plan completion takes the time of its solver, too: the plan that it finds is evaluated all the same. */
+/**
+ * A plan completion takes the time of its solver, too: the plan that it finds is evaluated all the same. What the clock ends after
+ * all is named.
+ */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Answerer } from '../../../engine/answer/answerer.ts';
 import { Solver } from '../../../engine/complete/solver/solver.ts';
-import { askCompletion } from '../../oracle/ask-completion.ts';
+import { ask } from '../../oracle/ask.ts';
+import { askCompletion, completionJob } from '../../oracle/ask-completion.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 import { largeSharing } from '../../oracle/large-sharing.ts';
 
@@ -13,20 +17,75 @@ after(() => solver.close());
 const evaluationTimeoutMs = 1000;
 const terms = Array.from({ length: 8 }, (_, at) => ({ term_id: `${2030 + at}-fall` }));
 
-test('a plan that was found after the usual time is still evaluated', () => {
-  const { source, state } = largeSharing(8);
-  const graph = graphInMemory(source);
-  // The budgets begin at once; every later reading says that the solver took five times the usual limit.
+const { source, state } = largeSharing(8);
+const graph = graphInMemory(source);
+const document = { ...state, terms: [...state.terms, ...terms], courses: [] };
+const request = { credential_ids: ['credential:0'], terms };
+
+/** The budgets begin at once; every later reading says how many times the usual limit the solver took. */
+function answererAfter(limits: number): Answerer {
   let readings = 0;
   const now = (): number => {
     readings += 1;
-    return readings <= 2 ? 0 : 5 * evaluationTimeoutMs;
+    return readings <= 2 ? 0 : limits * evaluationTimeoutMs;
+  };
+  return new Answerer(graph, { solver, evaluationTimeoutMs, now });
+}
+
+test('a plan that was found after the usual time is still evaluated', () => {
+  const { outcome, plans } = askCompletion(answererAfter(5), graph, document, request);
+  assert.deepEqual([outcome, plans.length, plans[0]?.proven], ['complete', 1, true]);
+});
+
+test('a completion that the clock ended says so of its targets, with a source', () => {
+  const answer = ask(answererAfter(11), completionJob(graph, document, request));
+  const { outcome } = answer.data as unknown as { outcome: string };
+  assert.equal(outcome, 'bounded');
+  const [{ source_reference_id, ...said } = assert.fail('nothing is unknown'), ...others] = answer.unknowns;
+  assert.deepEqual(said, {
+    unknown_reason: 'evaluation_bounded',
+    cause: 'time',
+    target: { kind: 'credential', credential_id: 'credential:0' },
+  });
+  assert.deepEqual(others, []);
+  assert.ok(answer.source_references.some((record) => record.source_reference_id === source_reference_id));
+});
+
+test('a completion that the work ended does not name the clock', () => {
+  const answerer = new Answerer(graph, { solver, evaluationTimeoutMs, now: () => 0, workUnits: 1 });
+  const answer = ask(answerer, completionJob(graph, document, request));
+  assert.equal((answer.data as unknown as { outcome: string }).outcome, 'bounded');
+  assert.deepEqual(answer.unknowns, []);
+});
+
+/** How often the clock is read for the question, and what it is answered then. */
+function answeredWith(answerer: Answerer): {
+  readonly outcome: string;
+  readonly unknowns: readonly unknown[];
+} {
+  const answer = ask(answerer, completionJob(graph, document, request));
+  return { outcome: (answer.data as unknown as { outcome: string }).outcome, unknowns: answer.unknowns };
+}
+
+test('wherever the clock ends a completion, it says so, and the next one is answered as ever', () => {
+  let readings = 0;
+  let endsAt = Number.POSITIVE_INFINITY;
+  const now = (): number => {
+    readings += 1;
+    return readings < endsAt ? 0 : 100 * evaluationTimeoutMs;
   };
   const answerer = new Answerer(graph, { solver, evaluationTimeoutMs, now });
-  const document = { ...state, terms: [...state.terms, ...terms], courses: [] };
-  const { outcome, plans } = askCompletion(answerer, graph, document, {
-    credential_ids: ['credential:0'],
-    terms,
-  });
-  assert.deepEqual([outcome, plans.length, plans[0]?.proven], ['complete', 1, true]);
+  const whole = answeredWith(answerer);
+  assert.deepEqual([whole.outcome, whole.unknowns], ['complete', []]);
+  const all = readings;
+  assert.ok(all > 20, `the clock is read ${all} times`);
+  for (let ended = 3; ended < all; ended += Math.ceil(all / 40)) {
+    readings = 0;
+    endsAt = ended;
+    const cut = answeredWith(answerer);
+    const causes = cut.unknowns.map((each) => (each as { cause?: string }).cause);
+    assert.ok(causes.includes('time'), `ended at reading ${ended} of ${all}: ${JSON.stringify(cut)}`);
+    endsAt = Number.POSITIVE_INFINITY;
+    assert.deepEqual(answeredWith(answerer), whole, `after an end at reading ${ended}`);
+  }
 });

@@ -80,7 +80,8 @@ test('a limit that may bind makes a met rule unknown, and is reported', () => {
 
 test('two children of an exclusive group share a course if each names the other', () => {
   const pool: Rule = { kind: 'courses_from', from: { subjects: ['AA'] }, count: 2, rule_id: 'pool' };
-  const own: Rule = { ...course('AA 1'), rule_id: 'own' };
+  // With BB 1 instead of AA 1 both could be met, if it were held.
+  const own: Rule = { kind: 'courses_from', from: { course_codes: ['AA 1', 'BB 1'] }, rule_id: 'own' };
   const group = (...rules: Rule[]): Rule => ({ kind: 'all_of', exclusive: true, rules });
   const held = state(taken('AA 1'), taken('AA 3'));
   assert.equal(resultOf(group(pool, own), held).status, 'unknown');
@@ -90,12 +91,28 @@ test('two children of an exclusive group share a course if each names the other'
 });
 
 test('every two children of an exclusive group must name each other to share a course', () => {
+  // Two of them could be met with AA 3, if it were held.
   const child = (rule_id: string, ...shares_with: string[]): Rule => {
-    return { ...course('AA 1'), rule_id, shares_with };
+    return { kind: 'courses_from', from: { course_codes: ['AA 1', 'AA 3'] }, rule_id, shares_with };
   };
   const rules = [child('a', 'b'), child('b', 'a', 'c'), child('c', 'b')];
   const chain: Rule = { kind: 'all_of', exclusive: true, rules };
   assert.equal(resultOf(chain, state(taken('AA 1'))).status, 'unknown');
+});
+
+test('a group that no student can meet beside its exclusive rivals is in conflict whatever is held', () => {
+  const group: Rule = { kind: 'all_of', exclusive: true, rules: [course('AA 3'), course('AA 3')] };
+  for (const held of [state(), state(taken('AA 3'))]) {
+    const result = resultOf(group, held);
+    assert.equal(result.status, 'conflict');
+    assert.deepEqual(
+      result.conflicts.map(({ conflict_reason }) => conflict_reason),
+      ['requirement_infeasible'],
+    );
+  }
+  const alternative: Rule = { kind: 'any_of', rules: [group, course('AA 1')] };
+  assert.equal(resultOf(alternative, state(taken('AA 1'))).status, 'satisfied');
+  assert.equal(resultOf(alternative, state()).status, 'unsatisfied');
 });
 
 test('an undecided exclusion, not the sharing rules next to it, makes a group unknown', () => {

@@ -12,6 +12,7 @@ import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/
 import { holdGraph } from '../../../shared/index-format/private-copy.ts';
 import type { Job } from '../../../shared/job/job.ts';
 import { packJob } from '../../packed-jobs.ts';
+import { until } from '../../wire/until.ts';
 
 /** Outcomes must not depend on how busy the machine is. */
 const patient = { evaluationTimeoutMs: 60_000, maximumWaitMs: 60_000 };
@@ -108,12 +109,11 @@ describe('the worker pool', () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const memory = await memoryOfClosedEngine();
-    // The garbage of a turn is collected in a later one. A timer that kept the pool would do so for half a minute.
-    for (let attempt = 0; attempt < 100 && memory.deref() !== undefined; attempt += 1) {
-      await delay(20);
+    // The garbage of a turn is collected in a later one.
+    await until(() => {
       collectGarbage();
-    }
-    assert.equal(memory.deref(), undefined);
+      return memory.deref() === undefined;
+    });
   });
 
   /** In a function of its own: a variable that holds the graph would keep its memory. */

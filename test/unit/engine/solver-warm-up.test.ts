@@ -5,33 +5,35 @@ import { SolverWarmUp } from '../../../engine/complete/solver/solver-warm-up.ts'
 import { until } from '../../wire/until.ts';
 
 test('a warm-up waits until the process is idle, and then ends by itself', async () => {
-  let looks = 0;
+  const doneAtLooks: boolean[] = [];
   const warmUp = new SolverWarmUp({
     delayMs: 1,
     isIdle: () => {
-      looks += 1;
-      return looks > 1;
+      doneAtLooks.push(warmUp.isDone || warmUp.isRunning);
+      return doneAtLooks.length > 1;
     },
   });
-  await until(() => looks === 1);
-  assert.equal(warmUp.isDone, false);
   await until(() => warmUp.isDone);
-  assert.equal(looks, 2);
+  assert.deepEqual(doneAtLooks, [false, false], 'not before the process was idle, and no look after it');
   await warmUp.close();
 });
 
 test('a warm-up that is closed before or while it runs leaves no thread', async () => {
-  let looks = 0;
   const early = new SolverWarmUp({ delayMs: 1, isIdle: () => true });
   await early.close();
+  let closed: Promise<void> | undefined;
   const running = new SolverWarmUp({
     delayMs: 1,
     isIdle: () => {
-      looks += 1;
+      // Once the thread has been started, and before it can have done anything.
+      queueMicrotask(() => {
+        assert.equal(running.isRunning, true);
+        closed = running.close();
+      });
       return true;
     },
   });
-  await until(() => looks === 1);
-  await running.close();
+  await until(() => closed !== undefined);
+  await closed;
   assert.deepEqual([early.isRunning, running.isRunning, early.isDone], [false, false, false]);
 });

@@ -39,6 +39,27 @@ test('the clock is read every 5,000 units, and no more once it has ended the wor
   assert.equal(meter.isTimeUp, true);
 });
 
+test('a thread that waited for a processor may work until it has run for as long itself', () => {
+  let [nowMs, ranMs] = [0, 500];
+  const meter = new WorkMeter(Number.POSITIVE_INFINITY, {
+    now: () => nowMs,
+    budgetMs: 10,
+    ranMs: () => ranMs,
+  });
+  const look = (): boolean => meter.spend(5000);
+  assert.equal(look(), false);
+  [nowMs, ranMs] = [1000, 510];
+  assert.equal(look(), false, 'it ran for ten milliseconds of a thousand');
+  ranMs = 511;
+  assert.equal(look(), true);
+  assert.equal(meter.endedBy, 'time');
+});
+
+test('how long a thread ran is not read by a question that ends before the first look at the clock', () => {
+  const meter = new WorkMeter(100_000, { now: () => 0, budgetMs: 10, ranMs: () => assert.fail('not yet') });
+  assert.equal(meter.spend(4999), false);
+});
+
 test('a part may spend all but what is kept for the parts after it, and leaves them that', () => {
   const meter = new WorkMeter(1000);
   const parts = meter.divide(4);

@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { call, exchange, payload, refusal } from '../../wire/http-client.ts';
 import { temporaryDirectory } from '../../wire/server-process.ts';
 import { publishTinyCatalog } from '../../wire/tiny-catalog.ts';
+import { patienceMs } from '../../wire/until.ts';
 import { startInProcessGateway } from './in-process-gateway.ts';
 
 const indexDirectory = await publishTinyCatalog(temporaryDirectory());
@@ -35,7 +36,7 @@ function answersTo(bytes: string): Promise<string> {
     const late = setTimeout(() => {
       socket.destroy();
       reject(new Error(`the connection is still open; received ${received}`));
-    }, 8000);
+    }, patienceMs);
     socket.on('data', (piece: Buffer) => {
       received += piece.toString('latin1');
     });

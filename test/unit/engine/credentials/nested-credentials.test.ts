@@ -10,7 +10,7 @@ import { opennessOfCredentials } from '../../../../engine/evaluate/open-leaves.t
 import { wholeState } from '../../../../engine/evaluate/student.ts';
 import { partial, unknown } from '../../../../engine/evaluate/verdict.ts';
 import { WorkMeter } from '../../../../engine/evaluate/work-meter.ts';
-import { enumeratePaths } from '../../../../engine/paths/enumerate-paths.ts';
+import { pathsAndReach } from '../../../../engine/paths/enumerate-paths.ts';
 import { whyNoPath } from '../../../../engine/paths/no-path.ts';
 import type { SourceCredential } from '../../../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
@@ -64,6 +64,7 @@ function nested(levels: number, last: Rule) {
 
 const course: Rule = { kind: 'course', course_code: 'BB 1' };
 const consent: Rule = { kind: 'consent', by: 'department' };
+const target = { kind: 'credential', credential: 0 } as const;
 
 /** 60 credentials of six names each, on eight levels at most; six to the power of eight is 1,679,616. */
 const manyUnits = 100_000;
@@ -91,11 +92,11 @@ for (const levels of [8, 10]) {
     for (const last of [course, consent]) {
       const { evaluator, root } = nested(levels, last);
       const meter = new WorkMeter(Number.POSITIVE_INFINITY);
-      enumeratePaths(evaluator, { kind: 'credential', credential: 0 }, defaultBounds, meter);
+      const { reach } = pathsAndReach(evaluator, target, defaultBounds, meter);
       assert.ok(meter.spent < manyUnits, `${meter.spent} units`);
-      const why = new WorkMeter(Number.POSITIVE_INFINITY);
-      whyNoPath(evaluator, root, why);
-      assert.ok(why.spent < manyUnits, `${why.spent} units`);
+      const spent = meter.spent;
+      whyNoPath(evaluator, root, meter, reach());
+      assert.ok(meter.spent - spent < manyUnits, `${meter.spent - spent} units`);
     }
   });
 }
@@ -119,8 +120,8 @@ test('an open leaf behind many credentials is named once for each that has it', 
 
 test('why there is no path says so where no work is left to find out', () => {
   const { evaluator, root } = nested(7, consent);
-  assert.deepEqual(whyNoPath(evaluator, root, new WorkMeter(Number.POSITIVE_INFINITY)).reasons, [
-    'undecided',
-  ]);
-  assert.deepEqual(whyNoPath(evaluator, root, new WorkMeter(1)).reasons, ['enumeration_truncated']);
+  const meter = new WorkMeter(Number.POSITIVE_INFINITY);
+  const { reach } = pathsAndReach(evaluator, target, defaultBounds, meter);
+  assert.deepEqual(whyNoPath(evaluator, root, meter, reach()).reasons, ['undecided']);
+  assert.deepEqual(whyNoPath(evaluator, root, new WorkMeter(1), reach()).reasons, ['enumeration_truncated']);
 });

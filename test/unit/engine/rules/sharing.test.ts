@@ -73,10 +73,16 @@ test(
       expected: 'satisfied all_of+ 2/2 [AA 2+ {AA 2}, courses_from+ 1/1 {CC 1}]',
     },
     {
+      rule: { kind: 'all_of', exclusive: true, rules: [course('AA 1'), from('BB 1, CC 1', {})] },
+      held: 'AA 1',
+      expected:
+        'unknown (bounded) all_of? 2/2 [AA 1+ {AA 1}, courses_from+ 1/1 {AA 1}]; unknown evaluation_bounded "All of the following"',
+    },
+    {
       rule: { kind: 'all_of', exclusive: true, rules: [course('AA 1'), course('BB 1')] },
       held: 'AA 1',
       expected:
-        'unknown (bounded) all_of? 2/2 [AA 1+ {AA 1}, BB 1+ {AA 1}]; unknown evaluation_bounded "All of the following"; assume cross_listing_equivalent AA 1',
+        'conflict all_of! 2/2 [AA 1+ {AA 1}, BB 1+ {AA 1}]; conflict requirement_infeasible X; assume cross_listing_equivalent AA 1',
     },
     {
       rule: { kind: 'all_of', exclusive: true, rules: [course('AA 2'), noneOf(course('AA 2'))] },
@@ -141,7 +147,17 @@ test(
     {
       rule: { kind: 'all_of', exclusive: true, rules: [course('AA 2'), from('AA 2, AA 3', { count: 2 })] },
       held: 'AA 2',
-      expected: 'partial all_of/ 1/2 [AA 2+ {AA 2}, courses_from/ 1/2 {AA 2}]; options AA 3!',
+      expected:
+        'conflict all_of! 1/2 [AA 2+ {AA 2}, courses_from/ 1/2 {AA 2}]; options AA 3!; conflict requirement_infeasible X',
+    },
+    {
+      rule: {
+        kind: 'all_of',
+        exclusive: true,
+        rules: [course('AA 2'), from('AA 2, AA 3, CC 1', { count: 2 })],
+      },
+      held: 'AA 2',
+      expected: 'partial all_of/ 1/2 [AA 2+ {AA 2}, courses_from/ 1/2 {AA 2}]; options AA 3!, CC 1!',
     },
     {
       rule: limited({ maximum_units: 0.5 }, course('AA 1'), course('BB 1')),

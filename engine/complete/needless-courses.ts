@@ -1,0 +1,32 @@
+/**
+ * Courses of a plan that nothing asks for. An objective that does not count them lets a program take them for nothing: courses without
+ * units where units are to be few, any course where only terms are. A student should not.
+ */
+import { catalogMilliunits } from '../evaluate/course-columns.ts';
+import type { CredentialInquiry } from '../evaluate/inquiry.ts';
+import type { CompletionProblem } from './completion-problem.ts';
+import { planReasons } from './plan-reasons.ts';
+import type { Placement } from './solution.ts';
+
+/** The placements that may be left out without a loss, if the plan holds without them. The student must hold the plan. */
+export function needlessPlacements(
+  problem: CompletionProblem,
+  placements: readonly Placement[],
+  inquiries: readonly CredentialInquiry[],
+): ReadonlySet<Placement> {
+  const free = placements.filter((placement) => isFree(problem, placement));
+  if (free.length === 0) return new Set();
+  const reasons = planReasons(problem, placements, inquiries);
+  return new Set(free.filter(({ course }) => reasons.get(course)?.length === 0));
+}
+
+/** Added, not wished for, and counted by no objective. */
+function isFree(
+  { evaluator, movable, preferredCourses, objectives, courses }: CompletionProblem,
+  { course }: Placement,
+): boolean {
+  if (preferredCourses.has(course) || courses.includes(course)) return false;
+  if (movable.some((entry) => entry.course === course)) return false;
+  if (objectives.includes('fewest_courses') || objectives.includes('fewest_changes')) return false;
+  return !objectives.includes('fewest_units') || catalogMilliunits(evaluator.sections, course) === 0;
+}
