@@ -117,7 +117,7 @@ resultCommand('load', 'drive the real server over sockets, interleaved with a ba
   .option('--scenarios <names>', 'only these, by comma', names)
   .option(
     '--rates <list>',
-    'open loop: requests a second, by comma (default: 25, 50, 75 % of closed loop)',
+    'open loop: requests a second, by comma, of the mix and of what --scenarios names (default: of the mix alone, 25 to 125 % of closed loop)',
     numbers,
   )
   .action(async ({ index = null, scenarios = null, rates = null, results, ...rest }) =>
@@ -235,6 +235,7 @@ resultCommand(
 )
   .option('--seconds <n>', 'seconds of each calibration', Number, 3)
   .option('--no-validate', 'do not compare the model with a real fleet here (HAProxy, PostgreSQL)')
+  .option('--no-sizes', 'only compare: neither sizes of fleets nor pictures')
   .option('--out <dir>', 'directory of the pictures', defaultResultsDirectory())
   .option('--seed <n>', 'of the simulation', Number, 20_261_122)
   .action(async ({ index = null, results, ...rest }) =>

@@ -22,6 +22,7 @@ import { verdicts } from './parse-agreement/judgement.ts';
 import { readMit } from './parse-agreement/mit.ts';
 import { readProgramTexts } from './parse-agreement/program-texts.ts';
 import { readUnseenPrograms } from './parse-agreement/unseen-programs.ts';
+import { readUnseenSentences } from './parse-agreement/unseen-sentences.ts';
 import { readUnseenStyles, type StyleReading } from './parse-agreement/unseen-styles.ts';
 import { readUtd } from './parse-agreement/utd.ts';
 import { readWaterloo } from './parse-agreement/waterloo.ts';
@@ -67,6 +68,8 @@ async function main(words: readonly string[]): Promise<void> {
   }
   print('sentences in the styles of twenty other universities');
   reportReadings(readUnseenStyles(root), listed);
+  print('sentences in the manner of further universities');
+  reportReadings(readUnseenSentences(root), listed);
   print('requirement texts of programs as several countries write them');
   reportReadings(readUnseenPrograms(root), listed);
 }

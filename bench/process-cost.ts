@@ -34,6 +34,22 @@ export function threadTimes(pid: number, workers: ReadonlySet<number>): ThreadTi
   return times;
 }
 
+/** What a thread has used so far, and how often it has gone to sleep. */
+export interface ThreadUse {
+  readonly thread: number;
+  readonly cpuUs: number;
+  readonly sleeps: number;
+}
+
+/** Of every thread that a process has now; empty where /proc does not say. */
+export function threadUses(pid: number): readonly ThreadUse[] {
+  return threadsOf(pid).map((thread) => {
+    const status = readOrNull(`/proc/${pid}/task/${thread}/status`) ?? '';
+    const sleeps = Number(/^voluntary_ctxt_switches:\s+(\d+)$/mu.exec(status)?.[1] ?? 0);
+    return { thread, cpuUs: threadCpuUs(pid, thread), sleeps };
+  });
+}
+
 /** Microseconds on a processor of all threads that a process has now; NaN where /proc does not say. */
 export function processTimeUs(pid: number): number {
   const threads = threadsOf(pid);

@@ -53,10 +53,11 @@ export async function startServer(
   };
 }
 
-const noteThread = pathToFileURL(join(import.meta.dirname, 'note-thread.js')).href;
+/** For `--import`: with GRADUS_BENCH_THREADS, notes which thread does what. */
+export const noteThread = pathToFileURL(join(import.meta.dirname, 'note-thread.js')).href;
 
 /** System threads of the pool's workers, as note-thread.ts has written them down; one replaced since is among them. */
-function engineThreads(rollFile: string): ReadonlySet<number> {
+export function engineThreads(rollFile: string): ReadonlySet<number> {
   if (!existsSync(rollFile)) return new Set();
   const lines = readFileSync(rollFile, 'utf8').split('\n');
   const ofPool = lines.filter((line) => line.includes('piscina'));

@@ -1,11 +1,15 @@
 /** What requests cost on this machine: processor time by kind and by thread, of the real server under a closed loop. */
+import { itemAt } from '../../shared/column.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { measureRound } from '../load/measure.ts';
 import { startRealServer } from '../load/real-server.ts';
+import type { RequestSource } from '../load/request.ts';
+import { runLoad } from '../load/run-load.ts';
 import { mixName, prepareScenarios } from '../load/scenarios.ts';
 import { trafficKinds } from '../load/traffic.ts';
 import { processTimeUs } from '../process-cost.ts';
-import type { RequestKind } from './fleet-model.ts';
+import type { ServerProcess } from '../server-process.ts';
+import type { RequestKind } from './gateway-model.ts';
 import type { StoreCosts } from './store-access.ts';
 
 export interface CalibratedSite {
@@ -46,6 +50,7 @@ export async function calibrateKinds(site: CalibratedSite): Promise<readonly Req
         gatewayS: figures.gatewayUs * us,
         // Less than a microsecond is the clock of an idle worker: the gateway has answered alone.
         workerS: figures.workersUs < 1 ? 0 : figures.workersUs * us,
+        workerSpread: figures.workersUs < 1 ? [] : await workerSpreadOf(server, source),
         // Of a write, the writer of SQLite, which a fleet does not have.
         otherS: store === 'write' ? 0 : figures.othersUs * us,
         lane: heavyKinds.has(name) ? 'heavy' : 'light',
@@ -56,6 +61,30 @@ export async function calibrateKinds(site: CalibratedSite): Promise<readonly Req
   } finally {
     await server.stop();
   }
+}
+
+/** How many different requests of a kind a load repeats (bench/load/traffic.ts), and how often each is sent here. */
+const variants = 32;
+const repetitions = 4;
+
+/** The worker's time of each of a kind's requests through their mean: a credential takes ten times as long as another. */
+async function workerSpreadOf(server: ServerProcess, source: RequestSource): Promise<readonly number[]> {
+  const times: number[] = Array.from({ length: variants }, () => 0);
+  for (let request = 0; request < variants * repetitions; request += 1) {
+    const before = server.threadTimes().workersUs;
+    await runLoad({
+      port: server.port,
+      connections: 1,
+      seconds: 60,
+      source,
+      ratePerSecond: null,
+      maximumRequests: 1,
+    });
+    const variant = request % variants;
+    times[variant] = itemAt(times, variant) + server.threadTimes().workersUs - before;
+  }
+  const mean = times.reduce((sum, time) => sum + time, 0) / variants;
+  return mean > 0 ? times.map((time) => time / mean) : [];
 }
 
 /** With the gateway's share of a plan, below which no batch goes (docs/decisions/plans-in-postgresql.md). */

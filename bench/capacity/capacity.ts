@@ -15,7 +15,8 @@ import {
 import { drawLines, type LineSeries } from '../report/line-chart.ts';
 import { pageStyle } from '../report/page-style.ts';
 import { calibrateKinds } from './calibrate.ts';
-import type { FleetDesign, RequestKind } from './fleet-model.ts';
+import type { FleetDesign } from './fleet-model.ts';
+import type { RequestKind } from './gateway-model.ts';
 import { morningOf } from './morning.ts';
 import { type Capacity, capacityOf, steadyAt } from './search.ts';
 import type { StoreCosts } from './store-access.ts';
@@ -26,6 +27,8 @@ export interface CapacityOptions {
   /** Of each calibration. */
   readonly seconds: number;
   readonly validate: boolean;
+  /** False: only the costs and the comparison, in a few minutes less. */
+  readonly sizes: boolean;
   /** Where the pictures go. */
   readonly out: string;
   readonly seed: number;
@@ -68,45 +71,65 @@ export async function capacityBench(options: CapacityOptions): Promise<BenchResu
     const site = { indexDirectory: index.directory, graph: index.graph, seconds: options.seconds };
     const kinds = await calibrateKinds(site);
     const validation = options.validate ? await validateModel(site, kinds, options.seed) : null;
-    const store = validation === null ? usualStore : { ...validation.store, ...network };
-    const choices = processCores.map((cores) => choiceOf(cores, kinds, store, options.seed));
-    const best = choices.reduce((one, other) => (perCore(other) > perCore(one) ? other : one));
-    const curve = curveOf(best, kinds, options.seed);
-    const morning = morningOf(best.design, kinds, plannedShare * best.capacity.ratePerS, options.seed);
-    draw(options.out, curve, morning);
+    const sizes = options.sizes ? sizesOf(kinds, validation, options) : { rows: [], curves: [], notes: [] };
+    const flags = `${options.validate ? '' : ' --no-validate'}${options.sizes ? '' : ' --no-sizes'}`;
     return benchResult({
       bench: 'capacity',
       title: `capacity: gateways that hold p99 under ${goal.p99Ms} ms, by a model with the costs of this machine`,
-      command: `npm run bench -- capacity --seconds ${options.seconds} --seed ${options.seed}${options.validate ? '' : ' --no-validate'}`,
+      command: `npm run bench -- capacity --seconds ${options.seconds} --seed ${options.seed}${flags}`,
       index_id: index.graph.indexId,
       catalog: index.description,
       reference: validation === null ? null : 'what the model predicted',
       rows: [
         ...kinds.flatMap(costRows),
-        ...choices.map((choice) =>
-          row(`a process on ${choice.cores} cores`, 'carries', '/s', perProcess(choice)),
-        ),
-        ...wantedRates.flatMap((rate) => sizeRows(rate, best, kinds, store)),
+        ...sizes.rows,
         ...(validation?.comparisons ?? []).flatMap(comparisonRows),
       ],
-      curves: [curve, ...morning],
-      notes: notesOf(best, validation, options),
+      curves: sizes.curves,
+      notes: [
+        ...sizes.notes,
+        ...(validation === null
+          ? ['not compared with a real fleet: costs of the store are those of the decision']
+          : [validation.costs, ...validation.comparisons.map(describeComparison)]),
+        `seed ${options.seed}`,
+      ],
     });
   } finally {
     index.dispose();
   }
 }
 
+/** How many processes, cores and machines, and the pictures of them. */
+function sizesOf(
+  kinds: readonly RequestKind[],
+  validation: Validation | null,
+  { seed, out }: CapacityOptions,
+): Pick<BenchResult, 'rows' | 'curves' | 'notes'> {
+  const store = validation === null ? usualStore : { ...validation.store, ...network };
+  const choices = processCores.map((cores) => choiceOf(cores, kinds, store, seed));
+  const best = choices.reduce((one, other) => (perCore(other) > perCore(one) ? other : one));
+  const curve = curveOf(best, kinds, seed);
+  const morning = morningOf(best.design, kinds, plannedShare * best.capacity.ratePerS, seed);
+  draw(out, curve, morning);
+  return {
+    rows: [
+      ...choices.map((choice) =>
+        row(`a process on ${choice.cores} cores`, 'carries', '/s', perProcess(choice)),
+      ),
+      ...wantedRates.flatMap((rate) => sizeRows(rate, best, kinds, store)),
+    ],
+    curves: [curve, ...morning],
+    notes: [...notesOf(best), `pictures in ${out}`],
+  };
+}
+
 function choiceOf(cores: number, kinds: readonly RequestKind[], store: StoreCosts, seed: number): Choice {
   const design: FleetDesign = {
     gateways: sampled,
     cores,
-    isOneMachine: false,
     pool: { workers: Math.max(2, cores - 1), maximumWaitS: 0.5, maximumQueue: 1024 },
     databaseCores: 8,
     store,
-    balancerS: 0,
-    clientS: 0,
     networkS: network.networkS,
   };
   return { cores, design, capacity: capacityOf(design, kinds, goal, simulatedSeconds, seed) };
@@ -182,31 +205,35 @@ function curveOf({ design, capacity, cores }: Choice, kinds: readonly RequestKin
   };
 }
 
-function comparisonRows({ rate, measured, predicted }: Comparison): FigureRow[] {
-  const name = `three gateways here at ${rate}/s`;
-  return (
-    [
-      ['throughput', '/s', 'answeredPerS'],
-      ['p50', 'ms', 'p50Ms'],
-      ['p99', 'ms', 'p99Ms'],
-    ] as const
-  ).map(([measure, unit, of]) => figureRow({ name, measure, unit }, [measured[of]], [predicted[of]]));
+function comparisonRows({ rate, share, measured, predicted }: Comparison): FigureRow[] {
+  const name = `three gateways here at ${rate}/s (${Math.round(100 * share)} %)`;
+  return compared.flatMap(([measure, unit, of]) => [
+    figureRow({ name, measure: `${measure}, measured`, unit }, [measured[of]], [predicted[of]]),
+    figureRow({ name, measure: `${measure}, predicted`, unit }, [predicted[of]]),
+  ]);
 }
 
-function notesOf({ cores, capacity }: Choice, validation: Validation | null, { seed, out }: CapacityOptions) {
+const compared = [
+  ['throughput', '/s', 'answeredPerS'],
+  ['p50', 'ms', 'p50Ms'],
+  ['p99', 'ms', 'p99Ms'],
+] as const;
+
+function describeComparison({ rate, share, measured, predicted }: Comparison): string {
+  const parts = compared.map(([measure, unit, of]) => {
+    const more = Math.round(100 * (measured[of] / predicted[of] - 1));
+    return `${measure} ${predicted[of].toPrecision(3)} predicted, ${measured[of].toPrecision(3)} measured ${unit} (${more < 0 ? '' : '+'}${more} %)`;
+  });
+  return `${rate}/s, ${Math.round(100 * share)} % of saturation, cores ${Math.round(100 * predicted.busy)} % busy by the model: ${parts.join('; ')}`;
+}
+
+function notesOf({ cores, capacity }: Choice): readonly string[] {
   const { gatewayBusy, workersBusy, databaseBusy } = capacity.at;
   const percent = (share: number): string => `${Math.round(100 * share)} %`;
   const busiest = gatewayBusy > workersBusy ? 'the gateway thread' : 'the workers';
   return [
     `${cores} cores a process carry most for each core; planned at ${percent(plannedShare)} of it, one process spare`,
     `what breaks first: ${busiest} (at the limit gateway ${percent(gatewayBusy)}, workers ${percent(workersBusy)}, database of 8 cores for ${sampled} processes ${percent(databaseBusy)})`,
-    ...(validation === null
-      ? ['not compared with a real fleet: costs of the store are those of the decision']
-      : [
-          `balancer ${(validation.balancerS * 1e6).toFixed(0)} µs, client ${(validation.clientS * 1e6).toFixed(0)} µs, ` +
-            `statement: gateway ${(validation.store.gatewayStatementS * 1e6).toFixed(0)} µs, database ${(validation.store.statementS * 1e6).toFixed(0)} µs`,
-        ]),
-    `seed ${seed}; pictures in ${out}`,
   ];
 }
 

@@ -6,37 +6,20 @@ import { createHistogram } from 'node:perf_hooks';
 import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import { EventQueue } from './event-queue.ts';
-import { Machine, type Thread } from './machine.ts';
+import { DatabaseModel, GatewayModel, type RequestKind } from './gateway-model.ts';
+import { Machine } from './machine.ts';
 import { Random } from './random.ts';
-import { type Database, StoreAccess, type StoreCosts } from './store-access.ts';
-import { type Lane, type PoolBounds, WorkerPool } from './worker-pool.ts';
-
-/** Processor time of one kind of request, seconds. */
-export interface RequestKind {
-  readonly name: string;
-  /** Weight in the mix. */
-  readonly share: number;
-  readonly gatewayS: number;
-  /** 0: the gateway answers it alone. */
-  readonly workerS: number;
-  /** Of other threads of the process: garbage collection, compilation. No request waits for them, but they use cores. */
-  readonly otherS: number;
-  readonly lane: Lane;
-  readonly store: 'none' | 'read' | 'write';
-}
+import type { StoreCosts } from './store-access.ts';
+import type { PoolBounds } from './worker-pool.ts';
 
 export interface FleetDesign {
   readonly gateways: number;
-  /** Of each gateway's machine. With `isOneMachine`, of the machine that all share, balancer, database and clients included. */
+  /** Of each gateway's machine. Balancer and clients have machines of their own that are never busy. */
   readonly cores: number;
-  readonly isOneMachine: boolean;
   readonly pool: PoolBounds;
-  /** The database's own cores, unless all is on one machine. */
+  /** Of the database's machine. */
   readonly databaseCores: number;
   readonly store: StoreCosts;
-  /** Processor time of balancer and of clients for a request, seconds; 0: somebody else's machines. */
-  readonly balancerS: number;
-  readonly clientS: number;
   /** The way of a request through the network, there and back. */
   readonly networkS: number;
 }
@@ -80,13 +63,6 @@ export function simulateFleet(
   return windows.map(({ fromS, toS }) => fleet.measure(fromS, toS));
 }
 
-interface Gateway {
-  readonly thread: Thread;
-  readonly others: Thread;
-  readonly pool: WorkerPool;
-  readonly access: StoreAccess;
-}
-
 class FleetModel {
   readonly #events = new EventQueue();
   readonly #random: Random;
@@ -94,10 +70,8 @@ class FleetModel {
   readonly #kinds: readonly RequestKind[];
   readonly #shares: readonly number[];
   readonly #visits: Visits;
-  readonly #gateways: readonly Gateway[];
-  readonly #balancer: Thread;
-  readonly #clients: Thread;
-  readonly #databaseThreads: readonly Thread[];
+  readonly #gateways: readonly GatewayModel[];
+  readonly #database: DatabaseModel;
   /** Microseconds. */
   #latency = createHistogram({ figures: 3 });
   #answered = 0;
@@ -109,24 +83,21 @@ class FleetModel {
     this.#shares = kinds.map(({ share }) => share);
     this.#visits = visits;
     this.#random = new Random(seed);
-    const shared = design.isOneMachine ? new Machine(this.#events, design.cores) : null;
-    const elsewhere = new Machine(this.#events, Number.POSITIVE_INFINITY);
-    this.#balancer = (shared ?? elsewhere).newThread();
-    this.#clients = (shared ?? elsewhere).newThread();
-    const database = shared ?? new Machine(this.#events, design.databaseCores);
-    this.#databaseThreads = Array.from({ length: 3 * design.gateways }, () => database.newThread());
-    let turn = 0;
-    const access: Database = {
-      run: (cpuS, done) =>
-        itemAt(this.#databaseThreads, turn++ % this.#databaseThreads.length).run(cpuS, done),
-    };
-    this.#gateways = Array.from({ length: design.gateways }, () => {
-      const machine = shared ?? new Machine(this.#events, design.cores);
-      const thread = machine.newThread();
-      const pool = new WorkerPool(machine, design.pool);
-      const store = new StoreAccess(this.#events, thread, access, design.store);
-      return { thread, others: machine.newThread(), pool, access: store };
-    });
+    this.#database = new DatabaseModel(new Machine(this.#events, design.databaseCores), 3 * design.gateways);
+    this.#gateways = Array.from(
+      { length: design.gateways },
+      () =>
+        new GatewayModel(
+          this.#events,
+          new Machine(this.#events, design.cores),
+          this.#database,
+          this.#random,
+          {
+            ...design,
+            variation: visits.variation,
+          },
+        ),
+    );
     this.#awaitVisit();
   }
 
@@ -140,7 +111,7 @@ class FleetModel {
     this.#events.runUntil(toS);
     const after = this.#busy();
     const durationS = toS - fromS;
-    const { cores, isOneMachine, databaseCores, pool } = this.#design;
+    const { databaseCores, pool } = this.#design;
     const most = (of: (gateway: number) => number) =>
       Math.max(...this.#gateways.map((_, gateway) => of(gateway))) / durationS;
     const total = this.#answered + this.#refused;
@@ -152,15 +123,15 @@ class FleetModel {
       gatewayBusy: most((gateway) => itemAt(after.gateways, gateway) - itemAt(before.gateways, gateway)),
       workersBusy:
         most((gateway) => itemAt(after.pools, gateway) - itemAt(before.pools, gateway)) / pool.workers,
-      databaseBusy: (after.databaseS - before.databaseS) / durationS / (isOneMachine ? cores : databaseCores),
+      databaseBusy: (after.databaseS - before.databaseS) / durationS / databaseCores,
     };
   }
 
   #busy() {
     return {
-      gateways: this.#gateways.map(({ thread }) => thread.busyS),
-      pools: this.#gateways.map(({ pool }) => pool.busyS),
-      databaseS: this.#databaseThreads.reduce((sum, { busyS }) => sum + busyS, 0),
+      gateways: this.#gateways.map(({ threadS }) => threadS),
+      pools: this.#gateways.map(({ workersS }) => workersS),
+      databaseS: this.#database.busyS,
     };
   }
 
@@ -184,53 +155,19 @@ class FleetModel {
     ask();
   }
 
-  #ask(gateway: Gateway, answered: () => void): void {
-    const { balancerS, clientS, networkS } = this.#design;
+  #ask(gateway: GatewayModel, answered: () => void): void {
+    const { networkS } = this.#design;
     const kind = itemAt(this.#kinds, this.#random.weighted(this.#shares));
     const sinceS = this.#events.nowS;
     const arrived = (isRefused: boolean): void =>
-      through(this.#balancer, balancerS / 2, () =>
-        through(this.#clients, clientS / 2, () => {
-          this.#events.after(networkS / 2, () => {
-            if (isRefused) this.#refused += 1;
-            else {
-              this.#answered += 1;
-              this.#latency.record(Math.max(1, Math.round((this.#events.nowS - sinceS) * 1e6)));
-            }
-            answered();
-          });
-        }),
-      );
-    this.#events.after(networkS / 2, () =>
-      through(this.#clients, clientS / 2, () =>
-        through(this.#balancer, balancerS / 2, () => this.#serve(gateway, kind, arrived)),
-      ),
-    );
+      this.#events.after(networkS / 2, () => {
+        if (isRefused) this.#refused += 1;
+        else {
+          this.#answered += 1;
+          this.#latency.record(Math.max(1, Math.round((this.#events.nowS - sinceS) * 1e6)));
+        }
+        answered();
+      });
+    this.#events.after(networkS / 2, () => gateway.serve(kind, arrived));
   }
-
-  /** Head and body before the question, the answer after it. */
-  #serve(
-    { thread, others, pool, access }: Gateway,
-    kind: RequestKind,
-    done: (isRefused: boolean) => void,
-  ): void {
-    const gatewayS = this.#random.lognormal(kind.gatewayS, this.#visits.variation);
-    const answer = (isRefused: boolean): void => thread.run(gatewayS * 0.4, () => done(isRefused));
-    const question = (): void => {
-      if (kind.store === 'write') access.write(() => answer(false));
-      else if (kind.workerS === 0) answer(false);
-      else {
-        const workerS = this.#random.lognormal(kind.workerS, this.#visits.variation);
-        if (!pool.ask(kind.lane, workerS, () => answer(false))) answer(true);
-      }
-    };
-    if (kind.otherS > 0) others.run(kind.otherS, () => undefined);
-    thread.run(gatewayS * 0.6, () => (kind.store === 'none' ? question() : access.read(question)));
-  }
-}
-
-/** Without processor time there is no wait for the thread. */
-function through(thread: Thread, cpuS: number, next: () => void): void {
-  if (cpuS === 0) next();
-  else thread.run(cpuS, next);
 }

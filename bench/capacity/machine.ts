@@ -1,11 +1,22 @@
 /**
- * A machine: threads that share its cores. A thread does its tasks in order, one at a time, and each without
- * interruption once it has a core: tasks are far shorter than a time slice of the system.
+ * A machine: threads that share its cores. A thread does its tasks in order. With `asSystem`, cores are given as Linux gives
+ * them (EEVDF, with equal weights): a thread that wakes waits while all cores are busy, the one that has had the least
+ * processor time is next, and a thread with more to do than a slice gives its core to those that wait.
  */
 import { assert } from '../../shared/assert.ts';
+import { itemAt } from '../../shared/column.ts';
 import type { EventQueue } from './event-queue.ts';
 
+/** How the system gives cores to threads; absent: at once, and no task is interrupted. */
+export interface Scheduling {
+  /** How long a thread keeps its core while others wait, seconds. */
+  readonly sliceS: number;
+  /** From when a sleeping thread has something to do until it runs on a free core, seconds. */
+  readonly wakeS: number;
+}
+
 interface Task {
+  leftS: number;
   readonly cpuS: number;
   readonly done: () => void;
 }
@@ -13,13 +24,17 @@ interface Task {
 export class Machine {
   readonly #events: EventQueue;
   readonly #cores: number;
+  readonly #scheduling: Scheduling | null;
   readonly #ready: Thread[] = [];
   #busyCores = 0;
   #busyS = 0;
+  /** Processor time of the thread that was chosen last: one that wakes is not ahead of it. */
+  #turnS = 0;
 
-  constructor(events: EventQueue, cores: number) {
+  constructor(events: EventQueue, cores: number, scheduling: Scheduling | null = null) {
     this.#events = events;
     this.#cores = cores;
+    this.#scheduling = scheduling;
   }
 
   /** Processor seconds that were used. */
@@ -27,46 +42,93 @@ export class Machine {
     return this.#busyS;
   }
 
-  newThread(): Thread {
-    return new Thread((thread) => this.#wants(thread));
+  /** `wakeCpuS`: what the thread costs each time that it wakes, besides its tasks. */
+  newThread(wakeCpuS = 0): Thread {
+    return new Thread((thread) => this.#wake(thread), wakeCpuS);
   }
 
-  #wants(thread: Thread): void {
-    this.#ready.push(thread);
-    this.#dispatch();
-  }
-
-  #dispatch(): void {
-    while (this.#busyCores < this.#cores) {
-      const thread = this.#ready.shift();
-      if (thread === undefined) return;
-      const task = thread.begin();
-      this.#busyCores += 1;
-      this.#events.after(task.cpuS, () => {
-        this.#busyCores -= 1;
-        this.#busyS += task.cpuS;
-        thread.finish(task.cpuS);
-        task.done();
-        this.#dispatch();
-      });
+  #wake(thread: Thread): void {
+    thread.turnS = Math.max(thread.turnS, this.#turnS);
+    if (this.#busyCores === this.#cores) {
+      this.#ready.push(thread);
+      return;
     }
+    this.#busyCores += 1;
+    const wakeS = this.#scheduling?.wakeS ?? 0;
+    if (wakeS === 0) this.#give(thread);
+    else this.#events.after(wakeS, () => this.#give(thread));
+  }
+
+  /** Lets a thread run on a core that is free, for a slice. */
+  #give(thread: Thread): void {
+    this.#turnS = Math.max(this.#turnS, thread.turnS);
+    this.#run(thread, this.#scheduling?.sliceS ?? 0);
+  }
+
+  #run(thread: Thread, sliceS: number): void {
+    const task = thread.current;
+    const partS = this.#scheduling === null ? task.leftS : Math.min(task.leftS, sliceS);
+    this.#events.after(partS, () => {
+      this.#busyS += partS;
+      thread.turnS += partS;
+      task.leftS -= partS;
+      // Rounding must not leave a rest that takes no time.
+      if (task.leftS < 1e-12) {
+        thread.finish();
+        task.done();
+      }
+      this.#goOn(thread, sliceS - partS);
+    });
+  }
+
+  /** Those that wait are next once the slice is over; a thread without work sleeps. */
+  #goOn(thread: Thread, sliceLeftS: number): void {
+    const isOver = sliceLeftS <= 1e-12;
+    if (thread.length > 0 && (!isOver || this.#ready.length === 0)) {
+      this.#run(thread, isOver ? (this.#scheduling?.sliceS ?? 0) : sliceLeftS);
+      return;
+    }
+    if (thread.length > 0) this.#ready.push(thread);
+    else thread.sleep();
+    const next = this.#takeNext();
+    if (next === null) this.#busyCores -= 1;
+    else this.#give(next);
+  }
+
+  #takeNext(): Thread | null {
+    if (this.#ready.length === 0) return null;
+    let least = 0;
+    for (let position = 1; position < this.#ready.length && this.#scheduling !== null; position += 1)
+      if (itemAt(this.#ready, position).turnS < itemAt(this.#ready, least).turnS) least = position;
+    const [next] = this.#ready.splice(least, 1);
+    return next ?? null;
   }
 }
 
 export class Thread {
   readonly #wants: (thread: Thread) => void;
+  readonly #wakeCpuS: number;
   readonly #tasks: Task[] = [];
   #head = 0;
-  #isReady = false;
+  #isAwake = false;
   #busyS = 0;
+  #wakes = 0;
+  /** For the machine: processor time so far, as the system counts it to decide who is next. */
+  turnS = 0;
 
-  /** `wants` is called whenever the thread needs a core for its next task. */
-  constructor(wants: (thread: Thread) => void) {
+  /** `wants` is called whenever the thread sleeps and needs a core. */
+  constructor(wants: (thread: Thread) => void, wakeCpuS: number) {
     this.#wants = wants;
+    this.#wakeCpuS = wakeCpuS;
   }
 
   get busyS(): number {
     return this.#busyS;
+  }
+
+  /** How often it has begun to work after a sleep. */
+  get wakes(): number {
+    return this.#wakes;
   }
 
   /** Tasks that are not finished. */
@@ -75,32 +137,33 @@ export class Thread {
   }
 
   run(cpuS: number, done: () => void): void {
-    this.#tasks.push({ cpuS, done });
-    this.#demand();
+    const wholeS = this.#isAwake ? cpuS : cpuS + this.#wakeCpuS;
+    this.#tasks.push({ leftS: wholeS, cpuS: wholeS, done });
+    if (this.#isAwake) return;
+    this.#isAwake = true;
+    this.#wakes += 1;
+    this.#wants(this);
   }
 
   /** For the machine. */
-  begin(): Task {
+  get current(): Task {
     const task = this.#tasks[this.#head];
-    assert(task !== undefined, 'a thread that wants a core has a task');
+    assert(task !== undefined, 'a thread that has a core has a task');
     return task;
   }
 
-  /** For the machine. */
-  finish(cpuS: number): void {
-    this.#busyS += cpuS;
+  /** For the machine: the current task is done. */
+  finish(): void {
+    this.#busyS += this.current.cpuS;
     this.#head += 1;
     if (this.#head > 1024 && 2 * this.#head > this.#tasks.length) {
       this.#tasks.splice(0, this.#head);
       this.#head = 0;
     }
-    this.#isReady = false;
-    this.#demand();
   }
 
-  #demand(): void {
-    if (this.#isReady || this.length === 0) return;
-    this.#isReady = true;
-    this.#wants(this);
+  /** For the machine: there is no task left. */
+  sleep(): void {
+    this.#isAwake = false;
   }
 }

@@ -1,6 +1,7 @@
 /** A registration morning: few before the opening, most of them at once, and a long rest. */
 import type { Curve } from '../figures/bench-result.ts';
-import { type FleetDesign, type RequestKind, simulateFleet } from './fleet-model.ts';
+import { type FleetDesign, simulateFleet } from './fleet-model.ts';
+import type { RequestKind } from './gateway-model.ts';
 import { visitShape } from './search.ts';
 
 /** How many seconds of each minute of the morning are simulated: waits are of milliseconds, and queues empty at once. */

@@ -1,5 +1,6 @@
 /** How much a design carries: the highest rate at which its latency holds, and what is busiest there. */
-import { type FleetDesign, type RequestKind, simulateFleet, type WindowResult } from './fleet-model.ts';
+import { type FleetDesign, simulateFleet, type WindowResult } from './fleet-model.ts';
+import type { RequestKind } from './gateway-model.ts';
 
 export interface Goal {
   readonly p99Ms: number;

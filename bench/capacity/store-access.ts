@@ -20,6 +20,8 @@ export interface StoreCosts {
 }
 
 const readsUnderWay = 8;
+/** While statements are under way, another one has this many plans for each of them. */
+const plansForAnotherStatement = 16;
 const plansPerStatement = 512;
 const writesPerBatch = 64;
 
@@ -58,6 +60,7 @@ export class StoreAccess {
 
   #sendReads(): void {
     if (this.#reads.length === 0 || this.#readStatements === readsUnderWay) return;
+    if (this.#reads.length < plansForAnotherStatement * this.#readStatements) return;
     const batch = this.#reads.splice(0, plansPerStatement);
     this.#readStatements += 1;
     const { statementS, readS } = this.#costs;

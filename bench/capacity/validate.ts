@@ -1,42 +1,51 @@
 /**
  * The model against the real thing: HAProxy, three gateways and PostgreSQL on this machine (deploy/fleet), under an open
- * loop from many addresses. What balancer and clients cost is taken from a first run, at another rate.
+ * loop from many addresses. What each step costs is taken from the same fleet under three other loads: the busier a thread is,
+ * the less a request costs, since it sleeps less often and takes more of them at a time.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { packageRoot } from '../../shared/package-root.ts';
+import { availableParallelism } from 'node:os';
+import { itemAt } from '../../shared/column.ts';
 import { PostgresServer } from '../../test/postgres/server.ts';
-import { runLoad } from '../load/run-load.ts';
+import { type LoadResult, runLoad } from '../load/run-load.ts';
 import { mixName, prepareScenarios } from '../load/scenarios.ts';
-import { processTimeUs } from '../process-cost.ts';
 import { type CalibratedSite, calibrateStore } from './calibrate.ts';
-import type { FleetDesign, RequestKind, WindowResult } from './fleet-model.ts';
-import { steadyAt } from './search.ts';
+import { calibratePacer, calibrateScheduling } from './calibrate-host.ts';
+import { type FleetUse, processesIn, startFleetHere, type ThreadKind, threadKinds } from './fleet-here.ts';
+import type { RequestKind } from './gateway-model.ts';
+import { type HostDesign, type HostResult, simulateHost } from './host-model.ts';
+import type { Scheduling } from './machine.ts';
 import type { StoreCosts } from './store-access.ts';
+
+type Compared = Pick<HostResult, 'answeredPerS' | 'p50Ms' | 'p99Ms'>;
 
 export interface Comparison {
   readonly rate: number;
-  readonly predicted: Pick<WindowResult, 'answeredPerS' | 'p50Ms' | 'p99Ms'>;
-  readonly measured: Pick<WindowResult, 'answeredPerS' | 'p50Ms' | 'p99Ms'>;
+  /** Of what the closed loop reaches. */
+  readonly share: number;
+  readonly measured: Compared;
+  readonly predicted: HostResult;
 }
 
 export interface Validation {
   readonly store: StoreCosts;
-  readonly balancerS: number;
-  readonly clientS: number;
   readonly comparisons: readonly Comparison[];
+  /** For the notes: what the steps cost here. */
+  readonly costs: string;
 }
 
-const gateways = 3;
 const connections = 48;
-/** Of what the closed loop reaches. */
-const shares = [0.25, 0.5];
-const startMs = 120_000;
-const tokenKey = 'the same key of thirty-two bytes';
+/** Besides the closed loop itself. */
+const calibrationShares = [0.1, 0.5];
+/** Of what the closed loop reaches. At saturation itself the wait grows for as long as the load lasts. */
+const shares = [0.2, 0.4, 0.6, 0.75];
+/** Code that is still being compiled costs several times as much. */
+const mostWarmRounds = 20;
+/** Warming ends with this many rounds of a closed loop that reach hardly more than the best one before. */
+const steadyRounds = 3;
+const warmRise = 1.03;
+/** The model leaves the first second of a load out, too: connections open, and the generator's own code is compiled. */
+const unmeasuredS = 1;
+const variation = 0.7;
 
 export async function validateModel(
   site: CalibratedSite,
@@ -45,37 +54,73 @@ export async function validateModel(
 ): Promise<Validation> {
   const database = await PostgresServer.start();
   try {
-    const processes = () => processesIn(database.directory);
     const url = database.url(await database.createDatabase());
-    const store = await calibrateStore(site, { url, processes });
-    const fleet = await startFleet(site, database.url(await database.createDatabase()));
+    const store = await calibrateStore(site, { url, processes: () => processesIn(database.directory) });
+    const scheduling = await calibrateScheduling();
+    const { pacer, tickS } = await calibratePacer(site.seconds);
+    const fleetUrl = database.url(await database.createDatabase());
+    const fleet = await startFleetHere(site, fleetUrl, database.directory);
     try {
-      const scenario = (
-        await prepareScenarios({ port: fleet.port, graph: site.graph, connections }, [mixName])
-      )[0];
+      const place = { port: fleet.port, graph: site.graph, connections };
+      const [scenario] = await prepareScenarios(place, [mixName]);
       if (scenario === undefined) throw new Error('there is a mix');
-      const load = (ratePerSecond: number | null) =>
+      const load = (
+        ratePerSecond: number | null,
+        seconds: number,
+        source = scenario.source,
+      ): Promise<LoadResult> =>
         // A client of HAProxy stays with one gateway by its address.
         runLoad({
           port: fleet.port,
           connections,
-          seconds: site.seconds * 3,
-          source: scenario.source,
+          seconds,
+          source,
           ratePerSecond,
+          takesTurns: true,
+          warmSeconds: unmeasuredS,
           addressOf: (connection) => `127.0.1.${connection + 1}`,
         });
-      await load(null);
-      const balancerBefore = processTimeUs(fleet.balancer);
-      const clientBefore = process.cpuUsage();
-      const closed = await load(null);
-      const { user, system } = process.cpuUsage(clientBefore);
-      const balancerS = (processTimeUs(fleet.balancer) - balancerBefore) / closed.requests / 1e6;
-      const clientS = (user + system) / closed.requests / 1e6;
-      const design = designHere(store, balancerS, clientS);
+      const used = async (ratePerSecond: number | null, seconds: number): Promise<MeasuredUse> => {
+        let before: FleetUse | undefined;
+        // From the first request on: the connections are open then.
+        const source: typeof scenario.source = (connection) => {
+          before ??= fleet.use();
+          return scenario.source(connection);
+        };
+        const { requests, seconds: took } = await load(ratePerSecond, seconds, source);
+        return { requests, seconds: took, use: difference(fleet.use(), before ?? fleet.use()) };
+      };
+      for (let round = 0, best = 0, steady = 0; round < mostWarmRounds && steady < steadyRounds; round += 1) {
+        const { requests, seconds } = await load(null, site.seconds);
+        steady = requests / seconds > warmRise * best ? 0 : steady + 1;
+        best = Math.max(best, requests / seconds);
+      }
+      const gatewaysBefore = fleet.gatewayThreadsS();
+      const closed = await used(null, 2 * site.seconds);
+      const gatewayShares = fleet
+        .gatewayThreadsS()
+        .map((cpuS, gateway) => cpuS - (gatewaysBefore[gateway] ?? 0));
+      const saturation = closed.requests / closed.seconds;
+      const loads = [closed];
+      for (const share of calibrationShares) loads.push(await used(share * saturation, 2 * site.seconds));
+      const designAt = (steps: StepCosts): HostDesign => ({
+        cores: availableParallelism(),
+        scheduling,
+        gatewayShares,
+        pool: { workers: Math.max(2, availableParallelism() - 1), maximumWaitS: 60, maximumQueue: 1024 },
+        store: { ...store, roundTripS: 0 },
+        tickS,
+        balancerS: steps.balancer,
+        clientS: steps.client,
+        balancerThreads: fleet.balancerThreads,
+        connections,
+        pacer,
+        variation,
+      });
       const comparisons: Comparison[] = [];
       for (const share of shares) {
-        const rate = Math.round((share * closed.requests) / closed.seconds);
-        const result = await load(rate);
+        const rate = Math.round(share * saturation);
+        const result = await load(rate, unmeasuredS + 3 * site.seconds);
         if (result.errors.size > 0)
           throw new Error(`unexpected answers: ${[...result.errors.keys()].join(', ')}`);
         const measured = {
@@ -83,13 +128,13 @@ export async function validateModel(
           p50Ms: result.latency.percentile(50) / 1e6,
           p99Ms: result.latency.percentile(99) / 1e6,
         };
-        comparisons.push({
-          rate,
-          measured,
-          predicted: steadyAt(design, kinds, rate, site.seconds * 3, seed),
-        });
+        const steps = stepCosts(loads, rate, tickS);
+        const design = designAt(steps);
+        const fitted = kindsAsMeasured(kinds, steps, design.store);
+        const predicted = simulateHost(design, fitted, rate, 6 * site.seconds, seed);
+        comparisons.push({ rate, share, measured, predicted });
       }
-      return { store, balancerS, clientS, comparisons };
+      return { store, comparisons, costs: describeCosts(loads, tickS, scheduling, pacer, saturation) };
     } finally {
       await fleet.stop();
     }
@@ -98,87 +143,98 @@ export async function validateModel(
   }
 }
 
-function designHere(store: StoreCosts, balancerS: number, clientS: number): FleetDesign {
-  const cores = availableParallelism();
-  return {
-    gateways,
-    cores,
-    isOneMachine: true,
-    pool: { workers: Math.max(2, cores - 1), maximumWaitS: 60, maximumQueue: 1024 },
-    databaseCores: cores,
-    store,
-    balancerS,
-    clientS,
-    networkS: 0,
-  };
+export interface MeasuredUse {
+  readonly requests: number;
+  readonly seconds: number;
+  readonly use: FleetUse;
 }
 
-interface RunningFleet {
-  readonly port: number;
-  /** HAProxy's process. */
-  readonly balancer: number;
-  stop(): Promise<void>;
-}
-
-async function startFleet({ indexDirectory }: CalibratedSite, stateUrl: string): Promise<RunningFleet> {
-  const data = mkdtempSync(join(tmpdir(), 'gradus-fleet-'));
-  const firstPort = randomInt(15_000, 19_000);
-  const port = firstPort + 10;
-  const child = spawn(join(packageRoot(), 'deploy', 'fleet', 'start'), {
-    env: {
-      PATH: `${process.env['PATH']}:/usr/sbin`,
-      GRADUS_BIND: `127.0.0.1:${port}`,
-      GRADUS_FIRST_PORT: String(firstPort),
-      SVC_STATE_URL: stateUrl,
-      SVC_STATE_TIMEOUT_MS: '60000',
-      SVC_TOKEN_KEY: tokenKey,
-      SVC_DATA_DIR: data,
-      SVC_INDEX_DIR: indexDirectory,
-      SVC_RATE_LIMIT_ENFORCE: 'none',
-      SVC_ENGINE_MAX_WAIT_MS: '60000',
-      SVC_ENGINE_TIMEOUT_MS: '60000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+function difference(later: FleetUse, earlier: FleetUse): FleetUse {
+  const of = (kind: ThreadKind) => ({
+    cpuS: later[kind].cpuS - earlier[kind].cpuS,
+    sleeps: later[kind].sleeps - earlier[kind].sleeps,
   });
-  await untilReady(child);
-  const balancer = childrenOf(child.pid ?? 0).find((pid) => commandOf(pid).startsWith('haproxy'));
-  return {
-    port,
-    balancer: balancer ?? 0,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('close', () => {
-          rmSync(data, { recursive: true, force: true });
-          resolve();
-        });
-        child.kill('SIGTERM');
-      }),
+  return Object.fromEntries(threadKinds.map((kind) => [kind, of(kind)])) as unknown as FleetUse;
+}
+
+/** Processor time of a request by what uses it, seconds; of the generator, what the pacer's ticks do not. */
+export type StepCosts = Readonly<Record<ThreadKind, number>>;
+
+/** What a request costs at a rate: between the two measured loads next to it, or as at the one nearest to it. */
+export function stepCosts(loads: readonly MeasuredUse[], ratePerS: number, tickS: number): StepCosts {
+  const byRate = loads
+    .map((load) => ({ rate: load.requests / load.seconds, load }))
+    .sort((left, right) => left.rate - right.rate);
+  const last = byRate.length - 1;
+  const above = Math.max(
+    0,
+    byRate.findIndex(({ rate }) => rate >= ratePerS),
+  );
+  const [upper, lower] =
+    ratePerS > itemAt(byRate, last).rate ? [last, last] : [above, Math.max(0, above - 1)];
+  const [left, right] = [itemAt(byRate, lower), itemAt(byRate, upper)];
+  const span = right.rate - left.rate;
+  const share = span > 0 ? (ratePerS - left.rate) / span : 0;
+  const of = (kind: ThreadKind): number => {
+    const at = ({ load: { use, requests } }: (typeof byRate)[number]): number => {
+      const ticksS = kind === 'client' ? tickS * use[kind].sleeps : 0;
+      return Math.max(0, use[kind].cpuS - ticksS) / requests;
+    };
+    return at(left) + share * (at(right) - at(left));
   };
+  return Object.fromEntries(threadKinds.map((kind) => [kind, of(kind)])) as unknown as StepCosts;
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
-  let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
+/** The kinds, whose costs were measured one by one, so that their mix costs what it does in the fleet. */
+export function kindsAsMeasured(
+  kinds: readonly RequestKind[],
+  steps: StepCosts,
+  store: StoreCosts,
+): readonly RequestKind[] {
+  const shares = kinds.reduce((sum, { share }) => sum + share, 0);
+  const mean = (of: (kind: RequestKind) => number): number =>
+    kinds.reduce((sum, kind) => sum + (kind.share / shares) * of(kind), 0);
+  const statementS = store.gatewayStatementS + store.gatewayPlanS;
+  const statements = { none: 0, read: 1, write: 2 } as const;
+  const storeS = mean((kind) => statements[kind.store] * statementS);
+  const factor = (wantedS: number, meanS: number): number => (meanS > 0 ? wantedS / meanS : 1);
+  const factors = {
+    gateway: factor(
+      Math.max(0.2 * steps.gateway, steps.gateway - storeS),
+      mean((kind) => kind.gatewayS),
+    ),
+    worker: factor(
+      steps.worker,
+      mean((kind) => kind.workerS),
+    ),
+    other: factor(
+      steps.other,
+      mean((kind) => kind.otherS),
+    ),
+  };
+  return kinds.map((kind) => ({
+    ...kind,
+    gatewayS: kind.gatewayS * factors.gateway,
+    workerS: kind.workerS * factors.worker,
+    otherS: kind.otherS * factors.other,
+  }));
+}
+
+function describeCosts(
+  loads: readonly MeasuredUse[],
+  tickS: number,
+  scheduling: Scheduling,
+  pacer: HostDesign['pacer'],
+  saturation: number,
+): string {
+  const us = (seconds: number): string => (seconds * 1e6).toFixed(0);
+  const described = loads.map((load) => {
+    const rate = load.requests / load.seconds;
+    const steps = stepCosts(loads, rate, tickS);
+    return `at ${rate.toFixed(0)}/s ${threadKinds.map((kind) => `${kind} ${us(steps[kind])}`).join(', ')}`;
   });
-  const endMs = performance.now() + startMs;
-  while (!output.includes('fleet: ready at')) {
-    if (child.exitCode !== null || performance.now() > endMs)
-      throw new Error(`the fleet did not start: ${output}`);
-    await sleep(50);
-  }
-}
-
-function childrenOf(pid: number): readonly number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-}
-
-function commandOf(pid: number): string {
-  return readFileSync(`/proc/${pid}/comm`, 'utf8');
-}
-
-/** A PostgreSQL server and its sessions: the processes that work in its directory. */
-function processesIn(directory: string): readonly number[] {
-  const first = Number(readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  return [first, ...childrenOf(first)].filter((pid) => readdirSync('/proc').includes(String(pid)));
+  return (
+    `µs of a request here: ${described.join('; ')}. A sleeping thread runs ${us(scheduling.wakeS)} µs after it is woken, slices of ` +
+    `${us(scheduling.sliceS)} µs, a tick of the generator every ${us(pacer.periodS)} µs; the closed loop reaches ${saturation.toFixed(0)}/s`
+  );
 }

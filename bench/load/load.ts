@@ -1,7 +1,7 @@
 /**
  * The load bench: the real server on real sockets, its rounds interleaved with those of a bare
- * uWebSockets.js handler that reads the same body and writes the same bytes. First each scenario in closed
- * loop, then the mix in open loop at fixed rates.
+ * uWebSockets.js handler that reads the same body and writes the same bytes. Each scenario in closed loop, the mix
+ * in open loop at fixed rates, too.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ export interface LoadBenchOptions {
   readonly connections: number;
   /** Null: all of them. */
   readonly scenarios: readonly string[] | null;
-  /** Requests a second in open loop; null: shares of what the closed loop reached. */
+  /** Requests a second in open loop, of each scenario that is named or else of the mix; null: shares of what the closed loop of the mix reached. */
   readonly rates: readonly number[] | null;
   readonly maximumRequests?: number;
 }
@@ -114,15 +114,21 @@ class LoadBench {
       this.#add(`${scenario.name}, closed loop`, closed);
       if (scenario.repeatable !== null && this.#hasWrk)
         await this.#wrk(scenario.name, scenario.repeatable, bare);
+      for (const rate of this.#ratesOf(scenario, closed)) await this.#openLoop(scenario, bare, rate);
       if (scenario.name !== mixName) return;
       this.#notes.push(`mix: ${scenario.says}`);
-      const reached = median(closed.ours.map(({ figures }) => figures.requestsPerSecond));
-      for (const rate of this.#options.rates ?? openRates(reached))
-        await this.#openLoop(scenario, bare, rate);
       this.#addMemory(bare);
     } finally {
       await bare.stop();
     }
+  }
+
+  /** Of the open loop: those that were asked for, of each scenario that was; else shares of what the mix reached. */
+  #ratesOf({ name }: Scenario, closed: Pair): readonly number[] {
+    const { rates, scenarios } = this.#options;
+    if (rates !== null && (scenarios !== null || name === mixName)) return rates;
+    if (name !== mixName) return [];
+    return openRates(median(closed.ours.map(({ figures }) => figures.requestsPerSecond)));
   }
 
   /** The same requests by a generator that costs less, both servers by turns. */

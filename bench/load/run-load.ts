@@ -17,6 +17,10 @@ export interface LoadOptions {
   readonly ratePerSecond: number | null;
   /** The address that each connection comes from; absent: one for all. */
   readonly addressOf?: (connection: number) => string;
+  /** Open loop: free connections take turns; else the one that was answered last is next, and few are used. */
+  readonly takesTurns?: boolean;
+  /** Open loop: of requests that are due in these first seconds, no latency is counted; 0 if absent. */
+  readonly warmSeconds?: number;
   /** Ends the run early; a bound for tests. */
   readonly maximumRequests?: number;
 }
@@ -57,6 +61,7 @@ class LoadRun {
   readonly #latency = createHistogram({ figures: 3 });
   readonly #lateness = createHistogram({ figures: 3 });
   readonly #errors = new Map<string, number>();
+  #measuredFromMs = 0;
   #sent = 0;
   #answered = 0;
   #failure: Error | null = null;
@@ -107,7 +112,7 @@ class LoadRun {
     let isPaced = false;
     const dispatch = (): void => {
       for (; head < due.length && this.#free.length > 0; head += 1)
-        this.#send(this.#free.pop() ?? 0, due[head] ?? 0);
+        this.#send(this.#nextFree(), due[head] ?? 0);
     };
     this.#onAnswer = (connection) => {
       this.#rest(connection);
@@ -116,6 +121,7 @@ class LoadRun {
     const pacer = await startPacer();
     const start = performance.now();
     const end = start + this.#options.seconds * 1000;
+    this.#measuredFromMs = start + (this.#options.warmSeconds ?? 0) * 1000;
     const dueAt = (): number => start + (made * 1000) / ratePerSecond;
     pacer.onTick(() => {
       const now = Math.min(performance.now(), end);
@@ -130,9 +136,13 @@ class LoadRun {
     await this.#until(() => isPaced, end + drainMs);
     pacer.stop();
     const unsent = due.splice(head);
-    for (const since of unsent) this.#latency.record(nanoseconds(performance.now() - since));
+    for (const since of unsent) this.#count(since);
     await this.#until(() => this.#isIdle(), performance.now() + drainMs);
     return this.#result(start, unsent.length);
+  }
+
+  #nextFree(): number {
+    return (this.#options.takesTurns === true ? this.#free.shift() : this.#free.pop()) ?? 0;
   }
 
   #mayStart(waiting: number): boolean {
@@ -151,9 +161,13 @@ class LoadRun {
     const sinceMs = this.#since[connection] ?? 0;
     this.#answered += 1;
     const error = this.#underWay[connection]?.judge(status, body) ?? null;
-    if (error === null) this.#latency.record(nanoseconds(performance.now() - sinceMs));
+    if (error === null) this.#count(sinceMs);
     else this.#errors.set(error, (this.#errors.get(error) ?? 0) + 1);
     this.#onAnswer(connection);
+  }
+
+  #count(sinceMs: number): void {
+    if (sinceMs >= this.#measuredFromMs) this.#latency.record(nanoseconds(performance.now() - sinceMs));
   }
 
   #rest(connection: number): void {

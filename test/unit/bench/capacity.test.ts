@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EventQueue } from '../../../bench/capacity/event-queue.ts';
-import { type FleetDesign, type RequestKind, simulateFleet } from '../../../bench/capacity/fleet-model.ts';
+import { type FleetDesign, simulateFleet } from '../../../bench/capacity/fleet-model.ts';
+import type { RequestKind } from '../../../bench/capacity/gateway-model.ts';
 import { Machine } from '../../../bench/capacity/machine.ts';
 import { Random } from '../../../bench/capacity/random.ts';
 import { WorkerPool } from '../../../bench/capacity/worker-pool.ts';
@@ -126,7 +127,6 @@ test('questions that would wait too long are refused, and heavy ones leave a wor
 const design: FleetDesign = {
   gateways: 3,
   cores: 4,
-  isOneMachine: false,
   pool: { workers: 3, maximumWaitS: 0.5, maximumQueue: 1024 },
   databaseCores: 4,
   store: {
@@ -138,8 +138,6 @@ const design: FleetDesign = {
     gatewayStatementS: 20e-6,
     gatewayPlanS: 2e-6,
   },
-  balancerS: 0,
-  clientS: 0,
   networkS: 0.001,
 };
 const kind = (name: string, more: Partial<RequestKind>): RequestKind => ({
@@ -147,6 +145,7 @@ const kind = (name: string, more: Partial<RequestKind>): RequestKind => ({
   share: 1,
   gatewayS: 100e-6,
   workerS: 0,
+  workerSpread: [],
   otherS: 0,
   lane: 'light',
   store: 'none',

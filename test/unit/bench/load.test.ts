@@ -21,7 +21,9 @@ describe('the load bench', () => {
     const ours = names.filter((name) => !name.endsWith(', wrk'));
     assert.deepEqual(ours, [
       'unlock persisted, closed loop',
+      'unlock persisted, open loop at 200/s',
       'plan patch, closed loop',
+      'plan patch, open loop at 200/s',
       'mix, closed loop',
       'mix, open loop at 200/s',
       'memory after it all',

@@ -1,0 +1,85 @@
+/** What this machine's system and the load generator cost, however little is asked: slices, wakes, the pacer. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { startPacer } from '../load/pacer.ts';
+import { threadUses } from '../process-cost.ts';
+import type { HostDesign } from './host-model.ts';
+import type { Scheduling } from './machine.ts';
+import { sharedNowMs } from './sleeper.ts';
+
+const us = 1e-6;
+/** Linux with up to two cores; more have longer ones. */
+const usualSliceS = 1.4e-3;
+const wakesMeasured = 400;
+/** Long enough that a core without work has gone to sleep. */
+const pauseMs = 1;
+
+export async function calibrateScheduling(): Promise<Scheduling> {
+  return { sliceS: sliceHere() ?? usualSliceS, wakeS: await wakeTime() };
+}
+
+/** Nanoseconds in `/proc/self/sched`, where the kernel says. */
+function sliceHere(): number | null {
+  try {
+    const match = /^se\.slice\s*:\s*(\d+)$/mu.exec(readFileSync('/proc/self/sched', 'utf8'));
+    return match === null ? null : Number(match[1]) * 1e-9;
+  } catch {
+    return null;
+  }
+}
+
+/** The median time from a notification until another thread, which slept, runs. */
+async function wakeTime(): Promise<number> {
+  const memory = new SharedArrayBuffer(16);
+  const bell = new Int32Array(memory, 0, 1);
+  const ranAt = new Float64Array(memory, 8, 1);
+  const sleeper = new Worker(join(import.meta.dirname, 'sleeper.js'), { workerData: { bell, ranAt } });
+  await new Promise((resolve) => sleeper.once('online', resolve));
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  const times: number[] = [];
+  await sleep(100);
+  for (let wake = 0; wake < wakesMeasured; wake += 1) {
+    Atomics.wait(never, 0, 0, pauseMs);
+    ranAt[0] = 0;
+    const sinceMs = sharedNowMs();
+    Atomics.add(bell, 0, 1);
+    Atomics.notify(bell, 0);
+    Atomics.wait(never, 0, 0, pauseMs);
+    const at = ranAt[0] ?? 0;
+    if (at > 0) times.push(at - sinceMs);
+  }
+  await sleeper.terminate();
+  const median = times.sort((left, right) => left - right)[Math.floor(times.length / 2)];
+  return Math.max(0, (median ?? 0) / 1000);
+}
+
+/** The pacer of an open loop, and what each of its ticks costs the generator's thread. */
+export async function calibratePacer(
+  seconds: number,
+): Promise<{ readonly pacer: HostDesign['pacer']; readonly tickS: number }> {
+  const own = new Set(threadUses(process.pid).map(({ thread }) => thread));
+  const pacer = await startPacer();
+  let ticks = 0;
+  pacer.onTick(() => {
+    ticks += 1;
+  });
+  await sleep(200);
+  const mainCpuUs = () => threadUses(process.pid).find(({ thread }) => thread === process.pid)?.cpuUs ?? 0;
+  // The pacer's thread, and none of those that it has from the runtime, works all the time.
+  const pacerCpuUs = () =>
+    Math.max(
+      ...threadUses(process.pid)
+        .filter(({ thread }) => !own.has(thread))
+        .map(({ cpuUs }) => cpuUs),
+    );
+  const before = { ticks, main: mainCpuUs(), pacer: pacerCpuUs(), ms: performance.now() };
+  await sleep(seconds * 1000);
+  const made = ticks - before.ticks;
+  const cpuS = ((pacerCpuUs() - before.pacer) / made) * us;
+  const periodS = (performance.now() - before.ms) / 1000 / made - cpuS;
+  const tickS = ((mainCpuUs() - before.main) / made) * us;
+  pacer.stop();
+  return { pacer: { periodS, cpuS }, tickS };
+}

@@ -1,0 +1,106 @@
+/** One gateway as the models see it: its thread, its workers, what else its process does, and its way to the database. */
+import { itemAt } from '../../shared/column.ts';
+import type { EventQueue } from './event-queue.ts';
+import type { Machine, Thread } from './machine.ts';
+import type { Random } from './random.ts';
+import { type Database, StoreAccess, type StoreCosts } from './store-access.ts';
+import { type Lane, type PoolBounds, WorkerPool } from './worker-pool.ts';
+
+/** Processor time of one kind of request, seconds. */
+export interface RequestKind {
+  readonly name: string;
+  /** Weight in the mix. */
+  readonly share: number;
+  readonly gatewayS: number;
+  /** 0: the gateway answers it alone. */
+  readonly workerS: number;
+  /** Of its questions, each through their mean; empty: unknown, and drawn with the `variation`. */
+  readonly workerSpread: readonly number[];
+  /** Of other threads of the process: garbage collection, compilation. No request waits for them, but they use cores. */
+  readonly otherS: number;
+  readonly lane: Lane;
+  readonly store: 'none' | 'read' | 'write';
+}
+
+export interface GatewayDesign {
+  readonly pool: PoolBounds;
+  readonly store: StoreCosts;
+  /** Standard deviation of a processor time through its mean. */
+  readonly variation: number;
+}
+
+/** The share of the gateway's time that comes before the question: head and body. The answer comes after it. */
+const shareBefore = 0.6;
+
+export class GatewayModel {
+  readonly #thread: Thread;
+  readonly #others: Thread;
+  readonly #pool: WorkerPool;
+  readonly #access: StoreAccess;
+  readonly #random: Random;
+  readonly #variation: number;
+
+  constructor(
+    events: EventQueue,
+    machine: Machine,
+    database: Database,
+    random: Random,
+    { pool, store, variation }: GatewayDesign,
+  ) {
+    this.#random = random;
+    this.#variation = variation;
+    this.#thread = machine.newThread();
+    this.#others = machine.newThread();
+    this.#pool = new WorkerPool(machine, pool);
+    this.#access = new StoreAccess(events, this.#thread, database, store);
+  }
+
+  /** Processor time of the gateway's thread. */
+  get threadS(): number {
+    return this.#thread.busyS;
+  }
+
+  get workersS(): number {
+    return this.#pool.busyS;
+  }
+
+  serve(kind: RequestKind, done: (isRefused: boolean) => void): void {
+    const gatewayS = this.#random.lognormal(kind.gatewayS, this.#variation);
+    const answer = (isRefused: boolean): void =>
+      this.#thread.run(gatewayS * (1 - shareBefore), () => done(isRefused));
+    const question = (): void => {
+      if (kind.store === 'write') this.#access.write(() => answer(false));
+      else if (kind.workerS === 0) answer(false);
+      else if (!this.#pool.ask(kind.lane, this.#workerTime(kind), () => answer(false))) answer(true);
+    };
+    if (kind.otherS > 0) this.#others.run(kind.otherS, () => undefined);
+    this.#thread.run(gatewayS * shareBefore, () =>
+      kind.store === 'none' ? question() : this.#access.read(question),
+    );
+  }
+
+  #workerTime({ workerS, workerSpread }: RequestKind): number {
+    if (workerSpread.length === 0) return this.#random.lognormal(workerS, this.#variation);
+    return workerS * itemAt(workerSpread, Math.floor(this.#random.uniform() * workerSpread.length));
+  }
+}
+
+/** The database's processes, which take work in turn. */
+export class DatabaseModel implements Database {
+  readonly #threads: readonly Thread[];
+  #turn = 0;
+
+  constructor(machine: Machine, processes: number) {
+    this.#threads = Array.from({ length: processes }, () => machine.newThread());
+  }
+
+  get busyS(): number {
+    return this.#threads.reduce((sum, { busyS }) => sum + busyS, 0);
+  }
+
+  run(cpuS: number, done: () => void): void {
+    const thread = itemAt(this.#threads, this.#turn % this.#threads.length);
+    this.#turn += 1;
+    thread.run(cpuS, done);
+  }
+}
