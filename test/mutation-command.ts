@@ -23,23 +23,28 @@ const plugins = ['test-runner.js', 'ignored-code.js'].map((file) =>
 
 const partNames = Object.keys(mutationParts) as MutationPartName[];
 
+interface Options {
+  readonly only?: readonly string[];
+  readonly processes: string;
+}
+
 process.chdir(root);
 await new Command('mutation')
   .description('change the code in small ways, one at a time, and list the changes that no test notices')
   .addArgument(new Argument('[parts...]', 'parts to mutate; none is all of them').choices(partNames))
   .option('--only <files...>', 'of these parts only the files whose path contains one of these words')
-  .action(
-    async (names: readonly MutationPartName[], { only = [] }: { readonly only?: readonly string[] }) => {
-      for (const name of names.length === 0 ? partNames : names)
-        await mutate(name, mutationParts[name], only);
-    },
-  )
+  .option('--processes <number>', 'how many test at the same time', '2')
+  .action(async (names: readonly MutationPartName[], { only = [], processes }: Options) => {
+    for (const name of names.length === 0 ? partNames : names)
+      await mutate(name, mutationParts[name], only, Number(processes));
+  })
   .parseAsync();
 
 async function mutate(
   name: MutationPartName,
   { mutated, tests, except = [] }: MutationPart,
   only: readonly string[],
+  concurrency: number,
 ): Promise<void> {
   const files = mutated
     .flatMap(filesAt)
@@ -56,7 +61,7 @@ async function mutate(
     testFiles: [...tests],
     coverageAnalysis: 'perTest',
     ignoreStatic: true,
-    concurrency: 2,
+    concurrency,
     timeoutMS: 10_000,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { logTests: false, reportMutants: false, reportTests: false, reportScoreTable: false },

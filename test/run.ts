@@ -1,10 +1,10 @@
 /**
  * Runs every `*.test.js` below dist/test, or those whose path contains one of the words given:
  * `npm test -- unit` runs the unit tests only; `--fast` leaves out what takes long (fast-tests.ts). Exit code 1
- * if any test fails or none is found.
+ * if any test fails or none is found. A run of many files ends with those whose tests took longest.
  */
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { howToGetChromium, noChromium } from './chromium.ts';
@@ -25,21 +25,34 @@ if (files.length === 0) {
   process.exit(1);
 }
 
+/** What is read of the event of a test that has ended. */
+interface FinishedTest {
+  readonly file?: string | undefined;
+  readonly nesting: number;
+  readonly details: { readonly duration_ms: number };
+}
+
+const listedFiles = 10;
+
 /** A failing test may leave a server behind that keeps its file from ending: then the run continues without it. */
-const fileTimeoutMs = 600_000 * Math.max(1, Number(process.env['GRADUS_RUNS'] ?? 1));
+const fileTimeoutMs = 1_800_000 * Math.max(1, Number(process.env['GRADUS_RUNS'] ?? 1));
 
 /** Why tests were skipped, one reason for each. */
 const skipped: string[] = [];
+/** How long the tests of each file took, in milliseconds; waits and other work on the machine included. */
+const durations = new Map<string, number>();
 
 // Hundreds of servers are started, most of which solve nothing.
 process.env['GRADUS_NO_WARM_UP'] ??= '1';
 
 run({ files, concurrency: 2, timeout: fileTimeoutMs })
-  .on('test:fail', () => {
+  .on('test:fail', (failed) => {
     process.exitCode = 1;
+    addDuration(failed);
   })
-  .on('test:pass', ({ skip }) => {
-    if (skip !== undefined) skipped.push(String(skip));
+  .on('test:pass', (passed) => {
+    if (passed.skip !== undefined) skipped.push(String(passed.skip));
+    addDuration(passed);
   })
   .compose(new spec())
   .on('end', () => {
@@ -54,5 +67,18 @@ run({ files, concurrency: 2, timeout: fileTimeoutMs })
       );
     const databases = skipped.filter((reason) => reason === noPostgres).length;
     if (databases > 0) process.stdout.write(`${databases} tests were skipped: ${noPostgres}.\n`);
+    if (files.length > listedFiles) process.stdout.write(longestFiles());
   })
   .pipe(process.stdout);
+
+function addDuration({ file = '', nesting, details }: FinishedTest): void {
+  if (nesting === 0) durations.set(file, (durations.get(file) ?? 0) + details.duration_ms);
+}
+
+function longestFiles(): string {
+  const longest = [...durations].sort(([, a], [, b]) => b - a).slice(0, listedFiles);
+  const lines = longest.map(
+    ([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(import.meta.dirname, file)}`,
+  );
+  return `The tests that took longest:\n${lines.join('\n')}\n`;
+}

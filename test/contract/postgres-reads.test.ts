@@ -39,6 +39,10 @@ test('a read is sent although an earlier statement hangs, and answered with it',
     answers.push(store.read(verifierOf(2)), store.read(verifierOf(3)));
     await until(async () => (await reading()) === 2);
     await session.query('COMMIT');
-    for (const plan of await Promise.all(answers)) assert.deepEqual(plan?.document, document);
+    // From the cache or, where a connection was opened after the write, from the database: another class of bytes.
+    for (const plan of await Promise.all(answers)) {
+      assert.ok(plan !== null);
+      assert.deepEqual(new Uint8Array(plan.document), document);
+    }
   }, database);
 });

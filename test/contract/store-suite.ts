@@ -57,6 +57,14 @@ const plans: Record<string, Check> = {
     await assert.rejects(async () => store.read(new Uint8Array(33)), /32 bytes/);
   },
 
+  'several read one plan at once, with one verifier object or with their own': async (_open, store) => {
+    await store.create(one, contentOf('one'));
+    const verifiers = [one, one, Uint8Array.from(one), Buffer.from(one), two, Uint8Array.from(two)];
+    const plans = await Promise.all(verifiers.map((verifier) => store.read(verifier)));
+    for (const plan of plans.slice(0, 4)) assert.deepEqual(plainly(plan), expected(0, 'one'));
+    assert.deepEqual(plans.slice(4), [null, null]);
+  },
+
   'a deleted plan is as unknown as one that never was': async (_open, store) => {
     await store.create(one, contentOf('one'));
     await store.replace(one, 0, contentOf('later'), 'patched');

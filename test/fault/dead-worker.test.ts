@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { call, payload, type RawAnswer } from '../wire/http-client.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from '../wire/server-process.ts';
 import { publishTinyCatalog } from '../wire/tiny-catalog.ts';
+import { until } from '../wire/until.ts';
 
 const mortalServer = fileURLToPath(new URL('./mortal-server.js', import.meta.url));
 
@@ -66,12 +67,14 @@ test('a job that no worker survives is answered 500, its companions and later on
       const { error, meta } = JSON.parse(answer.body);
       assert.equal(error.code, 'internal_error');
       assert.equal(answer.headers.get('x-request-id'), meta.request_id);
-      const line =
+      const lineOf = () =>
         server
           .output()
           .split('\n')
-          .find((each) => each.includes(meta.request_id)) ?? '';
-      assert.match(line, /"kind":"engine_failed".*worker exited with code: 7/u);
+          .find((each) => each.includes(meta.request_id) && each.endsWith('}'));
+      // The log comes by another way than the answer.
+      await until(() => lineOf() !== undefined);
+      assert.match(lineOf() ?? '', /"kind":"engine_failed".*worker exited with code: 7/u);
     }
   }
   // More deaths than there are threads: each is replaced.

@@ -1,13 +1,16 @@
 /** Index repositories that are cut off, altered, hostile or slow: nothing of them is ever served, and a retry resumes. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -72,6 +75,43 @@ for (const kind of ['a directory', 'HTTP'] as const)
     assert.equal(checkIndexFiles(realpathSync(join(data, 'indexes', 'current'))).kind, 'whole');
     assert.equal(await fetched.update(null), false, 'an unchanged pointer changes nothing');
   });
+
+test('a login and a query of the URL go with every request', async (t) => {
+  const seen: string[] = [];
+  const { url } = await served(t, ({ url: path = '', headers }, response) => {
+    seen.push(`${headers.authorization} ${path.split('?')[1]}`);
+    // The query is no part of a file's name.
+    const file = join(repository, path.split('?')[0] ?? '');
+    response.writeHead(200).end(readFileSync(file));
+    return true;
+  });
+  const secret = url.replace('http://', 'http://reader:pass%20word@');
+  const data = temporaryDirectory();
+  assert.equal(await new FetchedIndexes(`${secret}?sig=abc`, data).update(null), true);
+  assert.equal(linkIn(data), second);
+  const authorization = `Basic ${Buffer.from('reader:pass word').toString('base64')}`;
+  assert.deepEqual([...new Set(seen)], [`${authorization} sig=abc`]);
+});
+
+test('a repository that trickles is given up, so that a later look is possible', async (t) => {
+  const { url } = await served(t, (_, response) => {
+    response.writeHead(200);
+    let sent = 0;
+    const drops = setInterval(() => {
+      response.write(' ');
+      sent += 1;
+      if (sent === 200) response.end();
+    }, 50);
+    response.on('close', () => clearInterval(drops));
+    return true;
+  });
+  const fetched = new FetchedIndexes(url, temporaryDirectory(), 3000);
+  // The second where this process itself stalls for so long.
+  await assert.rejects(
+    fetched.update(null),
+    /^Error: current: (?:only \d+ bytes came in \d+ s|nothing came for 3 s)$/u,
+  );
+});
 
 test('a transfer that was cut off is continued, and nothing leads to it before', async (t) => {
   const data = temporaryDirectory();
@@ -156,6 +196,24 @@ const alterations: Readonly<Record<string, readonly [alter: (directory: string) 
     /idx-0+: its metadata name/u,
   ],
 };
+
+test('a pipe or a directory in the place of a file is refused at once', async () => {
+  for (const replace of [
+    (path: string) => void execFileSync('mkfifo', [path]),
+    (path: string) => mkdirSync(path),
+  ])
+    for (const name of ['current', `${second}/${graph}`]) {
+      const directory = temporaryDirectory();
+      cpSync(repository, directory, { recursive: true });
+      rmSync(join(directory, name));
+      replace(join(directory, name));
+      const fetched = new FetchedIndexes(directory, temporaryDirectory());
+      await assert.rejects(
+        fetched.update(null),
+        new RegExp(`^Error: ${name}: it is not a regular file`, 'u'),
+      );
+    }
+});
 
 for (const [name, [change, reason]] of Object.entries(alterations))
   test(`${name} is refused, and what was served before stays`, async (t) => {

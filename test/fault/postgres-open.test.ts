@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import pg from 'pg';
 import { type OpenFaultKind, openStore, type StoreEvent, StoreOpenError } from '../../statestore/store.ts';
 import { postgresUser, skipWithoutPostgres } from '../postgres/binaries.ts';
 import { serverOfThisFile, storeAt } from '../postgres/one-server.ts';
@@ -152,6 +153,48 @@ test('a database that is not there yet is waited for, and told about once', { sk
   assert.equal(told.length, 1);
   assert.ok(!JSON.stringify(events).includes(encodeURIComponent(postgresPassword)));
   assert.match(JSON.stringify(told), /127\.0\.0\.1:\d+\/test_\d+: .*ECONNREFUSED/u);
+});
+
+for (const [how, leave] of [
+  // While the lock is held: the session of the store cannot be done with its look before it is ended.
+  [
+    'ends its session',
+    (server: PostgresServer, database: string) => server.cutConnections(database, 'gradus'),
+  ],
+  ['is killed', (server: PostgresServer) => server.kill()],
+] as const)
+  test(`a database that ${how} while its schema is looked at is waited for, too`, { skip }, async (t) => {
+    const leaving = await PostgresServer.start();
+    t.after(() => leaving.remove());
+    const database = await leaving.createDatabase();
+    await (await storeAt(t, leaving.url(database))).close();
+    const events: StoreEvent[] = [];
+    const locking = new pg.Client({ connectionString: leaving.url(database) });
+    locking.on('error', () => undefined);
+    await locking.connect();
+    await locking.query('BEGIN');
+    await locking.query('LOCK TABLE gradus_schema IN ACCESS EXCLUSIVE MODE');
+    const opening = storeAt(t, leaving.url(database), { observe: (event) => events.push(event) });
+    const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = '${database}' AND application_name = 'gradus' AND wait_event_type = 'Lock'`;
+    await until(async () => (await leaving.rowsOf('postgres', waits)).length > 0);
+    await leave(leaving, database);
+    await until(() => events.length > 0);
+    if (how === 'is killed') await leaving.run();
+    else await locking.end();
+    const store = await opening;
+    assert.equal((await store.create(one, contentOf('a'))).kind, 'written');
+    assert.deepEqual(
+      events.map(({ kind }) => kind).filter((kind) => kind.startsWith('database')),
+      ['database_unreachable', 'database_reached'],
+    );
+  });
+
+test('a user without rights is refused in one line that says what is missing', { skip }, async () => {
+  const running = await server();
+  const database = await running.createDatabase();
+  await running.inSession((client) => client.query(`CREATE ROLE guest LOGIN PASSWORD 'guest'`));
+  const url = running.url(database, 'guest').replace('gradus:', 'guest:');
+  await refused(url, 'privilege_missing', /may not do what is needed.*permission denied.*; let it own/u);
 });
 
 async function refused(url: string, kind: OpenFaultKind, message: RegExp): Promise<void> {

@@ -1,7 +1,7 @@
 /** Runs statestore-child as a process and collects the writes that it acknowledged, even if it is killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -14,8 +14,10 @@ export interface WritingProcess {
   readonly command?: readonly string[];
   /** Directory, clients, first plan and seam, as statestore-child takes them. */
   readonly args: readonly string[];
-  /** SIGKILL so long after its first promise; left out, it ends by itself. */
+  /** SIGKILL so long after `killOnce` holds; left out, it ends by itself. */
   readonly killAfterMs?: number;
+  /** Left out: there is a promise. */
+  readonly killOnce?: (promises: readonly Promised[]) => boolean;
 }
 
 export interface Ending {
@@ -38,7 +40,9 @@ export async function runWritingProcess(t: TestContext, run: WritingProcess): Pr
   const child = spawn(program, args, { stdio: ['ignore', output, 'inherit'], cwd: tmpdir() });
   const closed = once(child, 'close');
   if (run.killAfterMs !== undefined) {
-    while (statSync(path).size === 0 && child.exitCode === null) await sleep(2);
+    const { killOnce = (promises) => promises.length > 0 } = run;
+    const promises = () => parseLines(readFileSync(path, 'utf8'));
+    while (!killOnce(promises()) && child.exitCode === null) await sleep(2);
     setTimeout(() => child.kill('SIGKILL'), run.killAfterMs);
   }
   const [code, signal] = await closed;

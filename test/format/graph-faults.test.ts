@@ -97,6 +97,15 @@ const breaks: readonly (readonly [what: string, fault: RegExp, apply: Break])[] 
     (s) => s['course_index.slots'].set([4], 0),
   ],
   [
+    'a key of another code',
+    /slot \d+ of course_index.slots has another key than its course/u,
+    (s) => {
+      const slots = s['course_index.slots'];
+      const taken = slots.findIndex((word, at) => at % 4 === 0 && word !== none);
+      slots.set([(slots[taken + 1] ?? 0) ^ 1], taken + 1);
+    },
+  ],
+  [
     'a course that the table of squeezed codes does not contain',
     /course_index.squeezed has 0 entries for 4 courses/u,
     (s) => s['course_index.squeezed'].fill(none),

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
 import { type ServerProcess, startServer } from '../wire/server-process.ts';
+import { until } from '../wire/until.ts';
 import { demonstrationPlan } from './demonstration-plan.ts';
 import { focusedText, keptPlan, launchChromium, onPage, withStoredPlan } from './planner-browser.ts';
 
@@ -82,16 +83,7 @@ test('a card moves by pointer, by menu and by key; undo takes each back', { skip
     await isIn('2027-fall');
     const undo = page.getByRole('button', { name: /Undo/ });
 
-    const target = page.locator('[data-term-id="2027-winter"]');
-    await card.hover({ position: { x: 20, y: 20 } });
-    const start = await card.boundingBox();
-    assert.ok(start !== null);
-    await page.mouse.down();
-    await page.mouse.move(start.x + 60, start.y - 30, { steps: 4 });
-    const over = await target.boundingBox();
-    assert.ok(over !== null);
-    await page.mouse.move(over.x + 40, over.y + over.height - 30, { steps: 6 });
-    await page.mouse.up();
+    await dragToTerm(page, card, '2027-winter');
     await isIn('2027-winter');
     assert.equal(await page.locator('.card-ghost').count(), 0);
     assert.equal(await page.getByRole('article').count(), 0, 'a drag opens nothing');
@@ -237,3 +229,40 @@ test('export, delete for good with a confirmation, and import of the file', { sk
     await page.locator('[data-card="COMP 422"]').waitFor();
   });
 });
+
+/**
+ * As a hand does it: it looks where the card and the term are, since answers that arrive move them, and lets go when the page
+ * shows that the term would take the card.
+ */
+async function dragToTerm(page: Page, card: Locator, termId: string): Promise<void> {
+  const term = page.locator(`[data-term-id="${termId}"]`);
+  const ghost = page.locator('.card-ghost');
+  await until(async () => {
+    await page.mouse.up();
+    await card.hover({ position: { x: 20, y: 20 } });
+    await page.mouse.down();
+    const from = await card.boundingBox();
+    assert.ok(from !== null);
+    await page.mouse.move(from.x + 35, from.y + 35, { steps: 4 });
+    return (await ghost.count()) === 1;
+  });
+  let wasOver = false;
+  let offset = 0;
+  await until(async () => {
+    const box = await term.boundingBox();
+    const height = page.viewportSize()?.height ?? 0;
+    assert.ok(box !== null);
+    const [top, bottom] = [Math.max(box.y, scrollEdge), Math.min(box.y + box.height, height - scrollEdge)];
+    // Another place each time, since only a move tells the page where the pointer is.
+    offset = 1 - offset;
+    await page.mouse.move(box.x + 40 + offset, (top + bottom) / 2);
+    const isOver = (await term.getAttribute('class'))?.split(' ').includes('is-over') === true;
+    const isStill = wasOver && isOver;
+    wasOver = isOver;
+    return isStill;
+  });
+  await page.mouse.up();
+}
+
+/** Nearer than this to the edge of its window the page scrolls while a card is dragged; in pixels. */
+const scrollEdge = 70;

@@ -11,13 +11,21 @@ import type { Browser } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
 import { publishVersion, versionA, versionB } from '../wire/migration-catalogs.ts';
 import {
+  freePort,
   publishSource,
   type ServerProcess,
   startServer,
   temporaryDirectory,
 } from '../wire/server-process.ts';
 import { demonstrationPlan } from './demonstration-plan.ts';
-import { assertAccessible, keptPlan, launchChromium, onPage, withStoredPlan } from './planner-browser.ts';
+import {
+  assertAccessible,
+  keptPlan,
+  launchChromium,
+  onPage,
+  refuseOnce,
+  withStoredPlan,
+} from './planner-browser.ts';
 
 const skip = skipWithoutChromium();
 const unlimited = { SVC_RATE_LIMIT_ENFORCE: 'none' };
@@ -34,13 +42,9 @@ after(async () => {
 const urlOf = ({ port }: ServerProcess): string => `http://127.0.0.1:${port}/`;
 const clientOf = (server: ServerProcess) => new GradusClient({ baseUrl: urlOf(server) });
 
-/** On a port that no outgoing connection is given meanwhile, so that the server can come back to it. */
+/** On a port of its own, so that the server can come back to it. */
 async function startToReturn(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  for (;;) {
-    const SVC_PORT = String(15_000 + Math.floor(Math.random() * 15_000));
-    const server = await startServer({ ...environment, SVC_PORT }).catch(() => null);
-    if (server !== null) return server;
-  }
+  return await startServer({ ...environment, SVC_PORT: String(await freePort()) });
 }
 
 async function withServer(
@@ -98,6 +102,8 @@ test('a refusal for now with Retry-After: said, and repeated by itself', { skip 
       await withStoredPlan(page, demonstrationPlan);
       await page.goto('/');
       const { version } = await keptPlan(page, ({ token }) => token !== null);
+      const patch = { method: 'PATCH', path: '/api/v1/state/current' };
+      await refuseOnce(page, patch, () => fetch(`${urlOf(server)}api/v1/state`, { method: 'POST' }));
       await page.locator('[data-card="PHIL 328"] .card-main').focus();
       await page.keyboard.press('Alt+ArrowRight');
       await page.getByText('The server is busy.').waitFor();

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { requireChromium } from '../chromium.ts';
-import { until } from '../wire/until.ts';
+import { patienceMs, until } from '../wire/until.ts';
 
 /** What the functions use that run inside the page: the tests are compiled without the types of browsers. */
 interface InPage {
@@ -27,9 +27,6 @@ interface InPage {
     setItem(key: string, value: string): void;
   };
 }
-
-/** However busy the machine is: a step that takes longer is a failure. */
-const patienceMs = 60_000;
 
 export async function launchChromium(): Promise<Browser> {
   return await chromium.launch({
@@ -97,6 +94,33 @@ export async function withStoredPlan(page: Page, plan: object): Promise<void> {
     const { localStorage } = globalThis as unknown as InPage;
     if (localStorage.getItem('gradus.plan') === null) localStorage.setItem('gradus.plan', text);
   }, stored);
+}
+
+/**
+ * The first such request of the page is answered with a refusal that the server gave to others just now: they `ask` until a
+ * limit is reached. However long that takes, the page meets the limit, and whatever follows goes to the server.
+ */
+export async function refuseOnce(
+  page: Page,
+  request: { readonly method: string; readonly path: string },
+  ask: () => Promise<Response>,
+): Promise<void> {
+  let isRefused = false;
+  await page.route(`**${request.path}`, async (route) => {
+    if (isRefused || route.request().method() !== request.method) return await route.fallback();
+    isRefused = true;
+    for (;;) {
+      const answers = await Promise.all(Array.from({ length: 4 }, ask));
+      const refusal = answers.find(({ status }) => status === 429);
+      if (refusal === undefined) continue;
+      const { status, headers } = refusal;
+      return await route.fulfill({
+        status,
+        headers: Object.fromEntries(headers),
+        body: await refusal.text(),
+      });
+    }
+  });
 }
 
 /** What this browser keeps of the plan, once `isThere` says yes to it. */

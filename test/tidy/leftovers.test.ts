@@ -74,9 +74,11 @@ for (const word of givenUpWords) {
 }
 
 function occurrences(pattern: RegExp, files = productFiles): readonly string[] {
-  return files.flatMap((file) =>
-    sourceText(file)
-      .split('\n')
-      .flatMap((line, row) => [...line.matchAll(pattern)].map(() => `${file}:${row + 1}: ${line.trim()}`)),
-  );
+  return files
+    .filter((file) => sourceText(file).search(pattern) >= 0)
+    .flatMap((file) =>
+      sourceText(file)
+        .split('\n')
+        .flatMap((line, row) => [...line.matchAll(pattern)].map(() => `${file}:${row + 1}: ${line.trim()}`)),
+    );
 }

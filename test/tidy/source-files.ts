@@ -9,8 +9,12 @@ const productFolders = ['gateway', 'engine', 'statestore', 'shared'] as const;
 export const productFiles: readonly string[] = productFolders.flatMap(filesOf);
 export const sourceFiles: readonly string[] = [...productFiles, ...['bench', 'test'].flatMap(filesOf)];
 
+const texts = new Map<string, string>();
+
 export function sourceText(file: string): string {
-  return readFileSync(join(root, file), 'utf8');
+  const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
+  texts.set(file, text);
+  return text;
 }
 
 function filesOf(folder: string): string[] {

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { exchange, refusal } from './http-client.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
+import { patienceMs } from './until.ts';
 
 let server: ServerProcess;
 
@@ -31,7 +32,7 @@ function converse(bytes: string, options: { enough?: RegExp; half?: boolean } = 
     const late = setTimeout(() => {
       socket.destroy();
       reject(new Error(`neither closed nor enough: ${received}`));
-    }, 30_000);
+    }, patienceMs);
     socket.on('data', (piece: Buffer) => {
       received += piece.toString('latin1');
       if (enough?.test(received) === true) done();

@@ -1,6 +1,7 @@
 /** Raw HTTP over a socket of its own: what a test writes is what the server reads. */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
+import { patienceMs } from './until.ts';
 
 export interface RawAnswer {
   readonly status: number;
@@ -17,8 +18,6 @@ export interface CallOptions {
   readonly contentType?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-const answerTimeoutMs = 20_000;
 
 /** Sends bytes and reads one answer; the socket is closed after it. */
 export function exchange(port: number, bytes: string | Uint8Array): Promise<RawAnswer> {
@@ -42,7 +41,7 @@ export function exchangeInTwo(
       });
     });
     let received = Buffer.alloc(0);
-    const late = setTimeout(() => fail('no whole answer in time'), answerTimeoutMs);
+    const late = setTimeout(() => fail('no whole answer in time'), patienceMs);
     const fail = (reason: string): void => {
       clearTimeout(late);
       socket.destroy();

@@ -1,6 +1,6 @@
 /** A server that takes its index from a repository: `gradus publish --to`, roll out, roll back, and faults in between. */
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { call, payload } from './http-client.ts';
@@ -36,6 +36,11 @@ test('a server follows the pointer of a repository, forwards and back', async ()
   const pointer = join(repository, 'current');
   const first = await publishTo(repository, 'wire-2026');
   copyFileSync(pointer, `${pointer}-first`);
+  /** As a publication does it: a server that looks meanwhile sees one or the other, and nothing cut off. */
+  const replacePointer = (text: string): void => {
+    writeFileSync(`${pointer}-next`, text);
+    renameSync(`${pointer}-next`, pointer);
+  };
   const data = temporaryDirectory();
   const server = await startServer({
     SVC_INDEX_SOURCE: repository,
@@ -50,10 +55,10 @@ test('a server follows the pointer of a repository, forwards and back', async ()
     'nothing but indexes is left in the repository',
   );
   await until(async () => (await servedBy(server)) === second);
-  writeFileSync(pointer, '{"index_id":"../../etc"}');
+  replacePointer('{"index_id":"../../etc"}');
   await until(() => server.output().includes('"kind":"index_source_failed"'));
   assert.equal(await servedBy(server), second);
-  copyFileSync(`${pointer}-first`, pointer);
+  replacePointer(readFileSync(`${pointer}-first`, 'utf8'));
   server.process.kill('SIGHUP');
   await until(async () => (await servedBy(server)) === first);
   assert.equal((await call(server.port, 'GET', '/api/v1/courses')).status, 200);

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { copyFileSync, cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { publishToRepository } from '../../gateway/index-repository/publish-to-repository.ts';
 import { indexFileNames } from '../../shared/index-format/index-files.ts';
-import { call, payload, requestText } from './http-client.ts';
-import { runCommand, startServer, temporaryDirectory } from './server-process.ts';
+import { call, payload, refusal, requestText } from './http-client.ts';
+import {
+  freePort,
+  runCommand,
+  type ServerProcess,
+  startServer,
+  temporaryDirectory,
+} from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
 import { until } from './until.ts';
 
@@ -139,16 +146,30 @@ test('without an internal token there is no metrics route', async () => {
   assert.equal(await server.stop(), 0);
 });
 
-test('SIGTERM finishes a request in flight, refuses new ones, and exits 0', async () => {
-  const server = await startServer({ SVC_INDEX_DIR: index });
-  const request = requestText('POST', '/api/v1/state', { body: { attributes: { level: '1A' } } });
+const internalToken = 'internal-token-of-this-test';
+/** A request in flight is waited for, however long this test takes. */
+const patientEnd = { SVC_SHUTDOWN_GRACE_MS: '600000', SVC_INTERNAL_TOKEN: internalToken };
+
+/** Sends a request that is not complete yet; resolves once the server has begun with it. */
+async function openRequest(server: ServerProcess, text: string): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1');
+  socket.write(text);
+  await until(async () => {
+    const metrics = await call(server.port, 'GET', '/internal/metrics', { token: internalToken });
+    return payload(metrics).data['http_requests_in_flight'] === 2;
+  });
+  return socket;
+}
+
+test('SIGTERM finishes a request in flight, refuses new ones, and exits 0', async () => {
+  const server = await startServer({ SVC_INDEX_DIR: index, ...patientEnd });
+  const request = requestText('POST', '/api/v1/state', { body: { attributes: { level: '1A' } } });
+  const socket = await openRequest(server, request.slice(0, -5));
   let received = '';
   socket.on('data', (chunk) => {
     received += chunk.toString('utf8');
   });
-  socket.write(request.slice(0, -5));
-  await until(async () => (await call(server.port, 'GET', '/api/v1/health')).status === 200);
+  const closed = once(socket, 'close');
   const exited = server.stop();
   await until(async () => {
     const answer = await call(server.port, 'GET', '/api/v1/health');
@@ -159,6 +180,7 @@ test('SIGTERM finishes a request in flight, refuses new ones, and exits 0', asyn
   });
   socket.write(request.slice(-5));
   assert.equal(await exited, 0);
+  await closed;
   assert.match(received, /^HTTP\/1\.1 201 Created/u);
 });
 
@@ -181,10 +203,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 test('a second signal of either kind ends the process at once', async () => {
-  const server = await startServer({ SVC_INDEX_DIR: index });
-  const socket = connect(server.port, '127.0.0.1');
-  socket.write(requestText('POST', '/api/v1/state', { body: {} }).slice(0, -1));
-  await until(async () => (await call(server.port, 'GET', '/api/v1/health')).status === 200);
+  const server = await startServer({ SVC_INDEX_DIR: index, ...patientEnd });
+  const request = requestText('POST', '/api/v1/state', { body: {} });
+  const socket = await openRequest(server, request.slice(0, -1));
   const ended = new Promise((resolve) => server.process.once('exit', (_code, signal) => resolve(signal)));
   server.process.kill('SIGTERM');
   await until(async () => (await call(server.port, 'GET', '/api/v1/health')).status === 503);
@@ -195,25 +216,25 @@ test('a second signal of either kind ends the process at once', async () => {
 
 test('a starting server listens and answers every route with 503', async () => {
   const port = await freePort();
-  const starting = startServer({ SVC_INDEX_DIR: index, SVC_PORT: String(port) });
+  const repository = temporaryDirectory();
+  // It is starting for as long as nothing has been published for it.
+  const starting = startServer({ SVC_INDEX_SOURCE: repository, SVC_PORT: String(port) });
+  await until(async () => {
+    const answer = await call(port, 'GET', '/api/v1/health').catch(() => null);
+    return answer !== null || (await Promise.race([starting, null])) !== null;
+  });
   const requests = [
     ['GET', '/api/v1/health'],
     ['GET', '/api/v1/courses'],
     ['POST', '/api/v1/state'],
     ['GET', '/api/v1/no-such-route'],
   ] as const;
-  let refused = 0;
-  const ready = starting.then(() => true);
-  for (let round = 0; !(await Promise.race([ready, pause(1)])); round += 1) {
-    const [method, path] = requests[round % requests.length] ?? requests[0];
-    const answer = await call(port, method, path).catch(() => null);
-    if (answer?.status !== 503) continue;
-    refused += 1;
+  for (const [method, path] of requests) {
+    const answer = await call(port, method, path);
     assert.equal(answer.headers.get('retry-after'), '1');
-    const { error } = JSON.parse(answer.body);
-    assert.deepEqual([error.code, error.details], ['service_unavailable', { retry_after_seconds: 1 }]);
+    assert.deepEqual(refusal(answer, 503, 'service_unavailable'), { retry_after_seconds: 1 });
   }
-  assert.ok(refused > 0, 'it was asked while it was starting');
+  publishToRepository(index, repository);
   const server = await starting;
   payload(await call(port, 'GET', '/api/v1/health'));
   assert.equal(await server.stop(), 0);
@@ -267,19 +288,6 @@ test('a demonstration index that cannot be opened is published again', async () 
     assert.equal(await server.stop(), 0);
   }
 });
-
-function pause(ms: number): Promise<false> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), ms));
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 test('with SVC_DRAIN_DELAY the health check fails first, while everything else is answered', async () => {
   const server = await startServer({ SVC_INDEX_DIR: index, SVC_DRAIN_DELAY: '1h' });

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type CallOptions, call, payload, type RawAnswer, refusal } from './http-client.ts';
+import { assertWaitOf, untilLimited } from './rate-limited.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
+import { until } from './until.ts';
 
+const stateBurst = 3;
+const statePerMinute = 1;
+const readsPerMinute = 4;
+const catalogPerMinute = 5;
+const queriesPerMinute = 2;
 let server: ServerProcess;
 let index: string;
 
@@ -12,11 +19,11 @@ before(async () => {
   server = await startServer({
     SVC_INDEX_DIR: index,
     SVC_RATE_LIMIT_ENFORCE: 'state,state_read,catalog,query',
-    SVC_RATE_LIMIT_STATE_PER_IP_BURST: '3',
-    SVC_RATE_LIMIT_STATE_PER_IP_PER_MINUTE: '6',
-    SVC_RATE_LIMIT_STATE_READ_PER_IP_PER_MINUTE: '4',
-    SVC_RATE_LIMIT_CATALOG_PER_MINUTE: '5',
-    SVC_RATE_LIMIT_QUERY_PER_MINUTE: '2',
+    SVC_RATE_LIMIT_STATE_PER_IP_BURST: String(stateBurst),
+    SVC_RATE_LIMIT_STATE_PER_IP_PER_MINUTE: String(statePerMinute),
+    SVC_RATE_LIMIT_STATE_READ_PER_IP_PER_MINUTE: String(readsPerMinute),
+    SVC_RATE_LIMIT_CATALOG_PER_MINUTE: String(catalogPerMinute),
+    SVC_RATE_LIMIT_QUERY_PER_MINUTE: String(queriesPerMinute),
   });
 });
 
@@ -37,18 +44,19 @@ function assertLimited(answer: RawAnswer, limiter: string): void {
   assert.equal(answer.headers.get('retry-after'), String(details['retry_after_seconds']));
 }
 
-/** All that a client sees, but for the number of its request and the time. */
+/** All that a client sees, but for the number of its request and the times. */
 function seen({ status, headers, body }: RawAnswer): unknown {
-  const told = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
-  return { status, told, error: JSON.parse(body).error };
+  const passing = ['x-request-id', 'date', 'retry-after', 'content-length'];
+  const told = [...headers].filter(([name]) => !passing.includes(name));
+  const { code, message, details } = JSON.parse(body).error;
+  return { status, told, code, message, details: { ...details, retry_after_seconds: 'some' } };
 }
 
 test('state changes are limited per client address, whatever the token', async () => {
   const client = '203.0.113.1';
-  for (let count = 0; count < 3; count += 1) payload(await callAs('POST', '/api/v1/state', from(client)));
-  const limited = await callAs('POST', '/api/v1/state', from(client));
-  assertLimited(limited, 'state_per_ip_per_minute');
-  assert.equal(refusal(limited, 429, 'rate_limit_exceeded')['retry_after_seconds'], 10);
+  const create = () => callAs('POST', '/api/v1/state', from(client));
+  const { refused } = await untilLimited(create, { burst: stateBurst, perMinute: statePerMinute });
+  assertLimited(refused, 'state_per_ip_per_minute');
   const created = await callAs('POST', '/api/v1/state', from('203.0.113.2'));
   const token = String(payload(created).data['state_token']);
   const tokens: readonly CallOptions[] = [{ token }, { token: 'C'.repeat(43) }, { token: 'malformed' }, {}];
@@ -76,40 +84,54 @@ test('Retry-After is exact to the second behind proxies: a second early is refus
       headers: { 'X-Forwarded-For': `${claimed}, ${client}, 10.0.0.1`, 'Edge-Client-IP': claimed },
     });
   const clients = ['203.0.113.7', '[2001:db8:5:6::1]:4711'];
-  const nextRefusal = async (client: string, expectedSeconds: number) => {
-    const answer = await create(client, `198.51.100.${expectedSeconds}`);
-    assertLimited(answer, 'state_per_ip_per_minute');
-    assert.equal(answer.headers.get('retry-after'), String(expectedSeconds), client);
-  };
+  const secondsPerToken = 2;
+  const beganMs = performance.now();
   for (const client of clients) payload(await create(client, '198.51.100.9'));
   const spentMs = performance.now();
-  await nextRefusal(clients[0] ?? '', 2);
-  await nextRefusal('2001:db8:5:6:7::8', 2);
+  const nextRefusal = async (client: string, claimed: string) => {
+    const askedMs = performance.now();
+    const answer = await create(client, claimed);
+    const answeredMs = performance.now();
+    // On a machine that stalls, the next token may be there.
+    if (answeredMs >= beganMs + 1000 * secondsPerToken) return;
+    assertLimited(answer, 'state_per_ip_per_minute');
+    assertWaitOf(answer, secondsPerToken, {
+      leastSeconds: (askedMs - spentMs) / 1000,
+      mostSeconds: (answeredMs - beganMs) / 1000,
+    });
+  };
+  await nextRefusal(clients[0] ?? '', '198.51.100.2');
+  await nextRefusal('2001:db8:5:6:7::8', '198.51.100.3');
   payload(await create('2001:db8:5:7::1', '198.51.100.9'));
   const sleepUntil = (sinceMs: number) =>
     new Promise((resolve) => setTimeout(resolve, spentMs + sinceMs - performance.now()));
   await sleepUntil(1300);
-  if (performance.now() - spentMs < 1900) await nextRefusal(clients[0] ?? '', 1);
-  await sleepUntil(2001);
+  await nextRefusal(clients[0] ?? '', '198.51.100.4');
+  await sleepUntil(1000 * secondsPerToken + 1);
   for (const client of clients) payload(await create(client, '198.51.100.8'));
   assert.equal(await proxied.stop(), 0);
 });
 
 test('reads of plans have a separate limit', async () => {
   const client = from('203.0.113.3', { token: 'D'.repeat(43) });
-  for (let count = 0; count < 4; count += 1) {
-    refusal(await callAs('GET', '/api/v1/state/current/export', client), 401, 'unauthorized');
-  }
-  assertLimited(await callAs('GET', '/api/v1/state/current', client), 'state_read_per_ip_per_minute');
+  const { admitted, refused } = await untilLimited(
+    () => callAs('GET', '/api/v1/state/current/export', client),
+    { burst: readsPerMinute, perMinute: readsPerMinute },
+  );
+  for (const answer of admitted) refusal(answer, 401, 'unauthorized');
+  assertLimited(refused, 'state_read_per_ip_per_minute');
 });
 
 test('IPv6 clients share a limit within their /64', async () => {
-  for (let host = 1; host <= 3; host += 1)
-    payload(await callAs('POST', '/api/v1/state', from(`2001:db8:1:2::${host}`)));
-  assertLimited(
-    await callAs('POST', '/api/v1/state', from('2001:db8:1:2:ffff::')),
-    'state_per_ip_per_minute',
+  let host = 0;
+  const { refused } = await untilLimited(
+    () => {
+      host += 1;
+      return callAs('POST', '/api/v1/state', from(`2001:db8:1:2::${host}`));
+    },
+    { burst: stateBurst, perMinute: statePerMinute },
   );
+  assertLimited(refused, 'state_per_ip_per_minute');
   payload(await callAs('POST', '/api/v1/state', from('2001:db8:1:3::1')));
 });
 
@@ -120,12 +142,21 @@ test('queries and the catalog are limited where that is enforced; health never i
     targets: { course_codes: ['CS 115'] },
   };
   const client = from('203.0.113.4', { body });
-  for (let count = 0; count < 2; count += 1)
-    payload(await callAs('POST', '/api/v1/query/course-unlock', client));
-  assertLimited(await callAs('POST', '/api/v1/query/course-unlock', client), 'query_per_ip_per_minute');
-  for (let count = 0; count < 5; count += 1)
-    payload(await callAs('GET', '/api/v1/index', from(`198.51.100.${count}`)));
-  assertLimited(await callAs('GET', '/api/v1/courses', from('198.51.100.9')), 'catalog_per_minute');
+  const queries = await untilLimited(() => callAs('POST', '/api/v1/query/course-unlock', client), {
+    burst: queriesPerMinute,
+    perMinute: queriesPerMinute,
+  });
+  assertLimited(queries.refused, 'query_per_ip_per_minute');
+  let host = 0;
+  const reads = await untilLimited(
+    () => {
+      host += 1;
+      return callAs('GET', '/api/v1/index', from(`198.51.100.${host}`));
+    },
+    { burst: catalogPerMinute, perMinute: catalogPerMinute },
+  );
+  assertLimited(reads.refused, 'catalog_per_minute');
+  for (const answer of [...queries.admitted, ...reads.admitted]) payload(answer);
   for (let count = 0; count < 50; count += 1) payload(await callAs('GET', '/api/v1/health', {}));
 });
 
@@ -161,17 +192,22 @@ test('a full engine queue sheds load, and every other question is answered', asy
     student_state: { courses: [] },
     targets: { course_codes: ['CS 116'] },
   };
-  const pipeline = await Promise.all(
-    Array.from({ length: 200 }, () => call(small.port, 'POST', '/api/v1/query/course-unlock', { body })),
-  );
-  const shed = pipeline.filter(({ status }) => status === 503);
-  assert.ok(shed.length > 0, 'two hundred questions at once overflow a queue of one');
-  assert.ok(pipeline.length > shed.length, 'some were answered');
-  for (const answer of pipeline) {
-    if (answer.status === 200) payload(answer);
-    else assert.equal(refusal(answer, 503, 'service_unavailable')['retry_after_seconds'], 1);
-  }
-  assert.equal(shed[0]?.headers.get('retry-after'), '1');
+  const statuses = new Set<number>();
+  // On a machine that stalls, a flood may arrive as slowly as it is answered.
+  await until(async () => {
+    const flood = await Promise.all(
+      Array.from({ length: 200 }, () => call(small.port, 'POST', '/api/v1/query/course-unlock', { body })),
+    );
+    for (const answer of flood) {
+      statuses.add(answer.status);
+      if (answer.status === 200) payload(answer);
+      else {
+        assert.equal(refusal(answer, 503, 'service_unavailable')['retry_after_seconds'], 1);
+        assert.equal(answer.headers.get('retry-after'), '1');
+      }
+    }
+    return statuses.has(503) && statuses.has(200);
+  });
   payload(await call(small.port, 'POST', '/api/v1/query/course-unlock', { body }));
   assert.equal(await small.stop(), 0);
 });

@@ -314,6 +314,25 @@ test('a token that is also in the body is not echoed', async () => {
   assert.ok(!answer.body.includes(token));
 });
 
+test('a token in a path or a body is not echoed where it is not presented either', async () => {
+  for (const path of [
+    `/api/v1/courses/${token}/100`,
+    `/api/v1/credentials/${token}`,
+    `/api/v1/source-references/${token}`,
+  ]) {
+    const answer = await call(port, 'GET', path);
+    assert.equal(answer.status, 404);
+    assert.ok(!answer.body.includes(token), path);
+  }
+  const student_state = { courses: [], attributes: { level: token, programs: [token] } };
+  for (const code of [token, 'CS 115']) {
+    const body = { state_mode: 'supplied', student_state, targets: { course_codes: [code] } };
+    const answer = await call(port, 'POST', unlock, { body });
+    assert.equal(answer.status, code === token ? 422 : 200);
+    assert.ok(!answer.body.includes(token), code);
+  }
+});
+
 test('a token that is a word of the contract leaves the answer in its form', async () => {
   const path = '/api/v1/source-references/sref_none';
   for (const word of ['source_reference_not_found', 'source_reference_id', 'api_version', 'error', 'x']) {

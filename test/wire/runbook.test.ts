@@ -6,12 +6,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { packageRoot } from '../../shared/package-root.ts';
 import { openReadOnly } from '../../shared/sqlite.ts';
-import { temporaryDirectory } from './server-process.ts';
+import { freePort, temporaryDirectory } from './server-process.ts';
 
 const root = packageRoot();
 const runbook = readFileSync(join(root, 'docs', 'operations', 'RUNBOOK.md'), 'utf8');
@@ -38,7 +37,7 @@ systemctl() {
         set -a; SVC_DATA_DIR=${place}/var/lib/gradus; . "$GRADUS_ENV_FILE"; set +a
         exec ${process.execPath} ${root}/dist/gateway/main.js serve) >> "$log" 2>&1 &
       pid=$!
-      for _ in $(seq 600); do
+      for _ in $(seq 3000); do
         [ "$(grep -c 'is ready at' "$log" || true)" -gt "$ready" ] && return 0
         kill -0 $pid 2> /dev/null || { cat "$log" >&2; return 1; }
         sleep 0.1
@@ -89,16 +88,6 @@ function install(port: number): string {
   return place;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
-
 const mark = '=== block done ===';
 
 test('the commands of the runbook work as written', { skip: noTools }, async () => {
@@ -116,7 +105,7 @@ test('the commands of the runbook work as written', { skip: noTools }, async () 
   });
   const run = spawnSync('bash', ['-c', `${prelude(place)}${script.join('')}`], {
     encoding: 'utf8',
-    timeout: 180_000,
+    timeout: 900_000,
   });
   assert.equal(run.status, 0, `${run.stdout.slice(-3000)}\n${run.stderr.slice(-3000)}`);
   const seen = run.stdout.split(`${mark}\n`);

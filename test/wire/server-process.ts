@@ -1,9 +1,13 @@
 /** A real server in a separate process, on a free port, with its own data directory. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../shared/package-root.ts';
+import { patienceMs } from './until.ts';
 
 export interface ServerProcess {
   readonly port: number;
@@ -19,8 +23,6 @@ export interface CommandEnd {
   readonly output: string;
 }
 
-/** Longest wait for a start; a loaded machine may take its time. */
-const startTimeoutMs = 60_000;
 /** A server's answers must not depend on how busy the machine is. */
 const patience = { SVC_ENGINE_TIMEOUT_MS: '20000', SVC_ENGINE_MAX_WAIT_MS: '60000' };
 const cli = join(packageRoot(), 'dist', 'gateway', 'main.js');
@@ -40,6 +42,22 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
+/** A port that is free, and that no outgoing connection is given meanwhile: systems take those above 32,767 for them. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(15_000, 30_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+}
+
 /** Starts `gradus serve`, with further words; resolves when it says that it is ready, rejects when it ends before. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
@@ -54,7 +72,7 @@ export function startServer(
     const late = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`the server was not ready in time:\n${output}`));
-    }, startTimeoutMs);
+    }, patienceMs);
     void ended.then((code) => {
       clearTimeout(late);
       reject(new Error(`the server ended with ${code}:\n${output}`));
@@ -64,7 +82,14 @@ export function startServer(
       const port = /is ready at http:\/\/[^ ]*:(\d+)\//u.exec(output)?.[1];
       if (port === undefined) return;
       clearTimeout(late);
-      resolve({ port: Number(port), process: child, output: () => output, stop: () => stop(child, ended) });
+      const server = {
+        port: Number(port),
+        process: child,
+        output: () => output,
+        stop: () => stop(child, ended),
+      };
+      // What was logged before comes by another pipe: it is there, and is read in this turn of the event loop or the next.
+      setImmediate(() => setImmediate(() => resolve(server)));
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

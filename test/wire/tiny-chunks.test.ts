@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { fetchBytes } from './raw-bytes.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
+import { patienceMs } from './until.ts';
 
 let server: ServerProcess;
 
@@ -26,7 +27,7 @@ function sendUntilClosed(bytes: string): Promise<string> {
     const late = setTimeout(() => {
       socket.destroy();
       reject(new Error(`the connection is still open; received ${received}`));
-    }, 60_000);
+    }, patienceMs);
     socket.on('data', (piece: Buffer) => {
       received += piece.toString('latin1');
     });

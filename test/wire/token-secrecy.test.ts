@@ -3,11 +3,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { call, payload } from './http-client.ts';
 import { startServer, temporaryDirectory } from './server-process.ts';
-
-const snapshotWaitMs = 20_000;
+import { until } from './until.ts';
 
 test('no token is in a file, a log line or an answer but the first', async () => {
   const data = temporaryDirectory();
@@ -52,15 +50,12 @@ test('no token is in a file, a log line or an answer but the first', async () =>
   }
 });
 
-/** Waits for a snapshot that is younger than `sinceMs`. */
+/** Waits for a whole snapshot that is younger than `sinceMs`. One that is being taken has another name; a stop gives it up. */
 async function snapshotAfter(data: string, sinceMs: number): Promise<void> {
-  const endMs = sinceMs + snapshotWaitMs;
-  while (Date.now() < endMs) {
-    const files = filesBelow(join(data, 'snapshots')).filter((file) => file.endsWith('.sqlite'));
-    if (files.some((file) => statSync(file).mtimeMs > sinceMs)) return;
-    await sleep(50);
-  }
-  assert.fail('no snapshot was written');
+  await until(() => {
+    const files = filesBelow(join(data, 'snapshots')).filter((file) => /state-[^/]*\.sqlite$/u.test(file));
+    return files.some((file) => statSync(file).mtimeMs > sinceMs);
+  });
 }
 
 /** None where there is no such directory yet: the first snapshot makes its own. */
