@@ -1,27 +1,30 @@
 /** Courses that are to be tried out as missing options: each once, with the source that names it first. */
 import { numberAt } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
 import { NumberTable } from './number-table.ts';
 
 /** More are counted and not tried out: a rule over "any course" names a whole catalog. */
 const maximumCandidates = 2500;
 
-/** Until there are this many, looking at each costs less than making a table: most targets have fewer. */
-const fewCourses = 8;
 const usualSlots = 128;
 
 export class CandidateCourses {
   /** Those that are to be tried out, in the order in which they were added. */
   readonly courses: number[] = [];
   readonly #sources: number[] = [];
-  readonly #target: number;
-  /** Positions in `courses`; null while there are few. */
-  #positions: NumberTable | null = null;
+  readonly #positions = new NumberTable(usualSlots);
+  #target = none;
   /** Those that are more than can be tried, if there are any. */
   #untried: Set<number> | null = null;
 
-  /** `target` is no candidate, or `none`. */
-  constructor(target: number) {
+  /** Starts without candidates. `target` is none, or `none`. */
+  begin(target: number): this {
     this.#target = target;
+    this.courses.length = 0;
+    this.#sources.length = 0;
+    this.#positions.clear();
+    this.#untried = null;
+    return this;
   }
 
   /** How many there are, those that are not tried out included. */
@@ -30,30 +33,19 @@ export class CandidateCourses {
   }
 
   add(course: number, source: number): void {
-    if (course === this.#target || this.#positionOf(course) >= 0) return;
+    if (course === this.#target || this.#positions.has(course)) return;
     if (this.courses.length === maximumCandidates) {
       this.#untried ??= new Set();
       this.#untried.add(course);
       return;
     }
-    this.#positions?.set(course, this.courses.length);
+    this.#positions.set(course, this.courses.length);
     this.courses.push(course);
     this.#sources.push(source);
-    if (this.courses.length === fewCourses) this.#positions = this.#tableOfPositions();
   }
 
   /** The source of one of `courses`. */
   sourceOf(course: number): number {
-    return numberAt(this.#sources, this.#positionOf(course));
-  }
-
-  #positionOf(course: number): number {
-    return this.#positions === null ? this.courses.indexOf(course) : this.#positions.find(course);
-  }
-
-  #tableOfPositions(): NumberTable {
-    const positions = new NumberTable(usualSlots);
-    for (const [position, course] of this.courses.entries()) positions.set(course, position);
-    return positions;
+    return numberAt(this.#sources, this.#positions.find(course));
   }
 }

@@ -6,7 +6,8 @@ import { uint32At } from '../../shared/column.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import { absent, type JobState } from '../../shared/job/job.ts';
-import { groupOf } from './course-columns.ts';
+import { catalogMilliunits, groupOf } from './course-columns.ts';
+import { membersOf } from './course-set.ts';
 import { CrossListings } from './cross-listings.ts';
 import { unpackIds } from './packed-ids.ts';
 import { isConcurrent } from './rule-tree.ts';
@@ -36,6 +37,7 @@ export class EvaluationContext {
 
   #crossListings: CrossListings | null = null;
   #spreadSets: readonly number[] | null = null;
+  readonly #mostMilliunits = new Map<number, number>();
 
   constructor(graph: CourseGraph) {
     this.graph = graph;
@@ -79,6 +81,17 @@ export class EvaluationContext {
   get spreadSets(): readonly number[] {
     this.#spreadSets ??= allSpreadSets(this.sections);
     return this.#spreadSets;
+  }
+
+  /** The most units of a course of a set, in thousandths; 1 at least. Found once: some sets are the whole catalog. */
+  mostMilliunits(set: number): number {
+    const known = this.#mostMilliunits.get(set);
+    if (known !== undefined) return known;
+    let most = 1;
+    for (const course of membersOf(this.sections, set))
+      most = Math.max(most, catalogMilliunits(this.sections, course));
+    this.#mostMilliunits.set(set, most);
+    return most;
   }
 
   /** Last term that counts for a course leaf, where terms up to `through` count around it. */

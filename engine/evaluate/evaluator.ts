@@ -3,6 +3,7 @@ import { uint8At, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { absent, type JobState } from '../../shared/job/job.ts';
 import { averageOf } from './average.ts';
+import { CandidateCourses } from './candidate-courses.ts';
 import { EvaluationContext } from './context.ts';
 import { requirementOf } from './course-columns.ts';
 import { CredentialVerdicts } from './credential-verdicts.ts';
@@ -55,6 +56,8 @@ export class Evaluator extends EvaluationContext {
   #sharesFreely = false;
   /** Verdict of the condition of the `when` that was evaluated last. */
   condition: Verdict = satisfied;
+  /** Of the question that asks for missing options: kept, since its table grows with what one question names. */
+  readonly candidates = new CandidateCourses();
   readonly #repeatedCourses = new RepeatedCourses();
   /** Of credentials that rules require, while the student stays the same. */
   readonly #credentialVerdicts = new CredentialVerdicts();
@@ -73,6 +76,22 @@ export class Evaluator extends EvaluationContext {
     const verdict = rowOf(verdictOfKind, this.sections, node)(this, node, through);
     if (this.#trace !== null) this.#trace.note(node, verdict);
     return verdict;
+  }
+
+  /** Whether a node's verdict is `satisfied`. The first rule of an `all_of` that is not decides it. */
+  isSatisfied(node: number, through: number): boolean {
+    const { sections } = this;
+    if (uint8At(sections['rule.kind'], node) === allOf) {
+      const end = afterSubtree(sections, node);
+      let isPlain = !restrictsSharing(sections, node) && !this.#isInfeasible(node);
+      for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
+        if (mayNotApply(sections, child)) isPlain = false;
+        else if (!this.isSatisfied(child, through)) return false;
+      }
+      this.steps += 1;
+      if (isPlain) return true;
+    }
+    return this.verdict(node, through) === satisfied;
   }
 
   /** The verdict that a node would have if its rules and those below it shared courses freely. */

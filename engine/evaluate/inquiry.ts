@@ -111,6 +111,25 @@ export function courseVerdict(evaluator: Evaluator, course: number, term: number
   );
 }
 
+/** Whether the verdict of a course is `satisfied`: nothing that it requires is missing, and nothing excludes it. */
+export function isReadyToTake(evaluator: Evaluator, course: number, term: number): boolean {
+  const { sections } = evaluator;
+  const prerequisite = prerequisiteOf(sections, course);
+  const corequisite = corequisiteOf(sections, course);
+  if (mayBeLeftOut(sections, prerequisite) || mayBeLeftOut(sections, corequisite))
+    return courseVerdict(evaluator, course, term) === satisfied;
+  evaluator.concurrentThrough = term;
+  return (
+    (prerequisite === none || evaluator.isSatisfied(prerequisite, before(term))) &&
+    (corequisite === none || evaluator.isSatisfied(corequisite, term)) &&
+    antirequisitesVerdict(evaluator, course) === satisfied
+  );
+}
+
+function mayBeLeftOut(sections: GraphSections, root: number): boolean {
+  return root !== none && mayNotApply(sections, root);
+}
+
 /** Whether a rule is a condition that does not apply. */
 function isLeftOut(sections: GraphSections, root: number, trace: Trace): boolean {
   return mayNotApply(sections, root) && !countsTowards(sections, root, trace);

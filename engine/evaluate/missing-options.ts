@@ -1,16 +1,16 @@
 /** Missing options: the courses that would help towards a target, each tried out on the student. */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { CandidateCourses } from './candidate-courses.ts';
+import type { CandidateCourses } from './candidate-courses.ts';
 import { groupOf } from './course-columns.ts';
 import { membersOf } from './course-set.ts';
 import { demandOf } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
-import { courseVerdict, type Inquiry } from './inquiry.ts';
+import { type Inquiry, isReadyToTake } from './inquiry.ts';
 import { afterSubtree, branchesInForce, byKind, rowOf } from './rule-tree.ts';
 import { noEntry } from './student.ts';
-import { isMet, satisfied, unsatisfied } from './verdict.ts';
+import { isMet, unsatisfied } from './verdict.ts';
 import type { WorkMeter } from './work-meter.ts';
 
 export interface MissingOption {
@@ -53,7 +53,7 @@ export function missingOptions(
 ): MissingOptions {
   if (isMet(inquiry.verdict)) return nothingMissing;
   const target = inquiry.kind === 'course' ? inquiry.course : none;
-  const candidates = new CandidateCourses(target);
+  const candidates = evaluator.candidates.begin(target);
   for (const tree of inquiry.trees) gather({ evaluator, tree, candidates }, tree.root);
   const unlocking: number[] = [];
   const others: number[] = [];
@@ -67,9 +67,9 @@ export function missingOptions(
   }
   // What was found is listed even where nothing is left to find more with.
   const isReady = (course: number): boolean => {
-    const verdict = courseVerdict(evaluator, course, term);
+    const ready = isReadyToTake(evaluator, course, term);
     meter.spend(evaluator.takeSteps());
-    return verdict === satisfied;
+    return ready;
   };
   const options: MissingOption[] = [];
   const optionOf = (course: number, unlocksAlone: boolean): MissingOption => {
@@ -84,14 +84,13 @@ export function missingOptions(
 /** Adds the ready ones, then the others, by code; once the list is full of ready ones, no further one is looked at. */
 function addBest(
   options: MissingOption[],
-  courses: number[],
+  courses: readonly number[],
   maximumCourses: number,
   optionOf: (course: number) => MissingOption,
 ): void {
   const unready: MissingOption[] = [];
-  // Most targets have one candidate or none, and sorting those costs more than all the rest of this function.
-  if (courses.length > 1) courses.sort((a, b) => a - b);
-  for (const course of courses) {
+  // An array of integers is sorted without a call for each comparison.
+  for (const course of courses.length > 1 ? new Uint32Array(courses).sort() : courses) {
     if (options.length >= maximumCourses) return;
     const option = optionOf(course);
     (option.ready ? options : unready).push(option);

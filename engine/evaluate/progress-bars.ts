@@ -8,8 +8,8 @@ import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { type Counted, countedBy, milliunitsOf, subjectsOf } from './counted-courses.ts';
 import { wholeBlocksOf } from './course-blocks.ts';
-import { catalogMilliunits, requirementOf } from './course-columns.ts';
-import { memberCount, membersOf } from './course-set.ts';
+import { requirementOf } from './course-columns.ts';
+import { memberCount } from './course-set.ts';
 import { type Demand, demandOf, setOf } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -46,11 +46,12 @@ export class ProgressBars {
   /** Progress of other credentials that rules require; null while one is being computed, which a cycle meets. */
   readonly #ofCredentials = new Map<number, RuleProgress | null>();
   readonly #tree: EvaluatedTree;
-  readonly #nodes: RuleProgress[] = [];
+  readonly #nodes: RuleProgress[];
 
   constructor(evaluator: Evaluator, tree: EvaluatedTree) {
     this.#evaluator = evaluator;
     this.#tree = tree;
+    this.#nodes = nodesOf(evaluator, tree.root);
     this.#walk({ bars: this, evaluator, tree, nodes: this.#nodes, nesting: 0 }, tree.root);
   }
 
@@ -68,7 +69,13 @@ export class ProgressBars {
     const trace = new Trace();
     const verdict = this.#evaluator.tracedVerdict(trace, root, wholeState);
     const tree = { root, through: wholeState, term: wholeState, verdict, trace };
-    const scope = { bars: this, evaluator: this.#evaluator, tree, nodes: [], nesting: nesting + 1 };
+    const scope = {
+      bars: this,
+      evaluator: this.#evaluator,
+      tree,
+      nodes: nodesOf(this.#evaluator, root),
+      nesting: nesting + 1,
+    };
     const progress = this.#walk(scope, root);
     this.#ofCredentials.set(credential, progress);
     return progress;
@@ -84,6 +91,11 @@ export class ProgressBars {
     scope.nodes[node - scope.tree.root] = progress;
     return progress;
   }
+}
+
+/** One for each node, which a walk fills in from the last to the first: an array that grew backwards would be a sparse one. */
+function nodesOf({ sections }: Evaluator, root: number): RuleProgress[] {
+  return new Array<RuleProgress>(uint32At(sections['rule.size'], root)).fill(nothing);
 }
 
 interface Scope {
@@ -167,16 +179,19 @@ function ofTest({ tree }: Scope, node: number): RuleProgress {
   return isMet(tree.trace.at(node)) ? nothing : obstacle;
 }
 
-function ofGroup(scope: Scope, node: number): RuleProgress {
-  const { sections } = scope.evaluator;
-  const children = countedChildren(scope, node);
-  const isAll = uint8At(sections['rule.kind'], node) === allOf;
-  const isShared = isAll && !isExclusive(sections, node);
-  if (!isShared || !children.some((child) => isOutOfAll(sections, child)))
-    return fewestLeft(at(scope, children), requiredAmong(sections, node, children.length));
-  const covering = children.filter((child) => isOutOfAll(sections, child));
-  const rest = children.filter((child) => !covering.includes(child));
-  return at(scope, covering).reduce(covered, fewestLeft(at(scope, rest), rest.length));
+function ofGroup({ evaluator, tree, nodes }: Scope, node: number): RuleProgress {
+  const { sections } = evaluator;
+  const isShared = uint8At(sections['rule.kind'], node) === allOf && !isExclusive(sections, node);
+  const rules: RuleProgress[] = [];
+  const covering: RuleProgress[] = [];
+  const end = afterSubtree(sections, node);
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
+    if (!countsTowards(sections, child, tree.trace)) continue;
+    const progress = itemAt(nodes, child - tree.root);
+    (isShared && isOutOfAll(sections, child) ? covering : rules).push(progress);
+  }
+  if (covering.length === 0) return fewestLeft(rules, requiredAmong(sections, node, rules.length));
+  return covering.reduce(covered, fewestLeft(rules, rules.length));
 }
 
 /** The children that count towards a group. */
@@ -228,12 +243,6 @@ function furtherCourses(evaluator: Evaluator, demand: Demand, counted: readonly 
   const courses = demand.courses - courseCount(counted);
   const subjects = demand.subjects === 0 ? 0 : demand.subjects - subjectsOf(evaluator, counted);
   const missing = demand.milliunits - milliunitsOf(counted);
-  const most = missing <= 0 ? 1 : mostMilliunits(evaluator, demand.set);
+  const most = missing <= 0 ? 1 : evaluator.mostMilliunits(demand.set);
   return Math.max(0, courses, subjects, Math.ceil(missing / most));
-}
-
-function mostMilliunits({ sections }: Evaluator, set: number): number {
-  let most = 1;
-  for (const course of membersOf(sections, set)) most = Math.max(most, catalogMilliunits(sections, course));
-  return most;
 }

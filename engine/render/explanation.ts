@@ -1,5 +1,5 @@
 /** The explanation tree: the catalog's rule, node by node, with the verdict of each node and its reasons. */
-import { uint32At } from '../../shared/column.ts';
+import { itemAt, uint32At } from '../../shared/column.ts';
 import { academicStatuses, type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, creditMilliunits, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
@@ -237,13 +237,30 @@ const written = {
 } as const;
 
 function progress(writer: JsonWriter, { courses, milliunits }: RuleProgress): void {
-  writer.continueReady(written.progress);
-  bar(writer, courses, 1);
+  const ready = readyCourses(courses);
+  if (ready !== null) writer.closeReady(ready);
+  else {
+    writer.continueReady(written.progress);
+    bar(writer, courses, 1);
+  }
   if (milliunits !== null) {
     writer.continueReady(written.progressUnits);
     bar(writer, milliunits, 1000);
   }
   writer.closeObject();
+}
+
+/** Progress in fewer courses than this is written as one piece: every node has it, and nearly all are of a few courses. */
+const fewCourses = 16;
+const readyProgress = new Array<ReadyJson | null>(fewCourses ** 3).fill(null);
+
+function readyCourses({ required, completed, inPlan: planned }: Bar): ReadyJson | null {
+  if (required >= fewCourses || completed >= fewCourses || planned >= fewCourses) return null;
+  const at = (required * fewCourses + completed) * fewCourses + planned;
+  readyProgress[at] ??= readyJson(
+    `,"progress":{"courses":{"required":${required},"completed":${completed},"in_plan":${planned}}`,
+  );
+  return itemAt(readyProgress, at);
 }
 
 function bar(writer: JsonWriter, { required, completed, inPlan: planned }: Bar, parts: number): void {
