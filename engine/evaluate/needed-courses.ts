@@ -6,8 +6,6 @@ import { numberAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
 import { milliunitsOf } from './counted-courses.ts';
-import { catalogMilliunits } from './course-columns.ts';
-import { membersOf } from './course-set.ts';
 import type { Demand } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import { soleGroup } from './progress.ts';
@@ -74,7 +72,7 @@ const neededByKind = byKind<Needed>({
  * count already: as if each further course had the most units of the set, and the others of its block were held.
  */
 export function fewestFurtherCourses(
-  { sections }: EvaluationContext,
+  context: EvaluationContext,
   demand: Demand,
   courses: number,
   milliunits: number,
@@ -83,10 +81,7 @@ export function fewestFurtherCourses(
   const further = Math.ceil((demand.courses - courses) / together);
   const missing = demand.milliunits - milliunits;
   if (missing <= 0 || demand.blocks !== null) return Math.max(1, further);
-  let largest = 1;
-  for (const course of membersOf(sections, demand.set))
-    largest = Math.max(largest, catalogMilliunits(sections, course));
-  return Math.max(1, further, Math.ceil(missing / largest));
+  return Math.max(1, further, Math.ceil(missing / context.mostMilliunits(demand.set)));
 }
 
 /**
