@@ -108,11 +108,14 @@ export function childrenByCourse(
   return classes.flatMap((alike) => (alike.length === 1 ? [alike] : apart(sections, alike)));
 }
 
-/** A child that shares with all children before it in an exclusive grouping is kept apart: one course counts for it and for them. */
+/**
+ * Children of an exclusive grouping that share with each other are kept apart: one course counts for both. Of those that do not, one
+ * counts. (Greedy colouring of the graph of those that share: never fewer classes than children that one course can count for.)
+ */
 function apart(sections: GraphSections, alike: readonly number[]): number[][] {
   const classes: number[][] = [];
   for (const child of alike) {
-    const own = classes.find((others) => others.some((other) => !mayShare(sections, child, other)));
+    const own = classes.find((others) => !others.some((other) => mayShare(sections, child, other)));
     if (own === undefined) classes.push([child]);
     else own.push(child);
   }

@@ -385,7 +385,7 @@ export function soleLeaf(rule: Rule): Extract<Rule, { kind: 'course' }> | null {
   return only !== undefined && others.length === 0 ? soleLeaf(only) : null;
 }
 
-/** Rules that one course meets count once: any of them will do for it. Rules of an exclusive group that name each other do not. */
+/** Rules that one course meets count once: any of them will do for it. Of an exclusive group only those do of which no two name each other. */
 export function oncePerCourse(
   courses: NaiveCourses,
   group: Rule,
@@ -402,7 +402,7 @@ export function oncePerCourse(
     const own = classes.find(
       (each) =>
         each.key === key &&
-        !(isExclusive && each.rules.every((other) => names(rule, other) && names(other, rule))),
+        !(isExclusive && each.rules.some((other) => names(rule, other) && names(other, rule))),
     );
     const status = statuses[index] ?? 'unsatisfied';
     if (own === undefined) classes.push({ key, rules: [rule], statuses: [status] });

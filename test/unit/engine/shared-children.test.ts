@@ -18,6 +18,10 @@ const leaf = (rule_id: string, shares_with: string[]): Rule => ({
 const sharing = [leaf('one', ['two']), leaf('two', ['one'])];
 const oneSided = [leaf('one', ['two']), leaf('two', [])];
 const three = [...sharing, leaf('three', [])];
+/** Neighbours share with each other, the first and the last do not. */
+const chain = [leaf('one', ['two']), leaf('two', ['one', 'three']), leaf('three', ['two'])];
+/** Two pairs: the first of each, then the second of each. */
+const pairs = [leaf('one', ['two']), leaf('three', ['four']), leaf('two', ['one']), leaf('four', ['three'])];
 const someOf = (count: number, rules: Rule[]): Rule => ({ kind: 'n_of', count, rules, exclusive: true });
 
 const rows: readonly (readonly [says: string, requirement: Rule, held: string, missing: string])[] = [
@@ -26,6 +30,10 @@ const rows: readonly (readonly [says: string, requirement: Rule, held: string, m
   ['two of two, one of which does not name the other', someOf(2, oneSided), 'conflict', 'conflict'],
   ['two of three, of which two share', someOf(2, three), 'satisfied', 'unsatisfied'],
   ['three of three, of which two share', someOf(3, three), 'conflict', 'conflict'],
+  ['two of a chain of three', someOf(2, chain), 'satisfied', 'unsatisfied'],
+  ['three of a chain of three', someOf(3, chain), 'conflict', 'conflict'],
+  ['two of two pairs', someOf(2, pairs), 'satisfied', 'unsatisfied'],
+  ['three of two pairs', someOf(3, pairs), 'conflict', 'conflict'],
   ['two of two outside exclusive groups', { kind: 'n_of', count: 2, rules: sharing }, 'conflict', 'conflict'],
 ];
 
