@@ -63,6 +63,8 @@ async function mutate(
     ignoreStatic: true,
     concurrency,
     timeoutMS: 10_000,
+    // A mutant is slow only beside its own tests on the same machine, which other work may keep busy.
+    timeoutFactor: 5,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { logTests: false, reportMutants: false, reportTests: false, reportScoreTable: false },
     checkers: [],

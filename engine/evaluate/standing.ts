@@ -115,10 +115,6 @@ export class Standings {
   knownAt(term: number, now = this.#now): KnownStanding | null {
     if (this.#supposed !== null) return this.#supposed.level === absent ? null : this.#supposed;
     const isNowKnown = this.#level !== absent;
-    if (this.#ofTerms === null) {
-      if (!isNowKnown) return null;
-      return { level: this.#level, isExact: isAfterAll(term) || term <= now };
-    }
     const position = this.#positionOf(term);
     const own = this.#ofTerm(position);
     if (own !== noLevel && (position === term || isAfterAll(term))) return { level: own, isExact: true };

@@ -276,7 +276,9 @@ export class NaiveCourses {
   average({ over, attempts, entry: filter = {} }: AverageRule, view: View): number | undefined {
     const units = (entry: Entry): number => this.#catalog.courses.get(entry.course_code)?.units ?? 1;
     const done = this.entries.filter(({ status, grade }) => {
-      if (status === 'waived') return false;
+      // A grade that is no letter, such as P or CR, is on no scale.
+      const isOnNoScale = typeof grade === 'string' && !/^(?:[A-F]|FF)[+-]?$/u.test(grade);
+      if (status === 'waived' || isOnNoScale) return false;
       return status === 'transferred' ? grade !== undefined : completed.has(status);
     });
     const failures = this.#failures.filter(({ grade }) => grade !== undefined);

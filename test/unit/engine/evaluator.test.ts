@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Evaluator } from '../../../engine/evaluate/evaluator.ts';
 import { Trace } from '../../../engine/evaluate/trace.ts';
-import { satisfied, unsatisfied } from '../../../engine/evaluate/verdict.ts';
+import { satisfied, unsatisfied, type Verdict } from '../../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { CourseEntry, StateDocument } from '../../../shared/contract/student-state.ts';
@@ -297,5 +297,29 @@ test('a job after one that threw is answered as if it were the first', () => {
     assert.equal(trace.at(prerequisite), 0, 'the abandoned trace is not written to');
     evaluator.load(job);
     assert.equal(evaluator.verdict(prerequisite, 255), satisfied);
+  }
+});
+
+test('groups may be nested deeper than a rule usually is', () => {
+  const nested = Array.from({ length: 150 }).reduce<Rule>((inner, _level, depth) => {
+    const [kind, beside] = depth % 2 === 0 ? (['all_of', 'AA 3'] as const) : (['any_of', 'ZZ 9'] as const);
+    return { kind, rules: [course(beside), inner] };
+  }, course('AA 1'));
+  assert.equal(resultOf(nested, state(taken('AA 1'), taken('AA 3'))).status, 'satisfied');
+  assert.equal(resultOf(nested, state(taken('AA 3'))).status, 'partial');
+});
+
+test('a trace holds the verdicts of a tree of any size', () => {
+  const trace = new Trace();
+  for (const [root, size] of [
+    [5, 3],
+    [1000, 300],
+    [2, 700],
+    [9, 10],
+  ] as const) {
+    trace.begin(root, size);
+    const verdictOf = (node: number) => (((node - root) % 5) + 1) as Verdict;
+    for (let node = root; node < root + size; node += 1) trace.note(node, verdictOf(node));
+    for (let node = root; node < root + size; node += 1) assert.equal(trace.at(node), verdictOf(node));
   }
 });

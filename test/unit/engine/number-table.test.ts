@@ -25,3 +25,17 @@ test('a table of numbers agrees with a map while it grows and after it is cleare
     runs(200),
   );
 });
+
+test('a table keeps what it holds while it grows to many times its size', () => {
+  const table = new NumberTable(16);
+  for (let round = 0; round < 2; round += 1) {
+    table.clear();
+    for (let number = 0; number < 500; number += 1) {
+      assert.equal(table.find(number), -1);
+      table.set(number, number % 7);
+      table.set(number, 3 * number);
+    }
+    for (let number = 0; number < 500; number += 1) assert.equal(table.find(number), 3 * number);
+    assert.ok(!table.has(500));
+  }
+});

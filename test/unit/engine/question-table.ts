@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { CatalogSource, SourceCourse } from '../../../engine/publish/catalog-source.ts';
 import type { AcademicResult, ExplanationNode } from '../../../shared/contract/academic-result.ts';
 import type { CourseSet, Rule } from '../../../shared/contract/rule.ts';
-import type { CourseEntry, StateDocument } from '../../../shared/contract/student-state.ts';
+import type { StateDocument, StateEntry } from '../../../shared/contract/student-state.ts';
 import { type EntryStatus, entryStatuses } from '../../../shared/contract/words.ts';
 import { fromJob } from '../../../shared/job/codec.ts';
 import { type Bounds, emptyDetail, type Question } from '../../../shared/job/job.ts';
@@ -13,7 +13,10 @@ import { isAnywhere, rereadCourse, rereadCredential } from '../../oracle/questio
 import { toJob } from '../../packed-jobs.ts';
 
 export interface Row {
-  /** `AA 1=80, AA 2 planned @2`: code, status (taken), term (@1), grade; `X 0` is the target. */
+  /**
+   * `AA 1=80, AA 2 planned @2`: code, status (taken), term (@1), grade; `X 0` is the target. Credit from elsewhere is
+   * `AA 3 external` for a course, and `+1.5` for units alone.
+   */
   readonly held: string;
   /** The prerequisite of a course of its own, or that course; of a credential the requirement. */
   readonly rule: Rule | Partial<SourceCourse>;
@@ -77,6 +80,8 @@ export function checkCourses(catalog: Catalog, rows: readonly Row[]): () => void
   const graph = graphInMemory(source);
   let isReread = false;
   return () => {
+    // One for all rows: nothing of a student may be left for the next.
+    const answerer = timelessAnswerer(graph);
     for (const [index, row] of rows.entries()) {
       const { term, bounds = {} } = row;
       const termId = termIds[(term ?? 0) - 1];
@@ -86,7 +91,7 @@ export function checkCourses(catalog: Catalog, rows: readonly Row[]): () => void
         bounds,
         ...(termId === undefined ? {} : { termId }),
       });
-      const result = checkRow(row, ask(timelessAnswerer(graph), job).data.results);
+      const result = checkRow(row, ask(answerer, job).data.results);
       if (!isReread && !isBeyondOracle(row)) rereadCourse({ source, state, result }, code, termId);
     }
     isReread = true;
@@ -104,11 +109,12 @@ export function checkCredentials(
   const graph = graphInMemory(source);
   let isReread = false;
   return () => {
+    const answerer = timelessAnswerer(graph);
     for (const [index, row] of rows.entries()) {
       const state = stateOf(row);
       const detail = { ...emptyDetail, credentials: packIds([index]) };
       const fields = fromJob(unlockJob(graph, state, [], { bounds: row.bounds ?? {} }));
-      const { results } = ask(timelessAnswerer(graph), toJob({ ...fields, question, detail })).data;
+      const { results } = ask(answerer, toJob({ ...fields, question, detail })).data;
       const result = checkRow(row, results);
       if (!isReread && !isBeyondOracle(row) && !testsStudent(row.rule as Rule))
         rereadCredential({ source, graph, state, result }, index);
@@ -204,11 +210,18 @@ function stateOf({ held, attributes = {}, levels = {} }: Row, target = ''): Stat
   };
 }
 
-function entryOf(text: string): CourseEntry {
+function entryOf(text: string): StateEntry {
+  const [, equivalent, alone = '0', at = '1'] =
+    /^(?:([A-Z]+ \d+) external|\+([\d.]+))(?: @(\d))?$/u.exec(text) ?? [];
+  if (equivalent !== undefined || alone !== '0') {
+    const counted =
+      equivalent === undefined ? { units: Number(alone) } : { equivalent_course_code: equivalent };
+    return { term_id: `T${at}`, status: 'transferred', external: { title: text, ...counted } };
+  }
   const [, code = '', status = 'taken', term = '1', grade] =
-    /^([A-Z]+ \d+[A-Z]?)(?: ([a-z_]+))?(?: @(\d))?(?:=([\d.]+|[A-F]{1,2}[+-]?))?$/u.exec(text) ?? [];
+    /^([A-Z]+ \d+[A-Z]?)(?: ([a-z_]+))?(?: @(\d))?(?:=([\d.]+|[A-F]{1,2}[+-]?|P))?$/u.exec(text) ?? [];
   assert.ok(code !== '' && entryStatuses.includes(status as EntryStatus), `an entry: ${text}`);
-  const entry: CourseEntry = { term_id: `T${term}`, course_code: code, status: status as EntryStatus };
+  const entry: StateEntry = { term_id: `T${term}`, course_code: code, status: status as EntryStatus };
   if (grade !== undefined) entry.grade = /^\d/u.test(grade) ? Number(grade) : grade;
   return entry;
 }

@@ -156,6 +156,24 @@ test(
     {
       rule: { kind: 'cohort', minimum: 2018, maximum: 2020 },
       held: '',
+      attributes: { cohort: 2020 },
+      expected: 'satisfied cohort+',
+    },
+    {
+      rule: { kind: 'cohort', maximum: 2020 },
+      held: '',
+      attributes: { cohort: 2019 },
+      expected: 'satisfied cohort+',
+    },
+    {
+      rule: { kind: 'cohort', maximum: 2020 },
+      held: '',
+      attributes: { cohort: 2021 },
+      expected: 'unsatisfied cohort-',
+    },
+    {
+      rule: { kind: 'cohort', minimum: 2018, maximum: 2020 },
+      held: '',
       attributes: { cohort: 2021 },
       expected: 'unsatisfied cohort-',
     },

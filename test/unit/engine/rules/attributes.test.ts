@@ -129,6 +129,17 @@ test(
       held: 'AA 2=50, CC 3=80',
       expected: 'satisfied average+',
     },
+    // A course without units in the catalog weighs as one of a unit.
+    {
+      rule: { kind: 'average', minimum: 60, over: {} },
+      held: 'AA 2=80, CC 3=50',
+      expected: 'satisfied average+',
+    },
+    {
+      rule: { kind: 'average', minimum: 60.1, over: {} },
+      held: 'AA 2=80, CC 3=50',
+      expected: 'unsatisfied average-',
+    },
     {
       rule: { kind: 'average', minimum: 70, over: { subjects: ['AA'] } },
       held: 'AA 2=70, CC 1=40',

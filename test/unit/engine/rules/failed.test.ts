@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import {
   all,
+  any,
   type Catalog,
   checkCourses,
   checkCredentials,
@@ -91,6 +92,28 @@ test(
       expected:
         'unsatisfied courses_from- 0/1; options AA 1*!, AA 2*!; assume failing_grade_not_counted AA 2',
     },
+    {
+      rule: from('AA 1, AA 2', { count: 1 }),
+      held: 'AA 1=40, AA 2=40',
+      expected:
+        'unsatisfied courses_from- 0/1; options AA 1*!, AA 2*!; assume failing_grade_not_counted AA 1, failing_grade_not_counted AA 2',
+    },
+    {
+      rule: from('AA 1, AA 2', { count: 1 }),
+      held: 'AA 2=40, AA 1=40',
+      expected:
+        'unsatisfied courses_from- 0/1; options AA 1*!, AA 2*!; assume failing_grade_not_counted AA 1, failing_grade_not_counted AA 2',
+    },
+    // One that comes too late would not count either.
+    { rule: course('AA 2'), held: 'AA 2 @2=40', term: 2, expected: 'unsatisfied AA 2-; options AA 2*!' },
+    // Only what the answer leans on is assumed.
+    { rule: course('AA 1'), held: 'AA 1, AA 2=40', expected: 'satisfied AA 1+ {AA 1}' },
+    {
+      rule: any(course('AA 1'), course('AA 2')),
+      held: 'AA 1, AA 2=40',
+      expected: 'satisfied any_of+ 1/1 [AA 1+ {AA 1}, AA 2-]',
+    },
+    { rule: { antirequisites: ['AA 2'] }, held: 'BB 2=40', expected: 'satisfied none_of+ [AA 2-]' },
     {
       rule: { antirequisites: ['AA 2'] },
       held: 'AA 2=40',

@@ -141,6 +141,104 @@ test(
 );
 
 test(
+  'the standing now counts beside those of terms, for its own term and for those between it and the next that is said',
+  checkCourses(catalog, [
+    {
+      rule: from('2A'),
+      held: 'AA 1 planned @2',
+      term: 2,
+      attributes: { level: '2A' },
+      levels: { 1: '1A' },
+      expected: 'satisfied level+',
+    },
+    {
+      rule: upTo('1B'),
+      held: 'AA 1 planned @2',
+      term: 2,
+      attributes: { level: '2A' },
+      levels: { 1: '1A' },
+      expected: 'unsatisfied level-',
+    },
+    {
+      rule: upTo('2A'),
+      held: 'AA 1 planned @2',
+      term: 2,
+      attributes: { level: '2A' },
+      levels: { 1: '1A' },
+      expected: 'satisfied level+',
+    },
+    {
+      rule: from('1B'),
+      held: '',
+      attributes: { level: '1B' },
+      levels: { 1: '1A' },
+      expected: 'satisfied level+',
+    },
+    {
+      rule: from('2A'),
+      held: '',
+      attributes: { level: '1B' },
+      levels: { 1: '1A' },
+      expected: 'unsatisfied level-',
+    },
+    {
+      rule: from('2A'),
+      held: 'AA 1 planned @2',
+      attributes: { level: '1B' },
+      levels: { 1: '1A' },
+      expected: 'unknown level?; unknown attribute_missing "Level 2A or above" at /terms/2/level',
+    },
+    {
+      rule: from('1B'),
+      held: 'AA 1 planned @2',
+      attributes: { level: '1B' },
+      levels: { 1: '1A' },
+      expected: 'satisfied level+',
+    },
+    {
+      rule: from('2A'),
+      held: 'AA 1 planned @2',
+      term: 1,
+      attributes: { level: '1B' },
+      levels: { 3: '2A' },
+      expected: 'unsatisfied level-',
+    },
+    {
+      rule: upTo('1B'),
+      held: 'AA 1 planned @2',
+      term: 1,
+      attributes: { level: '1B' },
+      levels: { 3: '2A' },
+      expected: 'satisfied level+',
+    },
+    // The term's own comes before what is said of now.
+    {
+      rule: from('2A'),
+      held: 'AA 1 planned @2',
+      term: 3,
+      attributes: { level: '2A' },
+      levels: { 2: '1B' },
+      expected: 'unknown level?; unknown attribute_missing "Level 2A or above" at /terms/2/level',
+    },
+    {
+      rule: from('2A'),
+      held: 'AA 1 planned @2',
+      term: 2,
+      attributes: { level: '2A' },
+      levels: { 2: '1B' },
+      expected: 'unsatisfied level-',
+    },
+    {
+      rule: from('2A'),
+      held: 'AA 1 planned @3, AA 2 planned @2',
+      term: 3,
+      attributes: { level: '1B' },
+      expected: 'unknown level?; unknown attribute_missing "Level 2A or above" at /terms/2/level',
+    },
+  ]),
+);
+
+test(
   'a credential is judged by the last standing that the state says',
   checkCredentials(catalog, [
     { rule: all(from('2A')), held: '', levels: { 3: '2A' }, expected: 'satisfied all_of+ 1/1 [level+]' },
@@ -201,6 +299,42 @@ test(
       term: 2,
       expected: 'unsatisfied level-; assume level_from_units',
     },
+    {
+      rule: from('2A'),
+      held: 'AA 1, AA 1 @2',
+      term: 3,
+      expected: 'unsatisfied level-; assume level_from_units',
+    },
+    {
+      rule: from('2A'),
+      held: 'AA 2 planned, AA 1 planned',
+      term: 2,
+      expected:
+        'in_plan level~; assume level_from_units, planned_course_completed AA 1, planned_course_completed AA 2',
+    },
+    { rule: from('2A'), held: '+1, AA 1', term: 2, expected: 'satisfied level+; assume level_from_units' },
+    {
+      rule: from('2A'),
+      held: '+1, AA 1 planned',
+      term: 2,
+      expected: 'in_plan level~; assume level_from_units, planned_course_completed AA 1',
+    },
+    // A course that is tried out brings its units once, also where it is held without the grade that is asked for.
+    {
+      rule: all(course('AA 2', { minimum_grade: 60 }), from('2A')),
+      held: 'AA 2=50',
+      expected: 'unsatisfied all_of- 0/2 [AA 2-, level-]; options AA 2!; assume level_from_units',
+    },
+    {
+      rule: all(course('AA 2'), from('2A')),
+      held: 'AA 1',
+      expected: 'unsatisfied all_of- 0/2 [AA 2-, level-]; options AA 2*!; assume level_from_units',
+    },
+    {
+      rule: all(course('AA 2'), upTo('1A')),
+      held: '',
+      expected: 'partial all_of/ 1/2 [AA 2-, level+]; options AA 2!; assume level_from_units',
+    },
     // What the state says comes first, and where it does not settle the rule, units do.
     { rule: from('2A'), held: 'AA 1, AA 2', term: 2, levels: { 2: '1A' }, expected: 'unsatisfied level-' },
     {
@@ -250,11 +384,12 @@ test(
   ]),
 );
 
+const seminar = { course_code: 'AA 9', title: 'S', units: 0 };
 const average = (rest: object): Rule => ({ kind: 'average', minimum: 70, ...rest });
 
 test(
   'an average never guesses',
-  checkCourses({ courses, pass_mark: 50 }, [
+  checkCourses({ courses: [...courses, seminar], pass_mark: 50 }, [
     {
       rule: average({}),
       held: 'AA 1=60',
@@ -275,9 +410,25 @@ test(
     },
     { rule: average({}), held: 'AA 1=90, AA 2 transferred, AA 3 waived', expected: 'satisfied average+' },
     { rule: average({}), held: 'AA 1=90, AA 2 planned', expected: 'satisfied average+' },
+    // What carries no units does not count, with a grade or without one.
+    { rule: average({}), held: 'AA 1=90, AA 9', expected: 'satisfied average+' },
+    { rule: average({}), held: 'AA 1=90, AA 9=10', expected: 'satisfied average+' },
+    {
+      rule: average({ over: {}, entry: { minimum_grade: 60 } }),
+      held: 'AA 1=90, AA 2',
+      expected:
+        'unknown average?; unknown grade_missing "An average of at least 70 in any course, only with grades of at least 60"',
+    },
     {
       rule: average({}),
       held: '',
+      expected: 'unknown average?; unknown attribute_missing "An average of at least 70"',
+    },
+    // A grade on no scale is in no average.
+    { rule: average({}), held: 'AA 1=80, AA 2=P', expected: 'satisfied average+' },
+    {
+      rule: average({}),
+      held: 'AA 2=P',
       expected: 'unknown average?; unknown attribute_missing "An average of at least 70"',
     },
     // Failed attempts count with their grade, withdrawn ones never.
