@@ -170,6 +170,7 @@ resultsOption(program.command('compare'))
   .option('--seconds <s>', 'seconds a round and build', Number, 1)
   .option('--connections <n>', 'keep-alive connections', Number, 64)
   .option('--scenarios <names>', 'only these, by comma', names)
+  .option('--instructions', 'instead of times: rounds of 400 requests under callgrind (valgrind)', false)
   .action(async (reference, { adapter, from, scenarios = null, results, ...rest }) => {
     const catalog = adapter === undefined || from === undefined ? null : { adapter, from };
     const { result, worse } = await compareBench({ reference, catalog, scenarios, ...rest });

@@ -14,7 +14,10 @@ import {
 } from './process-cost.ts';
 
 export interface ServerProcess {
+  readonly pid: number;
   readonly port: number;
+  /** System threads of the pool's workers. */
+  engineThreads(): ReadonlySet<number>;
   /** Processor time so far, by kind of thread. */
   threadTimes(): ThreadTimes;
   /** Microseconds of all of it in the kernel. */
@@ -25,23 +28,31 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `node script args…` and waits for the line that names the address it listens on. */
+/**
+ * Starts `node script args…` and waits for the line that names the address it listens on. `under`: a command that runs it,
+ * in the same process.
+ */
 export async function startServer(
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  under: readonly string[] = [],
 ): Promise<ServerProcess> {
   const roll = mkdtempSync(join(tmpdir(), 'gradus-threads-'));
-  const child = spawn(process.execPath, ['--import', noteThread, script, ...args], {
+  const [command = process.execPath, ...before] = [...under, process.execPath];
+  const child = spawn(command, [...before, '--import', noteThread, script, ...args], {
     env: { ...process.env, ...env, GRADUS_BENCH_THREADS: join(roll, 'threads') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.once('exit', () => rmSync(roll, { recursive: true, force: true }));
   const port = await announcedPort(child);
   const pid = child.pid ?? 0;
+  const workers = (): ReadonlySet<number> => engineThreads(join(roll, 'threads'));
   return {
+    pid,
     port,
-    threadTimes: () => threadTimes(pid, engineThreads(join(roll, 'threads'))),
+    engineThreads: workers,
+    threadTimes: () => threadTimes(pid, workers()),
     kernelTimeUs: () => kernelTimeUs(pid),
     wholeTimeUs: () => wholeTimeUs(pid),
     memory: () => memoryOf(pid),

@@ -11,19 +11,12 @@ import { type OpenIndex, openIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { countRounds } from '../figures/rounds.ts';
 import { median, medianInterval } from '../figures/statistics.ts';
-import {
-  gatewayTime,
-  type LoadMeasure,
-  measureRound,
-  p50,
-  p99,
-  type RoundFigures,
-  throughput,
-  workersTime,
-} from '../load/measure.ts';
+import { type LoadMeasure, throughput } from '../load/measure.ts';
 import type { PathAnswer } from '../load/traffic.ts';
 import { checkOut } from './checkout.ts';
 import { type CatalogFiles, type Contender, publishWith, startContender } from './contender.ts';
+import { InstructionMeter } from './instruction-meter.ts';
+import { type Meter, TimeMeter } from './meter.ts';
 
 export interface CompareOptions {
   readonly reference: string;
@@ -32,6 +25,8 @@ export interface CompareOptions {
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
+  /** Counts instructions instead of times. */
+  readonly instructions: boolean;
   /** Null: every kind of request that both builds have. */
   readonly scenarios: readonly string[] | null;
 }
@@ -64,6 +59,21 @@ export async function compareBuilds(
   otherName: string,
   options: CompareOptions,
 ): Promise<Comparison> {
+  if (!options.instructions) return await compareBy(new TimeMeter(options), builds, otherName, options);
+  const meter = new InstructionMeter(options.connections);
+  try {
+    return await compareBy(meter, builds, otherName, options);
+  } finally {
+    meter.dispose();
+  }
+}
+
+async function compareBy<Figures>(
+  meter: Meter<Figures>,
+  builds: Builds,
+  otherName: string,
+  options: CompareOptions,
+): Promise<Comparison> {
   const demonstration = join(packageRoot(), 'engine', 'publish', 'demonstration');
   const catalog = options.catalog ?? { adapter: 'source', from: demonstration };
   const directory = mkdtempSync(join(tmpdir(), 'gradus-contenders-'));
@@ -74,11 +84,14 @@ export async function compareBuilds(
     publishWith(builds.other, catalog, places.other);
     const index = await openIndex(places.ours);
     const { connections, scenarios } = options;
+    const { under } = meter;
     for (const who of ['ours', 'other'] as const)
-      started.push(await startContender(builds[who], places[who], index.graph, connections, scenarios));
+      started.push(
+        await startContender(builds[who], places[who], index.graph, { connections, scenarios, under }),
+      );
     const [ours, other] = started;
     assert(ours !== undefined && other !== undefined, 'two builds are compared');
-    return await compareContenders(ours, other, { index, otherName, options });
+    return await compareContenders(meter, ours, other, { index, otherName, options });
   } finally {
     for (const { server } of started) await server.stop();
     rmSync(directory, { recursive: true });
@@ -91,7 +104,8 @@ interface Circumstances {
   readonly options: CompareOptions;
 }
 
-async function compareContenders(
+async function compareContenders<Figures>(
+  meter: Meter<Figures>,
   ours: Contender,
   other: Contender,
   { index, otherName, options }: Circumstances,
@@ -102,15 +116,17 @@ async function compareContenders(
   for (const scenario of ours.scenarios) {
     const counterpart = other.scenarios.find(({ name }) => name === scenario.name);
     if (counterpart === undefined) continue;
-    const figures = { ours: [] as RoundFigures[], other: [] as RoundFigures[] };
+    const figures = { ours: [] as Figures[], other: [] as Figures[] };
     const runs = [
-      async () => figures.ours.push((await measureRound(ours.server, scenario.source, options)).figures),
-      async () => figures.other.push((await measureRound(other.server, counterpart.source, options)).figures),
+      async () => figures.ours.push(await meter.measure(ours.server, scenario.source)),
+      async () => figures.other.push(await meter.measure(other.server, counterpart.source)),
     ];
+    await meter.warmUp(ours.server, scenario.source);
+    await meter.warmUp(other.server, counterpart.source);
     for (const round of countRounds(scenario.name, options.rounds)) {
       for (const run of round % 2 === 0 ? runs : [...runs].reverse()) await run();
     }
-    for (const measure of measures) {
+    for (const measure of meter.measures) {
       const values = figures.ours.map(measure.of);
       const others = figures.other.map(measure.of);
       if (median(others) === 0) continue;
@@ -121,10 +137,10 @@ async function compareContenders(
     }
     notes.push(`${scenario.name}: ${sameAnswers(scenario.answers, counterpart.answers)}`);
   }
-  const { rounds, seconds, connections } = options;
+  const { rounds, connections } = options;
   const result = benchResult({
     bench: 'compare',
-    title: `compare: this checkout against ${otherName}, ${rounds} interleaved rounds of ${seconds} s on ${connections} connections`,
+    title: `compare: this checkout against ${otherName}, ${rounds} interleaved rounds of ${meter.says} on ${connections} connections`,
     command: commandOf(options),
     index_id: index.graph.indexId,
     catalog: index.description,
@@ -135,8 +151,6 @@ async function compareContenders(
   });
   return { result, worse };
 }
-
-const measures = [throughput, gatewayTime, workersTime, p50, p99];
 
 /** The interval of the median ratio of rounds side by side: without 1 in it, there is a difference. */
 export function judgement(what: string, values: readonly number[], others: readonly number[]): string {
@@ -183,8 +197,10 @@ function withoutMeta(body: Buffer | undefined): string {
   return JSON.stringify(members);
 }
 
-function commandOf({ reference, catalog, rounds, seconds, connections, scenarios }: CompareOptions): string {
+function commandOf(options: CompareOptions): string {
+  const { reference, catalog, rounds, seconds, connections, scenarios } = options;
   const place = catalog === null ? '' : ` --adapter ${catalog.adapter} --from ${catalog.from}`;
   const only = scenarios === null ? '' : ` --scenarios '${scenarios.join(',')}'`;
-  return `npm run bench -- compare ${reference}${place} --rounds ${rounds} --seconds ${seconds} --connections ${connections}${only}`;
+  const round = options.instructions ? '--instructions' : `--seconds ${seconds}`;
+  return `npm run bench -- compare ${reference}${place} --rounds ${rounds} ${round} --connections ${connections}${only}`;
 }

@@ -23,15 +23,22 @@ export function publishWith(root: string, { adapter, from }: CatalogFiles, out: 
   execFileSync(process.execPath, args, { stdio: 'ignore' });
 }
 
+export interface ContenderOptions {
+  readonly connections: number;
+  /** Null: every kind of request that the build has. */
+  readonly scenarios: readonly string[] | null;
+  /** A command that runs the server, in the same process. */
+  readonly under: readonly string[];
+}
+
 /** `graph` is this checkout's, of the same catalog: the questions to both take their names from it. */
 export async function startContender(
   root: string,
   indexDirectory: string,
   graph: CourseGraph,
-  connections: number,
-  names: readonly string[] | null,
+  { connections, scenarios: names, under }: ContenderOptions,
 ): Promise<Contender> {
-  const server = await startRealServer({ indexDirectory, root });
+  const server = await startRealServer({ indexDirectory, root, under });
   try {
     const wanted = names ?? trafficKinds.map(({ name }) => name);
     const scenarios = await prepareScenarios({ port: server.port, graph, connections }, wanted);

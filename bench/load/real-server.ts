@@ -13,6 +13,8 @@ export interface RealServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Another checkout, built. */
   readonly root?: string;
+  /** A command that runs it, in the same process. */
+  readonly under?: readonly string[];
 }
 
 /** As `SVC_RATE_LIMIT_…`: more than any load needs. */
@@ -21,7 +23,7 @@ const unlimited = '1000000000';
 const patientMs = '60000';
 
 export async function startRealServer(options: RealServerOptions): Promise<ServerProcess> {
-  const { indexDirectory, threads = null, environment = {}, root = packageRoot() } = options;
+  const { indexDirectory, threads = null, environment = {}, root = packageRoot(), under = [] } = options;
   const data = mkdtempSync(join(tmpdir(), 'gradus-load-'));
   const settings = {
     SVC_PORT: '0',
@@ -38,7 +40,7 @@ export async function startRealServer(options: RealServerOptions): Promise<Serve
     ...environment,
   };
   try {
-    const started = await startServer(commandPath(root), ['serve'], settings);
+    const started = await startServer(commandPath(root), ['serve'], settings, under);
     const stop = async (): Promise<void> => {
       await started.stop();
       rmSync(data, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { compareBuilds, isWorse, judgement } from '../../../bench/compare/compare.ts';
+import { InstructionMeter } from '../../../bench/compare/instruction-meter.ts';
 import { commandPath } from '../../../bench/load/real-server.ts';
 import { packageRoot } from '../../../shared/package-root.ts';
 
@@ -15,11 +16,23 @@ test('two builds are driven side by side, and their answers compared', async () 
     rounds: 1,
     seconds: 0.1,
     connections: 2,
+    instructions: false,
     scenarios: ['unlock supplied', 'course record'],
   });
   assert.deepEqual([...new Set(result.rows.map(({ name }) => name))], ['unlock supplied', 'course record']);
   assert.ok(result.notes.includes('unlock supplied: all 32 answers are the same'));
   assert.ok(result.notes.includes('course record: all 32 answers are the same'));
+});
+
+test('instructions cannot be counted without valgrind, and the message says so', () => {
+  const { PATH } = process.env;
+  process.env['PATH'] = mkdtempSync(join(tmpdir(), 'gradus-no-valgrind-'));
+  try {
+    assert.throws(() => new InstructionMeter(2), { name: 'Error', message: /needs valgrind/u });
+  } finally {
+    rmSync(process.env['PATH'], { recursive: true });
+    process.env['PATH'] = PATH;
+  }
 });
 
 test('the command of another checkout is where its package.json says', () => {
