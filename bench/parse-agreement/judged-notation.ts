@@ -142,7 +142,7 @@ function level(token: string): Rule {
 
 /**
  * `set(3 units of MATH/STAT >=300 <=399)`, `set(2 of HIST)`, `set(60 units of anything)`, `set(6 units of {CS 101,CS 102})`; a union
- * is `set(6 units of {CS 101} + CS >=300 + MATH >=400)`.
+ * is `set(6 units of {CS 101} + CS >=300 + MATH >=400)`, a set without some courses `set(1 of CS >=300 except {CS 399})`.
  */
 function courseSet(token: string): Rule {
   const { amount, isUnits, from, grade } = describedSet(token);
@@ -171,16 +171,15 @@ interface DescribedSet {
 function describedSet(token: string): DescribedSet {
   const [, amount = '', units, described = '', grade] =
     /^(?:set|cap)\(([\d.]+)( units)? of ([^()]*)\)(?:@(\S+))?$/u.exec(token) ?? [];
-  const sets = described.split(' + ').map(patternOf);
-  const from = sets.length === 1 ? itemAt(sets, 0) : { any_of: sets };
+  const [wanted = '', excepted] = described.split(' except ');
+  const sets = wanted.split(' + ').map(patternOf);
+  const excluded = excepted === undefined ? {} : { exclude_course_codes: codesOf(excepted) ?? [] };
+  const from = { ...(sets.length === 1 ? itemAt(sets, 0) : { any_of: sets }), ...excluded };
   return { amount: Number(amount), isUnits: units !== undefined, from, grade };
 }
 
 function patternOf(described: string): CourseSet {
-  const codes = /\{([^}]*)\}/u
-    .exec(described)?.[1]
-    ?.split(',')
-    .map((code) => code.trim());
+  const codes = codesOf(described);
   const subjects = /^(?!anything)([^{<>]+?)\s*(?:[<>]=|$)/u.exec(described)?.[1]?.split('/');
   const minimum = />=(\d+)/u.exec(described)?.[1];
   const maximum = /<=(\d+)/u.exec(described)?.[1];
@@ -190,4 +189,12 @@ function patternOf(described: string): CourseSet {
     ...(minimum === undefined ? {} : { minimum_number: Number(minimum) }),
     ...(maximum === undefined ? {} : { maximum_number: Number(maximum) }),
   };
+}
+
+/** The codes in braces. */
+function codesOf(described: string): string[] | undefined {
+  return /\{([^}]*)\}/u
+    .exec(described)?.[1]
+    ?.split(',')
+    .map((code) => code.trim());
 }

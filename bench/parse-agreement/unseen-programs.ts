@@ -27,12 +27,18 @@ export function readUnseenPrograms(root: string): readonly StyleReading[] {
   return readings;
 }
 
-/** `@ name | subjects | a code`: the parser of such a catalog, and the subject of the courses that its texts are of. */
+/**
+ * `@ name | subjects | a code`: the parser of such a catalog, and the subject of the courses that its texts are of. A subject may
+ * have its name: `PHIL = Philosophy`.
+ */
 export function openStyle(line: string) {
-  const [, subjects = '', code = ''] = line.split(' | ');
-  const [subject = null] = subjects.split(', ');
+  const [, listed = '', code = ''] = line.split(' | ');
+  const named = listed.split(', ').map((one) => one.split(' = '));
+  const subjects = named.map(([subject = '']) => subject);
+  const [subject = null] = subjects;
   const parse = createTextParser({
-    subjects: new Set(subjects.split(', ')),
+    subjects: new Set(subjects),
+    subjectNames: named.flatMap(([own = '', name]) => (name === undefined ? [] : [[name, own] as const])),
     courseCodes: new Set([code]),
     levels: collegeLevels,
     programs: [],

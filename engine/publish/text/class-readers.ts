@@ -35,7 +35,7 @@ export function classesOf(vocabulary: ClassWords): Classes {
     'proper-name': readProperName,
     person: readPerson,
     'lookahead-student': (tokens, at) =>
-      isStandingNoun(tokens[at]) ||
+      readStandingNoun(tokens, at) !== null ||
       readYear(tokens[at], at) !== null ||
       /^(graduate|postgraduate|level)$/u.test(lowerAt(tokens, at))
         ? { end: at, value: '' }
@@ -44,11 +44,13 @@ export function classesOf(vocabulary: ClassWords): Classes {
       /^(phd|doctoral|master's|masters)$/u.test(lowerAt(tokens, at))
         ? { end: at + 1, value: lowerAt(tokens, at) }
         : null,
-    standing: (tokens, at) => (isStandingNoun(tokens[at]) ? readYear(tokens[at], at) : null),
+    standing: readStandingNoun,
     'lookahead-barred': (tokens, at) => (isBarred(tokens, at) ? { end: at, value: '' } : null),
     open: (tokens, at) => (tokens[at]?.lower === '(' ? { end: at + 1, value: '(' } : null),
     close: (tokens, at) => (tokens[at]?.lower === ')' ? { end: at + 1, value: ')' } : null),
     course: (tokens, at) => readCourse(vocabulary, tokens, at),
+    'lookahead-excluded': (tokens, at) =>
+      isListToTheEnd(vocabulary, tokens, at) ? { end: at, value: '' } : null,
     'lookahead-course': (tokens, at) =>
       vocabulary.subjectAt(tokens, at) === null ? null : { end: at, value: '' },
   };
@@ -178,8 +180,27 @@ function isCapitalized(token: Token | undefined): boolean {
   return isName && /^\p{Lu}+\p{Ll}\p{L}*$/u.test(token.text);
 }
 
-function isStandingNoun(token: Token | undefined): boolean {
-  return /^(freshm[ae]n|sophomores?|juniors?|seniors?|jrs?|srs?)$/u.test(token?.lower ?? '');
+/** "juniors", "first-years" */
+function readStandingNoun(tokens: readonly Token[], at: number): Capture | null {
+  const year = readYear(tokens[at], at);
+  if (/^(freshm[ae]n|sophomores?|juniors?|seniors?|jrs?|srs?)$/u.test(lowerAt(tokens, at))) return year;
+  const past = lowerAt(tokens, at + 1) === '-' ? at + 2 : at + 1;
+  return year !== null && lowerAt(tokens, past) === 'years' ? { ...year, end: past + 1 } : null;
+}
+
+/** Courses, and nothing but them up to the end of the clause; ", or" begins an alternative to what is before them. */
+function isListToTheEnd(vocabulary: ClassWords, tokens: readonly Token[], at: number): boolean {
+  if (readCourse(vocabulary, tokens, at) === null) return false;
+  for (let position = at; position < tokens.length; position += 1) {
+    const word = lowerAt(tokens, position);
+    if (/^[.;)]$/u.test(word)) return true;
+    const isPart =
+      readCourse(vocabulary, tokens, position) !== null ||
+      tokens[position]?.kind === 'number' ||
+      /^(,|and|or|\/)$/u.test(word);
+    if (!isPart || (word === ',' && lowerAt(tokens, position + 1) === 'or')) return false;
+  }
+  return true;
 }
 
 /** Whether a later word in the sentence bars those who have taken a course. */

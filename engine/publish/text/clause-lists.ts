@@ -33,7 +33,7 @@ function closeMember(nodes: readonly Node[]): readonly Node[] {
 /** Nodes, one at least, as if they were in parentheses. */
 function groupOf(children: readonly Node[]): Node {
   const [{ start }, { end }] = [itemAt(children, 0), itemAt(children, children.length - 1)];
-  return { kind: 'group', start, end, children };
+  return { kind: 'group', start, end, children, isMember: true };
 }
 
 export function splitClauses(nodes: readonly Node[]): readonly (readonly Node[])[] {
@@ -57,7 +57,7 @@ export function relaxLists(nodes: readonly Node[], text: string): readonly Node[
   };
   for (const node of nodes) {
     const saysColon = node.kind === 'quantifier' && text.slice(node.start, node.end).trimEnd().endsWith(':');
-    const opens = saysColon || (node.kind === 'colon' && afterQuantifier);
+    const opens = saysColon || (/^(colon|enumerator)$/u.test(node.kind) && afterQuantifier);
     const divides = node.kind === 'semicolon' && memberFrom !== null;
     isDivided ||= divides;
     if (divides || node.kind === 'stop') closeLast();
@@ -73,7 +73,7 @@ export function relaxLists(nodes: readonly Node[], text: string): readonly Node[
 
 /** "MATH 151 or MATH 152" between semicolons of a list is one member of it. */
 function asMember(nodes: readonly Node[]): readonly Node[] {
-  const from = nodes.findIndex(({ kind }) => !/^(and|or|comma|filler)$/u.test(kind));
+  const from = nodes.findIndex(({ kind }) => !/^(and|or|comma|filler|enumerator)$/u.test(kind));
   const kinds = new Set(nodes.slice(from).map(({ kind }) => kind));
   if (from < 0 || kinds.has('quantifier') || !(kinds.has('and') || kinds.has('or'))) return nodes;
   return [...nodes.slice(0, from), groupOf(nodes.slice(from))];

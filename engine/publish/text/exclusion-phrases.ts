@@ -23,7 +23,7 @@ const beside =
 
 /** The courses that follow must not have been taken. */
 export const exclusionPhrases = [
-  '(is)? not (open|available) (for credit)? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (course)?',
+  '(is)? not (open|available|offered) (for credit)? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (course)?',
   '(is)? not (open|available) (for credit)? to (students)? (with|having) (prior|previous)? credit (for|in)',
   '(students|a student|you)? (may|can|will|must) not (receive|earn|gain|obtain|be granted|get|take|have taken|have|also receive|have completed) (credit)? (for|in)? (both)?',
   '(students|a student|you)? (may|can) (receive|earn|get) credit for (only)? (one of|only one of|either)',
@@ -61,6 +61,7 @@ export const exclusionPhrases = [
   '(no)? credit (is|will be|can be|may be|will|can|may|cannot)? (not)? (be)? (granted|given|awarded|allowed|received|earned) (for this course)? (if|when) (credit|credits) (has been|have been|was|is)? (already|previously)? (received|earned|granted|given|awarded) (for|in) (:)?',
   '(students|a student|you)? (may not|cannot|can not|must not) (take|study|do) this (module|course|unit|class|subject|paper) (alongside|with|together with|in conjunction with|at the same time as|as well as)',
   'not both <lookahead-course>',
+  '(but|and)? not <lookahead-excluded>',
   '(precludes|prohibits) (additional|further|any)? credit (for|in) (:)?',
   '(if|when) (you|students) take this (module|course|unit|class) ,? (you|they) (cannot|can not|may not|must not) (also)? (take|study|do) (:)?',
   '(in|by|when) taking this (module|course|unit|class) ,? (you|students) (cannot|can not|may not|must not) (also)? (take|study|do)',
@@ -69,5 +70,5 @@ export const exclusionPhrases = [
   '(may|can|must|should|is|are)? (not|cannot) (to)? be held (for credit)? (together)? (with|by students with credit for)',
   '(students|a student|you)? (may not|cannot|can not|must not) (take|study|do) this (module|course|unit|class|subject|paper) if (they|you|the student)? (are|have|also|will)? (already|also)? (take|taking|taken|completed|passed|registered for|enrolled in)',
   '(is|are)? not to be (taken|counted|combined|included) (together|concurrently)? with',
-  `(cannot|can not|may not|must not|should not) be (taken|counted|used) (for credit)? (either)? ${beside} ((or|and|,) ${beside})? ((or|and) ${beside})? (credit for|credit in|the completion of|completion of|completing|taking|having taken)? <lookahead-course>`,
+  `(cannot|can not|may not|must not|should not) be (taken|counted|used) (for credit)? (either)? ${beside} (,)? ((or|and)? ${beside})? (,)? ((or|and) ${beside})? (,)? (credit for|credit in|the completion of|completion of|completing|taking|having taken)? <lookahead-course>`,
 ] as const;

@@ -147,6 +147,8 @@ function governBack(
   const term = itemAt(terms, from);
   if (term.gradeAfter === null) return;
   const { grade, wide } = term.gradeAfter;
+  // "CS 101 or A-level Mathematics at grade B": the grade is one of another scale.
+  if (!hasCourses(term.rule) && !wide) return;
   term.rule = withGrade(term.rule, grade);
   const listStart = startOfList(terms, from, list);
   if ((term.members !== null && !wide) || (listStart === from && continues(terms, from))) return;

@@ -21,7 +21,7 @@ import {
   type TermReading,
   withAll,
 } from './term.ts';
-import { takeUnknownEnds } from './unknown-ends.ts';
+import { foldQualifiedChoice, takeUnknownEnds } from './unknown-ends.ts';
 
 export interface Ambiguity {
   readonly span: readonly [number, number];
@@ -184,6 +184,7 @@ class RuleReader {
     if (where.isParenthesis) governOccasion(terms);
     const [first] = terms;
     if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
+    foldQualifiedChoice(terms);
     const [leading, trailing] = takeUnknownEnds(terms);
     governTerms(terms, this.#context, where.isListed);
     const leadsWithOr = nodes.find(({ kind }) => kind !== 'comma')?.kind === 'or';

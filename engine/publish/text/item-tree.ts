@@ -6,6 +6,8 @@ export type Node = Item | Group;
 export interface Group extends TextRange {
   readonly kind: 'group';
   readonly children: readonly Node[];
+  /** It is one member of a list, and no list of a quantifier. */
+  readonly isMember?: boolean;
 }
 
 /** Parentheses nested deeper than in any catalog are ignored. */

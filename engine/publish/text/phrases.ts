@@ -210,7 +210,7 @@ export const consentPhrases = [
 
 export const averagePhrases = [
   [
-    '(a|an|minimum|have|with|with a|with an|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current)? (cumulative|overall)? (grade point average|weighted average mark|gpa|cgpa|wam|average) (requirement|required)? (to graduate|for graduation|for the degree)? (<open> (gpa|cgpa|wam) <close>)? (of|is|:|=)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or more|or higher|or above|or greater|and above|and higher|required|is required|overall|cumulative)? (to graduate|for graduation)?',
+    '(a|an|minimum|have|with|with a|with an|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current)? (cumulative|overall)? (grade point average|weighted average mark|gpa|cgpa|sgpa|cap|wam|average) (requirement|required)? (to graduate|for graduation|for the degree)? (<open> (gpa|cgpa|wam) <close>)? (of|is|:|=)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or more|or higher|or above|or greater|and above|and higher|required|is required|overall|cumulative)? (to graduate|for graduation)?',
     'overall',
   ],
 ] as const;
@@ -244,6 +244,7 @@ export const fillerPhrases = [
   '(have|has|having|be)? (successfully|previously|already)? (completed|passed|taken|complete|taking|completing|pass) (the)? (following)? (courses|course)?',
   '(undergraduate|graduate|law|professional|continuing education) (semester|quarter)? level <lookahead-course>',
   '(previous|prior)? credit (for|in|with)',
+  '(must)? (have)? read and passed',
   '(prior|previous) (course|courses|coursework|work|completion)? (in|of)? <lookahead-course>',
   'requires (completion of|credit for)?',
   '(is|are)? (also)? (required|needed|necessary|compulsory|mandatory|obligatory|essential) (for)?',
@@ -259,6 +260,8 @@ export const fillerPhrases = [
   'from (the)? (following)? (list)?',
   'chosen from',
   '(may|can) (enroll|enrol|register) (only)? if (the)? (student)? (classification|class|level|standing) is',
+  'to include',
+  '(the)? (module|course|final|written)? (examinations|exams|examination|exam) (in|of|for) (the modules|the courses|modules)? <lookahead-course>',
   'overall',
   'for (further|additional)? credit',
   ', if not (already|previously) (completed|taken|passed)',
@@ -272,7 +275,7 @@ export const fillerPhrases = [
   '(the)? (student|students|you) (has|have) (successfully)? (completed|passed|taken) (the following)?',
   '(may|can) (be counted|count) (toward|towards) (graduation|the degree|the major)',
   '(having|has|have) (successfully)? (obtained|earned|completed|passed|taken)',
-  '(before|prior to) (enrolling|enrolment|enrollment|registering|registration|taking) (in|for)? (this|the)? (course|class|module|unit|subject)? (,)? (students|you|a student)? (must|should|need to) (have|be)? (successfully)? (completed|passed|taken|complete|pass|take)?',
+  '(before|prior to) (enrolling|enrolment|enrollment|registering|registration|taking|attempting|commencing) (in|for)? (this|the)? (course|class|module|unit|subject)? ((,)? (students|you|a student)? (must|should|need to) (have|be)? (successfully)? (completed|passed|taken|complete|pass|take)?)?',
   'each (of)?',
-  '(the|a|an|of|with|in|is|are|for|to|any|plus|only|that|this|has|also|including)',
+  '(the|a|an|of|with|in|is|are|for|to|any|only|that|this|has|also|including)',
 ] as const;

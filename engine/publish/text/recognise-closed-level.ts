@@ -1,9 +1,11 @@
 /** Clauses that close a course to students of a standing: "not open to first-year students", "freshmen may not enroll". */
 import type { Rule } from '../../../shared/contract/rule.ts';
+import { join } from './build-rule.ts';
 import { barredPhrases, closedPhrases } from './exclusion-phrases.ts';
 import { PhraseTable } from './phrase.ts';
 
 import { recogniseLevel, recogniseStandingNoun } from './recognise-level.ts';
+import { recogniseConsent } from './recognise-phrase.ts';
 import { type Recognised, type Recogniser, rangeOf, type Scan, textOf, wordAt } from './recogniser.ts';
 
 const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as const));
@@ -17,6 +19,22 @@ export const recogniseClosedLevel: Recogniser = (scan, at) => {
   const end = barred.match(scan.tokens, levels.end, scan.vocabulary.classes)?.end;
   return end === undefined ? null : closedTo(scan, at, { ...levels, end });
 };
+
+/** "First-year students need permission of the instructor": asked of them only. */
+export function recogniseLevelCase(scan: Scan, at: number): Recognised | null {
+  if (!/^(stop|semicolon)$/u.test(scan.memory.previous ?? 'stop')) return null;
+  const { rules, end } = levelsAt(scan, at);
+  const asks = /^(requires?|needs?)$/u.test(wordAt(scan, end))
+    ? end + 1
+    : /^must (have|obtain|get|receive|secure)$/u.test(`${wordAt(scan, end)} ${wordAt(scan, end + 1)}`)
+      ? end + 2
+      : end;
+  if (rules.length === 0 || asks === end || recogniseConsent(scan, asks) === null) return null;
+  return {
+    end: asks,
+    items: [{ kind: 'population', ...rangeOf(scan, at, end), rule: join('any_of', rules) }],
+  };
+}
 
 /** "No freshmen" closes a course, "no senior standing required" does not. */
 function closedWithNo(scan: Scan, at: number): Recognised | null {

@@ -8,12 +8,18 @@ const seasons = /^(fall|winter|spring|summer|autumn|f|w|s|sp)$/u;
 const maximumTokens = 60;
 
 export function recogniseOccasion(scan: Scan, at: number): Recognised | null {
-  if (scan.memory.previous !== 'leaf') return null;
+  if (scan.memory.previous !== 'leaf' || isBeforeEnrolment(scan, at)) return null;
   const afterGroup = groupEnd(scan, at);
   const end = phraseEnd(scan, afterGroup ?? at);
   if (afterGroup === null && (end === at || !namesTime(scan, at, end))) return null;
   const rule = { kind: 'external', text: textOf(scan, at, end) } as const;
   return { end, items: [leafItem(scan, at, end, rule)] };
+}
+
+/** "before enrolling in this unit" is when every prerequisite is met. */
+function isBeforeEnrolment(scan: Scan, at: number): boolean {
+  const from = wordAt(scan, at) === 'before' ? at + 1 : wordAt(scan, at) === 'prior' ? at + 2 : at;
+  return from > at && /^(enrol|enroll|regist)/u.test(wordAt(scan, from));
 }
 
 /** The end of "(LEC 001)" or "(Topic: ...)", or null. */

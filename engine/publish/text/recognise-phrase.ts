@@ -54,7 +54,7 @@ export const recogniseQuantifier: Recogniser = (scan, at) => {
 
 export const recogniseGrade: Recogniser = (scan, at) => {
   const match = grades.match(scan.tokens, at, scan.vocabulary.classes);
-  if (match === null || isScore(scan, at)) return null;
+  if (match === null || isScore(scan, at) || isSchoolYear(scan, at)) return null;
   const value = match.values.find((captured) => captured !== '(') ?? '';
   const grade = /^\d/u.test(value) ? Number(value) : value;
   const words = textOf(scan, at, match.end);
@@ -68,6 +68,12 @@ export const recogniseGrade: Recogniser = (scan, at) => {
 /** ", with a grade of C." is set off from all that is before it in the sentence. */
 function isSentenceEnd(scan: Scan, at: number): boolean {
   return at >= scan.tokens.length || /^[.;]$/u.test(wordAt(scan, at));
+}
+
+/** "Grade 12 Physics" is a course at school. */
+function isSchoolYear(scan: Scan, at: number): boolean {
+  const noun = wordAt(scan, at) === ',' ? at + 1 : at;
+  return /^grades?$/u.test(wordAt(scan, noun)) && /^(9|10|11|12)$/u.test(wordAt(scan, noun + 1));
 }
 
 /** "Score of at least 75% in ALEKS": a grade after unknown words, without "with" or "grade", belongs to them. */
@@ -171,20 +177,32 @@ export const recogniseAverage: Recogniser = (scan, at) => {
   }
   const match = averages.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return subjectAverage(scan, at);
-  if (isOfCourses(scan, at, match.end)) {
-    const text: Rule = { kind: 'external', text: textOf(scan, at, match.end) };
-    return { end: match.end, items: [leafItem(scan, at, match.end, text)] };
-  }
+  if (isOfCourses(scan, at, match.end)) return unclearAverage(scan, at, match.end);
   const minimum = Number(match.values.at(-1));
   const over = averageDomain(scan, match.end);
   if (over !== null) return averageOver(scan, at, over.end, minimum, over.subject);
   return { end: match.end, items: [leafItem(scan, at, match.end, { kind: 'average', minimum })] };
 };
 
-/** "CS 101 and CS 102 with a combined average of 75%": that of these courses. */
+/**
+ * "CS 101 and CS 102 with a combined average of 75%" is that of these courses, and so may be "CS 101 or CS 102 with a 2.0
+ * GPA", where it can mean the grade of either.
+ */
 function isOfCourses(scan: Scan, at: number, end: number): boolean {
-  const words = textOf(scan, at, end);
-  return scan.memory.previous === 'leaf' && /^with an? (?:minimum |combined )*average\b/iu.test(words);
+  const isWith = wordAt(scan, at) === 'with' || wordAt(scan, at - 1) === 'with';
+  const isOverall = /\b(?:cumulative|overall|university|career|total|current|cap|wam|cgpa)\b/iu.test(
+    textOf(scan, at, end),
+  );
+  return scan.memory.isAfterCourse && isWith && !isOverall;
+}
+
+function unclearAverage(scan: Scan, at: number, to: number): Recognised {
+  const isMore =
+    /^(or|and)$/u.test(wordAt(scan, to)) &&
+    /^(better|higher|above|greater|more)$/u.test(wordAt(scan, to + 1));
+  const end = isMore ? to + 2 : to;
+  const text: Rule = { kind: 'external', text: textOf(scan, at, end) };
+  return { end, items: [leafItem(scan, at, end, text)] };
 }
 
 type Modifier =
@@ -212,7 +230,7 @@ function consentGiver(text: string): string {
 const averageFrame = new PhraseTable<'after'>([
   ['average (of)? (at least|minimum|a minimum of|minimum of)? <mark>', 'after'],
   ['average (is|must be) (at least)? <mark>', 'after'],
-  ['(gpa|wam) (of)? (at least)? <mark>', 'after'],
+  ['(gpa|cap|wam) (of)? (at least)? <mark>', 'after'],
 ]);
 
 /** "Psychology average at least 74%", "HRM average of 70%", "3.0 GPA", "80% cumulative ANTH average". */
@@ -244,10 +262,11 @@ function markBeforeAverage(scan: Scan, at: number): Recognised | null {
   if (mark === null) return null;
   for (let position = mark.end; position < mark.end + 5; position += 1) {
     const word = wordAt(scan, position);
-    if (/^(gpa|cgpa|wam|average)$/u.test(word)) {
+    if (/^(gpa|cgpa|sgpa|cap|wam|average)$/u.test(word)) {
       const plain =
         position === mark.end || /^(cumulative|overall|university)$/u.test(wordAt(scan, position - 1));
       const rule: Rule = { kind: 'average', minimum: Number(mark.value) };
+      if (plain && isOfCourses(scan, at, position + 1)) return unclearAverage(scan, at, position + 1);
       if (plain) return { end: position + 1, items: [leafItem(scan, at, position + 1, rule)] };
       const subject = scan.vocabulary.subjectAt(scan.tokens, position - 1, true)?.value ?? null;
       return averageOver(scan, at, position + 1, Number(mark.value), subject);

@@ -19,6 +19,8 @@ export interface ScanMemory {
   atLeast: boolean;
   /** The kind of the preceding item: a program's name does not begin in the middle of unknown words. */
   previous: Item['kind'] | null;
+  /** That item is a course. */
+  isAfterCourse: boolean;
 }
 
 export interface Scan {

@@ -2,7 +2,7 @@
 import type { ConnectiveKind, Item } from './item.ts';
 import { withoutOwnTitles, withoutTitles } from './named-courses.ts';
 import { withPreposedLists } from './preposed-list.ts';
-import { recogniseClosedLevel } from './recognise-closed-level.ts';
+import { recogniseClosedLevel, recogniseLevelCase } from './recognise-closed-level.ts';
 import { recogniseCourse, recogniseElidedCourse } from './recognise-course.ts';
 import { recogniseDescribedCount } from './recognise-described-count.ts';
 import { recogniseFormer } from './recognise-former.ts';
@@ -54,6 +54,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseOthers,
   recogniseLevel,
   recogniseClosedLevel,
+  recogniseLevelCase,
   recognisePopulation,
   recogniseProgram,
   recogniseEither,
@@ -108,6 +109,7 @@ export function scanItems(
       atLeast: false,
       hasUnknownWords: false,
       previous: null,
+      isAfterCourse: false,
     },
   };
   const items: Item[] = [];
@@ -223,5 +225,7 @@ function remember(scan: Scan, items: readonly Item[]): void {
     scan.memory.hasUnknownWords = false;
   }
   if (last.kind === 'word') scan.memory.hasUnknownWords = true;
-  if (last.kind !== 'filler') scan.memory.previous = last.kind;
+  if (last.kind === 'filler') return;
+  scan.memory.previous = last.kind;
+  scan.memory.isAfterCourse = last.kind === 'leaf' && last.rule.kind === 'course';
 }

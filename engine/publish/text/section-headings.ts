@@ -31,6 +31,10 @@ export const headings = new PhraseTable<SectionKind>([
     `(required|course|enforced)? ${co} (module|modules|unit|units|subject|subjects|paper|papers)?`,
     'corequisite',
   ],
+  [
+    `${pre} for (admission|entry|entrance|progression) (to (the)? (program|programme|major|degree))?`,
+    'prerequisite',
+  ],
   [anti, 'antirequisite'],
   [
     '(enrollment|enrolment|registration|entry|course|admission) (requirement|requirements|restriction|restrictions|restriction <open> s <close>|rule|rules)',
@@ -56,6 +60,7 @@ export const headings = new PhraseTable<SectionKind>([
   ['(required|prerequisite|corequisite) for', 'advice'],
   ['(p|pre|pr)', 'prerequisite'],
   ['cr', 'corequisite'],
+  ['(may|can|must) be taken concurrently', 'corequisite'],
   ['(enforced|required|mandatory|compulsory|essential)', 'prerequisite'],
   [`${done} (previously or concurrently|concurrently or previously|prior to or concurrently)`, 'either'],
   [`${done} concurrently`, 'corequisite'],

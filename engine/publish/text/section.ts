@@ -1,6 +1,7 @@
 /** Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...), and finds the passages without a requirement. */
 
 import { advisedFrom } from './advised-course.ts';
+import { letterLabelAt } from './letter-labels.ts';
 import { notBothIn } from './not-both.ts';
 import { emptyPhrases, notePhrases } from './note-phrases.ts';
 import { isExcludingNote } from './note-section.ts';
@@ -23,7 +24,7 @@ const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as c
 
 /** Words that open a section only with a colon. */
 const needsColon =
-  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility|restrictions?|enforced|required|mandatory|compulsory|essential|requisites?|precluded|companion|concomitant|the|following|p|pr|cr|skills?)$/u;
+  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility|restrictions?|enforced|required|mandatory|compulsory|essential|requisites?|precluded|companion|concomitant|the|following|p|pr|cr|skills?|may|can|must)$/u;
 
 const beforeHeading = /^(or|and|a|an|the|of|as|no|for|all|to|is|are|in|this|any)$/u;
 
@@ -141,7 +142,8 @@ function headingAt(
   at: number,
   classes: Classes,
 ): { kind: SectionKind; end: number } | null {
-  const match = headings.match(tokens, at, classes);
+  const letter = letterLabelAt(tokens, at);
+  const match = letter === null ? headings.match(tokens, at, classes) : { tag: letter, end: at + 1 };
   if (match === null || beforeHeading.test(lowerAt(tokens, at - 1))) return null;
   const next = tokens[match.end]?.lower;
   if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {

@@ -121,7 +121,7 @@ class TermReader {
         this.#addRule(node.rule, null);
         return;
       case 'group':
-        this.#addGroup(this.#readGroup(node, this.#pending.quantifier !== null));
+        this.#addGroup(this.#readGroup(node, this.#pending.quantifier !== null), node.isMember === true);
         return;
       default:
         return;
@@ -161,7 +161,7 @@ class TermReader {
     if (item.isAlternative && isPlainList) last.separator = 'comma-or';
   }
 
-  #addGroup(reading: ClauseReading): void {
+  #addGroup(reading: ClauseReading, isMember: boolean): void {
     const last = this.#terms.at(-1);
     const { grade, concurrent, population } = reading.modifiers;
     if (reading.rule === null) {
@@ -178,7 +178,7 @@ class TermReader {
       last.rule = join('any_of', [last.rule, reading.rule]);
       return;
     }
-    this.#addRule(reading.rule, reading.members);
+    this.#addRule(reading.rule, isMember ? null : reading.members);
   }
 
   #addRule(rule: Rule, members: readonly Rule[] | null): void {

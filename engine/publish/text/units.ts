@@ -4,7 +4,7 @@ import { lowerAt, type Token } from './token.ts';
 const before =
   /^(semester|quarter|academic|graduate|undergraduate|earned|additional|more|further|other|full|total)$/u;
 const nouns =
-  /^(units?|credits?|hours?|hrs?|crs?|cr|sch|points?|pts?|uoc|u|fces?|ects|sh|cps?|ucs?|cus?|aus?|lp|cfu|cats|credit-hours?|credit-points?)$/u;
+  /^(units?|credits?|hours?|hrs?|crs?|cr|sch|points?|pts?|uoc|u|fces?|ects|sh|cps?|ucs?|cus?|aus?|lp|cfu|cats|mcs?|credit-hours?|credit-points?)$/u;
 
 /** The exclusive end of a noun for units at a token, or `at` if there is none; `further` are a catalog's own words. */
 export function unitNounsEnd(tokens: readonly Token[], at: number, further: ReadonlySet<string>): number {
@@ -18,10 +18,18 @@ export function unitNounsEnd(tokens: readonly Token[], at: number, further: Read
     position = next;
   }
   if (position === first) return at;
-  if (lowerAt(tokens, position) === 'of' && lowerAt(tokens, position + 1) === 'study') position += 2;
-  if (lowerAt(tokens, position) === 'of' && /^credits?$/u.test(lowerAt(tokens, position + 1))) position += 2;
+  position = ofStudyEnd(tokens, position);
   if (lowerAt(tokens, position) === '(' && lowerAt(tokens, position + 1) === 's') position += 3;
   return position;
+}
+
+/** "of credit", "of completed study", "in total": any courses, as without these words. */
+function ofStudyEnd(tokens: readonly Token[], at: number): number {
+  if (lowerAt(tokens, at) === 'in' && /^(total|all)$/u.test(lowerAt(tokens, at + 1))) return at + 2;
+  if (lowerAt(tokens, at) !== 'of') return at;
+  let position = at + 1;
+  while (/^(completed|academic|university|college|-|level)$/u.test(lowerAt(tokens, position))) position += 1;
+  return /^(study|credits?|work)$/u.test(lowerAt(tokens, position)) ? position + 1 : at;
 }
 
 function nounEnd(tokens: readonly Token[], at: number, further: ReadonlySet<string>): number {

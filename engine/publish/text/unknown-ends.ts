@@ -6,6 +6,30 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 import { isCoursesOnly, join } from './build-rule.ts';
 import type { Term } from './term.ts';
 
+/**
+ * "A, B, or C with a 2.0 GPA, or consent": what may be said of all courses of a list whose last members are
+ * none. The courses become one term.
+ */
+export function foldQualifiedChoice(terms: Term[]): void {
+  const end = terms.findLastIndex(({ rule }) => isCoursesOnly(courseOf(rule)));
+  const last = terms[end];
+  const isChoice = ({ separator }: Term): boolean => /^(comma|or|comma-or)$/u.test(separator);
+  if (last?.rule.kind !== 'all_of' || end < 1 || end === terms.length - 1) return;
+  const [course, ...said] = last.rule.rules;
+  const before = terms.slice(0, end);
+  const isQualified = course !== undefined && said.length > 0 && said.every(isTail) && last.members === null;
+  const isList = terms.slice(1).every(isChoice) && last.separator !== 'comma';
+  if (!isQualified || !isList || !before.every(({ rule }) => isCoursesOnly(rule))) return;
+  const leading = terms[0]?.separator ?? 'none';
+  last.rule = join('all_of', [join('any_of', [...before.map(({ rule }) => rule), course]), ...said]);
+  last.separator = leading;
+  terms.splice(0, end);
+}
+
+function courseOf(rule: Rule): Rule {
+  return rule.kind === 'all_of' ? (rule.rules[0] ?? rule) : rule;
+}
+
 /** Takes the unknown words off the first and the last term of a list of courses that are alternatives. */
 export function takeUnknownEnds(
   terms: readonly Term[],
@@ -44,6 +68,7 @@ function isUnknown(rule: Rule): boolean {
 function isTail(rule: Rule): boolean {
   return (
     rule.kind === 'unparsed' ||
-    (rule.kind === 'external' && /^(at|with)\b.*\b(grade|mark)s?\b/iu.test(rule.text))
+    (rule.kind === 'external' &&
+      /^(at|with|an?|minimum|[\d.]+)\b.*\b(grade|mark|gpa|average)s?\b/iu.test(rule.text))
   );
 }

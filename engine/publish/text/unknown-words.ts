@@ -16,8 +16,9 @@ export function joinUnknownWords(text: string, items: readonly Item[]): readonly
       continue;
     }
     const end = runEnd(items, at, isListMember(joined));
-    const start = takeSetBefore(joined, takeFillersBefore(joined, item.start));
-    joined.push(unknownLeaf(text, start, items[end - 1]?.end ?? item.end));
+    const first = takeFillersBefore(joined, item.start);
+    const last = items[end - 1]?.end ?? item.end;
+    joined.push(unknownLeaf(text, takeSetBefore(joined, first, text.slice(first, last)), last));
     at = end;
   }
   return joined;
@@ -87,11 +88,15 @@ function takeFillersBefore(joined: Item[], start: number): number {
   return from;
 }
 
-/** "6 credits of creative writing": units of something unknown are one unknown condition. */
-function takeSetBefore(joined: Item[], start: number): number {
+/** "6 credits of creative writing", "a 200-level course in logic": a set of something unknown is one unknown condition. */
+function takeSetBefore(joined: Item[], start: number, words: string): number {
   const last = joined.at(-1);
   const isSet = last?.kind === 'leaf' && last.rule.kind === 'courses_from';
-  if (!isSet || Object.keys(last.rule.from).length > 0) return start;
+  if (!isSet) return start;
+  const { from } = last.rule;
+  const isOfLevel =
+    from.minimum_number !== undefined && from.subjects === undefined && from.any_of === undefined;
+  if (Object.keys(from).length > 0 && !(isOfLevel && /^(?:in|of|from)\b/iu.test(words))) return start;
   joined.pop();
   return last.start;
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type CatalogWords, createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
 import * as classes from './class-rows.ts';
 import { compact } from './compact.ts';
+import * as further from './further-class-rows.ts';
 import * as unseen from './unseen-class-rows.ts';
 
 const catalog: CatalogWords = {
@@ -15,7 +16,7 @@ const catalog: CatalogWords = {
   dialect: {},
 };
 
-for (const [name, readings] of Object.entries({ ...classes, ...unseen })) {
+for (const [name, readings] of Object.entries({ ...classes, ...unseen, ...further })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
     for (const [text, prerequisite, beside = ''] of readings) {

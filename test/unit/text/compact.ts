@@ -75,6 +75,7 @@ function courseSet(set: CourseSet): string {
     (set.subjects ?? []).join('/'),
     set.minimum_number === undefined ? '' : `>=${set.minimum_number}`,
     set.maximum_number === undefined ? '' : `<=${set.maximum_number}`,
+    ...(set.exclude_course_codes ?? []).map((code) => `without ${code}`),
   ];
   const own = parts.filter((part) => part !== '').join(' ');
   const sets = [...(own === '' ? [] : [own]), ...(set.any_of ?? []).map(courseSet)];

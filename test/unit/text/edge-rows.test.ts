@@ -7,6 +7,7 @@ import {
 } from '../../../engine/publish/text/parse-requirement-text.ts';
 import { compact } from './compact.ts';
 import * as edges from './edge-rows.ts';
+import * as programAmounts from './program-amount-rows.ts';
 import * as programEdges from './program-edge-rows.ts';
 import * as programOptions from './program-option-rows.ts';
 import { compactProgram, readProgram } from './program-reading.ts';
@@ -22,7 +23,8 @@ for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(edges)) {
   });
 }
 
-for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>({ ...programEdges, ...programOptions })) {
+const programs = { ...programEdges, ...programOptions, ...programAmounts };
+for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(programs)) {
   test(`the edges of program lines: ${name}`, () => {
     for (const [text, ...expected] of rows) {
       const parsed = readProgram(text);

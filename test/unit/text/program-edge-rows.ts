@@ -3,8 +3,8 @@ import type { EdgeRow } from './edge-rows.ts';
 
 /** How many courses or units a line asks for: an amount that is no number of courses stays unread. */
 export const setAmountRows: readonly EdgeRow[] = [
-  ['Choose any 1.5 CS courses', 'all_of(<any 1.5>, 1 of {subjects:[CS]})'],
-  ['61 CS courses', 'all_of(<61>, 1 of {subjects:[CS]})'],
+  ['Choose any 1.5 CS courses', '<Choose any 1.5 CS courses>'],
+  ['61 CS courses', '<61 CS>'],
   ['60 CS courses', '60 of {subjects:[CS]}'],
   ['2 to 4 additional CS courses', '2 of {subjects:[CS]}'],
   ['any CS class', '1 of {subjects:[CS]}'],

@@ -146,7 +146,7 @@ export const titlesBehindColons: readonly Reading[] = [
 /** "1.0 course" may be two of half a weight: it is no number of courses. */
 export const courseWeights: readonly Reading[] = [
   ['1.0 course from: CS 101, CS 102', '?1.0? & CS 101 & CS 102'],
-  ['1.5 courses in CS', '?1.5? & set(1 of CS)'],
+  ['1.5 courses in CS', '?1.5 courses in CS?'],
   ['CS 101 and junior standing will not be allowed', '?CS 101 and junior standing will not be allowed?'],
 ];
 

@@ -22,13 +22,13 @@ function areJudged(readings: readonly StyleReading[], expected: Readonly<Record<
 }
 
 test('sentences in the styles of other universities are read as a person reads them', () => {
-  areJudged(readUnseenStyles(packageRoot()), { right: 195, weaker: 5, strict: 5 });
+  areJudged(readUnseenStyles(packageRoot()), { right: 196, weaker: 5, strict: 4 });
 });
 
 test('sentences in the manner of further universities are read as a person reads them', () => {
-  areJudged(readUnseenSentences(packageRoot()), { right: 462, weaker: 8, strict: 23 });
+  areJudged(readUnseenSentences(packageRoot()), { right: 520, weaker: 9, strict: 24 });
 });
 
 test('requirement texts of programs as several countries write them are read as a person reads them', () => {
-  areJudged(readUnseenPrograms(packageRoot()), { right: 369, weaker: 33, strict: 7 });
+  areJudged(readUnseenPrograms(packageRoot()), { right: 392, weaker: 36, strict: 6 });
 });

@@ -3,9 +3,11 @@ import type { CourseSet, SharingLimit } from '../../../../shared/contract/rule.t
 import type { Vocabulary } from '../vocabulary.ts';
 import { readSetLine } from './set-line.ts';
 
-const opening =
-  /^(?:(?:students|candidates|you)\s+may\s+(?:count|use|apply|take|include|present|offer)\s+)?(?:no\s+more\s+than|not\s+more\s+than|at\s+most|a\s+maximum\s+of|maximum(?:\s+of)?:?|up\s+to)\s+(?=\S)/iu;
-const counted =
+/** How an upper limit begins. */
+export const bound =
+  /^(?:(?:students|candidates|you)\s+may\s+(?:count|use|apply|take|include|present|offer)\s+)?(?:no\s+more\s+than|not\s+more\s+than|at\s+most|a\s+maximum\s+of|maximum(?:\s+of)?:?|up\s+to|only(?=\s+(?:one|two|three|\d)))\s+(?=\S)/iu;
+/** What is done with the courses that a limit bounds. */
+export const counted =
   /\s+(?:(?:may|can|shall|will|must|should)\s+)?(?:be\s+)?(?:counted|used|applied|included|counts?|taken|presented|credited|offered)(?:\s+(?:towards?|for|in|to)\s+(?:the|this|a|an|their)?\s*(?:\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma|requirements?|total|concentration|option|specialization|specialisation|award)s?)?\s*\.?$/iu;
 
 /** "60 units may come from 1000-level courses" */
@@ -18,7 +20,7 @@ export function readCapLine(
   vocabulary: Vocabulary,
   scope: CourseSet | null = null,
 ): SharingLimit | null {
-  const start = opening.exec(text)?.[0].length ?? 0;
+  const start = bound.exec(text)?.[0].length ?? 0;
   if (start === 0) return null;
   const said = text.slice(start).replace(counted, '').replace(drawn, ' ');
   const set = readSetLine(said, vocabulary);

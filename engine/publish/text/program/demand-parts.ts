@@ -18,10 +18,14 @@ const joint = new RegExp(
   'giu',
 );
 
+/** "one of: (i) CS 101 and CS 102; (ii) CS 103": members of one list. */
+const enumerated = /\(?\b(?:a|i|1)\)\s.*;\s*(?:(?:or|and)\s+)?\(?(?:b|ii|2)\)\s/iu;
+
 /** None where the parts may be alternatives, or where one bounds the others. */
 export function demandParts(words: string): readonly DemandPart[] {
   if (/\beither\b.*\band\b.*,\s*or\b|;\s*or\b|,\s*or\s+(?:one|two|three|either|all|both)\b/iu.test(words))
     return [];
+  if (enumerated.test(words)) return [];
   const parts: DemandPart[] = [];
   let from = 0;
   const end = words.replace(/\s*[,;]?\s*(?:\b(?:and|plus))?\s*$/iu, '').length;

@@ -9,7 +9,7 @@ export interface Heading {
 }
 
 const headingAmount = new RegExp(
-  `^(.*?)[\\s:–-]*[(:–-]?\\s*(?:at\\s+least\\s+|minimum\\s+)?(${number})(?:\\s*[-–]\\s*(?:${number}))?\\s*(${unitNouns}|${courseNouns})(?:\\s+required)?\\s*\\)?\\s*:?$`,
+  `^(.*?)[\\s:–-]*[(:–-]?\\s*(?:at\\s+least\\s+|minimum\\s+)?(${number})(?:\\s*[-–]\\s*(?:${number})|\\s*\\+|\\s+or\\s+more)?\\s*(${unitNouns}|${courseNouns})(?:\\s+required)?\\s*\\)?\\s*:?$`,
   'iu',
 );
 
@@ -19,9 +19,16 @@ const titleCount = new RegExp(
   'iu',
 );
 
+/** "Year 1 (all modules compulsory)" */
+const allRequired = new RegExp(
+  `\\s*\\((?:all\\s+)?(?:${courseNouns}\\s+)?(?:are\\s+)?(?:compulsory|required|mandatory|obligatory)\\)(?=\\s*:?$)`,
+  'iu',
+);
+
 /** A line that names what is below it and asks for nothing that can be read from it alone. */
 export function readHeading(line: string): Heading | null {
   const counted = titleCount.exec(line);
+  if (allRequired.test(line)) return readHeading(line.replace(allRequired, ''));
   const count = readNumber(counted?.[2] ?? '');
   if (counted !== null && Number.isInteger(count) && isTitle(counted[1] ?? ''))
     return { isElective: true, amount: { kind: 'count', count } };

@@ -162,7 +162,7 @@ function readBareHead(line: string): ListHead | null {
 }
 
 const bareHead = new RegExp(
-  `^(?:choose|select|pick|take|complete)\\s+(?:any\\s+|at\\s+least\\s+)?(${number})(?:\\s+(?:${courseNouns}|electives?|options?|alternatives?|sequences?))?${note}\\s*:?\\s*$`,
+  `^(?:choose|select|pick|take|complete|pass)\\s+(?:any\\s+|at\\s+least\\s+)?(${number})(?:\\s+(?:${courseNouns}|electives?|options?|alternatives?|sequences?))?${note}\\s*:?\\s*$`,
   'iu',
 );
 

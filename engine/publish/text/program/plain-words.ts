@@ -16,6 +16,21 @@ export function occasionEnd(words: string): number {
 }
 
 const turns: readonly (readonly [RegExp, string])[] = [
+  // "30 or more credits", "30+ credits", "30 credits or more"
+  [
+    new RegExp(
+      `\\b(${number})\\s*(?:\\+|\\s+or\\s+more)\\s+(?=(?:\\p{L}+\\s+)?(?:${unitNouns}|${courseNouns})\\b)`,
+      'iu',
+    ),
+    'at least $1 ',
+  ],
+  [
+    new RegExp(
+      `\\b(${number})\\s*(${unitNouns}|${courseNouns})\\s+(?:or\\s+more|minimum)(?=[\\s,.:]|$)`,
+      'iu',
+    ),
+    'at least $1 $2',
+  ],
   // "Level I courses to the value of 12 units"
   [
     new RegExp(

@@ -11,6 +11,7 @@ import { isAdviceHeading } from './advice-heading.ts';
 import type { Amount } from './amount.ts';
 import { arrangedOutline } from './arranged-outline.ts';
 import { addPart, type Block, isVoid, nothing, wholeOf } from './block.ts';
+import { cappedList } from './cap-list.ts';
 import { isCourseLine } from './course-line.ts';
 import { eachOf, type GroupReader, groupsEnd } from './each-group.ts';
 import { asksAlone, type Heading } from './heading.ts';
@@ -170,6 +171,8 @@ class ProgramTextReader {
       return { part: this.#lines.advise(line), end: at + 1 };
     const groups = this.#groups(nodes, at);
     if (groups !== null) return groups;
+    const capped = cappedList(nodes, at, this.#kinds, this.#vocabulary);
+    if (capped !== null) return capped;
     const each = readEachGroup(line.text);
     if (each !== null) return this.#each(nodes, at, each);
     const head = isTotal.test(line.text) ? null : readListHead(line.text);

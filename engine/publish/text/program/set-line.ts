@@ -10,13 +10,13 @@ import { runFor, type SetRun } from '../set-runs.ts';
 import { type Token, tokenize } from '../token.ts';
 import { gluedHours, unitNounsEnd } from '../units.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { numberWords } from '../wording.ts';
 import { describedSet, withExclusions } from './described-set.ts';
 import type { LevelPart } from './digit-level.ts';
 import { levelAt } from './level-part.ts';
 import { plainWords, twoLevels } from './plain-words.ts';
 import { gradeAt } from './set-grade.ts';
 import { type SetAmount as Amount, partOf } from './set-part.ts';
+import { numberAt, opensConstraint } from './set-tokens.ts';
 import { isUnclearSet } from './unclear-set.ts';
 
 export interface SetLine {
@@ -60,13 +60,13 @@ class SetLineReader {
   }
 
   read(): SetLine | null {
-    while (openers.test(this.#word()) && this.#numberAt(this.#at) === null) {
+    while (openers.test(this.#word()) && numberAt(this.#tokens, this.#at) === null) {
       if (/^(a|an|any|another)$/u.test(this.#word()) && this.#isSingular()) break;
       this.#at += 1;
     }
     const amount = this.#amount();
     if (amount === null) return null;
-    const set = this.#set();
+    const set = this.#isOfAny() ? {} : this.#set();
     if (set === null) return null;
     const grade = this.#grade();
     const rules: Rule[] = [{ kind: 'courses_from', from: set, ...amount, ...grade }];
@@ -89,13 +89,6 @@ class SetLineReader {
     return this.#at >= this.#tokens.length;
   }
 
-  #numberAt(at: number): number | null {
-    const token = this.#tokens[at];
-    if (token === undefined) return null;
-    if (/^\d+(\.\d+)?$/u.test(token.text)) return Number(token.text);
-    return gluedHours(token) ?? numberWords.get(token.lower) ?? null;
-  }
-
   /** "any CS course", "a course in MATH". */
   #isSingular(): boolean {
     return this.#tokens
@@ -104,7 +97,7 @@ class SetLineReader {
   }
 
   #amount(): Amount | null {
-    const number = this.#numberAt(this.#at);
+    const number = numberAt(this.#tokens, this.#at);
     if (number === null) {
       if (!/^(a|an|any|another)$/u.test(this.#word())) return null;
       this.#at += 1;
@@ -114,7 +107,7 @@ class SetLineReader {
     const mayBeHalves = this.#word().includes('.');
     this.#at += 1;
     if (gluedHours(this.#tokens[this.#at - 1]) !== null) return { units: number };
-    const range = /^(-|to)$/u.test(this.#word()) ? this.#numberAt(this.#at + 1) : null;
+    const range = /^(-|to)$/u.test(this.#word()) ? numberAt(this.#tokens, this.#at + 1) : null;
     if (range !== null) this.#at += 2;
     while (/^(additional|further|more|other)$/u.test(this.#word())) this.#at += 1;
     const end = unitNounsEnd(this.#tokens, this.#at, new Set());
@@ -142,15 +135,22 @@ class SetLineReader {
     const before: SetRun[] = [];
     const after: SetRun[] = [];
     const codes = new Set<string>();
+    let ranges = 0;
+    const areRanges = (runs: readonly SetRun[]): boolean => runs.length === 2 * ranges;
     for (;;) {
       const runs = codes.size === 0 ? before : after;
-      if (codes.size === 0 && this.#levelRange(before)) continue;
+      if (areRanges(runs) && this.#levelRange(runs)) {
+        ranges += 1;
+        continue;
+      }
       const linked = this.#tokens[this.#at - 1]?.lower ?? '';
       const code = this.#codes();
       const level = code === null ? this.#levelAt(this.#at) : null;
       const subject = code === null ? this.#subject() : null;
+      // "CS 100-199 and CS 205" are members of one list.
+      if (code !== null && codes.size === 0 && areRanges(before)) after.push(...before.splice(0));
       // "12 credits of CS or CS 100": the course may be instead of them.
-      const isInstead = codes.size === 0 && runs.length > 0 && /^(or|and|,)$/u.test(linked);
+      const isInstead = codes.size === 0 && before.length > 0 && /^(or|and|,)$/u.test(linked);
       if (code !== null) for (const one of code) codes.add(one);
       else if (level !== null) {
         const run = runFor(runs, 'hundreds');
@@ -162,7 +162,7 @@ class SetLineReader {
         if (this.#linkEnds()) break;
         this.#at += 1;
       }
-      if (code !== null && (codes.size === 0 || after.length > 0 || isInstead)) return null;
+      if (code !== null && (codes.size === 0 || !areRanges(after) || isInstead)) return null;
     }
     const set = describedSet(before, [...codes], after);
     return set === null ? null : withExclusions(set, this.#excluded());
@@ -172,19 +172,18 @@ class SetLineReader {
   #linkEnds(): boolean {
     const word = this.#word();
     if (word === '') return true;
-    if (restStops.test(word) && this.#isConstraintAt(this.#at)) return true;
+    if (restStops.test(word) && this.#constrains(this.#at)) return true;
     return !(fillers.test(word) || /^(,|and|or|\/|-|and\/or|level|levels|units?)$/u.test(word));
   }
 
-  #isConstraintAt(at: number): boolean {
-    if (this.#levelAt(at + 1) !== null) return false;
-    const next = this.#tokens
-      .slice(at, at + 3)
-      .map(({ lower }) => lower)
-      .join(' ');
-    return /^([,;] )?(including|with|and|where|of)? ?(at least|a minimum|no more|not more|at most|\d+|one|two|three|excluding|except)|^(with|including) (a|at|no)\b/u.test(
-      next,
-    );
+  #constrains(at: number): boolean {
+    return this.#levelAt(at + 1) === null && opensConstraint(this.#tokens, at);
+  }
+
+  /** "32 credits, with at least 20 in CS": of any courses. */
+  #isOfAny(): boolean {
+    const at = this.#word() === ',' ? this.#at + 1 : this.#at;
+    return /^(with|including|of)$/u.test(this.#tokens[at]?.lower ?? '') && this.#constrains(at);
   }
 
   /** "CS 300-399" is the 300-level, whatever courses the catalog has. */
@@ -308,7 +307,7 @@ class SetLineReader {
     if (isMost) this.#at += 1;
     const named = isCap || isMost ? null : this.#namedCourses();
     if (named !== null) return named;
-    if (this.#numberAt(this.#at) === null) return null;
+    if (numberAt(this.#tokens, this.#at) === null) return null;
     const amount = this.#partAmount(whole);
     while (/^(of|which|is|are|must|be|being|these|them|courses?|taken|may|can|come)$/u.test(this.#word()))
       this.#at += 1;

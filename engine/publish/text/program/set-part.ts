@@ -27,6 +27,9 @@ export function partOf(
   const isNamed = course_codes !== undefined && course_codes.length === amount.count;
   if (isNamed && Object.keys(part).length === 1 && set.course_codes === undefined)
     return { kind: 'courses_from', from: part, ...amount };
+  // "32 credits, with at least 20 from CS 301, CS 302, CS 303": of any courses.
+  if (Object.keys(set).length === 0 && exclude_course_codes === undefined)
+    return { kind: 'courses_from', from: part, ...amount };
   if (course_codes !== undefined || exclude_course_codes !== undefined || set.course_codes !== undefined)
     return null;
   // A part without levels has those of the set.

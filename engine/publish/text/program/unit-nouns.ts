@@ -14,4 +14,4 @@ export const must =
   '(?:must(?:\\s+also)?|shall|should|will(?:\\s+be\\s+required\\s+to)?|(?:are|is)\\s+(?:required\\s+|expected\\s+)?to|ha(?:ve|s)\\s+to|needs?\\s+to)';
 export const take =
   '(?:(?:complete|choose|select|take|pick|earn|obtain)s?|opt\\s+for|pass|study(?:\\s+and\\s+be\\s+assessed\\s+in)?|undertake|acquire|gain|achieve|include|read\\s+and\\s+pass)';
-export const more = '(?:(?:additional|further|more|other|elective|of|different|required)\\s+)*';
+export const more = '(?:(?:additional|further|more|other|elective|optional|of|different|required)\\s+)*';

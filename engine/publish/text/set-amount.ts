@@ -1,0 +1,55 @@
+/** The amount that a set of courses begins with: "at least 30 credits of", "60 or more credits", "two more", "any". */
+import { type Scan, wordAt } from './recogniser.ts';
+import { hundredAt, type SetReading } from './set-description.ts';
+import { numberAt } from './set-numbers.ts';
+import { gluedHours } from './units.ts';
+import { numberWords } from './wording.ts';
+
+const openers =
+  /^(at|least|minimum|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|minimum-of|earned|successful|must|have|obtained|attained)$/u;
+
+export function readAmount(scan: Scan, at: number): SetReading | null {
+  let position = at;
+  let any = false;
+  while (openers.test(wordAt(scan, position)) && position < at + 6) {
+    any ||= /^(a|an|any|another)$/u.test(wordAt(scan, position));
+    position += 1;
+  }
+  const reading: SetReading = {
+    at: position,
+    units: null,
+    count: any ? 1 : null,
+    runs: [],
+    courseNoun: false,
+  };
+  // "*6" and "★6" are six units in the calendars that write so.
+  if (/^[*★]$/u.test(wordAt(scan, position)) && numberAt(scan, position + 1) !== null)
+    return { ...reading, at: position + 2, units: numberAt(scan, position + 1), count: null };
+  const hours = gluedHours(scan.tokens[position]);
+  if (hours !== null) return { ...reading, at: position + 1, units: hours, count: null };
+  const number = numberAt(scan, position);
+  if (number === null) return reading;
+  // "57-180 credits": at least 57.
+  const isRange = wordAt(scan, position + 1) === '-' && numberAt(scan, position + 2) !== null;
+  const afterRange = isRange ? unitsEnd(scan, position + 3) : null;
+  const afterUnits = afterRange ?? unitsEnd(scan, orMoreEnd(scan, position + 1));
+  if (afterUnits !== null) return { ...reading, at: afterUnits, units: number, count: null };
+  if (wordAt(scan, position).includes('.') || number > 20 || hundredAt(scan, position) !== null)
+    return reading;
+  return scan.tokens[position]?.kind === 'number' || numberWords.has(wordAt(scan, position))
+    ? { ...reading, at: orMoreEnd(scan, position + 1), count: number }
+    : reading;
+}
+
+/** The exclusive end of a noun for units, with "or more" and the like behind it; null if there is none. */
+function unitsEnd(scan: Scan, at: number): number | null {
+  const end = scan.vocabulary.unitsEnd(scan.tokens, at);
+  return end > at ? orMoreEnd(scan, end) : null;
+}
+
+/** "30 or more", "30+", "30 credits minimum": no more than "at least 30". */
+function orMoreEnd(scan: Scan, at: number): number {
+  if (/^(\+|minimum|min)$/u.test(wordAt(scan, at))) return at + 1;
+  const isMore = wordAt(scan, at) === 'or' && /^(more|greater|above|higher)$/u.test(wordAt(scan, at + 1));
+  return isMore ? at + 2 : at;
+}

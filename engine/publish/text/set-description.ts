@@ -1,0 +1,191 @@
+/** What a set of courses is described by: subjects, levels and ranges of numbers, "200-level LS or SRF courses". */
+import { type Scan, wordAt } from './recogniser.ts';
+import { levelDigit } from './set-numbers.ts';
+import { runFor, type SetRun } from './set-runs.ts';
+import { standingYears } from './wording.ts';
+
+/** A partially read set. */
+export interface SetReading {
+  at: number;
+  units: number | null;
+  count: number | null;
+  readonly runs: SetRun[];
+  courseNoun: boolean;
+}
+
+const adjectives =
+  /^(previous|prior|additional|other|any|a|an|level|level-|undergraduate|credit|further|more)$/u;
+const links = /^(in|of|from|at|the|with|worth|numbered|or|and|,|\/|-|and\/or|overall|completed)$/u;
+export const courseNouns = /^(course|courses|coursework|class|classes|subject|subjects|offering)$/u;
+const maximumTokens = 40;
+
+export function readDescription(scan: Scan, reading: SetReading): void {
+  for (let last = reading.at; reading.at < last + maximumTokens; ) {
+    const position = skipLinks(scan, reading.at);
+    if (!readDescriptor(scan, reading, position)) return;
+    if (reading.at === last) last = reading.at;
+  }
+}
+
+/** "or a" begins another set; all other links and adjectives continue this one. */
+function skipLinks(scan: Scan, at: number): number {
+  let position = at;
+  for (;;) {
+    const word = wordAt(scan, position);
+    if (/^(or|and|,)$/u.test(word) && /^(a|an|any|one|two)$/u.test(wordAt(scan, position + 1)))
+      return position;
+    if (/^(level|levels|stage)$/u.test(word) && levelDigit(wordAt(scan, position + 1)) !== null)
+      return position;
+    if (isUpperSubject(scan, position)) return position;
+    if (!links.test(word) && !adjectives.test(word)) return position;
+    position += 1;
+  }
+}
+
+/** "40 credits in IN courses": the subject, where the words around it are not upper case as well. */
+function isUpperSubject(scan: Scan, at: number): boolean {
+  const text = scan.tokens[at]?.text ?? '';
+  const before = scan.tokens[at - 1]?.text ?? '';
+  const isUpper = /^\p{Lu}{2,}$/u.test(text) && !/^\p{Lu}{2,}$/u.test(before);
+  return isUpper && scan.vocabulary.subjectAt(scan.tokens, at, true)?.value === text;
+}
+
+/** Reads one descriptor and advances past it. */
+function readDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
+  return (
+    readLevelDescriptor(scan, reading, at) ||
+    readOrAbove(scan, reading, at) ||
+    readSubjectDescriptor(scan, reading, at) ||
+    readCourseNoun(scan, reading, at)
+  );
+}
+
+function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
+  const hundred = hundredAt(scan, at);
+  if (hundred !== null) {
+    const run = runFor(reading.runs, 'hundreds');
+    run.hundreds.push(hundred);
+    const last = rangeEnd(scan, at + 1);
+    if (last !== null) {
+      run.lastNumber = Number(wordAt(scan, last));
+      reading.at = last + 1;
+      return true;
+    }
+    const after = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
+    reading.at = wordAt(scan, after) === 'level' ? after + 1 : after;
+    return true;
+  }
+  const levelNumber = courseLevelAt(scan, reading, at);
+  if (levelNumber !== null) {
+    runFor(reading.runs, 'hundreds').hundreds.push(...levelNumber.levels);
+    reading.at = levelNumber.end;
+    return true;
+  }
+  const year = standingYears.get(wordAt(scan, at));
+  const yearNoun = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
+  if (year === undefined || wordAt(scan, yearNoun) !== 'year') return false;
+  if (!courseFollows(scan, yearNoun + 1)) return false;
+  runFor(reading.runs, 'hundreds').hundreds.push(year * scan.vocabulary.levelStep);
+  reading.at = yearNoun + 1;
+  return true;
+}
+
+/** "level 2", "stage 1": of courses after a count or units, or where "courses" follow; of students otherwise. */
+function courseLevelAt(
+  scan: Scan,
+  reading: SetReading,
+  at: number,
+): { readonly levels: readonly number[]; readonly end: number } | null {
+  const isNoun = /^(level|levels|stage)$/u.test(wordAt(scan, at));
+  const digit = levelDigit(wordAt(scan, at + 1));
+  const isCounted = reading.units !== null || reading.count !== null;
+  if (!isNoun || digit === null || !(isCounted || courseFollows(scan, at + 2))) return null;
+  const step = scan.vocabulary.levelStep;
+  const level = digit * step;
+  const isPair =
+    /^(or|and|\/|-|to)$/u.test(wordAt(scan, at + 2)) &&
+    wordAt(scan, at + 3) === String(digit + 1) &&
+    scan.vocabulary.unitsEnd(scan.tokens, at + 4) === at + 4;
+  return isPair ? { levels: [level, level + step], end: at + 4 } : { levels: [level], end: at + 2 };
+}
+
+/** The second number of "numbered 200-299" or "numbered 200 to 299". */
+function rangeEnd(scan: Scan, at: number): number | null {
+  const isLast = /^[1-9]\d{2,3}$/u.test(wordAt(scan, at + 1)) && isNumbered(scan, at - 2);
+  return /^(-|to|through)$/u.test(wordAt(scan, at)) && isLast ? at + 1 : null;
+}
+
+/** "200-level", "200 level", "100-" before another such; "2XX". */
+export function hundredAt(scan: Scan, at: number): number | null {
+  const token = scan.tokens[at];
+  if (token?.kind !== 'number') return null;
+  if (/^[1-9]\d{2,3}$/u.test(token.text) && (isNumbered(scan, at - 1) || isOrAbove(scan, at + 1))) {
+    return Number(token.text);
+  }
+  const wild = /^(\d)([xX*]{2,3})$/u.exec(token.text);
+  if (wild !== null) return Number(wild[1]) * 10 ** (wild[2]?.length ?? 2);
+  if (!/^\d0{2,3}$/u.test(token.text)) return null;
+  const after = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
+  if (wordAt(scan, after) === 'level') return Number(token.text);
+  if (wordAt(scan, after) === 'or' || after === at + 2) {
+    const further = wordAt(scan, after) === 'or' ? after + 1 : after;
+    return /^\d0{2,3}$/u.test(wordAt(scan, further)) && hundredAt(scan, further) !== null
+      ? Number(token.text)
+      : null;
+  }
+  return null;
+}
+
+/** "courses numbered 300", "of level 1000" */
+function isNumbered(scan: Scan, at: number): boolean {
+  const word = wordAt(scan, at);
+  return (
+    word === 'numbered' ||
+    (word === 'level' && !/^\d/u.test(wordAt(scan, at - 1)) && wordAt(scan, at - 1) !== '-')
+  );
+}
+
+function isOrAbove(scan: Scan, at: number): boolean {
+  return (
+    /^(or|and)$/u.test(wordAt(scan, at)) && /^(above|higher|beyond|greater)$/u.test(wordAt(scan, at + 1))
+  );
+}
+
+function courseFollows(scan: Scan, at: number): boolean {
+  for (let position = at; position < at + 10; position += 1) {
+    const word = wordAt(scan, position);
+    if (courseNouns.test(word)) return true;
+    if (word !== '/' && word !== 'or' && scan.vocabulary.subjectAt(scan.tokens, position) === null)
+      return false;
+  }
+  return false;
+}
+
+function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
+  const last = reading.runs.at(-1);
+  if (!/^(above|higher|beyond|greater)$/u.test(wordAt(scan, at)) || last === undefined) return false;
+  if (last.hundreds.length === 0) return false;
+  last.orAbove = true;
+  reading.at = at + 1;
+  return true;
+}
+
+function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
+  const subject =
+    scan.vocabulary.subjectAt(scan.tokens, at, true) ?? scan.vocabulary.subjectNamedAt(scan.tokens, at);
+  if (subject === null) return false;
+  const next = scan.tokens[subject.end];
+  if (next?.kind === 'number' && hundredAt(scan, subject.end) === null) return false;
+  runFor(reading.runs, 'subjects').subjects.push(subject.value);
+  reading.at = subject.end;
+  return true;
+}
+
+function readCourseNoun(scan: Scan, reading: SetReading, at: number): boolean {
+  // In Australia a course is a unit: "12 credit points of 2000-level COMP units".
+  const isUnit = /^units$/u.test(wordAt(scan, at)) && reading.units !== null && reading.runs.length > 0;
+  if (!isUnit && !courseNouns.test(wordAt(scan, at))) return false;
+  reading.courseNoun = true;
+  reading.at = /^(work)$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
+  return true;
+}

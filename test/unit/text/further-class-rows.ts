@@ -1,0 +1,108 @@
+/** More classes of wording that further universities write, in the notation of readings.ts. */
+import type { Reading } from './readings.ts';
+
+export const amountsOrMore: readonly Reading[] = [
+  ['60 or more credits', 'set(60 units of anything)'],
+  ['30+ credits in CS', 'set(30 units of CS)'],
+  ['At least 30+ units of CS courses', 'set(30 units of CS)'],
+  ['30 credits or more of CS and MATH 120', 'set(30 units of CS) & MATH 120'],
+  ['30 units minimum', 'set(30 units of anything)'],
+  ['Two or more CS courses', 'set(2 of CS)'],
+  ['80 MCs and CS 101', 'set(80 units of anything) & CS 101'],
+  ['48 credit points of completed study, including CS 101', 'set(48 units of anything) & CS 101'],
+  ['60 ECTS credits in total; CS 101', 'set(60 units of anything) & CS 101'],
+  ['24 units at level 1 before enrolling in this unit.', 'set(24 units of >=100 <=199)'],
+];
+
+export const partsOfSets: readonly Reading[] = [
+  ['32 credits, with at least 20 in CS', 'set(32 units of anything) & set(20 units of CS)'],
+  ['32 credits, with at least 20 from CS courses', 'set(32 units of anything) & set(20 units of CS)'],
+  ['90 credits (at least 30 in CS)', 'set(90 units of anything) & set(30 units of CS)'],
+  ['90 credits, of which 30 in CS or MATH', 'set(90 units of anything) & set(30 units of CS/MATH)'],
+  [
+    '32 credits in CS, at least 20 of which must be at the 300 level or above',
+    'set(32 units of CS) & set(20 units of CS >=300)',
+  ],
+  ['Five CS courses, including two at the 300 level', 'set(5 of CS) & set(2 of CS >=300 <=399)'],
+  [
+    'CS 101 or 32 credits, with at least 20 in CS',
+    'CS 101 | (set(32 units of anything) & set(20 units of CS))',
+  ],
+  ['32 credits, with at least two in CS', 'set(32 units of anything) & ?with at least two in CS?'],
+  ['32 credits in CS, with at least 20 in MATH', 'set(32 units of CS) & ?with at least 20 in MATH?'],
+];
+
+export const exceptedCourses: readonly Reading[] = [
+  ['Any 200-level CS course except CS 205', 'set(1 of CS >=200 <=299 without CS 205)'],
+  ['Two CS courses (excluding CS 101 and 102)', 'set(2 of CS without CS 101 without CS 102)'],
+  ['6 credits of CS, other than CS 101', 'set(6 units of CS without CS 101)'],
+  ['CS 101 and CS 102 but not CS 103', 'CS 101 & CS 102', 'not CS 103'],
+  ['CS 101 and MATH 120, but not MATH 130 or 140.', 'CS 101 & MATH 120', 'not MATH 130 MATH 140'],
+  ['CS 101 but not CS 103, or CS 105', '?CS 101 but not CS 103, or CS 105?'],
+];
+
+export const letterLabels: readonly Reading[] = [
+  ['P: CS 101, CS 102. C: CS 102L.', 'CS 101 & CS 102', 'with CS 102L'],
+  ['P: CS 101 C: CS 101L and PHYS 110', 'CS 101', 'with CS 101L & PHYS 110'],
+  ['P: CS 101. R: juniors only', 'CS 101 & level=junior'],
+  ['P: CS 101 with a grade of C: CS 102', 'CS 101@C & CS 102'],
+  ['A grade of C: CS 101', '?A grade of C? & CS 101'],
+];
+
+export const cases: readonly Reading[] = [
+  [
+    'Physics majors only: CS 205. All others: CS 101 and CS 102.',
+    'when(<Physics majors only>: CS 205) & when(<All others>: (CS 101 & CS 102))',
+  ],
+  ['Physics majors only: CS 205.', '<Physics majors> & CS 205'],
+  [
+    'Cohort 2019 onwards: CS 301. Cohort 2018 and before: CS 201.',
+    'when(<Cohort 2019 onwards>: CS 301) & when(<Cohort 2018 and before>: CS 201)',
+  ],
+  ['Freshmen need permission of instructor. CS 101', 'when(level=freshman: consent(instructor)) & CS 101'],
+  ['CS 101. First-years must obtain consent.', 'CS 101 & when(level=freshman: consent())'],
+];
+
+export const firstYears: readonly Reading[] = [
+  ['Open to first-years and sophomores only.', 'level=freshman..sophomore'],
+  ['First-years only', 'level=freshman'],
+  ['Third-years and fourth-years only; CS 101', 'level=junior..senior & CS 101'],
+];
+
+export const schoolCourses: readonly Reading[] = [
+  ['CS 101 or Grade 12 Physics', 'CS 101 | <Grade 12 Physics>'],
+  ['One of CS 101, Grade 12 Physics', 'CS 101 | <Grade 12 Physics>'],
+  ['CS 101 or A-level Mathematics at grade B', 'CS 101 | (?A-level Mathematics at? & ?grade B?)'],
+];
+
+/** What is said behind a list of alternatives may be said of all of them. */
+export const qualifiedChoices: readonly Reading[] = [
+  ['CS 101 or CS 102 with a 2.5 GPA or better', '(CS 101 | CS 102) & <a 2.5 GPA or better>'],
+  [
+    'CS 101, CS 102, or CS 103 with a GPA of 2.5, or consent',
+    '((CS 101 | CS 102 | CS 103) & <with a GPA of 2.5>) | consent()',
+  ],
+  ['CS 101 with a cumulative GPA of 2.5', 'CS 101 & average>=2.5'],
+  ['CS 101 or CS 102 plus sophomore standing', '(CS 101 | CS 102) & level>=sophomore'],
+];
+
+export const enumeratedMembers: readonly Reading[] = [
+  ['One of (a) CS 301 and CS 302; or (b) CS 311', '(CS 301 & CS 302) | CS 311'],
+  ['One of: (i) CS 301 and CS 302; (ii) CS 311', '(CS 301 & CS 302) | CS 311'],
+  [
+    'Two of the following: (a) CS 101; (b) CS 102 or CS 105; (c) MATH 120',
+    '2(CS 101, (CS 102 | CS 105), MATH 120)',
+  ],
+];
+
+export const furtherTurns: readonly Reading[] = [
+  ['Not offered to students who have completed CS 103. CS 101', 'CS 101', 'not CS 103'],
+  ['This module may not be taken with, or after, CS 103.', 'nothing', 'not CS 103'],
+  ['CS 101; may be taken concurrently: MATH 120', 'CS 101', 'with MATH 120'],
+  ['Read and passed CS 101 and CS 102', 'CS 101 & CS 102'],
+  ['A CAP of 4.0 and above', 'average>=4'],
+  ['Module examinations in CS 101 and CS 102', 'CS 101 & CS 102'],
+  ['Prerequisites for admission: CS 101', 'CS 101'],
+  ['A coherent group of subjects in HIST', '?A coherent group of subjects in HIST?'],
+  ['A 200-level course in logic', '?A 200-level course in logic?'],
+];

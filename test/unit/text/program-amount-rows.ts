@@ -1,0 +1,58 @@
+/** Amounts, parts and upper limits of program texts, in the notation of compactProgram. */
+import type { EdgeRow } from './edge-rows.ts';
+
+const twoListed = 'any_of(CS 200, CS 205)';
+
+export const amountRows: readonly EdgeRow[] = [
+  ['30 or more credits in CS', '30 units of {subjects:[CS]}'],
+  ['30+ credits in CS', '30 units of {subjects:[CS]}'],
+  ['30 credits or more in CS', '30 units of {subjects:[CS]}'],
+  [
+    'Complete 6 or more credits from the following:\nCS 200\nCS 205\nCS 210',
+    '6 units of {course_codes:[CS 200,CS 205,CS 210]}',
+  ],
+  ['Electives (6+ credits)\nCS 200\nCS 205\nCS 210', '6 units of {course_codes:[CS 200,CS 205,CS 210]}'],
+  ['Elective Modules (pass 1 module)\nCS 200\nCS 205', twoListed],
+  ['Year 1 (all modules compulsory)\nCS 200\nCS 205', 'all_of(CS 200, CS 205)'],
+  ['12 credits of core modules: CS 200, CS 205', 'all_of(CS 200, CS 205)'],
+  [
+    'CS 200 and two optional modules chosen from CS 205, CS 210, CS 215',
+    'all_of(CS 200, 2(CS 205, CS 210, CS 215))',
+  ],
+];
+
+export const partRows: readonly EdgeRow[] = [
+  ['32 credits, with at least 20 in CS', 'all_of(32 units of {}, 20 units of {subjects:[CS]})'],
+  [
+    '32 credits, with at least 20 from CS 200, CS 205, CS 210, CS 215, CS 220',
+    'all_of(32 units of {}, 20 units of {course_codes:[CS 200,CS 205,CS 210,CS 215,CS 220]})',
+  ],
+  [
+    '9 credits from CS 100-199 and CS 205',
+    '9 units of {course_codes:[CS 205],subjects:[CS],minimum_number:100,maximum_number:199}',
+  ],
+  [
+    'Complete two courses from CS 205, CS 210 and CS 300-399',
+    '2 of {course_codes:[CS 205,CS 210],subjects:[CS],minimum_number:300,maximum_number:399}',
+  ],
+];
+
+const capped = (most: string): string => `all_of(MATH 105) [{from:{course_codes:[CS 200,CS 205]},${most}}]`;
+
+export const cappedListRows: readonly EdgeRow[] = [
+  ['MATH 105\nNo more than one of the following may be counted:\nCS 200\nCS 205', capped('maximum_count:1')],
+  ['MATH 105\nNo more than one of the following may be applied: CS 200, CS 205', capped('maximum_count:1')],
+  [
+    'MATH 105\nNot more than 6 credits from the following courses may count toward the major:\n- CS 200\n- CS 205',
+    capped('maximum_units:6'),
+  ],
+  ['MATH 105\nOnly one of CS 200 and CS 205 may be counted toward the major.', capped('maximum_count:1')],
+  [
+    'MATH 105\nNo more than one of the following may be taken pass/fail:\nCS 200\nCS 205',
+    'all_of(MATH 105, <No more than one of the following may be taken pass/fail: CS 200 CS 205>)',
+  ],
+  [
+    'Take one of: (i) CS 200 and CS 205; (ii) CS 210.\nMATH 105',
+    'all_of(any_of(all_of(CS 200, CS 205), CS 210), MATH 105)',
+  ],
+];
