@@ -18,7 +18,8 @@ import type {
 } from '../../engine/publish/text/parse-requirement-text.ts';
 import { createTextParser } from '../../engine/publish/text/parse-requirement-text.ts';
 import { adviceWords } from '../../engine/publish/text/wording.ts';
-import { childRules, Rule } from '../../shared/contract/rule.ts';
+import { Rule } from '../../shared/contract/rule.ts';
+import { wordsWithoutLeaf } from '../unit/text/leaf-words.ts';
 
 const catalog: CatalogWords = {
   subjects: new Set(['CS', 'MATH', 'HIST', 'COMP SCI']),
@@ -104,30 +105,11 @@ function checkCoverage(text: string, parsed: ParsedRequirementText): void {
   for (const rule of [parsed.prerequisite, parsed.corequisite]) {
     assert.ok(rule === null || Value.Check(Rule, rule), `no rule of the contract: ${JSON.stringify(rule)}`);
   }
-  const spans = [parsed.prerequisite, parsed.corequisite]
-    .flatMap((rule) => (rule === null ? [] : leafSpans(rule)))
-    .concat(parsed.antirequisites.map(({ span }) => [span[0], span[1]]))
-    .sort((a, b) => a[0] - b[0]);
-  let end = 0;
-  let uncovered = '';
-  for (const [start, past] of spans) {
-    assert.ok(start >= end, `leaves overlap at ${start} in ${JSON.stringify(text)}`);
-    assert.ok(past > start && past <= text.length, `an empty span at ${start} in ${JSON.stringify(text)}`);
-    uncovered += ` ${text.slice(end, start)}`;
-    end = past;
-  }
-  uncovered += ` ${text.slice(end)}`;
+  const uncovered = wordsWithoutLeaf(text, parsed);
   assert.ok(
     hasNoRequirement(uncovered),
     `no leaf owns ${JSON.stringify(uncovered)} of ${JSON.stringify(text)}`,
   );
-}
-
-function leafSpans(rule: Rule): [number, number][] {
-  const children = childRules(rule);
-  if (children.length > 0) return children.flatMap(leafSpans);
-  assert.ok(rule.span !== undefined, `a ${rule.kind} leaf has no span`);
-  return [[rule.span[0], rule.span[1]]];
 }
 
 const notes =

@@ -4,6 +4,7 @@ import { type CatalogWords, createTextParser } from '../../../engine/publish/tex
 import * as classes from './class-rows.ts';
 import { compact } from './compact.ts';
 import * as further from './further-class-rows.ts';
+import { wordsWithoutLeaf } from './leaf-words.ts';
 import * as unseen from './unseen-class-rows.ts';
 
 const catalog: CatalogWords = {
@@ -20,11 +21,13 @@ for (const [name, readings] of Object.entries({ ...classes, ...unseen, ...furthe
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
     for (const [text, prerequisite, beside = ''] of readings) {
-      const { prerequisite: rule, corequisite, antirequisites } = parse(text, 'prerequisite', null);
+      const parsed = parse(text, 'prerequisite', null);
+      const { prerequisite: rule, corequisite, antirequisites } = parsed;
       const required = corequisite === null ? [] : [`with ${compact(corequisite)}`];
       const excluded = antirequisites.map(({ course_code }) => course_code);
       const others = [...required, ...(excluded.length === 0 ? [] : [`not ${excluded.join(' ')}`])];
       assert.deepEqual([compact(rule), others.join('; ')], [prerequisite, beside], text);
+      wordsWithoutLeaf(text, parsed);
     }
   });
 }

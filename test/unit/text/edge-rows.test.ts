@@ -7,10 +7,13 @@ import {
 } from '../../../engine/publish/text/parse-requirement-text.ts';
 import { compact } from './compact.ts';
 import * as edges from './edge-rows.ts';
+import { wordsWithoutLeaf } from './leaf-words.ts';
 import * as programAmounts from './program-amount-rows.ts';
 import * as programEdges from './program-edge-rows.ts';
 import * as programOptions from './program-option-rows.ts';
+import * as programOutlines from './program-outline-rows.ts';
 import { compactProgram, readProgram } from './program-reading.ts';
+import * as programSets from './program-set-rows.ts';
 import { catalog } from './row-words.ts';
 
 for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(edges)) {
@@ -19,16 +22,24 @@ for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(edges)) {
     for (const [text, ...expected] of rows) {
       const parsed = parse(text, 'prerequisite', null);
       assert.deepEqual([readingOf(parsed), ...notesOf(parsed)], expected, text);
+      wordsWithoutLeaf(text, parsed);
     }
   });
 }
 
-const programs = { ...programEdges, ...programOptions, ...programAmounts };
+const programs = {
+  ...programEdges,
+  ...programOptions,
+  ...programAmounts,
+  ...programOutlines,
+  ...programSets,
+};
 for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(programs)) {
   test(`the edges of program lines: ${name}`, () => {
     for (const [text, ...expected] of rows) {
       const parsed = readProgram(text);
       assert.deepEqual([compactProgram(parsed.prerequisite), ...notesOf(parsed)], expected, text);
+      wordsWithoutLeaf(text, parsed, true);
     }
   });
 }

@@ -171,3 +171,117 @@ export const headingPlaceRows: readonly EdgeRow[] = [
   ['(3-0-1) CS 101', 'nothing'],
   ['(3 - 0) CS 101', '?3 - 0? & CS 101'],
 ];
+
+/** Where a section begins and ends: brackets, marks in front of its heading, and headings that are not known. */
+export const sectionPlaceRows: readonly EdgeRow[] = [
+  ['[Prerequisite: CS 101. Corequisite: MATH 120]', 'CS 101; with MATH 120'],
+  ['Corequisite: MATH 120 [Prerequisite: CS 101] and PHYS 111', 'CS 101; with MATH 120 & PHYS 111'],
+  ['Recommended: CS 102 [Corequisite: MATH 120] CS 101', 'CS 101; with MATH 120'],
+  ['Recommended: CS 102. [Corequisite: MATH 120]. CS 101', 'CS 101; with MATH 120'],
+  ['Prerequisite: (CS 101; corequisite: MATH 120) or PHYS 111', '(CS 101 & ~MATH 120) | PHYS 111'],
+  ['CS 101. Corequisites-MATH 120', 'CS 101; with MATH 120'],
+  ['CS 101. Corequisites - MATH 120', 'CS 101; with MATH 120'],
+  ['CS 101\n(Corequisite: MATH 120) PHYS 111', 'CS 101 & PHYS 111; with MATH 120'],
+  ['CS 101; (Corequisite: MATH 120) PHYS 111', 'CS 101 & PHYS 111; with MATH 120'],
+  ['CS 101 {Corequisite: MATH 120} PHYS 111', 'CS 101 & ~MATH 120 & PHYS 111'],
+  ['CS 101 / (Corequisite: MATH 120) PHYS 111', '(CS 101 | ~MATH 120) & PHYS 111'],
+  ['(DE) Prerequisite: CS 101', 'CS 101'],
+  ['CS 101. (DE) Corequisite: MATH 120', 'CS 101; with MATH 120'],
+  ['CS 101 (DE) Corequisite: MATH 120', 'CS 101 & ?DE?; with MATH 120'],
+  ['CS 101\n(DE) Corequisite: MATH 120', 'CS 101; with MATH 120'],
+  ['CS 101; (online) Corequisite: MATH 120', 'CS 101; with MATH 120'],
+  ['CS 101; (Online) Corequisite: MATH 120', 'CS 101; with MATH 120'],
+  ['CS 101; (xHonors) Corequisite: MATH 120', 'CS 101 & ?xHonors?; with MATH 120'],
+  ['CS 101; (2) Corequisite: MATH 120', 'CS 101; with MATH 120'],
+  ['CS 101; DE) Corequisite: MATH 120', 'CS 101 & ?DE?; with MATH 120'],
+  ['CS 101; (DE Corequisite: MATH 120', 'CS 101 & ?DE? & MATH 120'],
+  ['Restriction: CS 101', 'nothing; not CS 101'],
+  ['Restrictions: CS 101', 'nothing; not CS 101'],
+  ['Restriction: students in Civil Engineering', '{CIVE}'],
+  ['Recommended: CS 102. Needed: CS 101', 'CS 101'],
+  ['Recommended: CS 102. Needed first: CS 101', '?Needed first? & CS 101'],
+  ['Recommended: CS 102. needed: CS 101', 'nothing'],
+  ['Recommended: CS 102; Open to juniors', 'level=junior'],
+  ['Recommended: CS 102. Also good, PHYS 111: CS 101', 'nothing'],
+  ['Recommended: CS 102. CS : CS 101', 'nothing'],
+];
+
+/** How much of a sentence a word of advice is about. */
+export const adviceReachRows: readonly EdgeRow[] = [
+  ['CS 101 required, MATH 120, PHYS 111 recommended', 'CS 101 & MATH 120'],
+  ['CS 101 necessary, but MATH 120, PHYS 111 recommended', 'CS 101 & MATH 120'],
+  ['CS 101, both recommended', 'CS 101'],
+  ['Required CS 101, MATH 120 recommended', 'CS 101'],
+  ['CS 101, is recommended', 'CS 101'],
+  ['CS 101, PHYS 111 recommended for majors', 'CS 101'],
+  ['CS 101, recommended PHYS 111', 'CS 101'],
+  ['CS 101 and recommended PHYS 111', 'CS 101'],
+  ['Junior standing, recommended', 'nothing'],
+  ['Junior standing, recommended (PHYS 111)', 'nothing'],
+  ['CS 101, MATH 120 recommended', 'CS 101'],
+  ['CS 101, MATH 120, PHYS 111 recommended', 'nothing'],
+  ['CS 101/MATH 120 recommended', 'nothing'],
+  ['CS 101, junior standing, MATH 120 recommended', 'CS 101 & level>=junior'],
+];
+
+/** What asks nothing, and what only looks like it. */
+export const nothingAskedRows: readonly EdgeRow[] = [
+  ['None (CS 101)', 'CS 101'],
+  ['None.', 'nothing'],
+  ['None; CS 101', 'CS 101'],
+  ['None of these', '?None of these?'],
+  ['(3-0) Y', 'nothing'],
+  ['(3.5 - 0) Y', '?3.5 - 0? & ?Y?'],
+  ['( 3-0) Y', '?3-0? & ?Y?'],
+  ['(3-(1)) Y', 'nothing'],
+  ['(123-0) Y', '?123-0? & ?Y?'],
+  ['(3/0) CS 101', '?3/0? & CS 101'],
+  ['MATH 120. However, CS 101 recommended', 'MATH 120 & ?However?'],
+  ['CS 101 and MATH 120 while PHYS 111 recommended', 'CS 101 & MATH 120'],
+];
+
+/** Parentheses that do not match, and more of them than are kept. */
+export const unbalancedRows: readonly EdgeRow[] = [
+  [
+    '((((((((((((((((((((((((((((((((((((((((((((( CS 101 )))))))))))))))))))))))))))))))))))))))))))) and CS 102) or MATH 120',
+    '(CS 101 & CS 102) | MATH 120',
+  ],
+  [
+    'CS 101 ) or MATH 120 and PHYS 111',
+    '(CS 101 | MATH 120) & PHYS 111',
+    'mixes "and" and "or" without parentheses',
+  ],
+  ['CS 101 and CS 102 ) or MATH 120', '(CS 101 & CS 102) | MATH 120'],
+  ['MATH 120; CS 101 and CS 102 ) or PHYS 111', 'MATH 120 & ((CS 101 & CS 102) | PHYS 111)'],
+  [') CS 101 and (CS 102', 'CS 101 & CS 102'],
+  [
+    'CS 101 and (CS 102 or MATH 120; PHYS 111 or PHYS 112',
+    'CS 101 & (CS 102 | MATH 120) & (PHYS 111 | PHYS 112)',
+  ],
+];
+
+/** Unknown words before or after alternatives are a condition of all of them. */
+export const unknownEndRows: readonly EdgeRow[] = [
+  ['for a frobnicated CS 101 or CS 102', '?for a frobnicated? & (CS 101 | CS 102)'],
+  ['for a frobnicated CS 101, or CS 102', '?for a frobnicated? & (CS 101 | CS 102)'],
+  ['CS 101 or CS 102 frobnicated', '(CS 101 | CS 102) & ?frobnicated?'],
+  ['CS 101, or CS 102 frobnicated', '(CS 101 | CS 102) & ?frobnicated?'],
+  ['CS 101, CS 102, or CS 103 at grade D3 or above', '(CS 101 | CS 102 | CS 103) & <at grade D3 or above>'],
+  ['CS 101 or CS 102 at grade D3 or above', '(CS 101 | CS 102) & <at grade D3 or above>'],
+  ['CS 101 or CS 102 with marks', '(CS 101 | CS 102) & ?with marks?'],
+  ['CS 101 or CS 102, frobnicated', '(CS 101 | CS 102) & ?frobnicated?'],
+  ['CS 101 or junior standing frobnicated', 'CS 101 | (level>=junior & ?frobnicated?)'],
+  ['junior standing or CS 101 at grade D3', 'level>=junior | (CS 101 & <at grade D3>)'],
+  ['an audition CS 101 or CS 102', '<an audition> & (CS 101 | CS 102)'],
+  ['an audition frobnicated CS 101 or CS 102', '<an audition frobnicated> & (CS 101 | CS 102)'],
+  [
+    'frobnicated CS 101 and CS 102 or CS 103',
+    '?frobnicated? & CS 101 & (CS 102 | CS 103)',
+    'mixes "and" and "or" without parentheses',
+  ],
+  ['frobnicated (CS 101 and CS 102) or CS 103', '?frobnicated? & ((CS 101 & CS 102) | CS 103)'],
+  ['frobnicated CS 101 and CS 102', '?frobnicated? & CS 101 & CS 102'],
+  ['CS 101 frobnicated CS 102 or CS 103', '(CS 101 & ?frobnicated? & CS 102) | CS 103'],
+  ['CS 101 or frobnicated CS 102 frob', 'CS 101 | (?frobnicated? & CS 102 & ?frob?)'],
+  ['one frobnicated of CS 101 or CS 102', '?one frobnicated? & (CS 101 | CS 102)'],
+];

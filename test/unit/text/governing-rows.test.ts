@@ -8,6 +8,7 @@ import {
 } from '../../../engine/publish/text/parse-requirement-text.ts';
 import { compact } from './compact.ts';
 import * as rows from './governing-rows.ts';
+import { wordsWithoutLeaf } from './leaf-words.ts';
 import type { Reading } from './readings.ts';
 import { catalog } from './row-words.ts';
 import * as edges from './section-rows.ts';
@@ -37,6 +38,7 @@ for (const [name, readings, words] of tables) {
     for (const [text, prerequisite, beside = ''] of readings) {
       const parsed = parse(text, 'prerequisite', null);
       assert.deepEqual([compact(parsed.prerequisite), besideOf(parsed)], [prerequisite, beside], text);
+      wordsWithoutLeaf(text, parsed);
     }
   });
 }

@@ -101,7 +101,7 @@ export class LineReader {
   }
 
   #sets({ rules, limits }: SetLine, start: number, end: number): Block {
-    const placed = rules.map((rule): Rule => ({ ...rule, span: [start, end] }));
+    const placed = rules.flatMap(plainMembers).map((rule): Rule => ({ ...rule, span: [start, end] }));
     return wholeOf({ rules: placed.length > 1 ? [join('all_of', placed)] : placed, limits: [...limits] });
   }
 

@@ -65,18 +65,22 @@ interface MutableOutline extends Outline {
 /** Leaves open what the node is below of. Another kind of marker at the same indentation is deeper, unless it was before. */
 function closeDeeper(open: MutableOutline[], node: MutableOutline): void {
   while ((open.at(-1)?.columns ?? -1) > node.columns) open.pop();
-  const same = open.findIndex(({ columns, kind }) => columns === node.columns && kind === node.kind);
-  if (same >= 0) open.length = same;
+  // A blank line ends what a marked line opens below it.
+  const isApart = node.kind === 'none' && node.line.afterBlank;
+  const at = open.findIndex(
+    ({ columns, kind }) => columns === node.columns && (isApart || kind === node.kind),
+  );
+  if (at >= 0) open.length = at;
   else if (node.kind === 'none') {
     const level = open.findIndex(({ columns }) => columns === node.columns);
-    const list = node.line.afterBlank ? -1 : open.findLastIndex((one) => opensBelow(one, node));
+    const list = open.findLastIndex((one) => opensBelow(one, node));
     if (level >= 0) open.length = Math.max(level, list + 1);
   }
 }
 
 /** "B. Complete 6 units from:" above lines without a marker. */
 function opensBelow({ columns, kind, line }: MutableOutline, node: MutableOutline): boolean {
-  return columns === node.columns && kind !== 'none' && kind !== 'bullet' && /:$/u.test(line.text);
+  return columns === node.columns && kind !== 'none' && line.text.endsWith(':');
 }
 
 interface MarkedLine extends TextLine {
