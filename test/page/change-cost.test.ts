@@ -21,7 +21,9 @@ const maximumQuestionBytes = 4000;
 
 test('a change asks one question and stores one PATCH; both are small', { skip }, async (context) => {
   const browser = await launchChromium();
+  context.after(() => browser.close());
   const server = await startServer({ SVC_RATE_LIMIT_ENFORCE: 'none' });
+  context.after(async () => assert.equal(await server.stop(), 0));
   const url = `http://127.0.0.1:${server.port}/`;
   const { data } = await new GradusClient({ baseUrl: url }).listCourses({ limit: 100, include: [] });
   const planned = new Set<string>(demonstrationPlan.courses.map(({ course_code }) => course_code));
@@ -56,6 +58,4 @@ test('a change asks one question and stores one PATCH; both are small', { skip }
     }
     context.diagnostic(`from the key to the frame with the verdicts: ${waits.join(', ')} ms`);
   });
-  await browser.close();
-  assert.equal(await server.stop(), 0);
 });

@@ -57,7 +57,7 @@ for (const look of Object.keys(looks) as Look[]) {
       await assertAccessible(page, 'course');
       await page.goto('/#/credential/credential%3Acomputing-major');
       await page.getByRole('button', { name: 'Ways to finish' }).click();
-      await page.getByRole('button', { name: 'Ways to finish' }).waitFor();
+      await page.locator('.ways li').first().waitFor();
       await assertAccessible(page, 'credential');
       await page.goto('/#/degree');
       await page.getByRole('heading', { name: 'What you aim at' }).waitFor();
@@ -69,6 +69,7 @@ for (const look of Object.keys(looks) as Look[]) {
       await assertAccessible(page, 'map');
       await page.goto('/#/plan');
       await page.getByRole('button', { name: 'Move or change COMP 495' }).click();
+      await page.locator('.menu:popover-open').waitFor();
       await assertAccessible(page, 'menu of a card', '.menu:popover-open');
       await page.keyboard.press('Escape');
       for (const name of [/About you/, /Import a plan from/, /Keys and/, /Delete the plan/]) {

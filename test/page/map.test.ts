@@ -166,8 +166,10 @@ test('keys and buttons do the same: arrows move, plus and minus zoom, 0 and All 
     assert.ok(closer.scale > whole.scale);
     await page.getByRole('button', { name: 'Zoom out' }).click();
     assert.ok(near((await changedFrame(canvas, closer)).scale, whole.scale));
+    const before = await frameOf(canvas);
     await canvas.focus();
     await page.keyboard.press('ArrowLeft');
+    await changedFrame(canvas, before);
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await until(async () => isDeepStrictEqual(await frameOf(canvas), whole));
   });

@@ -4,14 +4,20 @@
  */
 import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { requireChromium } from '../chromium.ts';
 import { patienceMs, until } from '../wire/until.ts';
 
 /** What the functions use that run inside the page: the tests are compiled without the types of browsers. */
 interface InPage {
   readonly document: {
-    readonly activeElement: { readonly textContent: string | null } | null;
+    readonly body: { readonly textContent: string };
     readonly documentElement: { readonly scrollWidth: number; readonly clientWidth: number };
     querySelectorAll(selector: string): Iterable<{
       readonly textContent: string | null;
@@ -22,6 +28,10 @@ interface InPage {
       listener: (event: { readonly violatedDirective: string; readonly blockedURI: string }) => void,
     ): void;
   };
+  readonly MutationObserver: new (
+    call: () => void,
+  ) => { observe(target: object, options: object): void; disconnect(): void };
+  wasSaid?: boolean;
   readonly localStorage: {
     getItem(key: string): string | null;
     setItem(key: string, value: string): void;
@@ -56,7 +66,13 @@ export async function onPage(
   look: Look,
   journey: (open: OpenPage) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ ...looks[look], baseURL: url, acceptDownloads: true });
+  const context = await browser.newContext({
+    ...looks[look],
+    baseURL: url,
+    acceptDownloads: true,
+    // What is looked at is at rest: no colour or width is on its way to another.
+    reducedMotion: 'reduce',
+  });
   const faults: string[] = [];
   const allowed: RegExp[] = [];
   try {
@@ -123,6 +139,47 @@ export async function refuseOnce(
   });
 }
 
+export interface HeldAnswers {
+  /** The first of them, which the server has given. */
+  readonly first: Promise<APIResponse>;
+  release(): void;
+}
+
+/** The server answers such requests, and the page receives the answers once they are released. */
+export async function holdAnswers(
+  page: Page,
+  request: { readonly method: string; readonly path: RegExp },
+): Promise<HeldAnswers> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const first = new Promise<APIResponse>((resolve) => {
+    void page.route(request.path, async (route) => {
+      if (route.request().method() !== request.method) return await route.fallback();
+      const response = await route.fetch({ timeout: 0 });
+      resolve(response);
+      await released;
+      await route.fulfill({ response });
+    });
+  });
+  return { first, release };
+}
+
+/** What is called later waits until the page has shown this text since now, however briefly. */
+export async function watchForText(page: Page, text: string): Promise<() => Promise<void>> {
+  await page.evaluate((wanted) => {
+    const view = globalThis as unknown as InPage;
+    const observer = new view.MutationObserver(() => {
+      view.wasSaid ||= view.document.body.textContent.includes(wanted);
+    });
+    observer.observe(view.document, { subtree: true, childList: true, characterData: true });
+  }, text);
+  return async () => {
+    await page.waitForFunction(() => (globalThis as unknown as InPage).wasSaid);
+  };
+}
+
 /** What this browser keeps of the plan, once `isThere` says yes to it. */
 export async function keptPlan(page: Page, isThere: (kept: KeptPlan) => boolean): Promise<KeptPlan> {
   const nothing: KeptPlan = { token: null, version: 0, stored: null };
@@ -142,12 +199,6 @@ export interface KeptPlan {
   readonly version: number;
   /** What the server has. */
   readonly stored: { readonly courses: readonly object[] } | null;
-}
-
-export async function focusedText(page: Page): Promise<string> {
-  return await page.evaluate(
-    () => (globalThis as unknown as InPage).document.activeElement?.textContent ?? '',
-  );
 }
 
 /** WCAG 2.2 AA by axe, and what axe does not see: boxes that overlap, and a page wider than its window. */

@@ -1,5 +1,5 @@
 /** Puts courses into terms in an order in which they can be taken: asked term by term, as many as a usual term holds. */
-import type { GradusClient } from '../../../shared/client/client.ts';
+import type { CourseEntry, GradusClient } from '../../../shared/client/client.ts';
 import { type PlanDocument, withCourse } from '../model/plan-document.ts';
 import { timeOfTerm } from '../model/terms.ts';
 import { stateOf } from './verdict-store.ts';
@@ -7,17 +7,21 @@ import { stateOf } from './verdict-store.ts';
 const coursesPerTerm = 5;
 const ready: ReadonlySet<string> = new Set(['satisfied', 'in_plan']);
 
-/** Courses that become ready in no term go into the last one, where their cards say what is missing. */
+/** Where they go; those that become ready in no term go into the last one, where their cards say what is missing. */
 export async function placeCourses(
   client: GradusClient,
   plan: PlanDocument,
   courseCodes: readonly string[],
   now: Date,
-): Promise<PlanDocument> {
-  let placed = plan;
+): Promise<readonly CourseEntry[]> {
+  const entries: CourseEntry[] = [];
+  const place = (term_id: string, codes: readonly string[]): void => {
+    for (const course_code of codes) entries.push({ term_id, course_code, status: 'planned' });
+  };
   let left = [...courseCodes];
   const ahead = plan.terms.filter(({ term_id }) => timeOfTerm(term_id, now) === 'ahead');
   for (const { term_id } of ahead) {
+    const placed = entries.reduce(withCourse, plan);
     const room = coursesPerTerm - placed.courses.filter((entry) => entry.term_id === term_id).length;
     if (left.length === 0 || room <= 0) continue;
     const { data } = await client.about(stateOf(placed)).courseUnlock({
@@ -29,13 +33,10 @@ export async function placeCourses(
       .filter(({ status }) => ready.has(status))
       .map(({ target }) => (target.kind === 'course' ? target.course_code : ''))
       .slice(0, room);
-    for (const course_code of codes) placed = withCourse(placed, { term_id, course_code, status: 'planned' });
+    place(term_id, codes);
     left = left.filter((code) => !codes.includes(code));
   }
   const last = (ahead.at(-1) ?? plan.terms.at(-1))?.term_id;
-  if (last === undefined) return placed;
-  return left.reduce(
-    (current, course_code) => withCourse(current, { term_id: last, course_code, status: 'planned' }),
-    placed,
-  );
+  if (last !== undefined) place(last, left);
+  return entries;
 }

@@ -69,7 +69,8 @@ export class PlanStore {
     const step = this.#past.peek().at(-1);
     if (step === undefined || this.#trial.peek() !== null) return;
     this.#past.value = this.#past.peek().slice(0, -1);
-    this.#kept.value = step.before;
+    // The page may have learned of the version since.
+    this.#kept.value = { ...step.before, catalog_version_id: this.#kept.peek().catalog_version_id };
     this.saving.request();
   }
 

@@ -151,7 +151,8 @@ export class Planner {
     const placed = await placeCourses(this.client, plan, courseCodes, this.now);
     this.place.show('plan');
     this.startTrial();
-    this.plan.change('Tried', () => placed);
+    // Whatever has been changed meanwhile stays.
+    this.plan.change('Tried', (current) => placed.reduce(withCourse, current));
     this.announce(`${courseCodes.length} courses are tried beside your plan`);
   }
 
@@ -177,7 +178,9 @@ export class Planner {
     this.beforeTrial.value = known?.plan === kept ? known : null;
     if (this.beforeTrial.peek() === null)
       void judge(this.client, kept).then(
-        (judgement) => (this.beforeTrial.value = judgement),
+        (judgement) => {
+          if (this.plan.kept === kept) this.beforeTrial.value = judgement;
+        },
         () => undefined,
       );
     this.plan.startTrial();
@@ -185,10 +188,11 @@ export class Planner {
   }
 
   async deletePlan(): Promise<boolean> {
-    const isDeleted = await this.plan.saving.delete();
+    const isDeleted = await this.plan.saving.delete(() => {
+      this.plan.reset(this.#firstPlan());
+      this.#memory.forget();
+    });
     if (!isDeleted) return false;
-    this.plan.reset(this.#firstPlan());
-    this.#memory.forget();
     this.place.show('plan');
     this.announce('The plan is deleted');
     return true;

@@ -46,6 +46,8 @@ export class Saving {
   #version = 0;
   #stored: PlanDocument | null = null;
   #running = false;
+  /** The end of the latest request. */
+  #turn: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastSavedMs = 0;
   #failures = 0;
@@ -72,7 +74,7 @@ export class Saving {
   /** Reads what is stored, which another tab may have changed. */
   async refresh(): Promise<void> {
     if (this.#token === null) return;
-    await this.#attempt(async () => this.#merge(await this.#plan().read()));
+    await this.#inTurn(() => this.#attempt(async () => this.#merge(await this.#plan().read())));
     this.request();
   }
 
@@ -106,26 +108,35 @@ export class Saving {
   /** Writes a document in place of the stored one: an import, or a migrated plan. */
   async replace(plan: PlanDocument, members: object = {}): Promise<boolean> {
     if (this.#token === null) return true;
-    const body = { ...plan, ...members, expected_state_version: this.#version };
-    return this.#attempt(async () => this.#took(await this.#plan().replace(body)));
+    return await this.#inTurn(() => {
+      const body = { ...plan, ...members, expected_state_version: this.#version };
+      return this.#attempt(async () => this.#took(await this.#plan().replace(body)));
+    });
   }
 
-  /** Deletes the stored plan for good. True once nothing is stored any more. */
-  async delete(): Promise<boolean> {
-    clearTimeout(this.#timer);
-    const deleted =
-      this.#token === null || (await this.#attempt(async () => void (await this.#plan().delete())));
-    const gone = deleted || this.state.value.kind === 'lost';
-    if (gone) {
-      this.take({ token: null, version: 0, stored: null });
-      this.state.value = { kind: 'unsaved' };
-    }
-    return gone;
+  /**
+   * Deletes the stored plan for good, and lets the page forget its own before anything else is sent. True once nothing is
+   * stored any more.
+   */
+  delete(forget: () => void): Promise<boolean> {
+    return this.#inTurn(async () => {
+      clearTimeout(this.#timer);
+      const deleted =
+        this.#token === null || (await this.#attempt(async () => void (await this.#plan().delete())));
+      const gone = deleted || this.state.value.kind === 'lost';
+      if (gone) {
+        this.take({ token: null, version: 0, stored: null });
+        this.state.value = { kind: 'unsaved' };
+        forget();
+      }
+      return gone;
+    });
   }
 
+  /** A plan is created once the page knows of which catalog version it is. */
   #isDirty(): boolean {
     const plan = this.#saved.current();
-    if (this.#stored === null) return !isUntouched(plan);
+    if (this.#stored === null) return plan.catalog_version_id !== '' && !isUntouched(plan);
     return planDifference(this.#stored, plan)?.length !== 0;
   }
 
@@ -133,10 +144,25 @@ export class Saving {
     if (this.#running || !this.#isDirty()) return;
     this.#running = true;
     this.state.value = { kind: 'saving' };
-    const isSaved = await this.#attempt(() => this.#save(this.#saved.current()));
+    let plan = this.#saved.current();
+    const isSaved = await this.#inTurn(() =>
+      this.#attempt(async () => {
+        plan = this.#saved.current();
+        if (this.#isDirty()) await this.#save(plan);
+      }),
+    );
     this.#running = false;
     this.#lastSavedMs = Date.now();
-    if (isSaved) this.request();
+    // What was refused may have been taken back meanwhile.
+    const isOvertaken = this.state.peek().kind === 'refused' && this.#saved.current() !== plan;
+    if (isSaved || isOvertaken) this.request();
+  }
+
+  /** One request after the other: what the answer to one says, the next one is about. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => undefined);
+    return result;
   }
 
   async #save(plan: PlanDocument): Promise<void> {

@@ -52,7 +52,7 @@ function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entr
   };
   const finish = (toTermId: string | null): void => {
     close();
-    if (toTermId !== null) requestAnimationFrame(() => focusCard(toTermId, code));
+    if (toTermId !== null) queueMicrotask(() => focusCard(toTermId, code));
   };
   const setStatus = (next: EntryStatus, nextGrade: string | number | null): void =>
     plan.change(`Changed ${code}`, (current) => withStatus(current, entry, next, nextGrade));
@@ -114,7 +114,8 @@ function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entr
             type="text"
             inputMode="text"
             maxLength={8}
-            value={grade ?? ''}
+            // What is typed stays until it is entered, whatever is drawn anew meanwhile.
+            defaultValue={String(grade ?? '')}
             onChange={(event) => setStatus(status, gradeOf(event.currentTarget.value))}
           />
         </label>

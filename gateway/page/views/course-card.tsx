@@ -26,7 +26,7 @@ export function CourseCard({ entry }: { readonly entry: CourseEntry }) {
       if (to === undefined) return;
       plan.change(`Moved ${code}`, (current) => withMove(current, entry, to.term_id));
       planner.announce(`${code} moved to ${nameOfTermId(terms, to.term_id)}`);
-      requestAnimationFrame(() => focusCard(to.term_id, code));
+      queueMicrotask(() => focusCard(to.term_id, code));
     } else if (event.key === 'Delete') {
       plan.change(`Removed ${code}`, (current) => withoutCourse(current, entry));
       planner.announce(`${code} removed`);
@@ -85,6 +85,7 @@ function statusWord({ status }: CourseEntry, tone: keyof typeof toneNames): stri
   return tone === 'done' || tone === 'failed' ? status.replace('_', ' ') : toneNames[tone];
 }
 
+/** Call it once the change is drawn, in the next microtask: a key that is pressed before would meet no card. */
 export function focusCard(termId: string, courseCode: string): void {
   const selector = `[data-card="${CSS.escape(courseCode)}"][data-term="${CSS.escape(termId)}"] .card-main`;
   document.querySelector<HTMLElement>(selector)?.focus();

@@ -35,11 +35,15 @@ export function CourseSearch({
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const newest = useRef(0);
+  /** Enter came before the answer: it takes the first course that is found. */
+  const isEntered = useRef(false);
   const shown = isOpen && text.trim() !== '' && found.text !== '';
 
   const find = async (next: string): Promise<void> => {
     setText(next);
     setOpen(true);
+    setActive(0);
+    isEntered.current = false;
     newest.current += 1;
     const number = newest.current;
     if (next.trim() === '') return setFound(nothing);
@@ -52,6 +56,7 @@ export function CourseSearch({
     if (number !== newest.current) return;
     setFound(result);
     setActive(0);
+    if (isEntered.current) pick(result.courses[0]);
   };
 
   const pick = (course: CourseInfo | undefined): void => {
@@ -59,6 +64,7 @@ export function CourseSearch({
     setText('');
     setFound(nothing);
     setOpen(false);
+    isEntered.current = false;
     onPick(course);
   };
 
@@ -66,9 +72,13 @@ export function CourseSearch({
     const last = found.courses.length - 1;
     if (event.key === 'ArrowDown') setActive(Math.min(last, active + 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1));
-    else if (event.key === 'Enter') pick(shown ? found.courses[active] : undefined);
-    else if (event.key === 'Escape') {
+    else if (event.key === 'Enter') {
+      // What is shown may still be of what was typed before.
+      if (found.text === text || active > 0) pick(shown ? found.courses[active] : undefined);
+      else isEntered.current = isOpen;
+    } else if (event.key === 'Escape') {
       event.stopPropagation();
+      isEntered.current = false;
       if (shown) setOpen(false);
       else onLeave?.();
       return;

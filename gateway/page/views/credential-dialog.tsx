@@ -17,7 +17,7 @@ export function CredentialChoice() {
   const planner = usePlanner();
   const { catalog, plan, place } = planner;
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly CredentialInfo[]>([]);
+  const [found, setFound] = useState<readonly CredentialInfo[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
     catalog
@@ -40,7 +40,7 @@ export function CredentialChoice() {
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <ul>
-        {found.map(({ credential_id, title, kind, total_units }) => (
+        {found?.map(({ credential_id, title, kind, total_units }) => (
           <li key={credential_id}>
             <button
               type="button"
@@ -60,7 +60,7 @@ export function CredentialChoice() {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p class="muted">No credential is found by these words.</p>}
+      {found?.length === 0 && <p class="muted">No credential is found by these words.</p>}
     </div>
   );
 }

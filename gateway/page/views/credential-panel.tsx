@@ -13,7 +13,7 @@ import { WaysToFinish } from './ways-to-finish.tsx';
 
 export function CredentialPanel({ credentialId }: { readonly credentialId: string }) {
   const planner = usePlanner();
-  const { catalog, verdicts, place, credits } = planner;
+  const { catalog, plan, verdicts, place, credits } = planner;
   const heading = useRef<HTMLHeadingElement>(null);
   const judgement = verdicts.judgement.value;
   const progress = judgement?.credentials.find(
@@ -37,7 +37,11 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
           <Icon name="close" />
         </button>
       </header>
-      {progress === undefined && <p class="muted">It is not in your plan.</p>}
+      {progress === undefined && (
+        <p class="muted">
+          {plan.shown.value.credential_ids.includes(credentialId) ? '…' : 'It is not in your plan.'}
+        </p>
+      )}
       {progress !== undefined && progress.conflicts.length > 0 && (
         <p class="notice notice-conflict">
           <ToneSign tone="conflict" /> <span>{conflictText({ ...progress })}.</span>

@@ -1,5 +1,5 @@
 /** Reads a plan from a file: what is in it is shown first, and taking it can be undone. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { PlanDocument } from '../model/plan-document.ts';
 import { readPlanFile } from '../model/plan-file.ts';
 import { Dialog } from './dialog.tsx';
@@ -16,18 +16,27 @@ export function ImportDialog() {
   const { plan, catalog, place } = planner;
   const [fault, setFault] = useState<string | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
+  const newest = useRef<File | undefined>(undefined);
 
   const read = async (file: File | undefined): Promise<void> => {
+    newest.current = file;
     setFault(null);
     setPreview(null);
     if (file === undefined) return;
+    const outcome = await fitted(file).catch(
+      (error: unknown) =>
+        `The file could not be checked against the catalog: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    if (newest.current !== file) return;
+    if (typeof outcome === 'string') setFault(outcome);
+    else setPreview(outcome);
+  };
+
+  /** Or what is wrong with it. */
+  const fitted = async (file: File): Promise<Preview | string> => {
     const outcome = readPlanFile(await file.text(), plan.kept.catalog_version_id);
-    if (outcome.kind === 'refused') return setFault(`${outcome.reason} Your plan is as it was.`);
-    try {
-      setPreview(await planner.fitToCatalog(outcome.plan));
-    } catch (error) {
-      setFault(`The file could not be checked against the catalog: ${String((error as Error).message)}`);
-    }
+    if (outcome.kind === 'refused') return `${outcome.reason} Your plan is as it was.`;
+    return await planner.fitToCatalog(outcome.plan);
   };
 
   const take = ({ plan: taken }: Preview): void => {

@@ -25,12 +25,19 @@ export function MigrationDialog() {
   const [preview, setPreview] = useState<MigrationPreview | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
+  const versionId = catalog.versionId.value;
   useEffect(() => {
+    let isCurrent = true;
+    setPreview(null);
+    setFault(null);
     planner
       .previewMigration()
-      .then(setPreview)
-      .catch((error: unknown) => setFault(faultText(error)));
-  }, [planner]);
+      .then((next) => isCurrent && setPreview(next))
+      .catch((error: unknown) => isCurrent && setFault(faultText(error)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [planner, versionId]);
 
   const move = async (): Promise<void> => {
     if (preview === null) return;
@@ -39,7 +46,7 @@ export function MigrationDialog() {
   };
 
   return (
-    <Dialog title={`Move to ${catalog.versionId.value ?? 'the new catalog'}`}>
+    <Dialog title={`Move to ${versionId ?? 'the new catalog'}`}>
       {preview === null && fault === null && <p>Comparing the catalogs…</p>}
       {fault !== null && <p class="notice notice-conflict">{fault}</p>}
       {preview !== null && <Changes preview={preview} terms={plan.kept.terms} />}

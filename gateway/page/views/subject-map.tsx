@@ -15,13 +15,13 @@ import { usePlanner } from './planner-context.ts';
 
 /** The hard maximum of a view. */
 const maximumNodes = 2500;
-const maximumEdges = 7500;
+const bounds = {
+  max_nodes: maximumNodes,
+  max_edges: 7500,
+  max_courses: maximumNodes,
+  max_credentials: 0,
+} as const;
 const subjectsAtFirst = 6;
-
-interface Loaded {
-  readonly picture: MapPicture;
-  readonly inReach: ReadonlySet<string>;
-}
 
 const states: readonly MapState[] = ['completed', 'now', 'planned', 'reach', 'other'];
 
@@ -32,41 +32,20 @@ export function SubjectMap() {
   const shown = plan.shown.value;
   const first = useMemo(() => firstSubjects(subjects, codesOf(shown)), [subjects]);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [picture, setPicture] = useState<MapPicture | null>(null);
+  const [inReach, setInReach] = useState<ReadonlySet<string>>(new Set());
   const [fault, setFault] = useState<string | null>(null);
   const names = [...(chosen ?? first)].toSorted();
   const key = names.join('\n');
-  // What can be taken is said of the stored plan: it is read again after each change of what is stored.
-  const { token, version } = plan.saving;
-  const isStored = plan.saving.state.value.kind === 'saved';
 
   useEffect(() => {
-    if (names.length === 0) {
-      setLoaded(null);
-      return;
-    }
+    if (names.length === 0) return setPicture(null);
     let isCurrent = true;
-    const filter = { subjects: names };
-    const request = {
-      bounds: {
-        max_nodes: maximumNodes,
-        max_edges: maximumEdges,
-        max_courses: maximumNodes,
-        max_credentials: 0,
-      },
-    };
-    const view = client.view('course-universe', { ...request, filter, include_layout: true });
-    const overlay =
-      token === null
-        ? null
-        : client
-            .plan(token)
-            .view('unlock-overlay', { ...request, filter: { view: 'course-universe', filter } });
-    Promise.all([view, overlay?.catch(() => null)])
-      .then(([{ data }, marks]) => {
+    client
+      .view('course-universe', { bounds, filter: { subjects: names }, include_layout: true })
+      .then(({ data }) => {
         if (!isCurrent) return;
-        const picture = { ...mapPictureOf(data), omitted: data.view_meta.omitted_nodes };
-        setLoaded({ picture, inReach: marks == null ? new Set() : coursesInReach(marks.data) });
+        setPicture({ ...mapPictureOf(data), omitted: data.view_meta.omitted_nodes });
         setFault(null);
       })
       .catch(
@@ -75,9 +54,28 @@ export function SubjectMap() {
     return () => {
       isCurrent = false;
     };
+  }, [key, client]);
+
+  // What can be taken is said of the stored plan: it is read again after each change of what is stored.
+  const { token, version, state } = plan.saving;
+  const isStored = state.value.kind === 'saved';
+  useEffect(() => {
+    if (names.length === 0 || token === null) return setInReach(new Set());
+    let isCurrent = true;
+    client
+      .plan(token)
+      .view('unlock-overlay', {
+        bounds,
+        filter: { view: 'course-universe', filter: { subjects: names } },
+      })
+      .then(({ data }) => isCurrent && setInReach(coursesInReach(data)))
+      .catch(() => isCurrent && setInReach(new Set()));
+    return () => {
+      isCurrent = false;
+    };
   }, [key, client, token, version, isStored]);
 
-  const stateOf = (code: string): MapState => mapStateOf(shown, loaded?.inReach ?? new Set(), code);
+  const stateOf = (code: string): MapState => mapStateOf(shown, inReach, code);
   const toggle = (subject: string): void => {
     const next = new Set(names);
     if (!next.delete(subject)) next.add(subject);
@@ -108,15 +106,15 @@ export function SubjectMap() {
           </li>
         ))}
       </ul>
-      {loaded === null ? (
+      {picture === null ? (
         <div class="map-frame map-empty">{names.length === 0 && <p>Choose a subject.</p>}</div>
       ) : (
-        <MapCanvas picture={loaded.picture} stateOf={stateOf} />
+        <MapCanvas picture={picture} stateOf={stateOf} />
       )}
-      {loaded !== null && loaded.picture.omitted > 0 && loaded.picture.courses.length >= maximumNodes && (
-        <p class="muted">{loaded.picture.omitted} more do not fit on one map: choose fewer subjects.</p>
+      {picture !== null && picture.omitted > 0 && picture.courses.length >= maximumNodes && (
+        <p class="muted">{picture.omitted} more do not fit on one map: choose fewer subjects.</p>
       )}
-      {loaded !== null && <MapList picture={loaded.picture} stateOf={stateOf} />}
+      {picture !== null && <MapList picture={picture} stateOf={stateOf} />}
     </div>
   );
 }

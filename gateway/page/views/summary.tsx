@@ -78,9 +78,11 @@ export function Attention() {
       <p class="attention-count">
         {trouble !== null
           ? 'The verdicts shown are not up to date.'
-          : entries.length === 0
-            ? 'Every course is in order.'
-            : `${entries.length} ${entries.length === 1 ? 'thing' : 'things'} to look at`}
+          : verdicts.judgement.value === null
+            ? '…'
+            : entries.length === 0
+              ? 'Every course is in order.'
+              : `${entries.length} ${entries.length === 1 ? 'thing' : 'things'} to look at`}
       </p>
       <ul>
         {entries.slice(0, shownAtOnce).map(({ entry, verdict }) => (

@@ -11,7 +11,7 @@ export function TrialBar() {
   const [before, after] = [beforeTrial.value, verdicts.judgement.value];
   const changes = planDifference(plan.kept, plan.shown.value)?.length ?? 1;
   const compared =
-    before === null || after === null
+    before === null || after === null || after.plan === before.plan
       ? null
       : compareJudgements(before, after, catalog.unitsOf, catalog.titleOfCredential.bind(catalog));
   return (
