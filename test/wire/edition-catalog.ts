@@ -1,24 +1,33 @@
 /** A catalog whose every text names its edition, so that an answer shows which index it came from. */
-import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishSource } from './server-process.ts';
+import { Worker } from 'node:worker_threads';
+import type { Publication, PublicationOutcome } from './publishing-thread.ts';
 
 const courseCount = 40;
 
 /** Every mark that a text of the catalog carries. */
 export const editionMark = /\bedition-(\d+)\b/gu;
 
-/** Publishes an edition to `out` in a separate process, replacing what is there; returns its index id. */
+/** One for all editions of a test file: starting a process for each would cost more than everything else. */
+let publishing: Worker | undefined;
+
+/** Publishes an edition to `out` on a separate thread, replacing what is there; returns its index id. */
 export async function publishEdition(edition: number, out: string): Promise<string> {
   const from = `${out}-source`;
   mkdirSync(from, { recursive: true });
   writeFileSync(join(from, 'catalog.json'), JSON.stringify(catalogOf(edition)));
   const lines = Array.from({ length: courseCount }, (_, at) => JSON.stringify(courseOf(edition, at)));
   writeFileSync(join(from, 'courses.jsonl'), `${lines.join('\n')}\n`);
-  const { exitCode, output } = await publishSource(from, out);
-  assert.equal(exitCode, 0, output);
-  return JSON.parse(readFileSync(join(out, 'build-metadata.json'), 'utf8')).index_id;
+  const publication: Publication = { from, out };
+  publishing ??= new Worker(new URL('./publishing-thread.js', import.meta.url));
+  publishing.ref();
+  publishing.postMessage(publication);
+  const [outcome] = (await once(publishing, 'message')) as [PublicationOutcome];
+  publishing.unref();
+  if ('fault' in outcome) throw new Error(outcome.fault);
+  return outcome.indexId;
 }
 
 export function editionVersion(edition: number): string {
