@@ -69,6 +69,7 @@ export const exclusionPhrases = [
   'no more than (1|one) (course)? (from|of) <lookahead-course>',
   '(may|can|must|should|is|are)? (not|cannot) (to)? be held (for credit)? (together)? (with|by students with credit for)',
   '(students|a student|you)? (may not|cannot|can not|must not) (take|study|do) this (module|course|unit|class|subject|paper) if (they|you|the student)? (are|have|also|will)? (already|also)? (take|taking|taken|completed|passed|registered for|enrolled in)',
+  'no credit if credit (is|has been|was)? (earned|received|granted|given) (for|in)',
   '(is|are)? not to be (taken|counted|combined|included) (together|concurrently)? with',
   `(cannot|can not|may not|must not|should not) be (taken|counted|used) (for credit)? (either)? ${beside} (,)? ((or|and)? ${beside})? (,)? ((or|and) ${beside})? (,)? (credit for|credit in|the completion of|completion of|completing|taking|having taken)? <lookahead-course>`,
 ] as const;

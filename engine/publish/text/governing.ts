@@ -234,6 +234,9 @@ function belongsToList(terms: readonly Term[], from: number, at: number, context
       if (terms[from]?.quantifier?.count === 'all' && isCourse && !isChoiceAhead) return true;
       const isLast = at === terms.length - 1 || terms[at + 1]?.separator === 'comma-and';
       const listed = terms.slice(from + 1, at).every(({ separator }) => separator === 'comma');
+      // "7.5 credits in CS 101 and passed MATH 120": the words between begin another demand.
+      if (terms[from]?.quantifier?.units !== undefined && saysBetween(terms[at - 1], term, context.text))
+        return false;
       if (!isCoursesOnly(term.rule) || !isLast || !listed || term.members !== null) return false;
       context.note(term.rule, '"and" before the last course after "one of" is read as the end of its list');
       return true;
@@ -241,6 +244,12 @@ function belongsToList(terms: readonly Term[], from: number, at: number, context
     default:
       return false;
   }
+}
+
+function saysBetween(before: Term | undefined, after: Term, text: string): boolean {
+  const [, end] = before === undefined ? [0, 0] : (hullOf(before.rule) ?? [0, 0]);
+  const [start] = hullOf(after.rule) ?? [0, 0];
+  return /\b(?:passed|completed|taken|completion|pass|complete)\b/iu.test(text.slice(end, start));
 }
 
 /** "one of" accepts any alternative; units count over courses only. */

@@ -81,7 +81,7 @@ export const concurrentPhrases = [
   ['concurrent <lookahead-course>', 'before'],
   ['(taken|(may|can) be)? concurrent', 'after'],
   [
-    '(must|should)? (have|having)? (completed|taken|passed|credit for|credit in) or (be|are|is)? (currently|concurrently)? (enrolled|registered|taking) (concurrently)? (in)? <lookahead-course>',
+    '(must|should)? (have|having)? (completed|taken|passed|credit for|credit in) ,? or (be|are|is)? (currently|concurrently)? (enrolled|registered|taking) (concurrently)? (in)? ,? <lookahead-course>',
     'before',
   ],
   ['(may|can|must)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
@@ -185,7 +185,7 @@ export const placementPhrases = [
 
 /** Who gives consent: words for that person or body. */
 const consentGivers =
-  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
+  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
 
 const giver = `${consentGivers} (of (the)? (department|program|school|faculty|division|unit|undergraduate studies|graduate studies|<proper-name>))?`;
 
@@ -193,6 +193,7 @@ const permission = '(consent|cons|permission|approval|authorization|authorisatio
 
 /** Who else may enrol: an alternative to all that is said before. */
 export const othersPhrases = [
+  `(requirement|requirements|prerequisite|prerequisites)? (may|can) be waived (by|with) (the)? (consent of|permission of|approval of)? ${giver}`,
   `(and|or)? (all)? (other|others|other students|all others|otherwise|students) (may enroll|may enrol|may register|admitted|require|requires|need)? (only)? (by|with)? (the)? (written|special|prior)? ${permission} ((of|from|by) ${giver})? (only|required|is required)?`,
 ] as const;
 
@@ -210,7 +211,7 @@ export const consentPhrases = [
 
 export const averagePhrases = [
   [
-    '(a|an|minimum|have|with|with a|with an|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current)? (cumulative|overall)? (grade point average|weighted average mark|gpa|cgpa|sgpa|cap|wam|average) (requirement|required)? (to graduate|for graduation|for the degree)? (<open> (gpa|cgpa|wam) <close>)? (of|is|:|=)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or more|or higher|or above|or greater|and above|and higher|required|is required|overall|cumulative)? (to graduate|for graduation)?',
+    '(a|an|minimum|have|with|with a|with an|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current|final)? (cumulative|overall)? (grade point average|weighted average mark|gpa|cgpa|sgpa|cap|wam|average) (requirement|required)? (to graduate|for graduation|for the degree)? (<open> (gpa|cgpa|wam) <close>)? (of|is|:|=)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or more|or higher|or above|or greater|and above|and higher|required|is required|overall|cumulative)? (to graduate|for graduation)?',
     'overall',
   ],
 ] as const;
@@ -261,6 +262,10 @@ export const fillerPhrases = [
   'chosen from',
   '(may|can) (enroll|enrol|register) (only)? if (the)? (student)? (classification|class|level|standing) is',
   'to include',
+  'incl',
+  '(has|have) been (successfully)? (completed|passed|taken)',
+  '<open>? (on|out of) (a)? <number> (point)? scale <close>?',
+  '(students|you|applicants) need (to have)?',
   '(the)? (module|course|final|written)? (examinations|exams|examination|exam) (in|of|for) (the modules|the courses|modules)? <lookahead-course>',
   'overall',
   'for (further|additional)? credit',

@@ -180,7 +180,7 @@ function lettersFirst(scan: Scan, position: number): NumberRead | null {
 
 function isCatalogNumber(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
-  if (token === undefined || !/^\d{1,5}[A-Za-z\d]*$/u.test(token.text)) return false;
+  if (token === undefined || !scan.vocabulary.isCatalogNumber(token.text)) return false;
   if (/^\d[xX*]{2}/u.test(token.text)) return false;
   const next = scan.tokens[at + 1];
   if (next === undefined) return true;

@@ -107,6 +107,11 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
   if (isOfSubject && match.tag === 'year') return null;
   if (/^(course|courses|class|classes|module|modules|subject|paper|sequence)$/u.test(wordAt(scan, match.end)))
     return null;
+  // "HKDSE Physics Level 3", "the second year of the MA" are of what the words beside them name.
+  const isOfOther =
+    (scan.memory.previous === 'word' && /^(level|stage)$/u.test(wordAt(scan, at))) ||
+    /^of the \p{Lu}/u.test(textAfter(scan, match.end));
+  if (isOfOther) return null;
   const rule = levelRule(scan, match.tag, match.values);
   if (rule === null) return null;
   const atLeastHere = match.tag === 'minimum' || match.tag === 'year-minimum';
@@ -115,6 +120,10 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
     items: [leafItem(scan, at, match.end, rule)],
     memory: { atLeast: atLeastHere || scan.memory.atLeast },
   };
+}
+
+function textAfter(scan: Scan, at: number): string {
+  return scan.text.slice(scan.tokens[at]?.start ?? scan.text.length);
 }
 
 /** Neither "1A03" nor the "2A" of "HIST 2A" is a level. */

@@ -8,7 +8,7 @@ const pre =
 const co =
   '(corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>|co requisite <open> s <close>)';
 const anti =
-  '(credit restriction|credit restrictions|credit restriction <open> s <close>|antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|one way exclusion|one way exclusions|equivalent exclusion|anti requisite modules|anti requisite module|credit exclusion|credit exclusions|course exclusion|course exclusions|exclusion <open> s <close>|excluded|excludes|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible with|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|non allowed subjects|non allowed units|non allowed courses|disallowed combinations|disallowed combination|disallowed courses|barred combinations|barred courses|overlapping courses|conflicting courses|exclusionary courses|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>|anti requisite <open> s <close>|preclusion|preclusions|precluded|preclusion <open> s <close>)';
+  '(credit restriction|credit restrictions|credit restriction <open> s <close>|antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|one way exclusion|one way exclusions|equivalent exclusion|anti requisite modules|anti requisite module|credit exclusion|credit exclusions|course exclusion|course exclusions|exclusion <open> s <close>|excluded|excludes|exclusive|exclusive with|enrolment not permitted|enrollment not permitted|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible with|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|non allowed subjects|non allowed units|non allowed courses|disallowed combinations|disallowed combination|disallowed courses|barred combinations|barred courses|overlapping courses|conflicting courses|exclusionary courses|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>|anti requisite <open> s <close>|preclusion|preclusions|precluded|preclusion <open> s <close>)';
 
 const done =
   '(the)? following (course|courses|module|modules) must be (successfully)? (completed|taken|passed)';
@@ -66,5 +66,6 @@ export const headings = new PhraseTable<SectionKind>([
   [`${done} concurrently`, 'corequisite'],
   [`${done} (previously|beforehand)?`, 'prerequisite'],
   ['required (prior|previous) knowledge', 'prerequisite'],
+  ['(precursor|precursors|pre cursor|pre cursors)', 'prerequisite'],
   ['(companion|concomitant) (course|courses)?', 'corequisite'],
 ]);

@@ -24,7 +24,7 @@ const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as c
 
 /** Words that open a section only with a colon. */
 const needsColon =
-  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility|restrictions?|enforced|required|mandatory|compulsory|essential|requisites?|precluded|companion|concomitant|the|following|p|pr|cr|skills?|may|can|must)$/u;
+  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility|restrictions?|enforced|required|mandatory|compulsory|essential|requisites?|precluded|exclusive|precursors?|companion|concomitant|the|following|p|pr|cr|skills?|may|can|must)$/u;
 
 const beforeHeading = /^(or|and|a|an|the|of|as|no|for|all|to|is|are|in|this|any)$/u;
 

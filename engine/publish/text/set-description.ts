@@ -16,7 +16,8 @@ export interface SetReading {
 const adjectives =
   /^(previous|prior|additional|other|any|a|an|level|level-|undergraduate|credit|further|more)$/u;
 const links = /^(in|of|from|at|the|with|worth|numbered|or|and|,|\/|-|and\/or|overall|completed)$/u;
-export const courseNouns = /^(course|courses|coursework|class|classes|subject|subjects|offering)$/u;
+export const courseNouns =
+  /^(course|courses|coursework|class|classes|subject|subjects|module|modules|papers|offering)$/u;
 const maximumTokens = 40;
 
 export function readDescription(scan: Scan, reading: SetReading): void {

@@ -26,6 +26,11 @@ export function unitNounsEnd(tokens: readonly Token[], at: number, further: Read
 /** "of credit", "of completed study", "in total": any courses, as without these words. */
 function ofStudyEnd(tokens: readonly Token[], at: number): number {
   if (lowerAt(tokens, at) === 'in' && /^(total|all)$/u.test(lowerAt(tokens, at + 1))) return at + 2;
+  const isAtCollege =
+    lowerAt(tokens, at) === 'at' &&
+    /^(university|college|undergraduate|post-secondary)$/u.test(lowerAt(tokens, at + 2)) &&
+    lowerAt(tokens, at + 3) === 'level';
+  if (isAtCollege) return at + 4;
   if (lowerAt(tokens, at) !== 'of') return at;
   let position = at + 1;
   while (/^(completed|academic|university|college|-|level)$/u.test(lowerAt(tokens, position))) position += 1;

@@ -34,6 +34,7 @@ export class Vocabulary {
   readonly #units: ReadonlySet<string>;
   readonly #courseCodes: ReadonlySet<string>;
   readonly #numberDigits: number;
+  readonly #havePoints: boolean;
   /** Made at the first question: most texts name no range. */
   #bySubject: ReadonlyMap<string, readonly NumberedCourse[]> | null = null;
   readonly #levelByKey = new Map<string, string>();
@@ -50,6 +51,7 @@ export class Vocabulary {
     this.#units = new Set((words.dialect.units ?? []).map((word) => word.toLowerCase()));
     this.#courseCodes = words.courseCodes ?? new Set();
     this.#numberDigits = commonDigits(this.#courseCodes);
+    this.#havePoints = [...this.#courseCodes].some((code) => pointed.test(code));
     for (const level of words.levels) this.#addLevel(level);
     this.classes = classesOf(this);
   }
@@ -80,6 +82,11 @@ export class Vocabulary {
     return this.#courseCodes.has(code);
   }
 
+  /** Whether a number is one of this catalog: "111.3" is where its codes have their credits behind a point. */
+  isCatalogNumber(number: string): boolean {
+    return /^\d{1,5}[A-Za-z\d]*$/u.test(number) || (this.#havePoints && /^\d{2,4}\.\d{1,2}$/u.test(number));
+  }
+
   /** The code that a line begins with, and the offset of its end. */
   courseAtStart(line: string): Capture | null {
     const tokens = tokenize(line);
@@ -90,7 +97,9 @@ export class Vocabulary {
       tokens[past]?.glued === true &&
       tokens[past + 1]?.glued === true;
     const number = subject === null ? undefined : tokens[isMark ? past + 1 : past];
-    if (subject === null || number?.kind !== 'number' || !/^\d{2,5}[A-Z\d]*$/u.test(number.text)) return null;
+    if (subject === null || number?.kind !== 'number' || !/^\d{2,5}[A-Z\d.]*$/u.test(number.text))
+      return null;
+    if (!this.isCatalogNumber(number.text)) return null;
     if (this.knowsSubjects && !this.isSubject(subject.value)) return null;
     return { end: number.end, value: `${subject.value} ${number.text.toUpperCase()}` };
   }
@@ -175,6 +184,9 @@ export class Vocabulary {
   }
 }
 
+/** "ANTH 111.3": a course of three credits. */
+const pointed = /\s\d{2,4}\.\d{1,2}$/u;
+
 interface NumberedCourse {
   readonly code: string;
   readonly number: number;
@@ -197,7 +209,8 @@ function commonDigits(codes: ReadonlySet<string>): number {
   const counts = new Map<number, number>();
   for (const code of codes) {
     // "1A03" is of level 1: what is before the letter counts.
-    const digits = /\s\d[A-Z]+\d+$/u.test(code) ? 1 : (/\d+(?=\D*$)/u.exec(code)?.[0].length ?? 0);
+    const number = pointed.test(code) ? code.replace(/\.\d+$/u, '') : code;
+    const digits = /\s\d[A-Z]+\d+$/u.test(number) ? 1 : (/\d+(?=\D*$)/u.exec(number)?.[0].length ?? 0);
     counts.set(digits, (counts.get(digits) ?? 0) + 1);
   }
   let most = 3;

@@ -32,6 +32,15 @@ for (const [name, readings] of Object.entries({ ...classes, ...unseen, ...furthe
   });
 }
 
+test('a catalog number has its credits behind a point where the codes of the catalog have', () => {
+  const read = (courseCodes: readonly string[]): string => {
+    const parse = createTextParser({ ...catalog, courseCodes: new Set(courseCodes) });
+    return compact(parse('CS 111.3 and 3 credits of 200-level MATH', 'prerequisite', null).prerequisite);
+  };
+  assert.equal(read(['CS 111.3']), 'CS 111.3 & set(3 units of MATH >=200 <=299)');
+  assert.equal(read(['CS 111']), '?CS 111.3? & set(3 units of MATH >=200 <=299)');
+});
+
 test('a level of courses is as wide as the catalog numbers, and a catalog names its own units', () => {
   const parse = createTextParser({
     ...catalog,

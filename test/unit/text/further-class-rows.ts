@@ -106,3 +106,39 @@ export const furtherTurns: readonly Reading[] = [
   ['A coherent group of subjects in HIST', '?A coherent group of subjects in HIST?'],
   ['A 200-level course in logic', '?A 200-level course in logic?'],
 ];
+
+/** Credits in brackets behind a code are its own; between two courses, "and passed" begins another demand. */
+export const bracketedCredits: readonly Reading[] = [
+  ['Passed courses in CS 101 (7.5 credits) and MATH 120 (6 credits)', 'CS 101 & MATH 120'],
+  ['At least 6 credits in CS 101 and passed MATH 120', 'set(6 units of CS 101) & MATH 120'],
+  ['6 credits from CS 101 and CS 102', 'set(6 units of CS 101 CS 102)'],
+];
+
+export const furtherExclusions: readonly Reading[] = [
+  ['Prerequisites: CS 101 or CS 102; Exclusive: CS 103', 'CS 101 | CS 102', 'not CS 103'],
+  ['Enrolment not permitted: CS 103 has been completed.', 'nothing', 'not CS 103'],
+  ['No credit if credit earned for CS 103.', 'nothing', 'not CS 103'],
+];
+
+export const levelsOfOthers: readonly Reading[] = [
+  ['HKDSE Physics Level 3 or above, or CS 101', '?HKDSE Physics Level 3 or above? | CS 101'],
+  [
+    'Available only to students in the second year of the MA.',
+    '<Available only to students in the second year of the MA>',
+  ],
+  ['Level 3 or above and CS 101', 'level>=junior & CS 101'],
+];
+
+export const setsOfModules: readonly Reading[] = [
+  ['40 credits from CS modules at level 2000', 'set(40 units of CS >=2000 <=2999)'],
+  ['60 credit units at the university level, including CS 101', 'set(60 units of anything) & CS 101'],
+  ['36 units at 100 level incl. CS 101 and MATH 120', 'set(36 units of >=100 <=199) & CS 101 & MATH 120'],
+];
+
+export const remarks: readonly Reading[] = [
+  ['Special fee. Lab. Prereq: CS 101', 'CS 101'],
+  ['Pre-cursors: CS 101. Equivalent course: CS 105.', 'CS 101'],
+  ['CS 101 (may be waived by the course leader)', 'CS 101 | consent()'],
+  ['A GPA of at least 5.0 (on a 7-point scale) and CS 101', 'average>=5 & CS 101'],
+  ['Must have taken, or be taking, CS 101.', '~CS 101'],
+];

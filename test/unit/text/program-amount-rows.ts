@@ -17,7 +17,7 @@ export const amountRows: readonly EdgeRow[] = [
   ['12 credits of core modules: CS 200, CS 205', 'all_of(CS 200, CS 205)'],
   [
     'CS 200 and two optional modules chosen from CS 205, CS 210, CS 215',
-    'all_of(CS 200, 2(CS 205, CS 210, CS 215))',
+    'all_of(CS 200, 2 of {course_codes:[CS 205,CS 210,CS 215]})',
   ],
 ];
 
@@ -55,4 +55,35 @@ export const cappedListRows: readonly EdgeRow[] = [
     'Take one of: (i) CS 200 and CS 205; (ii) CS 210.\nMATH 105',
     'all_of(any_of(all_of(CS 200, CS 205), CS 210), MATH 105)',
   ],
+];
+
+export const remainingRows: readonly EdgeRow[] = [
+  [
+    'The minor requires four courses. CS 200 and CS 205 are required. The remaining two courses must be selected from: CS 210, CS 215, CS 220.',
+    'all_of(all_of(CS 200, CS 205), 2 of {course_codes:[CS 210,CS 215,CS 220]})',
+  ],
+  ['Complete the following 2 units:\nCS 200\nCS 205', 'all_of(CS 200, CS 205)'],
+  ['Compulsory courses, year 1\nCS 200\nCS 205', 'all_of(CS 200, CS 205)'],
+  ['Major Core (9 CUs): CS 200, CS 205', 'all_of(CS 200, CS 205)'],
+  [
+    'Three additional CS courses, at least two at the 300 level (9 cr.)',
+    'all_of(3 of {subjects:[CS]}, 2 of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  [
+    'CS 200\nStudents may count a maximum of 6 hours of CS 400 toward the minor.',
+    'all_of(CS 200) [{from:{course_codes:[CS 400]},maximum_units:6}]',
+  ],
+  [
+    '8 elective credits from any CS courses numbered 200 or above',
+    '8 units of {subjects:[CS],minimum_number:200}',
+  ],
+  [
+    'Select at least 6 cr: CS 200 (3 cr), CS 205 (3 cr), CS 210 (3 cr)',
+    '6 units of {course_codes:[CS 200,CS 205,CS 210]}',
+  ],
+  [
+    'One course at the 100 level, two courses at the 200 level and one course at the 300 level in CS',
+    'all_of(1 of {subjects:[CS],minimum_number:100,maximum_number:199}, 2 of {subjects:[CS],minimum_number:200,maximum_number:299}, 1 of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  ['6 credits from CS 200 to CS 210 or CS 215', '6 units of {course_codes:[CS 200,CS 205,CS 210,CS 215]}'],
 ];

@@ -6,7 +6,8 @@ import { isForSome, sentencesOf } from './prose.ts';
 import { readSaidLine } from './said-line.ts';
 
 /** "Graduate courses may not be used.": what a sentence allows or forbids may be what the one before it names. */
-const qualifies = /\b(?:may|must|can|cannot|not)\s+(?:not\s+)?be\b/iu;
+const qualifies =
+  /\b(?:may|must|can|cannot|not)\s+(?:not\s+)?be\b(?!\s+(?:selected|chosen|taken|drawn|completed)\s+from\b)/iu;
 
 /** Not where a sentence bounds what the one before it asks, nor where the line begins with a course: that may be a member of a list. */
 export function bySentence(nodes: readonly Outline[], vocabulary: Vocabulary): readonly Outline[] {

@@ -10,6 +10,10 @@ export const bound =
 export const counted =
   /\s+(?:(?:may|can|shall|will|must|should)\s+)?(?:be\s+)?(?:counted|used|applied|included|counts?|taken|presented|credited|offered)(?:\s+(?:towards?|for|in|to)\s+(?:the|this|a|an|their)?\s*(?:\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma|requirements?|total|concentration|option|specialization|specialisation|award)s?)?\s*\.?$/iu;
 
+/** "Students may count a maximum of 6 hours of CS 399 toward the minor" */
+const towards =
+  /\s+(?:towards?|for|in)\s+(?:the|this|their)\s+(?:\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma)\s*\.?$/iu;
+
 /** "60 units may come from 1000-level courses" */
 const drawn =
   /\s+(?:may|can|shall|should|will)\s+(?:come|be\s+(?:taken|chosen|drawn|selected|counted))\s+(?=from\b|at\b|in\b)/iu;
@@ -22,7 +26,7 @@ export function readCapLine(
 ): SharingLimit | null {
   const start = bound.exec(text)?.[0].length ?? 0;
   if (start === 0) return null;
-  const said = text.slice(start).replace(counted, '').replace(drawn, ' ');
+  const said = text.slice(start).replace(counted, '').replace(drawn, ' ').replace(towards, '');
   const set = readSetLine(said, vocabulary);
   const [rule, ...others] = set?.rules ?? [];
   if (rule?.kind !== 'courses_from' || others.length > 0 || (set?.limits.length ?? 0) > 0) return null;

@@ -25,10 +25,15 @@ const allRequired = new RegExp(
   'iu',
 );
 
+/** "Compulsory courses, year 1" */
+const inYear =
+  /,\s+(?:(?:year|semester|term|stage)\s+[\dIVX]{1,3}|(?:first|second|third|fourth|final)\s+(?:year|semester))(?=\s*(?::|\(|$))/iu;
+
 /** A line that names what is below it and asks for nothing that can be read from it alone. */
 export function readHeading(line: string): Heading | null {
   const counted = titleCount.exec(line);
-  if (allRequired.test(line)) return readHeading(line.replace(allRequired, ''));
+  const plain = line.replace(allRequired, '').replace(inYear, '');
+  if (plain !== line) return readHeading(plain);
   const count = readNumber(counted?.[2] ?? '');
   if (counted !== null && Number.isInteger(count) && isTitle(counted[1] ?? ''))
     return { isElective: true, amount: { kind: 'count', count } };

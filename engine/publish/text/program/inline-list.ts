@@ -9,7 +9,7 @@ import { plainHead, readListHead } from './list-head.ts';
 import { listOf } from './list-rules.ts';
 import { withoutPassive } from './plain-words.ts';
 import { withoutUnitNote } from './unit-note.ts';
-import { number } from './unit-nouns.ts';
+import { number, unitNouns } from './unit-nouns.ts';
 
 const link = /\s*(?:[,;]\s*(?:(and|or)\s+)?|\s(and|or)\s+)(?=\S)/giu;
 
@@ -37,12 +37,15 @@ export function readInlineList(line: TextLine, vocabulary: Vocabulary): Rule | n
   }
   const described = describedCount.exec(before)?.[1];
   if (described !== undefined) return describedList(courses, readNumber(described), before, line.text);
-  const plain = before.replace(about, '$1 ');
+  const plain = before.replace(about, '$1 ').replace(sized, '$1 from');
   const head = readListHead(`${plain.replace(named, '')} the following:`);
   if (head === null || rules.length < 2 || links.size > 1) return null;
   if (head.amount.kind === 'all' && links.has('or')) return null;
   return listOf(rules, [], head, head.amount);
 }
+
+/** "Select at least 10 credits:" */
+const sized = new RegExp(`((?:${number})\\s*${unitNouns})\\s*:$`, 'iu');
 
 /** "Four biology electives (", "Two seminars:" */
 const describedCount = new RegExp(

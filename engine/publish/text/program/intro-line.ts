@@ -21,6 +21,7 @@ const opens =
 const totals: readonly RegExp[] = [
   new RegExp(`^${subject}(?:${asks})\\s+${amount}${opens}(?:\\s+|$)`, 'iu'),
   new RegExp(`^(?:complete\\s+|take\\s+|pass\\s+)${amount}${opens}(?:\\s+|$)`, 'iu'),
+  new RegExp(`^${subject}(?:${asks})\\s+${amount}\\.$`, 'iu'),
   new RegExp(`^${amount}\\s+(?:are|is)\\s+required${opens}(?:\\s+|$)`, 'iu'),
 ];
 const plain = new RegExp(

@@ -39,7 +39,7 @@ export class LineReader {
     if (course !== null) return { rules: [course], limits: [] };
     const start = line.start + (/^(?:or\s+|and\s+|plus\s+|&\s*)/iu.exec(line.text)?.[0].length ?? 0);
     const words = this.#text.slice(start, line.end);
-    const set = readSetLine(words, this.#vocabulary);
+    const set = readSetLine(words, this.#vocabulary) ?? readSetLine(withoutUnitNote(words), this.#vocabulary);
     if (set !== null) return this.#sets(set, start, line.end);
     const said = readSaidLine(words, this.#vocabulary);
     if (said?.kind === 'unread') return { rules: [this.unread(line)], limits: [] };
@@ -92,7 +92,7 @@ export class LineReader {
     const { rule, ambiguities } = this.#readSentence(start + asks, start + note.length);
     const isDemand = asks > 0 || amountOpening.test(words);
     if (rule === null) return this.advise(line);
-    const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(({ kind }) => kind === 'course');
+    const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(namesCourses);
     const isSum = note.length === words.length || (isCoursesOnly(rule) && !hasAlternatives(rule));
     const isSound = isDemand ? isSafe(words, rule) : !forbidsWhatItNames(words, rule) && !mentionsUnits(rule);
     if (isRange || !isSum || !isSound) return { rules: [this.unread(line)], limits: [] };
@@ -126,6 +126,10 @@ const totalBefore = new RegExp(
   `^(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*(?:\\([^()]*\\)\\s*)?(?::|as\\s+follows:?)\\s+`,
   'iu',
 );
+
+function namesCourses(leaf: Rule): boolean {
+  return leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined);
+}
 
 function isUnknown({ kind }: Rule): boolean {
   return kind === 'unparsed' || kind === 'external';

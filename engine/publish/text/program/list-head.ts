@@ -71,6 +71,7 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
     ),
     'all',
   ],
+  [form(`${verb}(?:the\\s+)?following\\s+(?:${number})\\s+(?:required\\s+)?(?:${courseNouns}|units)`), 'all'],
   [
     form(
       `(?:${verb})?(?:the\\s+)?following\\s+(?:compulsory|core|required|mandatory|obligatory)\\s+${courseNouns}`,

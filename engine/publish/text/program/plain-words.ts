@@ -31,6 +31,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
     ),
     'at least $1 $2',
   ],
+  [new RegExp(`^the\\s+(?:remaining|other)\\s+(?=(?:${number})\\s)`, 'iu'), ''],
   // "Level I courses to the value of 12 units"
   [
     new RegExp(
@@ -110,5 +111,20 @@ export function withoutPassive(words: string): string {
 }
 
 /** "One 300-level and one 400-level CS course" */
-export const twoLevels =
+const twoLevels =
   /^(.*?\b(?:one|two|three|four|\d{1,2})\s+\d{3,4}[- ]level)\s+and\s+((?:one|two|three|four|\d{1,2})\s+\d{3,4}[- ]level\s+)(.+)$/iu;
+const atLevel = `(?:${number})\\s+${courseNouns}\\s+at\\s+the\\s+\\d{3,4}[- ]level`;
+/** "One course at the 100 level, two courses at the 200 level and two courses at the 300 level in CS" */
+const manyLevels = new RegExp(
+  `^(${atLevel}(?:(?:,|,?\\s+and)\\s+${atLevel})+)\\s+((?:in|of|from)\\s.+)$`,
+  'iu',
+);
+
+/** The demands of a line whose levels share the words behind the last one; one of them is the line itself. */
+export function demandsByLevel(text: string): readonly string[] {
+  const [, listed, shared = ''] = manyLevels.exec(text) ?? [];
+  if (listed !== undefined)
+    return listed.split(/,\s+and\s+|,\s+|\s+and\s+/iu).map((part) => `${part} ${shared}`);
+  const [, first, second = '', rest = ''] = twoLevels.exec(text) ?? [];
+  return first === undefined ? [text] : [`${first} ${rest}`, second + rest];
+}

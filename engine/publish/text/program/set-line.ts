@@ -13,7 +13,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { describedSet, withExclusions } from './described-set.ts';
 import type { LevelPart } from './digit-level.ts';
 import { levelAt } from './level-part.ts';
-import { plainWords, twoLevels } from './plain-words.ts';
+import { demandsByLevel, plainWords } from './plain-words.ts';
 import { gradeAt } from './set-grade.ts';
 import { type SetAmount as Amount, partOf } from './set-part.ts';
 import { numberAt, opensConstraint } from './set-tokens.ts';
@@ -33,15 +33,11 @@ const restStops = /^(,|;|including|with|and|where|\.)$/u;
 
 /** Null unless every word is understood. */
 export function readSetLine(text: string, vocabulary: Vocabulary): SetLine | null {
-  const [, first, second = '', rest = ''] = twoLevels.exec(text) ?? [];
-  const both =
-    first === undefined
-      ? []
-      : [readOneLine(`${first} ${rest}`, vocabulary), readOneLine(second + rest, vocabulary)];
-  const sets = both.flatMap((set) => set ?? []);
-  if (sets.length === 2 && sets.every(({ limits }) => limits.length === 0))
-    return { rules: sets.flatMap(({ rules }) => rules), limits: [] };
-  return readOneLine(text, vocabulary);
+  const demands = demandsByLevel(text);
+  const sets = demands.flatMap((demand) => readOneLine(demand, vocabulary) ?? []);
+  const isOfOne = demands.length === 1 || sets.some(({ limits }) => limits.length > 0);
+  if (isOfOne || sets.length < demands.length) return readOneLine(text, vocabulary);
+  return { rules: sets.flatMap(({ rules }) => rules), limits: [] };
 }
 
 function readOneLine(text: string, vocabulary: Vocabulary): SetLine | null {
@@ -109,7 +105,7 @@ class SetLineReader {
     if (gluedHours(this.#tokens[this.#at - 1]) !== null) return { units: number };
     const range = /^(-|to)$/u.test(this.#word()) ? numberAt(this.#tokens, this.#at + 1) : null;
     if (range !== null) this.#at += 2;
-    while (/^(additional|further|more|other)$/u.test(this.#word())) this.#at += 1;
+    while (/^(additional|further|more|other|elective|optional)$/u.test(this.#word())) this.#at += 1;
     const end = unitNounsEnd(this.#tokens, this.#at, new Set());
     if (end > this.#at) {
       this.#at = end;
