@@ -7,7 +7,8 @@ import { type CoursesNeed, excludeEachOther, type Need } from './course-needs.ts
 /** A lack is proven; that none is found proves nothing. */
 export function lacksCourses(need: Need): boolean {
   const rivals: CoursesNeed[] = [];
-  for (const leaf of neededLeaves(need))
+  // Of needs that share courses the first is taken: the largest.
+  for (const leaf of bySize(neededLeaves(need)))
     if (rivals.every((rival) => excludeEachOther(rival, leaf))) rivals.push(leaf);
   const slots = rivals.flatMap(({ from, count }) => Array.from({ length: count }, () => from));
   const holderOf = new Map<number, number>();
@@ -25,7 +26,7 @@ export function lacksCourses(need: Need): boolean {
   return slots.some((_, slot) => !place(slot, new Set()));
 }
 
-/** What is needed in every case; of rules of which any will do, together their courses. */
+/** What is needed in every case. */
 function neededLeaves(need: Need): readonly CoursesNeed[] {
   if (!('children' in need)) return [need];
   const { children, required } = need;
@@ -34,18 +35,30 @@ function neededLeaves(need: Need): readonly CoursesNeed[] {
   return leaf === null ? [] : [leaf];
 }
 
-/** A number of several courses, each of which meets one rule. */
+/**
+ * What some of several rules need at least, whichever they are: of each rule its largest need counts. One rule needs as many courses
+ * as the least of them; several rules need a course each where no course is in two of them.
+ */
 function oneLeaf(children: readonly Need[], required: number): CoursesNeed | null {
-  const groups = new Set<number>();
-  let names = 0;
-  let path: CoursesNeed['path'] | undefined;
+  const leaves: CoursesNeed[] = [];
   for (const child of children) {
-    if ('children' in child || child.count !== 1) return null;
-    names += child.from.length;
-    for (const group of child.from) groups.add(group);
-    path ??= child.path.slice(0, -1);
+    const [largest] = bySize(neededLeaves(child));
+    if (largest === undefined) return null;
+    leaves.push(largest);
   }
-  // With several rules for the same course more of them than courses may be met.
-  if (path === undefined || (required > 1 && groups.size !== names)) return null;
-  return { from: [...groups], count: required, path };
+  const [first, ...others] = leaves;
+  if (first === undefined) return null;
+  const groups = new Set(leaves.flatMap(({ from }) => from));
+  const names = leaves.reduce((sum, { from }) => sum + from.length, 0);
+  if (required > 1 && groups.size !== names) return null;
+  const depth = first.path.findIndex((place, at) => others.some(({ path }) => path[at] !== place));
+  return {
+    from: [...groups],
+    count: required > 1 ? required : Math.min(...leaves.map(({ count }) => count)),
+    path: depth < 0 ? first.path : first.path.slice(0, depth),
+  };
+}
+
+function bySize(leaves: readonly CoursesNeed[]): CoursesNeed[] {
+  return leaves.toSorted((one, two) => two.count - one.count);
 }

@@ -19,6 +19,7 @@ const from = (count: number, ...course_codes: string[]): Rule => ({
   count,
 });
 const any = (...course_codes: string[]): Rule => ({ kind: 'any_of', rules: course_codes.map(course) });
+const eight = ['A 1', 'B 1', 'C 1', 'D 1', 'E 1', 'F 1', 'G 1', 'H 1'] as const;
 const rivals = (...rules: Rule[]): Rule => ({ kind: 'all_of', exclusive: true, rules });
 const limited = (maximum_count: number, course_code: string, rule: Rule): Rule => ({
   kind: 'all_of',
@@ -65,6 +66,19 @@ const rows: readonly (readonly [says: string, requirement: Rule, held: string, s
     rivals(any('A 1', 'B 1'), any('B 1', 'C 1'), any('A 1', 'C 1')),
     '',
     'unsatisfied unsatisfied unsatisfied unsatisfied unsatisfied unsatisfied unsatisfied unsatisfied unsatisfied unsatisfied',
+  ],
+  [
+    'fewer courses than sets and their rivals need, in more ways than can be tried',
+    rivals(
+      { kind: 'all_of', rules: [from(1, ...eight), from(1, ...eight), from(4, ...eight)] },
+      {
+        kind: 'any_of',
+        rules: [{ kind: 'all_of', rules: [from(1, ...eight), course('A 1')] }, course('A 1')],
+      },
+      from(4, ...eight),
+    ),
+    '',
+    `conflict${' unsatisfied'.repeat(10)}`,
   ],
   [
     'cross-listed codes are one course',
