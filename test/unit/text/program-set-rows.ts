@@ -45,7 +45,10 @@ export const codeRangeRows: readonly EdgeRow[] = [
   ['6 credits from CS 300 through CS 320', '<6 credits from CS 300 through CS 320>'],
   ['6 credits from CS 300 through 320', '6 units of {course_codes:[CS 300,CS 305,CS 310,CS 315,CS 320]}'],
   ['6 credits from CS 300 to 399 or MATH', '<6 credits from CS 300 to 399 or MATH>'],
-  ['6 credits from CS 300-399 and CS 400', '<6 credits from CS 300-399 and CS 400>'],
+  [
+    '6 credits from CS 300-399 and CS 400',
+    '6 units of {course_codes:[CS 400],subjects:[CS],minimum_number:300,maximum_number:399}',
+  ],
   [
     '6 credits from CS 301-399',
     '6 units of {course_codes:[CS 305,CS 310,CS 315,CS 320,CS 325,CS 330,CS 335,CS 340,CS 345,CS 350,CS 355,CS 360,CS 365,CS 370,CS 375,CS 380,CS 385,CS 390,CS 395]}',
@@ -207,19 +210,10 @@ export const safeReadingRows: readonly EdgeRow[] = [
     'At least 8 units must be upper-division CS courses',
     '<At least 8 units must be upper-division CS courses>',
   ],
-  ['a upper-division CS course and MATH 100', 'all_of(<a upper-division>, 1 of {subjects:[CS]}, MATH 100)'],
-  [
-    'an upper-division CS course frobnicated',
-    'all_of(<an upper-division>, 1 of {subjects:[CS]}, <frobnicated>)',
-  ],
-  [
-    'any upper-division CS course frobnicated',
-    'all_of(<any upper-division>, 1 of {subjects:[CS]}, <frobnicated>)',
-  ],
-  [
-    '1 upper-division CS course frobnicated',
-    'all_of(<1 upper-division>, 1 of {subjects:[CS]}, <frobnicated>)',
-  ],
+  ['a upper-division CS course and MATH 100', 'all_of(<a upper-division CS>, MATH 100)'],
+  ['an upper-division CS course frobnicated', '<an upper-division CS course frobnicated>'],
+  ['any upper-division CS course frobnicated', '<any upper-division CS course frobnicated>'],
+  ['1 upper-division CS course frobnicated', '<1 upper-division CS course frobnicated>'],
   ['2 courses at the 200-, or 300-level frobnicated', '<2 courses at the 200-, or 300-level frobnicated>'],
   [
     'Complete 2 courses at the 200 level and at the 300 level of wisdom',

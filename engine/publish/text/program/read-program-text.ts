@@ -279,10 +279,8 @@ class ProgramTextReader {
     // "Humanities elective (3 credits)" in a plan by semesters asks for one, and no line says which.
     if (members.length === 0) {
       const isOpen = asksAlone(heading, node?.line.text ?? '', end >= nodes.length);
-      return {
-        part: isOpen ? { rules: [this.#lines.unread(node?.line)], limits: [] } : nothing(),
-        end: at + 1,
-      };
+      const rules = isOpen ? [this.#lines.unread(node?.line)] : [];
+      return { part: { rules, limits: [] }, end: at + 1 };
     }
     const isPlain = members.every(({ line }) => isCourseLine(line, this.#vocabulary));
     if (!heading.isElective || !isPlain) {
