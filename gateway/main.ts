@@ -9,7 +9,6 @@ import { loadPublisher } from '../engine/engine.ts';
 import { programVersion } from '../shared/package-root.ts';
 import { PlatformError } from '../shared/platform.ts';
 import { copyStateCommand, copyStateHelp } from './cli/copy-state.ts';
-import { inspectCommand, publishCommand, verifyCommand } from './cli/index-commands.ts';
 import { newCatalogCommand } from './cli/new-catalog.ts';
 import {
   restoreHelp,
@@ -18,7 +17,7 @@ import {
   snapshotStateCommand,
 } from './cli/state-commands.ts';
 import { prewarmEngine } from './index/prewarmed-engine.ts';
-import { withFetchedIndex } from './index-repository/index-source.ts';
+import { withFetchedIndex } from './index-repository/fetched-place.ts';
 import { CommandFailure, exitCodes } from './process/exit-codes.ts';
 import { acceptedSettings, describeSettings, settingTable } from './process/settings.ts';
 import type { ServeOptions } from './serve.ts';
@@ -107,7 +106,10 @@ function commands(end: (exitCode: number) => void): Command {
     .option('--policy <file>', 'release policy that replaces the default one (docs/release-policy.md)')
     .option('--report <file>', 'also write the validation page to this file, even if the catalog is refused')
     .addHelpText('after', publishHelp)
-    .action(async (options) => end(await publishCommand(await loadPublisher(), options, process.env, print)));
+    .action(async (options) => {
+      const { publishCommand } = await indexCommands();
+      end(await publishCommand(await loadPublisher(), options, process.env, print));
+    });
   program
     .command('new-catalog')
     .description('write a template of a catalog, with two courses and a credential as CSV, to fill in')
@@ -117,15 +119,19 @@ function commands(end: (exitCode: number) => void): Command {
     .command('verify')
     .description('check every file of an index')
     .argument('<index dir>')
-    .action(async (directory) => end(verifyCommand(await loadPublisher(), directory, print)));
+    .action(async (directory) => {
+      const { verifyCommand } = await indexCommands();
+      end(verifyCommand(await loadPublisher(), directory, print));
+    });
   program
     .command('inspect')
     .description('print a course or credential as it is stored in the index')
     .argument('<index dir>')
     .argument('<course or credential...>', 'such as CS 341 or credential:computer-science')
-    .action(async (directory, words) =>
-      end(inspectCommand(await loadPublisher(), directory, words.join(' '), print)),
-    );
+    .action(async (directory, words) => {
+      const { inspectCommand } = await indexCommands();
+      end(inspectCommand(await loadPublisher(), directory, words.join(' '), print));
+    });
   program
     .command('settings')
     .description('print the effective settings, secrets masked')
@@ -166,6 +172,11 @@ function commands(end: (exitCode: number) => void): Command {
     .addHelpText('after', copyStateHelp)
     .action(async (options) => end(await copyStateCommand(options, process.env, print)));
   return program;
+}
+
+/** Loaded by the commands that need it, as everything that knows the files of an index: the others start without. */
+function indexCommands() {
+  return import('./cli/index-commands.ts');
 }
 
 function processNumber(text: string): number {

@@ -20,20 +20,14 @@ import { type DigestOutcome, digestFile } from '../../shared/index-format/file-d
 import { checkedFileNames, checkIndexFiles, indexMetadataOf } from '../../shared/index-format/index-files.ts';
 import { syncPath, syncPathInBackground } from '../../shared/sync-path.ts';
 import { digestOnThreads } from '../index/check-on-threads.ts';
+import { fetchedDirectory, linkName } from './fetched-place.ts';
 import { maximumPointerBytes, type Pointer, pointerName, readPointer } from './pointer.ts';
 import { type RepositoryReader, repositoryReader } from './repository-reader.ts';
-
-export const linkName = 'current';
 
 /** What each file must be. */
 interface Expected {
   readonly sha256: string;
   readonly size_bytes: number;
-}
-
-/** Where the fetched indexes of a data directory are. */
-export function fetchedDirectory(dataDirectory: string): string {
-  return join(dataDirectory, 'indexes');
 }
 
 export class FetchedIndexes {

@@ -1,21 +1,8 @@
 /** Looks at an index repository in intervals and fetches what it points to; a fault is in the log once. */
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Observe } from '../observe/event.ts';
-import { CommandFailure } from '../process/exit-codes.ts';
-import type { AcceptedSettings } from '../process/settings.ts';
-import { FetchedIndexes, fetchedDirectory, linkName } from './fetched-indexes.ts';
+import { FetchedIndexes } from './fetched-indexes.ts';
 import { isUrl } from './repository-reader.ts';
-
-/** With an index source the server's index directory is the link to what was fetched. Throws CommandFailure. */
-export function withFetchedIndex(accepted: AcceptedSettings): AcceptedSettings {
-  const { settings } = accepted;
-  if (settings.indexSource === null) return accepted;
-  if (settings.indexDirectory !== null)
-    throw new CommandFailure('setting', 'SVC_INDEX_SOURCE: SVC_INDEX_DIR is set too; set one of them');
-  const indexDirectory = join(fetchedDirectory(settings.dataDirectory), linkName);
-  return { ...accepted, settings: { ...settings, indexDirectory } };
-}
 
 /** Between two attempts of a start that has no index yet, milliseconds. */
 const firstAttemptsMs = 1000;
