@@ -54,10 +54,14 @@ const damages: readonly (readonly [what: string, damage: (path: string) => void,
   ],
 ];
 
-for (const file of indexFileNames) {
-  for (const [what, damage, reason] of damages) {
+/** A start opens them beside the check; the others it only checks, and test/fault/publish-files.test.ts has their damages in full. */
+const openedFirst: ReadonlySet<string> = new Set(['build-metadata.json', 'graph-projection.safetensors']);
+
+for (const [filePosition, file] of indexFileNames.entries()) {
+  for (const [position, [what, damage, reason]] of damages.entries()) {
     // The metadata has the checksums of the other files, but not its own.
     if (file === 'build-metadata.json' && what === 'altered') continue;
+    if (!openedFirst.has(file) && position !== filePosition % damages.length) continue;
     test(`an index whose ${file} is ${what} is not served`, async () => {
       const copy = join(temporaryDirectory(), 'index');
       cpSync(index, copy, { recursive: true });
