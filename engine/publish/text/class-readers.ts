@@ -26,7 +26,7 @@ export function classesOf(vocabulary: ClassWords): Classes {
     mark: readMark,
     point: readPoint,
     'lookahead-no-enrolment': (tokens, at) =>
-      /^(enrolled|registered)$/u.test(lowerAt(tokens, at)) ? null : { end: at, value: '' },
+      /^(enrolled|registered|for|in)$/u.test(lowerAt(tokens, at)) ? null : { end: at, value: '' },
     'lookahead-no-course': (tokens, at) => (leadsOn(vocabulary, tokens, at) ? null : { end: at, value: '' }),
     'lookahead-list': (tokens, at) =>
       isList(vocabulary, tokens, afterQuantifier(tokens, at)) ? { end: at, value: '' } : null,

@@ -60,7 +60,10 @@ class ClauseJoiner {
   #and(segment: Segment): void {
     this.#settleAlternatives();
     this.#isClosedList = this.#open.length > 1;
-    this.#required.push(...this.#open.map((member) => joinAndOr(member.terms, this.#context)));
+    // "CS 101, 102 or 105, and MATH 120"
+    const isChoice = this.#isClosedList && endsIn('or', this.#open) && isOneList(this.#open);
+    if (isChoice) this.#required.push(joinCommaList(this.#open, this.#context, this.#isParenthesis));
+    else this.#required.push(...this.#open.map((member) => joinAndOr(member.terms, this.#context)));
     this.#open = [segment];
   }
 

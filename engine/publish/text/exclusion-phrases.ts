@@ -2,7 +2,7 @@
 
 /** The course is closed to a population. */
 export const closedPhrases = [
-  '(is)? not (open|available|intended|for) (to|for)? (credit to)? (students)? (in|of|within|enrolled in|registered in|majoring in|from)? (a|any|the)? (faculty of|faculties of|department of|school of)?',
+  '(is)? not (open|available|intended|for) (to|for)? (credit to)? (students)? (in|of|within|enrolled in|registered in|majoring in|from)? (a|any|the|their)? (faculty of|faculties of|department of|school of)?',
   '(is)? closed to (students)? (in|of)? (the)? (faculty of)?',
   '(excluding|except|except for|other than|excludes) (students)? (in|from|enrolled in)? (the)?',
   '(students)? (in|of)? (not|cannot be) (students in)? (enrolled in|registered in)',
@@ -19,7 +19,7 @@ export const barredPhrases = [
 
 /** How one course may not be taken in relation to another. */
 const beside =
-  '(with|concurrently with|together with|along with|in addition to|in conjunction with|simultaneously with|before|after|prior to|subsequent to|following|concurrently|at the same time as)';
+  '(with|concurrently with|together with|along with|in addition to|in combination with|in conjunction with|simultaneously with|before|after|prior to|subsequent to|following|concurrently|at the same time as)';
 
 /** The courses that follow must not have been taken. */
 export const exclusionPhrases = [
@@ -31,7 +31,7 @@ export const exclusionPhrases = [
   '(degree)? credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) (for|to students who have taken|to students with credit for) (both|this course and)? (of)?',
   '(may|can) not be taken (for credit)? (after|by students with credit (in|for)|if (the)? (student has)? credit (has been received)? (for|in))',
   '(cannot|can not|may not) be taken (for credit)? (after|by students with credit (in|for)|by (students|those|anyone) (who|that) (have|has) (already|previously)? (taken|completed|passed|received credit for|received credit in|earned credit for|credit for))',
-  '(cannot|can not|may not) be (taken|repeated|counted) (for credit)? if (the student has|students have|you have)? (already|previously)? (credit (is|has been|was)? (received|earned|granted|obtained)? (for|in)|received credit for|earned credit for|taken|completed)',
+  '(cannot|can not|may not) be (taken|repeated|counted) (for credit)? if (the student has|students have|you have)? (already|previously)? (credit (is|has been|has already been|has previously been|was)? (received|earned|granted|obtained)? (for|in)|received credit for|earned credit for|taken|completed)',
   'credit (cannot|may not|can not|will not) be (received|given|granted|earned|awarded|obtained) for (both|more than one)? (of)? (courses|the following)? ,?',
   'no credit (for|to|if|is given|will be given)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',
   '(students|those|anyone|a student) (with|having) (prior|previous)? (credit|standing)? (in|for) <lookahead-barred>',

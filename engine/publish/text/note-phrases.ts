@@ -15,6 +15,7 @@ export const notePhrases = [
   'also see',
   'note :?',
   '(special|lab|course|materials) fee',
+  '(fulfils|fulfills)',
   'assumed (knowledge|background) (is|of|includes)',
   '(completion of)? this (course|class|module) (will|may|can) replace',
   'this (module|course|unit) is (core|optional core|optional|an option|an optional module|compulsory) (for|in|on)',

@@ -3,7 +3,7 @@
 /** How many of a list; `<count>` gives the number. */
 export const quantifierPhrases = [
   [
-    '(any|at least|all)? <count> (courses|course|classes|subjects|electives|elective|modules|papers)? (of|from|out of|among) (any of)? (the following|these|the list|the following list|either)? (courses|course)?',
+    '(any|at least|all)? <count> (courses|course|classes|subjects|electives|elective|modules|papers)? (of|from|out of|among) (any of)? (the following list|the following (<count>)?|following|the <count>|the (courses|modules|units|subjects|papers)|these|the list|either)? (courses|course|modules|module|units|subjects|papers)?',
     'count',
   ],
   [
@@ -79,6 +79,7 @@ export const gradePhrases = [
 
 export const concurrentPhrases = [
   ['concurrent <lookahead-course>', 'before'],
+  ['(may|can|must|to)? be taken (concurrently|simultaneously) : <lookahead-course>', 'before'],
   ['(taken|(may|can) be)? concurrent', 'after'],
   [
     '(must|should)? (have|having)? (completed|taken|passed|credit for|credit in) ,? or (be|are|is)? (currently|concurrently)? (enrolled|registered|taking) (concurrently)? (in)? ,? <lookahead-course>',
@@ -95,7 +96,7 @@ export const concurrentPhrases = [
   ],
   ['(the latter|either|which) (may|can) be (taken)? (concurrent|concurrently|simultaneously)', 'after'],
   ['(co registration|registration|enrollment|enrolment) in <lookahead-course>', 'before'],
-  ['(must be|currently|be)? (enrolled|registered) (concurrently)? in <lookahead-course>', 'before'],
+  ['(must be|currently|be)? (enrolled|registered) (concurrently)? (in|for) <lookahead-course>', 'before'],
   [
     '(students|student)? (must|should|may)? (also)? (register|enroll|enrol) (concurrently|simultaneously)? (in|for) <lookahead-course>',
     'before',
@@ -211,7 +212,7 @@ export const consentPhrases = [
 
 export const averagePhrases = [
   [
-    '(a|an|minimum|have|with|with a|with an|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current|final)? (cumulative|overall)? (grade point average|weighted average mark|gpa|cgpa|sgpa|cap|wam|average) (requirement|required)? (to graduate|for graduation|for the degree)? (<open> (gpa|cgpa|wam) <close>)? (of|is|:|=)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or more|or higher|or above|or greater|and above|and higher|required|is required|overall|cumulative)? (to graduate|for graduation)?',
+    '(a|an|minimum|have|with|with a|with an|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current|final)? (cumulative|overall)? (grade point average|weighted average mark|gpa|cgpa|sgpa|cap|wam|average) (requirement|required)? (to graduate|for graduation|for the degree)? (<open> (gpa|cgpa|wam) <close>)? (of|is|:|=|≥|> =)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or more|or higher|or above|or greater|and above|and higher|required|is required|overall|cumulative)? (to graduate|for graduation)?',
     'overall',
   ],
 ] as const;
@@ -263,7 +264,9 @@ export const fillerPhrases = [
   '(may|can) (enroll|enrol|register) (only)? if (the)? (student)? (classification|class|level|standing) is',
   'to include',
   'incl',
-  '(has|have) been (successfully)? (completed|passed|taken)',
+  '(must)? (has|have) been (successfully)? (completed|passed|taken)',
+  '(successful|active|regular)? participation in <lookahead-course>',
+  '<open> (lab|laboratory|lecture|seminar|tutorial) <close>',
   '<open>? (on|out of) (a)? <number> (point)? scale <close>?',
   '(students|you|applicants) need (to have)?',
   '(the)? (module|course|final|written)? (examinations|exams|examination|exam) (in|of|for) (the modules|the courses|modules)? <lookahead-course>',

@@ -33,7 +33,7 @@ const levelPhrases = new PhraseTable<LevelTag>([
   [`(students)? (of|in|from)? <year> year (standing|status|level)? ${orAbove}`, 'year-minimum'],
   [`<year> ${orAbove}`, 'year-minimum'],
   [`<year> (year)? (or|and|/) <year> (year)? ${standing} (only|required)?`, 'year-minimum'],
-  [`year (at least)? <number> ${orAbove}`, 'year-minimum'],
+  [`(students)? (from|in)? year (at least)? <number> ${orAbove} (only)?`, 'year-minimum'],
   ['year at least <number>', 'year-minimum'],
   ['(minimum|min) (student)? (level|classification|class|standing) (is|of|:|-)? <standing>', 'year-minimum'],
   [

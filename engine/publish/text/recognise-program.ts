@@ -8,6 +8,7 @@ import type { Item } from './item.ts';
 import { PhraseTable } from './phrase.ts';
 import { populationLabelEnd } from './population-label.ts';
 import { openers, type ProgramList, readProgramList } from './program-list.ts';
+import { recogniseConsent } from './recognise-phrase.ts';
 import {
   leafItem,
   type Recognised,
@@ -78,6 +79,7 @@ function leadsToCourses(scan: Scan, at: number): boolean {
   const position = skipLabelMarks(scan, at);
   const subject = scan.vocabulary.subjectAt(scan.tokens, position);
   if (subject !== null && scan.tokens[subject.end]?.kind === 'number') return true;
+  if (wordAt(scan, at - 1) === ':' && recogniseConsent(scan, position) !== null) return true;
   return /^(one|two|three|any|all|either|both|completion|minimum|credit|\()$/u.test(wordAt(scan, position));
 }
 

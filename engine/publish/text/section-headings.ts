@@ -8,7 +8,7 @@ const pre =
 const co =
   '(corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>|co requisite <open> s <close>)';
 const anti =
-  '(credit restriction|credit restrictions|credit restriction <open> s <close>|antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|one way exclusion|one way exclusions|equivalent exclusion|anti requisite modules|anti requisite module|credit exclusion|credit exclusions|course exclusion|course exclusions|exclusion <open> s <close>|excluded|excludes|exclusive|exclusive with|enrolment not permitted|enrollment not permitted|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible with|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|non allowed subjects|non allowed units|non allowed courses|disallowed combinations|disallowed combination|disallowed courses|barred combinations|barred courses|overlapping courses|conflicting courses|exclusionary courses|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>|anti requisite <open> s <close>|preclusion|preclusions|precluded|preclusion <open> s <close>)';
+  '(credit restriction|credit restrictions|credit restriction <open> s <close>|antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|one way exclusion|one way exclusions|equivalent exclusion|anti requisite modules|anti requisite module|credit exclusion|credit exclusions|course exclusion|course exclusions|exclusion <open> s <close>|excluded|excludes|exclusive|exclusive with|enrolment not permitted|enrollment not permitted|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible with|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|non allowed subjects|non allowed units|non allowed courses|disallowed combinations|disallowed combination|disallowed courses|barred combinations|barred courses|overlapping courses|conflicting courses|exclusionary courses|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>|anti requisite <open> s <close>|preclusion|preclusions|precluded|precluded course|precluded courses|preclusion <open> s <close>)';
 
 const done =
   '(the)? following (course|courses|module|modules) must be (successfully)? (completed|taken|passed)';
@@ -32,12 +32,12 @@ export const headings = new PhraseTable<SectionKind>([
     'corequisite',
   ],
   [
-    `${pre} for (admission|entry|entrance|progression) (to (the)? (program|programme|major|degree))?`,
+    `${pre} for (admission|entry|entrance|progression|participation|registration|enrolment|enrollment) (to (the)? (program|programme|major|degree))?`,
     'prerequisite',
   ],
   [anti, 'antirequisite'],
   [
-    '(enrollment|enrolment|registration|entry|course|admission) (requirement|requirements|restriction|restrictions|restriction <open> s <close>|rule|rules)',
+    '(enrollment|enrolment|registration|entry|course|admission|formal) (requirement|requirements|restriction|restrictions|restriction <open> s <close>|rule|rules)',
     'prerequisite',
   ],
   [
@@ -60,7 +60,6 @@ export const headings = new PhraseTable<SectionKind>([
   ['(required|prerequisite|corequisite) for', 'advice'],
   ['(p|pre|pr)', 'prerequisite'],
   ['cr', 'corequisite'],
-  ['(may|can|must) be taken concurrently', 'corequisite'],
   ['(enforced|required|mandatory|compulsory|essential)', 'prerequisite'],
   [`${done} (previously or concurrently|concurrently or previously|prior to or concurrently)`, 'either'],
   [`${done} concurrently`, 'corequisite'],

@@ -24,9 +24,9 @@ const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as c
 
 /** Words that open a section only with a colon. */
 const needsColon =
-  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|requirements?|eligibility|restrictions?|enforced|required|mandatory|compulsory|essential|requisites?|precluded|exclusive|precursors?|companion|concomitant|the|following|p|pr|cr|skills?|may|can|must)$/u;
+  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|formal|requirements?|eligibility|restrictions?|enforced|required|mandatory|compulsory|essential|requisites?|precluded|exclusive|precursors?|companion|concomitant|the|following|p|pr|cr|skills?)$/u;
 
-const beforeHeading = /^(or|and|a|an|the|of|as|no|for|all|to|is|are|in|this|any)$/u;
+const beforeHeading = /^(or|and|a|an|the|of|as|no|for|all|to|is|are|in|this|any|taken)$/u;
 
 export function splitSections(
   tokens: readonly Token[],

@@ -98,7 +98,7 @@ export const enumeratedMembers: readonly Reading[] = [
 export const furtherTurns: readonly Reading[] = [
   ['Not offered to students who have completed CS 103. CS 101', 'CS 101', 'not CS 103'],
   ['This module may not be taken with, or after, CS 103.', 'nothing', 'not CS 103'],
-  ['CS 101; may be taken concurrently: MATH 120', 'CS 101', 'with MATH 120'],
+  ['CS 101; may be taken concurrently: MATH 120', 'CS 101 & ~MATH 120'],
   ['Read and passed CS 101 and CS 102', 'CS 101 & CS 102'],
   ['A CAP of 4.0 and above', 'average>=4'],
   ['Module examinations in CS 101 and CS 102', 'CS 101 & CS 102'],
@@ -141,4 +141,49 @@ export const remarks: readonly Reading[] = [
   ['CS 101 (may be waived by the course leader)', 'CS 101 | consent()'],
   ['A GPA of at least 5.0 (on a 7-point scale) and CS 101', 'average>=5 & CS 101'],
   ['Must have taken, or be taking, CS 101.', '~CS 101'],
+];
+
+export const concurrentFor: readonly Reading[] = [
+  ['Pass in CS 101 and registered concurrently for CS 102.', 'CS 101 & ~CS 102'],
+  ['Registered for CS 102', '~CS 102'],
+];
+
+export const listsBeforeAnd: readonly Reading[] = [
+  ['CS 101, 102 or 105, and MATH 120', '(CS 101 | CS 102 | CS 105) & MATH 120'],
+  ['CS 101, MATH 120 or 121, and PHYS 111', 'CS 101 & (MATH 120 | MATH 121) & PHYS 111'],
+];
+
+export const countedNouns: readonly Reading[] = [
+  ['Two of the three courses CS 101, CS 102, CS 103.', '2(CS 101, CS 102, CS 103)'],
+  ['At least 2 of the following units: CS 101, CS 102, CS 103', '2(CS 101, CS 102, CS 103)'],
+  [
+    'At least two of the modules CS 101, CS 102 and CS 103 must have been passed.',
+    '2(CS 101, CS 102, CS 103)',
+  ],
+];
+
+export const closedYears: readonly Reading[] = [
+  ['CS 101. This course is not open to students in their first year.', 'CS 101 & none(level=freshman)'],
+  ['Students from Year 3 and above only.', 'level>=junior'],
+];
+
+export const furtherCases: readonly Reading[] = [
+  [
+    "For Physics majors: CS 101. For non-majors: instructor's approval.",
+    'when(<For Physics majors>: CS 101) & when(<For non-majors>: consent(instructor))',
+  ],
+];
+
+export const lastTurns: readonly Reading[] = [
+  ['CGPA ≥ 2.00 and CS 101', 'average>=2 & CS 101'],
+  ['Prerequisites for participation: CS 101', 'CS 101'],
+  ['Successful participation in CS 101 or an equivalent course.', 'CS 101 | <an equivalent course>'],
+  ['Corequisite: CS 105 (lab).', 'nothing', 'with CS 105'],
+  ['CS 101. Fulfils: Arts.', 'CS 101'],
+  ['Excluded combination: May not be taken in combination with CS 103.', 'nothing', 'not CS 103'],
+  [
+    'Precluded course: CS 103 (may not be taken for credit if credit has already been obtained for CS 103).',
+    'nothing',
+    'not CS 103 CS 103',
+  ],
 ];

@@ -87,3 +87,16 @@ export const remainingRows: readonly EdgeRow[] = [
   ],
   ['6 credits from CS 200 to CS 210 or CS 215', '6 units of {course_codes:[CS 200,CS 205,CS 210,CS 215]}'],
 ];
+
+export const introducedRows: readonly EdgeRow[] = [
+  ['The following two courses: CS 200, CS 205.', 'all_of(CS 200, CS 205)'],
+  [
+    'Three modules must be completed: CS 200 and two of CS 205, CS 210, CS 215.',
+    'all_of(CS 200, 2 of {course_codes:[CS 205,CS 210,CS 215]})',
+  ],
+  [
+    'Electives (21 credits): 21 credits from CS courses, of which 12 must be at the 300 level or above',
+    'all_of(21 units of {subjects:[CS]}, 12 units of {subjects:[CS],minimum_number:300})',
+  ],
+  ['CS 200 / CS 205\tLogic / Proofs\t3', 'any_of(CS 200, CS 205)'],
+];

@@ -28,7 +28,7 @@ export function readCourseLine(given: TextLine, vocabulary: Vocabulary): Rule | 
   const line = { ...given, start: given.start + joined, text: given.text.slice(joined) };
   const rules: Rule[] = [];
   let from = 0;
-  for (const match of [...line.text.matchAll(/\s+or\s+/giu), null]) {
+  for (const match of [...line.text.matchAll(/\s+(?:or|\/)\s+/giu), null]) {
     const text = line.text.slice(from, match?.index);
     const start = line.start + from;
     const rule = readOneCourse({ ...line, start, end: start + text.length, text }, vocabulary);

@@ -22,7 +22,10 @@ const totals: readonly RegExp[] = [
   new RegExp(`^${subject}(?:${asks})\\s+${amount}${opens}(?:\\s+|$)`, 'iu'),
   new RegExp(`^(?:complete\\s+|take\\s+|pass\\s+)${amount}${opens}(?:\\s+|$)`, 'iu'),
   new RegExp(`^${subject}(?:${asks})\\s+${amount}\\.$`, 'iu'),
-  new RegExp(`^${amount}\\s+(?:are|is)\\s+required${opens}(?:\\s+|$)`, 'iu'),
+  new RegExp(
+    `^${amount}\\s+(?:(?:are|is)\\s+required|must\\s+be\\s+(?:completed|taken|passed))${opens}(?:\\s+|$)`,
+    'iu',
+  ),
 ];
 const plain = new RegExp(
   `^${subject}(?:${asks})(?:\\s+(?:all\\s+of\\s+)?the\\s+following)?(?:\\s+(?:requirements|components|${courseNouns}))?\\s*:\\s*$`,

@@ -2,7 +2,7 @@
 import { courseNouns, must, number, persons, take, unitNouns } from './unit-nouns.ts';
 
 export const connective = /^(and|or|and\/or|plus)\s*:?$/iu;
-const consists = `all\\s+students\\s*:\\s*|(?:completion\\s+of\\s+)?(?:the|this)\\s+(?:[\\p{L}-]+\\s+){0,3}(?:curriculum|program(?:me)?|minor|major|certificate|concentration|core|option)\\s+(?:consists\\s+of|comprises|includes|requires)\\s+(?=\\p{Lu}{2,}\\s?\\d)|the\\s+following\\s+(?:courses|modules|units|subjects|papers)\\s+are\\s+(?:core|compulsory|required|mandatory|obligatory)\\s*:\\s*(?=\\S)|(?:${number})\\s*${unitNouns}\\s+of\\s+(?:core|compulsory|required|mandatory|obligatory)\\s+(?:${courseNouns}|units)\\s*:\\s*(?=\\p{Lu}{2,}\\s?\\d)`;
+const consists = `(?:the\\s+)?following\\s+(?:${number})\\s+(?:required\\s+)?${courseNouns}\\s*:\\s*(?=\\p{Lu}{2,}\\s?\\d)|all\\s+students\\s*:\\s*|(?:completion\\s+of\\s+)?(?:the|this)\\s+(?:[\\p{L}-]+\\s+){0,3}(?:curriculum|program(?:me)?|minor|major|certificate|concentration|core|option)\\s+(?:consists\\s+of|comprises|includes|requires)\\s+(?=\\p{Lu}{2,}\\s?\\d)|the\\s+following\\s+(?:courses|modules|units|subjects|papers)\\s+are\\s+(?:core|compulsory|required|mandatory|obligatory)\\s*:\\s*(?=\\S)|(?:${number})\\s*${unitNouns}\\s+of\\s+(?:core|compulsory|required|mandatory|obligatory)\\s+(?:${courseNouns}|units)\\s*:\\s*(?=\\p{Lu}{2,}\\s?\\d)`;
 export const imperative = new RegExp(
   `^(?:${consists}|(?:in addition,?\\s+)?(?:${persons}\\s+(?:${must}\\s+)?)?(?:also\\s+)?${take}\\s+)`,
   'iu',

@@ -298,7 +298,7 @@ class ProgramTextReader {
     const own = this.#lines.read({ ...line, start: line.start + offset, text: rest });
     const saysHowMany =
       amountOpening.test(rest.replace(imperative, '')) ||
-      own.rules.every(({ kind }) => kind === 'courses_from') ||
+      own.rules.flatMap(leavesOf).every(({ kind }) => kind === 'courses_from') ||
       (own.rules[0]?.kind === 'course' && own.rules.length === 1 && !pathTitle.test(line.text));
     const isWhole = /\band\b/iu.test(rest) || (pathTitle.test(line.text) && !/\bor\b/iu.test(rest));
     const isJoined = this.#isInChoice && own.rules.every(isCoursesOnly) && isWhole;
