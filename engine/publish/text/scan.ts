@@ -153,6 +153,12 @@ function readConnective(scan: Scan, at: number): Recognised {
   const isWith = /^(together|along)$/u.test(wordAt(scan, at)) && wordAt(scan, at + 1) === 'with';
   if (isWith) return single(scan, at, at + 2, 'and');
   const word = wordAt(scan, at);
+  // "A grade of C in CS 101, and in CS 102": the grade is of both.
+  const isAndIn = word === ',' && wordAt(scan, at + 1) === 'and' && wordAt(scan, at + 2) === 'in';
+  if (isAndIn && scan.vocabulary.subjectAt(scan.tokens, at + 3) !== null)
+    return single(scan, at, at + 2, 'and');
+  // "(CS 101 | CS 102)"; elsewhere a bar divides a table.
+  if (scan.tokens[at]?.text === '|' && isInParentheses(scan, at)) return single(scan, at, at + 1, 'or');
   const kind = connectiveWords.get(word) ?? marks.get(word);
   if (kind !== undefined) return single(scan, at, at + 1, kind);
   if (isStop(scan.tokens, at)) return single(scan, at, at + 1, 'stop');

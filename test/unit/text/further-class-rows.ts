@@ -187,3 +187,9 @@ export const lastTurns: readonly Reading[] = [
     'not CS 103 CS 103',
   ],
 ];
+
+export const furtherLinks: readonly Reading[] = [
+  ['At least C in CS 101, and in CS 102', 'CS 101@C & CS 102@C'],
+  ['C- or higher in CS 101, and CS 102', 'CS 101@C- & CS 102'],
+  ['CS 101 & (CS 102 | MATH 120)', 'CS 101 & (CS 102 | MATH 120)'],
+];
