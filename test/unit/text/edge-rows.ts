@@ -285,3 +285,120 @@ export const unknownEndRows: readonly EdgeRow[] = [
   ['CS 101 or frobnicated CS 102 frob', 'CS 101 | (?frobnicated? & CS 102 & ?frob?)'],
   ['one frobnicated of CS 101 or CS 102', '?one frobnicated? & (CS 101 | CS 102)'],
 ];
+
+/** "But not both" behind an alternative asks nothing, unless the sentence is about credit. */
+export const notBothRows: readonly EdgeRow[] = [
+  ['CS 101 or CS 105, but not both', 'CS 101 | CS 105'],
+  ['CS 101 or CS 105 but not both', 'CS 101 | CS 105'],
+  ['CS 101 or CS 105 (but not both)', 'CS 101 | CS 105'],
+  [
+    'CS 101 or CS 105 (but not both) and MATH 120',
+    '(CS 101 | CS 105) & MATH 120',
+    'mixes "and" and "or" without parentheses',
+  ],
+  [
+    'CS 101 or CS 105 (but not both and MATH 120',
+    '(CS 101 | CS 105) & MATH 120',
+    'mixes "and" and "or" without parentheses',
+  ],
+  ['CS 101 or CS 105, but not both) and MATH 120', '(CS 101 | CS 105) & MATH 120'],
+  ['CS 101/CS 105, but not both', 'CS 101 | CS 105'],
+  ['CS 101 or CS 105, but may not count both', 'CS 101 | CS 105'],
+  ['CS 101 or CS 105, but you cannot take both', '?CS 101 or CS 105, but you cannot take both?'],
+  ['CS 101 or CS 105, but cannot both', 'CS 101 | CS 105'],
+  ['CS 101 or CS 105, not both', '?CS 101 or CS 105, not both?'],
+  ['CS 101 and CS 105, but not both', '?CS 101 and CS 105, but not both?'],
+  ['CS 101, CS 105, but not both', '?CS 101, CS 105, but not both?'],
+  ['Both CS 101 and CS 105', 'CS 101 & CS 105'],
+  ['CS 101 or CS 105, but both', 'CS 101 | CS 105'],
+  ['CS 101 or CS 105, if not both', '?CS 101 or CS 105, if not both?'],
+  ['Credit for CS 101 or CS 105, but not both', '?Credit for CS 101 or CS 105, but not both?'],
+  [
+    'Students may receive credit for CS 101 or CS 105, but not both',
+    '?Students may receive credit for CS 101 or CS 105, but not both?',
+  ],
+  ['Students may receive credit for either CS 101 or CS 105, but not both', 'nothing; not CS 101 CS 105'],
+  ['Not both CS 101 or CS 105', 'nothing; not CS 101 CS 105'],
+  ['but not both CS 101 or CS 105', 'nothing; not CS 101 CS 105'],
+  [
+    'CS 101 or CS 105, but not both, and MATH 120 or MATH 121, but not both',
+    '(CS 101 | CS 105) & (MATH 120 | MATH 121)',
+  ],
+];
+
+/** The amount of a list behind it, at the end of its clause. */
+export const preposedRows: readonly EdgeRow[] = [
+  [
+    'Of CS 101, CS 102 and CS 103, two must be chosen',
+    '2(CS 101, CS 102, CS 103)',
+    '"and" before the last course after "one of" is read as the end of its list',
+  ],
+  ['Of CS 101, CS 102, CS 103, two must be chosen', '2(CS 101, CS 102, CS 103)'],
+  ['From CS 101, CS 102, CS 103, at least 2', '2(CS 101, CS 102, CS 103)'],
+  ['From CS 101, CS 102, CS 103, two courses must be taken', '2(CS 101, CS 102, CS 103)'],
+  ['From CS 101, two', 'CS 101 & ?two?'],
+  ['MATH 120. Of CS 101, CS 102, CS 103, two must be chosen', 'MATH 120 & 2(CS 101, CS 102, CS 103)'],
+  [
+    'MATH 120; of CS 101, CS 102, CS 103, two must be chosen. PHYS 111',
+    'MATH 120 & 2(CS 101, CS 102, CS 103) & PHYS 111',
+  ],
+  [
+    'MATH 120 of CS 101, CS 102, CS 103, two must be chosen',
+    'MATH 120 & CS 101 & CS 102 & CS 103 & ?two must be chosen?',
+  ],
+  [
+    'Of CS 101, junior standing, CS 103, two must be chosen',
+    'CS 101 & level>=junior & CS 103 & ?two must be chosen?',
+  ],
+  ['Of CS 101, CS 102, CS 103 two must be chosen', 'CS 101 & CS 102 & CS 103 & ?two must be chosen?'],
+  ['Of CS 101, CS 102, CS 103, two must be frobbed', 'CS 101 & CS 102 & CS 103 & ?two must be frobbed?'],
+  ['Of CS 101; CS 102, two must be chosen', 'CS 101 & CS 102 & ?two must be chosen?'],
+  ['Of (CS 101 or CS 102), CS 103, two must be chosen', '2((CS 101 | CS 102), CS 103)'],
+  ['Of one of CS 101, CS 102, two must be chosen', '(CS 101 | CS 102) & ?two must be chosen?'],
+  [
+    'Of CS 101, CS 102, CS 103, two must be chosen, MATH 120',
+    'CS 101 & CS 102 & CS 103 & ?two must be chosen? & MATH 120',
+  ],
+  [
+    'Of CS 101, CS 102, CS 103, frobnication, two must be chosen',
+    'CS 101 & CS 102 & CS 103 & ?frobnication, two must be chosen?',
+  ],
+];
+
+/** Enumerated members of a list, as if they were in parentheses. */
+export const enumeratedRows: readonly EdgeRow[] = [
+  ['(a) CS 101 or CS 102 (b) CS 103 or CS 104', '(CS 101 | CS 102) & (CS 103 | CS 104)'],
+  ['(a) CS 101 and CS 102 or (b) CS 103', '(CS 101 & CS 102) | CS 103'],
+  ['(a) CS 101 (b) CS 102 or CS 103', 'CS 101 & (CS 102 | CS 103)'],
+  ['(a) CS 101 or (b)', 'CS 101'],
+  [
+    'MATH 120 and (a) CS 101 or CS 102 (b) CS 103 or CS 104',
+    'MATH 120 & (CS 101 | CS 102) & (CS 103 | CS 104)',
+  ],
+  ['MATH 120 or MATH 121 (a) CS 101', '(MATH 120 | MATH 121) & CS 101'],
+  ['(a) (b) CS 101 or CS 102', 'CS 101 | CS 102'],
+  ['(a) CS 101, (b) CS 102 or CS 103, (c) MATH 120', 'CS 101 & (CS 102 | CS 103) & MATH 120'],
+];
+
+/** Semicolons between the members of a list, up to the next point. */
+export const semicolonListRows: readonly EdgeRow[] = [
+  ['One of the following: CS 101; CS 102 and MATH 120; PHYS 111', 'CS 101 | (CS 102 & MATH 120) | PHYS 111'],
+  [
+    'One of the following: CS 101; CS 102 and MATH 120. PHYS 111; HIST 100',
+    '(CS 101 | (CS 102 & MATH 120)) & PHYS 111 & HIST 100',
+  ],
+  ['Two of the following: CS 101; CS 102 or CS 103; MATH 120', '2(CS 101, (CS 102 | CS 103), MATH 120)'],
+  ['One of the following CS 101; CS 102', 'CS 101 & CS 102'],
+  ['One of CS 101; CS 102', 'CS 101 & CS 102'],
+  ['One of the following: ; and ; CS 101', 'CS 101'],
+  [
+    'All of the following: CS 101 or CS 102; MATH 120 or MATH 121',
+    '(CS 101 | CS 102) & (MATH 120 | MATH 121)',
+  ],
+  ['Required: CS 101; CS 102 or CS 103', 'CS 101 & (CS 102 | CS 103)'],
+  ['PHYS 111: CS 101; CS 102', 'PHYS 111 & CS 101 & CS 102'],
+  ['One of the following: CS 101: CS 102; MATH 120', 'CS 101 | CS 102 | MATH 120'],
+  ['One of the following courses : CS 101; CS 102; MATH 120', 'CS 101 | CS 102 | MATH 120'],
+  ['CS 101;; MATH 120', 'CS 101 & MATH 120'],
+  ['; CS 101', 'CS 101'],
+];

@@ -83,10 +83,10 @@ function withinLevel(
   rules: readonly Rule[],
   { minimumNumber, maximumNumber }: ListHead,
 ): readonly Rule[] | null {
-  if (!rules.every(({ kind }) => kind === 'course')) return null;
-  const own = rules.filter((rule) => {
-    const code = rule.kind === 'course' ? rule.course_code : '';
-    const number = numericCatalogNumber(splitCourseCode(code).catalogNumber) ?? 0;
+  const courses = rules.flatMap((rule) => (rule.kind === 'course' ? [rule] : []));
+  if (courses.length < rules.length) return null;
+  const own = courses.filter(({ course_code }) => {
+    const number = numericCatalogNumber(splitCourseCode(course_code).catalogNumber) ?? 0;
     return number >= (minimumNumber ?? 0) && number <= (maximumNumber ?? Number.POSITIVE_INFINITY);
   });
   return own.length === 0 ? null : own;
@@ -103,12 +103,12 @@ function setOf(
   const own: SharingLimit[] = [];
   for (const rule of rules) {
     if (isAnyOf(rule)) patterns.push(rule.from);
-    else if (!isCoursesOnly(rule) || !hasPlainCourses(rule)) return null;
+    else if (!hasPlainCourses(rule)) return null;
     else {
       const members = codesOf(rule);
       for (const code of members) codes.add(code);
       // "3 of:" above "CS 101 or CS 102" and "CS 105" can only mean all three.
-      if (rule.kind === 'any_of' && members.length > 1 && 'units' in amount)
+      if (rule.kind === 'any_of' && 'units' in amount)
         own.push({ from: { course_codes: [...members] }, maximum_count: 1 });
     }
   }
@@ -116,7 +116,7 @@ function setOf(
   const [only = {}, ...others] = patterns;
   const pattern: CourseSet = others.length === 0 ? only : { any_of: patterns };
   const listed = new Set([...(pattern.course_codes ?? []), ...codes]);
-  if (listed.size > 0 && patterns.length > 0 && pattern.exclude_course_codes !== undefined) return null;
+  if (listed.size > 0 && pattern.exclude_course_codes !== undefined) return null;
   if ('count' in amount && listed.size < amount.count) return null;
   const from: CourseSet = { ...pattern, ...(listed.size === 0 ? {} : { course_codes: [...listed] }) };
   const span = hullOf(join('all_of', rules));
