@@ -64,7 +64,7 @@ async function mutate(
     concurrency,
     timeoutMS: 10_000,
     // A mutant is slow only beside its own tests on the same machine, which other work may keep busy.
-    timeoutFactor: 5,
+    timeoutFactor: 2,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { logTests: false, reportMutants: false, reportTests: false, reportScoreTable: false },
     checkers: [],

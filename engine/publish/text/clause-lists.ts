@@ -1,6 +1,11 @@
 /** Clauses, and the members of lists that marks divide: enumerators, and semicolons after "all of the following:". */
 import { itemAt } from '../../../shared/column.ts';
 import type { Node } from './item-tree.ts';
+import { wordSet } from './wording.ts';
+
+/** Kinds of nodes between the members of a list. */
+const betweenMembers = wordSet('and or comma filler');
+const beforeMember = wordSet('and or comma filler enumerator');
 
 /** "(a) A and B or (b) C": groups each enumerated member as if it were in parentheses. */
 export function groupEnumerated(nodes: readonly Node[]): readonly Node[] {
@@ -20,7 +25,7 @@ export function groupEnumerated(nodes: readonly Node[]): readonly Node[] {
 /** Closes a group; the connectives at its end link to the next member. */
 function closeMember(nodes: readonly Node[]): readonly Node[] {
   let length = nodes.length;
-  while (/^(and|or|comma|filler)$/u.test(nodes[length - 1]?.kind ?? '')) length -= 1;
+  while (betweenMembers.has(nodes[length - 1]?.kind ?? '')) length -= 1;
   const children = nodes.slice(0, length);
   const rest = nodes.slice(length);
   if (children.length === 0) return rest;
@@ -73,7 +78,7 @@ export function relaxLists(nodes: readonly Node[], text: string): readonly Node[
 
 /** "MATH 151 or MATH 152" between semicolons of a list is one member of it. */
 function asMember(nodes: readonly Node[]): readonly Node[] {
-  const from = nodes.findIndex(({ kind }) => !/^(and|or|comma|filler|enumerator)$/u.test(kind));
+  const from = nodes.findIndex(({ kind }) => !beforeMember.has(kind));
   const kinds = new Set(nodes.slice(from).map(({ kind }) => kind));
   if (from < 0 || kinds.has('quantifier') || !(kinds.has('and') || kinds.has('or'))) return nodes;
   return [...nodes.slice(0, from), groupOf(nodes.slice(from))];

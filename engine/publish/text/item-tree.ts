@@ -1,4 +1,5 @@
 /** Turns a flat list of items into a tree of parentheses; tolerates unbalanced ones. */
+import { itemAt } from '../../../shared/column.ts';
 import type { Item, TextRange } from './item.ts';
 
 export type Node = Item | Group;
@@ -27,22 +28,26 @@ export function buildTree(items: readonly Item[]): readonly Node[] {
   const closes = unmatchedOf(items);
   let ignored = 0;
   items.forEach((item, index) => {
-    const top = stack.at(-1);
-    if (top === undefined) return;
     if (item.kind === 'open') {
       const isUnclosed = closes.unmatchedOpens.has(index);
       if (stack.length <= maximumDepth) stack.push(openGroup(item.start, isUnclosed));
       else if (!isUnclosed) ignored += 1;
     } else if (item.kind === 'close') {
-      if (closes.unmatchedCloses.has(index)) closeClause(top, item);
+      if (closes.unmatchedCloses.has(index)) closeClause(topOf(stack), item);
       else if (ignored > 0) ignored -= 1;
       else closeGroup(stack, item.end);
     } else {
       addItem(stack, item);
     }
   });
-  while (stack.length > 1) closeGroup(stack, items.at(-1)?.end ?? 0);
-  return stack[0]?.children ?? [];
+  const end = items.at(-1)?.end ?? 0;
+  while (stack.length > 1) closeGroup(stack, end);
+  return topOf(stack).children;
+}
+
+/** The group under way; the first one, for what is in no parentheses, never closes. */
+function topOf(stack: readonly OpenGroup[]): OpenGroup {
+  return itemAt(stack, stack.length - 1);
 }
 
 function openGroup(start: number, isUnclosed: boolean): OpenGroup {
@@ -51,25 +56,23 @@ function openGroup(start: number, isUnclosed: boolean): OpenGroup {
 
 function addItem(stack: OpenGroup[], item: Item): void {
   const endsClause = item.kind === 'semicolon' || item.kind === 'stop';
-  while (endsClause && stack.at(-1)?.isUnclosed === true) closeGroup(stack, item.start);
-  const top = stack.at(-1);
-  top?.children.push(item);
-  if (endsClause && top !== undefined) top.clauseFrom = top.children.length;
+  while (endsClause && topOf(stack).isUnclosed) closeGroup(stack, item.start);
+  const top = topOf(stack);
+  top.children.push(item);
+  if (endsClause) top.clauseFrom = top.children.length;
 }
 
 function closeGroup(stack: OpenGroup[], end: number): void {
-  if (stack.length < 2) return;
-  const group = stack.pop();
-  if (group === undefined) return;
-  stack.at(-1)?.children.push({ kind: 'group', start: group.start, end, children: group.children });
+  const { start, children } = topOf(stack);
+  stack.pop();
+  topOf(stack).children.push({ kind: 'group', start, end, children });
 }
 
 /** An unmatched closing parenthesis groups the preceding part of its clause. */
 function closeClause(top: OpenGroup, item: TextRange): void {
   const children = top.children.splice(top.clauseFrom);
-  if (children.length === 0) return;
-  const start = children[0]?.start ?? item.start;
-  top.children.push({ kind: 'group', start, end: item.end, children });
+  const [first] = children;
+  if (first !== undefined) top.children.push({ kind: 'group', start: first.start, end: item.end, children });
 }
 
 interface Unmatched {

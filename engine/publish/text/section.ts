@@ -1,5 +1,6 @@
 /** Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...), and finds the passages without a requirement. */
 
+import { itemAt } from '../../../shared/column.ts';
 import { advisedFrom } from './advised-course.ts';
 import { letterLabelAt } from './letter-labels.ts';
 import { notBothIn } from './not-both.ts';
@@ -8,8 +9,8 @@ import { isExcludingNote } from './note-section.ts';
 import { type Classes, PhraseTable } from './phrase.ts';
 import { headings, type SectionKind } from './section-headings.ts';
 import { isStop } from './sentence-end.ts';
-import { lowerAt, type Token } from './token.ts';
-import { adviceWords } from './wording.ts';
+import { isOneAt, lowerAt, type Token } from './token.ts';
+import { adviceWords, wordSet } from './wording.ts';
 
 /** A heading and the tokens up to the next one, as token ranges. */
 export interface Section {
@@ -23,10 +24,14 @@ const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as cons
 const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));
 
 /** Words that open a section only with a colon. */
-const needsColon =
-  /^(anti|concur|concurrent|concurrently|excluded|excludes|incompatible|mutually|mutual|prohibited|enrollment|enrolment|registration|entry|course|admission|formal|requirements?|eligibility|restrictions?|enforced|required|mandatory|compulsory|essential|requisites?|precluded|exclusive|precursors?|companion|concomitant|the|following|p|pr|cr|skills?)$/u;
+const needsColon = wordSet(
+  'anti concur concurrent concurrently excluded excludes incompatible mutually mutual prohibited enrollment enrolment ' +
+    'registration entry course admission formal requirement requirements eligibility restriction restrictions enforced required ' +
+    'mandatory compulsory essential requisite requisites precluded exclusive precursor precursors companion concomitant the ' +
+    'following p pr cr skill skills',
+);
 
-const beforeHeading = /^(or|and|a|an|the|of|as|no|for|all|to|is|are|in|this|any|taken)$/u;
+const beforeHeading = wordSet('or and a an the of as no for all to is are in this any taken');
 
 export function splitSections(
   tokens: readonly Token[],
@@ -36,23 +41,22 @@ export function splitSections(
   const sections: Section[] = [];
   let current = { kind: field, headingFrom: 0, from: 0 };
   const open = (next: typeof current): void => {
-    if (next.headingFrom > current.headingFrom) sections.push({ ...current, to: next.headingFrom });
+    sections.push({ ...current, to: next.headingFrom });
     current = next;
   };
   let depth = 0;
   let bracket: OpenBracket | null = null;
   for (let at = 0; at < tokens.length; at += 1) {
-    depth = Math.max(0, depth + depthStep(tokens[at]));
+    depth = Math.max(0, depth + depthStep(lowerAt(tokens, at)));
     const isBracketed = depth === 1 && opensBracket(tokens, at - 1);
     const heading = depth === 0 || isBracketed ? headingAt(tokens, at, classes) : null;
-    if (heading === null && bracket !== null && at === bracket.close) {
-      open({ kind: bracket.outer, headingFrom: at + 1, from: at + 1 });
-      bracket = null;
+    if (heading === null) {
+      if (at === bracket?.close) open({ kind: bracket.outer, headingFrom: at + 1, from: at + 1 });
+      if (current.kind === 'advice' && isOtherHeading(tokens, at))
+        open({ kind: field, headingFrom: at, from: at });
+      continue;
     }
-    if (heading !== null) depth = 0;
-    if (heading === null && current.kind === 'advice' && field !== 'advice' && isOtherHeading(tokens, at))
-      open({ kind: field, headingFrom: at, from: at });
-    if (heading === null) continue;
+    depth = 0;
     if (isBracketed)
       bracket = {
         outer: current.kind === 'advice' ? field : current.kind,
@@ -76,10 +80,12 @@ interface OpenBracket {
   readonly close: number | null;
 }
 
+const beforeBracket = wordSet('; )');
+
 /** "[", or "(" that opens a sentence: "CS 101 (Corequisite: MATH 120)" within one is about that course. */
 function opensBracket(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text === '[') return true;
-  const opens = at === 0 || isStop(tokens, at - 1) || /^[;)]$/u.test(lowerAt(tokens, at - 1));
+  const opens = at === 0 || isStop(tokens, at - 1) || isOneAt(tokens, at - 1, beforeBracket);
   return lowerAt(tokens, at) === '(' && (opens || tokens[at]?.opensLine === true);
 }
 
@@ -87,7 +93,7 @@ function opensBracket(tokens: readonly Token[], at: number): boolean {
 function closingBracket(tokens: readonly Token[], from: number): number | null {
   let depth = 1;
   for (let at = from; at < tokens.length; at += 1) {
-    depth += depthStep(tokens[at]);
+    depth += depthStep(lowerAt(tokens, at));
     if (depth === 0) return at;
   }
   return null;
@@ -133,9 +139,11 @@ function mergeRanges(ranges: readonly [number, number][]): readonly [number, num
   return merged;
 }
 
-function depthStep(token: Token | undefined): number {
-  return token?.lower === '(' ? 1 : token?.lower === ')' ? -1 : 0;
+function depthStep(mark: string): number {
+  return mark === '(' ? 1 : mark === ')' ? -1 : 0;
 }
+
+const bans = wordSet('restriction restrictions');
 
 function headingAt(
   tokens: readonly Token[],
@@ -144,32 +152,32 @@ function headingAt(
 ): { kind: SectionKind; end: number } | null {
   const letter = letterLabelAt(tokens, at);
   const match = letter === null ? headings.match(tokens, at, classes) : { tag: letter, end: at + 1 };
-  if (match === null || beforeHeading.test(lowerAt(tokens, at - 1))) return null;
-  const next = tokens[match.end]?.lower;
+  if (match === null || isOneAt(tokens, at - 1, beforeHeading)) return null;
+  const next = lowerAt(tokens, match.end);
   if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {
-    const isBan =
-      /^restrictions?$/u.test(lowerAt(tokens, at)) && classes.course?.(tokens, match.end + 1) != null;
+    const isBan = isOneAt(tokens, at, bans) && classes.course?.(tokens, match.end + 1) != null;
     const isNote = isExcludingNote(tokens, at, match.end + 1, classes);
     return { kind: isBan ? 'antirequisite' : isNote ? 'prerequisite' : match.tag, end: match.end + 1 };
   }
-  const opensSentence =
-    at === 0 || isStop(tokens, at - 1) || tokens[at - 1]?.lower === ';' || tokens[at]?.opensLine === true;
-  const isTitle = (at === 0 || /^\p{Lu}/u.test(tokens[at]?.text ?? '')) && match.tag !== 'advice';
-  const bare = needsColon.test(lowerAt(tokens, at));
+  const { text, opensLine } = itemAt(tokens, at);
+  const opensSentence = at === 0 || isStop(tokens, at - 1) || lowerAt(tokens, at - 1) === ';' || opensLine;
+  const isTitle = (at === 0 || capital.test(text)) && match.tag !== 'advice';
+  const bare = isOneAt(tokens, at, needsColon);
   return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
 }
 
+const capital = /^\p{Lu}/u;
+const capitalized = /^\p{Lu}\p{Ll}{2,}$/u;
+const openings = wordSet(
+  'open not must restricted limited requires required enrollment enrolment admission cannot',
+);
+
 /** "Needed: CS 101" after "Recommended: CS 205.": advice ends before a heading, also one that is not known. */
 function isOtherHeading(tokens: readonly Token[], at: number): boolean {
-  if (at === 0 || !(isStop(tokens, at - 1) || lowerAt(tokens, at - 1) === ';')) return false;
-  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(tokens[at]?.text ?? '')) return false;
-  if (
-    /^(open|not|must|restricted|limited|requires|required|enrollment|enrolment|admission|cannot)$/u.test(
-      lowerAt(tokens, at),
-    )
-  )
-    return true;
-  return tokens[at + 1]?.lower === ':' || (tokens[at + 1]?.kind === 'word' && tokens[at + 2]?.lower === ':');
+  if (!isStop(tokens, at - 1) && lowerAt(tokens, at - 1) !== ';') return false;
+  if (!capitalized.test(itemAt(tokens, at).text)) return false;
+  if (isOneAt(tokens, at, openings) || lowerAt(tokens, at + 1) === ':') return true;
+  return lowerAt(tokens, at + 2) === ':' && tokens[at + 1]?.kind === 'word';
 }
 
 interface Division {
@@ -215,17 +223,22 @@ function adviceIn(
   return at === null ? null : [adviceStart(tokens, from, at, to), to];
 }
 
+const code = /^[A-Z&]+$/u;
+const required = wordSet('required necessary');
+const adverbs = wordSet('strongly highly both but is are');
+const emphases = wordSet('strongly highly both is');
+const links = wordSet(', and or & /');
+
 /**
  * Where advice begins. "Junior standing, recommended MATH 120", "CS 101 and strongly recommended MATH 120" and "CS 101
  * required and MATH 120 recommended" advise the last course; "A, B and C recommended" and "It is recommended that ..." advise all.
  */
 function adviceStart(tokens: readonly Token[], from: number, at: number, to: number): number {
-  const required = lastOf(tokens, from, at, /^(required|necessary)$/u);
-  if (required !== null) return lastBreakBefore(tokens, required + 1, at);
-  const adverb = /^(strongly|highly|both|but|is|are)$/u.test(lowerAt(tokens, at - 1)) ? 1 : 0;
-  const breakAt = at - 1 - adverb;
-  const leads = breakAt > from && wordsFrom(tokens, at, to) && /^(,|and)$/u.test(lowerAt(tokens, breakAt));
-  if (leads) return breakAt;
+  const demand = lastOf(tokens, from, at, required);
+  if (demand !== null) return lastBreakBefore(tokens, demand + 1, at);
+  const breakAt = at - 1 - (isOneAt(tokens, at - 1, adverbs) ? 1 : 0);
+  const isLink = lowerAt(tokens, breakAt) === ',' || lowerAt(tokens, breakAt) === 'and';
+  if (isLink && breakAt > from && wordsFrom(tokens, at, to)) return breakAt;
   if (lowerAt(tokens, at - 1) === 'are' || at < from + 4 || isPlainList(tokens, from, at)) return from;
   return lastBreakBefore(tokens, from, at);
 }
@@ -235,48 +248,53 @@ function wordsFrom(tokens: readonly Token[], at: number, to: number): boolean {
   return at + 1 < to && tokens[at + 1]?.kind === 'word';
 }
 
-function lastOf(tokens: readonly Token[], from: number, to: number, words: RegExp): number | null {
-  for (let at = to - 1; at >= from; at -= 1) if (words.test(lowerAt(tokens, at))) return at;
+function lastOf(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  words: ReadonlySet<string>,
+): number | null {
+  for (let at = to - 1; at >= from; at -= 1) if (isOneAt(tokens, at, words)) return at;
   return null;
 }
 
 /** "A, B, C", "A and B", "A or B": courses with one kind of link between them, all of which are advised. */
 function isPlainList(tokens: readonly Token[], from: number, to: number): boolean {
-  const list = tokens.slice(from, to).filter(({ lower }) => !/^(strongly|highly|is|both)$/u.test(lower));
-  const links = list.filter(({ lower }) => /^(,|and|or|&|\/)$/u.test(lower));
-  const isCodes = list.every(({ kind, lower, text }) => {
-    return kind === 'number' || /^(,|and|or|&|\/)$/u.test(lower) || /^[A-Z&]+$/u.test(text);
-  });
-  const last = list.at(-1);
-  return isCodes && last?.kind === 'number' && (links.length !== 1 || links[0]?.lower !== ',');
+  const list = tokens.slice(from, to).filter(({ lower }) => !emphases.has(lower));
+  const between = list.filter(({ lower }) => links.has(lower));
+  const isCodes = list.every(
+    ({ kind, lower, text }) => kind === 'number' || links.has(lower) || code.test(text),
+  );
+  return isCodes && list.at(-1)?.kind === 'number' && (between.length !== 1 || between[0]?.lower !== ',');
 }
 
 function isEnd(tokens: readonly Token[], at: number, to: number): boolean {
   return at >= to || (tokens[at]?.kind === 'mark' && at + 1 >= to);
 }
 
+const schedule = /^\(\d{1,2}(?:\.\d+)? ?-(?:\d{1,2}(?:\.\d+)?$|\($)/u;
+
 /** "(3-0) Y": lecture and laboratory hours and how often a course is offered. */
 function isSchedule(tokens: readonly Token[], from: number): boolean {
-  const [open, first, dash, second] = tokens.slice(from, from + 4);
-  const isHours = (token: Token | undefined): boolean => /^\d{1,2}(\.\d+)?$/u.test(token?.text ?? '');
-  const opens = open?.lower === '(' && first?.glued === true && isHours(first) && dash?.lower === '-';
-  return opens && second?.glued === true && (isHours(second) || second.lower === '(');
+  const written = tokens.slice(from, from + 4).map(({ lower, glued }) => (glued ? lower : ` ${lower}`));
+  return schedule.test(written.join('').trimStart());
 }
 
 /** The first word of advice outside parentheses. */
 function outsideParentheses(tokens: readonly Token[], from: number, to: number): number | null {
   let depth = 0;
   for (let at = from; at < to; at += 1) {
-    const token = tokens[at];
-    depth = Math.max(0, depth + depthStep(token));
-    if (depth === 0 && token !== undefined && adviceWords.has(token.lower)) return at;
+    depth = Math.max(0, depth + depthStep(lowerAt(tokens, at)));
+    if (depth === 0 && isOneAt(tokens, at, adviceWords)) return at;
   }
   return null;
 }
 
+const breaks = wordSet(', but however although while');
+
 function lastBreakBefore(tokens: readonly Token[], from: number, at: number): number {
   for (let position = at; position > from; position -= 1) {
-    if (/^(,|but|however|although|while)$/u.test(lowerAt(tokens, position))) return position;
+    if (isOneAt(tokens, position, breaks)) return position;
   }
   return from;
 }

@@ -1,7 +1,15 @@
 /** Where sentences end: at a point that is no part of an abbreviation, an initial or a number. */
-import { lowerAt, type Token } from './token.ts';
+import { isOneAt, lowerAt, type Token } from './token.ts';
 import { unitNounsEnd } from './units.ts';
-import { abbreviations } from './wording.ts';
+import { abbreviations, wordSet } from './wording.ts';
+
+const startsLower = /^\p{Ll}/u;
+const startsUpper = /^\p{Lu}/u;
+/** "U", "Sc", "Ph" */
+const initial = /^\p{Lu}(?:\p{Ll}{1,2})?$/u;
+const inCapitals = /^\p{Lu}{2,}$/u;
+const gradeLetter = /^[A-DFPS]$/u;
+const beforeGrade = wordSet('of least grade minimum min a an with is :');
 
 /** Whether a point ends a sentence: not in an abbreviation, nor mistyped for a comma ("120R. 180R"). */
 export function isStop(tokens: readonly Token[], at: number): boolean {
@@ -11,39 +19,39 @@ export function isStop(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   if (next === undefined) return true;
   if (isWithinInitials(tokens, at)) return false;
-  if (next.glued && next.kind !== 'mark' && before?.kind === 'word') return /^\p{Lu}/u.test(next.text);
+  if (next.glued && next.kind !== 'mark' && before?.kind === 'word') return startsUpper.test(next.text);
   if (!next.glued && isGrade(tokens, at)) return true;
   if (token.glued && before?.kind === 'word' && isAbbreviation(before)) return false;
   if (before?.kind === 'number' && next.kind === 'number') return isAmount(tokens, at + 1);
   if (!next.glued && before !== undefined && endsSentence(before)) return true;
-  return next.kind === 'mark' || !/^\p{Ll}/u.test(next.text);
+  return !startsLower.test(next.text);
 }
 
 /** "U.S. History", "a B.Sc. student", "Ph.D.": the points of an abbreviation of several words. */
 function isWithinInitials(tokens: readonly Token[], at: number): boolean {
+  if (!isInitial(tokens[at - 1])) return false;
   const next = tokens[at + 1];
-  const isFirst =
-    isInitial(tokens[at - 1]) && isInitial(next) && next?.glued === true && !isGrade(tokens, at);
-  return (
-    isFirst || (lowerAt(tokens, at - 2) === '.' && isInitial(tokens[at - 1]) && isInitialPair(tokens, at))
-  );
+  if (isInitial(next) && next.glued) return !isGrade(tokens, at);
+  const isPair = isGlued(tokens[at - 1]) && isGlued(tokens[at - 2]) && isInitial(tokens[at - 3]);
+  return isPair && lowerAt(tokens, at - 2) === '.';
 }
 
-function isInitialPair(tokens: readonly Token[], at: number): boolean {
-  return tokens[at - 1]?.glued === true && tokens[at - 2]?.glued === true && isInitial(tokens[at - 3]);
+function isGlued(token: Token | undefined): boolean {
+  return token?.glued === true;
 }
 
-/** "U", "Sc", "Ph": of "CS 101.MATH 120" neither is one. */
-function isInitial(token: Token | undefined): boolean {
-  return token?.kind === 'word' && /^\p{Lu}(?:\p{Ll}{1,2})?$/u.test(token.text);
+/** Of "CS 101.MATH 120" neither word is one. */
+function isInitial(token: Token | undefined): token is Token {
+  return token !== undefined && token.kind === 'word' && initial.test(token.text);
 }
 
 /** "a grade of C.", "at least B+.": no initial of a name. */
 function isGrade(tokens: readonly Token[], at: number): boolean {
-  const isSign = /^[+-]$/u.test(lowerAt(tokens, at - 1)) && tokens[at - 1]?.glued === true;
+  const sign = lowerAt(tokens, at - 1);
+  const isSign = (sign === '+' || sign === '-') && isGlued(tokens[at - 1]);
   const letter = isSign ? at - 2 : at - 1;
-  if (!/^[A-DFPS]$/u.test(tokens[letter]?.text ?? '')) return false;
-  return isSign || /^(of|least|grade|minimum|min|a|an|with|is|:)$/u.test(lowerAt(tokens, letter - 1));
+  if (!gradeLetter.test(tokens[letter]?.text ?? '')) return false;
+  return isSign || isOneAt(tokens, letter - 1, beforeGrade);
 }
 
 /** "12 credits": a number that begins a condition, not the next one of a list. */
@@ -53,12 +61,12 @@ function isAmount(tokens: readonly Token[], at: number): boolean {
 
 /** A point after it ends a sentence even before a word in lower case; a short word may be an abbreviation. */
 function endsSentence(token: Token): boolean {
-  if (token.kind !== 'word') return token.kind === 'number' || /^[).]$/u.test(token.lower);
-  return (token.text.length >= 4 && !isAbbreviation(token)) || /^\p{Lu}{2,}$/u.test(token.text);
+  if (token.kind !== 'word') return token.kind === 'number' || token.lower === ')' || token.lower === '.';
+  return (token.text.length >= 4 && !isAbbreviation(token)) || inCapitals.test(token.text);
 }
 
 /** `SCI` is a subject, `Sci` the beginning of a word. */
 function isAbbreviation(token: Token): boolean {
-  if (/^\p{Lu}{2,}$/u.test(token.text)) return false;
+  if (inCapitals.test(token.text)) return false;
   return abbreviations.has(token.lower) || token.text.length === 1;
 }

@@ -22,6 +22,11 @@ export function lowerAt(tokens: readonly Token[], position: number): string {
   return tokens[position]?.lower ?? '';
 }
 
+/** Whether the token at a position is one of these words. */
+export function isOneAt(tokens: readonly Token[], position: number, words: ReadonlySet<string>): boolean {
+  return words.has(lowerAt(tokens, position));
+}
+
 const markSpellings: ReadonlyMap<string, string> = new Map([
   ['–', '-'],
   ['—', '-'],

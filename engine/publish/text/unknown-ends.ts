@@ -2,6 +2,7 @@
  * Unknown words before or after alternatives: "for a frobnicated CS 101 or CS 102" may speak of both. They become a
  * condition beside the list; on one member of it they would let the others in without it.
  */
+import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { isCoursesOnly, join } from './build-rule.ts';
 import type { Term } from './term.ts';
@@ -34,13 +35,16 @@ function courseOf(rule: Rule): Rule {
 export function takeUnknownEnds(
   terms: readonly Term[],
 ): readonly [leading: readonly Rule[], trailing: readonly Rule[]] {
-  const first = terms[0];
-  const last = terms.at(-1);
   const isChoice = terms.slice(1).some(({ separator }) => separator === 'or' || separator === 'comma-or');
-  if (first === undefined || last === undefined || !isChoice) return [[], []];
-  const leading = splitOff(first, (rules) => rules.findIndex((rule) => !isUnknown(rule)), 'before');
-  const isPlain = terms.slice(0, -1).every(({ rule }) => isCoursesOnly(rule));
-  const trailing = isPlain ? splitOff(last, (rules) => rules.findIndex(isTail), 'after') : [];
+  if (!isChoice) return [[], []];
+  const leading = splitOff(
+    itemAt(terms, 0),
+    (rules) => rules.findIndex((rule) => !isUnknown(rule)),
+    'before',
+  );
+  const end = terms.length - 1;
+  const isPlain = terms.slice(0, end).every(({ rule }) => isCoursesOnly(rule));
+  const trailing = isPlain ? splitOff(itemAt(terms, end), (rules) => rules.findIndex(isTail), 'after') : [];
   return [leading, trailing];
 }
 

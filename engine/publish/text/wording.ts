@@ -1,5 +1,10 @@
 /** Word lists of catalog English. */
 
+/** Words and marks, written as one text with blanks between them. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
 export const numberWords: ReadonlyMap<string, number> = new Map([
   ['one', 1],
   ['two', 2],
@@ -56,12 +61,10 @@ export const standingYears: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Upper-case words before numbers that are not subjects. */
-export const neverSubjects: ReadonlySet<string> = new Set(
-  (
-    'A AN AND OR OF IN AT ON TO THE FOR BY ONE TWO ANY ALL NOT NO LEC SEM STU RDG TUT SEC LAB TOPIC TERM UNIT ' +
+export const neverSubjects: ReadonlySet<string> = wordSet(
+  'A AN AND OR OF IN AT ON TO THE FOR BY ONE TWO ANY ALL NOT NO LEC SEM STU RDG TUT SEC LAB TOPIC TERM UNIT ' +
     'UNITS CREDIT CREDITS HOURS FALL WINTER SPRING SUMMER GPA CGPA SAT ACT GRE GMAT TOEFL IELTS MCAT YEAR LEVEL ' +
-    'GRADE AP IB CLEP ALEKS SECTION COURSE COURSES PREREQUISITE COREQUISITE MINIMUM AND/OR'
-  ).split(' '),
+    'GRADE AP IB CLEP ALEKS SECTION COURSE COURSES PREREQUISITE COREQUISITE MINIMUM AND/OR',
 );
 
 /** Nouns of conditions outside course records. */
@@ -84,42 +87,32 @@ export const externalWords: ReadonlySet<string> = new Set(
 );
 
 /** Nouns for people: a clause with one restricts who may enrol. */
-export const populationWords: ReadonlySet<string> = new Set(
-  (
-    'student students stdnts stdts major majors minor minors plan plans program programs programme programmes ' +
+export const populationWords: ReadonlySet<string> = wordSet(
+  'student students stdnts stdts major majors minor minors plan plans program programs programme programmes ' +
     'candidate candidates undergraduates undergraduate graduate graduates cohort stream streams option options ' +
-    'specialization specializations concentration concentrations honours honors department faculty faculties college'
-  ).split(' '),
+    'specialization specializations concentration concentrations honours honors department faculty faculties college',
 );
 
 /** Words around the name of a program that only mark it as one. */
-export const programQualifiers: ReadonlySet<string> = new Set(
-  (
-    'students student stdnts stdts stud studs majors major minors plans plan program programs programme programmes only ' +
-    'candidates degree degrees stream streams'
-  ).split(' '),
+export const programQualifiers: ReadonlySet<string> = wordSet(
+  'students student stdnts stdts stud studs majors major minors plans plan program programs programme programmes only ' +
+    'candidates degree degrees stream streams',
 );
 
 /** Words of sentences without a requirement. */
-export const adviceWords: ReadonlySet<string> = new Set(
-  (
-    'recommended recommend recommends recommendation suggested suggests advised advisable strongly-recommended ' +
-    'encouraged preferred preferable preferably helpful desirable beneficial useful advantageous'
-  ).split(' '),
+export const adviceWords: ReadonlySet<string> = wordSet(
+  'recommended recommend recommends recommendation suggested suggests advised advisable strongly-recommended ' +
+    'encouraged preferred preferable preferably helpful desirable beneficial useful advantageous',
 );
 
 /** Words for when and in which form a course was taken; they narrow the preceding course. */
-export const occasionWords: ReadonlySet<string> = new Set(
-  (
-    'taken offered completed prior before after since until during in to or and later earlier fall winter spring summer autumn ' +
-    'term sec section sections lec sem stu rdg tut lab topic topics title titled section(s) only'
-  ).split(' '),
+export const occasionWords: ReadonlySet<string> = wordSet(
+  'taken offered completed prior before after since until during in to or and later earlier fall winter spring summer autumn ' +
+    'term sec section sections lec sem stu rdg tut lab topic topics title titled section(s) only',
 );
 
 /** Abbreviations after which a point does not end a sentence. */
-export const abbreviations: ReadonlySet<string> = new Set(
-  (
-    'prof dr mr mrs ms jr sr mgmt mgt e i g eg ie dept min max hon hons mechtr ph approx incl vs no eng sci st equiv bus admin spec tech comp math econ biol chem phil hist ' +
-    'engl phys psych stat acct appl engr elec mech inst instr perm cons comm info educ soph grad undergrad poli assoc asst'
-  ).split(' '),
+export const abbreviations: ReadonlySet<string> = wordSet(
+  'prof dr mr mrs ms jr sr mgmt mgt e i g eg ie dept min max hon hons mechtr ph approx incl vs no eng sci st equiv bus admin spec tech comp math econ biol chem phil hist ' +
+    'engl phys psych stat acct appl engr elec mech inst instr perm cons comm info educ soph grad undergrad poli assoc asst',
 );

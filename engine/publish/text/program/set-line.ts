@@ -7,7 +7,7 @@ import type { CourseSet, Grade, Rule, SharingLimit } from '../../../../shared/co
 import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
 import { join } from '../build-rule.ts';
 import { runFor, type SetRun } from '../set-runs.ts';
-import { type Token, tokenize } from '../token.ts';
+import { isOneAt, lowerAt, type Token, tokenize } from '../token.ts';
 import { gluedHours, unitNounsEnd } from '../units.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { describedSet, withExclusions } from './described-set.ts';
@@ -17,6 +17,7 @@ import { demandsByLevel, plainWords } from './plain-words.ts';
 import { gradeAt } from './set-grade.ts';
 import { type SetAmount as Amount, partOf } from './set-part.ts';
 import { numberAt, opensConstraint } from './set-tokens.ts';
+import * as words from './set-words.ts';
 import { isUnclearSet } from './unclear-set.ts';
 
 export interface SetLine {
@@ -24,12 +25,6 @@ export interface SetLine {
   readonly rules: readonly Rule[];
   readonly limits: readonly SharingLimit[];
 }
-
-const openers =
-  /^(complete|pass|choose|select|take|pick|earn|obtain|include|at|least|a|an|minimum|of|any|total|another|additional|further|other|more|students?|must|exactly|completion)$/u;
-const fillers =
-  /^(additional|further|more|other|elective|electives|of|in|from|at|the|any|chosen|selected|taken|drawn|following|subject|subjects|code|codes|department|departments|prefix|prefixes|course|courses|coursework|classes|modules?|papers|worth|among|with|offered|by|undergraduate|numbered|above|beyond|:|\(|\)|either|combination)$/u;
-const restStops = /^(,|;|including|with|and|where|\.)$/u;
 
 /** Null unless every word is understood. */
 export function readSetLine(text: string, vocabulary: Vocabulary): SetLine | null {
@@ -56,8 +51,8 @@ class SetLineReader {
   }
 
   read(): SetLine | null {
-    while (openers.test(this.#word()) && numberAt(this.#tokens, this.#at) === null) {
-      if (/^(a|an|any|another)$/u.test(this.#word()) && this.#isSingular()) break;
+    while (this.#is(words.openers) && numberAt(this.#tokens, this.#at) === null) {
+      if (this.#is(words.one) && this.#isSingular()) break;
       this.#at += 1;
     }
     const amount = this.#amount();
@@ -77,7 +72,15 @@ class SetLineReader {
   }
 
   #word(offset = 0): string {
-    return this.#tokens[this.#at + offset]?.lower ?? '';
+    return lowerAt(this.#tokens, this.#at + offset);
+  }
+
+  #is(any: ReadonlySet<string>): boolean {
+    return isOneAt(this.#tokens, this.#at, any);
+  }
+
+  #skip(any: ReadonlySet<string>): void {
+    while (this.#is(any)) this.#at += 1;
   }
 
   #isDone(): boolean {
@@ -95,7 +98,7 @@ class SetLineReader {
   #amount(): Amount | null {
     const number = numberAt(this.#tokens, this.#at);
     if (number === null) {
-      if (!/^(a|an|any|another)$/u.test(this.#word())) return null;
+      if (!this.#is(words.one)) return null;
       this.#at += 1;
       return { count: 1 };
     }
@@ -103,9 +106,9 @@ class SetLineReader {
     const mayBeHalves = this.#word().includes('.');
     this.#at += 1;
     if (gluedHours(this.#tokens[this.#at - 1]) !== null) return { units: number };
-    const range = /^(-|to)$/u.test(this.#word()) ? numberAt(this.#tokens, this.#at + 1) : null;
+    const range = this.#is(words.ranges) ? numberAt(this.#tokens, this.#at + 1) : null;
     if (range !== null) this.#at += 2;
-    while (/^(additional|further|more|other|elective|optional)$/u.test(this.#word())) this.#at += 1;
+    this.#skip(words.furtherOnes);
     const end = unitNounsEnd(this.#tokens, this.#at, new Set());
     if (end > this.#at) {
       this.#at = end;
@@ -119,9 +122,8 @@ class SetLineReader {
     const isDigits = /^\d/u.test(this.#word());
     const amount = this.#amount();
     let next = this.#at;
-    while (/^(of|which|these|them|must|be|is)$/u.test(this.#tokens[next]?.lower ?? '')) next += 1;
-    const saysCourses =
-      /^(courses?|classes|modules?|papers|subjects)$/u.test(this.#word()) || this.#codeAt(next) !== null;
+    while (isOneAt(this.#tokens, next, words.beforePart)) next += 1;
+    const saysCourses = this.#is(words.courseNouns) || this.#codeAt(next) !== null;
     if (whole.units === undefined || amount?.count === undefined || saysCourses) return amount;
     return amount.count > (isDigits ? 2 : 5) ? { units: amount.count } : null;
   }
@@ -139,14 +141,14 @@ class SetLineReader {
         ranges += 1;
         continue;
       }
-      const linked = this.#tokens[this.#at - 1]?.lower ?? '';
+      const isLinked = isOneAt(this.#tokens, this.#at - 1, words.links);
       const code = this.#codes();
       const level = code === null ? this.#levelAt(this.#at) : null;
       const subject = code === null ? this.#subject() : null;
       // "CS 100-199 and CS 205" are members of one list.
       if (code !== null && codes.size === 0 && areRanges(before)) after.push(...before.splice(0));
       // "12 credits of CS or CS 100": the course may be instead of them.
-      const isInstead = codes.size === 0 && before.length > 0 && /^(or|and|,)$/u.test(linked);
+      const isInstead = codes.size === 0 && before.length > 0 && isLinked;
       if (code !== null) for (const one of code) codes.add(one);
       else if (level !== null) {
         const run = runFor(runs, 'hundreds');
@@ -166,10 +168,8 @@ class SetLineReader {
 
   /** Whether the word belongs to no description: the set ends here. */
   #linkEnds(): boolean {
-    const word = this.#word();
-    if (word === '') return true;
-    if (restStops.test(word) && this.#constrains(this.#at)) return true;
-    return !(fillers.test(word) || /^(,|and|or|\/|-|and\/or|level|levels|units?)$/u.test(word));
+    if (this.#is(words.restStops) && this.#constrains(this.#at)) return true;
+    return !this.#is(words.fillers);
   }
 
   #constrains(at: number): boolean {
@@ -179,23 +179,25 @@ class SetLineReader {
   /** "32 credits, with at least 20 in CS": of any courses. */
   #isOfAny(): boolean {
     const at = this.#word() === ',' ? this.#at + 1 : this.#at;
-    return /^(with|including|of)$/u.test(this.#tokens[at]?.lower ?? '') && this.#constrains(at);
+    return isOneAt(this.#tokens, at, words.partLinks) && this.#constrains(at);
   }
 
   /** "CS 300-399" is the 300-level, whatever courses the catalog has. */
   #levelRange(runs: SetRun[]): boolean {
     const first = this.#codeAt(this.#at);
-    const last = /^(-|to)$/u.test(this.#tokens[first?.end ?? 0]?.lower ?? '') ? (first?.end ?? 0) + 1 : null;
-    const [lowest, highest] = [first === null ? null : first.end - 1, last].map((at) =>
-      Number(/^\d+$/u.exec(this.#tokens[at ?? -1]?.text ?? '')?.[0]),
-    );
-    if (first === null || lowest === undefined || highest === undefined) return false;
+    if (first === null || !isOneAt(this.#tokens, first.end, words.ranges)) return false;
+    const lowest = this.#wholeAt(first.end - 1);
+    const highest = this.#wholeAt(first.end + 1);
     const step = lowest >= 1000 ? 1000 : 100;
     if (lowest % step !== 0 || (highest + 1) % step !== 0 || highest < lowest) return false;
     runFor(runs, 'subjects').subjects.push(first.value.slice(0, first.value.lastIndexOf(' ')));
     runFor(runs, 'hundreds').hundreds.push(lowest, highest + 1 - step);
-    this.#at = (last ?? 0) + 1;
+    this.#at = first.end + 2;
     return true;
+  }
+
+  #wholeAt(at: number): number {
+    return Number(/^\d+$/u.exec(this.#tokens[at]?.text ?? '')?.[0]);
   }
 
   /** A code, or all courses from one code to another: "CS 340-398", "CS 340 - CS 398". */
@@ -203,7 +205,7 @@ class SetLineReader {
     const first = this.#codeAt(this.#at);
     if (first === null) return null;
     const subject = first.value.slice(0, first.value.lastIndexOf(' '));
-    const dash = /^(-|to|through)$/u.test(this.#tokens[first.end]?.lower ?? '');
+    const dash = isOneAt(this.#tokens, first.end, words.codeRanges);
     const second = dash ? (this.#codeAt(first.end + 1) ?? this.#numberCode(first.end + 1, subject)) : null;
     if (second?.value.startsWith(`${subject} `) === true) {
       this.#at = second.end;
@@ -233,10 +235,8 @@ class SetLineReader {
   /** Of the codes after "subject codes:" the catalog may lack some. */
   #listedSubject(): string | null {
     const token = this.#tokens[this.#at];
-    const isListed = this.#tokens
-      .slice(0, this.#at)
-      .some(({ lower }) => /^(codes?|prefix|prefixes)$/u.test(lower));
-    if (!isListed || token === undefined || !/^[A-Z]{2,8}$/u.test(token.text)) return null;
+    const isListed = this.#tokens.slice(0, this.#at).some(({ lower }) => words.codeNouns.has(lower));
+    if (!isListed || token === undefined || !words.subjectCode.test(token.text)) return null;
     this.#at += 1;
     return token.text;
   }
@@ -257,14 +257,14 @@ class SetLineReader {
 
   #excluded(): readonly string[] {
     const from = this.#at;
-    if (/^(,|;)$/u.test(this.#word())) this.#at += 1;
-    if (!/^(excluding|except)$/u.test(this.#word())) {
+    if (this.#word() === ',' || this.#word() === ';') this.#at += 1;
+    if (!this.#is(words.exceptions)) {
       this.#at = from;
       return [];
     }
     this.#at += 1;
     const codes: string[] = [];
-    while (/^(,|and|or|for)$/u.test(this.#word()) || this.#codeAt(this.#at) !== null) {
+    while (this.#is(words.betweenExcluded) || this.#codeAt(this.#at) !== null) {
       const code = this.#codes();
       if (code === null) this.#at += 1;
       else codes.push(...code);
@@ -280,9 +280,9 @@ class SetLineReader {
     for (let code = this.#codeAt(this.#at); code !== null; code = this.#codeAt(this.#at)) {
       rules.push({ kind: 'course', course_code: code.value });
       this.#at = code.end;
-      while (/^(,|and)$/u.test(this.#word())) this.#at += 1;
+      this.#skip(words.betweenNamed);
     }
-    if (rules.length > 0 && !/^(or|\/|-|to)$/u.test(this.#word())) return join('all_of', rules);
+    if (rules.length > 0 && !this.#is(words.choices)) return join('all_of', rules);
     this.#at = from;
     return null;
   }
@@ -295,9 +295,11 @@ class SetLineReader {
 
   /** ", with at least 3 courses at the 400-level" of the set; ", no more than 6 credits from MATH". */
   #constraint(set: CourseSet, whole: Amount): Rule | SharingLimit | null {
-    while (/^(,|;|including|with|and|where|of|which|these|them|a|at|least|minimum)$/u.test(this.#word()))
-      this.#at += 1;
-    const isCap = /^(no|not)$/u.test(this.#word()) && this.#word(1) === 'more' && this.#word(2) === 'than';
+    this.#skip(words.partOpeners);
+    const isCap =
+      (this.#word() === 'no' || this.#word() === 'not') &&
+      this.#word(1) === 'more' &&
+      this.#word(2) === 'than';
     const isMost = this.#word() === 'most';
     if (isCap) this.#at += 3;
     if (isMost) this.#at += 1;
@@ -305,8 +307,7 @@ class SetLineReader {
     if (named !== null) return named;
     if (numberAt(this.#tokens, this.#at) === null) return null;
     const amount = this.#partAmount(whole);
-    while (/^(of|which|is|are|must|be|being|these|them|courses?|taken|may|can|come)$/u.test(this.#word()))
-      this.#at += 1;
+    this.#skip(words.partVerbs);
     const part = amount === null ? null : this.#set();
     if (part === null || amount === null) return null;
     return partOf(set, part, amount, isCap || isMost);
