@@ -99,4 +99,21 @@ export const introducedRows: readonly EdgeRow[] = [
     'all_of(21 units of {subjects:[CS]}, 12 units of {subjects:[CS],minimum_number:300})',
   ],
   ['CS 200 / CS 205\tLogic / Proofs\t3', 'any_of(CS 200, CS 205)'],
+  [
+    'Electives (8 hours): any CS course; any MATH course',
+    '<Electives (8 hours): any CS course; any MATH course>',
+  ],
+  ['Electives (3 hours): any CS course or any MATH course', '3 units of {subjects:[CS,MATH]}'],
+  ['Four CS courses, with CS 300', 'all_of(4 of {subjects:[CS]}, CS 300)'],
+  ['Take 60 units and CS 100', '<Take 60 units and CS 100>'],
+];
+
+/** A blank line between a marked line and the list that it opens, and between that list and the next marked line. */
+export const apartRows: readonly EdgeRow[] = [
+  ['1. Choose one:\n\nCS 100\nCS 105\n\n2. CS 110', 'all_of(any_of(CS 100, CS 105), CS 110)'],
+  [
+    '1. Choose one:\n\nCS 100\nCS 105\n\n2. Choose one:\n\nCS 110\nCS 120',
+    'all_of(any_of(CS 100, CS 105), any_of(CS 110, CS 120))',
+  ],
+  ['Complete all:\n1. CS 100\n2. CS 105', 'all_of(CS 100, CS 105)'],
 ];

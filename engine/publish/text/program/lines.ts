@@ -47,7 +47,7 @@ export function outlineOf(text: string): readonly Outline[] {
     // "or MATH 136" below "MATH 123", and indented: an alternative to it.
     const columns = /^or\s+\p{Lu}/u.test(line.text) ? Math.min(own, open.at(-1)?.columns ?? own) : own;
     const node: MutableOutline = { line, children: [], columns, kind };
-    closeDeeper(open, node);
+    closeDeeper(open, roots, node);
     (open.at(-1)?.children ?? roots).push(node);
     open.push(node);
   }
@@ -63,19 +63,30 @@ interface MutableOutline extends Outline {
 }
 
 /** Leaves open what the node is below of. Another kind of marker at the same indentation is deeper, unless it was before. */
-function closeDeeper(open: MutableOutline[], node: MutableOutline): void {
+function closeDeeper(open: MutableOutline[], roots: readonly MutableOutline[], node: MutableOutline): void {
   while ((open.at(-1)?.columns ?? -1) > node.columns) open.pop();
-  // A blank line ends what a marked line opens below it.
+  // A blank line ends what a marked line opens below it, once there is something.
   const isApart = node.kind === 'none' && node.line.afterBlank;
   const at = open.findIndex(
-    ({ columns, kind }) => columns === node.columns && (isApart || kind === node.kind),
+    (one) =>
+      one.columns === node.columns &&
+      (one.kind === node.kind || (isApart && !(one === open.at(-1) && opensBelow(one, node)))),
+  );
+  const before = open.findIndex(
+    ({ columns }, level) =>
+      columns === node.columns && hasMarked(level === 0 ? roots : open[level - 1]?.children, node),
   );
   if (at >= 0) open.length = at;
   else if (node.kind === 'none') {
     const level = open.findIndex(({ columns }) => columns === node.columns);
     const list = open.findLastIndex((one) => opensBelow(one, node));
     if (level >= 0) open.length = Math.max(level, list + 1);
-  }
+  } else if (before >= 0) open.length = before;
+}
+
+/** Whether a line of this kind and indentation is among them. */
+function hasMarked(lines: readonly MutableOutline[] = [], { columns, kind }: MutableOutline): boolean {
+  return lines.some((line) => line.columns === columns && line.kind === kind);
 }
 
 /** "B. Complete 6 units from:" above lines without a marker. */

@@ -74,6 +74,14 @@ export function sizedSet(rules: readonly Rule[], amount: Amount): Rule | null {
   return amount.kind === 'count' ? { ...rest, count: amount.count } : { ...rest, units: amount.units };
 }
 
+/** "Electives (8 hours): any CS course; any MATH course" leaves open how much of each. */
+export function leavesSizesOpen(rules: readonly Rule[], amount: Amount | null): boolean {
+  const sets = rules.flatMap(leavesOf);
+  if (amount?.kind !== 'units' || sets.length < 2 || rules.some(({ kind }) => kind === 'any_of'))
+    return false;
+  return sets.every((set) => set.kind === 'courses_from' && set.count === 1);
+}
+
 function isMember(rule: Rule): boolean {
   return rule.kind === 'course' || (rule.kind === 'any_of' && isCoursesOnly(rule));
 }

@@ -37,7 +37,7 @@ import {
   type TitledLine,
   titledLine,
 } from './list-head.ts';
-import { allOf, listOf, membersOf, sizedSet } from './list-rules.ts';
+import { allOf, leavesSizesOpen, listOf, membersOf, sizedSet } from './list-rules.ts';
 import { withoutOverallGrade } from './overall-grade.ts';
 import type { ReadSentence } from './sentence.ts';
 import { comesTo, isSumOf } from './sums.ts';
@@ -310,7 +310,8 @@ class ProgramTextReader {
     }
     const sized = heading.amount === null ? null : sizedSet(own.rules, heading.amount);
     if (sized !== null) return { rules: [sized], limits: own.limits };
-    if ((isChoice && !saysHowMany) || (own.rules.length > 0 && children.length > 0))
+    const isOpen = leavesSizesOpen(own.rules, heading.amount);
+    if ((isChoice && (isOpen || !saysHowMany)) || (own.rules.length > 0 && children.length > 0))
       return { rules: [this.#lines.unread(line, children.at(-1))], limits: [] };
     const below = this.#block(children);
     return { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] };

@@ -142,6 +142,8 @@ class SetLineReader {
         continue;
       }
       const isLinked = isOneAt(this.#tokens, this.#at - 1, words.links);
+      // "60 units and CS 100" is no set of that course.
+      const isBeside = runs.length === 0 && codes.size === 0 && this.#word(-1) === 'and';
       const code = this.#codes();
       const level = code === null ? this.#levelAt(this.#at) : null;
       const subject = code === null ? this.#subject() : null;
@@ -160,7 +162,7 @@ class SetLineReader {
         if (this.#linkEnds()) break;
         this.#at += 1;
       }
-      if (code !== null && (codes.size === 0 || !areRanges(after) || isInstead)) return null;
+      if (code !== null && (isBeside || codes.size === 0 || !areRanges(after) || isInstead)) return null;
     }
     const set = describedSet(before, [...codes], after);
     return set === null ? null : withExclusions(set, this.#excluded());
@@ -169,6 +171,8 @@ class SetLineReader {
   /** Whether the word belongs to no description: the set ends here. */
   #linkEnds(): boolean {
     if (this.#is(words.restStops) && this.#constrains(this.#at)) return true;
+    // "Four CS courses, with CS 300": one of them has to be.
+    if (this.#word() === 'with' && this.#codeAt(this.#at + 1) !== null) return true;
     return !this.#is(words.fillers);
   }
 
