@@ -1,5 +1,5 @@
 /**
- * Whether rules that are all needed, and of which no two may share a course, have fewer courses than they need: a matching of
+ * Whether rules that are all needed, and of which no two may or can share a course, have fewer courses than they need: a matching of
  * rules with courses by augmenting paths (Kuhn 1955), which is quick where trying would take long.
  */
 import { type CoursesNeed, excludeEachOther, type Need } from './course-needs.ts';
@@ -9,7 +9,8 @@ export function lacksCourses(need: Need): boolean {
   const rivals: CoursesNeed[] = [];
   // Of needs that share courses the first is taken: the largest.
   for (const leaf of bySize(neededLeaves(need)))
-    if (rivals.every((rival) => excludeEachOther(rival, leaf))) rivals.push(leaf);
+    if (rivals.every((rival) => excludeEachOther(rival, leaf) || areApart(rival.from, leaf.from)))
+      rivals.push(leaf);
   const slots = rivals.flatMap(({ from, count }) => Array.from({ length: count }, () => from));
   const holderOf = new Map<number, number>();
   const place = (slot: number, tried: Set<number>): boolean => {
@@ -24,6 +25,15 @@ export function lacksCourses(need: Need): boolean {
     return false;
   };
   return slots.some((_, slot) => !place(slot, new Set()));
+}
+
+/** Needs of a few courses are compared with others; most are of one. */
+const fewCourses = 8;
+
+/** Whether no course is in both, as far as that is quickly seen. */
+function areApart(one: readonly number[], other: readonly number[]): boolean {
+  const [fewer, more] = one.length < other.length ? [one, other] : [other, one];
+  return fewer.length <= fewCourses && !fewer.some((group) => more.includes(group));
 }
 
 /** What is needed in every case. */

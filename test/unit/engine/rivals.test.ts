@@ -20,6 +20,7 @@ const from = (count: number, ...course_codes: string[]): Rule => ({
 });
 const any = (...course_codes: string[]): Rule => ({ kind: 'any_of', rules: course_codes.map(course) });
 const eight = ['A 1', 'B 1', 'C 1', 'D 1', 'E 1', 'F 1', 'G 1', 'H 1'] as const;
+const four = ['I 1', 'J 1', 'K 1', 'L 1'] as const;
 const rivals = (...rules: Rule[]): Rule => ({ kind: 'all_of', exclusive: true, rules });
 const limited = (maximum_count: number, course_code: string, rule: Rule): Rule => ({
   kind: 'all_of',
@@ -79,6 +80,15 @@ const rows: readonly (readonly [says: string, requirement: Rule, held: string, s
     ),
     '',
     `conflict${' unsatisfied'.repeat(10)}`,
+  ],
+  [
+    'the same beside a rule of five courses, each another one',
+    rivals(from(4, ...eight, ...four), from(4, ...eight, ...four), {
+      kind: 'all_of',
+      rules: ['A 1', 'B 1', ...four.slice(1)].map(course),
+    }),
+    '',
+    `conflict${' unsatisfied'.repeat(8)}`,
   ],
   [
     'cross-listed codes are one course',
