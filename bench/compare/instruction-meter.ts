@@ -91,12 +91,18 @@ export class InstructionMeter implements Meter<InstructionFigures> {
       const file = join(this.#directory, name);
       const text = readFileSync(file, 'utf8');
       rmSync(file);
-      const thread = /^thread: (\d+)$/mu.exec(text)?.[1];
-      const totals = /^totals: (\d+)/mu.exec(text)?.[1];
-      if (thread !== undefined && totals !== undefined) counts.set(Number(thread), Number(totals));
+      const count = countIn(text);
+      if (count !== null) counts.set(...count);
     }
     return counts;
   }
+}
+
+/** Callgrind's number of a thread and its instructions, as a file of a dump says them; null for another file. */
+export function countIn(text: string): readonly [thread: number, instructions: number] | null {
+  const thread = /^thread: (\d+)$/mu.exec(text)?.[1];
+  const totals = /^totals: (\d+)/mu.exec(text)?.[1];
+  return thread === undefined || totals === undefined ? null : [Number(thread), Number(totals)];
 }
 
 /** Valgrind's numbers of the threads of the pool's workers. */
@@ -105,12 +111,16 @@ function workerThreads(server: ServerProcess): number[] {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const workers = server.engineThreads();
-  const threads = [...said.matchAll(/^Thread (\d+): .*\(lwpid (\d+)\)$/gmu)]
-    .filter(([, , systemThread]) => workers.has(Number(systemThread)))
-    .map(([, thread]) => Number(thread));
+  const threads = threadsIn(said, server.engineThreads());
   assert(threads.length > 0, 'valgrind knows the threads of the workers');
   return threads;
+}
+
+/** Valgrind's numbers of some system threads, in what `v.info scheduler` says. */
+export function threadsIn(said: string, systemThreads: ReadonlySet<number>): number[] {
+  return [...said.matchAll(/^Thread (\d+): .*\(lwpid (\d+)\)$/gmu)]
+    .filter(([, , systemThread]) => systemThreads.has(Number(systemThread)))
+    .map(([, thread]) => Number(thread));
 }
 
 function control({ pid }: ServerProcess, command: string): void {

@@ -1,6 +1,7 @@
 /** What rounds of a comparison measure: times by default, instructions where they are asked for. */
 import {
   gatewayTime,
+  type Measure,
   measureRound,
   p50,
   p99,
@@ -10,13 +11,6 @@ import {
 } from '../load/measure.ts';
 import type { RequestSource } from '../load/request.ts';
 import type { ServerProcess } from '../server-process.ts';
-
-/** One figure of a round, as tables name it. */
-export interface Measure<Figures> {
-  readonly measure: string;
-  readonly unit: string;
-  readonly of: (figures: Figures) => number;
-}
 
 export interface Meter<Figures> {
   /** What a round is. */

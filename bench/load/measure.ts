@@ -16,11 +16,13 @@ export interface RoundFigures {
 }
 
 /** A figure of a round, as tables name it. */
-export interface LoadMeasure {
+export interface Measure<Figures> {
   readonly measure: string;
   readonly unit: string;
-  readonly of: (figures: RoundFigures) => number;
+  readonly of: (figures: Figures) => number;
 }
+
+export type LoadMeasure = Measure<RoundFigures>;
 
 export const throughput: LoadMeasure = {
   measure: 'throughput',

@@ -3,42 +3,26 @@
  * step, repair of a broken plan, and every ending of a search that is not a plan.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { GradusClient } from 'gradus/client';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
-import { type ServerProcess, startServer } from '../wire/server-process.ts';
+import { startServer } from '../wire/server-process.ts';
 import { demonstrationPlan } from './demonstration-plan.ts';
 import {
   assertAccessible,
   keptPlan,
   type Look,
-  launchChromium,
   looks,
   type OpenPage,
   onPage,
   refuseOnce,
+  siteForTests,
   withStoredPlan,
 } from './planner-browser.ts';
 
 const skip = skipWithoutChromium();
-const unlimited = { SVC_RATE_LIMIT_ENFORCE: 'none' };
-let server: ServerProcess;
-let browser: Browser;
-let url: string;
-
-before(async () => {
-  if (skip !== false) return;
-  browser = await launchChromium();
-  server = await startServer(unlimited);
-  url = `http://127.0.0.1:${server.port}/`;
-});
-
-after(async () => {
-  if (skip !== false) return;
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const site = siteForTests(skip);
 
 /** COMP 322 stands after what needs it, and COMP 328 is missing. */
 const brokenPlan = {
@@ -67,7 +51,7 @@ async function onServer(
 ): Promise<void> {
   const other = await startServer(settings);
   try {
-    await onPage(browser, `http://127.0.0.1:${other.port}/`, 'light', journey);
+    await onPage(site.browser, `http://127.0.0.1:${other.port}/`, 'light', journey);
   } finally {
     await other.stop();
   }
@@ -93,7 +77,7 @@ function patchesOf(page: Page): Patch[] {
 test('by keyboard: plans are found, one is used by one PATCH, and one undo takes it back', {
   skip,
 }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);
     await page.goto('/#/credential/credential%3Acomputing-major');
     const first = await keptPlan(page, ({ token }) => token !== null);
@@ -128,7 +112,7 @@ test('by keyboard: plans are found, one is used by one PATCH, and one undo takes
       ),
       [['add_course COMP 328', 'add_course MATH 225']],
     );
-    const { data } = await new GradusClient({ baseUrl: url }).plan(used.token ?? '').read();
+    const { data } = await new GradusClient({ baseUrl: site.url }).plan(used.token ?? '').read();
     assert.equal(data.state.courses.length, demonstrationPlan.courses.length + 2);
 
     await page.keyboard.press('Control+z');
@@ -139,7 +123,7 @@ test('by keyboard: plans are found, one is used by one PATCH, and one undo takes
 });
 
 test('a broken plan is repaired by moving what is planned, and all is in order then', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, brokenPlan);
     await page.goto('/');
     await page
@@ -167,7 +151,7 @@ test('a broken plan is repaired by moving what is planned, and all is in order t
 test('up to three plans stand side by side; a plan that has changed since is not overwritten', {
   skip,
 }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await openForm(page, demonstrationPlan);
     await page.getByRole('radio', { name: 'May move, or be dropped' }).check();
     await findPlans(page, /^3 plans are found to meet/u);
@@ -195,7 +179,7 @@ test('up to three plans stand side by side; a plan that has changed since is not
 });
 
 test('no plan: the obstacles in words, and the terms that would be enough', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     const empty = {
       ...demonstrationPlan,
       terms: [],
@@ -236,7 +220,7 @@ test('a server that is too busy says so, and the search can be repeated', { skip
 });
 
 test('a search can be cancelled, which ends its request and changes nothing', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await openForm(page, demonstrationPlan);
     const { version } = await keptPlan(page, ({ token }) => token !== null);
     // Held on its way, so that it is certainly under way.
@@ -263,7 +247,7 @@ test('a search can be cancelled, which ends its request and changes nothing', { 
 
 for (const look of Object.keys(looks) as Look[]) {
   test(`axe finds nothing in the proposals, ${look}`, { skip }, async () => {
-    await onPage(browser, url, look, async ({ page }) => {
+    await site.onPage(look, async ({ page }) => {
       await openForm(page, demonstrationPlan);
       await assertAccessible(page, 'form');
       await page.getByRole('radio', { name: 'May move, or be dropped' }).check();

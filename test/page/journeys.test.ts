@@ -1,34 +1,18 @@
 /** The main journeys of the planner page on the demonstration catalog, by pointer and by keyboard, in Chromium. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
-import { type ServerProcess, startServer } from '../wire/server-process.ts';
 import { until } from '../wire/until.ts';
 import { demonstrationPlan } from './demonstration-plan.ts';
-import { keptPlan, launchChromium, onPage, withStoredPlan } from './planner-browser.ts';
+import { keptPlan, siteForTests, withStoredPlan } from './planner-browser.ts';
 
 const skip = skipWithoutChromium();
-let server: ServerProcess;
-let browser: Browser;
-let url: string;
-
-before(async () => {
-  if (skip !== false) return;
-  browser = await launchChromium();
-  server = await startServer({ SVC_RATE_LIMIT_ENFORCE: 'none' });
-  url = `http://127.0.0.1:${server.port}/`;
-});
-
-after(async () => {
-  if (skip !== false) return;
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const site = siteForTests(skip);
 
 test('a first plan: a credential, courses found as one types, and their verdicts', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /^Honours Computing/ }).click();
     await page.getByText('Core computing').first().waitFor();
@@ -62,7 +46,7 @@ test('a first plan: a credential, courses found as one types, and their verdicts
     assert.ok(!page.url().includes(token));
     await page.reload();
     await page.locator('[data-card="COMP 328"]').waitFor();
-    const stored = await fetch(`${url}api/v1/state/current`, {
+    const stored = await fetch(`${site.url}api/v1/state/current`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     const { data } = (await stored.json()) as { data: { state: { courses: { course_code: string }[] } } };
@@ -74,7 +58,7 @@ test('a first plan: a credential, courses found as one types, and their verdicts
 });
 
 test('a card moves by pointer, by menu and by key; undo takes each back', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);
     await page.goto('/');
     const card = page.locator('[data-card="PHIL 328"]');
@@ -111,7 +95,7 @@ test('a card moves by pointer, by menu and by key; undo takes each back', { skip
 test('a course that comes too early says what is too late; a grade and a status are kept', {
   skip,
 }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);
     await page.goto('/');
     await page.locator('[data-card="COMP 322"]').waitFor();
@@ -130,7 +114,7 @@ test('a course that comes too early says what is too late; a grade and a status 
 });
 
 test('what if: a change beside the plan shows its effect, and is dropped or kept', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);
     await page.goto('/');
     await page.locator('[data-card="COMP 422"] .card-verdict').waitFor();
@@ -153,7 +137,7 @@ test('what if: a change beside the plan shows its effect, and is dropped or kept
 test('standing is said term by term, and failed and withdrawn courses are shown as such', {
   skip,
 }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     const plan = {
       ...demonstrationPlan,
       courses: demonstrationPlan.courses.map((entry) =>
@@ -173,7 +157,7 @@ test('standing is said term by term, and failed and withdrawn courses are shown 
     const later = page.getByRole('combobox', { name: 'Standing in Winter 2027' });
     assert.equal(await later.locator('option:checked').textContent(), '2B or above');
     const { token } = await keptPlan(page, (kept) => kept.version > version);
-    const stored = await fetch(`${url}api/v1/state/current`, {
+    const stored = await fetch(`${site.url}api/v1/state/current`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     const { data } = (await stored.json()) as { data: { state: { terms: { level?: string }[] } } };
@@ -200,7 +184,7 @@ test('standing is said term by term, and failed and withdrawn courses are shown 
 });
 
 test('export, delete for good with a confirmation, and import of the file', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);
     await page.goto('/');
     await page.locator('[data-card="COMP 422"]').waitFor();

@@ -1,30 +1,13 @@
 /** Whatever a student does before an answer arrives holds: the answers are kept back here until it is done. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { GradusClient } from 'gradus/client';
-import type { Browser } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
-import { type ServerProcess, startServer } from '../wire/server-process.ts';
 import { demonstrationPlan } from './demonstration-plan.ts';
-import { holdAnswers, keptPlan, launchChromium, onPage, withStoredPlan } from './planner-browser.ts';
+import { holdAnswers, keptPlan, siteForTests, withStoredPlan } from './planner-browser.ts';
 
 const skip = skipWithoutChromium();
-let server: ServerProcess;
-let browser: Browser;
-let url: string;
-
-before(async () => {
-  if (skip !== false) return;
-  browser = await launchChromium();
-  server = await startServer({ SVC_RATE_LIMIT_ENFORCE: 'none' });
-  url = `http://127.0.0.1:${server.port}/`;
-});
-
-after(async () => {
-  if (skip !== false) return;
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const site = siteForTests(skip);
 
 /** What the functions use that run inside the page. */
 interface InPage {
@@ -33,7 +16,7 @@ interface InPage {
 }
 
 test('a plan is created once its catalog is known', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     const catalog = await holdAnswers(page, { method: 'GET', path: /\/api\/v1\/index$/u });
     await page.goto('/');
     await page.getByRole('button', { name: /^Honours Computing/u }).click();
@@ -46,13 +29,13 @@ test('a plan is created once its catalog is known', { skip }, async () => {
     const created = await keptPlan(page, ({ token }) => token !== null);
     await page.getByRole('button', { name: /Undo/u }).click();
     const { token } = await keptPlan(page, ({ version }) => version > created.version);
-    const { data } = await new GradusClient({ baseUrl: url }).plan(token ?? '').read();
+    const { data } = await new GradusClient({ baseUrl: site.url }).plan(token ?? '').read();
     assert.deepEqual(data.state.credential_ids, []);
   });
 });
 
 test('a change that is made before the stored plan is read is not taken back', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);
     await page.goto('/');
     const { version, token } = await keptPlan(page, (kept) => kept.token !== null);
@@ -68,14 +51,14 @@ test('a change that is made before the stored plan is read is not taken back', {
     await (await read).finished();
     await keptPlan(page, (kept) => kept.version > version);
     await moved.waitFor();
-    const { data } = await new GradusClient({ baseUrl: url }).plan(token ?? '').read();
+    const { data } = await new GradusClient({ baseUrl: site.url }).plan(token ?? '').read();
     const entry = data.state.courses.find(({ course_code }) => course_code === 'PHIL 328');
     assert.equal(entry?.term_id, '2028-winter');
   });
 });
 
 test('a plan that is deleted while it is being created is gone', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);
     const creation = await holdAnswers(page, { method: 'POST', path: /\/state$/u });
     await page.goto('/');
@@ -90,12 +73,12 @@ test('a plan that is deleted while it is being created is gone', { skip }, async
     await page.getByText('See whether your plan holds').waitFor();
     await keptPlan(page, ({ token }) => token === null);
     const headers = { Authorization: `Bearer ${created.data.state_token}` };
-    assert.equal((await fetch(`${url}api/v1/state/current`, { headers })).status, 401);
+    assert.equal((await fetch(`${site.url}api/v1/state/current`, { headers })).status, 401);
   });
 });
 
 test('Enter takes the first course of what is typed, not of what was typed before', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, { ...demonstrationPlan, courses: [] });
     await page.goto('/');
     await page.getByRole('button', { name: 'Add a course to Fall 2027' }).click();
@@ -113,7 +96,7 @@ test('Enter takes the first course of what is typed, not of what was typed befor
 });
 
 test('a map that is moved stays so when its marks arrive', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);
     await page.goto('/');
     await keptPlan(page, ({ token }) => token !== null);
@@ -133,7 +116,7 @@ test('a map that is moved stays so when its marks arrive', { skip }, async () =>
 });
 
 test('a grade stays as typed when the vocabulary arrives', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);
     const vocabulary = await holdAnswers(page, { method: 'GET', path: /\/vocabulary$/u });
     await page.goto('/');
@@ -147,7 +130,7 @@ test('a grade stays as typed when the vocabulary arrives', { skip }, async () =>
 });
 
 test('nothing is said of a plan before it is judged', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);
     const verdicts = await holdAnswers(page, { method: 'POST', path: /\/query\/advisory$/u });
     await page.goto('/');
@@ -163,7 +146,7 @@ test('nothing is said of a plan before it is judged', { skip }, async () => {
 });
 
 test('a key that is pressed again at once meets the moved card', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);
     await page.goto('/');
     await page.locator('[data-card="PHIL 328"] .card-main').focus();

@@ -1,33 +1,17 @@
 /** The map of courses is moved and zoomed by pointer, wheel, two fingers, buttons and keys; a press opens a course. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { GradusClient } from 'gradus/client';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
-import { type ServerProcess, startServer } from '../wire/server-process.ts';
 import { until } from '../wire/until.ts';
 import { demonstrationPlan } from './demonstration-plan.ts';
-import { launchChromium, onPage, withStoredPlan } from './planner-browser.ts';
+import { siteForTests, withStoredPlan } from './planner-browser.ts';
 
 const skip = skipWithoutChromium();
-let server: ServerProcess;
-let browser: Browser;
-let url: string;
-
-before(async () => {
-  if (skip !== false) return;
-  browser = await launchChromium();
-  server = await startServer({ SVC_RATE_LIMIT_ENFORCE: 'none' });
-  url = `http://127.0.0.1:${server.port}/`;
-});
-
-after(async () => {
-  if (skip !== false) return;
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const site = siteForTests(skip);
 
 interface Frame {
   readonly scale: number;
@@ -94,7 +78,7 @@ async function pointOfCourse(canvas: Locator, code: string) {
   const subjects = [
     ...new Set(demonstrationPlan.courses.map(({ course_code }) => course_code.split(' ')[0])),
   ];
-  const { data } = await new GradusClient({ baseUrl: url }).view('course-universe', {
+  const { data } = await new GradusClient({ baseUrl: site.url }).view('course-universe', {
     filter: { subjects: subjects.map(String) },
     bounds: { max_nodes: 2500, max_courses: 2500, max_credentials: 0 },
     include_layout: true,
@@ -106,7 +90,7 @@ async function pointOfCourse(canvas: Locator, code: string) {
 }
 
 test('a drag moves the map and opens nothing; a press on a course opens it', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     const canvas = await openMap(page);
     const whole = await frameOf(canvas);
     const start = await pointOfCourse(canvas, 'COMP 322');
@@ -128,7 +112,7 @@ test('a drag moves the map and opens nothing; a press on a course opens it', { s
 });
 
 test('the wheel zooms around the pointer, and the page does not scroll', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     const canvas = await openMap(page);
     const [box, before] = [await placeOf(canvas), await frameOf(canvas)];
     const [x, y] = [120, 90];
@@ -144,7 +128,7 @@ test('the wheel zooms around the pointer, and the page does not scroll', { skip 
 test('keys and buttons do the same: arrows move, plus and minus zoom, 0 and All show the whole', {
   skip,
 }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     const canvas = await openMap(page);
     const whole = await frameOf(canvas);
     await canvas.focus();
@@ -176,7 +160,7 @@ test('keys and buttons do the same: arrows move, plus and minus zoom, 0 and All 
 });
 
 test('on a phone the whole map is in sight, and two fingers zoom it', { skip }, async () => {
-  await onPage(browser, url, 'phone', async ({ page }) => {
+  await site.onPage('phone', async ({ page }) => {
     const canvas = await openMap(page);
     const box = await canvas.boundingBox();
     const before = await frameOf(canvas);

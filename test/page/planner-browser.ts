@@ -3,6 +3,7 @@
  * anything breaks the Content-Security-Policy, or if a request leaves the server's origin.
  */
 import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import {
   type APIResponse,
@@ -12,6 +13,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { requireChromium } from '../chromium.ts';
+import { type ServerProcess, startServer } from '../wire/server-process.ts';
 import { patienceMs, until } from '../wire/until.ts';
 
 /** What the functions use that run inside the page: the tests are compiled without the types of browsers. */
@@ -52,6 +54,42 @@ export const looks = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'light' },
 } as const satisfies Record<string, BrowserContextOptions>;
 export type Look = keyof typeof looks;
+
+/** A Chromium and a server with the demonstration catalog. */
+export interface Site {
+  readonly browser: Browser;
+  readonly url: string;
+  /** Runs one journey there, as `onPage`. */
+  readonly onPage: (look: Look, journey: (open: OpenPage) => Promise<void>) => Promise<void>;
+}
+
+/** The site of all tests of a file: it is there from the first of them to the last, and not at all where they are skipped. */
+export function siteForTests(skip: string | false): Site {
+  let browser: Browser | undefined;
+  let server: ServerProcess | undefined;
+  before(async () => {
+    if (skip !== false) return;
+    browser = await launchChromium();
+    server = await startServer({ SVC_RATE_LIMIT_ENFORCE: 'none' });
+  });
+  after(async () => {
+    await browser?.close();
+    if (server !== undefined) assert.equal(await server.stop(), 0);
+  });
+  return {
+    get browser() {
+      assert.ok(browser !== undefined);
+      return browser;
+    },
+    get url() {
+      assert.ok(server !== undefined);
+      return `http://127.0.0.1:${server.port}/`;
+    },
+    onPage(look, journey) {
+      return onPage(this.browser, this.url, look, journey);
+    },
+  };
+}
 
 export interface OpenPage {
   readonly page: Page;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { compareBuilds, isWorse, judgement } from '../../../bench/compare/compare.ts';
-import { InstructionMeter } from '../../../bench/compare/instruction-meter.ts';
+import { countIn, InstructionMeter, threadsIn } from '../../../bench/compare/instruction-meter.ts';
 import { commandPath } from '../../../bench/load/real-server.ts';
 import { packageRoot } from '../../../shared/package-root.ts';
 
@@ -33,6 +33,16 @@ test('instructions cannot be counted without valgrind, and the message says so',
     rmSync(process.env['PATH'], { recursive: true });
     process.env['PATH'] = PATH;
   }
+});
+
+test('what callgrind and valgrind say of threads is read', () => {
+  const said =
+    'Thread 1: status = VgTs_Yielding (lwpid 900)\n==900==    by 0x1: main\n' +
+    'Thread 12: status = VgTs_WaitSys syscall 202 (lwpid 931)\nThread 13: status = VgTs_Runnable (lwpid 932)\n';
+  assert.deepEqual(threadsIn(said, new Set([931, 932, 999])), [12, 13]);
+  const dump = 'version: 1\npart: 1\nthread: 12\n\nevents: Ir\nsummary: 7\n\nfn=(1)\n1 7\n\ntotals: 7\n';
+  assert.deepEqual(countIn(dump), [12, 7]);
+  assert.equal(countIn(''), null);
 });
 
 test('the command of another checkout is where its package.json says', () => {
