@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { median } from '../figures/statistics.ts';
 import { startPacer } from '../load/pacer.ts';
 import { threadUses } from '../process-cost.ts';
 import type { HostDesign } from './host-model.ts';
@@ -51,8 +52,7 @@ async function wakeTime(): Promise<number> {
     if (at > 0) times.push(at - sinceMs);
   }
   await sleeper.terminate();
-  const median = times.sort((left, right) => left - right)[Math.floor(times.length / 2)];
-  return Math.max(0, (median ?? 0) / 1000);
+  return times.length === 0 ? 0 : Math.max(0, median(times) / 1000);
 }
 
 /** The pacer of an open loop, and what each of its ticks costs the generator's thread. */

@@ -112,7 +112,6 @@ export class Thread {
   #head = 0;
   #isAwake = false;
   #busyS = 0;
-  #wakes = 0;
   /** For the machine: processor time so far, as the system counts it to decide who is next. */
   turnS = 0;
 
@@ -126,11 +125,6 @@ export class Thread {
     return this.#busyS;
   }
 
-  /** How often it has begun to work after a sleep. */
-  get wakes(): number {
-    return this.#wakes;
-  }
-
   /** Tasks that are not finished. */
   get length(): number {
     return this.#tasks.length - this.#head;
@@ -141,7 +135,6 @@ export class Thread {
     this.#tasks.push({ leftS: wholeS, cpuS: wholeS, done });
     if (this.#isAwake) return;
     this.#isAwake = true;
-    this.#wakes += 1;
     this.#wants(this);
   }
 

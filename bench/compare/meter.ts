@@ -20,7 +20,6 @@ export interface Meter<Figures> {
   readonly measures: readonly Measure<Figures>[];
   warmUp(server: ServerProcess, source: RequestSource): Promise<void>;
   measure(server: ServerProcess, source: RequestSource): Promise<Figures>;
-  dispose(): void;
 }
 
 export class TimeMeter implements Meter<RoundFigures> {
@@ -40,6 +39,4 @@ export class TimeMeter implements Meter<RoundFigures> {
   async measure(server: ServerProcess, source: RequestSource): Promise<RoundFigures> {
     return (await measureRound(server, source, this.#options)).figures;
   }
-
-  dispose(): void {}
 }

@@ -14,10 +14,10 @@ const idsPerPool = 1024;
  * refusals and the log need it.
  */
 export class RequestId {
-  readonly #characters: Uint8Array;
+  readonly #characters: Uint8Array<ArrayBuffer>;
   readonly #start: number;
 
-  constructor(characters: Uint8Array, start: number) {
+  constructor(characters: Uint8Array<ArrayBuffer>, start: number) {
     this.#characters = characters;
     this.#start = start;
   }
@@ -35,9 +35,8 @@ export class RequestId {
   }
 
   get text(): string {
-    return Buffer.from(this.#characters.subarray(this.#start, this.#start + charactersPerId)).toString(
-      'latin1',
-    );
+    const { buffer, byteOffset } = this.#characters;
+    return Buffer.from(buffer, byteOffset + this.#start, charactersPerId).toString('latin1');
   }
 }
 

@@ -21,7 +21,7 @@ export function repositoryReader(source: string, silenceMs = usualSilenceMs): Re
 }
 
 export function isUrl(source: string): boolean {
-  return /^https?:\/\//u.test(source);
+  return /^https?:\/\//iu.test(source);
 }
 
 /** Opening a pipe would wait for a writer, on one of the few threads that read files, so it must not block. */
@@ -49,7 +49,7 @@ function overHttp(source: string, silenceMs: number): RepositoryReader {
       url.username = '';
       url.password = '';
       url.pathname = `${url.pathname.replace(/\/+$/u, '')}/${path}`;
-      const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+      const login = `${decoded(username)}:${decoded(password)}`;
       const silence = new Silence(silenceMs);
       const headers = {
         'Accept-Encoding': 'identity',
@@ -70,6 +70,15 @@ function overHttp(source: string, silenceMs: number): RepositoryReader {
       return { from: isWhole ? 0 : from, chunks: silence.watched(body) };
     },
   };
+}
+
+/** Throws an error that holds no part of the login. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error('the login of SVC_INDEX_SOURCE is not percent-encoded: a "%" in it has to be "%25"');
+  }
 }
 
 /** Aborts a transfer that has stopped. */

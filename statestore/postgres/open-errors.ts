@@ -29,9 +29,15 @@ function openError(error: unknown, path: string): unknown {
 /** As `openError`; a connection that ended, and what the server undid and would do at another time, count as away. */
 export function commandError(error: unknown, path: string): unknown {
   const kind = classOf(error);
-  const isPassing = serverCode(error) === null ? isOfSystemOrDriver(error) : kind !== 'refused';
+  const code = serverCode(error);
+  const isPassing = code === null ? isOfSystemOrDriver(error) : kind !== 'refused' && !isDamage(code);
   if (!isPassing || error instanceof StoreOpenError) return openError(error, path);
   return new StoreOpenError({ kind: 'unreachable', path, detail: describeError(error) });
+}
+
+/** `data_corrupted` and `index_corrupted`: waiting does not mend them. */
+function isDamage(code: string): boolean {
+  return code === 'XX001' || code === 'XX002';
 }
 
 /** `ECONNRESET` and the like have a code; the driver's own errors are recognised by their words. */

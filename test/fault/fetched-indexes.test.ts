@@ -18,6 +18,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { before, type TestContext, test } from 'node:test';
 import { FetchedIndexes } from '../../gateway/index-repository/fetched-indexes.ts';
+import { IndexSource } from '../../gateway/index-repository/index-source.ts';
 import { publishToRepository } from '../../gateway/index-repository/publish-to-repository.ts';
 import { checkIndexFiles } from '../../shared/index-format/index-files.ts';
 import { temporaryDirectory } from '../wire/server-process.ts';
@@ -85,12 +86,32 @@ test('a login and a query of the URL go with every request', async (t) => {
     response.writeHead(200).end(readFileSync(file));
     return true;
   });
-  const secret = url.replace('http://', 'http://reader:pass%20word@');
+  const secret = url.replace('http://', 'HTTP://reader:pass%20word@');
   const data = temporaryDirectory();
   assert.equal(await new FetchedIndexes(`${secret}?sig=abc`, data).update(null), true);
   assert.equal(linkIn(data), second);
   const authorization = `Basic ${Buffer.from('reader:pass word').toString('base64')}`;
   assert.deepEqual([...new Set(seen)], [`${authorization} sig=abc`]);
+});
+
+test('of a login that cannot be read, neither the error nor the log has anything', async (t) => {
+  const { url } = await served(t, () => false);
+  const secret = url.replace('http://', 'Http://reader:pass%zzword@');
+  const expected = /the login of SVC_INDEX_SOURCE is not percent-encoded/u;
+  await assert.rejects(new FetchedIndexes(secret, temporaryDirectory()).update(null), (error: Error) => {
+    assert.match(error.message, expected);
+    return !/zzword/u.test(error.message);
+  });
+  const events: object[] = [];
+  const source = new IndexSource({
+    source: secret,
+    dataDirectory: temporaryDirectory(),
+    pollMs: 0,
+    observe: (event) => void events.push(event),
+  });
+  await source.lookNow('');
+  assert.equal(events.length, 1);
+  assert.ok(!/zzword/u.test(JSON.stringify(events)));
 });
 
 test('a repository that trickles is given up, so that a later look is possible', async (t) => {

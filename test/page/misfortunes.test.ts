@@ -252,6 +252,10 @@ test('a catalog that moved on: its changes are shown, and the plan moves', { ski
       await page.getByText('The catalog has moved on to el-b').waitFor();
       await page.locator('[data-card="EL 6"]').waitFor();
       await assertAccessible(page, 'behind');
+      // What is changed now is kept here, and stored once the plan has moved.
+      await page.getByRole('button', { name: 'Move or change EL 6' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Fall 2031' }).click();
+      await page.locator('[data-card="EL 6"][data-term="2031-fall"]').waitFor();
       await page.getByRole('button', { name: 'See what changes' }).click();
       await page.getByText('EL 1 is now EL 100').waitFor();
       await page.getByText(/EL 4.*is not in the new catalog/u).waitFor();
@@ -259,7 +263,17 @@ test('a catalog that moved on: its changes are shown, and the plan moves', { ski
       await page.getByRole('button', { name: 'Move my plan' }).click();
       await page.locator('[data-card="EL 100"]').waitFor();
       await page.getByText('The catalog has moved on').waitFor({ state: 'detached' });
-      await keptPlan(page, (kept) => kept.version > version);
+      const { stored } = await keptPlan(page, (kept) => kept.version > version + 1);
+      const courses = stored?.courses as readonly {
+        readonly term_id: string;
+        readonly course_code: string;
+      }[];
+      assert.deepEqual(courses.map(({ term_id, course_code }) => `${term_id} ${course_code}`).toSorted(), [
+        '2031-fall EL 100',
+        '2031-fall EL 4',
+        '2031-fall EL 6',
+      ]);
+      await page.locator('[data-card="EL 6"][data-term="2031-fall"]').waitFor();
     });
   });
 });

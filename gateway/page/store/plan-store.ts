@@ -105,10 +105,15 @@ export class PlanStore {
     this.saving.request();
   }
 
-  /** After a migration or an import that the server has stored already, or after a deletion. */
-  reset(plan: PlanDocument): void {
+  /** Nothing is undone beyond a migration: the plans before it are of another catalog version. */
+  forgetSteps(): void {
     this.#trial.value = null;
     this.#past.value = [];
+  }
+
+  /** Another plan, or none. */
+  reset(plan: PlanDocument): void {
+    this.forgetSteps();
     this.conflicts.value = [];
     this.#kept.value = plan;
   }

@@ -208,7 +208,7 @@ export class Planner {
     const { migrated_from_catalog_version_id, ...plan } = migrated;
     const isStored = await this.plan.saving.replace(plan, { migrated_from_catalog_version_id });
     if (isStored) {
-      this.plan.reset(plan);
+      this.plan.forgetSteps();
       this.plan.saving.retry();
     }
     return isStored;

@@ -73,8 +73,9 @@ export class Saving {
 
   /** Reads what is stored, which another tab may have changed. */
   async refresh(): Promise<void> {
-    if (this.#token === null) return;
-    await this.#inTurn(() => this.#attempt(async () => this.#merge(await this.#plan().read())));
+    await this.#inTurn(async () => {
+      if (this.#token !== null) await this.#attempt(async () => this.#merge(await this.#plan().read()));
+    });
     this.request();
   }
 
@@ -105,12 +106,12 @@ export class Saving {
     this.retry();
   }
 
-  /** Writes a document in place of the stored one: an import, or a migrated plan. */
-  async replace(plan: PlanDocument, members: object = {}): Promise<boolean> {
-    if (this.#token === null) return true;
-    return await this.#inTurn(() => {
+  /** Writes a migrated plan in place of the stored one; what is not stored yet of the page's plan stays on it. */
+  replace(plan: PlanDocument, members: object): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (this.#token === null) return true;
       const body = { ...plan, ...members, expected_state_version: this.#version };
-      return this.#attempt(async () => this.#took(await this.#plan().replace(body)));
+      return await this.#attempt(async () => this.#merge(await this.#plan().replace(body)));
     });
   }
 

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
+import { StoreOpenError } from '../../../statestore/open-fault.ts';
 import { classOf, describeError, NotConnectedError } from '../../../statestore/postgres/database-error.ts';
+import { commandError } from '../../../statestore/postgres/open-errors.ts';
 
 function ofServer(code: string): Error {
   const error = new pg.DatabaseError('told by the server', 18, 'error');
@@ -35,4 +37,14 @@ test('a statement without a connection was not sent', () => {
     classOf(new Error('Client has encountered a connection error and is not queryable')),
     'not_sent',
   );
+});
+
+test('while a store is opened damaged data ends the start, and what passes is waited for', () => {
+  const kindOf = (code: string): string => {
+    const fault = commandError(ofServer(code), 'plans');
+    assert.ok(fault instanceof StoreOpenError);
+    return fault.fault.kind;
+  };
+  for (const code of ['XX001', 'XX002']) assert.equal(kindOf(code), 'not_readable');
+  for (const code of ['XX000', '58030', '25006', '57P03']) assert.equal(kindOf(code), 'unreachable');
 });
