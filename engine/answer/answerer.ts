@@ -207,14 +207,16 @@ export class Answerer {
 
   #contextOf(state: JobFields): QuestionContext {
     const { now, ranMs = null, evaluationTimeoutMs, workUnits = defaultWorkUnits } = this.#options;
-    const budgetMs = timeFactorOf(state) * evaluationTimeoutMs;
+    const timeFactor = timeFactorOf(state);
+    const budgetMs = timeFactor * evaluationTimeoutMs;
     // What the job before left uncounted is not this one's work.
     this.evaluator.takeSteps();
     return {
       evaluator: this.evaluator,
       traces: this.traces,
       writer: this.writer,
-      meter: new WorkMeter(workUnits, { now, budgetMs, ranMs }),
+      // While the solver of a completion works, this thread runs on no processor: the time that passes counts.
+      meter: new WorkMeter(workUnits, { now, budgetMs, ranMs: timeFactor === 1 ? ranMs : null }),
       state,
       omitted: state.detail?.omitted ?? 0,
       unknowns: [],

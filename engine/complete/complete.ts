@@ -159,7 +159,7 @@ function completeWith(
     const courses = new Set(placements.map(({ course }) => course));
     if (typeof checked === 'string') refusedPlans.push(checked);
     else plans.push(refusedPlans.length === 0 ? checked : { ...checked, isProven: false });
-    cuts.push({ courses, allowsMore: typeof checked !== 'string' });
+    cuts.push({ courses, excludesMore: typeof checked !== 'string' });
     if (courses.size === 0) break;
   }
   return completionOf(begun);

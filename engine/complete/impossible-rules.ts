@@ -7,7 +7,7 @@ import type { PlanObstacle } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { groupOf } from '../evaluate/course-columns.ts';
 import { membersOf } from '../evaluate/course-set.ts';
-import { demandOf } from '../evaluate/demand.ts';
+import { setOf } from '../evaluate/demand.ts';
 import { childrenOf, isExclusion, kindOf, requirementsOf } from '../evaluate/rule-tree.ts';
 import { wholeState } from '../evaluate/student.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
@@ -98,7 +98,7 @@ export class ImpossibleRules {
   /** Too few of the set's courses are in reach: the causes of those that are not. */
   #ofSelection(target: ObstacleTarget, node: number, depth: number): Obstacle[] {
     const { evaluator } = this.#problem;
-    const members = [...membersOf(evaluator.sections, demandOf(evaluator, node).set)];
+    const members = [...membersOf(evaluator.sections, setOf(evaluator.sections, node))];
     const missing = members.filter((course) => !this.#isAtHand(course));
     const [first] = missing;
     if (first === undefined) return [this.#of(target, 'requirement_infeasible', node)];

@@ -2,6 +2,7 @@
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { groupOf, subjectOf } from '../evaluate/course-columns.ts';
+import { groupsIn } from '../evaluate/course-set.ts';
 import { creditGroupsOf } from '../evaluate/credit-groups.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
 import { hasFlag, kindOf } from '../evaluate/rule-tree.ts';
@@ -77,9 +78,7 @@ export function leafCourses(columns: PlanColumns, node: number, view: View): Lea
     return { ...coursesOfGroups(columns, [group], { minimumGrade, filter: null }, through), term };
   }
   const demand = demandOf(evaluator, node);
-  const { set } = demand;
-  const offsets = sections['set.group_offsets'];
-  const members = sections['set.group'].subarray(uint32At(offsets, set), uint32At(offsets, set + 1));
+  const members = groupsIn(sections, demand.set);
   const credit = creditGroupsOf(evaluator.student).filter((group) => admits(evaluator, demand, group));
   const groups = credit.length === 0 ? members : [...members, ...credit];
   return { ...coursesOfGroups(columns, groups, demand, view.through), term: view.term };

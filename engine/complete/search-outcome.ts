@@ -41,8 +41,8 @@ export type SearchOutcome =
 /** Courses that a plan must not add all of, or no others than. */
 export interface Cut {
   readonly courses: ReadonlySet<number>;
-  /** Whether the same courses with further ones are another plan. */
-  readonly allowsMore: boolean;
+  /** Whether the same courses with further ones are excluded, too. */
+  readonly excludesMore: boolean;
 }
 
 export interface SearchOptions {

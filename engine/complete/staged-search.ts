@@ -11,7 +11,15 @@ import { assumingOf, isTimeless, objectiveOf, type Stage, stagesOf, termsFor } f
 import type { KnownBounds, SearchOptions, SearchOutcome } from './search-outcome.ts';
 import { chosenItems, itemsValues, looseCodes, placementsOf, sumAt, sureCounts } from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
-import { type Caps, type Choice, capsOf, type Loose, type Solved, StageSolver } from './stage-solver.ts';
+import {
+  type Caps,
+  type Choice,
+  capsOf,
+  type Loose,
+  type Solved,
+  type SolvedStage,
+  StageSolver,
+} from './stage-solver.ts';
 
 export class StagedSearch {
   readonly #options: SearchOptions;
@@ -106,7 +114,7 @@ export class StagedSearch {
     const relaxation = this.#model(terms, false);
     const { model } = relaxation.columns;
     this.#solver.note(relaxation);
-    for (const [stage, cap] of [...caps, ...stages.map(({ stage, value }) => [stage, value] as const)])
+    for (const [stage, cap] of costsOf(caps, stages))
       model.atMost(objectiveOf(relaxation, problem, stage), cap);
     const { values } = model.within(sureCounts(relaxation), () => budget.findAny(model));
     const names = stages.map(({ stage }) => stage);
@@ -228,7 +236,7 @@ export class StagedSearch {
     const near = nearbyItems(problem, relaxation.columns, chosenItems(relaxation, values));
     for (const tried of near.length < items.length ? [near, items] : [items]) {
       const model = this.#model(count, true, tried);
-      for (const [stage, cap] of [...caps, ...stages.map(({ stage, value }) => [stage, value] as const)])
+      for (const [stage, cap] of costsOf(caps, stages))
         model.columns.model.atMost(objectiveOf(model, problem, stage), cap);
       model.columns.model.atMost(assumingOf(model, problem), sumAt(assumingOf(relaxation, problem), values));
       this.#solver.note(model);
@@ -242,10 +250,10 @@ export class StagedSearch {
   #model(terms: number, isTimed: boolean, items = this.#options.items): CompletionModel {
     const { isLenient } = this.#options;
     const model = new CompletionModel(this.#options.problem, items, { terms, isTimed, isLenient });
-    for (const { courses, allowsMore } of this.#options.cuts) {
+    for (const { courses, excludesMore } of this.#options.cuts) {
       const added = model.columns.items.flatMap(({ codes }, item): LinearTerm[] => {
         const isIn = codes.length === 1 && courses.has(itemAt(codes, 0));
-        const factor = isIn ? 1 : allowsMore ? 0 : -1;
+        const factor = isIn ? 1 : excludesMore ? 0 : -1;
         return model.columns.total(item).map(([column]): LinearTerm => [column, factor]);
       });
       model.columns.model.atMost(added, courses.size - 1);
@@ -266,7 +274,7 @@ export class StagedSearch {
       this.#solver.isExact && fewest === terms && solved.stages.every((stage) => stage.isProven);
     const placements = placementsOf(solved.items ?? this.#options.items, solved.values);
     const { isRelaxed } = this.#solver;
-    const costs = new Map([...caps, ...solved.stages.map(({ stage, value }) => [stage, value] as const)]);
+    const costs = costsOf(caps, solved.stages);
     const known = isProven ? { terms, caps, stages: solved.stages } : null;
     return { kind: 'found', plan: { placements, bounds, isProven, isRelaxed, terms, costs, known } };
   }
@@ -274,6 +282,11 @@ export class StagedSearch {
   #refuted(): SearchOutcome {
     return { kind: this.#solver.isExact ? 'none' : 'bounded' };
   }
+}
+
+/** What a plan costs in the stages that were held to caps, and in those solved after them. */
+function costsOf(caps: Caps, stages: readonly SolvedStage[]): Caps {
+  return new Map([...caps, ...stages.map(({ stage, value }) => [stage, value] as const)]);
 }
 
 /** Caps as the key of what is refuted within them. */

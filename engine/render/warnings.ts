@@ -6,7 +6,6 @@ import type { NoPathReason } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import type { JobState, RemovedEntry, UnknownAttribute } from '../../shared/job/job.ts';
 import type { BoundName } from '../../shared/limits.ts';
-import { withoutTokenShapes } from '../../shared/token-shape.ts';
 import type { Inquiry } from '../evaluate/inquiry.ts';
 import type { WorkEnd } from '../evaluate/work-meter.ts';
 
@@ -58,8 +57,7 @@ export function unknownAttributeWarnings({ unknownAttributes }: JobState): reado
   return unknown.map((each) => ('value' in each ? unknownAttribute(each) : removedCourse(each)));
 }
 
-function unknownAttribute({ path, value: written, suggestions }: UnknownAttribute): Warning {
-  const value = withoutTokenShapes(written);
+function unknownAttribute({ path, value, suggestions }: UnknownAttribute): Warning {
   return {
     code: 'unknown_attribute_value',
     message:

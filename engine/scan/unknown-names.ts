@@ -23,8 +23,9 @@ export class UnknownNames {
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
     const packed = packUnknownAttributes(parts, this.#ids);
+    if (key.length > maximumKeyCharacters) return packed;
     if (this.#kept.size >= maximumKept) this.#kept.clear();
-    if (key.length <= maximumKeyCharacters) this.#kept.set(key, packed);
+    this.#kept.set(key, packed);
     return packed;
   }
 }

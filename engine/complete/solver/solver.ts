@@ -59,8 +59,9 @@ export class Solver {
 
   /** `isCancelled` is asked now and then; if it says so, the solver stops. One that does not keep its time limit loses its thread. */
   solve(request: SolverRequest, isCancelled: () => boolean): SolverAnswer {
-    const lastMs = performance.now() + (1 + toleratedShare) * 1000 * request.timeLimitSeconds;
     const { words, port } = this.#threadReady();
+    const limitMs = 1000 * request.timeLimitSeconds;
+    const lastMs = performance.now() + limitMs + Math.max(lookMs, toleratedShare * limitMs);
     Atomics.store(words, word.interrupt, 0);
     port.postMessage(request);
     Atomics.store(words, word.turn, turn.solver);
@@ -68,7 +69,8 @@ export class Solver {
     while (Atomics.load(words, word.turn) === turn.solver) {
       Atomics.wait(words, word.turn, turn.solver, lookMs);
       if (isCancelled()) Atomics.store(words, word.interrupt, 1);
-      if (performance.now() <= lastMs) continue;
+      // What was answered while this thread waited for a processor is an answer.
+      if (performance.now() <= lastMs || Atomics.load(words, word.turn) !== turn.solver) continue;
       this.close();
       return outOfTime;
     }
