@@ -6,7 +6,7 @@
 import { float32At, uint32At } from '../../shared/column.ts';
 import type { ConflictReason } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { gradedEntries } from './average.ts';
+import { assumeEntry, assumeGrades, assumeStanding } from './assumptions.ts';
 import { countedBy } from './counted-courses.ts';
 import { groupOf } from './course-columns.ts';
 import { holdsGroup, membersOf } from './course-set.ts';
@@ -31,7 +31,6 @@ import {
   rowOf,
 } from './rule-tree.ts';
 import { select } from './selection.ts';
-import { plannedBefore } from './standing.ts';
 import { noEntry, type Student, wholeState } from './student.ts';
 import { conflict, inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
@@ -118,7 +117,8 @@ const findingsOfKind = byKind<FindingsOfKind>({
     else if (verdict === conflict) conflictOver(evaluator, findings, 'term_order', entry, source);
     if (!isMet(verdict)) return;
     const minimumGrade = uint32At(sections['rule.argument2'], node);
-    assumeEntry(scope, entry, course, minimumGrade, evaluator.lastTermOf(node, scope.through), source);
+    const through = evaluator.lastTermOf(node, scope.through);
+    assumeEntry(student, findings, entry, { course, minimumGrade, through, source });
   },
   all_of: visitGroup,
   any_of: visitGroup,
@@ -141,7 +141,7 @@ const findingsOfKind = byKind<FindingsOfKind>({
     for (const { entry, course } of countedBy(evaluator, tree, node, through)) {
       if (!isReliedOn(evaluator.student, entry, verdict)) continue;
       if (scope.excluded) conflictOver(evaluator, findings, 'credit_excluded', entry, source);
-      else assumeEntry(scope, entry, course, minimumGrade, through, source);
+      else assumeEntry(evaluator.student, findings, entry, { course, minimumGrade, through, source });
     }
   },
   credential(scope, node, verdict) {
@@ -170,7 +170,9 @@ const findingsOfKind = byKind<FindingsOfKind>({
     if (relevant && conflicts.length === before) refused(scope, node);
   },
   level(scope, node, verdict) {
-    if (scope.relevant || scope.excluded) assumeStanding(scope, node, verdict);
+    const { evaluator, findings, tree } = scope;
+    if (scope.relevant || scope.excluded)
+      assumeStanding(evaluator, findings, node, { term: tree.term, verdict });
     reportOpenLeaf(scope, node, verdict);
   },
   program(scope, node, verdict) {
@@ -179,7 +181,8 @@ const findingsOfKind = byKind<FindingsOfKind>({
     if (refuses && scope.relevant) refused(scope, node);
   },
   average(scope, node, verdict) {
-    if (isMet(verdict) && scope.relevant && !scope.excluded) assumeGrades(scope, node);
+    if (isMet(verdict) && scope.relevant && !scope.excluded)
+      assumeGrades(scope.evaluator, scope.findings, node, scope.through);
     reportOpenLeaf(scope, node, verdict);
   },
   consent: reportOpenLeaf,
@@ -219,54 +222,6 @@ function reportOpenLeaf(scope: FindingScope, node: number, verdict: Verdict): vo
   const { evaluator, findings, tree, through } = scope;
   const { reason, source, text, missingTerm } = openLeaf(evaluator, node, { through, term: tree.term });
   findings.unknown(reason, source, text, missingTerm);
-}
-
-function assumeEntry(
-  { evaluator: { student }, findings }: FindingScope,
-  entry: number,
-  course: number,
-  minimumGrade: number,
-  through: number,
-  source: number,
-): void {
-  const held = uint32At(student.course, entry);
-  if (!student.isCompleted(entry)) {
-    findings.assume('planned_course_completed', held, source);
-    if (minimumGrade !== 0) findings.assume('grade_assumed', held, source);
-  }
-  if (held !== course) findings.assume('cross_listing_equivalent', held, source);
-  if (attemptCount(student, entry, through) > 1) findings.assume('retake_counts_once', held, source);
-}
-
-/** A standing that follows from units, and the planned courses that bring it about. */
-function assumeStanding({ evaluator, findings, tree }: FindingScope, node: number, verdict: Verdict): void {
-  if (!evaluator.standings.derivesFromUnits) return;
-  if (!evaluator.standings.verdictOf(evaluator, node, tree.term).isFromUnits) return;
-  const source = uint32At(evaluator.sections['rule.source'], node);
-  findings.assume('level_from_units', none, source);
-  if (verdict !== inPlan) return;
-  for (const course of plannedBefore(evaluator, tree.term))
-    findings.assume('planned_course_completed', course, source);
-}
-
-/** The average uses one grade of a retaken course. */
-function assumeGrades(scope: FindingScope, node: number): void {
-  const { evaluator, findings, through } = scope;
-  const { student } = evaluator;
-  const source = sourceOf(scope, node);
-  for (const entry of gradedEntries(evaluator, node, through) ?? []) {
-    if (attemptCount(student, entry, through) > 1)
-      findings.assume('retake_counts_once', uint32At(student.course, entry), source);
-  }
-}
-
-/** Entries of the same course in the terms that count. */
-function attemptCount(student: Student, entry: number, through: number): number {
-  let attempts = 0;
-  const first = student.firstOf(uint32At(student.group, entry));
-  for (let other = first; other !== noEntry; other = student.nextOf(other))
-    if (student.isWithin(other, through)) attempts += 1;
-  return attempts;
 }
 
 function conflictOver(

@@ -2,8 +2,7 @@
  * Levels of prerequisites: courses that the target's rules name are on level 1, courses that their rules
  * name on level 2, and so on. A course that is named several times is on its smallest level.
  */
-import { numberAt, uint8At, uint32At } from '../../shared/column.ts';
-import { ruleKinds } from '../../shared/contract/words.ts';
+import { numberAt, uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from '../evaluate/context.ts';
 import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
@@ -11,13 +10,9 @@ import { groupsIn, holdsGroup } from '../evaluate/course-set.ts';
 import type { CrossListings } from '../evaluate/cross-listings.ts';
 import { setOf } from '../evaluate/demand.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
-import { afterSubtree, requirementsOf } from '../evaluate/rule-tree.ts';
+import { afterSubtree, kindOf, requirementsOf } from '../evaluate/rule-tree.ts';
 import { isSpread } from '../evaluate/spread-sets.ts';
 import type { PathTarget } from './alternative-path.ts';
-
-const courseKind = ruleKinds.indexOf('course');
-const selectionKind = ruleKinds.indexOf('courses_from');
-const credentialKind = ruleKinds.indexOf('credential');
 
 /** The courses and the course sets that some rules name, including those of the credentials that they require. */
 interface Named {
@@ -160,16 +155,14 @@ interface LeafVisitor {
 
 /** Visits the leaves of some rules that name courses, and those of the credentials that they require. */
 function forEachNamed(sections: GraphSections, roots: readonly number[], visit: LeafVisitor): void {
-  const { 'rule.kind': kinds } = sections;
   const required = new Set<number>();
   const visitTree = (root: number): void => {
     const end = afterSubtree(sections, root);
     for (let node = root; node < end; node += 1) {
-      const kind = uint8At(kinds, node);
-      if (kind === courseKind) visit.course(node);
-      else if (kind === selectionKind) visit.selection(node);
-      else if (kind === credentialKind)
-        for (const inner of requirementsOf(sections, node)) required.add(inner);
+      const kind = kindOf(sections, node);
+      if (kind === 'course') visit.course(node);
+      else if (kind === 'courses_from') visit.selection(node);
+      else if (kind === 'credential') for (const inner of requirementsOf(sections, node)) required.add(inner);
     }
   };
   for (const root of roots) visitTree(root);

@@ -1,0 +1,68 @@
+/** Which assumptions a met leaf rests on, besides those about attempts that never count (failed-attempts.ts). */
+import { uint32At } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { gradedEntries } from './average.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { Findings } from './finding-list.ts';
+import { plannedBefore } from './standing.ts';
+import { noEntry, type Student } from './student.ts';
+import { inPlan, type Verdict } from './verdict.ts';
+
+/** What a leaf asks of the courses that it counts: a course or a member of its set, a grade or 0, and by which term. */
+interface LeafDemand {
+  readonly course: number;
+  readonly minimumGrade: number;
+  readonly through: number;
+  readonly source: number;
+}
+
+/** What counting an entry towards a leaf takes for granted. */
+export function assumeEntry(
+  student: Student,
+  findings: Findings,
+  entry: number,
+  { course, minimumGrade, through, source }: LeafDemand,
+): void {
+  const held = uint32At(student.course, entry);
+  if (!student.isCompleted(entry)) {
+    findings.assume('planned_course_completed', held, source);
+    if (minimumGrade !== 0) findings.assume('grade_assumed', held, source);
+  }
+  if (held !== course) findings.assume('cross_listing_equivalent', held, source);
+  if (attemptCount(student, entry, through) > 1) findings.assume('retake_counts_once', held, source);
+}
+
+/** A standing that follows from units, and the planned courses that bring it about. */
+export function assumeStanding(
+  evaluator: Evaluator,
+  findings: Findings,
+  node: number,
+  { term, verdict }: { readonly term: number; readonly verdict: Verdict },
+): void {
+  if (!evaluator.standings.derivesFromUnits) return;
+  if (!evaluator.standings.verdictOf(evaluator, node, term).isFromUnits) return;
+  const source = uint32At(evaluator.sections['rule.source'], node);
+  findings.assume('level_from_units', none, source);
+  if (verdict !== inPlan) return;
+  for (const course of plannedBefore(evaluator, term))
+    findings.assume('planned_course_completed', course, source);
+}
+
+/** The average uses one grade of a retaken course. */
+export function assumeGrades(evaluator: Evaluator, findings: Findings, node: number, through: number): void {
+  const { sections, student } = evaluator;
+  const source = uint32At(sections['rule.source'], node);
+  for (const entry of gradedEntries(evaluator, node, through) ?? []) {
+    if (attemptCount(student, entry, through) > 1)
+      findings.assume('retake_counts_once', uint32At(student.course, entry), source);
+  }
+}
+
+/** Entries of the same course in the terms that count. */
+function attemptCount(student: Student, entry: number, through: number): number {
+  let attempts = 0;
+  const first = student.firstOf(uint32At(student.group, entry));
+  for (let other = first; other !== noEntry; other = student.nextOf(other))
+    if (student.isWithin(other, through)) attempts += 1;
+  return attempts;
+}

@@ -1,0 +1,168 @@
+/**
+ * Whether a rule that is not met can come to be met, by kind of rule. Which courses can be taken is known to the caller
+ * (reach.ts). Optimistic: a rule that is said to be within reach may not be, never the other way round.
+ */
+import { numberAt, uint8At, uint32At } from '../../shared/column.ts';
+import type { RuleKind } from '../../shared/contract/words.ts';
+import type { GraphSections } from '../../shared/index-format/layout.ts';
+import { wholeBlocksOf } from '../evaluate/course-blocks.ts';
+import { groupsIn } from '../evaluate/course-set.ts';
+import type { Demand } from '../evaluate/demand.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import {
+  afterSubtree,
+  allOf,
+  branchesOf,
+  byKind,
+  countsTowards,
+  isConcurrent,
+  isExclusion,
+  kindOf,
+  maximumCredentialNesting,
+  requiredAmong,
+  requirementsOf,
+  rowOf,
+} from '../evaluate/rule-tree.ts';
+import { courseCount, select } from '../evaluate/selection.ts';
+import { wholeState } from '../evaluate/student.ts';
+import { isMet, satisfied, unknown } from '../evaluate/verdict.ts';
+import { canSpoil } from './spoiling.ts';
+
+/** How a leaf is reached: in the term of the course that requires it or earlier, with `levels` levels left. */
+export interface ReachScope {
+  readonly through: number;
+  readonly levels: number;
+  readonly beside: boolean;
+  readonly nesting: number;
+}
+
+/** What the rules ask of the search that knows which courses can be taken. */
+export interface RuleReach {
+  readonly evaluator: Evaluator;
+  /** Whether a node is met or can be met. */
+  ofNode(node: number, scope: ReachScope): boolean;
+  /** The same for the requirement of a credential that a rule names. */
+  ofCredential(root: number, scope: ReachScope): boolean;
+  /** Whether a course can be taken, by any of its codes, where a leaf requires it. */
+  ofLeaf(course: number, scope: ReachScope): boolean;
+}
+
+/** Whether a node that is not met can come to be met. */
+export function reachOfRule(reach: RuleReach, node: number, scope: ReachScope): boolean {
+  return rowOf(reachOfKind, reach.evaluator.sections, node)(reach, node, scope);
+}
+
+type ReachOfKind = (reach: RuleReach, node: number, scope: ReachScope) => boolean;
+
+const cannot: ReachOfKind = () => false;
+
+const reachOfKind = byKind<ReachOfKind>({
+  course(reach, node, scope) {
+    const { sections } = reach.evaluator;
+    const inTerm = scope.beside || !isConcurrent(sections, node) ? scope : { ...scope, beside: true };
+    return reach.ofLeaf(uint32At(sections['rule.argument'], node), inTerm);
+  },
+  all_of: reachOfGroup,
+  any_of: reachOfGroup,
+  n_of: reachOfGroup,
+  courses_from(reach, node, scope) {
+    const { sections } = reach.evaluator;
+    const { counted, demand } = select(reach.evaluator, node, scope.through);
+    if (demand.filter !== null && !demand.filter.admitsPlanned) return false;
+    const groups = groupsIn(sections, demand.set);
+    reach.evaluator.steps += groups.length;
+    if (demand.blocks !== null) return reachOfBlocks(reach, demand, groups, scope);
+    const required = Math.max(1, demand.courses - courseCount(counted));
+    return hasEnough(groups.length, required, (at) => reach.ofLeaf(uint32At(groups, at), scope));
+  },
+  credential(reach, node, scope) {
+    const { sections } = reach.evaluator;
+    if (scope.nesting >= maximumCredentialNesting) return false;
+    const inside = { ...scope, through: wholeState, nesting: scope.nesting + 1 };
+    const required = uint32At(sections['rule.argument2'], node);
+    const roots = requirementsOf(sections, node);
+    return hasEnough(roots.length, required, (at) => reach.ofCredential(numberAt(roots, at), inside));
+  },
+  when: reachOfCondition,
+  none_of: reachOfAnything,
+  level: cannot,
+  program: cannot,
+  average: cannot,
+  consent: cannot,
+  external: cannot,
+  unparsed: cannot,
+  cohort: cannot,
+});
+
+/** Enough courses that are held or can be taken, those left out of which the rest of the block is neither. */
+function reachOfBlocks(reach: RuleReach, demand: Demand, groups: Uint32Array, scope: ReachScope): boolean {
+  const { student } = reach.evaluator;
+  const possible = [...groups].filter((group) => {
+    const verdict = student.entryVerdict(group, demand.minimumGrade, scope.through, demand.filter);
+    return isMet(verdict) || reach.ofLeaf(group, scope);
+  });
+  return wholeBlocksOf(demand.blocks, possible, (group) => group).length >= Math.max(1, demand.courses);
+}
+
+function reachOfGroup(reach: RuleReach, node: number, scope: ReachScope): boolean {
+  const { sections } = reach.evaluator;
+  const end = afterSubtree(sections, node);
+  const isAll = uint8At(sections['rule.kind'], node) === allOf;
+  const verdicts = { at: (child: number) => reach.evaluator.verdict(child, scope.through) };
+  const progress: number[] = [];
+  let total = 0;
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
+    const counts = countsTowards(sections, child, verdicts);
+    if (counts) total += 1;
+    // Optimistic: a condition may come to be met.
+    if (isAll ? counts : !isExclusion(sections, child)) progress.push(child);
+  }
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child))
+    if (isExclusion(sections, child) && !reach.ofNode(child, scope)) return false;
+  const required = requiredAmong(sections, node, total);
+  return hasEnough(progress.length, required, (at) => reach.ofNode(numberAt(progress, at), scope));
+}
+
+/**
+ * While no course can settle an unknown condition, only agreement of both ways can meet a rule: of courses that are
+ * planned with courses that are planned, and of a missing `otherwise` with what is satisfied already.
+ */
+function reachOfCondition(reach: RuleReach, node: number, scope: ReachScope): boolean {
+  const { evaluator } = reach;
+  const { sections } = evaluator;
+  const [condition, then, otherwise] = branchesOf(sections, node);
+  const isOpen =
+    evaluator.verdict(condition, scope.through) === unknown && !namesCourses(sections, condition);
+  if (!isOpen || canSpoil(sections, then)) return reachOfAnything(reach, node, scope);
+  if (otherwise === null) return evaluator.verdictSharedFreely(then, scope.through) === satisfied;
+  return reach.ofNode(then, scope) && reach.ofNode(otherwise, scope);
+}
+
+function namesCourses(sections: GraphSections, root: number): boolean {
+  const end = afterSubtree(sections, root);
+  for (let node = root; node < end; node += 1) if (isCourseLeaf(kindOf(sections, node))) return true;
+  return false;
+}
+
+function isCourseLeaf(kind: RuleKind): boolean {
+  return kind === 'course' || kind === 'courses_from' || kind === 'credential';
+}
+
+/** Optimistic: where further courses may help or harm, any reachable leaf is enough. */
+function reachOfAnything(reach: RuleReach, root: number, scope: ReachScope): boolean {
+  const { sections } = reach.evaluator;
+  const end = afterSubtree(sections, root);
+  const inTerm = { ...scope, beside: true };
+  for (let node = root; node < end; node += 1) {
+    const kind = kindOf(sections, node);
+    if (isCourseLeaf(kind) && reachOfRule(reach, node, inTerm)) return true;
+  }
+  return false;
+}
+
+/** Whether `required` of `count` parts pass; stops as soon as they do, or too few are left. */
+function hasEnough(count: number, required: number, passes: (at: number) => boolean): boolean {
+  let missing = required;
+  for (let at = 0; missing > 0 && missing <= count - at; at += 1) if (passes(at)) missing -= 1;
+  return missing <= 0;
+}
