@@ -9,6 +9,7 @@ import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
 import { buildCommit } from '../process/program-info.ts';
 import { releaseLines } from './release-lines.ts';
 import { terminalProgress } from './terminal-progress.ts';
+import { describeInputs } from './unreadable-inputs.ts';
 
 type Publisher = Awaited<ReturnType<typeof loadPublisher>>;
 type Print = (line: string) => void;
@@ -132,12 +133,7 @@ async function publish(
         `the release decision refused this catalog; ${given.out ?? given.to} is unchanged`,
       );
     case 'unreadable':
-      throw new CommandFailure(
-        'data',
-        outcome.inputs
-          .map(({ file, line, reason }) => (line === 0 ? `${file}: ${reason}` : `${file}:${line}: ${reason}`))
-          .join('\n'),
-      );
+      throw new CommandFailure('data', describeInputs(outcome.inputs).join('\n'));
     case 'failed':
       throw new CommandFailure('cannotCreate', outcome.reason);
   }

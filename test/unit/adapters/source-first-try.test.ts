@@ -64,3 +64,76 @@ test('a row with two cells is no title, so nothing above a header is lost', () =
   assert.equal(fault?.line, 1);
   assert.match(fault?.reason ?? '', /unknown column "credits"/u);
 });
+
+/** The courses of a table, and the remarks about them. */
+function readTable(table: string) {
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-source-'));
+  try {
+    writeFileSync(join(directory, 'catalog.json'), catalog);
+    writeFileSync(join(directory, 'courses.csv'), table);
+    const outcome = sourceAdapter.read(directory, {});
+    assert.equal(outcome.kind, 'read', JSON.stringify(outcome));
+    return outcome.source;
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+test('codes without a space are split before their first digit, with one remark', () => {
+  const { courses, remarks } = readTable(
+    'course_code,title\nMAT101,a\nMAT-102H,b\nMAT 103,c\nA&L 9,d\nA&L10,e\nE2 20,f\n',
+  );
+  const codes = courses.map(({ course_code }) => course_code);
+  assert.deepEqual(codes, ['MAT 101', 'MAT 102H', 'MAT 103', 'A&L 9', 'A&L 10', 'E2 20']);
+  const message = 'the code "MAT101" is read as "MAT 101", and 2 more codes likewise';
+  assert.deepEqual(remarks, [{ subject: 'MAT 101', message }]);
+  const [twice] = faultsOf({ 'catalog.json': catalog, 'courses.csv': 'course_code,title\nM 1,a\nM1,b\n' });
+  assert.match(twice?.reason ?? '', /"M 1" is already given in line 2/u);
+  const [none] = faultsOf({ 'catalog.json': catalog, 'courses.csv': 'course_code,title\n2026,a\n' });
+  assert.match(none?.reason ?? '', /"2026" is not a subject, a space and a catalog number/u);
+});
+
+test('a subject and a number in columns of their own make the code', () => {
+  const { courses, remarks } = readTable('subject,catalog_number,title\nComp Sci, 101 ,a\nCOMP SCI,102,b\n');
+  const codes = courses.map(({ course_code }) => course_code);
+  assert.deepEqual(codes, ['COMP SCI 101', 'COMP SCI 102']);
+  assert.deepEqual(remarks, []);
+  const table = 'Courses of 2026,,\nDept,Number,Title\nMAT,101,a\n,102,b\n';
+  const reasons = faultsOf({ 'catalog.json': catalog, 'courses.csv': table }).map(({ line, reason }) => ({
+    line,
+    reason,
+  }));
+  assert.deepEqual(
+    reasons.map(({ line }) => line),
+    [2, 2, 4],
+  );
+  assert.match(reasons[0]?.reason ?? '', /unknown column "Dept"; did you mean subject/u);
+  assert.match(reasons[2]?.reason ?? '', /the cell of subject is empty/u);
+});
+
+test('lists are read as people write them, and sentences in their place are refused', () => {
+  const { courses } = readTable(
+    'course_code,title,antirequisites,cross_listings,offered_seasons,tags\n' +
+      'MAT 101,a,"MAT102, PHY 9",ART 1; art 2,"fall,winter",lab | core\n' +
+      'MAT 102,b,"[""MAT 101""]",,"[""fall""]",\n',
+  );
+  const lists = courses.map((course) => [
+    course.antirequisites,
+    course.cross_listings,
+    course.offered_seasons,
+    course.tags,
+  ]);
+  assert.deepEqual(lists, [
+    [
+      ['MAT102', 'PHY 9'],
+      ['ART 1', 'ART 2'],
+      ['fall', 'winter'],
+      ['lab', 'core'],
+    ],
+    [['MAT 101'], undefined, ['fall'], undefined],
+  ]);
+  const sentence = 'course_code,title,antirequisites\nMAT 101,a,Not open to students of MAT 9\n';
+  const [fault, ...others] = faultsOf({ 'catalog.json': catalog, 'courses.csv': sentence });
+  assert.deepEqual(others, []);
+  assert.match(fault?.reason ?? '', /is no course code; .* belongs in the column antirequisite_text$/u);
+});

@@ -1,27 +1,32 @@
-/** Records in CSV: the columns are their members. Numbers are plain, Rules and arrays are JSON, every other cell is text. */
+/**
+ * Records in CSV: the columns are their members. Numbers are plain, Rules and objects are JSON, lists are JSON or separated by
+ * commas, every other cell is text.
+ */
+import { joinCourseCode, splitCourseCode } from '../../../../shared/course-code.ts';
 import { SourceCourse, SourceCredential } from '../../catalog-source.ts';
 import type { CsvColumns } from '../toolkit/csv-header.ts';
 import { type CsvRow, readCsvTable } from '../toolkit/csv-table.ts';
 import type { InputFaults } from '../toolkit/input-faults.ts';
 import { parseJson } from '../toolkit/json-text.ts';
 import type { Checked } from '../toolkit/schema-check.ts';
+import { withSpace } from './code-spelling.ts';
 import type { RecordCheck } from './record-checks.ts';
 
 type CellReader = (cell: string) => Checked<unknown>;
 
-/** Members whose cells are JSON or numbers. */
+/** Members whose cells are no text. */
 const cellReaders: Readonly<Record<string, CellReader>> = {
   units: readNumber,
   total_units: readNumber,
   prerequisite: readJson,
   corequisite: readJson,
   requirement: readJson,
-  antirequisites: readJson,
-  cross_listings: readJson,
-  tags: readJson,
+  antirequisites: codesReader('; a sentence belongs in the column antirequisite_text'),
+  cross_listings: codesReader(''),
+  tags: readList,
   overlap_limits: readJson,
   further_texts: readJson,
-  offered_seasons: readJson,
+  offered_seasons: readList,
 };
 
 /** What registrars call the columns. */
@@ -84,6 +89,7 @@ const columnsOf = ({ properties, required }: RecordSchema, key: string): CsvColu
 export const courseColumns: CsvColumns = {
   ...columnsOf(SourceCourse, 'course_code'),
   otherNames: courseNames,
+  keyParts: ['subject', 'catalog_number'],
 };
 export const credentialColumns: CsvColumns = {
   ...columnsOf(SourceCredential, 'credential_id'),
@@ -124,6 +130,9 @@ function readCells(row: CsvRow): { members: Record<string, unknown>; reasons: st
       reasons.push(...value.reasons.map((reason) => `in column ${name}: ${reason}`));
     else members[name] = value.record;
   }
+  const { course_code: code, subject, catalog_number: catalogNumber } = members;
+  if (code === undefined && typeof subject === 'string' && typeof catalogNumber === 'string')
+    members['course_code'] = joinCourseCode(subject, catalogNumber.trim());
   return { members, reasons };
 }
 
@@ -139,6 +148,35 @@ function readNumber(cell: string): Checked<number> {
 /** "4,5" is a number where the spreadsheet is set to German or French; "1,500" may be one and a half thousand. */
 function withPoint(cell: string): string {
   return /^-?\d+,\d{1,2}$/u.test(cell) ? `: write ${cell.replace(',', '.')}, with a point` : '';
+}
+
+/** `["fall","winter"]`, or `fall, winter` as a person writes it. */
+function readList(cell: string): Checked<unknown> {
+  if (cell.trimStart().startsWith('[')) return readJson(cell);
+  const record = cell
+    .split(/[,;|\n]/u)
+    .map((member) => member.trim())
+    .filter((member) => member !== '');
+  return { kind: 'accepted', record };
+}
+
+/** The same of course codes: a sentence about courses is no list of them. */
+function codesReader(advice: string): CellReader {
+  return (cell) => {
+    const list = readList(cell);
+    if (list.kind === 'refused' || !Array.isArray(list.record)) return list;
+    const other: unknown = list.record.find((code) => typeof code === 'string' && !isCourseCode(code));
+    if (other === undefined) return list;
+    const reason = `${JSON.stringify(other)} is no course code; a list is written as MATH 101, MATH 102${advice}`;
+    return { kind: 'refused', reasons: [reason] };
+  };
+}
+
+/** Whether this is one code, and no sentence that begins or ends with one. */
+function isCourseCode(text: string): boolean {
+  const { subject, catalogNumber } = splitCourseCode(withSpace(text.trim()));
+  const hasWords = /\p{Ll}/u.test(subject) && /\s/u.test(subject);
+  return /\d/u.test(catalogNumber) && !hasWords;
 }
 
 function readJson(cell: string): Checked<unknown> {

@@ -16,26 +16,30 @@ import {
 } from '../../catalog-source.ts';
 import { nearestName } from '../toolkit/nearest-name.ts';
 import { type Checked, schemaCheck } from '../toolkit/schema-check.ts';
+import { type SpacedCodes, withSpace } from './code-spelling.ts';
 
 /** A stateful check: it refuses the second record with the same key. `line` is the place of the record. */
 export type RecordCheck<Item> = (value: unknown, line: number) => Checked<Item>;
 
 /** Courses of one file, each canonical code once. */
-export function makeCourseCheck(): RecordCheck<SourceCourse> {
+export function makeCourseCheck(spacedCodes: SpacedCodes): RecordCheck<SourceCourse> {
   const firstLines = new FirstLines('course_code');
   return (value, line) => {
     const checked = checkCourse(value);
     if (checked.kind === 'refused') return checked;
-    const { subject, catalog_number, course_code } = withCanonicalCode(checked.record);
-    const fault = courseCodeFault(checked.record, course_code);
-    if (fault !== null) return { kind: 'refused', reasons: [`at /course_code: ${fault}`] };
+    const stated = checked.record;
     // The parts stay with the record only where it states them.
-    const isSplit = checked.record.subject !== undefined || checked.record.catalog_number !== undefined;
+    const isSplit = stated.subject !== undefined || stated.catalog_number !== undefined;
+    const given = isSplit ? stated : { ...stated, course_code: withSpace(stated.course_code) };
+    const { subject, catalog_number, course_code } = withCanonicalCode(given);
+    const fault = courseCodeFault(given, course_code);
+    if (fault !== null) return { kind: 'refused', reasons: [`at /course_code: ${fault}`] };
+    spacedCodes.note(stated.course_code, given.course_code);
     const record = {
-      ...checked.record,
+      ...given,
       course_code,
       ...(isSplit && { subject, catalog_number }),
-      ...canonicalReferences(checked.record, plainSpellings),
+      ...canonicalReferences(given, plainSpellings),
     };
     return firstLines.checkKey(course_code, record, line);
   };
@@ -66,8 +70,8 @@ export function makeRenameCheck(): RecordCheck<SourceRename> {
     const checked = checkRename(value);
     if (checked.kind === 'refused') return checked;
     const record = {
-      from_course_code: canonicalCourseCode(checked.record.from_course_code),
-      to_course_code: canonicalCourseCode(checked.record.to_course_code),
+      from_course_code: canonicalCourseCode(withSpace(checked.record.from_course_code)),
+      to_course_code: canonicalCourseCode(withSpace(checked.record.to_course_code)),
     };
     const reason = renameFault(record);
     if (reason !== null) return { kind: 'refused', reasons: [reason] };

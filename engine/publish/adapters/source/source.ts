@@ -18,6 +18,7 @@ import { readCsvTable } from '../toolkit/csv-table.ts';
 import { InputFaults, wholeFile } from '../toolkit/input-faults.ts';
 import { type Checked, schemaCheck } from '../toolkit/schema-check.ts';
 import { decodeRecords, decodeText, readBytes } from '../toolkit/text-file.ts';
+import { SpacedCodes } from './code-spelling.ts';
 import { type CsvRecords, courseColumns, credentialColumns, readCsvRecords } from './csv-records.ts';
 import { readJsonLines } from './json-lines.ts';
 import { makeCourseCheck, makeCredentialCheck, makeRenameCheck, type RecordCheck } from './record-checks.ts';
@@ -52,7 +53,8 @@ function readSourceDirectory(
   const check = (value: unknown) => checkCatalog(withVersion(value, options.catalogVersionId));
   const catalog = readCatalog(directory, check, faults);
   const before = faults.count;
-  const courses = readCourses(input);
+  const spacedCodes = new SpacedCodes();
+  const courses = readCourses(input, spacedCodes);
   const isWhole = faults.count === before;
   // What a refused record says of itself is known where it could be read at all.
   const refusedCourses = faults.count - before === input.refusedFaults ? [...input.refused] : null;
@@ -69,7 +71,8 @@ function readSourceDirectory(
     faults.add(file, line, reason);
   });
   if (catalog === null || faults.count > 0) return { kind: 'unreadable', inputs: faults.list() };
-  return { kind: 'read', source: { catalog, courses, credentials, renames, remarks } };
+  const allRemarks = [...spacedCodes.remarks(), ...remarks];
+  return { kind: 'read', source: { catalog, courses, credentials, renames, remarks: allRemarks } };
 }
 
 function isDirectory(path: string): boolean {
@@ -108,9 +111,9 @@ function withVersion(value: unknown, catalogVersionId: string | undefined): unkn
     : { ...value, catalog_version_id: catalogVersionId };
 }
 
-function readCourses(input: SourceInput): readonly SourceCourse[] {
+function readCourses(input: SourceInput, spacedCodes: SpacedCodes): readonly SourceCourse[] {
   const { courseLines, courseTable } = sourceFiles;
-  const csv = { columns: courseColumns, check: makeCourseCheck() };
+  const csv = { columns: courseColumns, check: makeCourseCheck(spacedCodes) };
   const courses = readRecords(input, { lines: courseLines, table: courseTable }, csv);
   if (courses === null) {
     const reason = `the file is missing, and so is ${courseTable}; one of them is required`;

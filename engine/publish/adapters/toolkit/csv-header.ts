@@ -8,6 +8,8 @@ export interface CsvColumns {
   readonly otherNames?: Readonly<Record<string, string>>;
   /** The column that names the record: a row without it cannot be read. */
   readonly key?: string;
+  /** Columns whose cells together make the key, where it has no column of its own. */
+  readonly keyParts?: readonly string[];
 }
 
 export interface CsvHeader {
@@ -43,7 +45,7 @@ export function readHeader(
     taken.set(near, given);
     return near;
   });
-  const missing = columns.required.filter((name) => !taken.has(name));
+  const missing = missingColumns(taken, columns);
   faults.push(...missing.map((name) => `column ${JSON.stringify(name)} is missing`));
   const last = faults.pop();
   if (last !== undefined)
@@ -54,7 +56,24 @@ export function readHeader(
 /** Whether the cells name every required column, in the accepted words or in others that people use for them. */
 export function namesAllRequired(cells: readonly string[], columns: CsvColumns): boolean {
   const named = new Set(cells.map((cell) => acceptedName(cell, columns) ?? nearName(cell.trim(), columns)));
-  return columns.required.every((name) => named.has(name));
+  return missingColumns(named, columns).length === 0;
+}
+
+/** The columns that name the record: its key, or the parts of it. */
+export function keyColumns(
+  names: readonly (string | null)[],
+  { key, keyParts }: CsvColumns,
+): readonly string[] {
+  if (key === undefined) return [];
+  return names.includes(key) ? [key] : (keyParts ?? [key]);
+}
+
+function missingColumns(
+  named: { has(name: string): boolean },
+  { required, key, keyParts }: CsvColumns,
+): readonly string[] {
+  const hasParts = keyParts?.every((name) => named.has(name)) === true;
+  return required.filter((name) => !named.has(name) && !(name === key && hasParts));
 }
 
 function unnamed(column: number): string {

@@ -6,7 +6,7 @@
 
 import { CsvError, parse } from 'csv-parse/sync';
 import { itemAt } from '../../../../shared/column.ts';
-import { type CsvColumns, type CsvHeader, namesAllRequired, readHeader } from './csv-header.ts';
+import { type CsvColumns, type CsvHeader, keyColumns, namesAllRequired, readHeader } from './csv-header.ts';
 import type { InputFaults } from './input-faults.ts';
 
 /** The texts of a row by column; empty cells are absent. */
@@ -58,11 +58,12 @@ function headerIndex(records: readonly CsvRecord[], columns: CsvColumns): number
   return first.slice(0, Math.max(index, 0)).every(isTitle) ? Math.max(index, 0) : 0;
 }
 
-function rowFault({ fields }: CsvRecord, { names }: CsvHeader, { key }: CsvColumns): string | null {
+function rowFault({ fields }: CsvRecord, { names }: CsvHeader, columns: CsvColumns): string | null {
   if (fields.length !== names.length)
     return `the row has ${fields.length} cells, but the header has ${names.length}`;
-  if (key === undefined || itemAt(fields, names.indexOf(key)).trim() !== '') return null;
-  return `the cell of ${key} is empty; if it is merged with the one above, unmerge it and fill both`;
+  const empty = keyColumns(names, columns).find((key) => itemAt(fields, names.indexOf(key)).trim() === '');
+  if (empty === undefined) return null;
+  return `the cell of ${empty} is empty; if it is merged with the one above, unmerge it and fill both`;
 }
 
 interface CsvRecord {

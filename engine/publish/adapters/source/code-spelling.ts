@@ -1,0 +1,31 @@
+/**
+ * Codes that a catalog prints without a space, such as "CMSC131" and "CS-101": the catalog number begins at the first digit
+ * after the letters. The format wants a space (docs/catalog-source.md), and most exports have none.
+ */
+import type { AdapterRemark } from '../../catalog-source.ts';
+
+/** The code with its space, or as it is where it has one, or where its letters do not end before its first digit. */
+export function withSpace(code: string): string {
+  const [, subject, catalogNumber] = /^\s*(\p{L}[\p{L}&]*)\p{Pd}?(\d\S*)\s*$/u.exec(code) ?? [];
+  return subject === undefined ? code : `${subject} ${catalogNumber}`;
+}
+
+/** Counts such codes, for one remark about all of them. */
+export class SpacedCodes {
+  #count = 0;
+  #first: { readonly given: string; readonly read: string } | null = null;
+
+  note(given: string, read: string): void {
+    if (given === read) return;
+    this.#count += 1;
+    this.#first ??= { given, read };
+  }
+
+  /** None where every code had its space. */
+  remarks(): readonly AdapterRemark[] {
+    if (this.#first === null) return [];
+    const { given, read } = this.#first;
+    const others = this.#count === 1 ? '' : `, and ${this.#count - 1} more codes likewise`;
+    return [{ subject: read, message: `the code "${given}" is read as "${read}"${others}` }];
+  }
+}

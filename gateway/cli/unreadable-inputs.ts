@@ -1,0 +1,53 @@
+/** The lines of a catalog's files that cannot be read, as a command prints them: all of them, those with the same fault together. */
+
+/** A line of a file, or with line 0 all of it, and why it cannot be read. */
+export interface UnreadableInput {
+  readonly file: string;
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** Faults alike that are printed one by one; of more, the first few and the line numbers of the others. */
+const mostInFull = 6;
+const shownOfMany = 3;
+
+/** `inputs` are sorted by file and line. */
+export function describeInputs(inputs: readonly UnreadableInput[]): readonly string[] {
+  const alike = new Map<string, UnreadableInput[]>();
+  for (const input of inputs) {
+    const key = `${input.file}\n${shapeOf(input.reason)}`;
+    const others = alike.get(key);
+    if (others === undefined) alike.set(key, [input]);
+    else others.push(input);
+  }
+  return [...alike.values()].flatMap((group) => {
+    if (group.length <= mostInFull) return group.map(describeInput);
+    const others = group.slice(shownOfMany);
+    const [{ file } = { file: '' }] = others;
+    const lines = lineRanges(others.map(({ line }) => line));
+    return [
+      ...group.slice(0, shownOfMany).map(describeInput),
+      `${file}: the same fault ${others.length} more times, in lines ${lines}`,
+    ];
+  });
+}
+
+function describeInput({ file, line, reason }: UnreadableInput): string {
+  return line === 0 ? `${file}: ${reason}` : `${file}:${line}: ${reason}`;
+}
+
+/** The reason without what differs from record to record: strings of the input, and numbers. */
+function shapeOf(reason: string): string {
+  return reason.replace(/"(?:[^"\\]|\\.)*"/gu, '""').replace(/\d+/gu, '0');
+}
+
+/** Ascending line numbers as `3-5, 8, 10-12`. */
+function lineRanges(lines: readonly number[]): string {
+  const ranges: { first: number; last: number }[] = [];
+  for (const line of lines) {
+    const range = ranges.at(-1);
+    if (range !== undefined && line <= range.last + 1) range.last = line;
+    else ranges.push({ first: line, last: line });
+  }
+  return ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
+}
