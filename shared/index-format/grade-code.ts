@@ -53,6 +53,11 @@ export function strongerGrade(first: number, second: number): number {
   return second !== noGrade && gradeReaches(second, first) === true ? second : first;
 }
 
+/** The grade of a code as people write it: `70`, `C-`. */
+export function gradeName(code: number): string {
+  return letters[code - firstLetterCode] ?? String(gradeNumber(code) ?? 'on no scale');
+}
+
 /** The number of a numeric code; null for letters and missing grades, which no average can include. */
 export function gradeNumber(code: number): number | null {
   return code === noGrade || code >= firstLetterCode ? null : (code - 1) / 100;

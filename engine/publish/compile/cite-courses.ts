@@ -10,7 +10,10 @@ export function citeAntirequisites(course: SourceCourse, sources: CourseSources)
   const { record, texts, readings, context } = sources;
   const cited = new Citations(course, context);
   for (const [field, reading] of readings) {
-    for (const { course_code } of reading.antirequisites) cited.add(course_code, texts[field][0] ?? record);
+    const codes = reading.antirequisites.map(({ course_code }) => course_code);
+    // "Credit for one of A, B and C" is printed with each of the three and names it, too.
+    const others = codes.filter((code) => code !== course.course_code);
+    for (const code of others.length === 0 ? codes : others) cited.add(code, texts[field][0] ?? record);
   }
   for (const code of course.antirequisites ?? []) cited.add(code, record);
   return cited.courses;

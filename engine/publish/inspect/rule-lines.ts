@@ -1,5 +1,5 @@
 /** A decoded rule tree as indented text lines: kind, arguments, label and source of every node. */
-import { gradeNumber } from '../../../shared/index-format/grade-code.ts';
+import { gradeName } from '../../../shared/index-format/grade-code.ts';
 import type { DecodedFilter, DecodedLimit, DecodedRule, DecodedSelection } from './decode-rule.ts';
 
 const listedCourses = 8;
@@ -84,6 +84,5 @@ function courseWords(codes: readonly string[]): string {
 }
 
 function gradeWords(gradeCode: number): string {
-  const number = gradeNumber(gradeCode);
-  return number === null ? `grade code ${gradeCode}` : `grade ${number}`;
+  return `grade ${gradeName(gradeCode)}`;
 }

@@ -35,3 +35,29 @@ test('the blocks of a selection are printed, each with its courses', () => {
     /^courses_from 2 courses, from A 1, A 1L, A 2, A 2L, only together A 2 \+ A 2L, only together A 1 \+ A 1L "Two"/u,
   );
 });
+
+test('grades are printed as people write them', () => {
+  const graph = graphInMemory(
+    catalogOf({
+      courses: ['A 1', 'A 2', 'A 3'].map((course_code) => ({ course_code, title: '' })),
+      credentials: [
+        {
+          credential_id: 'credential:graded',
+          kind: 'minor',
+          title: 'Graded',
+          requirement: {
+            kind: 'all_of',
+            rules: [
+              { kind: 'course', course_code: 'A 1', minimum_grade: 'C-' },
+              { kind: 'course', course_code: 'A 2', minimum_grade: 62.5 },
+              { kind: 'course', course_code: 'A 3', minimum_grade: 'CR' },
+            ],
+          },
+        },
+      ],
+    }),
+  );
+  const [, ...leaves] = ruleLines(decodeRule(graph, graph.sections['credential.requirement'][0] ?? 0));
+  const grades = leaves.map((line) => /A \d grade (.+?) "/u.exec(line)?.[1]);
+  assert.deepEqual(grades, ['C-', '62.5', 'on no scale']);
+});

@@ -419,6 +419,13 @@ const unharmed: readonly (readonly [what: string, check: CheckName, source: Cata
     }),
   ],
   [
+    'a list of equal courses names each of them',
+    'self_exclusion',
+    catalogOf({
+      courses: [one, course('CS 2', { antirequisite_text: 'Credit only granted for: CS 1 or CS 2.' })],
+    }),
+  ],
+  [
     'a range of one level is not a contradiction',
     'unsatisfiable_rule',
     withRule({ kind: 'level', minimum: '2A', maximum: '2A' }),
