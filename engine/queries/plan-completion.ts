@@ -10,8 +10,7 @@ import { supposeStanding } from '../complete/standing.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import { unpackIds } from '../evaluate/packed-ids.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
-import type { TargetResult } from '../render/academic-result.ts';
-import { renderObstacles, renderPlan } from '../render/completion.ts';
+import { type PlanTargets, renderObstacles, renderPlan } from '../render/completion.ts';
 import type { TargetId } from '../render/impacts.ts';
 import { askCourse } from './ask-course.ts';
 import { askCredentials, inquireCredentials } from './ask-credentials.ts';
@@ -86,26 +85,29 @@ function renderPlans(
   for (const plan of plans) {
     parts.next(() => {
       loadPlan(problem, plan.placements);
-      renderPlan(context, problem, plan, targetResults(context, asked, problem, plan.placements));
+      renderPlan(context, problem, plan, targetsOfPlan(context, asked, problem, plan.placements));
     });
   }
   writer.closeArray();
 }
 
-/** One for each course, then for each credential. */
-function targetResults(
+/** The student must hold the plan. */
+function targetsOfPlan(
   context: QuestionContext,
   { bounds }: Asked,
   problem: CompletionProblem,
   placements: readonly Placement[],
-): TargetResult[] {
+): PlanTargets {
   const { evaluator } = context;
-  const courses = problem.courses.map((course) => {
-    const term = placements.find((placement) => placement.course === course)?.term ?? none;
-    if (term !== none) supposeStanding(problem, term);
-    const result = askCourse(context, course, absent, bounds.max_courses);
-    evaluator.standings.asStated();
-    return result;
-  });
-  return [...courses, ...askCredentials(context, problem.credentials, bounds.max_courses, null)];
+  return {
+    credentials: askCredentials(context, problem.credentials, bounds.max_courses, null),
+    eachCourse: (visit) => {
+      for (const course of problem.courses) {
+        const term = placements.find((placement) => placement.course === course)?.term ?? none;
+        if (term !== none) supposeStanding(problem, term);
+        visit(askCourse(context, course, absent, bounds.max_courses));
+        evaluator.standings.asStated();
+      }
+    },
+  };
 }

@@ -18,19 +18,28 @@ import { type RenderContext, renderResult, type TargetResult } from './academic-
 import { renderTarget, type TargetId } from './impacts.ts';
 import type { JsonWriter } from './json-writer.ts';
 
-/** One plan. The student must hold it; `results` are those of its targets. */
+/** The results of a plan's targets. */
+export interface PlanTargets {
+  readonly credentials: readonly TargetResult[];
+  /** Asks the courses one after another; a result holds until the next one, which is written over its traces. */
+  readonly eachCourse: (visit: (result: TargetResult) => void) => void;
+}
+
+/** One plan. The student must hold it. */
 export function renderPlan(
   context: RenderContext,
   problem: CompletionProblem,
   plan: CompletedPlan,
-  results: readonly TargetResult[],
+  targets: PlanTargets,
 ): void {
   const { writer } = context;
   const courses = plannedCourses(problem, plan.placements);
   writer.openObject();
   writer.beginResult();
   renderFigures(writer, problem, plan);
-  const inquiries = results.flatMap(({ inquiry }) => (inquiry.kind === 'credential' ? [inquiry] : []));
+  const inquiries = targets.credentials.flatMap(({ inquiry }) =>
+    inquiry.kind === 'credential' ? [inquiry] : [],
+  );
   const standing = courses.filter(({ change }) => change !== 'dropped');
   const reasons = planReasons(problem, standing, inquiries);
   const cited = new Set<number>([...reasons.values()].flat().map(({ source }) => source));
@@ -52,7 +61,7 @@ export function renderPlan(
   }
   writer.closeArray();
   renderOperations(context, problem, courses);
-  renderTargets(context, plan, results, cited);
+  renderTargets(context, plan, targets, cited);
   writer.closeObject();
 }
 
@@ -158,17 +167,21 @@ function renderOperations(
 function renderTargets(
   context: RenderContext,
   plan: CompletedPlan,
-  results: readonly TargetResult[],
+  targets: PlanTargets,
   cited: Set<number>,
 ): void {
   const { writer, unknowns } = context;
   const ranges = unknowns.length;
-  writer.name('results');
-  writer.openArray();
-  for (const result of results) {
+  const results: TargetResult[] = [];
+  const render = (result: TargetResult): void => {
     renderResult(context, result);
     for (const source of writer.resultSources) cited.add(source);
-  }
+    results.push(result);
+  };
+  writer.name('results');
+  writer.openArray();
+  targets.eachCourse(render);
+  targets.credentials.forEach(render);
   writer.closeArray();
   // The unknowns of the targets are among the plan's own, which the envelope repeats.
   unknowns.length = ranges;

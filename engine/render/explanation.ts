@@ -47,10 +47,18 @@ export function explainInquiry(evaluator: Evaluator, writer: JsonWriter, inquiry
     explainCourse(evaluator, writer, inquiry);
     return;
   }
-  for (const tree of inquiry.trees) {
-    const bars = new ProgressBars(evaluator, tree);
-    explain({ evaluator, writer, tree, through: tree.through, bars }, tree.root);
-  }
+  for (const tree of inquiry.trees) explainTree(evaluator, writer, tree, new ProgressBars(evaluator, tree));
+}
+
+/** Whatever was evaluated since, a rule that says `concurrent` counts what it counted in the tree. */
+function explainTree(
+  evaluator: Evaluator,
+  writer: JsonWriter,
+  tree: EvaluatedTree,
+  bars: ProgressBars | null,
+): void {
+  evaluator.concurrentThrough = tree.term;
+  explain({ evaluator, writer, tree, through: tree.through, bars }, tree.root);
 }
 
 /** Writes the tree of a course: its prerequisite, its corequisite and its antirequisites under one root. */
@@ -62,8 +70,7 @@ function explainCourse(evaluator: Evaluator, writer: JsonWriter, inquiry: Course
   writer.sourceMember(uint32At(sections['course.source'], inquiry.course));
   counts(writer, progress.length, progress.filter(({ verdict }) => isMet(verdict)).length);
   writer.continueReady(written.children);
-  for (const tree of inquiry.trees)
-    explain({ evaluator, writer, tree, through: tree.through, bars: null }, tree.root);
+  for (const tree of inquiry.trees) explainTree(evaluator, writer, tree, null);
   const [start, end] = inquiry.antirequisites;
   if (start < end) explainAntirequisites(evaluator, writer, inquiry);
   writer.closeArray();

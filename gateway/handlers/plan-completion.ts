@@ -107,8 +107,11 @@ function orderFault({ horizon }: CompletionPart, { document, path }: CompletionS
       const last = document.terms[lastTaken]?.term_id;
       return invalid(place, `The state holds courses taken in ${last}; the horizon must begin after it.`);
     }
-    if (position <= before)
-      return invalid(place, `The term ${termId} comes before the one that precedes it here.`);
+    if (position <= before) {
+      const other = horizon.terms[at - 1]?.term_id;
+      const advice = 'The order is that of the state: where it is another one, list both in its terms.';
+      return invalid(place, `The term ${termId} is not after ${other}, which precedes it here. ${advice}`);
+    }
     before = position;
   }
   return null;

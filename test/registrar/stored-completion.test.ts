@@ -24,38 +24,49 @@ const horizon = { terms: termIds.map((term_id) => ({ term_id })) };
 const taken = demonstrationPlan.courses.filter(({ status }) => status === 'taken');
 
 test('what the ordinary questions answer about a plan that was applied agrees with it', async () => {
-  const ids = await credentialIds();
+  const ids = await namesOf('credentials', 'credential_id');
+  const codes = await namesOf('courses', 'course_code');
   const { seed, numRuns } = runs(10);
   const tally: Record<string, number> = {};
-  let courses = 0;
+  let placed = 0;
   // One sequence: the first numbers of neighbouring seeds are alike.
   const random = randomNumbers(seed);
   for (let run = 0; run < numRuns; run += 1) {
-    const credential = ids[random(ids.length)] ?? '';
-    const example = exampleOf(credential, random);
+    const credentials = drawn(ids, random(5) === 0 ? 0 : 1, random);
+    const courses = drawn(codes, random(3) + (credentials.length === 0 ? 1 : 0), random);
+    const example = exampleOf(credentials, courses, random);
     const stored = await storedCompletion(server.port, example);
     assert.deepEqual(stored.contradictions, [], `seed ${seed}, run ${run}: ${JSON.stringify(example)}`);
     tally[stored.outcome] = (tally[stored.outcome] ?? 0) + 1;
-    courses += stored.courses;
+    placed += stored.courses;
   }
-  process.stdout.write(`# ${numRuns} completions: ${JSON.stringify(tally)}, ${courses} courses in them\n`);
-  assert.ok(courses > numRuns, 'plans hold courses');
+  process.stdout.write(`# ${numRuns} completions: ${JSON.stringify(tally)}, ${placed} courses in them\n`);
+  assert.ok(placed > numRuns, 'plans hold courses');
 });
 
 /** From nothing, from what has been taken, or a whole plan that may be moved; the standing now is known or not. */
-function exampleOf(credential: string, random: (below: number) => number): CompletionCase {
+function exampleOf(
+  credentialIds: readonly string[],
+  courseCodes: readonly string[],
+  random: (below: number) => number,
+): CompletionCase {
   const courses = [[], taken, demonstrationPlan.courses][random(3)] ?? [];
   const level = ['1A', '2A', '3A'][random(4)];
   const attributes = { ...(level !== undefined && { level }), programs: ['computing'] };
   const planned = (['keep', 'move', 'drop'] as const)[random(3)];
   return {
     state: { courses: [...courses], attributes },
-    question: { targets: { credential_ids: [credential] }, horizon, planned },
-    credentialIds: [credential],
+    question: { targets: { credential_ids: credentialIds, course_codes: courseCodes }, horizon, planned },
+    credentialIds,
+    courseCodes,
   };
 }
 
-async function credentialIds(): Promise<string[]> {
-  const { data } = payload(await call(server.port, 'GET', '/api/v1/credentials?limit=100'));
-  return (data['items'] as { readonly credential_id: string }[]).map(({ credential_id: id }) => id);
+function drawn(names: readonly string[], count: number, random: (below: number) => number): string[] {
+  return [...new Set(Array.from({ length: count }, () => names[random(names.length)] ?? ''))];
+}
+
+async function namesOf(list: string, member: string): Promise<string[]> {
+  const { data } = payload(await call(server.port, 'GET', `/api/v1/${list}?limit=100`));
+  return (data['items'] as Readonly<Record<string, string>>[]).map((item) => item[member] ?? '');
 }

@@ -2,6 +2,7 @@
  * A completion as a student meets it: of a stored plan, applied to it by PATCH, and then held to the ordinary answers for every
  * course and every credential. It shares nothing with the server but the contract.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { AcademicResult, AcademicUnknown } from '../../shared/contract/academic-result.ts';
 import type { Completion } from '../../shared/contract/completed-plan.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
@@ -12,6 +13,7 @@ export interface CompletionCase {
   /** With `targets` and `horizon`. */
   readonly question: object;
   readonly credentialIds: readonly string[];
+  readonly courseCodes: readonly string[];
 }
 
 export interface StoredCompletion {
@@ -54,10 +56,18 @@ export async function storedCompletion(port: number, each: CompletionCase): Prom
     const body = { targets: { course_codes: codes }, term_id: term.term_id };
     hear((await post('course-unlock', body))['results']);
   }
-  if (each.credentialIds.length > 0) {
-    const body = { targets: { credential_ids: each.credentialIds } };
-    hear((await post('credential-progress', body))['results']);
-  }
+  const targets: AcademicResult[] = [];
+  const ask = async (question: string, body: object): Promise<void> => {
+    targets.push(...((await post(question, body))['results'] as AcademicResult[]));
+  };
+  if (each.courseCodes.length > 0)
+    await ask('course-unlock', { targets: { course_codes: each.courseCodes } });
+  if (each.credentialIds.length > 0)
+    await ask('credential-progress', { targets: { credential_ids: each.credentialIds } });
+  hear(targets);
+  for (const [at, result] of plan.results.entries())
+    if (!isDeepStrictEqual(result, targets[at]))
+      contradictions.push(`${JSON.stringify(result)} is ${JSON.stringify(targets[at])}`);
   return { outcome, courses, contradictions };
 }
 
