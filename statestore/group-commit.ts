@@ -25,38 +25,44 @@ export class GroupCommit {
   /**
    * Returns the outcome of each write, in order, once all of them are durable. A refused write (a conflict, an
    * unknown plan) changes nothing and does not affect the others. A database fault (full, unreadable) rolls the
-   * transaction back; its writes are then retried one by one, so that each fails or succeeds on its own.
+   * transaction back; its writes are then retried one by one, so that each is refused or succeeds on its own.
    */
   commit(writes: readonly WriteRequest[]): readonly WriteOutcome[] {
     try {
       this.#connection.exec('BEGIN IMMEDIATE');
     } catch (error) {
       // No single write is at fault, and retrying them one by one would only wait for the lock again.
-      const outcome = failed(error);
+      const outcome = faultOutcome(error, false);
       return writes.map(() => outcome);
     }
+    let isCommitting = false;
     try {
-      return this.#applyAndCommit(writes);
+      const outcomes = writes.map((write) => this.#writes.apply(write));
+      strike(this.#faults, 'before_commit', this.#commits + 1);
+      isCommitting = true;
+      this.#connection.exec('COMMIT');
+      this.#commits += 1;
+      strike(this.#faults, 'after_commit', this.#commits);
+      return outcomes;
     } catch (error) {
       if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
-      const outcome = failed(error);
+      const outcome = faultOutcome(error, isCommitting);
       return writes.length === 1 ? [outcome] : writes.flatMap((write) => this.commit([write]));
     }
   }
-
-  #applyAndCommit(writes: readonly WriteRequest[]): readonly WriteOutcome[] {
-    const outcomes = writes.map((write) => this.#writes.apply(write));
-    strike(this.#faults, 'before_commit', this.#commits + 1);
-    this.#connection.exec('COMMIT');
-    this.#commits += 1;
-    strike(this.#faults, 'after_commit', this.#commits);
-    return outcomes;
-  }
 }
 
-/** Database faults are outcomes; any other error is a bug and ends the thread. */
-function failed(error: unknown): WriteOutcome {
+/** Faults of the write itself; any other one would meet every write. */
+const faultsOfWrite = /^SQLITE_(?:CONSTRAINT|TOOBIG|MISMATCH|RANGE|MISUSE)/u;
+
+/**
+ * Database faults are outcomes; any other error is a bug and ends the thread. A commit that the file system has failed may be
+ * found in the log after a crash.
+ */
+function faultOutcome(error: unknown, isCommitting: boolean): WriteOutcome {
   const code = sqliteCode(error);
   if (code === null || !(error instanceof Error)) throw error;
-  return { kind: 'failed', reason: `${error.message} (${code})` };
+  const isUnknown = isCommitting && code.startsWith('SQLITE_IOERR');
+  const kind = isUnknown || faultsOfWrite.test(code) ? 'failed' : 'unavailable';
+  return { kind, reason: `${error.message} (${code})` };
 }

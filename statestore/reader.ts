@@ -7,6 +7,7 @@ import { type Connection, type Statement, sqliteCode } from '../shared/sqlite.ts
 import { openReading } from './connections.ts';
 import { type CachedPlan, PlanCache, type PlanCacheBounds } from './plan-cache.ts';
 import { type Plan, StoreReadError } from './store-port.ts';
+import type { Trouble } from './trouble.ts';
 
 interface PlanRow {
   readonly plan_number: number;
@@ -22,6 +23,7 @@ interface CheckedPlan extends CachedPlan {
 }
 
 export class PlanReader {
+  readonly #trouble: Trouble;
   readonly #connection: Connection;
   readonly #dataVersion: Statement<[], number>;
   readonly #schemaCookie: Statement<[], number>;
@@ -44,7 +46,8 @@ export class PlanReader {
   #isDamaged = false;
 
   /** @throws StoreOpenError */
-  constructor(path: string, bounds: PlanCacheBounds) {
+  constructor(path: string, bounds: PlanCacheBounds, trouble: Trouble) {
+    this.#trouble = trouble;
     this.#connection = openReading(path);
     this.#dataVersion = this.#connection.prepare<[], number>('PRAGMA data_version').pluck();
     this.#schemaCookie = this.#connection.prepare<[], number>('PRAGMA schema_version').pluck();
@@ -90,7 +93,9 @@ export class PlanReader {
       this.#failures += 1;
       this.#isFailing = true;
       this.#isDamaged ||= /^SQLITE_(?:CORRUPT|NOTADB)/u.test(sqliteCode(error) ?? '');
-      throw new StoreReadError(`the state database cannot be read: ${messageOf(error)}`, { cause: error });
+      const reason = messageOf(error);
+      if (this.#connection.open) this.#trouble.failed(reason);
+      throw new StoreReadError(`the state database cannot be read: ${reason}`, { cause: error });
     }
   }
 
@@ -145,6 +150,7 @@ export class PlanReader {
     this.#misses += 1;
     const row = this.#selectPlan.get(verifier);
     this.#isFailing = false;
+    this.#trouble.succeeded();
     if (row === undefined || !timingSafeEqual(row.verifier, verifier)) {
       this.#cache.delete(verifier);
       return null;

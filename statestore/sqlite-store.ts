@@ -69,7 +69,7 @@ export class SqliteStore implements Store {
       },
     );
     try {
-      reader = new PlanReader(path, options.cache ?? defaultCacheBounds);
+      reader = new PlanReader(path, options.cache ?? defaultCacheBounds, tally.readTrouble);
       const keeper = new SnapshotKeeper(snapshotSettings(path, options), options.nowMs);
       return new SqliteStore({ nowMs: options.nowMs, queue, reader, keeper, tally }, options);
     } catch (error) {

@@ -28,7 +28,8 @@ export type ReplaceKind = (typeof replaceKinds)[number];
 /**
  * The outcome of a write. Only `written` guarantees durability. `failed` means that the write was not
  * acknowledged: it is almost always absent, but a fault during the commit itself may have left it in place,
- * so a client reads before it retries. The other outcomes changed nothing; `unavailable`: the database cannot be reached.
+ * so a client reads before it retries. The other outcomes changed nothing; `unavailable`: the database cannot be written at
+ * the moment. Its `reason` is null where the database cannot be reached, which an event has told.
  */
 export type WriteOutcome =
   | { readonly kind: 'written'; readonly stateVersion: number }
@@ -36,7 +37,7 @@ export type WriteOutcome =
   | { readonly kind: 'no_such_plan' }
   | { readonly kind: 'queue_full' }
   | { readonly kind: 'closed' }
-  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'unavailable'; readonly reason: string | null }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** Counters since the store was opened (`...Total`) and current gauges. */
@@ -85,7 +86,7 @@ export interface Store {
    * The bytes of `verifier` never change afterwards: the store may keep the object, and finds a plan soonest by the one
    * that it was read with before. (Of a write, it keeps a copy.)
    *
-   * @throws StoreReadError (or rejects with it) if the store cannot be read, StoreUnavailableError if that will pass.
+   * @throws StoreReadError (or rejects with it) if the store cannot be read at the moment.
    */
   read(verifier: Uint8Array): Plan | null | Promise<Plan | null>;
 
@@ -166,14 +167,12 @@ export type StoreEvent =
   | { readonly kind: 'writer_lost'; readonly reason: string; readonly failedWrites: number }
   /** The database at the store's URL cannot be reached; told once until `database_reached`. `reason` names it. */
   | { readonly kind: 'database_unreachable'; readonly reason: string }
-  | { readonly kind: 'database_reached' };
+  | { readonly kind: 'database_reached' }
+  /** The database answers, and refuses what every read or write needs; told once until `store_recovered`. */
+  | { readonly kind: 'store_failing'; readonly what: 'reads' | 'writes'; readonly reason: string }
+  | { readonly kind: 'store_recovered'; readonly what: 'reads' | 'writes' };
 
-/** A read that the store could not serve: the database is damaged, unreadable or closed. */
+/** A read that the store cannot serve now: the database is away, full, locked, damaged, without its tables, or closed. */
 export class StoreReadError extends Error {
-  override readonly name: string = 'StoreReadError';
-}
-
-/** A read that may succeed in a moment: the database cannot be reached now. */
-export class StoreUnavailableError extends StoreReadError {
-  override readonly name = 'StoreUnavailableError';
+  override readonly name = 'StoreReadError';
 }

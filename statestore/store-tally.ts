@@ -1,5 +1,6 @@
 /** Counts the store's outcomes and reports events to its observer. */
 import type { SnapshotOutcome, StoreCounters, StoreEvent, WriteOutcome } from './store-port.ts';
+import { Trouble } from './trouble.ts';
 import type { VacuumOutcome } from './write-queue.ts';
 
 type Totals = Omit<
@@ -40,10 +41,15 @@ export class StoreTally {
     snapshotFailuresTotal: 0,
   };
 
+  readonly #writeTrouble: Trouble;
+  /** For the part that reads. */
+  readonly readTrouble: Trouble;
   #areWritesFailing = false;
 
   constructor(observe: (event: StoreEvent) => void = () => {}) {
     this.#observe = observe;
+    this.#writeTrouble = new Trouble('writes', observe);
+    this.readTrouble = new Trouble('reads', observe);
   }
 
   /** Whether the last write that reached the database failed. */
@@ -62,8 +68,11 @@ export class StoreTally {
   answered(outcome: WriteOutcome): void {
     const total = totalsOfOutcomes[outcome.kind];
     if (total !== null) this.#totals[total] += 1;
-    if (outcome.kind !== 'queue_full' && outcome.kind !== 'closed' && outcome.kind !== 'unavailable')
-      this.#areWritesFailing = outcome.kind === 'failed';
+    if (outcome.kind === 'queue_full' || outcome.kind === 'closed') return;
+    if (outcome.kind === 'unavailable' && outcome.reason === null) return;
+    this.#areWritesFailing = outcome.kind === 'failed' || outcome.kind === 'unavailable';
+    if (outcome.kind === 'unavailable') this.#writeTrouble.failed(outcome.reason ?? '');
+    else if (outcome.kind !== 'failed') this.#writeTrouble.succeeded();
   }
 
   writerLost(reason: string, failedWrites: number): void {

@@ -108,7 +108,9 @@ export class WriteQueue {
       },
       ended: (reason) => {
         if (!isReady) notReady?.(reason);
-        this.#lose(this.#openError?.message ?? reason);
+        if (isReady) this.#lose({ kind: 'failed', reason });
+        // Nothing was written by a thread that could not open the database.
+        else this.#lose({ kind: 'unavailable', reason: this.#openError?.message ?? reason });
       },
     });
     this.#thread = thread;
@@ -137,11 +139,12 @@ export class WriteQueue {
   }
 
   /** Resolves everything that was sent to the thread, since no outcome will arrive any more. */
-  #lose(reason: string): void {
+  #lose(outcome: WriteOutcome & { readonly kind: 'failed' | 'unavailable'; readonly reason: string }): void {
     this.#thread = undefined;
     const sent = this.#pendingWrites.splice(0, this.#pendingWrites.length - this.#unsent.length);
-    for (const resolve of sent) resolve({ kind: 'failed', reason });
+    const { kind, reason } = outcome;
+    for (const resolve of sent) resolve(outcome);
     for (const resolve of this.#pendingVacuums.splice(0)) resolve({ kind: 'vacuum_failed', reason });
-    if (!this.#isClosing) this.#listener.writerLost(reason, sent.length);
+    if (kind === 'failed' && !this.#isClosing) this.#listener.writerLost(reason, sent.length);
   }
 }

@@ -22,11 +22,11 @@ export async function openUnderPreviousKey(
   if (plan !== null) {
     counters.previousKeyUsed();
     const moved = await store.rekey(previous, verifier);
-    if (moved.kind === 'queue_full' || moved.kind === 'closed' || moved.kind === 'unavailable') return 'busy';
+    if (moved.kind === 'queue_full' || moved.kind === 'closed') return 'busy';
     if (moved.kind === 'written') counters.planMovedToKey();
     const found = await store.read(verifier);
     if (found !== null) return { verifier, plan: found };
-    return moved.kind === 'failed' ? { verifier: previous, plan } : null;
+    return moved.kind === 'failed' || moved.kind === 'unavailable' ? { verifier: previous, plan } : null;
   }
   // A concurrent request may have moved it between the two reads.
   const found = await store.read(verifier);

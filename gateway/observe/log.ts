@@ -57,6 +57,8 @@ const storeLevels: Readonly<Record<StoreEvent['kind'], Level>> = {
   writer_lost: 'error',
   database_unreachable: 'error',
   database_reached: 'info',
+  store_failing: 'error',
+  store_recovered: 'info',
 };
 
 export interface LogOptions {

@@ -5,10 +5,11 @@
  * was acknowledged before the read began.
  */
 import { PlanCache, type PlanCacheBounds } from '../plan-cache.ts';
-import { type Plan, StoreReadError, StoreUnavailableError } from '../store-port.ts';
+import { type Plan, StoreReadError } from '../store-port.ts';
+import type { Trouble } from '../trouble.ts';
 import { bytesArray, integerArray, uuidArray } from './binary-arrays.ts';
 import type { DatabaseRow } from './connect.ts';
-import { classOf, describeError } from './database-error.ts';
+import { classOf, describeError, spoilsConnection } from './database-error.ts';
 import type { KeptConnection } from './kept-connection.ts';
 
 export interface ReadPlan {
@@ -67,6 +68,7 @@ const noWriteId = new Uint8Array(16);
 export class BatchedReads {
   readonly #connections: readonly KeptConnection[];
   readonly #bounds: ReadBounds;
+  readonly #trouble: Trouble;
   readonly cache: PlanCache<ReadPlan>;
   /**
    * By the verifier object: requests with one token share it. Of one plan under two objects the statement has two rows,
@@ -81,9 +83,15 @@ export class BatchedReads {
   #failures = 0;
   #isFailing = false;
 
-  constructor(connections: readonly KeptConnection[], cache: PlanCacheBounds, bounds: ReadBounds) {
+  constructor(
+    connections: readonly KeptConnection[],
+    cache: PlanCacheBounds,
+    bounds: ReadBounds,
+    trouble: Trouble,
+  ) {
     this.#connections = connections;
     this.#bounds = bounds;
+    this.#trouble = trouble;
     this.cache = new PlanCache(cache);
   }
 
@@ -135,7 +143,7 @@ export class BatchedReads {
   #refused(): Promise<never> {
     this.#failures += 1;
     this.#isFailing = true;
-    return Promise.reject(new StoreUnavailableError('the state database cannot be reached'));
+    return Promise.reject(new StoreReadError('the state database cannot be reached'));
   }
 
   #schedule(): void {
@@ -173,7 +181,7 @@ export class BatchedReads {
     } else if (this.#isAway()) {
       this.#failures += this.#waiting.size;
       this.#isFailing = true;
-      this.#rejectWaiting(new StoreUnavailableError('the state database cannot be reached'));
+      this.#rejectWaiting(new StoreReadError('the state database cannot be reached'));
     } else if (!this.#connections.some(({ isUp }) => isUp)) setTimeout(() => this.proceed(), retryMs);
     // Otherwise the next answer calls this again.
   }
@@ -212,6 +220,7 @@ export class BatchedReads {
         bytesColumns: [documentColumn],
       });
       this.#isFailing = false;
+      this.#trouble.succeeded();
       this.#answer(batch, cached, rows);
     } catch (error) {
       this.#fail(batch, error);
@@ -231,7 +240,7 @@ export class BatchedReads {
       const row = changed.get(position);
       const entry = cached[position];
       if (row === undefined && entry !== undefined) waiting.resolve(entry.plan);
-      else if (row === undefined) waiting.reject(new StoreReadError('the database left a plan out'));
+      else if (row === undefined) waiting.reject(new Error('the database left a plan out'));
       else waiting.resolve(this.#keep(waiting.verifier, row));
     }
   }
@@ -256,12 +265,14 @@ export class BatchedReads {
   #fail(batch: readonly Waiting[], error: unknown): void {
     const kind = classOf(error);
     const isFinal = kind === 'refused' || this.#isClosed;
+    const reason = describeError(error);
     for (const waiting of batch) {
       if (isFinal || waiting.attempts >= maximumAttempts) {
         this.#failures += 1;
         this.#isFailing = true;
-        const reason = `the state database cannot be read: ${describeError(error)}`;
-        waiting.reject(isFinal ? new StoreReadError(reason) : new StoreUnavailableError(reason));
+        // A connection that has ended has an event of its own.
+        if (!spoilsConnection(error) && kind !== 'not_sent') this.#trouble.failed(reason);
+        waiting.reject(new StoreReadError(`the state database cannot be read: ${reason}`));
         continue;
       }
       const { verifier, attempts } = waiting;

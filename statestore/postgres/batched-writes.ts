@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stateWriteQueueDepth } from '../../shared/limits.ts';
 import type { WriteRequest } from '../messages.ts';
 import type { WriteOutcome } from '../store-port.ts';
-import { classOf, describeError, serverCode, uniqueViolation } from './database-error.ts';
+import { classOf, describeError, isFaultOfDatabase, serverCode, uniqueViolation } from './database-error.ts';
 import type { KeptConnection } from './kept-connection.ts';
 import {
   type IdentifiedWrite,
@@ -69,7 +69,7 @@ export class BatchedWrites {
   submit(write: WriteRequest): Promise<WriteOutcome> {
     if (this.#isClosing) return Promise.resolve({ kind: 'closed' });
     if (this.depth >= stateWriteQueueDepth) return Promise.resolve({ kind: 'queue_full' });
-    if (this.#isAway()) return Promise.resolve({ kind: 'unavailable' });
+    if (this.#isAway()) return Promise.resolve({ kind: 'unavailable', reason: null });
     this.#unanswered += 1;
     this.#running ??= this.#run();
     return new Promise((answer) => {
@@ -105,7 +105,7 @@ export class BatchedWrites {
   #refuseAll(): void {
     const refused = this.#queue;
     this.#queue = [];
-    for (const { resolve } of refused) resolve({ kind: 'unavailable' });
+    for (const { resolve } of refused) resolve({ kind: 'unavailable', reason: null });
   }
 
   /**
@@ -196,7 +196,7 @@ export class BatchedWrites {
         return false;
       });
     } catch (error) {
-      if (classOf(error) === 'refused') for (const { resolve } of group) resolve(failed(error));
+      if (classOf(error) === 'refused') for (const { resolve } of group) resolve(refusal(error));
       else return group.filter((pending) => !giveUp(pending, describeError(error)));
       return [];
     }
@@ -222,7 +222,7 @@ export class BatchedWrites {
     const [only, ...others] = group;
     if (others.length > 0) return this.#oneByOne(operation, group);
     const isTaken = operation === 'rekey' && serverCode(error) === uniqueViolation;
-    only?.resolve(isTaken ? { kind: 'no_such_plan' } : failed(error));
+    only?.resolve(isTaken ? { kind: 'no_such_plan' } : refusal(error));
     return [];
   }
 
@@ -238,7 +238,7 @@ export class BatchedWrites {
 function giveUp(pending: PendingWrite, reason: string): boolean {
   pending.attempts += 1;
   if (pending.attempts < maximumAttempts) return false;
-  pending.resolve({ kind: 'failed', reason: `undone ${maximumAttempts} times: ${reason}` });
+  pending.resolve({ kind: 'unavailable', reason: `undone ${maximumAttempts} times: ${reason}` });
   return true;
 }
 
@@ -251,8 +251,8 @@ function answerUnwritten(operation: Operation, group: readonly PendingWrite[]): 
   return [];
 }
 
-function failed(error: unknown): WriteOutcome {
-  return { kind: 'failed', reason: describeError(error) };
+function refusal(error: unknown): WriteOutcome {
+  return { kind: isFaultOfDatabase(error) ? 'unavailable' : 'failed', reason: describeError(error) };
 }
 
 function keysOf(write: WriteRequest): readonly string[] {

@@ -4,7 +4,7 @@
  * - `not_sent`: there was no connection, so nothing was changed;
  * - `rolled_back`: the server undid it, and the same statement may succeed if it is sent again;
  * - `unknown`: the connection ended while it was under way: it may have been carried out, or may still be;
- * - `refused`: the server undid it and would again.
+ * - `refused`: the server undid it and would again, as long as the statement or the database is as it is.
  */
 export type ErrorClass = 'not_sent' | 'rolled_back' | 'unknown' | 'refused';
 
@@ -21,6 +21,9 @@ const classesByCode: readonly (readonly [string, ErrorClass])[] = [
   ['57P', 'unknown'],
   ['40003', 'unknown'],
   ['08', 'unknown'],
+  // Damaged pages: the server reports them instead of working on.
+  ['XX001', 'refused'],
+  ['XX002', 'refused'],
   ['XX', 'unknown'],
   ['58', 'unknown'],
   ['F0', 'unknown'],
@@ -30,7 +33,12 @@ const classesByCode: readonly (readonly [string, ErrorClass])[] = [
   ['55P03', 'rolled_back'],
   // The server has become a replica.
   ['25006', 'rolled_back'],
+  // The connection does not know a prepared statement any more.
+  ['26000', 'rolled_back'],
 ];
+
+/** Refused because of its own content: data that a column does not take, a constraint, a size. */
+const faultsOfStatement = /^(?:22|23|54)/u;
 
 /** The driver's words for a statement that it did not send, because the connection had ended. */
 const notSent = /is not queryable$/u;
@@ -40,6 +48,7 @@ export function classOf(error: unknown): ErrorClass {
   if (error instanceof Error && notSent.test(error.message)) return 'not_sent';
   const code = serverCode(error);
   if (code === null) return 'unknown';
+  if (isOutdatedPreparation(error)) return 'rolled_back';
   return classesByCode.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'refused';
 }
 
@@ -49,8 +58,29 @@ export function serverCode(error: unknown): string | null {
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/u.test(error.code) ? error.code : null;
 }
 
-/** The database accepts no writes here: it is a replica, or has become one. */
-export const readOnlyCode = '25006';
+/**
+ * Whether the database is at fault and not the statement: it lacks a table, a column, a right or room, or is damaged. Other
+ * statements meet the same, and an operator can mend it.
+ */
+export function isFaultOfDatabase(error: unknown): boolean {
+  return !faultsOfStatement.test(serverCode(error) ?? '');
+}
+
+/**
+ * Whether the connection is of no use after this: it has ended or hangs, its server has become a replica, or has forgotten
+ * what was prepared. Any other error that the server answers leaves it as it was.
+ */
+export function spoilsConnection(error: unknown): boolean {
+  const code = serverCode(error);
+  if (code === null) return classOf(error) === 'unknown';
+  return /^(?:57P|08|25006|26000)/u.test(code) || isOutdatedPreparation(error);
+}
+
+/** A statement was prepared before a column of its answer got another type: PostgreSQL never prepares it again by itself. */
+function isOutdatedPreparation(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+}
+
 export const uniqueViolation = '23505';
 
 /** One line, with the server's code; messages of the server and of the system hold no passwords. */

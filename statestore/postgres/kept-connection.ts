@@ -8,7 +8,7 @@ import {
   type Session,
   type UndescribedStatement,
 } from './connect.ts';
-import { classOf, describeError, NotConnectedError, readOnlyCode, serverCode } from './database-error.ts';
+import { describeError, NotConnectedError, spoilsConnection } from './database-error.ts';
 
 export interface ConnectionListener {
   up(): void;
@@ -74,9 +74,7 @@ export class KeptConnection {
     try {
       return await send(session);
     } catch (error) {
-      // Nothing more may be sent to a session that is ending, nor to a server that accepts no writes any more.
-      if (classOf(error) === 'unknown' || serverCode(error) === readOnlyCode)
-        this.#lose(session, describeError(error));
+      if (spoilsConnection(error)) this.#lose(session, describeError(error));
       throw error;
     } finally {
       this.#underWay -= 1;

@@ -30,14 +30,9 @@ function openError(error: unknown, path: string): unknown {
 export function commandError(error: unknown, path: string): unknown {
   const kind = classOf(error);
   const code = serverCode(error);
-  const isPassing = code === null ? isOfSystemOrDriver(error) : kind !== 'refused' && !isDamage(code);
+  const isPassing = code === null ? isOfSystemOrDriver(error) : kind !== 'refused';
   if (!isPassing || error instanceof StoreOpenError) return openError(error, path);
   return new StoreOpenError({ kind: 'unreachable', path, detail: describeError(error) });
-}
-
-/** `data_corrupted` and `index_corrupted`: waiting does not mend them. */
-function isDamage(code: string): boolean {
-  return code === 'XX001' || code === 'XX002';
 }
 
 /** `ECONNRESET` and the like have a code; the driver's own errors are recognised by their words. */

@@ -64,10 +64,12 @@ export class PostgresStore implements Store {
     const writer = kept();
     const readers = Array.from({ length: readingConnections }, kept);
     this.#connections = [writer, ...readers];
-    this.#reads = new BatchedReads(readers, options.cache ?? defaultCacheBounds, {
-      ...defaultReadBounds,
-      patienceMs,
-    });
+    this.#reads = new BatchedReads(
+      readers,
+      options.cache ?? defaultCacheBounds,
+      { ...defaultReadBounds, patienceMs },
+      tally.readTrouble,
+    );
     this.#writes = new BatchedWrites(
       writer,
       {

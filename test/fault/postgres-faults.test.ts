@@ -4,12 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import {
-  type Store,
-  type StoreEvent,
-  StoreUnavailableError,
-  type WriteOutcome,
-} from '../../statestore/store.ts';
+import { type Store, type StoreEvent, StoreReadError, type WriteOutcome } from '../../statestore/store.ts';
 import { skipWithoutPostgres } from '../postgres/binaries.ts';
 import { storeAt } from '../postgres/one-server.ts';
 import { PostgresServer, postgresPassword } from '../postgres/server.ts';
@@ -104,7 +99,7 @@ test('reads and writes do not wait for a silent server for ever, and it is used 
     Promise.resolve(store.read(one)).catch((error: unknown) => error),
   ]);
   assert.equal(write.kind, 'failed', 'it is unknown whether it was carried out');
-  assert.ok(read instanceof StoreUnavailableError, String(read));
+  assert.ok(read instanceof StoreReadError, String(read));
   await until(
     async () => (await store.replace(one, version, contentOf('c'), 'patched')).kind === 'unavailable',
   );
@@ -133,7 +128,7 @@ test('while the database is away reads and writes are refused at once and change
   await untilWritten(() => store.create(one, contentOf('a')));
   await server.stop();
   await until(async () => (await store.replace(one, 0, contentOf('b'), 'patched')).kind === 'unavailable');
-  await assert.rejects(async () => store.read(one), StoreUnavailableError);
+  await assert.rejects(async () => store.read(one), StoreReadError);
   await server.run();
   await until(async () => (await readOrNull(store)) !== null);
   assert.equal((await readOrNull(store))?.stateVersion, 0);
@@ -220,7 +215,7 @@ async function readOrNull(store: Store) {
   try {
     return await store.read(one);
   } catch (error) {
-    if (error instanceof StoreUnavailableError) return null;
+    if (error instanceof StoreReadError) return null;
     throw error;
   }
 }

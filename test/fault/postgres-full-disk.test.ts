@@ -68,7 +68,7 @@ test('a full disk refuses writes, loses none that was acknowledged, and is used 
     const outcome = await store.create(verifierOf(written), contentOf(document(written)));
     if (outcome.kind === 'written') written += 1;
     else {
-      assert.equal(outcome.kind, 'failed');
+      assert.equal(outcome.kind, 'unavailable');
       assert.match(JSON.stringify(outcome), /53100/u, 'the server says that its disk is full');
       break;
     }

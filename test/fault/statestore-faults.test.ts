@@ -24,15 +24,16 @@ import { until } from '../wire/until.ts';
 
 const large = contentOf('x'.repeat(20_000));
 
-test('a full disk fails the writes that do not fit, and only those', async (t) => {
+test('a full disk refuses the writes that do not fit, and only those', async (t) => {
   const directory = temporaryDirectory(t);
   const store = await storeIn(t, directory, { faults: { maximumPages: 60 } });
   const outcomes = await createUntilFull(store);
   const written = outcomes.flatMap((outcome, plan) => (outcome.kind === 'written' ? [plan] : []));
-  const failed = outcomes.filter((outcome) => outcome.kind === 'failed');
-  assert.ok(written.length > 3 && failed.length > 3);
-  assert.ok(failed.every((outcome) => outcome.kind === 'failed' && /full.*SQLITE_FULL/.test(outcome.reason)));
-  assert.equal(store.counters().failedWritesTotal, failed.length);
+  const refused = outcomes.filter((outcome) => outcome.kind === 'unavailable');
+  assert.ok(written.length > 3 && refused.length > 3);
+  assert.equal(written.length + refused.length, outcomes.length);
+  for (const { reason } of refused) assert.match(String(reason), /full.*SQLITE_FULL/);
+  assert.equal(store.counters().failedWritesTotal, refused.length);
   assert.equal((await store.delete(verifierOf(written[0] ?? 0))).kind, 'written');
   assert.equal((await store.create(verifierOf(1000), contentOf('fits again'))).kind, 'written');
   await store.close();
@@ -41,7 +42,7 @@ test('a full disk fails the writes that do not fit, and only those', async (t) =
   assert.equal((await reopened.create(verifierOf(1001), large)).kind, 'written');
 });
 
-test('one write that does not fit fails none of those that wait with it', async (t) => {
+test('one write that does not fit spoils none of those that wait with it', async (t) => {
   const store = await storeIn(t, temporaryDirectory(t), { faults: { maximumPages: 30 } });
   const outcomes = await Promise.all([
     store.create(verifierOf(1), contentOf('small')),
@@ -50,7 +51,7 @@ test('one write that does not fit fails none of those that wait with it', async 
   ]);
   assert.deepEqual(
     outcomes.map((outcome) => outcome.kind),
-    ['written', 'failed', 'written'],
+    ['written', 'unavailable', 'written'],
   );
   assert.equal(await store.read(verifierOf(2)), null);
 });
@@ -118,7 +119,7 @@ for (const { point, action, mayBeStored } of deaths) {
   });
 }
 
-test('while another program holds the lock, writes and vacuums fail with a clear message', async (t) => {
+test('while another program holds the lock, writes are refused and vacuums fail with a clear message', async (t) => {
   const directory = temporaryDirectory(t);
   const store = await storeIn(t, directory, { faults: { busyTimeoutMs: 20 }, vacuumIntervalMs: 30 });
   const hog = openReadWrite(join(directory, 'state.sqlite'));
@@ -127,7 +128,7 @@ test('while another program holds the lock, writes and vacuums fail with a clear
     'BEGIN IMMEDIATE; CREATE TABLE freed (content BLOB); INSERT INTO freed VALUES (zeroblob(5000000));';
   hog.exec(occupy);
   const outcome = await store.create(verifierOf(1), contentOf('a'));
-  assert.ok(outcome.kind === 'failed' && /locked.*SQLITE_BUSY/.test(outcome.reason));
+  assert.ok(outcome.kind === 'unavailable' && /locked.*SQLITE_BUSY/.test(String(outcome.reason)));
   assert.equal(await store.read(verifierOf(1)), null, 'reads do not wait');
   await until(() => {
     // Pages to free, and the lock again. A vacuum may come in between and free them all: then there are others.

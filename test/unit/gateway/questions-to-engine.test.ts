@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { answerTooLarge } from '../../../shared/contract/errors.ts';
-import { StoreUnavailableError } from '../../../statestore/store.ts';
+import { StoreReadError } from '../../../statestore/store.ts';
 import { runs } from '../../property-runs.ts';
 import { type CallOptions, call, payload, type RawAnswer, refusal } from '../../wire/http-client.ts';
 import { temporaryDirectory } from '../../wire/server-process.ts';
@@ -298,7 +298,7 @@ test('a state database that is away for a while is answered 503, and is no failu
     const token = String(
       payload(await call(port, 'POST', '/api/v1/state', { body: {} })).data['state_token'],
     );
-    store.failure = new StoreUnavailableError('no connection');
+    store.failure = new StoreReadError('no connection');
     for (const waits of [false, true]) {
       store.waits = waits;
       const answer = await call(port, 'GET', '/api/v1/state/current', { token });
