@@ -7,7 +7,7 @@ import { median } from '../figures/statistics.ts';
 import { startPacer } from '../load/pacer.ts';
 import { threadUses } from '../process-cost.ts';
 import type { HostDesign } from './host-model.ts';
-import type { Scheduling } from './machine.ts';
+import type { Scheduling } from './linux-machine.ts';
 import { sharedNowMs } from './sleeper.ts';
 
 const us = 1e-6;
@@ -18,7 +18,7 @@ const wakesMeasured = 400;
 const pauseMs = 1;
 
 export async function calibrateScheduling(): Promise<Scheduling> {
-  return { sliceS: sliceHere() ?? usualSliceS, wakeS: await wakeTime() };
+  return { sliceS: sliceHere() ?? usualSliceS, wakeS: await wakeTime(), hasSessions: hasSessionsHere() };
 }
 
 /** Nanoseconds in `/proc/self/sched`, where the kernel says. */
@@ -28,6 +28,14 @@ function sliceHere(): number | null {
     return match === null ? null : Number(match[1]) * 1e-9;
   } catch {
     return null;
+  }
+}
+
+function hasSessionsHere(): boolean {
+  try {
+    return readFileSync('/proc/sys/kernel/sched_autogroup_enabled', 'utf8').trim() === '1';
+  } catch {
+    return false;
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultBatchBounds } from '../../engine/pool/batching-engine.ts';
 import { openIndex } from '../bench-index.ts';
 import {
   type BenchResult,
@@ -59,6 +60,9 @@ const usualStore: StoreCosts = {
   gatewayPlanS: 2.4e-6,
 };
 
+/** Of a thread of V8, on the machine of docs/operations/SCALING.md. */
+const usualBurstS = 1e-3;
+
 interface Choice {
   readonly cores: number;
   readonly design: FleetDesign;
@@ -106,7 +110,9 @@ function sizesOf(
   { seed, out }: CapacityOptions,
 ): Pick<BenchResult, 'rows' | 'curves' | 'notes'> {
   const store = validation === null ? usualStore : { ...validation.store, ...network };
-  const choices = processCores.map((cores) => choiceOf(cores, kinds, store, seed));
+  const choices = processCores.map((cores) =>
+    choiceOf(cores, kinds, { store, burstS: validation?.burstS ?? usualBurstS }, seed),
+  );
   const best = choices.reduce((one, other) => (perCore(other) > perCore(one) ? other : one));
   const curve = curveOf(best, kinds, seed);
   const morning = morningOf(best.design, kinds, plannedShare * best.capacity.ratePerS, seed);
@@ -123,13 +129,24 @@ function sizesOf(
   };
 }
 
-function choiceOf(cores: number, kinds: readonly RequestKind[], store: StoreCosts, seed: number): Choice {
+function choiceOf(
+  cores: number,
+  kinds: readonly RequestKind[],
+  { store, burstS }: Pick<FleetDesign, 'store' | 'burstS'>,
+  seed: number,
+): Choice {
   const design: FleetDesign = {
     gateways: sampled,
     cores,
-    pool: { workers: Math.max(2, cores - 1), maximumWaitS: 0.5, maximumQueue: 1024 },
+    pool: {
+      workers: Math.max(2, cores - 1),
+      maximumWaitS: 0.5,
+      maximumQueue: 1024,
+      batchQuestions: defaultBatchBounds.maximumJobs,
+    },
     databaseCores: 8,
     store,
+    burstS,
     networkS: network.networkS,
   };
   return { cores, design, capacity: capacityOf(design, kinds, goal, simulatedSeconds, seed) };
@@ -219,12 +236,18 @@ const compared = [
   ['p99', 'ms', 'p99Ms'],
 ] as const;
 
-function describeComparison({ rate, share, measured, predicted }: Comparison): string {
+function describeComparison({ rate, share, measured, runs, predicted }: Comparison): string {
   const parts = compared.map(([measure, unit, of]) => {
     const more = Math.round(100 * (measured[of] / predicted[of] - 1));
-    return `${measure} ${predicted[of].toPrecision(3)} predicted, ${measured[of].toPrecision(3)} measured ${unit} (${more < 0 ? '' : '+'}${more} %)`;
+    const all = runs.map((run) => run[of]);
+    const range = `${Math.min(...all).toPrecision(3)} to ${Math.max(...all).toPrecision(3)}`;
+    return `${measure} ${predicted[of].toPrecision(3)} predicted, ${measured[of].toPrecision(3)} measured ${unit} (${more < 0 ? '' : '+'}${more} %; ${range} in ${runs.length} runs)`;
   });
-  return `${rate}/s, ${Math.round(100 * share)} % of saturation, cores ${Math.round(100 * predicted.busy)} % busy by the model: ${parts.join('; ')}`;
+  const most = (of: 'others' | 'stolen') => `${Math.round(100 * Math.max(...runs.map((run) => run[of])))} %`;
+  return (
+    `${rate}/s, ${Math.round(100 * share)} % of saturation, cores ${Math.round(100 * predicted.busy)} % busy by the model: ${parts.join('; ')}. ` +
+    `Other work had up to ${most('others')} of the cores, the host ${most('stolen')}`
+  );
 }
 
 function notesOf({ cores, capacity }: Choice): readonly string[] {

@@ -7,7 +7,7 @@ import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import { EventQueue } from './event-queue.ts';
 import { DatabaseModel, GatewayModel, type RequestKind } from './gateway-model.ts';
-import { Machine } from './machine.ts';
+import { PlainMachine } from './plain-machine.ts';
 import { Random } from './random.ts';
 import type { StoreCosts } from './store-access.ts';
 import type { PoolBounds } from './worker-pool.ts';
@@ -20,6 +20,8 @@ export interface FleetDesign {
   /** Of the database's machine. */
   readonly databaseCores: number;
   readonly store: StoreCosts;
+  /** As of GatewayDesign. */
+  readonly burstS: number;
   /** The way of a request through the network, there and back. */
   readonly networkS: number;
 }
@@ -83,18 +85,22 @@ class FleetModel {
     this.#shares = kinds.map(({ share }) => share);
     this.#visits = visits;
     this.#random = new Random(seed);
-    this.#database = new DatabaseModel(new Machine(this.#events, design.databaseCores), 3 * design.gateways);
+    this.#database = new DatabaseModel(
+      new PlainMachine(this.#events, design.databaseCores),
+      3 * design.gateways,
+    );
     this.#gateways = Array.from(
       { length: design.gateways },
       () =>
         new GatewayModel(
           this.#events,
-          new Machine(this.#events, design.cores),
+          new PlainMachine(this.#events, design.cores),
           this.#database,
           this.#random,
           {
             ...design,
             variation: visits.variation,
+            burstS: design.burstS,
           },
         ),
     );

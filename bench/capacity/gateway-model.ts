@@ -1,9 +1,9 @@
 /** One gateway as the models see it: its thread, its workers, what else its process does, and its way to the database. */
 import { itemAt } from '../../shared/column.ts';
 import type { EventQueue } from './event-queue.ts';
-import type { Machine, Thread } from './machine.ts';
 import type { Random } from './random.ts';
 import { type Database, StoreAccess, type StoreCosts } from './store-access.ts';
+import type { Machine, Thread } from './thread.ts';
 import { type Lane, type PoolBounds, WorkerPool } from './worker-pool.ts';
 
 /** Processor time of one kind of request, seconds. */
@@ -27,14 +27,21 @@ export interface GatewayDesign {
   readonly store: StoreCosts;
   /** Standard deviation of a processor time through its mean. */
   readonly variation: number;
+  /** How long a thread of garbage collection or compilation works when it is woken, seconds. */
+  readonly burstS: number;
 }
 
+/** V8's, by default; they are woken together. */
+const burstThreads = 4;
 /** The share of the gateway's time that comes before the question: head and body. The answer comes after it. */
 const shareBefore = 0.6;
 
 export class GatewayModel {
   readonly #thread: Thread;
-  readonly #others: Thread;
+  readonly #others: readonly Thread[];
+  readonly #burstS: number;
+  /** What requests have caused and the others have not done yet, seconds. */
+  #otherDebtS = 0;
   readonly #pool: WorkerPool;
   readonly #access: StoreAccess;
   readonly #random: Random;
@@ -45,13 +52,14 @@ export class GatewayModel {
     machine: Machine,
     database: Database,
     random: Random,
-    { pool, store, variation }: GatewayDesign,
+    { pool, store, variation, burstS }: GatewayDesign,
   ) {
     this.#random = random;
     this.#variation = variation;
     this.#thread = machine.newThread();
-    this.#others = machine.newThread();
-    this.#pool = new WorkerPool(machine, pool);
+    this.#burstS = burstS;
+    this.#others = Array.from({ length: burstThreads }, () => machine.newThread({ usesMemory: true }));
+    this.#pool = new WorkerPool(machine, pool, (work) => this.#thread.atEndOfTurn(work));
     this.#access = new StoreAccess(events, this.#thread, database, store);
   }
 
@@ -73,10 +81,19 @@ export class GatewayModel {
       else if (kind.workerS === 0) answer(false);
       else if (!this.#pool.ask(kind.lane, this.#workerTime(kind), () => answer(false))) answer(true);
     };
-    if (kind.otherS > 0) this.#others.run(kind.otherS, () => undefined);
+    this.#leaveToOthers(kind.otherS);
     this.#thread.run(gatewayS * shareBefore, () =>
       kind.store === 'none' ? question() : this.#access.read(question),
     );
+  }
+
+  /** Memory to collect gathers until it is worth it; then all of them work, beside the requests. */
+  #leaveToOthers(cpuS: number): void {
+    this.#otherDebtS += cpuS;
+    if (this.#otherDebtS < burstThreads * this.#burstS) return;
+    for (const other of this.#others)
+      other.run(this.#random.lognormal(this.#burstS, this.#variation), () => undefined);
+    this.#otherDebtS -= burstThreads * this.#burstS;
   }
 
   #workerTime({ workerS, workerSpread }: RequestKind): number {
@@ -91,7 +108,7 @@ export class DatabaseModel implements Database {
   #turn = 0;
 
   constructor(machine: Machine, processes: number) {
-    this.#threads = Array.from({ length: processes }, () => machine.newThread());
+    this.#threads = Array.from({ length: processes }, () => machine.newThread({ isAlone: true }));
   }
 
   get busyS(): number {

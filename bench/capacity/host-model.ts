@@ -7,9 +7,10 @@ import { createHistogram } from 'node:perf_hooks';
 import { itemAt } from '../../shared/column.ts';
 import { EventQueue } from './event-queue.ts';
 import { DatabaseModel, GatewayModel, type RequestKind } from './gateway-model.ts';
-import { Machine, type Scheduling, type Thread } from './machine.ts';
+import { LinuxMachine, type Scheduling } from './linux-machine.ts';
 import { Random } from './random.ts';
 import type { StoreCosts } from './store-access.ts';
+import type { Machine, Thread } from './thread.ts';
 import type { PoolBounds } from './worker-pool.ts';
 
 /** Processor times in seconds. */
@@ -30,6 +31,8 @@ export interface HostDesign {
   readonly pacer: { readonly periodS: number; readonly cpuS: number };
   /** Standard deviation of a processor time through its mean. */
   readonly variation: number;
+  /** As of GatewayDesign. */
+  readonly burstS: number;
 }
 
 export interface HostResult {
@@ -81,10 +84,10 @@ class HostModel {
     this.#shares = kinds.map(({ share }) => share);
     this.#ratePerS = ratePerS;
     this.#random = new Random(seed);
-    const machine = new Machine(this.#events, design.cores, design.scheduling);
+    const machine = new LinuxMachine(this.#events, design.cores, design.scheduling);
     this.#machine = machine;
-    this.#client = machine.newThread(design.tickS);
-    this.#pacer = machine.newThread();
+    this.#client = machine.newThread({ wakeCpuS: design.tickS });
+    this.#pacer = machine.newThread({ usesMemory: true });
     const balancers = Array.from({ length: design.balancerThreads }, () => machine.newThread());
     const database = new DatabaseModel(machine, 3 * design.gatewayShares.length);
     const gateways = design.gatewayShares.map(

@@ -1,9 +1,13 @@
 /**
- * One gateway's access to the store of the plans, as statestore/postgres shares statements: reads that wait go together in
- * one statement of which a few are under way, writes in one batch at a time.
+ * One gateway's access to the store of the plans, as statestore/postgres shares statements (batched-reads.ts, batched-writes.ts):
+ * the reads of a turn of the event loop go together, those of a few turns while statements are under way, and writes in one
+ * batch at a time.
  */
+import { stateWriteQueueDepth } from '../../shared/limits.ts';
+import { defaultReadBounds, longestGatheringMs } from '../../statestore/postgres/batched-reads.ts';
+import { readingConnections } from '../../statestore/postgres/postgres-store.ts';
 import type { EventQueue } from './event-queue.ts';
-import type { Thread } from './machine.ts';
+import type { Thread } from './thread.ts';
 
 export interface StoreCosts {
   /** The way there and back, seconds. */
@@ -19,11 +23,8 @@ export interface StoreCosts {
   readonly gatewayPlanS: number;
 }
 
-const readsUnderWay = 8;
-/** While statements are under way, another one has this many plans for each of them. */
-const plansForAnotherStatement = 16;
-const plansPerStatement = 512;
-const writesPerBatch = 64;
+const readsUnderWay = readingConnections * defaultReadBounds.statementsUnderWay;
+const { plansPerStatement, plansForAnotherStatement } = defaultReadBounds;
 
 /** Gives the database's threads work in turn. */
 export interface Database {
@@ -38,6 +39,8 @@ export class StoreAccess {
   #reads: (() => void)[] = [];
   #writes: (() => void)[] = [];
   #readStatements = 0;
+  #isReadPlanned = false;
+  #isGathering = false;
   #isWriting = false;
 
   constructor(events: EventQueue, gateway: Thread, database: Database, costs: StoreCosts) {
@@ -49,31 +52,49 @@ export class StoreAccess {
 
   read(done: () => void): void {
     this.#reads.push(done);
-    // What arrives in the same turn of the event loop joins.
-    this.#events.after(0, () => this.#sendReads());
+    this.#planReads();
   }
 
   write(done: () => void): void {
     this.#writes.push(done);
-    this.#events.after(0, () => this.#sendWrites());
+    if (this.#writes.length === 1) this.#gateway.atEndOfTurn(() => this.#sendWrites());
+  }
+
+  #planReads(): void {
+    if (this.#isReadPlanned) return;
+    this.#isReadPlanned = true;
+    this.#gateway.atEndOfTurn(() => {
+      this.#isReadPlanned = false;
+      if (this.#reads.length >= plansForAnotherStatement * this.#readStatements) this.#sendReads();
+      else this.#gather();
+    });
+  }
+
+  /** The next answer or the next read looks again; if there is none, this does. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    this.#events.after(longestGatheringMs / 1000, () => {
+      this.#isGathering = false;
+      this.#sendReads();
+    });
   }
 
   #sendReads(): void {
     if (this.#reads.length === 0 || this.#readStatements === readsUnderWay) return;
-    if (this.#reads.length < plansForAnotherStatement * this.#readStatements) return;
     const batch = this.#reads.splice(0, plansPerStatement);
     this.#readStatements += 1;
     const { statementS, readS } = this.#costs;
     this.#statement(batch.length, statementS + readS * batch.length, 0, () => {
       this.#readStatements -= 1;
       for (const done of batch) done();
-      this.#sendReads();
+      if (this.#reads.length > 0) this.#planReads();
     });
   }
 
   #sendWrites(): void {
     if (this.#writes.length === 0 || this.#isWriting) return;
-    const batch = this.#writes.splice(0, writesPerBatch);
+    const batch = this.#writes.splice(0, stateWriteQueueDepth);
     this.#isWriting = true;
     const { statementS, writeS, commitS } = this.#costs;
     this.#statement(batch.length, statementS + writeS * batch.length, commitS, () => {

@@ -4,8 +4,10 @@
  * the less a request costs, since it sleeps less often and takes more of them at a time.
  */
 import { availableParallelism } from 'node:os';
+import { defaultBatchBounds } from '../../engine/pool/batching-engine.ts';
 import { itemAt } from '../../shared/column.ts';
 import { PostgresServer } from '../../test/postgres/server.ts';
+import { median } from '../figures/statistics.ts';
 import { type LoadResult, runLoad } from '../load/run-load.ts';
 import { mixName, prepareScenarios } from '../load/scenarios.ts';
 import { type CalibratedSite, calibrateStore } from './calibrate.ts';
@@ -13,21 +15,28 @@ import { calibratePacer, calibrateScheduling } from './calibrate-host.ts';
 import { type FleetUse, processesIn, startFleetHere, type ThreadKind, threadKinds } from './fleet-here.ts';
 import type { RequestKind } from './gateway-model.ts';
 import { type HostDesign, type HostResult, simulateHost } from './host-model.ts';
-import type { Scheduling } from './machine.ts';
+import { giveOwnNiceness, hostUse, sharesOfOthers } from './host-use.ts';
+import type { Scheduling } from './linux-machine.ts';
 import type { StoreCosts } from './store-access.ts';
 
-type Compared = Pick<HostResult, 'answeredPerS' | 'p50Ms' | 'p99Ms'>;
+export type Compared = Pick<HostResult, 'answeredPerS' | 'p50Ms' | 'p99Ms'>;
 
 export interface Comparison {
   readonly rate: number;
   /** Of what the closed loop reaches. */
   readonly share: number;
+  /** Medians of the runs. */
   readonly measured: Compared;
+  readonly runs: readonly MeasuredRun[];
   readonly predicted: HostResult;
 }
 
+/** `others` and `stolen`: shares of the cores' time that other work had, and the host of a virtual machine. */
+export type MeasuredRun = Compared & { readonly others: number; readonly stolen: number };
+
 export interface Validation {
   readonly store: StoreCosts;
+  readonly burstS: number;
   readonly comparisons: readonly Comparison[];
   /** For the notes: what the steps cost here. */
   readonly costs: string;
@@ -45,6 +54,8 @@ const steadyRounds = 3;
 const warmRise = 1.03;
 /** The model leaves the first second of a load out, too: connections open, and the generator's own code is compiled. */
 const unmeasuredS = 1;
+/** Of each rate, in turn: how far they are apart is how far a prediction may be trusted. */
+const runs = 3;
 const variation = 0.7;
 
 export async function validateModel(
@@ -80,6 +91,7 @@ export async function validateModel(
           warmSeconds: unmeasuredS,
           addressOf: (connection) => `127.0.1.${connection + 1}`,
         });
+      giveOwnNiceness(processesIn(database.directory));
       const used = async (ratePerSecond: number | null, seconds: number): Promise<MeasuredUse> => {
         let before: FleetUse | undefined;
         // From the first request on: the connections are open then.
@@ -103,12 +115,17 @@ export async function validateModel(
       const saturation = closed.requests / closed.seconds;
       const loads = [closed];
       for (const share of calibrationShares) loads.push(await used(share * saturation, 2 * site.seconds));
-      const designAt = (steps: StepCosts): HostDesign => ({
+      const designAt = (steps: StepCosts, costs: StoreCosts): HostDesign => ({
         cores: availableParallelism(),
         scheduling,
         gatewayShares,
-        pool: { workers: Math.max(2, availableParallelism() - 1), maximumWaitS: 60, maximumQueue: 1024 },
-        store: { ...store, roundTripS: 0 },
+        pool: {
+          workers: Math.max(2, availableParallelism() - 1),
+          maximumWaitS: 60,
+          maximumQueue: 1024,
+          batchQuestions: defaultBatchBounds.maximumJobs,
+        },
+        store: { ...costs, roundTripS: 0 },
         tickS,
         balancerS: steps.balancer,
         clientS: steps.client,
@@ -116,25 +133,39 @@ export async function validateModel(
         connections,
         pacer,
         variation,
+        burstS: burstOf(loads),
       });
-      const comparisons: Comparison[] = [];
-      for (const share of shares) {
-        const rate = Math.round(share * saturation);
+      const measure = async (rate: number): Promise<MeasuredRun> => {
+        const [before, host] = [fleet.use(), hostUse()];
         const result = await load(rate, unmeasuredS + 3 * site.seconds);
         if (result.errors.size > 0)
           throw new Error(`unexpected answers: ${[...result.errors.keys()].join(', ')}`);
-        const measured = {
+        return {
           answeredPerS: result.requests / result.seconds,
           p50Ms: result.latency.percentile(50) / 1e6,
           p99Ms: result.latency.percentile(99) / 1e6,
+          ...sharesOfOthers(host, hostUse(), wholeS(difference(fleet.use(), before))),
         };
+      };
+      const measured = shares.map((): MeasuredRun[] => []);
+      for (let run = 0; run < runs; run += 1)
+        for (const [position, share] of shares.entries())
+          measured[position]?.push(await measure(Math.round(share * saturation)));
+      const comparisons = shares.map((share, position): Comparison => {
+        const rate = Math.round(share * saturation);
         const steps = stepCosts(loads, rate, tickS);
-        const design = designAt(steps);
-        const fitted = kindsAsMeasured(kinds, steps, design.store);
+        const fitted = kindsAsMeasured(kinds, steps, store);
+        const design = designAt(steps, storeAsMeasured(kinds, steps, store));
         const predicted = simulateHost(design, fitted, rate, 6 * site.seconds, seed);
-        comparisons.push({ rate, share, measured, predicted });
-      }
-      return { store, comparisons, costs: describeCosts(loads, tickS, scheduling, pacer, saturation) };
+        const ofRate = itemAt(measured, position);
+        return { rate, share, measured: medianOf(ofRate), runs: ofRate, predicted };
+      });
+      return {
+        store,
+        burstS: burstOf(loads),
+        comparisons,
+        costs: describeCosts(loads, tickS, scheduling, pacer, saturation),
+      };
     } finally {
       await fleet.stop();
     }
@@ -155,6 +186,15 @@ function difference(later: FleetUse, earlier: FleetUse): FleetUse {
     sleeps: later[kind].sleeps - earlier[kind].sleeps,
   });
   return Object.fromEntries(threadKinds.map((kind) => [kind, of(kind)])) as unknown as FleetUse;
+}
+
+function wholeS(use: FleetUse): number {
+  return threadKinds.reduce((sum, kind) => sum + use[kind].cpuS, 0);
+}
+
+function medianOf(measured: readonly MeasuredRun[]): Compared {
+  const of = (figure: keyof Compared): number => median(measured.map((run) => run[figure]));
+  return { answeredPerS: of('answeredPerS'), p50Ms: of('p50Ms'), p99Ms: of('p99Ms') };
 }
 
 /** Processor time of a request by what uses it, seconds; of the generator, what the pacer's ticks do not. */
@@ -183,6 +223,18 @@ export function stepCosts(loads: readonly MeasuredUse[], ratePerS: number, tickS
     return at(left) + share * (at(right) - at(left));
   };
   return Object.fromEntries(threadKinds.map((kind) => [kind, of(kind)])) as unknown as StepCosts;
+}
+
+/** How long a thread that no request waits for works each time. */
+function burstOf(loads: readonly MeasuredUse[]): number {
+  const sum = (of: (use: FleetUse) => number) => loads.reduce((all, { use }) => all + of(use), 0);
+  return (
+    sum(({ other }) => other.cpuS) /
+    Math.max(
+      1,
+      sum(({ other }) => other.sleeps),
+    )
+  );
 }
 
 /** The kinds, whose costs were measured one by one, so that their mix costs what it does in the fleet. */
@@ -218,6 +270,20 @@ export function kindsAsMeasured(
     workerS: kind.workerS * factors.worker,
     otherS: kind.otherS * factors.other,
   }));
+}
+
+/** The costs of statements, measured for one client, so that a request of the mix costs the database what it does in the fleet. */
+export function storeAsMeasured(
+  kinds: readonly RequestKind[],
+  steps: StepCosts,
+  store: StoreCosts,
+): StoreCosts {
+  const { statementS, readS, writeS } = store;
+  const costs = { none: 0, read: statementS + readS, write: 2 * statementS + readS + writeS } as const;
+  const shares = kinds.reduce((sum, { share }) => sum + share, 0);
+  const meanS = kinds.reduce((sum, kind) => sum + (kind.share / shares) * costs[kind.store], 0);
+  const factor = meanS > 0 ? steps.database / meanS : 1;
+  return { ...store, statementS: factor * statementS, readS: factor * readS, writeS: factor * writeS };
 }
 
 function describeCosts(

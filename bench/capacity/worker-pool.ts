@@ -1,8 +1,9 @@
 /**
  * The engine's workers, as engine/pool admits questions to them: a question that would wait longer than allowed is
- * refused at once, and heavy questions never occupy the last worker.
+ * refused at once, heavy questions never occupy the last worker, and the light ones of a turn of the gateway's event loop share
+ * batches, whose answers come together.
  */
-import type { Machine, Thread } from './machine.ts';
+import type { Machine, Thread } from './thread.ts';
 
 export interface PoolBounds {
   readonly workers: number;
@@ -10,6 +11,8 @@ export interface PoolBounds {
   readonly maximumWaitS: number;
   /** SVC_ENGINE_QUEUE_MAX; of heavy questions an eighth of it. */
   readonly maximumQueue: number;
+  /** Light questions that a worker is given together. */
+  readonly batchQuestions: number;
 }
 
 export type Lane = 'light' | 'heavy';
@@ -25,12 +28,20 @@ export class WorkerPool {
   readonly #threads: readonly Thread[];
   readonly #queues: Readonly<Record<Lane, Question[]>> = { light: [], heavy: [] };
   readonly #queuedS: Record<Lane, number> = { light: 0, heavy: 0 };
+  readonly #atEndOfTurn: (work: () => void) => void;
+  #isPlanned = false;
   #heavyRunning = 0;
   #refused = 0;
 
-  constructor(machine: Machine, bounds: PoolBounds) {
+  /** `atEndOfTurn`: when the gateway gives its workers what it has; absent, at once. */
+  constructor(
+    machine: Machine,
+    bounds: PoolBounds,
+    atEndOfTurn: (work: () => void) => void = (work) => work(),
+  ) {
     this.#bounds = bounds;
-    this.#threads = Array.from({ length: bounds.workers }, () => machine.newThread());
+    this.#atEndOfTurn = atEndOfTurn;
+    this.#threads = Array.from({ length: bounds.workers }, () => machine.newThread({ usesMemory: true }));
     this.#idle = [...this.#threads];
   }
 
@@ -53,8 +64,17 @@ export class WorkerPool {
     }
     this.#queues[lane].push({ cpuS, done });
     this.#queuedS[lane] += cpuS;
-    this.#assign();
+    this.#plan();
     return true;
+  }
+
+  #plan(): void {
+    if (this.#isPlanned || this.#idle.length === 0) return;
+    this.#isPlanned = true;
+    this.#atEndOfTurn(() => {
+      this.#isPlanned = false;
+      this.#assign();
+    });
   }
 
   /** Light questions first. */
@@ -68,17 +88,25 @@ export class WorkerPool {
             ? 'heavy'
             : null;
       if (lane === null) return;
-      const question = this.#queues[lane].shift();
+      const batch = this.#take(lane);
       const thread = this.#idle.pop();
-      if (question === undefined || thread === undefined) return;
-      this.#queuedS[lane] -= question.cpuS;
+      if (thread === undefined) return;
       if (lane === 'heavy') this.#heavyRunning += 1;
-      thread.run(question.cpuS, () => {
+      const cpuS = batch.reduce((sum, question) => sum + question.cpuS, 0);
+      this.#queuedS[lane] -= cpuS;
+      thread.run(cpuS, () => {
         if (lane === 'heavy') this.#heavyRunning -= 1;
         this.#idle.push(thread);
-        question.done();
-        this.#assign();
+        for (const { done } of batch) done();
+        if (this.#queues.light.length + this.#queues.heavy.length > 0) this.#plan();
       });
     }
+  }
+
+  /** The next questions of a lane; idle workers share the light ones. */
+  #take(lane: Lane): readonly Question[] {
+    const queue = this.#queues[lane];
+    const share = Math.ceil(queue.length / this.#idle.length);
+    return queue.splice(0, lane === 'heavy' ? 1 : Math.min(share, this.#bounds.batchQuestions));
   }
 }

@@ -51,7 +51,7 @@ export const defaultReadBounds: ReadBounds = {
 const maximumAttempts = 3;
 const retryMs = 25;
 /** No plan waits longer for others to share a statement with: the one under way may be lost. */
-const longestGatheringMs = 20;
+export const longestGatheringMs = 20;
 
 const selectChanged = `
 SELECT i.n, p.plan_number, p.state_version, p.write_id, p.catalog_version_id, p.document

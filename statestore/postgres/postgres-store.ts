@@ -28,7 +28,7 @@ import { commandError, lastingFaultOf } from './open-errors.ts';
 import type { IdentifiedWrite, WrittenRow } from './write-statements.ts';
 
 const verifierBytes = 32;
-const readingConnections = 2;
+export const readingConnections = 2;
 const defaultStatementMs = 2000;
 const defaultCacheBounds = { maximumPlans: 10_000, maximumBytes: 64 * 1024 * 1024 };
 /** How much longer than a statement its answer may take: the way there and back, and a full queue in front. */

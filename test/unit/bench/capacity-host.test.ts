@@ -1,12 +1,22 @@
 /** The model of one machine that a whole fleet shares: how cores are given, and what is derived from a fleet's loads. */
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { EventQueue } from '../../../bench/capacity/event-queue.ts';
 import { type FleetUse, threadKinds } from '../../../bench/capacity/fleet-here.ts';
 import type { RequestKind } from '../../../bench/capacity/gateway-model.ts';
 import { type HostDesign, simulateHost } from '../../../bench/capacity/host-model.ts';
-import { Machine } from '../../../bench/capacity/machine.ts';
-import { kindsAsMeasured, type MeasuredUse, stepCosts } from '../../../bench/capacity/validate.ts';
+import { type HostUse, sharesOfOthers } from '../../../bench/capacity/host-use.ts';
+import { LinuxMachine, type Scheduling } from '../../../bench/capacity/linux-machine.ts';
+import { PlainMachine } from '../../../bench/capacity/plain-machine.ts';
+import { StoreAccess } from '../../../bench/capacity/store-access.ts';
+import type { Thread } from '../../../bench/capacity/thread.ts';
+import {
+  kindsAsMeasured,
+  type MeasuredUse,
+  stepCosts,
+  storeAsMeasured,
+} from '../../../bench/capacity/validate.ts';
 
 const seed = 20_261_123;
 const ms = 1e-3;
@@ -16,43 +26,65 @@ function assertNear(found: number, expected: number, share: number, what: string
   assert.ok(Math.abs(found / expected - 1) < share, `${what}: ${found} instead of ${expected}`);
 }
 
-function machineOf(cores: number, wakeS = 0) {
+function machineOf(cores: number, more: Partial<Scheduling> = {}) {
   const events = new EventQueue();
-  const machine = new Machine(events, cores, { sliceS: 2 * ms, wakeS });
+  const machine = new LinuxMachine(events, cores, {
+    sliceS: 2 * ms,
+    wakeS: 0,
+    hasSessions: true,
+    ...more,
+  });
   const ended = new Map<string, number>();
   const end = (name: string) => () => void ended.set(name, events.nowS);
   const endOf = (name: string) => ended.get(name) ?? Number.NaN;
   return { events, machine, end, endOf };
 }
 
-test('long tasks share a core by slices, and a short one waits for the slice that it finds', () => {
+test('a short task that finds a core taken waits for the tick at which a slice is seen to be over', () => {
   const { events, machine, end, endOf } = machineOf(1);
-  machine.newThread().run(20 * ms, end('one'));
-  const [two, short] = [machine.newThread(), machine.newThread()];
-  // A slice is half over.
-  events.after(3 * ms, () => short.run(0.1 * ms, end('short')));
-  events.after(5 * ms, () => two.run(10 * ms, end('two')));
+  const [long, short] = [machine.newThread(), machine.newThread()];
+  long.run(20 * ms, end('long'));
+  events.after(1 * ms, () => short.run(0.1 * ms, end('short')));
   events.runUntil(1);
   assertNear(endOf('short'), 4.1 * ms, 1e-6, 'short');
-  // From 6.1 ms on by turns, two milliseconds each.
-  assertNear(endOf('two'), 24.1 * ms, 1e-6, 'two');
-  assertNear(endOf('one'), 30.1 * ms, 1e-6, 'one');
-  assertNear(machine.busyS, 30.1 * ms, 1e-6, 'processor time of two wakes');
+  assertNear(endOf('long'), 20.1 * ms, 1e-6, 'long');
+  assertNear(machine.busyS, 20.1 * ms, 1e-6, 'processor time');
 });
 
-test('a thread that has slept is not ahead of those that wait longer with as little processor time', () => {
+test('one that comes when the slice is over runs at once', () => {
   const { events, machine, end, endOf } = machineOf(1);
-  const [one, two] = [machine.newThread(), machine.newThread()];
-  machine.newThread().run(3 * ms, end('long'));
-  events.after(0.5 * ms, () => one.run(0.5 * ms, end('one')));
-  events.after(1 * ms, () => two.run(0.5 * ms, end('two')));
+  const [long, short] = [machine.newThread(), machine.newThread()];
+  long.run(20 * ms, end('long'));
+  events.after(3 * ms, () => short.run(0.1 * ms, end('short')));
   events.runUntil(1);
-  assert.ok(endOf('one') < endOf('two') && endOf('two') < endOf('long'));
+  assertNear(endOf('short'), 3.1 * ms, 1e-6, 'short');
 });
+
+test('threads that always have work take turns of a tick', () => {
+  const { events, machine, end, endOf } = machineOf(1);
+  machine.newThread().run(20 * ms, end('one'));
+  machine.newThread().run(20 * ms, end('two'));
+  events.runUntil(1);
+  assertNear(endOf('one'), 36 * ms, 1e-6, 'one');
+  assertNear(endOf('two'), 40 * ms, 1e-6, 'two');
+});
+
+for (const hasSessions of [true, false])
+  test(`a thread in a session of its own has ${hasSessions ? 'half of' : 'a quarter of'} a core beside three others`, () => {
+    const { events, machine } = machineOf(1, { hasSessions });
+    const threads = [1, 2, 3].map(() => machine.newThread());
+    const alone = machine.newThread({ isAlone: true });
+    // In tasks of 1 ms, so that the time that is used is counted as it passes.
+    const work = (thread: Thread): void => thread.run(1 * ms, () => work(thread));
+    for (const thread of [...threads, alone]) work(thread);
+    events.runUntil(4);
+    assertNear(alone.busyS / 4, hasSessions ? 1 / 2 : 1 / 4, 0.02, 'share');
+    for (const { busyS } of threads) assertNear(busyS / 4, hasSessions ? 1 / 6 : 1 / 4, 0.02, 'share');
+  });
 
 test('a sleeping thread runs a while after it is woken, and pays for the wake once', () => {
-  const { events, machine, end, endOf } = machineOf(2, 0.05 * ms);
-  const thread = machine.newThread(0.2 * ms);
+  const { events, machine, end, endOf } = machineOf(2, { wakeS: 0.05 * ms });
+  const thread = machine.newThread({ wakeCpuS: 0.2 * ms });
   thread.run(1 * ms, end('first'));
   thread.run(1 * ms, end('second'));
   events.runUntil(0.5);
@@ -65,13 +97,37 @@ test('a sleeping thread runs a while after it is woken, and pays for the wake on
   assertNear(thread.busyS, 3.4 * ms, 1e-6, 'processor time');
 });
 
-test('on a free core a slice that is over changes nothing', () => {
+test('threads that alone have a core keep it', () => {
   const { events, machine, end, endOf } = machineOf(2);
   machine.newThread().run(20 * ms, end('one'));
   machine.newThread().run(30 * ms, end('two'));
   events.runUntil(1);
   assertNear(endOf('one'), 20 * ms, 1e-6, 'one');
   assertNear(endOf('two'), 30 * ms, 1e-6, 'two');
+});
+
+/** A waker on the first core, and a thread that it wakes after 3 ms, whose core another one works on. */
+function wakeBesideWork(usesMemory: boolean, ranMs: number | null) {
+  const made = machineOf(2);
+  const { events, machine, end } = made;
+  const waker = machine.newThread();
+  const woken = machine.newThread({ usesMemory });
+  const [, other] = [machine.newThread(), machine.newThread()];
+  if (ranMs !== null) events.after((ranMs - 0.1) * ms, () => woken.run(0.1 * ms, end('before')));
+  events.after(ranMs === null ? 0 : ranMs * ms, () => other.run(50 * ms, end('other')));
+  events.after(2 * ms, () => waker.run(1 * ms, () => woken.run(0.1 * ms, end('woken'))));
+  events.runUntil(1);
+  return made;
+}
+
+test('a thread that a socket wakes goes to the core of its waker, which is about to sleep, if its own is taken', () => {
+  assertNear(wakeBesideWork(false, null).endOf('woken'), 3.1 * ms, 1e-6, 'woken');
+});
+
+test('one that memory wakes stays where it was, and a core that becomes idle takes it unless it has just run', () => {
+  assertNear(wakeBesideWork(true, 2).endOf('woken'), 3.1 * ms, 1e-6, 'it ran a millisecond ago');
+  const late = wakeBesideWork(true, 2.8).endOf('woken');
+  assertNear(late, 4.1 * ms, 1e-6, 'it ran 0.2 ms ago: until the next tick');
 });
 
 const kind: RequestKind = {
@@ -86,9 +142,9 @@ const kind: RequestKind = {
 };
 const design: HostDesign = {
   cores: 2,
-  scheduling: { sliceS: 1.4 * ms, wakeS: 30 * us },
+  scheduling: { sliceS: 1.4 * ms, wakeS: 30 * us, hasSessions: true },
   gatewayShares: [1, 1, 1],
-  pool: { workers: 2, maximumWaitS: 60, maximumQueue: 1024 },
+  pool: { workers: 2, maximumWaitS: 60, maximumQueue: 1024, batchQuestions: 16 },
   store: {
     roundTripS: 0,
     statementS: 50 * us,
@@ -105,6 +161,7 @@ const design: HostDesign = {
   connections: 48,
   pacer: { periodS: 0.25 * ms, cpuS: 5 * us },
   variation: 0,
+  burstS: 1 * ms,
 };
 
 test('without company a request takes its steps, a wake for each, and half a tick', () => {
@@ -177,4 +234,89 @@ test('a request costs what lies between the measured loads next to its rate, and
     1e-6,
     'worker',
   );
+});
+
+test('a statement costs what the mix of the fleet has cost the database', () => {
+  const kinds = [kind, { ...kind, store: 'read' as const }, { ...kind, store: 'write' as const }];
+  const steps = stepCosts([useOf(1000, 1, 90 * us, 0)], 1000, 0);
+  const { statementS, readS, writeS, gatewayStatementS } = storeAsMeasured(kinds, steps, design.store);
+  // One statement and a read, and of a write two statements, a read and a write.
+  assertNear((3 * statementS + 2 * readS + writeS) / 3, 90 * us, 1e-6, 'of a request');
+  assertNear(statementS / readS, 10, 1e-6, 'as before');
+  assert.equal(gatewayStatementS, design.store.gatewayStatementS);
+});
+
+test('work that no request waits for comes in bursts, of as much in all', () => {
+  const without = simulateHost(design, [kind], 500, 20, seed);
+  const withOthers = simulateHost(design, [{ ...kind, otherS: 200 * us }], 500, 20, seed);
+  assertNear(2 * (withOthers.busy - without.busy), 500 * 200 * us, 0.1, 'cores');
+  const small = simulateHost(
+    { ...design, burstS: 0.05 * ms },
+    [{ ...kind, otherS: 200 * us }],
+    500,
+    20,
+    seed,
+  );
+  assert.ok(withOthers.p99Ms > 1.2 * small.p99Ms, `${withOthers.p99Ms} and ${small.p99Ms}`);
+});
+
+/** The numbers of plans of each statement of a gateway whose database answers when `answer` is called. */
+function accessTo(costs = design.store) {
+  const events = new EventQueue();
+  const answers: (() => void)[] = [];
+  const database = { run: (_cpuS: number, done: () => void) => void answers.push(done) };
+  const thread = new PlainMachine(events, 1).newThread();
+  const access = new StoreAccess(events, thread, database, {
+    ...costs,
+    gatewayStatementS: 0,
+    gatewayPlanS: 0,
+  });
+  let read = 0;
+  const reads = (count: number) => {
+    for (let plan = 0; plan < count; plan += 1) access.read(() => (read += 1));
+    events.runUntil(events.nowS + 1 * ms);
+  };
+  const answer = () => {
+    answers.shift()?.();
+    events.runUntil(events.nowS + 1 * ms);
+  };
+  return { events, reads, answer, underWay: () => answers.length, read: () => read };
+}
+
+test('reads of a turn share a statement, and while one is under way another one has sixteen', () => {
+  const { reads, answer, underWay, read } = accessTo();
+  reads(3);
+  assert.equal(underWay(), 1);
+  reads(15);
+  assert.equal(underWay(), 1, 'too few for another one');
+  reads(1);
+  assert.equal(underWay(), 2);
+  answer();
+  assert.equal(read(), 3);
+  answer();
+  assert.deepEqual([read(), underWay()], [19, 0]);
+});
+
+test('a read waits for others until the next answer, or a fiftieth of a second', () => {
+  const first = accessTo();
+  first.reads(1);
+  first.reads(1);
+  first.answer();
+  assert.deepEqual([first.read(), first.underWay()], [1, 1], 'sent with the answer');
+  const { events, reads, underWay } = accessTo();
+  reads(1);
+  reads(1);
+  events.runUntil(20 * ms);
+  assert.equal(underWay(), 1);
+  events.runUntil(22 * ms);
+  assert.equal(underWay(), 2);
+});
+
+test('what others and the host have had of the cores is the rest of what they did', () => {
+  const from: HostUse = { atS: 10, busyS: 100, stolenS: 5 };
+  const coresS = 2 * availableParallelism();
+  const to: HostUse = { atS: 12, busyS: 100 + 0.5 * coresS, stolenS: 5 + 0.01 * coresS };
+  const { others, stolen } = sharesOfOthers(from, to, 0.2 * coresS);
+  assertNear(others, 0.3, 1e-6, 'others');
+  assertNear(stolen, 0.01, 1e-6, 'the host');
 });

@@ -4,12 +4,16 @@ import { test } from 'node:test';
 import { EventQueue } from '../../../bench/capacity/event-queue.ts';
 import { type FleetDesign, simulateFleet } from '../../../bench/capacity/fleet-model.ts';
 import type { RequestKind } from '../../../bench/capacity/gateway-model.ts';
-import { Machine } from '../../../bench/capacity/machine.ts';
+import { PlainMachine } from '../../../bench/capacity/plain-machine.ts';
 import { Random } from '../../../bench/capacity/random.ts';
 import { WorkerPool } from '../../../bench/capacity/worker-pool.ts';
 
 const seed = 20_261_122;
-const unbounded = { maximumWaitS: Number.POSITIVE_INFINITY, maximumQueue: Number.POSITIVE_INFINITY };
+const unbounded = {
+  maximumWaitS: Number.POSITIVE_INFINITY,
+  maximumQueue: Number.POSITIVE_INFINITY,
+  batchQuestions: 1,
+};
 
 /** The mean time that a question waits for one of `servers`, from Poisson arrivals, in a run of `arrivals`. */
 function meanWait(
@@ -20,7 +24,7 @@ function meanWait(
 ): number {
   const events = new EventQueue();
   const random = new Random(seed);
-  const pool = new WorkerPool(new Machine(events, servers), { workers: servers, ...unbounded });
+  const pool = new WorkerPool(new PlainMachine(events, servers), { workers: servers, ...unbounded });
   let waitedS = 0;
   let answered = 0;
   let made = 0;
@@ -88,7 +92,7 @@ for (const servers of [2, 4, 16])
 test('threads that share a core wait for each other as one queue', () => {
   const events = new EventQueue();
   const random = new Random(seed);
-  const machine = new Machine(events, 1);
+  const machine = new PlainMachine(events, 1);
   const threads = Array.from({ length: 5 }, () => machine.newThread());
   let waitedS = 0;
   let answered = 0;
@@ -110,7 +114,12 @@ test('threads that share a core wait for each other as one queue', () => {
 
 test('questions that would wait too long are refused, and heavy ones leave a worker to the light', () => {
   const events = new EventQueue();
-  const pool = new WorkerPool(new Machine(events, 3), { workers: 3, maximumWaitS: 1, maximumQueue: 100 });
+  const pool = new WorkerPool(new PlainMachine(events, 3), {
+    workers: 3,
+    maximumWaitS: 1,
+    maximumQueue: 100,
+    batchQuestions: 1,
+  });
   const finished: string[] = [];
   for (let heavy = 0; heavy < 5; heavy += 1) pool.ask('heavy', 1, () => finished.push('heavy'));
   pool.ask('light', 0.1, () => finished.push('light'));
@@ -127,7 +136,7 @@ test('questions that would wait too long are refused, and heavy ones leave a wor
 const design: FleetDesign = {
   gateways: 3,
   cores: 4,
-  pool: { workers: 3, maximumWaitS: 0.5, maximumQueue: 1024 },
+  pool: { workers: 3, maximumWaitS: 0.5, maximumQueue: 1024, batchQuestions: 16 },
   databaseCores: 4,
   store: {
     roundTripS: 0.0005,
@@ -138,6 +147,7 @@ const design: FleetDesign = {
     gatewayStatementS: 20e-6,
     gatewayPlanS: 2e-6,
   },
+  burstS: 1e-3,
   networkS: 0.001,
 };
 const kind = (name: string, more: Partial<RequestKind>): RequestKind => ({

@@ -1,0 +1,197 @@
+/**
+ * A machine whose cores Linux gives to threads (kernel/sched/fair.c, 6.6 to 6.18): a queue for each core (run-queue.ts), a
+ * woken thread on an idle core if one is found or behind what runs, slices that end at ticks or when another thread comes or
+ * goes, and balancing only as described at each rule.
+ */
+import { assert } from '../../shared/assert.ts';
+import { itemAt } from '../../shared/column.ts';
+import { Core, type Runnable, type Session } from './core.ts';
+import type { EventQueue } from './event-queue.ts';
+import { newEntity } from './run-queue.ts';
+import { type Machine, Thread, type ThreadTraits } from './thread.ts';
+
+export interface Scheduling {
+  /** How long a thread keeps its core while others wait, seconds (base_slice). */
+  readonly sliceS: number;
+  /** From when a sleeping thread has something to do until it runs on an idle core, seconds. */
+  readonly wakeS: number;
+  /** Sessions share the cores, not threads (sched_autogroup_enabled). */
+  readonly hasSessions: boolean;
+}
+
+/** CONFIG_HZ=250, as distributions have it. */
+const tickS = 4e-3;
+/** sched_migration_cost: one that ran so recently is not moved. */
+const hotS = 0.5e-3;
+/** cache_nice_tries of cores that share a cache. */
+const hotFindsBeforeMove = 1;
+/** What looking for work elsewhere takes: a core that is idle for shorter does not look (newidle balance). */
+const lookS = 30e-6;
+/** A core that works looks this often (busy_factor times the number of cores, milliseconds). */
+const busyBalanceS = 32e-3;
+/** Beyond this utilization no idle core is looked for (SIS_UTIL with two cores, imbalance_pct 117: 1.17² u² = ½). */
+const searchedUtilization = Math.SQRT1_2 / 1.17;
+/** By how much more the previous core has to be busy (half of imbalance_pct beyond 100). */
+const previousBias = 1.085;
+
+export class LinuxMachine implements Machine {
+  readonly #events: EventQueue;
+  readonly #scheduling: Scheduling;
+  readonly #cores: readonly Core[];
+  readonly #everybody: Session = { runnable: 0 };
+  /** Whose task has just been done: it wakes others. */
+  #waker: Runnable | null = null;
+  #busyS = 0;
+  #made = 0;
+
+  constructor(events: EventQueue, cores: number, scheduling: Scheduling) {
+    this.#events = events;
+    this.#scheduling = scheduling;
+    this.#cores = Array.from({ length: cores }, () => new Core(scheduling.sliceS));
+    // Ticks of the cores do not coincide.
+    for (const [position, core] of this.#cores.entries())
+      events.after(((position + 1) * tickS) / cores, () => this.#tick(core, 0));
+  }
+
+  get busyS(): number {
+    return this.#busyS;
+  }
+
+  newThread({ wakeCpuS = 0, isAlone = false, usesMemory = false }: ThreadTraits = {}): Thread {
+    const session = isAlone && this.#scheduling.hasSessions ? { runnable: 0 } : this.#everybody;
+    const core = itemAt(this.#cores, this.#made % this.#cores.length);
+    this.#made += 1;
+    const thread = new Thread(() => this.#wake(one), wakeCpuS);
+    const one: Runnable = { ...newEntity(), thread, session, usesMemory, core, queue: null, ranAtS: 0 };
+    return thread;
+  }
+
+  #wake(one: Runnable): void {
+    one.session.runnable += 1;
+    this.#enqueue(one, this.#placeFor(one));
+  }
+
+  /** `select_task_rq_fair`: the previous core or the waker's, then an idle one near it. */
+  #placeFor(one: Runnable): Core {
+    const target = this.#affineCore(one);
+    if (target.isIdle) return target;
+    if (one.core.isIdle) return one.core;
+    const nowS = this.#events.nowS;
+    const used = this.#cores.reduce((sum, core) => sum + core.utilizationAt(nowS), 0) / this.#cores.length;
+    if (used > searchedUtilization) return target;
+    return this.#cores.find((core) => core.isIdle) ?? target;
+  }
+
+  /** `wake_affine`. A waker that writes to a socket is expected to sleep soon (WF_SYNC). */
+  #affineCore(one: Runnable): Core {
+    const waker = this.#waker;
+    const previous = one.core;
+    if (waker === null || waker.core === previous || previous.isIdle) return previous;
+    const isSync = !waker.usesMemory && !one.usesMemory;
+    if (isSync && waker.core.runnable === 1) return waker.core;
+    const there = waker.core.runnable + 1 - (isSync ? 1 : 0);
+    return there < previousBias * previous.runnable ? waker.core : previous;
+  }
+
+  #enqueue(one: Runnable, core: Core): void {
+    const nowS = this.#events.nowS;
+    const wasIdle = core.isIdle;
+    core.utilizationAt(nowS);
+    this.#charge(core);
+    core.add(one);
+    if (!wasIdle) {
+      this.#reconsider(core);
+      return;
+    }
+    const idleS = nowS - core.idleSinceS;
+    core.averageIdleS = Math.min(2 * hotS, core.averageIdleS + (idleS - core.averageIdleS) / 8);
+    this.#give(core, this.#scheduling.wakeS);
+  }
+
+  #charge(core: Core): void {
+    const sinceS = core.chargedS;
+    core.charge(this.#events.nowS);
+    this.#busyS += Math.max(0, core.chargedS - sinceS);
+  }
+
+  /** Lets another thread run if it is its turn; one that finishes its task at this moment wakes others first. */
+  #reconsider(core: Core): void {
+    const isWaking = this.#waker !== null && this.#waker === core.current;
+    if (!isWaking && core.pick() !== core.current) this.#give(core, 0);
+  }
+
+  #give(core: Core, afterS: number): void {
+    const next = core.pick();
+    const nowS = this.#events.nowS;
+    if (next === null) {
+      core.current = null;
+      core.choice += 1;
+      core.idleSinceS = nowS;
+      if (!this.#takesFromOthers(core, true)) return;
+      this.#give(core, 0);
+      return;
+    }
+    core.current = next;
+    core.chargedS = nowS + afterS;
+    this.#run(core, next);
+  }
+
+  #run(core: Core, one: Runnable): void {
+    core.choice += 1;
+    const { choice } = core;
+    const task = one.thread.current;
+    this.#events.after(core.chargedS - this.#events.nowS + task.leftS, () => {
+      if (core.choice === choice) this.#finish(core, one);
+    });
+  }
+
+  #finish(core: Core, one: Runnable): void {
+    this.#charge(core);
+    const { thread } = one;
+    const task = thread.current;
+    thread.finish();
+    this.#waker = one;
+    task.done();
+    this.#waker = null;
+    if (thread.length === 0) {
+      core.utilizationAt(this.#events.nowS);
+      core.remove(one);
+      one.session.runnable -= 1;
+      thread.sleep();
+      this.#give(core, 0);
+    } else if (core.pick() === one) this.#run(core, one);
+    else this.#give(core, 0);
+  }
+
+  /** Slices end here, and idle cores take what waits. */
+  #tick(core: Core, sinceBalanceS: number): void {
+    this.#charge(core);
+    this.#reconsider(core);
+    if (core.runnable > 1)
+      for (const other of this.#cores)
+        if (other.isIdle && this.#takesFromOthers(other, false)) this.#give(other, this.#scheduling.wakeS);
+    const isTime = sinceBalanceS + tickS >= busyBalanceS;
+    if (isTime && !core.isIdle) this.#takesFromOthers(core, false);
+    this.#events.after(tickS, () => this.#tick(core, isTime ? 0 : sinceBalanceS + tickS));
+  }
+
+  /** Moves a thread that waits on the fullest core here; false if there is none that may move. */
+  #takesFromOthers(core: Core, isNewlyIdle: boolean): boolean {
+    if (isNewlyIdle && core.averageIdleS < lookS) return false;
+    const fullest = this.#cores.reduce((one, other) => (other.runnable > one.runnable ? other : one), core);
+    if (fullest.runnable - core.runnable < 2) return false;
+    const nowS = this.#events.nowS;
+    const mayBeHot = core.hotFinds > hotFindsBeforeMove;
+    fullest.utilizationAt(nowS);
+    core.utilizationAt(nowS);
+    const moved = fullest.takeWaiting(nowS, mayBeHot ? 0 : hotS);
+    if (moved === null) {
+      if (!isNewlyIdle) core.hotFinds += 1;
+      return false;
+    }
+    assert(moved !== fullest.current, 'what runs is not moved');
+    core.hotFinds = 0;
+    core.add(moved);
+    return true;
+  }
+}
