@@ -1,0 +1,31 @@
+/** Lines that ask for a part of each of several groups, which are above or below them. */
+import type { Amount } from './amount.ts';
+import { eachOf, type GroupReader, groupsEnd } from './each-group.ts';
+import type { Outline } from './lines.ts';
+import { readEachGroup } from './list-head.ts';
+import type { Part, PartReader } from './part-reader.ts';
+
+/** "Basket A: CS 101, CS 102", "Basket B: CS 103, CS 104", and then "One course from each basket". */
+export function groupsPart(reader: PartReader, nodes: readonly Outline[], at: number): Part | null {
+  let end = at;
+  while (reader.kinds.isGroup(nodes[end])) end += 1;
+  const last = nodes[end];
+  const amount = end < at + 2 || last === undefined ? null : readEachGroup(last.line.text);
+  if (last === undefined || amount === null || last.children.length > 0) return null;
+  return { part: eachPart(reader, [last, ...nodes.slice(at, end)], 0, amount).part, end: end + 1 };
+}
+
+/** "One course from each of the following groups:" */
+export function eachPart(reader: PartReader, nodes: readonly Outline[], at: number, amount: Amount): Part {
+  const node = nodes[at];
+  const below = node?.children ?? [];
+  const groups: GroupReader = {
+    isHeading: (line) => reader.kinds.heading(line) !== null,
+    endsList: (one) => reader.kinds.endsList(one, one !== nodes[at + 1]),
+    rulesOf: (line) => reader.lines.read(line).rules,
+  };
+  const end = below.length > 0 ? at + 1 : groupsEnd(nodes, at + 1, groups);
+  const members = below.length > 0 ? below : nodes.slice(at + 1, end);
+  const rule = eachOf(members, amount, groups) ?? reader.lines.unread(node?.line, members.at(-1));
+  return { part: { rules: [rule], limits: [] }, end };
+}
