@@ -61,6 +61,7 @@ export function relaxLists(nodes: readonly Node[], text: string): readonly Node[
     if (memberFrom !== null && isDivided) relaxed.push(...asMember(relaxed.splice(memberFrom)));
   };
   for (const node of nodes) {
+    const isGraded = node.kind === 'grade' && /\bfollowing$/iu.test(text.slice(node.start, node.end));
     const saysColon = node.kind === 'quantifier' && text.slice(node.start, node.end).trimEnd().endsWith(':');
     const opens = saysColon || (/^(colon|enumerator)$/u.test(node.kind) && afterQuantifier);
     const divides = node.kind === 'semicolon' && memberFrom !== null;
@@ -70,7 +71,7 @@ export function relaxLists(nodes: readonly Node[], text: string): readonly Node[
     else relaxed.push(divides ? { ...node, kind: 'comma' } : node);
     if (opens || divides) memberFrom = relaxed.length;
     else if (node.kind === 'stop') [memberFrom, isDivided] = [null, false];
-    if (node.kind !== 'filler') afterQuantifier = node.kind === 'quantifier';
+    if (node.kind !== 'filler') afterQuantifier = node.kind === 'quantifier' || isGraded;
   }
   closeLast();
   return relaxed;

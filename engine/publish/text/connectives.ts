@@ -4,6 +4,7 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 import { isConsent, isPersonal, join } from './build-rule.ts';
 import { endsIn, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { foldStandings } from './standing-lists.ts';
 import type { Term } from './term.ts';
 
 /** `isParenthesis`: the terms are the whole content of a parenthesis. */
@@ -13,7 +14,11 @@ export function joinTerms(
   isParenthesis = false,
 ): Rule | null {
   if (terms.length === 0) return null;
-  return new ClauseJoiner(splitAtCommas(foldEither(terms, context)), context, isParenthesis).join();
+  return new ClauseJoiner(
+    splitAtCommas(foldStandings(foldEither(terms, context))),
+    context,
+    isParenthesis,
+  ).join();
 }
 
 /** Reads the segments of a clause from left to right; a comma with "and" or "or" closes what is open. */

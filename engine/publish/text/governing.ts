@@ -1,9 +1,8 @@
-/** The scope of modifiers and quantifiers: a grade after a list, "one of" before one. */
+/** The scope of modifiers: a grade after a list, concurrency before one. */
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
-import { atLeastOf, hullOf, isCoursesOnly, join, withConcurrency, withGrade } from './build-rule.ts';
+import { isCoursesOnly, join, withConcurrency, withGrade } from './build-rule.ts';
 import { type CommaList, commaListsOf } from './comma-lists.ts';
-import type { ItemOf } from './item.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { GradeItem, Separator, Term } from './term.ts';
 
@@ -45,19 +44,6 @@ export function governOccasion(terms: Term[]): void {
   const leading = terms[0]?.separator ?? 'none';
   terms.splice(0, before.length);
   last.separator = leading;
-}
-
-/** Turns every quantifier and the terms of its list into one term. */
-export function resolveQuantifiers(terms: readonly Term[], context: ReadingContext): readonly Term[] {
-  const resolved: Term[] = [];
-  let at = 0;
-  while (at < terms.length) {
-    const term = itemAt(terms, at);
-    const end = term.quantifier === null ? at + 1 : listEnd(terms, at, context);
-    resolved.push(quantified(term, terms.slice(at, end), context));
-    at = end;
-  }
-  return resolved;
 }
 
 /** A grade on something without grades, such as a level, stays as its text. */
@@ -108,7 +94,9 @@ function governForward(
       (overAnd && term.separator === 'and');
     // A grade of its own ends the scope of a grade, and not that of "concurrent enrollment in".
     const isGraded = change !== withConcurrency && (term.gradeBefore !== null || term.gradeAfter !== null);
-    const own = at > from && (isGraded || term.quantifier !== null);
+    // "A grade of C in A, B, or both C and D"
+    const isPair = overAnd && term.quantifier?.pair === true && isAlternative(term.separator, false);
+    const own = at > from && (isGraded || (term.quantifier !== null && !isPair));
     // "A grade of C in A and one of (B, C)": of the two readings the stricter.
     if (
       overAnd &&
@@ -202,112 +190,6 @@ function governAlternatives(
   }
 }
 
-function isAlternative(separator: Separator, listed: boolean): boolean {
+export function isAlternative(separator: Separator, listed: boolean): boolean {
   return separator === 'or' || separator === 'comma-or' || (listed && separator === 'comma');
-}
-
-/** The exclusive end of the list that a quantifier opens. */
-function listEnd(terms: readonly Term[], from: number, context: ReadingContext): number {
-  const first = terms[from];
-  const second = terms[from + 1];
-  if (first?.quantifier?.pair === true) return second?.separator === 'and' ? from + 2 : from + 1;
-  if (first?.members != null && second?.separator !== 'comma') return from + 1;
-  let end = from + 1;
-  while (end < terms.length && belongsToList(terms, from, end, context)) end += 1;
-  return end;
-}
-
-function belongsToList(terms: readonly Term[], from: number, at: number, context: ReadingContext): boolean {
-  const term = terms[at];
-  if (term === undefined || term.quantifier !== null || term.population !== null) return false;
-  const isCourse = isCoursesOnly(term.rule) || term.members !== null || term.rule.kind === 'courses_from';
-  switch (term.separator) {
-    case 'comma':
-      return isCourse || canBeListed(term.rule);
-    case 'or':
-    case 'comma-or':
-      return isCourse || isOneOf(terms[from]);
-    case 'and':
-    case 'comma-and': {
-      // "All of A, B or C, and D"
-      const isChoiceAhead = terms.slice(at + 1).some(({ separator }) => isAlternative(separator, false));
-      if (terms[from]?.quantifier?.count === 'all' && isCourse && !isChoiceAhead) return true;
-      const isLast = at === terms.length - 1 || terms[at + 1]?.separator === 'comma-and';
-      const listed = terms.slice(from + 1, at).every(({ separator }) => separator === 'comma');
-      // "7.5 credits in CS 101 and passed MATH 120": the words between begin another demand.
-      if (terms[from]?.quantifier?.units !== undefined && saysBetween(terms[at - 1], term, context.text))
-        return false;
-      if (!isCoursesOnly(term.rule) || !isLast || !listed || term.members !== null) return false;
-      context.note(term.rule, '"and" before the last course after "one of" is read as the end of its list');
-      return true;
-    }
-    default:
-      return false;
-  }
-}
-
-function saysBetween(before: Term | undefined, after: Term, text: string): boolean {
-  const [, end] = before === undefined ? [0, 0] : (hullOf(before.rule) ?? [0, 0]);
-  const [start] = hullOf(after.rule) ?? [0, 0];
-  return /\b(?:passed|completed|taken|completion|pass|complete)\b/iu.test(text.slice(end, start));
-}
-
-/** "one of" accepts any alternative; units count over courses only. */
-function isOneOf(term: Term | undefined): boolean {
-  return term?.quantifier?.count === 1 && term.quantifier.units === undefined;
-}
-
-const listable: ReadonlySet<Rule['kind']> = new Set(['program', 'course', 'courses_from', 'external']);
-
-/** Programs and unknown conditions may be members of a list of courses; levels and consent are not. */
-function canBeListed(rule: Rule): boolean {
-  return leavesOf(rule).every((leaf) => listable.has(leaf.kind) || isBareSubject(leaf));
-}
-
-/** "CS 100, MATH, CS 105" */
-function isBareSubject(leaf: Rule): boolean {
-  return leaf.kind === 'unparsed' && /^\p{Lu}{2,8}$/u.test(leaf.text);
-}
-
-function quantified(term: Term, list: readonly Term[], context: ReadingContext): Term {
-  const { quantifier } = term;
-  if (quantifier === null) return term;
-  const rules =
-    list.length === 1 && term.members !== null ? governedMembers(term) : membersOf(list, quantifier.count);
-  return { ...term, rule: quantifiedRule(quantifier, rules, context), members: null };
-}
-
-/** "All of A, B or C, D": alternatives in the middle are one member. At the end, as in "all of A, B or C", both are asked for. */
-function membersOf(list: readonly Term[], count: number | 'all'): readonly Rule[] {
-  const members: Rule[] = [];
-  const lastOr = list.findLastIndex(({ separator }) => !isAlternative(separator, false));
-  for (const [at, { rule, separator }] of list.entries()) {
-    if (count === 'all' && at > 0 && at < lastOr && separator === 'or')
-      members.push(join('any_of', [...members.splice(-1), rule]));
-    else members.push(rule);
-  }
-  return members;
-}
-
-/** A count above the length of the list, as in "two courses from the approved list", cannot be evaluated. */
-function quantifiedRule(
-  quantifier: ItemOf<'quantifier'>,
-  rules: readonly Rule[],
-  context: ReadingContext,
-): Rule {
-  const { count, units, start } = quantifier;
-  const list = join('any_of', rules);
-  const end = hullOf(list)?.[1] ?? quantifier.end;
-  const isUncountable = units === undefined ? count !== 'all' && count > rules.length : !isCoursesOnly(list);
-  if (isUncountable) return unread(context.text, start, end);
-  if (units === undefined) return atLeastOf(count, rules);
-  const codes = leavesOf(list).flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
-  return { kind: 'courses_from', from: { course_codes: codes }, units, span: [start, end] };
-}
-
-/** The members of a parenthesis, each with the grade that governs the parenthesis. */
-function governedMembers(term: Term): readonly Rule[] {
-  const grade = (term.gradeAfter ?? term.gradeBefore)?.grade ?? null;
-  const members = term.members ?? [];
-  return grade === null ? members : members.map((rule) => withGrade(rule, grade));
 }

@@ -8,9 +8,10 @@ import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, isPersonal, join } from './build-rule.ts';
 import { groupEnumerated, relaxLists, splitClauses } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
-import { governOccasion, governTerms, gradeOrUnread, resolveQuantifiers, unread } from './governing.ts';
+import { governOccasion, governTerms, gradeOrUnread, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinByPopulation } from './population.ts';
+import { resolveQuantifiers } from './quantified-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
 import {
   type ClauseReading,
@@ -68,6 +69,7 @@ const topLevel: Surroundings = { isParenthesis: false, isListed: false };
 const emptyReading: ClauseReading = {
   rule: null,
   leadsWithOr: false,
+  isOfLast: false,
   members: [],
   modifiers: noModifiers,
 };
@@ -94,10 +96,12 @@ class RuleReader {
 
   #joinClauses(readings: readonly ClauseReading[]): Rule | null {
     const parts: Rule[] = [];
-    for (const { rule, leadsWithOr, modifiers } of readings) {
+    for (const { rule, leadsWithOr, isOfLast, modifiers } of readings) {
       const last = parts.at(-1);
       const { grade } = modifiers;
-      if (rule !== null && leadsWithOr && last !== undefined) this.#addAlternative(parts, rule);
+      // "CS 101. Undergraduates may enroll by permission" asks it beside the course.
+      const isAlternative = leadsWithOr && last !== undefined && (!isOfLast || isPersonal(last));
+      if (rule !== null && isAlternative) this.#addAlternative(parts, rule, isOfLast);
       else if (rule !== null) parts.push(rule);
       else if (grade !== null && last !== undefined)
         parts.splice(-1, 1, gradeOrUnread(last, grade, this.#context));
@@ -108,11 +112,11 @@ class RuleReader {
   }
 
   /** "A; B; or graduate standing" replaces all of it; "A; B; or C" may, and is read as an alternative to B. */
-  #addAlternative(parts: Rule[], rule: Rule): void {
-    const isForAll = isPersonal(rule);
+  #addAlternative(parts: Rule[], rule: Rule, isOfLast: boolean): void {
+    const isForAll = isPersonal(rule) && !isOfLast;
     const replaced = isForAll ? parts.splice(0) : parts.splice(-1);
     const choice = join('any_of', [join('all_of', replaced), rule]);
-    if (parts.length > 0)
+    if (parts.length > 0 && !isOfLast)
       this.#context.note(choice, '"or" after a semicolon is read as an alternative to the last clause');
     parts.push(choice);
   }
@@ -187,13 +191,21 @@ class RuleReader {
     foldQualifiedChoice(terms);
     const [leading, trailing] = takeUnknownEnds(terms);
     governTerms(terms, this.#context, where.isListed);
-    const leadsWithOr = nodes.find(({ kind }) => kind !== 'comma')?.kind === 'or';
+    const opening = nodes.find(({ kind }) => kind !== 'comma');
+    const leadsWithOr = opening?.kind === 'or';
+    const isOfLast = leadsWithOr && opening.isOfLast === true;
     const members =
       first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
     const resolved = resolveQuantifiers(terms, this.#context);
     const rule = joinByPopulation(resolved, (part) => joinTerms(part, this.#context, where.isParenthesis));
     const rules = [...leading, ...(rule === null ? [] : [rule]), ...trailing, ...this.#leftovers(modifiers)];
-    return { ...emptyReading, rule: rules.length === 0 ? null : join('all_of', rules), leadsWithOr, members };
+    return {
+      ...emptyReading,
+      rule: rules.length === 0 ? null : join('all_of', rules),
+      leadsWithOr,
+      isOfLast,
+      members,
+    };
   }
 
   #readTerms(nodes: readonly Node[], slash: 'or' | 'and'): TermReading {

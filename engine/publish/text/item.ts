@@ -20,8 +20,9 @@ export type ConnectiveKind =
   | 'or';
 
 export type Item = TextRange &
+  /** `isOfLast`: an "or" that is an alternative to the clause before it only; `isSpaced`: a slash between blanks. */
   (
-    | { readonly kind: ConnectiveKind }
+    | { readonly kind: ConnectiveKind; readonly isOfLast?: boolean; readonly isSpaced?: boolean }
     /** "one of", "all of", "two of": how many of the list that follows. */
     | {
         readonly kind: 'quantifier';

@@ -1,4 +1,5 @@
 /** "Algebra (MATH 101)": the title of a course before its code in brackets asks nothing more. */
+import { itemAt } from '../../../shared/column.ts';
 import type { Item } from './item.ts';
 
 const title =
@@ -6,13 +7,23 @@ const title =
 
 /** The items without such titles. */
 export function withoutTitles(items: readonly Item[]): readonly Item[] {
-  return items.filter((item, at) => !isTitle(item, items.slice(at + 1, at + 4)));
+  return items.filter((item, at) => !isTitle(item) || !areBracketedCodes(items, at + 1));
 }
 
-function isTitle(item: Item, [open, course, close]: readonly Item[]): boolean {
-  const isWords = item.kind === 'leaf' && item.rule.kind === 'unparsed' && title.test(item.rule.text);
-  const isCode = course?.kind === 'leaf' && course.rule.kind === 'course';
-  return isWords && isCode && open?.kind === 'open' && close?.kind === 'close';
+function isTitle(item: Item): boolean {
+  return item.kind === 'leaf' && item.rule.kind === 'unparsed' && title.test(item.rule.text);
+}
+
+/** "(MATH 101)", "(MATH 101/PHYS 101)", "(any one of MATH 101, MATH 102)" */
+function areBracketedCodes(items: readonly Item[], open: number): boolean {
+  if (items[open]?.kind !== 'open') return false;
+  for (let at = open + 1; at < items.length; at += 1) {
+    const item = itemAt(items, at);
+    if (item.kind === 'close') return at > open + 1;
+    const isCode = item.kind === 'leaf' && item.rule.kind === 'course';
+    if (!isCode && !/^(?:slash|or|and|comma|quantifier|filler)$/u.test(item.kind)) return false;
+  }
+  return false;
 }
 
 /** "CS 101 Programming and CS 102 Data Structures": words in capitals between a code and the next link are its title. */

@@ -11,6 +11,8 @@ export const notePhrases = [
   '(also)? (offered|listed) (as|in|through|at|by)',
   '(formerly|previously) (offered as|known as|listed as|numbered)?',
   '<number> (credits|points|ects|hp|sp|credit) (overlap|overlaps|reduction)',
+  'credit is not given for more than',
+  '<number> (graduate|undergraduate)? (hours|hour) (of credit)? (requires|require|needs)',
   'see (also)? (prerequisites|note|notes|department|the)',
   'also see',
   'note :?',

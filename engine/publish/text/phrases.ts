@@ -42,7 +42,7 @@ export const gradePhrases = [
     'after',
   ],
   [
-    '(with|earn|earned|earning|received|receiving|and|obtain|obtained|obtaining|achieved|achieving)? (a|an|the)? (minimum|min|final|passing|course|letter)? (final|course|letter|minimum)? (grade|grades|mark|grade point|grade points|final mark) (of)? (at least|minimum)? (a|an)? <grade> (or better|or more|or higher|or above|or greater|and above)? (must be|is to be|is|has to be)? (earned|obtained|achieved|attained|required)? (in|for) (each of|any of|all of|each|both of)? (the following)?',
+    '(with|earn|earned|earning|received|receiving|obtain|obtained|obtaining|achieved|achieving)? (a|an|the)? (minimum|min|final|passing|course|letter)? (final|course|letter|minimum)? (grade|grades|mark|grade point|grade points|final mark) (of)? (at least|minimum)? (a|an)? <grade> (or better|or more|or higher|or above|or greater|and above)? (must be|is to be|is|has to be)? (earned|obtained|achieved|attained|required)? (in|for) (each of|any of|all of|each|both of)? (the following)?',
     'before',
   ],
   [
@@ -152,7 +152,12 @@ export const concurrentPhrases = [
   ],
   ['(concurrently|simultaneously) (enrolled|registered|taking|with) (in)?', 'before'],
   ['(concurrent|simultaneous) with', 'before'],
-  ['(must be)? preceded or accompanied by', 'before'],
+  [
+    '(must be|to be)? (preceded or accompanied|preceeded or accompanied|accompanied or preceded) by',
+    'before',
+  ],
+  ['(must be|to be)? accompanied by <lookahead-course>', 'before'],
+  ['(,)? (both|all|any|each|either) of which (may|can|must) be taken (concurrently|simultaneously)', 'after'],
   [
     '(must be|should be|to be)? taken (after|before|prior to|previously)? (or)? (together|jointly|concurrently|simultaneously) with <lookahead-course>',
     'before',
@@ -192,6 +197,12 @@ const giver = `${consentGivers} (of (the)? (department|program|school|faculty|di
 
 const permission = '(consent|cons|permission|approval|authorization|authorisation|override|signature)';
 
+/** Who else may enrol: an alternative to what the clause before says of students. */
+export const exemptedPhrases = [
+  `(qualified|advanced|interested|exceptional|other)? (undergraduates|undergraduate students|graduate students|nonmajors|non majors|other students) may (also)? (enroll|enrol|register) (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
+  `(,)? (except|unless) (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
+] as const;
+
 /** Who else may enrol: an alternative to all that is said before. */
 export const othersPhrases = [
   `(requirement|requirements|prerequisite|prerequisites)? (may|can) be waived (by|with) (the)? (consent of|permission of|approval of)? ${giver}`,
@@ -199,10 +210,12 @@ export const othersPhrases = [
 ] as const;
 
 export const othersWithConsentPhrases = [
-  `(and|or)? (all)? (others|other students|all others|otherwise) (only)? (by|with) ${giver} ${permission} (only|required|is required)?`,
+  `(and|or)? (all)? (others|other students|all others|otherwise) (may (enroll|enrol|register))? (only)? (by|with) ${giver} ${permission} (only|required|is required)?`,
 ] as const;
 
 export const consentPhrases = [
+  `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) (the)? <body> (is|are)? (required|needed|only)?`,
+  `(must|has to|needs to) be approved by (${giver}|(the)? <body>)`,
   `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giver} ((and|or|and/or|/) ${giver})? (is|are)? (required|needed|only)?`,
   `(with|by|requires|require)? ${giver} ((and|or|and/or|/) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,
@@ -212,7 +225,7 @@ export const consentPhrases = [
 
 export const averagePhrases = [
   [
-    '(a|an|minimum|have|with|with a|with an|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current|final)? (cumulative|overall)? (grade point average|weighted average mark|gpa|cgpa|sgpa|cap|wam|average) (requirement|required)? (to graduate|for graduation|for the degree)? (<open> (gpa|cgpa|wam) <close>)? (of|is|:|=|≥|> =)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or more|or higher|or above|or greater|and above|and higher|required|is required|overall|cumulative)? (to graduate|for graduation)?',
+    '(a|an|minimum|have|with|with a|with an|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current|final)? (cumulative|overall)? (grade point average|cumulative grade point|weighted average mark|gpa|cgpa|sgpa|cap|wam|average) (requirement|required)? (to graduate|for graduation|for the degree)? (<open> (gpa|cgpa|wam) <close>)? (of|is|:|=|≥|> =)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or more|or higher|or above|or greater|and above|and higher|required|is required|overall|cumulative)? (to graduate|for graduation)?',
     'overall',
   ],
 ] as const;
@@ -264,7 +277,8 @@ export const fillerPhrases = [
   '(may|can) (enroll|enrol|register) (only)? if (the)? (student)? (classification|class|level|standing) is',
   'to include',
   'incl',
-  '(must)? (has|have) been (successfully)? (completed|passed|taken)',
+  '(must)? (has|have) been (successfully)? (completed|passed|taken|earned|received)',
+  'preceded by <lookahead-course>',
   '(successful|active|regular)? participation in <lookahead-course>',
   '<open> (lab|laboratory|lecture|seminar|tutorial) <close>',
   '<open>? (on|out of) (a)? <number> (point)? scale <close>?',
@@ -283,6 +297,8 @@ export const fillerPhrases = [
   '(the)? (student|students|you) (has|have) (successfully)? (completed|passed|taken) (the following)?',
   '(may|can) (be counted|count) (toward|towards) (graduation|the degree|the major)',
   '(having|has|have) (successfully)? (obtained|earned|completed|passed|taken)',
+  '(the)? (student|students|you|applicants) must (have)? (achieved|attained|achieve|attain)',
+  'at the time (of (application|registration|enrollment|enrolment)|(the|this) (activity|internship|course|project|experience) is arranged)',
   '(before|prior to) (enrolling|enrolment|enrollment|registering|registration|taking|attempting|commencing) (in|for)? (this|the)? (course|class|module|unit|subject)? ((,)? (students|you|a student)? (must|should|need to) (have|be)? (successfully)? (completed|passed|taken|complete|pass|take)?)?',
   'each (of)?',
   '(the|a|an|of|with|in|is|are|for|to|any|only|that|this|has|also|including)',

@@ -7,6 +7,9 @@ import type { Token } from './token.ts';
 
 const maximumSharedSubjects = 6;
 const measures = /^(percent|%|years?|semesters?|terms?|levels?|weeks?|months?)$/u;
+/** What a code behind it is of: "stream CSSEN1", "programs (3707, 3778)". */
+const programNouns =
+  /^(stream|streams|program|programs|programme|programmes|plan|plans|specialisation|specialization|degree|degrees)$/u;
 const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grade|level|year|score|least)$/u;
 
 /** A code with its subject, or several subjects with one number. */
@@ -19,12 +22,13 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
     const course = recogniseCourse(scan, subject.end + 1);
     return course === null ? null : withFaculty(scan, at, course);
   }
-  const number = catalogNumberAfter(scan, subject.end);
+  const number = withSuffix(scan, subject.value, catalogNumberAfter(scan, subject.end));
   const series = number === null ? null : recogniseSeries(scan, at, subject.value, number);
   if (series !== null) return series;
   if (number !== null) {
     const known = scan.vocabulary.isSubject(subject.value);
-    if (!known && !looksLikeCourse(scan, at, number)) return null;
+    if (!known && (programNouns.test(wordAt(scan, at - 1)) || !looksLikeCourse(scan, at, number)))
+      return null;
     return courseLeaf(scan, at, number.end, subject.value, number.value);
   }
   return sharedNumber(scan, at, subject) ?? subjectBeforeGroup(scan, at, subject);
@@ -98,7 +102,7 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   if (subject === null || /^(leaf|word)$/u.test(scan.memory.previous ?? '')) return null;
   if (token?.kind === 'word') return suffixOnly(scan, at) ?? letterElided(scan, at, subject);
   if (token?.kind !== 'number' || !isCatalogNumber(scan, at)) return null;
-  if (timeWords.test(wordAt(scan, at - 1))) return null;
+  if (timeWords.test(wordAt(scan, at - 1)) || isOfPrograms(scan, at)) return null;
   const digits = leadingDigits(token.text);
   if (scan.memory.isOwnSubject && (scan.memory.hasUnknownWords || !standsAlone(scan, at))) return null;
   if (catalogNumber === null ? digits < 2 : digits !== leadingDigits(catalogNumber)) return null;
@@ -137,6 +141,13 @@ function standsAlone(scan: Scan, at: number): boolean {
   return opens && /^[1-9]\d{2,}/u.test(wordAt(scan, at)) && /^(|,|;|\.|\)|\/|and|or|&)$/u.test(next);
 }
 
+/** "programs (3707, 3778)" */
+function isOfPrograms(scan: Scan, at: number): boolean {
+  let first = at;
+  while (/^(,|or|and|\/|\d{3,})$/u.test(wordAt(scan, first - 1))) first -= 1;
+  return wordAt(scan, first - 1) === '(' && programNouns.test(wordAt(scan, first - 2));
+}
+
 interface NumberRead {
   readonly end: number;
   readonly value: string;
@@ -167,6 +178,14 @@ function catalogNumberAfter(scan: Scan, at: number): NumberRead | null {
   if (token?.kind === 'number' && isCatalogNumber(scan, position))
     return { end: position + 1, value: token.text };
   return lettersFirst(scan, position);
+}
+
+/** "CS 109 G", where the catalog has CS 109G. */
+function withSuffix(scan: Scan, subject: string, number: NumberRead | null): NumberRead | null {
+  const suffix = number === null ? '' : (scan.tokens[number.end]?.text ?? '');
+  if (number === null || !/^[A-Z]{1,2}$/u.test(suffix)) return number;
+  const value = number.value + suffix;
+  return scan.vocabulary.hasCourse(`${subject} ${value}`) ? { end: number.end + 1, value } : number;
 }
 
 /** "A29" of "MAT A29", "V96" of "CS V96". */

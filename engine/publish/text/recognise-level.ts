@@ -10,12 +10,15 @@ type LevelTag =
   | 'year'
   | 'year-minimum'
   | 'years'
+  | 'standings'
   | 'upper'
   | 'lower'
   | 'graduate'
   | 'degree';
 
-const orAbove = '(or|and) (above|higher|later|beyond|greater|better|up)';
+const finalYear = 4;
+const orAbove =
+  '((or|and) (above|higher|later|beyond|greater|better|up)|<open> (or|and) (above|higher|later|beyond|greater|better|up) <close>)';
 const atLeast = '(at least|minimum|min|minimum of|at minimum)';
 const standing = '(level)? (standing|status|rank|classification|st|stdg|stndg)';
 
@@ -30,9 +33,11 @@ const levelPhrases = new PhraseTable<LevelTag>([
     `(have|hold|with|must be|must have|in|at)? (a)? <year> (year)? ${standing} (${orAbove}|required)?`,
     'year-minimum',
   ],
+  [`<year> (year)? ${orAbove} ${standing}`, 'year-minimum'],
   [`(students)? (of|in|from)? <year> year (standing|status|level)? ${orAbove}`, 'year-minimum'],
   [`<year> ${orAbove}`, 'year-minimum'],
-  [`<year> (year)? (or|and|/) <year> (year)? ${standing} (only|required)?`, 'year-minimum'],
+  [`<year> (year)? ${standing}? (or|and|/) <year> (year)? ${standing} (only|required)?`, 'standings'],
+  ['<year> (year)? (through|thru|to|-) <year> (year)? (students|student|standing) (only)?', 'years'],
   [`(students)? (from|in)? year (at least)? <number> ${orAbove} (only)?`, 'year-minimum'],
   ['year at least <number>', 'year-minimum'],
   ['(minimum|min) (student)? (level|classification|class|standing) (is|of|:|-)? <standing>', 'year-minimum'],
@@ -76,7 +81,7 @@ const levelPhrases = new PhraseTable<LevelTag>([
   ['<year> (or|and|/) <year> year', 'years'],
   ['<year> year (or|and|/) <year> year', 'years'],
   ['(open to)? <year> (or|and|/) <year> (students)? (only)?', 'years'],
-  [`(have|with)? (upper|advanced) (division|level) ${standing} (required|only)?`, 'upper'],
+  [`(have|with)? (upper|advanced) (division|level) (undergraduate)? ${standing} (required|only)?`, 'upper'],
   [`(have|with)? lower (division|level) ${standing} (required|only)?`, 'lower'],
   [
     `(have|with|must be|must have)? (a)? (graduate|postgraduate|graduate level|graduate or professional|graduate / professional|graduate and professional) (${standing}|students|student) (required|only)?`,
@@ -105,6 +110,8 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
     wordAt(scan, match.end - 1) === 'level' &&
     scan.vocabulary.subjectAt(scan.tokens, match.end, true) !== null;
   if (isOfSubject && match.tag === 'year') return null;
+  // "Completion of the first year" is a later standing.
+  if (/\b(?:completion|end|conclusion) of (?:the |their )?$/iu.test(textBefore(scan, at))) return null;
   if (/^(course|courses|class|classes|module|modules|subject|paper|sequence)$/u.test(wordAt(scan, match.end)))
     return null;
   // "HKDSE Physics Level 3", "the second year of the MA" are of what the words beside them name.
@@ -112,7 +119,8 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
     (scan.memory.previous === 'word' && /^(level|stage)$/u.test(wordAt(scan, at))) ||
     /^of the \p{Lu}/u.test(textAfter(scan, match.end));
   if (isOfOther) return null;
-  const rule = levelRule(scan, match.tag, match.values);
+  const values = match.values.filter((value) => !/^[()]$/u.test(value));
+  const rule = levelRule(scan, match.tag, values);
   if (rule === null) return null;
   const atLeastHere = match.tag === 'minimum' || match.tag === 'year-minimum';
   return {
@@ -120,6 +128,10 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
     items: [leafItem(scan, at, match.end, rule)],
     memory: { atLeast: atLeastHere || scan.memory.atLeast },
   };
+}
+
+function textBefore(scan: Scan, at: number): string {
+  return scan.text.slice(0, scan.tokens[at]?.start ?? 0);
 }
 
 function textAfter(scan: Scan, at: number): string {
@@ -149,6 +161,11 @@ function levelRule(scan: Scan, tag: LevelTag, values: readonly string[]): Rule |
       return yearRule(scan, Math.min(...values.map(Number)), null);
     case 'year':
       return yearRule(scan, Number(first), scan.memory.atLeast ? null : Number(first));
+    // "Junior or senior standing" is met by graduates too, "freshman or sophomore standing" by these two.
+    case 'standings': {
+      const last = Math.max(...values.map(Number));
+      return yearRule(scan, Math.min(...values.map(Number)), last >= finalYear ? null : last);
+    }
     case 'years':
       return yearRule(scan, Math.min(...values.map(Number)), Math.max(...values.map(Number)));
     case 'upper':

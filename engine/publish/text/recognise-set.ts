@@ -20,6 +20,13 @@ export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
   // "a coherent group of five elective subjects in STS": unknown words may say how many.
   if (reading.units === null && reading.count === null && scan.memory.previous === 'word') return null;
   readDescription(scan, reading);
+  // "Introductory level Art or History course": what is said of the first may be said of both.
+  const isBare =
+    reading.units === null &&
+    reading.count === null &&
+    reading.runs.every(({ hundreds }) => hundreds.length === 0);
+  const isLinked = /^(or|and|slash|comma)$/u.test(scan.memory.previous ?? '');
+  if (isBare && isLinked && scan.memory.hasUnknownWords) return null;
   return (
     listFollows(scan, at, reading) ??
     (isUndescribed(reading) ? unknownKind(scan, at, reading.at) : null) ??

@@ -21,6 +21,8 @@ export interface ScanMemory {
   previous: Item['kind'] | null;
   /** That item is a course. */
   isAfterCourse: boolean;
+  /** That item, or the one before its comma, is a leaf other than a course, or unknown. */
+  isAfterDemand: boolean;
 }
 
 export interface Scan {

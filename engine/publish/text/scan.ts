@@ -2,6 +2,7 @@
 import type { ConnectiveKind, Item } from './item.ts';
 import { withoutOwnTitles, withoutTitles } from './named-courses.ts';
 import { withPreposedLists } from './preposed-list.ts';
+import { recogniseAverage } from './recognise-average.ts';
 import { recogniseClosedLevel, recogniseLevelCase } from './recognise-closed-level.ts';
 import { recogniseCourse, recogniseElidedCourse } from './recognise-course.ts';
 import { recogniseDescribedCount } from './recognise-described-count.ts';
@@ -11,7 +12,6 @@ import { recogniseLevel } from './recognise-level.ts';
 import { recogniseMajorCode } from './recognise-major-code.ts';
 import { recogniseOccasion } from './recognise-occasion.ts';
 import {
-  recogniseAverage,
   recogniseConcurrent,
   recogniseConsent,
   recogniseEither,
@@ -110,6 +110,7 @@ export function scanItems(
       hasUnknownWords: false,
       previous: null,
       isAfterCourse: false,
+      isAfterDemand: false,
     },
   };
   const items: Item[] = [];
@@ -136,6 +137,10 @@ function readNext(scan: Scan, at: number): Recognised {
   if (enumerator !== null) return single(scan, at, enumerator, 'enumerator');
   const example = exampleEnd(scan, at);
   if (example !== null) return single(scan, at, example, 'word');
+  // "12 units including CS 101 or CS 102": a condition beside the set.
+  const isIncluding = scan.memory.isAfterDemand && /^(including|incl)$/u.test(wordAt(scan, at));
+  if (isIncluding && /^(?:[\p{Lu}\d]|either$|both$|one$)/u.test(scan.tokens[at + 1]?.text ?? ''))
+    return single(scan, at, at + 1, 'and');
   let best: Recognised | null = null;
   for (const recognise of recognisers) {
     const read = recognise(scan, at);
@@ -155,11 +160,14 @@ function readConnective(scan: Scan, at: number): Recognised {
   const word = wordAt(scan, at);
   // "A grade of C in CS 101, and in CS 102": the grade is of both.
   const isAndIn = word === ',' && wordAt(scan, at + 1) === 'and' && wordAt(scan, at + 2) === 'in';
-  if (isAndIn && scan.vocabulary.subjectAt(scan.tokens, at + 3) !== null)
+  const listed = /^(either|both)$/u.test(wordAt(scan, at + 3)) ? at + 4 : at + 3;
+  if (isAndIn && scan.vocabulary.subjectAt(scan.tokens, listed) !== null)
     return single(scan, at, at + 2, 'and');
   // "(CS 101 | CS 102)"; elsewhere a bar divides a table.
   if (scan.tokens[at]?.text === '|' && isInParentheses(scan, at)) return single(scan, at, at + 1, 'or');
   const kind = connectiveWords.get(word) ?? marks.get(word);
+  if (kind === 'slash' && scan.tokens[at]?.glued === false && scan.tokens[at + 1]?.glued === false)
+    return { end: at + 1, items: [{ kind, ...rangeOf(scan, at, at + 1), isSpaced: true }] };
   if (kind !== undefined) return single(scan, at, at + 1, kind);
   if (isStop(scan.tokens, at)) return single(scan, at, at + 1, 'stop');
   if (word === '.' && scan.tokens[at + 1]?.kind === 'number') return single(scan, at, at + 1, 'comma');
@@ -234,4 +242,6 @@ function remember(scan: Scan, items: readonly Item[]): void {
   if (last.kind === 'filler') return;
   scan.memory.previous = last.kind;
   scan.memory.isAfterCourse = last.kind === 'leaf' && last.rule.kind === 'course';
+  if (last.kind !== 'comma' && last.kind !== 'grade')
+    scan.memory.isAfterDemand = last.kind === 'word' || (last.kind === 'leaf' && last.rule.kind !== 'course');
 }

@@ -29,6 +29,7 @@ export class SubjectNames {
     this.#haveBlanks = [...subjects].some((subject) => subject.includes(' '));
     for (const subject of subjects) {
       addTo(this.#spelled, subject, subject);
+      if (wordLike.test(subject)) addTo(this.#names, subject, subject);
       const key = squeezedCourseCode(subject);
       this.#squeezed.set(key, this.#squeezed.has(key) ? null : subject);
       for (let end = 1; end <= key.length; end += 1) this.#beginnings.add(key.slice(0, end));
@@ -91,6 +92,9 @@ export class SubjectNames {
     return isNumbered && /^\p{Lu}/u.test(tokens[position]?.text ?? '') ? named : null;
   }
 }
+
+/** A code that is a word, so that texts may write it as one: "any French course". */
+const wordLike = /^[A-Z]{5,}$/u;
 
 const courseNouns = /^(courses?|classes|subjects?|electives?|coursework)$/u;
 

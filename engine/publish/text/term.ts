@@ -13,8 +13,12 @@ export interface Term {
   /** What separates this term from the preceding one. */
   separator: Separator;
   rule: Rule;
-  /** The members of a parenthesis, which may be the list of a quantifier. */
-  readonly members: readonly Rule[] | null;
+  /** The members of a parenthesis, or of codes with slashes after "two of", which may be the list of a quantifier. */
+  members: readonly Rule[] | null;
+  /** "CS 101 / CS 102": slashes alone divide its courses. */
+  isSlashed: boolean;
+  /** Blanks surround each of its slashes. */
+  isSpaced: boolean;
   readonly quantifier: ItemOf<'quantifier'> | null;
   /** "either" stands before it. */
   readonly isEither: boolean;
@@ -31,6 +35,8 @@ export interface ClauseReading {
   readonly rule: Rule | null;
   /** The clause begins with "or". */
   readonly leadsWithOr: boolean;
+  /** It is an alternative to the clause before it only. */
+  readonly isOfLast: boolean;
   /** The members as a list, for a quantifier before the parenthesis. */
   readonly members: readonly Rule[];
   /** Set if the clause is a mere modifier of the preceding term. */
@@ -55,6 +61,7 @@ export interface TermReading {
 
 interface Pending {
   separator: Separator;
+  isSpaced: boolean;
   isEither: boolean;
   quantifier: ItemOf<'quantifier'> | null;
   grade: GradeItem | null;
@@ -101,6 +108,7 @@ class TermReader {
         return;
       case 'slash':
         this.#pending.separator = 'slash';
+        this.#pending.isSpaced = node.isSpaced === true;
         return;
       case 'quantifier':
         this.#pending.quantifier = node;
@@ -186,11 +194,23 @@ class TermReader {
     const pending = this.#pending;
     this.#pending = nothingPending();
     if (last !== undefined && pending.separator === 'slash' && pending.quantifier === null) {
+      // "Two of CS 101 / CS 102 / CS 103": each of them is a member.
+      const counts = last.quantifier !== null && last.quantifier.count !== 1;
+      if (counts) last.members = [...(last.isSlashed ? (last.members ?? []) : [last.rule]), rule];
+      last.isSpaced = pending.isSpaced && (last.isSpaced || !last.isSlashed);
       last.rule = join(this.#slash === 'or' ? 'any_of' : 'all_of', [last.rule, rule]);
+      last.isSlashed = true;
       return;
     }
     const touches = last !== undefined && pending.separator === 'none';
-    if (touches && rule.kind === 'average' && rule.over === undefined && last.rule.kind === 'courses_from') {
+    const isOfSet = last?.rule.kind === 'courses_from' && Object.keys(last.rule.from).length > 0;
+    if (
+      touches &&
+      isOfSet &&
+      rule.kind === 'average' &&
+      rule.over === undefined &&
+      last.rule.kind === 'courses_from'
+    ) {
       // "12 credits in BIO with a GPA of 2.5": the average of these.
       this.#extendLast(last, { ...rule, over: last.rule.from });
       return;
@@ -203,6 +223,8 @@ class TermReader {
       separator: touches ? (pending.quantifier === null ? 'comma' : 'comma-and') : pending.separator,
       rule,
       members,
+      isSlashed: false,
+      isSpaced: false,
       quantifier: pending.quantifier,
       isEither: pending.isEither,
       population: pending.population,
@@ -246,6 +268,7 @@ function isOneCondition(last: Term, rule: Rule, pending: Pending): boolean {
 function nothingPending(): Pending {
   return {
     separator: 'none',
+    isSpaced: false,
     isEither: false,
     quantifier: null,
     grade: null,

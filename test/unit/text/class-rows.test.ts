@@ -4,6 +4,7 @@ import { type CatalogWords, createTextParser } from '../../../engine/publish/tex
 import * as classes from './class-rows.ts';
 import { compact } from './compact.ts';
 import * as further from './further-class-rows.ts';
+import * as handbooks from './handbook-class-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
 import * as unseen from './unseen-class-rows.ts';
 
@@ -17,7 +18,7 @@ const catalog: CatalogWords = {
   dialect: {},
 };
 
-for (const [name, readings] of Object.entries({ ...classes, ...unseen, ...further })) {
+for (const [name, readings] of Object.entries({ ...classes, ...unseen, ...further, ...handbooks })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
     for (const [text, prerequisite, beside = ''] of readings) {
@@ -50,4 +51,16 @@ test('a level of courses is as wide as the catalog numbers, and a catalog names 
   const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
   assert.equal(read('12 points of CS at level 2'), 'set(12 units of CS >=2000 <=2999)');
   assert.equal(read('4 modules of CS'), 'set(4 units of CS)');
+});
+
+test('a letter behind a blank belongs to a catalog number that the catalog has, and a subject that is a word is a name', () => {
+  const parse = createTextParser({
+    ...catalog,
+    subjects: new Set(['FRENCH', 'CS']),
+    courseCodes: new Set(['CS 109G', 'CS 110']),
+  });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
+  assert.equal(read('2 of CS 109 / CS 109 G / CS 110 G'), '2(CS 109, CS 109G, CS 110)');
+  assert.equal(read('Any French course at the 200 level'), 'set(1 of FRENCH >=200 <=299)');
+  assert.equal(read('Introductory Latin or French course'), '?Introductory Latin or French?');
 });

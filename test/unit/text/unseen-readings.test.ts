@@ -22,11 +22,11 @@ function areJudged(readings: readonly StyleReading[], expected: Readonly<Record<
 }
 
 test('sentences in the styles of other universities are read as a person reads them', () => {
-  areJudged(readUnseenStyles(packageRoot()), { right: 196, weaker: 5, strict: 4 });
+  areJudged(readUnseenStyles(packageRoot()), { right: 198, weaker: 4, strict: 3 });
 });
 
 test('sentences in the manner of further universities are read as a person reads them', () => {
-  areJudged(readUnseenSentences(packageRoot()), { right: 624, weaker: 10, strict: 28 });
+  areJudged(readUnseenSentences(packageRoot()), { right: 649, weaker: 9, strict: 28 });
 });
 
 test('requirement texts of programs as several countries write them are read as a person reads them', () => {
