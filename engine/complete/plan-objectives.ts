@@ -11,6 +11,13 @@ import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
 /** Before the objectives that are asked for: to lean on as little as possible; after them: preferred courses. */
 export type Stage = CompletionObjective | 'leaning' | 'preferred';
 
+/**
+ * What decides between choices that are equally good: items of which codes with rules that were left out are taken, then leaning on
+ * what is no choice.
+ */
+export const ties = ['loose', 'assuming'] as const;
+export type Tie = (typeof ties)[number];
+
 /** The stages of a question, in the order of their importance. */
 export function stagesOf({ objectives, preferredCourses }: CompletionProblem): Stage[] {
   return ['leaning', ...objectives, ...(preferredCourses.size > 0 ? (['preferred'] as const) : [])];
@@ -23,7 +30,11 @@ export function isTimeless({ movable }: CompletionProblem, stage: Stage): boolea
 }
 
 /** The sum that a stage minimizes; without terms a lower bound of it. */
-export function objectiveOf(model: CompletionModel, problem: CompletionProblem, stage: Stage): LinearTerm[] {
+export function objectiveOf(
+  model: CompletionModel,
+  problem: CompletionProblem,
+  stage: Stage | Tie,
+): LinearTerm[] {
   const { columns } = model;
   const { items } = columns;
   const totals = (weight: (item: number) => number): LinearTerm[] =>
@@ -51,7 +62,21 @@ export function objectiveOf(model: CompletionModel, problem: CompletionProblem, 
       return heaviestTerm(model, problem);
     case 'fewest_terms':
       return [];
+    case 'loose':
+      return looseItems(model);
+    case 'assuming':
+      return assumingOf(model, problem);
   }
+}
+
+/** A column for each item with loose codes: 1 where some of them are taken. */
+function looseItems({ columns }: CompletionModel): LinearTerm[] {
+  return columns.items.flatMap(({ codes, sureCount }, item): LinearTerm[] => {
+    if (sureCount >= codes.length) return [];
+    const column = columns.model.addInteger(1);
+    columns.model.atMost([...columns.total(item), [column, sureCount - codes.length]], sureCount);
+    return [[column, 1]];
+  });
 }
 
 /** Leaning on what is no choice: of two plans that are equally good, one that leans on less of it is the better. */
@@ -110,7 +135,7 @@ const maximumWeight = 100_000;
  * differ by. Null where the weights would become too large.
  */
 export function inOneSum(
-  objectives: readonly { readonly stage: Stage; readonly objective: readonly LinearTerm[] }[],
+  objectives: readonly { readonly stage: Stage | Tie; readonly objective: readonly LinearTerm[] }[],
   model: LinearModel,
   problem: CompletionProblem,
 ): LinearTerm[] | null {
@@ -125,7 +150,7 @@ export function inOneSum(
     sum.push(...objective.map(([column, factor]): LinearTerm => [column, (factor / scale) * weight]));
     const most = objective.reduce((found, [, factor]) => Math.max(found, Math.abs(factor)), 0);
     // Objectives of courses: a plan has no more than places, whatever the bounds of the columns allow.
-    const isOfCourses = stage !== 'leaning' && stage !== 'balanced';
+    const isOfCourses = stage !== 'leaning' && stage !== 'assuming' && stage !== 'balanced';
     const byPlaces = isOfCourses ? 2 * places * most : Number.POSITIVE_INFINITY;
     const spread = Math.min(model.mostOf(objective) - model.leastOf(objective), byPlaces);
     weight *= spread / scale + 1;

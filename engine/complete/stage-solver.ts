@@ -6,7 +6,7 @@ import { itemAt } from '../../shared/column.ts';
 import type { CompletionModel } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import type { PlanItem } from './plan-items.ts';
-import { inOneSum, objectiveOf, type Stage } from './plan-objectives.ts';
+import { inOneSum, objectiveOf, type Stage, type Tie } from './plan-objectives.ts';
 import { sumAt } from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 import type { SolverBudget } from './solver-budget.ts';
@@ -18,6 +18,8 @@ export interface Choice {
   readonly stages: readonly SolvedStage[];
   /** Those of the program, if they are not all. */
   readonly items?: readonly PlanItem[];
+  /** Whether it is the best in what decides between choices that are equally good, too. */
+  readonly isTieBroken?: boolean;
 }
 
 /** The best solution takes codes whose rules were left out. */
@@ -62,8 +64,11 @@ export class StageSolver {
     this.isRelaxed ||= isRelaxed;
   }
 
-  /** Minimizes one stage after the other, each within the best of those before it. */
-  minimize(model: CompletionModel, stages: readonly Stage[], caps: Caps): Solved {
+  /**
+   * Minimizes one stage after the other, each within the best of those before it, and then what decides between solutions that are
+   * equally good, if it fits into one sum with them and the program is not large.
+   */
+  minimize(model: CompletionModel, stages: readonly Stage[], caps: Caps, ties: readonly Tie[] = []): Solved {
     const { problem, budget } = this.#context;
     const { model: program } = model.columns;
     const objectives = stages.map((stage) => objectiveOf(model, problem, stage));
@@ -76,7 +81,10 @@ export class StageSolver {
     this.note(model);
     let values: Float64Array | null = null;
     const solved: SolvedStage[] = [];
-    const all = this.#together(model, stages, objectives, caps);
+    const even = budget.isLarge(program) ? [] : ties;
+    const all =
+      this.#together(model, stages, objectives, caps, even) ??
+      (even.length > 0 ? this.#together(model, stages, objectives, caps, []) : null);
     if (all === 'infeasible') return { kind: 'infeasible' };
     if (all !== null) return all;
     for (const [at, stage] of stages.entries()) {
@@ -117,6 +125,7 @@ export class StageSolver {
     stages: readonly Stage[],
     objectives: readonly (readonly LinearTerm[])[],
     caps: Caps,
+    ties: readonly Tie[],
   ): Solved | 'infeasible' | null {
     const { problem, budget } = this.#context;
     const { model: program } = model.columns;
@@ -124,7 +133,8 @@ export class StageSolver {
     const open = stages.flatMap((stage, at) =>
       caps.has(stage) ? [] : [{ stage, objective: itemAt(objectives, at) }],
     );
-    const weighted = inOneSum(open, program, problem);
+    const even = ties.map((stage) => ({ stage, objective: objectiveOf(model, problem, stage) }));
+    const weighted = inOneSum([...open, ...even], program, problem);
     if (weighted === null) return null;
     // Without terms, the linear program leaves little open.
     const answer = model.columns.scope.isTimed
@@ -137,7 +147,7 @@ export class StageSolver {
       const value = sumAt(itemAt(objectives, at), values);
       return { stage, value, bound: value, isProven: true };
     });
-    return { kind: 'solved', values, stages: solved };
+    return { kind: 'solved', values, stages: solved, isTieBroken: ties.length > 0 };
   }
 }
 

@@ -7,7 +7,15 @@ import { itemAt } from '../../shared/column.ts';
 import { CompletionModel } from './completion-model.ts';
 import { never } from './earliest-terms.ts';
 import { nearbyItems } from './nearby-items.ts';
-import { assumingOf, isTimeless, objectiveOf, type Stage, stagesOf, termsFor } from './plan-objectives.ts';
+import {
+  assumingOf,
+  isTimeless,
+  objectiveOf,
+  type Stage,
+  stagesOf,
+  termsFor,
+  ties,
+} from './plan-objectives.ts';
 import type { KnownBounds, SearchOptions, SearchOutcome } from './search-outcome.ts';
 import { chosenItems, itemsValues, looseCodes, placementsOf, sumAt, sureCounts } from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
@@ -109,27 +117,37 @@ export class StagedSearch {
    */
   #asKnown(known: KnownBounds): SearchOutcome | null {
     const { terms, caps, stages } = known;
-    const { problem, budget, fewestTerms, refuted } = this.#options;
+    const { fewestTerms, refuted } = this.#options;
     if (terms < fewestTerms || terms < refuted.firstOpen(keyOf(caps))) return null;
     const relaxation = this.#model(terms, false);
-    const { model } = relaxation.columns;
-    this.#solver.note(relaxation);
-    for (const [stage, cap] of costsOf(caps, stages))
-      model.atMost(objectiveOf(relaxation, problem, stage), cap);
-    const { values } = model.within(sureCounts(relaxation), () => budget.findAny(model));
+    const found = this.#atCosts(relaxation, costsOf(caps, stages));
     const names = stages.map(({ stage }) => stage);
     const solved =
-      values === null
+      found === null
         ? this.#withTerms(terms, caps, names)
-        : this.#inTerms(relaxation, { kind: 'solved', values, stages }, terms, caps, names);
+        : this.#inTerms(relaxation, { ...found, stages }, terms, caps, names);
     if (solved.kind === 'loose') return { ...solved, known: solved.stages === undefined ? null : known };
     return solved.kind === 'solved' ? this.#outcome(solved, terms, caps) : null;
+  }
+
+  /** A choice that costs no more than is known to be the least; null where none is found. */
+  #atCosts(relaxation: CompletionModel, costs: Caps): Choice | null {
+    const { problem, budget } = this.#options;
+    const { model } = relaxation.columns;
+    if (!budget.isLarge(model)) {
+      const found = this.#solver.minimize(relaxation, [], costs, ties);
+      return found.kind === 'solved' ? found : null;
+    }
+    this.#solver.note(relaxation);
+    for (const [stage, cost] of costs) model.atMost(objectiveOf(relaxation, problem, stage), cost);
+    const { values } = model.within(sureCounts(relaxation), () => budget.findAny(model));
+    return values && { kind: 'solved', values, stages: [] };
   }
 
   /** The best plan of a number of terms. */
   #withTerms(count: number, caps: Caps, stages: readonly Stage[]): Solved {
     const relaxation = this.#model(count, false);
-    const best = this.#solver.minimize(relaxation, stages, caps);
+    const best = this.#solver.minimize(relaxation, stages, caps, ties);
     if (best.kind === 'infeasible' || best.kind === 'loose') return best;
     return this.#inTerms(relaxation, best, count, caps, stages);
   }
@@ -205,6 +223,8 @@ export class StagedSearch {
     const loose = looseCodes(relaxation, choice.values);
     if (!choice.stages.every((stage) => stage.isProven))
       return loose.length > 0 ? { kind: 'loose', codes: loose } : choice;
+    if (choice.isTieBroken)
+      return loose.length > 0 ? { kind: 'loose', codes: loose, stages: choice.stages } : choice;
     for (const { stage, value } of choice.stages)
       model.atMost(objectiveOf(relaxation, problem, stage), value);
     let { values } = choice;
