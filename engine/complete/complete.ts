@@ -6,6 +6,7 @@ import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import type { CompletionOutcome } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { AssumptionFinding } from '../evaluate/finding-list.ts';
 import type { CredentialInquiry, InquiryTraces } from '../evaluate/inquiry.ts';
 import { wholeState } from '../evaluate/student.ts';
@@ -16,7 +17,7 @@ import type { CompletionProblem } from './completion-problem.ts';
 import { earliestTerms } from './earliest-terms.ts';
 import { fewestPossibleTerms } from './fewest-terms.ts';
 import { needlessPlacements } from './needless-courses.ts';
-import type { Obstacle } from './obstacle.ts';
+import { distinctObstacles, type Obstacle } from './obstacle.ts';
 import { findObstacles, keptObstacles } from './obstacles.ts';
 import { checkCourses, loadPlan, type OpenCourse } from './plan-check.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
@@ -43,6 +44,8 @@ export interface Completion {
   readonly outcome: CompletionOutcome;
   readonly plans: readonly CompletedPlan[];
   readonly obstacles: readonly Obstacle[];
+  /** Whether the clock ended the search for obstacles: there is no plan, and more may be in its way. */
+  readonly areObstaclesOpen: boolean;
   /** Plans that the program found and the ordinary engine did not confirm: bugs. */
   readonly refusedPlans: readonly string[];
 }
@@ -83,18 +86,23 @@ export function complete(context: CompletionContext): Completion {
   try {
     return search(context, begun);
   } catch (error) {
-    if (!(error instanceof CompletionTimeUp)) throw error;
-    evaluator.concurrentThrough = wholeState;
-    evaluator.standings.asStated();
+    settleAfter(error, evaluator);
     return completionOf(begun);
   }
+}
+
+/** Where the time is over, the evaluator may be in the middle of a question. */
+function settleAfter(error: unknown, evaluator: Evaluator): void {
+  if (!(error instanceof CompletionTimeUp)) throw error;
+  evaluator.concurrentThrough = wholeState;
+  evaluator.standings.asStated();
 }
 
 function search(context: CompletionContext, begun: Begun): Completion {
   const { problem } = context;
   problem.evaluator.load(problem.state, problem.settledEntries);
   const misplaced = keptObstacles(problem);
-  if (misplaced.length > 0) return { outcome: 'none', plans: [], obstacles: misplaced, refusedPlans: [] };
+  if (misplaced.length > 0) return noneBecauseOf(misplaced, false);
   const codesWith = (tight: RelevanceOptions['tight']): number =>
     relevantCodes(problem, new AddableCodes(problem), { tight }).codes.length;
   // Those without rules are fewer, and counted sooner.
@@ -172,17 +180,34 @@ function completionOf({ plans, refusedPlans }: Begun): Completion {
     outcome: first === undefined ? 'bounded' : outcomeOf(first),
     plans,
     obstacles: [],
+    areObstaclesOpen: false,
     refusedPlans,
   };
 }
 
-/** Why, with the rules of all codes. */
+/** Why, with the rules of all codes. That there is no plan is proven, even if the time ends before the reasons are found. */
 function noPlan({ problem, budget }: CompletionContext): Completion {
-  problem.evaluator.load(problem.state, problem.settledEntries);
-  const addable = new AddableCodes(problem);
-  const earliest = earliestTerms(problem, relevantCodes(problem, addable, { tight: 'all' }));
-  const obstacles = findObstacles(problem, addable, earliest, budget);
-  return { outcome: 'none', plans: [], obstacles, refusedPlans: [] };
+  const found: Obstacle[] = [];
+  try {
+    problem.evaluator.load(problem.state, problem.settledEntries);
+    const addable = new AddableCodes(problem);
+    const earliest = earliestTerms(problem, relevantCodes(problem, addable, { tight: 'all' }));
+    findObstacles(problem, addable, earliest, budget, found);
+    return noneBecauseOf(found, found.length === 0 && budget.isTimeUp);
+  } catch (error) {
+    settleAfter(error, problem.evaluator);
+    return noneBecauseOf(found, true);
+  }
+}
+
+function noneBecauseOf(found: readonly Obstacle[], areObstaclesOpen: boolean): Completion {
+  return {
+    outcome: 'none',
+    plans: [],
+    obstacles: distinctObstacles(found),
+    areObstaclesOpen,
+    refusedPlans: [],
+  };
 }
 
 function outcomeOf({ isConditional }: CompletedPlan): CompletionOutcome {

@@ -8,17 +8,18 @@ import { unstated } from '../../shared/job/asked-completion.ts';
 import { groupOf, requirementOf } from '../evaluate/course-columns.ts';
 import { noEntry } from '../evaluate/student.ts';
 import { AddableCodes, excludedGroups } from './addable-codes.ts';
-import { CompletionModel } from './completion-model.ts';
+import { CompletionModel, type Leniency } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { type EarliestTerms, earliestTerms, hasRoom, isOffered } from './earliest-terms.ts';
 import { ImpossibleRules } from './impossible-rules.ts';
 import { withLongerHorizon, withTarget } from './longer-horizon.ts';
-import { distinctObstacles, type Obstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
+import { type Obstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
 import { RefutedTerms } from './refuted-terms.ts';
 import { maximumLooseRounds, type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
 import type { KnownBounds, SearchOutcome } from './search-outcome.ts';
 import type { Placement } from './solution.ts';
+import type { SolverAnswer } from './solver/solver-messages.ts';
 import type { SolverBudget } from './solver-budget.ts';
 import { StagedSearch } from './staged-search.ts';
 
@@ -43,40 +44,41 @@ export function keptObstacles(problem: CompletionProblem): Obstacle[] {
   });
 }
 
-/** At least one. The student must hold the settled entries. */
+/** Adds to `found` at least one, unless the budget ends first. The student must hold the settled entries. */
 export function findObstacles(
   problem: CompletionProblem,
   addable: AddableCodes,
   earliest: EarliestTerms,
   budget: SolverBudget,
-): Obstacle[] {
+  found: Obstacle[],
+): void {
   const targets = targetsOf(problem);
   const impossible = new ImpossibleRules(problem, addable, earliest);
-  const found = targets.flatMap((target) => {
+  for (const target of targets) {
     const { sections, student } = problem.evaluator;
-    if (target.kind === 'credential')
-      return impossible.ofCredential(target, requirementOf(sections, target.id));
+    if (target.kind === 'credential') {
+      const own = impossible.ofCredential(target, requirementOf(sections, target.id));
+      found.push(...inFullTerms(problem, own));
+      continue;
+    }
     const isHeld = student.firstOf(groupOf(sections, target.id)) !== noEntry;
-    return isHeld || earliest.of(target.id) < problem.terms.length
-      ? []
-      : impossible.ofCourse(target, target.id);
-  });
-  if (found.length > 0) return distinctObstacles(inFullTerms(problem, found));
+    if (!isHeld && earliest.of(target.id) >= problem.terms.length)
+      found.push(...inFullTerms(problem, impossible.ofCourse(target, target.id)));
+  }
+  if (found.length > 0) return;
   const isAsked = problem.courses.length + problem.credentials.length > 0;
-  const alone =
-    targets.length < 2 || !isAsked
-      ? []
-      : targets.flatMap((target) => {
-          const own = withTarget(problem, target);
-          return isPossibleAsAsked(own, budget) ? [] : ofTarget(own, target, budget);
-        });
-  if (alone.length > 0) return distinctObstacles(alone);
+  if (targets.length > 1 && isAsked)
+    for (const target of targets) {
+      const own = withTarget(problem, target);
+      if (!isPossibleAsAsked(own, budget)) found.push(...ofTarget(own, target, budget));
+    }
+  if (found.length > 0) return;
   const [first] = targets;
   const target = first ?? {
     kind: 'course' as const,
     id: itemAt([...problem.kept, ...problem.movable], 0).course,
   };
-  return ofTarget(problem, target, budget);
+  found.push(...ofTarget(problem, target, budget));
 }
 
 /** Where no term has room, each rule would say so for itself: the target says it once. */
@@ -96,7 +98,7 @@ function targetsOf({ courses, credentials, kept, movable }: CompletionProblem): 
   return [...kept, ...movable].map(({ course }) => ({ kind: 'course', id: course }));
 }
 
-/** What would make an impossible problem possible. */
+/** What would make an impossible problem possible; nothing where the budget ends first. */
 function ofTarget(problem: CompletionProblem, target: ObstacleTarget, budget: SolverBudget): Obstacle[] {
   const needed = budget.withHalf(() => termsNeeded(withLongerHorizon(problem), budget));
   if (needed !== null) return [targetObstacle(problem, 'horizon_too_short', target, needed)];
@@ -106,13 +108,16 @@ function ofTarget(problem: CompletionProblem, target: ObstacleTarget, budget: So
     return [targetObstacle(problem, 'undecidable', target, null, late)];
   const items = itemsOf(problem, 'all');
   const scope = { terms: problem.terms.length, isTimed: false };
-  const isPossible = (leniency: { limits?: boolean; exclusions?: boolean }): boolean => {
+  const statusOf = (leniency: Leniency): SolverAnswer['status'] => {
     const { columns } = new CompletionModel(problem, items, scope, leniency);
-    return budget.minimize(columns.model, []).values !== null;
+    return budget.minimize(columns.model, []).status;
   };
-  if (isPossible({ limits: true })) return [targetObstacle(problem, 'term_limits', target)];
-  if (isPossible({ limits: true, exclusions: true })) return excludedPairs(problem, target, items, budget);
-  return [targetObstacle(problem, 'requirement_infeasible', target)];
+  const inAnyRoom = statusOf({ limits: true });
+  if (inAnyRoom === 'optimal') return [targetObstacle(problem, 'term_limits', target)];
+  if (inAnyRoom !== 'infeasible') return [];
+  const withAll = statusOf({ limits: true, exclusions: true });
+  if (withAll === 'optimal') return excludedPairs(problem, target, items, budget);
+  return withAll === 'infeasible' ? [targetObstacle(problem, 'requirement_infeasible', target)] : [];
 }
 
 function itemsOf(problem: CompletionProblem, tight: RelevanceOptions['tight']): readonly PlanItem[] {

@@ -38,8 +38,8 @@ export function answerPlanCompletion(context: QuestionContext, asked: Asked): vo
     checkTargets: () => checkCredentials(context, problem),
   });
   const { outcome, refusedPlans } = completion;
-  // That there is no plan is proven, whatever else the clock ended.
-  const targets = outcome === 'none' ? [] : targetsOf(problem);
+  // That there is no plan is proven, whatever else the clock ended; what is in the way may be open.
+  const targets = outcome === 'none' && !completion.areObstaclesOpen ? [] : targetsOf(problem);
   // The clock may have ended the evaluation of a plan, which the meter knows.
   const isTimeUp = budget.isTimeUp || (outcome === 'bounded' && context.meter.isTimeUp);
   context.completions.push({ outcome, refusedPlans, isTimeUp, targets });

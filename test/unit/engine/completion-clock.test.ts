@@ -89,3 +89,41 @@ test('wherever the clock ends a completion, it says so, and the next one is answ
     assert.deepEqual(answeredWith(answerer), whole, `after an end at reading ${ended}`);
   }
 });
+
+test('that there is no plan stays proven where the clock ends the search for what is in the way', () => {
+  const tooShort = completionJob(graph, document, { ...request, terms: terms.slice(0, 1) });
+  let readings = 0;
+  let endsAt = Number.POSITIVE_INFINITY;
+  const now = (): number => {
+    readings += 1;
+    return readings < endsAt ? 0 : 100 * evaluationTimeoutMs;
+  };
+  const answerer = new Answerer(graph, { solver, evaluationTimeoutMs, now });
+  const answered = (
+    end: number,
+  ): { readonly outcome: string; readonly obstacles: readonly unknown[]; readonly causes: unknown[] } => {
+    readings = 0;
+    endsAt = end;
+    const answer = ask(answerer, tooShort);
+    const { outcome, obstacles } = answer.data as unknown as {
+      outcome: string;
+      obstacles: readonly unknown[];
+    };
+    return { outcome, obstacles, causes: answer.unknowns.map((each) => (each as { cause?: unknown }).cause) };
+  };
+  const whole = answered(Number.POSITIVE_INFINITY);
+  assert.deepEqual([whole.outcome, whole.causes], ['none', []]);
+  assert.equal((whole.obstacles[0] as { obstacle: string }).obstacle, 'horizon_too_short');
+  const all = readings;
+  let provenAt = Number.POSITIVE_INFINITY;
+  let unexplained = 0;
+  for (let ended = 3; ended < all; ended += 1) {
+    const { outcome, obstacles, causes } = answered(ended);
+    if (outcome === 'none') provenAt = Math.min(provenAt, ended);
+    assert.equal(outcome, ended < provenAt ? 'bounded' : 'none', `ended at reading ${ended} of ${all}`);
+    if (obstacles.length > 0) continue;
+    assert.deepEqual(causes, ['time']);
+    if (outcome === 'none') unexplained += 1;
+  }
+  assert.ok(provenAt < all && unexplained > 0, `proven at ${provenAt} of ${all}, ${unexplained} unexplained`);
+});
