@@ -1,7 +1,7 @@
 /** Dashboard, alerts, systemd unit and image refer only to metrics, settings and files that exist. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { exitCodes } from '../../gateway/process/exit-codes.ts';
@@ -151,13 +151,12 @@ test('the runbook names existing metrics and settings', () => {
 
 const noAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0 ? false : 'needs systemd-analyze';
 
-test('systemd accepts the unit', { skip: noAnalyze }, () => {
-  const { stdout, stderr } = spawnSync(
-    'systemd-analyze',
-    ['verify', join(root, 'deploy', 'gradus.service')],
-    { encoding: 'utf8' },
-  );
-  const complaints = `${stdout}${stderr}`.split('\n').filter((line) => /gradus\.service/u.test(line));
+test('systemd accepts the unit, alone and as a template', { skip: noAnalyze }, () => {
+  const directory = temporaryDirectory();
+  const units = ['gradus.service', 'gradus@.service'].map((name) => join(directory, name));
+  for (const unit of units) copyFileSync(join(root, 'deploy', 'gradus.service'), unit);
+  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+  const complaints = `${stdout}${stderr}`.split('\n').filter((line) => /gradus@?[\w]*\.service/u.test(line));
   // The path of the program that runs it depends on the machine.
   const real = complaints.filter((line) => !/is not executable|Unit file .* not found/u.test(line));
   assert.deepEqual(real, []);
