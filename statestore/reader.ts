@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Connection, type Statement, sqliteCode } from '../shared/sqlite.ts';
 import { openReading } from './connections.ts';
 import { type CachedPlan, PlanCache, type PlanCacheBounds } from './plan-cache.ts';
-import { type Plan, StoreReadError } from './store-port.ts';
+import { type Plan, StoreDamageError, StoreReadError } from './store-port.ts';
 import type { Trouble } from './trouble.ts';
 
 interface PlanRow {
@@ -92,10 +92,12 @@ export class PlanReader {
     } catch (error) {
       this.#failures += 1;
       this.#isFailing = true;
-      this.#isDamaged ||= /^SQLITE_(?:CORRUPT|NOTADB)/u.test(sqliteCode(error) ?? '');
+      const isDamage = /^SQLITE_(?:CORRUPT|NOTADB)/u.test(sqliteCode(error) ?? '');
+      this.#isDamaged ||= isDamage;
       const reason = messageOf(error);
       if (this.#connection.open) this.#trouble.failed(reason);
-      throw new StoreReadError(`the state database cannot be read: ${reason}`, { cause: error });
+      const Failure = isDamage ? StoreDamageError : StoreReadError;
+      throw new Failure(`the state database cannot be read: ${reason}`, { cause: error });
     }
   }
 

@@ -86,7 +86,7 @@ export interface Store {
    * The bytes of `verifier` never change afterwards: the store may keep the object, and finds a plan soonest by the one
    * that it was read with before. (Of a write, it keeps a copy.)
    *
-   * @throws StoreReadError (or rejects with it) if the store cannot be read at the moment.
+   * @throws StoreReadError (or rejects with it) if the store cannot be read at the moment, StoreDamageError if it is damaged.
    */
   read(verifier: Uint8Array): Plan | null | Promise<Plan | null>;
 
@@ -172,7 +172,12 @@ export type StoreEvent =
   | { readonly kind: 'store_failing'; readonly what: 'reads' | 'writes'; readonly reason: string }
   | { readonly kind: 'store_recovered'; readonly what: 'reads' | 'writes' };
 
-/** A read that the store cannot serve now: the database is away, full, locked, damaged, without its tables, or closed. */
+/** A read that the store cannot serve now: the database is away, full, locked, without its tables, or closed. */
 export class StoreReadError extends Error {
-  override readonly name = 'StoreReadError';
+  override readonly name: string = 'StoreReadError';
+}
+
+/** A plan that cannot be read because the database is damaged: waiting does not mend it (decisions.md, J.10: 500). */
+export class StoreDamageError extends StoreReadError {
+  override readonly name = 'StoreDamageError';
 }

@@ -4,7 +4,7 @@
  */
 import { assert } from '../../shared/assert.ts';
 import { fault } from '../../shared/contract/errors.ts';
-import { StoreReadError } from '../../statestore/store.ts';
+import { StoreDamageError, StoreReadError } from '../../statestore/store.ts';
 import { internalError } from '../http/faults-to-http.ts';
 import type { StageName } from '../observe/stage-durations.ts';
 import type { Route } from '../routes/route.ts';
@@ -102,11 +102,11 @@ function positionOf(own: readonly Stage[], name: StageName): number {
 }
 
 /**
- * Only bugs end here: the log gets the error, the client the request id. A state database that cannot be read for a while
- * is in the log already, once and not for every request.
+ * Only bugs and damaged databases end here: the log gets the error, the client the request id. A state database that cannot be
+ * read for a while is in the log already, once and not for every request.
  */
 function fail({ service, exchange }: RequestContext, error: unknown): void {
-  if (error instanceof StoreReadError) {
+  if (error instanceof StoreReadError && !(error instanceof StoreDamageError)) {
     exchange.refuse(storeUnavailable);
     return;
   }

@@ -5,11 +5,11 @@
  * was acknowledged before the read began.
  */
 import { PlanCache, type PlanCacheBounds } from '../plan-cache.ts';
-import { type Plan, StoreReadError } from '../store-port.ts';
+import { type Plan, StoreDamageError, StoreReadError } from '../store-port.ts';
 import type { Trouble } from '../trouble.ts';
 import { bytesArray, integerArray, uuidArray } from './binary-arrays.ts';
 import type { DatabaseRow } from './connect.ts';
-import { classOf, describeError, spoilsConnection } from './database-error.ts';
+import { classOf, describeError, isDamage, spoilsConnection } from './database-error.ts';
 import type { KeptConnection } from './kept-connection.ts';
 
 export interface ReadPlan {
@@ -272,7 +272,8 @@ export class BatchedReads {
         this.#isFailing = true;
         // A connection that has ended has an event of its own.
         if (!spoilsConnection(error) && kind !== 'not_sent') this.#trouble.failed(reason);
-        waiting.reject(new StoreReadError(`the state database cannot be read: ${reason}`));
+        const Failure = isDamage(error) ? StoreDamageError : StoreReadError;
+        waiting.reject(new Failure(`the state database cannot be read: ${reason}`));
         continue;
       }
       const { verifier, attempts } = waiting;

@@ -66,6 +66,11 @@ export function isFaultOfDatabase(error: unknown): boolean {
   return !faultsOfStatement.test(serverCode(error) ?? '');
 }
 
+/** Whether the server reports damaged pages (`data_corrupted`, `index_corrupted`). */
+export function isDamage(error: unknown): boolean {
+  return /^XX00[12]$/u.test(serverCode(error) ?? '');
+}
+
 /**
  * Whether the connection is of no use after this: it has ended or hangs, its server has become a replica, or has forgotten
  * what was prepared. Any other error that the server answers leaves it as it was.

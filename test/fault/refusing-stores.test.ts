@@ -1,6 +1,6 @@
 /**
- * State databases that answer, and refuse what a gateway needs: a table, a column or a right that is gone, no room, a lock, a
- * damaged page. Plans are answered 503 meanwhile, the log has one line, and the gateway recovers by itself.
+ * State databases that answer, and refuse what a gateway needs: a table, a column or a right that is gone, no room,
+ * a lock. Plans are answered 503 meanwhile (500 where a page is damaged), the log has one line, and the gateway recovers by itself.
  */
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -175,7 +175,7 @@ test('what SQLite refuses for a while is answered 503 and told once', async (t) 
   for (const row of sqliteRefusals) await t.test(row.what, () => refuses(gateway, token, row, run));
 });
 
-test('a damaged page of PostgreSQL is answered 503, told once, and costs no connection', {
+test('a damaged page of PostgreSQL is answered 500 with its request id, told once, and costs no connection', {
   skip,
 }, async (t) => {
   const { server, database, gateway } = await gatewayOnPostgres(t);
@@ -187,7 +187,10 @@ test('a damaged page of PostgreSQL is answered 503, told once, and costs no conn
   writeFileSync(file, Buffer.from(readFileSync(file)).fill(0xff, 100));
   await server.run();
   await until(() => lines(gateway, 'database reached').length === 1);
-  for (let attempt = 0; attempt < 5; attempt += 1) isUnavailable(await read(gateway, token));
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const { request_id: requestId } = refusal(await read(gateway, token), 500, 'internal_error');
+    assert.match(String(requestId), /^req_/u);
+  }
   assert.match(lines(gateway, 'store failing').join('\n'), /^[^\n]*XX00[12][^\n]*$/u);
   assert.equal(lines(gateway, 'database unreachable').length, 1, 'of the restart');
   await server.stop();
