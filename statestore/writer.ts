@@ -2,6 +2,7 @@
  * The writer thread, the only owner of a writing connection: commits all pending writes as one transaction, reports
  * their outcomes, and maintains the file while it is idle.
  */
+import { type BigIntStats, statSync } from 'node:fs';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { assert } from '../shared/assert.ts';
 import { type Connection, integerPragma, sqliteCode } from '../shared/sqlite.ts';
@@ -9,6 +10,7 @@ import { openWriting } from './connections.ts';
 import { GroupCommit } from './group-commit.ts';
 import type { FromWriter, ToWriter, WriteRequest, WriterSettings } from './messages.ts';
 import { asOpenError } from './open-fault.ts';
+import type { WriteOutcome } from './store-port.ts';
 
 /** The write-ahead log is checkpointed once no write has arrived for this long. */
 const idleCheckpointMs = 100;
@@ -21,6 +23,8 @@ class Writer {
   readonly #connection: Connection;
   readonly #groupCommit: GroupCommit;
   readonly #maximumWritesPerCommit: number;
+  readonly #path: string;
+  readonly #opened: BigIntStats | undefined;
   #idle: NodeJS.Timeout | undefined;
   /** The write-ahead log may hold content of a deleted plan, possibly left by a process that was killed. */
   #mustTruncateLog = true;
@@ -30,6 +34,8 @@ class Writer {
     this.#connection = connection;
     this.#groupCommit = new GroupCommit(connection, settings.faults);
     this.#maximumWritesPerCommit = settings.maximumWritesPerCommit;
+    this.#path = settings.path;
+    this.#opened = statOf(settings.path);
   }
 
   start(): void {
@@ -62,9 +68,20 @@ class Writer {
 
   #commit(writes: readonly WriteRequest[]): void {
     const commitsBefore = this.#groupCommit.commits;
-    const outcomes = this.#groupCommit.commit(writes);
+    const outcomes = this.#isInPlace() ? this.#groupCommit.commit(writes) : this.#refuse(writes);
     assert(outcomes.length === writes.length, 'every write has one outcome');
     this.#send({ kind: 'outcomes', outcomes, commits: this.#groupCommit.commits - commitsBefore });
+  }
+
+  /** SQLite still writes into a file that was removed: what is committed there would be lost with the process. */
+  #isInPlace(): boolean {
+    const now = statOf(this.#path);
+    return now !== undefined && now.ino === this.#opened?.ino && now.dev === this.#opened.dev;
+  }
+
+  #refuse(writes: readonly WriteRequest[]): readonly WriteOutcome[] {
+    const reason = `${this.#path} was removed or replaced while it was open; put it back, or restart the server`;
+    return writes.map(() => ({ kind: 'unavailable', reason }));
   }
 
   /** One slice, then the writes that have arrived, then the next slice. */
@@ -117,6 +134,10 @@ class Writer {
   #send(message: FromWriter): void {
     this.#port.postMessage(message);
   }
+}
+
+function statOf(path: string): BigIntStats | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false });
 }
 
 /** Does not wait for readers; returns whether none was blocking. */

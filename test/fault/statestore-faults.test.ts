@@ -1,6 +1,6 @@
 /** Faults while the store is open: each is answered clearly, and nothing that was acknowledged is lost. */
 import assert from 'node:assert/strict';
-import { closeSync, openSync, statSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openReadWrite } from '../../shared/sqlite.ts';
@@ -76,6 +76,36 @@ test('a damaged page fails reads of its plans; a restored snapshot repairs it', 
   const restored = await restoreSnapshot({ snapshotPath: snapshot?.path ?? '', directory, force: false });
   assert.equal(restored.kind, 'restored', JSON.stringify(restored));
   assert.equal(await readAll(await storeIn(t, directory), 30), 30);
+});
+
+test('a database file that is moved away takes no writes until it is back, and another one in its place takes none', async (t) => {
+  const directory = temporaryDirectory(t);
+  const events: StoreEvent[] = [];
+  const store = await storeIn(t, directory, { observe: (event) => events.push(event) });
+  assert.equal((await store.create(verifierOf(1), contentOf('kept'))).kind, 'written');
+  const [path, away] = [join(directory, 'state.sqlite'), join(directory, 'away.sqlite')];
+  const refused = async (plan: number): Promise<void> => {
+    const outcome = await store.create(verifierOf(plan), contentOf('x'));
+    assert.ok(
+      outcome.kind === 'unavailable' && /removed or replaced.*put it back/u.test(String(outcome.reason)),
+    );
+  };
+  renameSync(path, away);
+  await refused(2);
+  copyFileSync(away, path);
+  await refused(3);
+  assert.deepEqual(
+    events.map(({ kind }) => kind),
+    ['store_failing'],
+  );
+  renameSync(away, path);
+  assert.equal((await store.create(verifierOf(4), contentOf('back'))).kind, 'written');
+  await store.close();
+  const reopened = await storeIn(t, directory);
+  const found = await Promise.all(
+    [1, 2, 3, 4].map(async (plan) => (await reopened.read(verifierOf(plan))) !== null),
+  );
+  assert.deepEqual(found, [true, false, false, true]);
 });
 
 test('a clock that jumps back changes only the times of events', async (t) => {
