@@ -3,7 +3,7 @@
  * are made when the server starts; without the setting no request header is read and none is sent. No answer depends
  * on a cookie, so credentials mode is never granted: a bearer is a header like any other.
  */
-import { type Header, type HeaderList, noHeaders, noStore, ready } from './headers.ts';
+import { type Header, type HeaderList, noHeaders, noStore, ready, together } from './headers.ts';
 
 /** Origins as the setting lists them; `*` alone is every origin, the empty list is none. */
 export type CorsOrigins = readonly string[];
@@ -67,5 +67,5 @@ function granting(origin: string): HeaderList {
 }
 
 function granted(headers: HeaderList): Granted {
-  return { plain: headers, noStore: [...noStore, ...headers] };
+  return { plain: together(headers), noStore: together([...noStore, ...headers]) };
 }

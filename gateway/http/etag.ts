@@ -2,7 +2,7 @@
  * Validators of answers that follow from index, program and URL alone: one entity tag serves every URL of an index.
  * It is weak, because `meta.request_id` differs between answers and the bytes between encodings.
  */
-import { type HeaderList, ready, variesByCoding } from './headers.ts';
+import { type HeaderList, ready, together, variesByCoding } from './headers.ts';
 
 export interface Validator {
   readonly etag: string;
@@ -20,7 +20,7 @@ export function validatorOf(identity: string): Validator {
   const etag = `W/"${identity}"`;
   const caching = `public, max-age=${freshSeconds}, must-revalidate`;
   const headers = [ready('ETag', etag), ready('Cache-Control', caching)];
-  return { etag, headers, codedHeaders: [...headers, variesByCoding] };
+  return { etag, headers: together(headers), codedHeaders: together([...headers, variesByCoding]) };
 }
 
 const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/gu;

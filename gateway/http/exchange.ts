@@ -7,7 +7,7 @@ import { requestIdRoom } from '../../shared/contract/envelope-head.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { EnvelopeWriter } from './envelope.ts';
 import { statusLines, toHttpRefusal } from './faults-to-http.ts';
-import { contentType, envelopeMediaType, type HeaderList, type HeaderPart, noHeaders } from './headers.ts';
+import { contentType, envelopeContentType, type HeaderList, noHeaders } from './headers.ts';
 import type { RawResponse } from './raw-response.ts';
 import type { Answer, Envelope, Success } from './reply.ts';
 import type { RequestHead } from './request-head.ts';
@@ -91,7 +91,7 @@ export class Exchange {
     const refusal = toHttpRefusal(fault, this.requestId.text, this.head.authorization);
     this.#cork(() => {
       this.response.writeStatus(refusal.statusLine);
-      this.#writeCommonHeaders();
+      this.#writeEnvelopeHeaders();
       this.#writeHeaders(refusal.headers);
       if (this.endsConnection) this.#writeLastBody(refusal.body);
       else this.#writeBody(Buffer.from(refusal.body, 'utf8'), 'own');
@@ -107,7 +107,7 @@ export class Exchange {
       this.#writeRequestId();
       this.#writeHeaders(this.#commonHeaders);
       this.#writeHeaders(headers);
-      this.#writeServerTiming(this.#owner.serverTiming());
+      this.#writeServerTiming();
       this.#endWithoutBody();
     });
     this.#end(status);
@@ -117,7 +117,9 @@ export class Exchange {
   #sendDocument({ mediaType, body, isShared, headers }: Answer & { kind: 'document' }): void {
     if (!this.#open) return;
     this.#cork(() => {
-      this.#writeCommonHeaders(mediaType);
+      this.response.writeHeader(contentType, mediaType);
+      this.#writeRequestId();
+      this.#writeCommonHeaders();
       this.#writeHeaders(headers);
       this.#writeBody(body, isShared ? 'shared' : 'own');
     });
@@ -131,7 +133,7 @@ export class Exchange {
     const body = envelopes.complete(envelopeHead, this.requestId, reply);
     this.#cork(() => {
       if (status !== 200) this.response.writeStatus(statusLines[status]);
-      this.#writeCommonHeaders();
+      this.#writeEnvelopeHeaders();
       this.#writeHeaders(headers);
       this.#writeBody(body, 'borrowed');
     });
@@ -144,11 +146,14 @@ export class Exchange {
     else this.response.cork(write);
   }
 
-  #writeCommonHeaders(mediaType: HeaderPart = envelopeMediaType): void {
-    this.response.writeHeader(contentType, mediaType);
-    this.#writeRequestId();
+  #writeEnvelopeHeaders(): void {
+    this.response.writeHeader(contentType, envelopeContentType(this.requestId));
+    this.#writeCommonHeaders();
+  }
+
+  #writeCommonHeaders(): void {
     this.#writeHeaders(this.#commonHeaders);
-    this.#writeServerTiming(this.#owner.serverTiming());
+    this.#writeServerTiming();
   }
 
   #writeRequestId(): void {
@@ -156,7 +161,8 @@ export class Exchange {
     this.response.writeHeader(requestIdHeader, requestIdBytes);
   }
 
-  #writeServerTiming(value: string | null): void {
+  #writeServerTiming(): void {
+    const value = this.#owner.serverTiming();
     if (value !== null) this.response.writeHeader('Server-Timing', value);
   }
 

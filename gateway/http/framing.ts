@@ -13,7 +13,7 @@ export interface HeadSource {
 /** Reads the head of one request after the other; its members are those of the last one. */
 export class HeadReader {
   contentType = '';
-  contentLength = '';
+  contentLength = 0;
   /** Empty for a body as it is. */
   contentEncoding = '';
   /** Null where the request has none; an empty one is empty. */
@@ -26,7 +26,7 @@ export class HeadReader {
   /** One pass over all headers, which costs about as much as looking up six of them. */
   read(request: HeadSource): this {
     this.contentType = '';
-    this.contentLength = '';
+    this.contentLength = 0;
     this.contentEncoding = '';
     this.authorization = null;
     this.flaw = null;
@@ -71,9 +71,9 @@ export class HeadReader {
 
   #takeLength(value: string): void {
     this.#lengths += 1;
-    if (this.#lengths === 1) this.contentLength = value;
+    this.contentLength = lengthIn(value);
     if (this.#lengths > 1) this.flaw = repeated('Content-Length');
-    else if (!digits.test(value)) this.flaw = notALength;
+    else if (Number.isNaN(this.contentLength)) this.flaw = notALength;
   }
 
   #takeTransferEncoding(value: string): void {
@@ -87,7 +87,17 @@ function isIdentity(coding: string): boolean {
   return coding === '' || coding.toLowerCase() === 'identity';
 }
 
-const digits = /^\d+$/u;
+/** NaN unless the text consists of digits. Read by hand: a regular expression and `Number` cost the gateway 800 instructions. */
+function lengthIn(text: string): number {
+  let length = text === '' ? Number.NaN : 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - zero;
+    length = digit >= 0 && digit <= 9 ? 10 * length + digit : Number.NaN;
+  }
+  return length;
+}
+
+const zero = '0'.charCodeAt(0);
 
 function repeated(header: string): Fault {
   return refused(`A request has one ${header} header.`, header, 'one header');

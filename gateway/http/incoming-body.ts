@@ -34,10 +34,10 @@ export class IncomingBody {
   #complete: Uint8Array | BodyFlaw | null = null;
   #consumer: BodyConsumer | null = null;
 
-  /** Must be constructed before the server's request handler returns. `announced` is Content-Length, or empty. */
-  constructor(source: BodySource, announced: string, maximumBytes: number) {
+  /** Must be constructed before the server's request handler returns. `announced`: Content-Length, or 0. */
+  constructor(source: BodySource, announced: number, maximumBytes: number) {
     this.#maximumBytes = maximumBytes;
-    this.#announcedBytes = Number(announced);
+    this.#announcedBytes = announced;
     source.onData((chunk, isLast) => this.#receive(chunk, isLast));
   }
 

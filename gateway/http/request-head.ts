@@ -12,7 +12,8 @@ export interface RequestHead {
   /** Null if the request has none. */
   readonly authorization: string | null;
   readonly contentType: string;
-  readonly contentLength: string;
+  /** Bytes of the body as the head declares them; 0 where it does not. */
+  readonly contentLength: number;
   /** Empty where the body is sent as it is. */
   readonly contentEncoding: string;
   /** Why it is unclear where the request ends; null where it is clear. */

@@ -211,7 +211,7 @@ function copyHead(request: HttpRequest, method: string, wanted: WantedHead, read
     authorization:
       read === null ? authorizationOf(request, wanted.requiresBearer) : bearerOf(read, wanted.requiresBearer),
     contentType: read?.contentType ?? '',
-    contentLength: read?.contentLength ?? '',
+    contentLength: read?.contentLength ?? 0,
     contentEncoding: read?.contentEncoding ?? '',
     flaw: read === null ? reader.flawOfBodiless(request) : read.flaw,
     edgeClientIp: wanted.wantsAddress ? joinedHeader(request, 'edge-client-ip') : '',

@@ -8,13 +8,13 @@ import { pending, type RequestContext, type Resume } from './request-context.ts'
 
 /** 415 before the body arrives, if the head declares a media type. */
 export function checkDeclaredMediaType({ head }: RequestContext): Fault | null {
-  return Number(head.contentLength) > 0 ? mediaTypeFault(head) : null;
+  return head.contentLength > 0 ? mediaTypeFault(head) : null;
 }
 
 /** 413 before the body arrives, if the head declares its size. */
 export function checkDeclaredSize({ head, responder }: RequestContext): Fault | null {
   const { maximumBodyBytes } = responder;
-  return Number(head.contentLength) > maximumBodyBytes ? tooLarge(maximumBodyBytes) : null;
+  return head.contentLength > maximumBodyBytes ? tooLarge(maximumBodyBytes) : null;
 }
 
 export function receiveBody(context: RequestContext, resume: Resume): typeof pending {

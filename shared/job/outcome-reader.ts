@@ -25,7 +25,7 @@ export function readOutcomes(packed: Uint8Array): Outcome[] {
     assert(at <= packed.length, 'an outcome ends within its batch');
     // Written member by member: a spread costs the gateway more than all else that it does with an outcome.
     const { kind, isTimeLimited, completion, hasRefusedPlan } = read;
-    const bytes = packed.subarray(start, at);
+    const bytes = new Uint8Array(packed.buffer, packed.byteOffset + start, at - start);
     outcomes.push({ kind, isTimeLimited, completion, hasRefusedPlan, bytes, batch: packed });
   }
   return outcomes;
