@@ -43,8 +43,7 @@ export function readCourse(_service: Service, { head, index }: Call): Reply {
   if (subject === null) return badParameter('subject', percentEncoded);
   if (catalogNumber === null) return badParameter('catalog_number', percentEncoded);
   const courseCode = `${subject} ${catalogNumber}`;
-  const canonical = index.names.canonicalCourse(courseCode);
-  const course = canonical === null ? none : index.names.courseId(canonical);
+  const course = index.names.courseSpelled(courseCode);
   const members = course === none ? undefined : index.universe.courseMembers(course);
   if (members !== undefined) return success(members);
   return refuse('course_not_found', `The catalog has no course ${courseCode}.`, { course_code: courseCode });
@@ -118,9 +117,9 @@ function namedCourses(index: ServedIndex, parameters: URLSearchParams, codes: st
   const ids = new Set<number>();
   const unknown: string[] = [];
   for (const code of named) {
-    const canonical = index.names.canonicalCourse(code);
-    if (canonical === null) unknown.push(code);
-    else ids.add(index.names.courseId(canonical));
+    const course = index.names.courseSpelled(code);
+    if (course === none) unknown.push(code);
+    else ids.add(course);
   }
   const rows = index.universe.courseRows([...ids]);
   return success(

@@ -91,9 +91,14 @@ export class Interner implements CatalogNames {
     return this.ids.course(canonicalCode);
   }
 
+  /** The id of the course that a code in any spelling names, or `none`. */
+  courseSpelled(spelling: string): number {
+    return this.ids.courseSpelled(spelling);
+  }
+
   /** Course ids as a bin of a job, or the fault of all unknown codes; `path` is the list's JSON pointer. */
   internCourses(codes: readonly string[], path: string): Uint8Array | Fault {
-    const idOf = (code: string): number => this.ids.courseSpelled(code);
+    const idOf = (code: string): number => this.courseSpelled(code);
     return packIds(codes, idOf, (_code, at) => {
       const unknown = codes.flatMap((course_code, position) =>
         position >= at && idOf(course_code) === none ? [{ path: `${path}/${position}`, course_code }] : [],
