@@ -9,9 +9,8 @@ const maximumCandidates = 2500;
 const usualSlots = 128;
 
 export class CandidateCourses {
-  /** Those that are to be tried out, in the order in which they were added. */
-  readonly courses: number[] = [];
-  readonly #sources: number[] = [];
+  #courses: number[] = [];
+  #sources: number[] = [];
   readonly #positions = new NumberTable(usualSlots);
   #target = none;
   /** Those that are more than can be tried, if there are any. */
@@ -20,27 +19,32 @@ export class CandidateCourses {
   /** Starts without candidates. `target` is none, or `none`. */
   begin(target: number): this {
     this.#target = target;
-    this.courses.length = 0;
-    this.#sources.length = 0;
+    this.#courses = [];
+    this.#sources = [];
     this.#positions.clear();
     this.#untried = null;
     return this;
   }
 
+  /** Those that are to be tried out, in the order in which they were added. */
+  get courses(): readonly number[] {
+    return this.#courses;
+  }
+
   /** How many there are, those that are not tried out included. */
   get count(): number {
-    return this.courses.length + (this.#untried === null ? 0 : this.#untried.size);
+    return this.#courses.length + (this.#untried === null ? 0 : this.#untried.size);
   }
 
   add(course: number, source: number): void {
     if (course === this.#target || this.#positions.has(course)) return;
-    if (this.courses.length === maximumCandidates) {
+    if (this.#courses.length === maximumCandidates) {
       this.#untried ??= new Set();
       this.#untried.add(course);
       return;
     }
-    this.#positions.set(course, this.courses.length);
-    this.courses.push(course);
+    this.#positions.set(course, this.#courses.length);
+    this.#courses.push(course);
     this.#sources.push(source);
   }
 

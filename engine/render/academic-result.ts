@@ -76,10 +76,10 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   const start = writer.sink.length;
   writer.continueReady(written.explanation);
   explainInquiry(evaluator, writer, inquiry);
-  const isStatus = omits(context, 'all_but_status');
+  const isStatus = omits(context, omissions.all_but_status);
   // What the explanation cites is what the verdict rests on, whether the explanation is sent or not.
-  if (isStatus || omits(context, 'explanation')) writer.dropFrom(start);
-  if (!isStatus && !omits(context, 'missing_options')) {
+  if (isStatus || omits(context, omissions.explanation)) writer.dropFrom(start);
+  if (!isStatus && !omits(context, omissions.missing_options)) {
     renderMissing(writer, missing);
     warnOfOmitted(context, 'missing_options', inquiry, missing);
   }
@@ -91,8 +91,9 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   writer.closeObject();
 }
 
-export function omits({ omitted }: RenderContext, part: keyof typeof omissions): boolean {
-  return (omitted & omissions[part]) !== 0;
+/** `part`: a bit of `omissions`. */
+export function omits({ omitted }: RenderContext, part: number): boolean {
+  return (omitted & part) !== 0;
 }
 
 /** Opens a result with its target, status and completeness. */
@@ -100,7 +101,8 @@ export function renderVerdict(context: RenderContext, result: TargetResult): voi
   const { evaluator, writer } = context;
   writer.openReady(written.target);
   renderTarget(evaluator, writer, targetOf(result.inquiry));
-  if (omits(context, 'all_but_status')) writer.wordMember('status', academicStatus(result.inquiry.verdict));
+  if (omits(context, omissions.all_but_status))
+    writer.wordMember('status', academicStatus(result.inquiry.verdict));
   else writer.closeReady(verdictMembers[result.inquiry.verdict][completenessOf(result)]);
 }
 
@@ -109,7 +111,7 @@ export function renderFindings(context: RenderContext, { inquiry, findings }: Ta
   const { writer } = context;
   renderUnknowns(context, inquiry, findings);
   renderConflicts(context, inquiry, findings);
-  if (!omits(context, 'all_but_status')) renderAssumptions(writer, findings);
+  if (!omits(context, omissions.all_but_status)) renderAssumptions(writer, findings);
   writer.continueReady(written.sources);
   writer.citedIds();
   writer.closeArray();

@@ -1,6 +1,7 @@
 /** A credential's gaps as flat lists: missing courses and unresolved subrules (decisions.md, part D). */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { omissions } from '../../shared/job/job.ts';
 import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { EvaluatedTree } from '../evaluate/evaluated-tree.ts';
@@ -36,7 +37,7 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
   renderVerdict(context, result);
   const start = writer.sink.length;
   renderGaps(context, result);
-  if (omits(context, 'all_but_status')) writer.dropFrom(start);
+  if (omits(context, omissions.all_but_status)) writer.dropFrom(start);
   renderFindings(context, result);
   writer.closeObject();
 }

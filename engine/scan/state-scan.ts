@@ -87,7 +87,8 @@ export class StateScan {
     this.#unknownLevel = null;
     if (this.#hasTermLevels) this.#termLevels.fill(noLevel);
     this.#hasTermLevels = false;
-    this.#unknownTermLevels.clear();
+    // Clearing an empty map costs a worker as much as reading an entry.
+    if (this.#unknownTermLevels.size > 0) this.#unknownTermLevels.clear();
     this.#average = null;
     this.#cohort = absent;
     this.#catalogVersionBehind = false;

@@ -41,10 +41,10 @@ export class TermSlots {
   }
 
   clear(): void {
+    if (this.#listed > 0) this.#isListed.fill(0);
     this.#count = 0;
     this.#listed = 0;
     this.#last = 0;
-    this.#isListed.fill(0);
   }
 
   get count(): number {
