@@ -1,10 +1,10 @@
 /** "Of CS 101, CS 102 and CS 103, two must be chosen": the amount of a list follows it. */
 import type { Item } from './item.ts';
-import { numberWords } from './wording.ts';
+import { numberPattern, numberWords } from './wording.ts';
 
 const opening = /^(?:of|from|out\s+of|from\s+among|among)\b/iu;
 const amount = new RegExp(
-  `^(?:at\\s+least\\s+|any\\s+|exactly\\s+)?(\\d{1,2}|${[...numberWords.keys()].join('|')})(?:\\s+(?:courses?|modules?|subjects?|papers?|units))?(?:\\s+(?:must|should|shall|ha(?:ve|s)\\s+to|need(?:s)?\\s+to|are\\s+to|is\\s+to|will)\\s+be\\s+(?:chosen|selected|taken|completed|passed|studied))?$`,
+  `^(?:at\\s+least\\s+|any\\s+|exactly\\s+)?(\\d{1,2}|${numberPattern})(?:\\s+(?:courses?|modules?|subjects?|papers?|units))?(?:\\s+(?:must|should|shall|ha(?:ve|s)\\s+to|need(?:s)?\\s+to|are\\s+to|is\\s+to|will)\\s+be\\s+(?:chosen|selected|taken|completed|passed|studied))?$`,
   'iu',
 );
 const listed = /^(?:leaf|comma|and|or|slash|title|filler|open|close)$/u;

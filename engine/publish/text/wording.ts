@@ -5,32 +5,32 @@ export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
+const ones = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const teens = [
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+];
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+/** "twenty-four" is one number. */
 export const numberWords: ReadonlyMap<string, number> = new Map([
-  ['one', 1],
-  ['two', 2],
-  ['three', 3],
-  ['four', 4],
-  ['five', 5],
-  ['six', 6],
-  ['seven', 7],
-  ['eight', 8],
-  ['nine', 9],
-  ['ten', 10],
-  ['eleven', 11],
-  ['twelve', 12],
-  ['thirteen', 13],
-  ['fourteen', 14],
-  ['fifteen', 15],
-  ['sixteen', 16],
-  ['seventeen', 17],
-  ['eighteen', 18],
-  ['nineteen', 19],
-  ['twenty', 20],
-  ['thirty', 30],
-  ['forty', 40],
-  ['sixty', 60],
-  ['ninety', 90],
+  ...[...ones, ...teens].map((word, at) => [word, at + 1] as const),
+  ...tens.flatMap((ten, at) => [
+    [ten, 10 * at + 20] as const,
+    ...ones.map((one, last) => [`${ten}-${one}`, 10 * at + 21 + last] as const),
+  ]),
 ]);
+
+/** The pattern of a number in words. */
+export const numberPattern = `(?:${tens.join('|')})(?:-(?:${ones.join('|')}))?|${[...teens, ...ones].join('|')}`;
 
 /** Words for standing, with their year of study. */
 export const standingYears: ReadonlyMap<string, number> = new Map([

@@ -136,6 +136,7 @@ export const reachRows: readonly EdgeRow[] = [
     'PHYS 111 | <equivalent> | ~CS 102',
   ],
   ['One of CS 101, an audition and CS 102', 'CS 101 | <an audition> | CS 102', endOfList],
+  ['Twenty-four credits of CS', 'set(24 units of CS)'],
   ['6 credits from CS 101 and an audition', 'set(6 units of CS 101) & <an audition>'],
   ['(CS 101 or CS 102) with a grade of C, or CS 103', 'CS 101@C | CS 102@C | CS 103'],
   ['CS 101 or CS 102 with a grade of C, or junior standing', 'CS 101@C | CS 102@C | level>=junior'],

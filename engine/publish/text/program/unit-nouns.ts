@@ -1,7 +1,7 @@
 /** Patterns that many lines share: numbers, units, courses, and who must do something. */
-import { numberWords } from '../wording.ts';
+import { numberPattern } from '../wording.ts';
 
-export const number = `\\d+(?:\\.\\d+)?|${[...numberWords.keys()].join('|')}`;
+export const number = `\\d+(?:\\.\\d+)?|${numberPattern}`;
 export const unitNouns =
   '(?:(?:semester|quarter|academic|course)[- ])?(?:units?|credits?|credit[- ](?:hours?|points?|units?)|hours?|hrs?\\.?|h(?![\\p{L}\\d])|points?|pts\\.?|cps?|crs?\\.?|s\\.?h\\.?(?![\\p{L}\\d])|uoc|u(?![\\p{L}\\d])|fces?|ects(?: credits?)?|hp|sp|lp|aus?|cfu|cats(?: credits)?|ec|mcs?|cus?)(?: of credit)?';
 export const courseNouns = '(?:courses?|classes|subjects?|modules?|papers?)';
