@@ -10,6 +10,7 @@ import * as edges from './edge-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
 import * as programAmounts from './program-amount-rows.ts';
 import * as programEdges from './program-edge-rows.ts';
+import * as programExtents from './program-extent-rows.ts';
 import * as programOptions from './program-option-rows.ts';
 import * as programOutlines from './program-outline-rows.ts';
 import { compactProgram, readProgram } from './program-reading.ts';
@@ -29,6 +30,7 @@ for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(edges)) {
 
 const programs = {
   ...programEdges,
+  ...programExtents,
   ...programOptions,
   ...programAmounts,
   ...programOutlines,

@@ -1,13 +1,23 @@
-/** The outline of a text with its lines where they belong: sentences apart, named lists below the lines that name them, options as lists. */
+/**
+ * The outline of a text with its lines where they belong: sentences apart, named lists below the lines that name them, options as lists,
+ * rows below the first line of their list.
+ */
 import type { Vocabulary } from '../vocabulary.ts';
 import { withLiftedLines } from './added-line.ts';
 import { bySentence } from './by-sentence.ts';
 import { LineKinds } from './line-kinds.ts';
-import { type Outline, outlineOf } from './lines.ts';
+import { type Outline, outlineOf, withoutMarkup } from './lines.ts';
+import { withListExtents } from './list-extent.ts';
 import { withOptionLists } from './option-lists.ts';
 import { withReferredLists } from './referred-lists.ts';
+import { withUnitLines } from './unit-line.ts';
 
 export function arrangedOutline(text: string, vocabulary: Vocabulary): readonly Outline[] {
-  const sentences = bySentence(withLiftedLines(outlineOf(text)), vocabulary);
-  return withOptionLists(withReferredLists(sentences, vocabulary), new LineKinds(vocabulary));
+  const sentences = bySentence(withLiftedLines(withUnitLines(outlineOf(text))), vocabulary);
+  const kinds = new LineKinds(vocabulary);
+  return withListExtents(
+    withOptionLists(withReferredLists(sentences, vocabulary), kinds),
+    kinds,
+    withoutMarkup(text),
+  );
 }

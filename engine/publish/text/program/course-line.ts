@@ -27,14 +27,21 @@ export function readCourseLine(given: TextLine, vocabulary: Vocabulary): Rule | 
   const joined = /^(?:or|&)\s+/iu.exec(given.text)?.[0].length ?? 0;
   const line = { ...given, start: given.start + joined, text: given.text.slice(joined) };
   const rules: Rule[] = [];
+  const units = unitsBehind.exec(line.text)?.[0] ?? '';
   let from = 0;
-  for (const match of [...line.text.matchAll(/\s+(?:or|\/)\s+/giu), null]) {
+  for (const match of [...line.text.matchAll(/\s+or\s+|\s*\/\s*/giu), null]) {
     const text = line.text.slice(from, match?.index);
     const start = line.start + from;
-    const rule = readOneCourse({ ...line, start, end: start + text.length, text }, vocabulary);
+    const isLast = match === null;
+    const rule = readOneCourse(
+      { ...line, start, end: start + text.length, text },
+      vocabulary,
+      isLast ? '' : units,
+    );
     const isWithinTitle =
       match !== null && vocabulary.courseAtStart(line.text.slice(match.index + match[0].length)) === null;
-    if (isWithinTitle) continue;
+    const isWithinSubjects = match?.[0].includes('/') === true && rule === null;
+    if (isWithinTitle || isWithinSubjects) continue;
     if (rule === null) return null;
     rules.push(rule);
     from = match === null ? from : match.index + match[0].length;
@@ -48,24 +55,38 @@ const leadingUnits = new RegExp(`^\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\s+(?=\\p
 const upperTitle = /^\.\s*\*?\p{Lu}[\p{Lu}\d\s&:,'’/()-]+$/u;
 /** "/3.0", ".03", " 6.00" and "[0.5]" behind a code */
 const weight = /^(?:\/\d{1,2}\.\d{1,2}|\.0\d|\s+\d{1,2}\.\d\d|\s*\[\d{1,2}(?:\.\d{1,2})?\])(?=\s|$)/u;
+const ownAmount = `\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d+)?)?\\s*${unitNouns}`;
 /** ", 5 cr" */
-const ownUnits = new RegExp(`^,\\s*\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\.?$`, 'iu');
+const ownUnits = new RegExp(`^,\\s*${ownAmount}\\.?$`, 'iu');
+/** ", Introduction to Computing, 3 credit hours": without the units, what follows a comma may be another demand. */
+const titleAndUnits = new RegExp(
+  `^,\\s*(?=[“"]?\\p{Lu})(?!(?:.*\\b)?(?:[Ee]lectives?|[Cc]ourses?|[Aa]ny)\\b).*(?:,\\s*${ownAmount}\\.?|\\(\\s*${ownAmount}\\s*\\))(?:\\s*\\([^()]*\\))*$`,
+  'u',
+);
+/** The units of a line are those of each course in it. */
+const unitsBehind = new RegExp(`,\\s*${ownAmount}\\.?$`, 'iu');
+/** ". Predicate Logic (4)": a sentence has words in small letters. */
+const titleAfterPoint =
+  /^\.\s+(?:(?:[(“"]?\p{Lu}[^\s.]*|of|and|the|to|in|for|or|a|an|with|from|on|by|at|&|[-–/]|\(?\d+(?:\.\d+)?\)?|[IVX]+)(?:\s+|$)){1,16}$/u;
 
-function readOneCourse(line: TextLine, vocabulary: Vocabulary): Rule | null {
+/** `unitsOfAll`: the units behind the last course of a line, which are those of each course. */
+function readOneCourse(line: TextLine, vocabulary: Vocabulary, unitsOfAll = ''): Rule | null {
   const units = leadingUnits.exec(line.text)?.[0].length ?? 0;
   const found = vocabulary.courseAtStart(line.text.slice(units));
-  if (found === null) return null;
-  const codes = sequenceAt(line.text.slice(units), found);
-  if (codes === null) return null;
+  const codes = found === null ? null : sequenceAt(line.text.slice(units), found);
+  if (codes === null) return crossListed(line, vocabulary);
   const behind = line.text.slice(units + codes.end).replace(weight, '');
   const rest = behind.trim();
   const isTitle =
     rest === '' ||
     upperTitle.test(rest) ||
     ownUnits.test(rest) ||
+    titleAndUnits.test(rest + unitsOfAll) ||
+    titleAfterPoint.test(rest) ||
     /^(?:[-–—:(\t]|\p{Lu}|[.,;*†]?$)/u.test(rest);
   if (
     !isTitle ||
+    /^[-–]?\s*level\b/iu.test(rest) ||
     furtherDemand.test(rest) ||
     gradeMark.test(rest) ||
     conditions.test(rest) ||
@@ -78,6 +99,19 @@ function readOneCourse(line: TextLine, vocabulary: Vocabulary): Rule | null {
     return { kind: 'course', course_code: code, span: [start, isLast ? line.end : line.start + units + to] };
   });
   return join('all_of', courses);
+}
+
+/** "PHIL/RELG 250 Ethics": one course under several subjects. */
+function crossListed(line: TextLine, vocabulary: Vocabulary): Rule | null {
+  const [listed = '', number = ''] =
+    /^\p{Lu}{2,8}(?:\/\p{Lu}{2,8})+(\s*\d{2,5}\p{Lu}?(?![\p{L}\d]))/u.exec(line.text) ?? [];
+  if (number === '') return null;
+  const rest = line.text.slice(listed.length);
+  const rules = listed
+    .slice(0, listed.length - number.length)
+    .split('/')
+    .map((subject) => readOneCourse({ ...line, text: `${subject}${number}${rest}` }, vocabulary));
+  return rules.every((rule) => rule?.kind === 'course') ? join('any_of', rules) : null;
 }
 
 interface Sequence {

@@ -11,7 +11,14 @@ export function groupsPart(reader: PartReader, nodes: readonly Outline[], at: nu
   while (reader.kinds.isGroup(nodes[end])) end += 1;
   const last = nodes[end];
   const amount = end < at + 2 || last === undefined ? null : readEachGroup(last.line.text);
-  if (last === undefined || amount === null || last.children.length > 0) return null;
+  // Groups on both sides: it is about those below it.
+  if (
+    last === undefined ||
+    amount === null ||
+    last.children.length > 0 ||
+    reader.kinds.isGroup(nodes[end + 1])
+  )
+    return null;
   return { part: eachPart(reader, [last, ...nodes.slice(at, end)], 0, amount).part, end: end + 1 };
 }
 

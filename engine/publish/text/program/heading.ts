@@ -29,9 +29,19 @@ const allRequired = new RegExp(
 const inYear =
   /,\s+(?:(?:year|semester|term|stage)\s+[\dIVX]{1,3}|(?:first|second|third|fourth|final)\s+(?:year|semester))(?=\s*(?::|\(|$))/iu;
 
+/** "43 credit hours of major requirements:" */
+const sizedRequirements = new RegExp(
+  `^(${number})\\s*${unitNouns}\\s+of\\s+(?!.*\\b(?:electives?|options?|optional|choices?|approved|following)\\b)(?:[\\p{L}-]+\\s+){0,5}(?:requirements|core\\s+courses|required\\s+courses|compulsory\\s+(?:courses|modules|units))\\s*:$`,
+  'iu',
+);
+
 /** A line that names what is below it and asks for nothing that can be read from it alone. */
 export function readHeading(line: string): Heading | null {
   const counted = titleCount.exec(line);
+  const sized = sizedRequirements.exec(line)?.[1];
+  if (sized !== undefined) return { isElective: false, amount: { kind: 'units', units: readNumber(sized) } };
+  const bracketed = line.replace(/\s*\[([^[\]]*)\](?=\s*:?$)/u, ' ($1)');
+  if (bracketed !== line) return readHeading(bracketed);
   const plain = line.replace(allRequired, '').replace(inYear, '');
   if (plain !== line) return readHeading(plain);
   const count = readNumber(counted?.[2] ?? '');
@@ -75,6 +85,9 @@ const countedCourses = new RegExp(
   'iu',
 );
 
+/** "Nine units of CS" */
+const countedUnits = new RegExp(`^(?:${number})\\s+${unitNouns}\\s+(?:of|in|from)\\b`, 'iu');
+
 /** "100-level papers", "Level 4" */
 const levelTitle = new RegExp(
   `^(?:(?:first|second|third|fourth|fifth|final|freshman|sophomore|junior|senior)\\s+(?:year|semester|term)|\\d0{2,4}[- ]level|(?:level|stage|part)\\s+(?:\\d{1,4}|[IVX]+))(?:\\s+(?:compulsory|core|required)\\s+)?(?:\\s*${courseNouns})?$`,
@@ -92,7 +105,7 @@ function isTitle(text: string): boolean {
     )
   )
     return false;
-  if (countedCourses.test(text)) return false;
+  if (countedCourses.test(text) || countedUnits.test(text)) return false;
   return words.every(
     (word) => smallWords.test(word) || /^[("]?\p{Lu}/u.test(word) || /^[\dIVX]{1,3}:?$/u.test(word),
   );

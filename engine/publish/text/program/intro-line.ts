@@ -19,6 +19,11 @@ const opens =
   '(?:,?\\s*(?:(?:which|that)\\s+(?:must|shall)\\s+)?(?:including|include|consisting\\s+of|consist\\s+of|comprising|comprise|of\\s+which|as\\s+follows|made\\s+up\\s+of|distributed\\s+as\\s+follows)\\s*:?|\\s*:)';
 
 const totals: readonly RegExp[] = [
+  // "History (12 units) Twelve units as follows:"
+  new RegExp(
+    `^(?:\\p{L}[^()\\d:]{1,60}\\((?:${number})\\s*(?:${unitNouns}|${courseNouns})\\)\\s+)?${amount},?\\s+(?:as\\s+follows|distributed\\s+as\\s+follows)\\s*:$`,
+    'iu',
+  ),
   new RegExp(`^${subject}(?:${asks})\\s+${amount}${opens}(?:\\s+|$)`, 'iu'),
   new RegExp(`^(?:complete\\s+|take\\s+|pass\\s+)${amount}${opens}(?:\\s+|$)`, 'iu'),
   new RegExp(`^${subject}(?:${asks})\\s+${amount}\\.$`, 'iu'),

@@ -34,7 +34,10 @@ export class LineReader {
   }
 
   /** A course with its title, a set of courses, or a sentence. */
-  read(line: TextLine): Block {
+  read(given: TextLine): Block {
+    const note = demandingNote.exec(given.text)?.[0].length ?? 0;
+    const text = given.text.slice(note).replace(requiredTail, '');
+    const line = { ...given, start: given.start + note, end: given.start + note + text.length, text };
     const course = readCourseLine(line, this.#vocabulary);
     if (course !== null) return { rules: [course], limits: [] };
     const start = line.start + (/^(?:or\s+|and\s+|plus\s+|&\s*)/iu.exec(line.text)?.[0].length ?? 0);
@@ -126,6 +129,14 @@ const totalBefore = new RegExp(
   `^(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*(?:\\([^()]*\\)\\s*)?(?::|as\\s+follows:?)\\s+`,
   'iu',
 );
+
+/** "NOTE: All students must complete 120 credits": what a note demands is no advice. */
+const demandingNote =
+  /^(?:please\s+)?notes?\s*:\s+(?=(?:(?:all|each|every)\s+)?(?:students?|majors?|minors?|candidates?|you|a\s+(?:total|minimum|maximum|grade)|at\s+(?:least|most)|minimum|maximum|no\s+more|no\s+(?:course|grade)s?|courses)\b.*\b(?:must|shall|required|requires?|needs?|least|minimum|no\s+more\s+than|maximum|most|not\s+count|cannot|may)\b)/iu;
+
+/** "CS 101 or CS 105 is required for this major" */
+const requiredTail =
+  /(?<=\d\S*)\s+(?:is|are)\s+required\s+(?:for|in|of|by)\s+(?:the|this|all|every|each)\s+(?:\p{L}+\s+)?(?:majors?|minors?|program(?:me)?s?|degrees?|certificates?|concentrations?|students?)\s*\.?$/iu;
 
 function namesCourses(leaf: Rule): boolean {
   return leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined);

@@ -25,9 +25,9 @@ export const openChoice = /^(?:choose|select|pick|take)\s+(?:from\s+)?any\s+(?:o
 /** "Total credits: 30" */
 export const isTotal =
   /^(?:the|this|a)\s+\w+\s+(?:requires|consists\s+of)\s+[\w.]+\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^(?:(?:minimum|grand)\s+)?total\b[^.;]*\d|\btotal\s*[:=]?\s*\d+(?:\.\d+)?$/iu;
-/** "Total Hours  17" */
+/** "Total Hours  17", "Total: 18-20 credits" */
 export const isTotalRow =
-  /^total(?:\s+(?:credits?|hours|units|points|credit\s+hours|semester\s+hours))*\s*[:=]?\s*\d{1,2}(?:\.\d+)?$/iu;
+  /^total(?:\s+(?:minimum|required|credits?|hours|units|points|credit\s+hours|semester\s+hours))*\s*[:=]?\s*\d{1,2}(?:\.\d+)?(?:\s*[-–]\s*\d{1,2}(?:\.\d+)?(?:\s+(?:credits?|hours|units|points|credit\s+hours|semester\s+hours))?)?$/iu;
 /** "CS 340-CS 398", "CS 340-398": from one course to another, and not these two. */
 export const rangeOfCodes = /\d[A-Z]?\s*(?:[-–]|\bto\b)\s*(?:[A-Z][A-Z&\s]*)?\d{2,}/u;
 

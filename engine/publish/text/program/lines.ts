@@ -19,6 +19,8 @@ export interface Outline {
   readonly line: TextLine;
   /** The lines that are deeper, up to the next one that is not. */
   readonly children: readonly Outline[];
+  /** Of a list: the text does not show which of the lines below belong to it. */
+  readonly isOpen?: boolean;
 }
 
 const blockTag = /^<\/?(?:br|p|li|ul|ol|div|tr|table|tbody|h\d|section)\b/iu;

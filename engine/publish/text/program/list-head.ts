@@ -5,6 +5,7 @@
 import type { Grade } from '../../../../shared/contract/rule.ts';
 import { type Amount, readNumber } from './amount.ts';
 import { type Heading, readHeading } from './heading.ts';
+import { withoutTopic } from './list-topic.ts';
 import { occasionEnd, plainWords, withoutPassive } from './plain-words.ts';
 import { courseNouns, more, must, number, persons, take, unitNouns } from './unit-nouns.ts';
 
@@ -44,12 +45,12 @@ const level = '(?:at\\s+the\\s+(?<level>\\d0{2,4})[- ]level(?<open>\\s+or\\s+(?:
 const chosen =
   '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn|obtained|acquired|earned|completed|at\\s+choice|of\\s+choice)\\s+)?';
 const groupNouns =
-  '(?:(?:subject\\s+|course\\s+|elective\\s+)?(?:areas?|groups?|categor(?:y|ies)|clusters?|blocks?|sections?|tracks?|streams?|fields|themes|pairs?|sequences?|sets|lists?|options?|concentrations?|pools?|baskets?))';
+  '(?:(?:subject\\s+|course\\s+|elective\\s+)?(?:areas?|groups?|categor(?:y|ies)|clusters?|blocks?|sections?|tracks?|streams?|fields|themes|pairs?|sequences?|sets|lists?|options?|concentrations?|pools?|baskets?|menus?))';
 const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:elective\\s+|optional\\s+)?(?:${groupNouns}|courses?|choices|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:the\\s+)?following\\s+${groupNouns}\\s+of(?:\\s+(?:elective|optional|core|compulsory|required))?\\s+(?:courses|modules|subjects|units)|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:lists?|courses|catalogue|table|selection)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses)`;
 const grade =
   '(?:,?\\s+(?:each\\s+|all\\s+)?with\\s+(?:an?\\s+)?(?:(?:minimum\\s+|final\\s+)?(?:grade|mark)s?\\s+of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?(?<grade>[A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+in\\s+each)?)?';
 const note = `(?:\\s*\\(\\s*(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
-const end = '\\s*[:.]?\\s*$';
+const end = '\\s*[:;.]?\\s*$';
 
 const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
   [
@@ -71,7 +72,12 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
     ),
     'all',
   ],
-  [form(`${verb}(?:the\\s+)?following\\s+(?:${number})\\s+(?:required\\s+)?(?:${courseNouns}|units)`), 'all'],
+  [
+    form(
+      `${verb}(?:all\\s+of\\s+)?(?:the\\s+)?following\\s+(?:${number})\\s+(?:(?:\\d0{2,4}[- ]level|required|core|compulsory)\\s+)*(?:${courseNouns}|units)`,
+    ),
+    'all',
+  ],
   [
     form(
       `(?:${verb})?(?:the\\s+)?following\\s+(?:compulsory|core|required|mandatory|obligatory)\\s+${courseNouns}`,
@@ -136,21 +142,36 @@ const joining = /^(?:and|or|plus|as\s+well\s+as|together\s+with)(?:\s+also)?\s+/
 
 /** Null if the line is not the first one of a list. A title may be before it: "Electives (choose two):". */
 export function readListHead(given: string): ListHead | null {
-  const said = plainWords(given.slice(occasionEnd(given)).replace(joining, ''));
-  const { line, part } = withoutPart(said);
+  const { line, part } = withoutPart(plainHeadWords(given));
   const head = readHeadOf(line) ?? readHeadOf(withoutPassive(line));
   return head === null || part === null ? head : { ...head, part };
+}
+
+function plainHeadWords(given: string): string {
+  return withoutTopic(plainWords(given.slice(occasionEnd(given)).replace(joining, '')));
 }
 
 function readHeadOf(line: string): ListHead | null {
   const plain = readPlainHead(line) ?? (/:\s*$/u.test(line) ? readBareHead(line) : null);
   if (plain !== null) return plain;
-  const rest = titledLine(line)?.rest ?? bracketed.exec(line)?.[1];
+  const rest = titledLine(line)?.rest ?? bracketed.exec(line)?.[1] ?? noted.exec(line)?.[1];
   return rest === undefined ? null : (readPlainHead(rest) ?? readBareHead(rest));
+}
+
+/** "Electives (choose two):": the head has a title, which begins a section of its own. */
+export function isTitledHead(line: string): boolean {
+  const isPlain = readPlainHead(withoutPart(plainHeadWords(line)).line) !== null;
+  return !isPlain && (titledLine(line) !== null || bracketed.test(line)) && readListHead(line) !== null;
 }
 
 /** "Electives (choose two):", "Group B (9 credits from)" */
 const bracketed = /^\p{Lu}[^()\d]{0,60}(?:\b[\dA-Z]{1,2}\s)?\s*\(([^()]+)\)\s*:?$/u;
+
+/** "Metaphysics (4 units) Four units chosen from:" */
+const noted = new RegExp(
+  `^\\p{L}[^()\\d:]{1,70}\\((?:${number})\\s*(?:${unitNouns}|${courseNouns})\\)\\s+(?=(?:${number})\\s)(.+)$`,
+  'iu',
+);
 
 /** "Choose 2:" has only the lines below it to choose from. */
 function readBareHead(line: string): ListHead | null {

@@ -11,7 +11,7 @@ import { number } from './unit-nouns.ts';
 const nouns =
   'options?|alternatives?|tracks?|paths?|pathways?|streams?|routes?|plans?|sequences?|concentrations?|emphases';
 const head = new RegExp(
-  `^(?:(?:students?|you|candidates?)\\s+)?(?:(?:must|should|shall|will|may)\\s+)?(?:choose|select|complete|take|pick|follow|satisfy)\\s+(${number}|all)\\s+(?:of\\s+)?(?:the\\s+)?(?:following\\s+)?(?:(?:${number})\\s+)?(?:[\\p{Ll}]+\\s+)?(?:${nouns})(?:\\s+(?:listed\\s+)?below)?\\s*[:.]?$`,
+  `^(?:and\\s+|plus\\s+)?(?:(?:students?|you|candidates?)\\s+)?(?:(?:must|should|shall|will|may)\\s+)?(?:(?:choose|select|complete|take|pick|follow|satisfy)\\s+)?(${number}|all)\\s+(?:of\\s+)?(?:the\\s+)?(?:following\\s+)?(?:(?:${number})\\s+)?(?:[\\p{Ll}]+\\s+)?(?:${nouns})(?:\\s+(?:listed\\s+)?below)?\\s*[:.]?$`,
   'iu',
 );
 const letter = '(?:[A-Z]|[IVX]{1,3}|\\d{1,2})';
@@ -127,9 +127,11 @@ function outlineOfOption(node: Outline, below: readonly Outline[], kinds: LineKi
     const start = line.start + line.text.length - rest.length;
     return members.length > 0 ? null : { line: { ...line, start, text: rest }, children: [] };
   }
-  if (members.length === 0) return null;
+  const own = { ...line, start: line.start + line.text.length - rest.length, text: rest };
+  // "Option C: 6 credits of CS" has nothing below it, and "Option A: one of the following:" says how much of it.
+  if (members.length === 0) return rest === '' ? null : { line: own, children: [] };
   return {
-    line: { ...line, text: 'Complete all of the following:' },
+    line: readListHead(rest) === null ? { ...line, text: 'Complete all of the following:' } : own,
     children: withOptionLists(members, kinds),
   };
 }

@@ -1,4 +1,5 @@
 /** Turns of phrase around an amount, brought to one: "not less than 20 credits must be taken from" is "at least 20 credits from". */
+import { numberPattern } from '../wording.ts';
 import { courseNouns, must, number, persons, unitNouns } from './unit-nouns.ts';
 
 const ordinals = '(?:first|second|third|fourth|fifth|final|last|next|1st|2nd|3rd|4th)';
@@ -30,6 +31,14 @@ const turns: readonly (readonly [RegExp, string])[] = [
       'iu',
     ),
     'at least $1 $2',
+  ],
+  // "two (2) courses"
+  [
+    new RegExp(
+      `\\b(?:${numberPattern})\\s+\\((\\d{1,3})\\)\\s+(?=(?:\\p{L}+\\s+)?(?:${unitNouns}|${courseNouns})\\b)`,
+      'iu',
+    ),
+    '$1 ',
   ],
   [new RegExp(`^the\\s+(?:remaining|other)\\s+(?=(?:${number})\\s)`, 'iu'), ''],
   // "Level I courses to the value of 12 units"
@@ -78,6 +87,24 @@ const turns: readonly (readonly [RegExp, string])[] = [
     ),
     ' in ',
   ],
+  // "two Economics (ECON) courses (6 credits) numbered 3000 or above": the code and the number of courses say it.
+  [
+    /\b\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){0,3}\s+\((\p{Lu}{2,8})\)(?=\s+(?:courses?|classes|modules?|papers?)\b)/u,
+    '$1',
+  ],
+  [
+    new RegExp(
+      `(?<=^(?:\\p{L}+\\s+){0,2}(?:${number})\\s(?:[^()\\d]*\\s)?${courseNouns})\\s*\\(\\d+(?:\\.\\d+)?\\s*${unitNouns}\\)(?=\\s+(?:numbered|at|in)\\b)`,
+      'iu',
+    ),
+    '',
+  ],
+  // Numbers say what "upper-level" means.
+  [
+    /\b(?:upper[- ](?:level|division)|advanced)\s+(?=(?:\p{L}+\s+){0,3}(?:courses?|classes|modules?|papers?)\s+numbered\s+(?:between\s+)?\d)/iu,
+    '',
+  ],
+  [/\bnumbered\s+(?:between|from)\s+(\d{3,5})\s+(?:and|to)\s+(?=\d{3,5}\b)/iu, 'numbered $1 to '],
   [/\bfrom\s+the\s+following\s+types\s+of\s+courses\s*:\s*/iu, 'from '],
   [/\bfrom\s+(?:the\s+)?completion\s+of\s+/iu, 'from '],
   [/\bfrom\s+(?:an?\s+|the\s+)?(?:courses?|modules?)\s+(?:from|in|on)\s+(?=the\s+following\b)/iu, 'from '],

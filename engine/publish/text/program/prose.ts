@@ -30,9 +30,13 @@ const partOfStudents =
 const mayBe =
   /\bmay\s+(?:only\b|apply|declare|substitute|petition|transfer|be\s+(?:admitted|permitted|approved|considered|waived|taken\s+only|\w+\s+only))/iu;
 
+/** "One course taken elsewhere may count with the approval of the chair": what is allowed, and on which condition. */
+const mayCount =
+  /\bmay\s+(?:also\s+)?(?:be\s+)?(?:count(?:ed)?|used?|appl(?:y|ied)|substituted?|replaced?|petition\w*)\b.*\b(?:approv\w+|permission|consent)\b/iu;
+
 /** "Students who choose the thesis complete CS 498.": whose case it is, no course tells. */
 export function isForSome(sentence: string): boolean {
-  return partOfStudents.test(sentence) || mayBe.test(sentence);
+  return partOfStudents.test(sentence) || mayBe.test(sentence) || mayCount.test(sentence);
 }
 
 /** The sentences of a line with their offsets; an abbreviation or a decimal point ends none. */

@@ -26,7 +26,8 @@ import { allOf, listOf } from './list-rules.ts';
 import { withoutOverallGrade } from './overall-grade.ts';
 import type { Part, PartReader } from './part-reader.ts';
 import type { ReadSentence } from './sentence.ts';
-import { isSumOf } from './sums.ts';
+import { setIntroduced } from './set-intro.ts';
+import { isSumOf, rowUnits } from './sums.ts';
 import { titledPart } from './titled-part.ts';
 
 export interface ProgramReading {
@@ -49,6 +50,8 @@ export function readProgramText(
 }
 
 const unclearLists = 'the text does not show which of the lists that follow belong together';
+
+const openList = 'the sum of the section does not show which of the rows that follow belong to the list';
 
 class ProgramTextReader implements PartReader {
   readonly text: string;
@@ -119,10 +122,13 @@ class ProgramTextReader implements PartReader {
     if (isAdviceHeading(line.text)) return this.#advised(nodes, at);
     if (isTableHead.test(line.text) && node.children.length === 0)
       return { part: this.lines.advise(line), end: at + 1 };
+    if (node.isOpen === true) return { part: this.#openList(node), end: at + 1 };
     const groups = groupsPart(this, nodes, at);
     if (groups !== null) return groups;
     const capped = cappedList(nodes, at, this.kinds, this.vocabulary);
     if (capped !== null) return capped;
+    const within = setIntroduced(this, nodes, at);
+    if (within !== null) return within;
     const each = readEachGroup(line.text);
     if (each !== null) return eachPart(this, nodes, at, each);
     const head = isTotal.test(line.text) ? null : readListHead(line.text);
@@ -173,6 +179,12 @@ class ProgramTextReader implements PartReader {
     return { part: { rules: [leaf], limits: [] }, end: Math.max(end, at + 1) };
   }
 
+  #openList(node: Outline): Block {
+    const leaf = this.lines.unread(node.line, node.children.at(-1));
+    if (leaf.span !== undefined) this.lines.ambiguities.push({ span: leaf.span, message: openList });
+    return { rules: [leaf], limits: [] };
+  }
+
   /** "Recommended electives" and the courses below it ask nothing. */
   #advised(nodes: readonly Outline[], at: number) {
     const node = nodes[at];
@@ -203,14 +215,19 @@ class ProgramTextReader implements PartReader {
     const members = below.length > 0 ? below : nodes.slice(at + 1, end);
     // "Humanities elective (3 credits)" in a plan by semesters asks for one, and no line says which.
     if (members.length === 0) {
-      const isOpen = asksAlone(heading, node?.line.text ?? '', end >= nodes.length);
+      const own = node === undefined ? null : rowUnits(node.line, this.text);
+      const amount = heading.amount ?? (own === null ? null : { kind: 'units' as const, units: own });
+      const isOpen = asksAlone({ ...heading, amount }, node?.line.text ?? '', end >= nodes.length);
       const rules = isOpen ? [this.lines.unread(node?.line)] : [];
       return { part: { rules, limits: [] }, end: at + 1 };
     }
     const isPlain = members.every(({ line }) => isCourseLine(line, this.vocabulary));
     if (!heading.isElective || !isPlain) {
       const part = wholeOf(this.block(members));
-      const isOpen = heading.isElective && part.rules.length === 0;
+      // "Upper-level history courses  12" and a total: a title with units and no rows asks for them.
+      const isSized =
+        node !== undefined && heading.amount === null && rowUnits(node.line, this.text) !== null;
+      const isOpen = (heading.isElective || isSized) && part.rules.length === 0;
       return { part: isOpen ? { rules: [this.lines.unread(node?.line)], limits: part.limits } : part, end };
     }
     if (heading.amount !== null)

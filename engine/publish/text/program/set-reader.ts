@@ -51,6 +51,7 @@ export class SetReader {
         ranges += 1;
         continue;
       }
+      if (this.#numbersBetween(runs)) continue;
       const isLinked = isOneAt(this.tokens, this.at - 1, words.links);
       // "60 units and CS 100" is no set of that course.
       const isBeside = runs.length === 0 && codes.size === 0 && this.word(-1) === 'and';
@@ -101,6 +102,19 @@ export class SetReader {
     runFor(runs, 'subjects').subjects.push(first.value.slice(0, first.value.lastIndexOf(' ')));
     runFor(runs, 'hundreds').hundreds.push(lowest, highest + 1 - step);
     this.at = first.end + 2;
+    return true;
+  }
+
+  /** "numbered 305 to 399" */
+  #numbersBetween(runs: SetRun[]): boolean {
+    if (this.word(-1) !== 'numbered' || !isOneAt(this.tokens, this.at + 1, words.codeRanges)) return false;
+    const lowest = this.#wholeAt(this.at);
+    const highest = this.#wholeAt(this.at + 2);
+    const run = runFor(runs, 'hundreds');
+    if (!(lowest < highest) || run.hundreds.length > 0) return false;
+    run.hundreds.push(lowest);
+    run.lastNumber = highest;
+    this.at += 3;
     return true;
   }
 

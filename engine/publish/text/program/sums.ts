@@ -2,6 +2,7 @@
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import type { Amount } from './amount.ts';
 import { isTotalRow } from './line-words.ts';
+import type { TextLine } from './lines.ts';
 import { unitNouns } from './unit-nouns.ts';
 
 /** Whether the rules come to the amount; `text` has the units of courses beside them. */
@@ -34,9 +35,14 @@ function unitsOf(rule: Rule, text: string): number | null {
   if (rule.kind === 'courses_from') return rule.units ?? null;
   if (rule.kind !== 'course') return groupOf(rule, (one) => unitsOf(one, text));
   const [start, end] = rule.span ?? [0, 0];
+  return rowUnits({ start, end }, text);
+}
+
+/** The units that a row states, in its words or in the column behind them. */
+export function rowUnits({ start, end }: Pick<TextLine, 'start' | 'end'>, text: string): number | null {
   const row = /^[^\n]*/u.exec(text.slice(end))?.[0] ?? '';
   const found = own
-    .exec(text.slice(start, end) + row)
+    .exec((text.slice(start, end) + row).replace(/:\s*$/u, ''))
     ?.slice(1)
     .find((part) => part !== undefined);
   return found === undefined ? null : Number(found);

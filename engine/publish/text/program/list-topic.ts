@@ -1,0 +1,47 @@
+/** What the courses of a list are about, where its first line says it: "two value theory courses from the following list:". */
+import { courseNouns, number, unitNouns } from './unit-nouns.ts';
+
+const words = "((?:[“\"'‘(]?\\p{L}[\\p{L}'’&/-]*[”\"'’),]*\\s+){1,7}?)";
+const chosen = '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn)\\s+)?';
+const following = '(?:(?:the\\s+)?following|(?:the\\s+|a\\s+)?(?:courses|list|lists|group)\\b)';
+const before = new RegExp(
+  `\\b(${number})\\s+${words}(${courseNouns})(?=\\s+${chosen}(?:from|out\\s+of)\\s+${following})`,
+  'iu',
+);
+const behind = new RegExp(
+  `\\b((?:${number})\\s+${courseNouns})\\s+(?:in|on)\\s+${words}(?=${chosen}(?:from|out\\s+of)\\s+${following})`,
+  'iu',
+);
+const listed = new RegExp(
+  `\\b(?<=(?:of|from|from\\s+among)\\s+(?:the\\s+)?following)\\s+${words}(${courseNouns})(?=\\s*[:.]?\\s*$)`,
+  'iu',
+);
+
+const only = new RegExp(
+  `^((?:${number})\\s+(?:${courseNouns}|${unitNouns}))\\s+(?:in|on)\\s+(${"(?:[“\"'‘(]?\\p{L}[\\p{L}'’&/-]*[”\"'’),]*\\s*)"}{1,5}):$`,
+  'iu',
+);
+
+/** A level, or a kind of course, may choose among the courses of the list. */
+const narrows =
+  /\b(?:upper|lower|higher|advanced|intermediate|introductory|graduate|undergraduate|freshman|sophomore|junior|senior|levels?|division|lab|labs|laboratory|intensive|different|approved|any|each|every|from|of\s+which|numbered|at|or|either|non-\S+|additional|further|other|more|elective|optional|required|core|compulsory|mandatory)\b|^(?:of|in|on|and|the)\s|\p{Lu}{2,}|\d/u;
+
+/** "6 credit hours of courses from": the amount is one of units. */
+const saysUnits = new RegExp(`(?<!\\p{L})${unitNouns}(?!\\p{L})`, 'iu');
+
+function chooses(topic: string): boolean {
+  return narrows.test(topic) || saysUnits.test(topic);
+}
+
+/** The line without the topic. Words in capitals may be a subject, and choose among the courses. */
+export function withoutTopic(line: string): string {
+  return line
+    .replace(before, (whole, amount: string, topic: string, noun: string) =>
+      chooses(topic) ? whole : `${amount} ${noun}`,
+    )
+    .replace(behind, (whole, amount: string, topic: string) => (chooses(topic) ? whole : `${amount} `))
+    .replace(only, (whole, amount: string, topic: string) =>
+      chooses(topic) ? whole : `${amount} from the following:`,
+    )
+    .replace(listed, (whole, topic: string, noun: string) => (chooses(topic) ? whole : ` ${noun}`));
+}

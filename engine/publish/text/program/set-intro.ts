@@ -1,0 +1,59 @@
+/**
+ * First lines that ask for a set and for parts of it below: "The minor consists of 18 hours of History courses, including the
+ * following:". What is below counts towards the set.
+ */
+import type { CourseSet, Rule } from '../../../../shared/contract/rule.ts';
+import { nothing } from './block.ts';
+import type { Outline } from './lines.ts';
+import { allOf } from './list-rules.ts';
+import type { Part, PartReader } from './part-reader.ts';
+import { readSetLine } from './set-line.ts';
+
+const opening =
+  /^(?:(?:(?:requirements\s+for\s+)?(?:the|this|a|an)\s+(?:[\p{L}&’'-]+\s+){1,10}?|students?\s+|candidates?\s+)(?:consists?\s+of|comprises?|requires?|includes?|(?:must|will|shall)\s+(?:include|complete|take)|(?:are\s+)?required\s+to\s+(?:complete|take))\s+(?:(?:the\s+)?(?:successful\s+)?completion\s+of\s+)?)?/iu;
+const including =
+  /,?\s+(?:(?:which\s+)?(?:must|shall)\s+include|which\s+includes?|including|to\s+include|as\s+follows)(?:\s+(?:all\s+of\s+)?the\s+following(?:\s+(?:courses|requirements))?)?\s*:?$/iu;
+
+/** Null unless the words before "including" are a set of the subjects of the program. */
+export function setIntroduced(reader: PartReader, nodes: readonly Outline[], at: number): Part | null {
+  const node = nodes[at];
+  const set = node === undefined ? null : setOf(node.line.text, reader);
+  if (node === undefined || set === null) return null;
+  const takesNext = node.children.length === 0;
+  const members = takesNext ? nodes.slice(at + 1) : node.children;
+  const below = members.length === 0 ? nothing() : reader.block(members);
+  if (below.rules.length === 0) return null;
+  const end = takesNext ? nodes.length : at + 1;
+  const span: [number, number] = [node.line.start, node.line.end];
+  const whole: Rule = { kind: 'courses_from', from: set.from, ...set.amount, span };
+  const parts = below.rules.map((rule) => withinSet(rule, set.from));
+  return {
+    part: { rules: [{ kind: 'all_of', rules: [whole, allOf(parts, below.limits)] }], limits: [] },
+    end,
+  };
+}
+
+function setOf(text: string, reader: PartReader) {
+  const end = including.exec(text)?.index;
+  if (end === undefined) return null;
+  const words = text.slice(opening.exec(text)?.[0].length ?? 0, end);
+  const read = readSetLine(words, reader.vocabulary);
+  const [rule, ...others] = read?.rules ?? [];
+  if (rule?.kind !== 'courses_from' || others.length > 0 || read?.limits.length !== 0) return null;
+  const { from, count, units, minimum_grade } = rule;
+  const isPlain = from.subjects !== undefined && from.course_codes === undefined && from.any_of === undefined;
+  if (!isPlain || minimum_grade !== undefined) return null;
+  const amount = units === undefined ? { count: count ?? 1 } : { units };
+  return { from, amount };
+}
+
+/** "Two courses at the 200 level" below "seven courses in Philosophy" are two of them. */
+function withinSet(rule: Rule, set: CourseSet): Rule {
+  if (rule.kind === 'all_of' || rule.kind === 'any_of' || rule.kind === 'n_of')
+    return { ...rule, rules: rule.rules.map((one) => withinSet(one, set)) };
+  if (rule.kind !== 'courses_from') return rule;
+  const { subjects = [] } = set;
+  const { subjects: own, course_codes, any_of } = rule.from;
+  const isOfAny = own === undefined && course_codes === undefined && any_of === undefined;
+  return isOfAny ? { ...rule, from: { subjects: [...subjects], ...rule.from } } : rule;
+}
