@@ -27,7 +27,7 @@ export function classesOf(vocabulary: ClassWords): Classes {
     mark: readMark,
     point: readPoint,
     'lookahead-no-enrolment': (tokens, at) =>
-      /^(enrolled|registered|for|in)$/u.test(lowerAt(tokens, at)) ? null : { end: at, value: '' },
+      /^(enrolled|registered|taking|for|in)$/u.test(lowerAt(tokens, at)) ? null : { end: at, value: '' },
     'lookahead-no-course': (tokens, at) => (leadsOn(vocabulary, tokens, at) ? null : { end: at, value: '' }),
     'lookahead-list': (tokens, at) =>
       isList(vocabulary, tokens, afterQuantifier(tokens, at)) ? { end: at, value: '' } : null,
@@ -135,7 +135,7 @@ function readPoint(tokens: readonly Token[], at: number): Capture | null {
 /** Words that belong to what is before them follow, or a course. */
 function leadsOn(vocabulary: ClassWords, tokens: readonly Token[], at: number): boolean {
   return (
-    /^(in|of|with|for|enrolled|enrollment|registration)$/u.test(lowerAt(tokens, at)) ||
+    /^(in|of|with|for|taking|enrolled|enrollment|registration)$/u.test(lowerAt(tokens, at)) ||
     isList(vocabulary, tokens, at)
   );
 }

@@ -24,6 +24,7 @@ const beside =
 /** The courses that follow must not have been taken. */
 export const exclusionPhrases = [
   '(is)? not (open|available|offered) (for credit)? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (course)?',
+  '(is)? not for (students|those) (who|that) (have|has) (already|previously)? (taken|completed|passed)',
   '(is)? not (open|available) (for credit)? to (students)? (with|having) (prior|previous)? credit (for|in)',
   '(students|a student|you)? (may|can|will|must) not (receive|earn|gain|obtain|be granted|get|take|have taken|have|also receive|have completed) (credit)? (for|in)? (both)?',
   '(students|a student|you)? (may|can) (receive|earn|get) credit for (only)? (one of|only one of|either)',

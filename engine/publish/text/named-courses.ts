@@ -30,6 +30,7 @@ function areBracketedCodes(items: readonly Item[], open: number): boolean {
 export function withoutOwnTitles(items: readonly Item[]): readonly Item[] {
   let before: Item | null = null;
   return items.map((item, index): Item => {
+    if (isOpenedTitle(items, index)) return { kind: 'title', start: item.start, end: item.end };
     const isOwn = before?.kind === 'leaf' && before.rule.kind === 'course';
     if (item.kind !== 'filler') before = item;
     if (!isOwn || item.kind !== 'leaf' || item.rule.kind !== 'unparsed') return item;
@@ -39,6 +40,22 @@ export function withoutOwnTitles(items: readonly Item[]): readonly Item[] {
   });
 }
 
+/** "CS 101 (Theory of Data I)": any of the three items of a title in brackets behind its code. */
+function isOpenedTitle(items: readonly Item[], index: number): boolean {
+  const at = items[index]?.kind === 'open' ? index : items[index]?.kind === 'close' ? index - 2 : index - 1;
+  const [course, open, words, close] = [items[at - 1], items[at], items[at + 1], items[at + 2]];
+  const isOwn = course?.kind === 'leaf' && course.rule.kind === 'course';
+  if (!isOwn || open?.kind !== 'open' || close?.kind !== 'close') return false;
+  return (
+    words?.kind === 'leaf' &&
+    words.rule.kind === 'unparsed' &&
+    longTitle.test(words.rule.text) &&
+    isOwnTitle(words.rule.text)
+  );
+}
+
+/** One word in brackets, "(Honors)", may ask for something. */
+const longTitle = /\p{Lu}\p{Ll}{2,}.*\s(?:\p{Lu}\p{Ll}{2,}|[IVX]+)$/u;
 const maximumTitle = 9;
 
 function isOwnTitle(text: string): boolean {

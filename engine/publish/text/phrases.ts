@@ -133,7 +133,10 @@ export const concurrentPhrases = [
     'after',
   ],
   ['(must be|may be|is)? (completed|taken|passed) or (currently)? (in progress|under way)', 'after'],
-  ['(completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously)', 'after'],
+  [
+    '(completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously) <lookahead-no-enrolment>',
+    'after',
+  ],
   [
     '(concurrent|simultaneous) (registration|enrollment|enrolment) (allowed|permitted|is permitted|is allowed)',
     'after',
@@ -151,6 +154,10 @@ export const concurrentPhrases = [
     'before',
   ],
   ['(concurrently|simultaneously) (enrolled|registered|taking|with) (in)?', 'before'],
+  [
+    '(concurrent|simultaneous) (registration|enrollment|enrolment) (is)? (required|allowed|permitted) (<open> or (required|allowed|permitted) <close>)? in',
+    'before',
+  ],
   ['(concurrent|simultaneous) with', 'before'],
   [
     '(must be|to be)? (preceded or accompanied|preceeded or accompanied|accompanied or preceded) by',
@@ -199,7 +206,7 @@ const permission = '(consent|cons|permission|approval|authorization|authorisatio
 
 /** Who else may enrol: an alternative to what the clause before says of students. */
 export const exemptedPhrases = [
-  `(qualified|advanced|interested|exceptional|other)? (undergraduates|undergraduate students|graduate students|nonmajors|non majors|other students) may (also)? (enroll|enrol|register) (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
+  `(open to)? (qualified|advanced|interested|exceptional|other)? (undergraduates|undergraduate students|graduate students|nonmajors|non majors|other students) (may (also)? (enroll|enrol|register))? (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
   `(,)? (except|unless) (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
 ] as const;
 
@@ -279,6 +286,8 @@ export const fillerPhrases = [
   'incl',
   '(must)? (has|have) been (successfully)? (completed|passed|taken|earned|received)',
   'preceded by <lookahead-course>',
+  'in addition ,?',
+  'include <lookahead-course>',
   '(successful|active|regular)? participation in <lookahead-course>',
   '<open> (lab|laboratory|lecture|seminar|tutorial) <close>',
   '<open>? (on|out of) (a)? <number> (point)? scale <close>?',

@@ -1,7 +1,7 @@
 /** The lists of quantifiers: "two of CS 101, CS 102 and CS 103", "all of CS 101 / CS 102". */
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
-import { atLeastOf, hullOf, isCoursesOnly, join, withGrade } from './build-rule.ts';
+import { atLeastOf, hullOf, isConsent, isCoursesOnly, join, withGrade } from './build-rule.ts';
 import { isAlternative, unread } from './governing.ts';
 import type { ItemOf } from './item.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -40,6 +40,11 @@ function belongsToList(terms: readonly Term[], from: number, at: number, context
       return isCourse || canBeListed(term.rule);
     case 'or':
     case 'comma-or':
+      // "Two of CS 101, CS 102, CS 103 or must have completed MATH 120": in place of the list.
+      if (!isOneOf(terms[from]) && saysBetween(terms[at - 1], term, context.text)) return false;
+      // "CS 101 and one of MATH 120 or 121, or consent": an "or" has closed the list before.
+      if (isConsent(term.rule) && terms.slice(from + 1, at).some(({ separator }) => separator === 'or'))
+        return false;
       return isCourse || isOneOf(terms[from]);
     case 'and':
     case 'comma-and': {

@@ -122,7 +122,11 @@ export const recogniseConsent: Recogniser = (scan, at) => {
 export const recogniseOthers: Recogniser = (scan, at) => {
   if (scan.memory.previous === null) return null;
   const forAll = others.match(scan.tokens, at, scan.vocabulary.classes);
-  const match = exempted.match(scan.tokens, at, scan.vocabulary.classes) ?? forAll;
+  const besides = exempted.match(scan.tokens, at, scan.vocabulary.classes);
+  // "Senior undergraduates with permission": of these only seniors.
+  const isAfterWords =
+    /^(word|leaf)$/u.test(scan.memory.previous) && !/^(,|except|unless)$/u.test(wordAt(scan, at));
+  const match = (isAfterWords ? null : besides) ?? forAll;
   if (match === null) return null;
   const rule: Rule = { kind: 'consent' };
   const or: Item = {

@@ -5,7 +5,7 @@ export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequi
 
 /** As they are misspelt. */
 const misspelt =
-  'prequisite|prequisites|prerequsite|prerequsites|prerequiste|prerequistes|prerequisit|prerequisiste|prerequisities|preriquisite|prerequesite|prerequesites|prerequite|prerequites|rerequisite|pre requiste|pre requistes|pre requsite|pre requsites|prer equisite';
+  'prequisite|prequisites|prerequsite|prerequsites|prerequiste|prerequistes|prerequisit|prerequisiste|pre requisities|prerequisities|preriquisite|prerequesite|prerequesites|prerequite|prerequites|rerequisite|pre requiste|pre requistes|pre requsite|pre requsites|prer equisite';
 
 const pre = `(${misspelt}|prerequisite|prerequisites|prereq|prereqs|pre requisite|pre requisites|pre req|pre reqs|prerequisite <open> s <close>|pre requisite <open> s <close>|prereq <open> s <close>|requisite|requisites|preq|prerequisite / s|pre requisite / s|pre requisite conditions)`;
 const co =

@@ -10,7 +10,8 @@ export function foldStandings(terms: readonly Term[]): readonly Term[] {
     const last = folded.at(-1);
     const joins =
       last !== undefined && (term.separator === 'and' || /^comma(?:-and)?$/u.test(term.separator));
-    const choice = joins ? choiceOf(last.rule, term.rule, at === terms.length - 1) : null;
+    const closes = at === terms.length - 1 || /or$/u.test(terms[at + 1]?.separator ?? '');
+    const choice = joins ? choiceOf(last.rule, term.rule, closes) : null;
     if (last === undefined || choice === null) folded.push(term);
     else folded.splice(-1, 1, { ...last, rule: choice });
   }
@@ -18,15 +19,15 @@ export function foldStandings(terms: readonly Term[]): readonly Term[] {
 }
 
 /** "Juniors" and "senior chemistry majors" are chemistry majors of either standing. */
-function choiceOf(left: Rule, right: Rule, isLast: boolean): Rule | null {
-  const { standing, others } = divided(right, isLast);
+function choiceOf(left: Rule, right: Rule, closes: boolean): Rule | null {
+  const { standing, others } = divided(right, closes);
   if (!isStanding(left) || standing === null || !(isLevelOnly(left) || isLevelOnly(standing))) return null;
   return join('all_of', [join('any_of', [left, standing]), ...others]);
 }
 
-function divided(rule: Rule, isLast: boolean): { standing: Rule | null; others: readonly Rule[] } {
+function divided(rule: Rule, closes: boolean): { standing: Rule | null; others: readonly Rule[] } {
   if (isStanding(rule)) return { standing: rule, others: [] };
-  if (!isLast || rule.kind !== 'all_of') return { standing: null, others: [] };
+  if (!closes || rule.kind !== 'all_of') return { standing: null, others: [] };
   const [first, ...others] = rule.rules;
   const isOfStudents = others.every(({ kind }) => kind === 'external' || kind === 'program');
   return first !== undefined && isExactLevel(first) && isOfStudents

@@ -74,6 +74,7 @@ export const standingLists: readonly Reading[] = [
   ['Freshman standing or sophomore standing only.', 'level=freshman..sophomore'],
   ['freshman or sophomore standing', 'level=freshman..sophomore'],
   ['junior or senior standing', 'level>=junior'],
+  ['junior standing and junior standing', 'level>=junior & level>=junior'],
   ['Sophomore (or greater) standing', 'level>=sophomore'],
   ['first-year through third-year students', 'level=freshman..junior'],
   ['Completion of the first year.', '?Completion of the first year?'],
@@ -151,5 +152,48 @@ export const namedPrograms: readonly Reading[] = [
   [
     'Admission to Honours (program 4502 or stream CSXFH4501)',
     '<Admission to Honours (program 4502 or stream CSXFH4501)>',
+  ],
+];
+
+export const closedToTakers: readonly Reading[] = [
+  [
+    'Not for students who have taken CS 101 or MATH 102. Pre-requisite: CS 103',
+    'CS 103',
+    'not CS 101 MATH 102',
+  ],
+  ['CS 182 is double-coded with MATH 110. CS 105', 'CS 105'],
+];
+
+export const titlesBehindCodes: readonly Reading[] = [
+  ['CS 101 (Theory of Data I) or permission of the instructor.', 'CS 101 | consent(instructor)'],
+  ['CS 101 (Honors)', 'CS 101 & <Honors>'],
+];
+
+export const furtherNotes: readonly Reading[] = [
+  ['CS 101. Graduate students register for CS 205.', 'CS 101'],
+  ['CS 101. This course does not require MATH 120.', 'CS 101'],
+  ['CS 101. Students must register for a lecture section and a lab.', 'CS 101'],
+  ['Prerequisites include CS 101. In addition, MATH 120.', 'CS 101 & MATH 120'],
+];
+
+export const choicesAtTheEnd: readonly Reading[] = [
+  ['CS 101 and one of MATH 120 or 121, or permission.', '(CS 101 & (MATH 120 | MATH 121)) | consent()'],
+  ['CS 101 or concurrently enrolled in CS 102', 'CS 101 | ~CS 102'],
+  [
+    'Either CS 101, CS 102, or concurrently taking either MATH 120 or MATH 121.',
+    'CS 101 | CS 102 | ~MATH 120 | ~MATH 121',
+  ],
+  ['Concurrent registration is required (or allowed) in MATH 120', '~MATH 120'],
+  [
+    '2 of CS 101, CS 102 / CS 103 / CS 104 OR ( must have completed CS 201 AND must be with a B or higher)',
+    '2(CS 101, CS 102, CS 103, CS 104) | CS 201@B',
+  ],
+  [
+    'Restricted to graduate students; senior undergraduates with permission of instructor.',
+    'level>=graduate & level=senior & <undergraduates> & consent(instructor)',
+  ],
+  [
+    'Restricted to sophomore, junior, and senior history majors, or by permission.',
+    '((level=sophomore | level=junior | level=senior) & <history majors>) | consent()',
   ],
 ];
