@@ -111,7 +111,7 @@ export interface RelevantCodes {
 const largestTightSet = 12;
 
 /** Of this many programs the last one leaves out no rules. */
-export const maximumLooseRounds = 5;
+export const maximumLooseRounds = 12;
 
 export interface RelevanceOptions {
   /** Leaves out those that can never be taken. */

@@ -126,7 +126,10 @@ export class StagedSearch {
       found === null
         ? this.#withTerms(terms, caps, names)
         : this.#inTerms(relaxation, { ...found, stages }, terms, caps, names);
-    if (solved.kind === 'loose') return { ...solved, known: solved.stages === undefined ? null : known };
+    if (solved.kind === 'loose') {
+      const next = this.#solver.isExact && solved.stages ? { ...known, stages: solved.stages } : known;
+      return { ...solved, known: solved.stages === undefined ? null : next };
+    }
     return solved.kind === 'solved' ? this.#outcome(solved, terms, caps) : null;
   }
 
@@ -175,7 +178,8 @@ export class StagedSearch {
     const timed = scheduled === null ? inTime() : budget.withHalf(inTime);
     if (timed.kind === 'solved') {
       const loose = looseCodes(whole, timed.values);
-      if (loose.length > 0) return { kind: 'loose', codes: loose };
+      const isProven = timed.stages.every((stage) => stage.isProven);
+      if (loose.length > 0) return { kind: 'loose', codes: loose, ...(isProven && { stages: timed.stages }) };
       return { ...timed, values: itemsValues(whole, timed.values), items };
     }
     return timed.kind === 'stopped' && scheduled !== null ? scheduled : timed;
