@@ -4,7 +4,11 @@ import { childRules, type Grade, leavesOf, type Rule } from '../../../shared/con
 
 /** Joins rules; flattens members of the same kind, and returns a single rule unchanged. */
 export function join(kind: 'all_of' | 'any_of', rules: readonly Rule[]): Rule {
-  const members = rules.flatMap((rule) => (rule.kind === kind ? rule.rules : [rule]));
+  const members: Rule[] = [];
+  for (const rule of rules) {
+    if (rule.kind === kind) members.push(...rule.rules);
+    else members.push(rule);
+  }
   return members.length === 1 ? itemAt(members, 0) : { kind, rules: members };
 }
 

@@ -50,14 +50,11 @@ interface Leap {
 interface Row<Tag> {
   readonly start: State;
   readonly tag: Tag;
+  /** Of rows that match the same tokens, the first in rank counts. */
+  readonly rank: number;
 }
 
-/** A row that may begin with a class: no other token than these words and classes can begin it. */
-interface OpenRow<Tag> extends Row<Tag> {
-  /** Null if it may begin with anything. */
-  readonly firsts: Firsts | null;
-}
-
+/** What a row can begin with that may begin with a class. */
 interface Firsts {
   readonly words: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
@@ -66,37 +63,57 @@ interface Firsts {
 /** A table of phrases; `match` returns the row with the longest match at a position. */
 export class PhraseTable<Tag> {
   readonly #byFirstWord = new Map<string, Row<Tag>[]>();
-  readonly #openRows: OpenRow<Tag>[] = [];
+  /** A class is read once at a position, however many rows may begin with it. */
+  readonly #byFirstClass = new Map<string, Row<Tag>[]>();
+  /** Rows that may begin with anything. */
+  readonly #anywhere: Row<Tag>[] = [];
 
   constructor(rows: readonly (readonly [phrase: string, tag: Tag])[]) {
-    for (const [phrase, tag] of rows) this.#add({ start: compilePhrase(phrase), tag });
+    for (const [rank, [phrase, tag]] of rows.entries())
+      this.#add(compilePhrase(phrase), tag, rank, rows.length);
   }
 
   match(tokens: readonly Token[], position: number, classes: Classes): PhraseMatch<Tag> | null {
     const token = tokens[position];
     if (token === undefined) return null;
     const reading = { tokens, classes, first: position };
-    let best: PhraseMatch<Tag> | null = null;
-    const tryRow = (row: Row<Tag>): void => {
-      const read = readState(row.start, reading, position, noValues);
-      if (read !== null && (best === null || read.end > best.end)) best = { tag: row.tag, ...read };
-    };
-    this.#byFirstWord.get(token.lower)?.forEach(tryRow);
-    for (const row of this.#openRows) if (canBegin(row.firsts, token, reading)) tryRow(row);
-    return best;
+    let best = longestOf(this.#byFirstWord.get(token.lower), reading, null);
+    for (const [name, rows] of this.#byFirstClass)
+      if ((classes[name]?.(tokens, position) ?? null) !== null) best = longestOf(rows, reading, best);
+    best = longestOf(this.#anywhere, reading, best);
+    return best === null ? null : { tag: best.row.tag, end: best.end, values: best.values };
   }
 
-  #add(row: Row<Tag>): void {
-    const firstWords = firstWordsOf(row.start);
-    if (firstWords === null) this.#openRows.push({ ...row, firsts: firstsOf(row.start) });
-    else for (const word of firstWords) append(this.#byFirstWord, word, row);
+  /** Rows that begin with a word rank before those that may begin with a class. */
+  #add(start: State, tag: Tag, rank: number, rowCount: number): void {
+    const firstWords = firstWordsOf(start);
+    const firsts = firstWords === null ? firstsOf(start) : { words: firstWords, classes: new Set<string>() };
+    const row = { start, tag, rank: firstWords === null ? rowCount + rank : rank };
+    if (firsts === null) this.#anywhere.push(row);
+    for (const word of firsts?.words ?? []) append(this.#byFirstWord, word, row);
+    for (const name of firsts?.classes ?? []) append(this.#byFirstClass, name, row);
   }
 }
 
-function canBegin(firsts: Firsts | null, token: Token, { tokens, classes, first }: Reading): boolean {
-  if (firsts === null || firsts.words.has(token.lower)) return true;
-  for (const name of firsts.classes) if ((classes[name]?.(tokens, first) ?? null) !== null) return true;
-  return false;
+interface RowMatch<Tag> extends Read {
+  readonly row: Row<Tag>;
+}
+
+/** The longest match of the rows and of what was matched before. */
+function longestOf<Tag>(
+  rows: readonly Row<Tag>[] | undefined,
+  reading: Reading,
+  before: RowMatch<Tag> | null,
+): RowMatch<Tag> | null {
+  let best = before;
+  for (const row of rows ?? []) {
+    const read = readState(row.start, reading, reading.first, noValues);
+    const isBetter =
+      read !== null &&
+      (best === null || read.end > best.end || (read.end === best.end && row.rank < best.row.rank));
+    if (isBetter) best = { row, end: read.end, values: read.values };
+  }
+  return best;
 }
 
 interface Reading {
@@ -134,15 +151,30 @@ function readSplit(
   const word = lowerAt(reading.tokens, position);
   if (split.leap !== null && !split.leap.words.has(word))
     return readState(split.leap.next, reading, at, values);
-  let best: Read | null = null;
-  const tryBranch = (branch: State): void => {
-    const read = readState(branch, reading, at, values);
-    if (read !== null && (best === null || read.end > best.end)) best = read;
-  };
-  split.byWord.get(word)?.forEach(tryBranch);
-  split.open.forEach(tryBranch);
+  const best = longestBranch(
+    split.open,
+    reading,
+    at,
+    values,
+    longestBranch(split.byWord.get(word), reading, at, values, null),
+  );
   if (best !== null || split.otherwise === null) return best;
   return readState(split.otherwise.next, reading, at, values);
+}
+
+function longestBranch(
+  branches: readonly State[] | undefined,
+  reading: Reading,
+  at: number,
+  values: readonly string[],
+  before: Read | null,
+): Read | null {
+  let best = before;
+  for (const branch of branches ?? []) {
+    const read = readState(branch, reading, at, values);
+    if (read !== null && (best === null || read.end > best.end)) best = read;
+  }
+  return best;
 }
 
 const pointed = /^(min|max|dept|prof|dr|mr|ms|mrs|equiv|req|reqs|prereq|coreq|lev|yr|hrs|cr)$/u;

@@ -1,9 +1,8 @@
-/** Clauses that close a course to students of a standing: "not open to first-year students", "freshmen may not enroll". */
+/** Levels, and clauses that close a course to students of one: "not open to first-year students", "freshmen may not enroll". */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { join } from './build-rule.ts';
 import { barredPhrases, closedPhrases } from './exclusion-phrases.ts';
 import { PhraseTable } from './phrase.ts';
-
 import { recogniseLevel, recogniseStandingNoun } from './recognise-level.ts';
 import { recogniseConsent } from './recognise-phrase.ts';
 import { type Recognised, type Recogniser, rangeOf, type Scan, textOf, wordAt } from './recogniser.ts';
@@ -11,25 +10,34 @@ import { type Recognised, type Recogniser, rangeOf, type Scan, textOf, wordAt } 
 const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as const));
 const barred = new PhraseTable(barredPhrases.map((phrase) => [phrase, null] as const));
 
-export const recogniseClosedLevel: Recogniser = (scan, at) => {
+/** The longest of what a level can begin: itself, a clause that closes the course to it, a case. */
+export const recogniseLevels: Recogniser = (scan, at) => {
+  const level = recogniseLevel(scan, at);
+  const levels = levelsAt(scan, at, level);
+  let best = level;
+  for (const read of [closedLevel(scan, at, levels), levelCase(scan, at, levels)])
+    if (read !== null && (best === null || read.end > best.end)) best = read;
+  return best;
+};
+
+function closedLevel(scan: Scan, at: number, levels: Levels): Recognised | null {
   const closed = closers.match(scan.tokens, at, scan.vocabulary.classes);
   if (closed !== null) return closedTo(scan, at, levelsAt(scan, closed.end));
   if (wordAt(scan, at) === 'no') return closedWithNo(scan, at);
-  const levels = levelsAt(scan, at);
+  if (levels.rules.length === 0) return null;
   const end = barred.match(scan.tokens, levels.end, scan.vocabulary.classes)?.end;
   return end === undefined ? null : closedTo(scan, at, { ...levels, end });
-};
+}
 
 /** "First-year students need permission of the instructor": asked of them only. */
-export function recogniseLevelCase(scan: Scan, at: number): Recognised | null {
-  if (!/^(stop|semicolon)$/u.test(scan.memory.previous ?? 'stop')) return null;
-  const { rules, end } = levelsAt(scan, at);
+function levelCase(scan: Scan, at: number, { rules, end }: Levels): Recognised | null {
+  if (rules.length === 0 || !/^(stop|semicolon)$/u.test(scan.memory.previous ?? 'stop')) return null;
   const asks = /^(requires?|needs?)$/u.test(wordAt(scan, end))
     ? end + 1
     : /^must (have|obtain|get|receive|secure)$/u.test(`${wordAt(scan, end)} ${wordAt(scan, end + 1)}`)
       ? end + 2
       : end;
-  if (rules.length === 0 || asks === end || recogniseConsent(scan, asks) === null) return null;
+  if (asks === end || recogniseConsent(scan, asks) === null) return null;
   return {
     end: asks,
     items: [{ kind: 'population', ...rangeOf(scan, at, end), rule: join('any_of', rules) }],
@@ -49,12 +57,12 @@ interface Levels {
   readonly end: number;
 }
 
-/** "freshmen", "freshmen, sophomores or first-year students" */
-function levelsAt(scan: Scan, at: number): Levels {
+/** "freshmen", "freshmen, sophomores or first-year students"; `first` is the level that is read at the first token. */
+function levelsAt(scan: Scan, at: number, first = recogniseLevel(scan, at)): Levels {
   const rules: Rule[] = [];
   let end = at;
   for (let from = at; ; from = afterSeparator(scan, end)) {
-    const level = recogniseLevel(scan, from) ?? recogniseStandingNoun(scan, from);
+    const level = (from === at ? first : recogniseLevel(scan, from)) ?? recogniseStandingNoun(scan, from);
     const [item] = level?.items ?? [];
     if (level === null || item?.kind !== 'leaf') return { rules, end };
     const place = rangeOf(scan, from, level.end);

@@ -36,8 +36,8 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
 
 /** "18.06", "21M.301": a point separates subject and number. */
 function dottedCourse(scan: Scan, at: number): Recognised | null {
-  const token = scan.tokens[at];
-  const [subject = '', rest] = (token?.text ?? '').split('.');
+  const text = scan.tokens[at]?.text ?? '';
+  const [subject = '', rest] = text.includes('.') ? text.split('.') : [text];
   if (!scan.vocabulary.isSubject(subject.toUpperCase())) return null;
   if (rest !== undefined) return /^\d/u.test(rest) ? courseLeaf(scan, at, at + 1, subject, rest) : null;
   const point = scan.tokens[at + 1];

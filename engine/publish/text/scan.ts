@@ -3,12 +3,11 @@ import type { ConnectiveKind, Item } from './item.ts';
 import { withoutOwnTitles, withoutTitles } from './named-courses.ts';
 import { withPreposedLists } from './preposed-list.ts';
 import { recogniseAverage } from './recognise-average.ts';
-import { recogniseClosedLevel, recogniseLevelCase } from './recognise-closed-level.ts';
+import { recogniseLevels } from './recognise-closed-level.ts';
 import { recogniseCourse, recogniseElidedCourse } from './recognise-course.ts';
 import { recogniseDescribedCount } from './recognise-described-count.ts';
 import { recogniseFormer } from './recognise-former.ts';
 import { recogniseGradedCount } from './recognise-graded-count.ts';
-import { recogniseLevel } from './recognise-level.ts';
 import { recogniseMajorCode } from './recognise-major-code.ts';
 import { recogniseOccasion } from './recognise-occasion.ts';
 import {
@@ -52,9 +51,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseEquivalent,
   recogniseConsent,
   recogniseOthers,
-  recogniseLevel,
-  recogniseClosedLevel,
-  recogniseLevelCase,
+  recogniseLevels,
   recognisePopulation,
   recogniseProgram,
   recogniseEither,

@@ -76,7 +76,7 @@ export class SubjectNames {
     for (let end = position; end < tokens.length; end += 1) {
       const token = tokens[end];
       if (token === undefined || (token.kind === 'word' && !/^\p{Lu}/u.test(token.text))) break;
-      const part = squeezedCourseCode(token.lower);
+      const part = token.kind === 'mark' ? squeezedCourseCode(token.lower) : token.lower.toUpperCase();
       joined += part;
       if (!this.#beginnings.has(joined)) break;
       const subject = part === '' ? undefined : this.#squeezed.get(joined);
