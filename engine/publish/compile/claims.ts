@@ -5,14 +5,18 @@ import { sourcesOfRule } from './compile-rules.ts';
 
 type RecordParts = Omit<CourseRecord, 'unlocks_count' | 'source_reference_ids' | 'claims'>;
 
-/** What clients see of a course, apart from what the other courses add. */
-export type RecordOfCourse = Omit<CourseRecord, 'unlocks_count'>;
-
-/** The record with its claims. */
-export function recordOfCourse(course: CompiledCourse): RecordOfCourse {
+/** The record as clients see it; `unlocks_count` is what the other courses add. */
+export function recordOfCourse(course: CompiledCourse, unlocks_count: number): CourseRecord {
   const { record_source: _, further_records: __, texts: ___, antirequisite_claims: ____, ...parts } = course;
   const claims = claimsOf(course, parts);
-  return { ...parts, source_reference_ids: distinct(Object.values(claims).flat()), claims };
+  return { ...parts, unlocks_count, source_reference_ids: citedIn(claims), claims };
+}
+
+/** The references that the claims cite, each once. */
+export function citedIn(claims: CourseRecord['claims']): string[] {
+  const cited = new Set<string>();
+  for (const member in claims) for (const id of claims[member] ?? []) cited.add(id);
+  return [...cited];
 }
 
 /** The claims of the antirequisites that a course states itself. */

@@ -73,13 +73,19 @@ export function sourceOf(rule: Rule): string {
 
 /** The distinct sources of a compiled tree, in order of first mention. */
 export function sourcesOfRule(rule: Rule | null): readonly string[] {
-  return rule === null ? [] : [...new Set([...walkRule(rule)].map(sourceOf))];
+  return rule === null ? [] : [...new Set(walkRule(rule).map(sourceOf))];
 }
 
 /** Every node of a tree in pre-order, the order of the graph projection. */
-export function* walkRule(rule: Rule): Generator<Rule> {
-  yield rule;
-  for (const child of childRules(rule)) yield* walkRule(child);
+export function walkRule(rule: Rule): readonly Rule[] {
+  const nodes: Rule[] = [];
+  addNodes(rule, nodes);
+  return nodes;
+}
+
+function addNodes(rule: Rule, nodes: Rule[]): void {
+  nodes.push(rule);
+  for (const child of childRules(rule)) addNodes(child, nodes);
 }
 
 /** The course sets of a node, without those of its children. */

@@ -4,7 +4,7 @@ import type { AcademicUnknown } from '../../../shared/contract/academic-result.t
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { UnknownReason } from '../../../shared/contract/words.ts';
 import { compactWords, normalSearch, searchWords } from '../../../shared/search-words.ts';
-import { recordOfCourse } from '../compile/claims.ts';
+import { citedIn, recordOfCourse } from '../compile/claims.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import type { CompiledCredential } from '../compile/compile-credential.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
@@ -38,15 +38,10 @@ export function* credentialRows({ credentials, ledger }: LinkedCatalog): Generat
 }
 
 function courseRow(id: number, course: CompiledCourse, namedBy: Csr, ledger: SourceLedger): RecordRow {
-  const { source_reference_ids, claims, ...members } = recordOfCourse(course);
-  const record = { ...members, unlocks_count: rowOf(namedBy, id).length, source_reference_ids, claims };
-  const { prerequisite, corequisite, description: __, ...listed } = record;
+  const record = recordOfCourse(course, rowOf(namedBy, id).length);
+  const { prerequisite, corequisite, description: _, source_reference_ids: __, claims, ...listed } = record;
   const { prerequisite: ___, corequisite: ____, description: _____, ...listClaims } = claims;
-  const listItem = {
-    ...listed,
-    source_reference_ids: [...new Set(Object.values(listClaims).flat())],
-    claims: listClaims,
-  };
+  const listItem = { ...listed, source_reference_ids: citedIn(listClaims), claims: listClaims };
   const rules = [prerequisite, corequisite].filter((rule) => rule !== null);
   return {
     id,
@@ -99,12 +94,14 @@ function listSources(listItem: object, ledger: SourceLedger): string {
 
 /** One unknown for each leaf that no student record can decide. */
 function unknownsOf(rule: Rule, target: Target): AcademicUnknown[] {
-  return [...walkRule(rule)].flatMap((node) => {
+  const unknowns: AcademicUnknown[] = [];
+  for (const node of walkRule(rule)) {
     const reason = unknownReason(node);
-    if (reason === null) return [];
+    if (reason === null) continue;
     const text = 'text' in node ? node.text : (node.label ?? '');
-    return [{ unknown_reason: reason, source_reference_id: sourceOf(node), text, target }];
-  });
+    unknowns.push({ unknown_reason: reason, source_reference_id: sourceOf(node), text, target });
+  }
+  return unknowns;
 }
 
 function unknownReason(node: Rule): UnknownReason | null {
@@ -142,20 +139,17 @@ function mentionedSources(value: object): string[] {
 
 type Members = Readonly<Record<string, unknown>>;
 
+/** What claims cite is in the `source_reference_ids` before them. */
 function addMentioned(value: Members, mentioned: Set<string>): void {
   for (const member in value) {
     const inner = value[member];
     if (member === 'source_reference_id') mentioned.add(String(inner));
-    else if (typeof inner !== 'object' || inner === null) continue;
+    else if (typeof inner !== 'object' || inner === null || member === 'claims') continue;
     else if (member === 'source_reference_ids')
       for (const id of inner as readonly string[]) mentioned.add(id);
-    else if (member === 'claims')
-      for (const ids of Object.values(inner as Claims)) for (const id of ids) mentioned.add(id);
     else addMentioned(inner as Members, mentioned);
   }
 }
-
-type Claims = Readonly<Record<string, readonly string[]>>;
 
 function wordsOf(text: string): string {
   return searchWords(text).join(' ');

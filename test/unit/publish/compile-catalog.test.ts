@@ -159,7 +159,7 @@ test('a cross-listing is in both records and cites the one that states it', () =
   );
   assert.equal(textOf(math?.cross_listings[0]?.source_reference_id), 'CS 1 is cross-listed with MATH 1.');
   assert.ok(math);
-  assert.deepEqual(recordOfCourse(math).claims['cross_listings'], [
+  assert.deepEqual(recordOfCourse(math, 0).claims['cross_listings'], [
     math?.cross_listings[0]?.source_reference_id,
   ]);
 });
@@ -178,7 +178,7 @@ test('every member of a record names its source references, other wordings inclu
     ],
   });
   assert.ok(record);
-  const { claims, source_reference_ids } = recordOfCourse(record);
+  const { claims, source_reference_ids } = recordOfCourse(record, 0);
   assert.deepEqual(claims['prerequisite']?.map(textOf), ['CS 2', 'Prereq: CS 2']);
   assert.deepEqual(claims['units'], [record.record_source]);
   assert.deepEqual(claims['description']?.map(textOf)[1], 'CS 1, as it was called');
