@@ -42,6 +42,11 @@ export function isPersonal(rule: Rule): boolean {
   );
 }
 
+/** Whether a rule is about programs that the student is in, in the catalog's words or in others. */
+export function isMembership(rule: Rule): boolean {
+  return isPersonal(rule) && leavesOf(rule).every(({ kind }) => kind === 'program' || kind === 'external');
+}
+
 /** Applies `change` to every leaf. */
 export function mapLeaves(rule: Rule, change: (leaf: Rule) => Rule): Rule {
   switch (rule.kind) {

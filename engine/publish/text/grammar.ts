@@ -5,7 +5,7 @@
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
-import { hullOf, isCoursesOnly, isPersonal, join } from './build-rule.ts';
+import { hullOf, isCoursesOnly, isMembership, isPersonal, join } from './build-rule.ts';
 import { groupEnumerated, relaxLists, splitClauses } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
 import { governOccasion, governTerms, gradeOrUnread, unread } from './governing.ts';
@@ -66,6 +66,11 @@ interface Surroundings {
 
 const topLevel: Surroundings = { isParenthesis: false, isListed: false };
 
+/** Whether the node before this one is a stop. */
+function isAfterStop(nodes: readonly Node[], node: Node | undefined): boolean {
+  return node !== undefined && nodes[nodes.indexOf(node) - 1]?.kind === 'stop';
+}
+
 const emptyReading: ClauseReading = {
   rule: null,
   leadsWithOr: false,
@@ -88,20 +93,24 @@ class RuleReader {
     const clauses = splitClauses(relaxLists(nodes, this.#context.text));
     const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
     const readings = clauses.map((clause) => this.#readClause(clause, inner));
+    const opening = new Set(clauses.flatMap(([node], at) => (isAfterStop(nodes, node) ? [at] : [])));
     const [first = emptyReading] = readings;
     if (readings.length <= 1) return first;
     const members = readings.flatMap((reading) => reading.members);
-    return { ...first, rule: this.#joinClauses(readings), members, modifiers: noModifiers };
+    return { ...first, rule: this.#joinClauses(readings, opening), members, modifiers: noModifiers };
   }
 
-  #joinClauses(readings: readonly ClauseReading[]): Rule | null {
+  /** `opening` are the clauses that begin a sentence behind another one. */
+  #joinClauses(readings: readonly ClauseReading[], opening: ReadonlySet<number>): Rule | null {
     const parts: Rule[] = [];
-    for (const { rule, leadsWithOr, isOfLast, modifiers } of readings) {
+    let sentenceFrom = 0;
+    for (const [at, { rule, leadsWithOr, isOfLast, modifiers }] of readings.entries()) {
+      if (opening.has(at)) sentenceFrom = leadsWithOr ? 0 : parts.length;
       const last = parts.at(-1);
       const { grade } = modifiers;
       // "CS 101. Undergraduates may enroll by permission" asks it beside the course.
       const isAlternative = leadsWithOr && last !== undefined && (!isOfLast || isPersonal(last));
-      if (rule !== null && isAlternative) this.#addAlternative(parts, rule, isOfLast);
+      if (rule !== null && isAlternative) this.#addAlternative(parts, rule, isOfLast, sentenceFrom);
       else if (rule !== null) parts.push(rule);
       else if (grade !== null && last !== undefined)
         parts.splice(-1, 1, gradeOrUnread(last, grade, this.#context));
@@ -111,10 +120,15 @@ class RuleReader {
     return parts.length === 0 ? null : join('all_of', parts);
   }
 
-  /** "A; B; or graduate standing" replaces all of it; "A; B; or C" may, and is read as an alternative to B. */
-  #addAlternative(parts: Rule[], rule: Rule, isOfLast: boolean): void {
+  /**
+   * "A; B; or graduate standing" replaces all of it; "A; B; or C" may, and is read as an alternative to B. In "A. Must be in the
+   * major; or must be in the minor" the second sentence alone is about the student, and so is its alternative.
+   */
+  #addAlternative(parts: Rule[], rule: Rule, isOfLast: boolean, sentenceFrom: number): void {
     const isForAll = isPersonal(rule) && !isOfLast;
-    const replaced = isForAll ? parts.splice(0) : parts.splice(-1);
+    const own = parts.slice(sentenceFrom);
+    const isOfSentence = own.length > 0 && [rule, ...own].every(isMembership);
+    const replaced = isForAll ? parts.splice(isOfSentence ? sentenceFrom : 0) : parts.splice(-1);
     const choice = join('any_of', [join('all_of', replaced), rule]);
     if (parts.length > 0 && !isOfLast)
       this.#context.note(choice, '"or" after a semicolon is read as an alternative to the last clause');

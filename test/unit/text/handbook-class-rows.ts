@@ -196,4 +196,12 @@ export const choicesAtTheEnd: readonly Reading[] = [
     'Restricted to sophomore, junior, and senior history majors, or by permission.',
     '((level=sophomore | level=junior | level=senior) & <history majors>) | consent()',
   ],
+  [
+    'CS 101 and CS 102. Must be in the Computing major; or must be in the Data program.',
+    'CS 101 & CS 102 & (<Must be in the Computing major> | <must be in the Data program>)',
+  ],
+  [
+    'CS 101. Must be in the Computing major; or must be in the Data program. Or permission of instructor.',
+    '(CS 101 & (<Must be in the Computing major> | <must be in the Data program>)) | consent(instructor)',
+  ],
 ];

@@ -35,6 +35,14 @@ export const listExtentRows: readonly EdgeRow[] = [
     'all_of(CS 100, any_of(CS 105, CS 110, CS 115))',
   ],
   [
+    'CS 100 Basics\nOne of the following:\nCS 105 Shapes\nCS 110 Forms\n21 credits of CS courses',
+    'all_of!(CS 100, any_of(CS 105, CS 110), 21 units of {subjects:[CS]})',
+  ],
+  [
+    'CS 100 Basics\nOne of the following:\nCS 105 Shapes\nCS 110 Forms\nElectives: two CS courses at the 300 level',
+    'all_of!(CS 100, any_of(CS 105, CS 110), 2 of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  [
     'Core (6 credits)\nCS 100 (3)\nElectives (choose two):\nCS 105 (3)\nCS 110 (3)\nCS 115 (3)',
     'all_of(CS 100, 2(CS 105, CS 110, CS 115))',
   ],

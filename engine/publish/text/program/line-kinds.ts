@@ -4,9 +4,23 @@ import { addedAt, bindsAll } from './added-line.ts';
 import { isCourseLine } from './course-line.ts';
 import { type Heading, readHeading } from './heading.ts';
 import { readIntro } from './intro-line.ts';
-import { amountOpening, choiceTitle, connective, imperative, oneCourseOfSet } from './line-words.ts';
+import {
+  amountOpening,
+  choiceTitle,
+  connective,
+  imperative,
+  oneCourseOfSet,
+  pathTitle,
+} from './line-words.ts';
 import type { Outline, TextLine } from './lines.ts';
 import { readListHead, titledLine } from './list-head.ts';
+import { unitNouns } from './unit-nouns.ts';
+
+/** "21 credits of CS": as many units are no course. */
+const unitsOpening = new RegExp(
+  `^\\d{2,3}\\s+(?:more\\s+|additional\\s+|further\\s+)?${unitNouns}\\s+(?:of|in|from|at)\\b`,
+  'iu',
+);
 
 export class LineKinds {
   readonly #vocabulary: Vocabulary;
@@ -53,8 +67,22 @@ export class LineKinds {
 
   listEnd(nodes: readonly Outline[], from: number): number {
     let end = from;
-    while (end < nodes.length && !this.endsList(nodes[end], end > from)) end += 1;
+    while (end < nodes.length && !this.endsList(nodes[end], end > from)) {
+      if (end > from && this.#isNextPart(nodes[end - 1], nodes[end])) break;
+      end += 1;
+    }
     return end;
+  }
+
+  /** "Upper level: 6 credits of CS" or "21 credits of CS" behind the courses of a list is a part of its own; "Track A: 6 credits" may be a member. */
+  #isNextPart(before: Outline | undefined, node: Outline | undefined): boolean {
+    if (before === undefined || node === undefined || !isCourseLine(before.line, this.#vocabulary))
+      return false;
+    const { text } = node.line;
+    const rest = /^[^:]{1,60}:\s+(\S.*)$/u.exec(text)?.[1] ?? text;
+    const opensAmount = amountOpening.test(rest) || unitsOpening.test(rest);
+    const demands = imperative.test(rest) || (opensAmount && !oneCourseOfSet.test(rest));
+    return demands && !choiceTitle.test(text) && !pathTitle.test(text);
   }
 
   /** The end of a list of which a part is chosen: what "plus" or a line "and" adds to it is asked of all. */
