@@ -67,43 +67,47 @@ function answeredWith(answerer: Answerer): {
   return { outcome: (answer.data as unknown as { outcome: string }).outcome, unknowns: answer.unknowns };
 }
 
-test('wherever the clock ends a completion, it says so, and the next one is answered as ever', () => {
-  let readings = 0;
-  let endsAt = Number.POSITIVE_INFINITY;
-  const now = (): number => {
-    readings += 1;
-    return readings < endsAt ? 0 : 100 * evaluationTimeoutMs;
+/** A clock that has not moved before its reading `endsAt`, and is past every limit from then on. */
+class EndingClock {
+  readings = 0;
+  endsAt = Number.POSITIVE_INFINITY;
+
+  readonly now = (): number => {
+    this.readings += 1;
+    return this.readings < this.endsAt ? 0 : 100 * evaluationTimeoutMs;
   };
-  const answerer = new Answerer(graph, { solver, evaluationTimeoutMs, now });
+
+  startAgain(endsAt: number): void {
+    this.readings = 0;
+    this.endsAt = endsAt;
+  }
+}
+
+test('wherever the clock ends a completion, it says so, and the next one is answered as ever', () => {
+  const clock = new EndingClock();
+  const answerer = new Answerer(graph, { solver, evaluationTimeoutMs, now: clock.now });
   const whole = answeredWith(answerer);
   assert.deepEqual([whole.outcome, whole.unknowns], ['complete', []]);
-  const all = readings;
+  const all = clock.readings;
   assert.ok(all > 20, `the clock is read ${all} times`);
   for (let ended = 3; ended < all; ended += Math.ceil(all / 40)) {
-    readings = 0;
-    endsAt = ended;
+    clock.startAgain(ended);
     const cut = answeredWith(answerer);
     const causes = cut.unknowns.map((each) => (each as { cause?: string }).cause);
     assert.ok(causes.includes('time'), `ended at reading ${ended} of ${all}: ${JSON.stringify(cut)}`);
-    endsAt = Number.POSITIVE_INFINITY;
+    clock.startAgain(Number.POSITIVE_INFINITY);
     assert.deepEqual(answeredWith(answerer), whole, `after an end at reading ${ended}`);
   }
 });
 
 test('that there is no plan stays proven where the clock ends the search for what is in the way', () => {
   const tooShort = completionJob(graph, document, { ...request, terms: terms.slice(0, 1) });
-  let readings = 0;
-  let endsAt = Number.POSITIVE_INFINITY;
-  const now = (): number => {
-    readings += 1;
-    return readings < endsAt ? 0 : 100 * evaluationTimeoutMs;
-  };
-  const answerer = new Answerer(graph, { solver, evaluationTimeoutMs, now });
+  const clock = new EndingClock();
+  const answerer = new Answerer(graph, { solver, evaluationTimeoutMs, now: clock.now });
   const answered = (
     end: number,
   ): { readonly outcome: string; readonly obstacles: readonly unknown[]; readonly causes: unknown[] } => {
-    readings = 0;
-    endsAt = end;
+    clock.startAgain(end);
     const answer = ask(answerer, tooShort);
     const { outcome, obstacles } = answer.data as unknown as {
       outcome: string;
@@ -114,7 +118,7 @@ test('that there is no plan stays proven where the clock ends the search for wha
   const whole = answered(Number.POSITIVE_INFINITY);
   assert.deepEqual([whole.outcome, whole.causes], ['none', []]);
   assert.equal((whole.obstacles[0] as { obstacle: string }).obstacle, 'horizon_too_short');
-  const all = readings;
+  const all = clock.readings;
   let provenAt = Number.POSITIVE_INFINITY;
   let unexplained = 0;
   for (let ended = 3; ended < all; ended += 1) {
