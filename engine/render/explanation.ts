@@ -1,6 +1,5 @@
 /** The explanation tree: the catalog's rule, node by node, with the verdict of each node and its reasons. */
-import { itemAt, uint32At } from '../../shared/column.ts';
-import { academicStatuses, type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
+import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, creditMilliunits, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import { demandOf } from '../evaluate/demand.ts';
@@ -16,10 +15,9 @@ import {
 import { opennessOfCredentials, openReason } from '../evaluate/open-leaves.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { ProgressBars } from '../evaluate/progress-bars.ts';
-import type { Bar, RuleProgress } from '../evaluate/rule-progress.ts';
 import { afterSubtree, byKind, countsTowards, requiredOf, rowOf } from '../evaluate/rule-tree.ts';
 import { courseCount } from '../evaluate/selection.ts';
-import { noEntry, type Student, wholeState } from '../evaluate/student.ts';
+import { noEntry, wholeState } from '../evaluate/student.ts';
 import {
   inPlan,
   isMet,
@@ -29,8 +27,18 @@ import {
   unsatisfied,
   type Verdict,
 } from '../evaluate/verdict.ts';
+import {
+  openings,
+  openNode,
+  writeAppliedCourse,
+  writeAppliedEntries,
+  writeCounts,
+  writeProgress,
+  written,
+} from './explanation-members.ts';
 import type { JsonWriter } from './json-writer.ts';
-import { type ReadyJson, readyJson } from './ready-json.ts';
+
+const openingsOfKind = byKind(openings);
 
 interface ExplanationContext {
   readonly evaluator: Evaluator;
@@ -68,7 +76,7 @@ function explainCourse(evaluator: Evaluator, writer: JsonWriter, inquiry: Course
   openNode(writer, openings.all_of, inquiry.verdict);
   writer.text(inquiry.course);
   writer.sourceMember(uint32At(sections['course.source'], inquiry.course));
-  counts(writer, progress.length, progress.filter(({ verdict }) => isMet(verdict)).length);
+  writeCounts(writer, progress.length, progress.filter(({ verdict }) => isMet(verdict)).length);
   writer.continueReady(written.children);
   for (const tree of inquiry.trees) explainTree(evaluator, writer, tree, null);
   const [start, end] = inquiry.antirequisites;
@@ -100,7 +108,7 @@ function explainAntirequisites(
     writer.sourceMember(uint32At(sections['antirequisite.source'], row));
     writer.continueReady(written.courseCode);
     writer.text(other);
-    if (entry !== noEntry) appliedCourse(writer, uint32At(student.course, entry));
+    if (entry !== noEntry) writeAppliedCourse(writer, uint32At(student.course, entry));
     writer.closeObject();
   }
   writer.closeArray();
@@ -114,8 +122,8 @@ function explain(context: ExplanationContext, node: number): void {
   openNode(writer, rowOf(openingsOfKind, sections, node), verdict);
   writer.text(uint32At(sections['rule.label'], node));
   writer.sourceMember(uint32At(sections['rule.source'], node));
-  if (bars !== null) progress(writer, bars.at(node));
-  if (tree.applied !== undefined) appliedEntries(writer, evaluator.student, tree.applied(node));
+  if (bars !== null) writeProgress(writer, bars.at(node));
+  if (tree.applied !== undefined) writeAppliedEntries(writer, evaluator.student, tree.applied(node));
   const isCut = tree.endedBy != null && node === tree.root;
   if (isCut) writer.wordMember('unknown_reason', 'evaluation_bounded');
   // A node has one reason at most: a partial verdict has none of its own.
@@ -136,7 +144,7 @@ const explainKind = byKind<ExplainKind>({
     if (tree.applied === undefined && isMet(verdict)) {
       evaluator.leafVerdict(node, through);
       if (student.chosenEntry !== noEntry)
-        appliedCourse(writer, uint32At(student.course, student.chosenEntry));
+        writeAppliedCourse(writer, uint32At(student.course, student.chosenEntry));
     }
     explainOpenness(context, node, verdict);
   },
@@ -186,7 +194,7 @@ const explainKind = byKind<ExplainKind>({
 function explainGroup(context: ExplanationContext, node: number, verdict: Verdict): void {
   const { evaluator, writer, tree } = context;
   const { sections } = evaluator;
-  counts(writer, requiredOf(sections, node, tree.trace), metCount(sections, node, tree.trace));
+  writeCounts(writer, requiredOf(sections, node, tree.trace), metCount(sections, node, tree.trace));
   if (verdict === unknown && isUnproven(evaluator, tree, node))
     writer.wordMember('unknown_reason', 'evaluation_bounded');
   explainChildren(context, node);
@@ -211,97 +219,4 @@ function explainText(context: ExplanationContext, node: number, verdict: Verdict
   const { evaluator, writer } = context;
   explainOpenness(context, node, verdict);
   writer.textMember('text', uint32At(evaluator.sections['rule.argument'], node));
-}
-
-/** Opens a node; the value of its label must follow. */
-function openNode(writer: JsonWriter, ofKind: OpeningsByVerdict, verdict: Verdict): void {
-  writer.openReady(ofKind[verdict]);
-}
-
-type OpeningsByVerdict = Readonly<Record<Verdict, ReadyJson>>;
-
-/** The start of each node: most of an explanation is nodes. */
-const openings = Object.fromEntries(
-  ruleKinds.map((kind) => [
-    kind,
-    academicStatuses.map((status) => readyJson(`{"rule":"${kind}","status":"${status}","label":`)),
-  ]),
-) as unknown as Readonly<Record<RuleKind, OpeningsByVerdict>>;
-const openingsOfKind = byKind(openings);
-
-/** Member names that most nodes have, with the comma before them. */
-const written = {
-  courseCode: readyJson(',"course_code":'),
-  applied: readyJson(',"applied_course_codes":['),
-  required: readyJson(',"required":'),
-  counted: readyJson(',"counted":'),
-  children: readyJson(',"children":['),
-  progress: readyJson(',"progress":{"courses":'),
-  progressUnits: readyJson(',"units":'),
-  barRequired: readyJson('{"required":'),
-  barCompleted: readyJson(',"completed":'),
-  barInPlan: readyJson(',"in_plan":'),
-} as const;
-
-function progress(writer: JsonWriter, { courses, milliunits }: RuleProgress): void {
-  const ready = readyCourses(courses);
-  if (ready !== null) writer.closeReady(ready);
-  else {
-    writer.continueReady(written.progress);
-    bar(writer, courses, 1);
-  }
-  if (milliunits !== null) {
-    writer.continueReady(written.progressUnits);
-    bar(writer, milliunits, 1000);
-  }
-  writer.closeObject();
-}
-
-/** Progress in fewer courses than this is written as one piece: every node has it, and nearly all are of a few courses. */
-const fewCourses = 16;
-const readyProgress = new Array<ReadyJson | null>(fewCourses ** 3).fill(null);
-
-function readyCourses({ required, completed, inPlan: planned }: Bar): ReadyJson | null {
-  if (required >= fewCourses || completed >= fewCourses || planned >= fewCourses) return null;
-  const at = (required * fewCourses + completed) * fewCourses + planned;
-  readyProgress[at] ??= readyJson(
-    `,"progress":{"courses":{"required":${required},"completed":${completed},"in_plan":${planned}}`,
-  );
-  return itemAt(readyProgress, at);
-}
-
-function bar(writer: JsonWriter, { required, completed, inPlan: planned }: Bar, parts: number): void {
-  writer.openReady(written.barRequired);
-  writer.number(required / parts);
-  writer.continueReady(written.barCompleted);
-  writer.number(completed / parts);
-  writer.continueReady(written.barInPlan);
-  writer.number(planned / parts);
-  writer.closeObject();
-}
-
-function counts(writer: JsonWriter, required: number, counted: number): void {
-  writer.continueReady(written.required);
-  writer.number(required);
-  writer.continueReady(written.counted);
-  writer.number(counted);
-}
-
-/** The courses of entries that are ordered by course, each once: a rule with a grade may use another attempt. */
-function appliedEntries(writer: JsonWriter, { course }: Student, entries: readonly number[]): void {
-  writer.continueReady(written.applied);
-  let last = none;
-  for (const entry of entries) {
-    const code = uint32At(course, entry);
-    // Credit without a course has no code; it is last.
-    if (code !== last && code !== none) writer.text(code);
-    last = code;
-  }
-  writer.closeArray();
-}
-
-function appliedCourse(writer: JsonWriter, course: number): void {
-  writer.continueReady(written.applied);
-  writer.text(course);
-  writer.closeArray();
 }

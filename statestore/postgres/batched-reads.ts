@@ -1,22 +1,16 @@
 /**
  * Reads plans that other processes may change: every read asks the database, so that nothing stale is ever answered.
  * The reads of a turn of the event loop share one statement, which carries what is cached and answers only what
- * differs; while statements are under way, those of a few turns. A read joins only a statement that has not been sent yet: one that has may have looked before a write that
- * was acknowledged before the read began.
+ * differs; while statements are under way, those of a few turns. A read joins only a statement that has not been sent yet:
+ * one that has may have looked before a write that was acknowledged before the read began.
  */
 import { PlanCache, type PlanCacheBounds } from '../plan-cache.ts';
 import { type Plan, StoreDamageError, StoreReadError } from '../store-port.ts';
 import type { Trouble } from '../trouble.ts';
-import { bytesArray, integerArray, uuidArray } from './binary-arrays.ts';
 import type { DatabaseRow } from './connect.ts';
 import { classOf, describeError, isDamage, spoilsConnection } from './database-error.ts';
 import type { KeptConnection } from './kept-connection.ts';
-
-export interface ReadPlan {
-  readonly verifier: Uint8Array;
-  readonly plan: Plan;
-  readonly writeId: Uint8Array;
-}
+import { type ChangedPlan, changedPlan, type ReadPlan, readStatement } from './read-statement.ts';
 
 /** Everybody who reads one plan with one statement. */
 interface Waiting {
@@ -52,18 +46,6 @@ const maximumAttempts = 3;
 const retryMs = 25;
 /** No plan waits longer for others to share a statement with: the one under way may be lost. */
 export const longestGatheringMs = 20;
-
-const selectChanged = `
-SELECT i.n, p.plan_number, p.state_version, p.write_id, p.catalog_version_id, p.document
-FROM unnest($1::bytea[], $2::bigint[], $3::uuid[]) WITH ORDINALITY AS i(verifier, state_version, write_id, n)
-LEFT JOIN gradus_plan AS p ON p.verifier = i.verifier
-WHERE p.verifier IS NULL OR p.state_version <> i.state_version OR p.write_id <> i.write_id`;
-
-const documentColumn = 5;
-
-/** For a plan that is not cached: it differs from every version and write id. */
-const noVersion = -1;
-const noWriteId = new Uint8Array(16);
 
 export class BatchedReads {
   readonly #connections: readonly KeptConnection[];
@@ -207,18 +189,9 @@ export class BatchedReads {
 
   async #sendBatch(connection: KeptConnection, batch: readonly Waiting[]): Promise<void> {
     const cached = batch.map(({ verifier }) => this.cache.get(verifier));
-    const values = [
-      bytesArray(batch.map(({ verifier }) => verifier)),
-      integerArray(cached.map((entry) => entry?.plan.stateVersion ?? noVersion)),
-      uuidArray(cached.map((entry) => entry?.writeId ?? noWriteId)),
-    ];
+    const verifiers = batch.map(({ verifier }) => verifier);
     try {
-      const rows = await connection.queryUndescribed({
-        name: 'plans_read',
-        text: selectChanged,
-        values,
-        bytesColumns: [documentColumn],
-      });
+      const rows = await connection.queryUndescribed(readStatement(verifiers, cached));
       this.#isFailing = false;
       this.#trouble.succeeded();
       this.#answer(batch, cached, rows);
@@ -233,32 +206,25 @@ export class BatchedReads {
     cached: readonly (ReadPlan | undefined)[],
     rows: readonly DatabaseRow[],
   ): void {
-    const changed = new Map(rows.map((row) => [Number(row[0]) - 1, row]));
+    const changed = new Map(rows.map((row) => changedPlan(row)));
     this.#misses += changed.size;
     this.#hits += batch.length - changed.size;
     for (const [position, waiting] of batch.entries()) {
-      const row = changed.get(position);
       const entry = cached[position];
-      if (row === undefined && entry !== undefined) waiting.resolve(entry.plan);
-      else if (row === undefined) waiting.reject(new Error('the database left a plan out'));
-      else waiting.resolve(this.#keep(waiting.verifier, row));
+      const read = changed.get(position);
+      if (read !== undefined) waiting.resolve(this.#keep(waiting.verifier, read));
+      else if (entry !== undefined) waiting.resolve(entry.plan);
+      else waiting.reject(new Error('the database left a plan out'));
     }
   }
 
-  #keep(verifier: Uint8Array, row: DatabaseRow): Plan | null {
-    const [, planNumber, stateVersion, writeId, catalogVersionId, document] = row;
-    if (planNumber === null) {
+  #keep(verifier: Uint8Array, read: ChangedPlan): Plan | null {
+    if (read === 'absent') {
       this.cache.delete(verifier);
       return null;
     }
-    const plan = Object.freeze({
-      planNumber: Number(planNumber),
-      stateVersion: Number(stateVersion),
-      catalogVersionId: String(catalogVersionId),
-      document: document as Buffer,
-    });
-    this.cache.set({ verifier, plan, writeId: bytesOfUuid(String(writeId)) });
-    return plan;
+    this.cache.set({ verifier, ...read });
+    return read.plan;
   }
 
   /** Sends reads again that were cut off; they may share a statement with later reads, never the other way round. */
@@ -298,8 +264,4 @@ function waitingFor(verifier: Uint8Array): Waiting {
     reject = failed;
   });
   return { verifier, answer, resolve, reject, attempts: 1 };
-}
-
-function bytesOfUuid(text: string): Uint8Array {
-  return Buffer.from(text.replaceAll('-', ''), 'hex');
 }
