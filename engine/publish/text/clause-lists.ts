@@ -71,7 +71,8 @@ export function relaxLists(nodes: readonly Node[], text: string): readonly Node[
     else relaxed.push(divides ? { ...node, kind: 'comma' } : node);
     if (opens || divides) memberFrom = relaxed.length;
     else if (node.kind === 'stop') [memberFrom, isDivided] = [null, false];
-    if (node.kind !== 'filler') afterQuantifier = node.kind === 'quantifier' || isGraded;
+    if (node.kind !== 'filler')
+      afterQuantifier = node.kind === 'quantifier' || node.kind === 'exclusion' || isGraded;
   }
   closeLast();
   return relaxed;

@@ -3,7 +3,7 @@ import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import type { TextDialect } from '../catalog-source.ts';
-import { isCoursesOnly } from './build-rule.ts';
+import { isConsent, isCoursesOnly } from './build-rule.ts';
 import type { Separator, Term } from './term.ts';
 
 /** Terms between two commas. */
@@ -53,8 +53,21 @@ export function commaListsOf(terms: readonly Term[], dialect: TextDialect): read
     end += segment.terms.length;
     if (isClosing && open.length > 2) close(separator === 'comma-or' ? 'or' : 'and');
   }
+  // "A, B and C or consent": the list ends before its alternative.
+  const last = open.at(-1);
+  if (last !== undefined && open.length > 1 && endsInConsent(last.terms)) {
+    open[open.length - 1] = { ...last, terms: last.terms.slice(0, -1) };
+    end -= 1;
+  }
   close(plainListKind(open, dialect));
   return lists;
+}
+
+/** "B and C or consent": what consent is an alternative to are no alternatives themselves. */
+export function endsInConsent(terms: readonly Term[]): boolean {
+  const last = terms.at(-1);
+  if (terms.length < 2 || last?.separator !== 'or' || !isConsent(last.rule)) return false;
+  return terms.slice(1, -1).every(({ separator }) => separator === 'and');
 }
 
 /** "A, B or C", "A, B and C": plain members, and the last one alternatives or a pair. */

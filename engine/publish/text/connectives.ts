@@ -2,7 +2,8 @@
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { isConsent, isPersonal, join } from './build-rule.ts';
-import { endsIn, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
+import { endsIn, endsInConsent, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
+import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { foldStandings } from './standing-lists.ts';
 import type { Term } from './term.ts';
@@ -118,10 +119,11 @@ class ClauseJoiner {
       this.#context.note(whole, '"and" after a list of alternatives is read as a further condition');
       return whole;
     }
-    return join(
-      'any_of',
-      [...members, segment].map(({ terms }) => joinAndOr(terms, this.#context)),
-    );
+    const rules = [...members, segment].map(({ terms }) => joinAndOr(terms, this.#context));
+    if (!asksForEach(itemAt(itemAt(members, 0).terms, 0), this.#context)) return join('any_of', rules);
+    const last = itemAt(rules, rules.length - 1);
+    if (isPersonal(last)) return join('any_of', [join('all_of', rules.slice(0, -1)), last]);
+    return eachWithLastChoice([...rules.slice(0, -2), join('any_of', rules.slice(-2))], this.#context);
   }
 
   /** "A, B and C, or D": a list with its own conjunction is one item, and so is "A, B and C, or D, E and F". */
@@ -214,6 +216,7 @@ function joinCommaList(segments: readonly Segment[], context: ReadingContext, is
     return join('any_of', [joinCommaList(others, context, isParenthesis), consent]);
   }
   if (!endsIn('or', segments)) return join('all_of', rules);
+  if (asksForEach(itemAt(itemAt(segments, 0).terms, 0), context)) return eachWithLastChoice(rules, context);
   const whole = join('any_of', rules);
   if (isOneList(segments) || (isParenthesis && segments.length > 2)) {
     context.note(whole, 'a list with commas and one "or" is read as alternatives');
@@ -223,13 +226,21 @@ function joinCommaList(segments: readonly Segment[], context: ReadingContext, is
   return join('all_of', rules);
 }
 
+/** "The following courses must be completed: A, B or C": A, and one of B and C, which is the last of `rules`. */
+function eachWithLastChoice(rules: readonly Rule[], context: ReadingContext): Rule {
+  const whole = join('all_of', rules);
+  context.note(
+    whole,
+    'the courses before "or" in a list that "the following courses" opens are all required',
+  );
+  return whole;
+}
+
 /** "A, B, C or consent": consent is in place of all of them, where they are not alternatives themselves. */
 function finalConsent(segments: readonly Segment[]): Rule | null {
   const { terms = [] } = segments.at(-1) ?? {};
-  const last = terms.at(-1);
-  const isAlternative = terms.length === 2 && last?.separator === 'or' && isConsent(last.rule);
-  return isAlternative && segments.slice(0, -1).every((segment) => segment.terms.length === 1)
-    ? last.rule
+  return endsInConsent(terms) && segments.slice(0, -1).every((segment) => segment.terms.length === 1)
+    ? itemAt(terms, terms.length - 1).rule
     : null;
 }
 
@@ -257,7 +268,9 @@ function joinAndOr(terms: readonly Term[], context: ReadingContext): Rule {
       joinAndOr(terms.slice(or + 1), context),
     ]);
   const pairs =
-    separators.length >= 3 && separators.every((kind, index) => kind === (index % 2 === 0 ? 'and' : 'or'));
+    separators.length >= 3 &&
+    separators.length % 2 === 1 &&
+    separators.every((kind, index) => kind === (index % 2 === 0 ? 'and' : 'or'));
   const mixed = pairs ? joinRuns(terms, 'and') : joinRuns(terms, 'or');
   context.note(mixed, 'mixes "and" and "or" without parentheses');
   return mixed;

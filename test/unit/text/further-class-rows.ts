@@ -193,3 +193,48 @@ export const furtherLinks: readonly Reading[] = [
   ['C- or higher in CS 101, and CS 102', 'CS 101@C- & CS 102'],
   ['CS 101 & (CS 102 | MATH 120)', 'CS 101 & (CS 102 | MATH 120)'],
 ];
+
+export const pluralIntroductions: readonly Reading[] = [
+  [
+    'The following courses must be completed: CS 101, CS 102, CS 103 or MATH 120',
+    'CS 101 & CS 102 & (CS 103 | MATH 120)',
+  ],
+  ['The following courses are required: CS 101, CS 102, or MATH 120', 'CS 101 & (CS 102 | MATH 120)'],
+  ['The following course must be completed: CS 101, CS 102 or MATH 120', 'CS 101 | CS 102 | MATH 120'],
+  ['The following courses must be completed: CS 101 or CS 102', 'CS 101 | CS 102'],
+  [
+    'Students must complete one of the following courses: CS 101, CS 102 or MATH 120',
+    'CS 101 | CS 102 | MATH 120',
+  ],
+  ['Completion of the following courses: CS 101, CS 102 or MATH 120', 'CS 101 & (CS 102 | MATH 120)'],
+  [
+    'The following courses must be completed: CS 101, CS 102, or consent of the instructor',
+    '(CS 101 & CS 102) | consent(instructor)',
+  ],
+  [
+    'Not open to students who have taken the following courses: CS 101, CS 102',
+    'nothing',
+    'not CS 101 CS 102',
+  ],
+  [
+    'Students with credit for the following may not take this course: CS 101; CS 102',
+    'nothing',
+    'not CS 101 CS 102',
+  ],
+  [
+    'Students may not receive credit for both this course and the following courses: CS 101, CS 102',
+    'nothing',
+    'not CS 101 CS 102',
+  ],
+];
+
+export const lastAlternatives: readonly Reading[] = [
+  [
+    'CS 101, CS 102 and CS 103 or consent of the instructor',
+    '(CS 101 & CS 102 & CS 103) | consent(instructor)',
+  ],
+  [
+    'CS 101 and MATH 120 or MATH 121 and STAT 101 or STAT 102',
+    'CS 101 & (MATH 120 | MATH 121) & (STAT 101 | STAT 102)',
+  ],
+];
