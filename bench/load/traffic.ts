@@ -44,11 +44,14 @@ export interface TrafficKind {
 
 /** Different requests of a kind that are sent in turn. */
 const variants = 32;
+/** More plans than a worker keeps (engine/scan/kept-states.ts): each is new to it when its turn comes again. */
+const newPlans = 2048;
 const planCourses = 40;
 const unlockPath = '/api/v1/query/course-unlock';
 
 export const trafficKinds: readonly TrafficKind[] = [
   { name: 'unlock supplied', share: 17, prepare: (site) => prepareSupplied(site, briefPlan) },
+  { name: 'unlock new plans', share: 0, prepare: (site) => prepareSupplied(site, briefPlan, newPlans) },
   { name: 'unlock supplied graded', share: 17, prepare: (site) => prepareSupplied(site, samplePlan) },
   { name: 'unlock persisted', share: 26, prepare: preparePersisted },
   { name: 'credential progress', share: 5, prepare: prepareProgress },
@@ -59,13 +62,15 @@ export const trafficKinds: readonly TrafficKind[] = [
 ];
 
 /** About 2 KB with a brief plan, 3.5 KB with terms and grades. */
-function prepareSupplied(site: TrafficSite, planOf: typeof samplePlan): Promise<Traffic> {
-  return repeated(site, unlockPath, (variant) => {
-    const [code = ''] = targetsOf(site.graph).slice(variant);
+function prepareSupplied(site: TrafficSite, planOf: typeof samplePlan, count = variants): Promise<Traffic> {
+  const targets = targetsOf(site.graph);
+  const bytesOf = (variant: number): Buffer => {
+    const code = targets[variant % targets.length] ?? '';
     const student_state = planOf(site.graph, planCourses, variant);
     const body = { state_mode: 'supplied', student_state, targets: { course_codes: [code] } };
     return requestBytes('POST', unlockPath, JSON.stringify(body));
-  });
+  };
+  return repeated(site, unlockPath, bytesOf, count);
 }
 
 async function preparePersisted(site: TrafficSite): Promise<Traffic> {
@@ -152,10 +157,11 @@ async function repeated(
   { port }: TrafficSite,
   path: string | null,
   bytesOf: (variant: number) => Buffer,
+  count = variants,
 ): Promise<Traffic> {
   const requests: LoadRequest[] = [];
   const answers: PathAnswer[] = [];
-  for (let variant = 0; variant < variants; variant += 1) {
+  for (let variant = 0; variant < count; variant += 1) {
     const bytes = bytesOf(variant);
     const { body } = await expectOnce(port, bytes, 200);
     requests.push({ bytes, judge: sameAs(body) });

@@ -20,11 +20,9 @@ export const wholeState = 255;
 /** The term of an added course that does not count yet, as if it were absent. */
 export const notYet = Number.POSITIVE_INFINITY;
 
-const isInPlan = Uint8Array.from(entryStatuses, (status) => Number(inPlanStatuses.has(status)));
-/** Statuses of entries that count, unless a failing grade says otherwise. */
-const isCounting = Uint8Array.from(entryStatuses, (status) =>
-  Number(completedStatuses.has(status) || inPlanStatuses.has(status)),
-);
+/** Bits of the statuses that are in a plan, and of those whose entries count, unless a failing grade says otherwise. */
+const planStatuses = bitsOf(inPlanStatuses);
+const countingStatuses = planStatuses | bitsOf(completedStatuses);
 const taken = entryStatuses.indexOf('taken');
 const planned = entryStatuses.indexOf('planned');
 const transferred = entryStatuses.indexOf('transferred');
@@ -35,6 +33,13 @@ const rankVerdicts: readonly Verdict[] = [satisfied, inPlan, unknown, conflict, 
 
 /** A packed entry is two words: its course, then its term in the lowest byte, status and flags, and grade. */
 const entryWords = 2;
+const termMask = 0xff;
+const flagsShift = 8;
+const gradeShift = 16;
+/** The same as those of shared/job: V8 knows the constants of a module, and reads imported ones anew for each row. */
+const statusMask = statusBits;
+const externalMask = externalFlag;
+const statusCount = entryStatuses.length;
 
 export type StudentSections = Pick<GraphSections, 'course.group' | 'course.milliunits' | 'catalog.pass_mark'>;
 
@@ -81,36 +86,58 @@ export class Student extends EntryColumns {
       'a student has no more entries than there is room for',
     );
     this.#packed.set(entries);
+    const rows = entries.length / entryBytes;
+    this.#readGroups(groups, entryWords * rows);
+    if (this.#readRows(rows, passMark)) this.#addCredits(entries);
+  }
+
+  /**
+   * Fills the columns from the packed rows; true where some are credit without a course. The columns are constants of this method:
+   * read as members for each row, they would cost more than the rest of it.
+   */
+  #readRows(rows: number, passMark: number): boolean {
     const words = this.#words;
-    const end = (entryWords * entries.length) / entryBytes;
-    this.#readGroups(groups, end);
+    const groupsRead = this.#groupsRead;
+    const { course: courses, group: groups, term: terms, status: statuses, grade: grades, external } = this;
+    const courseCount = this.catalogMilliunits.length;
+    const unitsBit = unitsFlag << flagsShift;
+    let entryCount = 0;
+    let attemptsFrom = entryCapacity;
+    let firstTermInPlan = wholeState;
+    let hasFailingGrade = false;
     let hasCredits = false;
-    for (let at = 0; at < end; at += entryWords) {
-      const word = uint32At(words, at + 1);
-      const flags = (word >>> 8) & 0xff;
-      if ((flags & unitsFlag) !== 0) {
+    for (let row = 0; row < rows; row += 1) {
+      const word = uint32At(words, entryWords * row + 1);
+      if ((word & unitsBit) !== 0) {
         hasCredits = true;
         continue;
       }
-      const course = uint32At(words, at);
-      const status = flags & statusBits;
-      assert(course < this.catalogMilliunits.length, 'an entry names a course that has a record');
-      assert(status < entryStatuses.length, 'an entry has a known status');
-      const grade = word >>> 16;
-      const isFailing = status === taken && grade !== noGrade && isFailingGrade(grade, passMark);
-      const counts = uint8At(isCounting, status) === 1 && !isFailing;
-      const entry = counts ? this.entryCount : this.attemptsFrom - 1;
-      this.status[entry] = status;
-      this.grade[entry] = grade;
-      this.external[entry] = flags & externalFlag;
-      const group = uint32At(this.#groupsRead, at / entryWords);
-      const term = word & 0xff;
-      if (counts) this.#add(course, group, term);
-      else this.#addAttempt(course, group, term, isFailing);
+      const course = uint32At(words, entryWords * row);
+      const status = (word >>> flagsShift) & statusMask;
+      if (course >= courseCount || status >= statusCount) rejectRow(course, status);
+      const grade = word >>> gradeShift;
+      const term = word & termMask;
+      const isFailing = status === taken && grade !== 0 && isFailingGrade(grade, passMark);
+      const counts = !isFailing && ((countingStatuses >>> status) & 1) === 1;
+      const entry = counts ? entryCount : attemptsFrom - 1;
+      courses[entry] = course;
+      groups[entry] = uint32At(groupsRead, row);
+      terms[entry] = term;
+      statuses[entry] = status;
+      grades[entry] = grade;
+      external[entry] = (word >>> flagsShift) & externalMask;
+      if (counts) entryCount += 1;
+      else attemptsFrom -= 1;
+      hasFailingGrade ||= isFailing;
       // An entry without a term is after all of them.
-      if (term < this.firstTermInPlan && uint8At(isInPlan, status) === 1) this.firstTermInPlan = term;
+      if (term < firstTermInPlan && ((planStatuses >>> status) & 1) === 1) firstTermInPlan = term;
     }
-    if (hasCredits) this.#addCredits(entries);
+    this.entryCount = entryCount;
+    this.attemptsFrom = attemptsFrom;
+    this.firstTermInPlan = firstTermInPlan;
+    this.hasFailingGrade = hasFailingGrade;
+    this.#groups.addFirst(entryCount);
+    return hasCredits;
   }
 
   /** In a large catalog every group is a cache miss: all are read first, so that the misses overlap. */
@@ -131,14 +158,6 @@ export class Student extends EntryColumns {
       this.credit[entry] = milliunits;
       this.#add(none, group, term);
     }
-  }
-
-  #addAttempt(course: number, group: number, term: number, isFailing: boolean): void {
-    this.attemptsFrom -= 1;
-    this.course[this.attemptsFrom] = course;
-    this.group[this.attemptsFrom] = group;
-    this.term[this.attemptsFrom] = term;
-    this.hasFailingGrade ||= isFailing;
   }
 
   /**
@@ -270,4 +289,13 @@ export class Student extends EntryColumns {
     this.hypotheticalCourse = none;
     this.hypotheticalGroup = none;
   }
+}
+
+function bitsOf(statuses: ReadonlySet<string>): number {
+  return entryStatuses.reduce((bits, status, at) => (statuses.has(status) ? bits | (1 << at) : bits), 0);
+}
+
+function rejectRow(course: number, status: number): never {
+  assert(status < statusCount, 'an entry has a known status');
+  throw new RangeError(`an entry names course ${course}, which has no record`);
 }

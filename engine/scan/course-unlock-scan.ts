@@ -12,8 +12,8 @@ import { maximumBodyTargets } from '../../shared/job/work-estimate.ts';
 import { type BoundName, boundLimits, boundNames } from '../../shared/limits.ts';
 import { CourseReader } from './course-codes.ts';
 import { JsonBytes, literalsOf, Members, noMatch } from './json-bytes.ts';
+import { type KeptState, KeptStates, type ScannedState, type TermTexts } from './kept-states.ts';
 import { StateScan } from './state-scan.ts';
-import type { TermSlots } from './term-slots.ts';
 
 /** A scanned body: a job, or, for `persisted`, the question about the bearer's plan. */
 export type ScannedQuestion =
@@ -35,12 +35,18 @@ export class CourseUnlockScan {
   readonly #json = new JsonBytes();
   readonly #courses: CourseReader;
   readonly #state: StateScan;
+  /** Of earlier bodies, by their bytes: a client asks several questions about one plan. */
+  readonly #keptStates: KeptStates;
   readonly #targets = new Uint8Array(4 * maximumBodyTargets);
   readonly #targetsView = new DataView(this.#targets.buffer);
   readonly #body: Members;
   readonly #targetMembers: Members;
   readonly #boundMembers: Members;
   #mode = persisted;
+  #stateAt = noMatch;
+  #stateEnd = noMatch;
+  /** The state of the body where it is one of those that were kept, which is then not scanned. */
+  #keptState: KeptState | null = null;
   #targetCount = 0;
   #termIdAt = noMatch;
   /** Slot of the question's term, or `absent`. */
@@ -53,9 +59,10 @@ export class CourseUnlockScan {
     const json = this.#json;
     this.#courses = new CourseReader(json, graph);
     this.#state = new StateScan(json, ids, this.#courses);
+    this.#keptStates = new KeptStates(json);
     this.#body = new Members({
       state_mode: (at) => this.#readMode(at),
-      student_state: (at) => this.#state.read(at),
+      student_state: (at) => this.#readState(at),
       targets: (at) => this.#readTargets(at),
       bounds: (at) => json.object(at, this.#boundMembers),
       term_id: (at) => this.#passTermId(at),
@@ -74,10 +81,20 @@ export class CourseUnlockScan {
     const asked = this.#read(body);
     if (asked === null) return null;
     if (this.#mode === persisted) return { kind: 'persisted', asked };
-    const { terms } = this.#state;
-    this.#state.sortTerms(this.#termSlot === this.#documentTerms ? this.#termSlot : absent);
-    const term = this.#termSlot === absent ? absent : terms.positionOf(this.#termSlot);
-    return { kind: 'supplied', job: new SuppliedJob(this.#state, { ...asked, term }) };
+    return { kind: 'supplied', job: this.#jobOf(asked) };
+  }
+
+  #jobOf(asked: PackedAsked): JobFields {
+    if (this.#keptState !== null) return new SuppliedJob(this.#keptState, asked);
+    const state = this.#state;
+    const { terms } = state;
+    state.sortTerms(this.#termSlot === this.#documentTerms ? this.#termSlot : absent);
+    const entries = state.packedEntries;
+    const scanned = { attributes: state.attributes(), entries, terms };
+    if (this.#termSlot !== absent)
+      return new SuppliedJob(scanned, { ...asked, term: terms.positionOf(this.#termSlot) });
+    this.#keptStates.keep(this.#stateEnd, scanned);
+    return new SuppliedJob(scanned, asked);
   }
 
   /** Reads a whole body; `term` has no position yet. */
@@ -99,14 +116,29 @@ export class CourseUnlockScan {
     this.#targetCount = 0;
     this.#termIdAt = noMatch;
     this.#termSlot = absent;
+    this.#stateAt = noMatch;
+    this.#stateEnd = noMatch;
+    this.#keptState = null;
     this.#bounds = defaultBounds;
   }
 
-  /** Finds the slot of the question's term, once those of the document are known. */
+  #readState(at: number): number {
+    this.#stateAt = at;
+    const kept = this.#keptStates.find(at);
+    this.#keptState = kept;
+    this.#stateEnd = kept === null ? this.#state.read(at) : at + kept.length;
+    return this.#stateEnd;
+  }
+
+  /** Finds the slot of the question's term, once those of the document are known: they are not kept. */
   #readTermId(): boolean {
+    if (this.#termIdAt === noMatch) return true;
+    if (this.#keptState !== null) {
+      this.#keptState = null;
+      this.#state.read(this.#stateAt);
+    }
     const { terms } = this.#state;
     this.#documentTerms = terms.count;
-    if (this.#termIdAt === noMatch) return true;
     if (terms.read(this.#termIdAt) === noMatch) return false;
     this.#termSlot = terms.last;
     return true;
@@ -159,13 +191,11 @@ class SuppliedJob implements JobFields {
   readonly targets: Uint8Array;
   readonly term: number;
   readonly bounds: Bounds;
-  readonly #terms: TermSlots;
+  readonly #terms: TermTexts;
 
-  /** The terms of `state` are sorted. */
-  constructor(state: StateScan, { targets, term, bounds }: PackedAsked) {
-    const attributes = state.attributes();
-    this.#terms = state.terms;
-    this.entries = state.packedEntries;
+  constructor({ attributes, entries, terms }: ScannedState, { targets, term, bounds }: PackedAsked) {
+    this.#terms = terms;
+    this.entries = entries;
     this.level = attributes.level;
     this.termLevels = attributes.termLevels;
     this.programs = attributes.programs;

@@ -127,6 +127,18 @@ describe('the scanner of course-unlock', () => {
     );
   });
 
+  test('packs the same job of a state that came before, with another term of the question too', () => {
+    fc.assert(
+      fc.property(arbitraryBody(names()), arbitraryEdits, (body, edits) => {
+        const withTerm = body.replace(/\}\s*$/u, ',"term_id":"2024-fall"}');
+        for (const text of [body, body, body, withTerm, body, withTerm]) agree(Buffer.from(text));
+        agree(edited(Buffer.from(body), edits));
+        agree(Buffer.from(body));
+      }),
+      runs(1000),
+    );
+  });
+
   test('takes names of levels and programs that the catalog does not have, each with its warning', () => {
     const [code] = names().courses;
     const unknown = { level: 'sophomoric', programs: ['Computing', 'Underwater basket weaving'] };
