@@ -219,7 +219,7 @@ function askedOf({ question, part, path, omitted, document, ownTerms, index }: A
   if ('code' in targets) return targets;
   const credentials = names.internCredentials(credential_ids, `${at}/credential_ids`);
   if ('code' in credentials) return credentials;
-  const against = comparedTargets(part, at, document, index);
+  const against = comparedTargets(question, part, { path: at, document, index });
   if ('code' in against) return against;
   const problem = part.evaluation_problem;
   const hypothetical =
@@ -249,26 +249,27 @@ function askedOf({ question, part, path, omitted, document, ownTerms, index }: A
 
 type Compared = Pick<Detail, 'againstCourses' | 'againstCredentials' | 'withDependents'>;
 
-/** By default the planned courses and the credentials of the state, and every course and credential that names a target. */
+/**
+ * What a course-impact compares; by default the planned courses and the credentials of the state, and every course and credential
+ * that names a target. Other questions compare nothing.
+ */
 function comparedTargets(
+  question: Question,
   { targets }: Part,
-  path: string,
-  document: StateDocument,
-  index: ServedIndex,
+  { path, document, index }: { path: string; document: StateDocument; index: ServedIndex },
 ): Compared | Fault {
   const { names } = index;
   const codes = targets.evaluate_against_course_codes;
   const ids = targets.evaluate_against_credential_ids;
-  const planned = openCourses(document, index);
-  const aimedAt = document.credential_ids.filter((id) => names.hasCredential(id));
-  const byDefault = codes === undefined && ids === undefined;
+  const byDefault = question === 'course_impact' && codes === undefined && ids === undefined;
   const againstCourses = names.internCourses(
-    codes ?? (byDefault ? planned : []),
+    codes ?? (byDefault ? openCourses(document, index) : []),
     `${path}/evaluate_against_course_codes`,
   );
   if ('code' in againstCourses) return againstCourses;
+  const aimedAt = (): string[] => document.credential_ids.filter((id) => names.hasCredential(id));
   const againstCredentials = names.internCredentials(
-    ids ?? (byDefault ? aimedAt : []),
+    ids ?? (byDefault ? aimedAt() : []),
     `${path}/evaluate_against_credential_ids`,
   );
   if ('code' in againstCredentials) return againstCredentials;

@@ -6,16 +6,22 @@ import {
   type AddressEvidence,
   type ClientAddress,
   type ProxyTrust,
+  type ResolvedAddress,
   resolveClientAddress,
 } from './client-address.ts';
 
 /** Peers that are proxies are few; looking one up in the ranges again costs a microsecond or two. */
 const maximumKnownPeers = 1000;
+/** Connections bring many requests each; reading an address again costs as much as sending an answer. */
+const maximumKnownEvidence = 4000;
+/** Longer headers than an address or two are read each time. */
+const maximumKeptCharacters = 120;
 
 export class ClientAddresses {
   readonly #trust: ProxyTrust;
   readonly #counters: Pick<GatewayCounters, 'clientHeaderIgnored'>;
   readonly #observe: Observe;
+  readonly #known = new LRUCache<string, ResolvedAddress>({ max: maximumKnownEvidence });
   #hasReported = false;
 
   constructor(trust: ProxyTrust, counters: Pick<GatewayCounters, 'clientHeaderIgnored'>, observe: Observe) {
@@ -27,13 +33,26 @@ export class ClientAddresses {
 
   /** Every ignored header is counted; the log has the first one only, since clients can send them at will. */
   of(evidence: AddressEvidence): ClientAddress {
-    const resolved = resolveClientAddress(evidence, this.#trust);
+    const resolved = this.#resolve(evidence);
     const { ignoredHeader: header, address: peer } = resolved;
     if (header !== null) {
       this.#counters.clientHeaderIgnored();
       if (!this.#hasReported) this.#observe({ kind: 'client_header_ignored', header, peer });
       this.#hasReported = true;
     }
+    return resolved;
+  }
+
+  #resolve(evidence: AddressEvidence): ResolvedAddress {
+    const { edgeClientIp, forwardedFor, socketAddress } = evidence;
+    const length = edgeClientIp.length + forwardedFor.length;
+    if (length > maximumKeptCharacters) return resolveClientAddress(evidence, this.#trust);
+    // Neither the peer's address nor a header has a line break.
+    const key = length === 0 ? socketAddress : `${socketAddress}\n${edgeClientIp}\n${forwardedFor}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const resolved = resolveClientAddress(evidence, this.#trust);
+    this.#known.set(key, resolved);
     return resolved;
   }
 }

@@ -149,6 +149,9 @@ export function listedTerm(termId: string, label?: string, level?: string): Term
 
 /** Checked before anything is built, so that the cost of a request is bounded by the limits and not by its body. */
 function givenSizeFault({ terms = [], courses = [], credential_ids: credentialIds = [] }: InitialState) {
+  const size = { terms: terms.length, courses: courses.length, credential_ids: credentialIds.length };
+  // Few enough for a term each: which of them are the same does not matter.
+  if (size.terms + size.courses <= stateDocumentLimits.terms) return countFault(size);
   const listed = new Set(terms.map((term) => term.term_id));
   const repeatedTerms = terms.length - listed.size;
   for (const entry of courses) listed.add(entry.term_id);

@@ -24,15 +24,17 @@ const letters = ['F', 'D-', 'D', 'D+', 'C-', 'C', 'C+', 'B-', 'B', 'B+', 'A-', '
  */
 export function gradeCode(grade: Grade | undefined): number {
   if (grade === undefined) return noGrade;
+  if (typeof grade === 'number') return numberCode(grade);
   const text = String(grade).trim().replace(/\s*%$/u, '');
-  if (/^\d+(\.\d+)?$/u.test(text)) {
-    const value = Number(text);
-    return value < largestNumber ? 1 + Math.round(value * 100) : incomparableGrade;
-  }
+  if (/^\d+(\.\d+)?$/u.test(text)) return numberCode(Number(text));
   const letter = text.toUpperCase().replace('−', '-');
   if (failingLetters.includes(letter)) return firstLetterCode;
   const rank = letters.indexOf(letter as (typeof letters)[number]);
   return rank < 0 ? incomparableGrade : firstLetterCode + rank;
+}
+
+function numberCode(value: number): number {
+  return value >= 0 && value < largestNumber ? 1 + Math.round(value * 100) : incomparableGrade;
 }
 
 /** Whether a grade is a failing one; `passMark` is the code of the catalog's, or `noGrade` where it states none. */
