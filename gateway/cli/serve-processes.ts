@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { assert } from '../../shared/assert.ts';
+import { listenFault } from '../http/listen-fault.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
 import type { Settings } from '../process/settings.ts';
 import { takeSignals } from '../process/signals.ts';
@@ -27,7 +28,13 @@ interface ServerChild {
   readonly process: ChildProcess;
   /** Its line that says so, or null if it ended before. */
   readonly ready: Promise<string | null>;
-  readonly ended: Promise<number>;
+  readonly ended: Promise<ChildEnd>;
+}
+
+interface ChildEnd {
+  readonly code: number;
+  /** `ended with 70`, `ended by SIGKILL`. */
+  readonly how: string;
 }
 
 const firstPauseMs = 100;
@@ -43,6 +50,8 @@ export async function serveWithProcesses(
   printError: (line: string) => void,
 ): Promise<number> {
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
+  // A shared port is taken even if servers of another deployment listen there, which then get a part of the connections.
+  if (!settings.portShared) await assertUnused(settings.host, port);
   const fleet = new ProcessFleet(
     { ...process.env, ...environmentOf(options.processes, port) },
     { ...options, environmentOfOthers: withoutFetching(settings) },
@@ -56,10 +65,10 @@ export async function serveWithProcesses(
     print(`${line}, ${options.processes} processes`);
     await signals.ending;
   }
-  const codes = await fleet.stop();
+  const ends = await fleet.stop();
   // A start that failed for another reason than the signal has its own exit code.
   if (line === null) await started.catch(() => undefined);
-  return codes.find((code) => code !== exitCodes.ok.code) ?? exitCodes.ok.code;
+  return ends.find(({ code }) => code !== exitCodes.ok.code)?.code ?? exitCodes.ok.code;
 }
 
 class ProcessFleet {
@@ -96,8 +105,8 @@ class ProcessFleet {
     for (const child of this.#children.values()) child.process.kill(name);
   }
 
-  /** Passes SIGTERM on and waits for all; their exit codes. */
-  async stop(): Promise<readonly number[]> {
+  /** Passes SIGTERM on and waits for all. */
+  async stop(): Promise<readonly ChildEnd[]> {
     this.#isStopping = true;
     for (const stopPause of this.#stopPause) stopPause();
     const ending = [...this.#children.values()].map(({ ended }) => ended);
@@ -112,7 +121,7 @@ class ProcessFleet {
       void this.#keep(number, child);
       return line;
     }
-    const code = await child.ended;
+    const { code } = await child.ended;
     this.#isStopping = true;
     this.signal('SIGTERM');
     const exit = Object.entries(exitCodes).find(([, known]) => known.code === code)?.[0] ?? 'internal';
@@ -128,10 +137,10 @@ class ProcessFleet {
     let pauseMs = firstPauseMs;
     let startedMs = performance.now();
     for (;;) {
-      const code = await child.ended;
+      const { how } = await child.ended;
       if (this.#isStopping) return;
       if (performance.now() - startedMs > steadyMs) pauseMs = firstPauseMs;
-      this.#printError(`gradus: process ${number} ended with ${code}; starting another one in ${pauseMs} ms`);
+      this.#printError(`gradus: process ${number} ${how}; starting another one in ${pauseMs} ms`);
       await this.#pause(pauseMs);
       if (this.#isStopping) return;
       pauseMs = Math.min(2 * pauseMs, longestPauseMs);
@@ -155,9 +164,7 @@ class ProcessFleet {
       // JSON has no NaN and no infinity, which metrics have.
       serialization: 'advanced',
     });
-    const ended = once(child, 'exit').then(([code]) =>
-      typeof code === 'number' ? code : exitCodes.internal.code,
-    );
+    const ended = once(child, 'exit').then(([code, signal]) => endOf(code, signal));
     const server = { process: child, ready: readyLine(child), ended };
     this.#children.set(number, server);
     this.#metrics.add(String(number), child, server.ready);
@@ -177,6 +184,13 @@ class ProcessFleet {
       this.#stopPause.push(resolve);
     });
   }
+}
+
+function endOf(code: number | null, signal: NodeJS.Signals | null): ChildEnd {
+  if (code !== null) return { code, how: `ended with ${code}` };
+  // One that had not begun to listen to signals yet.
+  const isWanted = signal === 'SIGTERM' || signal === 'SIGINT';
+  return { code: exitCodes[isWanted ? 'ok' : 'internal'].code, how: `ended by ${signal}` };
 }
 
 /** The first line of its standard output; null if it closes without one. */
@@ -209,10 +223,23 @@ function withoutFetching({ indexSource, indexDirectory }: Settings): NodeJS.Proc
   return indexSource === null ? {} : { SVC_INDEX_SOURCE: '', SVC_INDEX_DIR: indexDirectory ?? '' };
 }
 
+async function assertUnused(host: string, port: number): Promise<void> {
+  try {
+    await listenForAMoment(host, port);
+  } catch {
+    throw new CommandFailure('unavailable', await listenFault(host, port));
+  }
+}
+
 /** Each process would get another free port. */
-async function freePort(host: string): Promise<number> {
+function freePort(host: string): Promise<number> {
+  return listenForAMoment(host, 0);
+}
+
+/** The port. Rejects if it is not available, be it shared by those that listen there. */
+async function listenForAMoment(host: string, port: number): Promise<number> {
   const probe = createServer();
-  probe.listen({ host, port: 0 });
+  probe.listen({ host, port });
   await once(probe, 'listening');
   const address = probe.address();
   assert(address !== null && typeof address === 'object', 'a listening socket has an address');

@@ -13,21 +13,30 @@ export interface Signals {
 
 /**
  * Installs the handlers. Called before anything is opened, so that a signal during start-up ends in a clean stop.
- * A second SIGTERM or SIGINT has its default action and ends the process at once.
+ * A second SIGTERM or SIGINT has its default action and ends the process at once. Not so in a process that a supervisor
+ * started: systemd and terminals send a signal to every process of a service, and the supervisor passes it on besides.
  */
 export function takeSignals(): Signals {
   let first: string | null = null;
   let hangup = (): void => undefined;
   process.on('SIGHUP', () => hangup());
+  const isSupervised = process.connected === true;
   const ending = new Promise<string>((resolve) => {
-    const end = (name: NodeJS.Signals): void => {
+    const restore = (): void => {
       for (const signal of endingSignals) process.off(signal, end);
-      first = name;
-      resolve(name);
+    };
+    const end = (name: NodeJS.Signals): void => {
+      if (!isSupervised) restore();
+      first ??= name;
+      resolve(first);
     };
     for (const signal of endingSignals) process.on(signal, end);
-    // A process that a supervisor started ends with it, however the supervisor ended.
-    if (process.connected) process.once('disconnect', () => end('SIGTERM'));
+    // A process that a supervisor started ends with it, however the supervisor ended: at once if it is ending already.
+    process.once('disconnect', () => {
+      if (first === null) return end('SIGTERM');
+      restore();
+      process.kill(process.pid, 'SIGTERM');
+    });
   });
   return {
     ending,

@@ -81,6 +81,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
+function countOf(fleet: Fleet, kind: string): number {
+  return fleet.output().split(`"kind":"${kind}"`).length - 1;
+}
+
 /** Which process answered a connection of its own: the one that has this request in flight. */
 async function processAsked(port: number): Promise<string> {
   const headers = { Accept: 'text/plain; version=0.0.4' };
@@ -141,7 +145,7 @@ test('a killed process costs only what it was answering, and is replaced', { ski
   assert.ok(victim !== undefined && others.length === processes - 1);
   process.kill(victim, 'SIGKILL');
   // The supervisor says so when every thread, and so every socket, of the process is gone.
-  await until(() => /process \d ended with \d+; starting another one/u.test(fleet.output()));
+  await until(() => /process \d ended by SIGKILL; starting another one/u.test(fleet.output()));
   isVictimGone = true;
   await more(200);
   isOver = true;
@@ -164,6 +168,37 @@ test('the processes end with a supervisor that is killed', { skip: onLinux }, as
   fleet.kill('SIGKILL');
   await fleet.ended;
   await until(() => children.every((pid) => !isRunning(pid)));
+});
+
+/** The processes take it for what it is: systemd and terminals send a signal to all of them, and so does the supervisor. */
+test('a signal that reaches the processes twice drains them', { skip: onLinux }, async () => {
+  const fleet = await startFleet({ SVC_DRAIN_DELAY: '500ms' });
+  for (const pid of childrenOf(fleet.pid)) process.kill(pid, 'SIGTERM');
+  await until(() => countOf(fleet, 'leaving') === processes);
+  fleet.kill('SIGTERM');
+  assert.equal(await fleet.ended, 0, fleet.output());
+  await until(() => countOf(fleet, 'stopped') === processes);
+});
+
+test('a second signal ends the supervisor and all processes at once', { skip: onLinux }, async () => {
+  const fleet = await startFleet({ SVC_DRAIN_DELAY: '1h' });
+  const children = childrenOf(fleet.pid);
+  fleet.kill('SIGTERM');
+  await until(() => countOf(fleet, 'leaving') === processes);
+  fleet.kill('SIGTERM');
+  assert.equal(await fleet.ended, null);
+  await until(() => children.every((pid) => !isRunning(pid)));
+});
+
+test('a port that others share is not taken without SVC_PORT_SHARED', { skip: onLinux }, async () => {
+  const fleet = await startFleet();
+  const second = { SVC_INDEX_DIR: index, SVC_DATA_DIR: temporaryDirectory(), SVC_PORT: String(fleet.port) };
+  const { exitCode, output } = await runCommand(['serve', '--processes', '2'], second);
+  assert.equal(exitCode, 69, output);
+  assert.match(output, /^gradus: cannot listen on .*: another program is listening there; [^\n]*\n$/u);
+  const invited = await startFleet({ SVC_PORT: String(fleet.port), SVC_PORT_SHARED: 'true' });
+  for (const each of [fleet, invited]) each.kill('SIGTERM');
+  assert.deepEqual(await Promise.all([fleet.ended, invited.ended]), [0, 0]);
 });
 
 test('a start that fails ends with the exit code of its process', async () => {
