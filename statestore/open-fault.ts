@@ -5,6 +5,7 @@ export const openFaultKinds = [
   'directory_missing',
   'not_writable',
   'not_a_state_database',
+  'no_state_database',
   'database_corrupted',
   'schema_too_new',
   'database_busy',
@@ -51,6 +52,8 @@ const messages: Readonly<Record<OpenFaultKind, (path: string, detail: string) =>
     `the state database ${path} cannot be written (${detail}); give this user write access to the file and its directory`,
   not_a_state_database: (path, detail) =>
     `${path} is not a state database (${detail}); move it away, or restore a snapshot over it`,
+  no_state_database: (path, detail) =>
+    `${path} is no state database (${detail}); name the data directory or the database that has the plans`,
   database_corrupted: (path, detail) =>
     `the state database ${path} is damaged (${detail}); restore the newest snapshot over it`,
   schema_too_new: (path, detail) => `the state database ${path} was written by a newer program: ${detail}`,

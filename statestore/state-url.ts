@@ -75,11 +75,12 @@ function readParameters(query: string): Parameters | null {
   return isAccepted ? Object.fromEntries(found) : null;
 }
 
-/** The hosts of the URL; a Unix socket is the parameter `host`, since a directory cannot be a host of a URL. */
+/** The hosts of the URL; a Unix socket is the parameter `host`, since a directory cannot be a host of a URL; its port names the file. */
 function readHosts(places: string, socketDirectory: string | undefined): readonly DatabaseHost[] | null {
   if (socketDirectory !== undefined) {
-    const isSocket = places === '' && socketDirectory.startsWith('/');
-    return isSocket ? [{ host: socketDirectory, port: defaultPort }] : null;
+    const host = readHost(`socket${places}`);
+    const isSocket = host?.host === 'socket' && socketDirectory.startsWith('/');
+    return isSocket ? [{ host: socketDirectory, port: host.port }] : null;
   }
   const hosts = places.split(',').map(readHost);
   return hosts.every((host) => host !== null) ? hosts : null;

@@ -13,6 +13,7 @@ const storeExits: Readonly<Record<OpenFaultKind, ExitName>> = {
   disk_full: 'cannotCreate',
   database_busy: 'temporary',
   not_a_state_database: 'data',
+  no_state_database: 'data',
   database_corrupted: 'data',
   schema_too_new: 'data',
   not_readable: 'data',

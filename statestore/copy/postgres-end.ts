@@ -39,7 +39,7 @@ export function postgresSource(database: StateDatabase): CopySource {
       const records = await openRecords(database);
       if (records !== null) return records;
       const detail = 'it has no tables of a state database';
-      throw new StoreOpenError({ kind: 'not_a_state_database', path: placesOf(database), detail });
+      throw new StoreOpenError({ kind: 'no_state_database', path: placesOf(database), detail });
     },
   };
 }

@@ -2,7 +2,7 @@
  * A data directory as one end of a copy. The new database is written into a file next to the old one, which takes its
  * place by a rename, or by one transaction of SQLite if there is an old one.
  */
-import { chmodSync, existsSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Connection, openReadWrite } from '../../shared/sqlite.ts';
 import { databasePath, openReading, openWriting } from '../connections.ts';
@@ -29,7 +29,7 @@ export function sqliteSource(directory: string): CopySource {
     async open() {
       if (existsSync(path)) return recordsIn(path);
       const detail = 'there is no such file';
-      throw new StoreOpenError({ kind: 'not_a_state_database', path, detail });
+      throw new StoreOpenError({ kind: 'no_state_database', path, detail });
     },
   };
 }
@@ -205,7 +205,7 @@ class SqliteWriting implements TargetWriting {
 
 /** Files of copies whose process has died. */
 function removeUnfinished(directory: string): void {
-  if (!existsSync(directory)) return;
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) return;
   for (const name of readdirSync(directory)) {
     const [, pid] = unfinishedForm.exec(name) ?? [];
     if (pid !== undefined && !isRunning(Number(pid))) removeWithCompanions(join(directory, name));

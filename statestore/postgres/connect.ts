@@ -212,7 +212,7 @@ function tlsOptions(
 }
 
 const certificateCodes =
-  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_\w+|ERR_SSL_\w+|ERR_OSSL_\w+|ENOENT|EACCES)$/u;
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_\w+|ERR_SSL_\w+|ERR_OSSL_\w+)$/u;
 
 function faultOf(error: unknown): ConnectFault {
   const code = serverCode(error);
@@ -222,5 +222,11 @@ function faultOf(error: unknown): ConnectFault {
   // Without a code: the driver's own refusals, before it has sent a password.
   if (/does not support SSL/u.test(error.message)) return 'encryption_refused';
   if (/^SASL:|password must be/iu.test(error.message)) return 'login_refused';
-  return 'code' in error && certificateCodes.test(String(error.code)) ? 'encryption_refused' : 'unreachable';
+  return isOfCertificate(error) ? 'encryption_refused' : 'unreachable';
+}
+
+/** A file of a certificate or key that is not there is, a Unix socket is not: it comes with the server. */
+function isOfCertificate(error: Error): boolean {
+  const isOfFile = 'syscall' in error && (error.syscall === 'open' || error.syscall === 'read');
+  return isOfFile || ('code' in error && certificateCodes.test(String(error.code)));
 }

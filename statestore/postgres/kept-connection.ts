@@ -1,6 +1,7 @@
 /** A connection that is opened again whenever it ends. Statements are sent at once or not at all: nothing waits here. */
 import type { StateDatabase } from '../state-url.ts';
 import {
+  ConnectError,
   type ConnectionTimes,
   connect,
   type DatabaseRow,
@@ -12,8 +13,11 @@ import { describeError, NotConnectedError, spoilsConnection } from './database-e
 
 export interface ConnectionListener {
   up(): void;
-  /** Called once for each time that it ends or cannot be opened at first; statements under way reject afterwards. */
-  down(reason: string): void;
+  /**
+   * Called once for each time that it ends or cannot be opened at first; statements under way reject afterwards. Called again,
+   * once, if it then turns out that somebody has to correct something before it can be opened.
+   */
+  down(reason: string, isLasting: boolean): void;
 }
 
 const firstPauseMs = 20;
@@ -90,11 +94,11 @@ export class KeptConnection {
 
   async #keep(): Promise<void> {
     let pauseMs = firstPauseMs;
-    let hasTold = false;
+    let told: 'nothing' | 'passing' | 'lasting' = 'nothing';
     while (!this.#isClosed) {
-      const session = await this.#tryToConnect((reason) => {
-        if (!hasTold) this.#listener.down(reason);
-        hasTold = true;
+      const session = await this.#tryToConnect((reason, isLasting) => {
+        if (told === 'nothing' || (told === 'passing' && isLasting)) this.#listener.down(reason, isLasting);
+        if (told !== 'lasting') told = isLasting ? 'lasting' : 'passing';
       });
       this.#noteTried();
       if (session === null) {
@@ -103,12 +107,12 @@ export class KeptConnection {
         continue;
       }
       pauseMs = firstPauseMs;
-      hasTold = true;
+      told = 'passing';
       this.#lose(session, await session.ended);
     }
   }
 
-  async #tryToConnect(failed: (reason: string) => void): Promise<Session | null> {
+  async #tryToConnect(failed: (reason: string, isLasting: boolean) => void): Promise<Session | null> {
     try {
       const session = await connect(this.#database, this.#times);
       if (this.#isClosed) {
@@ -119,7 +123,7 @@ export class KeptConnection {
       this.#listener.up();
       return session;
     } catch (error) {
-      failed(describeError(error));
+      failed(describeError(error), error instanceof ConnectError && error.fault !== 'unreachable');
       return null;
     }
   }
@@ -130,7 +134,7 @@ export class KeptConnection {
     this.#session = undefined;
     this.#downSinceMs = performance.now();
     void session.end();
-    if (!this.#isClosed) this.#listener.down(reason);
+    if (!this.#isClosed) this.#listener.down(reason, false);
   }
 
   #pause(durationMs: number): Promise<void> {

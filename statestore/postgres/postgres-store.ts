@@ -45,7 +45,7 @@ export class PostgresStore implements Store {
   readonly #writes: BatchedWrites;
   readonly #reads: BatchedReads;
   #closing: Promise<void> | undefined;
-  #isToldUnreachable = false;
+  #told: 'reachable' | 'unreachable' | 'refused' = 'reachable';
 
   private constructor(
     database: StateDatabase,
@@ -59,7 +59,7 @@ export class PostgresStore implements Store {
     const kept = () =>
       new KeptConnection(database, times, {
         up: () => this.#connected(),
-        down: (reason) => this.#disconnected(`${placesOf(database)}: ${reason}`),
+        down: (reason, isLasting) => this.#disconnected(`${placesOf(database)}: ${reason}`, isLasting),
       });
     const writer = kept();
     const readers = Array.from({ length: readingConnections }, kept);
@@ -177,14 +177,15 @@ export class PostgresStore implements Store {
   #connected(): void {
     this.#reads.cache.clear();
     this.#reads.proceed();
-    if (!this.#isToldUnreachable || !this.#connections.every(({ isUp }) => isUp)) return;
-    this.#isToldUnreachable = false;
+    if (this.#told === 'reachable' || !this.#connections.every(({ isUp }) => isUp)) return;
+    this.#told = 'reachable';
     this.#tally.databaseReached();
   }
 
-  #disconnected(reason: string): void {
-    if (this.#isToldUnreachable) return;
-    this.#isToldUnreachable = true;
+  /** One line, and another one if somebody has to correct something: the first reason may be that the server restarts. */
+  #disconnected(reason: string, isLasting: boolean): void {
+    if (this.#told === 'refused' || (this.#told === 'unreachable' && !isLasting)) return;
+    this.#told = isLasting ? 'refused' : 'unreachable';
     this.#tally.databaseUnreachable(reason);
   }
 

@@ -1,7 +1,7 @@
 /** Starts of a store on PostgreSQL: many at once, and databases that refuse, are newer, or are not there yet. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
@@ -153,6 +153,57 @@ test('a database that is not there yet is waited for, and told about once', { sk
   assert.equal(told.length, 1);
   assert.ok(!JSON.stringify(events).includes(encodeURIComponent(postgresPassword)));
   assert.match(JSON.stringify(told), /127\.0\.0\.1:\d+\/test_\d+: .*ECONNREFUSED/u);
+});
+
+test('a login that is refused later has a line of its own with the reason, and recovers', {
+  skip,
+}, async (t) => {
+  const running = await server();
+  const database = await running.createDatabase();
+  await running.inSession(async (client) => {
+    await client.query(`CREATE ROLE porter LOGIN PASSWORD 'first'`);
+    await client.query(`ALTER DATABASE ${database} OWNER TO porter`);
+  });
+  const events: StoreEvent[] = [];
+  const told = () => events.filter(({ kind }) => kind.startsWith('database'));
+  const url = running.url(database, 'first').replace('gradus:', 'porter:');
+  const store = await storeAt(t, url, { observe: (event) => events.push(event) });
+  await running.inSession((client) => client.query(`ALTER ROLE porter PASSWORD 'second'`));
+  await running.cutConnections(database, 'gradus');
+  await until(() => told().length >= 2);
+  // Every connection tries again meanwhile.
+  const refusals = () =>
+    readFileSync(join(running.directory, 'log'), 'utf8').split(
+      'password authentication failed for user "porter"',
+    ).length - 1;
+  const before = refusals();
+  await until(() => refusals() > before + 6);
+  const [first, second, ...further] = told();
+  assert.match(JSON.stringify(first), /"database_unreachable".*57P01/u);
+  assert.match(JSON.stringify(second), /"database_unreachable".*28P01/u);
+  assert.deepEqual(further, []);
+  await running.inSession((client) => client.query(`ALTER ROLE porter PASSWORD 'first'`));
+  await until(() => told().at(-1)?.kind === 'database_reached');
+  assert.equal((await store.create(one, contentOf('a'))).kind, 'written');
+});
+
+/** The file of a server's socket is there while the server runs, and not before. */
+test('a Unix socket that is not there yet is waited for', { skip }, async (t) => {
+  const late = await PostgresServer.start();
+  t.after(() => late.remove());
+  const database = await late.createDatabase();
+  await late.inSession((client) =>
+    client.query(`ALTER SYSTEM SET unix_socket_directories = '${late.directory}'`),
+  );
+  await late.stop();
+  const events: StoreEvent[] = [];
+  const url = new URL(late.url(database));
+  const place = `postgres://${url.username}:${url.password}@:${late.port}/${database}?host=${late.directory}`;
+  const opening = storeAt(t, place, { observe: (event) => events.push(event) });
+  await Promise.race([opening, until(() => events.length > 0)]);
+  assert.match(JSON.stringify(events), /"database_unreachable".*ENOENT/u);
+  await late.run();
+  assert.equal((await (await opening).create(one, contentOf('a'))).kind, 'written');
 });
 
 for (const [how, leave] of [

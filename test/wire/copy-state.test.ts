@@ -224,10 +224,11 @@ test('a place that is no state database, or cannot be reached, is one line with 
   const foreign = temporaryDirectory();
   writeFileSync(join(foreign, 'state.sqlite'), 'no database at all, but long enough to have a head');
   const rows: readonly (readonly [Place, Place, number, RegExp])[] = [
-    [temporaryDirectory(), url, 65, /is not a state database \(there is no such file\)/u],
-    [url, full, 65, /is not a state database \(it has no tables of a state database\)/u],
+    [temporaryDirectory(), url, 65, /is no state database \(there is no such file\); name the data/u],
+    [url, full, 65, /is no state database \(it has no tables of a state database\)/u],
     [full, foreign, 65, /is not a state database|is damaged/u],
     [full, join(full, 'absent'), 73, /does not exist; create it/u],
+    [full, join(foreign, 'state.sqlite'), 73, /does not exist; create it/u],
     [full, full, 64, /is both source and target/u],
     [
       full,

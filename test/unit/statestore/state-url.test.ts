@@ -43,6 +43,12 @@ test('a connection that leaves the machine is encrypted and verified unless the 
   });
 });
 
+test('the port of a Unix socket names its file', () => {
+  const read = readStateUrl('postgres://plans@:5433/gradus?host=/run/postgresql');
+  assert.deepEqual(read?.hosts, [{ host: '/run/postgresql', port: 5433 }]);
+  assert.equal(read === null ? '' : placesOf(read), '/run/postgresql:5433/gradus');
+});
+
 for (const refused of [
   'mysql://u:p@db/d',
   'postgres://db/d',
@@ -62,6 +68,8 @@ for (const refused of [
   'postgres://u:p@db/d?options=-c',
   'postgres://u:p@db/d?host=/run',
   'postgres://u:p@/d?host=run',
+  'postgres://u:p@:0/d?host=/run',
+  'postgres://u:p@:1,:2/d?host=/run',
   'postgres://u:%zz@db/d',
   'postgres://u:p@db/d#x',
 ]) {
