@@ -81,7 +81,7 @@ function commands(end: (exitCode: number) => void): Command {
     .description('Academic planning over a published catalog index.')
     .version(programVersion())
     .exitOverride()
-    .showHelpAfterError()
+    .configureOutput({ outputError: (text, write) => write(usageLine(text)) })
     .addHelpText('after', exitCodesHelp());
   program
     .command('serve')
@@ -179,8 +179,16 @@ function indexCommands() {
   return import('./cli/index-commands.ts');
 }
 
+/** What is wrong with a command line in one line, as everything else that ends a command. */
+function usageLine(text: string): string {
+  return `gradus: ${text
+    .replace(/^error: /u, '')
+    .trim()
+    .replaceAll('\n', ' ')} (--help lists what is accepted)\n`;
+}
+
 function processNumber(text: string): number {
-  if (!/^[1-9]\d?$/u.test(text)) throw new InvalidArgumentError('a whole number from 1 to 99.');
+  if (!/^[1-9]\d?$/u.test(text)) throw new InvalidArgumentError('Expected a whole number from 1 to 99.');
   return Number(text);
 }
 

@@ -7,6 +7,7 @@ import { publishToRepository } from '../index-repository/publish-to-repository.t
 import { isUrl } from '../index-repository/repository-reader.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
 import { buildCommit } from '../process/program-info.ts';
+import { repositoryPlace } from '../process/settings-forms.ts';
 import { releaseLines } from './release-lines.ts';
 import { terminalProgress } from './terminal-progress.ts';
 import { describeInputs } from './unreadable-inputs.ts';
@@ -56,6 +57,8 @@ export async function publishCommand(
       'usage',
       'give either --out <index dir>, --to <repository> or both, or --dry-run',
     );
+  if (to !== undefined && (repositoryPlace.read(to) ?? null) === null)
+    throw new CommandFailure('usage', `--to: it is not accepted; expected ${repositoryPlace.accepts}`);
   if (to !== undefined && isUrl(to)) (await loadUrlPublisher()).repositoryUrl(to);
   const temporary = to !== undefined && chosenOut === undefined ? temporaryOut(to) : null;
   const out = chosenOut ?? (temporary === null ? undefined : join(temporary, 'index'));

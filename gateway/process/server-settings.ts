@@ -1,6 +1,14 @@
 /** Settings of the server: where it listens, where its data are, its secrets. */
 import { type SettingRow, setting } from './setting-row.ts';
-import { bearerToken, boolean, integer, requiredText, stateUrl, text } from './settings-forms.ts';
+import {
+  bearerToken,
+  boolean,
+  integer,
+  repositoryPlace,
+  requiredText,
+  stateUrl,
+  text,
+} from './settings-forms.ts';
 
 export const serverSettings = {
   host: setting('SVC_HOST', requiredText('a host name or address'), '127.0.0.1', 'address to listen on'),
@@ -51,7 +59,7 @@ export const serverSettings = {
   indexSource: {
     ...setting(
       'SVC_INDEX_SOURCE',
-      text('a directory, or a URL that begins with http:// or https://'),
+      repositoryPlace,
       '',
       'index repository (publish --to) whose current index is fetched into SVC_DATA_DIR, checked and served, instead of ' +
         'SVC_INDEX_DIR; looked at every SVC_INDEX_POLL_SECONDS; a login in a URL is sent as Basic authorization',

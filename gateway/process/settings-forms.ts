@@ -119,6 +119,19 @@ export function text(accepts: string): SettingForm<string | null> {
   };
 }
 
+/** An index repository; empty text is null. A URL of another scheme, or a misspelt one, is no directory. */
+export const repositoryPlace: SettingForm<string | null> = {
+  accepts: 'a directory, or a URL that begins with http:// or https://',
+  read(value) {
+    if (value === '') return null;
+    if (/\p{Cc}/u.test(value)) return undefined;
+    const isUrl = /^https?:\/\//iu.test(value);
+    const isMisspeltUrl = !isUrl && /^[a-z][a-z\d+.-]*:\//iu.test(value);
+    return isMisspeltUrl || (isUrl && !URL.canParse(value)) ? undefined : value;
+  },
+  write: (value) => value ?? '',
+};
+
 /** A bearer token as an Authorization header can carry it; empty text is null. */
 export const bearerToken: SettingForm<string | null> = {
   accepts: 'visible ASCII characters without spaces',

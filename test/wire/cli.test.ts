@@ -118,15 +118,23 @@ test('publish reports every line that it cannot read', async () => {
   assert.match(output, /courses\.jsonl:3: /u);
 });
 
-test('an invalid command line ends with exit code 64', async () => {
+test('an invalid command line is one line and ends with exit code 64', async () => {
   for (const words of [
     ['dance'],
     ['publish'],
     ['inspect', index],
     ['publish', '--adapter', 'x', '--from', 'a', '--out', 'b'],
+    ['publish', '--adapter', 'source', '--from', 'a', '--to', 's3://bucket/gradus'],
+    ['publish', '--adapter', 'source', '--from', 'a', '--to', ''],
+    ['serve', '--process', '2'],
+    ['serve', '--processes'],
+    ['serve', '--processes', '1.5'],
+    ['serve', 'two'],
+    ['copy-state', '--to'],
   ]) {
     const { exitCode, output } = await runCommand(words);
     assert.equal(exitCode, 64, output);
+    assert.match(output, /^gradus: [^\n]+\n$/u, 'one line');
   }
 });
 

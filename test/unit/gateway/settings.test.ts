@@ -39,6 +39,8 @@ test('values are parsed in their forms', () => {
     [...accepted({ SVC_RATE_LIMIT_ENFORCE: 'query, catalog' }).rateLimitEnforce],
     ['query', 'catalog'],
   );
+  for (const source of ['/srv/gradus', 'indexes', './a:b', 'HTTPS://u:p@files.example.edu/g?signature=x'])
+    assert.equal(accepted({ SVC_INDEX_SOURCE: source }).indexSource, source);
   assert.deepEqual(accepted({ SVC_CORS_ORIGINS: '*' }).corsOrigins, ['*']);
   assert.deepEqual(accepted({ SVC_CORS_ORIGINS: 'https://a.example, http://[::1]:3000' }).corsOrigins, [
     'https://a.example',
@@ -78,6 +80,12 @@ const refused: readonly (readonly [name: string, value: string])[] = [
   ['SVC_TRUSTED_PROXIES', '10.0.0.1,'],
   ['SVC_TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
   ['SVC_TRUSTED_PROXIES', '10.0.0.1,none'],
+  ['SVC_INDEX_SOURCE', 'ftp://files.example.edu/gradus'],
+  ['SVC_INDEX_SOURCE', 's3://bucket/gradus'],
+  ['SVC_INDEX_SOURCE', 'htps://files.example.edu/gradus'],
+  ['SVC_INDEX_SOURCE', 'https:/files.example.edu/gradus'],
+  ['SVC_INDEX_SOURCE', 'http://['],
+  ['SVC_INDEX_SOURCE', 'a\nb'],
   ['SVC_CORS_ORIGINS', 'planner.example.edu'],
   ['SVC_CORS_ORIGINS', 'https://planner.example.edu/'],
   ['SVC_CORS_ORIGINS', 'https://planner.example.edu:443'],
