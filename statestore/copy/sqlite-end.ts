@@ -20,7 +20,8 @@ import {
   type TombstoneRecord,
 } from './state-records.ts';
 
-const unfinishedForm = /^copy-(\d+)\.sqlite$/u;
+/** A copy that was killed while it tidied up left companions alone. */
+const unfinishedForm = /^(copy-(\d+)\.sqlite)(?:-wal|-shm|-journal)?$/u;
 
 export function sqliteSource(directory: string): CopySource {
   const path = databasePath(directory);
@@ -207,8 +208,8 @@ class SqliteWriting implements TargetWriting {
 function removeUnfinished(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) return;
   for (const name of readdirSync(directory)) {
-    const [, pid] = unfinishedForm.exec(name) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) removeWithCompanions(join(directory, name));
+    const [, file, pid] = unfinishedForm.exec(name) ?? [];
+    if (file !== undefined && !isRunning(Number(pid))) removeWithCompanions(join(directory, file));
   }
 }
 

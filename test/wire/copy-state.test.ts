@@ -204,6 +204,18 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
   });
 }
 
+test('what a copy left that was killed while it tidied up is removed by the next one', async () => {
+  const [from, to] = [temporaryDirectory(), temporaryDirectory()];
+  await fill(from, 1);
+  // No system gives a process this number.
+  for (const suffix of ['-wal', '-shm']) writeFileSync(join(to, `copy-99999999.sqlite${suffix}`), 'left');
+  assert.equal((await copy(from, to)).exitCode, 0);
+  assert.deepEqual(
+    readdirSync(to).filter((name) => name.startsWith('copy-')),
+    [],
+  );
+});
+
 test('a data directory that a server has open is not replaced', { skip }, async () => {
   const [from, to] = [temporaryDirectory(), temporaryDirectory()];
   await fill(from, 2);
