@@ -75,6 +75,66 @@ function gatewaysOf(fleet: number): readonly number[] {
   );
 }
 
+const start = join(packageRoot(), 'deploy', 'fleet', 'start');
+const withHaproxy = {
+  PATH: `${process.env['PATH']}:/usr/sbin`,
+  SVC_TOKEN_KEY: 'the same key of thirty-two bytes',
+};
+
+for (const [what, change, words, status, line] of [
+  [
+    'a port that is none',
+    { GRADUS_FIRST_PORT: 'many' },
+    [],
+    78,
+    /^fleet: GRADUS_FIRST_PORT: "many" is not accepted/u,
+  ],
+  [
+    'an address that is none',
+    { GRADUS_BIND: 'nowhere' },
+    [],
+    78,
+    /^fleet: HAProxy refuses .*nowhere.*: parsing \[/u,
+  ],
+  ['a data directory below a file', { SVC_DATA_DIR: start }, [], 73, /^fleet: SVC_DATA_DIR: /u],
+  ['an argument', {}, ['--help'], 64, /^fleet: there are no arguments/u],
+] as const)
+  test(`a fleet is not started with ${what}`, { skip: withoutHaproxy }, () => {
+    const env = { ...withHaproxy, SVC_STATE_URL: 'postgres://gradus@127.0.0.1:1/gradus', ...change };
+    const ended = spawnSync(start, words, { env, encoding: 'utf8' });
+    assert.deepEqual([ended.status, ended.stdout], [status, ''], ended.stderr);
+    assert.match(ended.stderr, line);
+    assert.equal(ended.stderr.trim().split('\n').length, 1);
+  });
+
+test('a fleet whose gateways wait for their database is stopped by Ctrl+C', {
+  skip: withoutHaproxy,
+}, async () => {
+  const firstPort = randomInt(15_000, 19_000);
+  const fleet = spawn(start, {
+    env: {
+      ...withHaproxy,
+      GRADUS_BIND: `127.0.0.1:${firstPort + 10}`,
+      GRADUS_FIRST_PORT: String(firstPort),
+      SVC_STATE_URL: 'postgres://gradus@127.0.0.1:1/gradus',
+      SVC_DATA_DIR: temporaryDirectory(),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A process group of its own, which a terminal would interrupt as a whole.
+    detached: true,
+  });
+  let output = '';
+  fleet.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const ended = once(fleet, 'close');
+  await until(() => output.split('"kind":"database_unreachable"').length === 4);
+  process.kill(-(fleet.pid ?? 0), 'SIGINT');
+  assert.deepEqual(await ended, [0, null], output);
+  assert.equal(output.split('"kind":"stopped"').length, 4, output);
+  assert.doesNotMatch(output, /^fleet: /mu);
+});
+
 test('gateways restart one by one and the index rolls out under load: nothing fails, nothing is lost', {
   skip,
 }, async (t) => {
@@ -83,14 +143,13 @@ test('gateways restart one by one and the index rolls out under load: nothing fa
   const index = await publishTinyCatalog(catalog);
   const firstPort = randomInt(15_000, 19_000);
   const port = firstPort + 10;
-  const fleet = spawn(join(packageRoot(), 'deploy', 'fleet', 'start'), {
+  const fleet = spawn(start, {
     env: {
-      PATH: `${process.env['PATH']}:/usr/sbin`,
+      ...withHaproxy,
       GRADUS_BIND: `127.0.0.1:${port}`,
       GRADUS_FIRST_PORT: String(firstPort),
       SVC_STATE_URL: database.url(await database.createDatabase()),
       SVC_STATE_TIMEOUT_MS: '60000',
-      SVC_TOKEN_KEY: 'the same key of thirty-two bytes',
       SVC_DATA_DIR: temporaryDirectory(),
       SVC_INDEX_DIR: index,
       SVC_INDEX_POLL_SECONDS: '1',
