@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore, type RestoreRefusal, restoreSnapshot } from '../../statestore/store.ts';
 import { CommandFailure, type ExitName, exitCodes } from '../process/exit-codes.ts';
-import { acceptedSettings } from '../process/settings.ts';
+import { acceptedSettings, type Settings } from '../process/settings.ts';
 import { orCommandFailure } from './open-state-store.ts';
 
 const refusalExits: Readonly<Record<RestoreRefusal, ExitName>> = {
@@ -23,7 +23,7 @@ export async function snapshotStateCommand(
   environment: NodeJS.ProcessEnv,
   print: (line: string) => void,
 ): Promise<number> {
-  const { dataDirectory, snapshotRetention } = acceptedSettings(environment).settings;
+  const { dataDirectory, snapshotRetention } = settingsOfSqlite(environment);
   if (!existsSync(join(dataDirectory, 'state.sqlite'))) {
     throw new CommandFailure('data', `SVC_DATA_DIR: ${dataDirectory} contains no state database`);
   }
@@ -37,6 +37,15 @@ export async function snapshotStateCommand(
   } finally {
     await store.close();
   }
+}
+
+/** What is in the data directory is not what the servers serve if the plans are elsewhere. */
+function settingsOfSqlite(environment: NodeJS.ProcessEnv): Settings {
+  const { settings } = acceptedSettings(environment);
+  if (settings.stateUrl === null) return settings;
+  const message =
+    'SVC_STATE_URL: the plans are in its database, which has its own tools for backups; unset it for a database in SVC_DATA_DIR';
+  throw new CommandFailure('setting', message);
 }
 
 /** Appended to `restore-state --help`. */
@@ -53,7 +62,7 @@ export async function restoreStateCommand(
   environment: NodeJS.ProcessEnv,
   print: (line: string) => void,
 ): Promise<number> {
-  const directory = acceptedSettings(environment).settings.dataDirectory;
+  const directory = settingsOfSqlite(environment).dataDirectory;
   const outcome = await orCommandFailure(restoreSnapshot({ snapshotPath, directory, force }));
   if (outcome.kind === 'refused') throw new CommandFailure(refusalExits[outcome.refusal], outcome.message);
   const { path, keptPath } = outcome;

@@ -41,6 +41,22 @@ test('without a state database no snapshot is written', async () => {
   assert.deepEqual(readdirSync(data), []);
 });
 
+test('with the plans in PostgreSQL, no older database is taken or replaced', async () => {
+  const data = temporaryDirectory();
+  const sqlite = { SVC_DATA_DIR: data, SVC_STATE_SNAPSHOT_INTERVAL: '0' };
+  assert.equal(await (await startServer(sqlite)).stop(), 0);
+  const [snapshot = ''] = /[^ ]+\.sqlite/u.exec((await runCommand(['snapshot-state'], sqlite)).output) ?? [];
+  const before = readdirSync(data).toSorted();
+  const elsewhere = { ...sqlite, SVC_STATE_URL: 'postgres://gradus:secret@127.0.0.1:1/gradus' };
+  for (const words of [['snapshot-state'], ['restore-state', snapshot, '--force']]) {
+    const { exitCode, output } = await runCommand(words, elsewhere);
+    assert.equal(exitCode, 78, output);
+    assert.match(output, /^gradus: SVC_STATE_URL: the plans are in its database[^\n]*\n$/u);
+  }
+  assert.deepEqual(readdirSync(data).toSorted(), before);
+  assert.equal(readdirSync(join(data, 'snapshots')).length, 1);
+});
+
 test('a snapshot that cannot be written is reported with its reason', async () => {
   const data = temporaryDirectory();
   const server = await startServer({ SVC_DATA_DIR: data, SVC_STATE_SNAPSHOT_INTERVAL: '0' });
