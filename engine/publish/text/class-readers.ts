@@ -23,7 +23,7 @@ export function classesOf(vocabulary: ClassWords): Classes {
     grade: (tokens, at) => readLetterOrPercent(tokens, at) ?? readNumber(tokens[at], at),
     'letter-or-percent': (tokens, at) =>
       readLetterOrPercent(tokens, at) ?? (readsBareGrades ? readBareGrade(tokens, at) : null),
-    letter: (tokens, at) => (tokens[at]?.kind === 'word' ? readLetterOrPercent(tokens, at) : null),
+    letter: (tokens, at) => (tokens[at]?.kind === 'number' ? null : readLetterOrPercent(tokens, at)),
     mark: readMark,
     point: readPoint,
     'lookahead-no-enrolment': (tokens, at) =>

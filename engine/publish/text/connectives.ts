@@ -98,11 +98,16 @@ class ClauseJoiner {
   #closeList(segment: Segment): Rule {
     const members = this.#open;
     const [first] = members;
+    const last = itemAt(segment.terms, 0);
+    if (segment.terms.length === 1 && areEquivalents(last) && first?.terms[0]?.isEither !== true)
+      return join('any_of', [joinCommaList(members, this.#context, this.#isParenthesis), last.rule]);
     if (endsIn('and', members)) return this.#listOrList(members, segment);
     const others = [...members.slice(1), segment];
     const joinedByAnd = others.filter(({ terms }) => andPosition(terms) !== null);
     const head = first === undefined ? null : lastAnd(first.terms);
-    if (first !== undefined && head !== null && joinedByAnd.length === 0) {
+    // "Either A and B, C, or D": what "either" opens is no further condition.
+    const isEither = first?.terms[0]?.isEither === true;
+    if (first !== undefined && head !== null && !isEither && joinedByAnd.length === 0) {
       const rules = others.map(({ terms }) => joinAndOr(terms, this.#context));
       if (rules.every(isPersonal)) return join('any_of', [joinAndOr(first.terms, this.#context), ...rules]);
       this.#required.push(joinAndOr(first.terms.slice(0, head), this.#context));
@@ -121,8 +126,8 @@ class ClauseJoiner {
     }
     const rules = [...members, segment].map(({ terms }) => joinAndOr(terms, this.#context));
     if (!asksForEach(itemAt(itemAt(members, 0).terms, 0), this.#context)) return join('any_of', rules);
-    const last = itemAt(rules, rules.length - 1);
-    if (isPersonal(last)) return join('any_of', [join('all_of', rules.slice(0, -1)), last]);
+    const end = itemAt(rules, rules.length - 1);
+    if (isPersonal(end)) return join('any_of', [join('all_of', rules.slice(0, -1)), end]);
     return eachWithLastChoice([...rules.slice(0, -2), join('any_of', rules.slice(-2))], this.#context);
   }
 
@@ -209,11 +214,11 @@ function joinCommaList(segments: readonly Segment[], context: ReadingContext, is
   if (context.dialect.comma === 'and') return join('all_of', rules);
   if (context.dialect.comma === 'or') return join('any_of', rules);
   if (rules.every(hasLevel)) return join('any_of', rules);
-  const consent = finalConsent(segments);
-  if (consent !== null) {
+  const substitute = finalConsent(segments) ?? finalEquivalents(segments);
+  if (substitute !== null) {
     const last = itemAt(segments, segments.length - 1);
     const others = [...segments.slice(0, -1), { ...last, terms: last.terms.slice(0, -1) }];
-    return join('any_of', [joinCommaList(others, context, isParenthesis), consent]);
+    return join('any_of', [joinCommaList(others, context, isParenthesis), substitute]);
   }
   if (!endsIn('or', segments)) return join('all_of', rules);
   if (asksForEach(itemAt(itemAt(segments, 0).terms, 0), context)) return eachWithLastChoice(rules, context);
@@ -244,6 +249,17 @@ function finalConsent(segments: readonly Segment[]): Rule | null {
     : null;
 }
 
+/** "A, B, C or equivalents": the equivalents of all of them. */
+function finalEquivalents(segments: readonly Segment[]): Rule | null {
+  const [, last, ...more] = segments.at(-1)?.terms ?? [];
+  const isPlain = segments.slice(0, -1).every(({ terms }) => terms.length === 1 && !terms[0]?.isEither);
+  return isPlain && more.length === 0 && last?.separator === 'or' && areEquivalents(last) ? last.rule : null;
+}
+
+function areEquivalents({ rule }: Term): boolean {
+  return rule.kind === 'external' && /^(?:their )?(?:equivalents|equivalent courses)$/iu.test(rule.text);
+}
+
 /** "2A Civil Engineering, 2B Geological Engineering": a student is at one level only. */
 function hasLevel(rule: Rule): boolean {
   const children = rule.kind === 'all_of' ? rule.rules : [rule];
@@ -262,7 +278,7 @@ function joinAndOr(terms: readonly Term[], context: ReadingContext): Rule {
   }
   // "Either A and B or C"
   const or = separators.indexOf('or');
-  if (terms[0]?.isEither === true && separators.lastIndexOf('or') === or)
+  if (terms[0]?.isEither === true && or > 0 && separators.lastIndexOf('or') === or)
     return join('any_of', [
       joinAndOr([{ ...itemAt(terms, 0), isEither: false }, ...terms.slice(1, or + 1)], context),
       joinAndOr(terms.slice(or + 1), context),

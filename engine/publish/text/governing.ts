@@ -97,15 +97,9 @@ function governForward(
     // "A grade of C in A, B, or both C and D"
     const isPair = overAnd && term.quantifier?.pair === true && isAlternative(term.separator, false);
     const own = at > from && (isGraded || (term.quantifier !== null && !isPair));
-    // "A grade of C in A and one of (B, C)": of the two readings the stricter.
-    if (
-      overAnd &&
-      at > from &&
-      own &&
-      term.separator === 'and' &&
-      term.members !== null &&
-      term.gradeAfter === null
-    )
+    // "A grade of C in A and one of (B, C)": of the two readings the stricter. "In both A and one of B or C" has only one.
+    const isReached = term.members !== null || (listed && terms[from]?.gradeBefore?.wide === true);
+    if (overAnd && at > from && own && term.separator === 'and' && isReached && term.gradeAfter === null)
       term.gradeBefore ??= terms[from]?.gradeBefore ?? null;
     const isGoverned = isCoursesOnly(term.rule) || (overAnd && isCourseOrOutside(term));
     if (!linked || own || (at > from && !isGoverned)) return;

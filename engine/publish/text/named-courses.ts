@@ -11,8 +11,14 @@ export function withoutTitles(items: readonly Item[]): readonly Item[] {
 }
 
 function isTitle(item: Item): boolean {
-  return item.kind === 'leaf' && item.rule.kind === 'unparsed' && title.test(item.rule.text);
+  if (item.kind !== 'leaf' || item.rule.kind !== 'unparsed') return false;
+  const [lead = ''] = demand.exec(item.rule.text) ?? [];
+  return title.test(item.rule.text.slice(lead.length));
 }
+
+/** "To enrol in this course you must have completed": words that ask nothing more, in front of a title. */
+const demand =
+  /^(?:(?:to|in|order|enrol|enroll|this|the|course|unit|class|,|students?|you|must|need|have|be|successfully|previously|already)\s*)+(?:completed|passed|taken|complete|pass|take)\s+/iu;
 
 /** "(MATH 101)", "(MATH 101/PHYS 101)", "(any one of MATH 101, MATH 102)" */
 function areBracketedCodes(items: readonly Item[], open: number): boolean {

@@ -1,13 +1,20 @@
 /** Phrases of sentences that ask nothing: remarks about the course, and that there is no requirement. */
 
+/** Under which other codes the course stands. */
+export const listingPhrases = [
+  '(this)? (course|class|subject)? (is)? (the)? same as <course>',
+  '(this)? (course|class|subject)? (is)? (also)? (cross|co|dual|double) listed (with|as)',
+  '(this)? (course|class|subject)? (is)? (also)? crosslisted (with|as)',
+  '(meets|taught|stacked) with <course>',
+] as const;
+
 export const notePhrases = [
+  ...listingPhrases,
+  '(the)? same as',
   '(this)? (course|class|subject)? (may|can|cannot|must)? (not)? be repeated',
   '(this)? (course|class)? repeatable',
   '(certain)? course exclusions (may)? apply',
   '(this)? (course|module|unit|class|subject|paper) is (a|the)? (prerequisite|corequisite|pre requisite|co requisite) (for|to|of)',
-  '(the)? same as',
-  'cross listed (with|as)',
-  'crosslisted (with|as)',
   '(also)? (offered|listed) (as|in|through|at|by)',
   '(formerly|previously) (offered as|known as|listed as|numbered)?',
   '<number> (credits|points|ects|hp|sp|credit) (overlap|overlaps|reduction)',

@@ -7,7 +7,7 @@ export const quantifierPhrases = [
     'count',
   ],
   [
-    '<count> (further|additional|other)? (courses|course|electives|elective|modules|papers|subjects) (to be)? (chosen|selected|taken|drawn) from (the following|among)? (courses|list)?',
+    '<count> (further|additional|other|more)? (courses|course|electives|elective|modules|papers|subjects) (to be)? (chosen|selected|taken|drawn)? from (the following|among)? (courses|list)?',
     'count',
   ],
   ['(at least)? (one|any|either) of (the following|these|either)? (courses|course)?', 'one'],
@@ -82,7 +82,7 @@ export const concurrentPhrases = [
   ['(may|can|must|to)? be taken (concurrently|simultaneously) : <lookahead-course>', 'before'],
   ['(taken|(may|can) be)? concurrent', 'after'],
   [
-    '(must|should)? (have|having)? (completed|taken|passed|credit for|credit in) ,? or (be|are|is)? (currently|concurrently)? (enrolled|registered|taking) (concurrently)? (in)? ,? <lookahead-course>',
+    '((in order)? to (enrol|enroll|register) in this (course|class|unit|module) ,?)? (you|students|a student)? (must|should)? (have|having)? (already|previously|successfully)? (completed|taken|passed|credit for|credit in) ,? or (be|are|is)? (currently|concurrently)? (enrolled|registered|taking|completing|studying|undertaking) (concurrently)? (in)? ,? <lookahead-course>',
     'before',
   ],
   ['(may|can|must)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
@@ -175,7 +175,10 @@ export const concurrentPhrases = [
     'requires (enrollment in|enrolment in)? (a|the)? (prerequisite or)? (corequisite|corequisites) (course|courses)? (of)?',
     'before',
   ],
-  ['(be|is|are)? (currently)? attending <lookahead-course>', 'before'],
+  [
+    '(be|is|are)? (currently)? (attending|studying) (or (have)? (previously|already)? (completed|passed|studied))? <lookahead-course>',
+    'before',
+  ],
   ['(a)? (corequisite|coreq|co req|co requisite) (of|in|:)', 'before'],
   [
     '(prerequisite|prerequisites|prereq) or (corequisite|corequisites|coreq|co requisite|co requisites) (of|in|:)?',
@@ -189,6 +192,9 @@ export const equivalentPhrases = [
   'or (a|an)? (similar|comparable) (course|courses|preparation|experience|background|knowledge)',
   'or permitted equivalents',
 ] as const;
+
+/** What is equivalent to the course that follows. */
+export const equivalentOfPhrases = ['(the|an)? (equivalent|equivalents) (of|to) <lookahead-course>'] as const;
 
 /** Placement into a course: the course itself is not required. */
 export const placementPhrases = [
@@ -213,7 +219,9 @@ export const exemptedPhrases = [
 /** Who else may enrol: an alternative to all that is said before. */
 export const othersPhrases = [
   `(requirement|requirements|prerequisite|prerequisites)? (may|can) be waived (by|with) (the)? (consent of|permission of|approval of)? ${giver}`,
-  `(and|or)? (all)? (other|others|other students|all others|otherwise|students) (may enroll|may enrol|may register|admitted|require|requires|need)? (only)? (by|with)? (the)? (written|special|prior)? ${permission} ((of|from|by) ${giver})? (only|required|is required)?`,
+  `(alternatively|otherwise) ,? (you|students|a student) (may|can) (gain|obtain|seek|request|get|receive|ask for|apply for) (the)? (written|special|prior)? ${permission} ((of|from|by) ${giver})? (to (enrol|enroll|register) (in|for)? (this|the)? (course|unit|class|subject|module)?)?`,
+  `exceptions (are|may be|can be|will be)? (possible|made|granted|allowed)? (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
+  `(and|or)? (all)? (other|others|other students|other majors|all others|otherwise|students) (may enroll|may enrol|may register|admitted|require|requires|need)? (only)? (by|with)? (the)? (written|special|prior)? ${permission} ((of|from|by) ${giver})? (only|required|is required)?`,
 ] as const;
 
 export const othersWithConsentPhrases = [
@@ -223,7 +231,7 @@ export const othersWithConsentPhrases = [
 export const consentPhrases = [
   `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) (the)? <body> (is|are)? (required|needed|only)?`,
   `(must|has to|needs to) be approved by (${giver}|(the)? <body>)`,
-  `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giver} ((and|or|and/or|/) ${giver})? (is|are)? (required|needed|only)?`,
+  `(with|by|requires|require|need|have|having|has|obtain|obtained|receive|received|gain|gained)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giver} ((and|or|and/or|/) ${giver})? (is|are)? (required|needed|only)?`,
   `(with|by|requires|require)? ${giver} ((and|or|and/or|/) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,
   `(with|by|requires) (written|special|prior)? ${permission}`,
@@ -254,61 +262,4 @@ export const programOpeners = [
   '(member|members) of (the)?',
   '(within|in) (the)? (faculty of|department of|school of)?',
   'the',
-] as const;
-
-/** Words without a requirement of their own. */
-export const fillerPhrases = [
-  '(successful|satisfactory|prior|previous)? (completion|passing) of (the)? (following)? (courses|course)? (in)?',
-  '(a|students|student|you|applicants)? (must|should|need to|are required to|will) (have|be|hold)? (already|previously|successfully)? (completed|passed|taken|earned|received|obtained)? (credit)? (for|in)? (the)? (following)? (courses|course)?',
-  'students must (have)? (successfully)? (complete|completed)?',
-  '(in order)? to (enrol|enroll|register|be eligible to enrol|be eligible to enroll) (in|for)? (this course|this class|this unit|it)? ,? (you|students|a student)? (must|need to|are required to)? (have|be)? (also)? (successfully)? (completed|complete|completing|passed)?',
-  '(with)? (a)? passing (grade|mark) (in)?',
-  '(have|has|having|be)? (successfully|previously|already)? (completed|passed|taken|complete|taking|completing|pass) (the)? (following)? (courses|course)?',
-  '(undergraduate|graduate|law|professional|continuing education) (semester|quarter)? level <lookahead-course>',
-  '(previous|prior)? credit (for|in|with)',
-  '(must)? (have)? read and passed',
-  '(prior|previous) (course|courses|coursework|work|completion)? (in|of)? <lookahead-course>',
-  'requires (completion of|credit for)?',
-  '(is|are)? (also)? (required|needed|necessary|compulsory|mandatory|obligatory|essential) (for)?',
-  '(unless|if) (not)? (already|previously) (completed|taken|passed|satisfied|met)',
-  '(in order)? to (be eligible to)? (select|take|study) (this)? (module|course|unit|subject)? ,? (you|students|a student) (must|need to|are required to) (have|be)? (successfully)? (passed|completed|taken)?',
-  '(a)? passed (examination|exam) (in|of) <lookahead-course>',
-  'of which (at least)?',
-  '(the)? following (courses|course)? (are required|is required)?',
-  '(the)? (course|courses|class|classes|subject|subjects|module|modules)',
-  '(enrolment|enrollment|registration|admission|course|class|priority)? (in this course|in the course|to this course)? (is|are|will be)? (only)? (restricted|limited|open|reserved|available|intended) (only|exclusively|primarily)? (to|for)? (those)? (students)? (with|who are|who have|having)?',
-  '(students)? (must|should) be (in|at|of)? (a|an|the)?',
-  'for <lookahead-student>',
-  'from (the)? (following)? (list)?',
-  'chosen from',
-  '(may|can) (enroll|enrol|register) (only)? if (the)? (student)? (classification|class|level|standing) is',
-  'to include',
-  'incl',
-  '(must)? (has|have) been (successfully)? (completed|passed|taken|earned|received)',
-  'preceded by <lookahead-course>',
-  'in addition ,?',
-  'include <lookahead-course>',
-  '(successful|active|regular)? participation in <lookahead-course>',
-  '<open> (lab|laboratory|lecture|seminar|tutorial) <close>',
-  '<open>? (on|out of) (a)? <number> (point)? scale <close>?',
-  '(students|you|applicants) need (to have)?',
-  '(the)? (module|course|final|written)? (examinations|exams|examination|exam) (in|of|for) (the modules|the courses|modules)? <lookahead-course>',
-  'overall',
-  'for (further|additional)? credit',
-  ', if not (already|previously) (completed|taken|passed)',
-  'requires (a|the)? (prerequisite|prerequisites) (course|courses)? (of)?',
-  '(must|have to|has to|need to|needs to|are to) be (successfully)? (completed|passed|taken|studied) (previously)?',
-  '(is|are) (a|the)? (prerequisite|prerequisites) (for|to|of)? (this course|this module|this unit|this class)?',
-  'approval in <lookahead-course>',
-  '(the)? (former|old) <lookahead-course>',
-  '(take|pass|complete) <lookahead-course>',
-  '<open> no longer offered <close>',
-  '(the)? (student|students|you) (has|have) (successfully)? (completed|passed|taken) (the following)?',
-  '(may|can) (be counted|count) (toward|towards) (graduation|the degree|the major)',
-  '(having|has|have) (successfully)? (obtained|earned|completed|passed|taken)',
-  '(the)? (student|students|you|applicants) must (have)? (achieved|attained|achieve|attain)',
-  'at the time (of (application|registration|enrollment|enrolment)|(the|this) (activity|internship|course|project|experience) is arranged)',
-  '(before|prior to) (enrolling|enrolment|enrollment|registering|registration|taking|attempting|commencing) (in|for)? (this|the)? (course|class|module|unit|subject)? ((,)? (students|you|a student)? (must|should|need to) (have|be)? (successfully)? (completed|passed|taken|complete|pass|take)?)?',
-  'each (of)?',
-  '(the|a|an|of|with|in|is|are|for|to|any|only|that|this|has|also|including)',
 ] as const;

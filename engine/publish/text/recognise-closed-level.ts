@@ -2,12 +2,14 @@
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { join } from './build-rule.ts';
 import { barredPhrases, closedPhrases } from './exclusion-phrases.ts';
+import type { Item } from './item.ts';
 import { PhraseTable } from './phrase.ts';
 import { recogniseLevel, recogniseStandingNoun } from './recognise-level.ts';
 import { recogniseConsent } from './recognise-phrase.ts';
 import { type Recognised, type Recogniser, rangeOf, type Scan, textOf, wordAt } from './recogniser.ts';
 
 const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as const));
+const admissions = new PhraseTable([['(may|can) (also)? (only)? (enroll|enrol|register|be admitted)', null]]);
 const barred = new PhraseTable(barredPhrases.map((phrase) => [phrase, null] as const));
 
 /** The longest of what a level can begin: itself, a clause that closes the course to it, a case. */
@@ -15,7 +17,11 @@ export const recogniseLevels: Recogniser = (scan, at) => {
   const level = recogniseLevel(scan, at);
   const levels = levelsAt(scan, at, level);
   let best = level;
-  for (const read of [closedLevel(scan, at, levels), levelCase(scan, at, levels)])
+  for (const read of [
+    closedLevel(scan, at, levels),
+    levelCase(scan, at, levels),
+    admittedLevel(scan, at, levels),
+  ])
     if (read !== null && (best === null || read.end > best.end)) best = read;
   return best;
 };
@@ -42,6 +48,18 @@ function levelCase(scan: Scan, at: number, { rules, end }: Levels): Recognised |
     end: asks,
     items: [{ kind: 'population', ...rangeOf(scan, at, end), rule: join('any_of', rules) }],
   };
+}
+
+/** "Graduate students only. Seniors may enroll by permission of the instructor": an alternative to that restriction. */
+function admittedLevel(scan: Scan, at: number, { rules, end }: Levels): Recognised | null {
+  if (rules.length === 0 || !/^(stop|semicolon|comma)$/u.test(scan.memory.previous ?? '')) return null;
+  const may = admissions.match(scan.tokens, end, scan.vocabulary.classes);
+  const consent = may === null ? null : recogniseConsent(scan, may.end);
+  const [item] = consent?.items ?? [];
+  if (consent === null || item?.kind !== 'leaf') return null;
+  const rule = join('all_of', [join('any_of', rules), item.rule]);
+  const or: Item = { kind: 'or', ...rangeOf(scan, at, at + 1), isOfLast: true };
+  return { end: consent.end, items: [or, { kind: 'leaf', ...rangeOf(scan, at, consent.end), rule }] };
 }
 
 /** "No freshmen" closes a course, "no senior standing required" does not. */

@@ -1,14 +1,15 @@
 /** Phrases that a single table matches: quantifiers, grades, consent, equivalents, fillers. */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { exclusionPhrases } from './exclusion-phrases.ts';
+import { fillerPhrases } from './filler-phrases.ts';
 import type { Item, ItemOf } from './item.ts';
 import { PhraseTable } from './phrase.ts';
 import {
   concurrentPhrases,
   consentPhrases,
+  equivalentOfPhrases,
   equivalentPhrases,
   exemptedPhrases,
-  fillerPhrases,
   gradePhrases,
   othersPhrases,
   othersWithConsentPhrases,
@@ -30,6 +31,7 @@ const grades = new PhraseTable<'before' | 'after'>(gradePhrases);
 const concurrents = new PhraseTable<'before' | 'after'>(concurrentPhrases);
 const consents = untagged(consentPhrases);
 const equivalents = untagged(equivalentPhrases);
+const equivalentsOf = untagged(equivalentOfPhrases);
 const exclusions = untagged(exclusionPhrases);
 const others = untagged([...othersPhrases, ...othersWithConsentPhrases]);
 const exempted = untagged(exemptedPhrases);
@@ -60,8 +62,14 @@ export const recogniseGrade: Recogniser = (scan, at) => {
     /^,\s*with\b/iu.test(words) || (wordAt(scan, at - 1) === ',' && /^with\b/iu.test(words));
   const isSetOff = match.tag === 'after' && isBehindComma && isSentenceEnd(scan, match.end);
   const wide = isSetOff || /\b(grades|marks|each|all|both)\b/iu.test(words);
-  return modifier(scan, at, match.end, { kind: 'grade', grade, side: match.tag, wide });
+  const side = opensGraded(scan, match.end, words) ? 'before' : match.tag;
+  return modifier(scan, at, match.end, { kind: 'grade', grade, side, wide });
 };
+
+/** "12 credits and a grade of C in both CS 101 and CS 102": the courses follow. */
+function opensGraded(scan: Scan, at: number, words: string): boolean {
+  return /\bin (both|each|all)$/iu.test(words) && scan.vocabulary.classes.course?.(scan.tokens, at) != null;
+}
 
 /** ", with a grade of C." is set off from all that is before it in the sentence. */
 function isSentenceEnd(scan: Scan, at: number): boolean {
@@ -168,6 +176,14 @@ function furtherPlacements(scan: Scan, from: number): number {
 
 /** "or equivalent": an alternative that only people can judge. */
 export const recogniseEquivalent: Recogniser = (scan, at) => {
+  const before = equivalentsOf.match(scan.tokens, at, scan.vocabulary.classes);
+  // "the equivalent of CS 101": the course itself will do as well.
+  if (before !== null && !/^(|leaf|title|grade)$/u.test(scan.memory.previous ?? 'none')) {
+    const text = textOf(scan, at, before.end);
+    const { end } = rangeOf(scan, at, before.end);
+    const leaf = leafItem(scan, at, before.end, { kind: 'external', text });
+    return { end: before.end, items: [leaf, { kind: 'or', start: end, end }] };
+  }
   const match = equivalents.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null) return null;
   const from = wordAt(scan, at) === 'or' ? at + 1 : at;
@@ -188,7 +204,7 @@ function modifier(scan: Scan, from: number, to: number, item: Modifier): Recogni
 }
 
 const consentFrame =
-  '(with|by|requires?|need|the|written|prior|special|explicit|consent|permission|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only|must|has|needs|to|be|approved)';
+  '(with|by|requires?|need|the|written|prior|special|explicit|consent|permission|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only|must|has|have|having|needs|to|be|approved|obtain(?:ed)?|received?|gain(?:ed)?)';
 const framesAround = new RegExp(`^(${consentFrame}\\s+)+|(\\s+${consentFrame})+$`, 'giu');
 
 /** The giver of consent: the text without the words for consent. */

@@ -1,7 +1,7 @@
 /** The interface of recognisers: each reads one kind of phrase at a token. */
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
-import type { Item, TextRange } from './item.ts';
+import type { Item, ItemOf, TextRange } from './item.ts';
 import { lowerAt, type Token } from './token.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -21,6 +21,8 @@ export interface ScanMemory {
   previous: Item['kind'] | null;
   /** That item is a course. */
   isAfterCourse: boolean;
+  /** The last grade in this clause that stands before its courses. */
+  gradeBefore: ItemOf<'grade'> | null;
   /** That item, or the one before its comma, is a leaf other than a course, or unknown. */
   isAfterDemand: boolean;
 }

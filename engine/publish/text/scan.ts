@@ -107,6 +107,7 @@ export function scanItems(
       hasUnknownWords: false,
       previous: null,
       isAfterCourse: false,
+      gradeBefore: null,
       isAfterDemand: false,
     },
   };
@@ -160,6 +161,8 @@ function readConnective(scan: Scan, at: number): Recognised {
   const listed = /^(either|both)$/u.test(wordAt(scan, at + 3)) ? at + 4 : at + 3;
   if (isAndIn && scan.vocabulary.subjectAt(scan.tokens, listed) !== null)
     return single(scan, at, at + 2, 'and');
+  const regraded = regradedAt(scan, at);
+  if (regraded !== null) return regraded;
   // "(CS 101 | CS 102)"; elsewhere a bar divides a table.
   if (scan.tokens[at]?.text === '|' && isInParentheses(scan, at)) return single(scan, at, at + 1, 'or');
   const kind = connectiveWords.get(word) ?? marks.get(word);
@@ -170,6 +173,15 @@ function readConnective(scan: Scan, at: number): Recognised {
   if (word === '.' && scan.tokens[at + 1]?.kind === 'number') return single(scan, at, at + 1, 'comma');
   const token = scan.tokens[at];
   return single(scan, at, at + 1, token?.kind === 'mark' && !isSign(scan, at) ? 'filler' : 'word');
+}
+
+/** "A grade of C in CS 101 and in one of CS 102 or CS 103": the grade once more. */
+function regradedAt(scan: Scan, at: number): Recognised | null {
+  const { gradeBefore } = scan.memory;
+  if (gradeBefore === null || wordAt(scan, at) !== 'and' || wordAt(scan, at + 1) !== 'in') return null;
+  if (!/^(one|either|both|any|each|all|two|three|at)$/u.test(wordAt(scan, at + 2))) return null;
+  const grade: Item = { ...gradeBefore, ...rangeOf(scan, at + 1, at + 2) };
+  return { end: at + 2, items: [{ kind: 'and', ...rangeOf(scan, at, at + 1) }, grade] };
 }
 
 /** "(2041 or #), 4041": a sign that is a condition of its own. */
@@ -234,7 +246,9 @@ function remember(scan: Scan, items: readonly Item[]): void {
   if (last.kind === 'stop' || last.kind === 'semicolon') {
     scan.memory.atLeast = false;
     scan.memory.hasUnknownWords = false;
+    scan.memory.gradeBefore = null;
   }
+  if (last.kind === 'grade' && last.side === 'before') scan.memory.gradeBefore = last;
   if (last.kind === 'word') scan.memory.hasUnknownWords = true;
   if (last.kind === 'filler') return;
   scan.memory.previous = last.kind;

@@ -4,7 +4,7 @@ import { itemAt } from '../../../shared/column.ts';
 import { advisedFrom } from './advised-course.ts';
 import { letterLabelAt } from './letter-labels.ts';
 import { notBothIn } from './not-both.ts';
-import { emptyPhrases, notePhrases } from './note-phrases.ts';
+import { emptyPhrases, listingPhrases, notePhrases } from './note-phrases.ts';
 import { isExcludingNote } from './note-section.ts';
 import { type Classes, PhraseTable } from './phrase.ts';
 import { headings, type SectionKind } from './section-headings.ts';
@@ -21,6 +21,7 @@ export interface Section {
 }
 
 const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as const));
+const listings = new PhraseTable(listingPhrases.map((phrase) => [phrase, null] as const));
 const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));
 
 /** Words that open a section only with a colon. */
@@ -120,7 +121,7 @@ export function findAdvice(
   classes: Classes,
 ): readonly [number, number][] {
   if (section.kind === 'advice') return [[section.headingFrom, section.to]];
-  const { sentences, parentheses } = divide(tokens, section);
+  const { sentences, parentheses } = divide(tokens, section, classes);
   const ranges = sentences.flatMap(([from, to]) => {
     const range = adviceIn(tokens, from, to, classes);
     return range === null ? [] : [range];
@@ -186,7 +187,7 @@ interface Division {
   readonly parentheses: readonly [number, number][];
 }
 
-function divide(tokens: readonly Token[], section: Section): Division {
+function divide(tokens: readonly Token[], section: Section, classes: Classes): Division {
   const sentences: [number, number][] = [];
   const parentheses: [number, number][] = [];
   let from = section.from;
@@ -201,6 +202,9 @@ function divide(tokens: readonly Token[], section: Section): Division {
       parentheses.push([advisedFrom(tokens, section.from, open, at), at + 1]);
       lastAdvice = -1;
     }
+    // "CS 101 (cross-listed with MATH 101)"
+    if (open !== undefined && listings.match(tokens, open + 1, classes) !== null)
+      parentheses.push([open, at + 1]);
     if (opened.length === 0 && (mark === ';' || isStop(tokens, at))) {
       sentences.push([from, at]);
       from = at + 1;

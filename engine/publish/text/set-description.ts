@@ -1,4 +1,5 @@
 /** What a set of courses is described by: subjects, levels and ranges of numbers, "200-level LS or SRF courses". */
+import type { Capture } from './phrase.ts';
 import { type Scan, wordAt } from './recogniser.ts';
 import { levelDigit } from './set-numbers.ts';
 import { runFor, type SetRun } from './set-runs.ts';
@@ -38,7 +39,9 @@ function skipLinks(scan: Scan, at: number): number {
     if (/^(level|levels|stage)$/u.test(word) && levelDigit(wordAt(scan, position + 1)) !== null)
       return position;
     if (isUpperSubject(scan, position)) return position;
-    if (!links.test(word) && !adjectives.test(word)) return position;
+    // "24 units of university courses", and not "one university-level course"
+    const isPlace = word === 'university' && courseNouns.test(wordAt(scan, position + 1));
+    if (!links.test(word) && !adjectives.test(word) && !isPlace) return position;
     position += 1;
   }
 }
@@ -172,14 +175,38 @@ function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
 }
 
 function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
+  const isCounted = reading.units !== null || reading.count !== null;
   const subject =
-    scan.vocabulary.subjectAt(scan.tokens, at, true) ?? scan.vocabulary.subjectNamedAt(scan.tokens, at);
+    scan.vocabulary.subjectAt(scan.tokens, at, true) ??
+    (isCounted ? bracketedSubjectAt(scan, at) : null) ??
+    scan.vocabulary.subjectNamedAt(scan.tokens, at);
   if (subject === null) return false;
   const next = scan.tokens[subject.end];
   if (next?.kind === 'number' && hundredAt(scan, subject.end) === null) return false;
   runFor(reading.runs, 'subjects').subjects.push(subject.value);
   reading.at = subject.end;
   return true;
+}
+
+const maximumName = 6;
+
+/** "Political Science (POLS)": a name with the subject in brackets behind it. */
+function bracketedSubjectAt(scan: Scan, at: number): Capture | null {
+  let end = at;
+  while (end < at + maximumName && isOfName(scan, end, at)) end += 1;
+  const subject = end > at && wordAt(scan, end) === '(' ? scan.tokens[end + 1]?.text : undefined;
+  const isSubject = subject !== undefined && /^\p{Lu}{2,}$/u.test(subject);
+  if (!isSubject || wordAt(scan, end + 2) !== ')') return null;
+  return scan.vocabulary.subjectAt(scan.tokens, end + 1, true)?.value === subject
+    ? { end: end + 3, value: subject }
+    : null;
+}
+
+function isOfName(scan: Scan, at: number, from: number): boolean {
+  const token = scan.tokens[at];
+  if (token === undefined || courseNouns.test(token.lower)) return false;
+  const isLink = at > from && /^(and|of|&)$/u.test(token.lower);
+  return isLink || (token.kind === 'word' && /^\p{Lu}\p{Ll}+$/u.test(token.text));
 }
 
 function readCourseNoun(scan: Scan, reading: SetReading, at: number): boolean {

@@ -65,8 +65,18 @@ export class SubjectNames {
   namedAtNoun(tokens: readonly Token[], position: number): Capture | null {
     const named = longest(this.#names, tokens, position);
     if (named === null || courseNouns.test(lowerAt(tokens, named.end))) return named;
+    if (this.#leadsToNoun(tokens, named.end)) return named;
     const leads = /^(in|of|from|or|,)$/u.test(lowerAt(tokens, position - 1));
-    return leads && /^(|[.,;]|or|and)$/u.test(lowerAt(tokens, named.end)) ? named : null;
+    return leads && /^(|[.,;)]|or|and|at|including)$/u.test(lowerAt(tokens, named.end)) ? named : null;
+  }
+
+  /** ", History, or Latin courses": the noun follows the last name of a list. */
+  #leadsToNoun(tokens: readonly Token[], from: number): boolean {
+    let at = from;
+    while (/^(,|or|and|\/)$/u.test(lowerAt(tokens, at))) at += 1;
+    if (at === from) return courseNouns.test(lowerAt(tokens, at));
+    const next = longest(this.#names, tokens, at);
+    return next !== null && this.#leadsToNoun(tokens, next.end);
   }
 
   /** Words in lower case are no other spelling: `at a` is not the subject `ATA`. */

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type CatalogWords, createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
 import * as classes from './class-rows.ts';
 import { compact } from './compact.ts';
+import * as sentences from './course-sentence-rows.ts';
 import * as further from './further-class-rows.ts';
 import * as handbooks from './handbook-class-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
@@ -18,7 +19,13 @@ const catalog: CatalogWords = {
   dialect: {},
 };
 
-for (const [name, readings] of Object.entries({ ...classes, ...unseen, ...further, ...handbooks })) {
+for (const [name, readings] of Object.entries({
+  ...classes,
+  ...unseen,
+  ...further,
+  ...handbooks,
+  ...sentences,
+})) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
     for (const [text, prerequisite, beside = ''] of readings) {

@@ -1,0 +1,114 @@
+/** Classes of wording of prerequisite sentences that further catalogs brought, in the notation of readings.ts. */
+import type { Reading } from './readings.ts';
+
+export const gradesOnceMore: readonly Reading[] = [
+  [
+    'A grade of C or better in either CS 101 or CS 102 and in one of MATH 120, MATH 121, or MATH 122.',
+    '(CS 101@C | CS 102@C) & (MATH 120@C | MATH 121@C | MATH 122@C)',
+  ],
+  ['A grade of B in CS 101 and in either MATH 120 or MATH 121', 'CS 101@B & (MATH 120@B | MATH 121@B)'],
+  [
+    '60 credits and a grade of C or better in both CS 101 and one of CS 102 or CS 103.',
+    'set(60 units of anything) & CS 101@C & (CS 102@C | CS 103@C)',
+  ],
+  ['CS 101 and in one of MATH 120 or MATH 121', 'CS 101 & (MATH 120 | MATH 121)'],
+];
+
+export const openedByEither: readonly Reading[] = [
+  ['Either CS 101 and CS 102, MATH 120, or PHYS 111', '(CS 101 & CS 102) | MATH 120 | PHYS 111'],
+  ['CS 101 and CS 102, MATH 120, or PHYS 111', 'CS 101 & (CS 102 | MATH 120 | PHYS 111)'],
+  ['Either CS 101 or MATH 120 and MATH 121', '(CS 101 | MATH 120) & MATH 121'],
+  ['Either CS 101 and MATH 120 or MATH 121', '(CS 101 & MATH 120) | MATH 121'],
+];
+
+export const equivalentsOfAll: readonly Reading[] = [
+  ['CS 101, CS 102, CS 103 or equivalents', '(CS 101 & CS 102 & CS 103) | <equivalents>'],
+  ['CS 101, CS 102, or equivalents', '(CS 101 & CS 102) | <equivalents>'],
+  ['CS 101 or equivalents', 'CS 101 | <equivalents>'],
+  ['One of CS 101, CS 102, or equivalents', 'CS 101 | CS 102 | <equivalents>'],
+  ['Either CS 101, CS 102, or equivalents', 'CS 101 | CS 102 | <equivalents>'],
+  ['The equivalent of CS 101', '<The equivalent of> | CS 101'],
+  ['MATH 120 and the equivalent of CS 101', 'MATH 120 & (<the equivalent of> | CS 101)'],
+];
+
+export const otherListings: readonly Reading[] = [
+  ['Graduate standing. (Co-listed with CS 205)', 'level>=graduate'],
+  ['CS 101 (cross-listed with MATH 120)', 'CS 101'],
+  ['CS 101. (Same as MATH 120.)', 'CS 101'],
+  ['CS 101 (MATH 120)', 'CS 101 & MATH 120'],
+];
+
+export const permissionInPlace: readonly Reading[] = [
+  ['CS 101 or have the permission of the convener', 'CS 101 | consent(convener)'],
+  [
+    'To enrol in this course you must have completed CS 101. Alternatively you may gain permission of the convener to enrol in this course.',
+    'CS 101 | consent()',
+  ],
+  [
+    'CS 101 and CS 102; exceptions are possible by permission of the instructor.',
+    '(CS 101 & CS 102) | consent()',
+  ],
+  [
+    'Graduate students only. Juniors and seniors may enroll with permission of the instructor.',
+    'level>=graduate | (level=junior..senior & consent(instructor))',
+  ],
+  [
+    'CS 101. Restricted to graduate students; seniors may enroll by instructor permission.',
+    'CS 101 & (level>=graduate | (level=senior & consent(instructor)))',
+  ],
+  [
+    'History majors only. Other majors may enroll by permission of the instructor.',
+    '<History majors> | consent()',
+  ],
+];
+
+export const underWay: readonly Reading[] = [
+  ['You must have completed or be completing CS 101 and MATH 120', '~CS 101 & ~MATH 120'],
+  ['To enrol in this course you must have completed or be completing CS 101', '~CS 101'],
+  ['CS 101 and be studying or have completed MATH 120', 'CS 101 & ~MATH 120'],
+  ['Have passed CS 101 or be completing an essay', 'CS 101 | <be completing an essay>'],
+];
+
+export const barredAfter: readonly Reading[] = [
+  [
+    'Students cannot enrol in this course if they have already completed CS 101 or CS 102.',
+    'nothing',
+    'not CS 101 CS 102',
+  ],
+  [
+    'You are unable to enrol in this course if you have successfully completed CS 101.',
+    'nothing',
+    'not CS 101',
+  ],
+  [
+    'You are not able to enrol in this course if you have studied or are studying CS 101.',
+    'nothing',
+    'not CS 101',
+  ],
+  ['Students cannot enroll in this class after receiving a C or better in CS 101.', 'nothing', 'not CS 101'],
+  [
+    "Students cannot enroll in CS 105 after receiving credit with a 'C' or better in CS 101, CS 102.",
+    'nothing',
+    'not CS 101 CS 102',
+  ],
+];
+
+export const setsOfNamedSubjects: readonly Reading[] = [
+  ['6 units of History (HIST) courses', 'set(6 units of HIST)'],
+  [
+    '12 units of 100 level History (HIST) or Mathematics (MATH) courses',
+    'set(12 units of HIST/MATH >=100 <=199)',
+  ],
+  ['24 units of university courses', 'set(24 units of anything)'],
+  ['24 units of university-level courses', '?24 units of university-level?'],
+  ['One additional course from CS 101, CS 102', 'CS 101 | CS 102'],
+  ['Two more courses from CS 101, CS 102, CS 103', '2(CS 101, CS 102, CS 103)'],
+];
+
+export const titlesInFront: readonly Reading[] = [
+  ['To enrol in this course, you must have completed Theory of Data III (CS 301).', 'CS 301'],
+  ['You must have passed Theory of Data (CS 301) and CS 302', 'CS 301 & CS 302'],
+  ['You must have passed a course in Logic (CS 301)', '?You must have passed a course in Logic? & CS 301'],
+  ['The prerequisites for this course are CS 101 and CS 102.', 'CS 101 & CS 102'],
+  ['CS 101, or have equivalent knowledge', 'CS 101 | <equivalent knowledge>'],
+];
