@@ -82,6 +82,7 @@ export const mutationParts = {
   text: {
     // What joins the phrases of a text to a rule; a run over the recognisers of single phrases as well takes an hour.
     mutated: [
+      'advice',
       'build-rule',
       'clause-lists',
       'comma-lists',

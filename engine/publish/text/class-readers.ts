@@ -85,7 +85,7 @@ function readLetterOrPercent(tokens: readonly Token[], at: number): Capture | nu
     if (!/^\d{1,3}(\.\d+)?$/u.test(token.text) || (sign !== '%' && sign !== 'percent')) return null;
     return { end: at + 2, value: String(Number(token.text)) };
   }
-  const quoted = token?.lower === '"' || token?.lower === "'" ? 1 : 0;
+  const quoted = /^["'“”‘’]$/u.test(token?.lower ?? '') ? 1 : 0;
   const letter = tokens[at + quoted];
   if (letter === undefined || !/^[A-DFS]$/u.test(letter.text)) return null;
   const next = tokens[at + quoted + 1];

@@ -1,9 +1,11 @@
 /** "Algebra (MATH 101)": the title of a course before its code in brackets asks nothing more. */
 import { itemAt } from '../../../shared/column.ts';
 import type { Item } from './item.ts';
+import { isExternal } from './unknown-words.ts';
 
-const title =
-  /^(?:\p{Lu}[\p{L}\d'’&-]*|of|and|the|to|in|for|an?|&|-|[IVX]+|\d)(?:[\s:,-]+(?:\p{Lu}[\p{L}\d'’&-]*|of|and|the|to|in|for|an?|&|-|[IVX]+|\d))*\s*$/u;
+const titleWord =
+  "(?:\\p{Lu}[\\p{L}\\d'’&-]*|of|and|the|to|in|for|from|on|its|an?|&|-|[IVX]+|\\d{1,2}[A-Za-z]?)";
+const title = new RegExp(`^${titleWord}(?:[\\s:,-]+${titleWord})*\\s*$`, 'u');
 
 /** The items without such titles. */
 export function withoutTitles(items: readonly Item[]): readonly Item[] {
@@ -11,9 +13,18 @@ export function withoutTitles(items: readonly Item[]): readonly Item[] {
 }
 
 function isTitle(item: Item): boolean {
-  if (item.kind !== 'leaf' || item.rule.kind !== 'unparsed') return false;
+  if (item.kind !== 'leaf' || !(item.rule.kind === 'unparsed' || item.rule.kind === 'external')) return false;
   const [lead = ''] = demand.exec(item.rule.text) ?? [];
-  return title.test(item.rule.text.slice(lead.length));
+  const named = item.rule.text.slice(lead.length);
+  return title.test(named) && (item.rule.kind === 'unparsed' || isOfField(named));
+}
+
+const fields =
+  /\b(?:honours|honors|medical|insurance|literacy|skills|thesis|school|employment|training|native)\b/giu;
+
+/** "Medical Microbiology 3": a word that asks for something elsewhere is one of its field here. */
+function isOfField(named: string): boolean {
+  return !isExternal(named.replace(fields, ''));
 }
 
 /** "To enrol in this course you must have completed": words that ask nothing more, in front of a title. */

@@ -4,6 +4,7 @@
  */
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { findAdvice } from './advice.ts';
 import { join, withConcurrency } from './build-rule.ts';
 import { asksSomething, coverText, type SpanOwner, withSpans } from './coverage.ts';
 import { type Footnote, readFootnotes, withFootnotes } from './footnotes.ts';
@@ -20,7 +21,7 @@ import { withoutMarkup } from './program/lines.ts';
 import { readProgramText } from './program/read-program-text.ts';
 import type { SentenceReading } from './program/sentence.ts';
 import { scanItems } from './scan.ts';
-import { findAdvice, type Section, splitSections } from './section.ts';
+import { type Section, splitSections } from './section.ts';
 import type { SectionKind } from './section-headings.ts';
 import { type Token, tokenize } from './token.ts';
 import { type CatalogWords, Vocabulary } from './vocabulary.ts';

@@ -107,7 +107,8 @@ function unknownLeaf(text: string, start: number, end: number): Item {
   return { kind: 'leaf', rule, start, end };
 }
 
-function isExternal(text: string): boolean {
+/** Whether words are about more than courses: a test, a program, a standing. */
+export function isExternal(text: string): boolean {
   return text
     .toLowerCase()
     .split(/[^\p{L}\d'’]+/u)

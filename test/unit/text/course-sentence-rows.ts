@@ -112,3 +112,27 @@ export const titlesInFront: readonly Reading[] = [
   ['The prerequisites for this course are CS 101 and CS 102.', 'CS 101 & CS 102'],
   ['CS 101, or have equivalent knowledge', 'CS 101 | <equivalent knowledge>'],
 ];
+
+export const adviceOnItsOwnLine: readonly Reading[] = [
+  ['CS 101\nIt is RECOMMENDED that students have passed CS 102 AND MATH 120', 'CS 101'],
+  ['CS 101 AND CS 102 It is strongly recommended that students have taken MATH 120.', 'CS 101 & CS 102'],
+  [
+    'It is RECOMMENDED that students have passed CS 102\nStudents MUST have passed: CS 101 AND MATH 120',
+    'CS 101 & MATH 120',
+  ],
+  ['CS 101 and CS 102\nStudents are encouraged to take MATH 120', 'CS 101 & CS 102'],
+  ['CS 101, and it is recommended that MATH 120 be taken.', 'CS 101'],
+  ['It is recommended that students take CS 101,\nCS 102 and\nMATH 120', 'nothing'],
+];
+
+export const titlesWithNumbers: readonly Reading[] = [
+  ['Data 2A (CS 201) AND Data 2b and its Uses (CS 202)', 'CS 201 & CS 202'],
+  ['Medical Data 3 (CS 301) OR Honours Logic (CS 302)', 'CS 301 | CS 302'],
+  ['Writing Proficiency (CS 101)', '<Writing Proficiency> & CS 101'],
+  ['Junior Standing (CS 101)', 'level>=junior & CS 101'],
+];
+
+export const typographicQuotes: readonly Reading[] = [
+  ['A grade of \u201cC\u201d or above in CS 101', 'CS 101@C'],
+  ['CS 101 with a \u2018B\u2019 or better', 'CS 101@B'],
+];

@@ -1,0 +1,192 @@
+/** Finds the passages of a section that ask nothing: recommendations, notes, "None". */
+
+import { itemAt } from '../../../shared/column.ts';
+import { advisedFrom } from './advised-course.ts';
+import { notBothIn } from './not-both.ts';
+import { emptyPhrases, listingPhrases, notePhrases } from './note-phrases.ts';
+import { type Classes, PhraseTable } from './phrase.ts';
+import { depthStep, type Section } from './section.ts';
+import { isStop } from './sentence-end.ts';
+import { isOneAt, lowerAt, type Token } from './token.ts';
+import { adviceWords, wordSet } from './wording.ts';
+
+const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as const));
+const listings = new PhraseTable(listingPhrases.map((phrase) => [phrase, null] as const));
+const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));
+const capital = /^\p{Lu}/u;
+
+/** Token ranges without a requirement, in order and disjoint: recommendations, notes, "None". */
+export function findAdvice(
+  tokens: readonly Token[],
+  section: Section,
+  classes: Classes,
+): readonly [number, number][] {
+  if (section.kind === 'advice') return [[section.headingFrom, section.to]];
+  const { sentences, parentheses } = divide(tokens, section, classes);
+  const ranges = sentences.flatMap(([from, to]) => {
+    const range = adviceIn(tokens, from, to, classes);
+    return range === null ? [] : [range];
+  });
+  const both = sentences.flatMap(([from, to]) => notBothIn(tokens, from, to));
+  return mergeRanges([...ranges, ...parentheses, ...both]);
+}
+
+function mergeRanges(ranges: readonly [number, number][]): readonly [number, number][] {
+  const merged: [number, number][] = [];
+  for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
+}
+
+interface Division {
+  readonly sentences: readonly [number, number][];
+  /** Innermost parentheses that contain a word of advice. */
+  readonly parentheses: readonly [number, number][];
+}
+
+function divide(tokens: readonly Token[], section: Section, classes: Classes): Division {
+  const sentences: [number, number][] = [];
+  const parentheses: [number, number][] = [];
+  let from = section.from;
+  let lastAdvice = -1;
+  const opened: number[] = [];
+  for (let at = section.from; at < section.to; at += 1) {
+    const mark = lowerAt(tokens, at);
+    if (opened.length === 0 && at > from && opensLineOfItsOwn(tokens, at)) {
+      sentences.push([from, at]);
+      from = at;
+    }
+    if (adviceWords.has(mark)) lastAdvice = at;
+    if (mark === '(') opened.push(at);
+    const open = mark === ')' ? opened.pop() : undefined;
+    if (open !== undefined && lastAdvice > open) {
+      parentheses.push([advisedFrom(tokens, section.from, open, at), at + 1]);
+      lastAdvice = -1;
+    }
+    // "CS 101 (cross-listed with MATH 101)"
+    if (open !== undefined && listings.match(tokens, open + 1, classes) !== null)
+      parentheses.push([open, at + 1]);
+    if (opened.length === 0 && (mark === ';' || isStop(tokens, at))) {
+      sentences.push([from, at]);
+      from = at + 1;
+    }
+  }
+  return { sentences: [...sentences, [from, section.to]], parentheses };
+}
+
+const demands = wordSet('must required');
+const maximumOpening = 5;
+
+/** A line that opens with advice, or with what must be done, though no point ends the line before it. */
+function opensLineOfItsOwn(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.opensLine !== true || !capital.test(itemAt(tokens, at).text)) return false;
+  for (let position = at; position < at + maximumOpening; position += 1) {
+    if (isOneAt(tokens, position, adviceWords) || isOneAt(tokens, position, demands)) return true;
+    if (tokens[position]?.kind !== 'word') return false;
+  }
+  return false;
+}
+
+function adviceIn(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  classes: Classes,
+): [number, number] | null {
+  if (notes.match(tokens, from, classes) !== null) return [from, to];
+  const empty = empties.match(tokens, from, classes);
+  if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
+  if (isSchedule(tokens, from)) return [from, to];
+  const at = outsideParentheses(tokens, from, to);
+  return at === null ? null : [adviceStart(tokens, from, at, to), to];
+}
+
+const code = /^[A-Z&]+$/u;
+const required = wordSet('required necessary');
+const adverbs = wordSet('strongly highly both but is are');
+const emphases = wordSet('strongly highly both is');
+const links = wordSet(', and or & /');
+
+/**
+ * Where advice begins. "Junior standing, recommended MATH 120", "CS 101 and strongly recommended MATH 120" and "CS 101
+ * required and MATH 120 recommended" advise the last course; "A, B and C recommended" and "It is recommended that ..." advise all.
+ */
+function adviceStart(tokens: readonly Token[], from: number, at: number, to: number): number {
+  const demand = lastOf(tokens, from, at, required);
+  if (demand !== null) return lastBreakBefore(tokens, demand + 1, at);
+  const it = impersonalAt(tokens, at);
+  if (it !== null && it > from) return it;
+  const breakAt = at - 1 - (isOneAt(tokens, at - 1, adverbs) ? 1 : 0);
+  const isLink = lowerAt(tokens, breakAt) === ',' || lowerAt(tokens, breakAt) === 'and';
+  if (isLink && breakAt > from && wordsFrom(tokens, at, to)) return breakAt;
+  if (lowerAt(tokens, at - 1) === 'are' || at < from + 4 || isPlainList(tokens, from, at)) return from;
+  return lastBreakBefore(tokens, from, at);
+}
+
+const forward = wordSet('that to for students');
+
+/** "CS 101 It is strongly recommended that ...": where "it" is. */
+function impersonalAt(tokens: readonly Token[], at: number): number | null {
+  const is = isOneAt(tokens, at - 1, emphases) && lowerAt(tokens, at - 1) !== 'is' ? at - 2 : at - 1;
+  const isForward = lowerAt(tokens, is) === 'is' && isOneAt(tokens, at + 1, forward);
+  return isForward && lowerAt(tokens, is - 1) === 'it' ? is - 1 : null;
+}
+
+/** Something follows the word of advice in its sentence. */
+function wordsFrom(tokens: readonly Token[], at: number, to: number): boolean {
+  return at + 1 < to && tokens[at + 1]?.kind === 'word';
+}
+
+function lastOf(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  words: ReadonlySet<string>,
+): number | null {
+  for (let at = to - 1; at >= from; at -= 1) if (isOneAt(tokens, at, words)) return at;
+  return null;
+}
+
+/** "A, B, C", "A and B", "A or B": courses with one kind of link between them, all of which are advised. */
+function isPlainList(tokens: readonly Token[], from: number, to: number): boolean {
+  const list = tokens.slice(from, to).filter(({ lower }) => !emphases.has(lower));
+  const between = list.filter(({ lower }) => links.has(lower));
+  const isCodes = list.every(
+    ({ kind, lower, text }) => kind === 'number' || links.has(lower) || code.test(text),
+  );
+  return isCodes && list.at(-1)?.kind === 'number' && (between.length !== 1 || between[0]?.lower !== ',');
+}
+
+function isEnd(tokens: readonly Token[], at: number, to: number): boolean {
+  return at >= to || (tokens[at]?.kind === 'mark' && at + 1 >= to);
+}
+
+const schedule = /^\(\d{1,2}(?:\.\d+)? ?-(?:\d{1,2}(?:\.\d+)?$|\($)/u;
+
+/** "(3-0) Y": lecture and laboratory hours and how often a course is offered. */
+function isSchedule(tokens: readonly Token[], from: number): boolean {
+  const written = tokens.slice(from, from + 4).map(({ lower, glued }) => (glued ? lower : ` ${lower}`));
+  return schedule.test(written.join('').trimStart());
+}
+
+/** The first word of advice outside parentheses. */
+function outsideParentheses(tokens: readonly Token[], from: number, to: number): number | null {
+  let depth = 0;
+  for (let at = from; at < to; at += 1) {
+    depth = Math.max(0, depth + depthStep(lowerAt(tokens, at)));
+    if (depth === 0 && isOneAt(tokens, at, adviceWords)) return at;
+  }
+  return null;
+}
+
+const breaks = wordSet(', but however although while');
+
+function lastBreakBefore(tokens: readonly Token[], from: number, at: number): number {
+  for (let position = at; position > from; position -= 1) {
+    if (isOneAt(tokens, position, breaks)) return position;
+  }
+  return from;
+}
