@@ -15,6 +15,7 @@ import { resolveQuantifiers } from './quantified-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
 import {
   type ClauseReading,
+  type GradeItem,
   type Modifiers,
   noModifiers,
   readTerms,
@@ -76,6 +77,7 @@ const emptyReading: ClauseReading = {
   leadsWithOr: false,
   isOfLast: false,
   members: [],
+  gradeOfAll: null,
   modifiers: noModifiers,
 };
 
@@ -104,7 +106,8 @@ class RuleReader {
   #joinClauses(readings: readonly ClauseReading[], opening: ReadonlySet<number>): Rule | null {
     const parts: Rule[] = [];
     let sentenceFrom = 0;
-    for (const [at, { rule, leadsWithOr, isOfLast, modifiers }] of readings.entries()) {
+    for (const [at, reading] of readings.entries()) {
+      const { rule, leadsWithOr, isOfLast, modifiers, gradeOfAll } = reading;
       if (opening.has(at)) sentenceFrom = leadsWithOr ? 0 : parts.length;
       const last = parts.at(-1);
       const { grade } = modifiers;
@@ -113,11 +116,19 @@ class RuleReader {
       if (rule !== null && isAlternative) this.#addAlternative(parts, rule, isOfLast, sentenceFrom);
       else if (rule !== null) parts.push(rule);
       else if (grade !== null && last !== undefined)
-        parts.splice(-1, 1, gradeOrUnread(last, grade, this.#context));
+        this.#grade(parts, grade.wide || opening.has(at) ? 0 : parts.length - 1, grade);
       else if (modifiers.isAll && last !== undefined) parts.splice(-1, 1, withAll(last));
       else parts.push(...this.#leftovers(modifiers));
+      if (gradeOfAll !== null) this.#grade(parts, sentenceFrom, gradeOfAll);
     }
     return parts.length === 0 ? null : join('all_of', parts);
+  }
+
+  /** "A; B. All with a grade of C": of the parts from `from` on, those that name courses. */
+  #grade(parts: Rule[], from: number, grade: GradeItem): void {
+    const reached = parts.flatMap((part, at) => (at >= from && namesCourses(part) ? [at] : []));
+    for (const at of reached.length === 0 ? [parts.length - 1] : reached)
+      parts[at] = gradeOrUnread(itemAt(parts, at), grade, this.#context);
   }
 
   /**
@@ -210,6 +221,7 @@ class RuleReader {
     const isOfLast = leadsWithOr && opening.isOfLast === true;
     const members =
       first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
+    const gradeOfAll = this.#gradeOfAll(terms);
     const resolved = resolveQuantifiers(terms, this.#context);
     const rule = joinByPopulation(resolved, (part) => joinTerms(part, this.#context, where.isParenthesis));
     const rules = [...leading, ...(rule === null ? [] : [rule]), ...trailing, ...this.#leftovers(modifiers)];
@@ -219,7 +231,16 @@ class RuleReader {
       leadsWithOr,
       isOfLast,
       members,
+      gradeOfAll,
     };
+  }
+
+  /** "A; B; C, all with a grade of B": the courses before the semicolons too. In "A; B and C, all with" they are B and C. */
+  #gradeOfAll(terms: readonly Term[]): GradeItem | null {
+    const grade = terms.at(-1)?.gradeAfter ?? null;
+    const words = grade === null ? '' : this.#context.text.slice(grade.start, grade.end);
+    const isOne = terms.length === 1 && terms[0]?.rule.kind === 'course';
+    return isOne && /^[\s,]*(?:all|each)\b/iu.test(words) ? grade : null;
   }
 
   #readTerms(nodes: readonly Node[], slash: 'or' | 'and'): TermReading {
@@ -280,6 +301,13 @@ function conditionIn(nodes: readonly Node[], text: string): Rule | null {
   const before = leaves[at - 1];
   if (before?.kind !== 'leaf' || before.rule.kind !== 'consent') return null;
   return unread(text, itemAt(nodes, 0).start, itemAt(nodes, nodes.length - 1).end);
+}
+
+/** Not "60 units", which are of any courses. */
+function namesCourses(rule: Rule): boolean {
+  return leavesOf(rule).some(
+    (leaf) => leaf.kind === 'course' || (leaf.kind === 'courses_from' && Object.keys(leaf.from).length > 0),
+  );
 }
 
 function namesCourse(node: Node): boolean {

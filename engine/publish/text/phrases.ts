@@ -68,6 +68,14 @@ export const gradePhrases = [
   ['with (a|an)? (minimum of|minimum|at least)? (a)? <point> (or better|or higher|or above)', 'after'],
   ['(all|both|each) (minimum|min) (grade|grades) (of)? <grade>', 'after'],
   [
+    '(all|each) (of)? (the|these)? (prerequisite|prerequisites|above|required|listed)? (courses|course)? (must be|must have|require|requires|need|needs|with|have|having) (completed|passed|taken|earned)? (with)? (a|an)? (minimum|min|final)? (grade|mark) (requirement)? (of)? (at least)? (a|an)? <grade> (or better|or higher|or above)?',
+    'after',
+  ],
+  [
+    '(a|an)? (minimum|min)? (final)? (grade|mark) of (at least)? (a|an)? <grade> (or better|or higher|or above)? (is|must be)? (required|earned|needed)? (in|for) (all|each) (of)? (the|these)? (prerequisite|prerequisites|above|required|listed|courses) (courses|course)?',
+    'after',
+  ],
+  [
     '(,)? in (either|each|every|any) case ,? with (a)? (minimum|final)? (grade|mark|average) of (at least)? (a|an)? <grade> (or better|or higher|or above)?',
     'after',
   ],
@@ -206,7 +214,7 @@ export const placementPhrases = [
 const consentGivers =
   "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
 
-const giver = `${consentGivers} (of (the)? (department|program|school|faculty|division|unit|undergraduate studies|graduate studies|<proper-name>))?`;
+const giver = `${consentGivers} (of (the)? (department|program|school|faculty|division|unit|undergraduate studies|graduate studies|(undergraduate|graduate) (curriculum|program|programs|studies)? committee|<proper-name>))?`;
 
 const permission = '(consent|cons|permission|approval|authorization|authorisation|override|signature)';
 

@@ -31,7 +31,11 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
       return null;
     return courseLeaf(scan, at, number.end, subject.value, number.value);
   }
-  return sharedNumber(scan, at, subject) ?? subjectBeforeGroup(scan, at, subject);
+  return (
+    bracketedSubject(scan, at, subject) ??
+    sharedNumber(scan, at, subject) ??
+    subjectBeforeGroup(scan, at, subject)
+  );
 }
 
 /** "18.06", "21M.301": a point separates subject and number. */
@@ -242,6 +246,24 @@ function sharedNumber(scan: Scan, at: number, first: NumberRead): Recognised | n
     position = next.end;
   }
   return null;
+}
+
+/** "CS (or MATH) 231" */
+function bracketedSubject(scan: Scan, at: number, first: NumberRead): Recognised | null {
+  const link = first.end + 1;
+  const kind = sharedLinks.get(wordAt(scan, link));
+  const second = scan.vocabulary.subjectAt(scan.tokens, link + 1);
+  if (wordAt(scan, first.end) !== '(' || second === null || !scan.vocabulary.isSubject(first.value))
+    return null;
+  if (!(kind === 'or' || kind === 'slash') || wordAt(scan, second.end) !== ')') return null;
+  const number = catalogNumberAfter(scan, second.end + 1);
+  const subjects = [
+    { from: at, ...first },
+    { from: link + 1, ...second },
+  ];
+  return number === null
+    ? null
+    : sharedCourses(scan, subjects, [{ kind: 'or', ...rangeOf(scan, link, link + 1) }], number);
 }
 
 /** "CS 100, MATH, CS 105": a subject among codes is a member of the list by itself, and takes no number of a later one. */

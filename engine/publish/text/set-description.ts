@@ -76,7 +76,7 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
       return true;
     }
     const after = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
-    reading.at = wordAt(scan, after) === 'level' ? after + 1 : after;
+    reading.at = /^(level|division)$/u.test(wordAt(scan, after)) ? after + 1 : after;
     return true;
   }
   const levelNumber = courseLevelAt(scan, reading, at);
@@ -130,7 +130,7 @@ export function hundredAt(scan: Scan, at: number): number | null {
   if (wild !== null) return Number(wild[1]) * 10 ** (wild[2]?.length ?? 2);
   if (!/^\d0{2,3}$/u.test(token.text)) return null;
   const after = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
-  if (wordAt(scan, after) === 'level') return Number(token.text);
+  if (/^(level|division)$/u.test(wordAt(scan, after))) return Number(token.text);
   if (wordAt(scan, after) === 'or' || after === at + 2) {
     const further = wordAt(scan, after) === 'or' ? after + 1 : after;
     return /^\d0{2,3}$/u.test(wordAt(scan, further)) && hundredAt(scan, further) !== null

@@ -39,6 +39,8 @@ export interface ClauseReading {
   readonly isOfLast: boolean;
   /** The members as a list, for a quantifier before the parenthesis. */
   readonly members: readonly Rule[];
+  /** A grade at its end that says "all" or "each". */
+  readonly gradeOfAll: GradeItem | null;
   /** Set if the clause is a mere modifier of the preceding term. */
   readonly modifiers: Modifiers;
 }

@@ -136,3 +136,30 @@ export const typographicQuotes: readonly Reading[] = [
   ['A grade of \u201cC\u201d or above in CS 101', 'CS 101@C'],
   ['CS 101 with a \u2018B\u2019 or better', 'CS 101@B'],
 ];
+
+/** A grade that is said of all courses is one of those before semicolons and in the sentences before, too. */
+export const gradesOfAll: readonly Reading[] = [
+  ['CS 101; MATH 120. All with a minimum grade of C-.', 'CS 101@C- & MATH 120@C-'],
+  ['CS 101; CS 102; MATH 120, all with a minimum grade of C', 'CS 101@C & CS 102@C & MATH 120@C'],
+  ['CS 101; MATH 120. A grade of C or better is required.', 'CS 101@C & MATH 120@C'],
+  ['CS 101; MATH 120. All prerequisite courses require a minimum grade of C.', 'CS 101@C & MATH 120@C'],
+  ['CS 101 and MATH 120. A grade of C is required in all prerequisite courses.', 'CS 101@C & MATH 120@C'],
+  ['60 units; CS 101 or CS 102, all with a grade of C', 'set(60 units of anything) & (CS 101@C | CS 102@C)'],
+  [
+    'CS 101; CS 102 or MATH 120, all with a grade of C; 60 units',
+    'CS 101 & (CS 102@C | MATH 120@C) & set(60 units of anything)',
+  ],
+  ['CS 101 and CS 102. Junior standing. All with a grade of C', 'CS 101@C & CS 102@C & level>=junior'],
+  ['CS 101; MATH 120; minimum grade of C.', 'CS 101 & MATH 120@C'],
+  ['CS 101. CS 102 and MATH 120, both with a grade of C.', 'CS 101 & CS 102@C & MATH 120@C'],
+];
+
+export const bracketedSubjects: readonly Reading[] = [
+  ['MATH 120 and CS (or STAT) 201', 'MATH 120 & (CS 201 | STAT 201)'],
+  ['CS (or MATH) 231, or CS (or MATH) 251', 'CS 231 | MATH 231 | CS 251 | MATH 251'],
+  ['Two 200-division HIST courses', 'set(2 of HIST >=200 <=299)'],
+  [
+    '100 units and permission of the chair of the undergraduate curriculum committee.',
+    'set(100 units of anything) & consent(chair of the undergraduate curriculum committee)',
+  ],
+];
