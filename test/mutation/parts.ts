@@ -108,6 +108,8 @@ export const mutationParts = {
       'program/titled-part',
       'section',
       'sentence-end',
+      'substitutes',
+      'unclear-clauses',
       'unknown-ends',
     ].map((name) => `engine/publish/text/${name}.ts`),
     tests: [

@@ -29,7 +29,7 @@ export function isConsent(rule: Rule): boolean {
 }
 
 const personWords =
-  /\b(member|members|declared|standing|status|student|students|major|majors|minor|program|programme|admitted|admission|enrolled|graduate|cohort|certificate|degree|licensure)\b/iu;
+  /\b(member|members|restricted|declared|standing|status|student|students|major|majors|minor|program|programme|admitted|admission|enrolled|graduate|cohort|certificate|degree|licensure)\b/iu;
 
 /** Whether a rule is about who the student is, not about what has been taken: it can replace every course. */
 export function isPersonal(rule: Rule): boolean {
@@ -45,6 +45,16 @@ export function isPersonal(rule: Rule): boolean {
 /** Whether a rule is about programs that the student is in, in the catalog's words or in others. */
 export function isMembership(rule: Rule): boolean {
   return isPersonal(rule) && leavesOf(rule).every(({ kind }) => kind === 'program' || kind === 'external');
+}
+
+/** Whether a rule says who may enrol: members of something, whatever their level. */
+export function isRestriction(rule: Rule): boolean {
+  const leaves = leavesOf(rule);
+  return leaves.every((leaf) => leaf.kind === 'level' || isMembership(leaf)) && !leaves.every(isLevel);
+}
+
+function isLevel({ kind }: Rule): boolean {
+  return kind === 'level';
 }
 
 /** Applies `change` to every leaf. */

@@ -2,10 +2,11 @@
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { isConsent, isPersonal, join } from './build-rule.ts';
-import { endsIn, endsInConsent, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
+import { endsIn, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
 import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { foldStandings } from './standing-lists.ts';
+import { areEquivalents, finalSubstitute } from './substitutes.ts';
 import type { Term } from './term.ts';
 
 /** `isParenthesis`: the terms are the whole content of a parenthesis. */
@@ -214,12 +215,16 @@ function joinCommaList(segments: readonly Segment[], context: ReadingContext, is
   if (context.dialect.comma === 'and') return join('all_of', rules);
   if (context.dialect.comma === 'or') return join('any_of', rules);
   if (rules.every(hasLevel)) return join('any_of', rules);
-  const substitute = finalConsent(segments) ?? finalEquivalents(segments);
+  const substitute = finalSubstitute(segments);
   if (substitute !== null) {
     const last = itemAt(segments, segments.length - 1);
     const others = [...segments.slice(0, -1), { ...last, terms: last.terms.slice(0, -1) }];
     return join('any_of', [joinCommaList(others, context, isParenthesis), substitute]);
   }
+  // "either A, B, C"
+  const isChoice =
+    segments[0]?.terms[0]?.isEither === true && segments.every(({ terms }) => terms.length === 1);
+  if (isChoice) return join('any_of', rules);
   if (!endsIn('or', segments)) return join('all_of', rules);
   if (asksForEach(itemAt(itemAt(segments, 0).terms, 0), context)) return eachWithLastChoice(rules, context);
   const whole = join('any_of', rules);
@@ -239,25 +244,6 @@ function eachWithLastChoice(rules: readonly Rule[], context: ReadingContext): Ru
     'the courses before "or" in a list that "the following courses" opens are all required',
   );
   return whole;
-}
-
-/** "A, B, C or consent": consent is in place of all of them, where they are not alternatives themselves. */
-function finalConsent(segments: readonly Segment[]): Rule | null {
-  const { terms = [] } = segments.at(-1) ?? {};
-  return endsInConsent(terms) && segments.slice(0, -1).every((segment) => segment.terms.length === 1)
-    ? itemAt(terms, terms.length - 1).rule
-    : null;
-}
-
-/** "A, B, C or equivalents": the equivalents of all of them. */
-function finalEquivalents(segments: readonly Segment[]): Rule | null {
-  const [, last, ...more] = segments.at(-1)?.terms ?? [];
-  const isPlain = segments.slice(0, -1).every(({ terms }) => terms.length === 1 && !terms[0]?.isEither);
-  return isPlain && more.length === 0 && last?.separator === 'or' && areEquivalents(last) ? last.rule : null;
-}
-
-function areEquivalents({ rule }: Term): boolean {
-  return rule.kind === 'external' && /^(?:their )?(?:equivalents|equivalent courses)$/iu.test(rule.text);
 }
 
 /** "2A Civil Engineering, 2B Geological Engineering": a student is at one level only. */

@@ -35,7 +35,7 @@ export const exclusionPhrases = [
   '(degree)? credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) (for|to students who have taken|to students with credit for) (both|this course and)? (of)?',
   '(may|can) not be taken (for credit)? (after|by students with credit (in|for)|if (the)? (student has)? credit (has been received)? (for|in))',
   '(cannot|can not|may not) be taken (for credit)? (after|by students with credit (in|for)|by (students|those|anyone) (who|that) (have|has) (already|previously)? (taken|completed|passed|received credit for|received credit in|earned credit for|credit for))',
-  '(cannot|can not|may not) be (taken|repeated|counted) (for credit)? if (the student has|students have|you have)? (already|previously)? (credit (is|has been|has already been|has previously been|was)? (received|earned|granted|obtained)? (for|in)|received credit for|earned credit for|taken|completed)',
+  '(cannot|can not|may not) be (taken|repeated|counted) (for credit)? if (the student has|a student has|students have|you have)? (already|previously)? (successfully)? (credit (is|has been|has already been|has previously been|was)? (received|earned|granted|obtained)? (for|in)|received credit for|earned credit for|taken|completed)',
   'credit (cannot|may not|can not|will not) be (received|given|granted|earned|awarded|obtained) for (both|more than one)? (of)? (courses|the following)? ,?',
   'no credit (for|to|if|is given|will be given)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',
   '(students|those|anyone|a student) (with|having) (prior|previous)? (credit|standing)? (in|for) (the following)? (course|courses)? <lookahead-barred>',

@@ -99,7 +99,9 @@ function governForward(
     const own = at > from && (isGraded || (term.quantifier !== null && !isPair));
     // "A grade of C in A and one of (B, C)": of the two readings the stricter. "In both A and one of B or C" has only one.
     const isReached = term.members !== null || (listed && terms[from]?.gradeBefore?.wide === true);
-    if (overAnd && at > from && own && term.separator === 'and' && isReached && term.gradeAfter === null)
+    // "A grade of C in A, B, and one of C or D": the last member of the list.
+    const isLinked = term.separator === 'and' ? isReached : term.separator === 'comma-and' && at < listEnd;
+    if (overAnd && at > from && own && isLinked && term.gradeAfter === null)
       term.gradeBefore ??= terms[from]?.gradeBefore ?? null;
     const isGoverned = isCoursesOnly(term.rule) || (overAnd && isCourseOrOutside(term));
     if (!linked || own || (at > from && !isGoverned)) return;

@@ -5,7 +5,15 @@
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
-import { hullOf, isCoursesOnly, isMembership, isPersonal, join } from './build-rule.ts';
+import {
+  hullOf,
+  isConsent,
+  isCoursesOnly,
+  isMembership,
+  isPersonal,
+  isRestriction,
+  join,
+} from './build-rule.ts';
 import { groupEnumerated, relaxLists, splitClauses } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
 import { governOccasion, governTerms, gradeOrUnread, unread } from './governing.ts';
@@ -23,6 +31,7 @@ import {
   type TermReading,
   withAll,
 } from './term.ts';
+import { conditionIn, negationIn } from './unclear-clauses.ts';
 import { foldQualifiedChoice, takeUnknownEnds } from './unknown-ends.ts';
 
 export interface Ambiguity {
@@ -138,7 +147,8 @@ class RuleReader {
   #addAlternative(parts: Rule[], rule: Rule, isOfLast: boolean, sentenceFrom: number): void {
     const isForAll = isPersonal(rule) && !isOfLast;
     const own = parts.slice(sentenceFrom);
-    const isOfSentence = own.length > 0 && [rule, ...own].every(isMembership);
+    const isOfSentence =
+      own.length > 0 && own.every(isRestriction) && (isConsent(rule) || isMembership(rule));
     const replaced = isForAll ? parts.splice(isOfSentence ? sentenceFrom : 0) : parts.splice(-1);
     const choice = join('any_of', [join('all_of', replaced), rule]);
     if (parts.length > 0 && !isOfLast)
@@ -279,38 +289,9 @@ function isPredicate(node: Node | undefined): boolean {
   return node?.kind === 'exclusion' && node.isPredicate;
 }
 
-const negations =
-  /\b(not|cannot|never|without|unless|except|excluding|neither|nor|only one|less than|fewer|normally|usually|ideally|typically)\b/iu;
-
-/** A clause with courses and an unrecognised negation may mean the opposite: it stays unparsed. */
-function negationIn(nodes: readonly Node[], text: string): Rule | null {
-  const isNegation = (node: Node): boolean =>
-    node.kind === 'leaf' &&
-    (node.rule.kind === 'unparsed' || node.rule.kind === 'external') &&
-    negations.test(node.rule.text);
-  if (!nodes.some(isNegation) || !nodes.some(namesCourse)) return null;
-  return unread(text, itemAt(nodes, 0).start, itemAt(nodes, nodes.length - 1).end);
-}
-
-/** "Consent required if CS 101 is older than five years": what a condition that is not understood asks of whom is open. */
-function conditionIn(nodes: readonly Node[], text: string): Rule | null {
-  const leaves = nodes.filter(({ kind }) => kind !== 'filler');
-  const at = leaves.findIndex(
-    (node) => node.kind === 'leaf' && 'text' in node.rule && /^(?:if|when)\b/iu.test(node.rule.text),
-  );
-  const before = leaves[at - 1];
-  if (before?.kind !== 'leaf' || before.rule.kind !== 'consent') return null;
-  return unread(text, itemAt(nodes, 0).start, itemAt(nodes, nodes.length - 1).end);
-}
-
 /** Not "60 units", which are of any courses. */
 function namesCourses(rule: Rule): boolean {
   return leavesOf(rule).some(
     (leaf) => leaf.kind === 'course' || (leaf.kind === 'courses_from' && Object.keys(leaf.from).length > 0),
   );
-}
-
-function namesCourse(node: Node): boolean {
-  if (node.kind === 'group') return node.children.some(namesCourse);
-  return node.kind === 'leaf' && leavesOf(node.rule).some(({ kind }) => kind === 'course');
 }

@@ -4,7 +4,7 @@ import type { Item } from './item.ts';
 import { isExternal } from './unknown-words.ts';
 
 const titleWord =
-  "(?:\\p{Lu}[\\p{L}\\d'’&-]*|of|and|the|to|in|for|from|on|its|an?|&|-|[IVX]+|\\d{1,2}[A-Za-z]?)";
+  "(?:\\p{Lu}[\\p{L}\\d'’&-]*|of|and|the|to|in|for|from|on|its|an?|&|-|[IVX]+|\\d{1,2}[A-Za-z]{0,2}|\\(\\p{Lu}\\p{Ll}+\\))";
 const title = new RegExp(`^${titleWord}(?:[\\s:,-]+${titleWord})*\\s*$`, 'u');
 
 /** The items without such titles. */

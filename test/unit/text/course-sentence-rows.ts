@@ -151,6 +151,7 @@ export const gradesOfAll: readonly Reading[] = [
   ],
   ['CS 101 and CS 102. Junior standing. All with a grade of C', 'CS 101@C & CS 102@C & level>=junior'],
   ['CS 101; MATH 120; minimum grade of C.', 'CS 101 & MATH 120@C'],
+  ['CS 101; CS 102 and MATH 120, each with a grade of C', 'CS 101 & CS 102@C & MATH 120@C'],
   ['CS 101. CS 102 and MATH 120, both with a grade of C.', 'CS 101 & CS 102@C & MATH 120@C'],
 ];
 
@@ -162,4 +163,52 @@ export const bracketedSubjects: readonly Reading[] = [
     '100 units and permission of the chair of the undergraduate curriculum committee.',
     'set(100 units of anything) & consent(chair of the undergraduate curriculum committee)',
   ],
+];
+
+export const gradesOverLists: readonly Reading[] = [
+  [
+    'A grade of C or better in CS 101, CS 102, and one of MATH 120 or MATH 121.',
+    'CS 101@C & CS 102@C & (MATH 120@C | MATH 121@C)',
+  ],
+  ['A grade of C in CS 101, and one of MATH 120 or MATH 121', 'CS 101@C & (MATH 120 | MATH 121)'],
+];
+
+/** What is offered in place of a restriction to members leaves the courses in the sentences before it as they are. */
+export const restrictionsOfTheirOwn: readonly Reading[] = [
+  [
+    'CS 101. Must be in the History major; or permission of the department',
+    'CS 101 & (<Must be in the History major> | consent(department))',
+  ],
+  [
+    'CS 101. Enrollment is restricted to junior and senior History majors; other majors by permission of the instructor.',
+    'CS 101 & ((level=junior..senior & <History majors>) | consent())',
+  ],
+  [
+    'CS 101. Enrollment is restricted to History graduate students. Open to qualified undergraduates with permission of the instructor.',
+    'CS 101 & ((<Enrollment is restricted to History> & level>=graduate) | consent())',
+  ],
+  [
+    'CS 101. Junior standing; or permission of the department',
+    '(CS 101 & level>=junior) | consent(department)',
+  ],
+];
+
+export const setsUnderWay: readonly Reading[] = [
+  [
+    'History majors who have completed or be completing three HIST courses and have completed CS 101',
+    '<History majors who> & set(3 of HIST) & CS 101',
+  ],
+  [
+    'Must be a History major and have completed or be completing 12 units of HIST',
+    '<Must be a History major> & set(12 units of HIST)',
+  ],
+];
+
+export const eitherWithoutOr: readonly Reading[] = [
+  ['Either CS 101, CS 102, MATH 120; and PHYS 111', '(CS 101 | CS 102 | MATH 120) & PHYS 111'],
+  ['CS 101, CS 102, MATH 120', 'CS 101 & CS 102 & MATH 120'],
+];
+
+export const bracketsInTitles: readonly Reading[] = [
+  ['Data Law (Ordinary) (CS 301) AND Data 1Ha (CS 302)', 'CS 301 & CS 302'],
 ];
