@@ -13,6 +13,7 @@ import * as programEdges from './program-edge-rows.ts';
 import * as programExtents from './program-extent-rows.ts';
 import * as programOptions from './program-option-rows.ts';
 import * as programOutlines from './program-outline-rows.ts';
+import * as programPages from './program-page-rows.ts';
 import { compactProgram, readProgram } from './program-reading.ts';
 import * as programSets from './program-set-rows.ts';
 import { catalog } from './row-words.ts';
@@ -34,6 +35,7 @@ const programs = {
   ...programOptions,
   ...programAmounts,
   ...programOutlines,
+  ...programPages,
   ...programSets,
 };
 for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(programs)) {

@@ -132,7 +132,7 @@ export const introducedSetRows: readonly EdgeRow[] = [
     'all_of(18 units of {subjects:[CS]}, all_of!(CS 100, 6 units of {subjects:[CS],minimum_number:300,maximum_number:399}))',
   ],
   ['Four CS courses, including:\nCS 100\nCS 105', 'all_of(4 of {subjects:[CS]}, all_of(CS 100, CS 105))'],
-  ['Four courses, including:\nCS 100\nCS 105', '<Four courses, including: CS 100 CS 105>'],
+  ['Four courses, including:\nCS 100\nCS 105', 'all_of(<Four courses, including:>, CS 100, CS 105)'],
 ];
 
 /** Numbers of two words, numbers from one to another, and what a note demands. */

@@ -268,7 +268,8 @@ const lists: Wordings = [
     '2!(1 of {subjects:[CS],minimum_number:300,maximum_number:399}, 1 of {subjects:[MATH],minimum_number:300,maximum_number:399})',
     ['Two of:\nany CS course at the 300 level\nany MATH course at the 300 level'],
   ],
-  ['all_of(all_of(CS 100, CS 105), <Total: 6 credits>)', ['Core: CS 100 and CS 105\nTotal: 6 credits']],
+  ['all_of(CS 100, CS 105)', ['Core: CS 100 and CS 105\nTotal: 6 credits']],
+  ['all_of(all_of(CS 100, CS 105), <Total: 18 credits>)', ['Core: CS 100 and CS 105\nTotal: 18 credits']],
   ['all_of(<Track A: CS 100>, <Track B: MATH 100>)', ['Track A: CS 100\nTrack B: MATH 100']],
   [
     'any_of(all_of(CS 100, CS 105), all_of(MATH 100, MATH 105))',

@@ -1,17 +1,25 @@
 /** Lines behind a list that ask for more than it: "plus CS 120", "and" alone, "CS 120 is also required". */
 import type { Outline } from './lines.ts';
 import { readListHead } from './list-head.ts';
+import { isOfSomeStudents } from './prose.ts';
 
 /** The line asks it of all students, whatever the list before it offers. */
 export const bindsAll =
   /\b(?:is|are)\s+(?:also\s+)?(?:required|compulsory|mandatory)\b|^(?:also\s+)?(?:required|compulsory|mandatory)\b|^(?:in\s+addition|additionally|also)\b|^(?:all\s+|every\s+|each\s+)?(?:students?|candidates?|majors|you)\s+(?:must|shall|should|will|also|take|complete|are\s+required|have\s+to|need)\b/iu;
+
+/** "Plus two additional upper-level courses": asked for beside the list. */
+const added =
+  /^(?:[Pp]lus|PLUS)\s+(?!.*:$)(?:\p{Lu}|\d|an?\s|any\s|at\s+least\s|one\s|two\s|three\s|four\s|five\s|six\s|another\s)/u;
 
 /** The lines below a list of which a part is chosen, without those that bind all students: these come behind it. */
 export function withLiftedLines(nodes: readonly Outline[]): readonly Outline[] {
   return nodes.flatMap((node): readonly Outline[] => {
     const children = withLiftedLines(node.children);
     const at = children.findIndex(
-      (child, index) => index > 0 && child.children.length === 0 && bindsAll.test(child.line.text),
+      ({ line, children: below }, index) =>
+        index > 0 &&
+        below.length === 0 &&
+        (bindsAll.test(line.text) || added.test(line.text) || isOfSomeStudents(line.text)),
     );
     const isChoice = at > 0 && (readListHead(node.line.text)?.amount.kind ?? 'all') !== 'all';
     if (!isChoice) return [{ ...node, children }];
@@ -23,7 +31,10 @@ const alone = /^(?:and|plus)\s*:?$/iu;
 
 /** Whether each of the lines is a member of a list to choose from. */
 export function areMembers(nodes: readonly Outline[]): boolean {
-  const lines = nodes.map(({ line }) => line.text);
+  // "plus at least 6 credits from the list below" above courses is a list, and may be a member.
+  const lines = nodes.map(({ line, children }) =>
+    children.length > 0 && /^plus\s+(?!\p{Lu})/u.test(line.text) ? '' : line.text,
+  );
   return addedAt(lines) === null && !arePairs(lines);
 }
 
@@ -40,7 +51,7 @@ export function addedAt(lines: readonly string[]): number | null {
     if (alone.test(line)) return !isOfPairs;
     const isLast = index === lines.length - 1;
     const isMember = isLast && /[,;]$/u.test(lines[index - 1] ?? '');
-    return /^[Pp]lus\s+\p{Lu}/u.test(line) || (/^[Aa]nd\s+\p{Lu}/u.test(line) && !isMember);
+    return added.test(line) || (/^[Aa]nd\s+\p{Lu}/u.test(line) && !isMember);
   });
   return at < 0 ? null : at;
 }

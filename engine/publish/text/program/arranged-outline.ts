@@ -10,11 +10,13 @@ import { type Outline, outlineOf, withoutMarkup } from './lines.ts';
 import { withListExtents } from './list-extent.ts';
 import { withOptionLists } from './option-lists.ts';
 import { withReferredLists } from './referred-lists.ts';
+import { withoutTableRows } from './table-rows.ts';
 import { withUnitLines } from './unit-line.ts';
 
 export function arrangedOutline(text: string, vocabulary: Vocabulary): readonly Outline[] {
-  const sentences = bySentence(withLiftedLines(withUnitLines(outlineOf(text))), vocabulary);
   const kinds = new LineKinds(vocabulary);
+  const rows = withoutTableRows(outlineOf(text), kinds);
+  const sentences = bySentence(withLiftedLines(withUnitLines(rows)), vocabulary);
   return withListExtents(
     withOptionLists(withReferredLists(sentences, vocabulary), kinds),
     kinds,

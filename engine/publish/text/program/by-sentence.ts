@@ -1,7 +1,9 @@
 /** Lines that are several sentences, as a line for each: each may have its own title, or be the first line of a list. */
 import type { Vocabulary } from '../vocabulary.ts';
+import { readIncluding } from './including-line.ts';
 import { amountOpening, imperative } from './line-words.ts';
-import type { Outline } from './lines.ts';
+import type { Outline, TextLine } from './lines.ts';
+import { readListHead } from './list-head.ts';
 import { isForSome, sentencesOf } from './prose.ts';
 import { readSaidLine } from './said-line.ts';
 
@@ -14,7 +16,22 @@ export function bySentence(nodes: readonly Outline[], vocabulary: Vocabulary): r
   return nodes.flatMap((node) => {
     const { line, children } = node;
     const ranges = sentencesOf(line.text);
-    if (ranges.length < 2 || qualifies.test(line.text) || vocabulary.courseAtStart(line.text) !== null)
+    const head = ranges[0];
+    // "Select two courses from the following. Some of them cannot be taken together.": the list is below both.
+    if (head !== undefined && ranges.length > 1 && isHeadAlone(line.text, head.to)) {
+      const rest = lineAt(line, head.to, line.text.length);
+      return [
+        { line: rest, children: [] },
+        { line: lineAt(line, 0, head.to), children },
+      ];
+    }
+    const opens = children.length > 0 && readIncluding(line.text) !== null;
+    if (
+      opens ||
+      ranges.length < 2 ||
+      qualifies.test(line.text) ||
+      vocabulary.courseAtStart(line.text) !== null
+    )
       return [node];
     const said = readSaidLine(line.text, vocabulary);
     const isDemand = (sentence: string) => imperative.test(sentence) || amountOpening.test(sentence);
@@ -24,10 +41,22 @@ export function bySentence(nodes: readonly Outline[], vocabulary: Vocabulary): r
     });
     if (said !== null && !(said.kind === 'unread' && areDemands)) return [node];
     return ranges.map(({ from, to }, at): Outline => {
-      const text = line.text.slice(from, to);
-      const start = line.start + from;
-      const own = { start, end: start + text.length, text, afterBlank: at === 0 && line.afterBlank };
-      return { line: own, children: at === ranges.length - 1 ? children : [] };
+      return { line: lineAt(line, from, to), children: at === ranges.length - 1 ? children : [] };
     });
   });
+}
+
+function lineAt(line: TextLine, from: number, to: number): TextLine {
+  const text = line.text.slice(from, to).trim();
+  const start =
+    line.start + from + (line.text.slice(from, to).length - line.text.slice(from, to).trimStart().length);
+  return { start, end: start + text.length, text, afterBlank: from === 0 && line.afterBlank };
+}
+
+/** The first sentence opens a list, and the line does not. */
+function isHeadAlone(line: string, end: number): boolean {
+  const first = line.slice(0, end);
+  return (
+    /\bfollowing\b|\bbelow\b/iu.test(first) && readListHead(first) !== null && readListHead(line) === null
+  );
 }

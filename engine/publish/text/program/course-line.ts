@@ -75,6 +75,8 @@ function readOneCourse(line: TextLine, vocabulary: Vocabulary, unitsOfAll = ''):
   const found = vocabulary.courseAtStart(line.text.slice(units));
   const codes = found === null ? null : sequenceAt(line.text.slice(units), found);
   if (codes === null) return crossListed(line, vocabulary);
+  const numbered = alternativeNumbers(line, vocabulary);
+  if (numbered !== null) return numbered;
   const behind = line.text.slice(units + codes.end).replace(weight, '');
   const rest = behind.trim();
   const isTitle =
@@ -83,14 +85,14 @@ function readOneCourse(line: TextLine, vocabulary: Vocabulary, unitsOfAll = ''):
     ownUnits.test(rest) ||
     titleAndUnits.test(rest + unitsOfAll) ||
     titleAfterPoint.test(rest) ||
-    /^(?:[-–—:(\t]|\p{Lu}|[.,;*†]?$)/u.test(rest);
+    /^(?:[-–—:(\t]|\/\p{Lu}\p{L}{2}|\p{Lu}|[.,;*†]?$)/u.test(rest);
   if (
     !isTitle ||
     /^[-–]?\s*level\b/iu.test(rest) ||
     furtherDemand.test(rest) ||
     gradeMark.test(rest) ||
     conditions.test(rest) ||
-    vocabulary.namesCourse(rest)
+    vocabulary.namesCourse(withoutOrdinal(rest))
   )
     return null;
   const courses = codes.values.map(({ code, from, to }, at): Rule => {
@@ -111,6 +113,28 @@ function crossListed(line: TextLine, vocabulary: Vocabulary): Rule | null {
     .slice(0, listed.length - number.length)
     .split('/')
     .map((subject) => readOneCourse({ ...line, text: `${subject}${number}${rest}` }, vocabulary));
+  return rules.every((rule) => rule?.kind === 'course') ? join('any_of', rules) : null;
+}
+
+/** "Statistics for Business 1", "Senior Seminar in Economics 3 cr.": a subject's name and a single digit are no course. */
+function withoutOrdinal(title: string): string {
+  return title.replace(lastDigit, '$1');
+}
+
+const lastDigit = new RegExp(
+  `(\\p{Ll})\\s+\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d)?(?:\\s*${unitNouns}\\.?)?[*†]*$`,
+  'iu',
+);
+
+/** "CS 104/105 (Logic)" */
+function alternativeNumbers(line: TextLine, vocabulary: Vocabulary): Rule | null {
+  const [listed = '', subject = '', numbers = ''] =
+    /^(\p{L}[^\d/]*)(\d{2,5}\p{Lu}?(?:\/\d{2,5}\p{Lu}?)+)(?=\s|$)/u.exec(line.text) ?? [];
+  if (numbers === '') return null;
+  const rest = line.text.slice(listed.length);
+  const rules = numbers
+    .split('/')
+    .map((number) => readOneCourse({ ...line, text: `${subject}${number}${rest}` }, vocabulary));
   return rules.every((rule) => rule?.kind === 'course') ? join('any_of', rules) : null;
 }
 

@@ -1,4 +1,5 @@
 /** Headings in a requirement text of a program: "Core courses", "Electives (9 credits)", "First year". */
+import { numberPattern } from '../wording.ts';
 import { type Amount, readNumber } from './amount.ts';
 import { courseNouns, more, number, unitNouns } from './unit-nouns.ts';
 
@@ -9,7 +10,7 @@ export interface Heading {
 }
 
 const headingAmount = new RegExp(
-  `^(.*?)[\\s:–-]*[(:–-]?\\s*(?:at\\s+least\\s+|minimum\\s+)?(${number})(?:\\s*[-–]\\s*(?:${number})|\\s*\\+|\\s+or\\s+more)?\\s*(${unitNouns}|${courseNouns})(?:\\s+required)?\\s*\\)?\\s*:?$`,
+  `^(.*?)[\\s:–-]*[(:–-]?\\s*(?:at\\s+least\\s+|minimum\\s+)?(${number})(?:\\s*[-–]\\s*(?:${number})|\\s*\\+|\\s+or\\s+more)?\\s*(${unitNouns}|${courseNouns})(?:\\s+required\\.?)?\\s*\\)?\\s*:?$`,
   'iu',
 );
 
@@ -35,6 +36,9 @@ const sizedRequirements = new RegExp(
   'iu',
 );
 
+/** "Twelve (12) credits" */
+const saidTwice = new RegExp(`\\b(?:${numberPattern})\\s+\\((\\d{1,3})\\)(?=\\s*${unitNouns})`, 'iu');
+
 /** A line that names what is below it and asks for nothing that can be read from it alone. */
 export function readHeading(line: string): Heading | null {
   const counted = titleCount.exec(line);
@@ -42,7 +46,7 @@ export function readHeading(line: string): Heading | null {
   if (sized !== undefined) return { isElective: false, amount: { kind: 'units', units: readNumber(sized) } };
   const bracketed = line.replace(/\s*\[([^[\]]*)\](?=\s*:?$)/u, ' ($1)');
   if (bracketed !== line) return readHeading(bracketed);
-  const plain = line.replace(allRequired, '').replace(inYear, '');
+  const plain = line.replace(allRequired, '').replace(inYear, '').replace(saidTwice, '$1');
   if (plain !== line) return readHeading(plain);
   const count = readNumber(counted?.[2] ?? '');
   if (counted !== null && Number.isInteger(count) && isTitle(counted[1] ?? ''))

@@ -14,6 +14,7 @@ import {
 } from './line-words.ts';
 import type { Outline, TextLine } from './lines.ts';
 import { readListHead, titledLine } from './list-head.ts';
+import { isOfSomeStudents } from './prose.ts';
 import { unitNouns } from './unit-nouns.ts';
 
 /** "21 credits of CS": as many units are no course. */
@@ -65,6 +66,17 @@ export class LineKinds {
     return isTitled && node.children.length === 0 && choiceTitle.test(node.line.text);
   }
 
+  /** The end of the rows of courses behind a line, whatever is between it and them. */
+  rowsEnd(nodes: readonly Outline[], from: number): number {
+    let end = from;
+    while (end < nodes.length && (end === from || nodes[end]?.line.afterBlank === false)) {
+      const { line, children = [] } = nodes[end] ?? {};
+      if (line === undefined || children.length > 0 || !isCourseLine(line, this.#vocabulary)) break;
+      end += 1;
+    }
+    return end;
+  }
+
   listEnd(nodes: readonly Outline[], from: number): number {
     let end = from;
     while (end < nodes.length && !this.endsList(nodes[end], end > from)) {
@@ -106,6 +118,7 @@ export class LineKinds {
       /:$/u.test(text) ||
       this.heading(node.line) !== null ||
       imperative.test(text) ||
+      isOfSomeStudents(text) ||
       (amountOpening.test(text) && !oneCourseOfSet.test(text))
     );
   }

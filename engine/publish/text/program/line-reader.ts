@@ -12,7 +12,7 @@ import { lastEnd, type Outline, type TextLine } from './lines.ts';
 import { allOf } from './list-rules.ts';
 import { readOverallGrade } from './overall-grade.ts';
 import { occasionEnd } from './plain-words.ts';
-import { forbidsWhatItNames, isSafe } from './safe-reading.ts';
+import { forbidsWhatItNames, isSafe, isScoped } from './safe-reading.ts';
 import { readSaidLine } from './said-line.ts';
 import type { ReadSentence } from './sentence.ts';
 import { readSetLine, type SetLine } from './set-line.ts';
@@ -42,8 +42,10 @@ export class LineReader {
     if (course !== null) return { rules: [course], limits: [] };
     const start = line.start + (/^(?:or\s+|and\s+|plus\s+|&\s*)/iu.exec(line.text)?.[0].length ?? 0);
     const words = this.#text.slice(start, line.end);
-    const set = readSetLine(words, this.#vocabulary) ?? readSetLine(withoutUnitNote(words), this.#vocabulary);
+    const asked = withoutUnitNote(words).replace(setTail, '');
+    const set = readSetLine(words, this.#vocabulary) ?? readSetLine(asked, this.#vocabulary);
     if (set !== null) return this.#sets(set, start, line.end);
+    if (sizedCourses.test(words)) return { rules: [this.unread(line)], limits: [] };
     const said = readSaidLine(words, this.#vocabulary);
     if (said?.kind === 'unread') return { rules: [this.unread(line)], limits: [] };
     if (said?.kind === 'nothing') return this.advise(line);
@@ -97,6 +99,7 @@ export class LineReader {
     if (rule === null) return this.advise(line);
     const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(namesCourses);
     const isSum = note.length === words.length || (isCoursesOnly(rule) && !hasAlternatives(rule));
+    if (isScoped(words, rule, isDemand)) return { rules: [this.unread(line)], limits: [] };
     const isSound = isDemand ? isSafe(words, rule) : !forbidsWhatItNames(words, rule) && !mentionsUnits(rule);
     if (isRange || !isSum || !isSound) return { rules: [this.unread(line)], limits: [] };
     this.ambiguities.push(...ambiguities);
@@ -124,6 +127,12 @@ export class LineReader {
   }
 }
 
+/** "Four additional three-credit CS courses": which courses have as many is not in the text. */
+const sizedCourses = new RegExp(
+  `(?:${number})(?:[-–]or[-–]\\d)?(?:[-–]|\\s(?=credit\\s))(?:credit|unit|hour)(?:[-–\\s]hour)?[-–\\s](?:[\\p{L}&]+\\s+){0,2}courses?\\b`,
+  'iu',
+);
+
 /** "3.0 credits: CS 101, CS 102, and 1.0 credit of CS": what the demands come to. */
 const totalBefore = new RegExp(
   `^(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*(?:\\([^()]*\\)\\s*)?(?::|as\\s+follows:?)\\s+`,
@@ -137,6 +146,10 @@ const demandingNote =
 /** "CS 101 or CS 105 is required for this major" */
 const requiredTail =
   /(?<=\d\S*)\s+(?:is|are)\s+required\s+(?:for|in|of|by)\s+(?:the|this|all|every|each)\s+(?:\p{L}+\s+)?(?:majors?|minors?|program(?:me)?s?|degrees?|certificates?|concentrations?|students?)\s*\.?$/iu;
+
+/** "At least 6 credits from 300-level courses are required for the minor." */
+const setTail =
+  /(?<=\b(?:courses?|level|above|higher|numbered\s\d+))\s+(?:is|are)\s+required(?:\s+(?:for|in|of)\s+(?:the|this)\s+\p{L}+)?\s*\.?$/iu;
 
 function namesCourses(leaf: Rule): boolean {
   return leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined);

@@ -22,12 +22,20 @@ export const inOrder =
 /** "Choose any of the following: A, B": how many is not said. */
 export const openChoice = /^(?:choose|select|pick|take)\s+(?:from\s+)?any\s+(?:of|from)\b/iu;
 
-/** "Total credits: 30" */
-export const isTotal =
-  /^(?:the|this|a)\s+\w+\s+(?:requires|consists\s+of)\s+[\w.]+\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^(?:(?:minimum|grand)\s+)?total\b[^.;]*\d|\btotal\s*[:=]?\s*\d+(?:\.\d+)?$/iu;
-/** "Total Hours  17", "Total: 18-20 credits" */
-export const isTotalRow =
-  /^total(?:\s+(?:minimum|required|credits?|hours|units|points|credit\s+hours|semester\s+hours))*\s*[:=]?\s*\d{1,2}(?:\.\d+)?(?:\s*[-–]\s*\d{1,2}(?:\.\d+)?(?:\s+(?:credits?|hours|units|points|credit\s+hours|semester\s+hours))?)?$/iu;
+const totalOf =
+  '(?:(?:minimum|grand|sub|semester|term|program(?:me)?|degree|year|section|core|major|minor|certificate|overall|course)[\\s-]*){0,3}total';
+/** "Total credits: 30", "Subtotal 6.0" */
+export const isTotal = new RegExp(
+  `^(?:the|this|a)\\s+\\w+\\s+(?:requires|consists\\s+of)\\s+[\\w.]+\\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^${totalOf}s?\\b[^.;]*\\d|\\btotal\\s*[:=]?\\s*\\d+(?:\\.\\d+)?$`,
+  'iu',
+);
+const totalNouns =
+  '(?:minimum|required|for|of|in|the|this|to|program(?:me)?|degree|major|minor|certificate|credits?|hours|units|points|semester|quarter|credit|ects)';
+/** "Total Hours  17", "Total: 18-20 credits", "Semester total: 6  0  6" */
+export const isTotalRow = new RegExp(
+  `^${totalOf}s?(?:\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs)\\.?)*[\\s|]*$`,
+  'iu',
+);
 /** "CS 340-CS 398", "CS 340-398": from one course to another, and not these two. */
 export const rangeOfCodes = /\d[A-Z]?\s*(?:[-–]|\bto\b)\s*(?:[A-Z][A-Z&\s]*)?\d{2,}/u;
 
@@ -36,6 +44,17 @@ export function opensList(line: string): boolean {
   return /:$/u.test(line) || (/\bfollowing\b[^:;.]*$/iu.test(line) && line.split(/\s+/u).length < 14);
 }
 
+/** "Select one course from each group", "Two unduplicated courses are required": not all of what is below. */
+export function asksForSome(line: string): boolean {
+  const asks = /\b(?:choose|select|pick|choice)\b/iu.test(line);
+  return (asks || someCourses.test(line)) && !/\b(?:all|both)\s+(?:of|courses|the)\b/iu.test(line);
+}
+
+const someCourses = new RegExp(
+  `\\b(?:${number})\\s+(?:(?:of|from)|(?:[\\p{L}-]+\\s+){0,4}?(?:${courseNouns}|${unitNouns}|electives?)\\s+from)(?![\\p{L}])`,
+  'iu',
+);
+
 /** "Course  Title  Credits": the first row of a table. */
 export const isTableHead =
-  /^(?:(?:course|code|subject|number|no\.?|prefix|title|name|description|credits?|hours|units|points|ects|cr\.?|hrs\.?|semester|term|type)(?:\s+(?:code|number|title|name|hours|hrs))?(?:\s*\t\s*|\s{2,}|$)){2,}$/iu;
+  /^(?:(?:course|code|subject|number|no\.?|prefix|title|name|description|class|lab|lecture|contact|clinical|work\/clinical|prerequisites?|item|credits?|hours|units|points|ects|cr\.?|hrs\.?|semester|term|type|elective)(?:\s*#|\s+(?:code|number|title|name|hours|hrs|offered))?(?:\s*\t\s*|\s{2,}|$)){2,}$/iu;

@@ -32,6 +32,9 @@ const marker = new RegExp(
   `^(?:(${bullets})(?=\\s)|\\(?((?:i{1,3}|iv|v|vi{1,3}|ix|x)|[a-z]|\\d{1,2})[.)](?=\\s)|\\(([A-Z])\\)(?=\\s)|([A-Z]|[IVX]{2,4})[.)](?=\\s))\\s*`,
   'u',
 );
+/** "1 At least 6 credits ...": the number of a note. */
+const noteNumber =
+  /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses)\s)/u;
 const tabColumns = 8;
 /** Columns of an HTML list. */
 const listColumns = 4;
@@ -39,7 +42,7 @@ const listColumns = 4;
 /** The text with markup blanked out: every offset stays what it was. */
 export function withoutMarkup(text: string): string {
   const plain = text.replaceAll(markup, (tag) => (tag === '&amp;' ? '&    ' : ' '.repeat(tag.length)));
-  return plain.replaceAll(/(?<=\s)\|(?=\s)/gu, '\t');
+  return plain.replaceAll(/(?<=\s|^)\|(?=\s|$)/gu, '\t');
 }
 
 export function outlineOf(text: string): readonly Outline[] {
@@ -47,7 +50,9 @@ export function outlineOf(text: string): readonly Outline[] {
   const open: MutableOutline[] = [];
   for (const { columns: own, kind, ...line } of markedLines(text)) {
     // "or MATH 136" below "MATH 123", and indented: an alternative to it.
-    const columns = /^or\s+\p{Lu}/u.test(line.text) ? Math.min(own, open.at(-1)?.columns ?? own) : own;
+    const isOr = /^(?:or\s+\p{Lu}|or\s*:?$)/iu.test(line.text) && !/^or\s+\p{Ll}/u.test(line.text);
+    const isBehindOr = /^or\s*:?$/iu.test(open.at(-1)?.line.text ?? '');
+    const columns = isOr || isBehindOr ? Math.min(own, open.at(-1)?.columns ?? own) : own;
     const node: MutableOutline = { line, children: [], columns, kind };
     closeDeeper(open, roots, node);
     (open.at(-1)?.children ?? roots).push(node);
@@ -106,11 +111,13 @@ function* markedLines(text: string): Generator<MarkedLine> {
   let afterBlank = false;
   let afterTag = false;
   let letter = '';
+  const isSpaced = isDoubleSpaced(plain);
   for (const { from, to, listDepth, isTagged } of rawLines(text)) {
     const raw = plain.slice(from, to);
     const words = raw.trim();
+    if (ruled.test(words)) continue;
     if (words === '') {
-      afterBlank ||= !isTagged;
+      afterBlank ||= !isTagged && !isSpaced;
       afterTag ||= isTagged;
       continue;
     }
@@ -119,13 +126,25 @@ function* markedLines(text: string): Generator<MarkedLine> {
     const found = marker.exec(words);
     const kind = kindOf(found, letter);
     letter = kind === 'letter' ? (found?.[2] ?? '') : letter;
-    const start = from + indented + (found?.[0].length ?? 0);
+    const mark = found ?? noteNumber.exec(words);
+    const start = from + indented + (mark?.[0].length ?? 0);
     const end = from + indented + withoutUnitColumn(words).length;
     const place = { start, end, columns, kind, afterBlank, ...(afterTag && !afterBlank ? { afterTag } : {}) };
     if (end > start) yield { ...place, text: plain.slice(start, end) };
     afterBlank = false;
     afterTag = false;
   }
+}
+
+/** A line drawn across the page, or below the head of a table. */
+const ruled = /^[-–—_=*.|:+\s]{3,}$/u;
+
+/** Blank lines between all lines, as a page leaves them, separate nothing. */
+function isDoubleSpaced(text: string): boolean {
+  const lines = text.split(/\r?\n/u).map((line) => line.trim() === '');
+  const words = lines.filter((isBlank) => !isBlank).length;
+  const next = lines.filter((isBlank, at) => at > 0 && !isBlank && lines[at - 1] === false).length;
+  return words > 4 && next === 0;
 }
 
 function columnsOf(blanks: string, listDepth: number): number {

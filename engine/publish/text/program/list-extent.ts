@@ -60,7 +60,7 @@ function childrenOf(node: Outline, heading: Heading | null, kinds: LineKinds, te
 }
 
 function totalOf(row: string): number | null {
-  const found = /(?<![-–]\s*)\b(\d+(?:\.\d+)?)(?!\s*[-–])(?:\s+\p{L}+)*$/u.exec(row)?.[1];
+  const found = /(?<![-–]\s*)\b(\d+(?:\.\d+)?)(?!\s*[-–])(?:\s+\p{L}+\.?)*$/u.exec(row)?.[1];
   return found === undefined ? null : Number(found);
 }
 

@@ -46,7 +46,7 @@ const chosen =
   '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn|obtained|acquired|earned|completed|at\\s+choice|of\\s+choice)\\s+)?';
 const groupNouns =
   '(?:(?:subject\\s+|course\\s+|elective\\s+)?(?:areas?|groups?|categor(?:y|ies)|clusters?|blocks?|sections?|tracks?|streams?|fields|themes|pairs?|sequences?|sets|lists?|options?|concentrations?|pools?|baskets?|menus?))';
-const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:elective\\s+|optional\\s+)?(?:${groupNouns}|courses?|choices|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:the\\s+)?following\\s+${groupNouns}\\s+of(?:\\s+(?:elective|optional|core|compulsory|required))?\\s+(?:courses|modules|subjects|units)|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:lists?|courses|catalogue|table|selection)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses)`;
+const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:elective\\s+|optional\\s+)?(?:${groupNouns}|courses?|class(?:es)?|choices|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:the\\s+)?following\\s+${groupNouns}\\s+of(?:\\s+(?:elective|optional|core|compulsory|required))?\\s+(?:courses|modules|subjects|units)|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:lists?|courses|catalogue|table|selection)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses)`;
 const grade =
   '(?:,?\\s+(?:each\\s+|all\\s+)?with\\s+(?:an?\\s+)?(?:(?:minimum\\s+|final\\s+)?(?:grade|mark)s?\\s+of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?(?<grade>[A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+in\\s+each)?)?';
 const note = `(?:\\s*\\(\\s*(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
@@ -155,7 +155,7 @@ function readHeadOf(line: string): ListHead | null {
   const plain = readPlainHead(line) ?? (/:\s*$/u.test(line) ? readBareHead(line) : null);
   if (plain !== null) return plain;
   const rest = titledLine(line)?.rest ?? bracketed.exec(line)?.[1] ?? noted.exec(line)?.[1];
-  return rest === undefined ? null : (readPlainHead(rest) ?? readBareHead(rest));
+  return rest === undefined ? null : (readPlainHead(plainWords(rest)) ?? readBareHead(plainWords(rest)));
 }
 
 /** "Electives (choose two):": the head has a title, which begins a section of its own. */

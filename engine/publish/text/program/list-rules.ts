@@ -57,6 +57,14 @@ function wholeListOf(
   return grouped(isSimple ? rule : exclusively(rule), limits);
 }
 
+/** "CS 101/102" among sequences is both of them. */
+export function asSequence(rule: Rule, text: string): Rule {
+  const [start, end] = hullOf(rule) ?? [0, 0];
+  const words = text.slice(start, end);
+  const isPair = rule.kind === 'any_of' && /\d\S*\s*\/\s*\S*\d/u.test(words) && !/\bor\b/iu.test(words);
+  return isPair ? { ...rule, kind: 'all_of' } : rule;
+}
+
 /** What the amount of a title chooses from: "Core (6 credits): CS 101 or CS 102", "Electives (any two): CS 101, CS 102, CS 103". */
 export function membersOf(rules: readonly Rule[], isElective: boolean): readonly Rule[] | null {
   const [only, ...more] = rules;

@@ -18,7 +18,7 @@ const listed = new RegExp(
 );
 
 const only = new RegExp(
-  `^((?:${number})\\s+(?:${courseNouns}|${unitNouns}))\\s+(?:in|on)\\s+(${"(?:[“\"'‘(]?\\p{L}[\\p{L}'’&/-]*[”\"'’),]*\\s*)"}{1,5}):$`,
+  `^((?:(?:complete|choose|select|take)\\s+)?(?:${number})\\s+(?:${courseNouns}|${unitNouns}))\\s+(?:in|on)\\s+(${"(?:[“\"'‘(]?\\p{L}[\\p{L}'’&/-]*[”\"'’),]*\\s*)"}{1,5}):$`,
   'iu',
 );
 
@@ -41,7 +41,7 @@ export function withoutTopic(line: string): string {
     )
     .replace(behind, (whole, amount: string, topic: string) => (chooses(topic) ? whole : `${amount} `))
     .replace(only, (whole, amount: string, topic: string) =>
-      chooses(topic) ? whole : `${amount} from the following:`,
+      chooses(topic.replace(/\sor\s/u, ' ')) ? whole : `${amount} from the following:`,
     )
     .replace(listed, (whole, topic: string, noun: string) => (chooses(topic) ? whole : ` ${noun}`));
 }

@@ -6,10 +6,10 @@ import { readGrade } from './list-head.ts';
 const grade = '(?<grade>[A-DF][+-]?|[0-4]\\.\\d{1,2}|\\d{2,3}(?:\\s*%)?)';
 const atLeast = `(?:(?:a|an|the)\\s+)?(?:minimum\\s+|final\\s+|letter\\s+)*(?:(?:grade|mark)s?\\s+(?:of\\s+)?)?(?:at\\s+least\\s+)?(?:an?\\s+)?["“]?${grade}["”]?(?:\\s+or\\s+(?:better|higher|above|greater))?(?:\\s+grade)?`;
 const whole =
-  '(?:major|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|requirements?)';
-const all = '(?:all|each|every)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
+  '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|requirements?)';
+const all = '(?:all|each|every|any)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
 /** "all courses", "each course in the major", "every course used to satisfy the requirements of the minor", but no "all CS courses". */
-const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?courses?(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?)`;
+const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?courses?(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?)`;
 const must = '(?:must|shall|should|have\\s+to|need\\s+to|are\\s+to)';
 const end = '\\s*[.;]?\\s*$';
 
@@ -22,7 +22,14 @@ const forms: readonly RegExp[] = [
   form(`${atLeast}\\s+in\\s+(?:each|all|both)(?:\\s+of\\s+(?:these|them)(?:\\s+courses)?)?`),
   // "All courses in the major must be completed with a grade of C or better."
   form(
-    `${courses}\\s+(?:${must}\\s+be|are\\s+to\\s+be|require)\\s*(?:completed|passed|taken|earned)?\\s*(?:with\\s+)?${atLeast}`,
+    `${courses}\\s+(?:${must}\\s+be|are\\s+to\\s+be|require|receive|have)\\s*(?:taken\\s+for\\s+a\\s+letter\\s+grade\\s+(?:and|with)\\s+(?:must\\s+)?(?:receive|earn|have)?|completed|passed|taken|earned)?\\s*(?:with\\s+)?${atLeast}`,
+  ),
+  // "Credit toward a minor is only given for courses passed with a grade of C or better."
+  form(
+    `(?:(?:academic\\s+)?credits?|courses?)\\s+(?:towards?|for|in)\\s+(?:the|this|an?)\\s+${whole}\\s+(?:is|are|will\\s+be)\\s+(?:only\\s+)?(?:given|granted|awarded|counted|accepted)\\s+(?:only\\s+)?for\\s+(?:courses|those)\\s+(?:passed|completed|taken)\\s+with\\s+${atLeast}`,
+  ),
+  form(
+    `only\\s+courses\\s+(?:(?:passed|completed|taken)\\s+)?with\\s+${atLeast}\\s+(?:may|will|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+the|\\s+this)?\\s+${whole}(?:\\s+requirements?)?`,
   ),
   // "No grade below C may count toward the major", "Courses with grades lower than C- do not count towards the minor."
   form(
@@ -60,6 +67,12 @@ export function withoutOverallGrade(node: Outline): GradedNode {
   if (children.length > 0) return { node, grade: null };
   const whole = readOverallGrade(line.text);
   if (whole !== null) return { node: null, grade: whole };
+  const [, lead = '', rest = ''] = /^([^.;]+[.;])\s+(.*)$/u.exec(line.text) ?? [];
+  const first = rest === '' ? null : readOverallGrade(lead);
+  if (first !== null) {
+    const start = line.start + line.text.length - rest.length;
+    return { node: { line: { ...line, text: rest, start }, children }, grade: first };
+  }
   const [, before = '', last = ''] = /^(.*[.;])\s+([^.;]+[.;]?)$/u.exec(line.text) ?? [];
   const grade = last === '' ? null : readOverallGrade(last);
   if (grade === null) return { node, grade };

@@ -70,6 +70,46 @@ const turns: readonly (readonly [RegExp, string])[] = [
     ),
     ' courses',
   ],
+  // "Complete one of the following: 3 credits", "One course from: (3)"
+  [
+    new RegExp(
+      `(?<=^(?:\\p{L}+\\s+){0,2}(?:${number})\\s[^:]*):\\s*\\(?\\s*\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d+)?)?\\s*(?:${unitNouns}\\.?)?\\s*\\)?$`,
+      'iu',
+    ),
+    ':',
+  ],
+  // "Select one of the following class: 3 credits" in brackets
+  [new RegExp(`(?<=^(?:choose|select|take|complete)\\s[^:]*):\\s*\\d{1,2}\\s*${unitNouns}$`, 'iu'), ':'],
+  // "0.5 CS credit"
+  [
+    new RegExp(
+      `(?<=^(?:\\p{L}+\\s+){0,2}\\d+(?:\\.\\d+)?)\\s+(\\p{Lu}{2,8})\\s+(${unitNouns})(?=\\s+at\\b|$)`,
+      'u',
+    ),
+    ' $2 of $1',
+  ],
+  [/\b([1-9]00)\/([1-9]00)(?=[- ]level)/u, '$1- or $2'],
+  // "MATH 211 or above"
+  [
+    /\b(from|of|in)\s+(\p{Lu}{2,8})\s+(\d{3,5})(?=\s+(?:or|and)\s+(?:above|higher|beyond|up)\b)/u,
+    '$1 $2 numbered $3',
+  ],
+  // "One six-hour course sequence from among the following"
+  [
+    new RegExp(
+      `\\b(${number})\\s+(?:\\S+-(?:hour|credit|unit|course|semester|term)\\s+)?(?:(?:course|year-long|full-year)\\s+)?sequences?\\s+(?=(?:(?:chosen|selected)\\s+)?(?:from|of)\\b)`,
+      'iu',
+    ),
+    '$1 ',
+  ],
+  // "3 credits required from one of the following courses"
+  [
+    new RegExp(
+      `^(?:\\p{L}+\\s+[-–]\\s+)?(?:${number})\\s*(?:\\(\\d+\\)\\s*)?${unitNouns}\\s+(?:(?:is|are)\\s+)?(?:required\\s+)?(?:from|in)\\s+(?=one\\s+of\\s)`,
+      'iu',
+    ),
+    '',
+  ],
   [/,\s*depending\s+on\s+[^:,;]+(?=:|\s+the\s+following:)/iu, ''],
   // "3 courses (9 credits) from"
   [

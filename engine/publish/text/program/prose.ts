@@ -26,7 +26,7 @@ export function isPermission(sentence: string): boolean {
 }
 
 const partOfStudents =
-  /^(?:(?!all\s+students)[\p{L}\s-]{3,50}\b(?:students|majors)(?:\s+only)?\s*:|(?:the\s+|all\s+)?(?:other\s+)?(?:students?|majors|minors|candidates|those)\s+(?:(?:currently|previously|already)\s+)?(?:who\s+(?!(?:declare|wish to (?:complete|declare|pursue) (?:the|this)|pursue this|complete this)\b)|choosing|electing|pursuing|planning|intending|enrolled|from|with|without)|for\s+(?:students|those|majors)\b|if\b|registration\s+(?:for|in)\b|others?\b|normally\b|typically\b|usually\b|generally\b|substitutions?\b|exceptions?\b|waivers?\b|transfer\s+credits?\b)/iu;
+  /^(?:(?!all\s+students)[\p{L}\s-]{3,50}\b(?:students|majors)(?:\s+only)?\s*:|(?:the\s+|all\s+|an?\s+|any\s+)?(?:other\s+)?(?:students?|majors|minors|candidates|those)\s+(?:(?:currently|previously|already)\s+)?(?:who\s+(?!(?:declare|wish to (?:complete|declare|pursue) (?:the|this)|pursue this|complete this)\b)|choosing|electing|pursuing|planning|intending|enrolled|from|with|without)|for\s+(?:students|those|majors)\b|if\b|registration\s+(?:for|in)\b|others?\b|normally\b|typically\b|usually\b|generally\b|substitutions?\b|exceptions?\b|waivers?\b|transfer\s+credits?\b)/iu;
 const mayBe =
   /\bmay\s+(?:only\b|apply|declare|substitute|petition|transfer|be\s+(?:admitted|permitted|approved|considered|waived|taken\s+only|\w+\s+only))/iu;
 
@@ -38,6 +38,14 @@ const mayCount =
 export function isForSome(sentence: string): boolean {
   return partOfStudents.test(sentence) || mayBe.test(sentence) || mayCount.test(sentence);
 }
+
+/** "A student who has passed CS 100 may use it for ...": no member of the list around it. */
+export function isOfSomeStudents(sentence: string): boolean {
+  return ofStudents.test(sentence) && isForSome(sentence);
+}
+
+const ofStudents =
+  /^(?:the\s+|all\s+|an?\s+|any\s+)?(?:other\s+)?(?:students?|majors|minors|candidates|those)\s/iu;
 
 /** The sentences of a line with their offsets; an abbreviation or a decimal point ends none. */
 export function sentencesOf(line: string): readonly { readonly from: number; readonly to: number }[] {

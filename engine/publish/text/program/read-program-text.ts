@@ -2,7 +2,7 @@
  * Requirement texts of programs: lists under their first lines, headings, and lines that are read like any sentence. What
  * cannot be read stays `unparsed` in its place, and where a text does not say how much of a list is required, all of the list does.
  */
-import type { Rule } from '../../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { withGrade } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -13,16 +13,18 @@ import { arrangedOutline } from './arranged-outline.ts';
 import { addPart, type Block, isVoid, nothing, wholeOf } from './block.ts';
 import { cappedList } from './cap-list.ts';
 import { isCourseLine } from './course-line.ts';
+import { readElectiveRow } from './elective-row.ts';
 import { eachPart, groupsPart } from './group-part.ts';
 import { asksAlone, type Heading } from './heading.ts';
+import { readIncluding } from './including-line.ts';
 import { readIntro } from './intro-line.ts';
 import { introducedPart, summedPart } from './introduced-part.ts';
 import { LineKinds } from './line-kinds.ts';
 import { LineReader } from './line-reader.ts';
-import { connective, isTableHead, isTotal, opensList } from './line-words.ts';
+import { asksForSome, connective, isTotal, isTotalRow, opensList } from './line-words.ts';
 import { lastEnd, lineText, type Outline, withoutMarkup } from './lines.ts';
 import { type ListHead, plainHead, readEachGroup, readListHead, titledLine } from './list-head.ts';
-import { allOf, listOf } from './list-rules.ts';
+import { allOf, asSequence, listOf } from './list-rules.ts';
 import { withoutOverallGrade } from './overall-grade.ts';
 import type { Part, PartReader } from './part-reader.ts';
 import type { ReadSentence } from './sentence.ts';
@@ -59,6 +61,8 @@ class ProgramTextReader implements PartReader {
   readonly vocabulary: Vocabulary;
   readonly kinds: LineKinds;
   readonly lines: LineReader;
+  /** The blocks around the line that is read, the outermost first. */
+  readonly #open: Block[] = [];
 
   constructor(text: string, vocabulary: Vocabulary, lines: LineReader) {
     this.text = text;
@@ -89,6 +93,7 @@ class ProgramTextReader implements PartReader {
   /** Lines of one depth, in order. */
   block(nodes: readonly Outline[]): Block {
     const block: Block = { rules: [], limits: [] };
+    this.#open.push(block);
     let isAlternative = false;
     for (let at = 0; at < nodes.length; ) {
       const node = nodes[at];
@@ -99,29 +104,31 @@ class ProgramTextReader implements PartReader {
         at += 1;
         continue;
       }
-      if (this.kinds.isTitleRest(nodes[at - 1], node.line)) {
-        this.lines.advise(node.line);
-        at += 1;
-        continue;
-      }
       const lead = /^(?:or\b|&)/iu.exec(node.line.text)?.[0];
-      const { part, end } = this.#part(nodes, at, block);
+      const { part, end } = this.#part(nodes, at);
       const isOr = isAlternative || lead?.toLowerCase() === 'or';
       addPart(block, part, lead === '&' ? 'and' : isOr ? 'or' : null);
       isAlternative = /\bor\s*$/iu.test(lineText(nodes[end - 1]));
       at = end;
     }
+    this.#open.pop();
     return block;
   }
 
+  /** Whether a total comes to no more than what is read before it: of its section, or of the sections before it, too. */
+  #isSum(row: string): boolean {
+    return this.#open.some((_, from) => {
+      const rules = this.#open.slice(from).flatMap((block) => block.rules);
+      return isSumOf(rules, row, this.text);
+    });
+  }
+
   /** One list with its first line, one section with its heading, or one line. */
-  #part(nodes: readonly Outline[], at: number, before: Block): Part {
+  #part(nodes: readonly Outline[], at: number): Part {
     const node = nodes[at];
     if (node === undefined) return { part: nothing(), end: at + 1 };
     const { line } = node;
     if (isAdviceHeading(line.text)) return this.#advised(nodes, at);
-    if (isTableHead.test(line.text) && node.children.length === 0)
-      return { part: this.lines.advise(line), end: at + 1 };
     if (node.isOpen === true) return { part: this.#openList(node), end: at + 1 };
     const groups = groupsPart(this, nodes, at);
     if (groups !== null) return groups;
@@ -137,26 +144,60 @@ class ProgramTextReader implements PartReader {
     if (head !== null) return this.#list(nodes, at, head, head.amount);
     const intro = readIntro(line.text);
     if (intro !== null) return introducedPart(this, nodes, at, intro);
+    const elective = this.#electiveRow(nodes, at);
+    if (elective !== null) return { part: { rules: [elective], limits: [] }, end: at + 1 };
     const heading = isTotal.test(line.text) ? null : this.kinds.heading(line);
     if (heading !== null) return this.#section(nodes, at, heading);
     if (isTotal.test(line.text)) {
-      const areCourses = nodes.slice(0, at).every((one) => this.kinds.isCourses(one));
-      const isSum = node.children.length === 0 && (areCourses || isSumOf(before.rules, line.text));
+      const isSum = node.children.length === 0 && (this.#isSum(line.text) || this.#isSumBelow(nodes, at));
       return { part: isSum ? nothing() : { rules: [this.lines.unread(line)], limits: [] }, end: at + 1 };
     }
     const titled = titledLine(line.text);
     if (titled !== null && !this.vocabulary.namesCourse(line.text.slice(0, titled.offset)))
       return { part: titledPart(this, node, titled), end: at + 1 };
+    const including = readIncluding(line.text);
+    if (including !== null) return { part: this.#includingPart(node, including), end: at + 1 };
     if (opensList(line.text)) {
       const end = node.children.length > 0 ? at + 1 : this.kinds.listEnd(nodes, at + 1);
       return { part: { rules: [this.lines.unread(line, nodes[end - 1])], limits: [] }, end };
     }
     const own = this.lines.read(line);
+    const isUnread =
+      own.rules.length > 0 && own.rules.flatMap(leavesOf).every(({ kind }) => kind === 'unparsed');
+    // "Two courses from two subject areas are required" above courses: which of them, is not understood.
+    if (isUnread && node.children.length === 0 && asksForSome(line.text)) {
+      const end = this.kinds.rowsEnd(nodes, at + 1);
+      return { part: { rules: [this.lines.unread(line, nodes[end - 1])], limits: [] }, end };
+    }
     const below = this.block(node.children);
     return {
       part: { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] },
       end: at + 1,
     };
+  }
+
+  /** Above courses it may be the title of what there is to choose from. */
+  #electiveRow(nodes: readonly Outline[], at: number): Rule | null {
+    const node = nodes[at];
+    if (node === undefined || node.children.length > 0 || this.kinds.beginsWithCourse(nodes[at + 1]))
+      return null;
+    return readElectiveRow(node.line, this.vocabulary, this.text);
+  }
+
+  /** "Ten courses in total, which must include the following:" */
+  #includingPart({ line, children }: Outline, kind: 'opening' | 'asking'): Block {
+    const own =
+      kind === 'opening' ? this.lines.advise(line) : { rules: [this.lines.unread(line)], limits: [] };
+    const below = wholeOf(this.block(children));
+    return { rules: [...own.rules, ...below.rules], limits: below.limits };
+  }
+
+  /** "Total credits: 18" above rows that come to it. */
+  #isSumBelow(nodes: readonly Outline[], at: number): boolean {
+    const total = at > 0 ? undefined : /\d+(?:\.\d+)?/u.exec(nodes[at]?.line.text ?? '')?.[0];
+    if (total === undefined) return false;
+    const units = nodes.slice(1).map(({ line }) => rowUnits(line, this.text) ?? 0);
+    return units.reduce((sum, one) => sum + one, 0) === Number(total);
   }
 
   /** A list: the deeper lines, or if there are none the next lines up to another list, a heading or a blank line. */
@@ -201,7 +242,9 @@ class ProgramTextReader implements PartReader {
     const inner = this.block(members);
     this.isInChoice = outer;
     const isWhole = amount.kind === 'all' || areMembers(members);
-    const list = isWhole ? listOf(inner.rules, inner.limits, head, amount) : null;
+    const isOfSequences = /\b(?:sequences?|series|pairs?)\b/iu.test(node?.line.text ?? '');
+    const rules = isOfSequences ? inner.rules.map((rule) => asSequence(rule, this.text)) : inner.rules;
+    const list = isWhole ? listOf(rules, inner.limits, head, amount) : null;
     if (list === null) return { rules: [this.lines.unread(node?.line, members.at(-1))], limits: [] };
     const rule = head.grade === null ? list : withGrade(list, head.grade);
     return { rules: [rule], limits: [] };
@@ -224,14 +267,27 @@ class ProgramTextReader implements PartReader {
     const isPlain = members.every(({ line }) => isCourseLine(line, this.vocabulary));
     if (!heading.isElective || !isPlain) {
       const part = wholeOf(this.block(members));
-      // "Upper-level history courses  12" and a total: a title with units and no rows asks for them.
-      const isSized =
-        node !== undefined && heading.amount === null && rowUnits(node.line, this.text) !== null;
-      const isOpen = (heading.isElective || isSized) && part.rules.length === 0;
-      return { part: isOpen ? { rules: [this.lines.unread(node?.line)], limits: part.limits } : part, end };
+      const isOpen = node !== undefined && this.#asksBeside(node, heading, members, part);
+      if (!isOpen) return { part, end };
+      const rows = members.every(({ line }) => isTotalRow.test(line.text)) ? [] : part.rules;
+      return { part: { ...part, rules: [this.lines.unread(node.line), ...rows] }, end };
     }
     if (heading.amount !== null)
       return { part: this.#listRule(node, members, plainHead, heading.amount), end };
     return { part: { rules: [this.lines.unread(node?.line, members.at(-1))], limits: [] }, end };
+  }
+
+  /**
+   * "Upper-level history courses  12" and a total: a title with units and no rows asks for them, and so do electives with units in a
+   * table whose further rows do not come to them.
+   */
+  #asksBeside(node: Outline, heading: Heading, members: readonly Outline[], { rules }: Block): boolean {
+    const units = heading.amount === null ? rowUnits(node.line, this.text) : null;
+    const rows = members.filter(({ line }) => !isTotalRow.test(line.text));
+    if (rows.length === 0 || rules.length === 0) return heading.isElective || units !== null;
+    const sum = rows.map(({ line }) => rowUnits(line, this.text) ?? 0).reduce((all, one) => all + one, 0);
+    const [first] = rows;
+    const areRows = first !== undefined && isCourseLine(first.line, this.vocabulary) && sum > 0;
+    return heading.isElective && units !== null && areRows && sum !== units;
   }
 }

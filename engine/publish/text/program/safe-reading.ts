@@ -73,3 +73,27 @@ export function forbidsWhatItNames(words: string, rule: Rule): boolean {
 function isCountedList(rule: Rule): boolean {
   return (rule.kind === 'n_of' || rule.kind === 'any_of') && rule.rules.every(isCoursesOnly);
 }
+
+/**
+ * Words that bound what they name, beside parts that were not read: "a GPA of 2.0 for all courses in the minor" is not that of all
+ * courses, "IDIS 125 also may be counted" asks for no course, and "MATH 211 or above" is not MATH 211.
+ */
+export function isScoped(words: string, rule: Rule, isDemand: boolean): boolean {
+  const leaves = leavesOf(rule);
+  const isInPart = leaves.some(({ kind }) => kind === 'unparsed' || kind === 'external');
+  if (leaves.some(({ kind }) => kind === 'average') && averageOf.test(words)) return true;
+  if (openNumber.test(words) && isInPart) return true;
+  if (isDemand || !isInPart) return false;
+  if (leaves.some(({ kind }) => kind === 'level')) return true;
+  const names = leaves.some(({ kind }) => kind === 'course' || kind === 'courses_from');
+  const isUnsaid = leaves.some((leaf) => leaf.kind === 'courses_from' && leaf.count === 1);
+  return names && ((isUnsaid && !oneCourse.test(words)) || (permits.test(words) && !requires.test(words)));
+}
+
+const averageOf =
+  /(?:\bgpa|\baverage)\b[^;]*\b(?:in|for|across|over|on|of)\s+(?:(?:all|the|each|every|any|this|their|these|those|both)\s+(?!university|college|institution|work\b)|(?:[\p{L}&]+\s+)?(?:courses|coursework|major|minor)\b)/iu;
+const openNumber = /\p{Lu}{2,}\s?\d{3,5}\s+(?:or|and)\s+(?:above|higher|beyond|up)\b/u;
+const oneCourse = /\b(?:one|1|an?|any)\s+(?:[\p{L}\d&-]+\s+){0,4}(?:courses?|class|modules?|papers?)\b/iu;
+const permits =
+  /\bmay\s+(?:\p{L}+\s+){0,3}(?:count\w*|used?|appl\w+|substitut\w*|replac\w*|fulfil+|satisfy)\b/iu;
+const requires = /\b(?:must|shall|requires?|required|least|minimum|no|not)\b/iu;

@@ -13,10 +13,53 @@ export function comesTo(rules: readonly Rule[], amount: Amount, text: string): b
   return sum !== null && Math.abs(sum - amount.units) < 1e-9;
 }
 
-/** The last row of a table: what all rows come to, if all of them are read. */
-export function isSumOf(rules: readonly Rule[], row: string): boolean {
+/** The last row of a table: what the rows come to, if all of them are read. `text` has the units of courses beside them. */
+export function isSumOf(rules: readonly Rule[], row: string, text: string): boolean {
   const leaves = rules.flatMap(leavesOf);
-  return isTotalRow.test(row) && leaves.length > 1 && leaves.every(({ kind }) => kind !== 'unparsed');
+  const total = totalIn(row);
+  if (total === null || leaves.length === 0 || leaves.some(({ kind }) => kind === 'unparsed')) return false;
+  const sum = sumOf(rules, (rule) => unitsOf(rule, text));
+  if (sum !== null) return sum > total - 1e-9;
+  return isPlausible(total, rules, text);
+}
+
+/** The least that a total says: 18 of "Total: 18-20 credits"; the last of several columns. */
+function totalIn(row: string): number | null {
+  if (!isTotalRow.test(row)) return null;
+  const columns = [...row.replace(/\s*[-–]\s*\d+(?:\.\d+)?/gu, '').matchAll(/\d+(?:\.\d+)?/gu)];
+  const last = columns.at(-1)?.[0];
+  return last === undefined ? null : Number(last);
+}
+
+/** What courses weigh where a text says no units: more than this, and the total may ask for more than the rows. */
+const plausibleUnits = 5;
+/** What each of equal courses may weigh instead. */
+const equalUnits = new Set([6, 7.5, 8, 10, 12, 12.5, 15, 20, 25, 30]);
+
+/** Rows that do not say their units may come to the total. */
+function isPlausible(total: number, rules: readonly Rule[], text: string): boolean {
+  let left = total;
+  let courses = 0;
+  for (const rule of rules.flatMap(plainMembers)) {
+    const own = unitsOf(rule, text);
+    left -= own ?? 0;
+    courses += own === null ? leastCourses(rule) : 0;
+  }
+  return left <= courses * plausibleUnits || equalUnits.has(left / courses);
+}
+
+function plainMembers(rule: Rule): readonly Rule[] {
+  return rule.kind === 'all_of' ? rule.rules.flatMap(plainMembers) : [rule];
+}
+
+function leastCourses(rule: Rule): number {
+  if (rule.kind === 'course') return 1;
+  if (rule.kind === 'courses_from') return rule.count ?? 0;
+  if (rule.kind === 'any_of') return Math.min(...rule.rules.map(leastCourses));
+  if (rule.kind === 'all_of') return rule.rules.map(leastCourses).reduce((sum, one) => sum + one, 0);
+  if (rule.kind !== 'n_of') return 0;
+  const least = rule.rules.map(leastCourses).sort((a, b) => a - b);
+  return least.slice(0, rule.count).reduce((sum, one) => sum + one, 0);
 }
 
 type Measure = (rule: Rule) => number | null;

@@ -1,0 +1,21 @@
+/** Lines that end with "including the following:" or the like, and ask for all that is below them. */
+import { sentencesOf } from './prose.ts';
+import { number } from './unit-nouns.ts';
+
+const including =
+  /\b(?:include|includes|including|consists?\s+of|consisting\s+of|comprises?|comprising|as\s+follows|(?:ful+fil+|satisfy|meet|complete|pass)|(?:by|of)\s+(?:completing|passing))(?:\s+(?:all|each|both)(?:\s+of)?)?(?:\s+the\s+following)?(?:\s+(?!courses?\b)[\p{Ll}-]+){0,4}?(?:\s+(?:courses?|requirements?|components?|conditions?|elements?|items?))?\s*:$/iu;
+/** What only some take, or may, or how much of it is not said. */
+const isOpen =
+  /\b(?:electives?|options?|optional|choices?|choose|chosen|select\w*|from|of\s+which|approved|examples?|such|may|can|not|no|only|either|any|some|groups?|areas?|if|who|honou?rs|track|concentration|students\s+(?:in|with|from)|recommended|suggested|prerequisites?|admi\w+)\b/iu;
+const amount = new RegExp(
+  `\\b(?:${number})\\b|\\b(?:gpa|average|grade|credits?|units?|hours?|level)\\b`,
+  'iu',
+);
+
+/** `opening`: the line asks nothing itself; `asking`: it asks for an amount beside what is below it. */
+export function readIncluding(line: string): 'opening' | 'asking' | null {
+  if (!line.endsWith(':') || isOpen.test(line)) return null;
+  const sentences = sentencesOf(line).map(({ from, to }) => line.slice(from, to).replace(/\.$/u, ':'));
+  if (!sentences.some((sentence) => including.test(sentence))) return null;
+  return sentences.length > 1 || amount.test(line) ? 'asking' : 'opening';
+}

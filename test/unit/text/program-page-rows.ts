@@ -1,0 +1,141 @@
+/** Texts as pages of programs print them: tables with totals, notes in front of lists, blank lines between all rows. */
+import type { EdgeRow } from './edge-rows.ts';
+
+/** Rows of totals ask nothing where the rows come to them; rows of electives ask for their units. */
+export const pageTableRows: readonly EdgeRow[] = [
+  [
+    'Required Courses\nCS 100\tLogic\t3.0\nSubtotal\t3.0\nMATH 100\tSets\t3.0\nSubtotal\t3.0\nTotal Credit Hours\t6.0',
+    'all_of(CS 100, MATH 100)',
+  ],
+  [
+    'Fall\n\tClass\tLab\tCredit\nCS 100\tLogic\t3\t0\t3\nCS 105\tSets\t3\t0\t3\nSemester Total:\t6\t0\t6',
+    'all_of(CS 100, CS 105)',
+  ],
+  ['Total credits required: 120\nCS 100\nCS 105', 'all_of(<Total credits required: 120>, CS 100, CS 105)'],
+  ['Total: 6 credits\nCS 100 (3)\nCS 105 (3)', 'all_of(CS 100, CS 105)'],
+  ['CS 100 (3)\nCS 105 (3)\nTotal: 9 credits', 'all_of(CS 100, CS 105, <Total: 9 credits>)'],
+  ['CS 100 (3)\nCS 105 (3)\nTotal credits: 6-8', 'all_of(CS 100, CS 105)'],
+  ['CS 100\nCS 105\nTotal: 18', 'all_of(CS 100, CS 105, <Total: 18>)'],
+  ['CS Electives\t9\nCS 100\tLogic\t3\nTotal Hours\t12', 'all_of(<CS Electives>, CS 100, <Total Hours 12>)'],
+  ['CS 100\tLogic\t3\nCS Electives\t9\nTotal Hours\t12', 'all_of!(CS 100, 9 units of {subjects:[CS]})'],
+  [
+    'CS 100\tLogic\t3\nMATH Upper Division (300/400) Electives\t6\nCS Upper Division Electives\t6',
+    'all_of!(CS 100, 6 units of {subjects:[MATH],minimum_number:300,maximum_number:499}, <CS Upper Division Electives>)',
+  ],
+  [
+    'Ten courses in total, which must include the following:\n  • CS 100\n  • CS 105',
+    'all_of(<Ten courses in total, which must include the following:>, CS 100, CS 105)',
+  ],
+  [
+    '| Code | Title | Hours |\n|---|---|---|\n| CS 100 | Logic | 3 |\n| or CS 105 | Sets | |\n| MATH 100 | Numbers | 3 |\n| Total Hours | 6 | |',
+    'all_of(any_of(CS 100, CS 105), MATH 100)',
+  ],
+];
+
+/** First lines of lists with more in them than the amount, and rows below a line that is not understood. */
+export const pageHeadRows: readonly EdgeRow[] = [
+  [
+    'Two of the following:\n  • CS 100\n  • CS 105\n  • CS 110\n  • Plus two CS courses at the 300 level',
+    'all_of!(2(CS 100, CS 105, CS 110), 2 of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  [
+    'Select one of the following sequences:\nCS 100/105\nCS 110/115',
+    'any_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115))',
+  ],
+  [
+    'One six-hour sequence from among the following:\nCS 100/105 (Logic)\nCS 110/115 (Sets)',
+    'any_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115))',
+  ],
+  [
+    'Choose one of the following sequences:\t6\nCS 100\n& CS 105\tLogic 1\nand Logic 2\nCS 110\n& CS 115\tSets 1\nand Sets 2\nMATH 100\tNumbers\t3',
+    'all_of(any_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115)), MATH 100)',
+  ],
+  ['Complete one of the following: 3 credits\nCS 100\nCS 105', 'any_of(CS 100, CS 105)'],
+  ['One course from: (3)\nCS 100 (3)\nCS 105 (3)', 'any_of(CS 100, CS 105)'],
+  ['Electives (Select two of the following: 6 credits)\nCS 100\nCS 105\nCS 110', '2(CS 100, CS 105, CS 110)'],
+  [
+    'Two courses from two different areas are required.\nCS 100\nCS 105\nCS 110',
+    '<Two courses from two different areas are required. CS 100 CS 105 CS 110>',
+  ],
+  [
+    'Select two courses from the following. Some of them cannot be taken together, such as CS 100 and CS 105.\nCS 100\nCS 105\nCS 110',
+    'all_of(<Some of them cannot be taken together, such as CS 100 and CS 105>, 2(CS 100, CS 105, CS 110))',
+  ],
+  [
+    'Take two of the following courses:\n\tClass\tLab\tCredit\nCS 100\tLogic\t3\t0\t3\nCS 105\tSets\t3\t0\t3\nCS 110\tTrees\t3\t0\t3',
+    '2(CS 100, CS 105, CS 110)',
+  ],
+  ['This requirement is met by completing:\nCS 100\nCS 105', 'all_of(CS 100, CS 105)'],
+  [
+    'To earn the certificate, the student must fulfill all of the following requirements:\n  1. Complete CS 100\n  2. Complete CS 105',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    '1) Complete the following courses:\n\nCS 100 - 4 credits\n\nCS 105 - 4 credits\n\n2) Complete 6-8 credits from the following courses:\n\nMATH 200 - 2 credits\n\nMATH 205 - 4 credits\n\nMATH 210 - 2 credits\n\n3) Complete 12 credits from 400-level MATH courses',
+    'all_of!(all_of(CS 100, CS 105), 6 units of {course_codes:[MATH 200,MATH 205,MATH 210]}, 12 units of {subjects:[MATH],minimum_number:400,maximum_number:499})',
+  ],
+  ['Math Core - Twelve (12) credits required.\n  • MATH 100\n  • MATH 105', 'all_of(MATH 100, MATH 105)'],
+];
+
+/** Sentences beside lists: what bounds some courses is not said of all. */
+export const pageSentenceRows: readonly EdgeRow[] = [
+  [
+    'A student who has passed CS 100 may use it as a prerequisite for CS 200.',
+    '<A student who has passed CS 100 may use it as a prerequisite for CS 200.>',
+  ],
+  [
+    'CS 100 and CS 105 also may be counted toward the 20 credits.',
+    '<CS 100 and CS 105 also may be counted toward the 20 credits.>',
+  ],
+  [
+    'A GPA of 2.0 is required for all courses taken for the minor.',
+    '<A GPA of 2.0 is required for all courses taken for the minor.>',
+  ],
+  [
+    'Maintain an overall GPA of 2.5 in all coursework for the certificate.',
+    'all_of(<Maintain>, <an overall GPA of 2.5 in all coursework for the certificate>)',
+  ],
+  ['A cumulative GPA of 2.0 is required.', 'average 2'],
+  [
+    'A C or better is needed in ALL courses for them to count towards the minor.\nCS 100',
+    'all_of@@C(CS 100)',
+  ],
+  [
+    'Credit toward a minor is only given for courses passed with a grade of C or better.\nCS 100',
+    'all_of@@C(CS 100)',
+  ],
+  [
+    'Each course for the Computing minor must be completed with a grade of C- or better.\nCS 100',
+    'all_of@@C-(CS 100)',
+  ],
+  [
+    'All courses must be taken for a letter grade and must receive a grade of C- or better.\nCS 100',
+    'all_of@@C-(CS 100)',
+  ],
+  [
+    'A B or better is required in any course counting toward the minor. No more than two courses may be shared with a major.\nCS 100',
+    'all_of@@B(<No more than two courses may be shared with a major.>, CS 100)',
+  ],
+  ['Four additional three-credit CS courses', '<Four additional three-credit CS courses>'],
+  ['9 credits chosen from CS 210 or above', '<9 credits chosen from CS 210 or above>'],
+  ['0.5 CS credit at the 300-level', '0.5 units of {subjects:[CS],minimum_number:300,maximum_number:399}'],
+  [
+    '1.0 credit of CS at the 300/400 level',
+    '1 units of {subjects:[CS],minimum_number:300,maximum_number:499}',
+  ],
+  ['1 At least 6 credits from CS courses are required for the minor.', '6 units of {subjects:[CS]}'],
+];
+
+/** Rows of courses, joined by "or" on a line of its own, with titles that have digits, or letters behind a slash. */
+export const pageCourseRows: readonly EdgeRow[] = [
+  ['CS 100 Logic\n     or\n  CS 105 Sets\nCS 110 Trees', 'all_of(any_of(CS 100, CS 105), CS 110)'],
+  [
+    '  • CS 100 Logic\n          or\n    CS 105 Sets\n  • CS 110 Trees',
+    'all_of(any_of(CS 100, CS 105), CS 110)',
+  ],
+  [
+    'CS 100 Statistics for Biology 1\nCS 105 Seminar 3 cr.\nCS 110/Introduction to Logic\nCS 115/120',
+    'all_of(CS 100, CS 105, CS 110, any_of(CS 115, CS 120))',
+  ],
+  ['CS 100A/B and CS 105A/B', 'all_of(any_of(CS 100A, CS 100B), any_of(CS 105A, CS 105B))'],
+];
