@@ -139,3 +139,78 @@ export const pageCourseRows: readonly EdgeRow[] = [
   ],
   ['CS 100A/B and CS 105A/B', 'all_of(any_of(CS 100A, CS 100B), any_of(CS 105A, CS 105B))'],
 ];
+
+/** Words around courses that choose nothing: topics, labels, notes and former codes. */
+export const pageWordRows: readonly EdgeRow[] = [
+  [
+    'Block 1 (6 credits)\n\nSelect two (2) courses from the following list:\n\nCS 100 - Maps Credits: 3\nCS 105 - Webs Credits: 3\nCS 110 - Sensors Credits: 3',
+    '2(CS 100, CS 105, CS 110)',
+  ],
+  [
+    'One of the following courses in the theory of numbers (3 credits):\nMATH 100\nMATH 105',
+    'any_of(MATH 100, MATH 105)',
+  ],
+  [
+    'One of the following calculus sequences:\n  • MATH 110, 115, and 120\n  • MATH 130, 135, and 140',
+    'any_of(all_of(MATH 110, MATH 115, MATH 120), all_of(MATH 130, MATH 135, MATH 140))',
+  ],
+  [
+    'Select 2 of the 3 core courses (6-7 credits) listed below:\nCS 100\nCS 105\nCS 110',
+    '2(CS 100, CS 105, CS 110)',
+  ],
+  [
+    'Select 2 courses from the following list:\n- CS 100 Maps (3 credits)\n- CS 105 Webs (3 credits)\n- CS 110 Study (3 credits)\n or CS 115 Internship (3 credits)',
+    '2(CS 100, CS 105, any_of(CS 110, CS 115))',
+  ],
+  [
+    'ONE Course in the Foundations of Logic\nChoose From:\n- CS 100 Sets (3)\n- CS 105 Proofs (3)',
+    'any_of(CS 100, CS 105)',
+  ],
+  [
+    'Plus one of the following areas of concentration (6 credits):\n\nA. Theory\n\n  • CS 100\n  • CS 105\n\nB. Practice\n\n  • CS 110\n  • CS 115',
+    '<Plus one of the following areas of concentration (6 credits): A. Theory • CS 100 • CS 105 B. Practice • CS 110 • CS 115>',
+  ],
+  [
+    '- (3 s.h.) CS 100: Sets;\n- (9 s.h.) Three additional CS courses at the 300 level or above.',
+    'all_of!(CS 100, 3 of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'One CS course at the 200- or 300-level, other than CS 215',
+    '1 of {subjects:[CS],minimum_number:200,maximum_number:399,exclude_course_codes:[CS 215]}',
+  ],
+  [
+    '9 credits in CS courses numbered above 199 are required for the minor.',
+    '9 units of {subjects:[CS],minimum_number:200}',
+  ],
+  [
+    'CS Electives 18 hrs\nCS 100 Sets 3 hrs\nCS 105 Trees 3 hrs',
+    'all_of!(18 units of {subjects:[CS]}, CS 100, CS 105)',
+  ],
+  [
+    'A student may take up to two courses elsewhere, subject to the approval of the Department.',
+    '<A student may take up to two courses elsewhere, subject to the approval of the Department.>',
+  ],
+  [
+    'Students must complete each course in the certificate with a grade of “C” or better.\nCS 100',
+    'all_of@@C(CS 100)',
+  ],
+  [
+    'All courses must be taken for a letter grade, and only courses for which a grade of "C" or better is earned will be counted toward the minor.\nCS 100',
+    'all_of@@C(CS 100)',
+  ],
+  [
+    'Three CS courses at the 300 level or above. Note: CS 370 may not be used to fulfill this requirement.',
+    '<Three CS courses at the 300 level or above. Note: CS 370 may not be used to fulfill this requirement.>',
+  ],
+  ['CS 100 Programs (formerly CS 145 Coding)', 'any_of(CS 100, CS 145)'],
+  ['Foundations of probability theory: MATH 100 or MATH 105', 'any_of(MATH 100, MATH 105)'],
+  ['Undergraduate capstone [CS 490]', 'CS 490'],
+  [
+    'Nine hours from: CS 100, CS 105, CS 110, CS 115',
+    '9 units of {course_codes:[CS 100,CS 105,CS 110,CS 115]}',
+  ],
+  [
+    'The minor in computing requires 18 credits of CS courses. Students choosing the minor are encouraged to start early.',
+    'all_of(all_of(<The minor in computing>, 18 units of {subjects:[CS]}), <Students choosing the minor are encouraged to start early.>)',
+  ],
+];

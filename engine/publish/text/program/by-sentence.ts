@@ -11,6 +11,10 @@ import { readSaidLine } from './said-line.ts';
 const qualifies =
   /\b(?:may|must|can|cannot|not)\s+(?:not\s+)?be\b(?!\s+(?:selected|chosen|taken|drawn|completed)\s+from\b)/iu;
 
+/** "The minor in Sociology requires 18 semester hours of sociology." */
+const programRequires =
+  /^(?:the|this|a)\s+(?:[\p{L}-]+\s+){0,3}(?:minor|major|program(?:me)?|certificate|degree|concentration)\b[^.;:]{0,60}\b(?:requires?|consists?\s+of|includes?)\b/iu;
+
 /** Not where a sentence bounds what the one before it asks, nor where the line begins with a course: that may be a member of a list. */
 export function bySentence(nodes: readonly Outline[], vocabulary: Vocabulary): readonly Outline[] {
   return nodes.flatMap((node) => {
@@ -34,7 +38,8 @@ export function bySentence(nodes: readonly Outline[], vocabulary: Vocabulary): r
     )
       return [node];
     const said = readSaidLine(line.text, vocabulary);
-    const isDemand = (sentence: string) => imperative.test(sentence) || amountOpening.test(sentence);
+    const isDemand = (sentence: string) =>
+      imperative.test(sentence) || amountOpening.test(sentence) || programRequires.test(sentence);
     const areDemands = ranges.every(({ from, to }) => {
       const sentence = line.text.slice(from, to);
       return isForSome(sentence) ? from > 0 : isDemand(sentence);

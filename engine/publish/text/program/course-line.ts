@@ -24,7 +24,9 @@ const furtherDemand =
 
 /** A course with its title, or several of them: "MATH 120 College Algebra or MATH 130 Statistics". */
 export function readCourseLine(given: TextLine, vocabulary: Vocabulary): Rule | null {
-  const joined = /^(?:or|&)\s+/iu.exec(given.text)?.[0].length ?? 0;
+  const former = formerCode(given, vocabulary);
+  if (former !== null) return former;
+  const joined = leading.exec(given.text)?.[0].length ?? 0;
   const line = { ...given, start: given.start + joined, text: given.text.slice(joined) };
   const rules: Rule[] = [];
   const units = unitsBehind.exec(line.text)?.[0] ?? '';
@@ -48,6 +50,22 @@ export function readCourseLine(given: TextLine, vocabulary: Vocabulary): Rule | 
   }
   return join('any_of', rules);
 }
+
+/** "CS 101 Programming (formerly CS 109 Coding)": either of them. */
+function formerCode(line: TextLine, vocabulary: Vocabulary): Rule | null {
+  const [, before = '', former = ''] =
+    /^(.*\S)\s*\((?:formerly|previously)\s+([^()]+)\)\s*$/iu.exec(line.text) ?? [];
+  const found = vocabulary.courseAtStart(former);
+  const own = found === null ? null : readCourseLine({ ...line, text: before }, vocabulary);
+  const isTitle = found !== null && /^(?:\s+\p{Lu}|$)/u.test(former.slice(found.end));
+  if (found === null || own?.kind !== 'course' || !isTitle) return null;
+  const start = line.start + line.text.indexOf(former);
+  const first: Rule = { ...own, span: [line.start, line.start + before.length] };
+  return join('any_of', [first, { kind: 'course', course_code: found.value, span: [start, line.end] }]);
+}
+
+/** "or CS 101", "(3 s.h.) CS 101" */
+const leading = new RegExp(`^(?:or|&|\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\))\\s+`, 'iu');
 
 /** "10CP CS 101" */
 const leadingUnits = new RegExp(`^\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\s+(?=\\p{Lu})`, 'iu');

@@ -4,13 +4,17 @@ import type { Vocabulary } from '../vocabulary.ts';
 import type { TextLine } from './lines.ts';
 import { readSetLine } from './set-line.ts';
 import { rowUnits } from './sums.ts';
+import { unitNouns } from './unit-nouns.ts';
 
 const row =
   /^(?:any\s+)?(?<subject>[\p{Lu}&]{2,8}|\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){0,2})\s+(?<upper>(?:upper|lower)[- ](?:division|level)\s+)?(?:\(?(?<first>[1-9]0{2,3})(?:\s*(?:\/|-|or)\s*(?<last>[1-9]0{2,3}))?(?<open>\s*(?:\+|or\s+(?:above|higher)))?(?:[- ]level)?\)?\s+)?electives?(?:,?\s+(?:at\s+)?any\s+level)?$/iu;
 
+/** "CS Electives 18 hrs" */
+const ownUnits = new RegExp(`\\s+\\(?\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\.?\\)?$`, 'iu');
+
 /** Null where the row says no units, or which courses count is not in it. */
 export function readElectiveRow(line: TextLine, vocabulary: Vocabulary, text: string): Rule | null {
-  const { subject = '', upper, first, last, open } = row.exec(line.text)?.groups ?? {};
+  const { subject = '', upper, first, last, open } = row.exec(line.text.replace(ownUnits, ''))?.groups ?? {};
   const units = rowUnits(line, text);
   if (subject === '' || units === null || (upper !== undefined && first === undefined)) return null;
   const read = readSetLine(`${units} credits of ${subject}`, vocabulary);

@@ -90,6 +90,7 @@ export class LineKinds {
   #isNextPart(before: Outline | undefined, node: Outline | undefined): boolean {
     if (before === undefined || node === undefined || !isCourseLine(before.line, this.#vocabulary))
       return false;
+    if (isCourseLine(node.line, this.#vocabulary)) return false;
     const { text } = node.line;
     const rest = /^[^:]{1,60}:\s+(\S.*)$/u.exec(text)?.[1] ?? text;
     const opensAmount = amountOpening.test(rest) || unitsOpening.test(rest);

@@ -35,7 +35,7 @@ export class LineReader {
 
   /** A course with its title, a set of courses, or a sentence. */
   read(given: TextLine): Block {
-    const note = demandingNote.exec(given.text)?.[0].length ?? 0;
+    const note = demandingNote.exec(given.text)?.[0].length ?? unitsInFront.exec(given.text)?.[0].length ?? 0;
     const text = given.text.slice(note).replace(requiredTail, '');
     const line = { ...given, start: given.start + note, end: given.start + note + text.length, text };
     const course = readCourseLine(line, this.#vocabulary);
@@ -45,7 +45,8 @@ export class LineReader {
     const asked = withoutUnitNote(words).replace(setTail, '');
     const set = readSetLine(words, this.#vocabulary) ?? readSetLine(asked, this.#vocabulary);
     if (set !== null) return this.#sets(set, start, line.end);
-    if (sizedCourses.test(words)) return { rules: [this.unread(line)], limits: [] };
+    if (sizedCourses.test(words) || boundsInNote.test(words))
+      return { rules: [this.unread(line)], limits: [] };
     const said = readSaidLine(words, this.#vocabulary);
     if (said?.kind === 'unread') return { rules: [this.unread(line)], limits: [] };
     if (said?.kind === 'nothing') return this.advise(line);
@@ -142,6 +143,13 @@ const totalBefore = new RegExp(
 /** "NOTE: All students must complete 120 credits": what a note demands is no advice. */
 const demandingNote =
   /^(?:please\s+)?notes?\s*:\s+(?=(?:(?:all|each|every)\s+)?(?:students?|majors?|minors?|candidates?|you|a\s+(?:total|minimum|maximum|grade)|at\s+(?:least|most)|minimum|maximum|no\s+more|no\s+(?:course|grade)s?|courses)\b.*\b(?:must|shall|required|requires?|needs?|least|minimum|no\s+more\s+than|maximum|most|not\s+count|cannot|may)\b)/iu;
+
+/** "Three CS courses. Note: CS 371 may not be used." */
+const boundsInNote =
+  /(?<=[.;)]\s+)(?:please\s+)?notes?\s*:.*\b(?:not|no|cannot|must|only|required|maximum|at\s+most|at\s+least)\b/iu;
+
+/** "(3 s.h.) CS 101: Logic" */
+const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)\\s+(?=\\S)`, 'iu');
 
 /** "CS 101 or CS 105 is required for this major" */
 const requiredTail =

@@ -33,7 +33,7 @@ const totalNouns =
   '(?:minimum|required|for|of|in|the|this|to|program(?:me)?|degree|major|minor|certificate|credits?|hours|units|points|semester|quarter|credit|ects)';
 /** "Total Hours  17", "Total: 18-20 credits", "Semester total: 6  0  6" */
 export const isTotalRow = new RegExp(
-  `^${totalOf}s?(?:\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs)\\.?)*[\\s|]*$`,
+  `^${totalOf}s?(?:\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs|s\\.?h)\\.?)*[\\s|]*$`,
   'iu',
 );
 /** "CS 340-CS 398", "CS 340-398": from one course to another, and not these two. */
@@ -58,3 +58,17 @@ const someCourses = new RegExp(
 /** "Course  Title  Credits": the first row of a table. */
 export const isTableHead =
   /^(?:(?:course|code|subject|number|no\.?|prefix|title|name|description|class|lab|lecture|contact|clinical|work\/clinical|prerequisites?|item|credits?|hours|units|points|ects|cr\.?|hrs\.?|semester|term|type|elective)(?:\s*#|\s+(?:code|number|title|name|hours|hrs|offered))?(?:\s*\t\s*|\s{2,}|$)){2,}$/iu;
+
+/** "Foundations of probability theory: CS 101", "Undergraduate capstone [CS 490]": where the courses begin behind their topic, or 0. */
+export function topicEnd(line: string): number {
+  const [label = ''] =
+    /^\p{Lu}[\p{L}'’&,-]*(?:\s+[\p{L}'’&,-]+){0,6}(?:\s*:\s+|\s+\[)(?=(?:[Ee]ither\s+)?\p{Lu}{2,})/u.exec(
+      line,
+    ) ?? [];
+  return notTopics.test(label) ? 0 : label.length;
+}
+
+const notTopics = new RegExp(
+  `\\b(?:electives?|options?|optional|choices?|choose|select|any|some|recommended|suggested|notes?|advice|pre-?req\\w*|co-?req\\w*|exclu\\w+|restrict\\w*|not|no|except|former\\w*|equivalent\\w*|cross\\w*|examples?|limits?|maximum|students?|majors|minors|candidates|for|if|when|who|track|path\\w*|stream|plan|group|area|list|category|must|may|honou?rs|total|from|least|minimum|${number}|${unitNouns})(?![\\p{L}])`,
+  'iu',
+);

@@ -34,7 +34,7 @@ const marker = new RegExp(
 );
 /** "1 At least 6 credits ...": the number of a note. */
 const noteNumber =
-  /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses)\s)/u;
+  /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses|If|These)\s)/u;
 const tabColumns = 8;
 /** Columns of an HTML list. */
 const listColumns = 4;
@@ -53,7 +53,10 @@ export function outlineOf(text: string): readonly Outline[] {
     const isOr = /^(?:or\s+\p{Lu}|or\s*:?$)/iu.test(line.text) && !/^or\s+\p{Ll}/u.test(line.text);
     const isBehindOr = /^or\s*:?$/iu.test(open.at(-1)?.line.text ?? '');
     const columns = isOr || isBehindOr ? Math.min(own, open.at(-1)?.columns ?? own) : own;
-    const node: MutableOutline = { line, children: [], columns, kind };
+    const before = open.at(-1);
+    // Without a mark of its own it is in the list of the line before it.
+    const isInList = (isOr || isBehindOr) && kind === 'none' && before?.columns === columns;
+    const node: MutableOutline = { line, children: [], columns, kind: isInList ? before.kind : kind };
     closeDeeper(open, roots, node);
     (open.at(-1)?.children ?? roots).push(node);
     open.push(node);

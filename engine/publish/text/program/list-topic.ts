@@ -22,6 +22,15 @@ const only = new RegExp(
   'iu',
 );
 
+/** "one of the following courses in logic (3 credits):" */
+const behindFollowing = new RegExp(
+  `(?<=\\b(?:of|from)\\s+(?:the\\s+)?following\\s+${courseNouns})\\s+(?:in|on)\\s+${"((?:[“\"'‘(]?\\p{L}[\\p{L}'’&/-]*[”\"'’),]*\\s*){1,7}?)"}(?=\\s*(?:\\(\\d[^()]*\\)\\s*)?:$)`,
+  'iu',
+);
+/** "one of the following calculus sequences:" */
+const sequences =
+  /(?<=\b(?:of|from)\s+(?:the\s+)?following)\s+(\p{Ll}+(?:\s+\p{Ll}+)?)(?=\s+(?:sequences|pairs|options)\s*:$)/u;
+
 /** A level, or a kind of course, may choose among the courses of the list. */
 const narrows =
   /\b(?:upper|lower|higher|advanced|intermediate|introductory|graduate|undergraduate|freshman|sophomore|junior|senior|levels?|division|lab|labs|laboratory|intensive|different|approved|any|each|every|from|of\s+which|numbered|at|or|either|non-\S+|additional|further|other|more|elective|optional|required|core|compulsory|mandatory)\b|^(?:of|in|on|and|the)\s|\p{Lu}{2,}|\d/u;
@@ -43,5 +52,7 @@ export function withoutTopic(line: string): string {
     .replace(only, (whole, amount: string, topic: string) =>
       chooses(topic.replace(/\sor\s/u, ' ')) ? whole : `${amount} from the following:`,
     )
+    .replace(behindFollowing, (whole, topic: string) => (chooses(topic.replace(/^the\s/u, '')) ? whole : ''))
+    .replace(sequences, (whole, topic: string) => (chooses(topic) ? whole : ''))
     .replace(listed, (whole, topic: string, noun: string) => (chooses(topic) ? whole : ` ${noun}`));
 }

@@ -31,6 +31,13 @@ const forms: readonly RegExp[] = [
   form(
     `only\\s+courses\\s+(?:(?:passed|completed|taken)\\s+)?with\\s+${atLeast}\\s+(?:may|will|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+the|\\s+this)?\\s+${whole}(?:\\s+requirements?)?`,
   ),
+  // "Students must complete each course of the certificate with a grade of C or better."
+  form(
+    `(?:students?|candidates?|majors?|minors?|you)\\s+${must}\\s+(?:complete|pass|finish)\\s+${courses}\\s+with\\s+${atLeast}`,
+  ),
+  form(
+    `(?:all\\s+courses\\s+must\\s+be\\s+taken\\s+for\\s+a\\s+letter\\s+grade,\\s+and\\s+)?only\\s+courses\\s+(?:for|in)\\s+which\\s+${atLeast}\\s+is\\s+(?:earned|received|obtained)\\s+(?:will|may|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|used|accepted)\\s+(?:in|for|towards?)\\s+(?:the|this)\\s+${whole}`,
+  ),
   // "No grade below C may count toward the major", "Courses with grades lower than C- do not count towards the minor."
   form(
     `no\\s+(?:courses?\\s+with\\s+(?:a\\s+|an?\\s+final\\s+)?)?(?:final\\s+)?grades?\\s+(?:of\\s+)?(?:below|lower\\s+than|less\\s+than|under)\\s+(?:an?\\s+)?["“]?${grade}["”]?\\s+(?:may|will|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+the)?\\s+${whole}(?:\\s+requirements?)?`,

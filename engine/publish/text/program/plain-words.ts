@@ -80,6 +80,39 @@ const turns: readonly (readonly [RegExp, string])[] = [
   ],
   // "Select one of the following class: 3 credits" in brackets
   [new RegExp(`(?<=^(?:choose|select|take|complete)\\s[^:]*):\\s*\\d{1,2}\\s*${unitNouns}$`, 'iu'), ':'],
+  // "One course must be taken at the 300 level"
+  [
+    new RegExp(
+      `(?<=\\b(?:${number})\\s+${courseNouns})\\s+${must}\\s+be\\s+(?:taken|completed)\\s+(?=at\\b)`,
+      'iu',
+    ),
+    ' ',
+  ],
+  [/,?\s+other\s+than\s+(?=\p{Lu}{2,}\s?\d)/u, ', except '],
+  // "2 of the 3 core courses (6-7 credits) listed below"
+  [
+    new RegExp(
+      `(?<=^(?:\\p{L}+\\s+)?(?:${number}))\\s+of\\s+the\\s+(?:${number})\\s+(?:[\\p{L}-]+\\s+){0,3}?${courseNouns}\\s*(?:\\([^()]*\\)\\s*)?(?:listed\\s+)?below(?=\\s*:?$)`,
+      'iu',
+    ),
+    ' of the following',
+  ],
+  // "18 credits in French at the 300 level"
+  [
+    new RegExp(
+      `(?<=\\d\\s*${unitNouns})\\s+(?:in|of)\\s+(\\p{Lu}\\p{Ll}+(?:\\s+(?:\\p{Lu}\\p{Ll}+|and|of)){0,3})\\s+(?=at\\s+the\\s+\\d)`,
+      'u',
+    ),
+    ' of $1 courses ',
+  ],
+  // "numbered above 1999"
+  ...[99, 199, 299, 399, 499, 999, 1999, 2999, 3999].map(
+    (last) =>
+      [
+        new RegExp(`\\bnumbered\\s+(?:above|higher\\s+than|greater\\s+than)\\s+${last}\\b`, 'iu'),
+        `numbered ${last + 1} or above`,
+      ] as const,
+  ),
   // "0.5 CS credit"
   [
     new RegExp(
@@ -88,7 +121,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
     ),
     ' $2 of $1',
   ],
-  [/\b([1-9]00)\/([1-9]00)(?=[- ]level)/u, '$1- or $2'],
+  [/\b([1-9]00)\/([1-9]00)[- ](?=level)/u, '$1- or $2-'],
   // "MATH 211 or above"
   [
     /\b(from|of|in)\s+(\p{Lu}{2,8})\s+(\d{3,5})(?=\s+(?:or|and)\s+(?:above|higher|beyond|up)\b)/u,

@@ -27,10 +27,11 @@ import { type ListHead, plainHead, readEachGroup, readListHead, titledLine } fro
 import { allOf, asSequence, listOf } from './list-rules.ts';
 import { withoutOverallGrade } from './overall-grade.ts';
 import type { Part, PartReader } from './part-reader.ts';
+import { asksBeside, isBesideRows } from './section-rows.ts';
 import type { ReadSentence } from './sentence.ts';
 import { setIntroduced } from './set-intro.ts';
 import { isSumOf, rowUnits } from './sums.ts';
-import { titledPart } from './titled-part.ts';
+import { labelledPart, titledPart } from './titled-part.ts';
 
 export interface ProgramReading {
   readonly rule: Rule | null;
@@ -153,12 +154,14 @@ class ProgramTextReader implements PartReader {
       return { part: isSum ? nothing() : { rules: [this.lines.unread(line)], limits: [] }, end: at + 1 };
     }
     const titled = titledLine(line.text);
+    const labelled = titled === null ? labelledPart(this, node) : null;
+    if (labelled !== null) return { part: labelled, end: at + 1 };
     if (titled !== null && !this.vocabulary.namesCourse(line.text.slice(0, titled.offset)))
       return { part: titledPart(this, node, titled), end: at + 1 };
     const including = readIncluding(line.text);
     if (including !== null) return { part: this.#includingPart(node, including), end: at + 1 };
     if (opensList(line.text)) {
-      const end = node.children.length > 0 ? at + 1 : this.kinds.listEnd(nodes, at + 1);
+      const end = node.children.length > 0 ? at + 1 : this.#unreadEnd(nodes, at);
       return { part: { rules: [this.lines.unread(line, nodes[end - 1])], limits: [] }, end };
     }
     const own = this.lines.read(line);
@@ -174,6 +177,14 @@ class ProgramTextReader implements PartReader {
       part: { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] },
       end: at + 1,
     };
+  }
+
+  /** The rows below a first line that is not understood, and where it asks for some of several parts, those parts. */
+  #unreadEnd(nodes: readonly Outline[], at: number): number {
+    let end = this.kinds.listEnd(nodes, at + 1);
+    const isChoice = end === at + 1 && asksForSome(nodes[at]?.line.text ?? '');
+    while (isChoice && (nodes[end]?.children.length ?? 0) > 0) end += 1;
+    return end;
   }
 
   /** Above courses it may be the title of what there is to choose from. */
@@ -267,27 +278,17 @@ class ProgramTextReader implements PartReader {
     const isPlain = members.every(({ line }) => isCourseLine(line, this.vocabulary));
     if (!heading.isElective || !isPlain) {
       const part = wholeOf(this.block(members));
-      const isOpen = node !== undefined && this.#asksBeside(node, heading, members, part);
+      const isOpen = node !== undefined && asksBeside(this, node, heading, members, part);
       if (!isOpen) return { part, end };
       const rows = members.every(({ line }) => isTotalRow.test(line.text)) ? [] : part.rules;
       return { part: { ...part, rules: [this.lines.unread(node.line), ...rows] }, end };
     }
+    if (node !== undefined && isBesideRows(node, heading, members, this.text)) {
+      const elective = readElectiveRow(node.line, this.vocabulary, this.text) ?? this.lines.unread(node.line);
+      return { part: { rules: [elective], limits: [] }, end: at + 1 };
+    }
     if (heading.amount !== null)
       return { part: this.#listRule(node, members, plainHead, heading.amount), end };
     return { part: { rules: [this.lines.unread(node?.line, members.at(-1))], limits: [] }, end };
-  }
-
-  /**
-   * "Upper-level history courses  12" and a total: a title with units and no rows asks for them, and so do electives with units in a
-   * table whose further rows do not come to them.
-   */
-  #asksBeside(node: Outline, heading: Heading, members: readonly Outline[], { rules }: Block): boolean {
-    const units = heading.amount === null ? rowUnits(node.line, this.text) : null;
-    const rows = members.filter(({ line }) => !isTotalRow.test(line.text));
-    if (rows.length === 0 || rules.length === 0) return heading.isElective || units !== null;
-    const sum = rows.map(({ line }) => rowUnits(line, this.text) ?? 0).reduce((all, one) => all + one, 0);
-    const [first] = rows;
-    const areRows = first !== undefined && isCourseLine(first.line, this.vocabulary) && sum > 0;
-    return heading.isElective && units !== null && areRows && sum !== units;
   }
 }

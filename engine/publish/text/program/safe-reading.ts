@@ -85,7 +85,7 @@ export function isScoped(words: string, rule: Rule, isDemand: boolean): boolean 
   if (openNumber.test(words) && isInPart) return true;
   if (isDemand || !isInPart) return false;
   if (leaves.some(({ kind }) => kind === 'level')) return true;
-  const names = leaves.some(({ kind }) => kind === 'course' || kind === 'courses_from');
+  const names = leaves.some(({ kind }) => kind === 'course' || kind === 'courses_from' || kind === 'consent');
   const isUnsaid = leaves.some((leaf) => leaf.kind === 'courses_from' && leaf.count === 1);
   return names && ((isUnsaid && !oneCourse.test(words)) || (permits.test(words) && !requires.test(words)));
 }
@@ -95,5 +95,5 @@ const averageOf =
 const openNumber = /\p{Lu}{2,}\s?\d{3,5}\s+(?:or|and)\s+(?:above|higher|beyond|up)\b/u;
 const oneCourse = /\b(?:one|1|an?|any)\s+(?:[\p{L}\d&-]+\s+){0,4}(?:courses?|class|modules?|papers?)\b/iu;
 const permits =
-  /\bmay\s+(?:\p{L}+\s+){0,3}(?:count\w*|used?|appl\w+|substitut\w*|replac\w*|fulfil+|satisfy)\b/iu;
+  /\bmay\s+(?:\p{L}+\s+){0,3}(?:count\w*|used?|appl\w+|substitut\w*|replac\w*|fulfil+|satisfy|take)\b/iu;
 const requires = /\b(?:must|shall|requires?|required|least|minimum|no|not)\b/iu;

@@ -2,7 +2,7 @@
 import { leavesOf } from '../../../../shared/contract/rule.ts';
 import { isCoursesOnly } from '../build-rule.ts';
 import type { Block } from './block.ts';
-import { amountOpening, choiceTitle, imperative, pathTitle } from './line-words.ts';
+import { amountOpening, choiceTitle, imperative, pathTitle, topicEnd } from './line-words.ts';
 import type { Outline } from './lines.ts';
 import { plainHead, type TitledLine } from './list-head.ts';
 import { leavesSizesOpen, listOf, membersOf, sizedSet } from './list-rules.ts';
@@ -34,4 +34,14 @@ export function titledPart(
     return { rules: [reader.lines.unread(line, children.at(-1))], limits: [] };
   const below = reader.block(children);
   return { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] };
+}
+
+/** "Foundations of probability theory: CS 101 or CS 102": words that say what the courses are about. Null if it is no such line. */
+export function labelledPart(reader: PartReader, { line, children }: Outline): Block | null {
+  const offset = children.length > 0 ? 0 : topicEnd(line.text);
+  if (offset === 0 || reader.vocabulary.namesCourse(line.text.slice(0, offset))) return null;
+  const text = line.text.slice(offset).replace(/\]\s*$/u, '');
+  const start = line.start + offset;
+  const own = reader.lines.read({ ...line, start, end: start + text.length, text });
+  return own.rules.length > 0 && own.limits.length === 0 && own.rules.every(isCoursesOnly) ? own : null;
 }
