@@ -214,3 +214,47 @@ export const pageWordRows: readonly EdgeRow[] = [
     'all_of(all_of(<The minor in computing>, 18 units of {subjects:[CS]}), <Students choosing the minor are encouraged to start early.>)',
   ],
 ];
+
+/** Marks of tables and of notes: bars, stars, dashes in grades; and sentences that end a list. */
+export const pageMarkRows: readonly EdgeRow[] = [
+  [
+    'Minimum credits required: 6\n| Code | Title | Credits |\n|---|---|---|\n| Required Courses | ||\n| CS 100 | Logic | 3 |\n| or CS 105 | Sets | |\n| CS 110 | Trees | 3 |\n| Total Credits | 6 | |',
+    'all_of(<Minimum credits required: 6>, all_of(any_of(CS 100, CS 105), CS 110), <Total Credits 6>)',
+  ],
+  [
+    'All coursework applied to the minor must be completed with a grade of C- or better; no pass/fail work may be applied.\nCS 100',
+    'all_of@@C-(<no pass/fail work may be applied>, CS 100)',
+  ],
+  [
+    'Courses used to fulfill major requirements must be taken for letter grades and passed with a C– or better.\nCS 100',
+    'all_of@@C-(CS 100)',
+  ],
+  [
+    'CS 100 Logic (4) is a pre/corequisite for CS 200 Sets (4).',
+    '<CS 100 Logic (4) is a pre/corequisite for CS 200 Sets (4).>',
+  ],
+  [
+    'Core (required)*\n  • CS 100\n  • CS 105\nElectives (choose 2)*\n  • CS 110\n  • CS 115\n  • CS 120',
+    'all_of(all_of(CS 100, CS 105), 2(CS 110, CS 115, CS 120))',
+  ],
+  [
+    'To graduate, students must earn a minimum of 15 semester credit hours.',
+    '<To graduate, students must earn a minimum of 15 semester credit hours.>',
+  ],
+  [
+    'Students must complete the following introductory course sequence:\nCS 100\nCS 105',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    'CS 100 | Logic | 3 |\n- | or | |\nCS 105 | Sets | 3 |\nCS 110 | Trees | 3 |',
+    'all_of(any_of(CS 100, CS 105), CS 110)',
+  ],
+  [
+    'Complete one of the following Theory Foundations Courses (2-3 credits):\nCS 100\nCS 105',
+    'any_of(CS 100, CS 105)',
+  ],
+  [
+    'Any one of the following:\n\nCS 100\n\nCS 105\n\nTo complete the major students have to take another 18 hours in the department.',
+    'all_of(any_of(CS 100, CS 105), all_of(<To complete the major students have to take>, <another 18 hours in the department>))',
+  ],
+];

@@ -3,7 +3,7 @@ import { sentencesOf } from './prose.ts';
 import { number } from './unit-nouns.ts';
 
 const including =
-  /\b(?:include|includes|including|consists?\s+of|consisting\s+of|comprises?|comprising|as\s+follows|(?:ful+fil+|satisfy|meet|complete|pass)|(?:by|of)\s+(?:completing|passing))(?:\s+(?:all|each|both)(?:\s+of)?)?(?:\s+the\s+following)?(?:\s+(?!courses?\b)[\p{Ll}-]+){0,4}?(?:\s+(?:courses?|requirements?|components?|conditions?|elements?|items?))?\s*:$/iu;
+  /\b(?:include|includes|including|consists?\s+of|consisting\s+of|comprises?|comprising|as\s+follows|(?:ful+fil+|satisfy|meet|complete|pass)|(?:by|of)\s+(?:completing|passing))(?:\s+(?:all|each|both)(?:\s+of)?)?(?:\s+the\s+following)?(?:\s+(?!courses?\b)[\p{Ll}-]+){0,4}?(?:\s+(?:(?:course\s+)?sequences?|courses?|requirements?|components?|conditions?|elements?|items?))?\s*:$/iu;
 /** What only some take, or may, or how much of it is not said. */
 const isOpen =
   /\b(?:electives?|options?|optional|choices?|choose|chosen|select\w*|from|of\s+which|approved|examples?|such|may|can|not|no|only|either|any|some|groups?|areas?|if|who|honou?rs|track|concentration|students\s+(?:in|with|from)|recommended|suggested|prerequisites?|admi\w+)\b/iu;

@@ -23,6 +23,9 @@ const unitsOpening = new RegExp(
   'iu',
 );
 
+/** A sentence of some length behind courses is no course that the catalog lacks. */
+const sentenceOf = /^\p{Lu}(?:\S*\s+){8,}\S*\.$/u;
+
 export class LineKinds {
   readonly #vocabulary: Vocabulary;
 
@@ -120,6 +123,7 @@ export class LineKinds {
       this.heading(node.line) !== null ||
       imperative.test(text) ||
       isOfSomeStudents(text) ||
+      (isAfterMember && sentenceOf.test(text)) ||
       (amountOpening.test(text) && !oneCourseOfSet.test(text))
     );
   }

@@ -45,7 +45,7 @@ export class LineReader {
     const asked = withoutUnitNote(words).replace(setTail, '');
     const set = readSetLine(words, this.#vocabulary) ?? readSetLine(asked, this.#vocabulary);
     if (set !== null) return this.#sets(set, start, line.end);
-    if (sizedCourses.test(words) || boundsInNote.test(words))
+    if (sizedCourses.test(words) || boundsInNote.test(words) || isBefore.test(words))
       return { rules: [this.unread(line)], limits: [] };
     const said = readSaidLine(words, this.#vocabulary);
     if (said?.kind === 'unread') return { rules: [this.unread(line)], limits: [] };
@@ -143,6 +143,10 @@ const totalBefore = new RegExp(
 /** "NOTE: All students must complete 120 credits": what a note demands is no advice. */
 const demandingNote =
   /^(?:please\s+)?notes?\s*:\s+(?=(?:(?:all|each|every)\s+)?(?:students?|majors?|minors?|candidates?|you|a\s+(?:total|minimum|maximum|grade)|at\s+(?:least|most)|minimum|maximum|no\s+more|no\s+(?:course|grade)s?|courses)\b.*\b(?:must|shall|required|requires?|needs?|least|minimum|no\s+more\s+than|maximum|most|not\s+count|cannot|may)\b)/iu;
+
+/** "CS 101 is a prerequisite for CS 201": of a course, and not of the program. */
+const isBefore =
+  /\b(?:is|are)\s+(?:an?\s+)?(?:pre|co)-?(?:\s*(?:\/|or|and)\s*co-?)?requisites?\s+(?:for|to|of)\s+(?:\p{Lu}{2,}\s?\d|(?:all|most)\s)/u;
 
 /** "Three CS courses. Note: CS 371 may not be used." */
 const boundsInNote =

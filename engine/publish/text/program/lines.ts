@@ -42,7 +42,7 @@ const listColumns = 4;
 /** The text with markup blanked out: every offset stays what it was. */
 export function withoutMarkup(text: string): string {
   const plain = text.replaceAll(markup, (tag) => (tag === '&amp;' ? '&    ' : ' '.repeat(tag.length)));
-  return plain.replaceAll(/(?<=\s|^)\|(?=\s|$)/gu, '\t');
+  return plain.replaceAll(/(?<=[\s|]|^)\|(?=[\s|]|$)/gmu, '\t');
 }
 
 export function outlineOf(text: string): readonly Outline[] {
@@ -55,7 +55,8 @@ export function outlineOf(text: string): readonly Outline[] {
     const columns = isOr || isBehindOr ? Math.min(own, open.at(-1)?.columns ?? own) : own;
     const before = open.at(-1);
     // Without a mark of its own it is in the list of the line before it.
-    const isInList = (isOr || isBehindOr) && kind === 'none' && before?.columns === columns;
+    const isMarked = kind !== 'none' && !/^or\s*:?$/iu.test(line.text);
+    const isInList = (isOr || isBehindOr) && !isMarked && before?.columns === columns;
     const node: MutableOutline = { line, children: [], columns, kind: isInList ? before.kind : kind };
     closeDeeper(open, roots, node);
     (open.at(-1)?.children ?? roots).push(node);
@@ -131,7 +132,7 @@ function* markedLines(text: string): Generator<MarkedLine> {
     letter = kind === 'letter' ? (found?.[2] ?? '') : letter;
     const mark = found ?? noteNumber.exec(words);
     const start = from + indented + (mark?.[0].length ?? 0);
-    const end = from + indented + withoutUnitColumn(words).length;
+    const end = from + indented + withoutUnitColumn(words).replace(markBehind, '').length;
     const place = { start, end, columns, kind, afterBlank, ...(afterTag && !afterBlank ? { afterTag } : {}) };
     if (end > start) yield { ...place, text: plain.slice(start, end) };
     afterBlank = false;
@@ -142,16 +143,20 @@ function* markedLines(text: string): Generator<MarkedLine> {
 /** A line drawn across the page, or below the head of a table. */
 const ruled = /^[-–—_=*.|:+\s]{3,}$/u;
 
+/** "Electives (choose three)*" */
+const markBehind = /(?<=\))\s*[*†‡]+$/u;
+
 /** Blank lines between all lines, as a page leaves them, separate nothing. */
 function isDoubleSpaced(text: string): boolean {
   const lines = text.split(/\r?\n/u).map((line) => line.trim() === '');
   const words = lines.filter((isBlank) => !isBlank).length;
   const next = lines.filter((isBlank, at) => at > 0 && !isBlank && lines[at - 1] === false).length;
-  return words > 4 && next === 0;
+  return words > 3 && next === 0;
 }
 
 function columnsOf(blanks: string, listDepth: number): number {
-  if (listDepth > 0) return 0;
+  // The bar in front of a row of a table.
+  if (listDepth > 0 || blanks.includes('|')) return 0;
   return [...blanks.replaceAll(markup, '')].reduce(
     (columns, blank) => columns + (blank === '\t' ? tabColumns : 1),
     0,

@@ -13,7 +13,7 @@ const behind = new RegExp(
   'iu',
 );
 const listed = new RegExp(
-  `\\b(?<=(?:of|from|from\\s+among)\\s+(?:the\\s+)?following)\\s+${words}(${courseNouns})(?=\\s*[:.]?\\s*$)`,
+  `\\b(?<=(?:of|from|from\\s+among)\\s+(?:the\\s+)?following)\\s+${words}(${courseNouns})(?=\\s*(?:\\(\\d[^()]*\\))?\\s*[:.]?\\s*$)`,
   'iu',
 );
 

@@ -3,13 +3,13 @@ import type { Grade } from '../../../../shared/contract/rule.ts';
 import type { Outline } from './lines.ts';
 import { readGrade } from './list-head.ts';
 
-const grade = '(?<grade>[A-DF][+-]?|[0-4]\\.\\d{1,2}|\\d{2,3}(?:\\s*%)?)';
+const grade = '(?<grade>[A-DF](?:[+–−-])?|[0-4]\\.\\d{1,2}|\\d{2,3}(?:\\s*%)?)';
 const atLeast = `(?:(?:a|an|the)\\s+)?(?:minimum\\s+|final\\s+|letter\\s+)*(?:(?:grade|mark)s?\\s+(?:of\\s+)?)?(?:at\\s+least\\s+)?(?:an?\\s+)?["“]?${grade}["”]?(?:\\s+or\\s+(?:better|higher|above|greater))?(?:\\s+grade)?`;
 const whole =
   '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|requirements?)';
 const all = '(?:all|each|every|any)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
 /** "all courses", "each course in the major", "every course used to satisfy the requirements of the minor", but no "all CS courses". */
-const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?courses?(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?)`;
+const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?)`;
 const must = '(?:must|shall|should|have\\s+to|need\\s+to|are\\s+to)';
 const end = '\\s*[.;]?\\s*$';
 
@@ -38,6 +38,10 @@ const forms: readonly RegExp[] = [
   form(
     `(?:all\\s+courses\\s+must\\s+be\\s+taken\\s+for\\s+a\\s+letter\\s+grade,\\s+and\\s+)?only\\s+courses\\s+(?:for|in)\\s+which\\s+${atLeast}\\s+is\\s+(?:earned|received|obtained)\\s+(?:will|may|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|used|accepted)\\s+(?:in|for|towards?)\\s+(?:the|this)\\s+${whole}`,
   ),
+  // "Courses used to fulfill major requirements must be passed with a C or better."
+  form(
+    `courses\\s+used\\s+to\\s+(?:satisfy|meet|fulfil|fulfill|complete)\\s+(?:the\\s+)?${whole}\\s+requirements\\s+${must}\\s+be\\s+(?:taken\\s+for\\s+(?:a\\s+)?letter\\s+grades?\\s+and\\s+)?(?:completed|passed|taken|earned)\\s+with\\s+${atLeast}`,
+  ),
   // "No grade below C may count toward the major", "Courses with grades lower than C- do not count towards the minor."
   form(
     `no\\s+(?:courses?\\s+with\\s+(?:a\\s+|an?\\s+final\\s+)?)?(?:final\\s+)?grades?\\s+(?:of\\s+)?(?:below|lower\\s+than|less\\s+than|under)\\s+(?:an?\\s+)?["“]?${grade}["”]?\\s+(?:may|will|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+the)?\\s+${whole}(?:\\s+requirements?)?`,
@@ -57,7 +61,7 @@ export function readOverallGrade(line: string): Grade | null {
     const found = pattern.exec(line)?.groups?.grade;
     if (found === undefined) continue;
     const isBare = /^[\d.]+$/u.test(found) && !/\b(?:grade|mark)/iu.test(line);
-    return isBare || /^[a-d]/u.test(found) ? null : readGrade(found);
+    return isBare || /^[a-d]/u.test(found) ? null : readGrade(found.replace(/[–−]/u, '-'));
   }
   return null;
 }
