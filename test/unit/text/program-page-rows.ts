@@ -257,4 +257,24 @@ export const pageMarkRows: readonly EdgeRow[] = [
     'Any one of the following:\n\nCS 100\n\nCS 105\n\nTo complete the major students have to take another 18 hours in the department.',
     'all_of(any_of(CS 100, CS 105), all_of(<To complete the major students have to take>, <another 18 hours in the department>))',
   ],
+  [
+    '### Core courses\n- CS 100. Logic\n### ONE (1) of the following math courses\n- MATH 100. Sets\n- MATH 105. Numbers',
+    'all_of(CS 100, any_of(MATH 100, MATH 105))',
+  ],
+  [
+    'Elective Courses: Six hours chosen from the following courses (3 credit hours each):\nCS 100 Logic\nCS 105 Sets\nCS 110 Trees',
+    '6 units of {course_codes:[CS 100,CS 105,CS 110]}',
+  ],
+  [
+    'B. Core\nCS 100\tLogic\t3\nC. Elective\nCS 105\tSets\t3\nor CS 110\tTrees\nTotal\t6',
+    'all_of(CS 100, any_of(CS 105, CS 110))',
+  ],
+  [
+    'The following four courses are required:\nCS 100\nCS 105\nCS 110\nCS 115',
+    'all_of(CS 100, CS 105, CS 110, CS 115)',
+  ],
+  [
+    'Two of the following:\nCS 100 Logic\nCS 105 Sets\nCS 110 Trees\nCS 120 is a prerequisite for CS 110.',
+    'all_of(2(CS 100, CS 105, CS 110), <CS 120 is a prerequisite for CS 110.>)',
+  ],
 ];

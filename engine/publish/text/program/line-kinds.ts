@@ -23,7 +23,8 @@ const unitsOpening = new RegExp(
   'iu',
 );
 
-/** A sentence of some length behind courses is no course that the catalog lacks. */
+/** A sentence behind courses is no course that the catalog lacks: one that says something of courses, or of some length. */
+const saysOf = /\s(?:is|are|may|must|cannot|can|should|will)\s.*\.$/u;
 const sentenceOf = /^\p{Lu}(?:\S*\s+){8,}\S*\.$/u;
 
 export class LineKinds {
@@ -123,7 +124,7 @@ export class LineKinds {
       this.heading(node.line) !== null ||
       imperative.test(text) ||
       isOfSomeStudents(text) ||
-      (isAfterMember && sentenceOf.test(text)) ||
+      (isAfterMember && (sentenceOf.test(text) || saysOf.test(text))) ||
       (amountOpening.test(text) && !oneCourseOfSet.test(text))
     );
   }

@@ -32,6 +32,8 @@ const marker = new RegExp(
   `^(?:(${bullets})(?=\\s)|\\(?((?:i{1,3}|iv|v|vi{1,3}|ix|x)|[a-z]|\\d{1,2})[.)](?=\\s)|\\(([A-Z])\\)(?=\\s)|([A-Z]|[IVX]{2,4})[.)](?=\\s))\\s*`,
   'u',
 );
+/** "### Core courses" */
+const titleMark = /^#{1,6}\s+/u;
 /** "1 At least 6 credits ...": the number of a note. */
 const noteNumber =
   /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses|If|These)\s)/u;
@@ -130,7 +132,7 @@ function* markedLines(text: string): Generator<MarkedLine> {
     const found = marker.exec(words);
     const kind = kindOf(found, letter);
     letter = kind === 'letter' ? (found?.[2] ?? '') : letter;
-    const mark = found ?? noteNumber.exec(words);
+    const mark = found ?? titleMark.exec(words) ?? noteNumber.exec(words);
     const start = from + indented + (mark?.[0].length ?? 0);
     const end = from + indented + withoutUnitColumn(words).replace(markBehind, '').length;
     const place = { start, end, columns, kind, afterBlank, ...(afterTag && !afterBlank ? { afterTag } : {}) };

@@ -92,7 +92,7 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
     ),
     'all',
   ],
-  [form(`(?:the\\s+)?following(?:\\s+${courseNouns})?\\s+are\\s+required`), 'all'],
+  [form(`(?:the\\s+)?following(?:\\s+(?:${number}))?(?:\\s+${courseNouns})?\\s+are\\s+required`), 'all'],
   [
     form(
       `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number})|${most})?\\s+${more}(?:${courseNouns}\\s+)?${level}${chosen}(?:of|from|from\\s+among|among|out\\s+of)(?:\\s+(?:any\\s+of\\s+)?${following})?`,

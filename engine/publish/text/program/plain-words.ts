@@ -40,6 +40,10 @@ const turns: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 ',
   ],
+  // "One (1) of the following"
+  [new RegExp(`\\b(?:${numberPattern})\\s+\\((\\d{1,2})\\)\\s+(?=of\\s+the\\s)`, 'iu'), '$1 '],
+  // "from the following courses (3 credits each):"
+  [new RegExp(`\\s*\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\s+each\\)(?=\\s*:?$)`, 'iu'), ''],
   [new RegExp(`^the\\s+(?:remaining|other)\\s+(?=(?:${number})\\s)`, 'iu'), ''],
   // "Level I courses to the value of 12 units"
   [

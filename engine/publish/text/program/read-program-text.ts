@@ -157,7 +157,7 @@ class ProgramTextReader implements PartReader {
     const labelled = titled === null ? labelledPart(this, node) : null;
     if (labelled !== null) return { part: labelled, end: at + 1 };
     if (titled !== null && !this.vocabulary.namesCourse(line.text.slice(0, titled.offset)))
-      return { part: titledPart(this, node, titled), end: at + 1 };
+      return this.#beforeRows(nodes, at, titledPart(this, node, titled));
     const including = readIncluding(line.text);
     if (including !== null) return { part: this.#includingPart(node, including), end: at + 1 };
     if (opensList(line.text)) {
@@ -165,18 +165,20 @@ class ProgramTextReader implements PartReader {
       return { part: { rules: [this.lines.unread(line, nodes[end - 1])], limits: [] }, end };
     }
     const own = this.lines.read(line);
-    const isUnread =
-      own.rules.length > 0 && own.rules.flatMap(leavesOf).every(({ kind }) => kind === 'unparsed');
-    // "Two courses from two subject areas are required" above courses: which of them, is not understood.
-    if (isUnread && node.children.length === 0 && asksForSome(line.text)) {
-      const end = this.kinds.rowsEnd(nodes, at + 1);
-      return { part: { rules: [this.lines.unread(line, nodes[end - 1])], limits: [] }, end };
-    }
     const below = this.block(node.children);
-    return {
-      part: { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] },
-      end: at + 1,
-    };
+    const part = { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] };
+    return this.#beforeRows(nodes, at, part);
+  }
+
+  /** "Two courses from two subject areas are required" above courses: which of them, is not understood. */
+  #beforeRows(nodes: readonly Outline[], at: number, part: Block): Part {
+    const { line, children = [] } = nodes[at] ?? {};
+    const leaves = part.rules.flatMap(leavesOf);
+    const isUnread = leaves.length > 0 && leaves.every(({ kind }) => kind === 'unparsed');
+    if (line === undefined || children.length > 0 || !isUnread || !asksForSome(line.text))
+      return { part, end: at + 1 };
+    const end = this.kinds.rowsEnd(nodes, at + 1);
+    return { part: { rules: [this.lines.unread(line, nodes[end - 1])], limits: [] }, end };
   }
 
   /** The rows below a first line that is not understood, and where it asks for some of several parts, those parts. */
@@ -289,6 +291,10 @@ class ProgramTextReader implements PartReader {
     }
     if (heading.amount !== null)
       return { part: this.#listRule(node, members, plainHead, heading.amount), end };
+    // "C. Elective" above one course, with or without an alternative.
+    const isOne = members.filter(({ line }) => !/^or\b/iu.test(line.text)).length === 1;
+    if (isOne && /\belective\b/iu.test(node?.line.text ?? ''))
+      return { part: wholeOf(this.block(members)), end };
     return { part: { rules: [this.lines.unread(node?.line, members.at(-1))], limits: [] }, end };
   }
 }
