@@ -3,6 +3,8 @@ import type { EdgeRow } from './edge-rows.ts';
 
 /** Rows of totals ask nothing where the rows come to them; rows of electives ask for their units. */
 export const pageTableRows: readonly EdgeRow[] = [
+  ['CS 100\nCS 105\nTotal: 30', 'all_of(CS 100, CS 105, <Total: 30>)'],
+  ['CS 100\nCS 105\nCS 110\nTotal: 45', 'all_of(CS 100, CS 105, CS 110)'],
   [
     'Required Courses\nCS 100\tLogic\t3.0\nSubtotal\t3.0\nMATH 100\tSets\t3.0\nSubtotal\t3.0\nTotal Credit Hours\t6.0',
     'all_of(CS 100, MATH 100)',

@@ -33,7 +33,7 @@ function totalIn(row: string): number | null {
 
 /** What courses weigh where a text says no units: more than this, and the total may ask for more than the rows. */
 const plausibleUnits = 5;
-/** What each of equal courses may weigh instead. */
+/** What each of three or more equal courses may weigh instead. */
 const equalUnits = new Set([6, 7.5, 8, 10, 12, 12.5, 15, 20, 25, 30]);
 
 /** Rows that do not say their units may come to the total. */
@@ -45,7 +45,7 @@ function isPlausible(total: number, rules: readonly Rule[], text: string): boole
     left -= own ?? 0;
     courses += own === null ? leastCourses(rule) : 0;
   }
-  return left <= courses * plausibleUnits || equalUnits.has(left / courses);
+  return left <= courses * plausibleUnits || (courses > 2 && equalUnits.has(left / courses));
 }
 
 function plainMembers(rule: Rule): readonly Rule[] {
