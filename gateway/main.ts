@@ -125,12 +125,12 @@ function commands(end: (exitCode: number) => void): Command {
     });
   program
     .command('inspect')
-    .description('print a course or credential as it is stored in the index')
+    .description('print courses or credentials as they are stored in the index')
     .argument('<index dir>')
-    .argument('<course or credential...>', 'such as CS 341 or credential:computer-science')
+    .argument('<course or credential...>', 'such as CS 341, or "CS 341" credential:computer-science')
     .action(async (directory, words) => {
       const { inspectCommand } = await indexCommands();
-      end(inspectCommand(await loadPublisher(), directory, words.join(' '), print));
+      end(inspectCommand(await loadPublisher(), directory, words, print));
     });
   program
     .command('settings')

@@ -157,16 +157,18 @@ export function verifyCommand({ verifyIndex }: Publisher, directory: string, pri
 export function inspectCommand(
   { inspectIndex }: Publisher,
   directory: string,
-  name: string,
+  words: readonly string[],
   print: Print,
 ): number {
-  const outcome = inspectIndex(directory, name);
+  const outcome = inspectIndex(directory, words);
   switch (outcome.kind) {
     case 'found':
-      print(outcome.text);
+      for (const text of outcome.texts) print(text);
       return exitCodes.ok.code;
-    case 'not_found':
-      throw new CommandFailure('noInput', `the index in ${directory} has no course or credential ${name}`);
+    case 'not_found': {
+      const names = outcome.names.join(', ');
+      throw new CommandFailure('noInput', `the index in ${directory} has no course or credential ${names}`);
+    }
     case 'damaged':
       throw new CommandFailure('data', faultLines(directory, outcome.faults));
   }

@@ -25,7 +25,7 @@ WEB DEV 201,Services,3,"Programs that answer requests.","WEB DEV 101 with a grad
 const credentials = `# Credentials: one row each. kind is degree or major or minor or option or specialization.
 # A certificate may be given as certificate: it is read as an option. A diploma and an associate degree are read as degrees.
 # The report says so.
-# credential_id: the word credential and a colon and a name without spaces.
+# credential_id: the word credential and a colon and a name without spaces. Without this column ids are made of title and kind.
 # requirement_text: the sentence as the catalog prints it; it is parsed like those of courses.
 credential_id,kind,title,total_units,requirement_text
 credential:web-certificate,certificate,Certificate in Web Development,6,WEB DEV 101 and WEB DEV 201

@@ -1,4 +1,4 @@
-/** `gradus inspect`: one course or credential of the graph projection as text lines. */
+/** `gradus inspect`: courses and credentials of the graph projection as text lines. */
 import { join } from 'node:path';
 import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
 import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
@@ -17,12 +17,16 @@ import { decodeRule } from './decode-rule.ts';
 import { ruleLines } from './rule-lines.ts';
 
 export type InspectOutcome =
-  | { readonly kind: 'found'; readonly text: string }
-  | { readonly kind: 'not_found' }
+  /** A text for each name, in their order. */
+  | { readonly kind: 'found'; readonly texts: readonly string[] }
+  | { readonly kind: 'not_found'; readonly names: readonly string[] }
   | { readonly kind: 'damaged'; readonly faults: readonly IndexFileFault[] };
 
-/** Looks up `name` as a course code, then as a credential id with or without its prefix. */
-export function inspectIndex(directory: string, name: string): InspectOutcome {
+/** No code or id is written in more words. */
+const maximumWords = 8;
+
+/** Looks up the names that `words` are, each the longest one that begins there: a shell splits `CS 341` without quotes. */
+export function inspectIndex(directory: string, words: readonly string[]): InspectOutcome {
   const check = checkIndexFiles(directory);
   if (check.kind === 'damaged') return check;
   let graph: CourseGraph;
@@ -33,14 +37,40 @@ export function inspectIndex(directory: string, name: string): InspectOutcome {
     return { kind: 'damaged', faults: [{ file: graphFileName, reason }] };
   }
   try {
-    const course = findCourseSpelled(graph, name);
-    if (course !== none) return { kind: 'found', text: courseLines(graph, course).join('\n') };
-    const credential = findCredential(graph, credentialId(name.trim()));
-    if (credential === none) return { kind: 'not_found' };
-    return { kind: 'found', text: credentialLines(graph, credential).join('\n') };
+    const texts: string[] = [];
+    const unknown: string[] = [];
+    let wordsSinceFound = 0;
+    for (let at = 0; at < words.length; ) {
+      const found = longestAt(graph, words.slice(at, at + maximumWords));
+      if (found !== null) texts.push(found.text);
+      else {
+        const name = words[at] ?? '';
+        if (wordsSinceFound === 0) unknown.push(name);
+        else unknown.push(`${unknown.pop() ?? ''} ${name}`);
+      }
+      wordsSinceFound = found === null ? wordsSinceFound + 1 : 0;
+      at += found?.words ?? 1;
+    }
+    return unknown.length === 0 ? { kind: 'found', texts } : { kind: 'not_found', names: unknown };
   } finally {
     graph.file.unmap();
   }
+}
+
+function longestAt(graph: CourseGraph, words: readonly string[]): { text: string; words: number } | null {
+  for (let count = words.length; count > 0; count -= 1) {
+    const text = textOf(graph, words.slice(0, count).join(' '));
+    if (text !== null) return { text, words: count };
+  }
+  return null;
+}
+
+/** A name is a course code, else a credential id with or without its prefix; null where it is neither. */
+function textOf(graph: CourseGraph, name: string): string | null {
+  const course = findCourseSpelled(graph, name);
+  if (course !== none) return courseLines(graph, course).join('\n');
+  const credential = findCredential(graph, credentialId(name.trim()));
+  return credential === none ? null : credentialLines(graph, credential).join('\n');
 }
 
 function courseLines(graph: CourseGraph, course: number): string[] {

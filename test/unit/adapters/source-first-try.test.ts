@@ -137,3 +137,68 @@ test('lists are read as people write them, and sentences in their place are refu
   assert.deepEqual(others, []);
   assert.match(fault?.reason ?? '', /is no course code; .* belongs in the column antirequisite_text$/u);
 });
+
+const courses = 'course_code,title\nMAT 101,Numbers\n';
+
+/** The credentials of a table, and what is remarked on them. */
+function credentialsOf(table: string) {
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-source-'));
+  try {
+    const files = { 'catalog.json': catalog, 'courses.csv': courses, 'credentials.csv': table };
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
+    const outcome = sourceAdapter.read(directory, {});
+    assert.equal(outcome.kind, 'read', JSON.stringify(outcome));
+    return outcome.kind === 'read' ? outcome.source : assert.fail();
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+test('credentials without ids get them from their titles and kinds, each with a remark', () => {
+  const { credentials, remarks } = credentialsOf(
+    [
+      'title,kind,requirement_text',
+      'Mathématiques & Physics,minor,MAT 101',
+      'Minor in Shapes,minor,MAT 101',
+      'Majority Rule,major,MAT 101',
+    ].join('\n'),
+  );
+  const ids = [
+    'credential:mathematiques-physics-minor',
+    'credential:minor-in-shapes',
+    'credential:majority-rule-major',
+  ];
+  assert.deepEqual(
+    credentials.map(({ credential_id: id }) => id),
+    ids,
+  );
+  assert.deepEqual(
+    remarks.map(({ subject }) => subject),
+    ids,
+  );
+  assert.match(remarks[0]?.message ?? '', /made of the title "Mathématiques & Physics" and the kind/u);
+});
+
+test('a table with a column for ids has one in each row', () => {
+  const [fault, ...others] = faultsOf({
+    'catalog.json': catalog,
+    'courses.csv': courses,
+    'credentials.csv': 'credential_id,title,kind\ncredential:m,Shapes,minor\n,Shapes,minor\n',
+  });
+  assert.deepEqual(others, []);
+  assert.match(fault?.reason ?? '', /the cell of credential_id is empty/u);
+});
+
+test('two credentials of one title and kind need ids, and so does a title in other letters', () => {
+  const faults = faultsOf({
+    'catalog.json': catalog,
+    'courses.csv': courses,
+    'credentials.csv': 'title,kind\nShapes,minor\nshapes.,minor\n数学,minor\n',
+  });
+  assert.deepEqual(
+    faults.map(({ line }) => line),
+    [3, 4],
+  );
+  assert.match(faults[0]?.reason ?? '', /"credential:shapes-minor" is already given in line 2/u);
+  assert.match(faults[1]?.reason ?? '', /credential_id/u);
+});

@@ -141,10 +141,11 @@ test('an unknown adapter is reported in a sentence, a damaged previous index fil
 
 test('inspection shows a record of the graph projection', async () => {
   await publishSample(sample);
+  const index = join(directory, 'index');
   const inspect = (name: string): string => {
-    const outcome = inspectIndex(join(directory, 'index'), name);
+    const outcome = inspectIndex(index, [name]);
     assert.ok(outcome.kind === 'found');
-    return outcome.text.replaceAll(/ \[sref_[\w-]{22}\]/gu, '');
+    return outcome.texts.join('\n').replaceAll(/ \[sref_[\w-]{22}\]/gu, '');
   };
   assert.equal(
     inspect('cs  2'),
@@ -172,7 +173,17 @@ test('inspection shows a record of the graph projection', async () => {
       courses_from 2 courses, over 1 subjects, from CS 1, CS 2 "2 courses from CS"
   record`,
   );
-  assert.equal(inspectIndex(join(directory, 'index'), 'CS 9').kind, 'not_found');
+  const headsOf = (words: readonly string[]): readonly string[] => {
+    const outcome = inspectIndex(index, words);
+    assert.ok(outcome.kind === 'found', JSON.stringify(outcome));
+    return outcome.texts.map((text) => text.split('\n')[0] ?? '');
+  };
+  const all = ['course CS 2', 'major credential:computing', 'course CS 1'];
+  assert.deepEqual(headsOf(['CS', '2', 'computing', 'CS 1']), all);
+  assert.deepEqual(headsOf(['cs2', 'credential:computing', 'cs', '1']), all);
+  assert.deepEqual(inspectIndex(index, ['CS 9']), { kind: 'not_found', names: ['CS 9'] });
+  const some = inspectIndex(index, ['CS', '9', 'CS', '1', 'alchemy']);
+  assert.deepEqual(some, { kind: 'not_found', names: ['CS 9', 'alchemy'] });
 });
 
 test('the validation files agree with the outcome', async () => {

@@ -3,13 +3,14 @@
  * commas, every other cell is text.
  */
 import { joinCourseCode, splitCourseCode } from '../../../../shared/course-code.ts';
-import { SourceCourse, SourceCredential } from '../../catalog-source.ts';
+import { type AdapterRemark, SourceCourse, SourceCredential } from '../../catalog-source.ts';
 import type { CsvColumns } from '../toolkit/csv-header.ts';
 import { type CsvRow, readCsvTable } from '../toolkit/csv-table.ts';
 import type { InputFaults } from '../toolkit/input-faults.ts';
 import { parseJson } from '../toolkit/json-text.ts';
 import type { Checked } from '../toolkit/schema-check.ts';
 import { withSpace } from './code-spelling.ts';
+import { credentialIdOf } from './credential-id.ts';
 import type { RecordCheck } from './record-checks.ts';
 
 type CellReader = (cell: string) => Checked<unknown>;
@@ -80,24 +81,50 @@ interface RecordSchema {
   readonly required: readonly string[];
 }
 
-const columnsOf = ({ properties, required }: RecordSchema, key: string): CsvColumns => ({
+const columnsOf = ({ properties, required }: RecordSchema, key: string) => ({
   accepted: Object.keys(properties),
   required,
   key,
 });
 
-export const courseColumns: CsvColumns = {
+/** Columns of records, which have a key. */
+export interface RecordColumns extends CsvColumns {
+  readonly key: string;
+  /** The key of a row that has no cell for it, made of others; undefined where they do not suffice. */
+  readonly keyFrom: (members: Readonly<Record<string, unknown>>) => string | undefined;
+}
+
+export const courseColumns: RecordColumns = {
   ...columnsOf(SourceCourse, 'course_code'),
   otherNames: courseNames,
   keyParts: ['subject', 'catalog_number'],
-};
-export const credentialColumns: CsvColumns = {
-  ...columnsOf(SourceCredential, 'credential_id'),
-  otherNames: credentialNames,
+  keyFrom: ({ subject, catalog_number: number }) =>
+    typeof subject === 'string' && typeof number === 'string'
+      ? joinCourseCode(subject, number.trim())
+      : undefined,
 };
 
+/** An id that was made of a title is remarked on: another spelling of the title would be another credential. */
+export function credentialColumns(onRemark: (remark: AdapterRemark) => void): RecordColumns {
+  return {
+    ...columnsOf(SourceCredential, 'credential_id'),
+    otherNames: credentialNames,
+    keyParts: ['title', 'kind'],
+    keyFrom: ({ title, kind }) => {
+      if (typeof title !== 'string' || typeof kind !== 'string') return undefined;
+      const id = credentialIdOf(title, kind);
+      if (id !== undefined)
+        onRemark({
+          subject: id,
+          message: `the id is made of the title ${JSON.stringify(title)} and the kind`,
+        });
+      return id;
+    },
+  };
+}
+
 export interface CsvRecords<Item> {
-  readonly columns: CsvColumns;
+  readonly columns: RecordColumns;
   readonly check: RecordCheck<Item>;
 }
 
@@ -109,7 +136,7 @@ export function readCsvRecords<Item>(
   faults: InputFaults,
 ): readonly Item[] {
   return readCsvTable(text, file, columns, faults).flatMap((row) => {
-    const { members, reasons } = readCells(row);
+    const { members, reasons } = readCells(row, columns);
     if (reasons.length === 0) {
       const checked = check(members, row.line);
       if (checked.kind === 'accepted') return [checked.record];
@@ -120,7 +147,10 @@ export function readCsvRecords<Item>(
   });
 }
 
-function readCells(row: CsvRow): { members: Record<string, unknown>; reasons: string[] } {
+function readCells(
+  row: CsvRow,
+  { key, keyFrom }: RecordColumns,
+): { members: Record<string, unknown>; reasons: string[] } {
   // A title may be empty. In every other column an empty cell means that the member is absent.
   const members: Record<string, unknown> = { title: '' };
   const reasons: string[] = [];
@@ -130,9 +160,8 @@ function readCells(row: CsvRow): { members: Record<string, unknown>; reasons: st
       reasons.push(...value.reasons.map((reason) => `in column ${name}: ${reason}`));
     else members[name] = value.record;
   }
-  const { course_code: code, subject, catalog_number: catalogNumber } = members;
-  if (code === undefined && typeof subject === 'string' && typeof catalogNumber === 'string')
-    members['course_code'] = joinCourseCode(subject, catalogNumber.trim());
+  const made = members[key] === undefined ? keyFrom(members) : undefined;
+  if (made !== undefined) members[key] = made;
   return { members, reasons };
 }
 

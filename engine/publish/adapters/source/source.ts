@@ -129,7 +129,8 @@ interface ReadCredentials {
 
 function readCredentials(input: SourceInput): ReadCredentials {
   const remarks: AdapterRemark[] = [];
-  const csv = { columns: credentialColumns, check: makeCredentialCheck((remark) => remarks.push(remark)) };
+  const onRemark = (remark: AdapterRemark) => remarks.push(remark);
+  const csv = { columns: credentialColumns(onRemark), check: makeCredentialCheck(onRemark) };
   const { credentials: lines, credentialTable: table } = sourceFiles;
   return { credentials: readRecords(input, { lines, table }, csv) ?? [], remarks };
 }
