@@ -104,7 +104,10 @@ export const concurrentPhrases = [
   ],
   ['(the latter|either|which) (may|can) be (taken)? (concurrent|concurrently|simultaneously)', 'after'],
   ['(co registration|registration|enrollment|enrolment) in <lookahead-course>', 'before'],
-  ['(must be|currently|be)? (enrolled|registered) (concurrently)? (in|for) <lookahead-course>', 'before'],
+  [
+    '(must be|be|are)? (currently|presently)? (enrolled|registered) (concurrently)? (in|for) <lookahead-course>',
+    'before',
+  ],
   [
     '(students|student)? (must|should|may)? (also)? (register|enroll|enrol) (concurrently|simultaneously)? (in|for) <lookahead-course>',
     'before',

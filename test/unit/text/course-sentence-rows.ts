@@ -65,6 +65,7 @@ export const permissionInPlace: readonly Reading[] = [
 export const underWay: readonly Reading[] = [
   ['You must have completed or be completing CS 101 and MATH 120', '~CS 101 & ~MATH 120'],
   ['To enrol in this course you must have completed or be completing CS 101', '~CS 101'],
+  ['You must have completed CS 101 or be currently enrolled in MATH 120', 'CS 101 | ~MATH 120'],
   ['CS 101 and be studying or have completed MATH 120', 'CS 101 & ~MATH 120'],
   ['Have passed CS 101 or be completing an essay', 'CS 101 | <be completing an essay>'],
 ];
