@@ -227,6 +227,8 @@ function faultOf(error: unknown): ConnectFault {
 
 /** A file of a certificate or key that is not there is, a Unix socket is not: it comes with the server. */
 function isOfCertificate(error: Error): boolean {
-  const isOfFile = 'syscall' in error && (error.syscall === 'open' || error.syscall === 'read');
-  return isOfFile || ('code' in error && certificateCodes.test(String(error.code)));
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // Not every `read`: that of a connection which the server resets has the same name.
+  const isOfFile = syscall === 'open' || (syscall === 'read' && code === 'EISDIR');
+  return isOfFile || certificateCodes.test(String(code));
 }

@@ -1,0 +1,58 @@
+/** Which fault a connection to PostgreSQL that cannot be opened has: servers that end it, and files that are not there. */
+import assert from 'node:assert/strict';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { ConnectError, connect } from '../../../statestore/postgres/connect.ts';
+import { readStateUrl } from '../../../statestore/state-url.ts';
+
+const times = { connectMs: 60_000, statementMs: 60_000, answerMs: 120_000 };
+
+/** The fault of connecting to `url`. */
+async function faultOf(url: string): Promise<string> {
+  const database = readStateUrl(url) ?? assert.fail(`${url} is a state URL`);
+  try {
+    await (await connect(database, times)).end();
+    return assert.fail('it could be connected to');
+  } catch (error) {
+    if (!(error instanceof ConnectError)) throw error;
+    return error.fault;
+  }
+}
+
+/** The port of a server that does this with each connection once the client has said something. */
+async function serverThat(t: TestContext, treats: (socket: Socket) => void): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => treats(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+test('a server that resets or ends the connection may be back in a moment', async (t) => {
+  const resets = await serverThat(t, (socket) => socket.resetAndDestroy());
+  const ends = await serverThat(t, (socket) => socket.end());
+  for (const port of [resets, ends])
+    assert.equal(await faultOf(`postgres://plans:x@127.0.0.1:${port}/gradus?sslmode=disable`), 'unreachable');
+});
+
+test('a server that offers no encryption, and a certificate that cannot be read, are somebody to correct', async (t) => {
+  const port = await serverThat(t, (socket) => socket.end('N'));
+  const url = `postgres://plans:x@127.0.0.1:${port}/gradus?sslmode=verify-full`;
+  assert.equal(await faultOf(url), 'encryption_refused');
+  assert.equal(
+    await faultOf(`${url}&sslrootcert=${join(tmpdir(), 'no-such-file.pem')}`),
+    'encryption_refused',
+  );
+  assert.equal(await faultOf(`${url}&sslrootcert=${tmpdir()}`), 'encryption_refused');
+});
+
+test('a Unix socket that is not there comes with its server', async () => {
+  assert.equal(
+    await faultOf(`postgres://plans@/gradus?host=${join(tmpdir(), 'no-such-directory')}`),
+    'unreachable',
+  );
+});
