@@ -33,8 +33,10 @@ const sampleMargin = 192;
 export class KeptStates {
   readonly #json: JsonBytes;
   readonly #states: (KeptState | null)[] = Array.from({ length: places }, () => null);
+  /** Hashes of the kept ones, so that only the bytes of one that is probably the same are read. */
+  readonly #keptHashes = new Int32Array(places);
   /** Hashes of the documents that came last, by place. */
-  readonly #hashes = new Int32Array(places);
+  readonly #lastHashes = new Int32Array(places);
   #hash = 0;
   #start = noMatch;
 
@@ -46,7 +48,9 @@ export class KeptStates {
   find(at: number): KeptState | null {
     this.#start = at;
     this.#hash = this.#hashFrom(at);
-    const state = this.#states[this.#hash & (places - 1)] ?? null;
+    const place = this.#hash & (places - 1);
+    if (this.#keptHashes[place] !== this.#hash) return null;
+    const state = this.#states[place] ?? null;
     return state !== null && state.start === at && this.#json.holds(state.bytes, at) ? state : null;
   }
 
@@ -56,10 +60,11 @@ export class KeptStates {
     { attributes, entries, terms }: Omit<ScannedState, 'terms'> & { terms: TermSlots },
   ): void {
     const place = this.#hash & (places - 1);
-    const cameBefore = this.#hashes[place] === this.#hash;
-    this.#hashes[place] = this.#hash;
+    const cameBefore = this.#lastHashes[place] === this.#hash;
+    this.#lastHashes[place] = this.#hash;
     if (!cameBefore || end - this.#start > maximumBytes) return;
     const bytes = Buffer.from(this.#json.bytes.subarray(this.#start, end));
+    this.#keptHashes[place] = this.#hash;
     this.#states[place] = new KeptState(this.#start, bytes, attributes, entries.slice(), terms.ranges());
   }
 
