@@ -45,7 +45,7 @@ export const defaultReadBounds: ReadBounds = {
 const maximumAttempts = 3;
 const retryMs = 25;
 /** No plan waits longer for others to share a statement with: the one under way may be lost. */
-export const longestGatheringMs = 20;
+export const longestGatheringMs = 2;
 
 export class BatchedReads {
   readonly #connections: readonly KeptConnection[];

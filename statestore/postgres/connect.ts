@@ -160,7 +160,8 @@ class UndescribedQuery extends pg.Query {
   callback: Answered;
 
   constructor(statement: UndescribedStatement, answered: Answered) {
-    super({ name: statement.name, text: statement.text });
+    // Of a text alone, pg makes no copy of a description.
+    super(statement.text);
     this.name = statement.name;
     this.#statement = statement;
     this.callback = answered;
