@@ -1,5 +1,6 @@
 /** What this machine's system and the load generator cost, however little is asked: slices, wakes, the pacer. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -11,6 +12,10 @@ import type { Scheduling } from './linux-machine.ts';
 import { sharedNowMs } from './sleeper.ts';
 
 const us = 1e-6;
+/** As PostgreSQL writes them. */
+const commitBytes = 8192;
+const commitsMeasured = 500;
+const commitPauseMs = 5;
 /** Linux with up to two cores; more have longer ones. */
 const usualSliceS = 1.4e-3;
 const wakesMeasured = 400;
@@ -61,6 +66,32 @@ async function wakeTime(): Promise<number> {
   }
   await sleeper.terminate();
   return times.length === 0 ? 0 : Math.max(0, median(times) / 1000);
+}
+
+/**
+ * How long single writes into a directory take until they are durable, seconds. PostgreSQL's `wal_sync_method` is `fdatasync` on
+ * Linux, into files that have their size already.
+ */
+export async function commitTimes(directory: string): Promise<readonly number[]> {
+  const own = mkdtempSync(join(directory, 'commits-'));
+  const log = await open(join(own, 'log'), 'w');
+  try {
+    await log.write(Buffer.alloc(commitsMeasured * commitBytes, 1));
+    await log.sync();
+    const page = Buffer.alloc(commitBytes, 2);
+    const times: number[] = [];
+    for (let commit = 0; commit < commitsMeasured; commit += 1) {
+      const sinceMs = performance.now();
+      await log.write(page, 0, commitBytes, commit * commitBytes);
+      await log.datasync();
+      times.push((performance.now() - sinceMs) / 1000);
+      await sleep(commitPauseMs);
+    }
+    return times;
+  } finally {
+    await log.close();
+    rmSync(own, { recursive: true });
+  }
 }
 
 /** The pacer of an open loop, and what each of its ticks costs the generator's thread. */

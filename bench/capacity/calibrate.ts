@@ -9,6 +9,7 @@ import { mixName, prepareScenarios } from '../load/scenarios.ts';
 import { trafficKinds } from '../load/traffic.ts';
 import { processTimeUs } from '../process-cost.ts';
 import type { ServerProcess } from '../server-process.ts';
+import { commitTimes } from './calibrate-host.ts';
 import type { RequestKind } from './gateway-model.ts';
 import type { StoreCosts } from './store-access.ts';
 
@@ -97,7 +98,7 @@ const readS = 5 * us;
  */
 export async function calibrateStore(
   site: CalibratedSite,
-  database: { readonly url: string; readonly processes: () => readonly number[] },
+  database: { readonly url: string; readonly directory: string; readonly processes: () => readonly number[] },
 ): Promise<StoreCosts> {
   const without = await planCosts(site, {}, () => []);
   const environment = { SVC_STATE_URL: database.url, SVC_TOKEN_KEY: 'the same key of thirty-two bytes' };
@@ -109,7 +110,7 @@ export async function calibrateStore(
     readS,
     // A patch reads its plan first.
     writeS: Math.max(readS, write.databaseS - read.databaseS - statementS),
-    commitS: 0,
+    commitsS: await commitTimes(database.directory),
     gatewayStatementS: Math.max(5 * us, read.gatewayS - without.read.gatewayS - gatewayPlanS),
     gatewayPlanS,
   };

@@ -60,7 +60,7 @@ export class GatewayModel {
     this.#burstS = burstS;
     this.#others = Array.from({ length: burstThreads }, () => machine.newThread({ usesMemory: true }));
     this.#pool = new WorkerPool(machine, pool, (work) => this.#thread.atEndOfTurn(work));
-    this.#access = new StoreAccess(events, this.#thread, database, store);
+    this.#access = new StoreAccess(events, this.#thread, database, store, random);
   }
 
   /** Processor time of the gateway's thread. */

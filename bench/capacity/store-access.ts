@@ -3,10 +3,12 @@
  * the reads of a turn of the event loop go together, those of a few turns while statements are under way, and writes in one
  * batch at a time.
  */
+import { itemAt } from '../../shared/column.ts';
 import { stateWriteQueueDepth } from '../../shared/limits.ts';
 import { defaultReadBounds, longestGatheringMs } from '../../statestore/postgres/batched-reads.ts';
 import { readingConnections } from '../../statestore/postgres/postgres-store.ts';
 import type { EventQueue } from './event-queue.ts';
+import type { Random } from './random.ts';
 import type { Thread } from './thread.ts';
 
 export interface StoreCosts {
@@ -16,8 +18,11 @@ export interface StoreCosts {
   readonly statementS: number;
   readonly readS: number;
   readonly writeS: number;
-  /** Until a commit is durable, seconds; batches of one gateway wait for each other, those of several do not. */
-  readonly commitS: number;
+  /**
+   * Until a commit is durable, seconds: each has one of these by chance. Batches of one gateway wait for each other, those of
+   * several do not.
+   */
+  readonly commitsS: readonly number[];
   /** Of the gateway's thread, for a statement and for each plan in it. */
   readonly gatewayStatementS: number;
   readonly gatewayPlanS: number;
@@ -36,6 +41,7 @@ export class StoreAccess {
   readonly #gateway: Thread;
   readonly #database: Database;
   readonly #costs: StoreCosts;
+  readonly #random: Random;
   #reads: (() => void)[] = [];
   #writes: (() => void)[] = [];
   #readStatements = 0;
@@ -43,11 +49,12 @@ export class StoreAccess {
   #isGathering = false;
   #isWriting = false;
 
-  constructor(events: EventQueue, gateway: Thread, database: Database, costs: StoreCosts) {
+  constructor(events: EventQueue, gateway: Thread, database: Database, costs: StoreCosts, random: Random) {
     this.#events = events;
     this.#gateway = gateway;
     this.#database = database;
     this.#costs = costs;
+    this.#random = random;
   }
 
   read(done: () => void): void {
@@ -96,7 +103,8 @@ export class StoreAccess {
     if (this.#writes.length === 0 || this.#isWriting) return;
     const batch = this.#writes.splice(0, stateWriteQueueDepth);
     this.#isWriting = true;
-    const { statementS, writeS, commitS } = this.#costs;
+    const { statementS, writeS, commitsS } = this.#costs;
+    const commitS = itemAt(commitsS, Math.floor(this.#random.uniform() * commitsS.length));
     this.#statement(batch.length, statementS + writeS * batch.length, commitS, () => {
       this.#isWriting = false;
       for (const done of batch) done();

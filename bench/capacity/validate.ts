@@ -66,7 +66,11 @@ export async function validateModel(
   const database = await PostgresServer.start();
   try {
     const url = database.url(await database.createDatabase());
-    const store = await calibrateStore(site, { url, processes: () => processesIn(database.directory) });
+    const store = await calibrateStore(site, {
+      url,
+      directory: database.directory,
+      processes: () => processesIn(database.directory),
+    });
     const scheduling = await calibrateScheduling();
     const { pacer, tickS } = await calibratePacer(site.seconds);
     const fleetUrl = database.url(await database.createDatabase());

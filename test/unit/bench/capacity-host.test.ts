@@ -9,6 +9,7 @@ import { type HostDesign, simulateHost } from '../../../bench/capacity/host-mode
 import { type HostUse, sharesOfOthers } from '../../../bench/capacity/host-use.ts';
 import { LinuxMachine, type Scheduling } from '../../../bench/capacity/linux-machine.ts';
 import { PlainMachine } from '../../../bench/capacity/plain-machine.ts';
+import { Random } from '../../../bench/capacity/random.ts';
 import { StoreAccess } from '../../../bench/capacity/store-access.ts';
 import type { Thread } from '../../../bench/capacity/thread.ts';
 import {
@@ -150,7 +151,7 @@ const design: HostDesign = {
     statementS: 50 * us,
     readS: 5 * us,
     writeS: 20 * us,
-    commitS: 0,
+    commitsS: [0],
     gatewayStatementS: 20 * us,
     gatewayPlanS: 2 * us,
   },
@@ -266,21 +267,31 @@ function accessTo(costs = design.store) {
   const answers: (() => void)[] = [];
   const database = { run: (_cpuS: number, done: () => void) => void answers.push(done) };
   const thread = new PlainMachine(events, 1).newThread();
-  const access = new StoreAccess(events, thread, database, {
-    ...costs,
-    gatewayStatementS: 0,
-    gatewayPlanS: 0,
-  });
+  const access = new StoreAccess(
+    events,
+    thread,
+    database,
+    {
+      ...costs,
+      gatewayStatementS: 0,
+      gatewayPlanS: 0,
+    },
+    new Random(seed),
+  );
   let read = 0;
   const reads = (count: number) => {
     for (let plan = 0; plan < count; plan += 1) access.read(() => (read += 1));
+    events.runUntil(events.nowS + 1 * ms);
+  };
+  const write = (done: () => void) => {
+    access.write(done);
     events.runUntil(events.nowS + 1 * ms);
   };
   const answer = () => {
     answers.shift()?.();
     events.runUntil(events.nowS + 1 * ms);
   };
-  return { events, reads, answer, underWay: () => answers.length, read: () => read };
+  return { events, reads, write, answer, underWay: () => answers.length, read: () => read };
 }
 
 test('reads of a turn share a statement, and while one is under way another one has sixteen', () => {
@@ -297,7 +308,7 @@ test('reads of a turn share a statement, and while one is under way another one 
   assert.deepEqual([read(), underWay()], [19, 0]);
 });
 
-test('a read waits for others until the next answer, or a fiftieth of a second', () => {
+test('a read waits for others until the next answer, or two milliseconds', () => {
   const first = accessTo();
   first.reads(1);
   first.reads(1);
@@ -306,10 +317,28 @@ test('a read waits for others until the next answer, or a fiftieth of a second',
   const { events, reads, underWay } = accessTo();
   reads(1);
   reads(1);
-  events.runUntil(20 * ms);
+  events.runUntil(2.5 * ms);
   assert.equal(underWay(), 1);
-  events.runUntil(22 * ms);
+  events.runUntil(3.5 * ms);
   assert.equal(underWay(), 2);
+});
+
+test('a write waits for its commit, which takes one of the measured times', () => {
+  const { events, write, answer } = accessTo({ ...design.store, commitsS: [1 * ms, 30 * ms] });
+  const tookMs = Array.from({ length: 40 }, () => {
+    const sinceS = events.nowS;
+    let doneS = Number.NaN;
+    write(() => {
+      doneS = events.nowS;
+    });
+    answer();
+    events.runUntil(sinceS + 40 * ms);
+    return Math.round((doneS - sinceS) / ms) - 1;
+  });
+  assert.deepEqual(
+    [...new Set(tookMs)].sort((left, right) => left - right),
+    [1, 30],
+  );
 });
 
 test('what others and the host have had of the cores is the rest of what they did', () => {

@@ -143,7 +143,7 @@ const design: FleetDesign = {
     statementS: 50e-6,
     readS: 5e-6,
     writeS: 20e-6,
-    commitS: 0.001,
+    commitsS: [0.001],
     gatewayStatementS: 20e-6,
     gatewayPlanS: 2e-6,
   },
