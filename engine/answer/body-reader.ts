@@ -2,29 +2,28 @@
 import { assert } from '../../shared/assert.ts';
 import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
-import { type BodyJob, type JobFields, questions } from '../../shared/job/job.ts';
+import { type BodyJob, type JobFields, questions, scannedQuestions } from '../../shared/job/job.ts';
 import { JobReader } from '../../shared/job/job-reader.ts';
-import { CourseUnlockScan } from '../scan/course-unlock-scan.ts';
-
-const courseUnlock = questions.indexOf('course_unlock');
+import { QuestionScan } from '../scan/question-scan.ts';
 
 export class BodyReader {
-  readonly #courseUnlock: CourseUnlockScan;
+  readonly #scan: QuestionScan;
   readonly #jobs = new JobReader();
 
   constructor(graph: CourseGraph) {
-    this.#courseUnlock = new CourseUnlockScan(graph, new CatalogIds(graph));
+    this.#scan = new QuestionScan(graph, new CatalogIds(graph));
   }
 
   /**
    * Returns the job of a body, valid until the next is read: about the plan that came with it, or about the state
    * in the body. Null where the scanner has no match.
    */
-  read([question, plan, body]: BodyJob): JobFields | null {
-    assert(question === courseUnlock, 'only the bodies of course-unlock are scanned');
-    const scanned = this.#courseUnlock.scan(body);
+  read([position, plan, body]: BodyJob): JobFields | null {
+    const question = scannedQuestions.find((name) => name === questions[position]);
+    assert(question !== undefined, 'only the bodies of some questions are scanned');
+    const scanned = this.#scan.scan(question, body);
     if (scanned === null || (scanned.kind === 'supplied') !== (plan === null)) return null;
     if (scanned.kind === 'supplied') return scanned.job;
-    return plan === null ? null : this.#jobs.readAbout(plan, 'course_unlock', scanned.asked);
+    return plan === null ? null : this.#jobs.readAbout(plan, scanned.asked);
   }
 }

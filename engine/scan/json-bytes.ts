@@ -132,12 +132,6 @@ export class JsonBytes {
     return this.#end;
   }
 
-  /** Whether the body has these bytes at `at`. */
-  holds(bytes: Buffer, at: number): boolean {
-    const end = at + bytes.length;
-    return end <= this.#end && this.#buffer.compare(bytes, 0, bytes.length, at, end) === 0;
-  }
-
   /** Whether nothing but white space follows. */
   isEnd(at: number): boolean {
     return at !== noMatch && this.space(at) === this.#end;

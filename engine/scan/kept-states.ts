@@ -3,14 +3,12 @@
  * brings the whole of it. The same bytes at the same place are the same document: what was read from them is valid as it is. A
  * document is kept when it comes for the second time, so that those that come once cost next to nothing.
  */
-import { uint32At } from '../../shared/column.ts';
 import type { StateAttributes } from '../../shared/job/job-writer.ts';
-import { type JsonBytes, noMatch } from './json-bytes.ts';
-import type { TermSlots } from './term-slots.ts';
+import type { JsonBytes } from './json-bytes.ts';
 
 /** Terms whose ids are made into strings on demand, in the order of time. */
 export interface TermTexts {
-  texts(): string[];
+  texts(): readonly string[];
 }
 
 /** What a question needs of a state document. */
@@ -19,6 +17,12 @@ export interface ScannedState {
   /** Packed (`entryBytes`). */
   readonly entries: Uint8Array;
   readonly terms: TermTexts;
+}
+
+export interface KeptState extends ScannedState {
+  /** Where the document begins in its body: another client has it elsewhere. */
+  readonly start: number;
+  readonly bytes: Buffer;
 }
 
 /** A power of two. A state has one place, which a later one takes over. */
@@ -32,40 +36,51 @@ const sampleMargin = 192;
 
 export class KeptStates {
   readonly #json: JsonBytes;
+  /** The body's bytes. */
+  readonly #buffer: Buffer;
   readonly #states: (KeptState | null)[] = Array.from({ length: places }, () => null);
   /** Hashes of the kept ones, so that only the bytes of one that is probably the same are read. */
   readonly #keptHashes = new Int32Array(places);
   /** Hashes of the documents that came last, by place. */
   readonly #lastHashes = new Int32Array(places);
+  /** Of the document that was sought last. */
   #hash = 0;
-  #start = noMatch;
 
   constructor(json: JsonBytes) {
     this.#json = json;
+    this.#buffer = Buffer.from(json.bytes.buffer);
   }
 
   /** The document that begins at `at` of the body, if it is kept. */
   find(at: number): KeptState | null {
-    this.#start = at;
     this.#hash = this.#hashFrom(at);
     const place = this.#hash & (places - 1);
     if (this.#keptHashes[place] !== this.#hash) return null;
     const state = this.#states[place] ?? null;
-    return state !== null && state.start === at && this.#json.holds(state.bytes, at) ? state : null;
+    return state !== null && state.start === at && this.#holds(state) ? state : null;
   }
 
-  /** Keeps the document that was sought last, and ends before `end`, if it has come before. */
-  keep(
-    end: number,
-    { attributes, entries, terms }: Omit<ScannedState, 'terms'> & { terms: TermSlots },
-  ): void {
+  /** Keeps the document that was sought last, from `start` up to `end`, if it has come before. */
+  keep(start: number, end: number, { attributes, entries, terms }: ScannedState): void {
     const place = this.#hash & (places - 1);
     const cameBefore = this.#lastHashes[place] === this.#hash;
     this.#lastHashes[place] = this.#hash;
-    if (!cameBefore || end - this.#start > maximumBytes) return;
-    const bytes = Buffer.from(this.#json.bytes.subarray(this.#start, end));
+    if (!cameBefore || end - start > maximumBytes) return;
+    const bytes = Buffer.from(this.#buffer.subarray(start, end));
+    const texts = terms.texts();
     this.#keptHashes[place] = this.#hash;
-    this.#states[place] = new KeptState(this.#start, bytes, attributes, entries.slice(), terms.ranges());
+    this.#states[place] = {
+      start,
+      bytes,
+      attributes,
+      entries: entries.slice(),
+      terms: { texts: () => texts },
+    };
+  }
+
+  #holds({ start, bytes }: KeptState): boolean {
+    const end = start + bytes.length;
+    return end <= this.#json.end && this.#buffer.compare(bytes, 0, bytes.length, start, end) === 0;
   }
 
   #hashFrom(at: number): number {
@@ -75,48 +90,5 @@ export class KeptStates {
     for (let next = at; next < sampled; next += sampleStep)
       hash = Math.imul(hash ^ view.getInt32(next, true), 0x9e3779b1);
     return hash ^ (hash >>> 15);
-  }
-}
-
-export class KeptState implements ScannedState {
-  /** Where the document begins in its body: another client has it elsewhere. */
-  readonly start: number;
-  readonly bytes: Buffer;
-  readonly attributes: StateAttributes;
-  readonly entries: Uint8Array;
-  /** As `TermSlots.ranges`. */
-  readonly #termRanges: Uint32Array;
-
-  constructor(
-    start: number,
-    bytes: Buffer,
-    attributes: StateAttributes,
-    entries: Uint8Array,
-    termRanges: Uint32Array,
-  ) {
-    this.start = start;
-    this.bytes = bytes;
-    this.attributes = attributes;
-    this.entries = entries;
-    this.#termRanges = termRanges;
-  }
-
-  get length(): number {
-    return this.bytes.length;
-  }
-
-  get terms(): TermTexts {
-    return this;
-  }
-
-  texts(): string[] {
-    const ranges = this.#termRanges;
-    const textAt = (position: number): string =>
-      this.bytes.toString(
-        'latin1',
-        uint32At(ranges, 2 * position) - this.start,
-        uint32At(ranges, 2 * position + 1) - this.start,
-      );
-    return Array.from({ length: ranges.length / 2 }, (_, position) => textAt(position));
   }
 }

@@ -1,11 +1,11 @@
 /** Scans the state document of a supplied query into the packed members of a job. */
 import { uint16At } from '../../shared/column.ts';
 import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
-import { none } from '../../shared/index-format/layout.ts';
 import { absent, noLevel } from '../../shared/job/job.ts';
 import type { StateAttributes } from '../../shared/job/job-writer.ts';
 import { maximumPlanCredentials, maximumTerms } from '../../shared/limits.ts';
 import type { CourseReader } from './course-codes.ts';
+import type { CredentialReader } from './credential-ids.ts';
 import { EntryList } from './entry-list.ts';
 import { type JsonBytes, Members, noMatch } from './json-bytes.ts';
 import { TermSlots, termSlots } from './term-slots.ts';
@@ -25,12 +25,13 @@ export class StateScan {
   readonly terms: TermSlots;
   readonly #json: JsonBytes;
   readonly #ids: CatalogIds;
+  readonly #credentials: CredentialReader;
   readonly #catalogVersionId: Uint8Array;
   readonly #entries: EntryList;
   readonly #document: Members;
   readonly #termMembers: Members;
   readonly #attributeMembers: Members;
-  #credentialIds: string[] = [];
+  #credentialIds: number[] = [];
   #programs: string[] | null = null;
   #level = absent;
   #unknownLevel: string | null = null;
@@ -49,10 +50,11 @@ export class StateScan {
   #cohort: number = absent;
   #catalogVersionBehind = false;
 
-  constructor(json: JsonBytes, ids: CatalogIds, courses: CourseReader) {
+  constructor(json: JsonBytes, ids: CatalogIds, courses: CourseReader, credentials: CredentialReader) {
     this.#termLevels.fill(noLevel);
     this.#json = json;
     this.#ids = ids;
+    this.#credentials = credentials;
     this.#unknownNames = new UnknownNames(ids);
     this.#catalogVersionId = Buffer.from(ids.catalogVersionId, 'utf8');
     this.terms = new TermSlots(json);
@@ -167,11 +169,10 @@ export class StateScan {
   };
 
   readonly #readCredentialId = (at: number): number => {
-    const end = this.#json.text(at, 1, maximumCharacters.identifier);
-    if (end === noMatch) return noMatch;
-    const id = this.#json.copyText();
-    if (this.#credentialIds.includes(id) || this.#ids.credential(id) === none) return noMatch;
-    this.#credentialIds.push(id);
+    const end = this.#credentials.read(at);
+    const { credential } = this.#credentials;
+    if (end === noMatch || this.#credentialIds.includes(credential)) return noMatch;
+    this.#credentialIds.push(credential);
     return end;
   };
 

@@ -114,17 +114,6 @@ export class TermSlots {
     );
   }
 
-  /** Once sorted: where the ids are in the body, first bytes and exclusive ends by turns, in the order of time. */
-  ranges(): Uint32Array {
-    const ranges = new Uint32Array(2 * this.#count);
-    for (let position = 0; position < this.#count; position += 1) {
-      const slot = uint8At(this.#order, position);
-      ranges[2 * position] = int32At(this.#starts, slot);
-      ranges[2 * position + 1] = int32At(this.#ends, slot);
-    }
-    return ranges;
-  }
-
   #insertUnlisted(asked: number): void {
     const keys: TermKey[] = [];
     for (let at = 0; at < this.#listed; at += 1) keys.push(this.#key(uint8At(this.#order, at)));

@@ -1,6 +1,7 @@
 /**
  * The queries beyond course-unlock: impact, progress, gap summary, what-if and advisory. Each becomes one job with a
- * detail; advisory is a list of the others. They are too rare to be worth a scanner.
+ * detail; advisory is a list of the others. Bodies of credential-progress come here only
+ * where a worker's scanner has no match (`body-shortcut.ts`).
  */
 import type { TSchema } from 'typebox';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
@@ -108,7 +109,7 @@ function single(question: Question, schema: TSchema): DetailedQuery {
         index: call.index,
       });
       if ('code' in asked) return refusal(asked);
-      const state = call.index.names.internState(terms, request.term_id);
+      const state = call.index.names.internState(terms, request.term_id, document);
       const job = writer.packJob(question, state.packed, packed({ ...asked, term: state.term }));
       return {
         kind: 'question',
@@ -163,7 +164,7 @@ function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
     if ('code' in asked) return refusal(asked);
     parts.push(asked);
   }
-  const state = call.index.names.internState(extended, undefined);
+  const state = call.index.names.internState(extended, undefined, document);
   const detail: Detail = { ...emptyDetail, parts, omitted: omittedParts(request) };
   const asked: Asked = { question: 'advisory', targets: noIds, term: absent, bounds: defaultBounds, detail };
   const job = writer.packJob('advisory', state.packed, packed(asked));

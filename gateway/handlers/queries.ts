@@ -2,21 +2,24 @@
 import type { Fault } from '../../shared/contract/errors.ts';
 import { CourseUnlockRequest } from '../../shared/contract/query.ts';
 import { packDetail } from '../../shared/job/codec.ts';
-import { type Asked, bodyJobMaximumBytes, emptyDetail } from '../../shared/job/job.ts';
+import { type Asked, emptyDetail } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { estimatedWork, estimatedWorkOfBody } from '../../shared/job/work-estimate.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
-import type { Plan } from '../../statestore/store.ts';
 import { type BodyCheck, schemaCheck } from '../http/body-check.ts';
 import { refusal } from '../http/reply.ts';
 import type { PackedState } from '../index/interner.ts';
-import type { ServedIndex } from '../index/served-index.ts';
-import { decodeDocument } from '../plans/state-document.ts';
 import { omittedParts } from './answer-parts.ts';
+import { bodyShortcut } from './body-shortcut.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
-import type { BodyQuestion, Call, Handler, HandlerResult, Shortcut } from './call.ts';
-import { peekStateMode } from './peek-state-mode.ts';
-import { openCourses, queriedDocument, stateModeFault, suppliedDocument } from './query-state.ts';
+import type { Call, Handler, HandlerResult, Shortcut } from './call.ts';
+import {
+  internedPlan,
+  openCourses,
+  queriedDocument,
+  stateModeFault,
+  suppliedDocument,
+} from './query-state.ts';
 
 /** The members that all queries have. */
 type QueryRequest = Pick<CourseUnlockRequest, 'state_mode' | 'student_state' | 'bounds' | 'term_id'>;
@@ -33,27 +36,7 @@ export function courseUnlock(): { readonly handle: Handler; readonly shortcut: S
   const writer = new JobWriter();
   return {
     handle: (_service, call) => askCourseUnlock(writer, call),
-    shortcut: courseUnlockShortcut(writer),
-  };
-}
-
-/**
- * Bodies are sent to a worker unread except for their mode, since a worker has no plan. If the worker does not
- * recognise the form, the request continues with `handle`.
- */
-function courseUnlockShortcut(writer: JobWriter): Shortcut {
-  const bodyQuestion = (state: Uint8Array | null, body: Uint8Array): BodyQuestion => {
-    const job = writer.beginBody('course_unlock', state, body);
-    return { kind: 'body_question', job, body, workMicros: estimatedWorkOfBody(body.length) };
-  };
-  return (index, body) => {
-    if (body.length > bodyJobMaximumBytes) return null;
-    const mode = peekStateMode(body);
-    if (mode === null) return null;
-    if (mode === 'supplied') return bodyQuestion(null, body);
-    const about = (plan: Plan, body: Uint8Array) =>
-      bodyQuestion(internedPlan(index, plan, undefined).packed, body);
-    return { kind: 'plan_body_question', about };
+    shortcut: bodyShortcut('course_unlock', writer, ({ length }) => estimatedWorkOfBody(length)),
   };
 }
 
@@ -101,14 +84,4 @@ function internedState(request: QueryRequest, { index, access }: Call): PackedSt
   if (access !== null) return internedPlan(index, access.plan, request.term_id);
   const document = suppliedDocument(request, index);
   return 'code' in document ? document : index.names.internState(document, request.term_id);
-}
-
-/** The store returns the same object while a plan is unchanged: its packed form is cached under that object. */
-function internedPlan(index: ServedIndex, plan: Plan, termId: string | undefined): PackedState {
-  if (termId !== undefined) return index.names.internState(decodeDocument(plan.document), termId);
-  const kept = index.internedPlans.get(plan);
-  if (kept !== undefined) return kept;
-  const interned = index.names.internState(decodeDocument(plan.document), undefined);
-  index.internedPlans.set(plan, interned);
-  return interned;
 }

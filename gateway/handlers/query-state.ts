@@ -6,8 +6,11 @@ import {
   type SuppliedState,
 } from '../../shared/contract/student-state.ts';
 import { inPlanStatuses } from '../../shared/contract/words.ts';
+import type { Plan } from '../../statestore/store.ts';
 import { shapeFault } from '../http/body-check.ts';
 import type { UnknownCode } from '../index/catalog-names.ts';
+import type { PackedState } from '../index/interner.ts';
+import type { ServedIndex } from '../index/served-index.ts';
 import { canonicalDocument, decodeDocument } from '../plans/state-document.ts';
 import type { Call } from './call.ts';
 
@@ -38,6 +41,16 @@ export function openCourses(document: StateDocument, { names }: Call['index']): 
   const open = document.courses.filter(isCourseEntry).filter(({ status }) => inPlanStatuses.has(status));
   const codes = new Set(open.map(({ course_code: code }) => code));
   return [...codes].filter((code) => names.canonicalCourse(code) !== null);
+}
+
+/** The store returns the same object while a plan is unchanged: its packed form is cached under that object. */
+export function internedPlan(index: ServedIndex, plan: Plan, termId: string | undefined): PackedState {
+  if (termId !== undefined) return index.names.internState(decodeDocument(plan.document), termId);
+  const kept = index.internedPlans.get(plan);
+  if (kept !== undefined) return kept;
+  const interned = index.names.internState(decodeDocument(plan.document), undefined);
+  index.internedPlans.set(plan, interned);
+  return interned;
 }
 
 /** The state for questions that need no student. */

@@ -122,9 +122,10 @@ export class Interner implements CatalogNames {
 
   /**
    * Packs a canonical document. Entries that this catalog does not contain are skipped: a plan bound to an older
-   * version has them, and entries of removed courses are such; answers about such a plan carry a warning.
+   * version has them, and entries of removed courses are such; answers about such a plan carry a warning. `own`: the state
+   * without the terms that a question adds, whose places warnings name.
    */
-  internState(document: StateDocument, termId: string | undefined): PackedState {
+  internState(document: StateDocument, termId: string | undefined, own = document): PackedState {
     const terms = document.terms.map((term) => term.term_id);
     if (termId !== undefined && !terms.includes(termId)) {
       terms.splice(termPosition(document.terms, termId), 0, termId);
@@ -139,7 +140,7 @@ export class Interner implements CatalogNames {
       cumulativeAverage: average ?? null,
       cohort: cohort ?? absent,
       catalogVersionBehind: document.catalog_version_id !== this.catalogVersionId,
-      unknownAttributes: packUnknownAttributes(document, this.ids),
+      unknownAttributes: packUnknownAttributes(own, this.ids),
     });
     return { packed, term: termId === undefined ? absent : terms.indexOf(termId) };
   }

@@ -1,4 +1,6 @@
 /** The six questions (interface.md, 4.2). */
+import { credentialProgressShortcut } from '../handlers/body-shortcut.ts';
+import type { Shortcut } from '../handlers/call.ts';
 import { type DetailedQueryName, detailedQueries } from '../handlers/detailed-queries.ts';
 import { weighsOneUnread } from '../handlers/peek-weight.ts';
 import { courseUnlock, courseUnlockCheck } from '../handlers/queries.ts';
@@ -25,6 +27,9 @@ export function queryRoutes(): readonly Row[] {
   const query = { method: 'POST', family: 'query', auth: 'state_mode', runsOn: 'engine' } as const;
   const unlock = courseUnlock();
   const detailed = detailedQueries();
+  const shortcuts: Partial<Record<DetailedQueryName, Shortcut>> = {
+    'credential-progress': credentialProgressShortcut(),
+  };
   const names = Object.keys(detailed) as DetailedQueryName[];
   return [
     {
@@ -38,15 +43,19 @@ export function queryRoutes(): readonly Row[] {
         weighsOneUnread,
         optional: false,
       },
+      // What its shortcut sends is light.
+      wantsAddress: false,
       handle: unlock.handle,
     },
     ...names.map((name): Row => {
       const { check, handle } = detailed[name];
+      const shortcut = shortcuts[name];
+      const weigh = weights[name] ?? questionWeight;
       return {
         ...query,
         operation: detailedOperations[name],
         path: `/api/v1/query/${name}`,
-        body: { check, weigh: weights[name] ?? questionWeight, optional: false },
+        body: { check, ...(shortcut && { shortcut }), weigh, optional: false },
         compresses: true,
         handle,
       };

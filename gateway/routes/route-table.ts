@@ -69,10 +69,12 @@ function complete(rows: readonly Row[], settings: Settings): readonly Route[] {
 }
 
 /**
- * Where the client's address is read: for rate limits, and for heavy questions, in whose queue clients take turns. Those
- * that the shortcut sends are light.
+ * Where the client's address is read: for rate limits, and for heavy questions, in whose queue clients take turns, unless
+ * the row says otherwise.
  */
-function wantsAddress({ family, runsOn, body, wantsAddress = false }: Row, settings: Settings): boolean {
-  const mayWaitInTurn = runsOn === 'engine' && body?.shortcut === undefined;
-  return wantsAddress || mayWaitInTurn || (family !== null && settings.rateLimitEnforce.has(family));
+function wantsAddress(
+  { family, runsOn, wantsAddress = runsOn === 'engine' }: Row,
+  settings: Settings,
+): boolean {
+  return wantsAddress || (family !== null && settings.rateLimitEnforce.has(family));
 }

@@ -7,16 +7,16 @@ import { uint8At } from '../column.ts';
 import { boundNames } from '../limits.ts';
 import { fromJob, unpackJobs } from './codec.ts';
 import {
+  type Asked,
   type BodyJob,
   type Bounds,
   type Job,
   type JobFields,
   jobMembers,
-  type Question,
   questions,
 } from './job.ts';
 import { bodyJobMembers, format, largestFixedInteger } from './job-format.ts';
-import type { PackedAsked, StateFields } from './job-writer.ts';
+import type { StateFields } from './job-writer.ts';
 
 const minusOne = 0xff;
 
@@ -44,9 +44,9 @@ export class JobReader {
   }
 
   /** Returns the job of a packed state and a question about it. */
-  readAbout(state: Uint8Array, question: Question, { targets, term, bounds }: PackedAsked): JobFields {
+  readAbout(state: Uint8Array, { question, targets, term, bounds, detail }: Asked): JobFields {
     this.#begin(state);
-    return { question, ...this.#state(), targets, term, bounds, detail: null };
+    return { question, ...this.#state(), targets, term, bounds, detail };
   }
 
   #begin(bytes: Uint8Array): void {

@@ -82,6 +82,13 @@ export const jobMembers: Job['length'] = 14;
  */
 export type BodyJob = readonly [question: number, state: Uint8Array | null, body: Uint8Array];
 
+/** The questions whose bodies a worker reads. */
+export const scannedQuestions = [
+  'course_unlock',
+  'credential_progress',
+] as const satisfies readonly Question[];
+export type ScannedQuestion = (typeof scannedQuestions)[number];
+
 /** Longer bodies are always read with JSON.parse. */
 export const bodyJobMaximumBytes = 0xffff;
 

@@ -40,9 +40,10 @@ export function estimatedWork(asked: SizedQuestion, entryCount: number, linkedBy
 /** A body with more targets is never answered unread: its lane would not be known. */
 export const maximumBodyTargets = 8;
 
-/** Of a question whose body is sent to a worker unread. */
-export function estimatedWorkOfBody(bytes: number): number {
-  return micros.job + micros.course + micros.bodyByte * bytes;
+/** Of a question whose body is sent to a worker unread: about this number of credentials, or about courses. */
+export function estimatedWorkOfBody(bytes: number, credentials = 0): number {
+  const ofTargets = credentials === 0 ? micros.course : micros.credential * credentials;
+  return micros.job + ofTargets + micros.bodyByte * bytes;
 }
 
 function workOf(asked: SizedQuestion, linkedBy: Uint32Array): number {

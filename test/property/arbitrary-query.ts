@@ -1,6 +1,7 @@
-/** Bodies of course-unlock, with and without a match, and damage to them. */
+/** Bodies of the questions that are scanned, with and without a match, and damage to them. */
 import fc from 'fast-check';
 import { entryStatuses } from '../../shared/contract/words.ts';
+import type { ScannedQuestion } from '../../shared/job/job.ts';
 
 export interface KnownNames {
   readonly courses: readonly string[];
@@ -9,10 +10,13 @@ export interface KnownNames {
 }
 
 /** The text of a body: any order of members, any white space, most of it accepted. */
-export function arbitraryBody(names: KnownNames): fc.Arbitrary<string> {
+export function arbitraryBody(
+  names: KnownNames,
+  question: ScannedQuestion = 'course_unlock',
+): fc.Arbitrary<string> {
   const state = arbitraryState(names);
   const rest = {
-    targets: shuffled({ course_codes: fc.array(courseCode(names), { minLength: 1, maxLength: 5 }) }),
+    targets: arbitraryTargets[question](names),
     bounds: fc.option(arbitraryBounds, { nil: undefined }),
     term_id: fc.option(termId, { nil: undefined }),
   };
@@ -22,6 +26,15 @@ export function arbitraryBody(names: KnownNames): fc.Arbitrary<string> {
   const spacing = fc.constantFrom(undefined, undefined, 1, '\t', '\n');
   return fc.tuple(value, spacing).map(([body, space]) => JSON.stringify(body, null, space));
 }
+
+const arbitraryTargets: Readonly<Record<ScannedQuestion, (names: KnownNames) => fc.Arbitrary<object>>> = {
+  course_unlock: (names) =>
+    shuffled({ course_codes: fc.array(courseCode(names), { minLength: 1, maxLength: 5 }) }),
+  credential_progress: ({ credentials }) => {
+    const id = mostly(fc.constantFrom(...credentials), fc.constantFrom('credential:none', '', 'é'));
+    return shuffled({ credential_ids: fc.array(id, { minLength: 1, maxLength: 3 }) });
+  },
+};
 
 /** One change of a body's bytes: at a position, remove some bytes and insert others. */
 export interface Edit {

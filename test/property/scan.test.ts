@@ -7,7 +7,9 @@ import { samplePlan } from '../../bench/sample-plans.ts';
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { BodyReader } from '../../engine/answer/body-reader.ts';
 import type { PlanAccess } from '../../gateway/auth/plan-access.ts';
+import { credentialProgressShortcut } from '../../gateway/handlers/body-shortcut.ts';
 import type { Call } from '../../gateway/handlers/call.ts';
+import { detailedQueries } from '../../gateway/handlers/detailed-queries.ts';
 import { weighsOneUnread } from '../../gateway/handlers/peek-weight.ts';
 import { courseUnlock, courseUnlockCheck } from '../../gateway/handlers/queries.ts';
 import { questionWeight } from '../../gateway/handlers/question-weight.ts';
@@ -17,21 +19,35 @@ import type { ServedIndex } from '../../gateway/index/served-index.ts';
 import type { Service } from '../../gateway/service.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob, unpackJobs } from '../../shared/job/codec.ts';
-import { absent, type BodyJob, defaultBounds, type Job, type Outcome } from '../../shared/job/job.ts';
+import {
+  absent,
+  type BodyJob,
+  defaultBounds,
+  type Job,
+  type Outcome,
+  type ScannedQuestion,
+  scannedQuestions,
+} from '../../shared/job/job.ts';
 import { JobQueue } from '../../shared/job/job-queue.ts';
+import { estimatedWorkOfBody } from '../../shared/job/work-estimate.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
 import type { Plan } from '../../statestore/store.ts';
 import { packJob, toJob, unpackJob, unpackOutcomes } from '../packed-jobs.ts';
 import { runs } from '../property-runs.ts';
 import { arbitraryBody, arbitraryEdits, edited } from './arbitrary-query.ts';
 
-describe('the scanner of course-unlock', () => {
+describe('the scanner of hot questions', () => {
   let made: BenchIndex;
   /** Without an engine: no question is answered here. */
   let index: ServedIndex;
   let plan: Plan;
-  const route = courseUnlock();
-  const check = courseUnlockCheck();
+  const routes = {
+    course_unlock: { ...courseUnlock(), check: courseUnlockCheck() },
+    credential_progress: {
+      ...detailedQueries()['credential-progress'],
+      shortcut: credentialProgressShortcut(),
+    },
+  };
   let bodies: BodyReader;
   let answerer: Answerer;
 
@@ -60,38 +76,43 @@ describe('the scanner of course-unlock', () => {
   });
 
   /** The job by JSON.parse, schema and handler, or null where they refuse the body. */
-  function ordinary(body: Uint8Array): Buffer | null {
+  function ordinary(body: Uint8Array, question: ScannedQuestion = 'course_unlock'): Buffer | null {
+    const { check, handle } = routes[question];
     const json = readJson(body);
     if (json.kind !== 'value' || check(json.value) !== null) return null;
     const { state_mode: mode } = json.value as { state_mode: string };
     const access = mode === 'persisted' ? ({ plan } as PlanAccess) : null;
     const call = { index, body: json.value, access } as unknown as Call;
-    const result = route.handle({} as Service, call);
+    const result = handle({} as Service, call);
     return 'job' in result ? repacked(unpackJob(result.job)) : null;
   }
 
   /** The job that a worker's scanner makes of the body, or null where it gets none or has no match. */
-  function scanned(body: Uint8Array): Buffer | null {
-    const result = route.shortcut(index, body);
+  function scanned(body: Uint8Array, question: ScannedQuestion = 'course_unlock'): Buffer | null {
+    const result = routes[question].shortcut(index, body);
     if (result === null) return null;
-    const question = result.kind === 'plan_body_question' ? result.about(plan, body) : result;
-    const fields = bodies.read(unpackJobs(batchOf(question.job, question.body))[0] as BodyJob);
-    return fields === null ? null : repacked(toJob(fields));
+    const asked = result.kind === 'plan_body_question' ? result.about(plan, body) : result;
+    const fields = bodies.read(unpackJobs(batchOf(asked.job, asked.body))[0] as BodyJob);
+    if (fields === null) return null;
+    const credentials = fields.detail === null ? 0 : fields.detail.credentials.length / 4;
+    assert.equal(asked.workMicros, estimatedWorkOfBody(body.length, credentials));
+    return repacked(toJob(fields));
   }
 
   /** What a worker answers to what the gateway makes of the body, without the fallback. */
-  function answered(body: Uint8Array): Outcome | undefined {
-    const result = route.shortcut(index, body);
+  function answered(body: Uint8Array, question: ScannedQuestion = 'course_unlock'): Outcome | undefined {
+    const result = routes[question].shortcut(index, body);
     if (result?.kind !== 'body_question') assert.fail('the body is passed on');
     return unpackOutcomes(answerer.answerBatch(batchOf(result.job, result.body)))[0];
   }
 
-  function agree(body: Uint8Array): boolean {
-    const fast = scanned(body);
+  function agree(body: Uint8Array, question: ScannedQuestion = 'course_unlock'): boolean {
+    const fast = scanned(body, question);
     if (fast !== null) {
       const text = Buffer.from(body).toString('utf8');
-      assert.deepEqual(fast, ordinary(body), text);
-      assert.equal(weighsOneUnread(body), questionWeight(JSON.parse(text)) === 1, text);
+      assert.deepEqual(fast, ordinary(body, question), text);
+      const isOne = question === 'credential_progress' || weighsOneUnread(body);
+      assert.equal(isOne, questionWeight(JSON.parse(text)) === 1, text);
     }
     return fast !== null;
   }
@@ -104,27 +125,60 @@ describe('the scanner of course-unlock', () => {
     catalogVersionId: index.graph.catalogVersionId,
   });
 
-  test('matches most bodies that are accepted, and packs the same job', () => {
-    let taken = 0;
-    let accepted = 0;
-    fc.assert(
-      fc.property(arbitraryBody(names()), (body) => {
-        const bytes = Buffer.from(body);
-        if (agree(bytes)) taken += 1;
-        if (ordinary(bytes) !== null) accepted += 1;
-      }),
-      runs(1500),
-    );
-    assert.ok(accepted > 0 && taken > accepted / 2, `${taken} taken of ${accepted} accepted`);
+  for (const question of scannedQuestions) {
+    test(`matches most bodies of ${question} that are accepted, and packs the same job`, () => {
+      let taken = 0;
+      let accepted = 0;
+      fc.assert(
+        fc.property(arbitraryBody(names(), question), (body) => {
+          const bytes = Buffer.from(body);
+          if (agree(bytes, question)) taken += 1;
+          if (ordinary(bytes, question) !== null) accepted += 1;
+        }),
+        runs(1500),
+      );
+      assert.ok(accepted > 0 && taken > accepted / 2, `${taken} taken of ${accepted} accepted`);
+    });
+
+    test(`matches nothing of ${question} that is refused, at whatever position a body is damaged`, () => {
+      fc.assert(
+        fc.property(arbitraryBody(names(), question), arbitraryEdits, (body, edits) => {
+          agree(edited(Buffer.from(body), edits), question);
+        }),
+        runs(4000),
+      );
+    });
+  }
+
+  test('takes neither question for the other, and the state of one for that of both', () => {
+    const { courses, credentials } = names();
+    const student_state = samplePlan(index.graph, 8, 2);
+    const bodyOf = (targets: object) =>
+      Buffer.from(JSON.stringify({ state_mode: 'supplied', student_state, targets }));
+    const unlock = bodyOf({ course_codes: courses.slice(0, 2) });
+    const progress = bodyOf({ credential_ids: credentials.slice(0, 2) });
+    const both = bodyOf({ course_codes: courses.slice(0, 1), credential_ids: credentials.slice(0, 1) });
+    for (let time = 0; time < 3; time += 1) {
+      assert.ok(agree(unlock, 'course_unlock') && agree(progress, 'credential_progress'));
+      assert.ok(!agree(unlock, 'credential_progress') && !agree(progress, 'course_unlock'));
+      assert.ok(!agree(both, 'credential_progress') && !agree(both, 'course_unlock'));
+    }
   });
 
-  test('matches nothing that is refused, at whatever position a body is damaged', () => {
-    fc.assert(
-      fc.property(arbitraryBody(names()), arbitraryEdits, (body, edits) => {
-        agree(edited(Buffer.from(body), edits));
-      }),
-      runs(4000),
-    );
+  test('leaves members that the scanner has not, and too many credentials, to the handler', () => {
+    const { credentials } = names();
+    const bodyOf = (targets: object, further: object = {}) =>
+      Buffer.from(
+        JSON.stringify({ state_mode: 'supplied', student_state: { courses: [] }, targets, ...further }),
+      );
+    const one = { credential_ids: credentials.slice(0, 1) };
+    const shortcut = (body: Uint8Array) => routes.credential_progress.shortcut(index, body);
+    assert.notEqual(shortcut(bodyOf(one)), null);
+    for (const further of [{ include: [] }, { detail: 'status' }])
+      assert.equal(shortcut(bodyOf(one, further)), null);
+    const many = Array.from({ length: 9 }, (_, at) => credentials[at % credentials.length]);
+    assert.equal(shortcut(bodyOf({ credential_ids: many })), null);
+    assert.notEqual(shortcut(bodyOf({ credential_ids: many.slice(1) })), null);
   });
 
   test('packs the same job of a state that came before, with another term of the question too', () => {
@@ -146,10 +200,22 @@ describe('the scanner of course-unlock', () => {
     const courses = [{ term_id: '2024-winter', course_code: code, status: 'planned' }];
     const student_state = { terms, courses, attributes: unknown };
     const asked = { state_mode: 'supplied', student_state, targets: { course_codes: [code] } };
-    for (const body of [asked, { ...asked, term_id: '2022-fall' }, { ...asked, term_id: '2025-fall' }]) {
+    const [credential] = names().credentials;
+    const progress = { ...asked, targets: { credential_ids: [credential] } };
+    const withTerms = (body: object) => [
+      body,
+      { ...body, term_id: '2022-fall' },
+      { ...body, term_id: '2025-fall' },
+    ];
+    const asking = [
+      ...withTerms(asked).map((body) => ['course_unlock', body] as const),
+      ...withTerms(progress).map((body) => ['credential_progress', body] as const),
+    ];
+    for (const [question, body] of asking) {
       const bytes = Buffer.from(JSON.stringify(body));
-      assert.ok(agree(bytes), 'the body matches');
-      const { warnings } = JSON.parse(Buffer.from(answered(bytes)?.bytes ?? []).toString('utf8')) as {
+      assert.ok(agree(bytes, question), 'the body matches');
+      const answer = Buffer.from(answered(bytes, question)?.bytes ?? []);
+      const { warnings } = JSON.parse(answer.toString('utf8')) as {
         warnings: readonly { readonly details: { readonly path: string } }[];
       };
       assert.deepEqual(
@@ -218,6 +284,16 @@ describe('the scanner of course-unlock', () => {
       assert.equal(outcome?.kind, 'no_match');
       assert.deepEqual(Buffer.from(outcome?.bytes ?? []), unmatched);
     }
+  });
+
+  test('a worker answers a body of credential-progress that matches like its job', () => {
+    const student_state = samplePlan(index.graph, 12, 3);
+    const targets = { credential_ids: names().credentials.slice(0, 2) };
+    const body = Buffer.from(JSON.stringify({ state_mode: 'supplied', student_state, targets }));
+    const job = ordinary(body, 'credential_progress') ?? assert.fail('the handler accepts it');
+    const outcome = answered(body, 'credential_progress');
+    assert.equal(outcome?.kind, 'answer');
+    assert.deepEqual(outcome, unpackOutcomes(answerer.answerBatch(batchOf(job)))[0]);
   });
 
   test('any msgpack reader opens the job', () => {

@@ -35,7 +35,7 @@ function harness() {
     terms.read(text.indexOf('["') + 2);
     terms.sort(absent);
     const end = text.indexOf('},"targets"') + 2;
-    kept.keep(end, { attributes, entries: Uint8Array.of(1, 2, 3), terms });
+    kept.keep(at, end, { attributes, entries: Uint8Array.of(1, 2, 3), terms });
     return false;
   };
   const isKept = ({ text, at }: { text: string; at: number }): boolean => {
@@ -61,8 +61,11 @@ describe('states that are kept', () => {
     comes(body);
     json.load(Buffer.from(body.text.replace('AAA 100', 'BBB 200')));
     const found = kept.find(body.at) ?? assert.fail('the state is kept');
-    assert.equal(body.text.slice(body.at - 1, body.at - 1 + found.length), body.text.slice(body.at - 1, -40));
-    assert.deepEqual(found.texts(), ['2024-fall']);
+    assert.equal(
+      body.text.slice(body.at - 1, body.at - 1 + found.bytes.length),
+      body.text.slice(body.at - 1, -40),
+    );
+    assert.deepEqual(found.terms.texts(), ['2024-fall']);
     assert.deepEqual([...found.entries], [1, 2, 3]);
     assert.equal(found.attributes, attributes);
   });

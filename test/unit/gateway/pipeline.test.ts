@@ -11,6 +11,7 @@ const internalToken = 'internal-token-of-this-test';
 const current = '/api/v1/state/current';
 const unlock = '/api/v1/query/course-unlock';
 const progress = '/api/v1/query/credential-progress';
+const gapSummary = '/api/v1/query/credential-gap-summary';
 const unknownToken = 'B'.repeat(43);
 const maximumBodyBytes = 2048;
 
@@ -399,6 +400,6 @@ test('a body that comes back although none was sent is our own bug and is logged
     const bytes = bytesOf('{}');
     engineOutcomes.push({ kind: 'no_match', bytes, batch: bytes });
     const body = { ...supplied, targets: { credential_ids: ['credential:wire-minor'] } };
-    refusal(await call(port, 'POST', progress, { body }), 500, 'internal_error');
+    refusal(await call(port, 'POST', gapSummary, { body }), 500, 'internal_error');
     assert.equal(events[0]?.kind, 'request_failed');
   }));

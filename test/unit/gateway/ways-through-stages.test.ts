@@ -19,6 +19,7 @@ const indexDirectory = await publishTinyCatalog(temporaryDirectory());
 const unlock = '/api/v1/query/course-unlock';
 const impact = '/api/v1/query/course-impact';
 const progress = '/api/v1/query/credential-progress';
+const gapSummary = '/api/v1/query/credential-gap-summary';
 const current = '/api/v1/state/current';
 const unknownToken = 'B'.repeat(43);
 
@@ -54,6 +55,7 @@ const supplied = {
 };
 const persisted = { state_mode: 'persisted', targets: { course_codes: ['CS 116'] } };
 const minor = { credential_ids: ['credential:wire-minor'] };
+const aboutMinor = { state_mode: 'supplied', student_state: studentState, targets: minor };
 /** What the scanner of bodies leaves to JSON.parse: an escape in a member's name. */
 const unusual = (body: object) => JSON.stringify(body).replace('"targets"', '"t\\u0061rgets"');
 
@@ -88,11 +90,14 @@ const ways: readonly (readonly [method: string, path: string, options: CallOptio
     { body: 'x'.repeat(4097) },
     'lifecycle token_in_query rate_limit overload media_type size',
   ],
+  ['POST', gapSummary, { body: aboutMinor }, `${withFamily} ${asJob}`],
+  ['POST', progress, { body: aboutMinor }, `${withFamily} shortcut engine engine_outcome`],
+  ['POST', progress, { body: { ...aboutMinor, include: [] } }, `${withFamily} shortcut ${asJob}`],
   [
     'POST',
     progress,
-    { body: { state_mode: 'supplied', student_state: studentState, targets: minor } },
-    `${withFamily} ${asJob}`,
+    { body: JSON.stringify(aboutMinor).replace('"courses"', '"\\u0063ourses"') },
+    `${withFamily} shortcut engine engine_outcome ${asJob}`,
   ],
   [
     'POST',

@@ -1,38 +1,51 @@
 /**
- * Checks and interns the body of course-unlock in one pass over its bytes, without JSON.parse. Anything uncommon (an
+ * Checks and interns the body of a hot question in one pass over its bytes, without JSON.parse. Anything uncommon (an
  * escape, an unknown or repeated member, another spelling of a course, any error) is no match: the body falls back to
  * JSON.parse, the schema and the handler. Invariant: a body that matches becomes the same job, byte for byte, as on
  * that path (test/property/scan.test.ts).
  */
 import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
-import { absent, type Bounds, defaultBounds, type JobFields } from '../../shared/job/job.ts';
-import type { PackedAsked } from '../../shared/job/job-writer.ts';
+import {
+  type Asked,
+  absent,
+  type Bounds,
+  type Detail,
+  defaultBounds,
+  emptyDetail,
+  type JobFields,
+  type Question,
+  type ScannedQuestion,
+} from '../../shared/job/job.ts';
 import { maximumBodyTargets } from '../../shared/job/work-estimate.ts';
 import { type BoundName, boundLimits, boundNames } from '../../shared/limits.ts';
 import { CourseReader } from './course-codes.ts';
+import { CredentialReader } from './credential-ids.ts';
 import { JsonBytes, literalsOf, Members, noMatch } from './json-bytes.ts';
 import { type KeptState, KeptStates, type ScannedState, type TermTexts } from './kept-states.ts';
 import { StateScan } from './state-scan.ts';
 
 /** A scanned body: a job, or, for `persisted`, the question about the bearer's plan. */
-export type ScannedQuestion =
+export type ScannedBody =
   | { readonly kind: 'supplied'; readonly job: JobFields }
-  | { readonly kind: 'persisted'; readonly asked: PackedAsked };
+  | { readonly kind: 'persisted'; readonly asked: Asked };
 
+const noIds = new Uint8Array(0);
 const modes = literalsOf(['persisted', 'supplied']);
 const persisted = 0;
 
 /** Bits of the body's members, in the order of their table. */
 const has = { mode: 0b00001, state: 0b00010, targets: 0b00100, bounds: 0b01000, termId: 0b10000 } as const;
 const required = has.mode | has.targets;
-const hasCourseCodes = 0b1;
+/** The member of the targets that each question has, and no other. */
+const targetMember = { course_unlock: 0b01, credential_progress: 0b10 } as const;
 
 /** The names of all bounds begin with `max_`. */
 const boundWordAt = 4;
 
-export class CourseUnlockScan {
+export class QuestionScan {
   readonly #json = new JsonBytes();
+  readonly #credentials: CredentialReader;
   readonly #courses: CourseReader;
   readonly #state: StateScan;
   /** Of earlier bodies, by their bytes: a client asks several questions about one plan. */
@@ -42,6 +55,7 @@ export class CourseUnlockScan {
   readonly #body: Members;
   readonly #targetMembers: Members;
   readonly #boundMembers: Members;
+  #question: ScannedQuestion = 'course_unlock';
   #mode = persisted;
   #stateAt = noMatch;
   #stateEnd = noMatch;
@@ -57,8 +71,9 @@ export class CourseUnlockScan {
 
   constructor(graph: CourseGraph, ids: CatalogIds) {
     const json = this.#json;
+    this.#credentials = new CredentialReader(json, ids);
     this.#courses = new CourseReader(json, graph);
-    this.#state = new StateScan(json, ids, this.#courses);
+    this.#state = new StateScan(json, ids, this.#courses, this.#credentials);
     this.#keptStates = new KeptStates(json);
     this.#body = new Members({
       state_mode: (at) => this.#readMode(at),
@@ -68,7 +83,8 @@ export class CourseUnlockScan {
       term_id: (at) => this.#passTermId(at),
     });
     this.#targetMembers = new Members({
-      course_codes: (at) => json.array(at, maximumBodyTargets, this.#readTarget),
+      course_codes: (at) => json.array(at, maximumBodyTargets, this.#readCourse),
+      credential_ids: (at) => json.array(at, maximumBodyTargets, this.#readCredential),
     });
     this.#boundMembers = new Members(
       Object.fromEntries(boundNames.map((name) => [name, (at: number) => this.#readBound(at, name)])),
@@ -77,14 +93,15 @@ export class CourseUnlockScan {
   }
 
   /** Null where the body does not match. The result is valid until the next body. */
-  scan(body: Uint8Array): ScannedQuestion | null {
+  scan(question: ScannedQuestion, body: Uint8Array): ScannedBody | null {
+    this.#question = question;
     const asked = this.#read(body);
     if (asked === null) return null;
     if (this.#mode === persisted) return { kind: 'persisted', asked };
     return { kind: 'supplied', job: this.#jobOf(asked) };
   }
 
-  #jobOf(asked: PackedAsked): JobFields {
+  #jobOf(asked: Asked): JobFields {
     if (this.#keptState !== null) return new SuppliedJob(this.#keptState, asked);
     const state = this.#state;
     const { terms } = state;
@@ -93,12 +110,12 @@ export class CourseUnlockScan {
     const scanned = { attributes: state.attributes(), entries, terms };
     if (this.#termSlot !== absent)
       return new SuppliedJob(scanned, { ...asked, term: terms.positionOf(this.#termSlot) });
-    this.#keptStates.keep(this.#stateEnd, scanned);
+    this.#keptStates.keep(this.#stateAt, this.#stateEnd, scanned);
     return new SuppliedJob(scanned, asked);
   }
 
   /** Reads a whole body; `term` has no position yet. */
-  #read(body: Uint8Array): PackedAsked | null {
+  #read(body: Uint8Array): Asked | null {
     this.#clear();
     const json = this.#json;
     const end = json.object(json.load(body), this.#body);
@@ -107,8 +124,14 @@ export class CourseUnlockScan {
     const isPersisted = this.#mode === persisted;
     if (isPersisted ? (seen & (has.state | has.termId)) !== 0 : (seen & has.state) === 0) return null;
     if (!isPersisted && !this.#readTermId()) return null;
-    const targets = this.#targets.subarray(0, 4 * this.#targetCount);
-    return { targets, term: absent, bounds: this.#bounds };
+    return this.#asked(this.#targets.subarray(0, 4 * this.#targetCount));
+  }
+
+  #asked(ids: Uint8Array): Asked {
+    const question = this.#question;
+    const bounds = this.#bounds;
+    if (question === 'course_unlock') return { question, targets: ids, term: absent, bounds, detail: null };
+    return { question, targets: noIds, term: absent, bounds, detail: { ...emptyDetail, credentials: ids } };
   }
 
   #clear(): void {
@@ -126,7 +149,7 @@ export class CourseUnlockScan {
     this.#stateAt = at;
     const kept = this.#keptStates.find(at);
     this.#keptState = kept;
-    this.#stateEnd = kept === null ? this.#state.read(at) : at + kept.length;
+    this.#stateEnd = kept === null ? this.#state.read(at) : at + kept.bytes.length;
     return this.#stateEnd;
   }
 
@@ -152,12 +175,19 @@ export class CourseUnlockScan {
 
   #readTargets(at: number): number {
     const end = this.#json.object(at, this.#targetMembers);
-    return (this.#json.seen & hasCourseCodes) === 0 || this.#targetCount === 0 ? noMatch : end;
+    return this.#json.seen !== targetMember[this.#question] || this.#targetCount === 0 ? noMatch : end;
   }
 
-  readonly #readTarget = (at: number): number => {
+  readonly #readCourse = (at: number): number => {
     const end = this.#courses.read(at);
     if (end !== noMatch) this.#targetsView.setUint32(4 * this.#targetCount++, this.#courses.course, true);
+    return end;
+  };
+
+  readonly #readCredential = (at: number): number => {
+    const end = this.#credentials.read(at);
+    if (end !== noMatch)
+      this.#targetsView.setUint32(4 * this.#targetCount++, this.#credentials.credential, true);
     return end;
   };
 
@@ -178,8 +208,8 @@ export class CourseUnlockScan {
 }
 
 class SuppliedJob implements JobFields {
-  readonly question = 'course_unlock';
-  readonly detail = null;
+  readonly question: Question;
+  readonly detail: Detail | null;
   readonly entries: Uint8Array;
   readonly level: number;
   readonly termLevels: Uint8Array | null;
@@ -193,8 +223,13 @@ class SuppliedJob implements JobFields {
   readonly bounds: Bounds;
   readonly #terms: TermTexts;
 
-  constructor({ attributes, entries, terms }: ScannedState, { targets, term, bounds }: PackedAsked) {
+  constructor(
+    { attributes, entries, terms }: ScannedState,
+    { question, targets, term, bounds, detail }: Asked,
+  ) {
     this.#terms = terms;
+    this.question = question;
+    this.detail = detail;
     this.entries = entries;
     this.level = attributes.level;
     this.termLevels = attributes.termLevels;

@@ -1,0 +1,28 @@
+/** Looks at a list of strings in an unparsed body. */
+import { afterBlanks } from './peek-state-mode.ts';
+
+export const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const quote = 0x22;
+const comma = 0x2c;
+const colon = 0x3a;
+
+/** Where the value of a member begins whose name ends before `nameEnd`; null if no colon follows, so that it is no name. */
+export function valueBehind(body: Uint8Array, nameEnd: number): number | null {
+  const colonAt = afterBlanks(body, nameEnd);
+  return body[colonAt] === colon ? afterBlanks(body, colonAt + 1) : null;
+}
+
+/** The elements of the list of strings without escapes that begins at `at`, counted up to `most` and one more; at least one. */
+export function countElements(body: Uint8Array, at: number, most: number): number {
+  let count = 1;
+  let isInString = false;
+  for (let next = at + 1; next < body.length && count <= most; next += 1) {
+    const byte = body[next];
+    if (byte === quote) isInString = !isInString;
+    else if (isInString) continue;
+    else if (byte === closeBracket) break;
+    else if (byte === comma) count += 1;
+  }
+  return count;
+}
