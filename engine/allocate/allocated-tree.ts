@@ -52,7 +52,7 @@ export class AllocatedTree {
 
   /** The verdict of a rule node of the tree. */
   verdictOf(node: number): Verdict {
-    return node === this.root ? this.verdict : this.#trees.verdictAt(this.#positionOf(node));
+    return node === this.root ? this.verdict : this.#trees.values.verdictAt(this.#positionOf(node));
   }
 
   /** Whether a rule node only tests the state: no course is allocated to it. */
@@ -98,7 +98,7 @@ export function provenVerdict(
   from: number,
   { endedBy, provesVerdicts }: SearchEnd,
 ): Verdict {
-  const found = trees.verdictAt(from);
+  const found = trees.values.verdictAt(from);
   // With progress, a verdict that is not met is partial in the best allocation too; without, it may be either.
   const isProven = endedBy === null || (provesVerdicts && found !== unsatisfied);
   return isProven || found === satisfied ? found : unknown;
@@ -109,7 +109,7 @@ function appliedUses(trees: AllocationTrees, root: number, end: number): Use[] {
   const applied: Use[] = [];
   for (let position = root; position < end; position += 1) {
     const { role } = itemAt(trees.nodes, position);
-    const verdict = trees.verdictAt(position);
+    const verdict = trees.values.verdictAt(position);
     if (role.role === 'selection') applied.push(...role.selection.countedUses(verdict));
     if (role.role === 'course' && uint8At(trees.active, role.use) === 1 && isMet(verdict))
       applied.push(itemAt(trees.uses, role.use));

@@ -83,7 +83,7 @@ export class AllocationState {
 
   take(course: number, option: CourseOption): void {
     const affected = itemAt(this.#affected, course);
-    this.trees.save(affected, itemAt(this.#saved, course));
+    this.trees.values.save(affected, itemAt(this.#saved, course));
     for (const use of option.dropped) this.trees.setActive(use, false);
     this.#draw(option, 1);
     this.trees.evaluate(affected);
@@ -93,7 +93,7 @@ export class AllocationState {
   undo(course: number, option: CourseOption): void {
     for (const use of option.dropped) this.trees.setActive(use, true);
     this.#draw(option, -1);
-    this.trees.restore(itemAt(this.#affected, course), itemAt(this.#saved, course));
+    this.trees.values.restore(itemAt(this.#affected, course), itemAt(this.#saved, course));
   }
 
   /** `taken`: the option of each of the first courses, in the order in which they took it. */

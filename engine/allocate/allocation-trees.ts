@@ -21,7 +21,8 @@ import {
 } from '../evaluate/verdict.ts';
 import type { AllocationNode, NodeRole } from './allocation-node.ts';
 import { nodeColumns } from './node-columns.ts';
-import { credentialRank, ruleRank, type Score, useRank } from './objective.ts';
+import { NodeValues } from './node-values.ts';
+import { credentialRank, type Score, useRank } from './objective.ts';
 import type { Use } from './uses.ts';
 
 type BranchRole = Extract<NodeRole, { role: 'branch' }>;
@@ -38,10 +39,7 @@ export class AllocationTrees {
   readonly #active: Uint8Array;
   /** By use: the uses of the same course that exclusivity bars while it counts. */
   readonly #barred: (readonly number[])[];
-  readonly verdicts: Uint8Array;
-  readonly #rules: Float64Array;
-  readonly #progress: Float64Array;
-  readonly #counted: Float64Array;
+  readonly values: NodeValues;
   readonly #end: Uint32Array;
   readonly #isExclusion: Uint8Array;
   readonly #isUncounted: Uint8Array;
@@ -63,10 +61,7 @@ export class AllocationTrees {
     this.#active = active;
     this.#barred = uses.map(() => nothingBarred);
     const columns = nodeColumns(nodes);
-    this.verdicts = columns.verdicts;
-    this.#rules = columns.rules;
-    this.#progress = columns.progress;
-    this.#counted = columns.counted;
+    this.values = new NodeValues(columns);
     this.#largestValues = columns.largestValues;
     this.#end = columns.end;
     this.#isExclusion = columns.isExclusion;
@@ -102,10 +97,6 @@ export class AllocationTrees {
     return false;
   }
 
-  verdictAt(position: number): Verdict {
-    return uint8At(this.verdicts, position) as Verdict;
-  }
-
   childrenOf(position: number): number[] {
     const end = this.#after(position);
     const children: number[] = [];
@@ -118,19 +109,6 @@ export class AllocationTrees {
     return this.childrenOf(position).filter((child) => uint8At(this.#isUncounted, child) === 0);
   }
 
-  /** Value of a node in the second band of the objective, as last evaluated. */
-  rulesAt(position: number): number {
-    return float64At(this.#rules, position);
-  }
-
-  progressAt(position: number): number {
-    return float64At(this.#progress, position);
-  }
-
-  countedAt(position: number): number {
-    return float64At(this.#counted, position);
-  }
-
   /** Evaluates every node. */
   evaluateAll(): void {
     for (let position = this.nodes.length - 1; position >= 0; position -= 1) this.#evaluate(position);
@@ -141,28 +119,6 @@ export class AllocationTrees {
     for (let index = 0; index < positions.length; index += 1) this.#evaluate(uint32At(positions, index));
   }
 
-  /** Saves the values of the nodes at `positions` in `into`, four numbers each. */
-  save(positions: Uint32Array, into: Float64Array): void {
-    for (let index = 0; index < positions.length; index += 1) {
-      const position = uint32At(positions, index);
-      into[4 * index] = uint8At(this.verdicts, position);
-      into[4 * index + 1] = float64At(this.#rules, position);
-      into[4 * index + 2] = float64At(this.#progress, position);
-      into[4 * index + 3] = float64At(this.#counted, position);
-    }
-  }
-
-  /** Restores what `save` saved. */
-  restore(positions: Uint32Array, from: Float64Array): void {
-    for (let index = 0; index < positions.length; index += 1) {
-      const position = uint32At(positions, index);
-      this.verdicts[position] = float64At(from, 4 * index);
-      this.#rules[position] = float64At(from, 4 * index + 1);
-      this.#progress[position] = float64At(from, 4 * index + 2);
-      this.#counted[position] = float64At(from, 4 * index + 3);
-    }
-  }
-
   /** Writes the value of the trees, as last evaluated, less `excess` courses counted. */
   score(into: Score, excess = 0): void {
     let credentials = 0;
@@ -170,10 +126,10 @@ export class AllocationTrees {
     let progress = 0;
     let counted = 0;
     for (const root of this.roots) {
-      credentials += credentialRank(this.verdictAt(root));
-      rules += float64At(this.#rules, root);
-      progress += float64At(this.#progress, root);
-      counted += float64At(this.#counted, root);
+      credentials += credentialRank(this.values.verdictAt(root));
+      rules += this.values.rulesAt(root);
+      progress += this.values.progressAt(root);
+      counted += this.values.countedAt(root);
     }
     into.set(credentials, rules, progress, counted - excess);
   }
@@ -182,14 +138,14 @@ export class AllocationTrees {
     const { role, end } = itemAt(this.nodes, position);
     switch (role.role) {
       case 'constant':
-        this.#set(position, role.verdict, 0, 0, 0);
+        this.values.set(position, role.verdict, 0, 0, 0);
         break;
       case 'course':
         this.#evaluateCourse(position, role.use, role.verdict);
         break;
       case 'selection': {
         const { selection } = role;
-        this.#set(position, selection.evaluate(), 0, selection.progress(), selection.counted());
+        this.values.set(position, selection.evaluate(), 0, selection.progress(), selection.counted());
         break;
       }
       case 'group':
@@ -206,21 +162,14 @@ export class AllocationTrees {
     }
   }
 
-  #set(position: number, verdict: Verdict, rules: number, progress: number, counted: number): void {
-    this.verdicts[position] = verdict;
-    this.#rules[position] = rules + ruleRank(verdict);
-    this.#progress[position] = progress;
-    this.#counted[position] = counted;
-  }
-
   /**
    * A held course that is spent elsewhere is a conflict: no further course can meet the leaf. One that counts nowhere,
    * since a limit holds it back, is none.
    */
   #evaluateCourse(position: number, use: number, verdict: Verdict): void {
     if (uint8At(this.#active, use) === 1)
-      this.#set(position, verdict, 0, isMet(verdict) ? 1000 : 0, useRank(verdict));
-    else this.#set(position, this.isSpentElsewhere(use) ? conflict : unsatisfied, 0, 0, 0);
+      this.values.set(position, verdict, 0, isMet(verdict) ? 1000 : 0, useRank(verdict));
+    else this.values.set(position, this.isSpentElsewhere(use) ? conflict : unsatisfied, 0, 0, 0);
   }
 
   #evaluateGroup(position: number, end: number, { required, repeated, isInfeasible }: GroupRole): void {
@@ -232,7 +181,7 @@ export class AllocationTrees {
     let rules = 0;
     let progress = 0;
     for (let child = position + 1; child < end; child = this.#after(child)) {
-      const verdict = this.verdictAt(child);
+      const verdict = this.values.verdictAt(child);
       if (uint8At(this.#isUncounted, child) === 1) {
         if (uint8At(this.#isExclusion, child) === 0) continue;
         violated ||= verdict === conflict;
@@ -240,9 +189,9 @@ export class AllocationTrees {
         continue;
       }
       total += 1;
-      counted += float64At(this.#counted, child);
-      rules += float64At(this.#rules, child);
-      progress += float64At(this.#progress, child);
+      counted += this.values.countedAt(child);
+      rules += this.values.rulesAt(child);
+      progress += this.values.progressAt(child);
       counts[verdict] = uint32At(counts, verdict) + 1;
     }
     for (const alike of repeated) this.#countOnce(position, alike, counts);
@@ -250,15 +199,15 @@ export class AllocationTrees {
     const own = isInfeasible ? conflict : groupVerdict(required, distinct, counts);
     const verdict = withExclusions(own, violated, undecided);
     if (required < total) {
-      rules = this.#sumOfBest(position, end, this.#rules, required);
-      progress = this.#sumOfBest(position, end, this.#progress, required);
+      rules = this.#sumOfBest(position, end, this.values.rules, required);
+      progress = this.#sumOfBest(position, end, this.values.progress, required);
     }
-    this.#set(position, verdict, rules, progress, counted);
+    this.values.set(position, verdict, rules, progress, counted);
   }
 
   /** Counts children that one course decides as one child, met where any of them is. */
   #countOnce(position: number, alike: readonly number[], counts: Uint32Array): void {
-    const verdicts = alike.map((distance) => this.verdictAt(position + distance));
+    const verdicts = alike.map((distance) => this.values.verdictAt(position + distance));
     for (const verdict of verdicts) counts[verdict] = uint32At(counts, verdict) - 1;
     const once = groupVerdict(1, verdicts.length, countVerdicts(verdicts));
     counts[once] = uint32At(counts, once) + 1;
@@ -285,15 +234,15 @@ export class AllocationTrees {
   #evaluateExclusion(position: number, end: number): void {
     let verdict: Verdict = satisfied;
     for (let child = position + 1; child < end; child = this.#after(child))
-      verdict = excluding(verdict, this.verdictAt(child));
-    this.#set(position, verdict, 0, 0, 0);
+      verdict = excluding(verdict, this.values.verdictAt(child));
+    this.values.set(position, verdict, 0, 0, 0);
   }
 
   #evaluateBranch(position: number, end: number, { taken, isNeverSettled }: BranchRole): void {
     const then = this.#after(position + 1);
     const otherwise = this.#after(then) < end ? this.#after(then) : null;
-    const thenVerdict = this.verdictAt(then);
-    const otherwiseVerdict = otherwise === null ? satisfied : this.verdictAt(otherwise);
+    const thenVerdict = this.values.verdictAt(then);
+    const otherwiseVerdict = otherwise === null ? satisfied : this.values.verdictAt(otherwise);
     const branches = [
       ...(taken === 'otherwise' ? [] : [then]),
       ...(taken === 'then' || otherwise === null ? [] : [otherwise]),
@@ -303,8 +252,8 @@ export class AllocationTrees {
     const verdict = isNeverSettled === true ? optionalVerdict(condition, settled) : settled;
     const best = (values: Float64Array): number =>
       branches.reduce((most, branch) => Math.max(most, float64At(values, branch)), 0);
-    const counted = branches.reduce((sum, branch) => sum + float64At(this.#counted, branch), 0);
-    this.#set(position, verdict, best(this.#rules), best(this.#progress), counted);
+    const counted = branches.reduce((sum, branch) => sum + this.values.countedAt(branch), 0);
+    this.values.set(position, verdict, best(this.values.rules), best(this.values.progress), counted);
   }
 
   #after(position: number): number {

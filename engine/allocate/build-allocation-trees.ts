@@ -91,7 +91,7 @@ class TreeBuilder {
     const { evaluator, credentialVerdict, courses } = this;
     const trees = new TreeBuilder(evaluator, [node], credentialVerdict, courses).build([node], false);
     trees.evaluateAll();
-    return trees.verdictAt(0);
+    return trees.values.verdictAt(0);
   }
 }
 

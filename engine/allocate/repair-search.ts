@@ -56,13 +56,15 @@ export class RepairSearch {
     this.#state = state;
     this.#meter = meter;
     const { trees } = state;
-    const wanted = trees.roots.some((root) => trees.verdictAt(root) === 0) ? 0 : 1;
+    const wanted = trees.roots.some((root) => trees.values.verdictAt(root) === 0) ? 0 : 1;
     this.#tables = supplyTables(state.contested, (use) => tierOf[itemAt(trees.uses, use).verdict] <= wanted);
     this.#supply = new SupplyState(state, this.#tables);
     this.#conflictsOf = trees.uses.map((_, use) => conflictsOf(trees, use));
     this.#tabuUntil = new Uint32Array(trees.uses.length);
     this.#changedAt = new Uint32Array(trees.uses.length);
-    this.#tiers = this.#tables.blocks.map((position) => Math.max(wanted, tierOf[trees.verdictAt(position)]));
+    this.#tiers = this.#tables.blocks.map((position) =>
+      Math.max(wanted, tierOf[trees.values.verdictAt(position)]),
+    );
     this.#evaluatedAt = new Uint32Array(trees.nodes.length);
     this.#positions = new Uint32Array(trees.nodes.length);
     this.#childCount = Uint32Array.from(trees.nodes, ({ role }, at) =>
@@ -116,7 +118,7 @@ export class RepairSearch {
       if (!this.#supply.isLacking(rule)) continue;
       const { block } = itemAt(supplied, rule);
       if (block < 0) continue;
-      const tier = tierOf[this.#state.trees.verdictAt(numberAt(blocks, block))];
+      const tier = tierOf[this.#state.trees.values.verdictAt(numberAt(blocks, block))];
       if (tier <= numberAt(this.#tiers, block)) continue;
       this.#lacking[lacking] = rule;
       lacking += 1;

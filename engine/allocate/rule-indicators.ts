@@ -51,7 +51,7 @@ export class RuleIndicators {
 
   /** At least 1 in the solution of every allocation in which the rule reaches the tier. */
   indicator(position: number, tier: RequiredTier): Linear {
-    if (tierOf[this.#trees.verdictAt(position)] > tier) return zero;
+    if (tierOf[this.#trees.values.verdictAt(position)] > tier) return zero;
     if (!this.isOpen(position)) return one;
     // Without planned courses a rule that is met is satisfied.
     if (tier === 1 && !this.#holdsAny(this.#plannedBefore, position)) return this.indicator(position, 0);

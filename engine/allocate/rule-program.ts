@@ -83,7 +83,11 @@ export class RuleProgram {
 
   #decidedValue(position: number): Value {
     const trees = this.#trees;
-    const [satisfied, met, progress] = worthOfBands(trees.rulesAt(position), trees.progressAt(position), 0);
+    const [satisfied, met, progress] = worthOfBands(
+      trees.values.rulesAt(position),
+      trees.values.progressAt(position),
+      0,
+    );
     const constantly = (constant: number): Linear => ({ constant, terms: [] });
     return { satisfied: constantly(satisfied), met: constantly(met), progress: constantly(progress) };
   }

@@ -86,7 +86,7 @@ function unitsOf({ trees, choices }: ContestedCourses): number {
 function possibleOutcomes(trees: AllocationTrees): (readonly Verdict[])[] | null {
   let outcomes: (readonly Verdict[])[] = [[]];
   for (const root of trees.roots) {
-    const optimistic = tierOf[trees.verdictAt(root)];
+    const optimistic = tierOf[trees.values.verdictAt(root)];
     const possible = verdictsByStage.filter(
       (verdict) => tierOf[verdict] >= optimistic && (verdict !== unknown || canBeUnknown(trees, root)),
     );

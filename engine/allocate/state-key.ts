@@ -83,10 +83,10 @@ export class StateKey {
         continue;
       }
       const { position, spine } = block;
-      rules += this.#trees.rulesAt(position);
-      progress += this.#trees.progressAt(position);
-      this.#counted += this.#trees.countedAt(position);
-      const tier = tierOf[this.#trees.verdictAt(position)];
+      rules += this.#trees.values.rulesAt(position);
+      progress += this.#trees.values.progressAt(position);
+      this.#counted += this.#trees.values.countedAt(position);
+      const tier = tierOf[this.#trees.values.verdictAt(position)];
       this.#worst[spine] = Math.max(uint8At(this.#worst, spine), tier);
     }
     numbers.push(...this.#worst);

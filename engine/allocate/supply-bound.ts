@@ -102,7 +102,8 @@ class Requirements {
     const others = children.filter((child) => itemAt(this.#trees.nodes, child).role.role !== 'course');
     const met = others.filter(
       (child) =>
-        itemAt(this.#trees.nodes, child).role.role !== 'constant' || isMet(this.#trees.verdictAt(child)),
+        itemAt(this.#trees.nodes, child).role.role !== 'constant' ||
+        isMet(this.#trees.values.verdictAt(child)),
     );
     this.#require(required - met.length, leaves, () => 1);
   }

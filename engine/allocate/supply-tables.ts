@@ -95,7 +95,7 @@ function needOf(
   if (role.role === 'group') {
     const leaves = new Set(uses.map((use) => itemAt(trees.uses, use).leaf));
     const others = trees.neededChildren(rule).filter((child) => !leaves.has(child));
-    const met = others.filter((child) => trees.verdictAt(child) <= 1).length;
+    const met = others.filter((child) => trees.values.verdictAt(child) <= 1).length;
     return 1000 * (Math.min(role.required, others.length + uses.length) - met);
   }
   if (role.role !== 'selection') return 1000;

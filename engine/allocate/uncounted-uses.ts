@@ -14,7 +14,7 @@ export function dropUncountedUses(trees: AllocationTrees): void {
   for (const [position, { role }] of trees.nodes.entries()) {
     if (role.role !== 'selection' || role.selection.isPlain) continue;
     const { selection, firstUse } = role;
-    const counted = new Set(selection.countedUses(trees.verdictAt(position)));
+    const counted = new Set(selection.countedUses(trees.values.verdictAt(position)));
     const isActive = (index: number): boolean => uint8At(trees.active, firstUse + index) === 1;
     for (const [index, use] of selection.uses.entries()) {
       if (!isActive(index) || !isMet(use.verdict) || counted.has(use)) continue;

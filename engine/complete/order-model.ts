@@ -99,12 +99,12 @@ export class OrderModel {
 
   /** An exclusion has no order: the whole state counts. */
   #requireNone(node: number, view: View, guard: OrderGuard): void {
-    const { sections, negation } = this.#settled;
+    const { sections } = this.#settled;
     if (guard.length === 0) return;
     for (let inner = node + 1; inner < afterSubtree(sections, node); inner += 1)
       if (!namesCourses.has(kindOf(sections, inner))) this.#settled.inexact();
     const whole = { view: { ...wholeView, levelTerm: view.levelTerm }, uses: null };
-    for (const child of childrenOf(sections, node)) negation.require(child, whole, guard);
+    for (const child of childrenOf(sections, node)) this.#settled.requireUnmet(child, whole, guard);
   }
 
   /** Whether the student holds the course of a leaf too late. */

@@ -1,9 +1,3 @@
-/**
- * Rules in a linear program, by kind: rows that let a guard be 1 only where a rule is met. What cannot be said exactly
- * is said too strictly, and noted: the absence of a plan then proves nothing.
- */
-import { uint32At } from '../../shared/column.ts';
-import type { RuleKind } from '../../shared/contract/words.ts';
 import { repeatedChildren } from '../evaluate/progress.ts';
 import {
   branchesOf,
@@ -15,19 +9,19 @@ import {
   requiredAmong,
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
-import { isMet, unknown } from '../evaluate/verdict.ts';
 import { CourseUses } from './course-uses.ts';
-import { leafCourses, type View, viewName, wholeView } from './leaf-courses.ts';
-import { levelTruth, requireLevel } from './level-model.ts';
+import { type View, viewName, wholeView } from './leaf-courses.ts';
+import { requireLevel } from './level-model.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import { RuleNegation } from './rule-negation.ts';
 import { type Guard, type RuleProgram, type RuleSite, sumOf, type Truth } from './rule-program.ts';
+import { truthOfKind } from './rule-truth.ts';
 import { requireSelection } from './selection-model.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 
 export class RuleModel implements RuleProgram {
   readonly columns: PlanColumns;
-  readonly negation: RuleNegation;
+  readonly #negation: RuleNegation;
   /** Whether leaning on an unknown leaf is decided by the solver, by leaf. */
   readonly #leaning = new Map<number, number>();
   readonly #literals = new Map<string, Truth>();
@@ -40,7 +34,7 @@ export class RuleModel implements RuleProgram {
   constructor(columns: PlanColumns, { mayLean }: { readonly mayLean: boolean }) {
     this.columns = columns;
     this.#mayLean = mayLean;
-    this.negation = new RuleNegation(this);
+    this.#negation = new RuleNegation(this);
   }
 
   /** False where the program allows less than the rules do. */
@@ -84,6 +78,10 @@ export class RuleModel implements RuleProgram {
     else if (kind === 'none_of') this.#requireNone(node, site, guard);
     else if (kind === 'all_of' || kind === 'any_of' || kind === 'n_of') this.#requireGroup(node, site, guard);
     else this.requireTruth(this.truthOf(node, site), guard);
+  }
+
+  requireUnmet(node: number, site: RuleSite, guard: Guard): void {
+    this.#negation.require(node, site, guard);
   }
 
   #requireGroup(node: number, site: RuleSite, guard: Guard): void {
@@ -134,7 +132,7 @@ export class RuleModel implements RuleProgram {
   /** An exclusion has no order: the whole state counts. */
   #requireNone(node: number, { view }: RuleSite, guard: Guard): void {
     const whole: RuleSite = { view: { ...wholeView, levelTerm: view.levelTerm }, uses: null };
-    for (const child of childrenOf(this.sections, node)) this.negation.require(child, whole, guard);
+    for (const child of childrenOf(this.sections, node)) this.requireUnmet(child, whole, guard);
   }
 
   requireTruth(truth: Truth, guard: Guard, needed = 1): void {
@@ -250,70 +248,3 @@ export class RuleModel implements RuleProgram {
     return second === undefined && first !== undefined && this.model.mostOf([first]) <= 1;
   }
 }
-
-type TruthOfKind = (rules: RuleModel, node: number, site: RuleSite) => Truth;
-
-const literal: TruthOfKind = (rules, node, site) =>
-  rules.literalFor((guard) => rules.require(node, site, guard));
-
-/** A choice of one is a plain sum. */
-const group: TruthOfKind = (rules, node, site) => {
-  const counted = rules.countedChildren(node);
-  const hasExclusions = childrenOf(rules.sections, node).some((child) => isExclusion(rules.sections, child));
-  const mayAskNothing = counted.flat().some((child) => mayNotApply(rules.sections, child));
-  if (requiredAmong(rules.sections, node, counted.length) !== 1 || hasExclusions || mayAskNothing)
-    return literal(rules, node, site);
-  const { met, terms } = sumOf(counted.map((alike) => rules.truthOfAlike(alike, site, false)));
-  return met > 0 ? true : terms.length > 0 && terms;
-};
-
-const settled: TruthOfKind = (rules, node, { view }) => {
-  const verdict = rules.columns.problem.evaluator.verdict(node, view.through);
-  return verdict === unknown ? rules.lean(node) : isMet(verdict);
-};
-
-const truthOfKind: Record<RuleKind, TruthOfKind> = {
-  course(rules, node, { view, uses }) {
-    const { courses, term, isUngraded } = leafCourses(rules.columns, node, view);
-    const truths = courses.map((course): Truth => {
-      const used = uses?.of(course, node);
-      if (used !== undefined) return used === 'always' ? true : used;
-      return course.item < 0 ? true : rules.columns.placed(course.item, term);
-    });
-    if (isUngraded) truths.push(rules.lean(node));
-    const { met, terms } = sumOf(truths);
-    return met > 0 ? true : terms.length === 0 ? false : terms;
-  },
-  all_of: group,
-  any_of: group,
-  n_of: group,
-  courses_from: literal,
-  credential(rules, node, { view }) {
-    const needed = uint32At(rules.sections['rule.argument2'], node);
-    const { met, terms } = sumOf(rules.nestedLiterals(node, view));
-    if (met >= needed) return true;
-    if (needed - met === 1) return terms;
-    return rules.literalFor((guard) => rules.atLeast(terms, needed - met, guard));
-  },
-  when(rules, node, site) {
-    const [condition, then, otherwise] = branchesOf(rules.sections, node);
-    const test: RuleSite = { view: site.view, uses: null };
-    const met = rules.literalFor((guard) => {
-      rules.require(condition, test, guard);
-      rules.require(then, site, guard);
-    });
-    const unmet = rules.literalFor((guard) => {
-      rules.negation.require(condition, test, guard);
-      if (otherwise !== null) rules.require(otherwise, site, guard);
-    });
-    return [...met, ...unmet];
-  },
-  none_of: literal,
-  level: (rules, node, { view }) => levelTruth(rules, node, view),
-  program: settled,
-  average: settled,
-  cohort: settled,
-  consent: settled,
-  external: settled,
-  unparsed: settled,
-};

@@ -32,6 +32,10 @@ export interface RuleProgram {
   /** A sum is at least `needed` where the guard is 1. */
   atLeast(terms: readonly LinearTerm[], needed: number, guard: Guard): void;
   requireTruth(truth: Truth, guard: Guard): void;
+  /** Requires the rule at `node` where the guard is 1. */
+  require(node: number, site: RuleSite, guard: Guard): void;
+  /** Requires that it is not met there. */
+  requireUnmet(node: number, site: RuleSite, guard: Guard): void;
   /** A literal for anything that rows can require. */
   literalFor(require: (guard: Guard) => void): readonly LinearTerm[];
   /** The same literal for the same name. */
@@ -40,6 +44,10 @@ export interface RuleProgram {
   nest<Result>(look: (level: number) => Result): Result | null;
   /** A sum that is at least 1 exactly where the rule may be met; it may be more. */
   truthOf(node: number, site: RuleSite): Truth;
+  /** Whether any of the children is met that one course decides; with `once` never more than 1. */
+  truthOfAlike(alike: readonly number[], site: RuleSite, once: boolean): Truth;
+  /** Literals of other credentials, one for each level that one stands on; the allocation of each is its own. */
+  nestedLiterals(node: number, view: View): Truth[];
   /** Leaning on a leaf that nothing settles; false where that is forbidden. */
   lean(node: number): Truth;
   /** The children that count; those of an `n_of` that one course decides count as one. */

@@ -1,0 +1,75 @@
+/** When a rule may be met, by kind: what is decided, and else a sum that is at least 1 exactly where it may be; it may be more. */
+import { uint32At } from '../../shared/column.ts';
+import type { RuleKind } from '../../shared/contract/words.ts';
+import { branchesOf, childrenOf, isExclusion, mayNotApply, requiredAmong } from '../evaluate/rule-tree.ts';
+import { isMet, unknown } from '../evaluate/verdict.ts';
+import { leafCourses } from './leaf-courses.ts';
+import { levelTruth } from './level-model.ts';
+import { type RuleProgram, type RuleSite, sumOf, type Truth } from './rule-program.ts';
+
+type TruthOfKind = (rules: RuleProgram, node: number, site: RuleSite) => Truth;
+
+const literal: TruthOfKind = (rules, node, site) =>
+  rules.literalFor((guard) => rules.require(node, site, guard));
+
+/** A choice of one is a plain sum. */
+const group: TruthOfKind = (rules, node, site) => {
+  const counted = rules.countedChildren(node);
+  const hasExclusions = childrenOf(rules.sections, node).some((child) => isExclusion(rules.sections, child));
+  const mayAskNothing = counted.flat().some((child) => mayNotApply(rules.sections, child));
+  if (requiredAmong(rules.sections, node, counted.length) !== 1 || hasExclusions || mayAskNothing)
+    return literal(rules, node, site);
+  const { met, terms } = sumOf(counted.map((alike) => rules.truthOfAlike(alike, site, false)));
+  return met > 0 ? true : terms.length > 0 && terms;
+};
+
+const settled: TruthOfKind = (rules, node, { view }) => {
+  const verdict = rules.columns.problem.evaluator.verdict(node, view.through);
+  return verdict === unknown ? rules.lean(node) : isMet(verdict);
+};
+
+export const truthOfKind: Record<RuleKind, TruthOfKind> = {
+  course(rules, node, { view, uses }) {
+    const { courses, term, isUngraded } = leafCourses(rules.columns, node, view);
+    const truths = courses.map((course): Truth => {
+      const used = uses?.of(course, node);
+      if (used !== undefined) return used === 'always' ? true : used;
+      return course.item < 0 ? true : rules.columns.placed(course.item, term);
+    });
+    if (isUngraded) truths.push(rules.lean(node));
+    const { met, terms } = sumOf(truths);
+    return met > 0 ? true : terms.length === 0 ? false : terms;
+  },
+  all_of: group,
+  any_of: group,
+  n_of: group,
+  courses_from: literal,
+  credential(rules, node, { view }) {
+    const needed = uint32At(rules.sections['rule.argument2'], node);
+    const { met, terms } = sumOf(rules.nestedLiterals(node, view));
+    if (met >= needed) return true;
+    if (needed - met === 1) return terms;
+    return rules.literalFor((guard) => rules.atLeast(terms, needed - met, guard));
+  },
+  when(rules, node, site) {
+    const [condition, then, otherwise] = branchesOf(rules.sections, node);
+    const test: RuleSite = { view: site.view, uses: null };
+    const met = rules.literalFor((guard) => {
+      rules.require(condition, test, guard);
+      rules.require(then, site, guard);
+    });
+    const unmet = rules.literalFor((guard) => {
+      rules.requireUnmet(condition, test, guard);
+      if (otherwise !== null) rules.require(otherwise, site, guard);
+    });
+    return [...met, ...unmet];
+  },
+  none_of: literal,
+  level: (rules, node, { view }) => levelTruth(rules, node, view),
+  program: settled,
+  average: settled,
+  cohort: settled,
+  consent: settled,
+  external: settled,
+  unparsed: settled,
+};
