@@ -49,32 +49,6 @@ export class EntryGroups {
     this.#entryCount += 1;
   }
 
-  /** The same for the first `count` entries, where none has been added. */
-  addFirst(count: number): void {
-    const table = this.#table;
-    const groups = this.#group;
-    const next = this.#next;
-    const usedSlots = this.#usedSlots;
-    let used = 0;
-    for (let entry = 0; entry < count; entry += 1) {
-      const group = uint32At(groups, entry);
-      let slot = slotOf(group);
-      let head = int16At(table, slot);
-      while (head !== noEntry && groups[head] !== group) {
-        slot = (slot + 1) % tableSlots;
-        head = int16At(table, slot);
-      }
-      if (head === noEntry) {
-        usedSlots[used] = slot;
-        used += 1;
-      }
-      next[entry] = head;
-      table[slot] = entry;
-    }
-    this.#usedSlotCount = used;
-    this.#entryCount = count;
-  }
-
   /** Removes the entry that was added last. */
   remove(entry: number): void {
     const slot = this.#slotHolding(uint32At(this.#group, entry));

@@ -36,10 +36,6 @@ const entryWords = 2;
 const termMask = 0xff;
 const flagsShift = 8;
 const gradeShift = 16;
-/** The same as those of shared/job: V8 knows the constants of a module, and reads imported ones anew for each row. */
-const statusMask = statusBits;
-const externalMask = externalFlag;
-const statusCount = entryStatuses.length;
 
 export type StudentSections = Pick<GraphSections, 'course.group' | 'course.milliunits' | 'catalog.pass_mark'>;
 
@@ -113,11 +109,12 @@ export class Student extends EntryColumns {
         continue;
       }
       const course = uint32At(words, entryWords * row);
-      const status = (word >>> flagsShift) & statusMask;
-      if (course >= courseCount || status >= statusCount) rejectRow(course, status);
+      const status = (word >>> flagsShift) & statusBits;
+      assert(course < courseCount, 'an entry names a course that has a record');
+      assert(status < entryStatuses.length, 'an entry has a known status');
       const grade = word >>> gradeShift;
       const term = word & termMask;
-      const isFailing = status === taken && grade !== 0 && isFailingGrade(grade, passMark);
+      const isFailing = status === taken && grade !== noGrade && isFailingGrade(grade, passMark);
       const counts = !isFailing && ((countingStatuses >>> status) & 1) === 1;
       const entry = counts ? entryCount : attemptsFrom - 1;
       courses[entry] = course;
@@ -125,7 +122,7 @@ export class Student extends EntryColumns {
       terms[entry] = term;
       statuses[entry] = status;
       grades[entry] = grade;
-      external[entry] = (word >>> flagsShift) & externalMask;
+      external[entry] = (word >>> flagsShift) & externalFlag;
       if (counts) entryCount += 1;
       else attemptsFrom -= 1;
       hasFailingGrade ||= isFailing;
@@ -136,7 +133,7 @@ export class Student extends EntryColumns {
     this.attemptsFrom = attemptsFrom;
     this.firstTermInPlan = firstTermInPlan;
     this.hasFailingGrade = hasFailingGrade;
-    this.#groups.addFirst(entryCount);
+    for (let entry = 0; entry < entryCount; entry += 1) this.#groups.add(entry, uint32At(groups, entry));
     return hasCredits;
   }
 
@@ -293,9 +290,4 @@ export class Student extends EntryColumns {
 
 function bitsOf(statuses: ReadonlySet<string>): number {
   return entryStatuses.reduce((bits, status, at) => (statuses.has(status) ? bits | (1 << at) : bits), 0);
-}
-
-function rejectRow(course: number, status: number): never {
-  assert(status < statusCount, 'an entry has a known status');
-  throw new RangeError(`an entry names course ${course}, which has no record`);
 }
