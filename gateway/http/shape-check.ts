@@ -4,6 +4,7 @@
  */
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Errors } from 'typebox/value';
 import { describeShapeFault, listOfAtMost, noSuchMember, type ShapeFault } from './describe-shape-fault.ts';
 import { withNamedMembers } from './named-members.ts';
 
@@ -23,28 +24,25 @@ interface Options {
 
 export class ShapeCheck {
   readonly #schema: TSchema;
-  readonly #accepting: ReturnType<typeof Compile<TSchema>>;
-  /** Compiled on first use: what describes faults. */
-  #describing: ReturnType<typeof Compile<TSchema>> | null = null;
+  readonly #compiled: ReturnType<typeof Compile<TSchema>>;
   /** Checks of list items, compiled on first use. */
   readonly #parts: Map<TSchema, ShapeCheck>;
 
   constructor(schema: TSchema, parts: Map<TSchema, ShapeCheck> = new Map()) {
     this.#schema = schema;
-    this.#accepting = Compile(withNamedMembers(schema));
+    this.#compiled = Compile(withNamedMembers(schema));
     this.#parts = parts;
   }
 
   accepts(value: unknown): boolean {
-    return this.#accepting.Check(value);
+    return this.#compiled.Check(value);
   }
 
   /** The first fault of a value that is not accepted; `path` is its place in the body. */
   describe(value: unknown, path = ''): ShapeFault {
     const narrowed = this.#narrow(this.#schema, value, path);
     if (narrowed.kind === 'fault') return narrowed.fault;
-    this.#describing ??= Compile(this.#schema);
-    return describeShapeFault(this.#describing.Errors(narrowed.value), narrowed.value, path);
+    return describeShapeFault(Errors(this.#schema, narrowed.value), narrowed.value, path);
   }
 
   #narrow(schema: TSchema, value: unknown, path: string): Narrowed {

@@ -1,4 +1,4 @@
-/** The client addresses of all requests: remembers which peers are trusted proxies, and reports headers of others. */
+/** The client addresses of all requests: each is resolved once, and a header that a stranger sends is reported. */
 import { LRUCache } from 'lru-cache';
 import type { GatewayCounters } from '../observe/counters.ts';
 import type { Observe } from '../observe/event.ts';
@@ -10,8 +10,6 @@ import {
   resolveClientAddress,
 } from './client-address.ts';
 
-/** Peers that are proxies are few; looking one up in the ranges again costs a microsecond or two. */
-const maximumKnownPeers = 1000;
 /** Connections bring many requests each; reading an address again costs as much as sending an answer. */
 const maximumKnownEvidence = 4000;
 /** Longer headers than an address or two are read each time. */
@@ -25,8 +23,7 @@ export class ClientAddresses {
   #hasReported = false;
 
   constructor(trust: ProxyTrust, counters: Pick<GatewayCounters, 'clientHeaderIgnored'>, observe: Observe) {
-    const { trustProxyHeaders, trustProxyHops, trustedProxies } = trust;
-    this.#trust = { trustProxyHeaders, trustProxyHops, trustedProxies: remembering(trustedProxies) };
+    this.#trust = trust;
     this.#counters = counters;
     this.#observe = observe;
   }
@@ -55,17 +52,4 @@ export class ClientAddresses {
     this.#known.set(key, resolved);
     return resolved;
   }
-}
-
-function remembering(ranges: ProxyTrust['trustedProxies']): ProxyTrust['trustedProxies'] {
-  const known = new LRUCache<string, boolean>({ max: maximumKnownPeers });
-  return {
-    includes(address) {
-      const remembered = known.get(address);
-      if (remembered !== undefined) return remembered;
-      const included = ranges.includes(address);
-      known.set(address, included);
-      return included;
-    },
-  };
 }

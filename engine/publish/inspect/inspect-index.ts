@@ -38,20 +38,19 @@ export function inspectIndex(directory: string, words: readonly string[]): Inspe
   }
   try {
     const texts: string[] = [];
-    const unknown: string[] = [];
-    let wordsSinceFound = 0;
+    /** Words in a row that name nothing are one name. */
+    const unknown: string[][] = [];
+    let isAfterUnknown = false;
     for (let at = 0; at < words.length; ) {
       const found = longestAt(graph, words.slice(at, at + maximumWords));
       if (found !== null) texts.push(found.text);
-      else {
-        const name = words[at] ?? '';
-        if (wordsSinceFound === 0) unknown.push(name);
-        else unknown.push(`${unknown.pop() ?? ''} ${name}`);
-      }
-      wordsSinceFound = found === null ? wordsSinceFound + 1 : 0;
+      else if (isAfterUnknown) unknown.at(-1)?.push(itemAt(words, at));
+      else unknown.push([itemAt(words, at)]);
+      isAfterUnknown = found === null;
       at += found?.words ?? 1;
     }
-    return unknown.length === 0 ? { kind: 'found', texts } : { kind: 'not_found', names: unknown };
+    const names = unknown.map((together) => together.join(' '));
+    return names.length === 0 ? { kind: 'found', texts } : { kind: 'not_found', names };
   } finally {
     graph.file.unmap();
   }
