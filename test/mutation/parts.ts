@@ -83,6 +83,7 @@ export const mutationParts = {
     // What joins the phrases of a text to a rule; a run over the recognisers of single phrases as well takes an hour.
     mutated: [
       'advice',
+      'and-or',
       'build-rule',
       'clause-lists',
       'comma-lists',
@@ -91,6 +92,7 @@ export const mutationParts = {
       'governing',
       'grammar',
       'item-tree',
+      'joined-clauses',
       'not-both',
       'preposed-list',
       'program/course-line',
