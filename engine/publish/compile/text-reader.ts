@@ -42,6 +42,9 @@ export function catalogTextReader({ catalog, courses, spellings }: CanonicalSour
       ),
     ),
     courseCodes: new Set(courses.map(({ course_code }) => course_code)),
+    courseUnits: new Map(
+      courses.flatMap(({ course_code, units }) => (units === undefined ? [] : [[course_code, units]])),
+    ),
     levels: catalog.levels ?? [],
     programs: catalog.programs ?? [],
     dialect: catalog.text_dialect ?? {},

@@ -50,7 +50,16 @@ export function isMembership(rule: Rule): boolean {
 /** Whether a rule says who may enrol: members of something, whatever their level. */
 export function isRestriction(rule: Rule): boolean {
   const leaves = leavesOf(rule);
-  return leaves.every((leaf) => leaf.kind === 'level' || isMembership(leaf)) && !leaves.every(isLevel);
+  const isOfPersons = (leaf: Rule): boolean => leaf.kind === 'level' || isMembership(leaf) || isLimited(leaf);
+  return leaves.every(isOfPersons) && !leaves.every(isLevel);
+}
+
+/** "Limited to minors" */
+function isLimited(leaf: Rule): boolean {
+  return (
+    leaf.kind === 'external' &&
+    /\b(?:restricted|limited|reserved|open|available)(?: only| exclusively)? to\b/iu.test(leaf.text)
+  );
 }
 
 function isLevel({ kind }: Rule): boolean {

@@ -78,6 +78,19 @@ export function endsIn(separator: 'and' | 'or', segments: readonly Segment[]): b
 }
 
 /**
+ * "A, B and C, D, or E" may be A, B and C, and one of D or E: the number of members up to the "and", where it is in the middle of
+ * courses; of the two readings this is the stricter. In "A, B and C, or D" it is none.
+ */
+export function closedInFront(segments: readonly Segment[]): number {
+  const at = segments.findIndex(({ terms }) => terms.length > 1);
+  const isPair = segments[at]?.terms.slice(1).every(({ separator }) => separator === 'and') === true;
+  const others = segments.filter((_, index) => index !== at);
+  const arePlain = others.every(({ terms }) => terms.length === 1);
+  const areCourses = segments.every(({ terms }) => terms.every(({ rule }) => isCoursesOnly(rule)));
+  return isPair && arePlain && areCourses && at > 0 && at < segments.length - 2 ? at + 1 : 0;
+}
+
+/**
  * The members before the last are of the kind and subject of the alternatives, or all members are courses and the
  * alternatives are of two subjects. "CS 101, MATH 120 or 121" is none: what MATH has twice is set off from CS.
  */

@@ -1,8 +1,9 @@
 /** Joins the terms of a clause by its commas, "and" and "or". */
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
-import { isConsent, isPersonal, join } from './build-rule.ts';
-import { endsIn, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
+import { joinAndOr } from './and-or.ts';
+import { isPersonal, join } from './build-rule.ts';
+import { closedInFront, endsIn, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
 import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { foldStandings } from './standing-lists.ts';
@@ -125,7 +126,15 @@ class ClauseJoiner {
       this.#context.note(whole, '"and" after a list of alternatives is read as a further condition');
       return whole;
     }
-    const rules = [...members, segment].map(({ terms }) => joinAndOr(terms, this.#context));
+    const inFront = isEither ? 0 : closedInFront([...members, segment]);
+    const [front, rest] = [members.slice(0, inFront), [...members.slice(inFront), segment]];
+    const rules = rest.map(({ terms }) => joinAndOr(terms, this.#context));
+    if (front.length > 0) {
+      this.#required.push(...front.map(({ terms }) => joinAndOr(terms, this.#context)));
+      const choice = join('any_of', rules);
+      this.#context.note(choice, 'the courses before an "and" in the middle of a list are all required');
+      return choice;
+    }
     if (!asksForEach(itemAt(itemAt(members, 0).terms, 0), this.#context)) return join('any_of', rules);
     const end = itemAt(rules, rules.length - 1);
     if (isPersonal(end)) return join('any_of', [join('all_of', rules.slice(0, -1)), end]);
@@ -221,9 +230,10 @@ function joinCommaList(segments: readonly Segment[], context: ReadingContext, is
     const others = [...segments.slice(0, -1), { ...last, terms: last.terms.slice(0, -1) }];
     return join('any_of', [joinCommaList(others, context, isParenthesis), substitute]);
   }
-  // "either A, B, C"
+  // "either A, B, C", "either A, B or C"
   const isChoice =
-    segments[0]?.terms[0]?.isEither === true && segments.every(({ terms }) => terms.length === 1);
+    segments[0]?.terms[0]?.isEither === true &&
+    segments.every(({ terms }) => terms.slice(1).every(({ separator }) => separator === 'or'));
   if (isChoice) return join('any_of', rules);
   if (!endsIn('or', segments)) return join('all_of', rules);
   if (asksForEach(itemAt(itemAt(segments, 0).terms, 0), context)) return eachWithLastChoice(rules, context);
@@ -250,53 +260,4 @@ function eachWithLastChoice(rules: readonly Rule[], context: ReadingContext): Ru
 function hasLevel(rule: Rule): boolean {
   const children = rule.kind === 'all_of' ? rule.rules : [rule];
   return children.some(({ kind }) => kind === 'level');
-}
-
-/** "or" binds tighter than "and", except before what replaces all, and between two pairs. */
-function joinAndOr(terms: readonly Term[], context: ReadingContext): Rule {
-  const rules = terms.map(({ rule }) => rule);
-  const separators = terms.slice(1).map(({ separator }) => (separator === 'or' ? 'or' : 'and'));
-  if (!separators.includes('or')) return join('all_of', rules);
-  if (!separators.includes('and')) return join('any_of', rules);
-  const last = terms.at(-1);
-  if (separators.at(-1) === 'or' && last !== undefined && replacesAll(last.rule, terms.at(-2))) {
-    return join('any_of', [joinAndOr(terms.slice(0, -1), context), last.rule]);
-  }
-  // "Either A and B or C"
-  const or = separators.indexOf('or');
-  if (terms[0]?.isEither === true && or > 0 && separators.lastIndexOf('or') === or)
-    return join('any_of', [
-      joinAndOr([{ ...itemAt(terms, 0), isEither: false }, ...terms.slice(1, or + 1)], context),
-      joinAndOr(terms.slice(or + 1), context),
-    ]);
-  const pairs =
-    separators.length >= 3 &&
-    separators.length % 2 === 1 &&
-    separators.every((kind, index) => kind === (index % 2 === 0 ? 'and' : 'or'));
-  const mixed = pairs ? joinRuns(terms, 'and') : joinRuns(terms, 'or');
-  context.note(mixed, 'mixes "and" and "or" without parentheses');
-  return mixed;
-}
-
-function joinRuns(terms: readonly Term[], tighter: 'and' | 'or'): Rule {
-  const runs: Rule[][] = [];
-  terms.forEach(({ rule, separator }, index) => {
-    const kind = separator === 'or' ? 'or' : 'and';
-    if (index > 0 && kind === tighter) runs.at(-1)?.push(rule);
-    else runs.push([rule]);
-  });
-  const inner = tighter === 'or' ? 'any_of' : 'all_of';
-  const outer = tighter === 'or' ? 'all_of' : 'any_of';
-  return join(
-    outer,
-    runs.map((run) => join(inner, run)),
-  );
-}
-
-/**
- * "A and B or consent of the instructor": consent replaces the whole, and so does what is said of a student, such as
- * graduate standing, unless the term before it is said of one too: "A and junior standing or a declared major".
- */
-function replacesAll(rule: Rule, before: Term | undefined): boolean {
-  return isConsent(rule) || (isPersonal(rule) && before !== undefined && !isPersonal(before.rule));
 }

@@ -168,7 +168,10 @@ function continues(terms: readonly Term[], from: number): boolean {
   );
 }
 
-/** "A, B, or C (may be taken concurrently)": all alternatives, and all terms if the phrase says "both" or "all". */
+/**
+ * "A, B, or C (may be taken concurrently)": all alternatives, and all terms if the phrase says "both" or "all". "A and either B, C,
+ * or D, any of which": the alternatives alone.
+ */
 function governAlternatives(
   terms: readonly Term[],
   from: number,
@@ -180,7 +183,9 @@ function governAlternatives(
     const term = itemAt(terms, at);
     term.rule = withConcurrency(term.rule);
     const before = terms[at - 1];
-    const isMember = at > listStart && term.quantifier === null && before?.concurrentAfter === null;
+    const isFirst = term.separator === 'and' || term.isEither;
+    const isMember =
+      at > listStart && !isFirst && term.quantifier === null && before?.concurrentAfter === null;
     const inList = isMember && isCoursesOnly(before.rule);
     if (!inList && term.separator !== 'or' && !(wide && isCoursesOnly(term.rule))) return;
   }

@@ -5,31 +5,23 @@
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
-import {
-  hullOf,
-  isConsent,
-  isCoursesOnly,
-  isMembership,
-  isPersonal,
-  isRestriction,
-  join,
-} from './build-rule.ts';
+import { hullOf, isCoursesOnly, join } from './build-rule.ts';
 import { groupEnumerated, relaxLists, splitClauses } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
-import { governOccasion, governTerms, gradeOrUnread, unread } from './governing.ts';
+import { governOccasion, governTerms, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
+import { joinClauses, leftovers } from './joined-clauses.ts';
 import { joinByPopulation } from './population.ts';
 import { resolveQuantifiers } from './quantified-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { withRestated } from './restated.ts';
 import {
   type ClauseReading,
   type GradeItem,
-  type Modifiers,
   noModifiers,
   readTerms,
   type Term,
   type TermReading,
-  withAll,
 } from './term.ts';
 import { conditionIn, negationIn } from './unclear-clauses.ts';
 import { foldQualifiedChoice, takeUnknownEnds } from './unknown-ends.ts';
@@ -54,7 +46,7 @@ export interface GrammarReading {
 /** Reads the items of one section. */
 export function readRule(text: string, nodes: readonly Node[], dialect: TextDialect): GrammarReading {
   const reader = new RuleReader(text, dialect);
-  const { rule } = reader.readClauses(nodes, topLevel);
+  const { rule } = reader.readClauses(withRestated(nodes, text), topLevel);
   return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
 }
 
@@ -85,6 +77,7 @@ const emptyReading: ClauseReading = {
   rule: null,
   leadsWithOr: false,
   isOfLast: false,
+  saysOthers: false,
   members: [],
   gradeOfAll: null,
   modifiers: noModifiers,
@@ -108,59 +101,16 @@ class RuleReader {
     const [first = emptyReading] = readings;
     if (readings.length <= 1) return first;
     const members = readings.flatMap((reading) => reading.members);
-    return { ...first, rule: this.#joinClauses(readings, opening), members, modifiers: noModifiers };
-  }
-
-  /** `opening` are the clauses that begin a sentence behind another one. */
-  #joinClauses(readings: readonly ClauseReading[], opening: ReadonlySet<number>): Rule | null {
-    const parts: Rule[] = [];
-    let sentenceFrom = 0;
-    for (const [at, reading] of readings.entries()) {
-      const { rule, leadsWithOr, isOfLast, modifiers, gradeOfAll } = reading;
-      if (opening.has(at)) sentenceFrom = leadsWithOr ? 0 : parts.length;
-      const last = parts.at(-1);
-      const { grade } = modifiers;
-      // "CS 101. Undergraduates may enroll by permission" asks it beside the course.
-      const isAlternative = leadsWithOr && last !== undefined && (!isOfLast || isPersonal(last));
-      if (rule !== null && isAlternative) this.#addAlternative(parts, rule, isOfLast, sentenceFrom);
-      else if (rule !== null) parts.push(rule);
-      else if (grade !== null && last !== undefined)
-        this.#grade(parts, grade.wide || opening.has(at) ? 0 : parts.length - 1, grade);
-      else if (modifiers.isAll && last !== undefined) parts.splice(-1, 1, withAll(last));
-      else parts.push(...this.#leftovers(modifiers));
-      if (gradeOfAll !== null) this.#grade(parts, sentenceFrom, gradeOfAll);
-    }
-    return parts.length === 0 ? null : join('all_of', parts);
-  }
-
-  /** "A; B. All with a grade of C": of the parts from `from` on, those that name courses. */
-  #grade(parts: Rule[], from: number, grade: GradeItem): void {
-    const reached = parts.flatMap((part, at) => (at >= from && namesCourses(part) ? [at] : []));
-    for (const at of reached.length === 0 ? [parts.length - 1] : reached)
-      parts[at] = gradeOrUnread(itemAt(parts, at), grade, this.#context);
-  }
-
-  /**
-   * "A; B; or graduate standing" replaces all of it; "A; B; or C" may, and is read as an alternative to B. In "A. Must be in the
-   * major; or must be in the minor" the second sentence alone is about the student, and so is its alternative.
-   */
-  #addAlternative(parts: Rule[], rule: Rule, isOfLast: boolean, sentenceFrom: number): void {
-    const isForAll = isPersonal(rule) && !isOfLast;
-    const own = parts.slice(sentenceFrom);
-    const isOfSentence =
-      own.length > 0 && own.every(isRestriction) && (isConsent(rule) || isMembership(rule));
-    const replaced = isForAll ? parts.splice(isOfSentence ? sentenceFrom : 0) : parts.splice(-1);
-    const choice = join('any_of', [join('all_of', replaced), rule]);
-    if (parts.length > 0 && !isOfLast)
-      this.#context.note(choice, '"or" after a semicolon is read as an alternative to the last clause');
-    parts.push(choice);
+    return { ...first, rule: joinClauses(readings, opening, this.#context), members, modifiers: noModifiers };
   }
 
   readExcluded(nodes: readonly Node[]): readonly Rule[] {
     const rules: Rule[] = [];
     for (const clause of splitClauses(nodes)) {
       const { terms, modifiers } = this.#readTerms(clause, 'or');
-      rules.push(...this.#leftovers(modifiers).map((rule): Rule => ({ kind: 'none_of', rules: [rule] })));
+      rules.push(
+        ...leftovers(modifiers, this.#context).map((rule): Rule => ({ kind: 'none_of', rules: [rule] })),
+      );
       for (const term of terms) {
         if (term.population === null && isCoursesOnly(term.rule)) this.#exclude(term.rule);
         else rules.push(this.#noneOf(term));
@@ -229,17 +179,24 @@ class RuleReader {
     const opening = nodes.find(({ kind }) => kind !== 'comma');
     const leadsWithOr = opening?.kind === 'or';
     const isOfLast = leadsWithOr && opening.isOfLast === true;
+    const saysOthers = leadsWithOr && opening.isOfOthers === true;
     const members =
       first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
     const gradeOfAll = this.#gradeOfAll(terms);
     const resolved = resolveQuantifiers(terms, this.#context);
     const rule = joinByPopulation(resolved, (part) => joinTerms(part, this.#context, where.isParenthesis));
-    const rules = [...leading, ...(rule === null ? [] : [rule]), ...trailing, ...this.#leftovers(modifiers)];
+    const rules = [
+      ...leading,
+      ...(rule === null ? [] : [rule]),
+      ...trailing,
+      ...leftovers(modifiers, this.#context),
+    ];
     return {
       ...emptyReading,
       rule: rules.length === 0 ? null : join('all_of', rules),
       leadsWithOr,
       isOfLast,
+      saysOthers,
       members,
       gradeOfAll,
     };
@@ -257,13 +214,6 @@ class RuleReader {
     return readTerms(nodes, slash, (group: Group, isListed) =>
       this.readClauses(group.children, { isParenthesis: true, isListed }),
     );
-  }
-
-  /** Modifiers without a term stay as their text. */
-  #leftovers({ grade, concurrent, population }: Modifiers): readonly Rule[] {
-    const unreadItems = [grade, concurrent].flatMap((item) => (item === null ? [] : [item]));
-    const rules = unreadItems.map((item) => unread(this.#context.text, item.start, item.end));
-    return population === null ? rules : [...rules, population];
   }
 
   #note(rule: Rule, message: string): void {
@@ -287,11 +237,4 @@ function isSubject(nodes: readonly Node[], at: number): boolean {
 
 function isPredicate(node: Node | undefined): boolean {
   return node?.kind === 'exclusion' && node.isPredicate;
-}
-
-/** Not "60 units", which are of any courses. */
-function namesCourses(rule: Rule): boolean {
-  return leavesOf(rule).some(
-    (leaf) => leaf.kind === 'course' || (leaf.kind === 'courses_from' && Object.keys(leaf.from).length > 0),
-  );
 }

@@ -20,9 +20,17 @@ export type ConnectiveKind =
   | 'or';
 
 export type Item = TextRange &
-  /** `isOfLast`: an "or" that is an alternative to the clause before it only; `isSpaced`: a slash between blanks. */
+  /**
+   * `isOfLast`: an "or" that is an alternative to the clause before it only; `isOfOthers`: one before "others", those whom the
+   * clause before leaves out; `isSpaced`: a slash between blanks.
+   */
   (
-    | { readonly kind: ConnectiveKind; readonly isOfLast?: boolean; readonly isSpaced?: boolean }
+    | {
+        readonly kind: ConnectiveKind;
+        readonly isOfLast?: boolean;
+        readonly isOfOthers?: boolean;
+        readonly isSpaced?: boolean;
+      }
     /** "one of", "all of", "two of": how many of the list that follows. */
     | {
         readonly kind: 'quantifier';

@@ -20,6 +20,7 @@ import { buildTree } from './item-tree.ts';
 import { withoutMarkup } from './program/lines.ts';
 import { readProgramText } from './program/read-program-text.ts';
 import type { SentenceReading } from './program/sentence.ts';
+import { withoutWraps } from './program/wrapped-lines.ts';
 import { scanItems } from './scan.ts';
 import { type Section, splitSections } from './section.ts';
 import type { SectionKind } from './section-headings.ts';
@@ -67,7 +68,8 @@ function withNotes(
 }
 
 /** Lists, headings and lines; each line that is a sentence is read as those of courses. */
-function parseProgramText(text: string, vocabulary: Vocabulary): ParsedRequirementText {
+function parseProgramText(given: string, vocabulary: Vocabulary): ParsedRequirementText {
+  const text = withoutWraps(given);
   const plain = withoutMarkup(text);
   const readSentence = (from: number, to: number): SentenceReading => {
     const parsed = parseText(plain.slice(from, to), 'prerequisite', null, vocabulary);

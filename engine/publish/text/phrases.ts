@@ -90,7 +90,7 @@ export const concurrentPhrases = [
   ['(may|can|must|to)? be taken (concurrently|simultaneously) : <lookahead-course>', 'before'],
   ['(taken|(may|can) be)? concurrent', 'after'],
   [
-    '((in order)? to (enrol|enroll|register) in this (course|class|unit|module) ,?)? (you|students|a student)? (must|should)? (have|having)? (already|previously|successfully)? (completed|taken|passed|credit for|credit in) ,? or (be|are|is)? (currently|concurrently)? (enrolled|registered|taking|completing|studying|undertaking) (concurrently)? (in)? ,? <lookahead-course>',
+    '((in order)? to (enrol|enroll|register) in this (course|class|unit|module) ,?)? (you|students|a student)? (must|should)? (have|having)? (already|previously|successfully)? (completed|taken|passed|credit for|credit in) ,? or (must)? (be|are|is)? (currently|concurrently|presently)? (be)? (enrolled|registered|taking|completing|studying|undertaking) (concurrently)? (in|for)? ,? <lookahead-course>',
     'before',
   ],
   ['(may|can|must)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
@@ -215,7 +215,7 @@ export const placementPhrases = [
 
 /** Who gives consent: words for that person or body. */
 const consentGivers =
-  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
+  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|individual|supervising|sponsoring|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
 
 const giver = `${consentGivers} (of (the)? (department|program|school|faculty|division|unit|undergraduate studies|graduate studies|(undergraduate|graduate) (curriculum|program|programs|studies)? committee|<proper-name>))?`;
 
@@ -223,6 +223,7 @@ const permission = '(consent|cons|permission|approval|authorization|authorisatio
 
 /** Who else may enrol: an alternative to what the clause before says of students. */
 export const exemptedPhrases = [
+  `(qualified|advanced|interested|exceptional|other)? (undergraduates|undergraduate students|graduate students|nonmajors|non majors|other students) (may (also)? (enroll|enrol|register)|(are|may be|can be)? (also)? admitted) (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}|${permission})`,
   `(open to)? (qualified|advanced|interested|exceptional|other)? (undergraduates|undergraduate students|graduate students|nonmajors|non majors|other students) (may (also)? (enroll|enrol|register))? (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
   `(,)? (except|unless) (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
 ] as const;
@@ -240,7 +241,7 @@ export const othersWithConsentPhrases = [
 ] as const;
 
 export const consentPhrases = [
-  `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) (the)? <body> (is|are)? (required|needed|only)?`,
+  `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) (the)? <body> ((and|or|and/or|/) ${giver})? (is|are)? (required|needed|only)?`,
   `(must|has to|needs to) be approved by (${giver}|(the)? <body>)`,
   `(with|by|requires|require|need|have|having|has|obtain|obtained|receive|received|gain|gained)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giver} ((and|or|and/or|/) ${giver})? (is|are)? (required|needed|only)?`,
   `(with|by|requires|require)? ${giver} ((and|or|and/or|/) ${giver})? ${permission} (is|are)? (required|needed|only)?`,

@@ -1,12 +1,21 @@
-/** Course codes: "CS 245", "246" after it, "MATH106", "AHS/HEALTH 150", "ENVE or GEOE 224". */
+/** Course codes: "CS 245", "246" after it, "MATH106". */
+import { isListedCourse, recogniseCodeRange } from './code-range.ts';
+import {
+  catalogNumberAfter,
+  isCatalogNumber,
+  leadingDigits,
+  lettersFirst,
+  looksLikeCourse,
+  type NumberRead,
+  withSuffix,
+} from './course-number.ts';
 import { creditWeightEnd, isFaculty } from './credit-weight.ts';
-import type { ConnectiveKind, Item } from './item.ts';
+import type { Item } from './item.ts';
 import { isSuccessor } from './number-sequence.ts';
 import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from './recogniser.ts';
+import { bracketedSubject, sharedNumber } from './shared-number.ts';
 import type { Token } from './token.ts';
 
-const maximumSharedSubjects = 6;
-const measures = /^(percent|%|years?|semesters?|terms?|levels?|weeks?|months?)$/u;
 /** What a code behind it is of: "stream CSSEN1", "programs (3707, 3778)". */
 const programNouns =
   /^(stream|streams|program|programs|programme|programmes|plan|plans|specialisation|specialization|degree|degrees)$/u;
@@ -23,7 +32,11 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
     return course === null ? null : withFaculty(scan, at, course);
   }
   const number = withSuffix(scan, subject.value, catalogNumberAfter(scan, subject.end));
-  const series = number === null ? null : recogniseSeries(scan, at, subject.value, number);
+  const series =
+    number === null
+      ? null
+      : (recogniseSeries(scan, at, subject.value, number) ??
+        recogniseCodeRange(scan, at, subject.value, number));
   if (series !== null) return series;
   if (number !== null) {
     const known = scan.vocabulary.isSubject(subject.value);
@@ -109,7 +122,8 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   if (timeWords.test(wordAt(scan, at - 1)) || isOfPrograms(scan, at)) return null;
   const digits = leadingDigits(token.text);
   if (scan.memory.isOwnSubject && (scan.memory.hasUnknownWords || !standsAlone(scan, at))) return null;
-  if (catalogNumber === null ? digits < 2 : digits !== leadingDigits(catalogNumber)) return null;
+  const isAlike = catalogNumber === null ? digits >= 2 : digits === leadingDigits(catalogNumber);
+  if (!isAlike && !isListedCourse(scan, at, subject)) return null;
   const { sharedSubjects } = scan.memory;
   const own =
     sharedSubjects.find((shared) => scan.vocabulary.hasCourse(`${shared} ${token.text}`)) ?? subject;
@@ -124,10 +138,11 @@ function letterElided(scan: Scan, at: number, subject: string): Recognised | nul
   return isAlike ? courseLeaf(scan, at, number.end, subject, number.value) : null;
 }
 
-/** The "B" of "CS 250A/B". */
+/** The "B" of "CS 250A/B"; "B+" is a grade. */
 function suffixOnly(scan: Scan, at: number): Recognised | null {
   const { subject, catalogNumber, previous } = scan.memory;
   const letter = scan.tokens[at]?.text ?? '';
+  if (isGlued(scan, at + 1) && /^[+-]$/u.test(wordAt(scan, at + 1))) return null;
   const stem = /^(\d+)[A-Z]$/u.exec(catalogNumber ?? '')?.[1];
   if (subject === null || stem === undefined || previous !== 'slash' || !/^[A-Z]$/u.test(letter)) return null;
   return courseLeaf(scan, at, at + 1, subject, stem + letter);
@@ -152,11 +167,6 @@ function isOfPrograms(scan: Scan, at: number): boolean {
   return wordAt(scan, first - 1) === '(' && programNouns.test(wordAt(scan, first - 2));
 }
 
-interface NumberRead {
-  readonly end: number;
-  readonly value: string;
-}
-
 /** "HH/" before its course. */
 function withFaculty(scan: Scan, at: number, course: Recognised): Recognised {
   const faculty: Item = { kind: 'filler', ...rangeOf(scan, at, at + 2) };
@@ -171,132 +181,6 @@ function courseLeaf(scan: Scan, from: number, code: number, subject: string, num
     items: [leafItem(scan, from, to, { kind: 'course', course_code: `${subject} ${catalogNumber}` })],
     memory: { subject, catalogNumber, sharedSubjects: [], isOwnSubject: false },
   };
-}
-
-function catalogNumberAfter(scan: Scan, at: number): NumberRead | null {
-  // "CS-101", "CIS*1300", "CS:2230"
-  const isMark = /^[-*:]$/u.test(wordAt(scan, at)) && scan.tokens[at]?.glued === true;
-  const isJoined = wordAt(scan, at) === '-' || scan.tokens[at + 1]?.glued === true;
-  const position = isMark && isJoined ? at + 1 : at;
-  const token = scan.tokens[position];
-  if (token?.kind === 'number' && isCatalogNumber(scan, position))
-    return { end: position + 1, value: token.text };
-  return lettersFirst(scan, position);
-}
-
-/** "CS 109 G", where the catalog has CS 109G. */
-function withSuffix(scan: Scan, subject: string, number: NumberRead | null): NumberRead | null {
-  const suffix = number === null ? '' : (scan.tokens[number.end]?.text ?? '');
-  if (number === null || !/^[A-Z]{1,2}$/u.test(suffix)) return number;
-  const value = number.value + suffix;
-  return scan.vocabulary.hasCourse(`${subject} ${value}`) ? { end: number.end + 1, value } : number;
-}
-
-/** "A29" of "MAT A29", "V96" of "CS V96". */
-function lettersFirst(scan: Scan, position: number): NumberRead | null {
-  const letter = scan.tokens[position];
-  const digits = scan.tokens[position + 1];
-  if (letter?.kind !== 'word' || !/^[A-Z]$/u.test(letter.text)) return null;
-  if (digits?.kind !== 'number' || !digits.glued || !isCatalogNumber(scan, position + 1)) return null;
-  return { end: position + 2, value: letter.text + digits.text };
-}
-
-function isCatalogNumber(scan: Scan, at: number): boolean {
-  const token = scan.tokens[at];
-  if (token === undefined || !scan.vocabulary.isCatalogNumber(token.text)) return false;
-  if (/^\d[xX*]{2}/u.test(token.text)) return false;
-  const next = scan.tokens[at + 1];
-  if (next === undefined) return true;
-  if (next.lower === '-' && measures.test(wordAt(scan, at + 2))) return false;
-  return !measures.test(next.lower) && scan.vocabulary.unitsEnd(scan.tokens, at + 1) === at + 1;
-}
-
-/** An unknown subject is accepted if its number has the length of a catalog number. */
-function looksLikeCourse(scan: Scan, at: number, number: NumberRead): boolean {
-  const digits = leadingDigits(number.value);
-  const glued = scan.tokens[at + 1]?.glued === true;
-  if (digits < 2 || digits > 5) return false;
-  return digits >= 3 || !scan.vocabulary.knowsSubjects || glued;
-}
-
-function leadingDigits(number: string): number {
-  return number.replace(/^\D*/u, '').replace(/\D.*$/u, '').length;
-}
-
-/** "AHS/HEALTH 150", "ENVE or GEOE 224": a leaf for each subject, with the marks and words between them. */
-function sharedNumber(scan: Scan, at: number, first: NumberRead): Recognised | null {
-  const isKnown = scan.vocabulary.isSubject(first.value) || !scan.vocabulary.knowsSubjects;
-  if (!isKnown && wordAt(scan, first.end) !== '/') return null;
-  const subjects = [{ from: at, ...first }];
-  const links: Item[] = [];
-  let position = first.end;
-  while (subjects.length <= maximumSharedSubjects) {
-    const kind = sharedLinks.get(wordAt(scan, position));
-    const next = kind === undefined ? null : scan.vocabulary.subjectAt(scan.tokens, position + 1);
-    if (kind === undefined || next === null) return null;
-    if (kind !== 'slash' && isMemberOfCodes(scan, at)) return null;
-    // "standing in BIOL and BIOL 221": the first one is no course.
-    if (subjects.some(({ value }) => value === next.value)) return null;
-    links.push({ kind, ...rangeOf(scan, position, position + 1) });
-    subjects.push({ from: position + 1, ...next });
-    const number = catalogNumberAfter(scan, next.end);
-    if (number !== null && (isKnown || scan.vocabulary.isSubject(next.value))) {
-      return sharedCourses(scan, subjects, links, number);
-    }
-    position = next.end;
-  }
-  return null;
-}
-
-/** "CS (or MATH) 231" */
-function bracketedSubject(scan: Scan, at: number, first: NumberRead): Recognised | null {
-  const link = first.end + 1;
-  const kind = sharedLinks.get(wordAt(scan, link));
-  const second = scan.vocabulary.subjectAt(scan.tokens, link + 1);
-  if (wordAt(scan, first.end) !== '(' || second === null || !scan.vocabulary.isSubject(first.value))
-    return null;
-  if (!(kind === 'or' || kind === 'slash') || wordAt(scan, second.end) !== ')') return null;
-  const number = catalogNumberAfter(scan, second.end + 1);
-  const subjects = [
-    { from: at, ...first },
-    { from: link + 1, ...second },
-  ];
-  return number === null
-    ? null
-    : sharedCourses(scan, subjects, [{ kind: 'or', ...rangeOf(scan, link, link + 1) }], number);
-}
-
-/** "CS 100, MATH, CS 105": a subject among codes is a member of the list by itself, and takes no number of a later one. */
-function isMemberOfCodes(scan: Scan, at: number): boolean {
-  const isListed = /^(,|;|or|and|&)$/u.test(wordAt(scan, at - 1));
-  return isListed && scan.memory.catalogNumber !== null;
-}
-
-const sharedLinks: ReadonlyMap<string, ConnectiveKind> = new Map([
-  ['/', 'slash'],
-  ['or', 'or'],
-  ['and', 'and'],
-  ['&', 'and'],
-  [',', 'comma'],
-]);
-
-function sharedCourses(
-  scan: Scan,
-  subjects: readonly { readonly from: number; readonly end: number; readonly value: string }[],
-  links: readonly Item[],
-  number: NumberRead,
-): Recognised {
-  const catalogNumber = number.value.toUpperCase();
-  const weighed = creditWeightEnd(scan, number.end);
-  const items = subjects.flatMap(({ from, end, value }, index): readonly Item[] => {
-    const past = index === subjects.length - 1 ? weighed : end;
-    const leaf = leafItem(scan, from, past, { kind: 'course', course_code: `${value} ${catalogNumber}` });
-    const link = links[index];
-    return link === undefined ? [leaf] : [leaf, link];
-  });
-  const subject = subjects.at(-1)?.value ?? null;
-  const sharedSubjects = subjects.map(({ value }) => value);
-  return { end: weighed, items, memory: { subject, catalogNumber, sharedSubjects, isOwnSubject: false } };
 }
 
 /** "EARTH (121 and 121L)": the subject of the numbers inside. */

@@ -111,6 +111,12 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
     wordAt(scan, match.end - 1) === 'level' &&
     scan.vocabulary.subjectAt(scan.tokens, match.end, true) !== null;
   if (isOfSubject && match.tag === 'year') return null;
+  // "Two third-year level Japanese courses" too, where the subject has another name.
+  const following = [0, 1, 2, 3].map((offset) => wordAt(scan, match.end + offset));
+  const isOfCourses = /^(?!standing|students?)[a-z]+ (?:[a-z]+ )?(?:courses?|modules?|units?)\b/u;
+  const saysLevel = wordAt(scan, match.end - 1) === 'level' || wordAt(scan, match.end) === 'level';
+  if (saysLevel && match.tag === 'year' && isOfCourses.test(following.join(' ').replace(/^level /u, '')))
+    return null;
   // "Completion of the first year" is a later standing.
   if (/\b(?:completion|end|conclusion) of (?:the |their )?$/iu.test(textBefore(scan, at))) return null;
   if (/^(course|courses|class|classes|module|modules|subject|paper|sequence)$/u.test(wordAt(scan, match.end)))

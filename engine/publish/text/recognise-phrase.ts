@@ -141,6 +141,9 @@ export const recogniseOthers: Recogniser = (scan, at) => {
     kind: 'or',
     ...rangeOf(scan, at, at + 1),
     ...(match === forAll ? {} : { isOfLast: true }),
+    ...(/^(?:(?:and|or)\s+)?(?:all\s+)?other/iu.test(textOf(scan, at, match.end))
+      ? { isOfOthers: true }
+      : {}),
   };
   return { end: match.end, items: [or, leafItem(scan, at, match.end, rule)] };
 };
@@ -148,7 +151,8 @@ export const recogniseOthers: Recogniser = (scan, at) => {
 /** "placement into MATH 120": a test, not the course. */
 export const recognisePlacement: Recogniser = (scan, at) => {
   const match = placements.match(scan.tokens, at, scan.vocabulary.classes);
-  if (match === null) return null;
+  const isInstead = `${wordAt(scan, at - 1)} ${wordAt(scan, at)} ${wordAt(scan, at + 1)}` === 'in place of';
+  if (match === null || isInstead) return null;
   const end = furtherPlacements(scan, match.end);
   const rule: Rule = { kind: 'external', text: textOf(scan, at, end) };
   return { end, items: [leafItem(scan, at, end, rule)] };

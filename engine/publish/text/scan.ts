@@ -78,6 +78,7 @@ const connectiveWords: ReadonlyMap<string, ConnectiveKind> = new Map([
 ]);
 
 const maximumExample = 60;
+const isCompletion = (word: string): boolean => /^(completed?|taken?|passed|pass)$/u.test(word);
 
 export interface ScanRange {
   readonly from: number;
@@ -165,6 +166,7 @@ function readConnective(scan: Scan, at: number): Recognised {
   if (regraded !== null) return regraded;
   // "(CS 101 | CS 102)"; elsewhere a bar divides a table.
   if (scan.tokens[at]?.text === '|' && isInParentheses(scan, at)) return single(scan, at, at + 1, 'or');
+  if (joinsVerbs(scan, at)) return single(scan, at, at + 1, 'filler');
   const kind = connectiveWords.get(word) ?? marks.get(word);
   if (kind === 'slash' && scan.tokens[at]?.glued === false && scan.tokens[at + 1]?.glued === false)
     return { end: at + 1, items: [{ kind, ...rangeOf(scan, at, at + 1), isSpaced: true }] };
@@ -173,6 +175,17 @@ function readConnective(scan: Scan, at: number): Recognised {
   if (word === '.' && scan.tokens[at + 1]?.kind === 'number') return single(scan, at, at + 1, 'comma');
   const token = scan.tokens[at];
   return single(scan, at, at + 1, token?.kind === 'mark' && !isSign(scan, at) ? 'filler' : 'word');
+}
+
+/** "CS 101 and completed or in the course of completing MATH 120 or 121": nothing offers MATH 121 in place of CS 101. */
+function joinsVerbs(scan: Scan, at: number): boolean {
+  if (wordAt(scan, at) !== 'or' || !isCompletion(wordAt(scan, at - 1))) return false;
+  return scan.memory.previous !== 'leaf' && scan.memory.previous !== 'close' && !startsCode(scan, at + 1);
+}
+
+function startsCode(scan: Scan, at: number): boolean {
+  const subject = scan.vocabulary.subjectAt(scan.tokens, at);
+  return subject !== null && scan.tokens[subject.end]?.kind === 'number';
 }
 
 /** "A grade of C in CS 101 and in one of CS 102 or CS 103": the grade once more. */

@@ -29,7 +29,7 @@ function divided(rule: Rule, closes: boolean): { standing: Rule | null; others: 
   if (isStanding(rule)) return { standing: rule, others: [] };
   if (!closes || rule.kind !== 'all_of') return { standing: null, others: [] };
   const [first, ...others] = rule.rules;
-  const isOfStudents = others.every(({ kind }) => kind === 'external' || kind === 'program');
+  const isOfStudents = others.every(({ kind }) => /^(external|program|unparsed)$/u.test(kind));
   return first !== undefined && isExactLevel(first) && isOfStudents
     ? { standing: first, others }
     : { standing: null, others: [] };

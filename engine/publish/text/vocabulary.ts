@@ -21,6 +21,8 @@ export interface CatalogWords {
   readonly dialect: TextDialect;
   /** The codes of the catalog's courses, where they are known. */
   readonly courseCodes?: ReadonlySet<string>;
+  /** The units of courses, where they are known. */
+  readonly courseUnits?: ReadonlyMap<string, number>;
 }
 
 const standingNames = ['freshman', 'sophomore', 'junior', 'senior', 'fifth-year'] as const;
@@ -33,6 +35,7 @@ export class Vocabulary {
   readonly #levels: readonly string[];
   readonly #units: ReadonlySet<string>;
   readonly #courseCodes: ReadonlySet<string>;
+  readonly #courseUnits: ReadonlyMap<string, number>;
   readonly #numberDigits: number;
   readonly #havePoints: boolean;
   /** Made at the first question: most texts name no range. */
@@ -50,6 +53,7 @@ export class Vocabulary {
     this.#levels = words.levels;
     this.#units = new Set((words.dialect.units ?? []).map((word) => word.toLowerCase()));
     this.#courseCodes = words.courseCodes ?? new Set();
+    this.#courseUnits = words.courseUnits ?? new Map();
     this.#numberDigits = commonDigits(this.#courseCodes);
     this.#havePoints = [...this.#courseCodes].some((code) => pointed.test(code));
     for (const level of words.levels) this.#addLevel(level);
@@ -80,6 +84,11 @@ export class Vocabulary {
 
   hasCourse(code: string): boolean {
     return this.#courseCodes.has(code);
+  }
+
+  /** Null where the catalog does not say the units of the course. */
+  unitsOf(code: string): number | null {
+    return this.#courseUnits.get(code) ?? null;
   }
 
   /** Whether a number is one of this catalog: "111.3" is where its codes have their credits behind a point. */

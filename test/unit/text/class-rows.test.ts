@@ -7,6 +7,7 @@ import * as sentences from './course-sentence-rows.ts';
 import * as further from './further-class-rows.ts';
 import * as handbooks from './handbook-class-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
+import * as scopes from './scope-class-rows.ts';
 import * as unseen from './unseen-class-rows.ts';
 
 const catalog: CatalogWords = {
@@ -25,6 +26,7 @@ for (const [name, readings] of Object.entries({
   ...further,
   ...handbooks,
   ...sentences,
+  ...scopes,
 })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
@@ -58,6 +60,14 @@ test('a level of courses is as wide as the catalog numbers, and a catalog names 
   const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
   assert.equal(read('12 points of CS at level 2'), 'set(12 units of CS >=2000 <=2999)');
   assert.equal(read('4 modules of CS'), 'set(4 units of CS)');
+});
+
+test('a number of another length is a course of the list where the catalog has it', () => {
+  const parse = createTextParser({ ...catalog, courseCodes: new Set(['CS 5', 'CS 10', 'CS 120']) });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
+  assert.equal(read('CS 5, 10 or 120'), 'CS 5 | CS 10 | CS 120');
+  assert.equal(read('CS 5 or 20'), 'CS 5 | ?20?');
+  assert.equal(read('CS 120 and 10 hours of practice'), 'CS 120 & ?10 hours of practice?');
 });
 
 test('a letter behind a blank belongs to a catalog number that the catalog has, and a subject that is a word is a name', () => {

@@ -16,6 +16,7 @@ import * as programOutlines from './program-outline-rows.ts';
 import * as programPages from './program-page-rows.ts';
 import { compactProgram, readProgram } from './program-reading.ts';
 import * as programSets from './program-set-rows.ts';
+import * as programUnseen from './program-unseen-rows.ts';
 import { catalog } from './row-words.ts';
 
 for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(edges)) {
@@ -37,6 +38,7 @@ const programs = {
   ...programOutlines,
   ...programPages,
   ...programSets,
+  ...programUnseen,
 };
 for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(programs)) {
   test(`the edges of program lines: ${name}`, () => {

@@ -10,6 +10,7 @@ const oneList = 'a list with commas and one "or" is read as alternatives';
 const commaIsAnd = 'a comma before "or" is read as "and"';
 const orAfterAnd = '", or" after ", and" is read as an alternative to the last condition';
 const andAfterList = '"and" after a list of alternatives is read as a further condition';
+const andInMiddle = 'the courses before an "and" in the middle of a list are all required';
 const listEndsInAnd = 'a list that ends in "and" is read as one alternative';
 const endOfList = '"and" before the last course after "one of" is read as the end of its list';
 
@@ -73,7 +74,15 @@ export const listBesideListRows: readonly EdgeRow[] = [
     '(CS 101 & CS 102 & CS 103) | (MATH 120 & MATH 121)',
     listEndsInAnd,
   ],
-  ['CS 101, CS 102 and CS 103, MATH 120, or MATH 121', 'CS 101 | (CS 102 & CS 103) | MATH 120 | MATH 121'],
+  [
+    'CS 101, CS 102 and CS 103, MATH 120, or MATH 121',
+    'CS 101 & CS 102 & CS 103 & (MATH 120 | MATH 121)',
+    andInMiddle,
+  ],
+  [
+    'CS 101, CS 102 and junior standing, MATH 120, or MATH 121',
+    'CS 101 | (CS 102 & level>=junior) | MATH 120 | MATH 121',
+  ],
   ['CS 101, CS 102 and CS 103, or graduate standing', '(CS 101 & CS 102 & CS 103) | level>=graduate'],
   [
     'CS 101, CS 102 and CS 103, or MATH 120, PHYS 111 and HIST 100',

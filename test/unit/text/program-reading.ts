@@ -7,9 +7,10 @@ const courseCodes = subjects.flatMap((subject) =>
   Array.from({ length: 80 }, (_, index) => `${subject} ${100 + 5 * index}`),
 );
 
-/** A text of a program, read under the words of a small catalog: eighty courses of each of four subjects. */
-export function readProgram(text: string) {
+/** A text of a program, read under the words of a small catalog: eighty courses of each of four subjects, alike in their units. */
+export function readProgram(text: string, units?: number) {
   const parse = createTextParser({
+    courseUnits: new Map(units === undefined ? [] : courseCodes.map((code) => [code, units])),
     subjects: new Set(subjects),
     courseCodes: new Set(courseCodes),
     levels: ['Freshman', 'Sophomore', 'Junior', 'Senior'],

@@ -284,3 +284,14 @@ test('every word belongs to one leaf: the first line of a list to its first cour
     ['Complete all of the following:\n  CS 100 - Programming', 'CS 105 - Data'],
   );
 });
+
+test('a total is compared with the units that the catalog has for rows without any', () => {
+  const rows = 'CS 100\nCS 105\nTwo of the following:\nCS 200\nCS 205\nCS 210\nTotal credits: ';
+  const read = (text: string, units: number) => compactProgram(readProgram(text, units).prerequisite);
+  const courses = 'CS 100, CS 105, 2(CS 200, CS 205, CS 210)';
+  assert.equal(read(`${rows}12`, 3), `all_of(${courses})`);
+  assert.equal(read(`${rows}15`, 3), `all_of(${courses}, <Total credits: 15>)`);
+  const intro = 'The minor requires 15 credits, including CS 100, CS 105 and three other CS courses';
+  assert.equal(read(intro, 3), 'all_of!(CS 100, CS 105, 3 of {subjects:[CS]})');
+  assert.match(read(intro, 4), /^all_of!\(<The minor requires 15 credits, including>/u);
+});

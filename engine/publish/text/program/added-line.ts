@@ -1,4 +1,6 @@
 /** Lines behind a list that ask for more than it: "plus CS 120", "and" alone, "CS 120 is also required". */
+import { readHeading } from './heading.ts';
+import { choiceTitle, pathTitle } from './line-words.ts';
 import type { Outline } from './lines.ts';
 import { readListHead } from './list-head.ts';
 import { isOfSomeStudents } from './prose.ts';
@@ -19,12 +21,21 @@ export function withLiftedLines(nodes: readonly Outline[]): readonly Outline[] {
       ({ line, children: below }, index) =>
         index > 0 &&
         below.length === 0 &&
-        (bindsAll.test(line.text) || added.test(line.text) || isOfSomeStudents(line.text)),
+        (bindsAll.test(line.text) ||
+          added.test(line.text) ||
+          isOfSomeStudents(line.text) ||
+          (node.isFlat === true && beginsSection(line.text))),
     );
     const isChoice = at > 0 && (readListHead(node.line.text)?.amount.kind ?? 'all') !== 'all';
     if (!isChoice) return [{ ...node, children }];
     return [{ ...node, children: children.slice(0, at) }, ...children.slice(at)];
   });
+}
+
+/** "Core courses" in a list without indentation; "Group B" may be one of those that it chooses from. */
+function beginsSection(line: string): boolean {
+  const isTitle = !/\p{L}\s?\d{2,}/u.test(line) && readHeading(line) !== null;
+  return isTitle && !choiceTitle.test(line) && !pathTitle.test(line);
 }
 
 const alone = /^(?:and|plus)\s*:?$/iu;

@@ -52,9 +52,9 @@ export function bySentence(nodes: readonly Outline[], vocabulary: Vocabulary): r
 }
 
 function lineAt(line: TextLine, from: number, to: number): TextLine {
-  const text = line.text.slice(from, to).trim();
-  const start =
-    line.start + from + (line.text.slice(from, to).length - line.text.slice(from, to).trimStart().length);
+  const sentence = line.text.slice(from, to);
+  const text = sentence.trim();
+  const start = line.start + from + sentence.indexOf(text);
   return { start, end: start + text.length, text, afterBlank: from === 0 && line.afterBlank };
 }
 

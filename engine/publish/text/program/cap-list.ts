@@ -17,7 +17,7 @@ const head = new RegExp(
 /** The limit with the end of its list; null unless all of the list is courses. */
 export function cappedList(nodes: readonly Outline[], at: number, kinds: LineKinds, vocabulary: Vocabulary) {
   const node = nodes[at];
-  const [words = '', rest = ''] = node?.line.text.split(/\s*:\s*/u) ?? [];
+  const [words = '', rest = ''] = node?.line.text.replace(/\.$/u, '').split(/\s*:\s*/u) ?? [];
   const start = bound.exec(words)?.[0].length ?? 0;
   const [, given, noun = ''] = head.exec(words.slice(start).replace(counted, '')) ?? [];
   if (node === undefined || start === 0 || given === undefined) return null;

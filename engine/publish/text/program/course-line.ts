@@ -15,6 +15,9 @@ export function isCourseLine(line: TextLine, vocabulary: Vocabulary): boolean {
 const conditions =
   /\b(?:with an?|grade|minimum|concurrent\w*|permission|consent|except|excluding|gpa|average|must|equivalent|placement|exemption|standing|waiver|approv\w+|recommended|if taken|or better|or higher)\b/iu;
 
+/** "CS 101 - Programming may not be counted": what a title does not say. */
+const negations = /\b(?:may|can|do|does|will|shall|must)\s+not\b|\bcannot\b/u;
+
 /** "MATH 1251 (CR)": a mark that is asked for. */
 const gradeMark = /^\((?:[A-DF][+-]?|CR|DN|HD|PS)\)/u;
 
@@ -27,7 +30,11 @@ export function readCourseLine(given: TextLine, vocabulary: Vocabulary): Rule | 
   const former = formerCode(given, vocabulary);
   if (former !== null) return former;
   const joined = leading.exec(given.text)?.[0].length ?? 0;
-  const line = { ...given, start: given.start + joined, text: given.text.slice(joined) };
+  const text = given.text
+    .slice(joined)
+    .replace(permittingNote, '')
+    .replace(/\bcredit\(s\)$/iu, 'credits');
+  const line = { ...given, start: given.start + joined, text };
   const rules: Rule[] = [];
   const units = unitsBehind.exec(line.text)?.[0] ?? '';
   let from = 0;
@@ -63,6 +70,10 @@ function formerCode(line: TextLine, vocabulary: Vocabulary): Rule | null {
   const first: Rule = { ...own, span: [line.start, line.start + before.length] };
   return join('any_of', [first, { kind: 'course', course_code: found.value, span: [start, line.end] }]);
 }
+
+/** "CS 101 Logic (can be used for General Education)": what it counts for besides. */
+const permittingNote =
+  /\s*\((?:(?:can|may)\s+(?:also\s+)?(?:be\s+used|count)|also\s+counts|counts|fulfil+s|satisfies|meets)\s(?!(?:.*\s)?(?:not|only|must|if|unless|except|or|either)\s)[^()\d]*\)\s*$/iu;
 
 /** "or CS 101", "(3 s.h.) CS 101" */
 const leading = new RegExp(`^(?:or|&|\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\))\\s+`, 'iu');
@@ -110,6 +121,7 @@ function readOneCourse(line: TextLine, vocabulary: Vocabulary, unitsOfAll = ''):
     furtherDemand.test(rest) ||
     gradeMark.test(rest) ||
     conditions.test(rest) ||
+    negations.test(rest) ||
     vocabulary.namesCourse(withoutOrdinal(rest))
   )
     return null;

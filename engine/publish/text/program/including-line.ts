@@ -2,6 +2,10 @@
 import { sentencesOf } from './prose.ts';
 import { number } from './unit-nouns.ts';
 
+/** "The requirements for the CS minor are:" */
+const requirementsAre =
+  /^(?:the\s+)?(?:(?:minor|major|program|degree|certificate|course)\s+)?requirements(?:\s+(?:for|of)\s+(?:the|this|a)\s+(?:[\p{L}-]+\s+){0,5}?(?:minor|major|program(?:me)?|degree|certificate|concentration))?\s+(?:are|include)(?:\s+as\s+follows|\s+the\s+following)?\s*:$/iu;
+
 const including =
   /\b(?:include|includes|including|consists?\s+of|consisting\s+of|comprises?|comprising|as\s+follows|(?:ful+fil+|satisfy|meet|complete|pass)|(?:by|of)\s+(?:completing|passing))(?:\s+(?:all|each|both)(?:\s+of)?)?(?:\s+the\s+following)?(?:\s+(?!courses?\b)[\p{Ll}-]+){0,4}?(?:\s+(?:(?:course\s+)?sequences?|courses?|requirements?|components?|conditions?|elements?|items?))?\s*:$/iu;
 /** What only some take, or may, or how much of it is not said. */
@@ -16,6 +20,6 @@ const amount = new RegExp(
 export function readIncluding(line: string): 'opening' | 'asking' | null {
   if (!line.endsWith(':') || isOpen.test(line)) return null;
   const sentences = sentencesOf(line).map(({ from, to }) => line.slice(from, to).replace(/\.$/u, ':'));
-  if (!sentences.some((sentence) => including.test(sentence))) return null;
+  if (!sentences.some((sentence) => including.test(sentence) || requirementsAre.test(sentence))) return null;
   return sentences.length > 1 || amount.test(line) ? 'asking' : 'opening';
 }

@@ -28,8 +28,7 @@ export function introducedPart(
   const limits = [...said.limits, ...below.limits];
   if (isUnread || rules.length === 0)
     return { part: { rules: [reader.lines.unread(line), ...below.rules], limits }, end };
-  if (total === null || comesTo(rules, total, reader.text))
-    reader.lines.advice.push([intro.start, intro.end]);
+  if (total === null || comesTo(rules, total, reader)) reader.lines.advice.push([intro.start, intro.end]);
   else rules.unshift(reader.lines.unread(intro));
   return { part: wholeOf({ rules, limits }), end };
 }

@@ -9,6 +9,7 @@ import {
   choiceTitle,
   connective,
   imperative,
+  isTotalRow,
   oneCourseOfSet,
   pathTitle,
 } from './line-words.ts';
@@ -51,6 +52,11 @@ export class LineKinds {
   isCourses({ line, children }: Outline): boolean {
     const isPlain = isCourseLine(line, this.#vocabulary) || this.heading(line) !== null;
     return isPlain && children.every((child) => this.isCourses(child));
+  }
+
+  /** A course, or "any CS course at the 400 level". */
+  isOption(line: TextLine): boolean {
+    return isCourseLine(line, this.#vocabulary) || oneCourseOfSet.test(line.text);
   }
 
   /** A course of the list that the line before it opens. */
@@ -114,7 +120,7 @@ export class LineKinds {
     const { text, afterTag } = node.line;
     if (isCourseLine(node.line, this.#vocabulary) || connective.test(text)) return false;
     if (isAfterMember && afterTag === true) return true;
-    if (isAfterMember && bindsAll.test(text)) return true;
+    if (isAfterMember && (bindsAll.test(text) || isTotalRow.test(text))) return true;
     const joined = /^(?:and|plus|as\s+well\s+as|together\s+with)\s+/iu.exec(text)?.[0].length ?? 0;
     return (
       (joined > 0 && this.#vocabulary.courseAtStart(text.slice(joined)) === null) ||

@@ -3,8 +3,10 @@ import { courseNouns, must, number, persons, take, unitNouns } from './unit-noun
 
 export const connective = /^(and|or|and\/or|plus)\s*:?$/iu;
 const consists = `(?:the\\s+)?following\\s+(?:${number})\\s+(?:required\\s+)?${courseNouns}\\s*:\\s*(?=\\p{Lu}{2,}\\s?\\d)|all\\s+students\\s*:\\s*|(?:completion\\s+of\\s+)?(?:the|this)\\s+(?:[\\p{L}-]+\\s+){0,3}(?:curriculum|program(?:me)?|minor|major|certificate|concentration|core|option)\\s+(?:consists\\s+of|comprises|includes|requires)\\s+(?=\\p{Lu}{2,}\\s?\\d)|the\\s+following\\s+(?:courses|modules|units|subjects|papers)\\s+are\\s+(?:core|compulsory|required|mandatory|obligatory)\\s*:\\s*(?=\\S)|(?:${number})\\s*${unitNouns}\\s+of\\s+(?:core|compulsory|required|mandatory|obligatory)\\s+(?:${courseNouns}|units)\\s*:\\s*(?=\\p{Lu}{2,}\\s?\\d)`;
+/** "In addition to the two required courses shown below, " */
+export const besides = `in\\s+addition(?:\\s+to\\s+the\\s+(?:(?:${number})\\s+)?(?:required|core|compulsory|above|introductory)?\\s*${courseNouns}(?:\\s+(?:shown|listed|named|given))?(?:\\s+(?:above|below))?)?,?\\s+`;
 export const imperative = new RegExp(
-  `^(?:${consists}|(?:in addition,?\\s+)?(?:${persons}\\s+(?:${must}\\s+)?)?(?:also\\s+)?${take}\\s+)`,
+  `^(?:${consists}|${persons}\\s+(?:can|may)\\s+(?:choose|select|pick)\\s+(?=(?:any\\s+)?(?:${number})\\s)|(?:${besides})?(?:${persons}\\s+(?:${must}\\s+)?)?(?:also\\s+)?${take}\\s+)`,
   'iu',
 );
 export const amountOpening =
@@ -15,7 +17,7 @@ export const choiceTitle =
 /** One of these is taken whole. */
 export const pathTitle = /^(?:track|path|pathway|stream|plan|option|sequence|concentration)\b/iu;
 /** "any CS course at the 400 level": a member of a list, as a course is. */
-export const oneCourseOfSet = /^any\s+(?!one\b|of\b)(?:[\w&-]+[\s-]+){0,6}(?:course|class)\b/iu;
+export const oneCourseOfSet = /^any\s+(?!one\b|of\b)(?:[\w&()-]+[\s-]+){0,6}(?:course|class)\b/iu;
 /** "CS 101 must be passed before CS 201 is taken": in which order, and not that CS 201 is taken. */
 export const inOrder =
   /\d[A-Z]?\s+(?:must|should|has to|is to|needs to|may|can|shall)\s+(?:not\s+)?be\s+(?:taken|passed|completed)\s+(?:\w+\s+){0,3}(?:before|prior\s+to|after|until|with)\b/iu;
@@ -49,6 +51,9 @@ export function asksForSome(line: string): boolean {
   const asks = /\b(?:choose|select|pick|choice)\b/iu.test(line);
   return (asks || someCourses.test(line)) && !/\b(?:all|both)\s+(?:of|courses|the)\b/iu.test(line);
 }
+
+/** "If you are a beginner you must take 12 credits of the following courses." */
+export const refersBelow = /\b(?:of|from|among)\s+(?:(?:the|these)\s+)?following\b|\blisted?\s+below\b/iu;
 
 const someCourses = new RegExp(
   `\\b(?:${number})\\s+(?:(?:of|from)|(?:[\\p{L}-]+\\s+){0,4}?(?:${courseNouns}|${unitNouns}|electives?)\\s+from)(?![\\p{L}])`,

@@ -19,6 +19,8 @@ export interface Outline {
   readonly line: TextLine;
   /** The lines that are deeper, up to the next one that is not. */
   readonly children: readonly Outline[];
+  /** The lines below are no deeper: they have no marker, and this one has. */
+  readonly isFlat?: boolean;
   /** Of a list: the text does not show which of the lines below belong to it. */
   readonly isOpen?: boolean;
 }
@@ -61,7 +63,9 @@ export function outlineOf(text: string): readonly Outline[] {
     const isInList = (isOr || isBehindOr) && !isMarked && before?.columns === columns;
     const node: MutableOutline = { line, children: [], columns, kind: isInList ? before.kind : kind };
     closeDeeper(open, roots, node);
-    (open.at(-1)?.children ?? roots).push(node);
+    const parent = open.at(-1);
+    (parent?.children ?? roots).push(node);
+    if (parent?.columns === columns && kind === 'none') parent.isFlat = true;
     open.push(node);
   }
   return roots;
@@ -71,6 +75,7 @@ type MarkerKind = 'none' | 'bullet' | 'number' | 'letter' | 'roman' | 'capital';
 
 interface MutableOutline extends Outline {
   readonly children: MutableOutline[];
+  isFlat?: boolean;
   readonly columns: number;
   readonly kind: MarkerKind;
 }
@@ -89,7 +94,11 @@ function closeDeeper(open: MutableOutline[], roots: readonly MutableOutline[], n
     ({ columns }, level) =>
       columns === node.columns && hasMarked(level === 0 ? roots : open[level - 1]?.children, node),
   );
-  if (at >= 0) open.length = at;
+  // Once deeper lines are below the marked one, a line at its own indentation is behind it.
+  const isBelow = (one: MutableOutline) =>
+    opensBelow(one, node) && (one.children.length === 0 || one.isFlat === true);
+  const behindMark = node.kind === 'none' && !isApart ? open.findLastIndex(isBelow) : -1;
+  if (at >= 0) open.length = Math.max(at, behindMark + 1);
   else if (node.kind === 'none') {
     const level = open.findIndex(({ columns }) => columns === node.columns);
     const list = open.findLastIndex((one) => opensBelow(one, node));

@@ -46,7 +46,7 @@ const chosen =
   '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn|obtained|acquired|earned|completed|at\\s+choice|of\\s+choice)\\s+)?';
 const groupNouns =
   '(?:(?:subject\\s+|course\\s+|elective\\s+)?(?:areas?|groups?|categor(?:y|ies)|clusters?|blocks?|sections?|tracks?|streams?|fields|themes|pairs?|sequences?|sets|lists?|options?|concentrations?|pools?|baskets?|menus?))';
-const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:elective\\s+|optional\\s+)?(?:${groupNouns}|courses?|class(?:es)?|choices|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:the\\s+)?following\\s+${groupNouns}\\s+of(?:\\s+(?:elective|optional|core|compulsory|required))?\\s+(?:courses|modules|subjects|units)|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:lists?|courses|catalogue|table|selection)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses)`;
+const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:elective\\s+|optional\\s+)?(?:${groupNouns}|courses?|class(?:es)?|choices|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:the\\s+)?following\\s+${groupNouns}\\s+of(?:\\s+(?:elective|optional|core|compulsory|required))?\\s+(?:courses|modules|subjects|units)|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:lists?|courses|catalogue|table|selection)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses|the\\s+(?:two|three|four|five)\\s+courses(?=:))`;
 const grade =
   '(?:,?\\s+(?:each\\s+|all\\s+)?with\\s+(?:an?\\s+)?(?:(?:minimum\\s+|final\\s+)?(?:grade|mark)s?\\s+of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?(?<grade>[A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+in\\s+each)?)?';
 const note = `(?:\\s*\\(\\s*(?:${number})(?:\\s*[-–]\\s*\\d{1,2})?\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
@@ -131,7 +131,8 @@ const eachOfGroups = new RegExp(
 /** "One course from each of the following groups:": how much of each. */
 export function readEachGroup(line: string): Amount | null {
   const { amount, unit } = eachOfGroups.exec(plainWords(line.replace(joining, '')))?.groups ?? {};
-  if (amount === undefined) return null;
+  const rest = amount === undefined ? titledLine(line)?.rest : undefined;
+  if (amount === undefined) return rest === undefined ? null : readEachGroup(rest);
   const value = readNumber(amount);
   if (unit !== undefined) return { kind: 'units', units: value };
   return !isWeight(amount) && Number.isInteger(value) ? { kind: 'count', count: value } : null;

@@ -1,5 +1,6 @@
 /** Turns of phrase around an amount, brought to one: "not less than 20 credits must be taken from" is "at least 20 credits from". */
 import { numberPattern } from '../wording.ts';
+import { besides } from './line-words.ts';
 import { courseNouns, must, number, persons, unitNouns } from './unit-nouns.ts';
 
 const ordinals = '(?:first|second|third|fourth|fifth|final|last|next|1st|2nd|3rd|4th)';
@@ -17,6 +18,7 @@ export function occasionEnd(words: string): number {
 }
 
 const turns: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`^${besides}`, 'iu'), ''],
   // "30 or more credits", "30+ credits", "30 credits or more"
   [
     new RegExp(
@@ -176,7 +178,20 @@ const turns: readonly (readonly [RegExp, string])[] = [
     ),
     '',
   ],
-  // Numbers say what "upper-level" means.
+  [
+    /\b(?:lower[- ](?:level|division)\s+or\s+upper|upper[- ](?:level|division)\s+or\s+lower)[- ](?:level|division)\s+/iu,
+    '',
+  ],
+  [
+    /\b(?:upper|lower)[- ](?:level|division)\s+\(\s*(\d{3,4}-(?:\s*(?:and|or|\/)\s*\d{3,4}-)?\s*level)\s*\)(?=\s)/iu,
+    '$1',
+  ],
+  [/\bnot\s+including\s+(?=\p{Lu}{2,}\s?\d)/u, 'excluding '],
+  // Numbers say what "upper-level" means: "upper division (3000 level or above)".
+  [
+    /\b(?:upper|lower)[- ](?:level|division)\s*\(\s*(\d{3,4})[- ]level((?:\s+(?:or|and)\s+(?:above|higher))?)\s*\)/iu,
+    'at the $1 level$2',
+  ],
   [
     /\b(?:upper[- ](?:level|division)|advanced)\s+(?=(?:\p{L}+\s+){0,3}(?:courses?|classes|modules?|papers?)\s+numbered\s+(?:between\s+)?\d)/iu,
     '',
@@ -188,6 +203,14 @@ const turns: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:from|in|of)\s+the\s+subject\s+areas?\s+(?:of\s+)?(\p{Lu}{2,8}\b)(?:\s+\p{Lu}[\p{Ll}]\S*){0,4}$/u,
     'in $1',
+  ],
+  // "Students can choose any two CS courses"
+  [
+    new RegExp(
+      `^(?:${persons}\\s+)(?:can|may)\\s+(?=(?:choose|select|pick)\\s+(?:any\\s+)?(?:${number})\\s+(?!from\\b|of\\b))`,
+      'iu',
+    ),
+    '',
   ],
   [new RegExp(`^(?:${persons}\\s+)?${must}\\s+`, 'iu'), ''],
   // "Minimum credits to be earned in CS courses: 48"

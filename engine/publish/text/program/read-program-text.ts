@@ -2,17 +2,19 @@
  * Requirement texts of programs: lists under their first lines, headings, and lines that are read like any sentence. What
  * cannot be read stays `unparsed` in its place, and where a text does not say how much of a list is required, all of the list does.
  */
-import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import type { Rule } from '../../../../shared/contract/rule.ts';
 import { withGrade } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { beforeRows, isAboveRows } from './above-rows.ts';
 import { areMembers } from './added-line.ts';
 import { isAdviceHeading } from './advice-heading.ts';
+import { adviceEnd } from './advice-rows.ts';
 import type { Amount } from './amount.ts';
 import { arrangedOutline } from './arranged-outline.ts';
 import { addPart, type Block, isVoid, nothing, wholeOf } from './block.ts';
 import { cappedList } from './cap-list.ts';
-import { isCourseLine } from './course-line.ts';
+import { chosenBelow } from './chosen-below.ts';
 import { readElectiveRow } from './elective-row.ts';
 import { eachPart, groupsPart } from './group-part.ts';
 import { asksAlone, type Heading } from './heading.ts';
@@ -120,7 +122,7 @@ class ProgramTextReader implements PartReader {
   #isSum(row: string): boolean {
     return this.#open.some((_, from) => {
       const rules = this.#open.slice(from).flatMap((block) => block.rules);
-      return isSumOf(rules, row, this.text);
+      return isSumOf(rules, row, this);
     });
   }
 
@@ -157,7 +159,7 @@ class ProgramTextReader implements PartReader {
     const labelled = titled === null ? labelledPart(this, node) : null;
     if (labelled !== null) return { part: labelled, end: at + 1 };
     if (titled !== null && !this.vocabulary.namesCourse(line.text.slice(0, titled.offset)))
-      return this.#beforeRows(nodes, at, titledPart(this, node, titled));
+      return beforeRows(this, nodes, at, titledPart(this, node, titled));
     const including = readIncluding(line.text);
     if (including !== null) return { part: this.#includingPart(node, including), end: at + 1 };
     if (opensList(line.text)) {
@@ -165,20 +167,14 @@ class ProgramTextReader implements PartReader {
       return { part: { rules: [this.lines.unread(line, nodes[end - 1])], limits: [] }, end };
     }
     const own = this.lines.read(line);
+    if (isAboveRows(this, node, own)) return { part: this.#unreadList(node), end: at + 1 };
     const below = this.block(node.children);
     const part = { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] };
-    return this.#beforeRows(nodes, at, part);
+    return beforeRows(this, nodes, at, part);
   }
 
-  /** "Two courses from two subject areas are required" above courses: which of them, is not understood. */
-  #beforeRows(nodes: readonly Outline[], at: number, part: Block): Part {
-    const { line, children = [] } = nodes[at] ?? {};
-    const leaves = part.rules.flatMap(leavesOf);
-    const isUnread = leaves.length > 0 && leaves.every(({ kind }) => kind === 'unparsed');
-    if (line === undefined || children.length > 0 || !isUnread || !asksForSome(line.text))
-      return { part, end: at + 1 };
-    const end = this.kinds.rowsEnd(nodes, at + 1);
-    return { part: { rules: [this.lines.unread(line, nodes[end - 1])], limits: [] }, end };
+  #unreadList({ line, children }: Outline): Block {
+    return { rules: [this.lines.unread(line, children.at(-1))], limits: [] };
   }
 
   /** The rows below a first line that is not understood, and where it asks for some of several parts, those parts. */
@@ -243,8 +239,7 @@ class ProgramTextReader implements PartReader {
   #advised(nodes: readonly Outline[], at: number) {
     const node = nodes[at];
     const below = node?.children ?? [];
-    let end = at + 1;
-    while (below.length === 0 && end < nodes.length && this.kinds.isListed(nodes[end])) end += 1;
+    const end = below.length === 0 ? adviceEnd(nodes, at + 1, this.kinds) : at + 1;
     if (node !== undefined) this.lines.advise({ ...node.line, end: lastEnd(nodes[end - 1] ?? node) });
     return { part: nothing(), end };
   }
@@ -277,7 +272,10 @@ class ProgramTextReader implements PartReader {
       const rules = isOpen ? [this.lines.unread(node?.line)] : [];
       return { part: { rules, limits: [] }, end: at + 1 };
     }
-    const isPlain = members.every(({ line }) => isCourseLine(line, this.vocabulary));
+    const isPlain = members.every(({ line }) => this.kinds.isOption(line));
+    const options = heading.amount === null ? null : chosenBelow(members);
+    if (options !== null && heading.amount !== null && options.every(({ line }) => this.kinds.isOption(line)))
+      return { part: this.#listRule(node, options, plainHead, heading.amount), end };
     if (!heading.isElective || !isPlain) {
       const part = wholeOf(this.block(members));
       const isOpen = node !== undefined && asksBeside(this, node, heading, members, part);

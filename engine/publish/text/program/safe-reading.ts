@@ -8,7 +8,10 @@ import { isCoursesOnly } from '../build-rule.ts';
  */
 export function isSafe(words: string, rule: Rule): boolean {
   if (saysLevels.test(words) && new Set(words.match(levels)).size > 1) return false;
-  if (leavesOf(rule).every(({ kind }) => kind === 'unparsed' || kind === 'external')) return false;
+  const isUnread = ({ kind }: Rule) => kind === 'unparsed' || kind === 'external';
+  if (leavesOf(rule).every(isUnread)) return false;
+  // "CS 399, taken before the senior year" asks for no standing.
+  if (leavesOf(rule).some(({ kind }) => kind === 'level') && leavesOf(rule).some(isUnread)) return false;
   if (isWhollyRead(rule)) return true;
   if (leavesAmountOpen(rule)) return false;
   const parts = rule.kind === 'all_of' ? rule.rules : [rule];

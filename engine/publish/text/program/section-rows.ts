@@ -28,8 +28,10 @@ export function asksBeside(
   node: Outline,
   { amount, isElective }: Heading,
   members: readonly Outline[],
-  { rules }: Block,
+  { rules, limits }: Block,
 ): boolean {
+  // "Further electives" above "No more than 6 credits of the following": how many, another line says.
+  if (rules.length === 0 && limits.length > 0 && isNone(amount)) return false;
   const units = amount === null ? rowUnits(node.line, text) : null;
   const rows = members.filter(({ line }) => !isTotalRow.test(line.text));
   if (rows.length === 0 || rules.length === 0) return isElective || units !== null;
@@ -37,6 +39,10 @@ export function asksBeside(
   const [first] = rows;
   const areRows = first !== undefined && isCourseLine(first.line, vocabulary) && sum > 0;
   return isElective && units !== null && areRows && sum !== units;
+}
+
+function isNone(amount: Heading['amount']): boolean {
+  return amount === null || (amount.kind === 'units' && amount.units === 0);
 }
 
 function sumOf(units: readonly (number | null)[]): number {

@@ -31,7 +31,11 @@ export function readSetLine(text: string, vocabulary: Vocabulary): SetLine | nul
   return { rules: sets.flatMap(({ rules }) => rules), limits: [] };
 }
 
+/** "any course" */
+const anyCourse = /^any\s+(?:other\s+)?(?:course|module|class)\.?$/iu;
+
 function readOneLine(text: string, vocabulary: Vocabulary): SetLine | null {
+  if (anyCourse.test(text)) return { rules: [{ kind: 'courses_from', from: {}, count: 1 }], limits: [] };
   return isUnclearSet(text) ? null : new SetLineReader(tokenize(plainWords(text)), vocabulary).read();
 }
 

@@ -192,6 +192,7 @@ export class SetReader {
       else codes.push(...code);
     }
     if (codes.length === 0) this.at = from;
+    else if (this.word() === ')') this.at += 1;
     return codes;
   }
 }

@@ -1,26 +1,33 @@
 /** What the rules of a list come to, in courses or units: a first line that says the same total asks nothing more. */
-import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import { leavesOf, type Rule, type RuleOf } from '../../../../shared/contract/rule.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 import type { Amount } from './amount.ts';
 import { isTotalRow } from './line-words.ts';
 import type { TextLine } from './lines.ts';
 import { unitNouns } from './unit-nouns.ts';
 
-/** Whether the rules come to the amount; `text` has the units of courses beside them. */
-export function comesTo(rules: readonly Rule[], amount: Amount, text: string): boolean {
+/** What says the units of courses: the text beside them, or else the catalog. */
+export interface Weights {
+  readonly text: string;
+  readonly vocabulary: Vocabulary;
+}
+
+/** Whether the rules come to the amount. */
+export function comesTo(rules: readonly Rule[], amount: Amount, weights: Weights): boolean {
   if (amount.kind === 'all' || rules.length === 0) return false;
   if (amount.kind === 'count') return sumOf(rules, coursesOf) === amount.count;
-  const sum = sumOf(rules, (rule) => unitsOf(rule, text));
+  const sum = sumOf(rules, (rule) => unitsOf(rule, weights));
   return sum !== null && Math.abs(sum - amount.units) < 1e-9;
 }
 
-/** The last row of a table: what the rows come to, if all of them are read. `text` has the units of courses beside them. */
-export function isSumOf(rules: readonly Rule[], row: string, text: string): boolean {
+/** The last row of a table: what the rows come to, if all of them are read. */
+export function isSumOf(rules: readonly Rule[], row: string, weights: Weights): boolean {
   const leaves = rules.flatMap(leavesOf);
   const total = totalIn(row);
   if (total === null || leaves.length === 0 || leaves.some(({ kind }) => kind === 'unparsed')) return false;
-  const sum = sumOf(rules, (rule) => unitsOf(rule, text));
+  const sum = sumOf(rules, (rule) => unitsOf(rule, weights));
   if (sum !== null) return sum > total - 1e-9;
-  return isPlausible(total, rules, text);
+  return isPlausible(total, rules, weights);
 }
 
 /** The least that a total says: 18 of "Total: 18-20 credits"; the last of several columns. */
@@ -37,11 +44,11 @@ const plausibleUnits = 5;
 const equalUnits = new Set([6, 7.5, 8, 10, 12, 12.5, 15, 20, 25, 30]);
 
 /** Rows that do not say their units may come to the total. */
-function isPlausible(total: number, rules: readonly Rule[], text: string): boolean {
+function isPlausible(total: number, rules: readonly Rule[], weights: Weights): boolean {
   let left = total;
   let courses = 0;
   for (const rule of rules.flatMap(plainMembers)) {
-    const own = unitsOf(rule, text);
+    const own = unitsOf(rule, weights);
     left -= own ?? 0;
     courses += own === null ? leastCourses(rule) : 0;
   }
@@ -74,11 +81,24 @@ function coursesOf(rule: Rule): number | null {
   return groupOf(rule, coursesOf);
 }
 
-function unitsOf(rule: Rule, text: string): number | null {
-  if (rule.kind === 'courses_from') return rule.units ?? null;
-  if (rule.kind !== 'course') return groupOf(rule, (one) => unitsOf(one, text));
+function unitsOf(rule: Rule, weights: Weights): number | null {
+  if (rule.kind === 'courses_from') return rule.units ?? unitsOfCount(rule, weights);
+  if (rule.kind !== 'course') return groupOf(rule, (one) => unitsOf(one, weights));
   const [start, end] = rule.span ?? [0, 0];
-  return rowUnits({ start, end }, text);
+  return rowUnits({ start, end }, weights.text) ?? weights.vocabulary.unitsOf(rule.course_code);
+}
+
+/** "Two courses from CS 301, CS 302, CS 303", which are alike. */
+function unitsOfCount({ from, count }: RuleOf<'courses_from'>, { vocabulary }: Weights): number | null {
+  const { course_codes = [], subjects = [], minimum_number, maximum_number, ...others } = from;
+  const isPattern = minimum_number !== undefined || maximum_number !== undefined;
+  if (count === undefined || (isPattern && subjects.length === 0) || Object.keys(others).length > 0)
+    return null;
+  const described = subjects.flatMap((subject) =>
+    vocabulary.coursesBetween(subject, minimum_number ?? 0, maximum_number ?? Number.POSITIVE_INFINITY),
+  );
+  const [first = null, ...rest] = [...course_codes, ...described].map((code) => vocabulary.unitsOf(code));
+  return first === null || rest.some((other) => other !== first) ? null : count * first;
 }
 
 /** The units that a row states, in its words or in the column behind them. */

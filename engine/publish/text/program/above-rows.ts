@@ -1,0 +1,27 @@
+/** Lines above rows of courses that say how many of them are taken, in words that are not understood: the rows are not required. */
+import { leavesOf } from '../../../../shared/contract/rule.ts';
+import type { Block } from './block.ts';
+import { isCourseLine } from './course-line.ts';
+import { asksForSome, refersBelow } from './line-words.ts';
+import type { Outline } from './lines.ts';
+import type { Part, PartReader } from './part-reader.ts';
+
+/** "Two courses from two subject areas are required" above courses: which of them, is not understood. */
+export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: number, part: Block): Part {
+  const { line, children = [] } = nodes[at] ?? {};
+  const isAbove = line !== undefined && (asksForSome(line.text) || refersBelow.test(line.text));
+  if (children.length > 0 || !isAbove || !isUnread(part)) return { part, end: at + 1 };
+  const end = reader.kinds.rowsEnd(nodes, at + 1);
+  return { part: { rules: [reader.lines.unread(line, nodes[end - 1])], limits: [] }, end };
+}
+
+/** "If you are a beginner, you must take 12 credits of the following courses." above deeper rows. */
+export function isAboveRows(reader: PartReader, { line, children }: Outline, part: Block): boolean {
+  if (children.length === 0 || !refersBelow.test(line.text) || !isUnread(part)) return false;
+  return children.every((row) => row.children.length === 0 && isCourseLine(row.line, reader.vocabulary));
+}
+
+function isUnread({ rules }: Block): boolean {
+  const leaves = rules.flatMap(leavesOf);
+  return leaves.length > 0 && leaves.every(({ kind }) => kind === 'unparsed' || kind === 'external');
+}

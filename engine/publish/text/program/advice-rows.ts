@@ -1,0 +1,25 @@
+/** The lines below a heading of what is only recommended. */
+import type { LineKinds } from './line-kinds.ts';
+import type { Outline } from './lines.ts';
+
+/** "The following courses are not required, but recommended as complements." */
+const saysSo = /^(?:the\s+following|these)\b[^.]*\b(?:not\s+required|recommended|suggested)\b[^.]*\.?$/iu;
+const asks = /\b(?:must|shall|should|minimum|at\s+least|choose|select)\b/iu;
+/** "Level 1: CS 101 or CS 102" */
+const levelRow = /^(?:[Ll]evel|[Yy]ear|[Ss]tage)\s+(?:\d{1,4}|[IVX]{1,3})\s*:\s+\p{Lu}{2,}\s?\d[^.;]*$/u;
+
+/** The exclusive end of them. */
+export function adviceEnd(nodes: readonly Outline[], from: number, kinds: LineKinds): number {
+  let end = from;
+  const [first] = nodes.slice(from, from + 1);
+  const isSaid = first !== undefined && saysSo.test(first.line.text) && !asks.test(first.line.text);
+  if (isSaid) end += 1;
+  while (end < nodes.length && (kinds.isListed(nodes[end]) || (isSaid && isLevelRow(nodes[end])))) end += 1;
+  return end;
+}
+
+function isLevelRow(node: Outline | undefined): boolean {
+  return (
+    node !== undefined && !node.line.afterBlank && node.children.length === 0 && levelRow.test(node.line.text)
+  );
+}

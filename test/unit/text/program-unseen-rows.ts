@@ -1,0 +1,100 @@
+/** Texts in the manner of pages of universities that were seen once: rows that are not required, courses that do not count, totals. */
+import type { EdgeRow } from './edge-rows.ts';
+
+/** What a line says of rows below it that is not understood: the rows are not required for it. */
+export const aboveRows: readonly EdgeRow[] = [
+  [
+    'If you begin without experience you must take 6 credits of the following courses.\n- CS 100\n- CS 105',
+    '<If you begin without experience you must take 6 credits of the following courses. - CS 100 - CS 105>',
+  ],
+  [
+    'BIOL 100\nIf you begin without experience you must take 6 credits of the following courses.\nCS 100\nCS 105',
+    'all_of(BIOL 100, <If you begin without experience you must take 6 credits of the following courses. CS 100 CS 105>)',
+  ],
+  [
+    'BIOL 100\nBIOL 105\nFurther Electives (0 credits)\nYou may take up to 6 credits of the following courses.\n- CS 100\n- CS 105',
+    'all_of(BIOL 100, BIOL 105) [{from:{course_codes:[CS 100,CS 105]},maximum_units:6}]',
+  ],
+  [
+    'Electives (6 credits)\n\nElectives may be chosen from the following courses:\n\n• CS 100\n• CS 105\n• CS 110',
+    '6 units of {course_codes:[CS 100,CS 105,CS 110]}',
+  ],
+  ['Electives\nCS 100\nany MATH course', '<Electives CS 100 any MATH course>'],
+  [
+    'Electives (6 credits)\nCS 100\nany MATH course at the 300 level',
+    '6 units of {subjects:[MATH],minimum_number:300,maximum_number:399,course_codes:[CS 100]}',
+  ],
+  [
+    'CS 100\nStudents must take at least 6 credits of the following courses.\n- any course',
+    'all_of!(CS 100, 6 units of {})',
+  ],
+  [
+    'BIOL 100\n\nRecommended Electives\nThe following courses are not required, but are recommended to majors.\nLevel 1: CS 100 or CS 105\nLevel 2: MATH 200',
+    'BIOL 100',
+  ],
+];
+
+/** Courses of which none counts, and notes beside courses. */
+export const barredRows: readonly EdgeRow[] = [
+  [
+    '12 credits of CS. CS 100, CS 105 and CS 110 may not be part of the minor.',
+    'all_of(12 units of {subjects:[CS]}) [{from:{course_codes:[CS 100,CS 105,CS 110]},maximum_count:0}]',
+  ],
+  [
+    '12 credits of CS\nCS 100 cannot be counted toward this minor.',
+    'all_of(12 units of {subjects:[CS]}) [{from:{course_codes:[CS 100]},maximum_count:0}]',
+  ],
+  [
+    '12 credits of CS\nCS 100 cannot be counted toward a second minor.',
+    'all_of(12 units of {subjects:[CS]}, <CS 100 cannot be counted toward a second minor>)',
+  ],
+  [
+    'CS 105 - Logic\nCS 110 - Sets\nCS 100 - Computing and CS 200 - Internship may not be taken as a part of the minor.',
+    'all_of(CS 105, CS 110, <CS 100 - Computing and CS 200 - Internship may not be taken as a part of the minor.>)',
+  ],
+  ['CS 100 Logic (can be used to fulfill General Education requirements)\nCS 105', 'all_of(CS 100, CS 105)'],
+  [
+    '6 credits of CS courses (not including CS 100)',
+    '6 units of {subjects:[CS],exclude_course_codes:[CS 100]}',
+  ],
+  [
+    'CS 100\nAt least one course must be a project, taken before the senior year.',
+    'all_of(CS 100, <At least one course must be a project, taken before the senior year.>)',
+  ],
+];
+
+/** First lines: what the whole comes to, lists below marks, sentences that a page has broken. */
+export const openingRows: readonly EdgeRow[] = [
+  [
+    'The minor requires successful completion of three courses (at least 9 credit hours). These courses must include:\n1. CS 100\n2. CS 105\n3. CS 110',
+    'all_of(CS 100, CS 105, CS 110)',
+  ],
+  [
+    'The requirements for the CS minor are:\n- CS 100\n- CS 105\nand one of the two courses:\n- CS 200\n- CS 205',
+    'all_of(all_of(CS 100, CS 105), any_of(CS 200, CS 205))',
+  ],
+  [
+    'The minor consists of these parts, which include:\n- Required: Take all of the following:\nCS 100\nCS 105\n- Breadth: Choose one course from each of the following two groups:\nTheory:\nCS 200\nCS 205\nPractice:\nCS 300\nCS 305',
+    'all_of(all_of(CS 100, CS 105), all_of(any_of(CS 200, CS 205), any_of(CS 300, CS 305)))',
+  ],
+  [
+    'MATH 100\n- Choose one of the following:\nCS 100\nCS 105\nCore courses\nCS 200\nCS 205',
+    'all_of(MATH 100, any_of(CS 100, CS 105), all_of(CS 200, CS 205))',
+  ],
+  [
+    'CS 100\nStudents who have taken a course of computing at another place\nmust take CS 105.',
+    'all_of(CS 100, <Students who have taken a course of computing at another place must take CS 105.>)',
+  ],
+  [
+    'CS 100\nTwo of the following:\nCS 200\nCS 205\nCS 210\nTotal credits: 19',
+    'all_of(CS 100, 2(CS 200, CS 205, CS 210), <Total credits: 19>)',
+  ],
+  [
+    'Students can choose any two CS courses numbered 205 or above (excluding CS 210).',
+    '2 of {subjects:[CS],minimum_number:205,exclude_course_codes:[CS 210]}',
+  ],
+  [
+    'CS 100 and CS 105\nIn addition to the two required courses listed above, students must select three CS courses, at least one of which must be upper division (300 level or above).',
+    'all_of!(all_of(CS 100, CS 105), all_of(3 of {subjects:[CS]}, 1 of {subjects:[CS],minimum_number:300}))',
+  ],
+];
