@@ -19,6 +19,7 @@ import type {
 import { createTextParser } from '../../engine/publish/text/parse-requirement-text.ts';
 import { adviceWords } from '../../engine/publish/text/wording.ts';
 import { Rule } from '../../shared/contract/rule.ts';
+import { runs } from '../property-runs.ts';
 import { wordsWithoutLeaf } from '../unit/text/leaf-words.ts';
 
 const catalog: CatalogWords = {
@@ -47,7 +48,7 @@ test('token soups are covered by disjoint leaves', () => {
   const property = fc.property(soup, fc.constantFrom(...fields), (text, field) => {
     checkCoverage(text, parse(text, field, 'CS'));
   });
-  fc.assert(property, { numRuns: 3000 });
+  fc.assert(property, runs(3000));
 });
 
 test('any string at all is read without throwing', () => {
@@ -55,7 +56,7 @@ test('any string at all is read without throwing', () => {
   const property = fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
     checkCoverage(text, parse(text, 'prerequisite', null));
   });
-  fc.assert(property, { numRuns: 1000 });
+  fc.assert(property, runs(1000));
 });
 
 const root = resolve(import.meta.dirname, '..', '..', '..');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { beginsWithinOneEdit, withinOneEdit } from '../../../gateway/index/one-edit.ts';
+import { runs } from '../../property-runs.ts';
 
 /** Optimal string alignment distance (Damerau 1964), by its recurrence. */
 function distance(left: string, right: string): number {
@@ -22,7 +23,7 @@ const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
 test('at most one error is a distance of at most one', () => {
   fc.assert(
     fc.property(word, word, (left, right) => withinOneEdit(left, right) === distance(left, right) <= 1),
-    { numRuns: 3000 },
+    runs(3000),
   );
 });
 
@@ -32,7 +33,7 @@ test('a beginning with one error is one of some length', () => {
       const beginnings = Array.from({ length: full.length + 1 }, (_, length) => full.slice(0, length));
       return beginsWithinOneEdit(typed, full) === beginnings.some((part) => distance(typed, part) <= 1);
     }),
-    { numRuns: 3000 },
+    runs(3000),
   );
 });
 
