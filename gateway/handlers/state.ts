@@ -3,11 +3,12 @@ import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { PatchRequest, PutRequest } from '../../shared/contract/plan-changes.ts';
 import type { InitialState, StateDocument } from '../../shared/contract/student-state.ts';
+import { textOf } from '../../shared/utf8.ts';
 import type { PlanContent, ReplaceKind, WriteOutcome } from '../../statestore/store.ts';
 import { unauthorized } from '../auth/bearer.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import { mintToken } from '../auth/token.ts';
-import { plainData, type Reply, refusal, refuse, textOf, unavailable } from '../http/reply.ts';
+import { plainData, type Reply, refusal, refuse, unavailable } from '../http/reply.ts';
 import type { CatalogNames } from '../index/catalog-names.ts';
 import {
   canonicalDocument,

@@ -1,7 +1,7 @@
 /** Parses a body: strict UTF-8, one JSON value, no lone surrogates. */
 import { isUtf8 } from 'node:buffer';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
-import { textOf } from './reply.ts';
+import { textOf } from '../../shared/utf8.ts';
 
 export type JsonOutcome =
   | { readonly kind: 'value'; readonly value: unknown }

@@ -57,8 +57,3 @@ export function refusal(found: Fault): Reply {
 export function unavailable(message: string): Reply {
   return refuse('service_unavailable', message, { retry_after_seconds: 1 });
 }
-
-/** UTF-8 bytes as text, without copying them first. */
-export function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
-  return Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
-}

@@ -4,6 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { textOf } from '../../shared/utf8.ts';
 
 export const pointerName = 'current';
 /** A larger pointer is none. */
@@ -27,7 +28,7 @@ const check = Compile(Pointer);
 /** Null if the bytes are no pointer of this format. */
 export function readPointer(bytes: Uint8Array): Pointer | null {
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    const parsed: unknown = JSON.parse(textOf(bytes));
     return check.Check(parsed) ? parsed : null;
   } catch {
     return null;

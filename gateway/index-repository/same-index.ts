@@ -1,6 +1,7 @@
 /** Whether two publications are one index: built at other times, an unchanged catalog gives the same id and content. */
 import { Compile } from 'typebox/compile';
 import { BuildMetadata, checkedFileNames } from '../../shared/index-format/index-files.ts';
+import { textOf } from '../../shared/utf8.ts';
 
 /** Of this file alone the content depends on how the index was built: it has the durations. */
 const describesTheBuild = 'build-report.json';
@@ -19,7 +20,7 @@ export function isSameIndex(left: BuildMetadata, right: BuildMetadata): boolean 
 /** Null if the bytes are no build metadata. */
 export function readMetadata(bytes: Uint8Array): BuildMetadata | null {
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    const parsed: unknown = JSON.parse(textOf(bytes));
     return check.Check(parsed) ? parsed : null;
   } catch {
     return null;

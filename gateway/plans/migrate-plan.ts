@@ -21,6 +21,7 @@ import {
 } from '../../shared/contract/student-state.ts';
 import { completedStatuses, type EntryStatus, inPlanStatuses } from '../../shared/contract/words.ts';
 import type { FormerValues } from '../../shared/index-format/lineage.ts';
+import { textOf } from '../../shared/utf8.ts';
 import type { LineageReader } from '../index/lineage-reader.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { type ChangedAntirequisites, repeatedChanges, sourceOfAdded } from './changed-antirequisites.ts';
@@ -272,5 +273,5 @@ function removedEntries(
 
 /** A stored body holds the members of an envelope without the surrounding braces. */
 function dataOf<Data>(body: Uint8Array): Data {
-  return (JSON.parse(`{${Buffer.from(body).toString('utf8')}}`) as { data: Data }).data;
+  return (JSON.parse(`{${textOf(body)}}`) as { data: Data }).data;
 }

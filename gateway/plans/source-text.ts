@@ -1,7 +1,7 @@
 /** The records of source references of the served version and of the older ones in its lineage. */
 import { assert } from '../../shared/assert.ts';
 import type { SourceReference } from '../../shared/contract/catalog-records.ts';
-import { textOf } from '../http/reply.ts';
+import { textOf } from '../../shared/utf8.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { viewSourceRecord } from '../index/source-records.ts';
 

@@ -17,6 +17,7 @@ import {
 } from '../../shared/contract/student-state.ts';
 import type { EntryStatus } from '../../shared/contract/words.ts';
 import { withTerms } from '../../shared/term-order.ts';
+import { textOf } from '../../shared/utf8.ts';
 import {
   type CatalogNames,
   ListedCodes,
@@ -66,9 +67,7 @@ export function encodeDocument(document: StateDocument): Uint8Array {
 
 /** Inverse of `encodeDocument`. */
 export function decodeDocument(bytes: Uint8Array): StateDocument {
-  return JSON.parse(
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
-  ) as StateDocument;
+  return JSON.parse(textOf(bytes)) as StateDocument;
 }
 
 /** The names of a catalog, and those that a stored document has from an older version. */

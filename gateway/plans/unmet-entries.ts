@@ -11,6 +11,7 @@ import { type CourseEntry, isCourseEntry } from '../../shared/contract/student-s
 import { inPlanStatuses } from '../../shared/contract/words.ts';
 import { defaultBounds } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
+import { textOf } from '../../shared/utf8.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { claimOf, type MigratedPlan, servedCourse } from './migrate-plan.ts';
 
@@ -80,7 +81,7 @@ function askEngine(engine: Engine, job: Uint8Array): Promise<UnlockAnswer | 'bus
       (outcome) => {
         if (outcome.kind === 'queue_full') resolve('busy');
         else if (outcome.kind !== 'answer') resolve('failed');
-        else resolve(JSON.parse(Buffer.from(outcome.bytes).toString('utf8')) as UnlockAnswer);
+        else resolve(JSON.parse(textOf(outcome.bytes)) as UnlockAnswer);
       },
       ownTraits,
     );

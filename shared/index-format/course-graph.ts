@@ -1,6 +1,7 @@
 /** The graph projection: typed arrays over the mapped file, and the look-ups that all readers share. */
 import { uint8At, uint32At } from '../column.ts';
 import { squeezedCourseCode } from '../course-code.ts';
+import { textOf } from '../utf8.ts';
 import {
   type GraphSections,
   graphFormatVersion,
@@ -126,7 +127,7 @@ export function hashCode(code: string): number {
 export function copyText(graph: CourseGraph, text: number): string {
   const offsets = graph.sections['text.offsets'];
   const bytes = graph.sections['text.bytes'].subarray(offsets[text], offsets[text + 1]);
-  return JSON.parse(Buffer.from(bytes).toString('utf8')) as string;
+  return JSON.parse(textOf(bytes)) as string;
 }
 
 /** Compares a text with a string by UTF-16 units, as a sort function does. Escapes and non-ASCII take the slow path. */
