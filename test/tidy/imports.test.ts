@@ -60,15 +60,6 @@ test('the gateway enters the engine and the state store by their public faces', 
   }
 });
 
-test('the linear programming package imports nothing else of Gradus', () => {
-  const lp = 'engine/allocate/lp/';
-  for (const { from, to } of imports) {
-    if (!from.startsWith(lp)) continue;
-    const isAllowed = to.startsWith(lp) || to === 'shared/assert.ts' || to === 'shared/column.ts';
-    assert.ok(isAllowed, `${from} imports ${to}`);
-  }
-});
-
 test('each native library is imported by one file of the product', () => {
   for (const { from, to } of imports) {
     const folder = topFolderOf(from);
