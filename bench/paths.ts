@@ -11,6 +11,7 @@ import { academicStatus, satisfied } from '../engine/evaluate/verdict.ts';
 import { WorkMeter } from '../engine/evaluate/work-meter.ts';
 import type { PathEnumeration, PathTarget } from '../engine/paths/alternative-path.ts';
 import { enumeratePaths } from '../engine/paths/enumerate-paths.ts';
+import { uint32At } from '../shared/column.ts';
 import type { StateDocument } from '../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../shared/index-format/course-graph.ts';
 import { fromJob } from '../shared/job/codec.ts';
@@ -99,9 +100,9 @@ function grownPlan(graph: CourseGraph, count: number, level: string): StateDocum
     const subject = subjects[turn % subjects.length];
     const course = courseIds(graph).find(
       (id) =>
-        graph.sections['course.subject'][id] === subject &&
+        uint32At(graph.sections['course.subject'], id) === subject &&
         courseVerdict(evaluator, id, wholeState) === satisfied &&
-        evaluator.student.firstOf(graph.sections['course.group'][id] ?? 0) === noEntry,
+        evaluator.student.firstOf(uint32At(graph.sections['course.group'], id)) === noEntry,
     );
     if (course === undefined) continue;
     const course_code = copyText(graph, course);

@@ -6,6 +6,7 @@
  * With subjects only their lanes are drawn, with course codes; without, everything.
  */
 import { join } from 'node:path';
+import { float32At, uint32At } from '../shared/column.ts';
 import {
   type CourseGraph,
   copyText,
@@ -39,13 +40,13 @@ function main([directory, ...subjects]: readonly string[]): void {
 function nodesOf(graph: CourseGraph): MapNode[] {
   const { sections, courseCount, credentialCount } = graph;
   return Array.from({ length: courseCount + credentialCount }, (_, id): MapNode => {
-    const title = () => copyText(graph, sections['credential.title'][id - courseCount] ?? 0);
+    const title = () => copyText(graph, uint32At(sections['credential.title'], id - courseCount));
     return {
       id,
-      x: sections['layout.x'][id] ?? 0,
-      y: sections['layout.y'][id] ?? 0,
+      x: float32At(sections['layout.x'], id),
+      y: float32At(sections['layout.y'], id),
       label: id < courseCount ? copyText(graph, id) : title(),
-      subject: id < courseCount ? copyText(graph, sections['course.subject'][id] ?? 0) : '',
+      subject: id < courseCount ? copyText(graph, uint32At(sections['course.subject'], id)) : '',
     };
   });
 }
@@ -96,7 +97,7 @@ function linesTo(
 ): string[] {
   if (to.id >= courseCount) return [];
   const offsets = sections['names.offsets'];
-  const named = sections['names.course'].subarray(offsets[to.id], offsets[to.id + 1]);
+  const named = sections['names.course'].subarray(uint32At(offsets, to.id), uint32At(offsets, to.id + 1));
   return [...named].flatMap((course) => {
     const from = byId.get(course);
     if (from === undefined) return [];

@@ -1,5 +1,6 @@
 /** Plans over an index for benches: deterministic, of a stated size, made of courses that exist. */
 
+import { uint32At } from '../shared/column.ts';
 import { isCourseEntry, type SuppliedState } from '../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../shared/index-format/course-graph.ts';
 
@@ -34,7 +35,7 @@ export function briefPlan(graph: CourseGraph, count: number, seed: number): Supp
 export function sampleTargets(graph: CourseGraph, count: number): string[] {
   const withRule: number[] = [];
   for (let course = 0; course < graph.courseCount; course += 1) {
-    if (graph.sections['course.prerequisite'][course] !== 0xffffffff) withRule.push(course);
+    if (uint32At(graph.sections['course.prerequisite'], course) !== 0xffffffff) withRule.push(course);
   }
   const step = Math.max(1, Math.floor(withRule.length / count));
   return Array.from({ length: Math.min(count, withRule.length) }, (_, index) =>

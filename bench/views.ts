@@ -3,8 +3,10 @@
  * the tree of every credential with default bounds, and the largest views that bounds admit. Answers are drawn,
  * cut and rendered as a worker does it, in this thread; a view's time is the least of a few.
  */
+
 import { Answerer } from '../engine/answer/answerer.ts';
 import type { ViewRequest } from '../gateway/handlers/asked-view.ts';
+import { uint32At } from '../shared/column.ts';
 import type { ViewName } from '../shared/contract/words.ts';
 import { copyText } from '../shared/index-format/course-graph.ts';
 import { boundLimits } from '../shared/limits.ts';
@@ -33,7 +35,7 @@ const answerer = new Answerer(graph, { evaluationTimeoutMs: 60_000, now: () => p
 const asker = new ViewAsker(graph, answerer);
 const codes = Array.from({ length: graph.courseCount }, (_, course) => copyText(graph, course));
 const credentials = Array.from({ length: graph.credentialCount }, (_, row) =>
-  copyText(graph, graph.sections['credential.id'][row] ?? 0),
+  copyText(graph, uint32At(graph.sections['credential.id'], row)),
 );
 const largest = Object.fromEntries(
   Object.entries(boundLimits).map(([name, { hard_max }]) => [name, hard_max]),
@@ -77,9 +79,9 @@ function densest(): ViewRequest {
     void counts.set(subject, (counts.get(subject) ?? 0) + by);
   const offsets = graph.sections['link.offsets'];
   for (let course = 0; course < graph.courseCount; course += 1) {
-    const subject = subjectOf[course] ?? 0;
+    const subject = uint32At(subjectOf, course);
     count(courses, subject, 1);
-    count(links, subject, (offsets[course + 1] ?? 0) - (offsets[course] ?? 0));
+    count(links, subject, uint32At(offsets, course + 1) - uint32At(offsets, course));
   }
   const density = (subject: number): number => (links.get(subject) ?? 0) / (courses.get(subject) ?? 1);
   const subjects: string[] = [];

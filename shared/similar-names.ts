@@ -2,6 +2,8 @@
  * Names that are like one which a catalog does not have: of levels, programs, credentials. The work is counted over all names
  * of a request; those after its end have no suggestions.
  */
+import { numberAt } from './column.ts';
+
 const maximumSuggestions = 5;
 /** Of how many letters one may differ. */
 const lettersPerError = 4;
@@ -52,7 +54,7 @@ export class SimilarNames {
       if (Math.min(...line) > most) return most + 1;
       before = line;
     }
-    return before.at(-1) ?? left.length;
+    return numberAt(before, right.length);
   }
 }
 

@@ -3,8 +3,10 @@
  * How each ends, what is proven, and what it costs a worker, verification and rendering included: by the clock, in CPU time of the
  * process (which other work on the machine disturbs less), and in LP iterations, which are the same everywhere.
  */
+
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { Solver } from '../../engine/complete/solver/solver.ts';
+import { uint32At } from '../../shared/column.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { completionOutcomes, seasons } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
@@ -114,7 +116,7 @@ function ask(
   courses: StateDocument['courses'],
 ): Asked {
   const state = stateOf(graph, courses, terms);
-  const id = copyText(graph, graph.sections['credential.id'][credential] ?? 0);
+  const id = copyText(graph, uint32At(graph.sections['credential.id'], credential));
   const begunMs = performance.now();
   const cpuBefore = process.cpuUsage();
   const before = solver.iterations;

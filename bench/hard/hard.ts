@@ -7,6 +7,7 @@ import { type Allocation, allocate } from '../../engine/allocate/allocate.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { unknown } from '../../engine/evaluate/verdict.ts';
 import { WorkMeter } from '../../engine/evaluate/work-meter.ts';
+import { uint32At } from '../../shared/column.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { allocationModel, type Solved, solveWithin } from '../../test/oracle/allocation-model.ts';
@@ -102,7 +103,7 @@ function worthOf({ source, state }: HardAllocation, evaluator: Evaluator, { tree
     entries.map((entry) => copyText(evaluator.graph, evaluator.student.course[entry] ?? 0));
   const applied = brute.usesOf(
     trees.map((tree) =>
-      Array.from({ length: evaluator.sections['rule.size'][tree.root] ?? 0 }, (_, index) =>
+      Array.from({ length: uint32At(evaluator.sections['rule.size'], tree.root) }, (_, index) =>
         codesAt(tree.appliedEntries(tree.root + index)),
       ),
     ),

@@ -3,6 +3,7 @@
  * bench's own, on the loopback address.
  */
 import { connect, type Socket } from 'node:net';
+import { uint32At } from '../../shared/column.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { boundLimits, maximumCourseEntries, maximumTargets } from '../../shared/limits.ts';
 import { requestBytes } from '../load/request.ts';
@@ -110,11 +111,11 @@ function completions({ port, graph }: Site): void {
   let asked = 0;
   const next = (): Buffer => {
     asked += 1;
-    const row = graph.sections['credential.id'][asked % graph.credentialCount];
+    const row = uint32At(graph.sections['credential.id'], asked % graph.credentialCount);
     const body = {
       state_mode: 'supplied',
       student_state: { courses: [], attributes: { cumulative_average: 60 + (asked % 3000) / 100 } },
-      targets: { credential_ids: [copyText(graph, row ?? 0)] },
+      targets: { credential_ids: [copyText(graph, row)] },
       horizon: { terms },
     };
     return requestBytes('POST', '/api/v1/query/plan-completion', JSON.stringify(body), [attackersAddress]);
@@ -136,14 +137,14 @@ function withHeavy({ graph }: Site, begin: (question: Buffer) => void): void {
 /** Alternative paths to a credential within the widest bounds; null if the catalog has none. */
 export function heavyQuestion(graph: CourseGraph, ...headers: readonly string[]): Buffer | null {
   if (graph.credentialCount === 0) return null;
-  const row = graph.sections['credential.id'][Math.floor(graph.credentialCount / 2)];
+  const row = uint32At(graph.sections['credential.id'], Math.floor(graph.credentialCount / 2));
   const bounds = Object.fromEntries(
     Object.entries(boundLimits).map(([name, { hard_max }]) => [name, hard_max]),
   );
   const body = {
     state_mode: 'supplied',
     student_state: samplePlan(graph, 12, 1),
-    targets: { credential_ids: [copyText(graph, row ?? 0)] },
+    targets: { credential_ids: [copyText(graph, row)] },
     bounds,
   };
   return requestBytes('POST', '/api/v1/query/credential-gap-summary', JSON.stringify(body), headers);

@@ -2,6 +2,7 @@
  * The requests of a load: one row for each kind, with its share of the mix. Each request is sent once before the load,
  * and its later answers must have the same bytes.
  */
+import { uint32At } from '../../shared/column.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { briefPlan, samplePlan, sampleTargets } from '../sample-plans.ts';
 import { askOnce, expectOnce } from './ask-once.ts';
@@ -88,7 +89,7 @@ async function prepareProgress(site: TrafficSite): Promise<Traffic | null> {
   const path = '/api/v1/query/credential-progress';
   return repeated(site, path, (variant) => {
     const credential = Math.floor((variant * graph.credentialCount) / variants);
-    const id = copyText(graph, graph.sections['credential.id'][credential] ?? 0);
+    const id = copyText(graph, uint32At(graph.sections['credential.id'], credential));
     const student_state = samplePlan(graph, planCourses, variant);
     const body = { state_mode: 'supplied', student_state, targets: { credential_ids: [id] } };
     return requestBytes('POST', path, JSON.stringify(body));

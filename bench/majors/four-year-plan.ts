@@ -1,4 +1,5 @@
 /** Plans of four years towards a credential: eight terms of five courses, the first half of them taken. */
+import { uint8At, uint32At } from '../../shared/column.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
@@ -42,15 +43,16 @@ export function fourYearPlan(graph: CourseGraph, credential: number, mix: PlanMi
 
 /** Courses with a record that a leaf or a set of the requirement names, those of leaves first. */
 function namedCourses({ sections, courseCount }: CourseGraph, credential: number): number[] {
-  const root = sections['credential.requirement'][credential] ?? none;
+  const root = uint32At(sections['credential.requirement'], credential);
+  if (root === none) return [];
   const leaves = new Set<number>();
   const members = new Set<number>();
-  for (let node = root; node < root + (sections['rule.size'][root] ?? 0); node += 1) {
-    const argument = sections['rule.argument'][node] ?? none;
-    if (sections['rule.kind'][node] === courseKind) leaves.add(argument);
-    if (sections['rule.kind'][node] !== selectionKind) continue;
-    const set = sections['selection.set'][argument] ?? 0;
-    const [start, end] = [sections['set.offsets'][set] ?? 0, sections['set.offsets'][set + 1] ?? 0];
+  for (let node = root; node < root + uint32At(sections['rule.size'], root); node += 1) {
+    const argument = uint32At(sections['rule.argument'], node);
+    if (uint8At(sections['rule.kind'], node) === courseKind) leaves.add(argument);
+    if (uint8At(sections['rule.kind'], node) !== selectionKind) continue;
+    const set = uint32At(sections['selection.set'], argument);
+    const [start, end] = [uint32At(sections['set.offsets'], set), uint32At(sections['set.offsets'], set + 1)];
     for (const course of spread([...sections['set.course'].subarray(start, end)], coursesOfTerm))
       members.add(course);
   }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Answerer } from '../../engine/answer/answerer.ts';
+import { uint8At, uint32At } from '../../shared/column.ts';
 import { credentialKinds } from '../../shared/contract/catalog-records.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
@@ -137,14 +138,14 @@ function questionsOf(graph: CourseGraph, kind: CredentialKind, mix: PlanMix): Qu
   const { sections, credentialCount } = graph;
   const credentials = Array.from({ length: credentialCount }, (_, credential) => credential);
   const ofKind = credentials.filter(
-    (credential) => sections['credential.kind'][credential] === credentialKinds.indexOf(kind),
+    (credential) => uint8At(sections['credential.kind'], credential) === credentialKinds.indexOf(kind),
   );
   if (ofKind.length === 0) throw new Error(`the catalog has no credential of kind ${kind}`);
   return ofKind.map((credential) => {
     const state = fromJob(unlockJob(graph, fourYearPlan(graph, credential, mix), []));
     const detail = { ...emptyDetail, credentials: packIds([credential]) };
     return {
-      credential: copyText(graph, sections['credential.id'][credential] ?? 0),
+      credential: copyText(graph, uint32At(sections['credential.id'], credential)),
       batch: packJobs([toJob({ ...state, question: 'credential_progress', detail })]),
     };
   });

@@ -11,7 +11,7 @@ export function columnTasks({ index }: MicroSite): MicroTask[] {
   };
   const unchecked = (): number => {
     let sum = 0;
-    for (let row = 0; row < column.length; row += 1) sum += column[row] ?? 0;
+    for (let row = 0; row < column.length; row += 1) sum += uint32At(column, row);
     return sum;
   };
   const per = column.length / 1000;

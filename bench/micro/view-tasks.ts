@@ -1,5 +1,7 @@
 /** Graph views as tasks of the micro bench. */
+
 import type { ViewRequest } from '../../gateway/handlers/asked-view.ts';
+import { uint32At } from '../../shared/column.ts';
 import type { ViewName } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -34,7 +36,7 @@ export function viewTasks({ index, answerer }: MicroSite): MicroTask[] {
 function casesOf(graph: CourseGraph): readonly Case[] {
   const middle = { filter: { course_code: ordinaryCourse(graph) } };
   const universe: ViewRequest = { bounds: largest, include_layout: true };
-  const credential_id = copyText(graph, graph.sections['credential.id'][0] ?? 0);
+  const credential_id = copyText(graph, uint32At(graph.sections['credential.id'], 0));
   return [
     ['course-neighborhood, default bounds', 'course-neighborhood', middle],
     ['the same with layout', 'course-neighborhood', { ...middle, include_layout: true }],

@@ -3,6 +3,7 @@
  * cache, and how soon a change shows its verdicts. Times are taken inside the page, up to the frame.
  */
 import type { Browser, BrowserContext } from 'playwright-core';
+import { uint32At } from '../../shared/column.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { moveMs, noteReadiness, readyMs } from '../../test/page/page-timing.ts';
@@ -34,7 +35,7 @@ export async function pageBench({ index: directory, rounds, moves }: PageBenchOp
   const { graph } = index;
   const plan = {
     ...fourYearPlan(graph, 0, 'own courses'),
-    credential_ids: [copyText(graph, graph.sections['credential.id'][0] ?? 0)],
+    credential_ids: [copyText(graph, uint32At(graph.sections['credential.id'], 0))],
   };
   const server = await startRealServer({
     indexDirectory: index.directory,

@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import { CourseUniverse } from '../../gateway/index/course-universe.ts';
+import { uint32At } from '../../shared/column.ts';
 import { childRules, type Rule } from '../../shared/contract/rule.ts';
 import { type CourseGraph, copyText, findCourse } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -66,7 +67,9 @@ export type FactKind = 'held' | 'entered';
 /** The fact for a course: its cross-listings are one. A course outside the catalog is never held. */
 export function factOf(kind: FactKind, courseCode: string, graph: CourseGraph): string {
   const course = findCourse(graph, courseCode);
-  return course === none ? 'outside the catalog' : `${kind} ${graph.sections['course.group'][course]}`;
+  return course === none
+    ? 'outside the catalog'
+    : `${kind} ${uint32At(graph.sections['course.group'], course)}`;
 }
 
 function withoutAny(excluded: readonly string[], condition: Condition, graph: CourseGraph): GroupCondition {

@@ -1,4 +1,5 @@
 /** Questions that cover a whole catalog: enough different ones that they do not fit into the processor's caches. */
+import { uint32At } from '../../shared/column.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { askOnce } from '../load/ask-once.ts';
 import { measureRound, type Round } from '../load/measure.ts';
@@ -73,6 +74,7 @@ function placesOf(graph: CourseGraph, wanted: number): Place[] {
 
 /** `share`: how far down the list of credentials, below 1. */
 function credentialAt(graph: CourseGraph, share: number): string | null {
-  const text = graph.sections['credential.id'][Math.floor(share * graph.credentialCount)];
-  return graph.credentialCount === 0 || text === undefined ? null : copyText(graph, text);
+  return graph.credentialCount === 0
+    ? null
+    : copyText(graph, uint32At(graph.sections['credential.id'], Math.floor(share * graph.credentialCount)));
 }

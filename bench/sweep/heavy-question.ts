@@ -1,4 +1,5 @@
 /** A question that keeps a worker busy for about a tenth of a second: found by measuring real questions. */
+import { uint32At } from '../../shared/column.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { boundLimits } from '../../shared/limits.ts';
 import type { OpenIndex } from '../bench-index.ts';
@@ -29,7 +30,7 @@ export async function findHeavyQuestion(
   const count = Math.min(candidates, graph.credentialCount);
   for (let candidate = 0; candidate < count; candidate += 1) {
     const credential = Math.floor((candidate * graph.credentialCount) / count);
-    const id = copyText(graph, graph.sections['credential.id'][credential] ?? 0);
+    const id = copyText(graph, uint32At(graph.sections['credential.id'], credential));
     for (const [name, bounds] of [
       ['default', {}],
       ['widest', widest],

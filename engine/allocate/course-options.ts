@@ -2,7 +2,7 @@
  * The ways in which one course can count: the maximal sets of its uses that exclusivity allows together, with and
  * without drawing on each quota that can run short.
  */
-import { itemAt, numberAt } from '../../shared/column.ts';
+import { itemAt, numberAt, valueFor } from '../../shared/column.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
@@ -224,7 +224,7 @@ function undominated(
 ): readonly CourseOption[] {
   const bitOf = new Map(uses.map((use, index) => [use, 1n << BigInt(index)]));
   const bitsOf = (members: readonly number[]): bigint =>
-    members.reduce((bits, use) => bits | (bitOf.get(use) ?? 0n), 0n);
+    members.reduce((bits, use) => bits | valueFor(bitOf, use), 0n);
   const dropped = options.map((option) => bitsOf(option.dropped));
   const conflicts = options.map((option) => bitsOf(conflictsWithout(trees, uses, option.dropped)));
   const dominates = (other: number, option: number): boolean => {

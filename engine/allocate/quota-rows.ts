@@ -1,5 +1,5 @@
 /** Exclusivity within a course and quotas over several courses, as rows of a linear program over uses. */
-import { itemAt } from '../../shared/column.ts';
+import { itemAt, valueFor } from '../../shared/column.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseChoice } from './course-options.ts';
 import { type Linear, type LinearRows, linearOf, one, scaled, sumOf } from './lp/linear-rows.ts';
@@ -33,7 +33,7 @@ export function cliquesOf(choice: CourseChoice): number[][] {
 function exclusionOf(choice: CourseChoice): (left: number, right: number) => boolean {
   const { uses, options, isCut } = choice;
   const indexOf = new Map(uses.map((use, index) => [use, index]));
-  const at = (use: number): number => indexOf.get(use) ?? 0;
+  const at = (use: number): number => valueFor(indexOf, use);
   if (isCut) return (left, right) => isBarred(choice, at(left), at(right));
   const together = new Set<number>();
   const pair = (left: number, right: number): number => at(left) * uses.length + at(right);

@@ -2,7 +2,7 @@
  * Quotas: how much may count inside a grouping (`limits`), and how much two credentials may share
  * (`overlap_limits`). A course draws on a quota once, however many leaves it counts for.
  */
-import { itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
+import { itemAt, numberAt, uint8At, uint32At, uint32RowAt } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { holdsGroup } from '../evaluate/course-set.ts';
@@ -89,8 +89,7 @@ function concernsPartner(sections: Evaluator['sections'], row: number, partner: 
   if (list === none && kinds === 0) return true;
   if (((kinds >>> uint8At(sections['credential.kind'], partner)) & 1) === 1) return true;
   if (list === none) return false;
-  const offsets = sections['list.offsets'];
-  return sections['list.value'].subarray(offsets[list], offsets[list + 1]).includes(partner);
+  return uint32RowAt(sections['list.offsets'], sections['list.value'], list).includes(partner);
 }
 
 export function overlapQuota(trees: AllocationTrees, { left, right, count, milliunits }: Overlap): Quota {

@@ -2,7 +2,7 @@
  * What the rules have of what they need while some uses are given, and what they would lose if one more were: the uses of its
  * course that it bars, and those that have to give way in quotas. What a rule lacks weighs as much as the local search says.
  */
-import { float64At, int32At, uint8At, uint32At } from '../../shared/column.ts';
+import { float64At, int32At, uint8At, uint32At, uint32RowAt } from '../../shared/column.ts';
 import type { AllocationState } from './allocation-state.ts';
 import { DrawCounts, type UseOfDraw } from './draw-counts.ts';
 import { Evictions } from './evictions.ts';
@@ -80,7 +80,7 @@ export class SupplyState {
 
   /** The uses that a use bars while it is given. */
   barredBy(use: number): Uint32Array {
-    return this.#barred.subarray(uint32At(this.#barredFrom, use), uint32At(this.#barredFrom, use + 1));
+    return uint32RowAt(this.#barredFrom, this.#barred, use);
   }
 
   drawsOf(use: number): readonly UseOfDraw[] {

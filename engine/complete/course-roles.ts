@@ -2,7 +2,7 @@
  * What each course can be good or bad for in a completion: the leaves that it counts for, and the limits and tests that it
  * draws on. Courses with the same roles are interchangeable.
  */
-import { uint32At } from '../../shared/column.ts';
+import { uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -138,7 +138,7 @@ class RoleCollector {
 }
 
 function credentialRoots({ evaluator: { sections } }: CompletionProblem, node: number): number[] {
-  return sections['rule.kind'][node] === credentialKind ? requirementsOf(sections, node) : [];
+  return uint8At(sections['rule.kind'], node) === credentialKind ? requirementsOf(sections, node) : [];
 }
 
 /** Position in `ruleKinds`. */

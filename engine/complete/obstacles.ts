@@ -2,7 +2,7 @@
  * Why there is no plan: rules that are impossible by themselves, else what a longer horizon, wider terms or fewer exclusions
  * would allow.
  */
-import { itemAt, uint32At } from '../../shared/column.ts';
+import { float64At, itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
 import { groupOf, requirementOf } from '../evaluate/course-columns.ts';
@@ -187,7 +187,7 @@ function excludedPairs(
     columns.model,
     pairs.map(({ slack }) => [slack, 1]),
   );
-  const culprits = pairs.filter(({ slack }) => (values?.[slack] ?? Number.NaN) > 0.5);
+  const culprits = pairs.filter(({ slack }) => values !== null && float64At(values, slack) > 0.5);
   if (culprits.length === 0) return [targetObstacle(problem, 'excluded', target)];
   return culprits.map(({ course }) => targetObstacle(problem, 'excluded', target, null, course));
 }

@@ -1,5 +1,5 @@
 /** What a solution of a program says about the items of a plan. */
-import { itemAt, numberAt } from '../../shared/column.ts';
+import { float64At, itemAt, numberAt } from '../../shared/column.ts';
 import type { CompletionModel } from './completion-model.ts';
 import type { PlanItem } from './plan-items.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
@@ -12,7 +12,7 @@ export interface Placement {
 
 export function sumAt(objective: readonly LinearTerm[], values: Float64Array): number {
   return Math.round(
-    objective.reduce((sum, [column, factor]) => sum + factor * Math.round(values[column] ?? Number.NaN), 0),
+    objective.reduce((sum, [column, factor]) => sum + factor * Math.round(float64At(values, column)), 0),
   );
 }
 

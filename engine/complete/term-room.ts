@@ -4,7 +4,7 @@
  * from the first term on, the largest course that is open is best (unit tasks with deadlines, read backwards: Lawler,
  * Combinatorial Optimization, 1976).
  */
-import { itemAt } from '../../shared/column.ts';
+import { itemAt, valueFor } from '../../shared/column.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 
@@ -42,7 +42,7 @@ export class TermRoom {
   #place(places: number): void {
     let left = places;
     for (const milliunits of [...this.#open.keys()].sort((a, b) => b - a)) {
-      const count = this.#open.get(milliunits) ?? 0;
+      const count = valueFor(this.#open, milliunits);
       const taken = Math.min(count, left);
       this.#placed += taken * milliunits;
       left -= taken;

@@ -2,7 +2,7 @@
  * The numbering of nodes in views: course ids, then credential rows, then rule rows. Dangling course codes and
  * credential ids are nodes too, without a record.
  */
-import { uint32At } from '../../shared/column.ts';
+import { uint8At, uint32At } from '../../shared/column.ts';
 import { type NodeKind, ruleKinds } from '../../shared/contract/words.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
@@ -35,7 +35,7 @@ export class NodeSpace {
   kindOf(node: number): NodeKind {
     if (node < this.credentials) return 'course';
     if (node < this.rules) return 'credential';
-    return this.sections['rule.kind'][node - this.rules] === unparsed ? 'unparsed' : 'rule';
+    return uint8At(this.sections['rule.kind'], node - this.rules) === unparsed ? 'unparsed' : 'rule';
   }
 
   isRule(node: number): boolean {

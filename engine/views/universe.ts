@@ -145,7 +145,8 @@ export class Universe {
         const root = uint32At(roots, course);
         if (root === none) continue;
         const end = afterSubtree(sections, root);
-        for (let node = root; node < end; node += 1) if (sections['rule.kind'][node] === unparsed) texts += 1;
+        for (let node = root; node < end; node += 1)
+          if (uint8At(sections['rule.kind'], node) === unparsed) texts += 1;
       }
     }
     return texts;

@@ -2,7 +2,7 @@
  * From node ids of views to node numbers: courses and credentials, including the dangling ones that views show, and the
  * positions of rules in their trees.
  */
-import { uint32At } from '../../shared/column.ts';
+import { uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
 import { canonicalCourseCode, canonicalSubject } from '../../shared/course-code.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
@@ -93,7 +93,7 @@ export class GraphNodes {
     const { sections } = this.#graph;
     const rule = nodeAtPath(sections, root, path.split('/').slice(1).map(Number));
     if (rule === none || isPlainCourse(sections, rule)) return null;
-    if ((sections['rule.kind'][rule] === unparsed) !== (kind === 'unparsed')) return null;
+    if ((uint8At(sections['rule.kind'], rule) === unparsed) !== (kind === 'unparsed')) return null;
     return { node: this.#firstRule + rule, root, owner };
   }
 
@@ -118,7 +118,7 @@ function subjectRanges(graph: CourseGraph): ReadonlyMap<string, readonly [number
   let start = 0;
   for (let course = 1; course <= graph.courseCount; course += 1) {
     const subject = uint32At(subjects, start);
-    if (course < graph.courseCount && subjects[course] === subject) continue;
+    if (course < graph.courseCount && uint32At(subjects, course) === subject) continue;
     ranges.set(copyText(graph, subject).toUpperCase(), [start, course]);
     start = course;
   }

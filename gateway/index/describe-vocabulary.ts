@@ -1,5 +1,5 @@
 /** The vocabulary of an index: the values that its rules and records know, for the forms of a client. */
-import { uint8At, uint32At } from '../../shared/column.ts';
+import { uint32At } from '../../shared/column.ts';
 import { credentialKinds } from '../../shared/contract/catalog-records.ts';
 import type { Vocabulary } from '../../shared/contract/vocabulary.ts';
 import { entryStatuses, seasons } from '../../shared/contract/words.ts';
@@ -47,14 +47,10 @@ function programsOf(graph: CourseGraph): Vocabulary['programs'] {
 }
 
 /** The kinds that the catalog has, in the contract's order. */
-function kindsOf({ sections, credentialCount }: CourseGraph): Vocabulary['credential_kinds'] {
-  const counts = credentialKinds.map(() => 0);
-  for (let row = 0; row < credentialCount; row += 1) {
-    const kind = uint8At(sections['credential.kind'], row);
-    counts.splice(kind, 1, (counts.at(kind) ?? 0) + 1);
-  }
-  return credentialKinds.flatMap((kind, at) => {
-    const count = counts.at(at) ?? 0;
+function kindsOf({ sections }: CourseGraph): Vocabulary['credential_kinds'] {
+  const kinds = Array.from(sections['credential.kind']);
+  return credentialKinds.flatMap((kind, code) => {
+    const count = kinds.filter((other) => other === code).length;
     return count === 0 ? [] : [{ kind, count }];
   });
 }

@@ -1,5 +1,5 @@
 /** Source reference records of an index: JSON that is stored in the mapped graph and copied into answers unchanged. */
-import { uint32At } from '../../shared/column.ts';
+import { bytesAt } from '../../shared/column.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 
 const comma = Buffer.from(',');
@@ -16,6 +16,5 @@ export function joinSourceRecords(graph: CourseGraph, sources: Iterable<number>)
 
 /** One record, as a view into the mapping. */
 export function viewSourceRecord({ sections }: CourseGraph, source: number): Uint8Array {
-  const offsets = sections['source.offsets'];
-  return sections['source.bytes'].subarray(uint32At(offsets, source), uint32At(offsets, source + 1));
+  return bytesAt(sections['source.offsets'], sections['source.bytes'], source);
 }

@@ -1,5 +1,5 @@
 /** The graph projection: typed arrays over the mapped file, and the look-ups that all readers share. */
-import { uint8At, uint32At } from '../column.ts';
+import { bytesAt, uint8At, uint32At } from '../column.ts';
 import { squeezedCourseCode } from '../course-code.ts';
 import { textOf } from '../utf8.ts';
 import {
@@ -125,9 +125,8 @@ export function hashCode(code: string): number {
 
 /** A text as a string. Copies and parses, so it is not for hot paths. */
 export function copyText(graph: CourseGraph, text: number): string {
-  const offsets = graph.sections['text.offsets'];
-  const bytes = graph.sections['text.bytes'].subarray(offsets[text], offsets[text + 1]);
-  return JSON.parse(textOf(bytes)) as string;
+  const { 'text.offsets': offsets, 'text.bytes': bytes } = graph.sections;
+  return JSON.parse(textOf(bytesAt(offsets, bytes, text))) as string;
 }
 
 /** Compares a text with a string by UTF-16 units, as a sort function does. Escapes and non-ASCII take the slow path. */

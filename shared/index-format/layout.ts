@@ -2,6 +2,7 @@
  * The sections of `graph-projection.safetensors`: name, element type, length and meaning, one row each.
  * FORMAT.md shows the same table to readers of the file; a test holds the two together.
  */
+import type { Column } from '../column.ts';
 
 /** Written to the file's metadata; a reader rejects any other. */
 export const graphFormatVersion = 7;
@@ -248,8 +249,8 @@ interface ElementArrays {
 
 export type SectionArray<Name extends SectionName> = ElementArrays[(typeof sections)[Name]['type']];
 
-/** All sections of a graph, by name. */
-export type GraphSections = { readonly [Name in SectionName]: SectionArray<Name> };
+/** All sections of a graph, by name. Their rows are read by the accessors of shared/column.ts alone. */
+export type GraphSections = { readonly [Name in SectionName]: Column<SectionArray<Name>> };
 
 export const elementArrays = {
   U8: Uint8Array,

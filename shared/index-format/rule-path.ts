@@ -57,8 +57,8 @@ const course = ruleKinds.indexOf('course');
 /** A `course` rule without grade, of its own or of a group around it, and without concurrency: views show it as a link. */
 export function isPlainCourse(sections: GraphSections, node: number): boolean {
   return (
-    sections['rule.kind'][node] === course &&
-    sections['rule.argument2'][node] === 0 &&
+    uint8At(sections['rule.kind'], node) === course &&
+    uint32At(sections['rule.argument2'], node) === 0 &&
     (uint8At(sections['rule.flags'], node) & ruleFlags.concurrent) === 0
   );
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { decodeRule } from '../../engine/publish/inspect/decode-rule.ts';
+import { uint8At, uint32At } from '../../shared/column.ts';
 import type { CourseRecord } from '../../shared/contract/catalog-records.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
 import { seasons } from '../../shared/contract/words.ts';
@@ -28,7 +29,7 @@ export function compareGraphWithRecords(index: string): void {
     assert.equal(credentials.length, graph.credentialCount);
     for (const [id, course] of courses.entries()) compareCourse(graph, id, course, resolve);
     for (const [id, { requirement }] of credentials.entries()) {
-      compareRule(graph, graph.sections['credential.requirement'][id], requirement, resolve);
+      compareRule(graph, uint32At(graph.sections['credential.requirement'], id), requirement, resolve);
     }
   } finally {
     database.close();
@@ -43,14 +44,17 @@ function compareCourse(graph: CourseGraph, id: number, record: CourseRecord, res
     (sum, season) => sum + 2 ** seasons.indexOf(season),
     0,
   );
-  assert.equal(sections['course.seasons'][id], seasonBits);
-  compareRule(graph, sections['course.prerequisite'][id], record.prerequisite, resolve);
-  compareRule(graph, sections['course.corequisite'][id], record.corequisite, resolve);
+  assert.equal(uint8At(sections['course.seasons'], id), seasonBits);
+  compareRule(graph, uint32At(sections['course.prerequisite'], id), record.prerequisite, resolve);
+  compareRule(graph, uint32At(sections['course.corequisite'], id), record.corequisite, resolve);
   for (const [table, member] of [
     ['antirequisite', 'antirequisites'],
     ['cross_listing', 'cross_listings'],
   ] as const) {
-    const [start, end] = [sections[`${table}.offsets`][id], sections[`${table}.offsets`][id + 1]];
+    const [start, end] = [
+      uint32At(sections[`${table}.offsets`], id),
+      uint32At(sections[`${table}.offsets`], id + 1),
+    ];
     const codes = Array.from(sections[`${table}.course`].subarray(start, end), (other) =>
       copyText(graph, other),
     );
@@ -58,7 +62,7 @@ function compareCourse(graph: CourseGraph, id: number, record: CourseRecord, res
     assert.deepEqual([...codes].sort(), [...cited].sort());
   }
   const namedBy = sections['named_by.offsets'];
-  assert.equal(record.unlocks_count, (namedBy[id + 1] ?? 0) - (namedBy[id] ?? 0));
+  assert.equal(record.unlocks_count, uint32At(namedBy, id + 1) - uint32At(namedBy, id));
 }
 
 function compareRule(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { graphFaults } from '../../engine/publish/verify/graph-faults.ts';
 import { universeFaults } from '../../engine/publish/verify/universe-faults.ts';
+import { uint32At } from '../../shared/column.ts';
 import { type CourseGraph, courseGraphOver } from '../../shared/index-format/course-graph.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { adoptCopy } from '../../shared/index-format/mapped-file.ts';
@@ -102,7 +103,7 @@ const breaks: readonly (readonly [what: string, fault: RegExp, apply: Break])[] 
     (s) => {
       const slots = s['course_index.slots'];
       const taken = slots.findIndex((word, at) => at % 4 === 0 && word !== none);
-      slots.set([(slots[taken + 1] ?? 0) ^ 1], taken + 1);
+      slots.set([uint32At(slots, taken + 1) ^ 1], taken + 1);
     },
   ],
   [
@@ -120,7 +121,7 @@ const breaks: readonly (readonly [what: string, fault: RegExp, apply: Break])[] 
   [
     'a set without a group',
     /set.group of 0 does not have/u,
-    (s) => s['set.group'].set([3], s['set.group_offsets'][1] === 3 ? 2 : 1),
+    (s) => s['set.group'].set([3], uint32At(s['set.group_offsets'], 1) === 3 ? 2 : 1),
   ],
   ['an unknown kind', /node 0 has an unknown kind/u, (s) => s['rule.kind'].set([200], 0)],
   ['a tree past the end', /node 0 has size 999/u, (s) => s['rule.size'].set([999], 0)],

@@ -1,7 +1,9 @@
 /** Allocates a state's courses to credentials by the engine's own parts, for the oracles to compare. */
+
 import { type Allocation, allocate, type SearchWays } from '../../engine/allocate/allocate.ts';
 import { creditGroupsOf } from '../../engine/evaluate/credit-groups.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
+import { uint32At } from '../../shared/column.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
@@ -34,7 +36,7 @@ export function appliedCodes({ evaluator, allocation }: Outcome, state: StateDoc
   const { sections } = evaluator;
   const codeOf = codesOf(evaluator, state);
   return allocation.trees.map((tree) =>
-    Array.from({ length: sections['rule.size'][tree.root] ?? 0 }, (_, index) =>
+    Array.from({ length: uint32At(sections['rule.size'], tree.root) }, (_, index) =>
       [...tree.appliedEntries(tree.root + index), ...tree.ungradedEntries(tree.root + index)].map(codeOf),
     ),
   );

@@ -7,6 +7,7 @@ import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { academicStatus } from '../../engine/evaluate/verdict.ts';
 import { WorkMeter } from '../../engine/evaluate/work-meter.ts';
 import { type AdapterName, loadAdapter } from '../../engine/publish/adapters/adapters.ts';
+import { uint8At, uint32At } from '../../shared/column.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -43,7 +44,7 @@ for (const [adapter, directory] of catalogs) {
         const started = performance.now();
         const { trees, proven } = allocate(evaluator, asked, new WorkMeter(maximumUnits));
         times.push(performance.now() - started);
-        const id = copyText(graph, graph.sections['credential.id'][credential] ?? 0);
+        const id = copyText(graph, uint32At(graph.sections['credential.id'], credential));
         assert.ok(proven, `${id} with plan ${seed} is not proven`);
         const status = academicStatus(trees[0]?.verdict ?? 5);
         distribution.set(status, (distribution.get(status) ?? 0) + 1);
@@ -68,7 +69,7 @@ async function catalogGraph(adapter: AdapterName, directory: string): Promise<Co
 /** A plan of courses that the credential names (all of a plan, or half) and others of the catalog. */
 function plan(graph: CourseGraph, credential: number, seed: number): StateDocument {
   const random = sequence(1000 * credential + seed);
-  const named = namedCourses(graph, graph.sections['credential.requirement'][credential] ?? none);
+  const named = namedCourses(graph, uint32At(graph.sections['credential.requirement'], credential));
   const chosen = new Set<number>();
   const fromNamed = [40, 30, 15, 0][seed] ?? 0;
   for (let draw = 0; draw < fromNamed && named.length > 0; draw += 1)
@@ -92,16 +93,17 @@ function plan(graph: CourseGraph, credential: number, seed: number): StateDocume
 
 /** Courses that have a record and are named by a leaf or a set of the tree. */
 function namedCourses({ sections, courseCount }: CourseGraph, root: number): number[] {
+  if (root === none) return [];
   const courses = new Set<number>();
   const kinds = sections['rule.kind'];
-  for (let node = root; node < root + (sections['rule.size'][root] ?? 0); node += 1) {
-    const argument = sections['rule.argument'][node] ?? none;
-    if (kinds[node] === 0) courses.add(argument);
-    if (kinds[node] !== 4) continue;
-    const set = sections['selection.set'][argument] ?? 0;
+  for (let node = root; node < root + uint32At(sections['rule.size'], root); node += 1) {
+    const argument = uint32At(sections['rule.argument'], node);
+    if (uint8At(kinds, node) === 0) courses.add(argument);
+    if (uint8At(kinds, node) !== 4) continue;
+    const set = uint32At(sections['selection.set'], argument);
     const members = sections['set.course'].subarray(
-      sections['set.offsets'][set],
-      sections['set.offsets'][set + 1],
+      uint32At(sections['set.offsets'], set),
+      uint32At(sections['set.offsets'], set + 1),
     );
     for (const course of members) courses.add(course);
   }

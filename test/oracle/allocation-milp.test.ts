@@ -6,7 +6,7 @@ import { allocate } from '../../engine/allocate/allocate.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { WorkMeter } from '../../engine/evaluate/work-meter.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
-import { uint8At } from '../../shared/column.ts';
+import { uint8At, uint32At } from '../../shared/column.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
@@ -103,7 +103,7 @@ function found(
   const brute = new BruteAllocation(source, state, ids);
   const applied = brute.usesOf(
     trees.map((tree) =>
-      Array.from({ length: evaluator.sections['rule.size'][tree.root] ?? 0 }, (_, index) =>
+      Array.from({ length: uint32At(evaluator.sections['rule.size'], tree.root) }, (_, index) =>
         tree
           .appliedEntries(tree.root + index)
           .map((entry) => copyText(graph, evaluator.student.course[entry] ?? 0)),

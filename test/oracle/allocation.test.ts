@@ -5,6 +5,7 @@ import type { SearchWays } from '../../engine/allocate/allocate.ts';
 import { wholeState } from '../../engine/evaluate/student.ts';
 import { academicStatus, isMet, unknown } from '../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import { uint32At } from '../../shared/column.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { runs } from '../property-runs.ts';
@@ -17,7 +18,7 @@ import { credentialIds, sharingCatalog, sharingState } from './random-sharing.ts
 
 function statuses({ evaluator, allocation }: Outcome): string[][] {
   return allocation.trees.map((tree) =>
-    Array.from({ length: evaluator.sections['rule.size'][tree.root] ?? 0 }, (_, index) =>
+    Array.from({ length: uint32At(evaluator.sections['rule.size'], tree.root) }, (_, index) =>
       academicStatus(tree.verdictOf(tree.root + index)),
     ),
   );

@@ -2,11 +2,13 @@
  * Plan completion by brute force: every placement of every course, held to the ordinary engine. It shares no code with
  * engine/complete but the engine's own verdicts and conflicts.
  */
+
 import { allocate } from '../../engine/allocate/allocate.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { findingsOf } from '../../engine/evaluate/findings.ts';
 import { InquiryTraces, inquire } from '../../engine/evaluate/inquiry.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
+import { uint32At } from '../../shared/column.ts';
 import { type CourseEntry, countedCode, type StateDocument } from '../../shared/contract/student-state.ts';
 import type { CompletionObjective } from '../../shared/contract/words.ts';
 import { type CourseGraph, findCourse, findCredential } from '../../shared/index-format/course-graph.ts';
@@ -122,8 +124,8 @@ export class BruteCompletion {
     const { sections } = this.#graph;
     const source = this.#source.courses.find((course) => course.course_code === course_code);
     const roots = [
-      [source?.prerequisite, sections['course.prerequisite'][code], term - 1],
-      [source?.corequisite, sections['course.corequisite'][code], term],
+      [source?.prerequisite, uint32At(sections['course.prerequisite'], code), term - 1],
+      [source?.corequisite, uint32At(sections['course.corequisite'], code), term],
     ] as const;
     const isOfUnits = (this.#source.catalog.levels_by_units ?? []).length > 0;
     const isAvoidable = (text: string): boolean =>
@@ -193,7 +195,7 @@ export class BruteCompletion {
 
   #isSame(left: string, right: string): boolean {
     const groups = this.#graph.sections['course.group'];
-    return groups[findCourse(this.#graph, left)] === groups[findCourse(this.#graph, right)];
+    return groups.at(findCourse(this.#graph, left)) === groups.at(findCourse(this.#graph, right));
   }
 
   #isOffered(code: string, termId: string): boolean {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { demonstrationIndex } from '../../bench/bench-index.ts';
 import { Answerer } from '../../engine/answer/answerer.ts';
+import { uint32At } from '../../shared/column.ts';
 import type { AcademicUnknown } from '../../shared/contract/academic-result.ts';
 import type { Warning } from '../../shared/contract/envelope.ts';
 import { copyText, graphFileName, openCourseGraph } from '../../shared/index-format/course-graph.ts';
@@ -35,7 +36,7 @@ function gapOf(credential: number): { readonly summary: Summary; readonly warnin
 }
 
 for (let credential = 0; credential < graph.credentialCount; credential += 1) {
-  const id = copyText(graph, graph.sections['credential.id'][credential] ?? 0);
+  const id = copyText(graph, uint32At(graph.sections['credential.id'], credential));
   test(`${id} has a path, or says why it has none`, () => {
     const { summary, warnings } = gapOf(credential);
     const said = warnings.find(({ code }) => code === 'no_path')?.details?.reasons ?? [];

@@ -1,8 +1,10 @@
 /** Plans over a whole catalog: such as a student could have, term by term, and such as no student would have. */
+
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { courseVerdict } from '../../engine/evaluate/inquiry.ts';
 import { wholeState } from '../../engine/evaluate/student.ts';
 import { conflict, isMet, unknown } from '../../engine/evaluate/verdict.ts';
+import { uint8At, uint32At } from '../../shared/column.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -53,7 +55,7 @@ export function plausiblePlan(graph: CourseGraph, random: Random): StateDocument
     const state = planOf(graph, random, terms, entries);
     evaluator.load(fromJob(unlockJob(graph, state, [])));
     for (const course of coursesOfTerm(graph, evaluator, random, pools, held)) {
-      held.add(graph.sections['course.group'][course] ?? none);
+      held.add(uint32At(graph.sections['course.group'], course));
       entries.push(entryOf(graph, random, course, termId, term < passed));
     }
   }
@@ -72,7 +74,7 @@ function coursesOfTerm(
   for (let draw = 0; draw < 80 && chosen.size < wanted; draw += 1) {
     const pool = pools[random(8) === 0 ? pools.length : random(pools.length)] ?? [];
     const course = pool[random(pool.length)] ?? random(graph.courseCount);
-    if (held.has(graph.sections['course.group'][course] ?? none)) continue;
+    if (held.has(uint32At(graph.sections['course.group'], course))) continue;
     const verdict = courseVerdict(evaluator, course, wholeState);
     if (verdict !== conflict && (isMet(verdict) || (verdict === unknown && random(3) === 0)))
       chosen.add(course);
@@ -82,24 +84,25 @@ function coursesOfTerm(
 
 /** Courses with a record that a leaf or a set of a credential's requirement names. */
 function namedCourses({ sections, courseCount }: CourseGraph, credential: number): number[] {
-  const root = sections['credential.requirement'][credential] ?? none;
+  const root = uint32At(sections['credential.requirement'], credential);
+  if (root === none) return [];
   const courses = new Set<number>();
-  for (let node = root; node < root + (sections['rule.size'][root] ?? 0); node += 1) {
-    const argument = sections['rule.argument'][node] ?? none;
-    const kind = sections['rule.kind'][node];
+  for (let node = root; node < root + uint32At(sections['rule.size'], root); node += 1) {
+    const argument = uint32At(sections['rule.argument'], node);
+    const kind = uint8At(sections['rule.kind'], node);
     if (kind === 0) courses.add(argument);
     if (kind !== 4) continue;
-    const set = sections['selection.set'][argument] ?? 0;
-    const [start, end] = [sections['set.offsets'][set], sections['set.offsets'][set + 1]];
+    const set = uint32At(sections['selection.set'], argument);
+    const [start, end] = [uint32At(sections['set.offsets'], set), uint32At(sections['set.offsets'], set + 1)];
     for (const course of sections['set.course'].subarray(start, end)) courses.add(course);
   }
   return [...courses].filter((course) => course < courseCount);
 }
 
 function subjectCourses({ sections, courseCount }: CourseGraph, random: Random): number[] {
-  const subjects = [0, 1, 2].map(() => sections['course.subject'][random(courseCount)]);
+  const subjects = [0, 1, 2].map(() => uint32At(sections['course.subject'], random(courseCount)));
   const all = Array.from({ length: courseCount }, (_, course) => course);
-  return all.filter((course) => subjects.includes(sections['course.subject'][course]));
+  return all.filter((course) => subjects.includes(uint32At(sections['course.subject'], course)));
 }
 
 function entryOf(
@@ -125,9 +128,11 @@ function planOf(
   const levels = sections['level.name'];
   const programs = sections['program.name'];
   const level =
-    levels.length > 0 && random(3) > 0 ? copyText(graph, levels[random(levels.length)] ?? 0) : null;
+    levels.length > 0 && random(3) > 0 ? copyText(graph, uint32At(levels, random(levels.length))) : null;
   const program =
-    programs.length > 0 && random(3) > 0 ? copyText(graph, programs[random(programs.length)] ?? 0) : null;
+    programs.length > 0 && random(3) > 0
+      ? copyText(graph, uint32At(programs, random(programs.length)))
+      : null;
   return {
     catalog_version_id: graph.catalogVersionId,
     terms: terms.map((term_id) => ({ term_id })),

@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Answerer } from '../../engine/answer/answerer.ts';
+import { uint32At } from '../../shared/column.ts';
 import { AcademicResult, AcademicUnknown } from '../../shared/contract/academic-result.ts';
 import { AdvisoryAnswers } from '../../shared/contract/advisory-answers.ts';
 import { SourceReference } from '../../shared/contract/catalog-records.ts';
@@ -98,7 +99,7 @@ export class Survey {
     this.#answerer = new Answerer(graph, { evaluationTimeoutMs, now: () => performance.now() });
     const groups = new Map<string, string>();
     for (let id = 0; id < graph.codeCount; id += 1)
-      groups.set(copyText(graph, id), String(graph.sections['course.group'][id]));
+      groups.set(copyText(graph, id), String(uint32At(graph.sections['course.group'], id)));
     this.#keyOf = (code) => groups.get(code) ?? code;
   }
 

@@ -8,7 +8,7 @@ import { noEntry, wholeState } from '../../engine/evaluate/student.ts';
 import { Trace } from '../../engine/evaluate/trace.ts';
 import { inquireUncontested, isUncontested, OptionTrial } from '../../engine/evaluate/uncontested.ts';
 import { isMet } from '../../engine/evaluate/verdict.ts';
-import { none } from '../../shared/index-format/layout.ts';
+import { uint32At } from '../../shared/column.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { runs } from '../property-runs.ts';
 import { unlimitedMeter, unlockJob } from './ask.ts';
@@ -24,7 +24,7 @@ test('where no rules contend for a course, an allocation gives every node the sa
       const { student } = evaluator;
       evaluator.load(fromJob(unlockJob(graph, state, [])));
       for (let credential = 0; credential < graph.credentialCount; credential += 1) {
-        const root = graph.sections['credential.requirement'][credential] ?? none;
+        const root = uint32At(graph.sections['credential.requirement'], credential);
         if (!isUncontested(evaluator, root)) continue;
         compared += 1;
         const trace = new Trace();
@@ -36,7 +36,7 @@ test('where no rules contend for a course, an allocation gives every node the sa
         assert.equal(inquiry.verdict, allocated.verdict);
         assert.equal(inquiry.endedBy === null, proven);
         assert.deepEqual(inquiry.unapplied, allocated.unappliedEntries);
-        for (let node = root; node < root + (graph.sections['rule.size'][root] ?? 0); node += 1) {
+        for (let node = root; node < root + uint32At(graph.sections['rule.size'], root); node += 1) {
           assert.equal(tree.trace.at(node), allocated.verdictOf(node));
           assert.deepEqual(tree.applied?.(node), allocated.appliedEntries(node));
           assert.deepEqual(allocated.entriesSpentElsewhere(node), []);
@@ -45,7 +45,7 @@ test('where no rules contend for a course, an allocation gives every node the sa
         const trial = new OptionTrial(evaluator, trace, root);
         const needed = neededCourses(evaluator, tree);
         for (let course = 0; course < graph.courseCount; course += 1) {
-          const group = graph.sections['course.group'][course] ?? none;
+          const group = uint32At(graph.sections['course.group'], course);
           const isHeld = student.firstOf(group) !== noEntry;
           student.supposing(course, group, () => {
             const met = isMet(evaluator.verdict(root, wholeState));

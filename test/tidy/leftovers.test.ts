@@ -15,8 +15,8 @@ interface Leftover {
 const leftovers: readonly Leftover[] = [
   {
     habit: 'an element past the end of an array is read as a default (use shared/column.ts)',
-    pattern: /[^'\]]\] \?\? (?:-?\d|none\b|free\b|absent\b)/gu,
-    count: 0,
+    pattern: /(?:[^'\]]\]+|\.at\([^()]*\)) \?\? (?:-?\d|none\b|free\b|absent\b)/gu,
+    count: 1,
   },
 ];
 

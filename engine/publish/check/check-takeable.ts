@@ -3,6 +3,7 @@
  * no student can take either, or for themselves. Whatever catalog data does not settle (consent, levels, unparsed text) counts
  * as possible.
  */
+import { itemAt } from '../../../shared/column.ts';
 import {
   type CourseSet,
   isEveryCourse,
@@ -122,7 +123,7 @@ class Reach {
     this.#members.set(set, members);
     let offered = 0;
     for (const course of members) {
-      if (this.#has(this.#linked.codes[course] ?? '', sameTerm)) offered += 1;
+      if (this.#has(itemAt(this.#linked.codes, course), sameTerm)) offered += 1;
       if (offered >= needed) return true;
     }
     return false;

@@ -1,5 +1,5 @@
 /** Which courses exclude each other, as publication can tell: under all codes of one side, so that no way around it is left. */
-import { uint32At } from '../../../shared/column.ts';
+import { itemAt, uint32At } from '../../../shared/column.ts';
 import { rowOf } from '../link/csr.ts';
 import type { NeedsSource } from './needs-source.ts';
 
@@ -52,6 +52,6 @@ export class Exclusions {
   codeOf(group: number): string {
     const { linked, codesOf } = this.#source;
     const [id = group] = codesOf.get(group) ?? [];
-    return linked.codes[id] ?? '';
+    return itemAt(linked.codes, id);
   }
 }

@@ -1,5 +1,5 @@
 /** Decodes a rule tree from the columns of the graph projection, which are what the engine evaluates. */
-import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
+import { itemAt, uint8At, uint32At, uint32RowAt } from '../../../shared/column.ts';
 import { type EntryStatus, entryStatuses, type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../../shared/index-format/course-graph.ts';
 import { firstRow } from '../../../shared/index-format/first-row.ts';
@@ -164,15 +164,15 @@ function levelText({ sections }: CourseGraph, level: number): number {
 }
 
 function listedTexts(graph: CourseGraph, list: number, names: 'credential.id' | 'program.name'): string[] {
-  const offsets = graph.sections['list.offsets'];
-  const values = graph.sections['list.value'].subarray(offsets[list], offsets[list + 1]);
-  return Array.from(values, (value) => copyText(graph, uint32At(graph.sections[names], value)));
+  const { 'list.offsets': offsets, 'list.value': values } = graph.sections;
+  return Array.from(uint32RowAt(offsets, values, list), (value) =>
+    copyText(graph, uint32At(graph.sections[names], value)),
+  );
 }
 
 function setCodes(graph: CourseGraph, set: number): string[] {
-  const offsets = graph.sections['set.offsets'];
-  const courses = graph.sections['set.course'].subarray(offsets[set], offsets[set + 1]);
-  return Array.from(courses, (course) => copyText(graph, course));
+  const { 'set.offsets': offsets, 'set.course': courses } = graph.sections;
+  return Array.from(uint32RowAt(offsets, courses, set), (course) => copyText(graph, course));
 }
 
 function decodeSelection(graph: CourseGraph, row: number): DecodedSelection {
@@ -191,12 +191,9 @@ function decodeSelection(graph: CourseGraph, row: number): DecodedSelection {
 
 function decodeBlocks(graph: CourseGraph, selection: number): Pick<DecodedSelection, 'blocks'> {
   const { sections } = graph;
-  const offsets = sections['course_block.offsets'];
+  const { 'course_block.offsets': offsets, 'course_block.course': courses } = sections;
   const blocks = rowsOf(sections['course_block.selection'], selection).map((row) =>
-    Array.from(
-      sections['course_block.course'].subarray(uint32At(offsets, row), uint32At(offsets, row + 1)),
-      (course) => copyText(graph, course),
-    ),
+    Array.from(uint32RowAt(offsets, courses, row), (course) => copyText(graph, course)),
   );
   return blocks.length === 0 ? {} : { blocks };
 }

@@ -1,6 +1,6 @@
 /** `gradus inspect`: courses and credentials of the graph projection as text lines. */
 import { join } from 'node:path';
-import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
+import { itemAt, uint8At, uint32At, uint32RowAt } from '../../../shared/column.ts';
 import { credentialKinds } from '../../../shared/contract/catalog-records.ts';
 import { seasons } from '../../../shared/contract/words.ts';
 import {
@@ -133,9 +133,8 @@ function citationLines(
 }
 
 function namingCourses(graph: CourseGraph, course: number): string {
-  const offsets = graph.sections['named_by.offsets'];
-  const courses = graph.sections['named_by.course'].subarray(offsets[course], offsets[course + 1]);
-  const codes = Array.from(courses, (other) => copyText(graph, other));
+  const { 'named_by.offsets': offsets, 'named_by.course': courses } = graph.sections;
+  const codes = Array.from(uint32RowAt(offsets, courses, course), (other) => copyText(graph, other));
   return codes.length === 0 ? 'no course' : `${codes.length}: ${codes.join(', ')}`;
 }
 

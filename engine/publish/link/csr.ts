@@ -1,6 +1,6 @@
 /** Adjacency in compressed sparse rows: `values[offsets[row] .. offsets[row + 1]]` are the neighbours of a row. */
 import { assert } from '../../../shared/assert.ts';
-import { uint32At } from '../../../shared/column.ts';
+import { uint32At, uint32RowAt } from '../../../shared/column.ts';
 import { GrowingColumn } from '../growing-column.ts';
 
 export interface Csr {
@@ -27,7 +27,7 @@ export function packRowsOf<Item>(items: Iterable<Item>, listOf: (item: Item) => 
 
 /** The neighbours of one row, as a view. */
 export function rowOf({ offsets, values }: Csr, row: number): Uint32Array {
-  return values.subarray(uint32At(offsets, row), uint32At(offsets, row + 1));
+  return uint32RowAt(offsets, values, row);
 }
 
 /** The reversed edges over `rowCount` rows, ascending within each row. A counting sort by the end of the edge. */

@@ -1,5 +1,5 @@
 /** The invariants of FORMAT.md, checked on an opened graph projection. Each fault is one sentence. */
-import { float32At, uint32At } from '../../../shared/column.ts';
+import { float32At, uint32At, uint32RowAt } from '../../../shared/column.ts';
 import { squeezedCourseCode } from '../../../shared/course-code.ts';
 import {
   type CourseGraph,
@@ -60,9 +60,7 @@ function orderFaults({ sections }: CourseGraph): string[] {
   const faults = ascendingRows.flatMap(([offsetsName, name]) => {
     const values = sections[name];
     const offsets = sections[offsetsName];
-    const bad = offsets
-      .subarray(1)
-      .findIndex((end, row) => !ascends(values.subarray(offsets[row], end), true));
+    const bad = offsets.subarray(1).findIndex((_, row) => !ascends(uint32RowAt(offsets, values, row), true));
     return bad < 0 ? [] : [`row ${bad} of ${name} does not ascend`];
   });
   for (const name of ['limit.rule', 'share.rule'] as const) {
@@ -126,7 +124,7 @@ function credentialFaults(graph: CourseGraph): string[] {
 /** A cross-listing group is the id of its smallest member. */
 function groupFaults({ sections }: CourseGraph): string[] {
   const groups = sections['course.group'];
-  const bad = groups.findIndex((group, course) => group > course || groups[group] !== group);
+  const bad = groups.findIndex((group, course) => group > course || uint32At(groups, group) !== group);
   return bad < 0 ? [] : [`course.group of ${bad} is not the smallest member of its group`];
 }
 
@@ -134,10 +132,10 @@ function groupFaults({ sections }: CourseGraph): string[] {
 function setGroupFaults({ sections }: CourseGraph): string[] {
   const members = sections['set.offsets'];
   const groups = sections['set.group_offsets'];
-  const bad = members.subarray(1).findIndex((end, set) => {
-    const courses = sections['set.course'].subarray(members[set], end);
-    const expected = new Set(Array.from(courses, (course) => sections['course.group'][course]));
-    const stored = sections['set.group'].subarray(groups[set], groups[set + 1]);
+  const bad = members.subarray(1).findIndex((_, set) => {
+    const courses = uint32RowAt(members, sections['set.course'], set);
+    const expected = new Set(Array.from(courses, (course) => uint32At(sections['course.group'], course)));
+    const stored = uint32RowAt(groups, sections['set.group'], set);
     return stored.length !== expected.size || stored.some((group) => !expected.has(group));
   });
   return bad < 0 ? [] : [`set.group of ${bad} does not have the groups of its members`];

@@ -18,7 +18,7 @@ export function linkFaults({ sections }: CourseGraph): string[] {
   };
   const empty = links.bits.indexOf(0);
   const order = sections['node.by_rank'];
-  const misplaced = sections['node.rank'].findIndex((rank, node) => order[rank] !== node);
+  const misplaced = sections['node.rank'].findIndex((rank, node) => uint32At(order, rank) !== node);
   return [
     ...(empty < 0 ? [] : [`link ${empty} has no relation bit`]),
     ...reverseFaults(names, namedBy, 'named_by'),

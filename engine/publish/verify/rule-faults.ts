@@ -1,5 +1,5 @@
 /** The invariants of rule trees in a graph projection: trees in pre-order, arguments by kind. */
-import { uint8At, uint32At } from '../../../shared/column.ts';
+import { uint8At, uint32At, uint32RowAt } from '../../../shared/column.ts';
 import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import type { CourseGraph } from '../../../shared/index-format/course-graph.ts';
 import { none } from '../../../shared/index-format/layout.ts';
@@ -106,8 +106,7 @@ function listFaults({ sections }: CourseGraph): string[] {
     if (kind !== 'credential' && kind !== 'program') continue;
     const limit = sections[kind === 'credential' ? 'credential.id' : 'program.name'].length;
     const row = uint32At(sections['rule.argument'], node);
-    const offsets = sections['list.offsets'];
-    const list = sections['list.value'].subarray(offsets[row], offsets[row + 1]);
+    const list = uint32RowAt(sections['list.offsets'], sections['list.value'], row);
     if (list.length === 0) faults.push(`rule node ${node} is ${kind} and its list is empty`);
     if (list.some((value) => value >= limit))
       faults.push(`rule node ${node} is ${kind} and its list has a row past ${limit}`);

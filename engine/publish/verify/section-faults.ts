@@ -93,7 +93,8 @@ export function offsetFaults({ sections }: CourseGraph): string[] {
   ] as const;
   return divided.flatMap(([name, values]) => {
     const offsets = sections[name];
-    const sound = offsets[0] === 0 && offsets.at(-1) === sections[values].length && ascends(offsets, false);
+    const sound =
+      offsets.at(0) === 0 && offsets.at(-1) === sections[values].length && ascends(offsets, false);
     return sound
       ? []
       : [`section ${name} does not divide ${values}: it must ascend from 0 to the length of ${values}`];
@@ -171,7 +172,7 @@ export function referenceFaults({
     const bad = column.findIndex(
       (value, index) => value >= limit && !(optional === true && value === none) && index % stride === 0,
     );
-    if (bad >= 0) faults.push(`element ${bad} of section ${section} is row ${column[bad]} of ${limit}`);
+    if (bad >= 0) faults.push(`element ${bad} of section ${section} is row ${column.at(bad)} of ${limit}`);
   }
   return faults;
 }

@@ -88,8 +88,8 @@ function sourceFaults(connection: Connection, graph: CourseGraph): string[] {
     'SELECT source_reference_id, id FROM source_reference',
   );
   for (const { source_reference_id, id } of select.iterate()) {
-    const text = sections['source.id'][id];
-    if (text === undefined || copyText(graph, text) !== source_reference_id) {
+    const isRow = id >= 0 && id < count;
+    if (!isRow || copyText(graph, uint32At(sections['source.id'], id)) !== source_reference_id) {
       return [`source reference ${source_reference_id} is not row ${id} of the graph projection`];
     }
     rows += 1;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { academicStatus } from '../../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
+import { uint32At } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { StateDocument } from '../../../shared/contract/student-state.ts';
 import { fromJob } from '../../../shared/job/codec.ts';
@@ -146,7 +147,7 @@ function statusesOf(requirement: Rule, held: string, codes?: readonly string[]):
     [0],
   );
   const tree = allocation.trees[0] ?? assert.fail('a tree');
-  const size = evaluator.sections['rule.size'][tree.root] ?? 0;
+  const size = uint32At(evaluator.sections['rule.size'], tree.root);
   return Array.from({ length: size }, (_, at) => academicStatus(tree.verdictOf(tree.root + at))).join(' ');
 }
 

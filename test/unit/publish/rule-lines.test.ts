@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeRule } from '../../../engine/publish/inspect/decode-rule.ts';
 import { ruleLines } from '../../../engine/publish/inspect/rule-lines.ts';
+import { uint32At } from '../../../shared/column.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 import { catalogOf } from './sample.ts';
 
@@ -29,7 +30,7 @@ test('the blocks of a selection are printed, each with its courses', () => {
       ],
     }),
   );
-  const [line = ''] = ruleLines(decodeRule(graph, graph.sections['credential.requirement'][0] ?? 0));
+  const [line = ''] = ruleLines(decodeRule(graph, uint32At(graph.sections['credential.requirement'], 0)));
   assert.match(
     line,
     /^courses_from 2 courses, from A 1, A 1L, A 2, A 2L, only together A 2 \+ A 2L, only together A 1 \+ A 1L "Two"/u,
@@ -57,7 +58,7 @@ test('grades are printed as people write them', () => {
       ],
     }),
   );
-  const [, ...leaves] = ruleLines(decodeRule(graph, graph.sections['credential.requirement'][0] ?? 0));
+  const [, ...leaves] = ruleLines(decodeRule(graph, uint32At(graph.sections['credential.requirement'], 0)));
   const grades = leaves.map((line) => /A \d grade (.+?) "/u.exec(line)?.[1]);
   assert.deepEqual(grades, ['C-', '62.5', 'on no scale']);
 });

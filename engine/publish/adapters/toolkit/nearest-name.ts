@@ -1,4 +1,5 @@
 /** The accepted name that a misspelt one of a column or member may mean. */
+import { numberAt } from '../../../../shared/column.ts';
 
 /** The accepted name with the fewest changed letters, if at most a third of them are. */
 export function nearestName(given: string, accepted: readonly string[]): string | null {
@@ -19,15 +20,15 @@ function editDistance(left: string, right: string): number {
   for (const [at, letter] of own.entries()) {
     const next = [at + 1];
     for (const [to, otherLetter] of other.entries()) {
-      const [above = 0, diagonal = 0, before = 0] = [row[to + 1], row[to], next[to]];
-      const changed = Math.min(above + 1, before + 1, diagonal + (letter === otherLetter ? 0 : 1));
-      const isSwapped = letter === other[to - 1] && own[at - 1] === otherLetter;
-      next.push(isSwapped ? Math.min(changed, (earlier[to - 1] ?? changed) + 1) : changed);
+      const replaced = numberAt(row, to) + (letter === otherLetter ? 0 : 1);
+      const changed = Math.min(numberAt(row, to + 1) + 1, numberAt(next, to) + 1, replaced);
+      const isSwapped = to > 0 && letter === other[to - 1] && own[at - 1] === otherLetter;
+      next.push(isSwapped ? Math.min(changed, numberAt(earlier, to - 1) + 1) : changed);
     }
     earlier = row;
     row = next;
   }
-  return row.at(-1) ?? 0;
+  return numberAt(row, other.length);
 }
 
 /** `Course Code` and `course_code` are one name. */

@@ -7,6 +7,7 @@ import { after, test } from 'node:test';
 import { namedCourses } from '../../../../engine/complete/relevant-courses.ts';
 import { Solver } from '../../../../engine/complete/solver/solver.ts';
 import { Evaluator } from '../../../../engine/evaluate/evaluator.ts';
+import { uint32At } from '../../../../shared/column.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { timelessAnswerer } from '../../../oracle/ask.ts';
 import { askCompletion, type CompletionData } from '../../../oracle/ask-completion.ts';
@@ -73,7 +74,7 @@ const plannedIn = ({ plans }: CompletionData): string[] =>
 
 test('courses of nested credentials are named once for each requirement that names them', () => {
   const graph = nested({ kind: 'all_of', rules: [all, { kind: 'none_of', rules: [all] }] }, course('BB 1'));
-  const root = graph.sections['credential.requirement'][0] ?? assert.fail('a credential');
+  const root = uint32At(graph.sections['credential.requirement'], 0);
   const named = [...namedCourses(new Evaluator(graph), root)];
   assert.equal(named.filter(({ isTest }) => !isTest).length, width * (levels + 1));
   assert.equal(named.filter(({ isTest }) => isTest).length, width * (levels + 1));

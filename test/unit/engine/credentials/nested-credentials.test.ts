@@ -13,6 +13,7 @@ import { WorkMeter } from '../../../../engine/evaluate/work-meter.ts';
 import { pathsAndReach } from '../../../../engine/paths/enumerate-paths.ts';
 import { whyNoPath } from '../../../../engine/paths/no-path.ts';
 import type { SourceCredential } from '../../../../engine/publish/catalog-source.ts';
+import { uint32At } from '../../../../shared/column.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { fromJob } from '../../../../shared/job/codec.ts';
 import { defaultBounds } from '../../../../shared/job/job.ts';
@@ -58,7 +59,7 @@ function nested(levels: number, last: Rule) {
   );
   const evaluator = new Evaluator(graph);
   evaluator.load(fromJob(job));
-  const root = graph.sections['credential.requirement'][0] ?? assert.fail('there is a credential');
+  const root = uint32At(graph.sections['credential.requirement'], 0);
   return { evaluator, root };
 }
 

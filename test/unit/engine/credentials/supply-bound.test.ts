@@ -6,6 +6,7 @@ import { findContestedCourses } from '../../../../engine/allocate/contested-cour
 import { lacksSupply } from '../../../../engine/allocate/supply-bound.ts';
 import { partial, satisfied, unsatisfied, type Verdict } from '../../../../engine/evaluate/verdict.ts';
 import { WorkMeter } from '../../../../engine/evaluate/work-meter.ts';
+import { uint32At } from '../../../../shared/column.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { loaded } from '../../../oracle/allocated.ts';
 import { unlimitedMeter } from '../../../oracle/ask.ts';
@@ -43,7 +44,7 @@ function lacks(
       attributes: {},
     },
   );
-  const root = evaluator.sections['credential.requirement'][0] ?? assert.fail('a credential');
+  const root = uint32At(evaluator.sections['credential.requirement'], 0);
   const trees = buildAllocationTrees(evaluator, [root], () => unsatisfied);
   const contested = findContestedCourses(evaluator, trees, [], unlimitedMeter(), true);
   trees.evaluateAll();
