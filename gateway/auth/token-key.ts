@@ -24,7 +24,7 @@ export function loadTokenKey(setting: string | null, dataDirectory: string): Tok
   if (present !== null) return { key: present, madeAt: null };
   const made = makeKeyFile(path);
   const key = readKeyFile(path);
-  if (key === null) throw new Error(`the token key ${path} vanished while it was being made`);
+  if (key === null) throw new Error(`the token key ${path} disappeared while it was being created`);
   return { key, madeAt: made ? path : null };
 }
 

@@ -19,8 +19,8 @@ export interface CopyStateOptions {
 
 /** Appended to `copy-state --help`. */
 export const copyStateHelp = `
-Each place is a data directory or a URL as in SVC_STATE_URL (postgres://…). One of the two may be left out: it is that
-of the settings then (SVC_STATE_URL, without it SVC_DATA_DIR), which keeps a password off the command line.
+Each place is a data directory or a URL as in SVC_STATE_URL (postgres://…). If one of the two is
+left out, the settings name it (SVC_STATE_URL, or else SVC_DATA_DIR), which keeps a password off the command line.
 Stop the servers of both first. Plans, events, tombstones and their numbers are copied and read back; the target
 changes all at once, so a copy that was interrupted has changed nothing: run it again. A target that holds an
 older copy of the same plans is brought up to date. Both need the same SVC_TOKEN_KEY afterwards.

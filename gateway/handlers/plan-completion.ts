@@ -109,7 +109,7 @@ function orderFault({ horizon }: CompletionPart, { document, path }: CompletionS
     }
     if (position <= before) {
       const other = horizon.terms[at - 1]?.term_id;
-      const advice = 'The order is that of the state: where it is another one, list both in its terms.';
+      const advice = 'Terms are in the order of the state; if theirs is another one, list both in its terms.';
       return invalid(place, `The term ${termId} is not after ${other}, which precedes it here. ${advice}`);
     }
     before = position;

@@ -100,7 +100,7 @@ function lengthIn(text: string): number {
 const zero = '0'.charCodeAt(0);
 
 function repeated(header: string): Fault {
-  return refused(`A request has one ${header} header.`, header, 'one header');
+  return refused(`A request may have only one ${header} header.`, header, 'one header');
 }
 
 const lengthTwice = refused(

@@ -144,7 +144,7 @@ export class FetchedIndexes {
     const directory = join(this.#directory, id);
     if (statSync(directory, { throwIfNoEntry: false }) === undefined) return false;
     if (digestFile(join(directory, 'build-metadata.json')).sha256 === metadata.sha256) return true;
-    throw new Error(`${id}: it was fetched before with another content; indexes of one id must not differ`);
+    throw new Error(`${id}: it was fetched before with other content; indexes of one id must not differ`);
   }
 
   #point(id: string): void {

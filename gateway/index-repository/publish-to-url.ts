@@ -135,7 +135,7 @@ async function point(place: ObjectPlace, pointer: Pointer): Promise<void> {
   if (isEqual(await place.readBack(pointerName, digest.size_bytes), digest)) return;
   throw new Error(
     isWritten
-      ? `${pointerName} is not what was written: another publication has replaced it, or a cache answers; look at it`
+      ? `${pointerName} is not what was written: another publication has replaced it, or a cache answered; check it`
       : `another publication has replaced ${pointerName} meanwhile; publish again if this index is to be current`,
   );
 }

@@ -119,11 +119,11 @@ class Silence {
 
   #refuseTrickle(length: number, tookMs: number): void {
     if (tookMs > this.#silenceMs && length < leastBytesPerMs * tookMs)
-      throw new Error(`only ${length} bytes came in ${Math.round(tookMs / 1000)} s`);
+      throw new Error(`only ${length} bytes arrived in ${Math.round(tookMs / 1000)} s`);
   }
 
   #begin(): NodeJS.Timeout {
-    const late = new Error(`nothing came for ${this.#silenceMs / 1000} s`);
+    const late = new Error(`nothing arrived for ${this.#silenceMs / 1000} s`);
     return setTimeout(() => this.#controller.abort(late), this.#silenceMs).unref();
   }
 }

@@ -79,16 +79,18 @@ export function unknownCourses(
 ): Fault {
   const { course_code: first, removed_course: removed } = itemAt(unknown, 0);
   const similar = names.similarCourses(unknown.map(({ course_code }) => course_code));
-  const others = unknown.length - 1;
-  const message =
-    others === 0
-      ? `The catalog has no course ${JSON.stringify(first)}.`
-      : `The catalog has no course ${JSON.stringify(first)}, nor ${others} further ${others === 1 ? 'one' : 'ones'} of this request: details.unknown lists all of them.`;
-  return fault('unknown_target', message + removedHelp(first, removed), {
+  return fault('unknown_target', absence('course', first, unknown.length - 1) + removedHelp(first, removed), {
     course_code: first,
     ...where,
     unknown: unknown.map((code, at) => ({ ...code, suggestions: itemAt(similar, at) })),
   });
+}
+
+/** `others`: how many further names the catalog lacks. */
+function absence(noun: 'course' | 'credential', first: string, others: number): string {
+  const rest =
+    others === 0 ? '.' : `, nor ${others} more of this request; details.unknown lists all of them.`;
+  return `The catalog has no ${noun} ${JSON.stringify(first)}${rest}`;
 }
 
 function removedHelp(courseCode: string, removed: boolean | undefined): string {
@@ -118,12 +120,7 @@ export function unknownCredentials(
 ): Fault {
   const { credential_id: first } = itemAt(unknown, 0);
   const similar = names.similarCredentials(unknown.map(({ credential_id }) => credential_id));
-  const others = unknown.length - 1;
-  const rest =
-    others === 0
-      ? '.'
-      : `, nor ${others} further ${others === 1 ? 'one' : 'ones'} of this request: details.unknown lists all of them.`;
-  return fault('unknown_target', `The catalog has no credential ${JSON.stringify(first)}${rest}`, {
+  return fault('unknown_target', absence('credential', first, unknown.length - 1), {
     credential_id: first,
     ...where,
     unknown: unknown.map((id, at) => ({ ...id, suggestions: itemAt(similar, at) })),

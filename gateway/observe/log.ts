@@ -20,7 +20,7 @@ const lines: Readonly<Record<Exclude<GatewayEvent['kind'], 'store'>, LogLine>> =
   index_unchanged: ['info', 'SIGHUP: the published index is already in service'],
   index_source_failed: [
     'error',
-    'the index repository has no index that can be fetched; it is asked again, and an index in service stays',
+    'the index repository has no index that can be fetched; it will be asked again, and an index in service is kept',
   ],
   index_refused: ['error', 'the newly published index cannot be served; the current one stays in service'],
   index_damaged: [

@@ -72,13 +72,13 @@ export const RuleProgress = Type.Object(
       { required: Type.Integer(), completed: Type.Integer(), in_plan: Type.Integer() },
       {
         description:
-          'Of a rule above others the sum of the fewest that they require: of alternatives, those of which the fewest courses are left. A courses_from counts all courses that are applied to it; the rules above it count as many as it requires.',
+          'A rule above others requires the sum of the fewest that they require; of alternatives, those with the fewest courses left count. A courses_from counts all courses that are applied to it; the rules above it count as many as it requires.',
       },
     ),
     units: Type.Optional(
       Type.Object(
         { required: Type.Number(), completed: Type.Number(), in_plan: Type.Number() },
-        { description: 'Where a rule requires units: the sum of those rules.' },
+        { description: 'Only below or at a rule that requires units: the sum of those rules.' },
       ),
     ),
   },

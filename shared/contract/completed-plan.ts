@@ -45,7 +45,9 @@ export const CompletedPlan = Type.Object({
     }),
     { description: 'Those that hold a course, or lose one.' },
   ),
-  operations: Type.Array(PatchOperation, { description: 'What PATCH makes this plan of the state with.' }),
+  operations: Type.Array(PatchOperation, {
+    description: 'The operations with which PATCH turns the state into this plan.',
+  }),
   results: Type.Array(Type.Union([ProgressResult, AcademicResult]), {
     description: 'Of every target, courses first, under the plan.',
   }),

@@ -44,7 +44,7 @@ export const WarningDetails = Type.Object({
   member: Type.Optional(Type.String({ description: 'The list of the result that was cut.' })),
   sent: Type.Optional(Type.Integer({ minimum: 0, description: 'How many of its elements were sent.' })),
   reasons: Type.Optional(Type.Array(Type.Enum(noPathReasons), { description: 'Why there is no path.' })),
-  labels: Type.Optional(Type.Array(Type.String(), { description: 'Rules that say so, some of them.' })),
+  labels: Type.Optional(Type.Array(Type.String(), { description: 'Some of the rules that are the reason.' })),
   available: Type.Optional(Type.Integer({ minimum: 0, description: 'How many there are.' })),
 });
 

@@ -90,7 +90,7 @@ export const viewPurposes: Readonly<Record<ViewName, string>> = {
   'credential-requirements': "A credential's requirement tree as a graph, rules included.",
   'unlock-overlay': 'Another view, with what the plan makes of each node.',
   'target-relevance':
-    'What of another view lies on some way to a target that the plan has not yet completed.',
+    'The part of another view that is on a way to a target that the plan has not yet completed.',
   'expand-node': 'The neighbourhood of any one node, rules included; every coordinate stays where it was.',
 };
 

@@ -130,7 +130,7 @@ test('a repository that trickles is given up, so that a later look is possible',
   // The second where this process itself stalls for so long.
   await assert.rejects(
     fetched.update(null),
-    /^Error: current: (?:only \d+ bytes came in \d+ s|nothing came for 3 s)$/u,
+    /^Error: current: (?:only \d+ bytes arrived in \d+ s|nothing arrived for 3 s)$/u,
   );
 });
 

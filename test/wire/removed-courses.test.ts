@@ -156,7 +156,7 @@ test('what no earlier version had, or has under another code, is refused in word
   assert.deepEqual((found['unknown'] as { suggestions: unknown }[])[1]?.suggestions, ['EL 100']);
   assert.match(
     posted.body,
-    /"EL 99\\", nor 2 further ones .* No earlier version had \\"EL 99\\" as a course that this one dropped: removed_course does not apply to it\./u,
+    /"EL 99\\", nor 2 more .* No earlier version had \\"EL 99\\" as a course that this one dropped: removed_course does not apply to it\./u,
   );
   const operations = entries.map((one) => ({ op: 'add_course', ...one }));
   const patched = refusal(await patch(await create(), 0, ...operations), 422, 'unknown_target');

@@ -175,10 +175,10 @@ test('every fault of blocks is listed at once, with file, line and JSON Pointer'
     ],
   );
   assert.match(found[3] ?? '', /no course of the catalog has the code "A 9"/u);
-  assert.match(found[4] ?? '', /A 2 stands at \/requirement\/blocks\/0\/0 already/u);
+  assert.match(found[4] ?? '', /A 2 is already at \/requirement\/blocks\/0\/0/u);
   assert.match(found[5] ?? '', /B 1 is not in the set/u);
   // Another code of a course, in another spelling.
-  assert.match(found[6] ?? '', /C 3 stands at \/requirement\/blocks\/0\/1 already/u);
+  assert.match(found[6] ?? '', /C 3 is already at \/requirement\/blocks\/0\/1/u);
   assert.match(found[8] ?? '', /asks for 5 courses, and its set offers 4/u);
   assert.match(found[9] ?? '', /asks for 1\.8 units, and its set offers 1\.75/u);
 });

@@ -158,7 +158,7 @@ const refused: readonly Refused[] = [
   {
     courses: [taken('OLD 1'), marked('NO 1'), taken('NO 1'), marked('OLD 2')],
     code: 'unknown_target',
-    message: /"OLD 1", nor 2 further ones .* An earlier version had "OLD 1": .*"removed_course": true/u,
+    message: /"OLD 1", nor 2 more .* An earlier version had "OLD 1": .*"removed_course": true/u,
     details: {
       course_code: 'OLD 1',
       path: '/courses/0/course_code',

@@ -108,7 +108,7 @@ function* memberFaults(
       }
       const before = places.get(group);
       if (before !== undefined)
-        yield `at ${place}: ${code} stands at ${before} already; a course belongs to one block, once`;
+        yield `at ${place}: ${code} is already at ${before}; a course belongs to one block, once`;
       else places.set(group, place);
       if (!isInSet(from, group)) yield `at ${place}: ${code} is not in the set that "from" describes`;
     }
