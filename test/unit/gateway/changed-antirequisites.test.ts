@@ -64,6 +64,7 @@ for (const [kind, text, expected] of texts) {
 const stated: Readonly<Record<string, string>> = {
   one: 'CS 1 Logic. Not with CS 2, CS 3.',
   two: 'CS 2 Sets. Not with CS 1.',
+  three: 'CS 3 Graphs. Not with CS 2.',
   old: 'OLD 1 Logic. Not with CS 2.',
 };
 
@@ -100,6 +101,11 @@ const lists: readonly (readonly [
     ['CS 3'],
   ],
   [
+    'a course whose other antirequisite has only another code than before',
+    [change('CS 3', '', 'CS 2 three'), change('CS 2', 'OLD 1 old', 'CS 1 one, CS 3 three')],
+    ['CS 2'],
+  ],
+  [
     'a pair that is gone, of a course that was renamed',
     [change('CS 1', 'CS 2 old', '', 'OLD 1'), change('CS 2', 'OLD 1 old', '')],
     ['CS 2'],
@@ -114,8 +120,9 @@ for (const [what, changes, expected] of lists) {
   });
 }
 
+const code = fc.constantFrom<string>('CS 1', 'CS 2', 'CS 3', 'CS 4');
+
 test('whatever the order of the changes, each pair that somebody states is still listed for somebody', () => {
-  const code = fc.constantFrom<string>('CS 1', 'CS 2', 'CS 3', 'CS 4');
   const pair = fc.tuple(code, code).filter(([course, other]) => course !== other);
   fc.assert(
     fc.property(fc.uniqueArray(pair, { selector: ([one, two]) => [one, two].sort().join() }), (pairs) => {
@@ -136,6 +143,31 @@ test('whatever the order of the changes, each pair that somebody states is still
       assert.deepEqual(
         [...repeated].sort(),
         [...after.keys()].filter((course) => !stating.has(course)).sort(),
+      );
+    }),
+    runs(300),
+  );
+});
+
+test('what both versions have changes nothing, under whatever codes they have it', () => {
+  const pairs = fc.array(fc.tuple(code, code, fc.constantFrom('one', 'two', 'three')), { maxLength: 8 });
+  const sourceText = (id: string): SourceText => ({ kind: 'course_record', text: stated[id] ?? '' });
+  fc.assert(
+    fc.property(pairs, fc.constantFrom('OLD 1', 'CS 1', 'CS 5'), (given, kept) => {
+      const listOf = (course: string): string[] =>
+        given.flatMap(([from, to, source]) => (from === course && to !== course ? [`${to} ${source}`] : []));
+      const changesWith = (before: readonly string[], after: readonly string[]): ChangedAntirequisites[] =>
+        ['CS 2', 'CS 3', 'CS 4'].map((course) =>
+          change(course, before.join(', '), [...listOf(course), ...after].join(', ')),
+        );
+      const catalogs = { rename: renamed, sourceText };
+      const ofWhatChanged = (changes: readonly ChangedAntirequisites[]): string[] =>
+        [...repeatedChanges(changes, catalogs)].sort();
+      const isListed = given.some(([, to]) => to === renamed(kept));
+      fc.pre(!isListed);
+      assert.deepEqual(
+        ofWhatChanged(changesWith([`${kept} old`], [`${renamed(kept)} one`])),
+        ofWhatChanged(changesWith([], [])),
       );
     }),
     runs(300),
