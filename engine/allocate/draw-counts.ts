@@ -1,6 +1,6 @@
 /** Which courses draw on which quotas while single uses are given and taken, and what is left of each quota. */
 import { float64At, itemAt, uint32At } from '../../shared/column.ts';
-import type { AllocationState } from './allocation-state.ts';
+import type { DrawingUses } from './draws.ts';
 
 /** The side of a draw that a use is on: an overlap limit has two, and a course draws while it counts on both. */
 type Side = 0 | 1;
@@ -20,6 +20,14 @@ interface CountedDraw {
   readonly ways: readonly (readonly number[])[];
 }
 
+/** What is counted: all uses, the draws of each course, and what is left of each quota while no use is given. */
+interface DrawingCourses {
+  readonly trees: { readonly uses: readonly unknown[] };
+  readonly choices: readonly { readonly draws: readonly DrawingUses[] }[];
+  readonly counts: ArrayLike<number>;
+  readonly milliunits: ArrayLike<number>;
+}
+
 export class DrawCounts {
   readonly #draws: readonly CountedDraw[];
   readonly #ofUse: readonly (readonly UseOfDraw[])[];
@@ -31,10 +39,10 @@ export class DrawCounts {
   readonly #milliunits: Float64Array;
 
   /** No use is active. */
-  constructor(state: AllocationState) {
+  constructor({ trees, choices, counts, milliunits: units }: DrawingCourses) {
     const draws: CountedDraw[] = [];
-    const ofUse: UseOfDraw[][] = state.trees.uses.map(() => []);
-    for (const choice of state.choices) {
+    const ofUse: UseOfDraw[][] = trees.uses.map(() => []);
+    for (const choice of choices) {
       for (const { quota, milliunits, left, right } of choice.draws) {
         for (const use of left) itemAt(ofUse, use).push({ draw: draws.length, side: 0 });
         for (const use of right ?? []) itemAt(ofUse, use).push({ draw: draws.length, side: 1 });
@@ -45,9 +53,9 @@ export class DrawCounts {
     this.#draws = draws;
     this.#ofUse = ofUse;
     this.#active = new Uint32Array(2 * draws.length);
-    this.#drawn = state.contested.quotas.map(() => []);
-    this.#counts = Float64Array.from(state.counts);
-    this.#milliunits = Float64Array.from(state.milliunits);
+    this.#drawn = Array.from(counts, () => []);
+    this.#counts = Float64Array.from(counts);
+    this.#milliunits = Float64Array.from(units);
   }
 
   of(use: number): readonly UseOfDraw[] {
