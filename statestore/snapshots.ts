@@ -2,8 +2,9 @@
  * Snapshots: complete, verified copies of the state database, one file each. Their names carry a sequence number, so
  * that a clock that jumps back never makes an old snapshot look new.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectory } from '../shared/make-directory.ts';
 import { syncPath } from '../shared/sync-path.ts';
 import { copyDatabase, removeWithCompanions, verifySnapshot } from './database-copy.ts';
 
@@ -37,7 +38,7 @@ export function listSnapshots(directory: string): readonly Snapshot[] {
  * surplus snapshots. Returns its path; if any step fails, throws and leaves the older snapshots in place.
  */
 export async function takeSnapshot(settings: SnapshotSettings): Promise<string> {
-  mkdirSync(settings.directory, { recursive: true, mode: 0o700 });
+  makeDirectory(settings.directory, 0o700);
   const partial = join(settings.directory, `partial-${process.pid}.sqlite`);
   try {
     await copyDatabase(settings.databasePath, partial);

@@ -1,8 +1,9 @@
 /** The commands on index directories: the publisher does the work; messages and exit codes are here. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { loadPublisher } from '../../engine/engine.ts';
+import { makeDirectory } from '../../shared/make-directory.ts';
 import { publishToRepository } from '../index-repository/publish-to-repository.ts';
 import { isUrl } from '../index-repository/repository-reader.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
@@ -94,7 +95,7 @@ async function publishTo(
 function temporaryOut(repository: string): string {
   if (isUrl(repository)) return mkdtempSync(join(tmpdir(), 'gradus-publishing-'));
   try {
-    mkdirSync(repository, { recursive: true });
+    makeDirectory(repository);
     return mkdtempSync(join(repository, '.publishing-'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

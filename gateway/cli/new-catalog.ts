@@ -1,6 +1,7 @@
 /** `gradus new-catalog`: a directory in the catalog source format with comments, for somebody with a spreadsheet. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectory } from '../../shared/make-directory.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
 
 const catalog = {
@@ -61,7 +62,7 @@ export function newCatalogCommand(directory: string, print: (line: string) => vo
     'README.txt': notes,
   };
   try {
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
     if (readdirSync(directory).length > 0)
       throw new CommandFailure('cannotCreate', `${directory} is not empty; give a new directory`);
     for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);

@@ -3,21 +3,13 @@
  * the link `current`, which the server watches like any published index. What is incomplete or not what the publisher
  * wrote never gets a name that the link could lead to. An index may have gigabytes: nothing here blocks the event loop for long.
  */
-import {
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-} from 'node:fs';
+import { readdirSync, renameSync, rmSync, statfsSync, statSync, symlinkSync, truncateSync } from 'node:fs';
 import { open, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assert } from '../../shared/assert.ts';
 import { type DigestOutcome, digestFile } from '../../shared/index-format/file-digest.ts';
 import { checkedFileNames, checkIndexFiles, indexMetadataOf } from '../../shared/index-format/index-files.ts';
+import { makeDirectory } from '../../shared/make-directory.ts';
 import { syncPath, syncPathInBackground } from '../../shared/sync-path.ts';
 import { digestOnThreads } from '../index/check-on-threads.ts';
 import { fetchedDirectory, linkName } from './fetched-place.ts';
@@ -46,7 +38,7 @@ export class FetchedIndexes {
    * @param inService the directory that is served, which is never removed
    */
   async update(inService: string | null): Promise<boolean> {
-    mkdirSync(this.#directory, { recursive: true, mode: 0o700 });
+    makeDirectory(this.#directory, 0o700);
     const pointer = readPointer(await this.#readAll(pointerName, maximumPointerBytes));
     if (pointer === null) throw new Error(`${pointerName}: it is not a pointer of this program`);
     const id = pointer.index_id;
@@ -62,7 +54,7 @@ export class FetchedIndexes {
   async #fetch(pointer: Pointer): Promise<void> {
     const id = pointer.index_id;
     const partial = join(this.#directory, `partial-${id}`);
-    mkdirSync(partial, { recursive: true });
+    makeDirectory(partial);
     await this.#fetchFile(id, 'build-metadata.json', pointer.metadata);
     const metadata = indexMetadataOf(partial);
     if ('reason' in metadata) throw new Error(`${id}: ${metadata.file}: ${metadata.reason}`);

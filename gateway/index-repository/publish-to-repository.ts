@@ -8,6 +8,7 @@ import {
   indexFileNames,
   validationPageName,
 } from '../../shared/index-format/index-files.ts';
+import { makeDirectory } from '../../shared/make-directory.ts';
 import { syncPath } from '../../shared/sync-path.ts';
 import { CommandFailure } from '../process/exit-codes.ts';
 import { type Pointer, pointerName } from './pointer.ts';
@@ -17,7 +18,7 @@ import { isSameIndex } from './same-index.ts';
 export function publishToRepository(indexDirectory: string, repository: string): Pointer {
   const partial = join(repository, `.partial-${process.pid}`);
   try {
-    mkdirSync(repository, { recursive: true });
+    makeDirectory(repository);
     rmSync(partial, { recursive: true, force: true });
     mkdirSync(partial);
     for (const name of [...indexFileNames, validationPageName])
@@ -37,7 +38,8 @@ export function publishToRepository(indexDirectory: string, repository: string):
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandFailure('cannotCreate', `--to ${repository}: ${reason}; its current index is unchanged`);
   } finally {
-    rmSync(partial, { recursive: true, force: true });
+    // Below what is no directory, even a forced removal fails.
+    if (existsSync(partial)) rmSync(partial, { recursive: true });
   }
 }
 

@@ -1,6 +1,6 @@
 /** The data directory: created if it is missing, and checked to be writable before anything is opened in it. */
 import { accessSync, constants } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { makeDirectory } from '../../shared/make-directory.ts';
 import { CommandFailure } from './exit-codes.ts';
 
@@ -12,7 +12,7 @@ export function demonstrationDirectory(dataDirectory: string): string {
 /** Throws CommandFailure if the directory cannot be created or written. */
 export function prepareDataDirectory(directory: string): void {
   try {
-    makeDirectory(resolve(directory));
+    makeDirectory(directory);
     accessSync(directory, constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);

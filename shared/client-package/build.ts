@@ -2,9 +2,10 @@
  * Builds the client as a package of its own: one module with all that the client loads, readable but without comments,
  * its declarations, and no dependency. `npm run pack:client` makes a tarball of it.
  */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { buildSync } from 'esbuild';
+import { makeDirectory } from '../make-directory.ts';
 import { packageRoot, programVersion } from '../package-root.ts';
 import { namingSchemas } from './name-schemas.ts';
 
@@ -79,6 +80,6 @@ function write(file: string, text: string): void {
   if (text.includes("'typebox'")) throw new Error(`${file} would need the schema library`);
   const path = join(target, file);
   if (existsSync(path)) throw new Error(`${file} would be written twice`);
-  mkdirSync(dirname(path), { recursive: true });
+  makeDirectory(dirname(path));
   writeFileSync(path, text);
 }

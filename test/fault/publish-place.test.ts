@@ -17,6 +17,8 @@ import { publish } from '../../engine/publish/publish.ts';
 import { verifyIndex } from '../../engine/publish/verify/verify-index.ts';
 import { asidePath, buildingPath } from '../../engine/publish/write/index-place.ts';
 import { type IndexContent, writeIndex } from '../../engine/publish/write/write-index.ts';
+import { publishToRepository } from '../../gateway/index-repository/publish-to-repository.ts';
+import { CommandFailure } from '../../gateway/process/exit-codes.ts';
 import { catalogOf, course, sampleContent, temporaryDirectory, writeSample } from '../unit/publish/sample.ts';
 
 const first = catalogOf({ courses: [course('CS 1')] });
@@ -119,6 +121,27 @@ test('publication to a place that cannot be written fails with one sentence that
     assert.match(outcome.reason, /cannot be written to .*(?:file|nowhere).index: /u);
   }
   assert.deepEqual(readdirSync(directory).sort(), ['catalog', 'file']);
+});
+
+test('an index repository that cannot be made or written is refused in one line that names it', () => {
+  writeSample(first, out);
+  const file = join(directory, 'file');
+  writeFileSync(file, 'mine');
+  symlinkSync(join(directory, 'nowhere', 'at all'), join(directory, 'dangling'));
+  const places = ['file', 'file/below', 'dangling', 'dangling/below'].map((name) => join(directory, name));
+  // In /proc nothing can be made, and Node's own recursive mkdir would try for ever.
+  for (const place of [...places, ...(existsSync('/proc') ? ['/proc/nowhere', '/proc/nowhere/below'] : [])])
+    assert.throws(
+      () => publishToRepository(out, place),
+      (error) => {
+        assert.ok(error instanceof CommandFailure, String(error));
+        assert.deepEqual([error.exitCode, /\n/u.test(error.message)], [73, false]);
+        assert.ok(error.message.startsWith(`--to ${place}: `), error.message);
+        return true;
+      },
+    );
+  assert.equal(readFileSync(file, 'utf8'), 'mine');
+  assert.deepEqual(readdirSync(directory).sort(), ['dangling', 'file', 'index']);
 });
 
 /** An index of which the last document breaks while it is written. */

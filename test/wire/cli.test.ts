@@ -138,6 +138,24 @@ test('an invalid command line is one line and ends with exit code 64', async () 
   }
 });
 
+test('a directory where none can be made ends a command with one line', {
+  skip:
+    process.platform !== 'linux' && 'there is no /proc, where Node’s own recursive mkdir would try for ever',
+}, async () => {
+  const publish = ['publish', '--adapter', 'source', '--from', join(directory, 'source-wire-2026')];
+  for (const words of [
+    [...publish, '--to', '/proc/x'],
+    [...publish, '--out', join(directory, 'out'), '--to', '/proc/x/y'],
+    ['new-catalog', '/proc/x'],
+    ['copy-state', '--from', directory, '--to', '/proc/x'],
+  ]) {
+    const { exitCode, output } = await runCommand(words);
+    assert.ok(exitCode === 73 || (words[0] === 'copy-state' && exitCode === 65), `${exitCode} ${output}`);
+    assert.equal(output.split('\n').filter((line) => /^gradus: /u.test(line)).length, 1, output);
+    assert.doesNotMatch(output, /internal error|\n {4}at /u);
+  }
+});
+
 test('help names every setting and exit code', async () => {
   const { exitCode, output } = await runCommand(['serve', '--help']);
   assert.equal(exitCode, 0);
