@@ -128,9 +128,12 @@ export interface StoreOptions {
   readonly directory: string;
   /** A database elsewhere that keeps the plans (state-url.ts). It has no snapshots and no vacuum of ours. */
   readonly url?: string | null;
-  /** How long the database at `url` may work on a statement, milliseconds; absent: 2000. */
-  readonly statementTimeoutMs?: number;
-  /** How long the database at `url` may be away until reads and writes are refused at once, milliseconds; absent: 1000. */
+  /** How long a read or a write takes at most with a database at `url`, milliseconds; absent: 3000. */
+  readonly timeoutMs?: number;
+  /**
+   * How long the database at `url` may be away until reads and writes are refused at once, milliseconds; absent: 1000, or a
+   * third of `timeoutMs` if that is less.
+   */
   readonly patienceMs?: number;
   /** Wall clock, milliseconds since the epoch. Dates events and snapshot names; nothing is ordered by it. */
   readonly nowMs: () => number;

@@ -30,7 +30,7 @@ export function openStateStore(settings: Settings, observe: Observe): Promise<St
     openStore({
       directory: settings.dataDirectory,
       url: settings.stateUrl,
-      statementTimeoutMs: settings.stateTimeoutMs,
+      timeoutMs: settings.stateTimeoutMs,
       nowMs: Date.now,
       snapshots: { intervalMs: settings.snapshotIntervalMs, retention: settings.snapshotRetention },
       vacuumIntervalMs,

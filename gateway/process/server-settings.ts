@@ -46,9 +46,9 @@ export const serverSettings = {
   stateTimeoutMs: setting(
     'SVC_STATE_TIMEOUT_MS',
     integer(50, 600_000),
-    '2000',
-    'how long the database of SVC_STATE_URL may work on one statement, milliseconds; a second later an answer that ' +
-      'has not come is given up with its connection',
+    '3000',
+    'how long a read or a change of a plan waits for the database of SVC_STATE_URL at most, milliseconds, before it is ' +
+      'answered 503; the database gives up a statement after half of it',
   ),
   indexDirectory: setting(
     'SVC_INDEX_DIR',

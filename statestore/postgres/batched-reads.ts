@@ -9,17 +9,10 @@ import { type Plan, StoreDamageError, StoreReadError } from '../store-port.ts';
 import type { Trouble } from '../trouble.ts';
 import type { DatabaseRow } from './connect.ts';
 import { classOf, describeError, isDamage, spoilsConnection } from './database-error.ts';
+import { Deadlines } from './deadlines.ts';
 import type { KeptConnection } from './kept-connection.ts';
 import { type ChangedPlan, changedPlan, type ReadPlan, readStatement } from './read-statement.ts';
-
-/** Everybody who reads one plan with one statement. */
-interface Waiting {
-  readonly verifier: Uint8Array;
-  readonly answer: Promise<Plan | null>;
-  resolve(plan: Plan | null): void;
-  reject(error: Error): void;
-  readonly attempts: number;
-}
+import { WaitingRead } from './waiting-read.ts';
 
 export interface ReadBounds {
   /** Statements of one connection that are under way together. */
@@ -31,6 +24,8 @@ export interface ReadBounds {
   readonly plansWaiting: number;
   /** How long the database may be away until reads are refused at once, milliseconds. */
   readonly patienceMs: number;
+  /** How long a read takes at most, however often it is sent, milliseconds. */
+  readonly readMs: number;
 }
 
 export const defaultReadBounds: ReadBounds = {
@@ -39,6 +34,7 @@ export const defaultReadBounds: ReadBounds = {
   plansForAnotherStatement: 16,
   plansWaiting: 8192,
   patienceMs: 1000,
+  readMs: 3000,
 };
 
 /** A statement that was cut off is sent again this often: reading changes nothing. */
@@ -54,9 +50,15 @@ export class BatchedReads {
   readonly cache: PlanCache<ReadPlan>;
   /**
    * By the verifier object: requests with one token share it. Of one plan under two objects the statement has two rows,
-   * which costs less than making a key of every verifier.
+   * which costs less than making a key of every verifier. One that is sent again is its own key: no later read joins it.
    */
-  #waiting = new Map<Uint8Array, Waiting>();
+  #waiting = new Map<Uint8Array | WaitingRead, WaitingRead>();
+  readonly #underWay = new Set<readonly WaitingRead[]>();
+  readonly #deadlines = new Deadlines<WaitingRead>(
+    () => [...this.#underWay, [...this.#waiting.values()]].flat().filter(({ isGivenUp }) => !isGivenUp),
+    ({ dueMs }) => dueMs,
+    (late) => this.#giveUp(late),
+  );
   #isScheduled = false;
   #isGathering = false;
   #isClosed = false;
@@ -99,8 +101,9 @@ export class BatchedReads {
     if (known !== undefined) return known.answer;
     if (this.#isClosed) return Promise.reject(new StoreReadError('the state store is closed'));
     if (this.#waiting.size >= this.#bounds.plansWaiting || this.#isAway()) return this.#refused();
-    const waiting = waitingFor(verifier);
+    const waiting = new WaitingRead(verifier, performance.now() + this.#bounds.readMs);
     this.#waiting.set(verifier, waiting);
+    this.#deadlines.watch(waiting.dueMs);
     this.#schedule();
     return waiting.answer;
   }
@@ -176,20 +179,21 @@ export class BatchedReads {
     return first;
   }
 
-  #takeBatch(): readonly Waiting[] {
+  #takeBatch(): readonly WaitingRead[] {
     const all = this.#waiting;
     if (all.size <= this.#bounds.plansPerStatement) {
       this.#waiting = new Map();
       return [...all.values()];
     }
-    const batch = [...all.values()].slice(0, this.#bounds.plansPerStatement);
-    for (const { verifier } of batch) all.delete(verifier);
-    return batch;
+    const batch = [...all].slice(0, this.#bounds.plansPerStatement);
+    for (const [key] of batch) all.delete(key);
+    return batch.map(([, waiting]) => waiting);
   }
 
-  async #sendBatch(connection: KeptConnection, batch: readonly Waiting[]): Promise<void> {
+  async #sendBatch(connection: KeptConnection, batch: readonly WaitingRead[]): Promise<void> {
     const cached = batch.map(({ verifier }) => this.cache.get(verifier));
     const verifiers = batch.map(({ verifier }) => verifier);
+    this.#underWay.add(batch);
     try {
       const rows = await connection.queryUndescribed(readStatement(verifiers, cached));
       this.#isFailing = false;
@@ -197,12 +201,14 @@ export class BatchedReads {
       this.#answer(batch, cached, rows);
     } catch (error) {
       this.#fail(batch, error);
+    } finally {
+      this.#underWay.delete(batch);
     }
     this.proceed();
   }
 
   #answer(
-    batch: readonly Waiting[],
+    batch: readonly WaitingRead[],
     cached: readonly (ReadPlan | undefined)[],
     rows: readonly DatabaseRow[],
   ): void {
@@ -228,25 +234,37 @@ export class BatchedReads {
   }
 
   /** Sends reads again that were cut off; they may share a statement with later reads, never the other way round. */
-  #fail(batch: readonly Waiting[], error: unknown): void {
+  #fail(batch: readonly WaitingRead[], error: unknown): void {
     const kind = classOf(error);
     const isFinal = kind === 'refused' || this.#isClosed;
     const reason = describeError(error);
-    for (const waiting of batch) {
-      if (isFinal || waiting.attempts >= maximumAttempts) {
-        this.#failures += 1;
-        this.#isFailing = true;
-        // A connection that has ended has an event of its own.
-        if (!spoilsConnection(error) && kind !== 'not_sent') this.#trouble.failed(reason);
-        const Failure = isDamage(error) ? StoreDamageError : StoreReadError;
-        waiting.reject(new Failure(`the state database cannot be read: ${reason}`));
+    const nowMs = performance.now();
+    for (const waiting of batch.filter(({ isGivenUp }) => !isGivenUp)) {
+      if (!isFinal && waiting.attempts < maximumAttempts && nowMs < waiting.dueMs) {
+        waiting.attempts += 1;
+        this.#waiting.set(waiting, waiting);
         continue;
       }
-      const { verifier, attempts } = waiting;
-      const joined = this.#waiting.get(verifier);
-      if (joined === undefined) this.#waiting.set(verifier, { ...waiting, attempts: attempts + 1 });
-      else joined.answer.then(waiting.resolve, waiting.reject);
+      this.#failures += 1;
+      this.#isFailing = true;
+      // A connection that has ended has an event of its own.
+      if (!spoilsConnection(error) && kind !== 'not_sent') this.#trouble.failed(reason);
+      const Failure = isDamage(error) ? StoreDamageError : StoreReadError;
+      waiting.reject(new Failure(`the state database cannot be read: ${reason}`));
     }
+  }
+
+  /** Their statement is not cancelled, and may still say what is cached. */
+  #giveUp(late: readonly WaitingRead[]): void {
+    this.#failures += late.length;
+    this.#isFailing = true;
+    const reason = `no answer within ${this.#bounds.readMs} ms`;
+    if (this.#connections.every(({ isUp }) => isUp)) this.#trouble.failed(reason);
+    for (const waiting of late) {
+      waiting.isGivenUp = true;
+      waiting.reject(new StoreReadError(`the state database cannot be read: ${reason}`));
+    }
+    for (const [key, { isGivenUp }] of this.#waiting) if (isGivenUp) this.#waiting.delete(key);
   }
 
   #rejectWaiting(error: Error): void {
@@ -254,14 +272,4 @@ export class BatchedReads {
     this.#waiting.clear();
     for (const { reject } of waiting) reject(error);
   }
-}
-
-function waitingFor(verifier: Uint8Array): Waiting {
-  let resolve!: Waiting['resolve'];
-  let reject!: Waiting['reject'];
-  const answer = new Promise<Plan | null>((answered, failed) => {
-    resolve = answered;
-    reject = failed;
-  });
-  return { verifier, answer, resolve, reject, attempts: 1 };
 }

@@ -1,13 +1,15 @@
 /**
  * The bounded queue of writes in front of the database, and group commit: while one batch is under way, writes gather
- * for the next one. Whatever the database answers, each write gets one honest outcome.
+ * for the next one. Whatever the database answers, or if it does not, each write gets one honest outcome in time.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { stateWriteQueueDepth } from '../../shared/limits.ts';
 import type { WriteRequest } from '../messages.ts';
 import type { WriteOutcome } from '../store-port.ts';
 import { classOf, describeError, isFaultOfDatabase, serverCode, uniqueViolation } from './database-error.ts';
+import { Deadlines } from './deadlines.ts';
 import type { KeptConnection } from './kept-connection.ts';
+import { PendingWrite, type WriteTimes } from './pending-write.ts';
 import {
   type IdentifiedWrite,
   newWriteId,
@@ -28,41 +30,41 @@ export interface WriteListener {
   committed(): void;
 }
 
-interface PendingWrite {
-  readonly write: WriteRequest;
-  readonly resolve: (outcome: WriteOutcome) => void;
-  attempts: number;
+export interface WriteBounds extends WriteTimes {
+  readonly maximumPerBatch: number;
+  /** How long the database may be away until writes are refused at once, milliseconds. */
+  readonly patienceMs: number;
 }
 
-const maximumAttempts = 6;
 const firstRetryMs = 4;
 const whileDownMs = 20;
 
 export class BatchedWrites {
   readonly #connection: KeptConnection;
   readonly #listener: WriteListener;
-  readonly #maximumPerBatch: number;
-  readonly #patienceMs: number;
+  readonly #bounds: WriteBounds;
   /** In the order of submission; the first of a plan is written first. */
   #queue: PendingWrite[] = [];
-  /** Neither answered nor refused yet: those of the queue, and those under way. */
-  #unanswered = 0;
+  /** Those of the queue, and those under way. */
+  readonly #unanswered = new Set<PendingWrite>();
+  readonly #deadlines = new Deadlines<PendingWrite>(
+    () => this.#unanswered,
+    ({ dueMs }) => dueMs,
+    (late) => this.#giveUp(late),
+  );
+  /** When the database last answered a statement, on the monotonic clock. */
+  #answeredMs = 0;
   #running: Promise<void> | undefined;
   #isClosing = false;
 
-  constructor(
-    connection: KeptConnection,
-    listener: WriteListener,
-    bounds: { readonly maximumPerBatch: number; readonly patienceMs: number },
-  ) {
+  constructor(connection: KeptConnection, listener: WriteListener, bounds: WriteBounds) {
     this.#connection = connection;
     this.#listener = listener;
-    this.#maximumPerBatch = bounds.maximumPerBatch;
-    this.#patienceMs = bounds.patienceMs;
+    this.#bounds = bounds;
   }
 
   get depth(): number {
-    return this.#unanswered;
+    return this.#unanswered.size;
   }
 
   /** The request's bytes must not change until the promise resolves. */
@@ -70,14 +72,15 @@ export class BatchedWrites {
     if (this.#isClosing) return Promise.resolve({ kind: 'closed' });
     if (this.depth >= stateWriteQueueDepth) return Promise.resolve({ kind: 'queue_full' });
     if (this.#isAway()) return Promise.resolve({ kind: 'unavailable', reason: null });
-    this.#unanswered += 1;
-    this.#running ??= this.#run();
-    return new Promise((answer) => {
-      const resolve = (outcome: WriteOutcome): void => {
-        this.#unanswered -= 1;
-        answer(outcome);
-      };
-      this.#queue.push({ write, resolve, attempts: 0 });
+    return new Promise((resolve) => {
+      const pending = new PendingWrite(write, this.#bounds, (outcome) => {
+        this.#unanswered.delete(pending);
+        resolve(outcome);
+      });
+      this.#unanswered.add(pending);
+      this.#queue.push(pending);
+      this.#deadlines.watch(pending.dueMs);
+      this.#running ??= this.#run();
     });
   }
 
@@ -88,7 +91,7 @@ export class BatchedWrites {
   }
 
   #isAway(): boolean {
-    return this.#connection.downForMs > this.#patienceMs;
+    return this.#connection.downForMs > this.#bounds.patienceMs;
   }
 
   async #run(): Promise<void> {
@@ -105,7 +108,32 @@ export class BatchedWrites {
   #refuseAll(): void {
     const refused = this.#queue;
     this.#queue = [];
-    for (const { resolve } of refused) resolve({ kind: 'unavailable', reason: null });
+    for (const pending of refused) pending.answer({ kind: 'unavailable', reason: null });
+  }
+
+  /** What no statement was sent for has changed nothing; of the others it is unknown. */
+  #giveUp(late: readonly PendingWrite[]): void {
+    this.#lose(
+      late.filter(({ phase }) => phase === 'under_way'),
+      `no answer within ${this.#bounds.writeMs} ms; the write may be stored`,
+    );
+    this.#queue = this.#queue.filter((pending) => !late.includes(pending));
+    for (const pending of late) {
+      // A database that is silent has an event of its own, once its connection is given up.
+      const isSlow = this.#answeredMs > pending.sinceMs;
+      const reason = isSlow ? `no turn within ${this.#bounds.turnMs} ms: the database is slow` : null;
+      pending.answer({ kind: 'unavailable', reason });
+    }
+  }
+
+  #lose(group: readonly PendingWrite[], reason: string): void {
+    const lost = group.filter(({ isAnswered }) => !isAnswered);
+    if (lost.length === 0) return;
+    this.#listener.unknown(
+      lost.map(({ write }) => write),
+      reason,
+    );
+    for (const pending of lost) pending.answer({ kind: 'failed', reason });
   }
 
   /**
@@ -120,7 +148,7 @@ export class BatchedWrites {
       const keys = keysOf(pending.write);
       const isFree = keys.every((key) => !touched.has(key));
       for (const key of keys) touched.add(key);
-      if (isFree && taken.length < this.#maximumPerBatch) taken.push(pending);
+      if (isFree && taken.length < this.#bounds.maximumPerBatch) taken.push(pending);
       else left.push(pending);
     }
     this.#queue = left;
@@ -133,8 +161,9 @@ export class BatchedWrites {
     const again = await Promise.all(
       groups.map((group, index) => (group.length === 0 ? [] : this.#writeGroup(operations[index], group))),
     );
-    // In front of what was submitted after them.
     const retried = again.flat();
+    for (const { dueMs } of retried) this.#deadlines.watch(dueMs);
+    // In front of what was submitted after them.
     this.#queue.unshift(...retried);
     const attempts = Math.max(0, ...retried.map((pending) => pending.attempts));
     if (attempts > 0) await delay(Math.random() * firstRetryMs * 2 ** attempts);
@@ -150,8 +179,10 @@ export class BatchedWrites {
       Buffer.compare(left.write.verifier, right.write.verifier),
     );
     const writes = sorted.map(({ write }) => ({ write, writeId: newWriteId() }));
+    for (const pending of sorted) pending.phase = 'under_way';
     try {
       const rows = await this.#connection.query(writeStatement(operation, writes));
+      this.#answeredMs = performance.now();
       this.#listener.committed();
       return await this.#answer(operation, sorted, writes, rows.map(writtenRow));
     } catch (error) {
@@ -173,7 +204,7 @@ export class BatchedWrites {
       if (row === undefined || identified === undefined) unwritten.push(pending);
       else {
         this.#listener.written(identified, row);
-        pending.resolve({ kind: 'written', stateVersion: row.stateVersion });
+        pending.answer({ kind: 'written', stateVersion: row.stateVersion });
       }
     }
     if (unwritten.length === 0) return [];
@@ -182,22 +213,23 @@ export class BatchedWrites {
 
   /** A replacement that found no plan at its version changed nothing: what is there now tells why. */
   async #explain(group: readonly PendingWrite[]): Promise<readonly PendingWrite[]> {
+    for (const pending of group) pending.phase = 'looking';
     try {
       const rows = await this.#connection.query(versionStatement(group.map(({ write }) => write.verifier)));
       const versions = new Map(rows.map(([ordinal, version]) => [Number(ordinal) - 1, Number(version)]));
       return group.filter((pending, position) => {
         const version = versions.get(position);
         const { write } = pending;
-        if (version === undefined) pending.resolve({ kind: 'no_such_plan' });
+        if (version === undefined) pending.answer({ kind: 'no_such_plan' });
         else if (write.operation !== 'replace' || write.expectedStateVersion !== version)
-          pending.resolve({ kind: 'version_conflict', currentStateVersion: version });
+          pending.answer({ kind: 'version_conflict', currentStateVersion: version });
         // The plan has reached the expected version since: the write may succeed now.
-        else return !giveUp(pending, 'the plan changes faster than it can be written');
+        else return pending.mayTryAgain('the plan changes faster than it can be written');
         return false;
       });
     } catch (error) {
-      if (classOf(error) === 'refused') for (const { resolve } of group) resolve(refusal(error));
-      else return group.filter((pending) => !giveUp(pending, describeError(error)));
+      if (classOf(error) !== 'refused') return group.filter((each) => each.mayTryAgain(describeError(error)));
+      for (const pending of group) pending.answer(refusal(error));
       return [];
     }
   }
@@ -208,38 +240,29 @@ export class BatchedWrites {
     error: unknown,
   ): readonly PendingWrite[] | Promise<readonly PendingWrite[]> {
     const kind = classOf(error);
-    if (kind === 'not_sent') return group;
-    if (kind === 'rolled_back') return group.filter((pending) => !giveUp(pending, describeError(error)));
+    if (kind === 'not_sent') return group.filter((pending) => pending.mayBeSent());
+    if (kind === 'rolled_back') return group.filter((pending) => pending.mayTryAgain(describeError(error)));
     if (kind === 'unknown') {
       const reason = `the connection ended while the write was under way; it may be stored: ${describeError(error)}`;
-      this.#listener.unknown(
-        group.map(({ write }) => write),
-        reason,
-      );
-      for (const { resolve } of group) resolve({ kind: 'failed', reason });
+      this.#lose(group, reason);
       return [];
     }
     const [only, ...others] = group;
     if (others.length > 0) return this.#oneByOne(operation, group);
     const isTaken = operation === 'rekey' && serverCode(error) === uniqueViolation;
-    only?.resolve(isTaken ? { kind: 'no_such_plan' } : refusal(error));
+    only?.answer(isTaken ? { kind: 'no_such_plan' } : refusal(error));
     return [];
   }
 
   /** A write that the database refuses must not take the others of its statement with it. */
   async #oneByOne(operation: Operation, group: readonly PendingWrite[]): Promise<readonly PendingWrite[]> {
+    const waiting = group.filter((pending) => pending.mayBeSent());
+    for (const { dueMs } of waiting) this.#deadlines.watch(dueMs);
     const again: PendingWrite[] = [];
-    for (const pending of group) again.push(...(await this.#writeGroup(operation, [pending])));
+    for (const pending of waiting)
+      if (!pending.isAnswered) again.push(...(await this.#writeGroup(operation, [pending])));
     return again;
   }
-}
-
-/** Whether a write that was undone has been tried often enough; then it is answered. */
-function giveUp(pending: PendingWrite, reason: string): boolean {
-  pending.attempts += 1;
-  if (pending.attempts < maximumAttempts) return false;
-  pending.resolve({ kind: 'unavailable', reason: `undone ${maximumAttempts} times: ${reason}` });
-  return true;
 }
 
 function answerUnwritten(operation: Operation, group: readonly PendingWrite[]): readonly PendingWrite[] {
@@ -247,7 +270,7 @@ function answerUnwritten(operation: Operation, group: readonly PendingWrite[]): 
     operation === 'create'
       ? { kind: 'failed', reason: 'the verifier belongs to another plan' }
       : { kind: 'no_such_plan' };
-  for (const { resolve } of group) resolve(outcome);
+  for (const pending of group) pending.answer(outcome);
   return [];
 }
 

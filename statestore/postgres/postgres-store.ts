@@ -29,10 +29,13 @@ import type { IdentifiedWrite, WrittenRow } from './write-statements.ts';
 
 const verifierBytes = 32;
 export const readingConnections = 2;
-const defaultStatementMs = 2000;
+/** The bound of an operation, and how it is divided: a third for its turn, the rest for the answer to its statement. */
+const defaultTimeoutMs = 3000;
+const turnPart = 1 / 3;
+const answerPart = 2 / 3;
+/** The server gives a statement up before that, so that its answer says what became of it. */
+const statementPart = 1 / 2;
 const defaultCacheBounds = { maximumPlans: 10_000, maximumBytes: 64 * 1024 * 1024 };
-/** How much longer than a statement its answer may take: the way there and back, and a full queue in front. */
-const answerMarginMs = 1000;
 const connectMs = 3000;
 const retryOpenMs = 500;
 /** A step of a migration may work on every plan. */
@@ -47,15 +50,17 @@ export class PostgresStore implements Store {
   #closing: Promise<void> | undefined;
   #told: 'reachable' | 'unreachable' | 'refused' = 'reachable';
 
-  private constructor(
-    database: StateDatabase,
-    times: ConnectionTimes,
-    options: StoreOptions,
-    tally: StoreTally,
-  ) {
+  private constructor(database: StateDatabase, options: StoreOptions, tally: StoreTally) {
     this.#tally = tally;
     this.#nowMs = options.nowMs;
-    const { patienceMs = defaultReadBounds.patienceMs } = options;
+    const { timeoutMs = defaultTimeoutMs } = options;
+    const turnMs = timeoutMs * turnPart;
+    const times: ConnectionTimes = {
+      connectMs,
+      statementMs: Math.round(timeoutMs * statementPart),
+      answerMs: Math.round(timeoutMs * answerPart),
+    };
+    const { patienceMs = Math.min(defaultReadBounds.patienceMs, turnMs) } = options;
     const kept = () =>
       new KeptConnection(database, times, {
         up: () => this.#connected(),
@@ -67,7 +72,7 @@ export class PostgresStore implements Store {
     this.#reads = new BatchedReads(
       readers,
       options.cache ?? defaultCacheBounds,
-      { ...defaultReadBounds, patienceMs },
+      { ...defaultReadBounds, patienceMs, readMs: timeoutMs },
       tally.readTrouble,
     );
     this.#writes = new BatchedWrites(
@@ -77,7 +82,12 @@ export class PostgresStore implements Store {
         written: (write, row) => this.#written(write, row),
         unknown: (writes, reason) => this.#unknown(writes, reason),
       },
-      { maximumPerBatch: options.maximumWritesPerCommit ?? stateWriteQueueDepth, patienceMs },
+      {
+        maximumPerBatch: options.maximumWritesPerCommit ?? stateWriteQueueDepth,
+        patienceMs,
+        turnMs,
+        writeMs: timeoutMs,
+      },
     );
   }
 
@@ -88,11 +98,9 @@ export class PostgresStore implements Store {
   static async open(url: string, options: StoreOptions): Promise<PostgresStore> {
     const database = readStateUrl(url);
     assert(database !== null, 'the settings accept only URLs of state databases');
-    const statementMs = options.statementTimeoutMs ?? defaultStatementMs;
-    const times = { connectMs, statementMs, answerMs: statementMs + answerMarginMs };
     const tally = new StoreTally(options.observe);
     await untilMigrated(database, tally);
-    const store = new PostgresStore(database, times, options, tally);
+    const store = new PostgresStore(database, options, tally);
     // One that came up later would empty the cache (see #connected).
     await Promise.all(store.#connections.map(({ tried }) => tried));
     return store;

@@ -84,7 +84,7 @@ test('reads and writes do not wait for a silent server for ever, and it is used 
   const { server, database } = await runningServer(t);
   const patient = await storeAt(t, server.url(database));
   assert.equal((await patient.create(one, contentOf('a'))).kind, 'written');
-  const store = await storeAt(t, server.url(database), { statementTimeoutMs: 2000, patienceMs: 0 });
+  const store = await storeAt(t, server.url(database), { timeoutMs: 3000, patienceMs: 0 });
   /** What is not answered in two seconds, on a busy machine a write too, may be carried out all the same. */
   const versionNow = async () => (await patient.read(one))?.stateVersion ?? Number.NaN;
   const untilRaised = (text: string) =>

@@ -224,7 +224,7 @@ test('a table that another session has locked holds up no read and no write for 
   const one = verifierOf(1);
   const patient = await storeAt(t, server.url(database));
   assert.equal((await patient.create(one, contentOf('a'))).kind, 'written');
-  const store = await storeAt(t, server.url(database), { statementTimeoutMs: 100, observe });
+  const store = await storeAt(t, server.url(database), { timeoutMs: 200, observe });
   await server.inSession(async (client) => {
     await client.query('BEGIN');
     await client.query('LOCK TABLE gradus_plan');

@@ -17,7 +17,7 @@ export function serverOfThisFile(): () => Promise<PostgresServer> {
 }
 
 /** No answer of a busy machine is late, and a database that is away is waited for. */
-export const patientTimes = { statementTimeoutMs: 300_000, patienceMs: 300_000 } as const;
+export const patientTimes = { timeoutMs: 600_000, patienceMs: 300_000 } as const;
 
 /** Opens a store on a database and closes it after the test. */
 export async function storeAt(
