@@ -1,68 +1,30 @@
 /**
- * The fleet of deploy/fleet: three gateways on PostgreSQL behind HAProxy. Its gateways are restarted one by one, and a new
- * index is published, while clients read and write: no request fails, and no acknowledged write is lost.
+ * The fleet of deploy/fleet: three gateways on PostgreSQL behind HAProxy. Its gateways are restarted one by one, one of them
+ * after it was killed, and a new index is published, while clients read and write: no request fails, and no acknowledged write
+ * is lost. Clients have addresses of their own, which HAProxy divides them by.
  */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { packageRoot } from '../../shared/package-root.ts';
 import { skipWithoutPostgres } from '../postgres/binaries.ts';
 import { PostgresServer } from '../postgres/server.ts';
-import { temporaryDirectory } from '../wire/server-process.ts';
+import type { RawAnswer } from '../wire/http-client.ts';
+import { untilLimited } from '../wire/rate-limited.ts';
+import { freePort, startServer, temporaryDirectory } from '../wire/server-process.ts';
 import { publishTinyCatalog } from '../wire/tiny-catalog.ts';
 import { until } from '../wire/until.ts';
+import { FleetClient } from './fleet-client.ts';
 
 const withoutHaproxy =
   spawnSync('haproxy', ['-v']).status === 0 ? false : 'no haproxy: install it (apt-get install haproxy)';
 const skip =
   process.env['GRADUS_REQUIRE_HAPROXY'] === 'true' ? false : skipWithoutPostgres() || withoutHaproxy;
 const clients = 12;
-
-interface Answer {
-  readonly status: number;
-  readonly body: string;
-}
-
-/** A client with a connection that it keeps, as a browser does. */
-class FleetClient {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  readonly #port: number;
-
-  constructor(port: number) {
-    this.#port = port;
-  }
-
-  ask(method: string, path: string, token?: string, body?: unknown): Promise<Answer> {
-    const text = body === undefined ? '' : JSON.stringify(body);
-    const headers = {
-      'Content-Length': String(Buffer.byteLength(text)),
-      ...(text === '' ? {} : { 'Content-Type': 'application/json' }),
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    };
-    return new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port: this.#port, method, path, headers, agent: this.#agent };
-      const asked = request(options, (answer) => {
-        let received = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => {
-          received += chunk;
-        });
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: received }));
-        answer.on('error', reject);
-      });
-      asked.on('error', reject);
-      asked.end(text);
-    });
-  }
-
-  close(): void {
-    this.#agent.destroy();
-  }
-}
 
 function childrenOf(pid: number): readonly number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
@@ -143,6 +105,7 @@ test('gateways restart one by one and the index rolls out under load: nothing fa
   const index = await publishTinyCatalog(catalog);
   const firstPort = randomInt(15_000, 19_000);
   const port = firstPort + 10;
+  const documents = 5;
   const fleet = spawn(start, {
     env: {
       ...withHaproxy,
@@ -153,7 +116,8 @@ test('gateways restart one by one and the index rolls out under load: nothing fa
       SVC_DATA_DIR: temporaryDirectory(),
       SVC_INDEX_DIR: index,
       SVC_INDEX_POLL_SECONDS: '1',
-      SVC_RATE_LIMIT_ENFORCE: 'none',
+      SVC_RATE_LIMIT_ENFORCE: 'document',
+      SVC_RATE_LIMIT_DOCUMENT_PER_IP_PER_MINUTE: String(documents),
       SVC_ENGINE_MAX_WAIT_MS: '60000',
       // The balancer looks twice a second; a busy machine may make it late.
       SVC_DRAIN_DELAY: '6s',
@@ -172,22 +136,29 @@ test('gateways restart one by one and the index rolls out under load: nothing fa
     await ended;
     await database.remove();
   });
-  await until(() => output.includes('fleet: ready at') || fleet.exitCode !== null);
-  assert.equal(fleet.exitCode, null, output);
+  const untilSaid = async (text: string, failed = () => false): Promise<void> => {
+    await until(() => output.includes(text) || fleet.exitCode !== null || failed());
+    assert.equal(fleet.exitCode, null, output);
+  };
+  await untilSaid('fleet: ready at');
+  await clientsAreKnownByAddress(port, documents);
 
   const failures: string[] = [];
   const versions = new Map<string, number>();
   let requests = 0;
   let isOver = false;
+  const hasFailed = () => failures.length > 0;
   const ask = async (client: FleetClient, wanted: number, ...call: Parameters<FleetClient['ask']>) => {
     requests += 1;
-    const answer = await client.ask(...call).catch((error: unknown) => ({ status: 0, body: String(error) }));
+    const answer = await client
+      .ask(...call)
+      .catch((error: unknown): RawAnswer => ({ status: 0, headers: new Map(), body: String(error) }));
     if (answer.status !== wanted) failures.push(`${call[0]} ${call[1]}: ${answer.status} ${answer.body}`);
     return answer;
   };
-  const runClient = async (): Promise<void> => {
-    const client = new FleetClient(port);
-    while (!isOver && failures.length === 0) {
+  const runClient = async (number: number): Promise<void> => {
+    const client = new FleetClient(port, number);
+    while (!isOver && !hasFailed()) {
       const created = await ask(client, 201, 'POST', '/api/v1/state', undefined, {});
       if (created.status !== 201) continue;
       const token = String(JSON.parse(created.body).data.state_token);
@@ -204,36 +175,120 @@ test('gateways restart one by one and the index rolls out under load: nothing fa
     }
     client.close();
   };
-  const load = Promise.all(Array.from({ length: clients }, runClient));
-  await until(() => versions.size >= clients || failures.length > 0);
-  fleet.kill('SIGHUP');
-  await until(() => /gateway 1 was restarted/u.test(output) || failures.length > 0);
-  await publishTinyCatalog(catalog);
-  await until(() => /gateway 3 was restarted/u.test(output) || failures.length > 0);
-  const before = versions.size;
-  await until(() => versions.size >= before + clients || failures.length > 0);
-  isOver = true;
-  await load;
-  assert.deepEqual(failures, []);
+  /** Runs clients until the work is done, and until each of them had the time for another plan after it. */
+  const underLoad = async (work: () => Promise<void>): Promise<void> => {
+    isOver = false;
+    const load = Promise.all(Array.from({ length: clients }, (_, number) => runClient(number + 1)));
+    const furtherPlans = async (): Promise<void> => {
+      const before = versions.size;
+      await until(() => versions.size >= before + clients || hasFailed());
+    };
+    await furtherPlans();
+    await work();
+    await furtherPlans();
+    isOver = true;
+    await load;
+    assert.deepEqual(failures, []);
+  };
   const everyPlanIsThere = async (): Promise<void> => {
-    const client = new FleetClient(port);
+    const client = new FleetClient(port, clients + 1);
     for (const [token, version] of versions) {
       const read = await client.ask('GET', '/api/v1/state/current', token);
       assert.equal(JSON.parse(read.body).data?.state_version, version, read.body);
     }
     client.close();
   };
-  await everyPlanIsThere();
-  // The fleet says that a gateway has died, the others serve on, and the next restart brings it back.
+  await underLoad(async () => undefined);
+  // The fleet says that a gateway has died, the others serve on, and the next restart brings it back first.
   const gateways = gatewaysOf(fleet.pid ?? 0);
   assert.equal(gateways.length, 3);
-  process.kill(gateways[1] ?? 0, 'SIGKILL');
-  await until(() => /gateway \d has ended/u.test(output));
+  process.kill(gateways[2] ?? 0, 'SIGKILL');
+  await untilSaid('gateway 3 has ended');
   await everyPlanIsThere();
-  fleet.kill('SIGHUP');
-  await until(() => output.split('gateway 3 was restarted').length === 3 || fleet.exitCode !== null);
-  assert.equal(fleet.exitCode, null, output);
+  await underLoad(async () => {
+    fleet.kill('SIGHUP');
+    await untilSaid('gateway 3 was restarted', hasFailed);
+    const from = output.length;
+    await publishTinyCatalog(catalog);
+    await untilSaid('gateway 2 was restarted', hasFailed);
+    await until(() => /"kind":"index_(?:switched|unchanged)"/u.test(output.slice(from)) || hasFailed());
+  });
+  assert.match(output, /gateway 3 was restarted[\s\S]*gateway 1 was restarted[\s\S]*gateway 2 was restarted/u);
   assert.equal(gatewaysOf(fleet.pid ?? 0).length, 3);
   await everyPlanIsThere();
-  t.diagnostic(`${requests} requests, ${versions.size} plans, 3 restarts, a new index`);
+  t.diagnostic(`${requests} requests, ${versions.size} plans, a killed gateway, 3 restarts, a new index`);
+});
+
+/** Whatever it says of itself, each client has its own address and its own limits, which hold for it behind the balancer. */
+async function clientsAreKnownByAddress(port: number, documents: number): Promise<void> {
+  for (const number of [201, 202]) {
+    const client = new FleetClient(port, number);
+    const forged = { 'X-Forwarded-For': '203.0.113.7', 'Edge-Client-IP': '203.0.113.8' };
+    const { body } = await client.ask('GET', '/api/v1/client-address', undefined, undefined, forged);
+    const { client_address, source } = JSON.parse(body).data;
+    assert.deepEqual([client_address, source], [client.address, 'forwarded_for']);
+    const ask = () => client.ask('GET', '/docs', undefined, undefined, forged);
+    const { admitted } = await untilLimited(ask, { burst: documents, perMinute: documents });
+    for (const { status } of admitted) assert.equal(status, 200);
+    client.close();
+  }
+}
+
+test('of a gateway that hangs, what changes nothing is asked of another one, and writes are not sent twice', {
+  skip: withoutHaproxy,
+}, async (t) => {
+  const directory = temporaryDirectory();
+  const gateways = await Promise.all(
+    ['first-2026', 'other-2026'].map(async (version) =>
+      startServer({
+        SVC_INDEX_DIR: await publishTinyCatalog(directory, version),
+        SVC_RATE_LIMIT_ENFORCE: 'none',
+      }),
+    ),
+  );
+  const [first, other] = gateways.map((gateway) => `127.0.0.1:${gateway.port}`);
+  const port = await freePort();
+  const haproxy = spawn('haproxy', ['-db', '-f', join(packageRoot(), 'deploy', 'fleet', 'haproxy.cfg')], {
+    env: {
+      ...withHaproxy,
+      GRADUS_BIND: `127.0.0.1:${port}`,
+      GRADUS_BALANCER_PORT: String(await freePort()),
+      GRADUS_ANSWER_TIMEOUT: '8s',
+      GRADUS_GATEWAY_1: first,
+      GRADUS_GATEWAY_2: other,
+      GRADUS_GATEWAY_3: other,
+    },
+    stdio: 'ignore',
+  });
+  const everybody = Array.from({ length: clients }, (_, number) => new FleetClient(port, number + 1));
+  t.after(async () => {
+    for (const client of everybody) client.close();
+    haproxy.kill('SIGKILL');
+    for (const gateway of gateways) gateway.process.kill('SIGCONT');
+    await Promise.all(gateways.map((gateway) => gateway.stop()));
+  });
+  const versionFor = async (client: FleetClient): Promise<string> => {
+    const { status, body } = await client.ask('GET', '/api/v1/index');
+    assert.equal(status, 200, body);
+    return JSON.parse(body).meta.catalog_version_id;
+  };
+  await until(
+    () =>
+      everybody[0]?.ask('GET', '/api/v1/index').then(
+        () => true,
+        () => false,
+      ) ?? false,
+  );
+  const versions = await Promise.all(everybody.map(versionFor));
+  const atFirst = everybody.filter((_, number) => versions[number] === 'first-2026');
+  assert.ok(
+    atFirst.length > 1 && atFirst.length < clients,
+    `${atFirst.length} of ${clients} at the first gateway`,
+  );
+  gateways[0]?.process.kill('SIGSTOP');
+  const [writer] = atFirst;
+  const written = writer?.ask('POST', '/api/v1/state', undefined, {});
+  const answered = await Promise.all(everybody.filter((client) => client !== writer).map(versionFor));
+  assert.deepEqual(new Set(answered), new Set(['other-2026']));
+  assert.equal((await written)?.status, 504);
 });
