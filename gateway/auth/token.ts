@@ -16,6 +16,8 @@ export function isTokenShaped(text: string): boolean {
   return text.length === stateTokenCharacters && /^[A-Za-z0-9_-]+$/u.test(text);
 }
 
+const fingerprintDigits = 12;
+
 /** HMAC costs a few microseconds: the verifiers of this many tokens in use are cached. */
 const rememberedTokens = 16_384;
 
@@ -33,6 +35,11 @@ export class TokenVerifier {
     assert(key.length > 0 && previousKey?.length !== 0, 'a token key is not empty');
     this.#key = key;
     this.#previousKey = previousKey;
+  }
+
+  /** Tells keys apart, and nothing about them: servers of the same plans must agree on it. */
+  get keyFingerprint(): string {
+    return verifierUnder(this.#key, 'fingerprint of the key').toString('hex').slice(0, fingerprintDigits);
   }
 
   /** The cached verifier of a token that has opened a plan before. */
@@ -60,6 +67,6 @@ export class TokenVerifier {
   }
 }
 
-function verifierUnder(key: Uint8Array, token: string): Uint8Array {
+function verifierUnder(key: Uint8Array, token: string): Buffer {
   return createHmac('sha256', key).update(token, 'latin1').digest();
 }

@@ -132,6 +132,8 @@ async function replace(
   );
 }
 
+const unacknowledged = 'It is not known whether the change was stored. Read the plan before you try again.';
+
 /** The reply to each outcome of a write. */
 function writeReply(
   service: Service,
@@ -156,7 +158,7 @@ function writeReply(
       return unavailable('The service is shutting down; try again in a moment.');
     case 'failed':
       service.observe({ kind: 'write_failed', reason: outcome.reason, requestId: call.requestId.text });
-      return refuse('internal_error', 'The change could not be stored. Read the plan before you try again.');
+      return refuse('internal_error', unacknowledged);
   }
 }
 

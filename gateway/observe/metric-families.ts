@@ -9,12 +9,13 @@ import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import { programVersion } from '../../shared/package-root.ts';
 import type { StoreCounters } from '../../statestore/store.ts';
 import type { GatewayCounters } from './counters.ts';
+import { type KeySources, keyFamilies } from './key-families.ts';
 import { histogramSamples, labelled, type MetricFamily, type Sample, single } from './metric-family.ts';
 import { durationBoundsMs, type RouteTally } from './route-tally.ts';
 import { stageBoundsMs } from './stage-durations.ts';
 
 /** The parts of a running service that are measured; `Service` has them all. */
-export interface MetricSources {
+export interface MetricSources extends KeySources {
   readonly counters: GatewayCounters;
   readonly limits: Readonly<Record<string, { readonly limiters: readonly MeasuredLimiter[] }>>;
   readonly engine: { load(): EngineLoad };
@@ -90,9 +91,12 @@ function requestFamilies({ counters }: MetricSources): readonly MetricFamily[] {
       'Time that a request spends in each stage, its waits included; of one request in 64, or of every one with SVC_SERVER_TIMING.',
       () => stageSamples(counters),
     ),
-    single('gauge', 'gradus_http_requests_in_flight', 'Requests not yet answered.', () => {
-      return counters.requestsInFlight;
-    }),
+    single(
+      'gauge',
+      'gradus_http_requests_in_flight',
+      'Requests not yet answered.',
+      () => counters.requestsInFlight,
+    ),
   ];
 }
 
@@ -143,23 +147,6 @@ function limiterFamilies({ limits, counters }: MetricSources): readonly MetricFa
       'gradus_client_headers_ignored_total',
       'Requests whose Edge-Client-IP or X-Forwarded-For was ignored because their peer is not in SVC_TRUSTED_PROXIES.',
       () => counters.ignoredClientHeaders,
-    ),
-  ];
-}
-
-function keyFamilies({ counters }: MetricSources): readonly MetricFamily[] {
-  return [
-    single(
-      'counter',
-      'gradus_auth_previous_key_uses_total',
-      'Requests whose plan was found only under SVC_TOKEN_KEY_PREVIOUS.',
-      () => counters.previousKeyUses,
-    ),
-    single(
-      'counter',
-      'gradus_auth_previous_key_moves_total',
-      'Plans moved from the previous token key to the current one.',
-      () => counters.planMovesToKey,
     ),
   ];
 }
@@ -285,9 +272,7 @@ function indexFamilies(sources: MetricSources): readonly MetricFamily[] {
       'gauge',
       'gradus_index_built_timestamp_seconds',
       'Time at which the index in service was built.',
-      () => {
-        return Date.parse(metadata().built_at) / 1000;
-      },
+      () => Date.parse(metadata().built_at) / 1000,
     ),
     labelled(
       'gauge',

@@ -81,6 +81,11 @@ export function spoilsConnection(error: unknown): boolean {
   return /^(?:57P|08|25006|26000)/u.test(code) || isOutdatedPreparation(error);
 }
 
+/** The server accepts no writes any more: another one may, and may have accepted some that this one does not have. */
+export function isOfReplica(error: unknown): boolean {
+  return serverCode(error) === '25006';
+}
+
 /** A statement was prepared before a column of its answer got another type: PostgreSQL never prepares it again by itself. */
 function isOutdatedPreparation(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';

@@ -9,7 +9,7 @@ import {
   type Session,
   type UndescribedStatement,
 } from './connect.ts';
-import { describeError, NotConnectedError, spoilsConnection } from './database-error.ts';
+import { describeError, isOfReplica, NotConnectedError, spoilsConnection } from './database-error.ts';
 
 export interface ConnectionListener {
   up(): void;
@@ -18,6 +18,8 @@ export interface ConnectionListener {
    * once, if it then turns out that somebody has to correct something before it can be opened.
    */
   down(reason: string, isLasting: boolean): void;
+  /** The server has refused a write because it accepts none; called after `down`. */
+  demoted(): void;
 }
 
 const firstPauseMs = 20;
@@ -79,10 +81,16 @@ export class KeptConnection {
       return await send(session);
     } catch (error) {
       if (spoilsConnection(error)) this.#lose(session, describeError(error));
+      if (isOfReplica(error)) this.#listener.demoted();
       throw error;
     } finally {
       this.#underWay -= 1;
     }
+  }
+
+  /** Gives the connection up for a new one, to a server that accepts writes. */
+  renew(): void {
+    if (this.#session !== undefined) this.#lose(this.#session, 'its server accepts no writes any more');
   }
 
   /** Ends the connection once what is under way is answered or given up. */

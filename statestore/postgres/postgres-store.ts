@@ -65,6 +65,7 @@ export class PostgresStore implements Store {
       new KeptConnection(database, times, {
         up: () => this.#connected(),
         down: (reason, isLasting) => this.#disconnected(`${placesOf(database)}: ${reason}`, isLasting),
+        demoted: () => this.#readElsewhere(),
       });
     const writer = kept();
     const readers = Array.from({ length: readingConnections }, kept);
@@ -188,6 +189,11 @@ export class PostgresStore implements Store {
     if (this.#told === 'reachable' || !this.#connections.every(({ isUp }) => isUp)) return;
     this.#told = 'reachable';
     this.#tally.databaseReached();
+  }
+
+  /** What a server answers that has been demoted may be out of date. */
+  #readElsewhere(): void {
+    for (const connection of this.#connections) connection.renew();
   }
 
   /** One line, and another one if somebody has to correct something: the first reason may be that the server restarts. */

@@ -213,7 +213,10 @@ test('gateways restart one by one and the index rolls out under load: nothing fa
     await untilSaid('gateway 2 was restarted', hasFailed);
     await until(() => /"kind":"index_(?:switched|unchanged)"/u.test(output.slice(from)) || hasFailed());
   });
-  assert.match(output, /gateway 3 was restarted[\s\S]*gateway 1 was restarted[\s\S]*gateway 2 was restarted/u);
+  assert.match(
+    output,
+    /gateway 3 was restarted[\s\S]*gateway 1 was restarted[\s\S]*gateway 2 was restarted/u,
+  );
   assert.equal(gatewaysOf(fleet.pid ?? 0).length, 3);
   await everyPlanIsThere();
   t.diagnostic(`${requests} requests, ${versions.size} plans, a killed gateway, 3 restarts, a new index`);

@@ -31,6 +31,21 @@ test('a verifier is the HMAC-SHA-256 of the token under the key, remembered or n
   assert.notDeepEqual(new TokenVerifier(Buffer.from('other')).verifierOf(token), expected);
 });
 
+test('a fingerprint tells keys apart, and is a part of neither a key nor a verifier of a token', () => {
+  const fingerprintOf = (key: string) => new TokenVerifier(Buffer.from(key)).keyFingerprint;
+  const keys = ['the same key of thirty-two bytes', 'another key of thirty-two bytes!', 'k'];
+  assert.equal(new Set(keys.map(fingerprintOf)).size, keys.length);
+  for (const key of keys) {
+    assert.match(fingerprintOf(key), /^[0-9a-f]{12}$/u);
+    assert.equal(fingerprintOf(key), fingerprintOf(key));
+    assert.equal(
+      new TokenVerifier(Buffer.from(key), Buffer.from('previous')).keyFingerprint,
+      fingerprintOf(key),
+    );
+  }
+  assert.equal(isTokenShaped('fingerprint of the key'), false);
+});
+
 const headers: readonly (readonly [header: string | null, bearer: ReturnType<typeof readBearer>])[] = [
   [null, { kind: 'absent' }],
   ['', { kind: 'malformed' }],
