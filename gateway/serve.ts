@@ -11,15 +11,17 @@ import { buildGateway, type Gateway } from './gateway.ts';
 import type { ListeningServer } from './http/uws-server.ts';
 import { loadDemonstrationIndex } from './index/demonstration-index.ts';
 import { DigestCache } from './index/digest-cache.ts';
+import { resolvedDirectory } from './index/index-fingerprint.ts';
 import { IndexSwitch } from './index/index-switch.ts';
 import { IndexWatch } from './index/index-watch.ts';
 import { EngineStartError, type LoadRequest, loadIndex, loadPublished } from './index/load-index.ts';
 import { IndexOpenError } from './index/open-index.ts';
 import type { EngineSettings, PrewarmedEngine } from './index/prewarmed-engine.ts';
-import { IndexSource } from './index-repository/index-source.ts';
+import { type IndexInService, IndexSource } from './index-repository/index-source.ts';
 import { buildLimits } from './limits/build-limits.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { GatewayCounters } from './observe/counters.ts';
+import type { Observe } from './observe/event.ts';
 import { logEvents } from './observe/log.ts';
 import { metricFamilies } from './observe/metric-families.ts';
 import { ServiceMetrics } from './observe/service-metrics.ts';
@@ -127,9 +129,9 @@ async function open(
   const keys = openTokenKeys(settings, observe);
   const verifier = new TokenVerifier(keys.current, keys.previous);
   const source = await openIndexSource(base);
-  const { indexes, watch } = await openIndexes(base, request, environment);
+  const { indexes, watch } = await openIndexes(base, request, environment, source);
   source?.keep(
-    () => indexes.current.directory,
+    () => inServiceOf(indexes),
     async () => watch?.checkNow(),
   );
   const store = await openStateStore(settings, observe);
@@ -168,6 +170,7 @@ async function openIndexes(
   { settings, lifecycle, observe }: ServiceBase,
   request: LoadRequest,
   environment: NodeJS.ProcessEnv,
+  source: IndexSource | null,
 ): Promise<Pick<Running, 'indexes' | 'watch'>> {
   const { indexDirectory: publishedPath, dataDirectory, indexPollSeconds } = settings;
   try {
@@ -176,7 +179,7 @@ async function openIndexes(
       const index = await loadDemonstrationIndex(dataDirectory, environment, observe, load);
       return { indexes: new IndexSwitch(index, () => undefined), watch: null };
     }
-    const { index, fingerprint } = await loadPublished(publishedPath, request);
+    const { index, fingerprint } = await loadRepaired(publishedPath, request, source, observe);
     const indexes = new IndexSwitch(index, garbageCollector());
     const pollMs = 1000 * indexPollSeconds;
     return {
@@ -190,13 +193,34 @@ async function openIndexes(
   }
 }
 
+/** An index that was fetched, and is damaged since, is fetched again. */
+async function loadRepaired(
+  publishedPath: string,
+  request: LoadRequest,
+  source: IndexSource | null,
+  observe: Observe,
+): ReturnType<typeof loadPublished> {
+  try {
+    return await loadPublished(publishedPath, request);
+  } catch (error) {
+    if (source === null || !(error instanceof IndexOpenError)) throw error;
+    observe({ kind: 'index_refused', reason: error.message });
+    await source.repaired(await resolvedDirectory(publishedPath));
+    return loadPublished(publishedPath, request);
+  }
+}
+
+function inServiceOf({ current }: IndexSwitch): IndexInService {
+  return { directory: current.directory, isDamaged: current.files.damaged.length > 0 };
+}
+
 function isIdle({ service: { engine, counters } }: Running): boolean {
   const { runningJobs, waitingJobs } = engine.load();
   return counters.requestsInFlight === 0 && runningJobs === 0 && waitingJobs === 0;
 }
 
 async function checkForIndex({ watch, source, service, indexes }: Running): Promise<void> {
-  await source?.lookNow(indexes.current.directory);
+  await source?.lookNow(inServiceOf(indexes));
   if (watch === null) service.observe({ kind: 'nothing_to_look_at' });
   else await watch.checkNow();
 }

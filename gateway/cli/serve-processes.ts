@@ -78,7 +78,7 @@ class ProcessFleet {
   readonly #children = new Map<number, ServerChild>();
   readonly #metrics: MetricsRelay;
   #isStopping = false;
-  #stopPause: (() => void)[] = [];
+  readonly #pauses = new Set<() => void>();
 
   constructor(environment: NodeJS.ProcessEnv, options: FleetOptions, printError: (line: string) => void) {
     this.#environment = environment;
@@ -108,7 +108,7 @@ class ProcessFleet {
   /** Passes SIGTERM on and waits for all. */
   async stop(): Promise<readonly ChildEnd[]> {
     this.#isStopping = true;
-    for (const stopPause of this.#stopPause) stopPause();
+    for (const endPause of this.#pauses) endPause();
     const ending = [...this.#children.values()].map(({ ended }) => ended);
     this.signal('SIGTERM');
     return Promise.all(ending);
@@ -180,8 +180,13 @@ class ProcessFleet {
 
   #pause(durationMs: number): Promise<void> {
     return new Promise((resolve) => {
-      setTimeout(resolve, durationMs);
-      this.#stopPause.push(resolve);
+      const end = (): void => {
+        clearTimeout(timer);
+        this.#pauses.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, durationMs);
+      this.#pauses.add(end);
     });
   }
 }

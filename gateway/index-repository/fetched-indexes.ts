@@ -3,7 +3,17 @@
  * the link `current`, which the server watches like any published index. What is incomplete or not what the publisher
  * wrote never gets a name that the link could lead to. An index may have gigabytes: nothing here blocks the event loop for long.
  */
-import { readdirSync, renameSync, rmSync, statfsSync, statSync, symlinkSync, truncateSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+} from 'node:fs';
 import { open, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assert } from '../../shared/assert.ts';
@@ -34,20 +44,40 @@ export class FetchedIndexes {
 
   /**
    * Fetches what the repository points to, unless it is here, and points the link to it. Resolves to whether the link
-   * was changed; rejects with the reason, for an operator, if the index cannot be fetched: the link stays then.
+   * was changed, or what it leads to; rejects with the reason, for an operator, if the index cannot be fetched: the link
+   * stays then.
    * @param inService the directory that is served, which is never removed
+   * @param isDamaged it was changed since it was fetched: what differs in it is fetched again
    */
-  async update(inService: string | null): Promise<boolean> {
+  async update(inService: string | null, isDamaged = false): Promise<boolean> {
     makeDirectory(this.#directory, 0o700);
     const pointer = readPointer(await this.#readAll(pointerName, maximumPointerBytes));
     if (pointer === null) throw new Error(`${pointerName}: it is not a pointer of this program`);
     const id = pointer.index_id;
     const before = await this.#linkTarget();
-    if (before === id) return false;
+    if (before === id) return isDamaged && inService?.endsWith(`/${id}`) === true && this.#repair(pointer);
     await this.#removeAllBut([id, before], inService, `partial-${id}`);
     if (!this.#isHere(id, pointer)) await this.#fetch(pointer);
     this.#point(id);
     await this.#removeAllBut([id, before], inService);
+    return true;
+  }
+
+  /** Beside the directory, whose sound files are taken over. Its metadata are new, by which other processes notice. */
+  async #repair(pointer: Pointer): Promise<true> {
+    const id = pointer.index_id;
+    const [directory, partial] = [join(this.#directory, id), join(this.#directory, `partial-${id}`)];
+    makeDirectory(partial);
+    await this.#fetchFile(id, 'build-metadata.json', pointer.metadata);
+    const metadata = indexMetadataOf(partial);
+    const expected = 'reason' in metadata ? {} : metadata.files;
+    for (const name of checkedFileNames) {
+      const size = statSync(join(directory, name), { throwIfNoEntry: false })?.size;
+      const isHere = statSync(join(partial, name), { throwIfNoEntry: false }) !== undefined;
+      if (!isHere && size !== undefined && size === expected[name]?.size_bytes)
+        linkSync(join(directory, name), join(partial, name));
+    }
+    await this.#fetch(pointer);
     return true;
   }
 
@@ -76,11 +106,22 @@ export class FetchedIndexes {
       throw new Error(`${id}: ${faults.join('; ') || `its metadata name another index`}`);
     }
     syncPath(partial);
-    renameSync(partial, join(this.#directory, id));
+    this.#place(partial, join(this.#directory, id));
     syncPath(this.#directory);
   }
 
-  /** Continues where an interrupted transfer ended. A file that turns out different is removed, to begin anew. */
+  /** A damaged directory that is there gives way. */
+  #place(partial: string, directory: string): void {
+    const aside = `${partial}.replaced`;
+    if (existsSync(directory)) renameSync(directory, aside);
+    renameSync(partial, directory);
+    rmSync(aside, { recursive: true, force: true });
+  }
+
+  /**
+   * Continues where an interrupted transfer ended. A file that turns out different is removed, to begin anew: at once if
+   * all of it was here before.
+   */
   async #fetchFile(id: string, name: string, { sha256, size_bytes: size }: Expected): Promise<DigestOutcome> {
     const path = join(this.#directory, `partial-${id}`, name);
     const there = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -94,6 +135,7 @@ export class FetchedIndexes {
       return digest;
     }
     rmSync(path);
+    if (begin === size && size > 0) return this.#fetchFile(id, name, { sha256, size_bytes: size });
     throw new Error(`${id}/${name}: its content is not what was published (SHA-256 differs)`);
   }
 

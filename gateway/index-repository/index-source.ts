@@ -15,6 +15,12 @@ export interface IndexSourceOptions {
   readonly observe: Observe;
 }
 
+export interface IndexInService {
+  readonly directory: string;
+  /** A file of it was changed since it was published. */
+  readonly isDamaged: boolean;
+}
+
 export class IndexSource {
   readonly #options: IndexSourceOptions;
   readonly #fetched: FetchedIndexes;
@@ -37,8 +43,13 @@ export class IndexSource {
     }
   }
 
-  /** Looks in every interval from now on; `changed` is called when the link leads elsewhere. */
-  keep(inService: () => string, changed: () => Promise<void>): void {
+  /** Waits until the index that the link leads to is what was published: it cannot be served as it is. */
+  async repaired(inService: string): Promise<void> {
+    while (!(await this.#update({ directory: inService, isDamaged: true }))) await delay(firstAttemptsMs);
+  }
+
+  /** Looks in every interval from now on; `changed` is called when the link leads elsewhere, or to a repaired index. */
+  keep(inService: () => IndexInService, changed: () => Promise<void>): void {
     const { pollMs } = this.#options;
     const look = async (): Promise<void> => {
       if (await this.#update(inService())) await changed();
@@ -51,7 +62,7 @@ export class IndexSource {
   }
 
   /** Looks now, for SIGHUP. */
-  async lookNow(inService: string): Promise<void> {
+  async lookNow(inService: IndexInService): Promise<void> {
     await this.#running;
     await this.#update(inService);
   }
@@ -61,10 +72,10 @@ export class IndexSource {
     clearTimeout(this.#timer);
   }
 
-  async #update(inService: string | null): Promise<boolean> {
+  async #update(inService: IndexInService | null): Promise<boolean> {
     const { source, observe } = this.#options;
     try {
-      const isChanged = await this.#fetched.update(inService);
+      const isChanged = await this.#fetched.update(inService?.directory ?? null, inService?.isDamaged);
       this.#lastReason = null;
       return isChanged;
     } catch (error) {

@@ -109,7 +109,7 @@ test('of a login that cannot be read, neither the error nor the log has anything
     pollMs: 0,
     observe: (event) => void events.push(event),
   });
-  await source.lookNow('');
+  await source.lookNow({ directory: '', isDamaged: false });
   assert.equal(events.length, 1);
   assert.ok(!/zzword/u.test(JSON.stringify(events)));
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { checkIndexFiles } from '../../shared/index-format/index-files.ts';
 import { call, payload } from './http-client.ts';
 import { runCommand, type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
@@ -76,6 +77,39 @@ test('a restart serves what was fetched before, even while the repository is awa
   assert.equal(await servedBy(server), id);
   assert.match(server.output(), /"kind":"index_source_failed"/u);
   assert.equal(await server.stop(), 0);
+});
+
+test('a fetched index that was changed on disk is fetched again, while it is served and at a start', async () => {
+  const repository = join(temporaryDirectory(), 'repository');
+  const id = await publishTo(repository, 'wire-2026');
+  const settings = {
+    SVC_INDEX_SOURCE: repository,
+    SVC_INDEX_POLL_SECONDS: '1',
+    SVC_DATA_DIR: temporaryDirectory(),
+  };
+  const fetched = join(settings.SVC_DATA_DIR, 'indexes', id);
+  const alter = (name: string): void => {
+    const bytes = readFileSync(join(fetched, name));
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 0xff;
+    writeFileSync(join(fetched, name), bytes);
+  };
+  const isWhole = () => checkIndexFiles(fetched).kind === 'whole';
+  const server = await startServer(settings);
+  for (const name of ['course-universe.sqlite', 'graph-projection.safetensors']) {
+    const from = server.output().length;
+    alter(name);
+    await until(() => /"kind":"index_damaged"/u.test(server.output().slice(from)));
+    await until(() => /"kind":"index_switched"/u.test(server.output().slice(from)));
+    assert.equal(isWhole(), true);
+    const health = payload(await call(server.port, 'GET', '/api/v1/health')).data;
+    assert.deepEqual([health['index_id'], health['changed_index_files']], [id, undefined]);
+  }
+  assert.equal(await server.stop(), 0);
+  alter('course-universe.sqlite');
+  const restarted = await startServer(settings);
+  assert.equal(await servedBy(restarted), id);
+  assert.equal(isWhole(), true);
+  assert.equal(await restarted.stop(), 0);
 });
 
 test('a start before the first publication waits for it', async () => {
