@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { parse } from 'yaml';
 import { acceptedSettings, settingTable } from '../../gateway/process/settings.ts';
 import { packageRoot } from '../../shared/package-root.ts';
 import { parseExposition } from '../wire/exposition-parser.ts';
@@ -80,8 +81,25 @@ test('the kustomization lists every manifest', () => {
   for (const tree of manifests.values()) assert.notEqual(at(tree, 'metadata', 'name'), '');
 });
 
+test('the overlay changes what the base has: the name of its image, and members of its manifests', () => {
+  const overlay = treeOf(textOf(join('kubernetes-overlay', kustomizationFile)));
+  assert.deepEqual(overlay['resources'], ['../kubernetes']);
+  const base = treeOf(textOf(join('kubernetes', kustomizationFile)));
+  assert.equal(at(overlay, 'images', 0, 'name'), at(base, 'images', 0, 'newName'));
+  for (const patch of overlay['patches'] as readonly Tree[]) {
+    const { kind, name } = patch['target'] as Tree;
+    const target = [...manifests.values()].find((tree) => tree['kind'] === kind);
+    assert.equal(at(target, 'metadata', 'name'), name);
+    for (const { op, path } of parse(String(patch['patch']))) {
+      assert.match(op, /^(?:replace|remove)$/u);
+      at(target, ...String(path).split('/').slice(1));
+    }
+  }
+});
+
 test('the manifests and the compose file name existing settings, with values that are accepted', () => {
-  const texts = [...files.map((name) => textOf(join('kubernetes', name))), textOf('compose.yaml')];
+  const overlay = textOf(join('kubernetes-overlay', kustomizationFile));
+  const texts = [...files.map((name) => textOf(join('kubernetes', name))), textOf('compose.yaml'), overlay];
   for (const text of texts)
     for (const name of text.match(/SVC_[A-Z_]+[A-Z]/gu) ?? []) assert.ok(settingNames.has(name), name);
   const { unknownNames } = acceptedSettings({ ...settings });
@@ -144,8 +162,16 @@ test('the pod runs without privileges, writes to its own directories alone, and 
   assert.equal(at(container, 'securityContext', 'readOnlyRootFilesystem'), true);
   assert.deepEqual(at(container, 'securityContext', 'capabilities', 'drop'), ['ALL']);
   const mounts = (container['volumeMounts'] as readonly Tree[]).map(({ mountPath }) => mountPath);
-  assert.deepEqual(mounts, [settings['SVC_DATA_DIR'], '/tmp']);
-  assert.ok((pod['volumes'] as readonly Tree[]).every((volume) => 'emptyDir' in volume));
+  assert.deepEqual(mounts, [settings['SVC_DATA_DIR'], '/tmp', '/etc/gradus/certificates']);
+  const volumes = pod['volumes'] as readonly Tree[];
+  assert.deepEqual(
+    volumes.map((volume) => 'emptyDir' in volume || at(volume, 'secret', 'optional') === true),
+    volumes.map(() => true),
+  );
+  assert.deepEqual(
+    (container['volumeMounts'] as readonly Tree[]).filter(({ readOnly }) => readOnly !== true).length,
+    volumes.filter((volume) => 'emptyDir' in volume).length,
+  );
   const { drainDelayMs, shutdownGraceMs } = acceptedSettings({ ...settings }).settings;
   assert.ok(Number(pod['terminationGracePeriodSeconds']) * 1000 > drainDelayMs + shutdownGraceMs);
   const { periodSeconds, failureThreshold } = container['readinessProbe'] as Readonly<Record<string, number>>;
