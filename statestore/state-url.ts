@@ -31,6 +31,10 @@ export interface StateDatabase {
 const defaultPort = 5432;
 const urlForm = /^postgres(?:ql)?:\/\/([^/?#@]+)@([^/?#@]*)\/([^/?#]+)(?:\?([^#]*))?$/u;
 const hostForm = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/u;
+/** What is longer is no name in the DNS, and would be looked for in vain for ever. */
+const hostNameForm = /^(?=.{1,253}$)[^.]{1,63}(?:\.[^.]{1,63})*\.?$/u;
+/** What `sun_path` holds, less the end of the text. */
+const longestSocketPathBytes = 107;
 
 const tlsModes = {
   disable: null,
@@ -79,8 +83,10 @@ function readParameters(query: string): Parameters | null {
 function readHosts(places: string, socketDirectory: string | undefined): readonly DatabaseHost[] | null {
   if (socketDirectory !== undefined) {
     const host = readHost(`socket${places}`);
-    const isSocket = host?.host === 'socket' && socketDirectory.startsWith('/');
-    return isSocket ? [{ host: socketDirectory, port: host.port }] : null;
+    if (host?.host !== 'socket' || !socketDirectory.startsWith('/')) return null;
+    const path = `${socketDirectory}/.s.PGSQL.${host.port}`;
+    if (Buffer.byteLength(path) > longestSocketPathBytes) return null;
+    return [{ host: socketDirectory, port: host.port }];
   }
   const hosts = places.split(',').map(readHost);
   return hosts.every((host) => host !== null) ? hosts : null;
@@ -88,10 +94,12 @@ function readHosts(places: string, socketDirectory: string | undefined): readonl
 
 function readHost(text: string): DatabaseHost | null {
   const [, bracketed, plain, digits] = hostForm.exec(text) ?? [];
-  const host = bracketed ?? plain;
+  // The zone of an address is behind an encoded percent sign (RFC 6874).
+  const host = bracketed === undefined ? plain : decoded(bracketed);
   const port = digits === undefined ? defaultPort : Number(digits);
   if (host === undefined || port < 1 || port > 65_535) return null;
-  return (isIP(host) === 6) === (bracketed !== undefined) ? { host, port } : null;
+  const isAccepted = bracketed === undefined ? hostNameForm.test(host) && isIP(host) !== 6 : isIP(host) === 6;
+  return isAccepted ? { host, port } : null;
 }
 
 /** Undefined: not accepted. Without `sslmode`, a connection that leaves this machine is encrypted and verified. */

@@ -49,6 +49,18 @@ test('the port of a Unix socket names its file', () => {
   assert.equal(read === null ? '' : placesOf(read), '/run/postgresql:5433/gradus');
 });
 
+test('names and paths may be as long as the system takes them, and an address may have a zone', () => {
+  const hostOf = (places: string, query = '') =>
+    readStateUrl(`postgres://u:p@${places}/d${query}`)?.hosts[0]?.host;
+  const label = 'a'.repeat(63);
+  const name = [label, label, label, 'a'.repeat(61)].join('.');
+  assert.equal(hostOf(name), name);
+  assert.equal(hostOf('db.example.'), 'db.example.');
+  const directory = `/run/${'a'.repeat(107 - '/run/'.length - '/.s.PGSQL.5432'.length)}`;
+  assert.equal(hostOf('', `?host=${directory}`), directory);
+  assert.equal(hostOf('[fe80::1%25eth0]:5433'), 'fe80::1%eth0');
+});
+
 for (const refused of [
   'mysql://u:p@db/d',
   'postgres://db/d',
@@ -70,6 +82,11 @@ for (const refused of [
   'postgres://u:p@/d?host=run',
   'postgres://u:p@:0/d?host=/run',
   'postgres://u:p@:1,:2/d?host=/run',
+  `postgres://u:p@${'a'.repeat(64)}.example/d`,
+  `postgres://u:p@${'a.'.repeat(127)}a/d`,
+  'postgres://u:p@db..example/d',
+  `postgres://u:p@/d?host=/run/${'a'.repeat(90)}`,
+  'postgres://u:p@[%zz]/d',
   'postgres://u:%zz@db/d',
   'postgres://u:p@db/d#x',
 ]) {
