@@ -51,6 +51,8 @@ const attempts = 4;
 const firstPauseMs = 250;
 const leastBytesPerMs = 50;
 const patienceMs = 30_000;
+/** How far the clocks may differ: what S3 allows. */
+const signatureMinutes = 15;
 const emptyDigest = createHash('sha256').digest('hex');
 
 export class ObjectPlace {
@@ -65,9 +67,10 @@ export class ObjectPlace {
 
   /** Null if there is no such object. */
   async look(path: string): Promise<ObjectState | null> {
-    const { status, headers } = await this.#send({ method: 'HEAD', path });
+    const answer = await this.#send({ method: 'HEAD', path });
+    const { status, headers } = answer;
     if (status === 404) return null;
-    if (status !== 200) throw unexpected(path, status);
+    if (status !== 200) throw unexpected(path, answer);
     const length = headers.get('content-length');
     return { sizeBytes: length === null ? null : Number(length), etag: headers.get('etag') };
   }
@@ -103,16 +106,18 @@ export class ObjectPlace {
   async put(path: string, content: Content, condition: PutCondition): Promise<boolean> {
     const sizeBytes = content.digest.size_bytes;
     const headers = conditionHeaders(condition);
-    const { status } = await this.#send({ method: 'PUT', path, headers, content, sizeBytes });
+    const answer = await this.#send({ method: 'PUT', path, headers, content, sizeBytes });
+    const { status } = answer;
     if (status === 412 || status === 409) return false;
-    if (status < 200 || status > 299) throw unexpected(path, status);
+    if (status < 200 || status > 299) throw unexpected(path, answer);
     return true;
   }
 
   async #get(path: string, sizeBytes: number): Promise<AsyncIterable<Uint8Array> | null> {
-    const { status, body } = await this.#send({ method: 'GET', path, sizeBytes });
+    const answer = await this.#send({ method: 'GET', path, sizeBytes });
+    const { status, body } = answer;
     if (status === 404) return null;
-    if (status !== 200 || body === null) throw unexpected(path, status);
+    if (status !== 200 || body === null) throw unexpected(path, answer);
     return body;
   }
 
@@ -179,12 +184,18 @@ function conditionHeaders(condition: PutCondition): Readonly<Record<string, stri
   return condition.kind === 'unchanged' ? { 'If-Match': condition.etag } : {};
 }
 
-function unexpected(path: string, status: number): PlaceError {
-  const remedy =
-    status === 401 || status === 403
-      ? '; correct AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, or what they may write'
-      : '';
-  return new PlaceError(`${path}: it was answered with status ${status}${remedy}`);
+function unexpected(path: string, answer: Response): PlaceError {
+  const isRefusal = answer.status === 401 || answer.status === 403;
+  const remedy = isRefusal ? `; ${remedyOf(answer)}` : '';
+  return new PlaceError(`${path}: it was answered with status ${answer.status}${remedy}`);
+}
+
+/** A signature has its time, which a clock that differs makes invalid. */
+function remedyOf({ headers }: Response): string {
+  const differenceMinutes = (Date.now() - Date.parse(headers.get('date') ?? '')) / 60_000;
+  if (Math.abs(differenceMinutes) > signatureMinutes)
+    return `the clock here differs by ${Math.round(differenceMinutes)} minutes from that of the place: correct it`;
+  return 'correct AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, or what they may write';
 }
 
 /** Node says only `fetch failed`; the cause says why. */

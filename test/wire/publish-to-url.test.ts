@@ -118,6 +118,23 @@ test('a place that is overloaded for a moment is asked again', async (t) => {
   await assertServes(store, id);
 });
 
+test('a place that refuses signatures because its clock differs is told with the difference', async (t) => {
+  const store = await objectServer(t, true);
+  for (const [minutes, said] of [
+    [-60, /status 403; the clock here differs by 60 minutes from that of the place/u],
+    [60, /status 403; the clock here differs by -60 minutes/u],
+    [-5, /status 403; correct AWS_ACCESS_KEY_ID/u],
+  ] as const) {
+    store.interfere = (_request, response) => {
+      const date = new Date(Date.now() + 60_000 * minutes).toUTCString();
+      response.writeHead(403, { Date: date }).end('<Error><Code>RequestTimeTooSkewed</Code></Error>');
+      return true;
+    };
+    await assert.rejects(publish(first, store), said);
+  }
+  assert.equal(store.objects.size, 0);
+});
+
 test('what was stored altered is noticed before anything points to it', async (t) => {
   const store = await objectServer(t, true);
   const before = (await publish(first, store)).index_id;
