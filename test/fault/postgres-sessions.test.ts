@@ -1,12 +1,15 @@
 /**
  * Sessions of PostgreSQL that end or change under a gateway at the worst moment: between commit and answer, or when their server
- * accepts no more writes; and a server that forgets what was prepared. What a gateway says is what it knows.
+ * accepts no more writes; a server that forgets what was prepared, and one that gives transactions up as databases do that are
+ * spread over machines. What a gateway says is what it knows.
  */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { skipWithoutPostgres } from '../postgres/binaries.ts';
+import { storeAt } from '../postgres/one-server.ts';
 import { DatabaseProxy } from '../postgres/proxy.ts';
 import { PostgresServer } from '../postgres/server.ts';
+import { contentOf, verifierOf } from '../unit/statestore/temporary-store.ts';
 import { call, payload, type RawAnswer, refusal } from '../wire/http-client.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from '../wire/server-process.ts';
 import { publishTinyCatalog } from '../wire/tiny-catalog.ts';
@@ -79,6 +82,38 @@ test('a server that forgets what was prepared costs connections, and no answer',
     for (const token of tokens)
       assert.equal(payload(await read(gateway, token)).data['state_version'], version + 1);
   }
+});
+
+test('a write that the database gives up for a serialization failure is written by another attempt', {
+  skip,
+}, async (t) => {
+  const server = await PostgresServer.start();
+  t.after(() => server.remove());
+  const database = await server.createDatabase();
+  await server.inSession((session) =>
+    session.query(`ALTER DATABASE ${database} SET default_transaction_isolation = 'serializable'`),
+  );
+  const store = await storeAt(t, server.url(database));
+  const plan = verifierOf(1);
+  assert.equal((await store.create(plan, contentOf('a'))).kind, 'written');
+  const failures = async () => {
+    const text = `SELECT xact_rollback FROM pg_stat_database WHERE datname = '${database}'`;
+    return Number((await server.rowsOf('postgres', text))[0]?.[0]);
+  };
+  const before = await failures();
+  await server.inSession(async (session) => {
+    await session.query('BEGIN');
+    await session.query('UPDATE gradus_plan SET document = document');
+    const written = store.replace(plan, 0, contentOf('b'), 'patched');
+    const waiting = () =>
+      server.rowsOf('postgres', `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`);
+    await until(async () => (await waiting()).length === 1);
+    // What the write has seen of the row is no longer what is there: PostgreSQL answers 40001.
+    await session.query('COMMIT');
+    assert.deepEqual(await written, { kind: 'written', stateVersion: 1 });
+  }, database);
+  await until(async () => (await failures()) > before);
+  assert.equal((await store.read(plan))?.stateVersion, 1);
 });
 
 test('a server that becomes read-only under its sessions is not read from any more, and comes back', {
