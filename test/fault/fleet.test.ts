@@ -10,6 +10,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { packageRoot } from '../../shared/package-root.ts';
 import { skipWithoutPostgres } from '../postgres/binaries.ts';
 import { PostgresServer } from '../postgres/server.ts';
@@ -25,6 +26,8 @@ const withoutHaproxy =
 const skip =
   process.env['GRADUS_REQUIRE_HAPROXY'] === 'true' ? false : skipWithoutPostgres() || withoutHaproxy;
 const clients = 12;
+/** Between two requests of a client: what starts meanwhile needs cores, too. */
+const pauseMs = 25;
 
 function childrenOf(pid: number): readonly number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
@@ -149,6 +152,7 @@ test('gateways restart one by one and the index rolls out under load: nothing fa
   let isOver = false;
   const hasFailed = () => failures.length > 0;
   const ask = async (client: FleetClient, wanted: number, ...call: Parameters<FleetClient['ask']>) => {
+    await delay(pauseMs);
     requests += 1;
     const answer = await client
       .ask(...call)
