@@ -181,9 +181,11 @@ export function childRules(rule: Rule): readonly Rule[] {
     case 'when':
       return rule.otherwise === undefined ? [rule.if, rule.then] : [rule.if, rule.then, rule.otherwise];
     default:
-      return [];
+      return noRules;
   }
 }
+
+const noRules: readonly Rule[] = [];
 
 /** The rules below a rule that have none below them, in order; the rule itself where it has none. */
 export function leavesOf(rule: Rule): readonly Rule[] {

@@ -129,6 +129,11 @@ export function copyText(graph: CourseGraph, text: number): string {
   return JSON.parse(textOf(bytesAt(offsets, bytes, text))) as string;
 }
 
+/** Whether a text is this string, without copying it. */
+export function isText(graph: CourseGraph, text: number, value: string): boolean {
+  return compareText(graph, text, value) === 0;
+}
+
 /** Compares a text with a string by UTF-16 units, as a sort function does. Escapes and non-ASCII take the slow path. */
 function compareText(graph: CourseGraph, text: number, value: string): number {
   const bytes = graph.sections['text.bytes'];

@@ -36,6 +36,7 @@ export function compileCatalog(
   const context: CompileContext = {
     ledger: new SourceLedger(source.catalog),
     names: labelNames(source),
+    spellings: source.spellings,
     catalogUrl: source.catalog.url,
     readText,
     report,

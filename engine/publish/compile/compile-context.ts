@@ -1,13 +1,12 @@
 /** The parts of a catalog that the compilation of one record depends on. */
 import type { SourceCourse } from '../catalog-source.ts';
 import type { ReportFinding } from '../findings.ts';
-import type { LabelNames } from './rule-label.ts';
+import type { NodeNaming } from './compile-rules.ts';
 import type { SourceLedger } from './source-ledger.ts';
 import type { ReadText } from './text-reader.ts';
 
-export interface CompileContext {
+export interface CompileContext extends NodeNaming {
   readonly ledger: SourceLedger;
-  readonly names: LabelNames;
   /** The default URL of records. */
   readonly catalogUrl: string | undefined;
   readonly readText: ReadText;

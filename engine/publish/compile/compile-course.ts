@@ -93,10 +93,10 @@ function compileRequirement(
 ): Rule | null {
   const given = course[field];
   const parts: Rule[] = [];
-  if (given !== undefined) parts.push(compileRule(given, texts[field][0] ?? record, context.names));
+  if (given !== undefined) parts.push(compileRule(given, texts[field][0] ?? record, context));
   for (const [readField, reading] of readings) {
     const rule = reading[field];
-    if (rule !== null) parts.push(compileRule(rule, texts[readField][0] ?? record, context.names));
+    if (rule !== null) parts.push(compileRule(rule, texts[readField][0] ?? record, context));
   }
   return joinParts(parts, context);
 }
@@ -107,7 +107,7 @@ function joinParts(parts: readonly Rule[], context: CompileContext): Rule | null
   if (first === undefined || second === undefined) return first ?? null;
   const { names } = context;
   const rules = parts.flatMap((part) => (isPlainList(part, names) ? part.rules : [part]));
-  return compileRule({ kind: 'all_of', rules }, sourceOf(first), names, keepSource);
+  return compileRule({ kind: 'all_of', rules }, sourceOf(first), context, keepSource);
 }
 
 /** Whether an `all_of` has no members of its own, so that its rules can be moved into another list. */

@@ -22,7 +22,7 @@ export function compileCredential(credential: SourceCredential, context: Compile
   const requirement = compileRule(
     readRequirement(credential, text, textSource, context),
     textSource ?? record,
-    context.names,
+    context,
     sourceForLabels(textSource, (label) => add('requirement_text', label)),
   );
   const further = (credential.further_texts ?? []).map((other) =>

@@ -1,7 +1,7 @@
 /** Parses requirement texts with the vocabulary of the catalog, and measures how much could be parsed. */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { canonicalSubject } from '../../../shared/course-code.ts';
-import { type CanonicalSource, canonicalTree } from '../canonical-codes.ts';
+import type { CanonicalSource } from '../canonical-codes.ts';
 import {
   createTextParser,
   type ParsedRequirementText,
@@ -14,6 +14,7 @@ export type RequirementField = 'prerequisite' | 'corequisite' | 'antirequisite';
 /** UTF-16 offsets in the text: start and exclusive end. */
 export type TextSpan = readonly [number, number];
 
+/** The codes in the rules are those of the text; compilation makes them canonical (`compile-rules.ts`). */
 export interface TextReading {
   readonly prerequisite: Rule | null;
   readonly corequisite: Rule | null;
@@ -30,7 +31,7 @@ export interface TextCoverage {
   readonly unparsed_characters: number;
 }
 
-/** A parser with the subjects, levels, programs and dialect of a catalog. Its codes are the catalog's where it has them. */
+/** A parser with the subjects, levels, programs and dialect of a catalog. */
 export function catalogTextReader({ catalog, courses, spellings }: CanonicalSource): ReadText {
   const listed = catalog.subjects ?? [];
   const subjects = [...courses, ...listed].map(({ subject }) => canonicalSubject(subject));
@@ -50,22 +51,15 @@ export function catalogTextReader({ catalog, courses, spellings }: CanonicalSour
     dialect: catalog.text_dialect ?? {},
   });
   const parseOnce = remembered(parse);
-  const canonical = (rule: Rule | null) => (rule === null ? null : canonicalTree(rule, spellings));
   return (text, field, subject) => {
-    const { prerequisite, corequisite, antirequisites, ambiguities } = parseOnce(
-      text,
-      field,
-      subject || null,
-    );
-    return {
-      prerequisite: canonical(prerequisite),
-      corequisite: canonical(corequisite),
-      antirequisites: antirequisites.map(({ course_code, span }) => ({
-        course_code: spellings.course(course_code),
-        span,
-      })),
-      ambiguities,
-    };
+    const reading = parseOnce(text, field, subject || null);
+    const { antirequisites } = reading;
+    if (antirequisites.length === 0) return reading;
+    const excluded = antirequisites.map(({ course_code, span }) => ({
+      course_code: spellings.course(course_code),
+      span,
+    }));
+    return { ...reading, antirequisites: excluded };
   };
 }
 

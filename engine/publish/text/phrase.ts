@@ -64,7 +64,7 @@ interface Firsts {
 export class PhraseTable<Tag> {
   readonly #byFirstWord = new Map<string, Row<Tag>[]>();
   /** A class is read once at a position, however many rows may begin with it. */
-  readonly #byFirstClass = new Map<string, Row<Tag>[]>();
+  readonly #byFirstClass: { readonly name: string; readonly rows: Row<Tag>[] }[] = [];
   /** Rows that may begin with anything. */
   readonly #anywhere: Row<Tag>[] = [];
 
@@ -76,11 +76,14 @@ export class PhraseTable<Tag> {
   match(tokens: readonly Token[], position: number, classes: Classes): PhraseMatch<Tag> | null {
     const token = tokens[position];
     if (token === undefined) return null;
-    const reading = { tokens, classes, first: position };
-    let best = longestOf(this.#byFirstWord.get(token.lower), reading, null);
-    for (const [name, rows] of this.#byFirstClass)
-      if ((classes[name]?.(tokens, position) ?? null) !== null) best = longestOf(rows, reading, best);
-    best = longestOf(this.#anywhere, reading, best);
+    let best: RowMatch<Tag> | null = null;
+    const withWord = this.#byFirstWord.get(token.lower);
+    if (withWord !== undefined) best = longestOf(withWord, { tokens, classes, first: position }, best);
+    for (const { name, rows } of this.#byFirstClass)
+      if ((classes[name]?.(tokens, position) ?? null) !== null)
+        best = longestOf(rows, { tokens, classes, first: position }, best);
+    if (this.#anywhere.length > 0)
+      best = longestOf(this.#anywhere, { tokens, classes, first: position }, best);
     return best === null ? null : { tag: best.row.tag, end: best.end, values: best.values };
   }
 
@@ -91,7 +94,13 @@ export class PhraseTable<Tag> {
     const row = { start, tag, rank: firstWords === null ? rowCount + rank : rank };
     if (firsts === null) this.#anywhere.push(row);
     for (const word of firsts?.words ?? []) append(this.#byFirstWord, word, row);
-    for (const name of firsts?.classes ?? []) append(this.#byFirstClass, name, row);
+    for (const name of firsts?.classes ?? []) this.#addToClass(name, row);
+  }
+
+  #addToClass(name: string, row: Row<Tag>): void {
+    const known = this.#byFirstClass.find((one) => one.name === name);
+    if (known === undefined) this.#byFirstClass.push({ name, rows: [row] });
+    else known.rows.push(row);
   }
 }
 
@@ -101,12 +110,12 @@ interface RowMatch<Tag> extends Read {
 
 /** The longest match of the rows and of what was matched before. */
 function longestOf<Tag>(
-  rows: readonly Row<Tag>[] | undefined,
+  rows: readonly Row<Tag>[],
   reading: Reading,
   before: RowMatch<Tag> | null,
 ): RowMatch<Tag> | null {
   let best = before;
-  for (const row of rows ?? []) {
+  for (const row of rows) {
     const read = readState(row.start, reading, reading.first, noValues);
     const isBetter =
       read !== null &&

@@ -1,12 +1,12 @@
 /** The invariants of FORMAT.md, checked on an opened graph projection. Each fault is one sentence. */
-import { float32At, uint32At, uint32RowAt } from '../../../shared/column.ts';
+import { float32At, itemAt, uint32At, uint32RowAt } from '../../../shared/column.ts';
 import { squeezedCourseCode } from '../../../shared/course-code.ts';
 import {
   type CourseGraph,
   copyText,
-  coursesSqueezedTo,
   findCourse,
   findCredential,
+  hashCode,
   slotWords,
 } from '../../../shared/index-format/course-graph.ts';
 import type { BuildMetadata } from '../../../shared/index-format/index-files.ts';
@@ -79,37 +79,47 @@ function hashFaults(graph: CourseGraph): string[] {
     if (!Number.isInteger(slots) || (slots & (slots - 1)) !== 0 || slots <= 2 * graph.courseCount)
       return [`section ${name} has ${slots} slots for ${graph.courseCount} courses`];
   }
-  for (let course = 0; course < graph.codeCount; course += 1) {
-    const code = copyText(graph, course);
+  const codes = Array.from({ length: graph.codeCount }, (_, course) => copyText(graph, course));
+  for (const [course, code] of codes.entries()) {
     const found = findCourse(graph, code);
     if (found !== (course < graph.courseCount ? course : none))
       return [`looking up ${code} in course_index.slots fails`];
   }
-  return [...keyFaults(graph), ...squeezedFaults(graph)];
+  return [...keyFaults(graph, codes), ...squeezedFaults(graph, codes)];
 }
 
 /** Every slot has the key of its course. */
-function keyFaults(graph: CourseGraph): string[] {
-  const slots = graph.sections['course_index.slots'];
+function keyFaults({ sections }: CourseGraph, codes: readonly string[]): string[] {
+  const slots = sections['course_index.slots'];
   for (let slot = 0; slot < slots.length / slotWords; slot += 1) {
     const course = uint32At(slots, slotWords * slot);
-    if (course !== none && !hasKey(slots, slot, copyText(graph, course)))
+    if (course !== none && !hasKey(slots, slot, itemAt(codes, course)))
       return [`slot ${slot} of course_index.slots has another key than its course ${course}`];
   }
   return [];
 }
 
 /** Every course has one slot among the squeezed codes, where it is found. */
-function squeezedFaults(graph: CourseGraph): string[] {
-  const taken = graph.sections['course_index.squeezed'].filter((course) => course !== none).length;
-  if (taken !== graph.courseCount)
-    return [`section course_index.squeezed has ${taken} entries for ${graph.courseCount} courses`];
-  for (let course = 0; course < graph.courseCount; course += 1) {
-    const code = copyText(graph, course);
-    if (!coursesSqueezedTo(graph, squeezedCourseCode(code)).includes(course))
+function squeezedFaults({ sections, courseCount }: CourseGraph, codes: readonly string[]): string[] {
+  const slots = sections['course_index.squeezed'];
+  const taken = slots.filter((course) => course !== none).length;
+  if (taken !== courseCount)
+    return [`section course_index.squeezed has ${taken} entries for ${courseCount} courses`];
+  for (let course = 0; course < courseCount; course += 1) {
+    const code = itemAt(codes, course);
+    if (!isProbed(slots, hashCode(squeezedCourseCode(code)), course))
       return [`looking up ${code} in course_index.squeezed fails`];
   }
   return [];
+}
+
+/** Whether a look-up by this hash comes to the course before an empty slot. */
+function isProbed(slots: Uint32Array, hash: number, course: number): boolean {
+  const mask = slots.length - 1;
+  for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+    const found = uint32At(slots, slot);
+    if (found === course || found === none) return found === course;
+  }
 }
 
 /** Credentials are looked up by binary search. */

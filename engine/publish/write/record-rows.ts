@@ -4,13 +4,13 @@ import type { AcademicUnknown } from '../../../shared/contract/academic-result.t
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { UnknownReason } from '../../../shared/contract/words.ts';
 import { compactWords, normalSearch, searchWords } from '../../../shared/search-words.ts';
-import { citedIn, recordOfCourse } from '../compile/claims.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import type { CompiledCredential } from '../compile/compile-credential.ts';
-import { sourceOf, walkRule } from '../compile/compile-rules.ts';
+import { sourceOf, sourcesOfRule, walkRule } from '../compile/compile-rules.ts';
 import type { SourceLedger } from '../compile/source-ledger.ts';
 import { type Csr, rowOf } from '../link/csr.ts';
 import type { LinkedCatalog } from '../link/link.ts';
+import { type CitingJson, courseJson } from './course-json.ts';
 
 /** One row of `course` or `credential`; `group` is the subject or the kind. */
 export interface RecordRow {
@@ -38,58 +38,52 @@ export function* credentialRows({ credentials, ledger }: LinkedCatalog): Generat
 }
 
 function courseRow(id: number, course: CompiledCourse, namedBy: Csr, ledger: SourceLedger): RecordRow {
-  const record = recordOfCourse(course, rowOf(namedBy, id).length);
-  const { prerequisite, corequisite, description: _, source_reference_ids: __, claims, ...listed } = record;
-  const { prerequisite: ___, corequisite: ____, description: _____, ...listClaims } = claims;
-  const listItem = { ...listed, source_reference_ids: citedIn(listClaims), claims: listClaims };
+  const { course_code, prerequisite, corequisite } = course;
+  const { record, listItem } = courseJson(course, rowOf(namedBy, id).length);
   const rules = [prerequisite, corequisite].filter((rule) => rule !== null);
   return {
     id,
-    key: course.course_code,
+    key: course_code,
     group: course.subject,
-    search: normalSearch(`${course.course_code} ${course.title}`),
-    words: [codeWords(course.course_code), wordsOf(course.title), wordsOf(course.description)],
-    list_item: JSON.stringify(listItem),
-    list_sources: listSources(listItem, ledger),
-    body: bodyOf(record, rules, { kind: 'course', course_code: course.course_code }, ledger),
+    search: normalSearch(`${course_code} ${course.title}`),
+    words: [codeWords(course_code), wordsOf(course.title), wordsOf(course.description)],
+    list_item: listItem.json,
+    list_sources: listSources(listItem.sources, ledger),
+    body: bodyOf(record, rules, { kind: 'course', course_code }, ledger),
   };
 }
 
 function credentialRow(id: number, credential: CompiledCredential, ledger: SourceLedger): RecordRow {
   const { record_source, ...record } = credential;
   const { requirement, ...listed } = record;
-  const listItem = { ...listed, source_reference_ids: [record_source] };
+  const { credential_id, source_reference_ids } = record;
+  const sources = [...new Set([...sourcesOfRule(requirement), ...source_reference_ids])];
   return {
     id,
-    key: credential.credential_id,
+    key: credential_id,
     group: credential.kind,
-    search: normalSearch(`${credential.credential_id} ${credential.title}`),
-    words: [codeWords(credential.credential_id), wordsOf(credential.title), ''],
-    list_item: JSON.stringify(listItem),
-    list_sources: listSources(listItem, ledger),
+    search: normalSearch(`${credential_id} ${credential.title}`),
+    words: [codeWords(credential_id), wordsOf(credential.title), ''],
+    list_item: JSON.stringify({ ...listed, source_reference_ids: [record_source] }),
+    list_sources: listSources([record_source], ledger),
     body: bodyOf(
-      record,
+      { json: JSON.stringify(record), sources },
       [requirement],
-      { kind: 'credential', credential_id: credential.credential_id },
+      { kind: 'credential', credential_id },
       ledger,
     ),
   };
 }
 
-/** The members of a response envelope except `meta`, without braces. */
-function bodyOf(data: object, rules: readonly Rule[], target: Target, ledger: SourceLedger): string {
+/** The members of a response envelope except `meta`, without braces. What unknowns cite, the rules of the record cite. */
+function bodyOf(record: CitingJson, rules: readonly Rule[], target: Target, ledger: SourceLedger): string {
   const unknowns = rules.flatMap((rule) => unknownsOf(rule, target));
-  const sources = mentionedSources({ data, unknowns }).map((id) => ledger.json(ledger.row(id)));
-  return [
-    `"data":${JSON.stringify(data)}`,
-    '"warnings":[]',
-    `"unknowns":${JSON.stringify(unknowns)}`,
-    `"source_references":[${sources.join(',')}]`,
-  ].join(',');
+  const sources = record.sources.map((id) => ledger.json(ledger.row(id)));
+  return `"data":${record.json},"warnings":[],"unknowns":${JSON.stringify(unknowns)},"source_references":[${sources.join(',')}]`;
 }
 
-function listSources(listItem: object, ledger: SourceLedger): string {
-  return JSON.stringify(mentionedSources(listItem).map((id) => ledger.row(id)));
+function listSources(sources: readonly string[], ledger: SourceLedger): string {
+  return JSON.stringify(sources.map((id) => ledger.row(id)));
 }
 
 /** One unknown for each leaf that no student record can decide. */
@@ -127,27 +121,6 @@ function unknownReason(node: Rule): UnknownReason | null {
       return null;
     default:
       return assertNever(node);
-  }
-}
-
-/** The distinct source ids in the members that hold them, in JSON order. */
-function mentionedSources(value: object): string[] {
-  const mentioned = new Set<string>();
-  addMentioned(value as Members, mentioned);
-  return [...mentioned];
-}
-
-type Members = Readonly<Record<string, unknown>>;
-
-/** What claims cite is in the `source_reference_ids` before them. */
-function addMentioned(value: Members, mentioned: Set<string>): void {
-  for (const member in value) {
-    const inner = value[member];
-    if (member === 'source_reference_id') mentioned.add(String(inner));
-    else if (typeof inner !== 'object' || inner === null || member === 'claims') continue;
-    else if (member === 'source_reference_ids')
-      for (const id of inner as readonly string[]) mentioned.add(id);
-    else addMentioned(inner as Members, mentioned);
   }
 }
 

@@ -47,6 +47,34 @@ INSERT INTO credential_search (credential_search) VALUES ('rebuild');
 INSERT INTO credential_search (credential_search) VALUES ('optimize');
 `;
 
+/** Pages of the B-trees that rows of different places are written to, so that none is read back. */
+const pageCacheKiB = 64 * 1024;
+
+const wordTables = ['course_words', 'credential_words', 'course_search', 'credential_search'] as const;
+
+/** How FTS5 collects the words of rows: in memory up to `hashBytes`, then as a segment, of which it merges several as it goes on. */
+interface Merging {
+  readonly hashBytes: number;
+  readonly automerge: number;
+}
+
+/** All segments are merged once, at the end, by `optimize`: to merge them as they come would write most words several times. */
+const hashBytes = 64 * 2 ** 20;
+/** FTS5's own, which the file is left with. */
+const defaultMerging: Merging = { hashBytes: 2 ** 20, automerge: 4 };
+
+function setMerging(
+  connection: Connection,
+  table: (typeof wordTables)[number],
+  { hashBytes, automerge }: Merging,
+): void {
+  // A bound number would be a float to FTS5, which takes integers alone.
+  connection.exec(`
+    INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ${hashBytes});
+    INSERT INTO ${table} (${table}, rank) VALUES ('automerge', ${automerge});
+  `);
+}
+
 /** Creates the database at `path`, which must not exist. Deterministic. `onRow` receives the bytes of the rows in their order. */
 export function writeCourseUniverse(
   path: string,
@@ -59,16 +87,19 @@ export function writeCourseUniverse(
     journal_mode: 'OFF',
     synchronous: 'OFF',
     locking_mode: 'EXCLUSIVE',
+    cache_size: -pageCacheKiB,
   });
   try {
     connection.pragma(`user_version = ${schemaVersion}`);
     connection.exec(schema);
     connection.transaction(() => {
+      for (const table of wordTables) setMerging(connection, table, { hashBytes, automerge: 0 });
       insertRecords(connection, 'course', courseRows(linked), onRow);
       insertRecords(connection, 'credential', credentialRows(linked), onRow);
       insertSources(connection, linked);
       insertLineage(connection, lineage);
       connection.exec(indexes);
+      for (const table of wordTables) setMerging(connection, table, defaultMerging);
     })();
   } finally {
     connection.close();

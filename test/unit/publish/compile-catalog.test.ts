@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { recordOfCourse } from '../../../engine/publish/compile/claims.ts';
+import type { CompiledCourse } from '../../../engine/publish/compile/compile-course.ts';
 import { sourceOf, walkRule } from '../../../engine/publish/compile/compile-rules.ts';
+import { courseJson } from '../../../engine/publish/write/course-json.ts';
+import type { CourseRecord } from '../../../shared/contract/catalog-records.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { catalogOf, course, linkSample, major, take } from './sample.ts';
 
@@ -13,6 +15,11 @@ function compile(source: Parameters<typeof catalogOf>[0], position = 0) {
   const textOf = (id: string | undefined) =>
     id === undefined ? undefined : (linked.ledger.text(id) ?? undefined);
   return { record, credential, textOf, linked };
+}
+
+/** As clients see it. */
+function recordOf(compiled: CompiledCourse): CourseRecord {
+  return JSON.parse(courseJson(compiled, 0).record.json) as CourseRecord;
 }
 
 test('a given rule overrides its text, which is the source of every node', () => {
@@ -159,9 +166,7 @@ test('a cross-listing is in both records and cites the one that states it', () =
   );
   assert.equal(textOf(math?.cross_listings[0]?.source_reference_id), 'CS 1 is cross-listed with MATH 1.');
   assert.ok(math);
-  assert.deepEqual(recordOfCourse(math, 0).claims['cross_listings'], [
-    math?.cross_listings[0]?.source_reference_id,
-  ]);
+  assert.deepEqual(recordOf(math).claims['cross_listings'], [math.cross_listings[0]?.source_reference_id]);
 });
 
 test('every member of a record names its source references, other wordings included', () => {
@@ -178,7 +183,7 @@ test('every member of a record names its source references, other wordings inclu
     ],
   });
   assert.ok(record);
-  const { claims, source_reference_ids } = recordOfCourse(record, 0);
+  const { claims, source_reference_ids } = recordOf(record);
   assert.deepEqual(claims['prerequisite']?.map(textOf), ['CS 2', 'Prereq: CS 2']);
   assert.deepEqual(claims['units'], [record.record_source]);
   assert.deepEqual(claims['description']?.map(textOf)[1], 'CS 1, as it was called');
@@ -210,4 +215,29 @@ test('a labelled node of a credential cites its label, other nodes the source of
 test('a credential without a requirement is unknown, not met', () => {
   const { credential } = compile({ credentials: [major('a')] });
   assert.equal(credential?.requirement.kind, 'unparsed');
+});
+
+test('the members of a node stand in one order, in whichever the catalog gives them', () => {
+  const given: Rule[] = [
+    { span: [0, 1], course_code: 'CS 2', kind: 'course' },
+    { minimum_grade: 'B', label: 'Two', course_code: 'cs 2', kind: 'course', rule_id: 'two' },
+    { rules: [take('CS 2')], span: [0, 1], kind: 'any_of' },
+    { rules: [take('CS 2')], exclusive: true, shares_with: ['two'], kind: 'all_of', rule_id: 'all' },
+    { maximum: '2B', span: [1, 2], minimum: '2A', kind: 'level' },
+  ];
+  const { record } = compile({
+    courses: [course('CS 1', { prerequisite: { rules: given, kind: 'all_of' } }), course('CS 2')],
+  });
+  assert.ok(record?.prerequisite);
+  const members = walkRule(record.prerequisite).map((node) => Object.keys(node).join(' '));
+  assert.deepEqual(members, [
+    'kind label source_reference_id rules',
+    'kind course_code label source_reference_id span',
+    'kind course_code minimum_grade label rule_id source_reference_id',
+    'kind label source_reference_id span rules',
+    'kind course_code label source_reference_id',
+    'kind label rule_id shares_with exclusive source_reference_id rules',
+    'kind course_code label source_reference_id',
+    'kind minimum maximum label source_reference_id span',
+  ]);
 });
