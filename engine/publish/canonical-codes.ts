@@ -2,6 +2,7 @@
  * Course codes in their canonical spelling, wherever a rule or a course of a catalog source names them. A code that
  * differs from that of one course only in blanks, hyphens and letter case means this course (decisions.md, J.1).
  */
+import { itemAt } from '../../shared/column.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import {
   canonicalCourseCode,
@@ -21,8 +22,15 @@ export interface CodeSpellings {
 /** Without a catalog: what the spelling alone tells. */
 export const plainSpellings: CodeSpellings = { course: canonicalCourseCode, subject: canonicalSubject };
 
+/** The code of a course and its parts, as clients write them. */
+export interface CanonicalCode {
+  readonly course_code: string;
+  readonly subject: string;
+  readonly catalog_number: string;
+}
+
 /** A course whose code and parts are canonical. */
-export type CanonicalCourse = SourceCourse & { readonly subject: string; readonly catalog_number: string };
+export type CanonicalCourse = SourceCourse & CanonicalCode;
 
 export interface CanonicalSource extends CatalogSource {
   readonly courses: readonly CanonicalCourse[];
@@ -31,11 +39,15 @@ export interface CanonicalSource extends CatalogSource {
 
 /** The source with canonical codes everywhere except in its texts. Idempotent. */
 export function canonicalSource(source: CatalogSource): CanonicalSource {
-  const named = source.courses.map(withCanonicalCode);
-  const spellings = spellingsOf(named, source.catalog.subjects ?? []);
+  const codes = source.courses.map(canonicalCode);
+  const spellings = spellingsOf(codes, source.catalog.subjects ?? []);
   return {
     ...source,
-    courses: named.map((course) => ({ ...course, ...canonicalReferences(course, spellings) })),
+    courses: source.courses.map((course, at) => ({
+      ...course,
+      ...itemAt(codes, at),
+      ...canonicalReferences(course, spellings),
+    })),
     credentials: source.credentials.map((credential) => ({
       ...credential,
       ...(credential.requirement && { requirement: canonicalTree(credential.requirement, spellings) }),
@@ -48,12 +60,12 @@ export function canonicalSource(source: CatalogSource): CanonicalSource {
   };
 }
 
-/** The course with its own code canonical: made of its parts where it states them. */
-export function withCanonicalCode(course: SourceCourse): CanonicalCourse {
+/** The course's own code and its parts: made of the parts where it states them. */
+export function canonicalCode(course: SourceCourse): CanonicalCode {
   const split = splitCourseCode(canonicalCourseCode(course.course_code));
   const subject = canonicalSubject(course.subject ?? split.subject);
   const catalog_number = (course.catalog_number ?? split.catalogNumber).trim().replace(/\s+/gu, ' ');
-  return { ...course, course_code: joinCourseCode(subject, catalog_number), subject, catalog_number };
+  return { course_code: joinCourseCode(subject, catalog_number), subject, catalog_number };
 }
 
 /** The members of a course that name others, with canonical codes. */
@@ -120,7 +132,7 @@ function canonicalSet(set: CourseSet, spellings: CodeSpellings): CourseSet {
   };
 }
 
-function spellingsOf(courses: readonly CanonicalCourse[], listed: readonly SourceSubject[]): CodeSpellings {
+function spellingsOf(courses: readonly CanonicalCode[], listed: readonly SourceSubject[]): CodeSpellings {
   const subjects = [
     ...courses.map(({ subject }) => subject),
     ...listed.map((one) => canonicalSubject(one.subject)),

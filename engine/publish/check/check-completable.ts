@@ -5,6 +5,7 @@
  */
 import { itemAt, uint32At } from '../../../shared/column.ts';
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { append } from '../append.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
@@ -46,7 +47,7 @@ function needsSource(
   for (const [id, { course_code: code }] of linked.courses.entries()) {
     if (!takeable.has(code)) continue;
     const group = uint32At(linked.groups, id);
-    codesOf.set(group, [...(codesOf.get(group) ?? []), id]);
+    append(codesOf, group, id);
   }
   return { linked, sets, codesOf };
 }

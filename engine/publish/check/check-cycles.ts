@@ -19,11 +19,12 @@ interface Need {
 
 /** Reports each cyclic component once, under its first course. Linear in the number of courses that rules name. */
 export function checkCycles(linked: LinkedCatalog, report: ReportFinding): void {
-  const needs = linked.courses.map((course) => needsOf(course, linked));
-  const edges = packRowsOf(needs, (own) => own.map(({ course }) => course));
+  const edges = packRowsOf(linked.courses, (own) => needsOf(own, linked).map(({ course }) => course));
   for (const component of cyclicComponents(edges)) {
     const members = new Set(component);
-    const inside = component.flatMap((row) => itemAt(needs, row).filter(({ course }) => members.has(course)));
+    const inside = component.flatMap((row) =>
+      needsOf(itemAt(linked.courses, row), linked).filter(({ course }) => members.has(course)),
+    );
     // Every need within a strongly connected component is part of a cycle, so one strict need makes a cycle strict.
     const isStrict = inside.some(({ isBefore }) => isBefore);
     const codes = component.map((row) => itemAt(linked.codes, row));

@@ -17,31 +17,38 @@ const credentialTexts = ['title', 'requirement_text'] as const satisfies readonl
 
 /** One finding for each member that has some, with the records and the first piece. */
 export function checkHtml({ courses, credentials }: CatalogSource, report: ReportFinding): void {
-  for (const member of courseTexts)
-    reportMember(
-      member,
-      courses.map((course) => [course.course_code, course[member]]),
-      report,
-    );
-  for (const member of credentialTexts)
-    reportMember(
-      member,
-      credentials.map((credential) => [credential.credential_id, credential[member]]),
-      report,
-    );
+  for (const member of courseTexts) {
+    const left = new LeftOver(member);
+    for (const course of courses) left.look(course.course_code, course[member]);
+    left.report(report);
+  }
+  for (const member of credentialTexts) {
+    const left = new LeftOver(member);
+    for (const credential of credentials) left.look(credential.credential_id, credential[member]);
+    left.report(report);
+  }
 }
 
-function reportMember(
-  member: string,
-  texts: readonly (readonly [owner: string, text: string | undefined])[],
-  report: ReportFinding,
-): void {
-  const found = texts.flatMap(([owner, text = '']) => {
+/** HTML in one member of all records. */
+class LeftOver {
+  readonly #member: string;
+  readonly #found: { readonly owner: string; readonly piece: string }[] = [];
+
+  constructor(member: string) {
+    this.#member = member;
+  }
+
+  look(owner: string, text = ''): void {
+    if (!text.includes('<') && !text.includes('&')) return;
     const piece = leftOver.exec(text)?.[0];
-    return piece === undefined ? [] : [{ owner, piece }];
-  });
-  const [first] = found;
-  if (first === undefined) return;
-  const message = `HTML in the ${member} of ${listCodes(found.map(({ owner }) => owner))}, such as ${first.piece}`;
-  report('html_left', first.owner, message, undefined, found.length);
+    if (piece !== undefined) this.#found.push({ owner, piece });
+  }
+
+  report(report: ReportFinding): void {
+    const [first] = this.#found;
+    if (first === undefined) return;
+    const owners = this.#found.map(({ owner }) => owner);
+    const message = `HTML in the ${this.#member} of ${listCodes(owners)}, such as ${first.piece}`;
+    report('html_left', first.owner, message, undefined, owners.length);
+  }
 }

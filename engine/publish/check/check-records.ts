@@ -25,11 +25,18 @@ export function checkCourses(linked: LinkedCatalog, report: ReportFinding): void
 
 /** Clients may leave out blanks, hyphens and letter case only where one course is left. */
 function checkSpellings({ courses }: LinkedCatalog, report: ReportFinding): void {
+  const firsts = new Map<string, string>();
   const alike = new Map<string, string[]>();
-  for (const { course_code } of courses) append(alike, squeezedCourseCode(course_code), course_code);
-  for (const codes of alike.values()) {
-    const [first, second] = codes;
-    if (first === undefined || second === undefined) continue;
+  for (const { course_code } of courses) {
+    const squeezed = squeezedCourseCode(course_code);
+    const first = firsts.get(squeezed);
+    if (first === undefined) firsts.set(squeezed, course_code);
+    else append(alike, first, course_code);
+  }
+  for (const first of firsts.values()) {
+    const others = alike.get(first);
+    if (others === undefined) continue;
+    const codes = [first, ...others];
     const message = `${listCodes(codes)} differ only in blanks, hyphens or letter case; only the exact codes are understood`;
     report('ambiguous_code', first, message, undefined, codes.length);
   }

@@ -1,7 +1,10 @@
 /** Which courses exclude each other, as publication can tell: under all codes of one side, so that no way around it is left. */
 import { itemAt, uint32At } from '../../../shared/column.ts';
+import { append } from '../append.ts';
 import { rowOf } from '../link/csr.ts';
 import type { NeedsSource } from './needs-source.ts';
+
+const nothing: ReadonlySet<number> = new Set();
 
 /** Of cross-listing groups. */
 export class Exclusions {
@@ -14,8 +17,8 @@ export class Exclusions {
     this.#source = source;
     for (const group of source.codesOf.keys()) {
       const stated = this.#statedBy(group);
-      this.#excludedBy.set(group, stated);
-      for (const other of stated) this.#excluding.set(other, [...(this.#excluding.get(other) ?? []), group]);
+      if (stated.size > 0) this.#excludedBy.set(group, stated);
+      for (const other of stated) append(this.#excluding, other, group);
     }
   }
 
@@ -39,7 +42,10 @@ export class Exclusions {
 
   #statedBy(group: number): ReadonlySet<number> {
     const { linked, codesOf } = this.#source;
-    const [first, ...others] = (codesOf.get(group) ?? []).map(
+    const ids = codesOf.get(group) ?? [];
+    // Most courses exclude none.
+    if (ids.some((id) => rowOf(linked.antirequisites.courses, id).length === 0)) return nothing;
+    const [first, ...others] = ids.map(
       (id) =>
         new Set([...rowOf(linked.antirequisites.courses, id)].map((other) => uint32At(linked.groups, other))),
     );

@@ -1,6 +1,7 @@
 /** Validates a linked catalog: all findings, and the measures for the release decision. */
-import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import type { CatalogSource } from '../catalog-source.ts';
+import { walkRule } from '../compile/compile-rules.ts';
 import type { TextCoverage } from '../compile/text-reader.ts';
 import { type Finding, type ReportFinding, sortFindings } from '../findings.ts';
 import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
@@ -119,9 +120,11 @@ function countLeaves(linked: LinkedCatalog): { all: number; unparsed: number } {
   let all = 0;
   let unparsed = 0;
   for (const [, rule] of ownedRules(linked)) {
-    const leaves = leavesOf(rule);
-    all += leaves.length;
-    unparsed += leaves.filter(({ kind }) => kind === 'unparsed').length;
+    for (const node of walkRule(rule)) {
+      if (childRules(node).length > 0) continue;
+      all += 1;
+      if (node.kind === 'unparsed') unparsed += 1;
+    }
   }
   return { all, unparsed };
 }

@@ -138,6 +138,7 @@ function addSources(rule: Rule, sources: Set<string>): void {
 
 /** Every node of a tree in pre-order, the order of the graph projection. */
 export function walkRule(rule: Rule): readonly Rule[] {
+  if (childRules(rule).length === 0) return [rule];
   const nodes: Rule[] = [];
   addNodes(rule, nodes);
   return nodes;

@@ -35,6 +35,7 @@ export function addFieldTexts(course: SourceCourse, context: CompileContext): Fi
   const textsOf = (field: RequirementField): readonly string[] => {
     const kind = textKinds[field];
     const own = fieldText(course, field);
+    if (own === undefined && course.further_texts === undefined) return noReferences;
     const further = (course.further_texts ?? [])
       .filter((text) => text.kind === kind)
       .map((text) => addFurtherText(course.course_code, course, text, context));
@@ -50,12 +51,16 @@ export function addFieldTexts(course: SourceCourse, context: CompileContext): Fi
 }
 
 /** Shared by all courses without texts: each keeps what it has. */
-const noTexts: FieldTexts = { prerequisite: [], corequisite: [], antirequisite: [] };
-const noRecords: readonly string[] = [];
+const noReferences: readonly string[] = [];
+const noTexts: FieldTexts = {
+  prerequisite: noReferences,
+  corequisite: noReferences,
+  antirequisite: noReferences,
+};
 
 /** Adds the further texts that belong to no field: other records of the same course. */
 export function addRecordTexts(course: SourceCourse, context: CompileContext): readonly string[] {
-  if (course.further_texts === undefined) return noRecords;
+  if (course.further_texts === undefined) return noReferences;
   const fieldKinds: readonly string[] = [...Object.values(textKinds), 'cross_listing'];
   return course.further_texts
     .filter((text) => !fieldKinds.includes(text.kind))

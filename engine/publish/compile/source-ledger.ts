@@ -24,12 +24,14 @@ export interface CatalogOrigin {
 
 export class SourceLedger {
   readonly #catalog: CatalogOrigin;
+  readonly #catalogVersionJson: string;
   /** In the order of insertion; the position is the row of `source.*`. */
   readonly #rows = new Map<string, number>();
   readonly #json = new PackedTexts();
 
   constructor(catalog: CatalogOrigin) {
     this.#catalog = catalog;
+    this.#catalogVersionJson = JSON.stringify(catalog.catalog_version_id);
   }
 
   get count(): number {
@@ -46,22 +48,22 @@ export class SourceLedger {
    * is about; equal texts about the same subject are one reference.
    */
   add(subject: string, kind: SourceReferenceKind, text: string, origin: SourceOrigin = {}): string {
-    const { catalog_version_id } = this.#catalog;
-    const captured_at = origin.captured_at ?? this.#catalog.captured_at;
-    const { url } = origin;
-    const source_reference_id = referenceId([
-      catalog_version_id,
-      subject,
-      kind,
-      text,
-      captured_at,
-      url ?? '',
-    ]);
-    if (!this.#rows.has(source_reference_id)) {
-      const record = { source_reference_id, kind, text, captured_at, catalog_version_id };
-      this.#append(url === undefined ? record : { ...record, url });
+    // Each part is written as JSON once, for the digest and for the record (a SourceReference).
+    const version = this.#catalogVersionJson;
+    const textJson = JSON.stringify(text);
+    const capturedJson = JSON.stringify(origin.captured_at ?? this.#catalog.captured_at);
+    const urlJson = JSON.stringify(origin.url ?? '');
+    const id = referenceId(
+      `[${version},${JSON.stringify(subject)},"${kind}",${textJson},${capturedJson},${urlJson}]`,
+    );
+    if (!this.#rows.has(id)) {
+      const url = origin.url === undefined ? '' : `,"url":${urlJson}`;
+      this.#rows.set(id, this.#rows.size);
+      this.#json.add(
+        `{"source_reference_id":"${id}","kind":"${kind}","text":${textJson},"captured_at":${capturedJson},"catalog_version_id":${version}${url}}`,
+      );
     }
-    return source_reference_id;
+    return id;
   }
 
   /** The row of `source.*` of an id that `add` returned. */
@@ -86,13 +88,8 @@ export class SourceLedger {
   pack(): PackedBytes {
     return this.#json.pack();
   }
-
-  #append(record: SourceReference): void {
-    this.#rows.set(record.source_reference_id, this.#rows.size);
-    this.#json.add(JSON.stringify(record));
-  }
 }
 
-function referenceId(parts: readonly string[]): string {
-  return `sref_${hash('sha256', JSON.stringify(parts), 'base64url').slice(0, idCharacters)}`;
+function referenceId(parts: string): string {
+  return `sref_${hash('sha256', parts, 'base64url').slice(0, idCharacters)}`;
 }

@@ -5,21 +5,23 @@ import type { RecordCheck } from './record-checks.ts';
 
 /** The records of the valid lines; a fault for each other line. */
 export function readJsonLines<Item>(
-  text: string,
+  lines: Iterable<string>,
   file: string,
   check: RecordCheck<Item>,
   faults: InputFaults,
 ): readonly Item[] {
   const records: Item[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
+  let number = 0;
+  for (const line of lines) {
+    number += 1;
     if (line.trim() === '') continue;
     const json = parseJson(line);
     const checked =
       json.kind === 'value'
-        ? check(json.value, index + 1)
+        ? check(json.value, number)
         : ({ kind: 'refused', reasons: [json.reason] } as const);
     if (checked.kind === 'accepted') records.push(checked.record);
-    else for (const reason of checked.reasons) faults.add(file, index + 1, reason);
+    else for (const reason of checked.reasons) faults.add(file, number, reason);
   }
   return records;
 }

@@ -2,12 +2,7 @@
 import Type from 'typebox';
 import { type CredentialKind, credentialKinds } from '../../../../shared/contract/catalog-records.ts';
 import { canonicalCourseCode, splitCourseCode, squeezedCourseCode } from '../../../../shared/course-code.ts';
-import {
-  canonicalReferences,
-  canonicalTree,
-  plainSpellings,
-  withCanonicalCode,
-} from '../../canonical-codes.ts';
+import { canonicalCode, canonicalReferences, canonicalTree, plainSpellings } from '../../canonical-codes.ts';
 import {
   type AdapterRemark,
   SourceCourse,
@@ -31,7 +26,7 @@ export function makeCourseCheck(spacedCodes: SpacedCodes): RecordCheck<SourceCou
     // The parts stay with the record only where it states them.
     const isSplit = stated.subject !== undefined || stated.catalog_number !== undefined;
     const given = isSplit ? stated : { ...stated, course_code: withSpace(stated.course_code) };
-    const { subject, catalog_number, course_code } = withCanonicalCode(given);
+    const { subject, catalog_number, course_code } = canonicalCode(given);
     const fault = courseCodeFault(given, course_code);
     if (fault !== null) return { kind: 'refused', reasons: [`at /course_code: ${fault}`] };
     spacedCodes.note(stated.course_code, given.course_code);

@@ -17,7 +17,7 @@ import { readJsonFile } from '../toolkit/checked-file.ts';
 import { readCsvTable } from '../toolkit/csv-table.ts';
 import { InputFaults, wholeFile } from '../toolkit/input-faults.ts';
 import { type Checked, schemaCheck } from '../toolkit/schema-check.ts';
-import { decodeRecords, decodeText, readBytes } from '../toolkit/text-file.ts';
+import { decodeRecordLines, decodeRecords, decodeText, readBytes } from '../toolkit/text-file.ts';
 import { SpacedCodes } from './code-spelling.ts';
 import { type CsvRecords, courseColumns, credentialColumns, readCsvRecords } from './csv-records.ts';
 import { readJsonLines } from './json-lines.ts';
@@ -151,8 +151,6 @@ function readRecords<Item>(
   }
   const [file, bytes] = lines === null ? ([files.table, table] as const) : ([files.lines, lines] as const);
   if (bytes === null) return null;
-  const text = decodeRecords(bytes, file, faults);
-  if (text === null) return [];
   const check: RecordCheck<Item> = (value, line) => {
     const checked = csv.check(value, line);
     input.places.set(checked.kind === 'accepted' ? checked.record : value, { file, line });
@@ -161,9 +159,12 @@ function readRecords<Item>(
     input.refusedFaults += checked.reasons.length;
     return checked;
   };
-  return file === files.table
-    ? readCsvRecords(text, file, { ...csv, check }, faults)
-    : readJsonLines(text, file, check, faults);
+  if (file === files.lines) {
+    const decoded = decodeRecordLines(bytes, file, faults);
+    return decoded === null ? [] : readJsonLines(decoded, file, check, faults);
+  }
+  const text = decodeRecords(bytes, file, faults);
+  return text === null ? [] : readCsvRecords(text, file, { ...csv, check }, faults);
 }
 
 function readRenames(input: SourceInput): readonly SourceRename[] {

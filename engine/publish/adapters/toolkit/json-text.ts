@@ -26,6 +26,7 @@ export function parseJson(text: string): JsonOutcome {
 }
 
 function isTooDeep(text: string): boolean {
+  if (countOf(text, '{') + countOf(text, '[') <= maximumNestingDepth) return false;
   let depth = 0;
   for (const token of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gsu)) {
     if (token[0] === '[' || token[0] === '{') depth += 1;
@@ -33,4 +34,10 @@ function isTooDeep(text: string): boolean {
     if (depth > maximumNestingDepth) return true;
   }
   return false;
+}
+
+function countOf(text: string, mark: string): number {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count += 1;
+  return count;
 }

@@ -1,4 +1,5 @@
 /** Reads input files as UTF-8 text, and reports the lines that are not UTF-8. */
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InputFaults, wholeFile } from './input-faults.ts';
@@ -45,6 +46,35 @@ export function decodeRecords(bytes: Uint8Array, file: string, faults: InputFaul
     : new TextDecoder('windows-1252').decode(bytes);
 }
 
+/**
+ * The lines of the same, each decoded when it is asked for: a file of records may be longer than a string can be, and its text
+ * need not stand in memory beside the records.
+ */
+export function decodeRecordLines(
+  bytes: Uint8Array,
+  file: string,
+  faults: InputFaults,
+): Iterable<string> | null {
+  const body = hasByteOrderMark(bytes) ? bytes.subarray(byteOrderMark.length) : bytes;
+  const isText = workbookFormat(bytes) === null && !isUtf16(bytes);
+  if (isText && isUtf8(body)) return linesOf(body);
+  return decodeRecords(bytes, file, faults)?.split('\n') ?? null;
+}
+
+function* linesOf(bytes: Uint8Array): Generator<string> {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let start = 0; start <= body.length; ) {
+    const end = endOfLine(body, start);
+    yield body.toString('utf8', start, end);
+    start = end + 1;
+  }
+}
+
+function endOfLine(bytes: Uint8Array, start: number): number {
+  const feed = bytes.indexOf(lineFeed, start);
+  return feed < 0 ? bytes.length : feed;
+}
+
 const saveAsUtf8 = 'save it as UTF-8, which Excel calls "CSV UTF-8"';
 
 /** By its first bytes: a workbook is often given another ending instead of being saved as another format. */
@@ -80,8 +110,7 @@ function guess(line: Uint8Array): string {
 function reportBadLines(bytes: Uint8Array, file: string, faults: InputFaults): void {
   let start = 0;
   for (let line = 1; start <= bytes.length; line += 1) {
-    const feed = bytes.indexOf(lineFeed, start);
-    const end = feed < 0 ? bytes.length : feed;
+    const end = endOfLine(bytes, start);
     const content = bytes.subarray(start, end);
     if (decodeStrictly(content) === null)
       faults.add(file, line, `the line is not UTF-8; ${guess(content)}${saveAsUtf8}`);
