@@ -1,6 +1,7 @@
 /** The gateway, assembled from its parts: route table, pipeline and server. It opens nothing and reads no setting itself. */
 import { assert } from '../shared/assert.ts';
 import type { Fault } from '../shared/contract/errors.ts';
+import type { CommonHeaders } from './http/common-headers.ts';
 import { AnswerCoder } from './http/compression.ts';
 import { CrossOrigin } from './http/cors.ts';
 import { EnvelopeWriter } from './http/envelope.ts';
@@ -22,7 +23,7 @@ import type { RouteTally } from './observe/route-tally.ts';
 import { CompletionCache } from './pipeline/completion-cache.ts';
 import { refusalOfPreflight, refusalOfUnrouted } from './pipeline/head-checks.ts';
 import { NativeStatusCheck } from './pipeline/native-status.ts';
-import { respond, stagesOf } from './pipeline/pipeline.ts';
+import { positionsOf, respond, stagesOf } from './pipeline/pipeline.ts';
 import { RequestContext, type Responder } from './pipeline/request-context.ts';
 import { StageTimer } from './pipeline/stage-timer.ts';
 import type { Route } from './routes/route.ts';
@@ -43,8 +44,6 @@ export function buildGateway(base: ServiceBase): Gateway {
 }
 
 const drainPollMs = 5;
-
-const closeConnection = ['Connection', 'close'] as const;
 
 /** One request in 64 is timed by stages (docs/decisions/stage-timing.md). */
 const requestsPerTimedOne = 64;
@@ -105,7 +104,8 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
 
   receiverOf(route: Route): (response: RawResponse, head: RequestHead) => void {
     const tally = this.#service.counters.tallyOf(route);
-    const responderRoute = { route, stages: stagesOf(route), tally };
+    const stages = stagesOf(route);
+    const responderRoute = { route, stages, positions: positionsOf(stages), tally };
     return (response, head) => {
       const responder = this.#responder;
       if (responder === null) {
@@ -165,9 +165,9 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     });
   }
 
-  #commonHeaders(head: RequestHead, noStore: boolean): HeaderList {
+  #commonHeaders(head: RequestHead, noStore: boolean): CommonHeaders {
     const headers = this.#crossOrigin.commonHeaders(head.origin, noStore);
-    return this.#service.lifecycle.stage === 'leaving' ? [...headers, closeConnection] : headers;
+    return this.#service.lifecycle.stage === 'leaving' ? headers.closing : headers;
   }
 
   #timer(): StageTimer | null {

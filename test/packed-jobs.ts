@@ -44,6 +44,6 @@ export function unpackOutcomes(batch: Uint8Array): Outcome[] {
   return (packr.unpack(batch) as [number, Uint8Array][]).map(([code, bytes]) => {
     const read = readOutcomeCode(code);
     assert(read !== null, 'an outcome has a known kind');
-    return { ...read, bytes, batch };
+    return { ...read, bytes, batch, start: bytes.byteOffset - batch.byteOffset };
   });
 }

@@ -1,10 +1,12 @@
 /** What the gateway thread does around a question: scan, intern, pack, splice, verify, limit. */
+
 import { BodyReader } from '../../engine/answer/body-reader.ts';
 import { TokenVerifier } from '../../gateway/auth/token.ts';
 import { EnvelopeWriter } from '../../gateway/http/envelope.ts';
 import { RequestId, RequestIds } from '../../gateway/http/request-id.ts';
 import { Interner } from '../../gateway/index/interner.ts';
 import { RateLimiter } from '../../gateway/limits/rate-limiter.ts';
+import { assert } from '../../shared/assert.ts';
 import { envelopeHead } from '../../shared/contract/envelope-head.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
 import { type JobFields, questions } from '../../shared/job/job.ts';
@@ -113,7 +115,9 @@ export function envelopeTasks({ index, answerer, batch }: MicroSite): MicroTask[
   const head = envelopeHead({ catalogVersionId: graph.catalogVersionId, indexId: graph.indexId });
   const writer = new EnvelopeWriter();
   const [outcome] = unpackOutcomes(answerer.answerBatch(batch).slice());
-  const answer = { kind: 'envelope', bytes: outcome?.bytes ?? new Uint8Array() } as const;
+  assert(outcome !== undefined, 'a batch has outcomes');
+  const { bytes, batch: answers, start } = outcome;
+  const answer = { kind: 'envelope', bytes, batch: answers, start } as const;
   const ids = new RequestIds();
   return [
     {

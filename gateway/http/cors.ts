@@ -3,7 +3,8 @@
  * are made when the server starts; without the setting no request header is read and none is sent. No answer depends
  * on a cookie, so credentials mode is never granted: a bearer is a header like any other.
  */
-import { type Header, type HeaderList, noHeaders, noStore, ready, together } from './headers.ts';
+import { CommonHeaders } from './common-headers.ts';
+import { type Header, type HeaderList, noHeaders, noStore, ready } from './headers.ts';
 
 /** Origins as the setting lists them; `*` alone is every origin, the empty list is none. */
 export type CorsOrigins = readonly string[];
@@ -16,8 +17,8 @@ const preflightMaxAgeSeconds = 600;
 
 /** Headers of the answers to one origin. */
 interface Granted {
-  readonly plain: HeaderList;
-  readonly noStore: HeaderList;
+  readonly plain: CommonHeaders;
+  readonly noStore: CommonHeaders;
 }
 
 export class CrossOrigin {
@@ -39,7 +40,7 @@ export class CrossOrigin {
   }
 
   /** The headers of every answer to this origin, refusals included. The empty string is a request without Origin. */
-  commonHeaders(origin: string, mustNotStay: boolean): HeaderList {
+  commonHeaders(origin: string, mustNotStay: boolean): CommonHeaders {
     const { plain, noStore } = this.readsOrigin ? (this.#listed.get(origin) ?? this.#others) : this.#others;
     return mustNotStay ? noStore : plain;
   }
@@ -67,5 +68,5 @@ function granting(origin: string): HeaderList {
 }
 
 function granted(headers: HeaderList): Granted {
-  return { plain: together(headers), noStore: together([...noStore, ...headers]) };
+  return { plain: new CommonHeaders(headers), noStore: new CommonHeaders([...noStore, ...headers]) };
 }

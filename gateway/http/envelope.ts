@@ -3,6 +3,7 @@
  * from a stored record. Nothing is parsed or serialized here.
  */
 import { afterRequestId, requestIdRoom } from '../../shared/contract/envelope-head.ts';
+import { viewOf } from '../../shared/view-of.ts';
 import type { Envelope, Success } from './reply.ts';
 import type { RequestId } from './request-id.ts';
 
@@ -11,14 +12,22 @@ const closingBrace = 0x7d;
 
 /** Assembles envelopes in one scratch buffer. The view that `splice` returns is valid until the next call. */
 export class EnvelopeWriter {
-  #scratch = Buffer.allocUnsafe(initialScratchBytes);
+  #scratch = Buffer.allocUnsafeSlow(initialScratchBytes);
+  #view = viewOf(this.#scratch);
   /** The head at the start of the scratch buffer; it changes with the index only. */
   #head: Uint8Array | null = null;
+  /** The last batch of answers, with a view that serves all of them. */
+  #batch: Uint8Array | null = null;
+  #batchView = this.#view;
 
   /** The whole envelope of an answer. One from the engine lacks only its request id and is completed in place. */
   complete(head: Uint8Array, requestId: RequestId, reply: Success | Envelope): Uint8Array {
     if (reply.kind === 'success') return this.splice(head, requestId, reply.members);
-    requestId.writeTo(reply.bytes, head.length);
+    if (reply.batch !== this.#batch) {
+      this.#batch = reply.batch;
+      this.#batchView = viewOf(reply.batch);
+    }
+    requestId.writeTo(this.#batchView, reply.start + head.length);
     return reply.bytes;
   }
 
@@ -30,7 +39,7 @@ export class EnvelopeWriter {
       scratch.set(head, 0);
       this.#head = head;
     }
-    requestId.writeTo(scratch, head.length);
+    requestId.writeTo(this.#view, head.length);
     let end = this.#ascii(afterRequestId, head.length + requestIdRoom.length);
     if (typeof members === 'string') end += scratch.write(members, end, 'utf8');
     else {
@@ -38,7 +47,7 @@ export class EnvelopeWriter {
       end += members.length;
     }
     scratch[end] = closingBrace;
-    return new Uint8Array(scratch.buffer, scratch.byteOffset, end + 1);
+    return new Uint8Array(this.#view.buffer, 0, end + 1);
   }
 
   /** For a few characters a loop is faster than the native copy. */
@@ -50,7 +59,8 @@ export class EnvelopeWriter {
 
   #reserve(bytes: number): void {
     if (bytes <= this.#scratch.length) return;
-    this.#scratch = Buffer.allocUnsafe(bytes * 2);
+    this.#scratch = Buffer.allocUnsafeSlow(bytes * 2);
+    this.#view = viewOf(this.#scratch);
     this.#head = null;
   }
 }

@@ -5,9 +5,11 @@
 
 import { requestIdRoom } from '../../shared/contract/envelope-head.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
+import { viewOf } from '../../shared/view-of.ts';
+import type { CommonHeaders } from './common-headers.ts';
 import type { EnvelopeWriter } from './envelope.ts';
 import { statusLines, toHttpRefusal } from './faults-to-http.ts';
-import { contentType, envelopeContentType, type HeaderList, noHeaders } from './headers.ts';
+import { contentType, type HeaderList, noHeaders } from './headers.ts';
 import type { RawResponse } from './raw-response.ts';
 import type { Answer, Envelope, Success } from './reply.ts';
 import type { RequestHead } from './request-head.ts';
@@ -27,6 +29,7 @@ export interface ExchangeOwner {
 const requestIdHeader = Buffer.from('X-Request-Id');
 /** The value of that header for the answer that is being written: the server copies bytes faster than it encodes text. */
 const requestIdBytes = Buffer.alloc(requestIdRoom.length);
+const requestIdView = viewOf(requestIdBytes);
 
 /** Of uWebSockets.js. */
 const corkBufferBytes = 16 * 1024;
@@ -39,7 +42,7 @@ export class Exchange {
   readonly response: RawResponse;
   readonly requestId: RequestId;
   /** Sent with every answer to this request, refusals included. */
-  readonly #commonHeaders: HeaderList;
+  readonly #commonHeaders: CommonHeaders;
   readonly #owner: ExchangeOwner;
   /** Set before a refusal after which nothing that the client sends may be taken for a request. */
   endsConnection = false;
@@ -53,7 +56,7 @@ export class Exchange {
     response: RawResponse,
     head: RequestHead,
     requestId: RequestId,
-    commonHeaders: HeaderList,
+    commonHeaders: CommonHeaders,
     owner: ExchangeOwner,
   ) {
     this.head = head;
@@ -105,7 +108,7 @@ export class Exchange {
     this.#cork(() => {
       this.response.writeStatus(statusLines[status]);
       this.#writeRequestId();
-      this.#writeHeaders(this.#commonHeaders);
+      this.#writeHeaders(this.#commonHeaders.list);
       this.#writeHeaders(headers);
       this.#writeServerTiming();
       this.#endWithoutBody();
@@ -119,7 +122,8 @@ export class Exchange {
     this.#cork(() => {
       this.response.writeHeader(contentType, mediaType);
       this.#writeRequestId();
-      this.#writeCommonHeaders();
+      this.#writeHeaders(this.#commonHeaders.list);
+      this.#writeServerTiming();
       this.#writeHeaders(headers);
       this.#writeBody(body, isShared ? 'shared' : 'own');
     });
@@ -147,17 +151,12 @@ export class Exchange {
   }
 
   #writeEnvelopeHeaders(): void {
-    this.response.writeHeader(contentType, envelopeContentType(this.requestId));
-    this.#writeCommonHeaders();
-  }
-
-  #writeCommonHeaders(): void {
-    this.#writeHeaders(this.#commonHeaders);
+    this.response.writeHeader(contentType, this.#commonHeaders.envelopeContentType(this.requestId));
     this.#writeServerTiming();
   }
 
   #writeRequestId(): void {
-    this.requestId.writeTo(requestIdBytes, 0);
+    this.requestId.writeTo(requestIdView, 0);
     this.response.writeHeader(requestIdHeader, requestIdBytes);
   }
 

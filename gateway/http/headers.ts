@@ -1,7 +1,5 @@
 /** Response headers as lists of encoded pairs: encoded once at start, written unchanged. */
 import { assert } from '../../shared/assert.ts';
-import { requestIdRoom } from '../../shared/contract/envelope-head.ts';
-import type { RequestId } from './request-id.ts';
 
 export type HeaderPart = string | Uint8Array;
 export type Header = readonly [name: HeaderPart, value: HeaderPart];
@@ -35,19 +33,14 @@ export function ready(name: string, value: string): Header {
 export function together(headers: HeaderList): HeaderList {
   const [first, ...others] = headers;
   if (first === undefined) return noHeaders;
-  const lines = others.map(([name, value]) => `\r\n${textOf(name)}: ${textOf(value)}`);
-  return [[first[0], Buffer.from(textOf(first[1]) + lines.join(''), 'latin1')]];
+  return [[first[0], Buffer.from(textOf(first[1]) + linesOf(others), 'latin1')]];
+}
+
+/** What follows the value of the header before them, when all of them are written as its value. */
+export function linesOf(headers: HeaderList): string {
+  return headers.map(([name, value]) => `\r\n${textOf(name)}: ${textOf(value)}`).join('');
 }
 
 function textOf(part: HeaderPart): string {
   return Buffer.from(part).toString('latin1');
-}
-
-const untilRequestId = `${envelopeMediaType}\r\nX-Request-Id: `;
-const envelopeHeaders = Buffer.from(untilRequestId + requestIdRoom, 'latin1');
-
-/** The value of Content-Type, and X-Request-Id, of the envelope that is being written; valid until the next call. */
-export function envelopeContentType(requestId: RequestId): Uint8Array {
-  requestId.writeTo(envelopeHeaders, untilRequestId.length);
-  return envelopeHeaders;
 }

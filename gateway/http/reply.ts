@@ -15,6 +15,9 @@ export interface Envelope {
   readonly kind: 'envelope';
   /** Not kept; the request id is written into it. */
   readonly bytes: Uint8Array;
+  /** What the worker answered with it, the same object for all of them; the bytes begin at `start` of it. */
+  readonly batch: Uint8Array;
+  readonly start: number;
 }
 
 /** `not_modified`: the client has the answer. `document`: bytes that are no envelope, with their media type. */

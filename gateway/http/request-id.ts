@@ -1,37 +1,41 @@
 /** Request ids: `req_` and 16 base64url characters, 96 random bits. */
 import { randomBytes } from 'node:crypto';
-import { uint8At } from '../../shared/column.ts';
+import { assert } from '../../shared/assert.ts';
 import { requestIdRoom } from '../../shared/contract/envelope-head.ts';
+import { viewOf } from '../../shared/view-of.ts';
 
-const prefix = Buffer.from('req_', 'latin1');
+const prefix = Buffer.from('req_', 'latin1').readUInt32LE();
 const charactersPerId = requestIdRoom.length;
+/** An id is read and written by words: by characters it costs the gateway six times as much, twice for each answer. */
+const wordBytes = 4;
+assert(charactersPerId % wordBytes === 0, 'an id consists of whole words');
 /** Base64 has four characters for three bytes; the prefix replaces the first four. */
 const bytesPerId = (charactersPerId * 3) / 4;
 const idsPerPool = 1024;
+const charactersPerPool = charactersPerId * idsPerPool;
 
 /**
  * The id of one request, as its characters among those of others. Every answer has it twice, as bytes; as a text only
  * refusals and the log need it.
  */
 export class RequestId {
-  readonly #characters: Uint8Array<ArrayBuffer>;
+  readonly #characters: DataView;
   readonly #start: number;
 
-  constructor(characters: Uint8Array<ArrayBuffer>, start: number) {
+  constructor(characters: DataView, start: number) {
     this.#characters = characters;
     this.#start = start;
   }
 
   static of(text: string): RequestId {
-    return new RequestId(Buffer.from(text, 'latin1'), 0);
+    return new RequestId(viewOf(Buffer.from(text, 'latin1')), 0);
   }
 
-  /** For so few bytes a loop is faster than the native copy. */
-  writeTo(target: Uint8Array, at: number): void {
+  writeTo(target: DataView, at: number): void {
     const characters = this.#characters;
     const start = this.#start;
-    for (let index = 0; index < charactersPerId; index += 1)
-      target[at + index] = uint8At(characters, start + index);
+    for (let offset = 0; offset < charactersPerId; offset += wordBytes)
+      target.setUint32(at + offset, characters.getUint32(start + offset, true), true);
   }
 
   get text(): string {
@@ -42,11 +46,11 @@ export class RequestId {
 
 /** Ids are made 1,024 at a time: reading the system's random source for each one costs 2 µs. */
 export class RequestIds {
-  #pool = new Uint8Array(0);
+  #pool = drawPool();
   #position = 0;
 
   next(): RequestId {
-    if (this.#position === this.#pool.length) {
+    if (this.#position === charactersPerPool) {
       this.#pool = drawPool();
       this.#position = 0;
     }
@@ -57,9 +61,10 @@ export class RequestIds {
 }
 
 /** Never written to again: ids that were handed out refer to it. */
-function drawPool(): Uint8Array<ArrayBuffer> {
+function drawPool(): DataView {
   const text = randomBytes(bytesPerId * idsPerPool).toString('base64url');
-  const pool = new Uint8Array(Buffer.from(text, 'latin1'));
-  for (let start = 0; start < pool.length; start += charactersPerId) pool.set(prefix, start);
+  const pool = viewOf(Buffer.from(text, 'latin1'));
+  for (let start = 0; start < charactersPerPool; start += charactersPerId)
+    pool.setUint32(start, prefix, true);
   return pool;
 }

@@ -202,7 +202,7 @@ function pathsOf(routes: readonly ServedRoute[]): ReadonlyMap<string, UnroutedPa
 }
 
 function copyHead(request: HttpRequest, method: string, wanted: WantedHead, reader: HeadReader): RequestHead {
-  const read = bodiless.has(method) ? null : reader.read(request);
+  const read = isBodiless(method) ? null : reader.read(request);
   return {
     method,
     route: wanted.path,
@@ -224,7 +224,9 @@ function copyHead(request: HttpRequest, method: string, wanted: WantedHead, read
 }
 
 /** Methods whose requests have no body that this service reads. */
-const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+function isBodiless(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
 
 const noParameters: readonly string[] = [];
 

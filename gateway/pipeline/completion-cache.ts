@@ -30,9 +30,9 @@ export class CompletionCache {
   }
 
   /** Copies the answer. What the clock cut short might be better the next time, and what shows a bug should be seen. */
-  keep(key: string, { kind, bytes, ...facts }: Outcome): void {
+  keep(key: string, { kind, bytes, start: _start, ...facts }: Outcome): void {
     if (kind !== 'answer' || facts.isTimeLimited === true || facts.hasRefusedPlan === true) return;
     const copy = bytes.slice();
-    this.#answers.set(key, { ...facts, kind, bytes: copy, batch: copy });
+    this.#answers.set(key, { ...facts, kind, bytes: copy, batch: copy, start: 0 });
   }
 }

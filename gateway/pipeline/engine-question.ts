@@ -84,7 +84,10 @@ export function replyTo(
   if (outcome.kind === 'queue_full') return { kind: 'fault', fault: queueFull };
   if (outcome.kind === 'worker_lost') return { kind: 'fault', fault: failed };
   if (nativeStatuses.leaks(outcome)) return { kind: 'fault', fault: nativeStatusLeaked };
-  if (outcome.kind === 'answer') return { kind: 'envelope', bytes: outcome.bytes };
+  if (outcome.kind === 'answer') {
+    const { bytes, batch, start } = outcome;
+    return { kind: 'envelope', bytes, batch, start };
+  }
   return { kind: 'fault', fault: JSON.parse(Buffer.from(outcome.bytes).toString('utf8')) as Fault };
 }
 

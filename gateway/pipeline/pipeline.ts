@@ -56,6 +56,11 @@ export function stagesOf(route: Route): readonly Stage[] {
   return stages.filter(({ neededBy }) => neededBy === undefined || neededBy(route));
 }
 
+/** Where stages continue that name another one. */
+export function positionsOf(own: readonly Stage[]): ReadonlyMap<StageName, number> {
+  return new Map(own.map(({ name }, position) => [name, position]));
+}
+
 /** Answers a request. Must be called before the server's request handler returns. */
 export function respond(context: RequestContext): void {
   runFrom(context, 0);
@@ -87,7 +92,7 @@ function resume(context: RequestContext, outcome: StageOutcome): void {
   if (!exchange.open) return;
   timer?.endStage(own[position]?.name ?? 'response');
   if (outcome === null) runFrom(context, position + 1);
-  else if (typeof outcome === 'string') runFrom(context, positionOf(own, outcome));
+  else if (typeof outcome === 'string') runFrom(context, positionOf(context, outcome));
   else exchange.refuse(outcome);
 }
 
@@ -95,9 +100,9 @@ function resumeAfter(context: RequestContext, outcome: Promise<StageOutcome>): v
   outcome.then((settled) => resume(context, settled)).catch((error: unknown) => fail(context, error));
 }
 
-function positionOf(own: readonly Stage[], name: StageName): number {
-  const position = own.findIndex((stage) => stage.name === name);
-  assert(position >= 0, `the route has the stage ${name}`);
+function positionOf({ positions }: RequestContext, name: StageName): number {
+  const position = positions.get(name);
+  assert(position !== undefined, 'the route has the stage that it continues at');
   return position;
 }
 

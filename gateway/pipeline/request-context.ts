@@ -3,10 +3,10 @@ import type { AnswerListener, Submission } from '../../engine/engine.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import type { BodyQuestion, Call, Question } from '../handlers/call.ts';
+import type { CommonHeaders } from '../http/common-headers.ts';
 import type { AnswerCoder } from '../http/compression.ts';
 import type { EnvelopeWriter } from '../http/envelope.ts';
 import { Exchange, type ExchangeOwner } from '../http/exchange.ts';
-import type { HeaderList } from '../http/headers.ts';
 import { IncomingBody } from '../http/incoming-body.ts';
 import type { RawResponse } from '../http/raw-response.ts';
 import type { Answer } from '../http/reply.ts';
@@ -65,6 +65,8 @@ export interface Responder {
 export interface ResponderRoute {
   readonly route: Route;
   readonly stages: readonly Stage[];
+  /** Where each of them is. */
+  readonly positions: ReadonlyMap<StageName, number>;
   readonly tally: RouteTally;
 }
 
@@ -73,7 +75,7 @@ export interface ReceivedRequest {
   readonly head: RequestHead;
   readonly response: RawResponse;
   readonly requestId: RequestId;
-  readonly commonHeaders: HeaderList;
+  readonly commonHeaders: CommonHeaders;
   /** On the monotonic clock. */
   readonly startedMs: number;
   /** Null if this request is not timed. */
@@ -85,6 +87,7 @@ export class RequestContext implements Call, ExchangeOwner {
   readonly service: Service;
   readonly route: Route;
   readonly stages: readonly Stage[];
+  readonly positions: ReadonlyMap<StageName, number>;
   readonly tally: RouteTally;
   readonly head: RequestHead;
   readonly requestId: RequestId;
@@ -118,7 +121,7 @@ export class RequestContext implements Call, ExchangeOwner {
 
   constructor(
     responder: Responder,
-    { route, stages, tally }: ResponderRoute,
+    { route, stages, positions, tally }: ResponderRoute,
     { head, response, requestId, commonHeaders, startedMs, timer }: ReceivedRequest,
   ) {
     const { service } = responder;
@@ -126,6 +129,7 @@ export class RequestContext implements Call, ExchangeOwner {
     this.service = service;
     this.route = route;
     this.stages = stages;
+    this.positions = positions;
     this.tally = tally;
     this.head = head;
     this.requestId = requestId;

@@ -50,6 +50,8 @@ export class JobWriter {
   #bytes = new Uint8Array(scratchBytes);
   #view = new DataView(this.#bytes.buffer);
   #end = 0;
+  /** Of the last job. It serves the next one of its length, too: a view costs as much as packing the head of a body. */
+  #packed = new Uint8Array(this.#bytes.buffer, 0, 0);
 
   /** Packs the state's members alone, in memory of their own, for later jobs. */
   packState(fields: StateFields): Uint8Array {
@@ -83,7 +85,7 @@ export class JobWriter {
     if (detail === undefined) this.#byte(format.nil);
     else this.#raw(detail);
     assert(this.#end <= this.#bytes.length, 'a job fits the scratch buffer');
-    return new Uint8Array(this.#bytes.buffer, 0, this.#end);
+    return this.#viewOfJob();
   }
 
   /** Packs a `BodyJob` up to the body itself, which follows. The view is valid until the next job. */
@@ -95,7 +97,12 @@ export class JobWriter {
     if (state === null) this.#byte(format.nil);
     else this.#binary(state);
     this.#header(format.binary16, body.length);
-    return new Uint8Array(this.#bytes.buffer, 0, this.#end);
+    return this.#viewOfJob();
+  }
+
+  #viewOfJob(): Uint8Array {
+    if (this.#packed.length !== this.#end) this.#packed = new Uint8Array(this.#bytes.buffer, 0, this.#end);
+    return this.#packed;
   }
 
   /** Entries, ids: the bytes as a bin. */
@@ -112,6 +119,7 @@ export class JobWriter {
       wider.set(this.#bytes.subarray(0, this.#end));
       this.#bytes = wider;
       this.#view = new DataView(wider.buffer);
+      this.#packed = new Uint8Array(wider.buffer, 0, 0);
     }
     this.#bytes.set(packed, this.#end);
     this.#end += packed.length;

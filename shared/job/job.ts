@@ -249,4 +249,6 @@ export interface Outcome extends Partial<OutcomeFacts> {
   readonly bytes: Uint8Array;
   /** All outcomes of the same batch, the same object for each of them. */
   readonly batch: Uint8Array;
+  /** Where `bytes` begin in it. */
+  readonly start: number;
 }

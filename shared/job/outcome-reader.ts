@@ -12,7 +12,9 @@ const headerBytes = 5;
 
 /** Outcomes in the order of their jobs; the bytes are views into `packed`. */
 export function readOutcomes(packed: Uint8Array): Outcome[] {
-  const view = new DataView(packed.buffer, packed.byteOffset, packed.length);
+  // Read once: each of them costs as much as reading an outcome.
+  const { buffer, byteOffset, length } = packed;
+  const view = new DataView(buffer, byteOffset, length);
   const count = lengthAt(view, 0, array32);
   const outcomes: Outcome[] = [];
   let at = headerBytes;
@@ -22,11 +24,11 @@ export function readOutcomes(packed: Uint8Array): Outcome[] {
     assert(read !== null, 'an outcome has a known kind');
     const start = at + 2 * headerBytes + 1;
     at = start + lengthAt(view, start - headerBytes, binary32);
-    assert(at <= packed.length, 'an outcome ends within its batch');
+    assert(at <= length, 'an outcome ends within its batch');
     // Written member by member: a spread costs the gateway more than all else that it does with an outcome.
     const { kind, isTimeLimited, completion, hasRefusedPlan } = read;
-    const bytes = new Uint8Array(packed.buffer, packed.byteOffset + start, at - start);
-    outcomes.push({ kind, isTimeLimited, completion, hasRefusedPlan, bytes, batch: packed });
+    const bytes = new Uint8Array(buffer, byteOffset + start, at - start);
+    outcomes.push({ kind, isTimeLimited, completion, hasRefusedPlan, bytes, batch: packed, start });
   }
   return outcomes;
 }

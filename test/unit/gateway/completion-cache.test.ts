@@ -10,7 +10,7 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'utf8'));
 
 function answer(text: string, rest: Partial<Outcome> = {}): Outcome {
   const bytes = bytesOf(text);
-  return { kind: 'answer', bytes, batch: bytes, completion: 'complete', ...rest };
+  return { kind: 'answer', bytes, batch: bytes, start: 0, completion: 'complete', ...rest };
 }
 
 const textOf = (outcome: Outcome | null) => outcome && Buffer.from(outcome.bytes).toString('utf8');
@@ -42,7 +42,7 @@ for (const [what, outcome, isKept] of outcomes) {
 test('what is kept stays when the memory of its batch is overwritten, and holds nothing else of the batch', () => {
   const cache = new CompletionCache();
   const batch = bytesOf('before|the answer|after');
-  cache.keep('key', { ...answer(''), bytes: batch.subarray(7, 17), batch });
+  cache.keep('key', { ...answer(''), bytes: batch.subarray(7, 17), batch, start: 7 });
   batch.fill(0);
   const kept = cache.get('key');
   assert.equal(textOf(kept), 'the answer');

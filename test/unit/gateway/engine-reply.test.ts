@@ -72,7 +72,7 @@ test('only those answers of a batch are refused that leak', () => {
   const batch = Buffer.from('{"status":"engine_x"}{"status":"ok"}{"text":"engine_y"}', 'utf8');
   const check = new NativeStatusCheck();
   const kindOf = (start: number, end: number) =>
-    replyTo({ kind: 'answer', bytes: batch.subarray(start, end), batch }, check).kind;
+    replyTo({ kind: 'answer', bytes: batch.subarray(start, end), batch, start }, check).kind;
   assert.deepEqual(
     [kindOf(0, 21), kindOf(21, 36), kindOf(36, batch.length)],
     ['fault', 'envelope', 'envelope'],
@@ -98,7 +98,7 @@ test('a batch without a trace is searched once for all its outcomes', () => {
 /** An outcome that is all of its batch. */
 function alone(kind: 'answer' | 'fault', text: string): Outcome {
   const bytes = Buffer.from(text, 'utf8');
-  return { kind, bytes, batch: bytes };
+  return { kind, bytes, batch: bytes, start: 0 };
 }
 
 test('the log names the request that the engine failed on', () => {

@@ -1,13 +1,8 @@
 /** Response headers that are sent together as one, and the refusal of what would be a line of its own. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  contentType,
-  envelopeContentType,
-  type HeaderList,
-  ready,
-  together,
-} from '../../../gateway/http/headers.ts';
+import { CommonHeaders } from '../../../gateway/http/common-headers.ts';
+import { contentType, type HeaderList, ready, together } from '../../../gateway/http/headers.ts';
 import { RequestId } from '../../../gateway/http/request-id.ts';
 
 /** As the server writes them. */
@@ -27,13 +22,22 @@ test('headers that are sent together are the same lines, by one call', () => {
   assert.deepEqual(together([]), []);
 });
 
-test('the media type of an envelope brings the id of its request', () => {
+test('the media type of an envelope brings the id of its request and the common headers', () => {
+  const none = new CommonHeaders([]);
+  const some = new CommonHeaders([ready('Cache-Control', 'no-store'), ready('Vary', 'Origin')]);
   for (const id of ['req_0123456789abcdef', 'req_-_ABCDEFGHIJKLMN']) {
-    assert.equal(
-      lines([[contentType, envelopeContentType(RequestId.of(id))]]),
-      `Content-Type: application/json; charset=utf-8\r\nX-Request-Id: ${id}\r\n`,
-    );
+    const envelope = `Content-Type: application/json; charset=utf-8\r\nX-Request-Id: ${id}\r\n`;
+    const common = 'Cache-Control: no-store\r\nVary: Origin\r\n';
+    const rows: (readonly [headers: CommonHeaders, wanted: string])[] = [
+      [none, envelope],
+      [none.closing, `${envelope}Connection: close\r\n`],
+      [some, envelope + common],
+      [some.closing, `${envelope}${common}Connection: close\r\n`],
+    ];
+    for (const [headers, wanted] of rows)
+      assert.equal(lines([[contentType, headers.envelopeContentType(RequestId.of(id))]]), wanted);
   }
+  assert.equal(lines(some.closing.list), 'Cache-Control: no-store\r\nVary: Origin\r\nConnection: close\r\n');
 });
 
 test('no name or value begins another line', () => {

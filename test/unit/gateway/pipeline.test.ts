@@ -342,7 +342,7 @@ test('a body without a match is answered with JSON.parse', () =>
 const bytesOf = (text: string) => Buffer.from(text, 'utf8');
 const alone = (kind: 'answer' | 'fault', text: string) => {
   const bytes = bytesOf(text);
-  return { kind, bytes, batch: bytes } as const;
+  return { kind, bytes, batch: bytes, start: 0 } as const;
 };
 
 test('the outcome of a job is reported to the client, and failures to the log', () =>
@@ -398,7 +398,7 @@ test('a native status inside a catalog text is no status', () =>
 test('a body that comes back although none was sent is our own bug and is logged', () =>
   withShared(async ({ events, engineOutcomes }, port) => {
     const bytes = bytesOf('{}');
-    engineOutcomes.push({ kind: 'no_match', bytes, batch: bytes });
+    engineOutcomes.push({ kind: 'no_match', bytes, batch: bytes, start: 0 });
     const body = { ...supplied, targets: { credential_ids: ['credential:wire-minor'] } };
     refusal(await call(port, 'POST', gapSummary, { body }), 500, 'internal_error');
     assert.equal(events[0]?.kind, 'request_failed');
