@@ -4,7 +4,7 @@ import type { Plan, Store } from '../../statestore/store.ts';
 import type { GatewayCounters } from '../observe/counters.ts';
 import { missingToken, readBearer, unauthorized } from './bearer.ts';
 import { openUnderPreviousKey } from './key-rotation.ts';
-import { isTokenShaped, type TokenVerifier } from './token.ts';
+import { isTokenShaped, type KnownToken, type TokenVerifier } from './token.ts';
 
 /** A plan, and what a handler needs to write or delete it. */
 export interface PlanAccess {
@@ -37,24 +37,28 @@ export function openPlan(
   source: PlanSource,
   authorization: string | null,
 ): AccessOutcome | Promise<AccessOutcome> {
+  const known = authorization === null ? undefined : source.verifier.known(authorization);
+  if (known !== undefined) return openWith(source, known, true);
   const bearer = readBearer(authorization);
   if (bearer.kind === 'absent') return missing;
-  if (bearer.kind === 'malformed') return unknown;
+  if (bearer.kind === 'malformed' || !isTokenShaped(bearer.token)) return unknown;
   const { token } = bearer;
-  const cached = source.verifier.rememberedVerifierOf(token);
-  if (cached === undefined && !isTokenShaped(token)) return unknown;
-  const verifier = cached ?? source.verifier.verifierOf(token);
-  const isRemembered = cached !== undefined;
-  const plan = source.store.read(verifier);
-  if (plan instanceof Promise)
-    return plan.then((found) => accessTo(source, token, verifier, found, isRemembered));
-  return accessTo(source, token, verifier, plan, isRemembered);
+  return openWith(source, { token, verifier: source.verifier.verifierOf(token) }, false);
+}
+
+function openWith(
+  source: PlanSource,
+  known: KnownToken,
+  isRemembered: boolean,
+): AccessOutcome | Promise<AccessOutcome> {
+  const plan = source.store.read(known.verifier);
+  if (plan instanceof Promise) return plan.then((found) => accessTo(source, known, found, isRemembered));
+  return accessTo(source, known, plan, isRemembered);
 }
 
 function accessTo(
   source: PlanSource,
-  token: string,
-  verifier: Uint8Array,
+  { token, verifier }: KnownToken,
   plan: Plan | null,
   isRemembered: boolean,
 ): AccessOutcome | Promise<AccessOutcome> {

@@ -1,6 +1,5 @@
 /** State tokens: what a plan's owner holds, and the keyed verifier that is stored instead. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { assert } from '../../shared/assert.ts';
 import { stateTokenBytes, stateTokenCharacters } from '../../shared/limits.ts';
 
@@ -18,8 +17,13 @@ export function isTokenShaped(text: string): boolean {
 
 const fingerprintDigits = 12;
 
-/** HMAC costs a few microseconds: the verifiers of this many tokens in use are cached. */
+/** HMAC costs a few microseconds: the verifiers of this many tokens are cached. */
 const rememberedTokens = 16_384;
+
+export interface KnownToken {
+  readonly token: string;
+  readonly verifier: Uint8Array;
+}
 
 /**
  * Computes verifiers under the key. A verifier is a pure function of the token, so a cached one never revives a deleted
@@ -28,7 +32,11 @@ const rememberedTokens = 16_384;
 export class TokenVerifier {
   readonly #key: Uint8Array;
   readonly #previousKey: Uint8Array | null;
-  readonly #known = new LRUCache<string, Uint8Array>({ max: rememberedTokens });
+  /**
+   * By the usual Authorization header of each token, so that one look-up finds token and verifier. The oldest makes room: noting
+   * that an entry was used costs twice as much as finding it, and computing one again next to nothing.
+   */
+  readonly #known = new Map<string, KnownToken>();
 
   /** `previousKey` opens plans that were made under it; no plan is made under it. Null if no key is being replaced. */
   constructor(key: Uint8Array, previousKey: Uint8Array | null = null) {
@@ -42,14 +50,14 @@ export class TokenVerifier {
     return verifierUnder(this.#key, 'fingerprint of the key').toString('hex').slice(0, fingerprintDigits);
   }
 
-  /** The cached verifier of a token that has opened a plan before. */
-  rememberedVerifierOf(token: string): Uint8Array | undefined {
-    return this.#known.get(token);
+  /** The token of an Authorization header, and its verifier, if it has opened a plan before and the header is in its usual form. */
+  known(authorization: string): KnownToken | undefined {
+    return this.#known.get(authorization);
   }
 
   /** The 32-byte HMAC-SHA-256 of a token. */
   verifierOf(token: string): Uint8Array {
-    return this.#known.get(token) ?? verifierUnder(this.#key, token);
+    return this.#known.get(usualHeader(token))?.verifier ?? verifierUnder(this.#key, token);
   }
 
   /** The same under the previous key, or null without one. Not cached: a plan is found by it once. */
@@ -59,12 +67,21 @@ export class TokenVerifier {
 
   /** Called once a plan has been found: unknown tokens never evict those in use. */
   remember(token: string, verifier: Uint8Array): void {
-    this.#known.set(token, verifier);
+    this.forget(token);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size < rememberedTokens) break;
+      this.#known.delete(oldest);
+    }
+    this.#known.set(usualHeader(token), { token, verifier });
   }
 
   forget(token: string): void {
-    this.#known.delete(token);
+    this.#known.delete(usualHeader(token));
   }
+}
+
+function usualHeader(token: string): string {
+  return `Bearer ${token}`;
 }
 
 function verifierUnder(key: Uint8Array, token: string): Buffer {

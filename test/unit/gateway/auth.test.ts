@@ -46,6 +46,24 @@ test('a fingerprint tells keys apart, and is a part of neither a key nor a verif
   assert.equal(isTokenShaped('fingerprint of the key'), false);
 });
 
+test('a token is known by its usual header once it has opened a plan, and the oldest makes room', () => {
+  const verifier = new TokenVerifier(Buffer.from('key'));
+  const [first = '', second = ''] = [mintToken(), mintToken()];
+  const one = verifier.verifierOf(first);
+  assert.equal(verifier.known(`Bearer ${first}`), undefined);
+  verifier.remember(first, one);
+  assert.deepEqual(verifier.known(`Bearer ${first}`), { token: first, verifier: one });
+  for (const header of [first, `bearer ${first}`, `Bearer  ${first}`, `Bearer ${first} `])
+    assert.equal(verifier.known(header), undefined, header);
+  verifier.remember(second, verifier.verifierOf(second));
+  for (let further = 0; further < 16_383; further += 1) verifier.remember(`further ${further}`, one);
+  assert.equal(verifier.known(`Bearer ${first}`), undefined);
+  assert.equal(verifier.known(`Bearer ${second}`)?.token, second);
+  // One that is remembered again takes nobody's room.
+  verifier.remember('further 0', one);
+  assert.equal(verifier.known(`Bearer ${second}`)?.token, second);
+});
+
 const headers: readonly (readonly [header: string | null, bearer: ReturnType<typeof readBearer>])[] = [
   [null, { kind: 'absent' }],
   ['', { kind: 'malformed' }],
