@@ -1,34 +1,40 @@
 /** Counts the credentials that an unparsed body asks about: its lane follows from their number. */
 import { maximumBodyTargets } from '../../shared/job/work-estimate.ts';
 import { countElements, openBracket, valueBehind } from './peek-list.ts';
-import { afterBlanks } from './peek-state-mode.ts';
+import { afterBlanks, ascii, holdsAt } from './peek-state-mode.ts';
 
 const targets = Buffer.from('"targets"', 'latin1');
-const credentialIds = Buffer.from('"credential_ids"', 'latin1');
+const credentialIds = ascii('"credential_ids"');
 /** Members that the scanner does not have. */
 const unscanned = ['"include"', '"detail"'].map((name) => Buffer.from(name, 'latin1'));
 const openBrace = 0x7b;
+const closeBrace = 0x7d;
 
 /**
  * Exact for every body that a worker's scanner matches: it has no escapes, so that the name before a colon is a member's, only the
  * body itself has a member named `targets`, and that has one member. Null where the scanner would have no match, as far as can
- * be seen here: a heavy question would wait in the queue for nothing.
+ * be seen here: a heavy question would wait in the queue for nothing. The long state is not searched: the targets are usually behind it.
  */
 export function peekCredentialCount(body: Uint8Array): number | null {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  if (unscanned.some((name) => bytes.includes(name))) return null;
-  for (let at = bytes.indexOf(targets); at >= 0; at = bytes.indexOf(targets, at + 1)) {
+  for (let at = bytes.lastIndexOf(targets); at > 0; at = bytes.lastIndexOf(targets, at - 1)) {
     const valueAt = valueBehind(body, at + targets.length);
-    if (valueAt !== null) return countIn(bytes, valueAt);
+    if (valueAt !== null) return hasUnscanned(bytes, at) ? null : countIn(bytes, valueAt);
   }
   return null;
 }
 
+/** Before the body's first object, or from the end of the one before the targets on. */
+function hasUnscanned(bytes: Buffer, targetsAt: number): boolean {
+  const head = bytes.subarray(0, bytes.indexOf(openBrace, bytes.indexOf(openBrace) + 1));
+  const tailAt = Math.max(0, bytes.lastIndexOf(closeBrace, targetsAt));
+  return unscanned.some((name) => head.includes(name) || bytes.includes(name, tailAt));
+}
+
 function countIn(bytes: Buffer, at: number): number | null {
   const nameAt = afterBlanks(bytes, at + 1);
-  const nameEnd = nameAt + credentialIds.length;
-  if (bytes[at] !== openBrace || !bytes.subarray(nameAt, nameEnd).equals(credentialIds)) return null;
-  const listAt = valueBehind(bytes, nameEnd);
+  if (bytes[at] !== openBrace || !holdsAt(bytes, nameAt, credentialIds)) return null;
+  const listAt = valueBehind(bytes, nameAt + credentialIds.length);
   if (listAt === null || bytes[listAt] !== openBracket) return null;
   const count = countElements(bytes, listAt, maximumBodyTargets);
   return count > maximumBodyTargets ? null : count;

@@ -30,7 +30,7 @@ function modeAt(body: Uint8Array, nameEnd: number): StateMode | null {
 }
 
 /** Reads no byte behind the end: V8 compiles a loop that once has done so to twice the instructions. */
-function holdsAt(body: Uint8Array, at: number, text: readonly number[]): boolean {
+export function holdsAt(body: Uint8Array, at: number, text: readonly number[]): boolean {
   if (at + text.length > body.length) return false;
   for (let offset = 0; offset < text.length; offset += 1) {
     if (body[at + offset] !== text[offset]) return false;
@@ -50,6 +50,6 @@ function isBlank(byte: number): boolean {
 }
 
 /** An array of numbers is read with fewer checks than a typed one. */
-function ascii(text: string): readonly number[] {
+export function ascii(text: string): readonly number[] {
   return [...Buffer.from(text, 'latin1')];
 }
