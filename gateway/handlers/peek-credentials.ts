@@ -1,6 +1,6 @@
 /** Counts the credentials that an unparsed body asks about: its lane follows from their number. */
 import { maximumBodyTargets } from '../../shared/job/work-estimate.ts';
-import { countElements, openBracket, valueBehind } from './peek-list.ts';
+import { countElements, lastMember, openBracket, valueBehind } from './peek-list.ts';
 import { afterBlanks, ascii, holdsAt } from './peek-state-mode.ts';
 
 const targets = Buffer.from('"targets"', 'latin1');
@@ -13,15 +13,13 @@ const closeBrace = 0x7d;
 /**
  * Exact for every body that a worker's scanner matches: it has no escapes, so that the name before a colon is a member's, only the
  * body itself has a member named `targets`, and that has one member. Null where the scanner would have no match, as far as can
- * be seen here: a heavy question would wait in the queue for nothing. The long state is not searched: the targets are usually behind it.
+ * be seen here: a heavy question would wait in the queue for nothing.
  */
 export function peekCredentialCount(body: Uint8Array): number | null {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  for (let at = bytes.lastIndexOf(targets); at > 0; at = bytes.lastIndexOf(targets, at - 1)) {
-    const valueAt = valueBehind(body, at + targets.length);
-    if (valueAt !== null) return hasUnscanned(bytes, at) ? null : countIn(bytes, valueAt);
-  }
-  return null;
+  const at = lastMember(bytes, targets);
+  const valueAt = at < 0 ? null : valueBehind(bytes, at + targets.length);
+  return valueAt === null || hasUnscanned(bytes, at) ? null : countIn(bytes, valueAt);
 }
 
 /** Before the body's first object, or from the end of the one before the targets on. */

@@ -7,6 +7,13 @@ const quote = 0x22;
 const comma = 0x2c;
 const colon = 0x3a;
 
+/** Where a member of this name begins, or -1. Sought from the end: what is asked for usually stands behind the state, which is long. */
+export function lastMember(bytes: Buffer, name: Buffer): number {
+  for (let at = bytes.lastIndexOf(name); at > 0; at = bytes.lastIndexOf(name, at - 1))
+    if (valueBehind(bytes, at + name.length) !== null) return at;
+  return -1;
+}
+
 /** Where the value of a member begins whose name ends before `nameEnd`; null if no colon follows, so that it is no name. */
 export function valueBehind(body: Uint8Array, nameEnd: number): number | null {
   const colonAt = afterBlanks(body, nameEnd);

@@ -1,5 +1,5 @@
 /** Finds out whether an unparsed body costs its rate limit one token: a heavier one is parsed before it is asked. */
-import { countElements, openBracket, valueBehind } from './peek-list.ts';
+import { countElements, lastMember, openBracket, valueBehind } from './peek-list.ts';
 import { targetsPerToken } from './question-weight.ts';
 
 const name = Buffer.from('"course_codes"', 'latin1');
@@ -11,10 +11,8 @@ const name = Buffer.from('"course_codes"', 'latin1');
  */
 export function weighsOneUnread(body: Uint8Array): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) {
-    const valueAt = valueBehind(body, at + name.length);
-    if (valueAt === null) continue;
-    return body[valueAt] !== openBracket || countElements(body, valueAt, targetsPerToken) <= targetsPerToken;
-  }
-  return true;
+  const at = lastMember(bytes, name);
+  const valueAt = at < 0 ? null : valueBehind(bytes, at + name.length);
+  if (valueAt === null || body[valueAt] !== openBracket) return true;
+  return countElements(body, valueAt, targetsPerToken) <= targetsPerToken;
 }
