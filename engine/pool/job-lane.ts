@@ -93,12 +93,13 @@ export abstract class JobLane implements WaitingPlace {
   /** Null if the job would have to wait too long: it is refused. */
   push(submitted: SubmittedJob, nowMs: number): QueuedJob | null {
     const { job, rest, traits, answer } = submitted;
-    if (this.waitingJobs === 0) this.#admission.wasEmpty(nowMs);
+    const isEmpty = this.waitingJobs === 0;
+    if (isEmpty) this.#admission.wasEmpty(nowMs);
     const length = job.length + (rest === null ? 0 : rest.length);
     const queued = new QueuedJob(uint8At(job, questionAt), length, traits, nowMs, answer, this);
     const jobMs = this.msOf(queued);
     const allowedMs = this.#admission.allowedWaitMs(nowMs, Math.max(jobMs, this.times.meanJobMs));
-    if (this.waitingJobs > 0 && this.expectedWaitMs(traits.client, jobMs) > allowedMs) {
+    if (!isEmpty && this.expectedWaitMs(traits.client, jobMs) > allowedMs) {
       if (this.#admission.isStanding(nowMs)) this.shortenQueue(allowedMs);
       this.#admission.refused(nowMs);
       if (!this.makeWay(traits.client)) return null;
