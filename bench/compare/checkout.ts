@@ -1,6 +1,6 @@
 /** Another commit of this repository, built in a temporary directory with the same packages. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../shared/package-root.ts';
@@ -28,6 +28,8 @@ export function checkOut(reference: string): Checkout {
     symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'), 'dir');
     const compiler = join(root, 'node_modules', '.bin', 'tsc');
     execFileSync(compiler, ['--build'], { cwd: directory, stdio: ['ignore', 'inherit', 'inherit'] });
+    const lastStep = join(directory, 'dist', 'shared', 'build', 'build.js');
+    if (existsSync(lastStep)) execFileSync(process.execPath, [lastStep], { stdio: 'ignore' });
   } catch (error) {
     dispose();
     throw error;

@@ -173,6 +173,7 @@ const walls: readonly Wall[] = [
   { inside: 'statestore/copy/', mayImport: ['statestore/', 'shared/'] },
   { inside: 'statestore/postgres/', mayImport: ['statestore/', 'shared/'] },
   { inside: 'statestore/schema/', mayImport: [] },
+  { inside: 'shared/build/', mayImport: ['shared/package-root.ts'] },
   { inside: 'shared/client/', mayImport: ['shared/contract/', 'shared/course-code.ts', 'shared/limits.ts'] },
   { inside: 'shared/client-package/', mayImport: ['shared/package-root.ts'] },
   { inside: 'shared/contract/', mayImport: ['shared/limits.ts'] },

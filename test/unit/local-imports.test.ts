@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { withLocalImports } from '../../shared/build/local-imports.ts';
+import { packageRoot } from '../../shared/package-root.ts';
+import { productFiles, sourceText } from '../tidy/source-files.ts';
+
+test('what a module imports of the repository is a constant of its own, on the same line', () => {
+  const module = [
+    '/** A file. */',
+    "import assert from 'node:assert';",
+    "import { createHash } from 'node:crypto';",
+    "import { uint32At } from '../shared/column.js';",
+    "import { a as b, C } from './other.js';",
+    "export { d } from './further.js';",
+    "export const e = () => [uint32At, b, C, `import { f } from './text.js';`];",
+    '',
+  ];
+  const expected = [...module];
+  expected[3] = "import * as $imports0 from '../shared/column.js'; const { uint32At } = $imports0;";
+  expected[4] = "import * as $imports1 from './other.js'; const { a: b, C } = $imports1;";
+  assert.deepEqual(withLocalImports(module.join('\n')).split('\n'), expected);
+  assert.equal(withLocalImports(expected.join('\n')), expected.join('\n'), 'once is enough');
+});
+
+test('the build has done so', () => {
+  for (const file of ['engine/evaluate/student.js', 'gateway/gateway.js', 'shared/job/job-reader.js'])
+    assert.match(readFileSync(join(packageRoot(), 'dist', file), 'utf8'), / = \$imports0;$/mu);
+});
+
+test('no module exports what changes later: importers would keep its first value', () => {
+  const changing = productFiles.filter((file) => /^export (?:let|var) /mu.test(sourceText(file)));
+  assert.deepEqual(changing, []);
+});
