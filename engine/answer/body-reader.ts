@@ -3,12 +3,13 @@ import { assert } from '../../shared/assert.ts';
 import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { type BodyJob, type JobFields, questions, scannedQuestions } from '../../shared/job/job.ts';
-import { JobReader } from '../../shared/job/job-reader.ts';
 import { QuestionScan } from '../scan/question-scan.ts';
+import { ReadJob } from '../scan/read-job.ts';
+import { KeptPlans } from './kept-plans.ts';
 
 export class BodyReader {
   readonly #scan: QuestionScan;
-  readonly #jobs = new JobReader();
+  readonly #plans = new KeptPlans();
 
   constructor(graph: CourseGraph) {
     this.#scan = new QuestionScan(graph, new CatalogIds(graph));
@@ -24,6 +25,6 @@ export class BodyReader {
     const scanned = this.#scan.scan(question, body);
     if (scanned === null || (scanned.kind === 'supplied') !== (plan === null)) return null;
     if (scanned.kind === 'supplied') return scanned.job;
-    return plan === null ? null : this.#jobs.readAbout(plan, scanned.asked);
+    return plan === null ? null : new ReadJob(this.#plans.read(plan), scanned.asked);
   }
 }

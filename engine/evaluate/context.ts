@@ -47,7 +47,7 @@ export class EvaluationContext {
 
   /** Loads the student of a job; `entries` replace those of the state. */
   load(state: JobState, entries: Uint8Array = state.entries): void {
-    this.student.load(entries, this.sections);
+    this.student.load(entries, this.sections, entries === state.entries && state.isKept === true);
     this.standings.load(state, this.student);
     this.programs = state.programs === null ? null : new Set(unpackIds(state.programs));
     this.cumulativeAverage = state.cumulativeAverage;

@@ -25,9 +25,9 @@ export class EntryColumns {
   readonly term = new Float32Array(entryCapacity);
   readonly status = new Uint8Array(entryCapacity);
   readonly grade = new Uint16Array(entryCapacity);
-  protected readonly external = new Uint8Array(entryCapacity);
+  readonly external = new Uint8Array(entryCapacity);
   /** Units times 1000 of credit without a course. */
-  protected readonly credit = new Uint32Array(entryCapacity);
+  readonly credit = new Uint32Array(entryCapacity);
   /** `course.milliunits` of the graph. */
   protected catalogMilliunits: Uint32Array = new Uint32Array(0);
 

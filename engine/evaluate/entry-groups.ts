@@ -1,26 +1,27 @@
 /** The entries of each cross-listing group: a hash table from groups to entries, and the entries of a group as a chain. */
 import { assert } from '../../shared/assert.ts';
 import { int16At, uint16At, uint32At } from '../../shared/column.ts';
-import { maximumCourseEntries } from '../../shared/limits.ts';
 
 /** "No entry". */
 export const noEntry = -1;
-
-/** The table is little more than a quarter full, so that look-ups of absent courses end at once. */
-const tableSlots = 8 * maximumCourseEntries;
-const tableShift = 32 - Math.log2(tableSlots);
 
 export class EntryGroups {
   /** The group of each entry. */
   readonly #group: Uint32Array;
   readonly #next: Int16Array;
-  readonly #table = new Int16Array(tableSlots).fill(noEntry);
+  readonly #table: Int16Array;
+  readonly #shift: number;
+  readonly #mask: number;
   readonly #usedSlots: Uint16Array;
   #usedSlotCount = 0;
   #entryCount = 0;
 
-  constructor(group: Uint32Array) {
+  /** `slots`: a power of two. A table that is little more than a quarter full ends look-ups of absent courses at once. */
+  constructor(group: Uint32Array, slots: number) {
     this.#group = group;
+    this.#table = new Int16Array(slots).fill(noEntry);
+    this.#shift = 32 - Math.log2(slots);
+    this.#mask = slots - 1;
     this.#next = new Int16Array(group.length);
     this.#usedSlots = new Uint16Array(group.length);
   }
@@ -37,6 +38,12 @@ export class EntryGroups {
   /** Whether a group has more than one entry. */
   get haveSeveral(): boolean {
     return this.#entryCount > this.#usedSlotCount;
+  }
+
+  /** Holds the first `count` entries, whose groups are in the column, and no other. */
+  fill(count: number): void {
+    this.clear();
+    for (let entry = 0; entry < count; entry += 1) this.add(entry, uint32At(this.#group, entry));
   }
 
   /** Adds an entry, whose group is in the column already, at the head of its group. */
@@ -68,16 +75,12 @@ export class EntryGroups {
 
   /** The slot of a group: the one that holds it, or the free one where it would go. */
   #slotHolding(group: number): number {
-    let slot = slotOf(group);
+    // Fibonacci hashing: neighbouring course ids spread over the table.
+    let slot = Math.imul(group, 0x9e3779b1) >>> this.#shift;
     for (;;) {
       const entry = int16At(this.#table, slot);
       if (entry === noEntry || uint32At(this.#group, entry) === group) return slot;
-      slot = (slot + 1) % tableSlots;
+      slot = (slot + 1) & this.#mask;
     }
   }
-}
-
-/** Fibonacci hashing: neighbouring course ids spread over the table. */
-function slotOf(group: number): number {
-  return Math.imul(group, 0x9e3779b1) >>> tableShift;
 }

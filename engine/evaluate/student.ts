@@ -3,43 +3,32 @@
  * codes. The order of the entries never matters: look-ups choose by a total order.
  */
 import { assert } from '../../shared/assert.ts';
-import { float32At, itemAt, uint8At, uint16At, uint32At } from '../../shared/column.ts';
-import { completedStatuses, entryStatuses, inPlanStatuses } from '../../shared/contract/words.ts';
-import { gradeReaches, isFailingGrade, noGrade } from '../../shared/index-format/grade-code.ts';
-import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { entryBytes, externalFlag, statusBits, unitsFlag } from '../../shared/job/job.ts';
-import { creditsOf } from './credit-groups.ts';
+import { float32At, itemAt, uint8At, uint16At } from '../../shared/column.ts';
+import { entryStatuses } from '../../shared/contract/words.ts';
+import { gradeReaches, noGrade } from '../../shared/index-format/grade-code.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { maximumCourseEntries } from '../../shared/limits.ts';
 import { EntryColumns, entryCapacity } from './entry-columns.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { EntryGroups, noEntry } from './entry-groups.ts';
+import { type EntryFacts, EntryReader, type StudentSections, wholeState } from './entry-reader.ts';
+import { KeptEntries } from './kept-entries.ts';
 import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
-
-/** A term position after every term: the whole state counts. */
-export const wholeState = 255;
 
 /** The term of an added course that does not count yet, as if it were absent. */
 export const notYet = Number.POSITIVE_INFINITY;
 
-/** Bits of the statuses that are in a plan, and of those whose entries count, unless a failing grade says otherwise. */
-const planStatuses = bitsOf(inPlanStatuses);
-const countingStatuses = planStatuses | bitsOf(completedStatuses);
-const taken = entryStatuses.indexOf('taken');
 const planned = entryStatuses.indexOf('planned');
-const transferred = entryStatuses.indexOf('transferred');
 
 /** How well an entry meets a course, best first: an index into `rankVerdicts`. */
 const [rankSatisfied, rankInPlan, rankUngraded, rankLate, rankBelowGrade, rankAbsent] = [0, 1, 2, 3, 4, 5];
 const rankVerdicts: readonly Verdict[] = [satisfied, inPlan, unknown, conflict, unsatisfied, unsatisfied];
 
-/** A packed entry is two words: its course, then its term in the lowest byte, status and flags, and grade. */
-const entryWords = 2;
-const termMask = 0xff;
-const flagsShift = 8;
-const gradeShift = 16;
-
-export type StudentSections = Pick<GraphSections, 'course.group' | 'course.milliunits' | 'catalog.pass_mark'>;
+/** Of the table of groups. */
+const groupSlots = 8 * maximumCourseEntries;
 
 export { noEntry } from './entry-groups.ts';
+export { wholeState } from './entry-reader.ts';
 
 export class Student extends EntryColumns {
   entryCount = 0;
@@ -63,98 +52,46 @@ export class Student extends EntryColumns {
   /** Counts the changes to the entries, and to nothing that is only supposed: what was derived from them holds until the next one. */
   changes = 0;
 
-  readonly #groups = new EntryGroups(this.group);
-  /** The packed entries that were loaded last, where they are read as words: opening a view of them would cost more. */
-  readonly #packed = new Uint8Array(entryBytes * entryCapacity);
-  readonly #words = new Uint32Array(this.#packed.buffer);
-  /** The group of each packed entry, none where it has no course. */
-  readonly #groupsRead = new Uint32Array(entryCapacity);
+  /** Those of the entries: `#ownGroups`, or of kept entries until a course is added. */
+  #groups: EntryGroups;
+  readonly #ownGroups = new EntryGroups(this.group, groupSlots);
+  /** By the packed entries that they were loaded from, for as long as those are kept. */
+  readonly #kept = new WeakMap<Uint8Array, KeptEntries>();
+  readonly #reader = new EntryReader();
 
-  /** Replaces the student by packed entries over the courses of a graph. */
-  load(entries: Uint8Array, sections: StudentSections): void {
-    this.#clear();
-    const groups = sections['course.group'];
-    const passMark = uint32At(sections['catalog.pass_mark'], 0);
-    this.catalogMilliunits = sections['course.milliunits'];
-    assert(entries.length % entryBytes === 0, 'entries are whole');
-    assert(
-      entries.length / entryBytes <= entryCapacity,
-      'a student has no more entries than there is room for',
-    );
-    this.#packed.set(entries);
-    const rows = entries.length / entryBytes;
-    this.#readGroups(groups, entryWords * rows);
-    if (this.#readRows(rows, passMark)) this.#addCredits(entries);
+  constructor() {
+    super();
+    this.#groups = this.#ownGroups;
   }
 
   /**
-   * Fills the columns from the packed rows; true where some are credit without a course. The columns are constants of this method:
-   * read as members for each row, they would cost more than the rest of it.
+   * Replaces the student by packed entries over the courses of a graph. `isKept`: the same object will come again, unchanged and
+   * over the same graph.
    */
-  #readRows(rows: number, passMark: number): boolean {
-    const words = this.#words;
-    const groupsRead = this.#groupsRead;
-    const { course: courses, group: groups, term: terms, status: statuses, grade: grades, external } = this;
-    const courseCount = this.catalogMilliunits.length;
-    const unitsBit = unitsFlag << flagsShift;
-    let entryCount = 0;
-    let attemptsFrom = entryCapacity;
-    let firstTermInPlan = wholeState;
-    let hasFailingGrade = false;
-    let hasCredits = false;
-    for (let row = 0; row < rows; row += 1) {
-      const word = uint32At(words, entryWords * row + 1);
-      if ((word & unitsBit) !== 0) {
-        hasCredits = true;
-        continue;
-      }
-      const course = uint32At(words, entryWords * row);
-      const status = (word >>> flagsShift) & statusBits;
-      assert(course < courseCount, 'an entry names a course that has a record');
-      assert(status < entryStatuses.length, 'an entry has a known status');
-      const grade = word >>> gradeShift;
-      const term = word & termMask;
-      const isFailing = status === taken && grade !== noGrade && isFailingGrade(grade, passMark);
-      const counts = !isFailing && ((countingStatuses >>> status) & 1) === 1;
-      const entry = counts ? entryCount : attemptsFrom - 1;
-      courses[entry] = course;
-      groups[entry] = uint32At(groupsRead, row);
-      terms[entry] = term;
-      statuses[entry] = status;
-      grades[entry] = grade;
-      external[entry] = (word >>> flagsShift) & externalFlag;
-      if (counts) entryCount += 1;
-      else attemptsFrom -= 1;
-      hasFailingGrade ||= isFailing;
-      // An entry without a term is after all of them.
-      if (term < firstTermInPlan && ((planStatuses >>> status) & 1) === 1) firstTermInPlan = term;
+  load(entries: Uint8Array, sections: StudentSections, isKept = false): void {
+    this.#clear();
+    this.catalogMilliunits = sections['course.milliunits'];
+    const kept = isKept ? this.#kept.get(entries) : undefined;
+    if (kept !== undefined) {
+      kept.restore(this);
+      this.#begin(kept.facts, kept.groups);
+      return;
     }
+    const facts = this.#reader.read(entries, sections, this);
+    this.#ownGroups.fill(facts.entryCount);
+    this.#begin(facts, this.#ownGroups);
+    if (isKept) this.#kept.set(entries, new KeptEntries(this, facts));
+  }
+
+  #begin(
+    { entryCount, attemptsFrom, firstTermInPlan, hasFailingGrade }: EntryFacts,
+    groups: EntryGroups,
+  ): void {
     this.entryCount = entryCount;
     this.attemptsFrom = attemptsFrom;
     this.firstTermInPlan = firstTermInPlan;
     this.hasFailingGrade = hasFailingGrade;
-    for (let entry = 0; entry < entryCount; entry += 1) this.#groups.add(entry, uint32At(groups, entry));
-    return hasCredits;
-  }
-
-  /** In a large catalog every group is a cache miss: all are read first, so that the misses overlap. */
-  #readGroups(groups: Uint32Array, end: number): void {
-    for (let at = 0; at < end; at += entryWords) {
-      const course = uint32At(this.#words, at);
-      this.#groupsRead[at / entryWords] = course < groups.length ? uint32At(groups, course) : none;
-    }
-  }
-
-  #addCredits({ buffer, byteOffset, byteLength }: Uint8Array): void {
-    const view = new DataView(buffer, byteOffset, byteLength);
-    for (const { group, milliunits, term } of creditsOf(view)) {
-      const entry = this.entryCount;
-      this.status[entry] = transferred;
-      this.grade[entry] = noGrade;
-      this.external[entry] = externalFlag;
-      this.credit[entry] = milliunits;
-      this.#add(none, group, term);
-    }
+    this.#groups = groups;
   }
 
   /**
@@ -162,12 +99,22 @@ export class Student extends EntryColumns {
    * like any other until `removeAdded` removes them, last one first.
    */
   add(course: number, group: number, term: number): number {
-    assert(this.entryCount < this.attemptsFrom, 'there is room for every course that is tried out');
-    this.status[this.entryCount] = planned;
-    this.grade[this.entryCount] = noGrade;
-    this.external[this.entryCount] = 0;
-    this.#add(course, group, term);
-    return this.entryCount - 1;
+    const entry = this.entryCount;
+    assert(entry < this.attemptsFrom, 'there is room for every course that is tried out');
+    if (this.#groups !== this.#ownGroups) {
+      this.#groups = this.#ownGroups;
+      this.#groups.fill(entry);
+    }
+    this.changes += 1;
+    this.status[entry] = planned;
+    this.grade[entry] = noGrade;
+    this.external[entry] = 0;
+    this.course[entry] = course;
+    this.group[entry] = group;
+    this.term[entry] = term;
+    this.#groups.add(entry, group);
+    this.entryCount += 1;
+    return entry;
   }
 
   /** Moves an added course to another term. */
@@ -265,29 +212,10 @@ export class Student extends EntryColumns {
     return reaches ? rankSatisfied : rankBelowGrade;
   }
 
-  #add(course: number, group: number, term: number): void {
-    this.changes += 1;
-    const entry = this.entryCount;
-    this.course[entry] = course;
-    this.group[entry] = group;
-    this.term[entry] = term;
-    this.#groups.add(entry, group);
-    this.entryCount += 1;
-  }
-
   #clear(): void {
     this.changes += 1;
-    this.#groups.clear();
-    this.entryCount = 0;
-    this.attemptsFrom = entryCapacity;
-    this.firstTermInPlan = wholeState;
-    this.hasFailingGrade = false;
     this.chosenEntry = noEntry;
     this.hypotheticalCourse = none;
     this.hypotheticalGroup = none;
   }
-}
-
-function bitsOf(statuses: ReadonlySet<string>): number {
-  return entryStatuses.reduce((bits, status, at) => (statuses.has(status) ? bits | (1 << at) : bits), 0);
 }

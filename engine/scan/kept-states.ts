@@ -1,32 +1,18 @@
 /**
  * State documents that were scanned before, by their bytes: a planning client asks several questions about one plan, and each
  * brings the whole of it. The same bytes at the same place are the same document: what was read from them is valid as it is. A
- * document is kept when it comes for the second time, so that those that come once cost next to nothing.
+ * document is kept when it comes for the second time.
  */
-import type { StateAttributes } from '../../shared/job/job-writer.ts';
 import type { JsonBytes } from './json-bytes.ts';
+import { KeptByHash } from './kept-by-hash.ts';
+import type { ReadState } from './read-job.ts';
 
-/** Terms whose ids are made into strings on demand, in the order of time. */
-export interface TermTexts {
-  texts(): readonly string[];
-}
-
-/** What a question needs of a state document. */
-export interface ScannedState {
-  readonly attributes: StateAttributes;
-  /** Packed (`entryBytes`). */
-  readonly entries: Uint8Array;
-  readonly terms: TermTexts;
-}
-
-export interface KeptState extends ScannedState {
+export interface KeptState extends ReadState {
   /** Where the document begins in its body: another client has it elsewhere. */
   readonly start: number;
   readonly bytes: Buffer;
 }
 
-/** A power of two. A state has one place, which a later one takes over. */
-const places = 512;
 /** Longer documents are not kept: at most four mebibytes are. */
 const maximumBytes = 1 << 13;
 /** Distance in bytes of the words that are hashed; documents of one hash are compared as a whole. */
@@ -38,11 +24,7 @@ export class KeptStates {
   readonly #json: JsonBytes;
   /** The body's bytes. */
   readonly #buffer: Buffer;
-  readonly #states: (KeptState | null)[] = Array.from({ length: places }, () => null);
-  /** Hashes of the kept ones, so that only the bytes of one that is probably the same are read. */
-  readonly #keptHashes = new Int32Array(places);
-  /** Hashes of the documents that came last, by place. */
-  readonly #lastHashes = new Int32Array(places);
+  readonly #states = new KeptByHash<KeptState>();
   /** Of the document that was sought last. */
   #hash = 0;
 
@@ -54,28 +36,22 @@ export class KeptStates {
   /** The document that begins at `at` of the body, if it is kept. */
   find(at: number): KeptState | null {
     this.#hash = this.#hashFrom(at);
-    const place = this.#hash & (places - 1);
-    if (this.#keptHashes[place] !== this.#hash) return null;
-    const state = this.#states[place] ?? null;
+    const state = this.#states.find(this.#hash);
     return state !== null && state.start === at && this.#holds(state) ? state : null;
   }
 
   /** Keeps the document that was sought last, from `start` up to `end`, if it has come before. */
-  keep(start: number, end: number, { attributes, entries, terms }: ScannedState): void {
-    const place = this.#hash & (places - 1);
-    const cameBefore = this.#lastHashes[place] === this.#hash;
-    this.#lastHashes[place] = this.#hash;
-    if (!cameBefore || end - start > maximumBytes) return;
-    const bytes = Buffer.from(this.#buffer.subarray(start, end));
+  keep(start: number, end: number, { attributes, entries, terms }: ReadState): void {
+    if (!this.#states.cameBefore(this.#hash) || end - start > maximumBytes) return;
     const texts = terms.texts();
-    this.#keptHashes[place] = this.#hash;
-    this.#states[place] = {
+    this.#states.keep(this.#hash, {
       start,
-      bytes,
+      bytes: Buffer.from(this.#buffer.subarray(start, end)),
       attributes,
       entries: entries.slice(),
       terms: { texts: () => texts },
-    };
+      isKept: true,
+    });
   }
 
   #holds({ start, bytes }: KeptState): boolean {

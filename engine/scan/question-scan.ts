@@ -10,11 +10,9 @@ import {
   type Asked,
   absent,
   type Bounds,
-  type Detail,
   defaultBounds,
   emptyDetail,
   type JobFields,
-  type Question,
   type ScannedQuestion,
 } from '../../shared/job/job.ts';
 import { maximumBodyTargets } from '../../shared/job/work-estimate.ts';
@@ -22,7 +20,8 @@ import { type BoundName, boundLimits, boundNames } from '../../shared/limits.ts'
 import { CourseReader } from './course-codes.ts';
 import { CredentialReader } from './credential-ids.ts';
 import { JsonBytes, literalsOf, Members, noMatch } from './json-bytes.ts';
-import { type KeptState, KeptStates, type ScannedState, type TermTexts } from './kept-states.ts';
+import { type KeptState, KeptStates } from './kept-states.ts';
+import { ReadJob } from './read-job.ts';
 import { StateScan } from './state-scan.ts';
 
 /** A scanned body: a job, or, for `persisted`, the question about the bearer's plan. */
@@ -102,16 +101,16 @@ export class QuestionScan {
   }
 
   #jobOf(asked: Asked): JobFields {
-    if (this.#keptState !== null) return new SuppliedJob(this.#keptState, asked);
+    if (this.#keptState !== null) return new ReadJob(this.#keptState, asked);
     const state = this.#state;
     const { terms } = state;
     state.sortTerms(this.#termSlot === this.#documentTerms ? this.#termSlot : absent);
     const entries = state.packedEntries;
-    const scanned = { attributes: state.attributes(), entries, terms };
+    const scanned = { attributes: state.attributes(), entries, terms, isKept: false };
     if (this.#termSlot !== absent)
-      return new SuppliedJob(scanned, { ...asked, term: terms.positionOf(this.#termSlot) });
+      return new ReadJob(scanned, { ...asked, term: terms.positionOf(this.#termSlot) });
     this.#keptStates.keep(this.#stateAt, this.#stateEnd, scanned);
-    return new SuppliedJob(scanned, asked);
+    return new ReadJob(scanned, asked);
   }
 
   /** Reads a whole body; `term` has no position yet. */
@@ -204,47 +203,5 @@ export class QuestionScan {
   #passTermId(at: number): number {
     this.#termIdAt = at;
     return this.#json.text(at, 1, Number.MAX_SAFE_INTEGER);
-  }
-}
-
-class SuppliedJob implements JobFields {
-  readonly question: Question;
-  readonly detail: Detail | null;
-  readonly entries: Uint8Array;
-  readonly level: number;
-  readonly termLevels: Uint8Array | null;
-  readonly programs: Uint8Array | null;
-  readonly cumulativeAverage: number | null;
-  readonly cohort: number;
-  readonly catalogVersionBehind: boolean;
-  readonly unknownAttributes: Uint8Array | null;
-  readonly targets: Uint8Array;
-  readonly term: number;
-  readonly bounds: Bounds;
-  readonly #terms: TermTexts;
-
-  constructor(
-    { attributes, entries, terms }: ScannedState,
-    { question, targets, term, bounds, detail }: Asked,
-  ) {
-    this.#terms = terms;
-    this.question = question;
-    this.detail = detail;
-    this.entries = entries;
-    this.level = attributes.level;
-    this.termLevels = attributes.termLevels;
-    this.programs = attributes.programs;
-    this.cumulativeAverage = attributes.cumulativeAverage;
-    this.cohort = attributes.cohort;
-    this.catalogVersionBehind = attributes.catalogVersionBehind;
-    this.unknownAttributes = attributes.unknownAttributes;
-    this.targets = targets;
-    this.term = term;
-    this.bounds = bounds;
-  }
-
-  /** Few answers name a term: the strings are made on demand. */
-  get terms(): readonly string[] {
-    return this.#terms.texts();
   }
 }

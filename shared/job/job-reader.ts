@@ -6,15 +6,7 @@ import { assert } from '../assert.ts';
 import { uint8At } from '../column.ts';
 import { boundNames } from '../limits.ts';
 import { fromJob, unpackJobs } from './codec.ts';
-import {
-  type Asked,
-  type BodyJob,
-  type Bounds,
-  type Job,
-  type JobFields,
-  jobMembers,
-  questions,
-} from './job.ts';
+import { type BodyJob, type Bounds, type Job, type JobFields, jobMembers, questions } from './job.ts';
 import { bodyJobMembers, format, largestFixedInteger } from './job-format.ts';
 import type { StateFields } from './job-writer.ts';
 
@@ -43,10 +35,10 @@ export class JobReader {
     }
   }
 
-  /** Returns the job of a packed state and a question about it. */
-  readAbout(state: Uint8Array, { question, targets, term, bounds, detail }: Asked): JobFields {
+  /** Returns a packed state by itself; its members are views into it. */
+  readState(state: Uint8Array): StateFields {
     this.#begin(state);
-    return { question, ...this.#state(), targets, term, bounds, detail };
+    return this.#state();
   }
 
   #begin(bytes: Uint8Array): void {

@@ -95,6 +95,8 @@ export const bodyJobMaximumBytes = 0xffff;
 /** The state of a job, with names. */
 export interface JobState {
   readonly entries: Uint8Array;
+  /** Whether `entries` are the same object, with the same bytes, for each further question about this state. Default: no. */
+  readonly isKept?: boolean;
   readonly terms: readonly string[];
   readonly level: number;
   readonly termLevels: Uint8Array | null;

@@ -35,7 +35,7 @@ function harness() {
     terms.read(text.indexOf('["') + 2);
     terms.sort(absent);
     const end = text.indexOf('},"targets"') + 2;
-    kept.keep(at, end, { attributes, entries: Uint8Array.of(1, 2, 3), terms });
+    kept.keep(at, end, { attributes, entries: Uint8Array.of(1, 2, 3), terms, isKept: false });
     return false;
   };
   const isKept = ({ text, at }: { text: string; at: number }): boolean => {

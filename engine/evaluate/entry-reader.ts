@@ -1,0 +1,146 @@
+/** Fills the columns of a student from the packed entries of a job. */
+import { assert } from '../../shared/assert.ts';
+import { uint32At } from '../../shared/column.ts';
+import { completedStatuses, entryStatuses, inPlanStatuses } from '../../shared/contract/words.ts';
+import { isFailingGrade, noGrade } from '../../shared/index-format/grade-code.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { entryBytes, externalFlag, statusBits, unitsFlag } from '../../shared/job/job.ts';
+import { creditsOf } from './credit-groups.ts';
+import { type EntryColumns, entryCapacity } from './entry-columns.ts';
+
+/** A term position after every term: the whole state counts. */
+export const wholeState = 255;
+
+export type StudentSections = Pick<GraphSections, 'course.group' | 'course.milliunits' | 'catalog.pass_mark'>;
+
+/** What is found out about entries while they are read. */
+export interface EntryFacts {
+  readonly entryCount: number;
+  /**
+   * The first of the attempts that never count, which are last in the columns: failed, withdrawn, and taken with a
+   * failing grade.
+   */
+  readonly attemptsFrom: number;
+  /** The first term with an entry in progress or planned; `wholeState` if there is none. */
+  readonly firstTermInPlan: number;
+  /** Whether there is an attempt that only its grade makes a failed one. */
+  readonly hasFailingGrade: boolean;
+  /** Whether some entries are credit without a course. */
+  readonly hasCredits: boolean;
+}
+
+/** Bits of the statuses that are in a plan, and of those whose entries count, unless a failing grade says otherwise. */
+const planStatuses = bitsOf(inPlanStatuses);
+const countingStatuses = planStatuses | bitsOf(completedStatuses);
+const taken = entryStatuses.indexOf('taken');
+const transferred = entryStatuses.indexOf('transferred');
+
+/** A packed entry is two words: its course, then its term in the lowest byte, status and flags, and grade. */
+const entryWords = 2;
+const termMask = 0xff;
+const flagsShift = 8;
+const gradeShift = 16;
+
+export class EntryReader {
+  /** The packed entries that were read last, where they are read as words: opening a view of them would cost more. */
+  readonly #packed = new Uint8Array(entryBytes * entryCapacity);
+  readonly #words = new Uint32Array(this.#packed.buffer);
+  /** The group of each packed entry, none where it has no course. */
+  readonly #groups = new Uint32Array(entryCapacity);
+
+  read(entries: Uint8Array, sections: StudentSections, columns: EntryColumns): EntryFacts {
+    const rows = entries.length / entryBytes;
+    assert(entries.length % entryBytes === 0, 'entries are whole');
+    assert(rows <= entryCapacity, 'a student has no more entries than there is room for');
+    this.#packed.set(entries);
+    this.#readGroups(sections['course.group'], entryWords * rows);
+    const facts = this.#readRows(rows, sections, columns);
+    return facts.hasCredits ? addCredits(entries, columns, facts) : facts;
+  }
+
+  /** In a large catalog every group is a cache miss: all are read first, so that the misses overlap. */
+  #readGroups(groups: Uint32Array, end: number): void {
+    const words = this.#words;
+    const read = this.#groups;
+    for (let at = 0; at < end; at += entryWords) {
+      const course = uint32At(words, at);
+      read[at / entryWords] = course < groups.length ? uint32At(groups, course) : none;
+    }
+  }
+
+  /**
+   * Fills the columns, except with credit that has no course. They are constants of this method: read as members for each row, they
+   * would cost more than the rest of it.
+   */
+  #readRows(rows: number, sections: StudentSections, columns: EntryColumns): EntryFacts {
+    const words = this.#words;
+    const groupsRead = this.#groups;
+    const {
+      course: courses,
+      group: groups,
+      term: terms,
+      status: statuses,
+      grade: grades,
+      external,
+    } = columns;
+    const courseCount = sections['course.milliunits'].length;
+    const passMark = uint32At(sections['catalog.pass_mark'], 0);
+    const unitsBit = unitsFlag << flagsShift;
+    let entryCount = 0;
+    let attemptsFrom = entryCapacity;
+    let firstTermInPlan = wholeState;
+    let hasFailingGrade = false;
+    let hasCredits = false;
+    for (let row = 0; row < rows; row += 1) {
+      const word = uint32At(words, entryWords * row + 1);
+      if ((word & unitsBit) !== 0) {
+        hasCredits = true;
+        continue;
+      }
+      const course = uint32At(words, entryWords * row);
+      const status = (word >>> flagsShift) & statusBits;
+      assert(course < courseCount, 'an entry names a course that has a record');
+      assert(status < entryStatuses.length, 'an entry has a known status');
+      const grade = word >>> gradeShift;
+      const term = word & termMask;
+      const isFailing = status === taken && grade !== noGrade && isFailingGrade(grade, passMark);
+      const counts = !isFailing && ((countingStatuses >>> status) & 1) === 1;
+      const entry = counts ? entryCount : attemptsFrom - 1;
+      courses[entry] = course;
+      groups[entry] = uint32At(groupsRead, row);
+      terms[entry] = term;
+      statuses[entry] = status;
+      grades[entry] = grade;
+      external[entry] = (word >>> flagsShift) & externalFlag;
+      if (counts) entryCount += 1;
+      else attemptsFrom -= 1;
+      hasFailingGrade ||= isFailing;
+      // An entry without a term is after all of them.
+      if (term < firstTermInPlan && ((planStatuses >>> status) & 1) === 1) firstTermInPlan = term;
+    }
+    return { entryCount, attemptsFrom, firstTermInPlan, hasFailingGrade, hasCredits };
+  }
+}
+
+function addCredits(
+  { buffer, byteOffset, byteLength }: Uint8Array,
+  { course, group: groups, term: terms, status, grade, external, credit }: EntryColumns,
+  facts: EntryFacts,
+): EntryFacts {
+  let entry = facts.entryCount;
+  for (const { group, milliunits, term } of creditsOf(new DataView(buffer, byteOffset, byteLength))) {
+    course[entry] = none;
+    groups[entry] = group;
+    terms[entry] = term;
+    status[entry] = transferred;
+    grade[entry] = noGrade;
+    external[entry] = externalFlag;
+    credit[entry] = milliunits;
+    entry += 1;
+  }
+  return { ...facts, entryCount: entry };
+}
+
+function bitsOf(statuses: ReadonlySet<string>): number {
+  return entryStatuses.reduce((bits, status, at) => (statuses.has(status) ? bits | (1 << at) : bits), 0);
+}
