@@ -23,6 +23,7 @@ import type { QuestionContext } from '../queries/question-context.ts';
 import { AnswerTooLarge } from '../render/byte-sink.ts';
 import { renderTimeUp } from '../render/completion.ts';
 import { JsonWriter } from '../render/json-writer.ts';
+import { readyJson } from '../render/ready-json.ts';
 import { unknownAttributeWarnings } from '../render/warnings.ts';
 import { ViewAnswerer } from '../views/answer-view.ts';
 import { BodyReader } from './body-reader.ts';
@@ -30,6 +31,13 @@ import { BodyReader } from './body-reader.ts';
 const faultCode = outcomeCode('fault');
 const noMatchCode = outcomeCode('no_match');
 const closingBrace = 0x7d;
+
+const written = {
+  data: readyJson('"data":{'),
+  warnings: readyJson(',"warnings":['),
+  unknowns: readyJson(',"unknowns":['),
+  sources: readyJson(',"source_references":['),
+} as const;
 
 /** The clock's last resort of a plan completion, in those of other questions: its solver looks at it seldom. */
 const completionTimeFactor = 10;
@@ -55,7 +63,7 @@ export class Answerer {
   readonly traces = new InquiryTraces();
   readonly #views: ViewAnswerer;
   readonly #graph: CourseGraph;
-  /** The beginning of every answer. */
+  /** The beginning of every answer, up to the end of the request id. */
   readonly #envelopeHead: Uint8Array;
   readonly #bodies: BodyReader;
   readonly #jobs = new JobReader();
@@ -67,7 +75,7 @@ export class Answerer {
 
   constructor(graph: CourseGraph, options: AnswererOptions) {
     this.#graph = graph;
-    this.#envelopeHead = envelopeHead(graph);
+    this.#envelopeHead = Buffer.concat([envelopeHead(graph), Buffer.from(requestIdRoom)]);
     this.#options = options;
     this.#solver = options.solver ?? new Solver();
     this.#maximumAnswerBytes = options.maximumAnswerBytes ?? Number.POSITIVE_INFINITY;
@@ -146,7 +154,6 @@ export class Answerer {
     const context = this.#contextOf(fields);
     const { sink } = this.writer;
     sink.copy(this.#envelopeHead, 0, this.#envelopeHead.length);
-    sink.ascii(requestIdRoom);
     if (fields.question === 'graph_view') this.#answerView(context, fields);
     else {
       sink.ascii(afterRequestId);
@@ -188,20 +195,17 @@ export class Answerer {
 
   #openData(): void {
     this.writer.beginAnswer();
-    this.writer.name('data');
-    this.writer.openObject();
+    this.writer.continueReady(written.data);
   }
 
   #openUnknowns(): void {
-    this.writer.name('unknowns');
-    this.writer.openArray();
+    this.writer.continueReady(written.unknowns);
   }
 
   #sourceReferences(withRecords: boolean): void {
     const { writer } = this;
-    writer.name('source_references');
-    writer.openArray();
-    if (withRecords) for (const source of writer.answerSources) writer.sourceRecord(source);
+    writer.continueReady(written.sources);
+    if (withRecords) writer.citedRecords();
     writer.closeArray();
   }
 
@@ -233,8 +237,7 @@ export class Answerer {
   }
 
   #warnings({ state, warnings }: QuestionContext, further: readonly Warning[]): void {
-    this.writer.name('warnings');
-    this.writer.openArray();
+    this.writer.continueReady(written.warnings);
     if (state.catalogVersionBehind) {
       this.#warning(
         'catalog_version_behind',

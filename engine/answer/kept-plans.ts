@@ -40,6 +40,7 @@ export class KeptPlans {
 
 function hashOf(bytes: Uint8Array): number {
   let hash = bytes.length;
-  for (let at = 0; at < bytes.length; at += sampleStep) hash = Math.imul(hash ^ (uint8At(bytes, at)), 0x9e3779b1);
+  for (let at = 0; at < bytes.length; at += sampleStep)
+    hash = Math.imul(hash ^ uint8At(bytes, at), 0x9e3779b1);
   return hash ^ (hash >>> 15);
 }

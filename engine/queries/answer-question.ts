@@ -4,6 +4,7 @@ import type { Asked, Question } from '../../shared/job/job.ts';
 import { unpackIds } from '../evaluate/packed-ids.ts';
 import { renderResult, type TargetResult } from '../render/academic-result.ts';
 import { renderGapSummary } from '../render/gap-summary.ts';
+import { readyJson } from '../render/ready-json.ts';
 import { askCourse } from './ask-course.ts';
 import { askCredentials } from './ask-credentials.ts';
 import { withCoursePaths } from './ask-paths.ts';
@@ -11,6 +12,8 @@ import { answerCourseImpact } from './course-impact.ts';
 import { answerPlanCompletion } from './plan-completion.ts';
 import type { QuestionContext } from './question-context.ts';
 import { answerWhatIf } from './what-if.ts';
+
+const resultsOpening = readyJson('"results":[');
 
 type WriteResults = (context: QuestionContext, asked: Asked) => void;
 
@@ -83,8 +86,7 @@ export function answerQuestion(context: QuestionContext, asked: Asked): void {
 }
 
 function writeResults(context: QuestionContext, asked: Asked, question: keyof typeof resultWriters): void {
-  context.writer.name('results');
-  context.writer.openArray();
+  context.writer.openReady(resultsOpening);
   resultWriters[question](context, asked);
   context.writer.closeArray();
 }

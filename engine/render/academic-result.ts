@@ -8,6 +8,8 @@ import {
   type Completeness,
   completenesses,
   entryStatuses,
+  type UnknownReason,
+  unknownReasons,
 } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { omissions } from '../../shared/job/job.ts';
@@ -163,7 +165,13 @@ const written = {
   assumptions: readyJson(',"assumptions":['),
   sources: readyJson(',"source_reference_ids":['),
   courseCode: readyJson('{"course_code":'),
+  text: readyJson(',"text":'),
+  unknownTarget: readyJson(',"target":'),
 } as const;
+
+const unknownOpenings = Object.fromEntries(
+  unknownReasons.map((reason) => [reason, readyJson(`{"unknown_reason":"${reason}"`)]),
+) as Readonly<Record<UnknownReason, ReadyJson>>;
 
 /** Status and completeness, by verdict and completeness. */
 const verdictMembers = academicStatuses.map((status) =>
@@ -210,13 +218,15 @@ function renderUnknowns(
   writer.continueReady(written.unknowns);
   const start = writer.sink.length;
   for (const { reason, source, text, missingTerm, cause } of findings.unknowns) {
-    writer.openObject();
-    writer.wordMember('unknown_reason', reason);
+    writer.openReady(unknownOpenings[reason]);
     writer.sourceMember(source);
-    if (text !== none) writer.textMember('text', text);
+    if (text !== none) {
+      writer.continueReady(written.text);
+      writer.text(text);
+    }
     if (missingTerm >= 0) writer.wordMember('path', `/terms/${missingTerm}/level`);
     if (cause !== null) writer.wordMember('cause', cause);
-    writer.name('target');
+    writer.continueReady(written.unknownTarget);
     renderTarget(evaluator, writer, targetOf(inquiry));
     writer.closeObject();
   }

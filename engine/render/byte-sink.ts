@@ -1,12 +1,11 @@
 /** A growing buffer that answers are rendered into: JSON bytes inside msgpack binaries. */
 import { assert } from '../../shared/assert.ts';
-import { uint32At } from '../../shared/column.ts';
-import type { ReadyJson } from './ready-json.ts';
+import { float64At } from '../../shared/column.ts';
+import { doubleBytes, type ReadyJson } from './ready-json.ts';
 
 const initialBytes = 1 << 16;
-/** A loop over words is faster than the native copy below this length. */
+/** A loop over doubles is faster than the native copy below this length. */
 const shortCopyBytes = 256;
-const wordBytes = 4;
 
 const quote = 0x22;
 const colon = 0x3a;
@@ -15,7 +14,7 @@ const colon = 0x3a;
 const binary32 = 0xc6;
 const array32 = 0xdd;
 
-/** The texts of a graph, with a view that reads words at any position. */
+/** The texts of a graph, which are UTF-8, with a view that reads doubles at any position. */
 export class TextBytes {
   readonly bytes: Uint8Array;
   readonly view: DataView;
@@ -108,14 +107,14 @@ export class ByteSink {
     this.#length += this.#bytes.write(text, this.#length, 'utf8');
   }
 
-  /** Writes prepared JSON. The padding of its last word is overwritten by what follows. */
-  ready({ length, words }: ReadyJson): void {
-    this.#reserve(length + wordBytes);
+  /** Writes prepared JSON. The padding of its last double is overwritten by what follows. */
+  ready({ length, doubles }: ReadyJson): void {
+    this.#reserve(length + doubleBytes);
     const view = this.#view;
     let at = this.#length;
-    for (let index = 0; index < words.length; index += 1) {
-      view.setUint32(at, uint32At(words, index), true);
-      at += wordBytes;
+    for (let index = 0; index < doubles.length; index += 1) {
+      view.setFloat64(at, float64At(doubles, index), true);
+      at += doubleBytes;
     }
     this.#length += length;
   }
@@ -128,18 +127,18 @@ export class ByteSink {
     this.#length += end - start;
   }
 
-  /** The same of texts, word by word where it is short. */
+  /** The same of texts, eight bytes at a time where it is short. */
   copyText({ bytes, view: source }: TextBytes, start: number, end: number): void {
     const count = end - start;
-    if (count >= shortCopyBytes || end + wordBytes > bytes.length) {
+    if (count >= shortCopyBytes || end + doubleBytes > bytes.length) {
       this.copy(bytes, start, end);
       return;
     }
-    this.#reserve(count + wordBytes);
+    this.#reserve(count + doubleBytes);
     const view = this.#view;
     const shift = this.#length - start;
-    for (let at = start; at < end; at += wordBytes)
-      view.setUint32(at + shift, source.getUint32(at, true), true);
+    for (let at = start; at < end; at += doubleBytes)
+      view.setFloat64(at + shift, source.getFloat64(at, true), true);
     this.#length += count;
   }
 

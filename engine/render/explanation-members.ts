@@ -1,6 +1,12 @@
 /** What the nodes of an explanation are written with: their openings, and the members that most of them have, ready as bytes. */
 import { itemAt, uint32At } from '../../shared/column.ts';
-import { academicStatuses, type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
+import {
+  academicStatuses,
+  type RuleKind,
+  ruleKinds,
+  type UnknownReason,
+  unknownReasons,
+} from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Bar, RuleProgress } from '../evaluate/rule-progress.ts';
 import type { Student } from '../evaluate/student.ts';
@@ -36,6 +42,11 @@ export const written = {
   barCompleted: readyJson(',"completed":'),
   barInPlan: readyJson(',"in_plan":'),
 } as const;
+
+/** Why a node is unknown. */
+export const unknownReasonMembers = Object.fromEntries(
+  unknownReasons.map((reason) => [reason, readyJson(`,"unknown_reason":"${reason}"`)]),
+) as Readonly<Record<UnknownReason, ReadyJson>>;
 
 export function writeProgress(writer: JsonWriter, { courses, milliunits }: RuleProgress): void {
   const ready = readyCourses(courses);

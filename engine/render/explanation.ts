@@ -30,6 +30,7 @@ import {
 import {
   openings,
   openNode,
+  unknownReasonMembers,
   writeAppliedCourse,
   writeAppliedEntries,
   writeCounts,
@@ -125,7 +126,7 @@ function explain(context: ExplanationContext, node: number): void {
   if (bars !== null) writeProgress(writer, bars.at(node));
   if (tree.applied !== undefined) writeAppliedEntries(writer, evaluator.student, tree.applied(node));
   const isCut = tree.endedBy != null && node === tree.root;
-  if (isCut) writer.wordMember('unknown_reason', 'evaluation_bounded');
+  if (isCut) writer.closeReady(unknownReasonMembers.evaluation_bounded);
   // A node has one reason at most: a partial verdict has none of its own.
   rowOf(explainKind, sections, node)(context, node, isCut ? partial : verdict);
   writer.closeObject();
@@ -178,7 +179,7 @@ const explainKind = byKind<ExplainKind>({
     writer.numberMember('required', uint32At(evaluator.sections['rule.argument2'], node));
     if (verdict !== unknown) return;
     const [first] = opennessOfCredentials(evaluator, node);
-    if (first !== undefined) writer.wordMember('unknown_reason', first.reason);
+    if (first !== undefined) writer.closeReady(unknownReasonMembers[first.reason]);
   },
   when: explainChildren,
   none_of: (context, node) => explainChildren({ ...context, through: wholeState }, node),
@@ -196,7 +197,7 @@ function explainGroup(context: ExplanationContext, node: number, verdict: Verdic
   const { sections } = evaluator;
   writeCounts(writer, requiredOf(sections, node, tree.trace), metCount(sections, node, tree.trace));
   if (verdict === unknown && isUnproven(evaluator, tree, node))
-    writer.wordMember('unknown_reason', 'evaluation_bounded');
+    writer.closeReady(unknownReasonMembers.evaluation_bounded);
   explainChildren(context, node);
 }
 
@@ -212,7 +213,7 @@ function explainChildren(context: ExplanationContext, node: number): void {
 function explainOpenness(context: ExplanationContext, node: number, verdict: Verdict): void {
   const { evaluator, writer, through, tree } = context;
   if (verdict === unknown)
-    writer.wordMember('unknown_reason', openReason(evaluator, node, { through, term: tree.term }));
+    writer.closeReady(unknownReasonMembers[openReason(evaluator, node, { through, term: tree.term })]);
 }
 
 function explainText(context: ExplanationContext, node: number, verdict: Verdict): void {

@@ -15,6 +15,14 @@ export class IdList {
     return this.#ids.subarray(0, this.#length);
   }
 
+  get length(): number {
+    return this.#length;
+  }
+
+  at(index: number): number {
+    return uint32At(this.#ids, index);
+  }
+
   clear(): void {
     // In reverse order of insertion: the slots that an id was probed past are still taken when it is looked up.
     for (let index = this.#length - 1; index >= 0; index -= 1)

@@ -46,10 +46,6 @@ export class JsonWriter {
     this.#resultSources.clear();
   }
 
-  get answerSources(): Iterable<number> {
-    return this.#answerSources.view();
-  }
-
   /** Cited since the current result began. */
   get resultSources(): Iterable<number> {
     return this.#resultSources.view();
@@ -78,7 +74,7 @@ export class JsonWriter {
     this.#separate = false;
   }
 
-  /** Opens an object with prepared JSON that ends with a member's name; its value must follow. */
+  /** Opens an object or a list with prepared JSON that ends with a member's name or a bracket; what it holds must follow. */
   openReady(json: ReadyJson): void {
     this.#comma();
     this.sink.ready(json);
@@ -168,7 +164,9 @@ export class JsonWriter {
 
   /** The ids of the sources cited in the result so far, as elements of the open array. */
   citedIds(): void {
-    for (const source of this.#resultSources.view()) this.text(uint32At(this.#sourceIds, source));
+    const sources = this.#resultSources;
+    for (let index = 0; index < sources.length; index += 1)
+      this.text(uint32At(this.#sourceIds, sources.at(index)));
   }
 
   /** Cites a source whose id is in bytes written without this writer; the answer will include its record. */
@@ -176,11 +174,15 @@ export class JsonWriter {
     this.#answerSources.add(source);
   }
 
-  /** The record of a source reference. */
-  sourceRecord(source: number): void {
-    this.#comma();
+  /** The records of the sources cited in the answer so far, as elements of the open array. */
+  citedRecords(): void {
+    const sources = this.#answerSources;
     const offsets = this.#sections['source.offsets'];
-    this.sink.copyText(this.#records, uint32At(offsets, source), uint32At(offsets, source + 1));
+    for (let index = 0; index < sources.length; index += 1) {
+      const source = sources.at(index);
+      this.#comma();
+      this.sink.copyText(this.#records, uint32At(offsets, source), uint32At(offsets, source + 1));
+    }
   }
 
   /** Repeats elements that this sink holds at `[start, end)` in the open array. */

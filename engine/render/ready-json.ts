@@ -1,18 +1,20 @@
-/** JSON that is encoded once and written often, as 32-bit words: the fastest way to copy a few bytes. */
-import { uint32At } from '../../shared/column.ts';
+/** JSON that is encoded once and written often, as 64-bit doubles: the fastest way to copy a few bytes. */
 
-const wordBytes = 4;
+/**
+ * Bytes of a double. No eight bytes of UTF-8 in a row are those of a NaN, whose bits a copy might change: its last byte would be
+ * 0xff, which UTF-8 does not have, or 0x7f behind the first byte of a longer character.
+ */
+export const doubleBytes = 8;
 
 export interface ReadyJson {
   readonly length: number;
-  /** Little-endian; the last one is padded with zero bytes. */
-  readonly words: Uint32Array;
+  /** The last one is padded with zero bytes. */
+  readonly doubles: Float64Array;
 }
 
 export function readyJson(json: string): ReadyJson {
   const bytes = Buffer.from(json, 'utf8');
-  const words = new Uint32Array(Math.ceil(bytes.length / wordBytes));
-  for (const [at, byte] of bytes.entries())
-    words[at >>> 2] = (uint32At(words, at >>> 2) | (byte << (8 * (at % wordBytes)))) >>> 0;
-  return { length: bytes.length, words };
+  const padded = new Uint8Array(doubleBytes * Math.ceil(bytes.length / doubleBytes));
+  padded.set(bytes);
+  return { length: bytes.length, doubles: new Float64Array(padded.buffer) };
 }
