@@ -9,6 +9,8 @@ const root = packageRoot();
 const pages = [
   ...readdirSync(root).filter((file) => file.endsWith('.md')),
   'bench/README.md',
+  'engine/allocate/README.md',
+  'engine/allocate/lp/README.md',
   'shared/index-format/FORMAT.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
@@ -44,10 +46,40 @@ test('from README every page can be reached', () => {
   );
 });
 
-test('every file and folder that ARCHITECTURE.md names is there', () => {
-  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
-  const named = [...text.matchAll(/`((?:gateway|engine|statestore|shared|bench|test|docs)\/[^`\s]*)`/gu)];
-  assert.ok(named.length > 30, 'there are paths to look at');
-  const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)));
+test('every file and folder that a page names is there', () => {
+  const named = pages.flatMap((page) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    const paths = text.matchAll(
+      /`((?:gateway|engine|statestore|shared|bench|test|docs|deploy)\/[^`\s*<>{}]*)`/gu,
+    );
+    return [...paths].map(([, path = '']) => ({ page, path }));
+  });
+  assert.ok(named.length > 150, 'there are paths to look at');
+  const missing = named.filter(({ path }) => !existsSync(join(root, path)));
   assert.deepEqual(missing, []);
+});
+
+test('every npm script, bench and compiled program that a page runs is there', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const commands = pages.flatMap((page) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    return [
+      ...text.matchAll(/\b(?:npm run (?:--silent )?[a-z:]+(?: -- [a-z-]+)?|node dist\/[^\s`]+\.js)/gu),
+    ].map(([command]) => ({ page, command }));
+  });
+  assert.ok(commands.length > 60, 'there are commands to look at');
+  const isThere = (command: string): boolean => {
+    const [, program] = /^node dist\/(\S+)\.js$/u.exec(command) ?? [];
+    if (program !== undefined) return existsSync(join(root, `${program}.ts`));
+    const [, script = '', word = ''] = /^npm run (?:--silent )?(\S+)(?: -- (\S+))?$/u.exec(command) ?? [];
+    const isBench = script === 'bench' && !word.startsWith('-') && word !== '';
+    const bench = isBench ? [join(root, 'bench', word), join(root, 'bench', `${word}.ts`)] : [root];
+    return script in scripts && bench.some(existsSync);
+  };
+  assert.deepEqual(
+    commands.filter(({ command }) => !isThere(command)),
+    [],
+  );
 });
