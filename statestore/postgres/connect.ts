@@ -45,6 +45,9 @@ export interface Session {
   end(): Promise<void>;
 }
 
+/** How long a server has to close a connection that is ended. */
+const farewellMs = 1000;
+
 /** `isLasting`: a retry will not help until an operator changes something. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
@@ -139,8 +142,15 @@ async function login(
           ),
         );
       }),
-    end: () => client.end(),
+    end: () => endInTime(client),
   };
+}
+
+/** A server that stands still does not close its end; nothing that was promised depends on it. */
+async function endInTime(client: pg.Client): Promise<void> {
+  const late = setTimeout(() => client.connection.stream.destroy(), farewellMs);
+  await client.end();
+  clearTimeout(late);
 }
 
 /** What of pg's connection is used besides its types: which statements it has prepared, or is about to. */

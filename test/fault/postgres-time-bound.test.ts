@@ -75,6 +75,19 @@ test('a database that stands still holds no read and no write longer than the bo
   await until(async () => (await writeOf(bounded, two)) === 'written');
 });
 
+test('a store is closed although its database stands still', { skip }, async (t) => {
+  const { server, database } = await storesOn(t);
+  const store = await storeAt(t, server.url(database));
+  assert.equal(await readOf(store), 'version 0');
+  server.freeze(true);
+  t.after(() => server.freeze(false));
+  let isClosed = false;
+  void store.close().then(() => {
+    isClosed = true;
+  });
+  await until(() => isClosed);
+});
+
 test('a locked table holds no read and no write longer than the bound, and what was refused changes nothing', {
   skip,
 }, async (t) => {
