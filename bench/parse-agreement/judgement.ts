@@ -162,12 +162,19 @@ class FormulaBuilder {
   #set(rule: RuleOf<'courses_from'>): Formula {
     const { course_codes = [], ...others } = rule.from;
     if (rule.count === undefined || course_codes.length === 0 || Object.keys(others).length > 0)
-      return atom(setName(rule));
+      return this.#gradedSet(rule);
     const grade = rule.minimum_grade === undefined ? {} : { minimum_grade: rule.minimum_grade };
     const members = course_codes.map((course_code) =>
       this.#course({ kind: 'course', course_code, ...grade }),
     );
     return { kind: 'at_least', count: rule.count, members };
+  }
+
+  /** With a grade it is the same set, too. */
+  #gradedSet(rule: RuleOf<'courses_from'>): Formula {
+    const { minimum_grade: grade, ...plain } = rule;
+    const name = setName(plain);
+    return grade === undefined ? atom(name) : this.#graded(name, String(grade));
   }
 
   #graded(key: string, grade: string): Formula {
@@ -210,9 +217,9 @@ function withLeast(rule: Rule, overall: Grade): Rule {
 }
 
 function setName(rule: Extract<Rule, { kind: 'courses_from' }>): string {
-  const { from, count, units, minimum_grade } = rule;
+  const { from, count, units } = rule;
   const amount = units === undefined ? `${count ?? 1} courses` : `${units} units`;
-  return `set ${amount} of ${partsOf(from).sort().join(' + ')}@${minimum_grade ?? ''}`;
+  return `set ${amount} of ${partsOf(from).sort().join(' + ')}`;
 }
 
 /** The parser's own: of "CS 101 or CS 105" in a list only one counts. */
