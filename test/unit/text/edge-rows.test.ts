@@ -15,6 +15,7 @@ import * as programOptions from './program-option-rows.ts';
 import * as programOutlines from './program-outline-rows.ts';
 import * as programPages from './program-page-rows.ts';
 import { compactProgram, readProgram } from './program-reading.ts';
+import * as programSentences from './program-sentence-rows.ts';
 import * as programSets from './program-set-rows.ts';
 import * as programUnseen from './program-unseen-rows.ts';
 import { catalog } from './row-words.ts';
@@ -37,6 +38,7 @@ const programs = {
   ...programAmounts,
   ...programOutlines,
   ...programPages,
+  ...programSentences,
   ...programSets,
   ...programUnseen,
 };

@@ -15,6 +15,22 @@ export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: nu
   return { part: { rules: [reader.lines.unread(line, nodes[end - 1])], limits: [] }, end };
 }
 
+/**
+ * Where the rows end below a first line that is not understood; where it asks for some of several parts, those parts, and where it
+ * names groups, all rows that blank lines part.
+ */
+export function unreadEnd({ kinds }: PartReader, nodes: readonly Outline[], at: number): number {
+  const text = nodes[at]?.line.text ?? '';
+  let end = kinds.listEnd(nodes, at + 1);
+  const isChoice = end === at + 1 && asksForSome(text);
+  while (isChoice && (nodes[end]?.children.length ?? 0) > 0) end += 1;
+  const isOfGroups = asksForSome(text) && severalGroups.test(text);
+  while (isOfGroups && end > at + 1 && kinds.isCourseRow(nodes[end])) end += 1;
+  return end;
+}
+
+const severalGroups = /\b(?:categories|groups|areas|clusters|fields|lists|columns)\b/iu;
+
 /** "If you are a beginner, you must take 12 credits of the following courses." above deeper rows. */
 export function isAboveRows(reader: PartReader, { line, children }: Outline, part: Block): boolean {
   if (children.length === 0 || !refersBelow.test(line.text) || !isUnread(part)) return false;

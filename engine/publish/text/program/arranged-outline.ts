@@ -8,6 +8,7 @@ import { bySentence } from './by-sentence.ts';
 import { LineKinds } from './line-kinds.ts';
 import { type Outline, outlineOf, withoutMarkup } from './lines.ts';
 import { withListExtents } from './list-extent.ts';
+import { withListedTitles } from './listed-title.ts';
 import { withOptionLists } from './option-lists.ts';
 import { withReferredLists } from './referred-lists.ts';
 import { withoutTableRows } from './table-rows.ts';
@@ -15,7 +16,7 @@ import { withUnitLines } from './unit-line.ts';
 
 export function arrangedOutline(text: string, vocabulary: Vocabulary): readonly Outline[] {
   const kinds = new LineKinds(vocabulary);
-  const rows = withoutTableRows(outlineOf(text), kinds);
+  const rows = withListedTitles(withoutTableRows(outlineOf(text), kinds), kinds);
   const sentences = bySentence(withLiftedLines(withUnitLines(rows)), vocabulary);
   return withListExtents(
     withOptionLists(withReferredLists(sentences, vocabulary), kinds),

@@ -30,6 +30,19 @@ export function addPart(block: Block, given: Block, link: 'and' | 'or' | null): 
   block.rules.push(last === undefined ? rule : join(link === 'and' ? 'all_of' : 'any_of', [last, rule]));
 }
 
+/** A part that counts towards the set before it: each of them may have the same courses. False where no set is before it. */
+export function addWithin(block: Block, given: Block): boolean {
+  const at = block.rules.findLastIndex((rule) => leavesOf(rule).every(isPattern));
+  const set = block.rules[at];
+  if (set === undefined || given.rules.length === 0) return false;
+  block.rules[at] = { kind: 'all_of', rules: [set, ...wholeOf(given).rules] };
+  return true;
+}
+
+function isPattern(leaf: Rule): boolean {
+  return leaf.kind === 'courses_from' && leaf.from.course_codes === undefined;
+}
+
 /** What a part of a text asks for with its limits as one rule, so that they bound nothing else. */
 export function wholeOf(block: Block): Block {
   return block.limits.length === 0 || block.rules.length === 0

@@ -33,6 +33,7 @@ export function readCourseLine(given: TextLine, vocabulary: Vocabulary): Rule | 
   const text = given.text
     .slice(joined)
     .replace(permittingNote, '')
+    .replace(prerequisiteNote, '')
     .replace(/\bcredit\(s\)$/iu, 'credits');
   const line = { ...given, start: given.start + joined, text };
   const rules: Rule[] = [];
@@ -74,6 +75,9 @@ function formerCode(line: TextLine, vocabulary: Vocabulary): Rule | null {
 /** "CS 101 Logic (can be used for General Education)": what it counts for besides. */
 const permittingNote =
   /\s*\((?:(?:can|may)\s+(?:also\s+)?(?:be\s+used|count)|also\s+counts|counts|fulfil+s|satisfies|meets)\s(?!(?:.*\s)?(?:not|only|must|if|unless|except|or|either)\s)[^()\d]*\)\s*$/iu;
+
+/** "CS 301 Compilers (CS 201 prereq.)": what the course itself asks for. */
+const prerequisiteNote = /\s*\((?:[^()]*\s)?prereq(?:uisite|u)?s?\b[^()]*\)\s*$/iu;
 
 /** "or CS 101", "(3 s.h.) CS 101" */
 const leading = new RegExp(`^(?:or|&|\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\))\\s+`, 'iu');
@@ -159,14 +163,18 @@ const lastDigit = new RegExp(
 /** "CS 104/105 (Logic)" */
 function alternativeNumbers(line: TextLine, vocabulary: Vocabulary): Rule | null {
   const [listed = '', subject = '', numbers = ''] =
-    /^(\p{L}[^\d/]*)(\d{2,5}\p{Lu}?(?:\/\d{2,5}\p{Lu}?)+)(?=\s|$)/u.exec(line.text) ?? [];
+    /^(\p{L}[^\d/]*)(\d{2,5}\p{Lu}?(?:\/\d{2,5}\p{Lu}?)+)(?=[\s:]|$)/u.exec(line.text) ?? [];
   if (numbers === '') return null;
   const rest = line.text.slice(listed.length);
   const rules = numbers
     .split('/')
     .map((number) => readOneCourse({ ...line, text: `${subject}${number}${rest}` }, vocabulary));
-  return rules.every((rule) => rule?.kind === 'course') ? join('any_of', rules) : null;
+  if (!rules.every((rule) => rule?.kind === 'course')) return null;
+  return join(rules.length === 2 && bothTitles.test(rest) ? 'all_of' : 'any_of', rules);
 }
+
+/** "CS 104/105: Logic I and II" */
+const bothTitles = /\s(?:I\s*(?:and|&)\s*II|1\s*(?:and|&)\s*2)(?!\p{L})/u;
 
 interface Sequence {
   readonly end: number;

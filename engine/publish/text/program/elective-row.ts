@@ -7,7 +7,7 @@ import { rowUnits } from './sums.ts';
 import { unitNouns } from './unit-nouns.ts';
 
 const row =
-  /^(?:any\s+)?(?<subject>[\p{Lu}&]{2,8}|\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){0,2})\s+(?<upper>(?:upper|lower)[- ](?:division|level)\s+)?(?:\(?(?<first>[1-9]0{2,3})(?:\s*(?:\/|-|or)\s*(?<last>[1-9]0{2,3}))?(?<open>\s*(?:\+|or\s+(?:above|higher)))?(?:[- ]level)?\)?\s+)?electives?(?:,?\s+(?:at\s+)?any\s+level)?$/iu;
+  /^(?:any\s+)?(?<subject>[\p{Lu}&]{2,8}|\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){0,2})\s+(?<upper>(?:upper|lower)[- ](?:division|level)\s+)?(?:\(?(?<first>[1-9]0{2,3})(?:\s*(?:\/|-|or)\s*(?<last>[1-9]0{2,3}))?(?<open>\s*(?:\+|or\s+(?:above|higher)))?(?:[- ]level)?\)?\s+)?electives?(?:\s+credits?)?(?:,?\s+(?:at\s+)?any\s+level)?$/iu;
 
 /** "CS Electives 18 hrs" */
 const ownUnits = new RegExp(`\\s+\\(?\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\.?\\)?$`, 'iu');

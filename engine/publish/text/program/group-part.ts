@@ -28,7 +28,12 @@ export function eachPart(reader: PartReader, nodes: readonly Outline[], at: numb
   const below = node?.children ?? [];
   const groups: GroupReader = {
     isHeading: (line) => reader.kinds.heading(line) !== null,
-    endsList: (one) => reader.kinds.endsList(one, one !== nodes[at + 1]),
+    endsList: (one) => {
+      const before = nodes[nodes.indexOf(one) - 1];
+      const isFirst =
+        one === nodes[at + 1] || (before !== undefined && reader.kinds.heading(before.line) !== null);
+      return reader.kinds.endsList(one, !isFirst);
+    },
     rulesOf: (line) => reader.lines.read(line).rules,
   };
   const end = below.length > 0 ? at + 1 : groupsEnd(nodes, at + 1, groups);

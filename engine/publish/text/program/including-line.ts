@@ -1,13 +1,17 @@
 /** Lines that end with "including the following:" or the like, and ask for all that is below them. */
 import { sentencesOf } from './prose.ts';
-import { number } from './unit-nouns.ts';
+import { courseNouns, number, unitNouns } from './unit-nouns.ts';
 
 /** "The requirements for the CS minor are:" */
 const requirementsAre =
   /^(?:the\s+)?(?:(?:minor|major|program|degree|certificate|course)\s+)?requirements(?:\s+(?:for|of)\s+(?:the|this|a)\s+(?:[\p{L}-]+\s+){0,5}?(?:minor|major|program(?:me)?|degree|certificate|concentration))?\s+(?:are|include)(?:\s+as\s+follows|\s+the\s+following)?\s*:$/iu;
 
+/** "Additional requirements beyond the core requirements:" */
+const furtherRequirements =
+  /^(?:additional|further|other)\s+requirements(?:\s+(?:beyond|besides)\s+the\s+(?:[\p{L}-]+\s+){1,3}requirements)?\s*:$/iu;
+
 const including =
-  /\b(?:include|includes|including|consists?\s+of|consisting\s+of|comprises?|comprising|as\s+follows|(?:ful+fil+|satisfy|meet|complete|pass)|(?:by|of)\s+(?:completing|passing))(?:\s+(?:all|each|both)(?:\s+of)?)?(?:\s+the\s+following)?(?:\s+(?!courses?\b)[\p{Ll}-]+){0,4}?(?:\s+(?:(?:course\s+)?sequences?|courses?|requirements?|components?|conditions?|elements?|items?))?\s*:$/iu;
+  /\b(?:include|includes|including|consists?\s+of|consisting\s+of|comprises?|comprising|as\s+follows|(?:ful+fil+(?:ing)?|satisfy(?:ing)?|meet(?:ing)?|complet(?:e|ing)|pass(?:ing)?)|(?:by|of)\s+(?:completing|passing))(?:\s+(?:all|each|both)(?:\s+of)?)?(?:\s+the\s+following)?(?:\s+(?!courses?\b)[\p{Ll}-]+){0,4}?(?:\s+(?:(?:course\s+)?sequences?|courses?|requirements?|components?|conditions?|elements?|items?))?\s*:$/iu;
 /** What only some take, or may, or how much of it is not said. */
 const isOpen =
   /\b(?:electives?|options?|optional|choices?|choose|chosen|select\w*|from|of\s+which|approved|examples?|such|may|can|not|no|only|either|any|some|groups?|areas?|if|who|honou?rs|track|concentration|students\s+(?:in|with|from)|recommended|suggested|prerequisites?|admi\w+)\b/iu;
@@ -16,10 +20,20 @@ const amount = new RegExp(
   'iu',
 );
 
+/** "..., a minimum of 21 hours of history courses, including:": what is below is asked, whatever is said before the amount. */
+const countedIncluding = new RegExp(
+  `\\b(?:${number})\\s+(?:[\\p{L}-]+\\s+)?(?:${unitNouns}|${courseNouns})(?:\\s+(?:of|in|from)\\s+(?:(?!electives?|options?|approved|following)[\\p{L}&-]+\\s+){0,6}?(?:${courseNouns}|course\\s?work|prefix))?,?\\s+(?:including|(?:and|which)\\s+must\\s+include|to\\s+include)(?:\\s+(?:all\\s+of\\s+)?the\\s+following(?:\\s+${courseNouns})?)?\\s*:$`,
+  'iu',
+);
+
 /** `opening`: the line asks nothing itself; `asking`: it asks for an amount beside what is below it. */
 export function readIncluding(line: string): 'opening' | 'asking' | null {
-  if (!line.endsWith(':') || isOpen.test(line)) return null;
+  if (!line.endsWith(':')) return null;
+  if (countedIncluding.test(line) && sentencesOf(line).length === 1) return 'asking';
+  if (isOpen.test(line)) return null;
   const sentences = sentencesOf(line).map(({ from, to }) => line.slice(from, to).replace(/\.$/u, ':'));
-  if (!sentences.some((sentence) => including.test(sentence) || requirementsAre.test(sentence))) return null;
+  const opens = sentences.some((sentence) => including.test(sentence) || requirementsAre.test(sentence));
+  if (!opens && !furtherRequirements.test(line)) return null;
+  if (furtherRequirements.test(line)) return 'opening';
   return sentences.length > 1 || amount.test(line) ? 'asking' : 'opening';
 }

@@ -36,7 +36,8 @@ export class LineKinds {
   }
 
   /** No line that names a course is a heading. */
-  heading({ text }: TextLine): Heading | null {
+  heading({ text, isTitle }: TextLine): Heading | null {
+    if (isTitle === true) return { isElective: false, amount: null };
     return this.#vocabulary.namesCourse(text) ? null : readHeading(text);
   }
 
@@ -57,6 +58,10 @@ export class LineKinds {
   /** A course, or "any CS course at the 400 level". */
   isOption(line: TextLine): boolean {
     return isCourseLine(line, this.#vocabulary) || oneCourseOfSet.test(line.text);
+  }
+
+  isCourseRow(node: Outline | undefined): boolean {
+    return node !== undefined && node.children.length === 0 && isCourseLine(node.line, this.#vocabulary);
   }
 
   /** A course of the list that the line before it opens. */

@@ -3,6 +3,7 @@ import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { isCoursesOnly, join } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { readNumber } from './amount.ts';
 import { type Block, nothing, wholeOf } from './block.ts';
 import { readCourseLine } from './course-line.ts';
 import { demandParts } from './demand-parts.ts';
@@ -12,6 +13,7 @@ import { lastEnd, type Outline, type TextLine } from './lines.ts';
 import { allOf } from './list-rules.ts';
 import { readOverallGrade } from './overall-grade.ts';
 import { occasionEnd } from './plain-words.ts';
+import { type QualifiedSet, readQualifiedSet } from './qualified-set.ts';
 import { forbidsWhatItNames, isSafe, isScoped } from './safe-reading.ts';
 import { readSaidLine } from './said-line.ts';
 import type { ReadSentence } from './sentence.ts';
@@ -38,13 +40,21 @@ export class LineReader {
     const note = demandingNote.exec(given.text)?.[0].length ?? unitsInFront.exec(given.text)?.[0].length ?? 0;
     const text = given.text.slice(note).replace(requiredTail, '');
     const line = { ...given, start: given.start + note, end: given.start + note + text.length, text };
+    if (note === 0 && boundsInOwnNote.test(line.text)) return { rules: [this.unread(line)], limits: [] };
+    const pair = this.#pairRow(line);
+    if (pair !== null) return pair;
     const course = readCourseLine(line, this.#vocabulary);
     if (course !== null) return { rules: [course], limits: [] };
     const start = line.start + (/^(?:or\s+|and\s+|plus\s+|&\s*)/iu.exec(line.text)?.[0].length ?? 0);
     const words = this.#text.slice(start, line.end);
     const asked = withoutUnitNote(words).replace(setTail, '');
     const set = readSetLine(words, this.#vocabulary) ?? readSetLine(asked, this.#vocabulary);
+    const sized = this.#sizedList(line);
+    if (sized !== null) return sized;
+    if (set !== null && isOpenSet(words, set)) return { rules: [this.unread(line)], limits: [] };
     if (set !== null) return this.#sets(set, start, line.end);
+    const qualified = readQualifiedSet(words, this.#vocabulary);
+    if (qualified !== null) return this.#qualified(qualified, line, start);
     if (sizedCourses.test(words) || boundsInNote.test(words) || isBefore.test(words))
       return { rules: [this.unread(line)], limits: [] };
     const said = readSaidLine(words, this.#vocabulary);
@@ -58,6 +68,34 @@ export class LineReader {
     if (inOrder.test(words) || openChoice.test(words) || readOverallGrade(words) !== null)
       return { rules: [this.unread(line)], limits: [] };
     return this.#joined(own) ?? this.#sentence(line, start, words, occasion, own);
+  }
+
+  /** "CS 101 & CS 101L" in one column, and what they are called in the next one. */
+  #pairRow(line: TextLine): Block | null {
+    const [, codes = '', title = ''] = pairWithTitle.exec(line.text) ?? [];
+    if (codes === '' || this.#vocabulary.namesCourse(title) || asksInTitle.test(title)) return null;
+    const { rules, limits } = this.read({ ...line, end: line.start + codes.length, text: codes });
+    return rules.length > 0 && limits.length === 0 && rules.every(isCoursesOnly) ? { rules, limits } : null;
+  }
+
+  /** "18 credits: CS 101, CS 102, CS 105": all of them, where their number goes with the amount. */
+  #sizedList(line: TextLine): Block | null {
+    const lead = amountBeforeCourse.exec(line.text);
+    const rest = line.text.slice(lead?.[0].length ?? 0);
+    if (lead === null || this.#vocabulary.courseAtStart(rest) === null || /\bor\b|[/;]/u.test(rest))
+      return null;
+    const { rules, limits } = this.read({ ...line, start: line.start + lead[0].length, text: rest });
+    const leaves = rules.flatMap(leavesOf);
+    const each = readNumber(lead[1] ?? '') / leaves.length;
+    const areNamed = leaves.length > 1 && leaves.every(({ kind }) => kind === 'course');
+    const isAll = areNamed && limits.length === 0 && rules.every((rule) => !hasAlternatives(rule));
+    return isAll && (each === 1 || (each >= 2 && each <= 6)) ? { rules: [...rules], limits: [] } : null;
+  }
+
+  #qualified({ rules, end, unread }: QualifiedSet, line: TextLine, start: number): Block {
+    const own = this.#sets({ rules, limits: [] }, start, start + end).rules;
+    const parts = unread.map(([from, to]) => this.unread({ ...line, start: start + from, end: start + to }));
+    return { rules: [allOf([...own, ...parts], [])], limits: [] };
   }
 
   /** Demands that the line joins, unless no part of it is understood. */
@@ -102,13 +140,16 @@ export class LineReader {
     const isSum = note.length === words.length || (isCoursesOnly(rule) && !hasAlternatives(rule));
     if (isScoped(words, rule, isDemand)) return { rules: [this.unread(line)], limits: [] };
     const isSound = isDemand ? isSafe(words, rule) : !forbidsWhatItNames(words, rule) && !mentionsUnits(rule);
-    if (isRange || !isSum || !isSound) return { rules: [this.unread(line)], limits: [] };
+    const isMixed = andEither.test(words) && leavesOf(rule).length > 1;
+    const isUsual = usually.test(words) && leavesOf(rule).some(({ kind }) => kind === 'courses_from');
+    if (isRange || !isSum || !isSound || isMixed || isUsual)
+      return { rules: [this.unread(line)], limits: [] };
     this.ambiguities.push(...ambiguities);
     return { rules: [rule], limits: [] };
   }
 
   #sets({ rules, limits }: SetLine, start: number, end: number): Block {
-    const placed = rules.flatMap(plainMembers).map((rule): Rule => ({ ...rule, span: [start, end] }));
+    const placed = rules.flatMap(plainMembers).map((rule) => placedAt(rule, [start, end]));
     return wholeOf({ rules: placed.length > 1 ? [join('all_of', placed)] : placed, limits: [...limits] });
   }
 
@@ -134,6 +175,13 @@ const sizedCourses = new RegExp(
   'iu',
 );
 
+const pairWithTitle =
+  /^((?:or\s+)?\p{Lu}[\p{Lu}&]*\s?\d[\dA-Z]*(?:\s*&\s*(?:\p{Lu}[\p{Lu}]*\s)?\d[\dA-Z]*)+)\s*\t\s*(\p{Lu}.*)$/u;
+const asksInTitle =
+  /\b(?:grade|minimum|must|permission|consent|not|only|except|equivalent|or\s+better|concurrent\w*|gpa|average)\b/iu;
+
+const amountBeforeCourse = new RegExp(`^(${number})\\s*${unitNouns}\\s*:?\\s+(?=\\p{Lu})`, 'iu');
+
 /** "3.0 credits: CS 101, CS 102, and 1.0 credit of CS": what the demands come to. */
 const totalBefore = new RegExp(
   `^(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*(?:\\([^()]*\\)\\s*)?(?::|as\\s+follows:?)\\s+`,
@@ -143,6 +191,10 @@ const totalBefore = new RegExp(
 /** "NOTE: All students must complete 120 credits": what a note demands is no advice. */
 const demandingNote =
   /^(?:please\s+)?notes?\s*:\s+(?=(?:(?:all|each|every)\s+)?(?:students?|majors?|minors?|candidates?|you|a\s+(?:total|minimum|maximum|grade)|at\s+(?:least|most)|minimum|maximum|no\s+more|no\s+(?:course|grade)s?|courses)\b.*\b(?:must|shall|required|requires?|needs?|least|minimum|no\s+more\s+than|maximum|most|not\s+count|cannot|may)\b)/iu;
+
+/** "Note: For history courses, no grade below C is accepted." */
+const boundsInOwnNote =
+  /^(?:please\s+)?notes?\s*:.*(?:\bgrades?\s+(?:of|below|lower|less)\b|\bmust\b|\bat\s+least\b|\bno\s+more\s+than\b|\bminimum\b|\bmaximum\b|\b(?:will|may|can|do|does)\s+not\s+(?:be\s+)?(?:count\w*|used|accepted|appl\w+)\b|\bcannot\b)/iu;
 
 /** "CS 101 is a prerequisite for CS 201": of a course, and not of the program. */
 const isBefore =
@@ -161,7 +213,21 @@ const requiredTail =
 
 /** "At least 6 credits from 300-level courses are required for the minor." */
 const setTail =
-  /(?<=\b(?:courses?|level|above|higher|numbered\s\d+))\s+(?:is|are)\s+required(?:\s+(?:for|in|of)\s+(?:the|this)\s+\p{L}+)?\s*\.?$/iu;
+  /(?<=\b(?:courses?|level|above|higher|numbered\s\d+))\s+(?:is|are)\s+required(?:\s+(?:for|in|of)\s+(?:the|this)\s+\p{L}+)?\s*\.?$|(?<=\d\p{L}?),\s+(?:is|are)\s+required\s*\.?$|(?<=\b(?:hours|credits|units|points)\s+(?:in|of)\s+\p{L}+(?:\s+\p{L}+)?)\s+(?:is|are)\s+required(?:\s+(?:for|to\s+(?:complete|earn))\s+(?:the|this|a)\s+\p{L}+)?\s*\.?$/iu;
+
+/** "Select one of the following MATH courses:" without them, "4 electives at the 300 level": which courses count, the line does not say. */
+function isOpenSet(words: string, { rules }: SetLine): boolean {
+  const areNamed = rules.every(
+    (rule) => rule.kind === 'courses_from' && rule.from.course_codes !== undefined,
+  );
+  if (/\bfollowing\b(?!.*:\s*\p{L})/iu.test(words) && !areNamed) return true;
+  return /\belectives\s+(?:at|numbered)\b/iu.test(words) && rules.some(isOfAnySubject);
+}
+
+/** "Two courses (CS 101 and either CS 102 or CS 103)" are not any two of them. */
+const andEither = /\([^()]*\band\s+either\b/iu;
+/** "normally 47 to 52 hours" */
+const usually = /\b(?:normally|typically|usually|generally|approximately)\b/iu;
 
 function namesCourses(leaf: Rule): boolean {
   return leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined);
@@ -169,6 +235,12 @@ function namesCourses(leaf: Rule): boolean {
 
 function isUnknown({ kind }: Rule): boolean {
   return kind === 'unparsed' || kind === 'external';
+}
+
+/** Leaves have places, and groups have those of their leaves. */
+function placedAt(rule: Rule, span: readonly [number, number]): Rule {
+  if ('rules' in rule) return { ...rule, rules: rule.rules.map((one) => placedAt(one, span)) };
+  return { ...rule, span: [...span] };
 }
 
 function plainMembers(rule: Rule): readonly Rule[] {

@@ -13,6 +13,10 @@ export interface TextLine {
   readonly afterBlank: boolean;
   /** A new paragraph in the markup, without a blank line. */
   readonly afterTag?: boolean;
+  /** The title of the courses below it, whatever is in it. */
+  readonly isTitle?: boolean;
+  /** What it asks counts towards the set before it: "two of these courses must be taken from the following:". */
+  readonly isWithin?: boolean;
 }
 
 export interface Outline {
@@ -52,7 +56,7 @@ export function withoutMarkup(text: string): string {
 export function outlineOf(text: string): readonly Outline[] {
   const roots: MutableOutline[] = [];
   const open: MutableOutline[] = [];
-  for (const { columns: own, kind, ...line } of markedLines(text)) {
+  for (const { columns: own, kind, ...line } of withoutNumbers([...markedLines(text)])) {
     // "or MATH 136" below "MATH 123", and indented: an alternative to it.
     const isOr = /^(?:or\s+\p{Lu}|or\s*:?$)/iu.test(line.text) && !/^or\s+\p{Ll}/u.test(line.text);
     const isBehindOr = /^or\s*:?$/iu.test(open.at(-1)?.line.text ?? '');
@@ -121,6 +125,20 @@ interface MarkedLine extends TextLine {
   readonly kind: MarkerKind;
 }
 
+/** "II. Theory and Method" above lines without a marker is no member of a list: the number of a section. */
+function withoutNumbers(lines: readonly MarkedLine[]): readonly MarkedLine[] {
+  return lines.map((line, at) => {
+    const next = lines[at + 1];
+    const isSection =
+      numbered.has(line.kind) && line.afterBlank && next?.kind === 'none' && next.columns === line.columns;
+    return isSection && sectionTitle.test(line.text) ? { ...line, kind: 'none' } : line;
+  });
+}
+
+const numbered: ReadonlySet<MarkerKind> = new Set(['number', 'roman', 'capital']);
+const sectionTitle =
+  /^\p{Lu}[\p{L}'’-]*(?:(?:,?\s+(?:\p{Lu}[\p{L}'’-]*|and|or|of|the|in|to|for|&)){1,11})?$/u;
+
 function* markedLines(text: string): Generator<MarkedLine> {
   const plain = withoutMarkup(text);
   let afterBlank = false;
@@ -130,7 +148,7 @@ function* markedLines(text: string): Generator<MarkedLine> {
   for (const { from, to, listDepth, isTagged } of rawLines(text)) {
     const raw = plain.slice(from, to);
     const words = raw.trim();
-    if (ruled.test(words)) continue;
+    if (ruled.test(words) || footnoteMark.test(words)) continue;
     if (words === '') {
       afterBlank ||= !isTagged && !isSpaced;
       afterTag ||= isTagged;
@@ -153,6 +171,9 @@ function* markedLines(text: string): Generator<MarkedLine> {
 
 /** A line drawn across the page, or below the head of a table. */
 const ruled = /^[-–—_=*.|:+\s]{3,}$/u;
+
+/** The number of a footnote on a line of its own. */
+const footnoteMark = /^[-–•*]\s+\d{1,2}$/u;
 
 /** "Electives (choose three)*" */
 const markBehind = /(?<=\))\s*[*†‡]+$/u;

@@ -93,6 +93,7 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
     'all',
   ],
   [form(`(?:the\\s+)?following(?:\\s+(?:${number}))?(?:\\s+${courseNouns})?\\s+are\\s+required`), 'all'],
+  [new RegExp(`^the\\s+following\\s+(?:${number})\\s+${courseNouns}\\s*:$`, 'iu'), 'all'],
   [
     form(
       `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number})|${most})?\\s+${more}(?:${courseNouns}\\s+)?${level}${chosen}(?:of|from|from\\s+among|among|out\\s+of)(?:\\s+(?:any\\s+of\\s+)?${following})?`,
@@ -124,7 +125,7 @@ function form(words: string): RegExp {
 }
 
 const eachOfGroups = new RegExp(
-  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+each(?:\\s+one)?(?:\\s+of)?(?:\\s+the(?:se)?)?(?:\\s+(?:${number}))?(?:\\s+following)?(?:\\s+(?:${number}))?(?:\\s+(?:${groupNouns}|subjects))?(?:\\s+(?:listed\\s+)?below)?${end}`,
+  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+each(?:\\s+one)?(?:\\s+of)?(?:\\s+the(?:se)?)?(?:\\s+(?:${number}))?(?:\\s+following)?(?:\\s+(?:${number}))?(?:\\s+(?:${groupNouns}|subjects))?(?:\\s+(?:(?:listed|shown|given)\\s+)?below)?${end}`,
   'iu',
 );
 
@@ -149,8 +150,16 @@ export function readListHead(given: string): ListHead | null {
 }
 
 function plainHeadWords(given: string): string {
-  return withoutTopic(plainWords(given.slice(occasionEnd(given)).replace(joining, '')));
+  return withoutTopic(
+    plainWords(given.slice(occasionEnd(given)).replace(joining, '').replace(countedTowards, '')),
+  );
 }
+
+/** "(21 credits towards the major and 3 credits towards the core):" */
+const countedTowards = new RegExp(
+  `\\s*\\((?:(?:${number})\\s*${unitNouns}\\s+towards?\\s+(?:the\\s+)?(?:(?!and\\b)[\\p{L}-]+\\s*){1,4}(?:and\\s+)?)+\\)(?=\\s*:$)`,
+  'iu',
+);
 
 function readHeadOf(line: string): ListHead | null {
   const plain = readPlainHead(line) ?? (/:\s*$/u.test(line) ? readBareHead(line) : null);
@@ -178,7 +187,7 @@ const noted = new RegExp(
 function readBareHead(line: string): ListHead | null {
   const sized = bareUnits.exec(line)?.[1];
   if (sized !== undefined) return { ...plainHead, amount: { kind: 'units', units: readNumber(sized) } };
-  const given = bareHead.exec(line)?.[1];
+  const given = (bareHead.exec(line) ?? requiredHead.exec(line))?.[1];
   const count = given === undefined ? Number.NaN : readNumber(given);
   if (!Number.isInteger(count)) return null;
   return { ...plainHead, amount: { kind: 'count', count }, isBare: true };
@@ -186,6 +195,12 @@ function readBareHead(line: string): ListHead | null {
 
 const bareHead = new RegExp(
   `^(?:choose|select|pick|take|complete|pass)\\s+(?:any\\s+|at\\s+least\\s+)?(${number})(?:\\s+(?:${courseNouns}|electives?|options?|alternatives?|sequences?))?${note}\\s*:?\\s*$`,
+  'iu',
+);
+
+/** "Five CS courses (12 credits) are required:" */
+const requiredHead = new RegExp(
+  `^(${number})\\s+(?:(?!elective|option|approved)[\\p{L}&-]+\\s+){0,6}?${courseNouns}${note}\\s+are\\s+required\\s*:$`,
   'iu',
 );
 

@@ -1,7 +1,7 @@
 /** Turns of phrase around an amount, brought to one: "not less than 20 credits must be taken from" is "at least 20 credits from". */
 import { numberPattern } from '../wording.ts';
 import { besides } from './line-words.ts';
-import { courseNouns, must, number, persons, unitNouns } from './unit-nouns.ts';
+import { courseNouns, must, number, persons, take, unitNouns } from './unit-nouns.ts';
 
 const ordinals = '(?:first|second|third|fourth|fifth|final|last|next|1st|2nd|3rd|4th)';
 const done =
@@ -18,7 +18,35 @@ export function occasionEnd(words: string): number {
 }
 
 const turns: readonly (readonly [RegExp, string])[] = [
+  // "The selection of courses must include one course from each category"
+  [/^(?:the|your)\s+(?:selection|choice)\s+of\s+courses\s+must\s+include\s+/iu, ''],
+  // "courses with the designation CS"
+  [/\bcourses\s+with\s+the\s+(?:designation|prefix|subject\s+code)\s+(?=\p{Lu}{2,}\b)/u, ''],
+  // "12 hours (four courses) at the 300 level": both say the amount.
+  [
+    new RegExp(
+      `(?<=\\b(?:${number})\\s*${unitNouns})\\s*\\((?:${number})\\s+${courseNouns}\\)(?=\\s+(?:at|in|from|of|numbered)\\b)`,
+      'iu',
+    ),
+    '',
+  ],
   [new RegExp(`^${besides}`, 'iu'), ''],
+  // "Students majoring in History must take": of two readings, all students.
+  [
+    new RegExp(
+      `^(?:all\\s+)?students\\s+(?:who\\s+major|majoring)\\s+in\\s+(?:\\p{L}+\\s+){1,4}?(?=${must}\\s+(?:${take})\\b)`,
+      'iu',
+    ),
+    'students ',
+  ],
+  // "two of these 300-level electives must be taken from"
+  [
+    new RegExp(
+      `(?<=^(?:\\p{L}+\\s+){0,3}(?:${number}))\\s+of\\s+(?:these|the)\\s+(?:\\d0{2,3}-level\\s+)?(?:electives|courses)\\s+must\\s+be\\s+${done}\\s+(?=from\\b)`,
+      'iu',
+    ),
+    ' ',
+  ],
   // "30 or more credits", "30+ credits", "30 credits or more"
   [
     new RegExp(

@@ -20,9 +20,12 @@ const permits =
 const restricts =
   /\b(?:not|no|nor|neither|only|must|shall|requires?|required|least|most|minimum|maximum|max|limit\w*|up to|more than|but|unless|except|provided|if|either|one of|one|two|three|once|exceed\w*|subject to|complet\w+|choose|select|take)\b|\b\d+(?:\.\d+)?\s*(?:credits?|units?|hours?|points?|courses?)\b/iu;
 
+/** "Satisfies both the core curriculum requirement and the minor requirement": what a course counts for. */
+const countsFor = /^(?:also\s+)?(?:satisfies|fulfil+s|meets|counts\s+(?:towards?|for|as))\s/iu;
+
 /** "AMATH 361 can be used to satisfy the elective": what is allowed is not asked. */
 export function isPermission(sentence: string): boolean {
-  return permits.test(sentence) && !restricts.test(sentence);
+  return (permits.test(sentence) || countsFor.test(sentence)) && !restricts.test(sentence);
 }
 
 const partOfStudents =

@@ -6,30 +6,31 @@ import type { Rule } from '../../../../shared/contract/rule.ts';
 import { withGrade } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { beforeRows, isAboveRows } from './above-rows.ts';
+import { beforeRows, isAboveRows, unreadEnd } from './above-rows.ts';
 import { areMembers } from './added-line.ts';
 import { isAdviceHeading } from './advice-heading.ts';
 import { adviceEnd } from './advice-rows.ts';
 import type { Amount } from './amount.ts';
 import { arrangedOutline } from './arranged-outline.ts';
-import { addPart, type Block, isVoid, nothing, wholeOf } from './block.ts';
+import { addPart, addWithin, type Block, isVoid, nothing, wholeOf } from './block.ts';
 import { cappedList } from './cap-list.ts';
 import { chosenBelow } from './chosen-below.ts';
 import { readElectiveRow } from './elective-row.ts';
 import { eachPart, groupsPart } from './group-part.ts';
 import { asksAlone, type Heading } from './heading.ts';
 import { readIncluding } from './including-line.ts';
+import { includingPart } from './including-part.ts';
 import { readIntro } from './intro-line.ts';
 import { introducedPart, summedPart } from './introduced-part.ts';
 import { LineKinds } from './line-kinds.ts';
 import { LineReader } from './line-reader.ts';
-import { asksForSome, connective, isTotal, isTotalRow, opensList } from './line-words.ts';
+import { connective, isTotal, isTotalRow, opensList } from './line-words.ts';
 import { lastEnd, lineText, type Outline, withoutMarkup } from './lines.ts';
 import { type ListHead, plainHead, readEachGroup, readListHead, titledLine } from './list-head.ts';
 import { allOf, asSequence, listOf } from './list-rules.ts';
 import { withoutOverallGrade } from './overall-grade.ts';
 import type { Part, PartReader } from './part-reader.ts';
-import { asksBeside, isBesideRows } from './section-rows.ts';
+import { asksBeside, electiveSectionsEnd, isBesideRows, isSubjectRow } from './section-rows.ts';
 import type { ReadSentence } from './sentence.ts';
 import { setIntroduced } from './set-intro.ts';
 import { isSumOf, rowUnits } from './sums.ts';
@@ -110,7 +111,8 @@ class ProgramTextReader implements PartReader {
       const lead = /^(?:or\b|&)/iu.exec(node.line.text)?.[0];
       const { part, end } = this.#part(nodes, at);
       const isOr = isAlternative || lead?.toLowerCase() === 'or';
-      addPart(block, part, lead === '&' ? 'and' : isOr ? 'or' : null);
+      const isWithin = node.line.isWithin === true && addWithin(block, part);
+      if (!isWithin) addPart(block, part, lead === '&' ? 'and' : isOr ? 'or' : null);
       isAlternative = /\bor\s*$/iu.test(lineText(nodes[end - 1]));
       at = end;
     }
@@ -150,10 +152,14 @@ class ProgramTextReader implements PartReader {
     const elective = this.#electiveRow(nodes, at);
     if (elective !== null) return { part: { rules: [elective], limits: [] }, end: at + 1 };
     const heading = isTotal.test(line.text) ? null : this.kinds.heading(line);
+    if (heading !== null && isSubjectRow(node, heading, this))
+      return { part: { rules: [this.lines.unread(line)], limits: [] }, end: at + 1 };
     if (heading !== null) return this.#section(nodes, at, heading);
     if (isTotal.test(line.text)) {
       const isSum = node.children.length === 0 && (this.#isSum(line.text) || this.#isSumBelow(nodes, at));
-      return { part: isSum ? nothing() : { rules: [this.lines.unread(line)], limits: [] }, end: at + 1 };
+      const below = this.block(node.children);
+      const total = { rules: [this.lines.unread(line), ...below.rules], limits: below.limits };
+      return { part: isSum ? nothing() : total, end: at + 1 };
     }
     const titled = titledLine(line.text);
     const labelled = titled === null ? labelledPart(this, node) : null;
@@ -161,9 +167,9 @@ class ProgramTextReader implements PartReader {
     if (titled !== null && !this.vocabulary.namesCourse(line.text.slice(0, titled.offset)))
       return beforeRows(this, nodes, at, titledPart(this, node, titled));
     const including = readIncluding(line.text);
-    if (including !== null) return { part: this.#includingPart(node, including), end: at + 1 };
+    if (including !== null) return { part: includingPart(this, node, including), end: at + 1 };
     if (opensList(line.text)) {
-      const end = node.children.length > 0 ? at + 1 : this.#unreadEnd(nodes, at);
+      const end = node.children.length > 0 ? at + 1 : unreadEnd(this, nodes, at);
       return { part: { rules: [this.lines.unread(line, nodes[end - 1])], limits: [] }, end };
     }
     const own = this.lines.read(line);
@@ -177,28 +183,12 @@ class ProgramTextReader implements PartReader {
     return { rules: [this.lines.unread(line, children.at(-1))], limits: [] };
   }
 
-  /** The rows below a first line that is not understood, and where it asks for some of several parts, those parts. */
-  #unreadEnd(nodes: readonly Outline[], at: number): number {
-    let end = this.kinds.listEnd(nodes, at + 1);
-    const isChoice = end === at + 1 && asksForSome(nodes[at]?.line.text ?? '');
-    while (isChoice && (nodes[end]?.children.length ?? 0) > 0) end += 1;
-    return end;
-  }
-
   /** Above courses it may be the title of what there is to choose from. */
   #electiveRow(nodes: readonly Outline[], at: number): Rule | null {
     const node = nodes[at];
     if (node === undefined || node.children.length > 0 || this.kinds.beginsWithCourse(nodes[at + 1]))
       return null;
     return readElectiveRow(node.line, this.vocabulary, this.text);
-  }
-
-  /** "Ten courses in total, which must include the following:" */
-  #includingPart({ line, children }: Outline, kind: 'opening' | 'asking'): Block {
-    const own =
-      kind === 'opening' ? this.lines.advise(line) : { rules: [this.lines.unread(line)], limits: [] };
-    const below = wholeOf(this.block(children));
-    return { rules: [...own.rules, ...below.rules], limits: below.limits };
   }
 
   /** "Total credits: 18" above rows that come to it. */
@@ -264,6 +254,11 @@ class ProgramTextReader implements PartReader {
     const below = node?.children ?? [];
     const end = below.length > 0 ? at + 1 : this.kinds.sectionEnd(nodes, at + 1);
     const members = below.length > 0 ? below : nodes.slice(at + 1, end);
+    const sectionsEnd = members.length === 0 ? electiveSectionsEnd(nodes, at, this) : at + 1;
+    if (sectionsEnd > at + 1) {
+      const unread = this.lines.unread(node?.line, nodes[sectionsEnd - 1]);
+      return { part: { rules: [unread], limits: [] }, end: sectionsEnd };
+    }
     // "Humanities elective (3 credits)" in a plan by semesters asks for one, and no line says which.
     if (members.length === 0) {
       const own = node === undefined ? null : rowUnits(node.line, this.text);

@@ -2,8 +2,10 @@
 import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { readCapLine } from './cap-line.ts';
+import { readPartSentence } from './part-sentence.ts';
 import { isDescription, isForSome, isPermission, sentencesOf } from './prose.ts';
 import { readSetLine, type SetLine } from './set-line.ts';
+import { withoutUnitNote } from './unit-note.ts';
 
 export type SaidLine =
   | ({ readonly kind: 'sets' } & SetLine)
@@ -21,17 +23,24 @@ export function readSaidLine(words: string, vocabulary: Vocabulary): SaidLine | 
   return asksNothing ? { kind: 'nothing' } : null;
 }
 
+function readSentenceSet(sentence: string, vocabulary: Vocabulary): SetLine | null {
+  return readSetLine(sentence, vocabulary) ?? readSetLine(withoutUnitNote(sentence), vocabulary);
+}
+
 function readSets(sentences: readonly string[], vocabulary: Vocabulary): SetLine | null {
   const rules: Rule[] = [];
   const limits: SharingLimit[] = [];
   let scope: CourseSet | null = null;
   for (const sentence of sentences) {
     const cap = readCapLine(sentence, vocabulary, scope);
-    const set = cap === null ? readSetLine(sentence, vocabulary) : null;
+    const part: Rule | null =
+      cap === null && scope !== null ? readPartSentence(sentence, scope, vocabulary) : null;
+    const set: SetLine | null = cap === null && part === null ? readSentenceSet(sentence, vocabulary) : null;
     if (cap !== null) limits.push(cap);
+    else if (part !== null) rules.push(part);
     else if (set === null) return null;
     else {
-      const [first] = set.rules;
+      const first: Rule | undefined = set.rules[0];
       scope = first?.kind === 'courses_from' ? first.from : null;
       rules.push(...set.rules);
       limits.push(...set.limits);

@@ -41,6 +41,48 @@ export function asksBeside(
   return isElective && units !== null && areRows && sum !== units;
 }
 
+/** "MUS Ensemble" among courses of MUS: a row that asks for one, and no title. */
+export function isSubjectRow(
+  { line, children }: Outline,
+  { isElective }: Heading,
+  { vocabulary }: PartReader,
+): boolean {
+  const [, subject = '', rest = ''] = /^([\p{Lu}&]{2,8})\s+(\p{L}.*)$/u.exec(line.text) ?? [];
+  if (subject === '' || isElective || children.length > 0 || line.text.endsWith(':')) return false;
+  return vocabulary.isSubject(subject) && !titleWords.test(rest);
+}
+
+const titleWords =
+  /\b(?:courses?|classes|subjects?|modules?|papers?|units?|credits?|requirements?|required|core|compulsory|electives?|major|minor|tracks?|concentration|options?|sequences?|foundations?|fundamentals|basics|program(?:me)?|curriculum|degree|certificate|components?|areas?|lists?|groups?|streams?|path\w*|levels?|division|introductory|intermediate|advanced|and|or)\b/iu;
+
+/**
+ * "Approved electives" above "Lower level" and its courses: how many of them are asked, no line says. Where these sections end; `at + 1`
+ * if the title is of another kind.
+ */
+export function electiveSectionsEnd(nodes: readonly Outline[], at: number, { kinds }: PartReader): number {
+  const text = nodes[at]?.line.text ?? '';
+  let end = at + 1;
+  if (!/\b(?:electives|options|choices)(?:\s+list)?:?$/iu.test(text) || /\d/u.test(text)) return end;
+  for (let node = nodes[end]; node !== undefined; node = nodes[end]) {
+    const heading = kinds.heading(node.line);
+    if (
+      heading === null ||
+      heading.isElective ||
+      heading.amount !== null ||
+      notOfElectives.test(node.line.text)
+    )
+      break;
+    const rowsEnd = kinds.rowsEnd(nodes, end + 1);
+    const areBelow = node.children.some(({ line }) => kinds.isOption(line));
+    if (!areBelow && (node.children.length > 0 || rowsEnd === end + 1)) break;
+    end = areBelow ? end + 1 : rowsEnd;
+  }
+  return end;
+}
+
+const notOfElectives =
+  /\b(?:requirements?|required|core|compulsory|mandatory|capstone|thesis|major|minor|program(?:me)?|curriculum|degree|certificate|year|semester|term|quarter|fall|spring|summer|winter|autumn|stage|first|second|third|fourth)\b/iu;
+
 function isNone(amount: Heading['amount']): boolean {
   return amount === null || (amount.kind === 'units' && amount.units === 0);
 }

@@ -3,6 +3,8 @@
  * following:". What is below counts towards the set.
  */
 import type { CourseSet, Rule } from '../../../../shared/contract/rule.ts';
+import { tokenize } from '../token.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 import { nothing } from './block.ts';
 import type { Outline } from './lines.ts';
 import { allOf } from './list-rules.ts';
@@ -47,8 +49,25 @@ function setOf(text: string, reader: PartReader) {
   return { from, amount };
 }
 
+/** The subjects that a line names, by code or by name: "a minor in History", "the field of Sociology". */
+export function subjectsNamed(text: string, vocabulary: Vocabulary): readonly string[] {
+  const tokens = tokenize(text);
+  const codes = tokens.flatMap((_, at) => {
+    const subject = vocabulary.subjectAt(tokens, at, true) ?? vocabulary.subjectNamedAt(tokens, at);
+    return subject === null ? [] : [subject.value];
+  });
+  const names = [...text.matchAll(/\b(?:in|of)\s+(\p{L}+)(?:\s+(\p{Lu}\p{L}+))?/gu)].flatMap(
+    ([, one, other]) => {
+      const name = other === undefined ? one : `${one} ${other}`;
+      const [rule] = readSetLine(`one course in ${name}`, vocabulary)?.rules ?? [];
+      return rule?.kind === 'courses_from' ? (rule.from.subjects ?? []) : [];
+    },
+  );
+  return [...new Set([...codes, ...names])];
+}
+
 /** "Two courses at the 200 level" below "seven courses in Philosophy" are two of them. */
-function withinSet(rule: Rule, set: CourseSet): Rule {
+export function withinSet(rule: Rule, set: CourseSet): Rule {
   if (rule.kind === 'all_of' || rule.kind === 'any_of' || rule.kind === 'n_of')
     return { ...rule, rules: rule.rules.map((one) => withinSet(one, set)) };
   if (rule.kind !== 'courses_from') return rule;

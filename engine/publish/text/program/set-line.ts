@@ -127,9 +127,25 @@ class SetLineReader {
       this.#set.at = code.end;
       this.#set.skip(words.betweenNamed);
     }
-    if (rules.length > 0 && !this.#set.is(words.choices)) return join('all_of', rules);
+    const either = rules.length > 0 && this.#set.word() === 'either' ? this.#eitherOf() : null;
+    if (either !== null) rules.push(either);
+    if (rules.length > 0 && !this.#set.is(words.choices) && this.#set.word() !== 'either')
+      return join('all_of', rules);
     this.#set.at = from;
     return null;
+  }
+
+  /** "either CS 301 or CS 302" */
+  #eitherOf(): Rule | null {
+    const first = this.#set.codeAt(this.#set.at + 1);
+    const second =
+      first !== null && this.#set.tokens[first.end]?.lower === 'or' ? this.#set.codeAt(first.end + 1) : null;
+    if (first === null || second === null) return null;
+    this.#set.at = second.end;
+    return join(
+      'any_of',
+      [first, second].map(({ value }): Rule => ({ kind: 'course', course_code: value })),
+    );
   }
 
   #grade(): { readonly minimum_grade?: Grade } {

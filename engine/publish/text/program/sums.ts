@@ -82,7 +82,11 @@ function coursesOf(rule: Rule): number | null {
 }
 
 function unitsOf(rule: Rule, weights: Weights): number | null {
-  if (rule.kind === 'courses_from') return rule.units ?? unitsOfCount(rule, weights);
+  if (rule.kind === 'courses_from') {
+    const own =
+      rule.span === undefined ? null : rowUnits({ start: rule.span[0], end: rule.span[1] }, weights.text);
+    return rule.units ?? own ?? unitsOfCount(rule, weights);
+  }
   if (rule.kind !== 'course') return groupOf(rule, (one) => unitsOf(one, weights));
   const [start, end] = rule.span ?? [0, 0];
   return rowUnits({ start, end }, weights.text) ?? weights.vocabulary.unitsOf(rule.course_code);
