@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { noEntry, Student } from '../../engine/evaluate/student.ts';
+import { uint32At } from '../../shared/column.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { emptyDetail, type JobFields, type ScannedQuestion } from '../../shared/job/job.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
@@ -109,7 +110,7 @@ test('a student whose entries were kept is the student that was loaded', () => {
           let added: number[] = [];
           for (const [what, course, term] of tried) {
             for (const student of [keeping, fresh]) {
-              const group = what === 'add' ? (sections['course.group'][course] ?? 0) : 0;
+              const group = what === 'add' ? uint32At(sections['course.group'], course) : 0;
               if (what === 'add') student.add(course, group, term);
               else if (added.length > 0 && what === 'move') student.move(added.at(-1) ?? noEntry, course);
               else if (added.length > 0 && what === 'remove') student.removeAdded();
