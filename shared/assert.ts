@@ -10,6 +10,6 @@ export function assertNever(value: never): never {
   throw new AssertionFailure(`unexpected value ${JSON.stringify(value)}`);
 }
 
-export class AssertionFailure extends Error {
+class AssertionFailure extends Error {
   override readonly name = 'AssertionFailure';
 }

@@ -15,7 +15,7 @@ import { migrate } from './migrate.ts';
 import { asOpenError, StoreOpenError } from './open-fault.ts';
 
 /** The name of the database in the data directory. */
-export const databaseName = 'state.sqlite';
+const databaseName = 'state.sqlite';
 
 export function databasePath(directory: string): string {
   return join(directory, databaseName);

@@ -4,11 +4,11 @@
  */
 
 /** Where a fault can be injected into the writer thread: around the COMMIT of its transaction. */
-export const faultPoints = ['before_commit', 'after_commit'] as const;
+const faultPoints = ['before_commit', 'after_commit'] as const;
 export type FaultPoint = (typeof faultPoints)[number];
 
 /** `throw`: a bug. `end_thread`: the thread exits. `kill_process`: SIGKILL. */
-export const faultActions = ['throw', 'end_thread', 'kill_process'] as const;
+const faultActions = ['throw', 'end_thread', 'kill_process'] as const;
 export type FaultAction = (typeof faultActions)[number];
 
 export interface FaultSeam {

@@ -1,7 +1,7 @@
 /** Why a state database could not be opened: a closed union with one message for an operator each. */
 import { sqliteCode } from '../shared/sqlite.ts';
 
-export const openFaultKinds = [
+const openFaultKinds = [
   'directory_missing',
   'not_writable',
   'not_a_state_database',

@@ -37,7 +37,7 @@ export type PlanCheck =
 const planned = entryStatuses.indexOf('planned');
 
 /** The student's entries with the plan: settled ones, and the placements as planned. */
-export function planEntries(problem: CompletionProblem, placements: readonly Placement[]): Uint8Array {
+function planEntries(problem: CompletionProblem, placements: readonly Placement[]): Uint8Array {
   const { settledEntries, terms } = problem;
   const bytes = new Uint8Array(settledEntries.length + entryBytes * placements.length);
   bytes.set(settledEntries);

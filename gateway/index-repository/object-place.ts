@@ -33,7 +33,7 @@ export interface ObjectState {
 }
 
 /** The place answered a status that none of the calls expects. */
-export class PlaceError extends Error {
+class PlaceError extends Error {
   override readonly name = 'PlaceError';
 }
 

@@ -24,7 +24,7 @@ export interface ProxyTrust {
   readonly trustedProxies: { includes(address: string): boolean };
 }
 
-export const clientHeaders = {
+const clientHeaders = {
   forwarded_for: 'X-Forwarded-For',
   edge_header: 'Edge-Client-IP',
 } as const satisfies Partial<Record<AddressSource, string>>;

@@ -4,7 +4,7 @@ import { type SettingRow, setting } from './setting-row.ts';
 import { boolean, integer, setOf } from './settings-forms.ts';
 
 /** Endpoint families that can have a rate limit (interface.md, 8.2; decisions.md, A.2, J.10). */
-export const rateFamilies = ['state', 'state_read', 'catalog', 'query', 'document'] as const;
+const rateFamilies = ['state', 'state_read', 'catalog', 'query', 'document'] as const;
 export type RateFamily = (typeof rateFamilies)[number];
 
 const perMinute = integer(1, 1_000_000_000);

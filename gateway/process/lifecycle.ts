@@ -6,7 +6,7 @@
 import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 
-export const lifeStages = ['starting', 'serving', 'suspended', 'leaving', 'draining', 'stopped'] as const;
+const lifeStages = ['starting', 'serving', 'suspended', 'leaving', 'draining', 'stopped'] as const;
 export type LifeStage = (typeof lifeStages)[number];
 
 /** The stages that may follow each stage, and the message of its 503 answers; null: requests are answered. */

@@ -13,7 +13,7 @@ const fixed = {
   compresses: true,
 } as const;
 
-export const openApiPath = '/api/v1/openapi.json';
+const openApiPath = '/api/v1/openapi.json';
 
 export function openApiRoute(bytes: Uint8Array): Row {
   const document = new StaticDocument({ mediaType: 'application/json', bytes, compresses: true });

@@ -10,7 +10,7 @@ import { mapFile, reserveCopy } from './mapped-file.ts';
  * The largest graph that is copied. A copy costs its size once for each server process, whatever the number of
  * workers. A larger graph is mapped, and a server that notices that its file was changed stops answering from it.
  */
-export const maximumCopyBytes = 64 * 1024 * 1024;
+const maximumCopyBytes = 64 * 1024 * 1024;
 
 export interface HeldGraph {
   readonly graph: CourseGraph;

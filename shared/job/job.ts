@@ -197,7 +197,7 @@ export const defaultBounds: Bounds = Object.freeze(
  * How a job ended. `answer`: the envelope as JSON bytes, with room for the request id (shared/contract/envelope-head.ts);
  * `fault`: a Fault as JSON bytes; `no_match`: the body of a `BodyJob`, which falls back to JSON.parse.
  */
-export const outcomeKinds = ['answer', 'fault', 'no_match'] as const;
+const outcomeKinds = ['answer', 'fault', 'no_match'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
 /** Facts about an answer that metrics count. */
@@ -210,7 +210,7 @@ export interface OutcomeFacts {
   readonly hasRefusedPlan: boolean;
 }
 
-export const noFacts: OutcomeFacts = { isTimeLimited: false, completion: null, hasRefusedPlan: false };
+const noFacts: OutcomeFacts = { isTimeLimited: false, completion: null, hasRefusedPlan: false };
 
 /** An outcome's kind and facts in one byte: bits 0 and 1, then flags, and from bit 2 the completion, counted from 1. */
 const timeLimitedBit = 0x40;

@@ -1,4 +1,4 @@
-/** What is exported is used: by a file that imports it, or at least by its own. The rest is dead code. */
+/** What is exported is used: a value by a file that imports it, a type at least by its own. The rest is dead code. */
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { test } from 'node:test';
@@ -41,4 +41,30 @@ test('every export of the product is used', () => {
       !imported.has(`${file}#${name}`) && !imported.has(`${file}#*`) && !usesItself(file, name),
   );
   assert.deepEqual(dead, []);
+});
+
+const declaredValue =
+  /^export (?:async )?(?:abstract )?(?:const|let|function\*?|class) ([A-Za-z_$][\w$]*)/gmu;
+
+/** Values that only their own file uses although they are exported. The list may only shrink. */
+const ownUse: readonly string[] = [
+  'engine/evaluate/open-leaves.ts#missingTermOf',
+  'engine/evaluate/rule-progress.ts#emptyBar',
+  'engine/evaluate/selection.ts#forEachHeld',
+  'engine/evaluate/work-meter.ts#WorkParts',
+  // The pool calls it by its name.
+  'engine/pool/worker.ts#answerBatch',
+  'engine/publish/text/program-names.ts#nameWords',
+];
+
+test('a value that no other file imports is not exported, but for the schemas of the contract', () => {
+  const exported = productFiles
+    .filter((file) => !file.startsWith('shared/contract/'))
+    .flatMap((file) =>
+      [...sourceText(file).matchAll(declaredValue)].map(([, name = '']) => ({ file, name })),
+    );
+  const own = exported
+    .filter(({ file, name }) => !imported.has(`${file}#${name}`) && !imported.has(`${file}#*`))
+    .map(({ file, name }) => `${file}#${name}`);
+  assert.deepEqual(own.sort(), ownUse);
 });

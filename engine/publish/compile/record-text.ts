@@ -39,7 +39,7 @@ export function credentialRecordText(credential: SourceCredential): string {
 }
 
 /** A rule tree in one line: `One of the following (CS 240; CS 240E)`. */
-export function describeRule(rule: Rule, names: LabelNames): string {
+function describeRule(rule: Rule, names: LabelNames): string {
   const children = childRules(rule);
   const label = labelOf(rule, names);
   if (children.length === 0) return label;

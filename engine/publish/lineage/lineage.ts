@@ -41,7 +41,7 @@ export interface LineageRecord {
   readonly detail: string;
 }
 
-export const noLineage: Lineage = { versions: [], sources: new Map() };
+const noLineage: Lineage = { versions: [], sources: new Map() };
 
 /** Lineage from the previous version and from all versions in its lineage. Linear in the size of both catalogs. */
 export function traceLineage(

@@ -20,7 +20,7 @@ ${overviewPlot(subjects)}
 }
 
 /** One row with a bar per tally. */
-export function tallyTable(tallies: readonly ReadingTally[], heading: string): Markup {
+function tallyTable(tallies: readonly ReadingTally[], heading: string): Markup {
   const rows = tallies.map(
     (tally) => html`<tr>
 <td class="nowrap">${tally.name}</td>

@@ -29,7 +29,7 @@ import { makeDirectory } from '../../../shared/make-directory.ts';
 import { syncPath } from '../../../shared/sync-path.ts';
 
 /** The place is taken by something that is not an index and that publication must not remove. */
-export class PlaceTaken extends Error {
+class PlaceTaken extends Error {
   override readonly name = 'PlaceTaken';
   readonly code = 'GRADUS_PLACE_TAKEN';
 }

@@ -30,7 +30,7 @@ export interface CompletionChoices {
 /** The contract allows no more. */
 export const maximumHorizonTerms = 24;
 export const maximumCoursesPerTerm = 12;
-export const maximumProposals = 3;
+const maximumProposals = 3;
 const usualCoursesPerTerm = 5;
 const usualTermCount = 4;
 /** First terms that are offered: those of the next two years. */

@@ -55,7 +55,7 @@ function isSimple(node: ExplanationNode): boolean {
   return node.rule === 'any_of' && (node.children ?? []).every(({ rule }) => rule === 'course');
 }
 
-export function creditOf(node: ExplanationNode, plan: PlanDocument, unitsOf: UnitsOf): Credit {
+function creditOf(node: ExplanationNode, plan: PlanDocument, unitsOf: UnitsOf): Credit {
   const sent = (node as { readonly progress?: NodeProgress }).progress;
   const applied = appliedOf(node, plan);
   const unit = node.required_units !== undefined ? 'units' : 'courses';

@@ -78,7 +78,7 @@ export function usualTerms(now: Date): readonly PlanTerm[] {
 }
 
 /** That many terms, fall and winter in turn, from this one on. */
-export function termsFrom(termId: string, count: number): readonly PlanTerm[] {
+function termsFrom(termId: string, count: number): readonly PlanTerm[] {
   const first = termOrdinal(termId) ?? 0;
   const terms: PlanTerm[] = [];
   for (let ordinal = first; terms.length < count; ordinal += 1) {

@@ -5,7 +5,7 @@ import type { InputFaults } from '../toolkit/input-faults.ts';
 import { type CoreArea, coreFile, readCoreAreas } from './core-areas.ts';
 import { CourseEntries, type CourseEntry, DegreePlan } from './input-records.ts';
 
-export const coursesFile = 'courses.json.gz';
+const coursesFile = 'courses.json.gz';
 const degreesFolder = 'degrees';
 const rulesFolder = 'req-dsl';
 

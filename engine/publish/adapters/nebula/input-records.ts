@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 const Optional = Type.Optional;
 
 /** The types of nodes of requisite trees. */
-export const requisiteTypes = [
+const requisiteTypes = [
   'collection',
   'course',
   'other',
@@ -57,7 +57,7 @@ export type CourseEntry = Static<typeof CourseEntries>[number];
 export type TreeName = 'prerequisites' | 'corequisites' | 'co_or_pre_requisites';
 
 /** The types of nodes of degree plans. */
-export const matchers = [
+const matchers = [
   'CourseRequirement',
   'AndRequirement',
   'OrRequirement',
