@@ -118,7 +118,7 @@ test('a place that is overloaded for a moment is asked again', async (t) => {
   await assertServes(store, id);
 });
 
-test('a place that refuses signatures because its clock differs is told with the difference', async (t) => {
+test('a place that refuses signatures because its clock differs has the difference in its error', async (t) => {
   const store = await objectServer(t, true);
   for (const [minutes, said] of [
     [-60, /status 403; the clock here differs by 60 minutes from that of the place/u],
