@@ -1,24 +1,47 @@
 /**
  * Publication in a thread of its own, whose heap fits it: a build makes millions of objects that live for one record, and
  * with Node's usual young generation a fifth of its time goes into collecting them. Its heap may also take most of the
- * memory, so that large catalogs need no options of Node.
+ * memory, so that large catalogs need no options of Node. A second thread verifies what was written: by then the first one has
+ * ended and given its heap back.
  */
 import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { PublishOptions, PublishOutcome } from './publish.ts';
+import type { PreparedIndex, PublishOptions, PublishOutcome } from './publication.ts';
 import type { ThreadMessage, ThreadOptions } from './publish-thread.ts';
+import { removeWritten } from './write/finish-index.ts';
 
 const youngMiB = 192;
 /** What a build may take of the memory of this machine, or of its container. */
 const memoryShare = 0.75;
 const bytesOfMiB = 2 ** 20;
 
-/** As `publish`, which it calls; `heapMiB` is what its heap may grow to. */
-export function publishInThread(
-  { onProgress, onTick, ...options }: PublishOptions,
+/** As `publish`; `heapMiB` is what the heap of a thread may grow to. */
+export async function publishInThread(
+  options: PublishOptions,
   heapMiB = Math.floor((memoryShare * memoryBytes()) / bytesOfMiB),
 ): Promise<PublishOutcome> {
+  const prepared = await runThread(options, heapMiB);
+  if (prepared.kind !== 'prepared') return prepared;
+  try {
+    const outcome = await runThread(options, heapMiB, prepared);
+    if (outcome.kind === 'published') return outcome;
+    removeWritten(prepared.written);
+    if (outcome.kind === 'prepared') throw new Error('the second thread took the first step');
+    return outcome;
+  } catch (error) {
+    removeWritten(prepared.written);
+    throw error;
+  }
+}
+
+/** Takes one step in a thread, and returns its outcome when the thread has ended. */
+function runThread(
+  { onProgress, onTick, ...options }: PublishOptions,
+  heapMiB: number,
+  prepared?: PreparedIndex,
+): Promise<PublishOutcome | PreparedIndex> {
   const given: ThreadOptions = {
+    ...(prepared === undefined ? {} : { prepared }),
     options,
     reportsProgress: onProgress !== undefined,
     reportsTicks: onTick !== undefined,
@@ -28,16 +51,20 @@ export function publishInThread(
     resourceLimits: { maxYoungGenerationSizeMb: youngMiB, maxOldGenerationSizeMb: heapMiB },
   });
   return new Promise((resolve, reject) => {
+    let outcome: PublishOutcome | PreparedIndex | null = null;
     thread.on('message', (message: ThreadMessage) => {
       if (message.kind === 'progress') onProgress?.(message.line);
       else if (message.kind === 'tick') onTick?.(message.line);
-      else resolve(message.outcome);
+      else outcome = message.outcome;
     });
     thread.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ kind: 'failed', reason: tooLarge(heapMiB) });
       else reject(error);
     });
-    thread.on('exit', (code) => reject(new Error(`the publication thread ended with code ${code}`)));
+    thread.on('exit', (code) => {
+      if (outcome === null) reject(new Error(`the publication thread ended with code ${code}`));
+      else resolve(outcome);
+    });
   });
 }
 

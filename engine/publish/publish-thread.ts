@@ -1,9 +1,11 @@
-/** The thread of `publishInThread`: publishes once, and reports lines and the outcome as messages. */
+/** A thread of `publishInThread`: takes one of its two steps, and reports lines and the outcome as messages. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { assert } from '../../shared/assert.ts';
-import { type PublishOptions, type PublishOutcome, publish } from './publish.ts';
+import type { PreparedIndex, PublishOptions, PublishOutcome } from './publication.ts';
 
 export interface ThreadOptions {
+  /** What the first step left; the first step itself without it. */
+  readonly prepared?: PreparedIndex;
   readonly options: Omit<PublishOptions, 'onProgress' | 'onTick'>;
   readonly reportsProgress: boolean;
   readonly reportsTicks: boolean;
@@ -12,15 +14,20 @@ export interface ThreadOptions {
 export type ThreadMessage =
   | { readonly kind: 'progress'; readonly line: string }
   | { readonly kind: 'tick'; readonly line: string }
-  | { readonly kind: 'outcome'; readonly outcome: PublishOutcome };
+  | { readonly kind: 'outcome'; readonly outcome: PublishOutcome | PreparedIndex };
 
 const port = parentPort;
 assert(port !== null, 'this file is the entry of a thread');
-const { options, reportsProgress, reportsTicks } = workerData as ThreadOptions;
+const { prepared, options, reportsProgress, reportsTicks } = workerData as ThreadOptions;
 const send = (message: ThreadMessage): void => port.postMessage(message);
-const outcome = await publish({
+const watched: PublishOptions = {
   ...options,
   ...(reportsProgress ? { onProgress: (line) => send({ kind: 'progress', line }) } : {}),
   ...(reportsTicks ? { onTick: (line) => send({ kind: 'tick', line }) } : {}),
-});
+};
+// Each step loads only what it needs.
+const outcome =
+  prepared === undefined
+    ? await (await import('./publish.ts')).prepareIndex(watched)
+    : (await import('./finish-publication.ts')).takePrepared(prepared, watched);
 send({ kind: 'outcome', outcome });

@@ -1,73 +1,25 @@
 /** Publication: from the files of a catalog to a verified index in its place. Runs the stages in order. */
 import { writeFileSync } from 'node:fs';
-import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import { adapterNames, isAdapterName, loadAdapter } from './adapters/adapters.ts';
 import { type BuiltIndex, buildIndex, type CompiledSource, compileSource } from './build-index.ts';
 import type { AdapterOutcome, CatalogAdapter, CatalogSource, UnreadableInput } from './catalog-source.ts';
-import type { ReleaseDecision } from './check/decide-release.ts';
 import { readReleasePolicy } from './check/release-policy.ts';
-import type { ValidationSummary } from './check/validation-files.ts';
-import type { Diagnosis } from './diagnosis/diagnose.ts';
+import { describe, takePrepared, writeFault } from './finish-publication.ts';
 import { PreviousIndex } from './lineage/previous-index.ts';
+import type { PreparedIndex, PublishOptions, PublishOutcome } from './publication.ts';
 import { StepClock } from './step-clock.ts';
-import { writeIndex } from './write/write-index.ts';
+import { writeBeside } from './write/write-index.ts';
 
 export { adapterNames } from './adapters/adapters.ts';
 
-export interface PublishOptions {
-  /** One of `adapterNames`. */
-  readonly adapter: string;
-  /** The input directory of the adapter. */
-  readonly from: string;
-  /** The index directory; an existing index is replaced. Without one, the catalog is only read and checked. */
-  readonly out?: string;
-  /** Overrides the catalog's own id. */
-  readonly catalogVersionId?: string;
-  /** The index directory of the previous catalog version; it is verified first. */
-  readonly previous?: string;
-  /** A release policy file that replaces the default policy. */
-  readonly policy?: string;
-  /** A further file for the report page, written whatever the release decision is. */
-  readonly report?: string;
-  /** ISO 8601. */
-  readonly builtAt: string;
-  readonly buildCommit: string;
-  /** Receives one line at the end of each stage. */
-  readonly onProgress?: (line: string) => void;
-  /** Receives lines during long stages; each replaces the one before. */
-  readonly onTick?: (line: string) => void;
-}
-
-/** Except for `published`, `out` is unchanged. */
-export type PublishOutcome =
-  | {
-      readonly kind: 'published';
-      readonly indexId: string;
-      readonly metadata: BuildMetadata;
-      readonly decision: ReleaseDecision;
-      readonly summary: ValidationSummary;
-      readonly diagnosis: Diagnosis;
-    }
-  | {
-      readonly kind: 'refused';
-      readonly decision: ReleaseDecision;
-      readonly summary: ValidationSummary;
-      readonly diagnosis: Diagnosis;
-    }
-  /** There is no `out`: nothing is written, whatever the decision. */
-  | {
-      readonly kind: 'checked';
-      readonly decision: ReleaseDecision;
-      readonly summary: ValidationSummary;
-      readonly diagnosis: Diagnosis;
-    }
-  /** The catalog's files, the release policy or the previous index cannot be read. */
-  | { readonly kind: 'unreadable'; readonly inputs: readonly UnreadableInput[] }
-  /** A sentence for the operator about a setting, the place or the disk. */
-  | { readonly kind: 'failed'; readonly reason: string };
-
 /** Reads, compiles, links, validates, decides, writes and verifies. Throws only for bugs. */
 export async function publish(options: PublishOptions): Promise<PublishOutcome> {
+  const prepared = await prepareIndex(options);
+  return prepared.kind === 'prepared' ? takePrepared(prepared, options) : prepared;
+}
+
+/** Everything up to the files beside `out`. */
+export async function prepareIndex(options: PublishOptions): Promise<PublishOutcome | PreparedIndex> {
   if (options.previous === undefined) return publishAfter(null, options);
   const opened = PreviousIndex.open(options.previous);
   if (opened.kind === 'unreadable') return opened;
@@ -81,7 +33,7 @@ export async function publish(options: PublishOptions): Promise<PublishOutcome> 
 async function publishAfter(
   previous: PreviousIndex | null,
   options: PublishOptions,
-): Promise<PublishOutcome> {
+): Promise<PublishOutcome | PreparedIndex> {
   const clock = new StepClock(options);
   if (!isAdapterName(options.adapter)) {
     const reason = `unknown adapter "${options.adapter}"; the adapters are ${adapterNames.join(', ')}.`;
@@ -135,20 +87,21 @@ function writeReport(file: string, built: BuiltIndex): string | null {
   }
 }
 
-function writeBuilt(built: BuiltIndex, { options, previous, clock }: Publication): PublishOutcome {
+function writeBuilt(
+  built: BuiltIndex,
+  { options, previous, clock }: Publication,
+): PublishOutcome | PreparedIndex {
   const { adapter, builtAt, buildCommit } = options;
+  const { decision, summary, diagnosis } = built;
   try {
-    const metadata = writeIndex(
+    const written = writeBeside(
       options.out,
       built.content({ adapter, builtAt, buildCommit, previous, steps: clock.steps }),
     );
-    clock.end('write', `${metadata.index_id} at ${options.out}`);
-    const { decision, summary, diagnosis } = built;
-    return { kind: 'published', indexId: metadata.index_id, metadata, decision, summary, diagnosis };
+    clock.end('write', `${written.metadata.source_reference_count} source references with their records`);
+    return { kind: 'prepared', written, decision, summary, diagnosis };
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (typeof code !== 'string') throw error;
-    return { kind: 'failed', reason: `the index cannot be written to ${options.out}: ${describe(error)}` };
+    return writeFault(error, options.out);
   }
 }
 
@@ -165,8 +118,4 @@ function foreignPrevious({ catalog }: CatalogSource, previous: PreviousIndex | n
 
 function countRead({ source }: AdapterOutcome & { readonly kind: 'read' }): string {
   return `${source.courses.length} courses, ${source.credentials.length} credentials, ${source.remarks.length} remarks`;
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,6 +4,14 @@
  */
 
 import { append } from '../append.ts';
+import {
+  compilePhrase,
+  firstsOf,
+  firstWordsOf,
+  type Split,
+  type State,
+  secondWordsOf,
+} from './phrase-states.ts';
 import { lowerAt, type Token } from './token.ts';
 
 /** What a class such as `<grade>` matched: its exclusive end and its value. */
@@ -23,30 +31,6 @@ export interface PhraseMatch<Tag> {
   readonly values: readonly string[];
 }
 
-/** Null is the accepting state. */
-type State = Step | Split | null;
-
-/** Matches one word or class. */
-type Step =
-  | { readonly kind: 'word'; readonly name: string; readonly next: State }
-  | { readonly kind: 'class'; readonly name: string; readonly next: State };
-
-/** Continues with the branch that matches the most, or else with `otherwise`. */
-interface Split {
-  readonly kind: 'split';
-  readonly byWord: ReadonlyMap<string, readonly Exclude<State, null>[]>;
-  /** Branches whose first word is not fixed. */
-  readonly open: readonly State[];
-  readonly otherwise: { readonly next: State } | null;
-  /** A row of optional words ends here if none of them is next: "(a)? (b)? (c)?" needs one look-up instead of three. */
-  readonly leap: Leap | null;
-}
-
-interface Leap {
-  readonly words: ReadonlySet<string>;
-  readonly next: State;
-}
-
 interface Row<Tag> {
   readonly start: State;
   readonly tag: Tag;
@@ -54,15 +38,15 @@ interface Row<Tag> {
   readonly rank: number;
 }
 
-/** What a row can begin with that may begin with a class. */
-interface Firsts {
-  readonly words: ReadonlySet<string>;
-  readonly classes: ReadonlySet<string>;
+/** A row at a word that it may begin with, and the words that may follow it there; null for any. */
+interface WordRow<Tag> {
+  readonly row: Row<Tag>;
+  readonly seconds: ReadonlySet<string> | null;
 }
 
 /** A table of phrases; `match` returns the row with the longest match at a position. */
 export class PhraseTable<Tag> {
-  readonly #byFirstWord = new Map<string, Row<Tag>[]>();
+  readonly #byFirstWord = new Map<string, WordRow<Tag>[]>();
   /** A class is read once at a position, however many rows may begin with it. */
   readonly #byFirstClass: { readonly name: string; readonly rows: Row<Tag>[] }[] = [];
   /** Rows that may begin with anything. */
@@ -76,14 +60,18 @@ export class PhraseTable<Tag> {
   match(tokens: readonly Token[], position: number, classes: Classes): PhraseMatch<Tag> | null {
     const token = tokens[position];
     if (token === undefined) return null;
+    const reading = { tokens, classes, first: position };
     let best: RowMatch<Tag> | null = null;
     const withWord = this.#byFirstWord.get(token.lower);
-    if (withWord !== undefined) best = longestOf(withWord, { tokens, classes, first: position }, best);
+    if (withWord !== undefined) {
+      const next = lowerAt(tokens, position + 1);
+      for (const { row, seconds } of withWord)
+        if (mayFollow(seconds, next)) best = longerOf(row, reading, best);
+    }
     for (const { name, rows } of this.#byFirstClass)
       if ((classes[name]?.(tokens, position) ?? null) !== null)
-        best = longestOf(rows, { tokens, classes, first: position }, best);
-    if (this.#anywhere.length > 0)
-      best = longestOf(this.#anywhere, { tokens, classes, first: position }, best);
+        for (const row of rows) best = longerOf(row, reading, best);
+    for (const row of this.#anywhere) best = longerOf(row, reading, best);
     return best === null ? null : { tag: best.row.tag, end: best.end, values: best.values };
   }
 
@@ -93,7 +81,8 @@ export class PhraseTable<Tag> {
     const firsts = firstWords === null ? firstsOf(start) : { words: firstWords, classes: new Set<string>() };
     const row = { start, tag, rank: firstWords === null ? rowCount + rank : rank };
     if (firsts === null) this.#anywhere.push(row);
-    for (const word of firsts?.words ?? []) append(this.#byFirstWord, word, row);
+    for (const word of firsts?.words ?? [])
+      append(this.#byFirstWord, word, { row, seconds: secondWordsOf(start, word) });
     for (const name of firsts?.classes ?? []) this.#addToClass(name, row);
   }
 
@@ -104,25 +93,22 @@ export class PhraseTable<Tag> {
   }
 }
 
+/** Most rows end here, without a look at their states. */
+function mayFollow(seconds: ReadonlySet<string> | null, next: string): boolean {
+  return seconds === null || seconds.has(next) || next === '-' || next === '.';
+}
+
 interface RowMatch<Tag> extends Read {
   readonly row: Row<Tag>;
 }
 
-/** The longest match of the rows and of what was matched before. */
-function longestOf<Tag>(
-  rows: readonly Row<Tag>[],
-  reading: Reading,
-  before: RowMatch<Tag> | null,
-): RowMatch<Tag> | null {
-  let best = before;
-  for (const row of rows) {
-    const read = readState(row.start, reading, reading.first, noValues);
-    const isBetter =
-      read !== null &&
-      (best === null || read.end > best.end || (read.end === best.end && row.rank < best.row.rank));
-    if (isBetter) best = { row, end: read.end, values: read.values };
-  }
-  return best;
+/** The longer one of the row's match and of what was matched before. */
+function longerOf<Tag>(row: Row<Tag>, reading: Reading, before: RowMatch<Tag> | null): RowMatch<Tag> | null {
+  const read = readState(row.start, reading, reading.first, noValues);
+  const isBetter =
+    read !== null &&
+    (before === null || read.end > before.end || (read.end === before.end && row.rank < before.row.rank));
+  return isBetter ? { row, end: read.end, values: read.values } : before;
 }
 
 interface Reading {
@@ -194,110 +180,4 @@ function skipMark(reading: Reading, at: number): number {
   const mark = reading.tokens[at]?.lower;
   if (mark === '-') return at + 1;
   return mark === '.' && pointed.test(lowerAt(reading.tokens, at - 1)) ? at + 1 : at;
-}
-
-/** Null if a state may begin with a class or is accepting: then it cannot be indexed by its first word. */
-function firstWordsOf(state: State): ReadonlySet<string> | null {
-  if (state === null || state.kind === 'class') return null;
-  if (state.kind !== 'split') return new Set([state.name]);
-  if (state.open.length > 0) return null;
-  const words = new Set(state.byWord.keys());
-  if (state.otherwise === null) return words;
-  const others = firstWordsOf(state.otherwise.next);
-  return others === null ? null : new Set([...words, ...others]);
-}
-
-/** With what a state can begin; null if it accepts at once. */
-function firstsOf(state: State): Firsts | null {
-  if (state === null) return null;
-  if (state.kind === 'word') return { words: new Set([state.name]), classes: new Set() };
-  if (state.kind === 'class') return { words: new Set(), classes: new Set([state.name]) };
-  const words = new Set(state.byWord.keys());
-  const classes = new Set<string>();
-  for (const next of [...state.open, ...(state.otherwise === null ? [] : [state.otherwise.next])]) {
-    const firsts = firstsOf(next);
-    if (firsts === null) return null;
-    for (const word of firsts.words) words.add(word);
-    for (const name of firsts.classes) classes.add(name);
-  }
-  return { words, classes };
-}
-
-/** The end of a row of optional words. */
-function leapOf(words: ReadonlySet<string>, otherwise: { readonly next: State } | null): Leap | null {
-  if (otherwise === null) return null;
-  const { next } = otherwise;
-  if (next === null || next.kind !== 'split' || next.leap === null) return { words, next };
-  return { words: new Set([...words, ...next.leap.words]), next: next.leap.next };
-}
-
-type Part =
-  | { readonly kind: 'word'; readonly name: string }
-  | { readonly kind: 'class'; readonly name: string }
-  | { readonly kind: 'choice'; readonly branches: readonly (readonly Part[])[] }
-  | { readonly kind: 'optional'; readonly part: Part };
-
-function compilePhrase(phrase: string): State {
-  const symbols = phrase.match(/[()|?]|[^\s()|?]+/gu) ?? [];
-  const [parts] = parseSequence(symbols, 0);
-  return compileSequence(parts, null);
-}
-
-function compileSequence(parts: readonly Part[], next: State): State {
-  return parts.reduceRight((following: State, part) => compilePart(part, following), next);
-}
-
-function compilePart(part: Part, next: State): State {
-  if (part.kind === 'choice') return compileSplit(part.branches, next, null);
-  if (part.kind === 'word' || part.kind === 'class') return { ...part, next };
-  const branches = part.part.kind === 'choice' ? part.part.branches : [[part.part]];
-  return compileSplit(branches, next, { next });
-}
-
-function compileSplit(
-  branches: readonly (readonly Part[])[],
-  next: State,
-  otherwise: { readonly next: State } | null,
-): Split {
-  const byWord = new Map<string, Exclude<State, null>[]>();
-  const open: State[] = [];
-  for (const branch of branches) {
-    const state = compileSequence(branch, next);
-    const words = firstWordsOf(state);
-    if (words === null || state === null) open.push(state);
-    else for (const word of words) append(byWord, word, state);
-  }
-  const leap = open.length > 0 ? null : leapOf(new Set(byWord.keys()), otherwise);
-  return { kind: 'split', byWord, open, otherwise, leap };
-}
-
-function parseSequence(symbols: readonly string[], from: number): [readonly Part[], number] {
-  const parts: Part[] = [];
-  let at = from;
-  for (;;) {
-    const symbol = symbols[at];
-    if (symbol === undefined || symbol === ')' || symbol === '|') return [parts, at];
-    const [part, next]: [Part, number] =
-      symbol === '(' ? parseChoice(symbols, at + 1) : [parseAtom(symbol), at + 1];
-    const isOptional = symbols[next] === '?';
-    parts.push(isOptional ? { kind: 'optional', part } : part);
-    at = isOptional ? next + 1 : next;
-  }
-}
-
-function parseChoice(symbols: readonly string[], from: number): [Part, number] {
-  const branches: (readonly Part[])[] = [];
-  let at = from;
-  for (;;) {
-    const [branch, next] = parseSequence(symbols, at);
-    branches.push(branch);
-    if (symbols[next] !== '|') return [{ kind: 'choice', branches }, next + 1];
-    at = next + 1;
-  }
-}
-
-function parseAtom(symbol: string): Part {
-  return symbol.startsWith('<')
-    ? { kind: 'class', name: symbol.slice(1, -1) }
-    : { kind: 'word', name: symbol };
 }

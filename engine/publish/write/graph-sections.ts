@@ -9,6 +9,7 @@ import { gradeCode } from '../../../shared/index-format/grade-code.ts';
 import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
 import type { SourceCatalog } from '../catalog-source.ts';
 import { compareIds } from '../compile/compile-catalog.ts';
+import { GrowingColumn } from '../growing-column.ts';
 import { type LinkedCatalog, requireId } from '../link/link.ts';
 import { layOut } from '../map/layout.ts';
 import { layoutInput } from '../map/layout-input.ts';
@@ -22,6 +23,8 @@ import { Vocabulary } from './vocabulary.ts';
 /** Deterministic: the same catalog gives the same bytes. */
 export function graphSections(linked: LinkedCatalog): GraphSections {
   const { courses, credentials, ledger } = linked;
+  // First, before the tables of texts and rules are there: the map takes memory, too, while it is drawn.
+  const layout = layOut(layoutInput(linked));
   const texts = new TextTable(linked.codes);
   const sets = new CourseSetTable(courses, linked.courseIds);
   const vocabulary = new Vocabulary(linked.catalog);
@@ -47,7 +50,6 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
   const text = texts.pack();
   const packedSets = sets.pack();
   const packedGroups = sets.packGroups(linked.groups);
-  const layout = layOut(layoutInput(linked));
   return {
     'text.offsets': text.offsets,
     'text.bytes': text.bytes,
@@ -94,10 +96,11 @@ function courseSections(
   texts: TextTable,
   rules: RuleColumns,
 ) {
-  const roots = courses.map(({ prerequisite, corequisite }) => ({
-    prerequisite: rules.addTree(prerequisite),
-    corequisite: rules.addTree(corequisite),
-  }));
+  const roots = { prerequisite: new GrowingColumn(), corequisite: new GrowingColumn() };
+  for (const { prerequisite, corequisite } of courses) {
+    roots.prerequisite.push(rules.addTree(prerequisite));
+    roots.corequisite.push(rules.addTree(corequisite));
+  }
   return {
     'course.subject': u32(courses.map(({ subject }) => texts.id(subject))),
     'course.title': u32(courses.map(({ title }) => texts.id(title))),
@@ -106,8 +109,8 @@ function courseSections(
     'course.milliunits': u32(courses.map(({ units }) => milliunits(units))),
     'course.seasons': Uint8Array.from(courses, ({ offered_seasons }) => seasonBits(offered_seasons ?? [])),
     'course.group': groups,
-    'course.prerequisite': u32(roots.map(({ prerequisite }) => prerequisite)),
-    'course.corequisite': u32(roots.map(({ corequisite }) => corequisite)),
+    'course.prerequisite': roots.prerequisite.pack(),
+    'course.corequisite': roots.corequisite.pack(),
     'course.source': u32(courses.map(({ record_source }) => ledger.row(record_source))),
     'course_index.slots': slots,
     'course_index.squeezed': squeezedSlots,

@@ -48,31 +48,26 @@ INSERT INTO credential_search (credential_search) VALUES ('optimize');
 `;
 
 /** Pages of the B-trees that rows of different places are written to, so that none is read back. */
-const pageCacheKiB = 64 * 1024;
+const pageCacheKiB = 32 * 1024;
 
 const wordTables = ['course_words', 'credential_words', 'course_search', 'credential_search'] as const;
 
-/** How FTS5 collects the words of rows: in memory up to `hashBytes`, then as a segment, of which it merges several as it goes on. */
-interface Merging {
-  readonly hashBytes: number;
-  readonly automerge: number;
-}
-
-/** All segments are merged once, at the end, by `optimize`: to merge them as they come would write most words several times. */
-const hashBytes = 64 * 2 ** 20;
+/**
+ * FTS5 collects the words of rows in memory, up to a size, and writes them as a segment. Here all segments are merged once, at the
+ * end, by `optimize`: to merge them as they come would write most words several times.
+ */
+const mergedAtTheEnd = { hashsize: 32 * 2 ** 20, automerge: 0, crisismerge: 2000 } as const;
 /** FTS5's own, which the file is left with. */
-const defaultMerging: Merging = { hashBytes: 2 ** 20, automerge: 4 };
+const mergedAsUsual = { hashsize: 2 ** 20, automerge: 4, crisismerge: 16 } as const;
 
 function setMerging(
   connection: Connection,
   table: (typeof wordTables)[number],
-  { hashBytes, automerge }: Merging,
+  options: typeof mergedAtTheEnd | typeof mergedAsUsual,
 ): void {
-  // A bound number would be a float to FTS5, which takes integers alone.
-  connection.exec(`
-    INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ${hashBytes});
-    INSERT INTO ${table} (${table}, rank) VALUES ('automerge', ${automerge});
-  `);
+  // As literals: a bound number would be a float to FTS5, which takes integers alone.
+  for (const [name, value] of Object.entries(options))
+    connection.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('${name}', ${value})`);
 }
 
 /** Creates the database at `path`, which must not exist. Deterministic. `onRow` receives the bytes of the rows in their order. */
@@ -93,13 +88,13 @@ export function writeCourseUniverse(
     connection.pragma(`user_version = ${schemaVersion}`);
     connection.exec(schema);
     connection.transaction(() => {
-      for (const table of wordTables) setMerging(connection, table, { hashBytes, automerge: 0 });
+      for (const table of wordTables) setMerging(connection, table, mergedAtTheEnd);
       insertRecords(connection, 'course', courseRows(linked), onRow);
       insertRecords(connection, 'credential', credentialRows(linked), onRow);
       insertSources(connection, linked);
       insertLineage(connection, lineage);
       connection.exec(indexes);
-      for (const table of wordTables) setMerging(connection, table, defaultMerging);
+      for (const table of wordTables) setMerging(connection, table, mergedAsUsual);
     })();
   } finally {
     connection.close();

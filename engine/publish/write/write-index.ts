@@ -1,9 +1,9 @@
-/** Writes the files of an index, verifies them by reopening, and moves them into place. */
+/** Writes the files of an index beside its place. */
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { graphFileName } from '../../../shared/index-format/course-graph.ts';
-import { digestFile, tryDigestFile } from '../../../shared/index-format/file-digest.ts';
+import { digestFile } from '../../../shared/index-format/file-digest.ts';
 import {
   type BuildMetadata,
   checkedFileNames,
@@ -11,19 +11,13 @@ import {
   indexFileVersions,
   validationPageName,
 } from '../../../shared/index-format/index-files.ts';
-import {
-  DigestRound,
-  type KnownDigests,
-  knownDigestsName,
-  writeKnownDigests,
-} from '../../../shared/index-format/known-digests.ts';
 import type { GraphSections } from '../../../shared/index-format/layout.ts';
 import { syncPath } from '../../../shared/sync-path.ts';
 import type { Lineage } from '../lineage/lineage.ts';
 import type { LinkedCatalog } from '../link/link.ts';
-import { verifyIndex } from '../verify/verify-index.ts';
+import { orRemoved, takeIntoPlace, type WrittenIndex } from './finish-index.ts';
 import { IndexIdentity } from './index-identity.ts';
-import { buildingPath, recoverPlace, requireIndexOrNothing, takePlace } from './index-place.ts';
+import { buildingPath, recoverPlace, requireIndexOrNothing } from './index-place.ts';
 import { writeCourseUniverse } from './write-course-universe.ts';
 import { writeGraph } from './write-graph.ts';
 
@@ -45,27 +39,21 @@ export interface IndexContent {
   readonly metadata: Omit<BuildMetadata, 'files' | 'index_id'>;
 }
 
-/** The new index failed its own verification: a bug of this program, which alone wrote it. */
-class IndexRejected extends Error {
-  override readonly name = 'IndexRejected';
-}
-
 /** Publishes to `out`. On any error `out` is unchanged and no partial build remains next to it. */
 export function writeIndex(out: string, content: IndexContent): BuildMetadata {
+  const written = writeBeside(out, content);
+  takeIntoPlace(written);
+  return written.metadata;
+}
+
+/** The first half: on any error no partial build remains. */
+export function writeBeside(out: string, content: IndexContent): WrittenIndex {
   const place = resolve(out);
   recoverPlace(place);
   requireIndexOrNothing(place);
   const building = buildingPath(place);
   mkdirSync(building);
-  try {
-    const metadata = writeFiles(building, content);
-    verifyWritten(building);
-    takePlace(building, place, metadata.index_id);
-    return metadata;
-  } catch (error) {
-    rmSync(building, { recursive: true, force: true });
-    throw error;
-  }
+  return orRemoved(building, () => ({ building, place, metadata: writeFiles(building, content) }));
 }
 
 /** Writes the metadata last: a directory without it is not an index. */
@@ -89,23 +77,6 @@ function writeFiles(
   for (const name of [...indexFileNames, validationPageName]) syncPath(join(directory, name));
   syncPath(directory);
   return written;
-}
-
-/** Reads everything back and stores the digests, so that servers need not compute them again. @throws IndexRejected */
-function verifyWritten(directory: string): void {
-  let known: KnownDigests = new Map();
-  const outcome = verifyIndex(directory, (paths) => {
-    const round = new DigestRound(paths, Date.now());
-    const digests = paths.map(tryDigestFile);
-    known = round.cacheable(paths, digests);
-    return digests;
-  });
-  if (outcome.kind === 'damaged') {
-    throw new IndexRejected(outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('; '));
-  }
-  writeKnownDigests(join(directory, knownDigestsName), known);
-  syncPath(join(directory, knownDigestsName));
-  syncPath(directory);
 }
 
 function writeJson(directory: string, name: string, document: object): void {

@@ -27,7 +27,9 @@ test('a thread publishes the same index as this one, and reports each stage once
   };
   const threaded = await publishBy(publishInThread);
   assert.deepEqual(threaded, await publishBy(publish));
-  assert.ok(['read', 'compile', 'link', 'validate', 'write'].every((step) => threaded.lines.includes(step)));
+  assert.ok(
+    ['read', 'compile', 'link', 'validate', 'write', 'verify'].every((step) => threaded.lines.includes(step)),
+  );
 });
 
 test('a thread reports what cannot be read, and throws what is a bug', async () => {

@@ -89,7 +89,7 @@ test('a catalog is read, published and described by its metadata', async () => {
   assert.equal(verifyIndex(join(directory, 'index')).kind, 'whole');
   assert.deepEqual(
     lines.map((line) => line.split(':')[0]),
-    ['read', 'compile', 'link', 'validate', 'write'],
+    ['read', 'compile', 'link', 'validate', 'write', 'verify'],
   );
 });
 

@@ -49,3 +49,19 @@ test('rows that share their first classes are tried in their order, whichever cl
   assert.deepEqual(matchOf([...rows].reverse(), 'level of'), ['word or number', ['level']]);
   assert.deepEqual(matchOf(rows, 'year of'), ['word or number', ['year']]);
 });
+
+test('a row is read on where its second word stands behind a hyphen or a point, or is one of several', () => {
+  const rows = [
+    ['min grade of <number>', 'point'],
+    ['second year (standing)?', 'hyphen'],
+    ['(the|a)? second (or third)? year', 'optional'],
+    ['second', 'alone'],
+  ] as const;
+  assert.deepEqual(matchOf(rows, 'min. grade of 3'), ['point', ['3']]);
+  assert.deepEqual(matchOf(rows, 'second-year standing'), ['hyphen', []]);
+  assert.deepEqual(matchOf(rows, 'second or third year'), ['optional', []]);
+  assert.deepEqual(matchOf(rows, 'second term'), ['alone', []]);
+  assert.deepEqual(matchOf(rows, 'second'), ['alone', []]);
+  assert.equal(matchOf(rows, 'min'), null);
+  assert.equal(matchOf(rows, 'the year'), null);
+});

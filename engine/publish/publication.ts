@@ -1,0 +1,68 @@
+/** What a publication is asked for, and what comes of it. */
+import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
+import type { UnreadableInput } from './catalog-source.ts';
+import type { ReleaseDecision } from './check/decide-release.ts';
+import type { ValidationSummary } from './check/validation-files.ts';
+import type { Diagnosis } from './diagnosis/diagnose.ts';
+import type { WrittenIndex } from './write/finish-index.ts';
+
+export interface PublishOptions {
+  /** One of `adapterNames`. */
+  readonly adapter: string;
+  /** The input directory of the adapter. */
+  readonly from: string;
+  /** The index directory; an existing index is replaced. Without one, the catalog is only read and checked. */
+  readonly out?: string;
+  /** Overrides the catalog's own id. */
+  readonly catalogVersionId?: string;
+  /** The index directory of the previous catalog version; it is verified first. */
+  readonly previous?: string;
+  /** A release policy file that replaces the default policy. */
+  readonly policy?: string;
+  /** A further file for the report page, written whatever the release decision is. */
+  readonly report?: string;
+  /** ISO 8601. */
+  readonly builtAt: string;
+  readonly buildCommit: string;
+  /** Receives one line at the end of each stage. */
+  readonly onProgress?: (line: string) => void;
+  /** Receives lines during long stages; each replaces the one before. */
+  readonly onTick?: (line: string) => void;
+}
+
+/** Except for `published`, `out` is unchanged. */
+export type PublishOutcome =
+  | {
+      readonly kind: 'published';
+      readonly indexId: string;
+      readonly metadata: BuildMetadata;
+      readonly decision: ReleaseDecision;
+      readonly summary: ValidationSummary;
+      readonly diagnosis: Diagnosis;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly decision: ReleaseDecision;
+      readonly summary: ValidationSummary;
+      readonly diagnosis: Diagnosis;
+    }
+  /** There is no `out`: nothing is written, whatever the decision. */
+  | {
+      readonly kind: 'checked';
+      readonly decision: ReleaseDecision;
+      readonly summary: ValidationSummary;
+      readonly diagnosis: Diagnosis;
+    }
+  /** The catalog's files, the release policy or the previous index cannot be read. */
+  | { readonly kind: 'unreadable'; readonly inputs: readonly UnreadableInput[] }
+  /** A sentence for the operator about a setting, the place or the disk. */
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** An index that is written beside its place; nothing of the catalog is needed any more. */
+export interface PreparedIndex {
+  readonly kind: 'prepared';
+  readonly written: WrittenIndex;
+  readonly decision: ReleaseDecision;
+  readonly summary: ValidationSummary;
+  readonly diagnosis: Diagnosis;
+}

@@ -1,0 +1,66 @@
+/** Verifies the written files of an index by reopening them, and moves them into place. Needs nothing of the catalog. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { tryDigestFile } from '../../../shared/index-format/file-digest.ts';
+import type { BuildMetadata } from '../../../shared/index-format/index-files.ts';
+import {
+  DigestRound,
+  type KnownDigests,
+  knownDigestsName,
+  writeKnownDigests,
+} from '../../../shared/index-format/known-digests.ts';
+import { syncPath } from '../../../shared/sync-path.ts';
+import { verifyIndex } from '../verify/verify-index.ts';
+import { takePlace } from './index-place.ts';
+
+/** The files of an index beside the place that they are for, not verified yet. */
+export interface WrittenIndex {
+  readonly building: string;
+  readonly place: string;
+  readonly metadata: BuildMetadata;
+}
+
+/** The new index failed its own verification: a bug of this program, which alone wrote it. */
+export class IndexRejected extends Error {
+  override readonly name = 'IndexRejected';
+}
+
+/** The second half, which needs nothing of the content: reads everything back, then moves it into place. */
+export function takeIntoPlace({ building, place, metadata }: WrittenIndex): void {
+  orRemoved(building, () => {
+    verifyWritten(building);
+    takePlace(building, place, metadata.index_id);
+  });
+}
+
+/** Gives an index up that was written and did not come into its place. */
+export function removeWritten({ building }: WrittenIndex): void {
+  rmSync(building, { recursive: true, force: true });
+}
+
+/** Leaves nothing of an index that a step fails at. */
+export function orRemoved<Result>(building: string, step: () => Result): Result {
+  try {
+    return step();
+  } catch (error) {
+    rmSync(building, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Reads everything back and stores the digests, so that servers need not compute them again. @throws IndexRejected */
+function verifyWritten(directory: string): void {
+  let known: KnownDigests = new Map();
+  const outcome = verifyIndex(directory, (paths) => {
+    const round = new DigestRound(paths, Date.now());
+    const digests = paths.map(tryDigestFile);
+    known = round.cacheable(paths, digests);
+    return digests;
+  });
+  if (outcome.kind === 'damaged') {
+    throw new IndexRejected(outcome.faults.map(({ file, reason }) => `${file}: ${reason}`).join('; '));
+  }
+  writeKnownDigests(join(directory, knownDigestsName), known);
+  syncPath(join(directory, knownDigestsName));
+  syncPath(directory);
+}
