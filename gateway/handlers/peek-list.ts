@@ -7,7 +7,7 @@ const quote = 0x22;
 const comma = 0x2c;
 const colon = 0x3a;
 
-/** Where a member of this name begins, or -1. Sought from the end: what is asked for usually stands behind the state, which is long. */
+/** Where a member of this name begins, or -1. Sought from the end: what is asked for usually follows the state, which is long. */
 export function lastMember(bytes: Buffer, name: Buffer): number {
   for (let at = bytes.lastIndexOf(name); at > 0; at = bytes.lastIndexOf(name, at - 1))
     if (valueBehind(bytes, at + name.length) !== null) return at;

@@ -59,7 +59,7 @@ test('a token is known by its usual header once it has opened a plan, and the ol
   for (let further = 0; further < 16_383; further += 1) verifier.remember(`further ${further}`, one);
   assert.equal(verifier.known(`Bearer ${first}`), undefined);
   assert.equal(verifier.known(`Bearer ${second}`)?.token, second);
-  // One that is remembered again takes nobody's room.
+  // One that is remembered again takes no other's place.
   verifier.remember('further 0', one);
   assert.equal(verifier.known(`Bearer ${second}`)?.token, second);
 });
