@@ -1,8 +1,8 @@
-/** The last step of `npm run build`: the imports of what the server runs become constants (local-imports.ts). */
+/** The last step of `npm run build`: what the server's modules import and export become constants of theirs (local-names.ts). */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
-import { withLocalImports } from './local-imports.ts';
+import { withLocalNames } from './local-names.ts';
 
 /** Not what the client's package is bundled from: a bundler drops unused names of other imports only. */
 const folders = ['engine', 'gateway', 'statestore', 'shared/index-format', 'shared/job'];
@@ -13,7 +13,7 @@ for (const folder of folders) {
     if (!file.endsWith('.js')) continue;
     const path = join(compiled, file);
     const module = readFileSync(path, 'utf8');
-    const local = withLocalImports(module);
+    const local = withLocalNames(module);
     if (local !== module) writeFileSync(path, local);
   }
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { withLocalImports } from '../../shared/build/local-imports.ts';
+import { withLocalNames } from '../../shared/build/local-names.ts';
 import { packageRoot } from '../../shared/package-root.ts';
 import { productFiles, sourceText } from '../tidy/source-files.ts';
 
-test('what a module imports of the repository is a constant of its own, on the same line', () => {
+test('what a module imports and exports are constants of its own, on the same lines', () => {
   const module = [
     '/** A file. */',
     "import assert from 'node:assert';",
@@ -15,13 +15,18 @@ test('what a module imports of the repository is a constant of its own, on the s
     "import { a as b, C } from './other.js';",
     "export { d } from './further.js';",
     "export const e = () => [uint32At, b, C, `import { f } from './text.js';`];",
-    '',
+    'export const g = 1;',
+    'export function h() {}',
+    '//# sourceMappingURL=module.js.map',
   ];
   const expected = [...module];
   expected[3] = "import * as $imports0 from '../shared/column.js'; const { uint32At } = $imports0;";
   expected[4] = "import * as $imports1 from './other.js'; const { a: b, C } = $imports1;";
-  assert.deepEqual(withLocalImports(module.join('\n')).split('\n'), expected);
-  assert.equal(withLocalImports(expected.join('\n')), expected.join('\n'), 'once is enough');
+  expected[6] = "const e = () => [uint32At, b, C, `import { f } from './text.js';`];";
+  expected[7] = 'const g = 1;';
+  expected.splice(9, 0, 'const $e = e, $g = g; export { $e as e, $g as g };');
+  assert.deepEqual(withLocalNames(module.join('\n')).split('\n'), expected);
+  assert.equal(withLocalNames(expected.join('\n')), expected.join('\n'), 'once is enough');
 });
 
 test('the build has done so', () => {
