@@ -28,6 +28,7 @@ import { benchStateStore, fullStoreBench, quickStoreBench } from './statestore/s
 import { storesBench } from './statestore/stores.ts';
 import { sweepBench } from './sweep/sweep.ts';
 import { UsageError } from './usage-error.ts';
+import { workerBench } from './worker/worker.ts';
 
 /** `lost`: an acknowledged write is not there. `slower`: a comparison found what it guards against. `usage`: the command line asks for what there is not. */
 const exitCodes = { slower: 1, lost: 1, usage: 64 } as const;
@@ -179,6 +180,13 @@ resultsOption(program.command('compare'))
     process.stderr.write(`slower than ${reference} by more than 5 %:\n${worse.join('\n')}\n`);
     process.exitCode = exitCodes.slower;
   });
+
+resultCommand('worker', 'instructions of a worker for a course-unlock question, by callgrind (valgrind)')
+  .option('--questions <n>', 'counted questions of each kind', Number, 1600)
+  .option('--warm-up <n>', 'questions before them', Number, 24_000)
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await workerBench({ index, ...rest }), results),
+  );
 
 resultsOption(program.command('publish-scale'))
   .description('what publication costs, and a question then, by the size of a generated catalog')

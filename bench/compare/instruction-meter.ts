@@ -40,11 +40,7 @@ export class InstructionMeter implements Meter<InstructionFigures> {
 
   /** Throws UsageError where there is no valgrind. */
   constructor(connections: number) {
-    try {
-      execFileSync('valgrind', ['--version'], { stdio: 'ignore' });
-    } catch {
-      throw new UsageError('--instructions needs valgrind, which is not installed');
-    }
+    requireValgrind();
     this.#connections = connections;
     this.#directory = mkdtempSync(join(tmpdir(), 'gradus-callgrind-'));
     this.under = [
@@ -67,7 +63,7 @@ export class InstructionMeter implements Meter<InstructionFigures> {
     const requests = await this.#send(server, source, countedRequests);
     control(server, '--dump');
     control(server, '--instr=off');
-    const counts = this.#takeCounts();
+    const counts = countsIn(this.#directory);
     const workers = workerThreads(server).map((thread) => counts.get(thread) ?? 0);
     return {
       gateway: (counts.get(gatewayThread) ?? 0) / requests,
@@ -83,19 +79,28 @@ export class InstructionMeter implements Meter<InstructionFigures> {
     const options = { connections: this.#connections, seconds: patientSeconds, maximumRequests };
     return (await measureRound(server, source, options)).result.requests;
   }
+}
 
-  /** Instructions by callgrind's number of the thread. The files of the dump, one for each, are removed. */
-  #takeCounts(): ReadonlyMap<number, number> {
-    const counts = new Map<number, number>();
-    for (const name of readdirSync(this.#directory)) {
-      const file = join(this.#directory, name);
-      const text = readFileSync(file, 'utf8');
-      rmSync(file);
-      const count = countIn(text);
-      if (count !== null) counts.set(...count);
-    }
-    return counts;
+/** Throws UsageError where there is no valgrind. */
+export function requireValgrind(): void {
+  try {
+    execFileSync('valgrind', ['--version'], { stdio: 'ignore' });
+  } catch {
+    throw new UsageError('counting instructions needs valgrind, which is not installed');
   }
+}
+
+/** Instructions by callgrind's number of the thread. The files of the dump in the directory, one for each, are removed. */
+export function countsIn(directory: string): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const name of readdirSync(directory)) {
+    const file = join(directory, name);
+    const text = readFileSync(file, 'utf8');
+    rmSync(file);
+    const count = countIn(text);
+    if (count !== null) counts.set(...count);
+  }
+  return counts;
 }
 
 /** Callgrind's number of a thread and its instructions, as a file of a dump says them; null for another file. */

@@ -3,8 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allocationBench } from '../../../bench/allocation.ts';
 import { allocationShapes } from '../../../bench/allocation-shapes.ts';
+import { openIndex } from '../../../bench/bench-index.ts';
 import { findRow } from '../../../bench/figures/bench-result.ts';
 import { pathsBench } from '../../../bench/paths.ts';
+import { batchesOf, batchJobs, questionKinds } from '../../../bench/worker/questions.ts';
+import { Answerer } from '../../../engine/answer/answerer.ts';
+import { unpackOutcomes } from '../../packed-jobs.ts';
 
 test('the allocation bench times every shape and reports the outcome', async () => {
   const result = await allocationBench({ time: 1 });
@@ -26,4 +30,19 @@ test('the paths bench enumerates paths to every course and credential, for two p
       name,
     );
   }
+});
+
+test('the worker bench asks questions that a worker answers, whose states come as often as is said', async () => {
+  const index = await openIndex(null);
+  const answerer = new Answerer(index.graph, { evaluationTimeoutMs: 60_000, now: () => performance.now() });
+  for (const kind of questionKinds) {
+    const batches = batchesOf(kind, index.graph);
+    assert.equal(batchJobs * batches.length > 512, kind === 'new states', kind);
+    for (const batch of batches.slice(0, 4)) {
+      const outcomes = unpackOutcomes(answerer.answerBatch(new Uint8Array(batch)));
+      assert.deepEqual(new Set(outcomes.map((outcome) => outcome.kind)), new Set(['answer']), kind);
+      assert.equal(outcomes.length, batchJobs);
+    }
+  }
+  index.dispose();
 });
