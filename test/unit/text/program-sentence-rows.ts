@@ -114,3 +114,21 @@ export const swallowedRows: readonly EdgeRow[] = [
     '<Three courses from at least two of the following categories: CS 100 CS 105 MATH 110 MATH 115>',
   ],
 ];
+
+/** What a note puts in the place of a course. */
+export const substitutionRows: readonly EdgeRow[] = [
+  [
+    'CS 100\nCS 105\nCS 110 and CS 115 are approved substitutions for CS 100.',
+    'all_of(any_of(CS 100, CS 110, CS 115), CS 105)',
+  ],
+  ['CS 100\nCS 105 may be substituted for CS 100.', 'any_of(CS 100, CS 105)'],
+  [
+    'CS 100\nCS 105 may be substituted for CS 100 with the approval of the chair.',
+    'all_of(CS 100, <CS 105 may be substituted for CS 100 with the approval of the chair.>)',
+  ],
+  ['CS 100\nCS 105 and CS 110 may be substituted for CS 100.', 'CS 100'],
+  [
+    '6 credits of CS\nCS 110 is an acceptable substitute for CS 100.',
+    'all_of(6 units of {subjects:[CS]}, <CS 110 is an acceptable substitute for CS 100.>)',
+  ],
+];

@@ -33,6 +33,7 @@ import type { Part, PartReader } from './part-reader.ts';
 import { asksBeside, electiveSectionsEnd, isBesideRows, isSubjectRow } from './section-rows.ts';
 import type { ReadSentence } from './sentence.ts';
 import { setIntroduced } from './set-intro.ts';
+import { withoutSubstitutions, withSubstitutions } from './substitutions.ts';
 import { isSumOf, rowUnits } from './sums.ts';
 import { labelledPart, titledPart } from './titled-part.ts';
 
@@ -51,7 +52,8 @@ export function readProgramText(
   const plain = withoutMarkup(text);
   const lines = new LineReader(plain, vocabulary, readSentence);
   const reader = new ProgramTextReader(plain, vocabulary, lines);
-  const rule = reader.read(arrangedOutline(text, vocabulary));
+  const { nodes, found } = withoutSubstitutions(arrangedOutline(text, vocabulary), vocabulary);
+  const rule = withSubstitutions(reader.read(nodes), found, (line) => lines.unread(line));
   return { rule, ambiguities: lines.ambiguities, advice: lines.advice };
 }
 
