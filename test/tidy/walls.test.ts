@@ -175,7 +175,7 @@ const walls: readonly Wall[] = [
   { inside: 'statestore/schema/', mayImport: [] },
   { inside: 'shared/build/', mayImport: ['shared/package-root.ts'] },
   { inside: 'shared/client/', mayImport: ['shared/contract/', 'shared/course-code.ts', 'shared/limits.ts'] },
-  { inside: 'shared/client-package/', mayImport: ['shared/package-root.ts'] },
+  { inside: 'shared/client-package/', mayImport: ['shared/make-directory.ts', 'shared/package-root.ts'] },
   { inside: 'shared/contract/', mayImport: ['shared/limits.ts'] },
   { inside: 'shared/index-format/', mayImport: ['shared/'] },
   {

@@ -21,7 +21,7 @@ export interface WrittenIndex {
 }
 
 /** The new index failed its own verification: a bug of this program, which alone wrote it. */
-export class IndexRejected extends Error {
+class IndexRejected extends Error {
   override readonly name = 'IndexRejected';
 }
 
