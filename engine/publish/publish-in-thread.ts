@@ -1,8 +1,8 @@
 /**
  * Publication in a thread of its own, whose heap fits it: a build makes millions of objects that live for one record, and
  * with Node's usual young generation a fifth of its time goes into collecting them. Its heap may also take most of the
- * memory, so that large catalogs need no options of Node. A second thread verifies what was written, once the first one has
- * ended and given its heap back.
+ * memory, so that large catalogs need no options of Node. What was written is verified in a second thread, after the first one
+ * has ended and given its heap back.
  */
 import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';

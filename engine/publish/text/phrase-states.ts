@@ -139,7 +139,7 @@ export function firstsOf(state: State): Firsts | null {
 
 /**
  * The words of which one must follow `word` where a row begins with it; null if another token may follow, or none. A hyphen or a
- * point may be between them.
+ * point may come between them.
  */
 export function secondWordsOf(start: State, word: string): ReadonlySet<string> | null {
   const following = statesAfter(start, word);

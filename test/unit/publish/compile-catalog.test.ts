@@ -217,7 +217,7 @@ test('a credential without a requirement is unknown, not met', () => {
   assert.equal(credential?.requirement.kind, 'unparsed');
 });
 
-test('the members of a node stand in one order, in whichever the catalog gives them', () => {
+test('the members of a node have one order, in whichever the catalog gives them', () => {
   const given: Rule[] = [
     { span: [0, 1], course_code: 'CS 2', kind: 'course' },
     { minimum_grade: 'B', label: 'Two', course_code: 'cs 2', kind: 'course', rule_id: 'two' },

@@ -50,7 +50,7 @@ test('rows that share their first classes are tried in their order, whichever cl
   assert.deepEqual(matchOf(rows, 'year of'), ['word or number', ['year']]);
 });
 
-test('a row is read on where its second word stands behind a hyphen or a point, or is one of several', () => {
+test('a row is read on where its second word follows a hyphen or a point, or is one of several', () => {
   const rows = [
     ['min grade of <number>', 'point'],
     ['second year (standing)?', 'hyphen'],

@@ -48,7 +48,7 @@ export function decodeRecords(bytes: Uint8Array, file: string, faults: InputFaul
 
 /**
  * The lines of the same, each decoded when it is asked for: a file of records may be longer than a string can be, and its text
- * need not be in memory while the records are.
+ * takes no memory beside the records.
  */
 export function decodeRecordLines(
   bytes: Uint8Array,
