@@ -1,4 +1,4 @@
-/** Notes that let a course replace another one: "CS 105 and CS 110 are approved substitutions for CS 101." */
+/** Notes that put a course in the place of another one: "CS 105 and CS 110 are approved substitutions for CS 101." */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { Outline, TextLine } from './lines.ts';
