@@ -1,4 +1,4 @@
-/** A fault of the database that lasts for many requests: told once when it begins, and once when it is over. */
+/** A fault of the database that lasts for many requests: reported once when it begins, and once when it is over. */
 import type { StoreEvent } from './store-port.ts';
 
 /** It is over with the first success this long after the last failure: of a damaged file, some pages can be read. */
@@ -8,7 +8,7 @@ export class Trouble {
   readonly #what: 'reads' | 'writes';
   readonly #observe: (event: StoreEvent) => void;
   readonly #nowMs: () => number;
-  #isTold = false;
+  #isReported = false;
   #lastMs = 0;
 
   /** `nowMs`: monotonic. */
@@ -24,14 +24,14 @@ export class Trouble {
 
   failed(reason: string): void {
     this.#lastMs = this.#nowMs();
-    if (this.#isTold) return;
-    this.#isTold = true;
+    if (this.#isReported) return;
+    this.#isReported = true;
     this.#observe({ kind: 'store_failing', what: this.#what, reason });
   }
 
   succeeded(): void {
-    if (!this.#isTold || this.#nowMs() - this.#lastMs < quietMs) return;
-    this.#isTold = false;
+    if (!this.#isReported || this.#nowMs() - this.#lastMs < quietMs) return;
+    this.#isReported = false;
     this.#observe({ kind: 'store_recovered', what: this.#what });
   }
 }

@@ -2,6 +2,7 @@
  * The state of a search over the courses that can count in several ways: which options they have taken, what is left of
  * the quotas, and the best allocation so far. Courses are named by their position in the order of decision.
  */
+import { assert } from '../../shared/assert.ts';
 import { float64At, itemAt } from '../../shared/column.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
@@ -25,6 +26,7 @@ export class AllocationState {
   readonly counts: Float64Array;
   readonly milliunits: Float64Array;
   readonly #bestActive: Uint8Array;
+  readonly #restored = new Score();
   /** Positions whose values an option of each course can change. */
   readonly #affected: readonly Uint32Array[];
   /** Values at the affected positions before each course took its option. */
@@ -73,6 +75,9 @@ export class AllocationState {
   restoreBest(): void {
     for (const [use, active] of this.#bestActive.entries()) this.trees.setActive(use, active === 1);
     this.trees.evaluateAll();
+    // Searches evaluate only what an option changes: a value that they missed would be another verdict here.
+    this.trees.score(this.#restored);
+    assert(this.#restored.compare(this.best) === 0, 'the best allocation is worth what it was recorded with');
   }
 
   fits({ draws }: CourseOption): boolean {

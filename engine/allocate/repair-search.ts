@@ -16,11 +16,11 @@ import { conflictsOf } from './use-tables.ts';
 /** Work after which the search ends, and steps without a better allocation. */
 const maximumUnits = 150_000;
 const maximumIdleSteps = 3000;
-/** Steps for which a use that was taken away is not given back: as many, and up to as many more. */
+/** A use that was taken away is not given back for this number of steps, and a random number below it more (tabu tenure). */
 const tabuSteps = 4;
-/** Looks at a use, a rule or a draw that make a unit of work. */
+/** One unit of work is this number of looks at a use, a rule or a draw. */
 const looksPerUnit = 8;
-/** Looks that make a step, a change of a use, and the evaluation of a node besides its children. */
+/** What costs as much as this number of looks: a step, a change of a use, the evaluation of a node without its children. */
 const looksPerStep = 16;
 const looksPerChange = 16;
 const looksPerNode = 8;

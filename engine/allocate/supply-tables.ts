@@ -26,7 +26,7 @@ export interface SupplyTables {
   readonly blocks: readonly number[];
 }
 
-/** `trees` are evaluated with all contested uses active; `countsAt` tells whether a use counts towards what is aimed at. */
+/** `trees` are evaluated with all contested uses active; `countsAt` returns whether a use counts towards what is aimed at. */
 export function supplyTables(
   { trees, choices }: ContestedCourses,
   countsAt: (use: number) => boolean,

@@ -21,7 +21,7 @@ import { type AtHand, RulePossibility } from './rule-possibility.ts';
 
 /** Deeper chains of courses are not followed: the first course that is out of reach is named. */
 const maximumDepth = 12;
-/** Of one target. */
+/** Obstacles that are reported of one target. */
 const maximumObstacles = 10;
 
 export class ImpossibleRules {
@@ -33,7 +33,7 @@ export class ImpossibleRules {
   #longer: EarliestTerms | null = null;
   #lenient: EarliestTerms | null = null;
   readonly #followed = new Set<number>();
-  /** What was found of the credentials that the target requires, by requirement and depth. */
+  /** Obstacles of the credentials that the target requires, by requirement and depth. */
   readonly #ofCredentials = new Map<string, readonly Obstacle[]>();
 
   constructor(problem: CompletionProblem, addable: AddableCodes, earliest: EarliestTerms) {
@@ -44,7 +44,7 @@ export class ImpossibleRules {
     this.#hand = earliest.atEnd(problem.terms.length);
   }
 
-  /** What is impossible of a credential's requirement. */
+  /** The obstacles that make the requirement of a credential impossible. */
   ofCredential(target: ObstacleTarget, root: number): Obstacle[] {
     this.#ofCredentials.clear();
     return this.#below(target, root, 0).slice(0, maximumObstacles);

@@ -60,7 +60,7 @@ interface Comparison {
   readonly endedBy: WorkEnd | null;
 }
 
-/** What a credential is without the course. */
+/** The verdict of a credential without the course, and its unmet rules. */
 interface CredentialBefore extends FoundVerdict {
   readonly openRules: readonly OpenRule[];
 }

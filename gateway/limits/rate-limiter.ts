@@ -14,7 +14,7 @@ import {
 
 /** What a request costs. */
 export interface Charge {
-  /** In tokens; of a bucket that can never hold as many, all that it can. */
+  /** In tokens; a bucket that can never hold as many is charged all that it can hold. */
   readonly weight: number;
   /** How many of them the request has paid before. */
   readonly paid: number;
@@ -53,7 +53,7 @@ export class RateLimiter {
     return secondsUntil(bucket, this.#rate, this.#whole(charge));
   }
 
-  /** Directly after `waitSeconds` has returned 0. */
+  /** To be called directly after `waitSeconds` has returned 0. */
   take(key: string, charge: Charge): void {
     const bucket = this.#buckets.get(key);
     if (bucket !== undefined) takeTokens(bucket, this.#due(charge));

@@ -92,7 +92,7 @@ const headers = {
   'WWW-Authenticate': { description: '`Bearer`, if the request requires a token.', schema: text },
 } as const;
 
-/** Of the codes that an operation has. Those of internal failures are not recorded. */
+/** Examples of the error codes that an operation has. Internal failures are not recorded. */
 function errorExamples({ errors }: RecordedExamples, used: ReadonlySet<ErrorCode>): JsonSchema {
   const codes = (Object.keys(errorStatuses) as ErrorCode[]).filter((code) => used.has(code));
   return Object.fromEntries(

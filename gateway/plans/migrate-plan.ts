@@ -151,7 +151,7 @@ function migrateEntries(
   return [...migrated.values()];
 }
 
-/** Completed before in plan, and that before what never counts. */
+/** A completed entry outweighs one in plan, and that one an entry that never counts. */
 function weightOf(status: EntryStatus): number {
   return completedStatuses.has(status) ? 2 : Number(inPlanStatuses.has(status));
 }

@@ -9,7 +9,7 @@ export interface RouteBody {
   readonly check: BodyCheck;
   /** Answers the usual bodies before `check` and handler see them. */
   readonly shortcut?: Shortcut;
-  /** In tokens of its rate limit; left out: one. The body has its shape. */
+  /** What a request costs, in tokens of its rate limit; one, if left out. It is called once the shape of the body is checked. */
   readonly weigh?: (body: unknown) => number;
   /** Whether a body that the shortcut may take costs one token. */
   readonly weighsOneUnread?: (body: Uint8Array) => boolean;

@@ -117,7 +117,7 @@ function run(model: Model, request: SolverRequest): SolverAnswer {
     mip_rel_gap: 0,
     mip_abs_gap: absoluteGap,
     ...withoutDetours,
-    // Of a program that asks for any solution it often finds one before the first linear program is solved.
+    // Where any solution will do, it often finds one before the first linear program is solved.
     mip_heuristic_run_feasibility_jump: objective.length === 0,
     time_limit: timeLimitSeconds,
   });
