@@ -50,7 +50,7 @@ interface Sending {
 const attempts = 4;
 const firstPauseMs = 250;
 const leastBytesPerMs = 50;
-const patienceMs = 30_000;
+const leastTimeoutMs = 30_000;
 /** How far the clocks may differ: what S3 allows. */
 const signatureMinutes = 15;
 const emptyDigest = createHash('sha256').digest('hex');
@@ -147,7 +147,7 @@ export class ObjectPlace {
       headers: await this.#signed(method, url, described, content?.digest.sha256 ?? emptyDigest),
       // A signature is for this address alone.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs + Math.ceil(sizeBytes / leastBytesPerMs)),
+      signal: AbortSignal.timeout(leastTimeoutMs + Math.ceil(sizeBytes / leastBytesPerMs)),
       ...(content === undefined ? {} : { body: bodyOf(content), duplex: 'half' }),
     });
   }
