@@ -87,3 +87,28 @@ test('concurrency of alternatives is theirs alone, and a remark on a course asks
   });
   fc.assert(property, runs(100));
 });
+
+test('what is said behind "or equivalent" is said of the courses, or asked of all', () => {
+  const equivalent = fc.constantFrom(' or equivalent', '; or equivalent', ' or an equivalent course');
+  const graded = fc.constantFrom(' with a minimum grade of C', ' with a grade of C or better');
+  const added = fc.constantFrom(', and HIST 101', ' and HIST 101', '; and HIST 101', ', HIST 101');
+  const property = fc.property(first, equivalent, graded, added, (courses, words, grade, further) => {
+    isSafe(`${courses}${words}${further}`, `(${treeOf(courses)} | <>) & HIST 101`);
+    const tree = courses.includes('102') ? 'CS 101@C | 102@C' : 'CS 101@C';
+    isSafe(`${courses}${words.replace(';', '')}${grade}`, `${tree} | <>`);
+  });
+  fc.assert(property, runs(100));
+});
+
+test('conditions of several kinds between commas are all asked, whatever sentence follows', () => {
+  const condition = fc.constantFrom('48 credits', 'good standing', 'an audition', 'admission to the guild');
+  const sentence = fc.constantFrom('', ' Apply early.', ' MATH 120 is recommended.', ' By application only.');
+  const property = fc.property(condition, condition, sentence, (one, other, further) => {
+    const asked = (words: string): string => (words === '48 credits' ? 'set(48 units of anything)' : '<>');
+    isSafe(
+      `${one}, ${other}, CS 101 or HIST 101.${further}`,
+      `${asked(one)} & ${asked(other)} & (CS 101 | HIST 101)`,
+    );
+  });
+  fc.assert(property, runs(100));
+});

@@ -3,7 +3,7 @@
 import { itemAt } from '../../../shared/column.ts';
 import { advisedFrom } from './advised-course.ts';
 import { notBothIn } from './not-both.ts';
-import { emptyPhrases, listingPhrases, notePhrases } from './note-phrases.ts';
+import { emptyPhrases, listingPhrases, notePhrases, remarkPhrases } from './note-phrases.ts';
 import { type Classes, PhraseTable } from './phrase.ts';
 import { depthStep, type Section } from './section.ts';
 import { isStop } from './sentence-end.ts';
@@ -13,6 +13,7 @@ import { adviceWords, wordSet } from './wording.ts';
 const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as const));
 const listings = new PhraseTable(listingPhrases.map((phrase) => [phrase, null] as const));
 const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));
+const remarks = new PhraseTable(remarkPhrases.map((phrase) => [phrase, null] as const));
 const capital = /^\p{Lu}/u;
 
 /** Token ranges without a requirement, in order and disjoint: recommendations, notes, "None". */
@@ -24,7 +25,8 @@ export function findAdvice(
   if (section.kind === 'advice') return [[section.headingFrom, section.to]];
   const { sentences, parentheses } = divide(tokens, section, classes);
   const ranges = sentences.flatMap(([from, to]) => {
-    const range = adviceIn(tokens, from, to, classes);
+    const isRemark = from > section.from && remarks.match(tokens, from, classes) !== null;
+    const range = isRemark ? ([from, to] as [number, number]) : adviceIn(tokens, from, to, classes);
     return range === null ? [] : [range];
   });
   const both = sentences.flatMap(([from, to]) => notBothIn(tokens, from, to));
@@ -99,7 +101,7 @@ function adviceIn(
   if (notes.match(tokens, from, classes) !== null) return [from, to];
   const empty = empties.match(tokens, from, classes);
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
-  if (isSchedule(tokens, from)) return [from, to];
+  if (isSchedule(tokens, from) || isDisclaimer(tokens, from, to)) return [from, to];
   const at = outsideParentheses(tokens, from, to);
   return at === null ? null : [adviceStart(tokens, from, at, to), to];
 }
@@ -117,6 +119,8 @@ const links = wordSet(', and or & /');
 function adviceStart(tokens: readonly Token[], from: number, at: number, to: number): number {
   const demand = lastOf(tokens, from, at, required);
   if (demand !== null) return lastBreakBefore(tokens, demand + 1, at);
+  const own = unseparatedAt(tokens, from, at);
+  if (own !== null) return own;
   const it = impersonalAt(tokens, at);
   if (it !== null && it > from) return it;
   const breakAt = at - 1 - (isOneAt(tokens, at - 1, adverbs) ? 1 : 0);
@@ -124,6 +128,20 @@ function adviceStart(tokens: readonly Token[], from: number, at: number, to: num
   if (isLink && breakAt > from && wordsFrom(tokens, at, to)) return breakAt;
   if (lowerAt(tokens, at - 1) === 'are' || at < from + 4 || isPlainList(tokens, from, at)) return from;
   return lastBreakBefore(tokens, from, at);
+}
+
+const openings = wordSet(
+  'concurrent concurrently students completion prior previous knowledge familiarity enrolment enrollment registration',
+);
+
+/** "CS 101 Concurrent enrolment in MATH 120 is recommended": a sentence behind a code, without the point between them. */
+function unseparatedAt(tokens: readonly Token[], from: number, at: number): number | null {
+  for (let position = at - 1; position > from; position -= 1) {
+    const token = itemAt(tokens, position);
+    const isBehindCode = tokens[position - 1]?.kind === 'number' || lowerAt(tokens, position - 1) === ')';
+    if (isBehindCode && capital.test(token.text) && openings.has(token.lower)) return position;
+  }
+  return null;
 }
 
 const forward = wordSet('that to for students');
@@ -162,6 +180,28 @@ function isPlainList(tokens: readonly Token[], from: number, to: number): boolea
 
 function isEnd(tokens: readonly Token[], at: number, to: number): boolean {
   return at >= to || (tokens[at]?.kind === 'mark' && at + 1 >= to);
+}
+
+const disclaims = wordSet('required assumed necessary needed expected presupposed');
+const reservations = wordSet('but except other unless beyond besides however more less fewer');
+const knowledge = wordSet(
+  'experience knowledge background training familiarity preparation skills proficiency ability',
+);
+const longestDisclaimer = 14;
+
+/** "No prior experience with programming is required." */
+function isDisclaimer(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).filter(({ kind }) => kind !== 'mark');
+  const [first, ...rest] = words;
+  const arePlain = words.every(({ kind, lower }) => kind === 'word' && !reservations.has(lower));
+  const isOfKnowledge = rest.some(({ lower }) => knowledge.has(lower));
+  return (
+    first?.lower === 'no' &&
+    arePlain &&
+    isOfKnowledge &&
+    rest.length < longestDisclaimer &&
+    disclaims.has(rest.at(-1)?.lower ?? '')
+  );
 }
 
 const schedule = /^\(\d{1,2}(?:\.\d+)? ?-(?:\d{1,2}(?:\.\d+)?$|\($)/u;

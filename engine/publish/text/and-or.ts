@@ -23,12 +23,19 @@ export function joinAndOr(terms: readonly Term[], context: ReadingContext): Rule
       joinAndOr(terms.slice(or + 1), context),
     ]);
   const pairs =
+    !isPartOfSet(terms) &&
     separators.length >= 3 &&
     separators.length % 2 === 1 &&
     separators.every((kind, index) => kind === (index % 2 === 0 ? 'and' : 'or'));
   const mixed = pairs ? joinRuns(terms, 'and') : joinRuns(terms, 'or');
   context.note(mixed, 'mixes "and" and "or" without parentheses');
   return mixed;
+}
+
+/** "9 units including A or B and approval": what is included in a set and what is asked of the person are no pairs. */
+function isPartOfSet(terms: readonly Term[]): boolean {
+  const last = terms.at(-1);
+  return terms[0]?.rule.kind === 'courses_from' && last !== undefined && isPersonal(last.rule);
 }
 
 function joinRuns(terms: readonly Term[], tighter: 'and' | 'or'): Rule {

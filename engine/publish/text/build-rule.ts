@@ -24,6 +24,13 @@ export function isCoursesOnly(rule: Rule): boolean {
   return children.length === 0 ? rule.kind === 'course' : children.every(isCoursesOnly);
 }
 
+/** What may take the place of the course before it. */
+export function isEquivalent(rule: Rule): boolean {
+  return (
+    rule.kind === 'external' && /^(?:(?:an?|its|the)\s+)?(?:equiv|equivalent|equivalence)\b/iu.test(rule.text)
+  );
+}
+
 export function isConsent(rule: Rule): boolean {
   return leavesOf(rule).every(({ kind }) => kind === 'consent');
 }

@@ -14,6 +14,15 @@ export interface ClassWords {
   levelAt(tokens: readonly Token[], position: number): Capture | null;
 }
 
+/** "Preprequisite", "Prerequiste" */
+const misspeltPrerequisite = /^(?!prereq)pr?[a-z]{1,7}q[a-z]{1,3}[is][a-z]{0,3}tes?$|^prereq[a-z]{2,8}tes?$/u;
+/** "Corerequisite" */
+const misspeltCorequisite = /^co[a-z]{0,5}r?e?q[a-z]{1,3}[is][a-z]{0,3}tes?$/u;
+
+function readWord(token: Token | undefined, at: number, form: RegExp): Capture | null {
+  return token?.kind === 'word' && form.test(token.lower) ? { end: at + 1, value: token.lower } : null;
+}
+
 export function classesOf(vocabulary: ClassWords): Classes {
   const scale = vocabulary.dialect.grade_scale;
   const readsBareGrades = scale === 'percent' || scale === 'mark';
@@ -24,6 +33,8 @@ export function classesOf(vocabulary: ClassWords): Classes {
     'letter-or-percent': (tokens, at) =>
       readLetterOrPercent(tokens, at) ?? (readsBareGrades ? readBareGrade(tokens, at) : null),
     letter: (tokens, at) => (tokens[at]?.kind === 'number' ? null : readLetterOrPercent(tokens, at)),
+    'misspelt-prerequisite': (tokens, at) => readWord(tokens[at], at, misspeltPrerequisite),
+    'misspelt-corequisite': (tokens, at) => readWord(tokens[at], at, misspeltCorequisite),
     mark: readMark,
     point: readPoint,
     'lookahead-no-enrolment': (tokens, at) =>
@@ -47,6 +58,7 @@ export function classesOf(vocabulary: ClassWords): Classes {
         ? { end: at + 1, value: lowerAt(tokens, at) }
         : null,
     standing: readStandingNoun,
+    'lookbehind-closed': (tokens, at) => (isClosedBefore(tokens, at) ? { end: at, value: '' } : null),
     'lookahead-barred': (tokens, at) => (isBarred(tokens, at) ? { end: at, value: '' } : null),
     open: (tokens, at) => (tokens[at]?.lower === '(' ? { end: at + 1, value: '(' } : null),
     close: (tokens, at) => (tokens[at]?.lower === ')' ? { end: at + 1, value: ')' } : null),
@@ -242,6 +254,17 @@ function isListToTheEnd(vocabulary: ClassWords, tokens: readonly Token[], at: nu
     if (!isPart || (word === ',' && lowerAt(tokens, position + 1) === 'or')) return false;
   }
   return true;
+}
+
+/** Whether the sentence begins with those to whom the course is closed: "Not for history majors and students who have taken". */
+function isClosedBefore(tokens: readonly Token[], at: number): boolean {
+  for (let position = at - 1; position >= 0 && position > at - maximumSentence; position -= 1) {
+    if (lowerAt(tokens, position) === '.') return false;
+    const isClosing = /^(for|open|available|intended)$/u.test(lowerAt(tokens, position + 1));
+    if (lowerAt(tokens, position) === 'not' && isClosing) return true;
+    if (tokens[position]?.opensLine === true) return false;
+  }
+  return false;
 }
 
 /** Whether a later word in the sentence bars those who have taken a course. */

@@ -1,5 +1,6 @@
 /** Clauses, and the members of lists that marks divide: enumerators, and semicolons after "all of the following:". */
 import { itemAt } from '../../../shared/column.ts';
+import { isEquivalent } from './build-rule.ts';
 import type { Node } from './item-tree.ts';
 import { wordSet } from './wording.ts';
 
@@ -47,7 +48,19 @@ export function splitClauses(nodes: readonly Node[]): readonly (readonly Node[])
     if (node.kind === 'semicolon' || node.kind === 'stop') clauses.push([]);
     else clauses.at(-1)?.push(node);
   }
-  return clauses.filter((clause) => clause.length > 0);
+  return clauses.filter((clause) => clause.length > 0).flatMap(apartFromConsent);
+}
+
+/** "; or consent, and admission to the guild", "; or equivalent and MATH 120": what is added is asked of that alternative at least, and may be asked of all. */
+function apartFromConsent(clause: readonly Node[]): readonly (readonly Node[])[] {
+  const nodes = clause.filter(({ kind }) => kind !== 'filler');
+  const [or, consent, comma, and] = nodes;
+  if (or?.kind !== 'or' || consent?.kind !== 'leaf') return [clause];
+  const isSetOff = comma?.kind === 'comma' && and?.kind === 'and';
+  const isOfEquivalents = isEquivalent(consent.rule) && (comma?.kind === 'comma' || comma?.kind === 'and');
+  if (!isOfEquivalents && !(isSetOff && consent.rule.kind === 'consent')) return [clause];
+  const from = clause.indexOf(isSetOff ? and : comma) + 1;
+  return from < clause.length ? [clause.slice(0, clause.indexOf(comma)), clause.slice(from)] : [clause];
 }
 
 /** After "one of the following:" semicolons separate the members of the list, up to the next stop. */

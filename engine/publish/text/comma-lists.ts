@@ -3,7 +3,7 @@ import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import type { TextDialect } from '../catalog-source.ts';
-import { isConsent, isCoursesOnly } from './build-rule.ts';
+import { isConsent, isCoursesOnly, isEquivalent } from './build-rule.ts';
 import type { Separator, Term } from './term.ts';
 
 /** Terms between two commas. */
@@ -91,18 +91,26 @@ export function closedInFront(segments: readonly Segment[]): number {
 }
 
 /**
+ * "A, B or C or D" is none: a list with commas has one "or".
  * The members before the last are of the kind and subject of the alternatives, or all members are courses and the
  * alternatives are of two subjects. "CS 101, MATH 120 or 121" is none: what MATH has twice is set off from CS.
  */
 export function isOneList(segments: readonly Segment[]): boolean {
   const first = itemAt(lastTermsOf(segments), 0);
-  if (first.gradeAfter !== null || first.members !== null) return false;
+  if (first.gradeAfter !== null || first.members !== null || endsInEquivalent(segments)) return false;
+  if (lastTermsOf(segments).filter(({ rule }) => isCoursesOnly(rule)).length > 2) return false;
   if (isAcrossSubjects(segments)) return true;
   const expected = subjectOf(first.rule);
   return segments.every(({ terms }) => {
     const { members, rule } = itemAt(terms, 0);
     return members === null && subjectOf(rule) === expected;
   });
+}
+
+/** "A, B or equivalent": what "or" adds is in place of B alone, so that no "or" closes the list. */
+export function endsInEquivalent(segments: readonly Segment[]): boolean {
+  const [, last, ...more] = lastTermsOf(segments);
+  return last !== undefined && more.length === 0 && last.separator === 'or' && isEquivalent(last.rule);
 }
 
 function isAcrossSubjects(segments: readonly Segment[]): boolean {

@@ -2,8 +2,15 @@
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { joinAndOr } from './and-or.ts';
-import { isPersonal, join } from './build-rule.ts';
-import { closedInFront, endsIn, isOneList, type Segment, splitAtCommas } from './comma-lists.ts';
+import { isCoursesOnly, isEquivalent, isPersonal, join } from './build-rule.ts';
+import {
+  closedInFront,
+  endsIn,
+  endsInEquivalent,
+  isOneList,
+  type Segment,
+  splitAtCommas,
+} from './comma-lists.ts';
 import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { foldStandings } from './standing-lists.ts';
@@ -18,7 +25,7 @@ export function joinTerms(
 ): Rule | null {
   if (terms.length === 0) return null;
   return new ClauseJoiner(
-    splitAtCommas(foldStandings(foldEither(terms, context))),
+    splitAtCommas(setOffEquivalents(foldStandings(foldEither(terms, context)))),
     context,
     isParenthesis,
   ).join();
@@ -104,6 +111,12 @@ class ClauseJoiner {
     if (segment.terms.length === 1 && areEquivalents(last) && first?.terms[0]?.isEither !== true)
       return join('any_of', [joinCommaList(members, this.#context, this.#isParenthesis), last.rule]);
     if (endsIn('and', members)) return this.#listOrList(members, segment);
+    // "A, B or equivalent, or consent"
+    if (endsInEquivalent(members) && isPersonal(joinAndOr(segment.terms, this.#context)))
+      return join('any_of', [
+        joinCommaList(members, this.#context, this.#isParenthesis),
+        joinAndOr(segment.terms, this.#context),
+      ]);
     const others = [...members.slice(1), segment];
     const joinedByAnd = others.filter(({ terms }) => andPosition(terms) !== null);
     const head = first === undefined ? null : lastAnd(first.terms);
@@ -182,6 +195,17 @@ class ClauseJoiner {
   }
 }
 
+/** "A, or equivalent and B": the equivalent is in place of A, so that B is asked of both. */
+function setOffEquivalents(terms: readonly Term[]): readonly Term[] {
+  return terms.map((term, at): Term => {
+    const [before, next] = [terms[at - 1], terms[at + 1]];
+    const isOfBefore = term.separator === 'comma-or' && isEquivalent(term.rule) && next?.separator === 'and';
+    if (isOfBefore) return { ...term, separator: 'or' };
+    const isAdded = term.separator === 'and' && before?.separator === 'comma-or' && isEquivalent(before.rule);
+    return isAdded ? { ...term, separator: 'comma-and' } : term;
+  });
+}
+
 /** "P and either A and B, or C": what "either" opens is one term. At the beginning of a clause nothing precedes it. */
 function foldEither(terms: readonly Term[], context: ReadingContext): readonly Term[] {
   const at = terms.findIndex(({ isEither }, index) => isEither && index > 0);
@@ -238,12 +262,19 @@ function joinCommaList(segments: readonly Segment[], context: ReadingContext, is
   if (!endsIn('or', segments)) return join('all_of', rules);
   if (asksForEach(itemAt(itemAt(segments, 0).terms, 0), context)) return eachWithLastChoice(rules, context);
   const whole = join('any_of', rules);
-  if (isOneList(segments) || (isParenthesis && segments.length > 2)) {
+  if (isOneList(segments) || (isParenthesis && segments.length > 2 && areCourses(segments))) {
     context.note(whole, 'a list with commas and one "or" is read as alternatives');
     return whole;
   }
   context.note(whole, 'a comma before "or" is read as "and"');
   return join('all_of', rules);
+}
+
+/** "48 credits, good standing, CS 101 or CS 102" lists conditions, and is no list of alternatives. */
+function areCourses(segments: readonly Segment[]): boolean {
+  const areMembers = segments.every(({ terms }) => isCoursesOnly(itemAt(terms, 0).rule));
+  const before = segments.slice(0, -1).flatMap(({ terms }) => terms.slice(1));
+  return areMembers && before.every(({ rule }) => isCoursesOnly(rule) || isEquivalent(rule));
 }
 
 /** "The following courses must be completed: A, B or C": A, and one of B and C, which is the last of `rules`. */

@@ -15,16 +15,43 @@ export function catalogNumberAfter(scan: Scan, at: number): NumberRead | null {
   const position = isMark && isJoined ? at + 1 : at;
   const token = scan.tokens[position];
   if (token?.kind === 'number' && isCatalogNumber(scan, position))
-    return { end: position + 1, value: token.text };
+    return dashedNumber(scan, position) ?? { end: position + 1, value: token.text };
   return lettersFirst(scan, position);
+}
+
+/** "240-0" of "MATH 240-0", where most codes of the catalog have such numbers. */
+export function dashedNumber(scan: Scan, position: number): NumberRead | null {
+  const [number, dash, part] = [0, 1, 2].map((offset) => scan.tokens[position + offset]);
+  const isGlued = dash?.lower === '-' && dash.glued && part?.glued === true;
+  if (!scan.vocabulary.haveDashes || number === undefined || !isGlued || !/^[A-Z\d]{1,3}$/u.test(part.text))
+    return null;
+  return { end: position + 3, value: `${number.text}-${part.text}` };
 }
 
 /** "CS 109 G", where the catalog has CS 109G. */
 export function withSuffix(scan: Scan, subject: string, number: NumberRead | null): NumberRead | null {
   const suffix = number === null ? '' : (scan.tokens[number.end]?.text ?? '');
+  const shared = number === null ? null : sharedSuffix(scan, subject, number);
+  if (shared !== null) return shared;
   if (number === null || !/^[A-Z]{1,2}$/u.test(suffix)) return number;
   const value = number.value + suffix;
   return scan.vocabulary.hasCourse(`${subject} ${value}`) ? { end: number.end + 1, value } : number;
+}
+
+/** "CS 200/220H5", where the catalog has CS 200H5 and no CS 200. */
+function sharedSuffix(scan: Scan, subject: string, number: NumberRead): NumberRead | null {
+  const next = wordAt(scan, number.end) === '/' ? (scan.tokens[number.end + 1]?.text ?? '') : '';
+  const suffix = /^\d{2,4}([A-Z]\d?)$/u.exec(next)?.[1];
+  const { vocabulary } = scan;
+  if (
+    suffix === undefined ||
+    !/^\d+$/u.test(number.value) ||
+    vocabulary.hasCourse(`${subject} ${number.value}`)
+  )
+    return null;
+  const value = number.value + suffix;
+  if (value === next.toUpperCase()) return null;
+  return vocabulary.hasCourse(`${subject} ${value}`) ? { end: number.end, value } : null;
 }
 
 /** "A29" of "MAT A29", "V96" of "CS V96". */

@@ -23,8 +23,11 @@ const beside =
 
 /** The courses that follow must not have been taken. */
 export const exclusionPhrases = [
+  '(students|a student|you)? (must|may|should|can) not have (already|previously)? (taken|completed|passed|received credit for) ,? ((or|nor) (be|been|are)? (currently|also)? (registered|enrolled|taking) (for|in)?)? (any of)? (the following)? (course|courses)? (:)?',
   '(is)? not (open|available|offered) (for credit)? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (following)? (course|courses)?',
-  '(is)? not for (students|those) (who|that) (have|has) (already|previously)? (taken|completed|passed) (the following)? (course|courses)?',
+  '(is)? not for (students|those) (who|that) (have|has)? (already|previously)? (taken|took|completed|passed) (or (are)? (registered|enrolled) (in|for)?)? (the following)? (course|courses)?',
+  '(and|or|&) (students|those) (who|that) (have|has|are)? (already|previously|concurrently|currently)? (taken|took|completed|passed|taking) <lookahead-course> <lookbehind-closed>',
+  'or (who|that)? (are)? (concurrently|currently)? taking <lookahead-course> <lookbehind-closed>',
   '(is)? not (open|available) (for credit)? to (students)? (with|having) (prior|previous)? credit (for|in) (the following)? (course|courses)?',
   '(students|a student|you)? (may|can|will|must) not (receive|earn|gain|obtain|be granted|get|take|have taken|have|also receive|have completed) (credit)? (for|in)? (both)? (this course and the following (courses|course)?)?',
   '(students|a student|you)? (may|can) (receive|earn|get) credit for (only)? (one of|only one of|either)',
@@ -39,7 +42,7 @@ export const exclusionPhrases = [
   'credit (cannot|may not|can not|will not) be (received|given|granted|earned|awarded|obtained) for (both|more than one)? (of)? (courses|the following)? ,?',
   'no credit (for|to|if|is given|will be given)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',
   '(students|those|anyone|a student) (with|having) (prior|previous)? (credit|standing)? (in|for) (the following)? (course|courses)? <lookahead-barred>',
-  '(students|those|anyone|a student) (who|that) (have|has) (already|previously)? (taken|completed|passed|received credit for|credit for|earned credit for) (the following)? (course|courses)? <lookahead-barred>',
+  '(students|those|anyone|a student) (who|that) (have|has) (already|previously)? (taken|take|completed|passed|received credit for|credit for|earned credit for) (the following)? (course|courses)? <lookahead-barred>',
   '(may|can|will|should)? not (take|enroll in|enrol in|register for|receive credit for|be given credit for) (this course|it)? (for (further|additional)? credit)?',
   '(students|a student|you)? (may|can) (only)? (take|count|receive|earn|get|have) (credit)? (for|toward)? (only|at most) one of (the following)?',
   '(students|a student|you)? (may|can) only (take|count|receive|earn|get|have) (credit)? (for|toward)? one of (the following)?',

@@ -23,6 +23,7 @@ export const fillerPhrases = [
   '(enrolment|enrollment|registration|admission|course|class|priority)? (in this course|in the course|to this course)? (is|are|will be)? (only)? (restricted|limited|open|reserved|available|intended) (only|exclusively|primarily)? (to|for)? (those)? (students)? (with|who are|who have|having)?',
   '(students)? (must|should) be (in|at|of)? (a|an|the)?',
   'for <lookahead-student>',
+  '(for|open to|limited to|restricted to|intended for) (only)? (students|those) (who|that) (have|has) (already|previously|successfully)? (completed|taken|passed) <lookahead-course>',
   'from (the)? (following)? (list)?',
   'chosen from',
   '(may|can) (enroll|enrol|register) (only)? if (the)? (student)? (classification|class|level|standing) is',
@@ -54,6 +55,8 @@ export const fillerPhrases = [
   '(the)? (student|students|you|applicants) must (have)? (achieved|attained|achieve|attain)',
   'at the time (of (application|registration|enrollment|enrolment)|(the|this) (activity|internship|course|project|experience) is arranged)',
   '(before|prior to) (enrolling|enrolment|enrollment|registering|registration|taking|attempting|commencing) (in|for)? (this|the)? (course|class|module|unit|subject)? ((,)? (students|you|a student)? (must|should|need to) (have|be)? (successfully)? (completed|passed|taken|complete|pass|take)?)?',
+  '(before|while|prior to|when) (/ (before|while))? (enrolling|enrolment|enrollment|registering) (in|into|for) <course>',
+  'in the same (term|semester|session)',
   'each (of)?',
   '(the|a|an|of|with|in|is|are|for|to|any|only|that|this|has|have|having|also|including)',
 ] as const;

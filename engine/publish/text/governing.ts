@@ -1,7 +1,7 @@
 /** The scope of modifiers: a grade after a list, concurrency before one. */
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
-import { isCoursesOnly, join, withConcurrency, withGrade } from './build-rule.ts';
+import { isCoursesOnly, isEquivalent, join, withConcurrency, withGrade } from './build-rule.ts';
 import { type CommaList, commaListsOf } from './comma-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { GradeItem, Separator, Term } from './term.ts';
@@ -26,7 +26,7 @@ export function governTerms(terms: readonly Term[], context: ReadingContext, isL
     if (term.gradeAfter !== null) governBack(terms, index, list, context, isListed);
     if (term.concurrentAfter?.isOfLast === true) term.rule = withConcurrency(term.rule);
     else if (term.concurrentAfter !== null) governAlternatives(terms, index, list, term.concurrentAfter.wide);
-    keepUselessGrades(term, context);
+    keepUselessGrades(term, terms[index - 1], context);
   });
 }
 
@@ -53,9 +53,16 @@ export function gradeOrUnread(rule: Rule, item: GradeItem, context: ReadingConte
     : join('all_of', [rule, unread(context.text, item.start, item.end)]);
 }
 
-function keepUselessGrades(term: Term, context: ReadingContext): void {
+/** `before` is the term in front of it: in "CS 101 or equivalent with a grade of C" the grade is one of CS 101. */
+function keepUselessGrades(term: Term, before: Term | undefined, context: ReadingContext): void {
   for (const item of [term.gradeBefore, term.gradeAfter]) {
-    if (item !== null && !hasCourses(term.rule)) term.rule = gradeOrUnread(term.rule, item, context);
+    const isSaidOfCourses =
+      item === term.gradeAfter &&
+      before !== undefined &&
+      (isEquivalent(term.rule) || term.gradeAfter?.wide === true) &&
+      hasCourses(before.rule);
+    if (item !== null && !hasCourses(term.rule) && !isSaidOfCourses)
+      term.rule = gradeOrUnread(term.rule, item, context);
   }
 }
 
@@ -132,7 +139,8 @@ function governBack(
   if (term.gradeAfter === null) return;
   const { grade, wide } = term.gradeAfter;
   // "CS 101 or A-level Mathematics at grade B": the grade is one of another scale.
-  if (!hasCourses(term.rule) && !wide) return;
+  const isOfEquivalents = from > 0 && isEquivalent(term.rule);
+  if (!hasCourses(term.rule) && !wide && !isOfEquivalents) return;
   term.rule = withGrade(term.rule, grade);
   const listStart = startOfList(terms, from, list);
   if ((term.members !== null && !wide) || (listStart === from && continues(terms, from))) return;
@@ -145,7 +153,7 @@ function governBack(
       wide || at > listStart || isAlternative(here.separator, listed) || here.separator === 'and';
     const isGroup = before.members !== null && !wide && at <= listStart;
     const own = before.gradeAfter !== null || before.gradeBefore !== null || isGroup;
-    if (!linked || own || !isCoursesOnly(before.rule)) return;
+    if (!linked || own || !(isCoursesOnly(before.rule) || wide)) return;
     if (here.separator.endsWith('and') && !wide)
       context.note(before.rule, 'a grade after "and" is read as governing both sides');
     before.rule = withGrade(before.rule, grade);

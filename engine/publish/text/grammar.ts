@@ -24,7 +24,7 @@ import {
   type TermReading,
 } from './term.ts';
 import { conditionIn, negationIn } from './unclear-clauses.ts';
-import { foldQualifiedChoice, takeUnknownEnds } from './unknown-ends.ts';
+import { foldQualifiedChoice, foldUnknownChoice, takeUnknownEnds } from './unknown-ends.ts';
 
 export interface Ambiguity {
   readonly span: readonly [number, number];
@@ -175,6 +175,7 @@ class RuleReader {
     if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
     foldQualifiedChoice(terms);
     const [leading, trailing] = takeUnknownEnds(terms);
+    foldUnknownChoice(terms);
     governTerms(terms, this.#context, where.isListed);
     const opening = nodes.find(({ kind }) => kind !== 'comma');
     const leadsWithOr = opening?.kind === 'or';

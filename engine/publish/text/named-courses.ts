@@ -4,7 +4,7 @@ import type { Item } from './item.ts';
 import { isExternal } from './unknown-words.ts';
 
 const titleWord =
-  "(?:\\p{Lu}[\\p{L}\\d'’&-]*|of|and|the|to|in|for|from|on|its|an?|&|-|[IVX]+|\\d{1,2}[A-Za-z]{0,2}|\\(\\p{Lu}\\p{Ll}+\\))";
+  "(?:\\p{Lu}[\\p{L}\\d'’&-]*|of|and|or|the|to|in|for|from|on|at|by|as|its|since|before|after|under|between|an?|&|-|[IVX]+|\\d{1,2}[A-Za-z]{0,2}|(?:1[5-9]|20)\\d\\d|\\((?:\\p{Lu}\\p{L}*|semester \\d)\\))";
 const title = new RegExp(`^${titleWord}(?:[\\s:,-]+${titleWord})*\\s*$`, 'u');
 
 /** The items without such titles. */
@@ -20,7 +20,7 @@ function isTitle(item: Item): boolean {
 }
 
 const fields =
-  /\b(?:honours|honors|medical|insurance|literacy|skills|thesis|school|employment|training|native)\b/giu;
+  /\b(?:honours|honors|medical|insurance|literacy|knowledge(?= and\s)|skills|thesis|school|employment|training|native)\b/giu;
 
 /** "Medical Microbiology 3": a word that asks for something elsewhere is one of its field here. */
 function isOfField(named: string): boolean {

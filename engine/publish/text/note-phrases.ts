@@ -6,6 +6,7 @@ export const listingPhrases = [
   '(this)? (course|class|subject)? (is)? (also)? (cross|co|dual|double) listed (with|as)',
   '(this)? (course|class|subject)? (is)? (also)? crosslisted (with|as)',
   '(meets|taught|stacked) with <course>',
+  '(this)? (course|class)? (is)? (repeatable|may be repeated|can be repeated)',
 ] as const;
 
 export const notePhrases = [
@@ -27,6 +28,7 @@ export const notePhrases = [
   'this (course|class|module|unit) does not require',
   '<course> is (double coded|double listed|cross listed|cross coded) with',
   'please note',
+  'we (welcome|encourage|invite)',
   'see (also)? (prerequisites|note|notes|department|the)',
   'also see',
   'note :?',
@@ -40,9 +42,14 @@ export const notePhrases = [
   '(students|student) (are|is|will be) (responsible|expected|encouraged|advised)',
 ] as const;
 
+/** Behind a requirement: what a student may do besides. */
+export const remarkPhrases = [
+  '(this)? (course|class|module|unit)? (may|can) be taken (concurrently|simultaneously) with',
+] as const;
+
 /** Texts without a requirement. */
 export const emptyPhrases = [
-  '(there are)? (none|nil|na|no prerequisites|no prerequisite|no prerequisite required|no prerequisites required|no corequisites|no corequisite)',
+  '(there are)? (none|nil|na|no prerequisites (for|to) (this|the) (course|class|unit|module)|no prerequisites|no prerequisite|no prerequisite required|no prerequisites required|no corequisites|no corequisite)',
   'n / a',
   'none required',
   'not applicable',

@@ -17,6 +17,7 @@ import {
 } from './grammar.ts';
 import type { Item } from './item.ts';
 import { buildTree } from './item-tree.ts';
+import { isOutline } from './outline-text.ts';
 import { withoutMarkup } from './program/lines.ts';
 import { readProgramText } from './program/read-program-text.ts';
 import type { SentenceReading } from './program/sentence.ts';
@@ -49,7 +50,9 @@ export type TextParser = (text: string, field: TextField, subject: string | null
 export function createTextParser(catalog: CatalogWords): TextParser {
   const vocabulary = new Vocabulary(catalog);
   const parse: TextParser = (text, field, subject) =>
-    field === 'program' ? parseProgramText(text, vocabulary) : parseText(text, field, subject, vocabulary);
+    field === 'program' || (field === 'prerequisite' && isOutline(text, vocabulary))
+      ? parseProgramText(text, vocabulary)
+      : parseText(text, field, subject, vocabulary);
   return (text, field, subject) => {
     const footnoted = readFootnotes(text);
     const parsed = footnoted === null ? null : parse(footnoted.text, field, subject);

@@ -86,6 +86,10 @@ export const gradePhrases = [
 ] as const;
 
 export const concurrentPhrases = [
+  [
+    '(students|you|a student)? (are|is)? (required|expected) to (have)? (already)? (taken|completed|passed) or (to)? (be)? (currently)? (taking|enrolled in|completing) <lookahead-course>',
+    'before',
+  ],
   ['concurrent <lookahead-course>', 'before'],
   ['(may|can|must|to)? be taken (concurrently|simultaneously) : <lookahead-course>', 'before'],
   ['(taken|(may|can) be)? concurrent', 'after'],
@@ -215,11 +219,15 @@ export const placementPhrases = [
 
 /** Who gives consent: words for that person or body. */
 const consentGivers =
-  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|individual|supervising|sponsoring|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
+  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|individual|supervising|sponsoring|course|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|authority|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
 
-const giver = `${consentGivers} (of (the)? (department|program|school|faculty|division|unit|undergraduate studies|graduate studies|(undergraduate|graduate) (curriculum|program|programs|studies)? committee|<proper-name>))?`;
+const giver = `${consentGivers} (of (the)? (department|(student's|doctoral|dissertation|thesis|student's doctoral|student's thesis)? committee|program|school|faculty|division|unit|undergraduate studies|graduate studies|(undergraduate|graduate) (curriculum|program|programs|studies)? committee|<proper-name>))?`;
 
-const permission = '(consent|cons|permission|approval|authorization|authorisation|override|signature)';
+/** "consent of instructor or departmental placement": an adjective names no person. */
+const furtherGiver = giver.replace('|department|departmental|', '|department|');
+
+const permission =
+  '(consent|cons|permission|premission|permision|permisson|approval|authorization|authorisation|override|signature)';
 
 /** Who else may enrol: an alternative to what the clause before says of students. */
 export const exemptedPhrases = [
@@ -230,6 +238,8 @@ export const exemptedPhrases = [
 
 /** Who else may enrol: an alternative to all that is said before. */
 export const othersPhrases = [
+  `(if|when|where) (the|these|all)? (prerequisite|prerequisites|requirement|requirements) (are|is|have|has|were) not (been)? (satisfied|met|fulfilled) ,? (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}) (is|will be)? (required|needed)?`,
+  `(students|a student|those|anyone|applicants) (without|lacking|missing|who lack|who do not (have|meet|satisfy)|who have not (met|completed|satisfied)) (all)? (of)? (the|these|this|any)? (stated|formal|required|listed|necessary)? (prerequisite|prerequisites|requirement|requirements) (course|courses)? (may|can|must|should|need to|need)? (enroll|enrol|register|be admitted|obtain|seek|request|get|receive)? (in this course|for this course)? (only)? (with|by)? (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
   `(requirement|requirements|prerequisite|prerequisites)? (may|can) be waived (by|with) (the)? (consent of|permission of|approval of)? ${giver}`,
   `(alternatively|otherwise) ,? (you|students|a student) (may|can) (gain|obtain|seek|request|get|receive|ask for|apply for) (the)? (written|special|prior)? ${permission} ((of|from|by) ${giver})? (to (enrol|enroll|register) (in|for)? (this|the)? (course|unit|class|subject|module)?)?`,
   `exceptions (are|may be|can be|will be)? (possible|made|granted|allowed)? (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
@@ -241,9 +251,9 @@ export const othersWithConsentPhrases = [
 ] as const;
 
 export const consentPhrases = [
-  `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) (the)? <body> ((and|or|and/or|/) ${giver})? (is|are)? (required|needed|only)?`,
+  `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) (the)? <body> ((and|or|and/or|/) ${furtherGiver})? (is|are)? (required|needed|only)?`,
   `(must|has to|needs to) be approved by (${giver}|(the)? <body>)`,
-  `(with|by|requires|require|need|have|having|has|obtain|obtained|receive|received|gain|gained)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giver} ((and|or|and/or|/) ${giver})? (is|are)? (required|needed|only)?`,
+  `(with|by|requires|require|need|have|having|has|obtain|obtained|receive|received|gain|gained)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giver} ((and|or|and/or|/) ${furtherGiver})? (is|are)? (required|needed|only)?`,
   `(with|by|requires|require)? ${giver} ((and|or|and/or|/) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,
   `(with|by|requires) (written|special|prior)? ${permission}`,

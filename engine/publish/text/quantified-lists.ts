@@ -1,7 +1,7 @@
 /** The lists of quantifiers: "two of CS 101, CS 102 and CS 103", "all of CS 101 / CS 102". */
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
-import { atLeastOf, hullOf, isConsent, isCoursesOnly, join, withGrade } from './build-rule.ts';
+import { atLeastOf, hullOf, isConsent, isCoursesOnly, isEquivalent, join, withGrade } from './build-rule.ts';
 import { isAlternative, unread } from './governing.ts';
 import type { ItemOf } from './item.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -36,8 +36,10 @@ function belongsToList(terms: readonly Term[], from: number, at: number, context
   if (term === undefined || term.quantifier !== null || term.population !== null) return false;
   const isCourse = isCoursesOnly(term.rule) || term.members !== null || term.rule.kind === 'courses_from';
   switch (term.separator) {
-    case 'comma':
+    case 'comma': {
+      if (isClosed(terms, from, at, context.text)) return false;
       return isCourse || canBeListed(term.rule);
+    }
     case 'or':
     case 'comma-or':
       // "Two of CS 101, CS 102, CS 103 or must have completed MATH 120": in place of the list.
@@ -45,6 +47,7 @@ function belongsToList(terms: readonly Term[], from: number, at: number, context
       // "CS 101 and one of MATH 120 or 121, or consent": an "or" has closed the list before.
       if (isConsent(term.rule) && terms.slice(from + 1, at).some(({ separator }) => separator === 'or'))
         return false;
+      if (isPairInPlace(terms, from, at)) return false;
       return isCourse || isOneOf(terms[from]);
     case 'and':
     case 'comma-and': {
@@ -62,6 +65,21 @@ function belongsToList(terms: readonly Term[], from: number, at: number, context
     default:
       return false;
   }
+}
+
+/** "One of CS 101 or CS 102 or equivalent, MATH 120": the equivalent has closed the list, unless it is "one of the following". */
+function isClosed(terms: readonly Term[], from: number, at: number, text: string): boolean {
+  const before = terms[at - 1];
+  const { start = 0, end = 0 } = terms[from]?.quantifier ?? {};
+  const isOfMembers = /\bfollowing\b/iu.test(text.slice(start, end));
+  return !isOfMembers && before?.separator === 'or' && isEquivalent(before.rule);
+}
+
+/** "Either 15 points from A, B, or C and D": C and D in place of the 15 points. */
+function isPairInPlace(terms: readonly Term[], from: number, at: number): boolean {
+  const [first, second] = [terms[from], terms[at + 1]];
+  const opensEither = first?.isEither === true && first.quantifier?.units !== undefined;
+  return opensEither && second?.separator === 'and' && isCoursesOnly(second.rule) && at + 2 === terms.length;
 }
 
 function saysBetween(before: Term | undefined, after: Term, text: string): boolean {

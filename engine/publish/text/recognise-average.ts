@@ -109,7 +109,7 @@ function averageOver(
 
 /** "... in UTeach coursework", "... in all HIST courses" after an average. */
 function averageDomain(scan: Scan, at: number): { end: number; subject: string | null } | null {
-  if (wordAt(scan, at) !== 'in') return null;
+  if (!/^(in|over|across)$/u.test(wordAt(scan, at))) return null;
   let position = at + 1;
   while (/^(all|the|their|your|previous|prior)$/u.test(wordAt(scan, position))) position += 1;
   const subject = scan.vocabulary.subjectAt(scan.tokens, position, true);
@@ -117,7 +117,7 @@ function averageDomain(scan: Scan, at: number): { end: number; subject: string |
     const noun = /^(courses?|coursework)$/u.test(wordAt(scan, subject.end));
     return { end: noun ? subject.end + 1 : subject.end, subject: subject.value };
   }
-  if (subject !== null) return { end: position, subject: null };
+  if (subject !== null) return { end: choiceEnd(scan, position) ?? position, subject: null };
   let end = position;
   while (
     scan.tokens[end]?.kind === 'word' &&
@@ -126,4 +126,20 @@ function averageDomain(scan: Scan, at: number): { end: number; subject: string |
   )
     end += 1;
   return end > position ? { end, subject: null } : null;
+}
+
+/** "over MATH 201 or 204, PHYS 110 and 111": courses with a choice among them are those of the average, and no further demand. */
+function choiceEnd(scan: Scan, from: number): number | null {
+  let end = from;
+  let isChoice = false;
+  for (;;) {
+    const subject = scan.vocabulary.subjectAt(scan.tokens, end, true);
+    const number = subject === null ? end : subject.end;
+    const isLink = /^(,|and|or|\/)$/u.test(wordAt(scan, end));
+    if (scan.tokens[number]?.kind !== 'number' && !isLink) break;
+    isChoice ||= /^(or|\/)$/u.test(wordAt(scan, end));
+    end = isLink ? end + 1 : number + 1;
+  }
+  while (/^(,|and|or|\/)$/u.test(wordAt(scan, end - 1))) end -= 1;
+  return isChoice ? end : null;
 }

@@ -2,6 +2,7 @@
 import { isListedCourse, recogniseCodeRange } from './code-range.ts';
 import {
   catalogNumberAfter,
+  dashedNumber,
   isCatalogNumber,
   leadingDigits,
   lettersFirst,
@@ -13,7 +14,7 @@ import { creditWeightEnd, isFaculty } from './credit-weight.ts';
 import type { Item } from './item.ts';
 import { isSuccessor } from './number-sequence.ts';
 import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from './recogniser.ts';
-import { bracketedSubject, sharedNumber } from './shared-number.ts';
+import { bracketedSubject, sharedNumber, wholeSubject } from './shared-number.ts';
 import type { Token } from './token.ts';
 
 /** What a code behind it is of: "stream CSSEN1", "programs (3707, 3778)". */
@@ -25,8 +26,9 @@ const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grad
 export function recogniseCourse(scan: Scan, at: number): Recognised | null {
   const dotted = dottedCourse(scan, at);
   if (dotted !== null) return dotted;
-  const subject = scan.vocabulary.subjectAt(scan.tokens, at);
-  if (subject === null) return null;
+  const printed = scan.vocabulary.subjectAt(scan.tokens, at);
+  if (printed === null) return null;
+  const subject = { ...printed, value: wholeSubject(scan, printed, printed.end) };
   if (wordAt(scan, subject.end) === '/' && isFaculty(scan, at, subject.end + 1)) {
     const course = recogniseCourse(scan, subject.end + 1);
     return course === null ? null : withFaculty(scan, at, course);
@@ -40,8 +42,10 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
   if (series !== null) return series;
   if (number !== null) {
     const known = scan.vocabulary.isSubject(subject.value);
+    if (!known && wordAt(scan, at - 1) === '(' && programNouns.test(wordAt(scan, at - 2))) return null;
     if (!known && (programNouns.test(wordAt(scan, at - 1)) || !looksLikeCourse(scan, at, number)))
       return null;
+    if (isOfSchool(scan, at, subject.value, number.value)) return null;
     return courseLeaf(scan, at, number.end, subject.value, number.value);
   }
   return (
@@ -49,6 +53,13 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
     sharedNumber(scan, at, subject) ??
     subjectBeforeGroup(scan, at, subject)
   );
+}
+
+/** "Math 12", "Chemistry 30": a year at school, where the catalog has no course of the subject with as few digits. */
+function isOfSchool(scan: Scan, at: number, subject: string, number: string): boolean {
+  const isYear = /^(?:10|11|12|20|30)$/u.test(number) && /\p{Ll}/u.test(scan.tokens[at]?.text ?? '');
+  const { vocabulary } = scan;
+  return isYear && vocabulary.knowsCourses && vocabulary.coursesBetween(subject, 0, 99).length === 0;
 }
 
 /** "18.06", "21M.301": a point separates subject and number. */
@@ -127,7 +138,8 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   const { sharedSubjects } = scan.memory;
   const own =
     sharedSubjects.find((shared) => scan.vocabulary.hasCourse(`${shared} ${token.text}`)) ?? subject;
-  const read = courseLeaf(scan, at, at + 1, own, token.text);
+  const dashed = dashedNumber(scan, at);
+  const read = courseLeaf(scan, at, dashed?.end ?? at + 1, own, dashed?.value ?? token.text);
   return { ...read, memory: { ...read.memory, sharedSubjects } };
 }
 
@@ -160,10 +172,11 @@ function standsAlone(scan: Scan, at: number): boolean {
   return opens && /^[1-9]\d{2,}/u.test(wordAt(scan, at)) && /^(|,|;|\.|\)|\/|and|or|&)$/u.test(next);
 }
 
-/** "programs (3707, 3778)" */
+/** "programs (3707, 3778)", "enrolment in program 4059, 4061 or 4062" */
 function isOfPrograms(scan: Scan, at: number): boolean {
   let first = at;
   while (/^(,|or|and|\/|\d{3,})$/u.test(wordAt(scan, first - 1))) first -= 1;
+  if (first < at && programNouns.test(wordAt(scan, first - 1))) return true;
   return wordAt(scan, first - 1) === '(' && programNouns.test(wordAt(scan, first - 2));
 }
 

@@ -37,6 +37,11 @@ const levelPhrases = new PhraseTable<LevelTag>([
   [`(students)? (of|in|from)? <year> year (standing|status|level)? ${orAbove}`, 'year-minimum'],
   [`<year> ${orAbove}`, 'year-minimum'],
   [`<year> (year)? (or|and|/) <year> (year)? ${standing} (only|required)?`, 'standings'],
+  [
+    `<year> (year)? , (<year> (year)? ,)? <year> (year)? (,)? (or|and|/) <year> (year)? ${standing} (required)?`,
+    'standings',
+  ],
+  [`<year> (year)? , <year> (year)? (,)? (or|and|/) <year> (year)? ${standing} only`, 'years'],
   [`<year> (year)? ${standing} (or|/) <year> (year)? ${standing} only`, 'years'],
   ['<year> (year)? (through|thru|to|-) <year> (year)? (students|student|standing) (only)?', 'years'],
   [`(students)? (from|in)? year (at least)? <number> ${orAbove} (only)?`, 'year-minimum'],
@@ -106,6 +111,7 @@ export function recogniseStandingNoun(scan: Scan, at: number): Recognised | null
 export function recogniseLevel(scan: Scan, at: number): Recognised | null {
   const match = levelPhrases.match(scan.tokens, at, scan.vocabulary.classes);
   if (match === null || isPartOfCode(scan, at, match.end)) return null;
+  if (match.tag === 'year' && isNamedCourse(scan, match.end)) return null;
   // "senior-level BIOL courses", "a first-year course in Statistics" are about the courses.
   const isOfSubject =
     wordAt(scan, match.end - 1) === 'level' &&
@@ -118,7 +124,12 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
   if (saysLevel && match.tag === 'year' && isOfCourses.test(following.join(' ').replace(/^level /u, '')))
     return null;
   // "Completion of the first year" is a later standing.
-  if (/\b(?:completion|end|conclusion) of (?:the |their )?$/iu.test(textBefore(scan, at))) return null;
+  if (
+    /\b(?:completion|end|conclusion|quarter|semester|term|spring|fall|winter|summer|beginning|start|middle) of (?:the |their |your )?$/iu.test(
+      textBefore(scan, at),
+    )
+  )
+    return null;
   if (/^(course|courses|class|classes|module|modules|subject|paper|sequence)$/u.test(wordAt(scan, match.end)))
     return null;
   // "HKDSE Physics Level 3", "the second year of the MA" are of what the words beside them name.
@@ -136,6 +147,23 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
     memory: { atLeast: atLeastHere || scan.memory.atLeast },
   };
 }
+
+/** "First-Year Writing Seminar" and "freshman composition" are no standings. */
+function isNamedCourse(scan: Scan, at: number): boolean {
+  if (yearNouns.test(wordAt(scan, at - 1)) && ofThatYear.test(wordAt(scan, at))) return true;
+  const after = textAfter(scan, at);
+  return wordAt(scan, at - 1) === 'year' && (namedCourse.test(after) || ofCourses.test(after));
+}
+
+/** "all second year lab coursework" */
+const ofCourses =
+  /^(?!(?:standing|status|students?|or|and|in|of)\b)(?:[\p{L}&-]+\s+){0,3}(?:courses|coursework|modules|classes)\b/u;
+const yearNouns = /^(freshm[ae]n|sophomore|junior|senior)$/u;
+const ofThatYear =
+  /^(composition|seminar|writing|english|program|programme|project|thesis|recital|design|capstone|experience|portfolio|orientation)$/u;
+
+const namedCourse =
+  /^(?:\p{Lu}[\p{L}&-]*\s+){0,2}(?:Seminar|Writing|Experience|Composition|Colloquium|Inquiry|Studio)\b/u;
 
 function textBefore(scan: Scan, at: number): string {
   return scan.text.slice(0, scan.tokens[at]?.start ?? 0);

@@ -54,7 +54,7 @@ export const recogniseQuantifier: Recogniser = (scan, at) => {
 
 export const recogniseGrade: Recogniser = (scan, at) => {
   const match = grades.match(scan.tokens, at, scan.vocabulary.classes);
-  if (match === null || isScore(scan, at) || isSchoolYear(scan, at)) return null;
+  if (match === null || isScore(scan, at) || isSchoolYear(scan, at) || isWeight(scan, at)) return null;
   const value = match.values.find((captured) => captured !== '(') ?? '';
   const grade = /^\d/u.test(value) ? Number(value) : value;
   const words = textOf(scan, at, match.end);
@@ -74,6 +74,22 @@ function opensGraded(scan: Scan, at: number, words: string): boolean {
 /** ", with a grade of C." is set off from all that is before it in the sentence. */
 function isSentenceEnd(scan: Scan, at: number): boolean {
   return at >= scan.tokens.length || /^[.;]$/u.test(wordAt(scan, at));
+}
+
+/** "CS 101 - Data Structures (1.5)": the units of the course, behind its title. */
+function isWeight(scan: Scan, at: number): boolean {
+  return scan.memory.previous === 'title' && weightEnd(scan, at) !== null;
+}
+
+export const recogniseWeight: Recogniser = (scan, at) => {
+  const end = scan.memory.previous === 'title' ? weightEnd(scan, at) : null;
+  return end === null ? null : modifier(scan, at, end, { kind: 'filler' });
+};
+
+function weightEnd(scan: Scan, at: number): number | null {
+  const isNumber =
+    scan.tokens[at + 1]?.kind === 'number' && /^\d{1,2}(?:\.\d{1,2})?$/u.test(wordAt(scan, at + 1));
+  return wordAt(scan, at) === '(' && isNumber && wordAt(scan, at + 2) === ')' ? at + 3 : null;
 }
 
 /** "Grade 12 Physics" is a course at school. */
@@ -208,7 +224,7 @@ function modifier(scan: Scan, from: number, to: number, item: Modifier): Recogni
 }
 
 const consentFrame =
-  '(with|by|requires?|need|the|written|prior|special|explicit|consent|permission|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only|must|has|have|having|needs|to|be|approved|obtain(?:ed)?|received?|gain(?:ed)?)';
+  '(with|by|requires?|need|the|written|prior|special|explicit|consent|permission|premission|permision|permisson|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only|must|has|have|having|needs|to|be|approved|obtain(?:ed)?|received?|gain(?:ed)?)';
 const framesAround = new RegExp(`^(${consentFrame}\\s+)+|(\\s+${consentFrame})+$`, 'giu');
 
 /** The giver of consent: the text without the words for consent. */

@@ -52,9 +52,29 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
   const opening = wordAt(scan, position) === '(' ? position + 1 : position;
   const subject = scan.vocabulary.subjectAt(scan.tokens, opening);
   const leads = position > reading.at || reading.courseNoun;
+  const range = leads ? numberRangeAt(scan, opening) : null;
+  if (range !== null)
+    return withParts(scan, from, range.end, { kind: 'courses_from', from: range.from, units: reading.units });
   if (!leads || subject === null || scan.tokens[subject.end]?.kind !== 'number') return null;
   const place = rangeOf(scan, from, position);
   return { end: position, items: [{ kind: 'quantifier', count: 1, units: reading.units, ...place }] };
+}
+
+/** "30 points from CS 100-299": the courses of these levels, where nothing else is listed beside them. */
+function numberRangeAt(scan: Scan, at: number): { readonly from: CourseSet; readonly end: number } | null {
+  const subject = scan.vocabulary.subjectAt(scan.tokens, at);
+  if (subject === null || !/^(-|to|through)$/u.test(wordAt(scan, subject.end + 1))) return null;
+  const again = scan.vocabulary.subjectAt(scan.tokens, subject.end + 2);
+  const second = again?.value === subject.value ? again.end : subject.end + 2;
+  const [first, last] = [wordAt(scan, subject.end), wordAt(scan, second)];
+  const isRange = /^\d0{2,3}$/u.test(first) && /^\d9{2,3}$/u.test(last) && first.length === last.length;
+  const end = second + 1;
+  const isAlone =
+    /^[.;)]?$/u.test(wordAt(scan, end)) ||
+    (wordAt(scan, end) === 'and' && scan.tokens[end + 1]?.kind === 'number');
+  if (!isRange || !isAlone) return null;
+  const numbers = { minimum_number: Number(first), maximum_number: Number(last) };
+  return { from: { subjects: [subject.value], ...numbers }, end };
 }
 
 function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | null {

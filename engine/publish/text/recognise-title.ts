@@ -13,10 +13,17 @@ export const recogniseTitle: Recogniser = (scan, at) => {
   if (scan.tokens[at + 1]?.glued !== false) return null;
   let end = at + 1;
   while (end < at + maximumTokens && belongsToTitle(scan, end)) end += 1;
+  if (wordAt(scan, end) === '(' && startsCourse(scan, end + 1)) end = lastLink(scan, at, end) ?? end;
   while (smallWords.test(wordAt(scan, end - 1))) end -= 1;
   if (end <= at + 1 || !endsTitle(scan, end)) return null;
   return { end, items: [{ kind: 'title', ...rangeOf(scan, at, end) }] };
 };
+
+/** "CS 101: Data Structures and Logic (CS 102)": Logic is the title of the other course. */
+function lastLink(scan: Scan, from: number, to: number): number | null {
+  for (let at = to - 1; at > from + 1; at -= 1) if (/^(and|&)$/u.test(wordAt(scan, at))) return at;
+  return null;
+}
 
 const conditions =
   /^(minimum|grade|mark|concurrent|consent|permission|approval|junior|senior|sophomore|freshman|graduate|instructor|department|students?|open|not|only|must|either|both|required|recommended|credit|placement|with|and|or)$/u;

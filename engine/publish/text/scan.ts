@@ -1,6 +1,7 @@
 /** Turns the tokens of a section into items: at each position the longest phrase of any recogniser (maximal munch). */
 import type { ConnectiveKind, Item } from './item.ts';
 import { withoutOwnTitles, withoutTitles } from './named-courses.ts';
+import { withOtherCodes } from './other-codes.ts';
 import { withPreposedLists } from './preposed-list.ts';
 import { recogniseAverage } from './recognise-average.ts';
 import { recogniseLevels } from './recognise-closed-level.ts';
@@ -21,11 +22,13 @@ import {
   recogniseOthers,
   recognisePlacement,
   recogniseQuantifier,
+  recogniseWeight,
 } from './recognise-phrase.ts';
 import { recognisePopulation, recogniseProgram } from './recognise-program.ts';
 import { recogniseCourseSet } from './recognise-set.ts';
 import { recogniseTitle } from './recognise-title.ts';
 import { type Recognised, type Recogniser, rangeOf, type Scan, wordAt } from './recogniser.ts';
+import { enumeratorEnd, exampleEnd, isInParentheses, isItemNumber } from './scan-marks.ts';
 import { isStop } from './sentence-end.ts';
 import type { Token } from './token.ts';
 import { joinUnknownWords } from './unknown-words.ts';
@@ -38,6 +41,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseFormer,
   recogniseOccasion,
   recogniseTitle,
+  recogniseWeight,
   recogniseQuantifier,
   recogniseGradedCount,
   recogniseDescribedCount,
@@ -77,7 +81,12 @@ const connectiveWords: ReadonlyMap<string, ConnectiveKind> = new Map([
   ['also', 'and'],
 ]);
 
-const maximumExample = 60;
+/** In bilingual catalogs, between codes. */
+const frenchLinks: ReadonlyMap<string, 'and' | 'or'> = new Map([
+  ['ou', 'or'],
+  ['et', 'and'],
+]);
+
 const isCompletion = (word: string): boolean => /^(completed?|taken?|passed|pass)$/u.test(word);
 
 export interface ScanRange {
@@ -128,10 +137,14 @@ export function scanItems(
     remember(scan, read.items);
     at = read.end;
   }
-  return withPreposedLists(text, withoutOwnTitles(withoutTitles(joinUnknownWords(text, items))));
+  return withPreposedLists(
+    text,
+    withOtherCodes(withoutOwnTitles(withoutTitles(joinUnknownWords(text, items)))),
+  );
 }
 
 function readNext(scan: Scan, at: number): Recognised {
+  if (isItemNumber(scan, at)) return single(scan, at, at + 2, 'stop');
   const enumerator = enumeratorEnd(scan, at);
   if (enumerator !== null) return single(scan, at, enumerator, 'enumerator');
   const example = exampleEnd(scan, at);
@@ -166,6 +179,9 @@ function readConnective(scan: Scan, at: number): Recognised {
   if (regraded !== null) return regraded;
   // "(CS 101 | CS 102)"; elsewhere a bar divides a table.
   if (scan.tokens[at]?.text === '|' && isInParentheses(scan, at)) return single(scan, at, at + 1, 'or');
+  const french = frenchLinks.get(scan.tokens[at]?.text ?? '');
+  if (french !== undefined && scan.memory.previous === 'leaf' && startsCode(scan, at + 1))
+    return single(scan, at, at + 1, french);
   if (joinsVerbs(scan, at)) return single(scan, at, at + 1, 'filler');
   const kind = connectiveWords.get(word) ?? marks.get(word);
   if (kind === 'slash' && scan.tokens[at]?.glued === false && scan.tokens[at + 1]?.glued === false)
@@ -201,47 +217,6 @@ function regradedAt(scan: Scan, at: number): Recognised | null {
 function isSign(scan: Scan, at: number): boolean {
   const isMember = /^(or|and|slash)$/u.test(scan.memory.previous ?? '');
   return isMember && /^[#%@$^§†‡*]$/u.test(wordAt(scan, at)) && /^(|[),;.])$/u.test(wordAt(scan, at + 1));
-}
-
-/** "(e.g. STAT 231)": an example is not a requirement; it stays with the words that it explains. */
-function exampleEnd(scan: Scan, at: number): number | null {
-  if (wordAt(scan, at) === 'such' && wordAt(scan, at + 1) === 'as') return inlineExampleEnd(scan, at);
-  if (wordAt(scan, at) !== '(') return null;
-  const opening = [1, 2, 3].map((offset) => wordAt(scan, at + offset)).join(' ');
-  if (!/^(e \. g|eg|such as|for example|for instance)\b/u.test(opening)) return null;
-  for (let end = at + 1; end < at + maximumExample; end += 1) {
-    if (wordAt(scan, end) === ')') return end + 1;
-  }
-  return null;
-}
-
-/** "a course in probability such as STAT 201": up to the end of the clause. */
-function inlineExampleEnd(scan: Scan, at: number): number {
-  let end = at + 2;
-  while (end < scan.tokens.length && !/^[;).]$/u.test(wordAt(scan, end))) end += 1;
-  return end;
-}
-
-/** "(a)", "(ii)" or "2)" before a member of a list. */
-function enumeratorEnd(scan: Scan, at: number): number | null {
-  const name = wordAt(scan, at) === '(' ? at + 1 : at;
-  if (wordAt(scan, name + 1) !== ')' || scan.tokens[name + 1]?.glued !== true) return null;
-  const bare = name === at && !/^(|:|;|,|\.|and|or|either|following)$/u.test(wordAt(scan, at - 1));
-  if (bare && scan.memory.previous !== 'leaf') return null;
-  if (name === at && isInParentheses(scan, at)) return null;
-  return /^([a-h]|i{1,3}|iv|v|[1-9])$/u.test(scan.tokens[name]?.text ?? '') ? name + 2 : null;
-}
-
-/** "(CS 101 or 2)": the parenthesis closes one that was opened before. */
-function isInParentheses(scan: Scan, at: number): boolean {
-  let depth = 0;
-  for (let position = at - 1; position >= Math.max(0, at - maximumExample); position -= 1) {
-    const word = wordAt(scan, position);
-    if (word === ')') depth += 1;
-    if (word === '(') depth -= 1;
-    if (depth < 0) return true;
-  }
-  return false;
 }
 
 function single(

@@ -6,7 +6,7 @@ import { gluedHours } from './units.ts';
 import { numberWords } from './wording.ts';
 
 const openers =
-  /^(at|least|minimum|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|minimum-of|earned|successful|must|have|obtained|attained)$/u;
+  /^(at|least|minimum|amount|number|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|minimum-of|earned|successful|must|have|obtained|attained)$/u;
 
 export function readAmount(scan: Scan, at: number): SetReading | null {
   let position = at;
@@ -30,7 +30,7 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
   const number = numberAt(scan, position);
   if (number === null) return reading;
   // "57-180 credits": at least 57.
-  const isRange = wordAt(scan, position + 1) === '-' && numberAt(scan, position + 2) !== null;
+  const isRange = /^(-|to)$/u.test(wordAt(scan, position + 1)) && numberAt(scan, position + 2) !== null;
   const afterRange = isRange ? unitsEnd(scan, position + 3) : null;
   const afterUnits = afterRange ?? unitsEnd(scan, orMoreEnd(scan, position + 1));
   if (afterUnits !== null) return { ...reading, at: afterUnits, units: number, count: null };

@@ -16,7 +16,7 @@ export interface SetReading {
 
 const adjectives =
   /^(previous|prior|additional|other|any|a|an|level|level-|undergraduate|credit|further|more)$/u;
-const links = /^(in|of|from|at|the|with|worth|numbered|or|and|,|\/|-|and\/or|overall|completed)$/u;
+const links = /^(in|of|from|either|at|the|with|worth|numbered|or|and|,|\/|-|and\/or|overall|completed)$/u;
 export const courseNouns =
   /^(course|courses|coursework|class|classes|subject|subjects|module|modules|papers|offering)$/u;
 const maximumTokens = 40;
@@ -211,7 +211,8 @@ function isOfName(scan: Scan, at: number, from: number): boolean {
 
 function readCourseNoun(scan: Scan, reading: SetReading, at: number): boolean {
   // In Australia a course is a unit: "12 credit points of 2000-level COMP units".
-  const isUnit = /^units$/u.test(wordAt(scan, at)) && reading.units !== null && reading.runs.length > 0;
+  const isUnit =
+    /^(units|credits?)$/u.test(wordAt(scan, at)) && reading.units !== null && reading.runs.length > 0;
   if (!isUnit && !courseNouns.test(wordAt(scan, at))) return false;
   reading.courseNoun = true;
   reading.at = /^(work)$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;

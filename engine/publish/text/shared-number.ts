@@ -55,6 +55,12 @@ function isMemberOfCodes(scan: Scan, at: number): boolean {
   return isListed && scan.memory.catalogNumber !== null;
 }
 
+/** The subject with its college, where the code leaves it out; `numberFrom` is where its number may be. */
+export function wholeSubject(scan: Scan, subject: NumberRead, numberFrom: number): string {
+  const number = catalogNumberAfter(scan, numberFrom);
+  return scan.vocabulary.wholeSubject(subject.value, number?.value.toUpperCase() ?? '', scan.memory.subject);
+}
+
 const sharedLinks: ReadonlyMap<string, ConnectiveKind> = new Map([
   ['/', 'slash'],
   ['or', 'or'],
@@ -71,13 +77,17 @@ function sharedCourses(
 ): Recognised {
   const catalogNumber = number.value.toUpperCase();
   const weighed = creditWeightEnd(scan, number.end);
-  const items = subjects.flatMap(({ from, end, value }, index): readonly Item[] => {
+  const whole = subjects.map((one) => ({
+    ...one,
+    value: scan.vocabulary.wholeSubject(one.value, catalogNumber, scan.memory.subject),
+  }));
+  const items = whole.flatMap(({ from, end, value }, index): readonly Item[] => {
     const past = index === subjects.length - 1 ? weighed : end;
     const leaf = leafItem(scan, from, past, { kind: 'course', course_code: `${value} ${catalogNumber}` });
     const link = links[index];
     return link === undefined ? [leaf] : [leaf, link];
   });
-  const subject = subjects.at(-1)?.value ?? null;
-  const sharedSubjects = subjects.map(({ value }) => value);
+  const subject = whole.at(-1)?.value ?? null;
+  const sharedSubjects = whole.map(({ value }) => value);
   return { end: weighed, items, memory: { subject, catalogNumber, sharedSubjects, isOwnSubject: false } };
 }

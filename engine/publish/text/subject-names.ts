@@ -65,6 +65,8 @@ export class SubjectNames {
   namedAtNoun(tokens: readonly Token[], position: number): Capture | null {
     const named = longest(this.#names, tokens, position);
     if (named === null || courseNouns.test(lowerAt(tokens, named.end))) return named;
+    if (lowerAt(tokens, position - 1) === 'of' && /^credits?$/u.test(lowerAt(tokens, named.end)))
+      return named;
     if (this.#leadsToNoun(tokens, named.end)) return named;
     const leads = /^(in|of|from|or|,)$/u.test(lowerAt(tokens, position - 1));
     return leads && /^(|[.,;)]|or|and|at|including)$/u.test(lowerAt(tokens, named.end)) ? named : null;

@@ -27,6 +27,29 @@ export function foldQualifiedChoice(terms: Term[]): void {
   terms.splice(0, end);
 }
 
+/**
+ * "Consent for those who attend A or B": unknown words in front of alternatives that are in the middle of a clause are a condition
+ * beside all of them, too.
+ */
+export function foldUnknownChoice(terms: Term[]): void {
+  for (let at = 0; at + 1 < terms.length; at += 1) {
+    const term = itemAt(terms, at);
+    if (term.rule.kind !== 'all_of' || term.members !== null || term.quantifier !== null) continue;
+    const rules = [...term.rule.rules];
+    const course = rules.pop();
+    const before = rules.at(-1);
+    if (course === undefined || before === undefined || !isUnknown(before) || !isCoursesOnly(course))
+      continue;
+    const choice = [course];
+    while (isPlainAlternative(terms[at + 1])) choice.push(itemAt(terms.splice(at + 1, 1), 0).rule);
+    term.rule = join('all_of', [...rules, join('any_of', choice)]);
+  }
+}
+
+function isPlainAlternative(term: Term | undefined): boolean {
+  return term?.separator === 'or' && term.quantifier === null && isCoursesOnly(term.rule);
+}
+
 function courseOf(rule: Rule): Rule {
   return rule.kind === 'all_of' ? (rule.rules[0] ?? rule) : rule;
 }

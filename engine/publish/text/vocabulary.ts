@@ -4,6 +4,7 @@ import { numericCatalogNumber, splitCourseCode } from '../../../shared/course-co
 import { append } from '../append.ts';
 import type { SourceProgram, TextDialect } from '../catalog-source.ts';
 import { classesOf } from './class-readers.ts';
+import { CollegeSubjects } from './college-subjects.ts';
 import type { Capture, Classes } from './phrase.ts';
 import { ProgramNames } from './program-names.ts';
 import { SubjectNames } from './subject-names.ts';
@@ -32,12 +33,14 @@ export class Vocabulary {
   readonly programs: ProgramNames;
   readonly classes: Classes;
   readonly #subjects: SubjectNames;
+  readonly #colleges: CollegeSubjects;
   readonly #levels: readonly string[];
   readonly #units: ReadonlySet<string>;
   readonly #courseCodes: ReadonlySet<string>;
   readonly #courseUnits: ReadonlyMap<string, number>;
   readonly #numberDigits: number;
   readonly #havePoints: boolean;
+  readonly #haveDashes: boolean;
   /** Made at the first question: most texts name no range. */
   #bySubject: ReadonlyMap<string, readonly NumberedCourse[]> | null = null;
   readonly #levelByKey = new Map<string, string>();
@@ -50,11 +53,13 @@ export class Vocabulary {
     this.dialect = words.dialect;
     this.programs = new ProgramNames(words.programs);
     this.#subjects = new SubjectNames(words.subjects, words.subjectNames ?? []);
+    this.#colleges = new CollegeSubjects(words.subjects);
     this.#levels = words.levels;
     this.#units = new Set((words.dialect.units ?? []).map((word) => word.toLowerCase()));
     this.#courseCodes = words.courseCodes ?? new Set();
     this.#courseUnits = words.courseUnits ?? new Map();
     this.#numberDigits = commonDigits(this.#courseCodes);
+    this.#haveDashes = isMost(this.#courseCodes, dashed);
     this.#havePoints = [...this.#courseCodes].some((code) => pointed.test(code));
     for (const level of words.levels) this.#addLevel(level);
     this.classes = classesOf(this);
@@ -73,6 +78,13 @@ export class Vocabulary {
     return unknown ?? (looksLikeOne ? { end: position + 1, value: code } : null);
   }
 
+  /** The subject of a code whose college is left out; `near` is the subject before it, or of the course itself. */
+  wholeSubject(subject: string, number: string, near: string | null): string {
+    if (this.isSubject(subject)) return subject;
+    const hasCourse = (whole: string): boolean => this.hasCourse(`${whole} ${number}`);
+    return this.#colleges.whole(subject, near, hasCourse) ?? subject;
+  }
+
   /** The subject whose name is before or after a noun for courses: "history courses", "courses in History". */
   subjectNamedAt(tokens: readonly Token[], position: number): Capture | null {
     return this.#subjects.namedAtNoun(tokens, position);
@@ -89,6 +101,11 @@ export class Vocabulary {
   /** Null where the catalog does not say the units of the course. */
   unitsOf(code: string): number | null {
     return this.#courseUnits.get(code) ?? null;
+  }
+
+  /** Whether the numbers of this catalog have a dash in them: "240-0". */
+  get haveDashes(): boolean {
+    return this.#haveDashes;
   }
 
   /** Whether a number is one of this catalog: "111.3" is where its codes have their credits behind a point. */
@@ -134,6 +151,10 @@ export class Vocabulary {
   coursesBetween(subject: string, lowest: number, highest: number): readonly string[] {
     const own = this.#coursesOf(subject);
     return own.filter(({ number }) => number >= lowest && number <= highest).map(({ code }) => code);
+  }
+
+  get knowsCourses(): boolean {
+    return this.#courseCodes.size > 0;
   }
 
   get knowsSubjects(): boolean {
@@ -191,6 +212,15 @@ export class Vocabulary {
     if (first === undefined || !/\d/u.test(level) || /^\d+$/u.test(level)) return;
     append(this.#spelledLevels, first, { parts, level });
   }
+}
+
+/** "MATH 240-0", "MUS 121-CN": a dash within the catalog number. */
+const dashed = /\s\d{2,4}-[A-Z\d]{1,3}$/u;
+
+/** Most of the codes, of some codes. */
+function isMost(codes: ReadonlySet<string>, form: RegExp): boolean {
+  const some = [...codes].filter((code) => form.test(code)).length;
+  return some * 2 > codes.size;
 }
 
 /** "ANTH 111.3": a course of three credits. */

@@ -8,6 +8,7 @@ import * as further from './further-class-rows.ts';
 import * as handbooks from './handbook-class-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
 import * as scopes from './scope-class-rows.ts';
+import * as strangers from './stranger-class-rows.ts';
 import * as unseen from './unseen-class-rows.ts';
 
 const catalog: CatalogWords = {
@@ -27,6 +28,7 @@ for (const [name, readings] of Object.entries({
   ...handbooks,
   ...sentences,
   ...scopes,
+  ...strangers,
 })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
@@ -80,4 +82,35 @@ test('a letter behind a blank belongs to a catalog number that the catalog has, 
   assert.equal(read('2 of CS 109 / CS 109 G / CS 110 G'), '2(CS 109, CS 109G, CS 110)');
   assert.equal(read('Any French course at the 200 level'), 'set(1 of FRENCH >=200 <=299)');
   assert.equal(read('Introductory Latin or French course'), '?Introductory Latin or French?');
+});
+
+test('a code without its college is of the college of the text, or of the only one that has the course', () => {
+  const parse = createTextParser({
+    ...catalog,
+    subjects: new Set(['CAS MATH', 'MET MATH', 'CAS PHYS', 'ENG EK']),
+    courseCodes: new Set(['CAS MATH 123', 'MET MATH 123', 'MET MATH 124', 'CAS PHYS 211', 'ENG EK 100']),
+  });
+  const read = (text: string, subject: string): string =>
+    compact(parse(text, 'prerequisite', subject).prerequisite);
+  assert.equal(read('MATH 123', 'MET MATH'), 'MET MATH 123');
+  assert.equal(read('MATH 123', 'ENG EK'), 'MATH 123');
+  assert.equal(read('PHYS 211 and MATH 123', 'ENG EK'), 'CAS PHYS 211 & CAS MATH 123');
+  assert.equal(read('MATH 124', 'CAS PHYS'), 'MET MATH 124');
+  assert.equal(read('PHYS/EK 100', 'CAS PHYS'), 'CAS PHYS 100 | ENG EK 100');
+});
+
+test('a dash belongs to the catalog number where most codes of the catalog have one', () => {
+  const read = (courseCodes: readonly string[]): string => {
+    const parse = createTextParser({ ...catalog, courseCodes: new Set(courseCodes) });
+    return compact(parse('MATH 240-0, 281-CN or CS 111-1', 'prerequisite', null).prerequisite);
+  };
+  assert.equal(read(['MATH 240-0', 'CS 111-1']), 'MATH 240-0 | MATH 281-CN | CS 111-1');
+  assert.notEqual(read(['MATH 240', 'CS 111']), 'MATH 240-0 | MATH 281-CN | CS 111-1');
+});
+
+test('a year at school is no course of the catalog, and a suffix may be printed once', () => {
+  const parse = createTextParser({ ...catalog, courseCodes: new Set(['MATH 100', 'CS 200H5', 'CS 220H5']) });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
+  assert.equal(read('MATH 100 or Math 12'), 'MATH 100 | ?Math 12?');
+  assert.equal(read('CS 200/220H5'), 'CS 200H5 | CS 220H5');
 });

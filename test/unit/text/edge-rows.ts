@@ -291,7 +291,7 @@ export const unknownEndRows: readonly EdgeRow[] = [
   ],
   ['frobnicated (CS 101 and CS 102) or CS 103', '?frobnicated? & ((CS 101 & CS 102) | CS 103)'],
   ['frobnicated CS 101 and CS 102', '?frobnicated? & CS 101 & CS 102'],
-  ['CS 101 frobnicated CS 102 or CS 103', '(CS 101 & ?frobnicated? & CS 102) | CS 103'],
+  ['CS 101 frobnicated CS 102 or CS 103', 'CS 101 & ?frobnicated? & (CS 102 | CS 103)'],
   ['CS 101 or frobnicated CS 102 frob', 'CS 101 | (?frobnicated? & CS 102 & ?frob?)'],
   ['one frobnicated of CS 101 or CS 102', '?one frobnicated? & (CS 101 | CS 102)'],
 ];

@@ -5,7 +5,19 @@ const html = /<(?:p|div|li|br|tr|ul|td)\b/iu;
 const wrap =
   /(?<=(?:^|\n)[^\n]{54,}[^\s.:;!?|\n])[^\S\n]*\r?\n(?=[^\S\n]*\p{Ll}[\p{Ll}-]*[\s,])(?![^\S\n]*(?:or|and|plus)\s)/gu;
 
+/** "CS 101 - Data Structures (1.5)" is a whole row, however long. */
+const row = /\(\d{1,2}(?:\.\d{1,2})?\)$/u;
+
 /** The text with blanks in the place of such line breaks: every offset stays what it was. */
 export function withoutWraps(text: string): string {
-  return html.test(text) ? text : text.replaceAll(wrap, (mark) => ' '.repeat(mark.length));
+  if (html.test(text)) return text;
+  return text.replaceAll(wrap, (mark, at: number) => {
+    const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+    const isLessDeep = indentOf(text.slice(at + mark.length)) < indentOf(before);
+    return isLessDeep || row.test(before) ? mark : ' '.repeat(mark.length);
+  });
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }

@@ -1,0 +1,77 @@
+/** Marks and words that are read before any phrase: examples, measures, and the numbers of items. */
+import { type Scan, wordAt } from './recogniser.ts';
+
+const maximumExample = 60;
+
+/** What the courses behind these words say how much is asked for. */
+const measures = [
+  ['at', 'the', 'level', 'of'],
+  ['comparable', 'to'],
+] as const;
+
+/** "(e.g. STAT 231)": an example is not a requirement; it stays with the words that it explains. */
+export function exampleEnd(scan: Scan, at: number): number | null {
+  if (wordAt(scan, at) === 'such' && wordAt(scan, at + 1) === 'as') return inlineExampleEnd(scan, at);
+  const measure = measures.find((words) => words.every((word, offset) => wordAt(scan, at + offset) === word));
+  if (measure !== undefined && scan.memory.previous === 'word') return codesEnd(scan, at + measure.length);
+  if (wordAt(scan, at) !== '(') return null;
+  const opening = [1, 2, 3].map((offset) => wordAt(scan, at + offset)).join(' ');
+  if (!/^(e \. g|eg|such as|for example|for instance)\b/u.test(opening)) return null;
+  for (let end = at + 1; end < at + maximumExample; end += 1) {
+    if (wordAt(scan, end) === ')') return end + 1;
+  }
+  return null;
+}
+
+/** "a course in probability such as STAT 201": up to the end of the clause. */
+function inlineExampleEnd(scan: Scan, at: number): number {
+  let end = at + 2;
+  while (end < scan.tokens.length && !/^[;).]$/u.test(wordAt(scan, end))) end += 1;
+  return end;
+}
+
+/** "1." in front of a sentence on a line of its own. */
+export function isItemNumber(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  const opens = at === 0 || token?.opensLine === true;
+  const point = scan.tokens[at + 1];
+  if (!opens || token === undefined || !/^[1-9]$/u.test(token.text)) return false;
+  return point?.lower === '.' && point.glued && scan.tokens[at + 2]?.glued !== true;
+}
+
+/** "familiarity with matrices at the level of MATH 242 or 245": the courses say how much, and are not asked for. */
+function codesEnd(scan: Scan, from: number): number | null {
+  let end = from;
+  for (let at = from; ; ) {
+    const subject = scan.vocabulary.subjectAt(scan.tokens, at);
+    const number = subject?.end ?? at;
+    if (scan.tokens[number]?.kind !== 'number' || (subject === null && end === from)) break;
+    end = number + 1;
+    at = /^(,|or|and|\/)$/u.test(wordAt(scan, end)) ? end + 1 : end;
+    if (at === end) break;
+    if (/^(or|and)$/u.test(wordAt(scan, at))) at += 1;
+  }
+  return end > from ? end : null;
+}
+
+/** "(a)", "(ii)" or "2)" before a member of a list. */
+export function enumeratorEnd(scan: Scan, at: number): number | null {
+  const name = wordAt(scan, at) === '(' ? at + 1 : at;
+  if (wordAt(scan, name + 1) !== ')' || scan.tokens[name + 1]?.glued !== true) return null;
+  const bare = name === at && !/^(|:|;|,|\.|and|or|either|following)$/u.test(wordAt(scan, at - 1));
+  if (bare && scan.memory.previous !== 'leaf') return null;
+  if (name === at && isInParentheses(scan, at)) return null;
+  return /^([a-h]|i{1,3}|iv|v|[1-9])$/u.test(scan.tokens[name]?.text ?? '') ? name + 2 : null;
+}
+
+/** "(CS 101 or 2)": the parenthesis closes one that was opened before. */
+export function isInParentheses(scan: Scan, at: number): boolean {
+  let depth = 0;
+  for (let position = at - 1; position >= Math.max(0, at - maximumExample); position -= 1) {
+    const word = wordAt(scan, position);
+    if (word === ')') depth += 1;
+    if (word === '(') depth -= 1;
+    if (depth < 0) return true;
+  }
+  return false;
+}
