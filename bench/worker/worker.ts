@@ -1,6 +1,6 @@
 /**
- * Instructions of a worker for a course-unlock question, counted by callgrind in a process of one thread: they repeat to a few
- * parts in a thousand, whatever else the machine does.
+ * Instructions of a worker for a course-unlock question, counted by callgrind in a process of one thread, whatever else the
+ * machine does.
  */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
