@@ -8,6 +8,7 @@ export type {
   Engine,
   EngineLoad,
   EngineOptions,
+  EngineOutcome,
   JobTraits,
   Submission,
 } from './pool/engine-types.ts';

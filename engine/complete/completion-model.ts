@@ -16,8 +16,8 @@ import { addUnitsBeforeFirst, unitsNeeded } from './level-model.ts';
 import { OrderModel } from './order-model.ts';
 import { addTermLimits, PlanColumns, type PlanScope, scaled } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
+import type { Guard } from './rule-constraints.ts';
 import { RuleModel } from './rule-model.ts';
-import type { Guard } from './rule-program.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 import { mayLapse } from './standing.ts';
 

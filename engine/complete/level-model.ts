@@ -7,12 +7,12 @@ import { isMet, unknown, unsatisfied } from '../evaluate/verdict.ts';
 import { anyTerm, type View } from './leaf-courses.ts';
 import { type PlanColumns, scaled } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
-import { atMostWhere, type Guard, type RuleProgram, type Truth } from './rule-program.ts';
+import { atMostWhere, type Guard, type RuleConstraints, type Truth } from './rule-constraints.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 import { type LevelNeed, levelNeeds, type NeedFrom, needsNow, standingNow } from './standing.ts';
 
 /** Requires the level rule at `node` where the guard is 1. */
-export function requireLevel(rules: RuleProgram, node: number, view: View, guard: Guard): void {
+export function requireLevel(rules: RuleConstraints, node: number, view: View, guard: Guard): void {
   const isPossible = (need: LevelNeed): boolean => need !== unsatisfied;
   inSomeCase(rules, { node, view, isPossible }, guard, (need, inner) => {
     if (typeof need !== 'object')
@@ -23,7 +23,7 @@ export function requireLevel(rules: RuleProgram, node: number, view: View, guard
 }
 
 /** A literal of the level rule at `node`. */
-export function levelTruth(rules: RuleProgram, node: number, view: View): Truth {
+export function levelTruth(rules: RuleConstraints, node: number, view: View): Truth {
   const [first, ...others] = needsIn(rules.columns, node, view);
   if (first === undefined || others.length > 0)
     return rules.literalFor((guard) => requireLevel(rules, node, view, guard));
@@ -34,7 +34,7 @@ export function levelTruth(rules: RuleProgram, node: number, view: View): Truth 
 }
 
 /** What an earlier standing leaves open is met by units, or leant on. */
-function openTruth(rules: RuleProgram, need: StandingUnits, node: number, view: View): Truth {
+function openTruth(rules: RuleConstraints, need: StandingUnits, node: number, view: View): Truth {
   const lean = rules.lean(node);
   if (lean === true) return true;
   const units = rules.literalFor((guard) => requireUnits(rules, need, view, guard));
@@ -42,7 +42,7 @@ function openTruth(rules: RuleProgram, need: StandingUnits, node: number, view: 
 }
 
 /** Requires that the level rule at `node` is not met where the guard is 1. */
-export function requireOtherLevel(rules: RuleProgram, node: number, view: View, guard: Guard): void {
+export function requireOtherLevel(rules: RuleConstraints, node: number, view: View, guard: Guard): void {
   const isPossible = (need: LevelNeed): boolean =>
     typeof need === 'object' || need === unknown || !isMet(need);
   inSomeCase(rules, { node, view, isPossible }, guard, (need, inner) => {
@@ -65,7 +65,7 @@ interface LevelSite {
 
 /** Requires where the guard is 1 what one of the cases says of the plan, and that it is this case. */
 function inSomeCase(
-  rules: RuleProgram,
+  rules: RuleConstraints,
   { node, view, isPossible }: LevelSite,
   guard: Guard,
   require: (need: LevelNeed, guard: Guard) => void,
@@ -87,7 +87,7 @@ function inSomeCase(
 }
 
 /** The first course of the plan is in these terms; without terms only that there is one. */
-function requireFirstTerm(rules: RuleProgram, { from, until }: NeedFrom, guard: Guard): void {
+function requireFirstTerm(rules: RuleConstraints, { from, until }: NeedFrom, guard: Guard): void {
   const { columns } = rules;
   const placedBefore = (term: number): LinearTerm[] =>
     columns.items.flatMap((_, item) => columns.placed(item, term - 1));
@@ -106,7 +106,7 @@ function requireFirstTerm(rules: RuleProgram, { from, until }: NeedFrom, guard: 
     );
 }
 
-function requireOtherUnits(rules: RuleProgram, need: StandingUnits, view: View, guard: Guard): void {
+function requireOtherUnits(rules: RuleConstraints, need: StandingUnits, view: View, guard: Guard): void {
   const units = unitsIn(rules.columns, view);
   const below = (inner: Guard): void => atMostWhere(rules.model, units, need.least - 1, inner);
   const above = (inner: Guard): void => rules.atLeast(units, need.most + 1, inner);
@@ -115,7 +115,12 @@ function requireOtherUnits(rules: RuleProgram, need: StandingUnits, view: View, 
   else rules.atLeast([...rules.literalFor(below), ...rules.literalFor(above)], 1, guard);
 }
 
-function requireUnits(rules: RuleProgram, { least, most }: StandingUnits, view: View, guard: Guard): void {
+function requireUnits(
+  rules: RuleConstraints,
+  { least, most }: StandingUnits,
+  view: View,
+  guard: Guard,
+): void {
   const units = unitsIn(rules.columns, view);
   if (guard === null) rules.atLeast(units, least, guard);
   // One column for all courses that need as many units in a term: each would bring a row of all courses.
@@ -133,7 +138,7 @@ function requireUnits(rules: RuleProgram, { least, most }: StandingUnits, view: 
  * are its like.
  */
 export function addUnitsBeforeFirst(
-  rules: RuleProgram,
+  rules: RuleConstraints,
   needs: ReadonlyMap<number, number>,
   item: number,
   view: View,

@@ -10,8 +10,8 @@ import { tallyOf } from '../evaluate/selection.ts';
 import { conflict } from '../evaluate/verdict.ts';
 import { leafCourses, type View, wholeView } from './leaf-courses.ts';
 import type { PlanColumns } from './plan-columns.ts';
+import { atMostWhere } from './rule-constraints.ts';
 import { RuleModel } from './rule-model.ts';
-import { atMostWhere } from './rule-program.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 
 /** 1 where a part must be in order, and less where it need not be. */

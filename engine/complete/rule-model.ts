@@ -13,13 +13,13 @@ import { CourseUses } from './course-uses.ts';
 import { type View, viewName, wholeView } from './leaf-courses.ts';
 import { requireLevel } from './level-model.ts';
 import type { PlanColumns } from './plan-columns.ts';
+import { type Guard, type RuleConstraints, type RuleSite, sumOf, type Truth } from './rule-constraints.ts';
 import { RuleNegation } from './rule-negation.ts';
-import { type Guard, type RuleProgram, type RuleSite, sumOf, type Truth } from './rule-program.ts';
 import { truthOfKind } from './rule-truth.ts';
 import { requireSelection } from './selection-model.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 
-export class RuleModel implements RuleProgram {
+export class RuleModel implements RuleConstraints {
   readonly columns: PlanColumns;
   readonly #negation: RuleNegation;
   /** Whether leaning on an unknown leaf is decided by the solver, by leaf. */

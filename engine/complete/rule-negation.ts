@@ -13,18 +13,18 @@ import { requireOtherLevel } from './level-model.ts';
 import {
   atMostWhere,
   type Guard,
-  type RuleProgram,
+  type RuleConstraints,
   type RuleSite,
   sumOf,
   type Truth,
-} from './rule-program.ts';
+} from './rule-constraints.ts';
 import { contributionsTo } from './selection-model.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 
 export class RuleNegation {
-  readonly rules: RuleProgram;
+  readonly rules: RuleConstraints;
 
-  constructor(rules: RuleProgram) {
+  constructor(rules: RuleConstraints) {
     this.rules = rules;
   }
 

@@ -5,9 +5,9 @@ import { branchesOf, childrenOf, isExclusion, mayNotApply, requiredAmong } from 
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { leafCourses } from './leaf-courses.ts';
 import { levelTruth } from './level-model.ts';
-import { type RuleProgram, type RuleSite, sumOf, type Truth } from './rule-program.ts';
+import { type RuleConstraints, type RuleSite, sumOf, type Truth } from './rule-constraints.ts';
 
-type TruthOfKind = (rules: RuleProgram, node: number, site: RuleSite) => Truth;
+type TruthOfKind = (rules: RuleConstraints, node: number, site: RuleSite) => Truth;
 
 const literal: TruthOfKind = (rules, node, site) =>
   rules.literalFor((guard) => rules.require(node, site, guard));

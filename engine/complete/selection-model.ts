@@ -3,7 +3,7 @@ import { itemAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
 import { isCredit, type LeafCourse, leafCourses } from './leaf-courses.ts';
-import type { Guard, RuleProgram, RuleSite } from './rule-program.ts';
+import type { Guard, RuleConstraints, RuleSite } from './rule-constraints.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 
 /** A course that could count, and the sum that says how often it does; null: it counts once. */
@@ -13,7 +13,7 @@ export interface Contribution {
 }
 
 /** Requires the selection at `node` where the guard is 1. */
-export function requireSelection(rules: RuleProgram, node: number, site: RuleSite, guard: Guard): void {
+export function requireSelection(rules: RuleConstraints, node: number, site: RuleSite, guard: Guard): void {
   const demand = demandOf(rules.columns.problem.evaluator, node);
   const contributions = inBlocks(rules, contributionsTo(rules, node, site), demand);
   const counted =
@@ -36,7 +36,11 @@ export function requireSelection(rules: RuleProgram, node: number, site: RuleSit
 }
 
 /** The courses that could count for a selection. */
-export function contributionsTo(rules: RuleProgram, node: number, { view, uses }: RuleSite): Contribution[] {
+export function contributionsTo(
+  rules: RuleConstraints,
+  node: number,
+  { view, uses }: RuleSite,
+): Contribution[] {
   const { columns } = rules;
   const { courses, term, isUngraded } = leafCourses(columns, node, view);
   // A completed course without the grade that is required might count: it is not relied on.
@@ -50,7 +54,7 @@ export function contributionsTo(rules: RuleProgram, node: number, { view, uses }
 
 /** A course in a block counts only where all of the block do. No item has several of them (course-roles.ts). */
 function inBlocks(
-  rules: RuleProgram,
+  rules: RuleConstraints,
   contributions: readonly Contribution[],
   { blocks }: Demand,
 ): readonly Contribution[] {
@@ -85,13 +89,13 @@ function inBlocks(
   });
 }
 
-function groupsOf({ items }: RuleProgram['columns'], { group, item }: LeafCourse): readonly number[] {
+function groupsOf({ items }: RuleConstraints['columns'], { group, item }: LeafCourse): readonly number[] {
   return item < 0 ? [group] : itemAt(items, item).groups;
 }
 
 /** Of each subject no more than its maximum counts, whichever they are. */
 function withinSubjects(
-  rules: RuleProgram,
+  rules: RuleConstraints,
   contributions: readonly Contribution[],
   { maximumPerSubject }: Demand,
 ): Contribution[] {
@@ -113,7 +117,7 @@ function withinSubjects(
 }
 
 function requireSubjects(
-  rules: RuleProgram,
+  rules: RuleConstraints,
   counted: readonly Contribution[],
   needed: number,
   guard: Guard,

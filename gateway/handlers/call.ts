@@ -22,7 +22,7 @@ export interface Call {
 }
 
 /** The answer is the engine's outcome of this job. The bytes need not outlive the turn. */
-export interface Question {
+export interface JobQuestion {
   readonly kind: 'question';
   readonly job: Uint8Array;
   /** Estimated, microseconds of a worker (shared/job/work-estimate.ts). */
@@ -31,7 +31,7 @@ export interface Question {
   readonly completes?: boolean;
 }
 
-export type HandlerResult = Reply | Question | Promise<Reply>;
+export type HandlerResult = Reply | JobQuestion | Promise<Reply>;
 
 export type Handler = (service: Service, call: Call) => HandlerResult;
 
@@ -41,7 +41,7 @@ export interface BodyQuestion {
   /** The beginning of the job; `body` is the rest of it. */
   readonly job: Uint8Array;
   readonly body: Uint8Array;
-  /** As for `Question`. */
+  /** As for `JobQuestion`. */
   readonly workMicros: number;
 }
 

@@ -1,4 +1,5 @@
 /** The stages around the engine: the question is sent to a worker, and its outcome becomes an answer or a fault. */
+import type { EngineOutcome } from '../../engine/engine.ts';
 import { assert } from '../../shared/assert.ts';
 import { errorStatuses, type Fault, fault, isAnswerTooLarge } from '../../shared/contract/errors.ts';
 import type { Outcome } from '../../shared/job/job.ts';
@@ -6,13 +7,7 @@ import { laneOf } from '../../shared/job/lane.ts';
 import type { Envelope } from '../http/reply.ts';
 import type { NativeStatusCheck } from './native-status.ts';
 import { countForThrottle, queueFull } from './overload.ts';
-import {
-  type EngineOutcome,
-  pending,
-  type RequestContext,
-  type Resume,
-  type StageOutcome,
-} from './request-context.ts';
+import { pending, type RequestContext, type Resume, type StageOutcome } from './request-context.ts';
 
 export function askEngine(context: RequestContext, resume: Resume): null | typeof pending {
   const { question, index } = context;

@@ -1,8 +1,8 @@
 /** A request during its stages, with the results of earlier stages that later ones need. */
-import type { AnswerListener, Submission } from '../../engine/engine.ts';
+import type { EngineOutcome, Submission } from '../../engine/engine.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
-import type { BodyQuestion, Call, Question } from '../handlers/call.ts';
+import type { BodyQuestion, Call, JobQuestion } from '../handlers/call.ts';
 import type { CommonHeaders } from '../http/common-headers.ts';
 import type { AnswerCoder } from '../http/compression.ts';
 import type { EnvelopeWriter } from '../http/envelope.ts';
@@ -43,8 +43,6 @@ export interface Stage {
   /** Left out: every route. */
   readonly neededBy?: (route: Route) => boolean;
 }
-
-export type EngineOutcome = Parameters<AnswerListener>[0];
 
 /** What all requests share. */
 export interface Responder {
@@ -110,7 +108,7 @@ export class RequestContext implements Call, ExchangeOwner {
   /** The plan that the bearer opens, from stage `auth` or `plan` on. */
   access: PlanAccess | null = null;
   /** For the stage `engine`. */
-  question: Question | BodyQuestion | null = null;
+  question: JobQuestion | BodyQuestion | null = null;
   outcome: EngineOutcome | null = null;
   /** Under which its answer is kept, if it asks for a plan completion that has not been answered before. */
   completionKey: string | null = null;

@@ -2,6 +2,7 @@
  * A gateway in this process: real routes, pipeline, socket and index; the engine answers in this thread,
  * the store is a map and the clock stands still. Tests can cause states that no client of a real server can.
  */
+import type { EngineOutcome } from '../../../engine/engine.ts';
 import { TokenVerifier } from '../../../gateway/auth/token.ts';
 import { buildGateway } from '../../../gateway/gateway.ts';
 import { IndexUse } from '../../../gateway/index/index-use.ts';
@@ -21,7 +22,6 @@ import { timelessAnswerer } from '../../oracle/ask.ts';
 import { unpackOutcomes } from '../../packed-jobs.ts';
 
 type Engine = Service['index']['engine'];
-type EngineOutcome = Parameters<Parameters<Engine['submit']>[1]>[0];
 
 export interface InProcessGateway {
   readonly port: number;

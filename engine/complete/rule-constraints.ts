@@ -18,7 +18,7 @@ export interface RuleSite {
   readonly uses: CourseUses | null;
 }
 
-export interface RuleProgram {
+export interface RuleConstraints {
   readonly columns: PlanColumns;
   readonly model: LinearModel;
   readonly sections: GraphSections;
