@@ -55,7 +55,9 @@ export class FetchedIndexes {
     if (pointer === null) throw new Error(`${pointerName}: it is not a pointer of this program`);
     const id = pointer.index_id;
     const before = await this.#linkTarget();
-    if (before === id) return isDamaged && inService?.endsWith(`/${id}`) === true && this.#repair(pointer);
+    // A process that was killed while one directory took the place of another leaves the link without either.
+    const isLinked = before === id && existsSync(join(this.#directory, id));
+    if (isLinked) return isDamaged && inService?.endsWith(`/${id}`) === true && this.#repair(pointer);
     await this.#removeAllBut([id, before], inService, `partial-${id}`);
     if (!this.#isHere(id, pointer)) await this.#fetch(pointer);
     this.#point(id);

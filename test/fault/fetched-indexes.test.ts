@@ -10,6 +10,7 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -160,6 +161,18 @@ test('a transfer that was cut off is continued, and nothing leads to it before',
     'what was there is not fetched again',
   );
   assert.equal(linkIn(data), second);
+});
+
+test('a directory that a killed process took away before its repaired copy was in place is there again', async (t) => {
+  const data = temporaryDirectory();
+  const { url } = await served(t);
+  assert.equal(await new FetchedIndexes(url, data).update(null), true);
+  const place = (name: string) => join(data, 'indexes', name);
+  renameSync(place(second), place(`partial-${second}`));
+  assert.equal(await new FetchedIndexes(url, data).update(null), true);
+  assert.equal(linkIn(data), second);
+  assert.equal(checkIndexFiles(place(second)).kind, 'whole');
+  assert.equal(await new FetchedIndexes(url, data).update(null), false);
 });
 
 /** Repositories that differ from what was published in one respect. */
