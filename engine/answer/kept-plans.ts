@@ -23,8 +23,8 @@ export class KeptPlans {
   /** The state; valid until the bytes change, unless it is kept. */
   read(bytes: Uint8Array): ReadState {
     const hash = hashOf(bytes);
-    const plan = this.#plans.find(hash);
-    if (plan !== null && Buffer.compare(plan.bytes, bytes) === 0) return plan;
+    const plan = this.#plans.find(hash, (kept) => Buffer.compare(kept.bytes, bytes) === 0);
+    if (plan !== null) return plan;
     if (bytes.length > maximumBytes || !this.#plans.cameBefore(hash)) return this.#read(bytes, false);
     const own = bytes.slice();
     const kept = { ...this.#read(own, true), bytes: own };

@@ -1,6 +1,6 @@
 /**
  * A bounded table of what was read from bytes, by a hash of them: four places for each of 128 sets, of which the one that was
- * filled first gives way. Who finds a value compares all bytes that it was read from.
+ * filled first gives way. Values may have one hash: who seeks one compares all bytes that it was read from.
  */
 import { uint8At } from '../../shared/column.ts';
 
@@ -17,15 +17,20 @@ export class KeptByHash<Value> {
   readonly #next = new Uint8Array(sets);
   readonly #nextLast = new Uint8Array(sets);
 
-  /** The value that was kept with this hash, or null. */
-  find(hash: number): Value | null {
-    const way = wayOf(this.#hashes, hash);
-    return way < 0 ? null : (this.#values[way] ?? null);
+  /** The value that was kept with this hash and is the one that is sought, or null. */
+  find(hash: number, isSought: (value: Value) => boolean): Value | null {
+    const first = firstWay(hash);
+    for (let way = first; way < first + ways; way += 1) {
+      const value = this.#hashes[way] === hash ? this.#values[way] : null;
+      if (value !== null && value !== undefined && isSought(value)) return value;
+    }
+    return null;
   }
 
   /** Whether something of this hash has come lately. What comes once is not kept, and costs next to nothing. */
   cameBefore(hash: number): boolean {
-    if (wayOf(this.#lastHashes, hash) >= 0) return true;
+    const first = firstWay(hash);
+    for (let way = first; way < first + ways; way += 1) if (this.#lastHashes[way] === hash) return true;
     this.#lastHashes[takeWay(this.#nextLast, hash)] = hash;
     return false;
   }
@@ -35,13 +40,6 @@ export class KeptByHash<Value> {
     this.#hashes[way] = hash;
     this.#values[way] = value;
   }
-}
-
-/** The place of a hash, or -1. */
-function wayOf(hashes: Int32Array, hash: number): number {
-  const first = firstWay(hash);
-  for (let way = first; way < first + ways; way += 1) if (hashes[way] === hash) return way;
-  return -1;
 }
 
 function takeWay(next: Uint8Array, hash: number): number {

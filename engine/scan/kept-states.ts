@@ -27,6 +27,7 @@ export class KeptStates {
   readonly #states = new KeptByHash<KeptState>();
   /** Of the document that was sought last. */
   #hash = 0;
+  #soughtAt = 0;
 
   constructor(json: JsonBytes) {
     this.#json = json;
@@ -36,8 +37,8 @@ export class KeptStates {
   /** The document that begins at `at` of the body, if it is kept. */
   find(at: number): KeptState | null {
     this.#hash = this.#hashFrom(at);
-    const state = this.#states.find(this.#hash);
-    return state !== null && state.start === at && this.#holds(state) ? state : null;
+    this.#soughtAt = at;
+    return this.#states.find(this.#hash, this.#isSought);
   }
 
   /** Keeps the document that was sought last, from `start` up to `end`, if it has come before. */
@@ -54,10 +55,11 @@ export class KeptStates {
     });
   }
 
-  #holds({ start, bytes }: KeptState): boolean {
+  readonly #isSought = ({ start, bytes }: KeptState): boolean => {
     const end = start + bytes.length;
-    return end <= this.#json.end && this.#buffer.compare(bytes, 0, bytes.length, start, end) === 0;
-  }
+    if (start !== this.#soughtAt || end > this.#json.end) return false;
+    return this.#buffer.compare(bytes, 0, bytes.length, start, end) === 0;
+  };
 
   #hashFrom(at: number): number {
     const { view, end } = this.#json;

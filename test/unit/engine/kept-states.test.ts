@@ -87,6 +87,13 @@ describe('states that are kept', () => {
     assert.ok(comes(body), 'the state itself is still there');
   });
 
+  test('states that differ in what is not hashed are kept beside each other', () => {
+    const { comes, isKept } = harness();
+    const bodies = ['a', 'b', 'c'].map((letter) => bodyOf('2024-fall', `xxxxxxxx${letter}${filler}`));
+    for (const body of [...bodies, ...bodies]) comes(body);
+    assert.deepEqual(bodies.map(isKept), [true, true, true]);
+  });
+
   test('elsewhere in a body it is another', () => {
     const { comes } = harness();
     const body = bodyOf('2024-fall', filler);
