@@ -7,6 +7,9 @@ import { readExclusions } from './naive-exclusions.ts';
 import { readGrades } from './naive-filters.ts';
 import type { NaiveCatalog } from './naive-unlock.ts';
 
+/** In their order in English, for catalogs that list no levels. */
+const collegeStandings = ['freshman', 'sophomore', 'junior', 'senior', 'fifth-year', 'graduate'];
+
 const read = (rule: Rule): Rule => readGrades(readExclusions(rule));
 
 export function naiveCatalog(source: CatalogSource): NaiveCatalog {
@@ -32,7 +35,7 @@ export function naiveCatalog(source: CatalogSource): NaiveCatalog {
         requirement === undefined ? [] : [[credential_id, read(requirement)]],
       ),
     ),
-    levels: source.catalog.levels ?? [],
+    levels: (source.catalog.levels ?? []).length > 0 ? (source.catalog.levels ?? []) : collegeStandings,
     levelsByUnits: source.catalog.levels_by_units ?? [],
     ...(source.catalog.pass_mark === undefined ? {} : { passMark: source.catalog.pass_mark }),
   };

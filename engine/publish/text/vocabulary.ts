@@ -28,6 +28,9 @@ export interface CatalogWords {
 
 const standingNames = ['freshman', 'sophomore', 'junior', 'senior', 'fifth-year'] as const;
 
+/** The standings that rules name where the catalog lists no levels, from the lowest to the highest. */
+export const standingsOfTexts = [...standingNames, 'graduate'] as const;
+
 export class Vocabulary {
   readonly dialect: TextDialect;
   readonly programs: ProgramNames;

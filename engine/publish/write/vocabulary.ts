@@ -4,6 +4,7 @@
  */
 import type { SourceCatalog } from '../catalog-source.ts';
 import { compareIds } from '../compile/compile-catalog.ts';
+import { standingsOfTexts } from '../text/vocabulary.ts';
 
 export interface ProgramAlias {
   /** Lower case. */
@@ -21,6 +22,8 @@ export class Vocabulary {
   constructor(catalog: SourceCatalog) {
     for (const level of catalog.levels ?? []) this.level(level);
     this.listedLevels = this.#levels.size;
+    // Without levels of its own the catalog has those that its texts name: in this order, not in that of the texts.
+    if (this.listedLevels === 0) for (const level of standingsOfTexts) this.level(level);
     for (const { level } of catalog.levels_by_units ?? []) this.level(level);
     for (const { program } of catalog.programs ?? []) this.#addProgram(program);
     this.listedPrograms = this.#programs.size;

@@ -173,3 +173,27 @@ test(
     },
   ]),
 );
+
+test(
+  'standings of a catalog that lists none have their order in English, not that of the texts',
+  checkCourses({ courses: catalog.courses }, [
+    {
+      rule: { kind: 'level', minimum: 'senior' },
+      held: '',
+      attributes: { level: 'sophomore' },
+      expected: 'unsatisfied level-',
+    },
+    {
+      rule: { kind: 'level', minimum: 'sophomore' },
+      held: '',
+      attributes: { level: 'senior' },
+      expected: 'satisfied level+',
+    },
+    {
+      rule: { kind: 'level', maximum: 'freshman' },
+      held: '',
+      attributes: { level: 'junior' },
+      expected: 'unsatisfied level-',
+    },
+  ]),
+);
