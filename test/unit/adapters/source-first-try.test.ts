@@ -125,7 +125,7 @@ test('lists are read as people write them, and sentences in their place are refu
   ]);
   assert.deepEqual(lists, [
     [
-      ['MAT102', 'PHY 9'],
+      ['MAT 102', 'PHY 9'],
       ['ART 1', 'ART 2'],
       ['fall', 'winter'],
       ['lab', 'core'],
@@ -201,4 +201,60 @@ test('two credentials of one title and kind need ids, and so does a title in oth
   );
   assert.match(faults[0]?.reason ?? '', /"credential:shapes-minor" is already given in line 2/u);
   assert.match(faults[1]?.reason ?? '', /credential_id/u);
+});
+
+test('requirements at the end of a description are read where the record states none', () => {
+  const rows = [
+    ['MAT 101', 'Sets. Prerequisite: MAT 100 or consent. Offered in fall.', ''],
+    ['MAT 102', 'Maps.\n\nprereq:  MAT 101', ''],
+    ['MAT 103', 'Rings. Prerequisite: MAT 102.', 'MAT 101'],
+    ['MAT 104', 'Fields. Recommended prerequisite: MAT 103.', ''],
+    ['MAT 105', 'The prerequisites of a proof: axioms are co-requisites', ''],
+    ['MAT 106', 'Knots. Pre- or corequisite(s): MAT 105', ''],
+    ['MAT 107', 'Links. Prerequisite or co-requisite: MAT 105', ''],
+    ['MAT 108', 'Braids. Suggested co-requisite: MAT 106. Co-requisite: MAT 105.', ''],
+  ];
+  const cells = rows.map((row) => row.map((cell) => `"${cell}"`).join(','));
+  const { courses, remarks } = readTable(
+    `course_code,description,prerequisite_text,title\n${cells.map((row) => `${row},T\n`).join('')}`,
+  );
+  assert.deepEqual(
+    courses.map(({ prerequisite_text: text }) => text),
+    [
+      'Prerequisite: MAT 100 or consent. Offered in fall.',
+      'prereq:  MAT 101',
+      'MAT 101',
+      undefined,
+      undefined,
+      'Pre- or corequisite(s): MAT 105',
+      'Prerequisite or co-requisite: MAT 105',
+      'Co-requisite: MAT 105.',
+    ],
+  );
+  assert.equal(courses[0]?.description, rows[0]?.[1], 'the description stays whole');
+  const [remark, ...others] = remarks;
+  assert.deepEqual([remark?.subject, others], ['MAT 101', []]);
+  assert.match(remark?.message ?? '', /those of 4 more courses have no requirement texts/u);
+});
+
+test('a sentence in a column of rules, and units that vary, are refused with what to write', () => {
+  const reasons = (column: string, cell: string) =>
+    faultsOf({
+      'catalog.json': catalog,
+      'courses.csv': `course_code,title,${column}\nMAT 101,a,${cell}\n`,
+    }).map(({ reason }) => reason);
+  for (const column of ['prerequisite', 'corequisite'])
+    assert.deepEqual(reasons(column, 'MAT 100'), [
+      `in column ${column}: must be a Rule as JSON; a sentence belongs in the column ${column}_text`,
+    ]);
+  for (const cell of ['1-4', '1.00 – 4.00', '1 to 4', '1/4'])
+    assert.match(reasons('units', cell).join(), /: units that vary have no place here; write 1, the least$/u);
+  assert.match(reasons('units', '1-').join(), /must be a number such as 0\.5, not "1-"$/u);
+});
+
+test('codes that a record names are split as its own code is', () => {
+  const [course] = readTable(
+    'course_code,title,antirequisites,cross_listings\nMAT101,a,"PHY9, PHY 8",ART-1\n',
+  ).courses;
+  assert.deepEqual([course?.antirequisites, course?.cross_listings], [['PHY 9', 'PHY 8'], ['ART 1']]);
 });

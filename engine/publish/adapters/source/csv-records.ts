@@ -19,9 +19,9 @@ type CellReader = (cell: string) => Checked<unknown>;
 const cellReaders: Readonly<Record<string, CellReader>> = {
   units: readNumber,
   total_units: readNumber,
-  prerequisite: readJson,
-  corequisite: readJson,
-  requirement: readJson,
+  prerequisite: ruleReader('prerequisite_text'),
+  corequisite: ruleReader('corequisite_text'),
+  requirement: ruleReader('requirement_text'),
   antirequisites: codesReader('; a sentence belongs in the column antirequisite_text'),
   cross_listings: codesReader(''),
   tags: readList,
@@ -43,7 +43,13 @@ const courseNames: Readonly<Record<string, string>> = {
   credits: 'units',
   credithours: 'units',
   hours: 'units',
+  points: 'units',
+  creditpoints: 'units',
+  creditunits: 'units',
+  creditvalue: 'units',
   ects: 'units',
+  uoc: 'units',
+  unitsofcredit: 'units',
   dept: 'subject',
   department: 'subject',
   number: 'catalog_number',
@@ -51,10 +57,23 @@ const courseNames: Readonly<Record<string, string>> = {
   prereqs: 'prerequisite_text',
   prerequisites: 'prerequisite_text',
   requisites: 'prerequisite_text',
+  requirements: 'prerequisite_text',
+  entryrequirements: 'prerequisite_text',
+  enrollmentrequirement: 'prerequisite_text',
+  enrollmentrequirements: 'prerequisite_text',
+  enrolmentrequirement: 'prerequisite_text',
+  enrolmentrequirements: 'prerequisite_text',
   coreq: 'corequisite_text',
   coreqs: 'corequisite_text',
   corequisites: 'corequisite_text',
+  antireq: 'antirequisite_text',
+  antireqs: 'antirequisite_text',
+  exclusion: 'antirequisite_text',
   exclusions: 'antirequisite_text',
+  incompatible: 'antirequisite_text',
+  preclusion: 'antirequisite_text',
+  preclusions: 'antirequisite_text',
+  restriction: 'antirequisite_text',
   restrictions: 'antirequisite_text',
   crosslisted: 'cross_listings',
   crosslistedwith: 'cross_listings',
@@ -170,8 +189,16 @@ function readNumber(cell: string): Checked<number> {
     ? { kind: 'accepted', record: Number(cell) }
     : {
         kind: 'refused',
-        reasons: [`must be a number such as 0.5, not ${JSON.stringify(cell)}${withPoint(cell.trim())}`],
+        reasons: [
+          `must be a number such as 0.5, not ${JSON.stringify(cell)}${withPoint(cell.trim())}${leastOf(cell.trim())}`,
+        ],
       };
+}
+
+/** "1-4" and "1 to 4" are the units of a course that each student takes for another number of them. */
+function leastOf(cell: string): string {
+  const [, least] = /^(\d+(?:\.\d+)?)\s*(?:-|\p{Pd}|to|or|\/)\s*\d+(?:\.\d+)?$/iu.exec(cell) ?? [];
+  return least === undefined ? '' : `: units that vary have no place here; write ${Number(least)}, the least`;
 }
 
 /** "4,5" is a number where the spreadsheet is set to German or French; "1,500" may be one and a half thousand. */
@@ -206,6 +233,17 @@ function isCourseCode(text: string): boolean {
   const { subject, catalogNumber } = splitCourseCode(withSpace(text.trim()));
   const hasWords = /\p{Ll}/u.test(subject) && /\s/u.test(subject);
   return /\d/u.test(catalogNumber) && !hasWords;
+}
+
+/** Refuses the catalog's own sentences, which are texts. */
+function ruleReader(textColumn: string): CellReader {
+  return (cell) =>
+    cell.trimStart().startsWith('{')
+      ? readJson(cell)
+      : {
+          kind: 'refused',
+          reasons: [`must be a Rule as JSON; a sentence belongs in the column ${textColumn}`],
+        };
 }
 
 function readJson(cell: string): Checked<unknown> {

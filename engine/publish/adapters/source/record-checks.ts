@@ -25,7 +25,7 @@ export function makeCourseCheck(spacedCodes: SpacedCodes): RecordCheck<SourceCou
     const stated = checked.record;
     // The parts stay with the record only where it states them.
     const isSplit = stated.subject !== undefined || stated.catalog_number !== undefined;
-    const given = isSplit ? stated : { ...stated, course_code: withSpace(stated.course_code) };
+    const given = isSplit ? stated : withSpaces(stated);
     const { subject, catalog_number, course_code } = canonicalCode(given);
     const fault = courseCodeFault(given, course_code);
     if (fault !== null) return { kind: 'refused', reasons: [`at /course_code: ${fault}`] };
@@ -37,6 +37,17 @@ export function makeCourseCheck(spacedCodes: SpacedCodes): RecordCheck<SourceCou
       ...canonicalReferences(given, plainSpellings),
     };
     return firstLines.checkKey(course_code, record, line);
+  };
+}
+
+/** The own code and those that the record names: a catalog prints all of them in one way. */
+function withSpaces(course: SourceCourse): SourceCourse {
+  const { course_code, antirequisites, cross_listings } = course;
+  return {
+    ...course,
+    course_code: withSpace(course_code),
+    ...(antirequisites && { antirequisites: antirequisites.map(withSpace) }),
+    ...(cross_listings && { cross_listings: cross_listings.map(withSpace) }),
   };
 }
 

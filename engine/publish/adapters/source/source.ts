@@ -20,6 +20,7 @@ import { type Checked, schemaCheck } from '../toolkit/schema-check.ts';
 import { decodeRecordLines, decodeRecords, decodeText, readBytes } from '../toolkit/text-file.ts';
 import { SpacedCodes } from './code-spelling.ts';
 import { type CsvRecords, courseColumns, credentialColumns, readCsvRecords } from './csv-records.ts';
+import { withDescribedRequirements } from './described-requirements.ts';
 import { readJsonLines } from './json-lines.ts';
 import { makeCourseCheck, makeCredentialCheck, makeRenameCheck, type RecordCheck } from './record-checks.ts';
 import { checkRules } from './rule-faults.ts';
@@ -71,8 +72,12 @@ function readSourceDirectory(
     faults.add(file, line, reason);
   });
   if (catalog === null || faults.count > 0) return { kind: 'unreadable', inputs: faults.list() };
-  const allRemarks = [...spacedCodes.remarks(), ...remarks];
-  return { kind: 'read', source: { catalog, courses, credentials, renames, remarks: allRemarks } };
+  const described = withDescribedRequirements(courses);
+  const allRemarks = [...spacedCodes.remarks(), ...described.remarks, ...remarks];
+  return {
+    kind: 'read',
+    source: { catalog, courses: described.courses, credentials, renames, remarks: allRemarks },
+  };
 }
 
 function isDirectory(path: string): boolean {

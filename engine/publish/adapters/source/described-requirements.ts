@@ -1,0 +1,48 @@
+/**
+ * Requirements that a catalog prints at the end of a course's description ("… of proof. Prerequisite: MATH 220."). A course
+ * whose record states none elsewhere has them: otherwise it would be open to everybody.
+ */
+import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
+
+const name = String.raw`(?:pre|co)[\s-]?(?:requisite|req)(?:s|\(s\))?`;
+const joint = String.raw`\s*(?:and\/or|and|or|\/|&)\s*`;
+const heading = new RegExp(String.raw`(?<=^|[\s(])(?:(?:pre-?|${name})${joint})?${name}\s*:`, 'giu');
+/** "Recommended prerequisite:" is advice. */
+const advised = /\b(?:recommended|suggested|preferred|desirable|advised|advisory|helpful|optional)\s+$/iu;
+
+export interface DescribedRequirements {
+  readonly courses: readonly SourceCourse[];
+  /** One about all such courses, or none. */
+  readonly remarks: readonly AdapterRemark[];
+}
+
+/** Adds the text from its heading to the end of the description as the prerequisite text. */
+export function withDescribedRequirements(courses: readonly SourceCourse[]): DescribedRequirements {
+  const found: string[] = [];
+  const completed = courses.map((course) => {
+    const text = statesRequirements(course) ? null : requirementText(course.description ?? '');
+    if (text === null) return course;
+    found.push(course.course_code);
+    return { ...course, prerequisite_text: text };
+  });
+  const [subject] = found;
+  if (subject === undefined) return { courses, remarks: [] };
+  const message =
+    found.length === 1
+      ? 'the record has no requirement texts; the requirements in its description are read'
+      : `the record and those of ${found.length - 1} more courses have no requirement texts; the requirements in their descriptions are read`;
+  return { courses: completed, remarks: [{ subject, message }] };
+}
+
+function statesRequirements(course: SourceCourse): boolean {
+  const { prerequisite_text, corequisite_text, prerequisite, corequisite } = course;
+  return [prerequisite_text, corequisite_text, prerequisite, corequisite].some(
+    (stated) => stated !== undefined && (typeof stated !== 'string' || stated.trim() !== ''),
+  );
+}
+
+function requirementText(description: string): string | null {
+  for (const { index } of description.matchAll(heading))
+    if (!advised.test(description.slice(0, index))) return description.slice(index).trim();
+  return null;
+}
