@@ -26,6 +26,7 @@ export interface Diagnosis {
 
 const mostRepairs = 8;
 const mostOfOneKind = 3;
+const mostNames = 6;
 
 export function diagnose(
   linked: LinkedCatalog,
@@ -37,6 +38,7 @@ export function diagnose(
   const causes = [
     ...danglingRepairs(dangling),
     ...fragments.slice(0, mostOfOneKind).map(fragmentRepair),
+    ...levelRepair(findings),
     ...checkRepairs(findings),
   ].sort((a, b) => b.records - a.records);
   return {
@@ -83,13 +85,34 @@ function danglingRepairs(dangling: readonly DanglingSubject[]): readonly Repair[
 }
 
 function fragmentRepair({ fragment, count, sentence, owner }: RecurringFragment): Repair {
+  const isWhole = sentence.replace(/[.\s]+$/u, '') === fragment.replace(/[.\s]+$/u, '');
   return {
     problem: `the words "${fragment}" are not understood`,
     records: count,
-    remedy:
-      'reword them in the catalog, list the program or subject that they name in catalog.json, or give these courses a prerequisite rule',
+    remedy: isWhole
+      ? 'leave the cell or member empty where they mean that nothing is required; otherwise reword them, or give these courses a rule'
+      : 'reword them in the catalog, list the program or subject that they name in catalog.json, or give these courses a prerequisite rule',
     example: `${owner}: ${sentence}`,
   };
+}
+
+/** Standings that rules name and `catalog.json` does not: an order of them is not known. */
+function levelRepair(findings: readonly Finding[]): readonly Repair[] {
+  const own = findings.filter(({ check }) => check === 'unknown_level');
+  const [first] = own;
+  if (first === undefined) return [];
+  const names = [...new Set(own.map(({ message }) => /^"(.*)" is not/u.exec(message)?.[1] ?? message))];
+  const shown = names.slice(0, mostNames).map((name) => JSON.stringify(name));
+  const others = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
+  return [
+    {
+      problem: `the standings ${shown.join(', ')}${others} are named, but the catalog does not list them`,
+      records: new Set(own.map(({ subject }) => subject)).size,
+      remedy:
+        'list all standings in catalog.json (levels), the lowest first, in the words that students state',
+      example: first.message,
+    },
+  ];
 }
 
 /** Checks that concern whole records, with what to do about them. */

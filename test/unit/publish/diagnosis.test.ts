@@ -125,3 +125,27 @@ test('the same catalog, rightly split, is released without a cause', () => {
   assert.notEqual(decision.release_status, 'refused');
   assert.deepEqual(diagnosis.fix_first, []);
 });
+
+test('standings without an order and cells that mean nothing are named among what to fix', () => {
+  const repairs = buildSample(
+    catalogOf({
+      catalog: { levels: [] },
+      courses: [
+        text('CS 1', 'Senior standing'),
+        text('CS 2', 'Junior standing'),
+        text('CS 3', 'No data'),
+        text('CS 4', 'No data'),
+      ],
+    }),
+  ).diagnosis.fix_first;
+  const standings = repairs.find(({ problem }) => problem.startsWith('the standings'));
+  const cells = repairs.find(({ problem }) => problem.startsWith('the words'));
+  assert.equal(
+    standings?.problem,
+    'the standings "senior", "junior" are named, but the catalog does not list them',
+  );
+  assert.equal(standings?.records, 2);
+  assert.match(standings?.remedy ?? '', /catalog\.json \(levels\)/u);
+  assert.match(cells?.problem ?? '', /"No data" are not understood/u);
+  assert.match(cells?.remedy ?? '', /^leave the cell or member empty/u);
+});
