@@ -29,8 +29,10 @@ import {
   type TombstoneRecord,
 } from './state-records.ts';
 
-/** Removing all plans of a target is one statement. */
-const times: ConnectionTimes = { connectMs: 3000, statementMs: 3_600_000, answerMs: 3_610_000 };
+/** Every statement is about some hundred or thousand records: one that takes longer waits for a lock, or for a database that stands still. */
+const times: ConnectionTimes = { connectMs: 3000, statementMs: 60_000, answerMs: 65_000 };
+/** Records that one statement removes. */
+const removedRecords = 10_000;
 
 export function postgresSource(database: StateDatabase): CopySource {
   return {
@@ -214,9 +216,23 @@ class PostgresWriting implements TargetWriting {
   static async begin(session: NamedSession): Promise<PostgresWriting> {
     const writing = new PostgresWriting(session);
     await writing.#run({ text: 'BEGIN ISOLATION LEVEL REPEATABLE READ' });
-    for (const table of ['gradus_plan', 'gradus_state_event', 'gradus_tombstone'])
-      await writing.#run({ text: `DELETE FROM ${table}` });
+    await writing.#removeAll('gradus_plan', 'verifier', Buffer.alloc(0));
+    await writing.#removeAll('gradus_state_event', 'event_number', beforeAll);
+    await writing.#removeAll('gradus_tombstone', 'plan_number', beforeAll);
     return writing;
+  }
+
+  /** By ranges of the key, so that no statement takes longer in a larger database. */
+  async #removeAll(table: string, key: string, before: Buffer | string): Promise<void> {
+    const end = `SELECT ${key} FROM ${table} WHERE ${key} > $1 ORDER BY ${key} OFFSET ${removedRecords - 1} LIMIT 1`;
+    for (let last = before; ; ) {
+      const [row] = await this.#rows({ text: end, values: [last] });
+      const [bound, values] =
+        row === undefined ? ['', [last]] : [` AND ${key} <= $2`, [last, row[0] as Buffer]];
+      await this.#rows({ text: `DELETE FROM ${table} WHERE ${key} > $1${bound}`, values });
+      if (row === undefined) return;
+      last = row[0] as Buffer | string;
+    }
   }
 
   addPlans(plans: readonly PlanRecord[]): Promise<void> {
@@ -291,6 +307,10 @@ class PostgresWriting implements TargetWriting {
   }
 
   async #run(statement: DatabaseStatement): Promise<void> {
-    await this.#session.guarded(() => this.#session.query(statement));
+    await this.#rows(statement);
+  }
+
+  #rows(statement: DatabaseStatement): Promise<readonly DatabaseRow[]> {
+    return this.#session.guarded(() => this.#session.query(statement));
   }
 }
