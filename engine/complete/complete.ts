@@ -21,7 +21,7 @@ import { distinctObstacles, type Obstacle } from './obstacle.ts';
 import { findObstacles, keptObstacles } from './obstacles.ts';
 import { checkCourses, loadPlan, type OpenCourse } from './plan-check.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
-import type { Stage } from './plan-objectives.ts';
+import type { StageObjective } from './plan-objectives.ts';
 import { RefutedTerms } from './refuted-terms.ts';
 import { maximumLooseRounds, type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
 import type { Cut, FoundPlan, KnownBounds } from './search-outcome.ts';
@@ -31,7 +31,7 @@ import { StagedSearch } from './staged-search.ts';
 
 export interface CompletedPlan {
   readonly placements: readonly Placement[];
-  readonly bounds: ReadonlyMap<Stage, number>;
+  readonly bounds: ReadonlyMap<StageObjective, number>;
   readonly isProven: boolean;
   /** Whether it leans on what nothing settles. */
   readonly isConditional: boolean;

@@ -5,7 +5,7 @@
 import { itemAt } from '../../shared/column.ts';
 import { CompletionModel } from './completion-model.ts';
 import { nearbyItems } from './nearby-items.ts';
-import { assumingOf, isTimeless, objectiveOf, type Stage, ties } from './plan-objectives.ts';
+import { assumingOf, isTimeless, objectiveOf, type StageObjective, ties } from './plan-objectives.ts';
 import type { SearchOptions } from './search-outcome.ts';
 import { chosenItems, itemsValues, looseCodes, sumAt, sureCounts } from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
@@ -35,7 +35,7 @@ export class FixedHorizonSearch {
   }
 
   /** The best plan of a number of terms. */
-  best(count: number, caps: Caps, stages: readonly Stage[]): Solved {
+  best(count: number, caps: Caps, stages: readonly StageObjective[]): Solved {
     const relaxation = this.model(count, false);
     const best = this.#solver.minimize(relaxation, stages, caps, ties);
     if (best.kind === 'infeasible' || best.kind === 'loose') return best;
@@ -48,7 +48,7 @@ export class FixedHorizonSearch {
     best: Choice | { readonly kind: 'infeasible' | 'stopped' },
     count: number,
     caps: Caps,
-    stages: readonly Stage[],
+    stages: readonly StageObjective[],
   ): Solved {
     const { items, budget } = this.#options;
     const chosen = best.kind === 'solved' ? this.#settled(relaxation, best) : best;
@@ -78,7 +78,7 @@ export class FixedHorizonSearch {
     { values, stages: chosen }: Choice,
     count: number,
     caps: Caps,
-    stages: readonly Stage[],
+    stages: readonly StageObjective[],
   ): Choice | null {
     const { problem } = this.#options;
     const kept = chosenItems(relaxation, values);

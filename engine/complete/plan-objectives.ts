@@ -9,7 +9,7 @@ import { placesOf } from './plan-items.ts';
 import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
 
 /** Before the objectives that are asked for: to lean on as little as possible; after them: preferred courses. */
-export type Stage = CompletionObjective | 'leaning' | 'preferred';
+export type StageObjective = CompletionObjective | 'leaning' | 'preferred';
 
 /**
  * What decides between choices that are equally good: items of which codes with rules that were left out are taken, then leaning on
@@ -19,12 +19,12 @@ export const ties = ['loose', 'assuming'] as const;
 export type Tie = (typeof ties)[number];
 
 /** The stages of a question, in the order of their importance. */
-export function stagesOf({ objectives, preferredCourses }: CompletionProblem): Stage[] {
+export function stageObjectives({ objectives, preferredCourses }: CompletionProblem): StageObjective[] {
   return ['leaning', ...objectives, ...(preferredCourses.size > 0 ? (['preferred'] as const) : [])];
 }
 
 /** Whether the order of the courses does not matter for a stage: of others, a program without terms gives a lower bound. */
-export function isTimeless({ movable }: CompletionProblem, stage: Stage): boolean {
+export function isTimeless({ movable }: CompletionProblem, stage: StageObjective): boolean {
   if (stage === 'fewest_changes') return movable.length === 0;
   return stage !== 'balanced' && stage !== 'fewest_terms';
 }
@@ -33,7 +33,7 @@ export function isTimeless({ movable }: CompletionProblem, stage: Stage): boolea
 export function objectiveOf(
   model: CompletionModel,
   problem: CompletionProblem,
-  stage: Stage | Tie,
+  stage: StageObjective | Tie,
 ): LinearTerm[] {
   const { columns } = model;
   const { items } = columns;
@@ -135,7 +135,7 @@ const maximumWeight = 100_000;
  * differ by. Null where the weights would become too large.
  */
 export function inOneSum(
-  objectives: readonly { readonly stage: Stage | Tie; readonly objective: readonly LinearTerm[] }[],
+  objectives: readonly { readonly stage: StageObjective | Tie; readonly objective: readonly LinearTerm[] }[],
   model: LinearModel,
   problem: CompletionProblem,
 ): LinearTerm[] | null {

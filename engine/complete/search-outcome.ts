@@ -1,7 +1,7 @@
 /** What a search for the best plan is given, and what it comes to. */
 import type { CompletionProblem } from './completion-problem.ts';
 import type { PlanItem } from './plan-items.ts';
-import type { Stage } from './plan-objectives.ts';
+import type { StageObjective } from './plan-objectives.ts';
 import type { RefutedTerms } from './refuted-terms.ts';
 import type { Placement } from './solution.ts';
 import type { SolverBudget } from './solver-budget.ts';
@@ -10,7 +10,7 @@ import type { Caps, SolvedStage } from './stage-solver.ts';
 export interface FoundPlan {
   readonly placements: readonly Placement[];
   /** For each stage a number that no plan can be better than; for `fewest_terms` terms, else the solver's own. */
-  readonly bounds: ReadonlyMap<Stage, number>;
+  readonly bounds: ReadonlyMap<StageObjective, number>;
   readonly isProven: boolean;
   /** Whether its program left rules out: then it may not hold. */
   readonly isRelaxed: boolean;

@@ -6,7 +6,7 @@ import { itemAt } from '../../shared/column.ts';
 import type { CompletionModel } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import type { PlanItem } from './plan-items.ts';
-import { inOneSum, objectiveOf, type Stage, type Tie } from './plan-objectives.ts';
+import { inOneSum, objectiveOf, type StageObjective, type Tie } from './plan-objectives.ts';
 import { sumAt } from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 import type { SolverBudget } from './solver-budget.ts';
@@ -33,14 +33,14 @@ export interface Loose {
 export type Solved = Choice | Loose | { readonly kind: 'infeasible' | 'stopped' };
 
 export interface SolvedStage {
-  readonly stage: Stage;
+  readonly stage: StageObjective;
   readonly value: number;
   readonly bound: number;
   readonly isProven: boolean;
 }
 
 /** What stages may cost at the most. */
-export type Caps = ReadonlyMap<Stage, number>;
+export type Caps = ReadonlyMap<StageObjective, number>;
 
 interface StageContext {
   readonly problem: CompletionProblem;
@@ -68,7 +68,12 @@ export class StageSolver {
    * Minimizes one stage after the other, each within the best of those before it, and then what decides between solutions that are
    * equally good, if it fits into one sum with them and the program is not large.
    */
-  minimize(model: CompletionModel, stages: readonly Stage[], caps: Caps, ties: readonly Tie[] = []): Solved {
+  minimize(
+    model: CompletionModel,
+    stages: readonly StageObjective[],
+    caps: Caps,
+    ties: readonly Tie[] = [],
+  ): Solved {
     const { problem, budget } = this.#context;
     const { model: program } = model.columns;
     const objectives = stages.map((stage) => objectiveOf(model, problem, stage));
@@ -122,7 +127,7 @@ export class StageSolver {
    */
   #together(
     model: CompletionModel,
-    stages: readonly Stage[],
+    stages: readonly StageObjective[],
     objectives: readonly (readonly LinearTerm[])[],
     caps: Caps,
     ties: readonly Tie[],
@@ -156,7 +161,7 @@ export function capsOf(solved: Solved): Caps {
   return new Map(solved.stages.filter(({ isProven }) => isProven).map(({ stage, value }) => [stage, value]));
 }
 
-function unproven(stage: Stage, bound: number): SolvedStage {
+function unproven(stage: StageObjective, bound: number): SolvedStage {
   return { stage, value: Number.NaN, bound, isProven: false };
 }
 

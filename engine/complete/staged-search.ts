@@ -5,14 +5,20 @@
 import type { CompletionModel } from './completion-model.ts';
 import { never } from './earliest-terms.ts';
 import { costsOf, FixedHorizonSearch } from './fixed-horizon.ts';
-import { isTimeless, objectiveOf, type Stage, stagesOf, termsFor } from './plan-objectives.ts';
+import {
+  isTimeless,
+  objectiveOf,
+  type StageObjective,
+  stageObjectives,
+  termsFor,
+} from './plan-objectives.ts';
 import type { KnownBounds, SearchOptions, SearchOutcome } from './search-outcome.ts';
 import { placementsOf } from './solution.ts';
 import { type Caps, capsOf, type Solved, StageSolver } from './stage-solver.ts';
 
 export class StagedSearch {
   readonly #options: SearchOptions;
-  readonly #stages: readonly Stage[];
+  readonly #stages: readonly StageObjective[];
   readonly #solver: StageSolver;
   readonly #fixedHorizon: FixedHorizonSearch;
   /** The first number of terms that was neither used nor refuted. */
@@ -20,7 +26,7 @@ export class StagedSearch {
 
   constructor(options: SearchOptions) {
     this.#options = options;
-    this.#stages = stagesOf(options.problem);
+    this.#stages = stageObjectives(options.problem);
     this.#solver = new StageSolver(options);
     this.#fixedHorizon = new FixedHorizonSearch(options, this.#solver);
   }
@@ -55,12 +61,14 @@ export class StagedSearch {
   /** Below what no plan is in any of the stages and in its number of courses; null where there is no plan. */
   #beforeTerms(
     relaxation: CompletionModel,
-    stages: readonly Stage[],
+    stages: readonly StageObjective[],
   ): { readonly caps: Caps; readonly courses: number } | null {
     const { problem, budget } = this.#options;
     const { model } = relaxation.columns;
     // The fewest courses themselves are dear to find in a large program, a bound of them is not.
-    const counted = budget.isLarge(model) ? stages : [...new Set<Stage>([...stages, 'fewest_courses'])];
+    const counted = budget.isLarge(model)
+      ? stages
+      : [...new Set<StageObjective>([...stages, 'fewest_courses'])];
     const relaxed = this.#solver.minimize(relaxation, counted, new Map());
     if (relaxed.kind === 'infeasible') return null;
     const caps = capsOf(relaxed);

@@ -6,7 +6,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import { entryBytes } from '../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
 import { type CourseReader, unknown } from './course-codes.ts';
-import { doublesOf, type JsonBytes, literalsOf, Members, noMatch, textOf } from './json-bytes.ts';
+import { doublesOf, type JsonBytes, literalOf, literalsOf, Members, noMatch } from './json-bytes.ts';
 import type { TermSlots } from './term-slots.ts';
 
 const quote = 0x22;
@@ -19,7 +19,7 @@ const closeBrace = 0x7d;
 const termIdText = '{"term_id":"';
 const courseCodeText = '","course_code":"';
 const statusText = '","status":"';
-const gradeText = textOf(',"grade":');
+const gradeText = literalOf(',"grade":');
 /** The same as doubles: nearly all entries are compact, and a call for each text would cost as much as the rest of an entry. */
 const [termId0, termId4] = doublesOf(termIdText);
 const [courseCode0, courseCode8, courseCode9] = doublesOf(courseCodeText);

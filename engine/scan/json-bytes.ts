@@ -68,7 +68,7 @@ export class Members {
 
 /** The literals of a list of strings, each with its closing quote. */
 export function literalsOf(names: readonly string[], wordAt = 0): readonly Literal[] {
-  const literals = names.map((name) => textOf(`${name}"`, wordAt));
+  const literals = names.map((name) => literalOf(`${name}"`, wordAt));
   assert(
     new Set(literals.map(({ word }) => word)).size === literals.length,
     'words distinguish the names of a list',
@@ -76,7 +76,7 @@ export function literalsOf(names: readonly string[], wordAt = 0): readonly Liter
   return literals;
 }
 
-export function textOf(text: string, wordAt = 0): Literal {
+export function literalOf(text: string, wordAt = 0): Literal {
   const bytes = Buffer.from(text, 'latin1');
   const { length } = bytes;
   assert(

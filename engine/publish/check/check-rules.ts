@@ -3,8 +3,8 @@ import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
 import { type LinkedCatalog, mentionedCodes, requireId } from '../link/link.ts';
+import { AttributeIds } from '../write/attribute-ids.ts';
 import type { CourseSetTable } from '../write/course-sets.ts';
-import { Vocabulary } from '../write/vocabulary.ts';
 import { checkSatisfiable, type RuleContext } from './check-satisfiable.ts';
 
 /** Checks one tree; `subject` is the course code or credential id that it belongs to. */
@@ -12,7 +12,7 @@ export type CheckRule = (subject: string, rule: Rule) => void;
 
 /** A checker of rule trees against one catalog. */
 export function ruleChecker(linked: LinkedCatalog, sets: CourseSetTable, report: ReportFinding): CheckRule {
-  const context = { linked, vocabulary: new Vocabulary(linked.catalog), report };
+  const context = { linked, attributeIds: new AttributeIds(linked.catalog), report };
   return (subject, rule) => {
     checkNamedCourses(subject, rule, linked, report);
     checkSatisfiable(subject, rule, context);
@@ -34,7 +34,7 @@ function checkNamedCourses(subject: string, rule: Rule, linked: LinkedCatalog, r
   }
 }
 
-function checkNames(subject: string, node: Rule, { linked, vocabulary, report }: RuleContext): void {
+function checkNames(subject: string, node: Rule, { linked, attributeIds, report }: RuleContext): void {
   const source = sourceOf(node);
   if (node.kind === 'unparsed') {
     report('unparsed_requirement', subject, `not parsed: "${node.text}"`, source);
@@ -45,12 +45,12 @@ function checkNames(subject: string, node: Rule, { linked, vocabulary, report }:
     }
   } else if (node.kind === 'level') {
     for (const level of [node.minimum, node.maximum]) {
-      if (level === undefined || vocabulary.level(level) < vocabulary.listedLevels) continue;
+      if (level === undefined || attributeIds.level(level) < attributeIds.listedLevels) continue;
       report('unknown_level', subject, `"${level}" is not a level of the catalog`, source);
     }
   } else if (node.kind === 'program') {
     for (const program of node.programs) {
-      if (vocabulary.programsNamed(program).some((id) => id < vocabulary.listedPrograms)) continue;
+      if (attributeIds.programsNamed(program).some((id) => id < attributeIds.listedPrograms)) continue;
       report('unknown_program', subject, `"${program}" is not a program of the catalog`, source);
     }
   }

@@ -3,13 +3,13 @@ import { childRules, listedCodes, type Rule, type RuleOf } from '../../../shared
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
 import { type LinkedCatalog, requireId } from '../link/link.ts';
-import type { Vocabulary } from '../write/vocabulary.ts';
+import type { AttributeIds } from '../write/attribute-ids.ts';
 import { listCodes } from './list-codes.ts';
 
 /** What the checks of rules need beside a rule. */
 export interface RuleContext {
   readonly linked: LinkedCatalog;
-  readonly vocabulary: Vocabulary;
+  readonly attributeIds: AttributeIds;
   readonly report: ReportFinding;
 }
 
@@ -88,11 +88,11 @@ function excludedCodes(rule: Rule): readonly string[] {
 function checkLevels(
   subject: string,
   { minimum, maximum, ...node }: RuleOf<'level'>,
-  { vocabulary, report }: RuleContext,
+  { attributeIds, report }: RuleContext,
 ): void {
   if (minimum === undefined || maximum === undefined) return;
-  const [low, high] = [vocabulary.level(minimum), vocabulary.level(maximum)];
-  if (low <= high || low >= vocabulary.listedLevels) return;
+  const [low, high] = [attributeIds.level(minimum), attributeIds.level(maximum)];
+  if (low <= high || low >= attributeIds.listedLevels) return;
   const message = `"${node.label}" requires ${minimum} or above and ${maximum} or below`;
   report('unsatisfiable_rule', subject, message, node.source_reference_id);
 }

@@ -12,7 +12,7 @@ export interface ProgramAlias {
   readonly program: number;
 }
 
-export class Vocabulary {
+export class AttributeIds {
   readonly #levels = new Map<string, number>();
   readonly #programs = new Map<string, number>();
   readonly #aliases = new Map<string, Set<number>>();

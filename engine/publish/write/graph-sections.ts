@@ -13,12 +13,12 @@ import { GrowingColumn } from '../growing-column.ts';
 import { type LinkedCatalog, requireId } from '../link/link.ts';
 import { layOut } from '../map/layout.ts';
 import { layoutInput } from '../map/layout-input.ts';
+import { AttributeIds } from './attribute-ids.ts';
 import type { CourseGroups } from './course-needs.ts';
 import { CourseSetTable } from './course-sets.ts';
 import { milliunits, RuleColumns } from './rule-columns.ts';
 import { TextTable } from './text-table.ts';
 import { viewSections } from './view-sections.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 /** Deterministic: the same catalog gives the same bytes. */
 export function graphSections(linked: LinkedCatalog): GraphSections {
@@ -27,11 +27,11 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
   const layout = layOut(layoutInput(linked));
   const texts = new TextTable(linked.codes);
   const sets = new CourseSetTable(courses, linked.courseIds);
-  const vocabulary = new Vocabulary(linked.catalog);
+  const attributeIds = new AttributeIds(linked.catalog);
   const rules = new RuleColumns({
     texts,
     sets,
-    vocabulary,
+    attributeIds,
     courseId: (code) => requireId(linked.courseIds, code),
     credentialRow: (id) => requireId(linked.credentialRows, id),
     sourceRow: (id) => ledger.row(id),
@@ -41,7 +41,7 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
   const credential = credentialSections(linked, texts, rules);
   const overlaps = overlapSections(linked, rules);
   const vocabularies = {
-    ...vocabularySections(vocabulary, linked.catalog, texts),
+    ...attributeSections(attributeIds, linked.catalog, texts),
     'tag.name': tagSection(linked, texts),
   };
   const source = ledger.pack();
@@ -169,13 +169,13 @@ function ruleSections({ rule, limit, shares, selection, blocks, average, filters
 }
 
 /** Call after all rules are added: rules may name levels and programs that the catalog does not list. */
-function vocabularySections(
-  vocabulary: Vocabulary,
+function attributeSections(
+  attributeIds: AttributeIds,
   { pass_mark, levels_by_units = [] }: SourceCatalog,
   texts: TextTable,
 ) {
   const unitsOf = new Map(levels_by_units.map(({ level, minimum_units }) => [level, minimum_units]));
-  const { levels, programs, aliases } = vocabulary;
+  const { levels, programs, aliases } = attributeIds;
   return {
     'catalog.pass_mark': u32([gradeCode(pass_mark)]),
     'level.name': u32(levels.map((level) => texts.id(level))),

@@ -8,18 +8,18 @@ import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
 import { GrowingColumn } from '../growing-column.ts';
 import { type Csr, packRows, packRowsOf } from '../link/csr.ts';
+import type { AttributeIds } from './attribute-ids.ts';
 import type { CourseGroups } from './course-needs.ts';
 import type { CourseSetTable } from './course-sets.ts';
 import { EntryFilterTable } from './entry-filters.ts';
 import { canBeMetBesideRivals } from './rival-rules.ts';
 import type { TextTable } from './text-table.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** Assigns ids to the parts of a rule. */
 export interface RuleNumbering {
   readonly texts: TextTable;
   readonly sets: CourseSetTable;
-  readonly vocabulary: Vocabulary;
+  readonly attributeIds: AttributeIds;
   readonly courseId: (courseCode: string) => number;
   readonly credentialRow: (credentialId: string) => number;
   readonly sourceRow: (sourceReferenceId: string) => number;
@@ -64,13 +64,13 @@ const columnsOf: ColumnsOf = {
   ],
   when: () => [none, none, 0],
   none_of: () => [none, none, 0],
-  level: (rule, { vocabulary }) => [
-    rule.minimum === undefined ? none : vocabulary.level(rule.minimum),
-    rule.maximum === undefined ? none : vocabulary.level(rule.maximum),
+  level: (rule, { attributeIds }) => [
+    rule.minimum === undefined ? none : attributeIds.level(rule.minimum),
+    rule.maximum === undefined ? none : attributeIds.level(rule.maximum),
     0,
   ],
-  program: (rule, { vocabulary }, columns) => [
-    columns.addList(rule.programs.flatMap((program) => vocabulary.programsNamed(program))),
+  program: (rule, { attributeIds }, columns) => [
+    columns.addList(rule.programs.flatMap((program) => attributeIds.programsNamed(program))),
     none,
     flag(rule.negated, ruleFlags.negated),
   ],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readPrograms } from '../../../engine/publish/adapters/waterloo/programs.ts';
-import { Vocabulary } from '../../../engine/publish/write/vocabulary.ts';
+import { AttributeIds } from '../../../engine/publish/write/attribute-ids.ts';
 import { sampleCatalog } from '../publish/sample.ts';
 
 const codes = [
@@ -20,7 +20,7 @@ const codes = [
 ];
 
 const programs = readPrograms(codes.map((code) => ({ code })));
-const vocabulary = new Vocabulary({ ...sampleCatalog, programs });
+const vocabulary = new AttributeIds({ ...sampleCatalog, programs });
 
 const named: readonly (readonly [name: string, programs: readonly string[]])[] = [
   ...codes.map((code) => [code, [code]] as const),

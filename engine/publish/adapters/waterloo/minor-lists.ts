@@ -5,7 +5,7 @@ import type { MinorNode } from './input-records.ts';
 import { exclusionOf, type OpenList } from './open-list.ts';
 
 /** The sentence of a node as one line. */
-export function textOf(node: MinorNode): string {
+export function textOfNode(node: MinorNode): string {
   const text = (node.text ?? '').replace(/\s+/gu, ' ').trim();
   return text === '' ? 'A requirement that the calendar left empty.' : text;
 }
@@ -16,7 +16,7 @@ export function childCodes(node: MinorNode, courses: CourseList): readonly strin
 
 /** "Choose any of the following: ..." and similar; null for a node that requires something. */
 export function readOpenList(node: MinorNode, courses: CourseList): OpenList | null {
-  const sentence = textOf(node);
+  const sentence = textOfNode(node);
   const text = node.label === undefined ? sentence : `${node.label}: ${sentence}`;
   if (node.type === 'ADDITIONAL') {
     const pattern = readPattern(sentence);
@@ -53,7 +53,7 @@ export function listedCodes(list: OpenList): readonly string[] | null {
 
 /** "The following cannot be used towards this academic plan: ..." */
 export function readExclusion(node: MinorNode, courses: CourseList): SharingLimit | null {
-  return textOf(node).startsWith('The following cannot be used towards this academic plan')
+  return textOfNode(node).startsWith('The following cannot be used towards this academic plan')
     ? exclusionOf(childCodes(node, courses))
     : null;
 }

@@ -23,7 +23,7 @@ import {
   readApprovedList,
   readExclusion,
   readOpenList,
-  textOf,
+  textOfNode,
 } from './minor-lists.ts';
 import { capsOf, type OpenList, readUnusedLists, unionOf } from './open-list.ts';
 
@@ -101,7 +101,7 @@ function readNode(node: MinorNode, context: MinorContext): Rule {
   switch (node.type) {
     case 'COURSE': {
       const code = context.courses.codes.read(node.code ?? '');
-      return code === null ? unparsed(textOf(node)) : courseLeaf(code);
+      return code === null ? unparsed(textOfNode(node)) : courseLeaf(code);
     }
     case 'ADDITIONAL':
       return readAdditional(node, new Map(), context).rule;
@@ -109,8 +109,8 @@ function readNode(node: MinorNode, context: MinorContext): Rule {
       return (
         readWholeSubject(node, context) ??
         readAll(node.children ?? [], context, label) ??
-        readSentence(textOf(node), context.courses)?.rule ??
-        unparsed(textOf(node))
+        readSentence(textOfNode(node), context.courses)?.rule ??
+        unparsed(textOfNode(node))
       );
     case 'OR':
       return readChoice(1, node, context);
@@ -130,7 +130,7 @@ function readChoice(count: number, node: MinorNode, context: MinorContext): Rule
     lists.push(list);
     return codes.map(courseLeaf);
   });
-  if (options.length === 0) return unparsed(textOf(node));
+  if (options.length === 0) return unparsed(textOfNode(node));
   const label = labelOf(node);
   const limits = capsOf(lists);
   return someOf(count, options, {
@@ -189,7 +189,9 @@ function listsOf(
 
 /** "Complete the List 1 requirement below": that list is a sibling with its own requirement. */
 function isPointer(node: MinorNode, { labels }: MinorContext): boolean {
-  const pointer = /^Complete the (List \d+(?: and List \d+)*) requirements? below\.?$/u.exec(textOf(node));
+  const pointer = /^Complete the (List \d+(?: and List \d+)*) requirements? below\.?$/u.exec(
+    textOfNode(node),
+  );
   return pointer !== null && (pointer[1] ?? '').split(' and ').every((label) => labels.has(label));
 }
 
@@ -200,14 +202,14 @@ function readSecondChoice(
   { courses }: MinorContext,
 ): Rule | null {
   if (node.type !== 'OR' || before === undefined) return null;
-  if (!/\bor a second different course from List 1 above\b/u.test(textOf(node))) return null;
+  if (!/\bor a second different course from List 1 above\b/u.test(textOfNode(node))) return null;
   const codes = [...new Set([...childCodes(node, courses), ...childCodes(before, courses)])];
-  return anyOf(codes.map(courseLeaf), { label: textOf(node) });
+  return anyOf(codes.map(courseLeaf), { label: textOfNode(node) });
 }
 
 /** "Complete at least 2 courses from MUSIC, excluding: ...": the children are exclusions. */
 function readWholeSubject(node: MinorNode, { courses }: MinorContext): Rule | null {
-  const parts = /^(Complete at least (\d+) courses from ([A-Z]+), excluding)\b/u.exec(textOf(node));
+  const parts = /^(Complete at least (\d+) courses from ([A-Z]+), excluding)\b/u.exec(textOfNode(node));
   if (parts === null) return null;
   const [, label = '', count, subject = ''] = parts;
   const from = { subjects: [subject], exclude_course_codes: [...childCodes(node, courses)] };
@@ -221,13 +223,13 @@ function requiresAdditional(node: MinorNode): boolean {
 
 /** The text as an `unparsed` leaf, with the courses that it refers to without naming them. */
 function keepText(node: MinorNode, pool: readonly string[]): Rule {
-  const text = textOf(node);
+  const text = textOfNode(node);
   return unparsed(pool.length === 0 ? text : `${text} [${pool.join(', ')}]`);
 }
 
 /** The first sentence of a group, without the sentences and courses of its parts. */
 function labelOf(node: MinorNode): string | undefined {
-  const text = textOf(node);
+  const text = textOfNode(node);
   const ownSentence = /^Complete (?:all of the following|\d+ of the following)(?= Complete)/u;
   const opening = (ownSentence.exec(text) ?? /^[^:]*?(?=:|[A-Z]{2,}\d|$)/u.exec(text))?.[0].trim() ?? '';
   const parts = [node.label, opening].filter((part) => part !== undefined && part !== '');
