@@ -113,6 +113,16 @@ export function endsInEquivalent(segments: readonly Segment[]): boolean {
   return last !== undefined && more.length === 0 && last.separator === 'or' && isEquivalent(last.rule);
 }
 
+/** "A or B, C, D or E": courses, some of which have alternatives of their own, so that no "or" is one of the whole list. */
+export function areGroups(segments: readonly Segment[]): boolean {
+  const areChoices = segments.every(({ terms }) => {
+    const isCourse = ({ rule }: Term): boolean => isCoursesOnly(rule) || isEquivalent(rule);
+    return terms.every(isCourse) && terms.slice(1).every(({ separator }) => separator === 'or');
+  });
+  const isEither = segments[0]?.terms[0]?.isEither === true;
+  return areChoices && !isEither && segments.some(({ terms }) => terms.length > 1);
+}
+
 function isAcrossSubjects(segments: readonly Segment[]): boolean {
   const terms = segments.flatMap((segment) => segment.terms);
   const isPlain = terms.every(({ rule, members, gradeBefore }) => {

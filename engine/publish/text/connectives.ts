@@ -4,6 +4,7 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 import { joinAndOr } from './and-or.ts';
 import { isCoursesOnly, isEquivalent, isPersonal, join } from './build-rule.ts';
 import {
+  areGroups,
   closedInFront,
   endsIn,
   endsInEquivalent,
@@ -111,8 +112,11 @@ class ClauseJoiner {
     if (segment.terms.length === 1 && areEquivalents(last) && first?.terms[0]?.isEither !== true)
       return join('any_of', [joinCommaList(members, this.#context, this.#isParenthesis), last.rule]);
     if (endsIn('and', members)) return this.#listOrList(members, segment);
-    // "A, B or equivalent, or consent"
-    if (endsInEquivalent(members) && isPersonal(joinAndOr(segment.terms, this.#context)))
+    // "A, B or equivalent, or consent", "A or B, C, D or E, or consent"
+    if (
+      (endsInEquivalent(members) || areGroups(members)) &&
+      isPersonal(joinAndOr(segment.terms, this.#context))
+    )
       return join('any_of', [
         joinCommaList(members, this.#context, this.#isParenthesis),
         joinAndOr(segment.terms, this.#context),

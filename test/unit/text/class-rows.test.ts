@@ -4,6 +4,7 @@ import { type CatalogWords, createTextParser } from '../../../engine/publish/tex
 import * as classes from './class-rows.ts';
 import { compact } from './compact.ts';
 import * as sentences from './course-sentence-rows.ts';
+import * as departments from './department-class-rows.ts';
 import * as further from './further-class-rows.ts';
 import * as handbooks from './handbook-class-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
@@ -29,6 +30,7 @@ for (const [name, readings] of Object.entries({
   ...sentences,
   ...scopes,
   ...strangers,
+  ...departments,
 })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
