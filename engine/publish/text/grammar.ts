@@ -11,6 +11,7 @@ import { joinTerms } from './connectives.ts';
 import { governOccasion, governTerms, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinClauses, leftovers } from './joined-clauses.ts';
+import { withOwnGrades } from './own-grades.ts';
 import { joinByPopulation } from './population.ts';
 import { resolveQuantifiers } from './quantified-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -169,7 +170,10 @@ class RuleReader {
   #readPositive(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const unknown = negationIn(nodes, this.#context.text) ?? conditionIn(nodes, this.#context.text);
     if (unknown !== null) return { ...emptyReading, rule: unknown, members: [unknown] };
-    const { terms, modifiers } = this.#readTerms(groupEnumerated(nodes), this.#context.dialect.slash ?? 'or');
+    const { terms, modifiers } = this.#readTerms(
+      withOwnGrades(groupEnumerated(nodes), this.#context.text),
+      this.#context.dialect.slash ?? 'or',
+    );
     if (where.isParenthesis) governOccasion(terms);
     const [first] = terms;
     if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
