@@ -19,8 +19,19 @@ export function catalogNumberAfter(scan: Scan, at: number): NumberRead | null {
   return lettersFirst(scan, position);
 }
 
-/** "240-0" of "MATH 240-0", where most codes of the catalog have such numbers. */
+/** "31 EC" of "MATH 31 EC", "MATH31-EC", where most codes of the catalog have such a part behind their number. */
+function placedNumber(scan: Scan, position: number): NumberRead | null {
+  const number = scan.tokens[position];
+  const isHyphen = wordAt(scan, position + 1) === '-' && scan.tokens[position + 1]?.glued === true;
+  const place = scan.tokens[isHyphen ? position + 2 : position + 1];
+  if (number === undefined || place === undefined || !scan.vocabulary.isNumberSuffix(place.text)) return null;
+  return { end: position + (isHyphen ? 3 : 2), value: `${number.text} ${place.text}` };
+}
+
+/** "240-0" of "MATH 240-0", where most codes of the catalog have such numbers; or with a part behind a blank. */
 export function dashedNumber(scan: Scan, position: number): NumberRead | null {
+  const placed = placedNumber(scan, position);
+  if (placed !== null) return placed;
   const [number, dash, part] = [0, 1, 2].map((offset) => scan.tokens[position + offset]);
   const isGlued = dash?.lower === '-' && dash.glued && part?.glued === true;
   if (!scan.vocabulary.haveDashes || number === undefined || !isGlued || !/^[A-Z\d]{1,3}$/u.test(part.text))

@@ -44,6 +44,7 @@ export class Vocabulary {
   readonly #numberDigits: number;
   readonly #havePoints: boolean;
   readonly #haveDashes: boolean;
+  readonly #numberSuffixes: ReadonlySet<string>;
   /** Made at the first question: most texts name no range. */
   #bySubject: ReadonlyMap<string, readonly NumberedCourse[]> | null = null;
   readonly #levelByKey = new Map<string, string>();
@@ -63,6 +64,7 @@ export class Vocabulary {
     this.#courseUnits = words.courseUnits ?? new Map();
     this.#numberDigits = commonDigits(this.#courseCodes);
     this.#haveDashes = isMost(this.#courseCodes, dashed);
+    this.#numberSuffixes = numberSuffixes(this.#courseCodes);
     this.#havePoints = [...this.#courseCodes].some((code) => pointed.test(code));
     for (const level of words.levels) this.#addLevel(level);
     this.classes = classesOf(this);
@@ -109,6 +111,11 @@ export class Vocabulary {
   /** Whether the numbers of this catalog have a dash in them: "240-0". */
   get haveDashes(): boolean {
     return this.#haveDashes;
+  }
+
+  /** Whether the word behind a number belongs to it in this catalog: the "EC" of "MATH 31 EC". */
+  isNumberSuffix(word: string): boolean {
+    return this.#numberSuffixes.has(word);
   }
 
   /** Whether a number is one of this catalog: "111.3" is where its codes have their credits behind a point. */
@@ -219,6 +226,15 @@ export class Vocabulary {
 
 /** "MATH 240-0", "MUS 121-CN": a dash within the catalog number. */
 const dashed = /\s\d{2,4}-[A-Z\d]{1,3}$/u;
+
+/** "MATH 31 EC": a part without digits behind the catalog number, as of the campus. */
+const suffixed = /\s\d[A-Z\d]*\s([A-Z]{2,4})$/u;
+
+/** The parts behind the numbers, where most codes have one. */
+function numberSuffixes(codes: ReadonlySet<string>): ReadonlySet<string> {
+  if (!isMost(codes, suffixed)) return new Set();
+  return new Set([...codes].flatMap((code) => suffixed.exec(code)?.[1] ?? []));
+}
 
 /** Most of the codes, of some codes. */
 function isMost(codes: ReadonlySet<string>, form: RegExp): boolean {
