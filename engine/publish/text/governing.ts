@@ -143,7 +143,8 @@ function governBack(
   if (!hasCourses(term.rule) && !wide && !isOfEquivalents) return;
   term.rule = withGrade(term.rule, grade);
   const listStart = startOfList(terms, from, list);
-  if ((term.members !== null && !wide) || (listStart === from && continues(terms, from))) return;
+  // "A and B, both with a grade of C, or D": "both" is of the courses before it, whatever follows.
+  if (!wide && (term.members !== null || (listStart === from && continues(terms, from)))) return;
   const listed = isListed || terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
   for (let at = from; at > 0; at -= 1) {
     const here = itemAt(terms, at);

@@ -179,13 +179,21 @@ function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boo
   const subject =
     scan.vocabulary.subjectAt(scan.tokens, at, true) ??
     (isCounted ? bracketedSubjectAt(scan, at) : null) ??
-    scan.vocabulary.subjectNamedAt(scan.tokens, at);
+    scan.vocabulary.subjectNamedAt(scan.tokens, at) ??
+    otherSubjectAt(scan, reading, at);
   if (subject === null) return false;
   const next = scan.tokens[subject.end];
   if (next?.kind === 'number' && hundredAt(scan, subject.end) === null) return false;
   runFor(reading.runs, 'subjects').subjects.push(subject.value);
   reading.at = subject.end;
   return true;
+}
+
+/** "200-level MATH or MACM courses": another subject of the same set, also one that the catalog does not list. */
+function otherSubjectAt(scan: Scan, reading: SetReading, at: number): Capture | null {
+  const isAlternative = wordAt(scan, at - 1) === 'or' && (reading.runs.at(-1)?.subjects.length ?? 0) > 0;
+  const isCode = /^\p{Lu}{3,5}$/u.test(scan.tokens[at]?.text ?? '') && courseNouns.test(wordAt(scan, at + 1));
+  return isAlternative && isCode ? scan.vocabulary.subjectAt(scan.tokens, at) : null;
 }
 
 const maximumName = 6;
