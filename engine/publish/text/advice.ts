@@ -119,7 +119,7 @@ const links = wordSet(', and or & /');
 function adviceStart(tokens: readonly Token[], from: number, at: number, to: number): number {
   const demand = lastOf(tokens, from, at, required);
   if (demand !== null) return lastBreakBefore(tokens, demand + 1, at);
-  const own = unseparatedAt(tokens, from, at);
+  const own = unseparatedAt(tokens, from, at) ?? behindStandingAt(tokens, from, at);
   if (own !== null) return own;
   const it = impersonalAt(tokens, at);
   if (it !== null && it > from) return it;
@@ -141,6 +141,14 @@ function unseparatedAt(tokens: readonly Token[], from: number, at: number): numb
     const isBehindCode = tokens[position - 1]?.kind === 'number' || lowerAt(tokens, position - 1) === ')';
     if (isBehindCode && capital.test(token.text) && openings.has(token.lower)) return position;
   }
+  return null;
+}
+
+/** "Senior standing and knowledge of genetics is recommended" asks for the standing; with "are" both are advised. */
+function behindStandingAt(tokens: readonly Token[], from: number, at: number): number | null {
+  if (lowerAt(tokens, at - 1) === 'are' || lowerAt(tokens, at - 2) === 'are') return null;
+  for (let position = at - 1; position > from; position -= 1)
+    if (lowerAt(tokens, position) === 'and' && lowerAt(tokens, position - 1) === 'standing') return position;
   return null;
 }
 
