@@ -7,7 +7,7 @@ import { allocate } from '../engine/allocate/allocate.ts';
 import { buildAllocationTrees } from '../engine/allocate/build-allocation-trees.ts';
 import { findContestedCourses } from '../engine/allocate/contested-courses.ts';
 import { DualSimplex } from '../engine/allocate/lp/dual-simplex.ts';
-import type { Linear, Term } from '../engine/allocate/lp/linear-rows.ts';
+import type { Linear, WeightedVariable } from '../engine/allocate/lp/linear-rows.ts';
 import { limitsOf, overlapQuota, overlapsAmong } from '../engine/allocate/quotas.ts';
 import { RuleProgram } from '../engine/allocate/rule-program.ts';
 import { Evaluator } from '../engine/evaluate/evaluator.ts';
@@ -124,7 +124,7 @@ function loadedEvaluator(source: CatalogSource, state: StateDocument): Evaluator
 
 /** The program in the LP format of CPLEX, which HiGHS reads. */
 function modelOf({ rows }: RuleProgram, objective: Linear): string {
-  const text = (terms: readonly Term[]): string =>
+  const text = (terms: readonly WeightedVariable[]): string =>
     terms.map(([variable, weight]) => `${weight < 0 ? '-' : '+'} ${Math.abs(weight)} x${variable}`).join(' ');
   const weights = new Map<number, number>();
   for (const [variable, weight] of objective.terms)

@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort, parentPort } from 'node:worker_thread
 import { runSession } from '../engine/pool/run-session.ts';
 import type { SessionChannel } from '../engine/pool/session-protocol.ts';
 
-export type Task =
+export type TransportTask =
   | { readonly kind: 'session'; readonly channel: SessionChannel }
   | { readonly kind: 'batch'; readonly batch: Uint8Array; readonly outcomes: Uint8Array }
   | { readonly kind: 'port'; readonly port: MessagePort }
@@ -23,7 +23,7 @@ function answer(batch: Uint8Array, outcomes: Uint8Array): number {
   return outcomesLength;
 }
 
-export default function work(task: Task): Uint8Array | number | null {
+export default function work(task: TransportTask): Uint8Array | number | null {
   switch (task.kind) {
     case 'session':
       return runSession(task.channel, answer, gateway);

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { SessionScheduler } from '../engine/pool/session-scheduler.ts';
-import type { Task } from './batch-transport-worker.ts';
+import type { TransportTask } from './batch-transport-worker.ts';
 import { median } from './figures/statistics.ts';
 
 type Send = () => Promise<unknown>;
@@ -53,13 +53,13 @@ async function sessionTransport(): Promise<Send> {
   const pool = startPool();
   const scheduler = new SessionScheduler({
     threads: 1,
-    begin: (channel) => pool.run({ kind: 'session', channel } satisfies Task),
+    begin: (channel) => pool.run({ kind: 'session', channel } satisfies TransportTask),
     close: () => pool.close(),
   });
   pool.on('message', (worker: MessagePort) => {
     worker.on('message', (number: number) => scheduler.observe(number));
   });
-  await pool.run({ kind: 'ready' } satisfies Task);
+  await pool.run({ kind: 'ready' } satisfies TransportTask);
   return () => scheduler.run(batch, outcomes, true);
 }
 
@@ -67,7 +67,7 @@ async function portTransport(): Promise<Send> {
   const { port1, port2 } = new MessageChannel();
   // Between tasks, a worker of Piscina otherwise blocks its event loop.
   const pool = startPool({ atomics: 'disabled' });
-  await pool.run({ kind: 'port', port: port2 } satisfies Task, { transferList: [port2] });
+  await pool.run({ kind: 'port', port: port2 } satisfies TransportTask, { transferList: [port2] });
   const waiting: (() => void)[] = [];
   port1.on('message', () => waiting.shift()?.());
   return () =>
@@ -79,8 +79,8 @@ async function portTransport(): Promise<Send> {
 
 async function taskTransport(): Promise<Send> {
   const pool = startPool();
-  await pool.run({ kind: 'ready' } satisfies Task);
-  return () => pool.run({ kind: 'batch', batch, outcomes } satisfies Task);
+  await pool.run({ kind: 'ready' } satisfies TransportTask);
+  return () => pool.run({ kind: 'batch', batch, outcomes } satisfies TransportTask);
 }
 
 function startPool(options: { readonly atomics?: 'disabled' } = {}): Piscina {

@@ -14,7 +14,7 @@ export interface BenchIndex {
 }
 
 /** An index with its graph, opened for a bench. */
-export interface OpenIndex {
+export interface OpenedBenchIndex {
   readonly directory: string;
   readonly graph: CourseGraph;
   /** Catalog and size, as shown with the figures. */
@@ -23,7 +23,7 @@ export interface OpenIndex {
 }
 
 /** `directory` null: the demonstration catalog, published for the run. */
-export async function openIndex(directory: string | null): Promise<OpenIndex> {
+export async function openBenchIndex(directory: string | null): Promise<OpenedBenchIndex> {
   const made = directory === null ? await demonstrationIndex() : null;
   const opened = directory ?? made?.directory ?? '';
   const graph = openCourseGraph(join(opened, graphFileName));

@@ -18,7 +18,7 @@ import type { Agreement } from './parse-agreement/agreement.ts';
 import { compare } from './parse-agreement/agreement.ts';
 import type { CatalogData } from './parse-agreement/catalog-data.ts';
 import { type JudgedSample, readSample, sampleFile } from './parse-agreement/judged-sample.ts';
-import { verdicts } from './parse-agreement/judgement.ts';
+import { readingQualities } from './parse-agreement/judgement.ts';
 import { readMit } from './parse-agreement/mit.ts';
 import { readProgramTexts } from './parse-agreement/program-texts.ts';
 import { readUnseenPrograms } from './parse-agreement/unseen-programs.ts';
@@ -127,7 +127,7 @@ function reportSample(sample: JudgedSample | null, listed: number): void {
 }
 
 function reportReadings(readings: readonly StyleReading[], listed: number): void {
-  for (const name of verdicts) {
+  for (const name of readingQualities) {
     print(`    ${name.padEnd(10)}          ${share(readings, ({ verdict }) => verdict === name)}`);
   }
   for (const { verdict, text, notation } of readings

@@ -18,7 +18,7 @@ import { fromJob } from '../shared/job/codec.ts';
 import { defaultBounds } from '../shared/job/job.ts';
 import { defaultWorkUnits } from '../shared/limits.ts';
 import { unlockJob } from '../test/oracle/ask.ts';
-import { openIndex } from './bench-index.ts';
+import { openBenchIndex } from './bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from './figures/bench-result.ts';
 import { ascending, percentile } from './figures/statistics.ts';
 import { parsingMs, parsingYardstick } from './figures/yardstick.ts';
@@ -40,7 +40,7 @@ const plans = [
 ] as const;
 
 export async function pathsBench(options: PathsBenchOptions): Promise<BenchResult> {
-  const index = await openIndex(options.index);
+  const index = await openBenchIndex(options.index);
   const { graph } = index;
   const rows: FigureRow[] = [];
   const notes: string[] = [];

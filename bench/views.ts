@@ -12,7 +12,7 @@ import { copyText } from '../shared/index-format/course-graph.ts';
 import { boundLimits } from '../shared/limits.ts';
 import { ViewAsker } from '../test/oracle/ask-view.ts';
 import { packJobs } from '../test/packed-jobs.ts';
-import { openIndex } from './bench-index.ts';
+import { openBenchIndex } from './bench-index.ts';
 import { percentile } from './figures/statistics.ts';
 import { describeMachine } from './machine.ts';
 
@@ -29,7 +29,7 @@ interface Measured {
   readonly microseconds: number;
 }
 
-const index = await openIndex(process.argv[2] ?? null);
+const index = await openBenchIndex(process.argv[2] ?? null);
 const { graph } = index;
 const answerer = new Answerer(graph, { evaluationTimeoutMs: 60_000, now: () => performance.now() });
 const asker = new ViewAsker(graph, answerer);

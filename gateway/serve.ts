@@ -14,7 +14,7 @@ import { DigestCache } from './index/digest-cache.ts';
 import { resolvedDirectory } from './index/index-fingerprint.ts';
 import { IndexSwitch } from './index/index-switch.ts';
 import { IndexWatch } from './index/index-watch.ts';
-import { EngineStartError, type LoadRequest, loadIndex, loadPublished } from './index/load-index.ts';
+import { EngineStartError, type IndexLoadRequest, loadIndex, loadPublished } from './index/load-index.ts';
 import { IndexOpenError } from './index/open-index.ts';
 import type { EngineSettings, PrewarmedEngine } from './index/prewarmed-engine.ts';
 import { type IndexInService, IndexSource } from './index-repository/index-source.ts';
@@ -118,7 +118,7 @@ async function open(
 ): Promise<Running> {
   const { settings, observe, nowMs, monotonicMs } = base;
   const { dataDirectory } = settings;
-  const request: LoadRequest = {
+  const request: IndexLoadRequest = {
     settings: { ...settings, ...testOptions },
     digests: new DigestCache({ dataDirectory, readsEverything: fullCheck, nowMs }),
     monotonicMs,
@@ -168,7 +168,7 @@ async function openIndexSource({ settings, observe }: ServiceBase): Promise<Inde
 
 async function openIndexes(
   { settings, lifecycle, observe }: ServiceBase,
-  request: LoadRequest,
+  request: IndexLoadRequest,
   environment: NodeJS.ProcessEnv,
   source: IndexSource | null,
 ): Promise<Pick<Running, 'indexes' | 'watch'>> {
@@ -196,7 +196,7 @@ async function openIndexes(
 /** An index that was fetched, and is damaged since, is fetched again. */
 async function loadRepaired(
   publishedPath: string,
-  request: LoadRequest,
+  request: IndexLoadRequest,
   source: IndexSource | null,
   observe: Observe,
 ): ReturnType<typeof loadPublished> {

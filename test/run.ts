@@ -1,24 +1,28 @@
 /**
  * Runs every `*.test.js` below dist/test, or those whose path contains one of the words given:
- * `npm test -- unit` runs the unit tests only; `--fast` leaves out what takes long (fast-tests.ts). Exit code 1
- * if any test fails or none is found. A run of many files ends with those whose tests took longest.
+ * `npm test -- unit` runs the unit tests only; `--fast` leaves out what takes long (fast-lane/fast-tests.ts) and loads the rest
+ * into two processes. Exit code 1 if any test fails or none is found. A run of many files ends with those whose
+ * tests took longest.
  */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { howToGetChromium, noChromium } from './chromium.ts';
-import { isFast } from './fast-tests.ts';
+import { isFast } from './fast-lane/fast-tests.ts';
 import { noPostgres } from './postgres/binaries.ts';
 
 const words = process.argv.slice(2).filter((word) => word !== '--fast');
 const onlyFast = process.argv.includes('--fast');
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+const ownProcesses = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.js'))
   .filter((file) => !onlyFast || isFast(file.replaceAll('\\', '/')))
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-  .sort()
-  .map((file) => join(import.meta.dirname, file));
+  .sort();
+const halves = ['fast-lane/first-half.js', 'fast-lane/second-half.js'];
+const files = (onlyFast && words.length === 0 ? halves : ownProcesses).map((file) =>
+  join(import.meta.dirname, file),
+);
 
 if (files.length === 0) {
   process.stderr.write(`no test file matches ${words.join(' ')}\n`);
@@ -27,6 +31,7 @@ if (files.length === 0) {
 
 /** What is read of the event of a test that has ended. */
 interface FinishedTest {
+  readonly name: string;
   readonly file?: string | undefined;
   readonly nesting: number;
   readonly details: { readonly duration_ms: number };
@@ -67,12 +72,14 @@ run({ files, concurrency: 2, timeout: fileTimeoutMs })
       );
     const databases = skipped.filter((reason) => reason === noPostgres).length;
     if (databases > 0) process.stdout.write(`${databases} tests were skipped: ${noPostgres}.\n`);
-    if (files.length > listedFiles) process.stdout.write(longestFiles());
+    if (durations.size > listedFiles) process.stdout.write(longestFiles());
   })
   .pipe(process.stdout);
 
-function addDuration({ file = '', nesting, details }: FinishedTest): void {
-  if (nesting === 0) durations.set(file, (durations.get(file) ?? 0) + details.duration_ms);
+/** Of the files of one process, each is a test with the file's name. */
+function addDuration({ name, file = '', nesting, details }: FinishedTest): void {
+  const timed = name.endsWith('.test.js') ? join(import.meta.dirname, name) : file;
+  if (nesting === 0) durations.set(timed, (durations.get(timed) ?? 0) + details.duration_ms);
 }
 
 function longestFiles(): string {

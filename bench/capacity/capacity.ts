@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultBatchBounds } from '../../engine/pool/batching-engine.ts';
-import { openIndex } from '../bench-index.ts';
+import { openBenchIndex } from '../bench-index.ts';
 import {
   type BenchResult,
   benchResult,
@@ -22,7 +22,7 @@ import type { RequestKind } from './gateway-model.ts';
 import { morningOf } from './morning.ts';
 import { type Capacity, capacityOf, steadyAt } from './search.ts';
 import type { StoreCosts } from './store-access.ts';
-import { type Comparison, type Validation, validateModel } from './validate.ts';
+import { type FleetValidation, type RateComparison, validateModel } from './validate.ts';
 
 export interface CapacityOptions {
   readonly index: string | null;
@@ -71,7 +71,7 @@ interface Choice {
 }
 
 export async function capacityBench(options: CapacityOptions): Promise<BenchResult> {
-  const index = await openIndex(options.index);
+  const index = await openBenchIndex(options.index);
   try {
     const site = { indexDirectory: index.directory, graph: index.graph, seconds: options.seconds };
     const kinds = await calibrateKinds(site);
@@ -107,7 +107,7 @@ export async function capacityBench(options: CapacityOptions): Promise<BenchResu
 /** How many processes, cores and machines, and the pictures of them. */
 function sizesOf(
   kinds: readonly RequestKind[],
-  validation: Validation | null,
+  validation: FleetValidation | null,
   { seed, out }: CapacityOptions,
 ): Pick<BenchResult, 'rows' | 'curves' | 'notes'> {
   const store = validation === null ? usualStore : { ...validation.store, ...network };
@@ -223,7 +223,7 @@ function curveOf({ design, capacity, cores }: Choice, kinds: readonly RequestKin
   };
 }
 
-function comparisonRows({ rate, share, measured, predicted }: Comparison): FigureRow[] {
+function comparisonRows({ rate, share, measured, predicted }: RateComparison): FigureRow[] {
   const name = `three gateways here at ${rate}/s (${Math.round(100 * share)} %)`;
   return compared.flatMap(([measure, unit, of]) => [
     figureRow({ name, measure: `${measure}, measured`, unit }, [measured[of]], [predicted[of]]),
@@ -237,7 +237,7 @@ const compared = [
   ['p99', 'ms', 'p99Ms'],
 ] as const;
 
-function describeComparison({ rate, share, measured, runs, predicted }: Comparison): string {
+function describeComparison({ rate, share, measured, runs, predicted }: RateComparison): string {
   const parts = compared.map(([measure, unit, of]) => {
     const more = Math.round(100 * (measured[of] / predicted[of] - 1));
     const all = runs.map((run) => run[of]);

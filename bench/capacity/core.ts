@@ -6,7 +6,7 @@ import type { Thread } from './thread.ts';
 /** A thread as the scheduler sees it. */
 export interface Runnable extends Entity {
   readonly thread: Thread;
-  readonly session: Session;
+  readonly session: SchedulingGroup;
   readonly usesMemory: boolean;
   /** Where it runs, waits or ran last. */
   core: Core;
@@ -17,12 +17,12 @@ export interface Runnable extends Entity {
 }
 
 /** Threads that get a share of the machine together (autogroups): its part on each core by the threads that it has there. */
-export interface Session {
+export interface SchedulingGroup {
   runnable: number;
 }
 
 interface SessionOnCore extends Entity {
-  readonly session: Session;
+  readonly session: SchedulingGroup;
   readonly threads: RunQueue<Runnable>;
 }
 
@@ -31,7 +31,7 @@ const halfLifeS = 0.032;
 
 export class Core {
   readonly #sliceS: number;
-  readonly #sessions = new Map<Session, SessionOnCore>();
+  readonly #sessions = new Map<SchedulingGroup, SessionOnCore>();
   readonly #queue: RunQueue<SessionOnCore>;
   current: Runnable | null = null;
   /** Until when the current one has been charged, and from when it runs: later than it was chosen if it had to wake. */
@@ -113,7 +113,7 @@ export class Core {
     return oldest;
   }
 
-  #groupOf(session: Session): SessionOnCore {
+  #groupOf(session: SchedulingGroup): SessionOnCore {
     const known = this.#sessions.get(session);
     if (known !== undefined) return known;
     const made = { ...newEntity(), session, threads: new RunQueue<Runnable>(this.#sliceS) };

@@ -11,14 +11,14 @@ import { engineThreads, noteThread } from '../server-process.ts';
 import type { CalibratedSite } from './calibrate.ts';
 
 /** Processor seconds, and how often the threads have gone to sleep. */
-export interface Use {
+export interface ProcessorUse {
   readonly cpuS: number;
   readonly sleeps: number;
 }
 
 export const threadKinds = ['client', 'balancer', 'gateway', 'worker', 'other', 'database'] as const;
 export type ThreadKind = (typeof threadKinds)[number];
-export type FleetUse = Readonly<Record<ThreadKind, Use>>;
+export type FleetUse = Readonly<Record<ThreadKind, ProcessorUse>>;
 
 export interface FleetHere {
   readonly port: number;
@@ -103,7 +103,7 @@ export function processesIn(directory: string): readonly number[] {
   return [first, ...childrenOf(first)];
 }
 
-function total(uses: readonly ThreadUse[]): Use {
+function total(uses: readonly ThreadUse[]): ProcessorUse {
   return {
     cpuS: uses.reduce((sum, { cpuUs }) => sum + cpuUs, 0) * us,
     sleeps: uses.reduce((sum, { sleeps }) => sum + sleeps, 0),

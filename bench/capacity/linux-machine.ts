@@ -5,7 +5,7 @@
  */
 import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
-import { Core, type Runnable, type Session } from './core.ts';
+import { Core, type Runnable, type SchedulingGroup } from './core.ts';
 import type { EventQueue } from './event-queue.ts';
 import { newEntity } from './run-queue.ts';
 import { type Machine, Thread, type ThreadTraits } from './thread.ts';
@@ -38,7 +38,7 @@ export class LinuxMachine implements Machine {
   readonly #events: EventQueue;
   readonly #scheduling: Scheduling;
   readonly #cores: readonly Core[];
-  readonly #everybody: Session = { runnable: 0 };
+  readonly #everybody: SchedulingGroup = { runnable: 0 };
   /** Whose task has just been done: it wakes others. */
   #waker: Runnable | null = null;
   #busyS = 0;

@@ -2,7 +2,7 @@
 import { type FleetDesign, simulateFleet, type WindowResult } from './fleet-model.ts';
 import type { RequestKind } from './gateway-model.ts';
 
-export interface Goal {
+export interface LatencyGoal {
   readonly p99Ms: number;
   readonly refusedShare: number;
 }
@@ -31,7 +31,7 @@ export function steadyAt(
   return result;
 }
 
-export function holds(result: WindowResult, goal: Goal): boolean {
+export function holds(result: WindowResult, goal: LatencyGoal): boolean {
   return result.p99Ms <= goal.p99Ms && result.refusedShare <= goal.refusedShare;
 }
 
@@ -39,7 +39,7 @@ export function holds(result: WindowResult, goal: Goal): boolean {
 export function capacityOf(
   design: FleetDesign,
   kinds: readonly RequestKind[],
-  goal: Goal,
+  goal: LatencyGoal,
   seconds: number,
   seed: number,
 ): Capacity {

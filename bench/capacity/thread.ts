@@ -1,7 +1,7 @@
 /** A thread of a simulated machine: does its tasks in order, wants a core whenever it has some, and sleeps otherwise. */
 import { assert } from '../../shared/assert.ts';
 
-export interface Task {
+export interface ThreadTask {
   leftS: number;
   readonly cpuS: number;
   readonly done: () => void;
@@ -27,7 +27,7 @@ export interface Machine {
 export class Thread {
   readonly #wants: (thread: Thread) => void;
   readonly #wakeCpuS: number;
-  readonly #tasks: Task[] = [];
+  readonly #tasks: ThreadTask[] = [];
   #head = 0;
   #isAwake = false;
   #busyS = 0;
@@ -61,7 +61,7 @@ export class Thread {
   }
 
   /** For the machine. */
-  get current(): Task {
+  get current(): ThreadTask {
     const task = this.#tasks[this.#head];
     assert(task !== undefined, 'a thread that has a core has a task');
     return task;

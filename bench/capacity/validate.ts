@@ -21,7 +21,7 @@ import type { StoreCosts } from './store-access.ts';
 
 export type Compared = Pick<HostResult, 'answeredPerS' | 'p50Ms' | 'p99Ms'>;
 
-export interface Comparison {
+export interface RateComparison {
   readonly rate: number;
   /** Of what the closed loop reaches. */
   readonly share: number;
@@ -34,10 +34,10 @@ export interface Comparison {
 /** `others` and `stolen`: shares of the cores' time that other work had, and the host of a virtual machine. */
 export type MeasuredRun = Compared & { readonly others: number; readonly stolen: number };
 
-export interface Validation {
+export interface FleetValidation {
   readonly store: StoreCosts;
   readonly burstS: number;
-  readonly comparisons: readonly Comparison[];
+  readonly comparisons: readonly RateComparison[];
   /** For the notes: what the steps cost here. */
   readonly costs: string;
 }
@@ -62,7 +62,7 @@ export async function validateModel(
   site: CalibratedSite,
   kinds: readonly RequestKind[],
   seed: number,
-): Promise<Validation> {
+): Promise<FleetValidation> {
   const database = await PostgresServer.start();
   try {
     const url = database.url(await database.createDatabase());
@@ -155,7 +155,7 @@ export async function validateModel(
       for (let run = 0; run < runs; run += 1)
         for (const [position, share] of shares.entries())
           measured[position]?.push(await measure(Math.round(share * saturation)));
-      const comparisons = shares.map((share, position): Comparison => {
+      const comparisons = shares.map((share, position): RateComparison => {
         const rate = Math.round(share * saturation);
         const steps = stepCosts(loads, rate, tickS);
         const fitted = kindsAsMeasured(kinds, steps, store);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assert } from '../../shared/assert.ts';
 import { packageRoot } from '../../shared/package-root.ts';
-import { type OpenIndex, openIndex } from '../bench-index.ts';
+import { type OpenedBenchIndex, openBenchIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { countRounds } from '../figures/rounds.ts';
 import { median, medianInterval } from '../figures/statistics.ts';
@@ -32,13 +32,13 @@ export interface CompareOptions {
 }
 
 /** What `compare` found. */
-export interface Comparison {
+export interface CommitComparison {
   readonly result: BenchResult;
   /** Figures that are worse than the other commit's by more than `tolerated`, as sentences. */
   readonly worse: readonly string[];
 }
 
-export async function compareBench(options: CompareOptions): Promise<Comparison> {
+export async function compareBench(options: CompareOptions): Promise<CommitComparison> {
   const other = checkOut(options.reference);
   try {
     const builds = { ours: packageRoot(), other: other.root };
@@ -58,7 +58,7 @@ export async function compareBuilds(
   builds: Builds,
   otherName: string,
   options: CompareOptions,
-): Promise<Comparison> {
+): Promise<CommitComparison> {
   if (!options.instructions) return await compareBy(new TimeMeter(options), builds, otherName, options);
   const meter = new InstructionMeter(options.connections);
   try {
@@ -73,7 +73,7 @@ async function compareBy<Figures>(
   builds: Builds,
   otherName: string,
   options: CompareOptions,
-): Promise<Comparison> {
+): Promise<CommitComparison> {
   const demonstration = join(packageRoot(), 'engine', 'publish', 'demonstration');
   const catalog = options.catalog ?? { adapter: 'source', from: demonstration };
   const directory = mkdtempSync(join(tmpdir(), 'gradus-contenders-'));
@@ -82,7 +82,7 @@ async function compareBy<Figures>(
   try {
     publishWith(builds.ours, catalog, places.ours);
     publishWith(builds.other, catalog, places.other);
-    const index = await openIndex(places.ours);
+    const index = await openBenchIndex(places.ours);
     const { connections, scenarios } = options;
     const { under } = meter;
     for (const who of ['ours', 'other'] as const)
@@ -99,7 +99,7 @@ async function compareBy<Figures>(
 }
 
 interface Circumstances {
-  readonly index: OpenIndex;
+  readonly index: OpenedBenchIndex;
   readonly otherName: string;
   readonly options: CompareOptions;
 }
@@ -109,7 +109,7 @@ async function compareContenders<Figures>(
   ours: Contender,
   other: Contender,
   { index, otherName, options }: Circumstances,
-): Promise<Comparison> {
+): Promise<CommitComparison> {
   const rows: FigureRow[] = [];
   const worse: string[] = [];
   const notes: string[] = [];

@@ -11,7 +11,7 @@ import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { completionOutcomes, seasons } from '../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
 import { askCompletion, type CompletionData, type CompletionTerm } from '../../test/oracle/ask-completion.ts';
-import { openIndex } from '../bench-index.ts';
+import { openBenchIndex } from '../bench-index.ts';
 import { ascending, median, percentile } from '../figures/statistics.ts';
 import { describeMachine } from '../machine.ts';
 import { fourYearPlan } from '../majors/four-year-plan.ts';
@@ -82,7 +82,7 @@ export async function completionBench({
   const solver = new CountingSolver();
   const all = { nothing: [] as Asked[], 'half a plan': [] as Asked[] };
   for (const index of indexes.length === 0 ? [null] : indexes) {
-    const { graph, dispose } = await openIndex(index);
+    const { graph, dispose } = await openBenchIndex(index);
     const answerer = new Answerer(graph, { evaluationTimeoutMs, now: () => performance.now(), solver });
     const terms = termsOf(graph, termCount);
     for (const from of ['nothing', 'half a plan'] as const) {

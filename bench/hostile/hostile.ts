@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openIndex } from '../bench-index.ts';
+import { openBenchIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { countRounds } from '../figures/rounds.ts';
 import { startRealServer } from '../load/real-server.ts';
@@ -34,7 +34,7 @@ export async function hostileBench({
   rounds,
   seconds,
 }: HostileBenchOptions): Promise<BenchResult> {
-  const index = await openIndex(directory);
+  const index = await openBenchIndex(directory);
   const server = await startRealServer({ indexDirectory: index.directory, environment });
   try {
     const site = { port: server.port, graph: index.graph };

@@ -1,12 +1,12 @@
 /** One request on a connection of its own. */
 import { LoadConnection } from './connection.ts';
 
-export interface Answer {
+export interface RawAnswer {
   readonly status: number;
   readonly body: Buffer;
 }
 
-export function askOnce(port: number, bytes: Buffer): Promise<Answer> {
+export function askOnce(port: number, bytes: Buffer): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const opening = LoadConnection.open(port, {
       answered: (status, body) => {
@@ -20,7 +20,7 @@ export function askOnce(port: number, bytes: Buffer): Promise<Answer> {
 }
 
 /** Throws unless it is answered with this status. */
-export async function expectOnce(port: number, bytes: Buffer, status: number): Promise<Answer> {
+export async function expectOnce(port: number, bytes: Buffer, status: number): Promise<RawAnswer> {
   const answer = await askOnce(port, bytes);
   if (answer.status === status) return answer;
   const line = bytes.toString('latin1').split('\r\n')[0];

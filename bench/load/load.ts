@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OpenIndex, openIndex } from '../bench-index.ts';
+import { type OpenedBenchIndex, openBenchIndex } from '../bench-index.ts';
 import {
   type BenchResult,
   benchResult,
@@ -57,7 +57,7 @@ const openShares = [0.25, 0.5, 0.75, 1, 1.25];
 const generatorLimit = 0.9;
 
 export async function loadBench(options: LoadBenchOptions): Promise<BenchResult> {
-  const index = await openIndex(options.index);
+  const index = await openBenchIndex(options.index);
   const ours = await startRealServer({ indexDirectory: index.directory });
   try {
     return await new LoadBench(options, index, ours).run();
@@ -75,14 +75,14 @@ interface Pair {
 
 class LoadBench {
   readonly #options: LoadBenchOptions;
-  readonly #index: OpenIndex;
+  readonly #index: OpenedBenchIndex;
   readonly #ours: ServerProcess;
   readonly #rows: FigureRow[] = [];
   readonly #curves: Curve[] = [];
   readonly #notes: string[] = [];
   readonly #hasWrk = hasWrk();
 
-  constructor(options: LoadBenchOptions, index: OpenIndex, ours: ServerProcess) {
+  constructor(options: LoadBenchOptions, index: OpenedBenchIndex, ours: ServerProcess) {
     this.#options = options;
     this.#index = index;
     this.#ours = ours;

@@ -11,7 +11,7 @@ import { fromJob } from '../../shared/job/codec.ts';
 import { emptyDetail } from '../../shared/job/job.ts';
 import { packIds, unlockJob } from '../../test/oracle/ask.ts';
 import { packJobs, toJob } from '../../test/packed-jobs.ts';
-import { openIndex } from '../bench-index.ts';
+import { openBenchIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { ascending, median, percentile } from '../figures/statistics.ts';
 import { fourYearPlan, type PlanMix, planMixes } from './four-year-plan.ts';
@@ -46,7 +46,7 @@ interface Timed {
 }
 
 export async function majorsBench({ index, kind, rounds, passes }: MajorsBenchOptions): Promise<BenchResult> {
-  const { graph, directory, description, dispose } = await openIndex(index);
+  const { graph, directory, description, dispose } = await openBenchIndex(index);
   try {
     // Bounded by counted work alone: the answers are the same on every machine.
     const answerer = new Answerer(graph, { evaluationTimeoutMs: Number.POSITIVE_INFINITY, now: () => 0 });

@@ -6,7 +6,7 @@ import { fromJob } from '../../shared/job/codec.ts';
 import type { Job } from '../../shared/job/job.ts';
 import { defaultWorkUnits } from '../../shared/limits.ts';
 import { packJob, packJobs } from '../../test/packed-jobs.ts';
-import type { OpenIndex } from '../bench-index.ts';
+import type { OpenedBenchIndex } from '../bench-index.ts';
 import { sampleJobs } from '../sample-jobs.ts';
 import { samplePlan, sampleTargets } from '../sample-plans.ts';
 
@@ -21,7 +21,7 @@ export interface MicroTask {
 
 /** Courses, jobs and answers that tasks use. */
 export interface MicroSite {
-  readonly index: OpenIndex;
+  readonly index: OpenedBenchIndex;
   readonly jobs: readonly Job[];
   readonly packed: readonly Uint8Array[];
   readonly batch: Uint8Array;
@@ -34,7 +34,7 @@ export interface MicroSite {
 
 export const jobCount = 32;
 
-export function microSite(index: OpenIndex): MicroSite {
+export function microSite(index: OpenedBenchIndex): MicroSite {
   const { graph } = index;
   const jobs = sampleJobs(graph, jobCount);
   const [first] = jobs;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Bench } from 'tinybench';
 import { openStore, type Store } from '../../statestore/store.ts';
-import { openIndex } from '../bench-index.ts';
+import { openBenchIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow } from '../figures/bench-result.ts';
 import { columnTasks } from './column-tasks.ts';
 import {
@@ -71,7 +71,7 @@ const tasksOf: Readonly<
 };
 
 export async function microBench(options: MicroBenchOptions): Promise<BenchResult> {
-  const index = await openIndex(options.index);
+  const index = await openBenchIndex(options.index);
   const directory = mkdtempSync(join(tmpdir(), 'gradus-micro-'));
   const store = await openStore({ directory, nowMs: Date.now });
   try {

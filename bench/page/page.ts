@@ -8,7 +8,7 @@ import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { moveMs, noteReadiness, readyMs } from '../../test/page/page-timing.ts';
 import { keptPlan, launchChromium, withStoredPlan } from '../../test/page/planner-browser.ts';
-import { openIndex } from '../bench-index.ts';
+import { openBenchIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, figureRow } from '../figures/bench-result.ts';
 import { ascending, percentile } from '../figures/statistics.ts';
 import { parsingMs, parsingYardstick } from '../figures/yardstick.ts';
@@ -31,7 +31,7 @@ interface Figures {
 }
 
 export async function pageBench({ index: directory, rounds, moves }: PageBenchOptions): Promise<BenchResult> {
-  const index = await openIndex(directory);
+  const index = await openBenchIndex(directory);
   const { graph } = index;
   const plan = {
     ...fourYearPlan(graph, 0, 'own courses'),

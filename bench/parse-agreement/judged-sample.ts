@@ -14,7 +14,7 @@ import {
 import { itemAt } from '../../shared/column.ts';
 import type { CatalogData } from './catalog-data.ts';
 import { type JudgedTree, readJudgedTree } from './judged-notation.ts';
-import { judge, type Verdict } from './judgement.ts';
+import { judge, type ReadingQuality } from './judgement.ts';
 
 export interface JudgedText {
   readonly text: string;
@@ -26,7 +26,7 @@ export interface JudgedText {
 
 export interface JudgedReading extends JudgedText {
   readonly parsed: ParsedRequirementText;
-  readonly verdict: Verdict;
+  readonly verdict: ReadingQuality;
 }
 
 export interface JudgedSample {

@@ -9,8 +9,8 @@ import type { JudgedTree } from './judged-notation.ts';
  * `right`: met and unmet by the same students. `weaker`: nothing wrong, but undecided where the sentence decides.
  * `strict`: unmet for somebody who may meet the sentence. `dangerous`: met by somebody who does not.
  */
-export const verdicts = ['right', 'weaker', 'strict', 'dangerous'] as const;
-export type Verdict = (typeof verdicts)[number];
+export const readingQualities = ['right', 'weaker', 'strict', 'dangerous'] as const;
+export type ReadingQuality = (typeof readingQualities)[number];
 
 export interface Scales {
   readonly levels: readonly string[];
@@ -26,7 +26,7 @@ interface Bounds {
 const always: Formula = { kind: 'at_least', count: 0, members: [] };
 const never: Formula = { kind: 'at_least', count: 1, members: [] };
 
-export function judge(judged: JudgedTree, parsed: ParsedRequirementText, scales: Scales): Verdict {
+export function judge(judged: JudgedTree, parsed: ParsedRequirementText, scales: Scales): ReadingQuality {
   const own = new FormulaBuilder(scales);
   const expected = own.boundsOf(judged.rule, judged.excluded);
   const read = own.boundsOf(

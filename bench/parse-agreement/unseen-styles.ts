@@ -7,13 +7,13 @@ import {
   type ParsedRequirementText,
 } from '../../engine/publish/text/parse-requirement-text.ts';
 import { readJudgedTree } from './judged-notation.ts';
-import { judge, type Verdict } from './judgement.ts';
+import { judge, type ReadingQuality } from './judgement.ts';
 
 export interface StyleReading {
   readonly text: string;
   readonly notation: string;
   readonly parsed: ParsedRequirementText;
-  readonly verdict: Verdict;
+  readonly verdict: ReadingQuality;
 }
 
 interface StyleCatalog {

@@ -1,14 +1,14 @@
 /** Whether Gradus and the peer made of libraries agree on every course that both can evaluate. */
 
 import type { SuppliedState } from '../../shared/contract/student-state.ts';
-import type { OpenIndex } from '../bench-index.ts';
+import type { OpenedBenchIndex } from '../bench-index.ts';
 import { askOnce } from '../load/ask-once.ts';
 import { requestBytes } from '../load/request.ts';
 import { samplePlan } from '../sample-plans.ts';
 import { shuffled } from '../shuffled.ts';
 import { type ExpressibleCourses, factOf } from './expressible.ts';
 
-export interface Agreement {
+export interface PeerAgreement {
   readonly courses: number;
   readonly verdicts: number;
   readonly satisfied: number;
@@ -22,7 +22,7 @@ const targetsARequest = 20;
 const mostCourses = 400;
 
 export function unlockBody(
-  { graph }: OpenIndex,
+  { graph }: OpenedBenchIndex,
   plan: number,
   course_codes: readonly string[],
   student_state: SuppliedState = samplePlan(graph, 40, plan),
@@ -31,11 +31,11 @@ export function unlockBody(
 }
 
 export async function compareVerdicts(
-  index: OpenIndex,
+  index: OpenedBenchIndex,
   ports: { readonly ours: number; readonly peer: number },
   { conditions, named }: ExpressibleCourses,
   plans: number,
-): Promise<Agreement> {
+): Promise<PeerAgreement> {
   const codes = [...conditions.keys()];
   let satisfied = 0;
   const disagreements: string[] = [];
@@ -64,7 +64,7 @@ export async function compareVerdicts(
  * the plan holds, cross-listed ones included, would be evaluated for its own term, which json-rules-engine cannot express.
  */
 function planFor(
-  { graph }: OpenIndex,
+  { graph }: OpenedBenchIndex,
   asked: readonly string[],
   named: ExpressibleCourses['named'],
   seed: number,

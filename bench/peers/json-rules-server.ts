@@ -4,7 +4,7 @@
  */
 import Fastify from 'fastify';
 import { Engine } from 'json-rules-engine';
-import { openIndex } from '../bench-index.ts';
+import { openBenchIndex } from '../bench-index.ts';
 import { expressibleCourses, factOf } from './expressible.ts';
 
 interface UnlockBody {
@@ -64,7 +64,7 @@ const answerSchema = {
   },
 } as const;
 
-const index = await openIndex(process.argv[2] ?? null);
+const index = await openBenchIndex(process.argv[2] ?? null);
 const { graph } = index;
 const engines = new Map(
   [...expressibleCourses(index.directory, graph).conditions].map(([code, conditions]) => {

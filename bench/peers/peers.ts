@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OpenIndex, openIndex } from '../bench-index.ts';
+import { type OpenedBenchIndex, openBenchIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { countRounds } from '../figures/rounds.ts';
 import { expectOnce } from '../load/ask-once.ts';
@@ -24,7 +24,7 @@ import { type LoadRequest, type RequestSource, requestBytes, sameAs } from '../l
 import { prepareScenarios } from '../load/scenarios.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { findHeavyQuestion } from '../sweep/heavy-question.ts';
-import { type Agreement, compareVerdicts, unlockBody } from './agreement.ts';
+import { compareVerdicts, type PeerAgreement, unlockBody } from './agreement.ts';
 import { expressibleCourses } from './expressible.ts';
 
 export interface PeersBenchOptions {
@@ -56,7 +56,7 @@ const path = '/api/v1/query/course-unlock';
 const budget = { SVC_ENGINE_TIMEOUT_MS: '250' };
 
 export async function peersBench(options: PeersBenchOptions): Promise<BenchResult> {
-  const index = await openIndex(options.index);
+  const index = await openBenchIndex(options.index);
   const data = mkdtempSync(join(tmpdir(), 'gradus-peers-'));
   const started: ServerProcess[] = [];
   const starting = async (server: Promise<ServerProcess>): Promise<ServerProcess> => {
@@ -82,7 +82,11 @@ export async function peersBench(options: PeersBenchOptions): Promise<BenchResul
   }
 }
 
-async function compare(servers: Servers, index: OpenIndex, options: PeersBenchOptions): Promise<BenchResult> {
+async function compare(
+  servers: Servers,
+  index: OpenedBenchIndex,
+  options: PeersBenchOptions,
+): Promise<BenchResult> {
   const expressible = expressibleCourses(index.directory, index.graph);
   const codes = [...expressible.conditions.keys()];
   if (codes.length === 0) throw new Error('the catalog has no rule that json-rules-engine can express');
@@ -113,14 +117,14 @@ async function compare(servers: Servers, index: OpenIndex, options: PeersBenchOp
 const unequal =
   'json-rules-engine answers yes or no; Gradus answers with explanation tree, missing options, unknowns and sources, and checks all of its contract';
 
-function agreementNote({ courses, verdicts, satisfied }: Agreement, withRequirement: number): string {
+function agreementNote({ courses, verdicts, satisfied }: PeerAgreement, withRequirement: number): string {
   return `compared: ${courses} of ${withRequirement} courses with a prerequisite can be expressed in json-rules-engine; all ${verdicts} verdicts agree (${satisfied} satisfied)`;
 }
 
 /** Light questions about courses that all servers can evaluate. */
 function lightRows(
   servers: Servers,
-  index: OpenIndex,
+  index: OpenedBenchIndex,
   codes: readonly string[],
   options: PeersBenchOptions,
 ): Promise<FigureRow[]> {
@@ -134,7 +138,7 @@ function lightRows(
 /** Questions of half a millisecond, which only Gradus answers. */
 async function mediumRows(
   servers: Servers,
-  index: OpenIndex,
+  index: OpenedBenchIndex,
   options: PeersBenchOptions,
 ): Promise<FigureRow[]> {
   if (index.graph.credentialCount === 0) return [];
@@ -199,7 +203,7 @@ async function expectingSource(port: number, requests: readonly Buffer[]): Promi
 /** Light questions at a tenth of the slower one's throughput, while heavy ones take half of a thread. */
 async function besideHeavy(
   servers: Servers,
-  index: OpenIndex,
+  index: OpenedBenchIndex,
   options: PeersBenchOptions,
 ): Promise<{ readonly rows: FigureRow[]; readonly notes: string[] }> {
   const heavy = await findHeavyQuestion(servers.ours.port, index, options.heavyCandidates);

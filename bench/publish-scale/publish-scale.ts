@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { indexFileNames } from '../../shared/index-format/index-files.ts';
 import { packJobs } from '../../test/packed-jobs.ts';
-import { openIndex } from '../bench-index.ts';
+import { openBenchIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { sampleJobs } from '../sample-jobs.ts';
 import { generateCatalog } from './generated-catalog.ts';
@@ -82,7 +82,7 @@ export function publishInChild(from: string, out: string): PublishCost {
 
 /** Microseconds a question of course-unlock, batch after batch in this thread, once it has warmed up. */
 async function questionTimes(indexDirectory: string, time: number): Promise<number[]> {
-  const index = await openIndex(indexDirectory);
+  const index = await openBenchIndex(indexDirectory);
   const now = () => performance.now();
   const answerer = new Answerer(index.graph, { evaluationTimeoutMs: 60_000, now });
   const jobs = sampleJobs(index.graph, batchJobs);

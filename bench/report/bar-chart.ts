@@ -14,7 +14,7 @@ import {
 } from './chart-frame.ts';
 import { escaped, place } from './html.ts';
 
-export interface Bar {
+export interface ChartBar {
   readonly name: string;
   /** In the order of the chart's parts. */
   readonly values: readonly number[];
@@ -24,7 +24,7 @@ export interface BarChart {
   readonly title: string;
   readonly x: Axis;
   readonly parts: readonly string[];
-  readonly bars: readonly Bar[];
+  readonly bars: readonly ChartBar[];
 }
 
 /** A name is above its bar, so that long names need no margin. */
@@ -51,7 +51,7 @@ export function drawBars({ title, x, parts, bars }: BarChart): string {
 }
 
 function drawParts(
-  { name, values }: Bar,
+  { name, values }: ChartBar,
   parts: readonly string[],
   xs: (value: number) => number,
   y: number,

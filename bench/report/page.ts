@@ -5,7 +5,7 @@ import { figureTables } from './figures-table.ts';
 import { escaped } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import type { Plot } from './plots.ts';
-import { type SectionKind, sectionKinds } from './sections.ts';
+import { type ReportSection, sectionKinds } from './sections.ts';
 import { targetsSection } from './targets-section.ts';
 
 /** Results by the name of their bench; those that no section knows come last, as tables. */
@@ -37,7 +37,11 @@ function preface(results: readonly BenchResult[]): string {
 <p class="quiet">${[...machines].map(escaped).join('<br>')}</p>`;
 }
 
-function section(kind: SectionKind, result: BenchResult, results: ReadonlyMap<string, BenchResult>): string {
+function section(
+  kind: ReportSection,
+  result: BenchResult,
+  results: ReadonlyMap<string, BenchResult>,
+): string {
   const busy = busyMachine(result);
   const notes = result.notes.map((note) => `<li>${escaped(note)}</li>`).join('');
   return `<section><h2>${escaped(kind.heading)}</h2><p>${escaped(kind.intro)}</p>
@@ -60,10 +64,10 @@ function circumstances({ machine, node, commit, catalog, index_id, measured_at }
   return `${measured_at.slice(0, 10)}, ${machine}, Node ${node}, commit ${commit}${index}`;
 }
 
-function missing({ bench, heading }: SectionKind): string {
+function missing({ bench, heading }: ReportSection): string {
   return `<section><h2>${escaped(heading)}</h2><p class="quiet">Not measured for this report.</p><pre><code>npm run bench -- ${bench}</code></pre></section>`;
 }
 
-function plain({ bench, title }: BenchResult): SectionKind {
+function plain({ bench, title }: BenchResult): ReportSection {
   return { bench, heading: bench, intro: title, plots: () => [] };
 }

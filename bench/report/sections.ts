@@ -15,7 +15,7 @@ import {
 } from './plots.ts';
 import { askingTime, publishingMemory, publishingTime, readyTime, wireTime } from './size-plots.ts';
 
-export interface SectionKind {
+export interface ReportSection {
   /** The bench whose result it shows. */
   readonly bench: string;
   readonly heading: string;
@@ -27,7 +27,7 @@ export interface SectionKind {
   ) => readonly (Plot | null)[];
 }
 
-export const sectionKinds: readonly SectionKind[] = [
+export const sectionKinds: readonly ReportSection[] = [
   {
     bench: 'load',
     heading: 'The server under load',

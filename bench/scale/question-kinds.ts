@@ -3,7 +3,7 @@ import type { SuppliedState } from '../../shared/contract/student-state.ts';
 import { boundLimits } from '../../shared/limits.ts';
 
 /** The part of the catalog that a question is about, and its plan. */
-export interface Place {
+export interface QuestionPlace {
   readonly course: string;
   readonly otherCourse: string;
   /** Null where the catalog has none. */
@@ -11,14 +11,14 @@ export interface Place {
   readonly plan: SuppliedState;
 }
 
-export interface QuestionKind {
+export interface ScaleQuestion {
   readonly name: string;
   readonly path: string;
   /** Null where the catalog has nothing of the kind. */
-  readonly body: (place: Place) => object | null;
+  readonly body: (place: QuestionPlace) => object | null;
 }
 
-export const courseUnlock: QuestionKind = {
+export const courseUnlock: ScaleQuestion = {
   name: 'course-unlock',
   path: '/api/v1/query/course-unlock',
   body: ({ plan, course }) => aboutPlan(plan, { targets: { course_codes: [course] } }),
@@ -29,7 +29,7 @@ const widest = Object.fromEntries(
   Object.entries(boundLimits).map(([name, { hard_max }]) => [name, hard_max]),
 );
 
-export const everyKind: readonly QuestionKind[] = [
+export const everyKind: readonly ScaleQuestion[] = [
   courseUnlock,
   {
     name: 'alternative paths',
@@ -81,7 +81,7 @@ export const everyKind: readonly QuestionKind[] = [
   },
 ];
 
-function aboutCredential(name: string): QuestionKind {
+function aboutCredential(name: string): ScaleQuestion {
   return {
     name,
     path: `/api/v1/query/${name}`,

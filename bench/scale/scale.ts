@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OpenIndex, openIndex } from '../bench-index.ts';
+import { type OpenedBenchIndex, openBenchIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { countRounds } from '../figures/rounds.ts';
 import { gatewayTime, type LoadMeasure, p50, p99, type Round, workersTime } from '../load/measure.ts';
@@ -36,7 +36,7 @@ const maximumVariants = 2000;
 export async function scaleBench(options: ScaleBenchOptions): Promise<BenchResult> {
   const published = publishedIndexes(options.indexes, options.sizes);
   try {
-    const indexes = await Promise.all(published.directories.map(openIndex));
+    const indexes = await Promise.all(published.directories.map(openBenchIndex));
     indexes.sort((left, right) => left.graph.courseCount - right.graph.courseCount);
     const started = await timeStarts(indexes, options.starts);
     const asked = await askAll(indexes, options);
@@ -60,7 +60,7 @@ const startKinds = [
 ] as const;
 
 /** All indexes in turn, round by round; the first start of each, which is not counted, makes its files known. */
-async function timeStarts(indexes: readonly OpenIndex[], starts: number): Promise<Measured> {
+async function timeStarts(indexes: readonly OpenedBenchIndex[], starts: number): Promise<Measured> {
   const data = mkdtempSync(join(tmpdir(), 'gradus-scale-data-'));
   try {
     for (const { directory } of indexes) await timeStart(directory, data, false);
@@ -90,7 +90,7 @@ const startMeasures = [
 
 function startRows(
   name: string,
-  indexes: readonly OpenIndex[],
+  indexes: readonly OpenedBenchIndex[],
   times: readonly (readonly StartTimes[])[],
 ): FigureRow[] {
   return indexes.flatMap(({ graph }, position) =>
@@ -105,7 +105,7 @@ function startRows(
 }
 
 interface Site {
-  readonly index: OpenIndex;
+  readonly index: OpenedBenchIndex;
   readonly server: ServerProcess;
   readonly questions: SpreadQuestions;
   /** One request at a time: how long a client waits. */
@@ -114,7 +114,7 @@ interface Site {
   readonly busy: Round[];
 }
 
-async function askAll(indexes: readonly OpenIndex[], options: ScaleBenchOptions): Promise<Measured> {
+async function askAll(indexes: readonly OpenedBenchIndex[], options: ScaleBenchOptions): Promise<Measured> {
   const sites: Site[] = [];
   try {
     const variants = commonVariants(indexes, options.questions);
@@ -143,7 +143,7 @@ async function askAll(indexes: readonly OpenIndex[], options: ScaleBenchOptions)
 }
 
 /** As many different questions for each as the smallest catalog has. */
-function commonVariants(indexes: readonly OpenIndex[], questions: number): number {
+function commonVariants(indexes: readonly OpenedBenchIndex[], questions: number): number {
   const wanted = Math.min(maximumVariants, questions);
   return Math.min(...indexes.map(({ graph }) => sampleTargets(graph, wanted).length));
 }
@@ -171,7 +171,7 @@ function noteOf({ index, questions }: Site): string {
 
 function scaleResult(
   options: ScaleBenchOptions,
-  indexes: readonly OpenIndex[],
+  indexes: readonly OpenedBenchIndex[],
   rows: readonly FigureRow[],
   notes: readonly string[],
 ): BenchResult {

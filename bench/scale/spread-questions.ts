@@ -7,7 +7,7 @@ import { type LoadRequest, type RequestSource, requestBytes, sameAs } from '../l
 import { samplePlan, sampleTargets } from '../sample-plans.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { shuffled } from '../shuffled.ts';
-import { courseUnlock, type Place, type QuestionKind } from './question-kinds.ts';
+import { courseUnlock, type QuestionPlace, type ScaleQuestion } from './question-kinds.ts';
 
 export interface SpreadQuestions {
   readonly source: RequestSource;
@@ -26,7 +26,7 @@ export async function spreadQuestions(
   port: number,
   graph: CourseGraph,
   wanted: number,
-  kinds: readonly QuestionKind[] = [courseUnlock],
+  kinds: readonly ScaleQuestion[] = [courseUnlock],
 ): Promise<SpreadQuestions> {
   const requests: LoadRequest[] = [];
   const lengths: number[] = [];
@@ -62,7 +62,7 @@ export function askSpread(
   return measureRound(server, source, round);
 }
 
-function placesOf(graph: CourseGraph, wanted: number): Place[] {
+function placesOf(graph: CourseGraph, wanted: number): QuestionPlace[] {
   const targets = shuffled(sampleTargets(graph, wanted), seed);
   return targets.map((course, position) => ({
     course,

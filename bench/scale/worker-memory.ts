@@ -1,8 +1,8 @@
 /** What a further worker of the pool costs in memory of its own, on the smallest and the largest of some catalogs. */
-import type { OpenIndex } from '../bench-index.ts';
+import type { OpenedBenchIndex } from '../bench-index.ts';
 import { type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { startRealServer } from '../load/real-server.ts';
-import { courseUnlock, everyKind, type QuestionKind } from './question-kinds.ts';
+import { courseUnlock, everyKind, type ScaleQuestion } from './question-kinds.ts';
 import { askSpread, spreadQuestions } from './spread-questions.ts';
 
 const fewThreads = 2;
@@ -12,14 +12,14 @@ const connections = 16;
 const variants = 512;
 
 /** The questions: the hot question by itself, and all kinds in turn. */
-const asked: readonly { readonly measure: string; readonly kinds: readonly QuestionKind[] }[] = [
+const asked: readonly { readonly measure: string; readonly kinds: readonly ScaleQuestion[] }[] = [
   { measure: 'private memory', kinds: [courseUnlock] },
   { measure: 'private memory, every question', kinds: everyKind },
 ];
 
 export interface WorkerMemoryOptions {
   /** By size. */
-  readonly indexes: readonly OpenIndex[];
+  readonly indexes: readonly OpenedBenchIndex[];
   /** A worker. */
   readonly questions: number;
   readonly rounds: number;
@@ -53,9 +53,9 @@ export async function workerMemory({
 }
 
 async function privateMiB(
-  index: OpenIndex,
+  index: OpenedBenchIndex,
   threads: number,
-  kinds: readonly QuestionKind[],
+  kinds: readonly ScaleQuestion[],
   questions: number,
 ): Promise<number> {
   const server = await startRealServer({ indexDirectory: index.directory, threads });

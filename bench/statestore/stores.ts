@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { assert } from '../../shared/assert.ts';
 import { openStore, type Store } from '../../statestore/store.ts';
 import { PostgresServer } from '../../test/postgres/server.ts';
-import { openIndex } from '../bench-index.ts';
+import { openBenchIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { countRounds } from '../figures/rounds.ts';
 import {
@@ -60,7 +60,7 @@ const works: Readonly<Record<string, Work>> = { create, patch, read };
 export async function storesBench(options: StoresBenchOptions): Promise<BenchResult> {
   const { index: directory, rounds, seconds, operations, rates } = options;
   const database = await PostgresServer.start(true);
-  const index = await openIndex(directory);
+  const index = await openBenchIndex(directory);
   try {
     const rows = [...(await storeRows(database, rounds, operations))];
     const asked = await askEither(database, index, { rounds, seconds, rates });
@@ -193,7 +193,7 @@ const askedMeasures: readonly LoadMeasure[] = [throughput, gatewayTime, p50, p99
 
 async function askEither(
   database: PostgresServer,
-  index: Awaited<ReturnType<typeof openIndex>>,
+  index: Awaited<ReturnType<typeof openBenchIndex>>,
   { rounds, seconds, rates }: AskOptions,
 ): Promise<{ readonly rows: readonly FigureRow[]; readonly notes: readonly string[] }> {
   const environments: Readonly<Record<StoreName, Readonly<Record<string, string>>>> = {

@@ -2,7 +2,7 @@
 import { uint32At } from '../../shared/column.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
 import { boundLimits } from '../../shared/limits.ts';
-import type { OpenIndex } from '../bench-index.ts';
+import type { OpenedBenchIndex } from '../bench-index.ts';
 import { expectOnce } from '../load/ask-once.ts';
 import { type LoadRequest, requestBytes } from '../load/request.ts';
 import { samplePlan } from '../sample-plans.ts';
@@ -22,7 +22,7 @@ const widest = Object.fromEntries(
 /** Of the gap summaries of some credentials, with default and widest bounds, the one closest to 100 ms; null without credentials. */
 export async function findHeavyQuestion(
   port: number,
-  index: OpenIndex,
+  index: OpenedBenchIndex,
   candidates: number,
 ): Promise<HeavyQuestion | null> {
   const { graph } = index;
@@ -57,7 +57,11 @@ function distance(milliseconds: number): number {
 }
 
 /** The time budget decides where the enumeration ends, so that only the status is expected. */
-function gapSummary({ graph }: OpenIndex, id: string, bounds: Readonly<Record<string, number>>): LoadRequest {
+function gapSummary(
+  { graph }: OpenedBenchIndex,
+  id: string,
+  bounds: Readonly<Record<string, number>>,
+): LoadRequest {
   const student_state = samplePlan(graph, 12, 1);
   const body = { state_mode: 'supplied', student_state, targets: { credential_ids: [id] }, bounds };
   const bytes = requestBytes('POST', '/api/v1/query/credential-gap-summary', JSON.stringify(body));

@@ -1,8 +1,8 @@
 /** What the sweeps have in common. */
-import type { OpenIndex } from '../bench-index.ts';
+import type { OpenedBenchIndex } from '../bench-index.ts';
 
 export interface SweepOptions {
-  readonly index: OpenIndex;
+  readonly index: OpenedBenchIndex;
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;

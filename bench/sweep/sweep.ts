@@ -1,6 +1,6 @@
 /** The sweep bench: pool sizes, batch bounds and queue depths on this machine, and the recommended settings. */
 import { defaultBatchBounds } from '../../engine/pool/batching-engine.ts';
-import { openIndex } from '../bench-index.ts';
+import { openBenchIndex } from '../bench-index.ts';
 import { type BenchResult, benchResult } from '../figures/bench-result.ts';
 import { median } from '../figures/statistics.ts';
 import { shown } from '../figures/table.ts';
@@ -19,7 +19,7 @@ const nearlyFastest = 0.95;
 const tolerable = 2;
 
 export async function sweepBench(given: SweepBenchOptions): Promise<BenchResult> {
-  const index = await openIndex(given.index);
+  const index = await openBenchIndex(given.index);
   try {
     const options = { ...given, index };
     const pools = await sweepPoolSizes(options);

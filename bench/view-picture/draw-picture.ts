@@ -14,7 +14,7 @@ import {
   statusStyles,
 } from './picture-style.ts';
 import { placeBoxes } from './place-boxes.ts';
-import { type Point, type Route, routeEdge } from './route-edge.ts';
+import { type EdgeRoute, type Point, routeEdge } from './route-edge.ts';
 
 const margin = 24;
 const headRoom = 34;
@@ -40,7 +40,7 @@ export function drawPicture(view: GraphView, title: string): string {
   ].join('\n');
 }
 
-type RoutedEdge = Route & { readonly edge: ViewEdge };
+type RoutedEdge = EdgeRoute & { readonly edge: ViewEdge };
 
 function routedEdges(view: GraphView, boxes: readonly PlacedBox[]): RoutedEdge[] {
   const byId = new Map(boxes.map((box) => [box.node.id, box]));

@@ -10,15 +10,15 @@ const samples = 32;
 /** Room for an arrow's head. */
 const headLength = 3;
 
-export interface Route {
+export interface EdgeRoute {
   /** As in `d` of an SVG path. */
   readonly path: string;
   readonly points: readonly Point[];
 }
 
-export function routeEdge(from: PlacedBox, to: PlacedBox, boxes: readonly PlacedBox[]): Route {
+export function routeEdge(from: PlacedBox, to: PlacedBox, boxes: readonly PlacedBox[]): EdgeRoute {
   const others = boxes.filter((box) => box !== from && box !== to);
-  let best: Route = { path: '', points: [] };
+  let best: EdgeRoute = { path: '', points: [] };
   let fewest = Infinity;
   for (const curve of bends.flatMap((bend) => curvesWith(from, to, bend))) {
     const points = pointsOf(curve);

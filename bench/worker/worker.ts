@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openIndex } from '../bench-index.ts';
+import { openBenchIndex } from '../bench-index.ts';
 import { countsIn, requireValgrind } from '../compare/instruction-meter.ts';
 import { type BenchResult, benchResult, type FigureRow, figureRow } from '../figures/bench-result.ts';
 import { questionKinds } from './questions.ts';
@@ -31,7 +31,7 @@ export async function workerBench({
   warmUp,
 }: WorkerBenchOptions): Promise<BenchResult> {
   requireValgrind();
-  const index = await openIndex(place);
+  const index = await openBenchIndex(place);
   const rows: FigureRow[] = [];
   try {
     for (const kind of questionKinds) {

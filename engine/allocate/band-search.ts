@@ -7,7 +7,7 @@ import { int32At, itemAt, numberAt, uint32At } from '../../shared/column.ts';
 import type { WorkLimit } from '../evaluate/work-meter.ts';
 import type { CourseChoice } from './course-options.ts';
 import type { DualSimplex } from './lp/dual-simplex.ts';
-import type { Linear, Term } from './lp/linear-rows.ts';
+import type { Linear, WeightedVariable } from './lp/linear-rows.ts';
 import type { Score } from './objective.ts';
 import type { RuleProgram } from './rule-program.ts';
 
@@ -155,7 +155,7 @@ export class BandSearch {
       if (value < leastViolation || value > 1 - leastViolation) continue;
       let missing = amount;
       let sum = 0;
-      const others: Term[] = [];
+      const others: WeightedVariable[] = [];
       for (const [member, weight] of terms) {
         const part = this.#simplex.valueOf(member);
         const upperBound = numberAt(upperBounds, member);

@@ -6,7 +6,7 @@
 import { itemAt } from '../../shared/column.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 
-export interface Block {
+export interface AllocationBlock {
   /** Position of its root. */
   readonly position: number;
   /** Position of the spine node above it, or its own where it is a whole tree. */
@@ -14,8 +14,8 @@ export interface Block {
 }
 
 /** The blocks of the trees, by position. */
-export function blocksOf(trees: AllocationTrees): Block[] {
-  const blocks: Block[] = [];
+export function blocksOf(trees: AllocationTrees): AllocationBlock[] {
+  const blocks: AllocationBlock[] = [];
   const visit = (position: number, above: number): void => {
     const { role } = itemAt(trees.nodes, position);
     if (role.role === 'exclusion') return;
@@ -29,7 +29,7 @@ export function blocksOf(trees: AllocationTrees): Block[] {
 }
 
 /** The block of each node, by position; -1 for the spine and for exclusions. */
-export function blockAt(trees: AllocationTrees, blocks: readonly Block[]): Int32Array {
+export function blockAt(trees: AllocationTrees, blocks: readonly AllocationBlock[]): Int32Array {
   const blockOf = new Int32Array(trees.nodes.length).fill(-1);
   for (const [index, { position }] of blocks.entries())
     blockOf.fill(index, position, itemAt(trees.nodes, position).end);

@@ -2,7 +2,7 @@
 import { itemAt, valueFor } from '../../shared/column.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseChoice } from './course-options.ts';
-import { type Linear, type LinearRows, linearOf, one, scaled, sumOf } from './lp/linear-rows.ts';
+import { constantOne, type Linear, type LinearRows, linearOf, scaled, sumOf } from './lp/linear-rows.ts';
 import { mayDraw, type Quota, type TreeSpan, within } from './quotas.ts';
 import type { CourseClass } from './search-tables.ts';
 import { isBarred } from './use-tables.ts';
@@ -95,7 +95,7 @@ function drawing(
   const draws = linearOf(rows.addVariable(1));
   for (const left of cliques(quota.left))
     for (const right of cliques(quota.right))
-      rows.addAtMost(sumOf([counting(left), counting(right)]), sumOf([one, draws]));
+      rows.addAtMost(sumOf([counting(left), counting(right)]), sumOf([constantOne, draws]));
   return draws;
 }
 

@@ -6,7 +6,15 @@ import { int32At, itemAt, numberAt, uint8At, uint32At } from '../../shared/colum
 import { inPlan } from '../evaluate/verdict.ts';
 import type { NodeRole } from './allocation-node.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
-import { type Linear, type LinearRows, linearOf, one, scaled, sumOf, zero } from './lp/linear-rows.ts';
+import {
+  constantOne,
+  type Linear,
+  type LinearRows,
+  linearOf,
+  scaled,
+  sumOf,
+  zero,
+} from './lp/linear-rows.ts';
 import { type Tier, tierOf } from './objective.ts';
 import { SelectionRows } from './selection-rows.ts';
 
@@ -46,13 +54,13 @@ export class RuleIndicators {
   useAt(use: number): Linear {
     const variable = int32At(this.#variableOfUse, use);
     if (variable >= 0) return scaled(linearOf(variable), 1 / numberAt(this.#rows.upperBounds, variable));
-    return uint8At(this.#trees.active, use) === 1 ? one : zero;
+    return uint8At(this.#trees.active, use) === 1 ? constantOne : zero;
   }
 
   /** At least 1 in the solution of every allocation in which the rule reaches the tier. */
   indicator(position: number, tier: RequiredTier): Linear {
     if (tierOf[this.#trees.values.verdictAt(position)] > tier) return zero;
-    if (!this.isOpen(position)) return one;
+    if (!this.isOpen(position)) return constantOne;
     // Without planned courses a rule that is met is satisfied.
     if (tier === 1 && !this.#holdsAny(this.#plannedBefore, position)) return this.indicator(position, 0);
     const key = 4 * position + tier;
@@ -68,25 +76,25 @@ export class RuleIndicators {
       case 'course':
         return tier === 3 ? this.#notSpentElsewhere(role.use) : this.useAt(role.use);
       case 'selection':
-        if (tier === 3 && !role.selection.isInfeasible) return one;
+        if (tier === 3 && !role.selection.isInfeasible) return constantOne;
         return this.selections.indicator(role.selection, role.firstUse, tier === 3 ? 1 : tier);
       case 'group':
         return this.#groupIndicator(position, role, tier);
       case 'branch':
-        if (role.taken === 'open') return one;
+        if (role.taken === 'open') return constantOne;
         return sumOf(this.branchesOf(position, role.taken).map((branch) => this.indicator(branch, tier)));
       default:
-        return one;
+        return constantOne;
     }
   }
 
   /** A leaf is no conflict where its course does not count where exclusivity bars it. */
   #notSpentElsewhere(use: number): Linear {
     const cliques = this.#cliquesAmong(this.#trees.barredBy(use));
-    if (cliques.length === 0) return one;
+    if (cliques.length === 0) return constantOne;
     const safe = linearOf(this.#rows.addBinary());
     for (const clique of cliques)
-      this.#rows.addAtMost(sumOf([safe, ...clique.map((other) => this.useAt(other))]), one);
+      this.#rows.addAtMost(sumOf([safe, ...clique.map((other) => this.useAt(other))]), constantOne);
     return safe;
   }
 
@@ -111,12 +119,12 @@ export class RuleIndicators {
       .map((child) => this.indicator(child, tier));
     for (const distances of repeated) {
       const any = sumOf(distances.map((distance) => this.indicator(position + distance, tier)));
-      parts.push(any.constant > 0 ? one : this.#rows.capped(any, 1));
+      parts.push(any.constant > 0 ? constantOne : this.#rows.capped(any, 1));
     }
     const open = parts.filter(({ terms }) => terms.length > 0);
     const missing = required - parts.filter(({ constant }) => constant > 0).length;
     const [single] = open;
-    if (missing <= 0) return one;
+    if (missing <= 0) return constantOne;
     if (missing === 1 && open.length === 1 && single !== undefined) return single;
     const met = this.#rows.addBinary();
     if (open.length <= missing) for (const part of open) this.#rows.addAtMost(linearOf(met), part);

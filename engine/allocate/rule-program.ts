@@ -8,7 +8,7 @@ import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { NodeRole } from './allocation-node.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { ContestedCourses } from './contested-courses.ts';
-import { type Linear, LinearRows, linearOf, one, scaled, sumOf, zero } from './lp/linear-rows.ts';
+import { constantOne, type Linear, LinearRows, linearOf, scaled, sumOf, zero } from './lp/linear-rows.ts';
 import { tierOf, worthOfBands } from './objective.ts';
 import { addQuotas, cliquesOf } from './quota-rows.ts';
 import { RuleIndicators } from './rule-indicators.ts';
@@ -45,7 +45,7 @@ export class RuleProgram {
     this.#rules = new RuleIndicators(this.rows, trees, this.variableOfUse);
     const uses = (members: readonly number[]): Linear => sumOf(members.map((use) => this.#rules.useAt(use)));
     for (const [first] of classes)
-      for (const clique of cliquesOf(first)) this.rows.addAtMost(uses(clique), one);
+      for (const clique of cliquesOf(first)) this.rows.addAtMost(uses(clique), constantOne);
     addQuotas(this.rows, trees, classes, quotas, uses);
     this.isPossible = trees.roots.every((root, tree) => this.#require(root, itemAt(outcome, tree)));
     this.credentials = ([0, 1, 2, 3] as const).map((tier) =>

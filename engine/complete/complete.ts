@@ -17,9 +17,9 @@ import type { CompletionProblem } from './completion-problem.ts';
 import { earliestTerms } from './earliest-terms.ts';
 import { fewestPossibleTerms } from './fewest-terms.ts';
 import { needlessPlacements } from './needless-courses.ts';
-import { distinctObstacles, type Obstacle } from './obstacle.ts';
+import { distinctObstacles, type FoundObstacle } from './obstacle.ts';
 import { findObstacles, keptObstacles } from './obstacles.ts';
-import { checkCourses, loadPlan, type OpenCourse } from './plan-check.ts';
+import { checkPlannedCourses, loadPlan, type OpenCourse } from './plan-check.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
 import type { StageObjective } from './plan-objectives.ts';
 import { RefutedTerms } from './refuted-terms.ts';
@@ -43,7 +43,7 @@ export interface CompletedPlan {
 export interface Completion {
   readonly outcome: CompletionOutcome;
   readonly plans: readonly CompletedPlan[];
-  readonly obstacles: readonly Obstacle[];
+  readonly obstacles: readonly FoundObstacle[];
   /** Whether the clock ended the search for obstacles: there is no plan, and more may be in its way. */
   readonly areObstaclesOpen: boolean;
   /** Plans that the program found and the ordinary engine did not confirm: bugs. */
@@ -187,7 +187,7 @@ function completionOf({ plans, refusedPlans }: Begun): Completion {
 
 /** Why, with the rules of all codes. That there is no plan is proven, even if the time ends before the reasons are found. */
 function noPlan({ problem, budget }: CompletionContext): Completion {
-  const found: Obstacle[] = [];
+  const found: FoundObstacle[] = [];
   try {
     problem.evaluator.load(problem.state, problem.settledEntries);
     const addable = new AddableCodes(problem);
@@ -200,7 +200,7 @@ function noPlan({ problem, budget }: CompletionContext): Completion {
   }
 }
 
-function noneBecauseOf(found: readonly Obstacle[], areObstaclesOpen: boolean): Completion {
+function noneBecauseOf(found: readonly FoundObstacle[], areObstaclesOpen: boolean): Completion {
   return {
     outcome: 'none',
     plans: [],
@@ -225,7 +225,7 @@ type Checked = CheckedPlan | string | null;
 function check(context: CompletionContext, { placements, bounds, isProven }: FoundPlan): Checked {
   const { problem, traces, checkTargets } = context;
   loadPlan(problem, placements);
-  const courses = checkCourses(problem, traces, placements);
+  const courses = checkPlannedCourses(problem, traces, placements);
   if (courses.kind === 'fails') return `course ${courses.course}: ${courses.fault}`;
   const { found: targets, inquiries } = checkTargets();
   if (targets === 'bounded') return null;

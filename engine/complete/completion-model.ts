@@ -10,11 +10,11 @@ import { afterSubtree, childrenOf, isExclusion, kindOf } from '../evaluate/rule-
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { excludedGroups } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { type CourseUses, keyOf } from './course-uses.ts';
-import { anyTerm, type LeafCourse, type View, wholeView } from './leaf-courses.ts';
+import { type CourseUses, courseUseKey } from './course-uses.ts';
+import { anyTerm, type CountedSpan, type LeafCourse, wholeView } from './leaf-courses.ts';
 import { addUnitsBeforeFirst, unitsNeeded } from './level-model.ts';
 import { OrderModel } from './order-model.ts';
-import { addTermLimits, PlanColumns, type PlanScope, scaled } from './plan-columns.ts';
+import { addTermLimits, PlanColumns, type PlanScope, scaledTerms } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
 import type { Guard } from './rule-constraints.ts';
 import { RuleModel } from './rule-model.ts';
@@ -150,20 +150,20 @@ export class CompletionModel {
     );
   }
 
-  #require(root: number, view: View, guard: Guard): void {
+  #require(root: number, view: CountedSpan, guard: Guard): void {
     this.#problem.clock.look();
     this.#withCurrentTerm(view, () => this.rules.require(root, { view, uses: null }, guard));
   }
 
   /** Settled leaves are evaluated by the ordinary engine, which must know the term. */
-  #withCurrentTerm(view: View, work: () => void): void {
+  #withCurrentTerm(view: CountedSpan, work: () => void): void {
     const { evaluator } = this.#problem;
     evaluator.concurrentThrough = view.besideThrough;
     work();
     evaluator.concurrentThrough = wholeState;
   }
 
-  #viewAt(term: number, isBeside: boolean): View {
+  #viewAt(term: number, isBeside: boolean): CountedSpan {
     const { position } = itemAt(this.#problem.terms, term);
     return {
       through: isBeside ? position : position - 1,
@@ -238,13 +238,13 @@ export class CompletionModel {
   ): { readonly column: number; readonly course: LeafCourse }[] {
     const { model } = this.rules;
     return [...left.values()].flatMap(({ course, uses }) => {
-      const other = right.get(keyOf(course));
+      const other = right.get(courseUseKey(course));
       if (other === undefined) return [];
       const there = course.item < 0 ? [] : this.columns.total(course.item);
       const size = course.item < 0 ? 1 : itemAt(this.columns.items, course.item).codes.length;
       const column = model.addInteger(size);
       const held = course.item < 0 ? 1 : 0;
-      model.atLeast([[column, 1], ...there, ...scaled([...uses, ...other.uses], -1)], -held);
+      model.atLeast([[column, 1], ...there, ...scaledTerms([...uses, ...other.uses], -1)], -held);
       return [{ column, course }];
     });
   }

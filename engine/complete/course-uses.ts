@@ -56,7 +56,7 @@ export class CourseUses {
 
   /** How many courses of those behind `course` count for a leaf. */
   of(course: LeafCourse, leaf: number): Uses {
-    const used = this.#courses.get(keyOf(course));
+    const used = this.#courses.get(courseUseKey(course));
     if (used === undefined) return this.#all(course);
     if (!this.#isShared && used.leaves.length < 2 && !this.#isLimited(course)) return this.#all(course);
     const known = used.columns.get(leaf);
@@ -104,7 +104,7 @@ export class CourseUses {
     if (isExclusion(sections, node)) return;
     if (kind === 'course' || kind === 'courses_from') {
       for (const course of leafCourses(this.#columns, node, wholeView).courses) {
-        const key = keyOf(course);
+        const key = courseUseKey(course);
         const used: UsedCourse = this.#courses.get(key) ?? { course, leaves: [], columns: new Map() };
         used.leaves.push(node);
         this.#courses.set(key, used);
@@ -213,7 +213,7 @@ export class CourseUses {
   }
 }
 
-export function keyOf({ group, item }: LeafCourse): string {
+export function courseUseKey({ group, item }: LeafCourse): string {
   return item < 0 ? `held ${group}` : `item ${item}`;
 }
 

@@ -15,7 +15,7 @@ import { AddableCodes } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { type EarliestTerms, earliestTerms, hasRoom, isOffered, never } from './earliest-terms.ts';
 import { withLongerHorizon } from './longer-horizon.ts';
-import { nodeObstacle, type Obstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
+import { type FoundObstacle, nodeObstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
 import { relevantCodes, rulesOf } from './relevant-courses.ts';
 import { type AtHand, RulePossibility } from './rule-possibility.ts';
 
@@ -34,7 +34,7 @@ export class ImpossibleRules {
   #lenient: EarliestTerms | null = null;
   readonly #followed = new Set<number>();
   /** Obstacles of the credentials that the target requires, by requirement and depth. */
-  readonly #ofCredentials = new Map<string, readonly Obstacle[]>();
+  readonly #ofCredentials = new Map<string, readonly FoundObstacle[]>();
 
   constructor(problem: CompletionProblem, addable: AddableCodes, earliest: EarliestTerms) {
     this.#problem = problem;
@@ -45,18 +45,18 @@ export class ImpossibleRules {
   }
 
   /** The obstacles that make the requirement of a credential impossible. */
-  ofCredential(target: ObstacleTarget, root: number): Obstacle[] {
+  ofCredential(target: ObstacleTarget, root: number): FoundObstacle[] {
     this.#ofCredentials.clear();
     return this.#below(target, root, 0).slice(0, maximumObstacles);
   }
 
   /** Why a course cannot be taken. */
-  ofCourse(target: ObstacleTarget, course: number): Obstacle[] {
+  ofCourse(target: ObstacleTarget, course: number): FoundObstacle[] {
     this.#ofCredentials.clear();
     return this.#ofCodes(target, [course], null, 0).slice(0, maximumObstacles);
   }
 
-  #below(target: ObstacleTarget, node: number, depth: number): Obstacle[] {
+  #below(target: ObstacleTarget, node: number, depth: number): FoundObstacle[] {
     const { sections } = this.#problem.evaluator;
     if (depth > maximumDepth || this.#possibility.of(node, this.#hand)) return [];
     const kind = kindOf(sections, node);
@@ -87,7 +87,7 @@ export class ImpossibleRules {
   }
 
   /** Credentials may require one another many times over: each is looked at once for each depth. */
-  #ofRequirement(target: ObstacleTarget, root: number, depth: number): readonly Obstacle[] {
+  #ofRequirement(target: ObstacleTarget, root: number, depth: number): readonly FoundObstacle[] {
     const place = `${root} ${depth}`;
     const found =
       this.#ofCredentials.get(place) ?? this.#below(target, root, depth).slice(0, maximumObstacles);
@@ -96,7 +96,7 @@ export class ImpossibleRules {
   }
 
   /** Too few of the set's courses are in reach: the causes of those that are not. */
-  #ofSelection(target: ObstacleTarget, node: number, depth: number): Obstacle[] {
+  #ofSelection(target: ObstacleTarget, node: number, depth: number): FoundObstacle[] {
     const { evaluator } = this.#problem;
     const members = [...membersOf(evaluator.sections, setOf(evaluator.sections, node))];
     const missing = members.filter((course) => !this.#isAtHand(course));
@@ -129,10 +129,15 @@ export class ImpossibleRules {
   }
 
   /** Why none of the codes of a course can be taken. `node`: the leaf that names it. */
-  #ofCodes(target: ObstacleTarget, codes: readonly number[], node: number | null, depth: number): Obstacle[] {
+  #ofCodes(
+    target: ObstacleTarget,
+    codes: readonly number[],
+    node: number | null,
+    depth: number,
+  ): FoundObstacle[] {
     const { evaluator, terms } = this.#problem;
     const course = itemAt(codes, 0);
-    const about = (obstacle: PlanObstacle, termsNeeded: number | null = null): Obstacle[] =>
+    const about = (obstacle: PlanObstacle, termsNeeded: number | null = null): FoundObstacle[] =>
       node === null
         ? [targetObstacle(this.#problem, obstacle, target, termsNeeded, course)]
         : [nodeObstacle(this.#problem, obstacle, target, node, course, termsNeeded)];
@@ -175,7 +180,7 @@ export class ImpossibleRules {
     return earliestTerms(problem, relevantCodes(problem, new AddableCodes(problem), { tight: 'all' }));
   }
 
-  #of(target: ObstacleTarget, obstacle: PlanObstacle, node: number): Obstacle {
+  #of(target: ObstacleTarget, obstacle: PlanObstacle, node: number): FoundObstacle {
     return nodeObstacle(this.#problem, obstacle, target, node);
   }
 }

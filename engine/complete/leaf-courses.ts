@@ -13,7 +13,7 @@ import type { PlanColumns } from './plan-columns.ts';
 import { standingNow } from './standing.ts';
 
 /** How much of the state and of the plan counts for a rule. */
-export interface View {
+export interface CountedSpan {
   /** Last term of the state, and of the horizon. */
   readonly through: number;
   readonly term: number;
@@ -25,7 +25,7 @@ export interface View {
 }
 
 /** Different for different views. */
-export function viewName({ through, term, besideThrough, besideTerm, levelTerm }: View): string {
+export function viewName({ through, term, besideThrough, besideTerm, levelTerm }: CountedSpan): string {
   return [through, term, besideThrough, besideTerm, levelTerm].join(' ');
 }
 
@@ -33,7 +33,7 @@ export function viewName({ through, term, besideThrough, besideTerm, levelTerm }
 export const anyTerm = Number.POSITIVE_INFINITY;
 
 /** The whole state, and all of the plan. */
-export const wholeView: View = {
+export const wholeView: CountedSpan = {
   through: wholeState,
   term: Number.POSITIVE_INFINITY,
   besideThrough: wholeState,
@@ -65,7 +65,7 @@ export interface LeafCourses {
 }
 
 /** Of a leaf of kind `course` or `courses_from`. */
-export function leafCourses(columns: PlanColumns, node: number, view: View): LeafCourses {
+export function leafCourses(columns: PlanColumns, node: number, view: CountedSpan): LeafCourses {
   const { evaluator, clock } = columns.problem;
   const { sections } = evaluator;
   clock.look();

@@ -4,15 +4,15 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { StandingUnits } from '../evaluate/standing.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { isMet, unknown, unsatisfied } from '../evaluate/verdict.ts';
-import { anyTerm, type View } from './leaf-courses.ts';
-import { type PlanColumns, scaled } from './plan-columns.ts';
+import { anyTerm, type CountedSpan } from './leaf-courses.ts';
+import { type PlanColumns, scaledTerms } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
 import { atMostWhere, type Guard, type RuleConstraints, type Truth } from './rule-constraints.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 import { type LevelNeed, levelNeeds, type NeedFrom, needsNow, standingNow } from './standing.ts';
 
 /** Requires the level rule at `node` where the guard is 1. */
-export function requireLevel(rules: RuleConstraints, node: number, view: View, guard: Guard): void {
+export function requireLevel(rules: RuleConstraints, node: number, view: CountedSpan, guard: Guard): void {
   const isPossible = (need: LevelNeed): boolean => need !== unsatisfied;
   inSomeCase(rules, { node, view, isPossible }, guard, (need, inner) => {
     if (typeof need !== 'object')
@@ -23,7 +23,7 @@ export function requireLevel(rules: RuleConstraints, node: number, view: View, g
 }
 
 /** A literal of the level rule at `node`. */
-export function levelTruth(rules: RuleConstraints, node: number, view: View): Truth {
+export function levelTruth(rules: RuleConstraints, node: number, view: CountedSpan): Truth {
   const [first, ...others] = needsIn(rules.columns, node, view);
   if (first === undefined || others.length > 0)
     return rules.literalFor((guard) => requireLevel(rules, node, view, guard));
@@ -34,7 +34,7 @@ export function levelTruth(rules: RuleConstraints, node: number, view: View): Tr
 }
 
 /** What an earlier standing leaves open is met by units, or leant on. */
-function openTruth(rules: RuleConstraints, need: StandingUnits, node: number, view: View): Truth {
+function openTruth(rules: RuleConstraints, need: StandingUnits, node: number, view: CountedSpan): Truth {
   const lean = rules.lean(node);
   if (lean === true) return true;
   const units = rules.literalFor((guard) => requireUnits(rules, need, view, guard));
@@ -42,7 +42,12 @@ function openTruth(rules: RuleConstraints, need: StandingUnits, node: number, vi
 }
 
 /** Requires that the level rule at `node` is not met where the guard is 1. */
-export function requireOtherLevel(rules: RuleConstraints, node: number, view: View, guard: Guard): void {
+export function requireOtherLevel(
+  rules: RuleConstraints,
+  node: number,
+  view: CountedSpan,
+  guard: Guard,
+): void {
   const isPossible = (need: LevelNeed): boolean =>
     typeof need === 'object' || need === unknown || !isMet(need);
   inSomeCase(rules, { node, view, isPossible }, guard, (need, inner) => {
@@ -58,7 +63,7 @@ export function requireOtherLevel(rules: RuleConstraints, node: number, view: Vi
 
 interface LevelSite {
   readonly node: number;
-  readonly view: View;
+  readonly view: CountedSpan;
   /** Leaves out cases in which nothing would help. */
   readonly isPossible: (need: LevelNeed) => boolean;
 }
@@ -106,7 +111,12 @@ function requireFirstTerm(rules: RuleConstraints, { from, until }: NeedFrom, gua
     );
 }
 
-function requireOtherUnits(rules: RuleConstraints, need: StandingUnits, view: View, guard: Guard): void {
+function requireOtherUnits(
+  rules: RuleConstraints,
+  need: StandingUnits,
+  view: CountedSpan,
+  guard: Guard,
+): void {
   const units = unitsIn(rules.columns, view);
   const below = (inner: Guard): void => atMostWhere(rules.model, units, need.least - 1, inner);
   const above = (inner: Guard): void => rules.atLeast(units, need.most + 1, inner);
@@ -118,7 +128,7 @@ function requireOtherUnits(rules: RuleConstraints, need: StandingUnits, view: Vi
 function requireUnits(
   rules: RuleConstraints,
   { least, most }: StandingUnits,
-  view: View,
+  view: CountedSpan,
   guard: Guard,
 ): void {
   const units = unitsIn(rules.columns, view);
@@ -141,7 +151,7 @@ export function addUnitsBeforeFirst(
   rules: RuleConstraints,
   needs: ReadonlyMap<number, number>,
   item: number,
-  view: View,
+  view: CountedSpan,
 ): void {
   const least = needs.get(item) ?? 0;
   if (least <= 0) return;
@@ -159,7 +169,7 @@ export function unitsNeeded(columns: PlanColumns, node: number): number {
   return isDecided ? need.least : 0;
 }
 
-function needsIn(columns: PlanColumns, node: number, { levelTerm }: View): readonly NeedFrom[] {
+function needsIn(columns: PlanColumns, node: number, { levelTerm }: CountedSpan): readonly NeedFrom[] {
   const { problem } = columns;
   if (levelTerm === standingNow) return needsNow(problem, node);
   if (levelTerm !== anyTerm) return levelNeeds(problem, node, levelTerm);
@@ -185,14 +195,14 @@ function easiestNeed({ problem, scope }: PlanColumns, node: number): LevelNeed {
 /** The thousandths of units that the plan brings before the term of the view; without terms, at all. */
 function unitsIn(
   columns: PlanColumns,
-  { levelTerm }: View,
+  { levelTerm }: CountedSpan,
   isCounted: (item: number) => boolean = () => true,
 ): LinearTerm[] {
   const isAll = levelTerm === standingNow || levelTerm === anyTerm;
   const position = isAll ? wholeState : itemAt(columns.problem.terms, levelTerm).position;
   return columns.items.flatMap((item, at) => {
     if (item.milliunits === 0 || !isCounted(at) || isHeldBefore(columns, item, position)) return [];
-    return scaled(isAll ? columns.total(at) : columns.placed(at, levelTerm - 1), item.milliunits);
+    return scaledTerms(isAll ? columns.total(at) : columns.placed(at, levelTerm - 1), item.milliunits);
   });
 }
 

@@ -5,7 +5,7 @@
 import { catalogMilliunits } from '../evaluate/course-columns.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { planReasons } from './plan-reasons.ts';
+import { explainPlan } from './plan-reasons.ts';
 import type { Placement } from './solution.ts';
 
 /** The placements that may be left out without a loss, if the plan holds without them. The student must hold the plan. */
@@ -16,7 +16,7 @@ export function needlessPlacements(
 ): ReadonlySet<Placement> {
   const free = placements.filter((placement) => isFree(problem, placement));
   if (free.length === 0) return new Set();
-  const reasons = planReasons(problem, placements, inquiries);
+  const reasons = explainPlan(problem, placements, inquiries);
   return new Set(free.filter(({ course }) => reasons.get(course)?.length === 0));
 }
 

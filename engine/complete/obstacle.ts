@@ -10,7 +10,7 @@ export interface ObstacleTarget {
   readonly id: number;
 }
 
-export interface Obstacle {
+export interface FoundObstacle {
   readonly obstacle: PlanObstacle;
   readonly target: ObstacleTarget;
   /** Text id of the label. */
@@ -29,7 +29,7 @@ export function nodeObstacle(
   node: number,
   course = none,
   termsNeeded: number | null = null,
-): Obstacle {
+): FoundObstacle {
   const label = uint32At(sections['rule.label'], node);
   const source = uint32At(sections['rule.source'], node);
   return { obstacle, target, label, course, termsNeeded, source };
@@ -42,7 +42,7 @@ export function targetObstacle(
   target: ObstacleTarget,
   termsNeeded: number | null = null,
   course = none,
-): Obstacle {
+): FoundObstacle {
   const { sections } = problem.evaluator;
   if (target.kind === 'credential')
     return nodeObstacle(problem, obstacle, target, requirementOf(sections, target.id), course, termsNeeded);
@@ -52,8 +52,8 @@ export function targetObstacle(
 }
 
 /** Each obstacle once. */
-export function distinctObstacles(obstacles: readonly Obstacle[]): Obstacle[] {
-  const byKey = new Map<string, Obstacle>();
+export function distinctObstacles(obstacles: readonly FoundObstacle[]): FoundObstacle[] {
+  const byKey = new Map<string, FoundObstacle>();
   for (const each of obstacles) {
     const { obstacle, target, label, course, source } = each;
     const key = [obstacle, target.kind, target.id, label, course, source].join(' ');

@@ -13,7 +13,7 @@ import type { CompletionProblem } from './completion-problem.ts';
 import { type EarliestTerms, earliestTerms, hasRoom, isOffered } from './earliest-terms.ts';
 import { ImpossibleRules } from './impossible-rules.ts';
 import { withLongerHorizon, withTarget } from './longer-horizon.ts';
-import { type Obstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
+import { type FoundObstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
 import { RefutedTerms } from './refuted-terms.ts';
 import { maximumLooseRounds, type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
@@ -24,9 +24,9 @@ import type { SolverBudget } from './solver-budget.ts';
 import { StagedSearch } from './staged-search.ts';
 
 /** Planned entries that are wrong where they are, and must not be moved. */
-export function keptObstacles(problem: CompletionProblem): Obstacle[] {
+export function keptObstacles(problem: CompletionProblem): FoundObstacle[] {
   const { kept, terms, settledCourses, settledMilliunits, evaluator } = problem;
-  return kept.flatMap(({ course, term }): Obstacle[] => {
+  return kept.flatMap(({ course, term }): FoundObstacle[] => {
     const target: ObstacleTarget = { kind: 'course', id: course };
     if (!isOffered(problem, course, term)) return [targetObstacle(problem, 'never_offered', target)];
     const { maximumCourses, maximumMilliunits } = itemAt(terms, term);
@@ -50,7 +50,7 @@ export function findObstacles(
   addable: AddableCodes,
   earliest: EarliestTerms,
   budget: SolverBudget,
-  found: Obstacle[],
+  found: FoundObstacle[],
 ): void {
   const targets = targetsOf(problem);
   const impossible = new ImpossibleRules(problem, addable, earliest);
@@ -82,7 +82,7 @@ export function findObstacles(
 }
 
 /** Where no term has room, each rule would say so for itself: the target says it once. */
-function inFullTerms(problem: CompletionProblem, found: readonly Obstacle[]): readonly Obstacle[] {
+function inFullTerms(problem: CompletionProblem, found: readonly FoundObstacle[]): readonly FoundObstacle[] {
   if (problem.terms.some((_, term) => hasRoom(problem, term))) return found;
   return found.map((each) =>
     each.obstacle === 'term_limits' ? targetObstacle(problem, each.obstacle, each.target) : each,
@@ -99,7 +99,7 @@ function targetsOf({ courses, credentials, kept, movable }: CompletionProblem): 
 }
 
 /** What would make an impossible problem possible; nothing where the budget ends first. */
-function ofTarget(problem: CompletionProblem, target: ObstacleTarget, budget: SolverBudget): Obstacle[] {
+function ofTarget(problem: CompletionProblem, target: ObstacleTarget, budget: SolverBudget): FoundObstacle[] {
   const needed = budget.withHalf(() => termsNeeded(withLongerHorizon(problem), budget));
   if (needed !== null) return [targetObstacle(problem, 'horizon_too_short', target, needed)];
   const [late] = problem.orderedCourses;
@@ -167,7 +167,7 @@ function excludedPairs(
   target: ObstacleTarget,
   items: readonly PlanItem[],
   budget: SolverBudget,
-): Obstacle[] {
+): FoundObstacle[] {
   const scope = { terms: problem.terms.length, isTimed: false };
   const { columns } = new CompletionModel(problem, items, scope, { limits: true, exclusions: true });
   const pairs: { readonly course: number; readonly slack: number }[] = [];

@@ -8,7 +8,7 @@ import { demandOf, isPlain } from '../evaluate/demand.ts';
 import { afterSubtree, childrenOf, kindOf } from '../evaluate/rule-tree.ts';
 import { tallyOf } from '../evaluate/selection.ts';
 import { conflict } from '../evaluate/verdict.ts';
-import { leafCourses, type View, wholeView } from './leaf-courses.ts';
+import { type CountedSpan, leafCourses, wholeView } from './leaf-courses.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import { atMostWhere } from './rule-constraints.ts';
 import { RuleModel } from './rule-model.ts';
@@ -38,7 +38,7 @@ export class OrderModel {
   }
 
   /** Requires that the rule at `node` is met without leaning on anything, or in order, where the guard is 1. */
-  require(node: number, view: View, guard: OrderGuard): void {
+  require(node: number, view: CountedSpan, guard: OrderGuard): void {
     const { sections } = this.#settled;
     switch (kindOf(sections, node)) {
       case 'course':
@@ -68,13 +68,13 @@ export class OrderModel {
   }
 
   /** A part of a rule that is met contradicts nothing. */
-  #unlessMet(node: number, view: View, guard: OrderGuard): OrderGuard {
+  #unlessMet(node: number, view: CountedSpan, guard: OrderGuard): OrderGuard {
     const met = this.#settled.literalOf(node, { view, uses: null });
     if (met === false) return guard;
     return met === true ? [] : [...guard, ...met.map(([column, factor]): LinearTerm => [column, -factor])];
   }
 
-  #requireCourse(node: number, view: View, guard: OrderGuard): void {
+  #requireCourse(node: number, view: CountedSpan, guard: OrderGuard): void {
     if (guard.length === 0) return;
     if (this.#isLate(node, view)) this.#settled.atLeast([], 1, guard);
     const { courses, term } = leafCourses(this.#columns, node, view);
@@ -82,7 +82,7 @@ export class OrderModel {
   }
 
   /** A set is in conflict once the courses that do not come too late are not enough. */
-  #requireSelection(node: number, view: View, guard: OrderGuard): void {
+  #requireSelection(node: number, view: CountedSpan, guard: OrderGuard): void {
     if (guard.length === 0) return;
     const { evaluator } = this.#columns.problem;
     const demand = demandOf(evaluator, node);
@@ -98,7 +98,7 @@ export class OrderModel {
   }
 
   /** An exclusion has no order: the whole state counts. */
-  #requireNone(node: number, view: View, guard: OrderGuard): void {
+  #requireNone(node: number, view: CountedSpan, guard: OrderGuard): void {
     const { sections } = this.#settled;
     if (guard.length === 0) return;
     for (let inner = node + 1; inner < afterSubtree(sections, node); inner += 1)
@@ -108,7 +108,7 @@ export class OrderModel {
   }
 
   /** Whether the student holds the course of a leaf too late. */
-  #isLate(node: number, view: View): boolean {
+  #isLate(node: number, view: CountedSpan): boolean {
     return this.#columns.problem.evaluator.verdict(node, view.through) === conflict;
   }
 

@@ -57,7 +57,7 @@ export function loadPlan(problem: CompletionProblem, placements: readonly Placem
 }
 
 /** Checks the courses of a plan; the student must hold it. */
-export function checkCourses(
+export function checkPlannedCourses(
   problem: CompletionProblem,
   traces: InquiryTraces,
   placements: readonly Placement[],

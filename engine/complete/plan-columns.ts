@@ -127,7 +127,7 @@ export function addTermLimits(columns: PlanColumns): void {
     const milliunits = maximumMilliunits - itemAt(settledMilliunits, term);
     if (!scope.isTimed) continue;
     const standing = items.map((_, item) => columns.standing(item, term));
-    const inUnits = standing.flatMap((terms_, item) => scaled(terms_, itemAt(items, item).milliunits));
+    const inUnits = standing.flatMap((terms_, item) => scaledTerms(terms_, itemAt(items, item).milliunits));
     if (maximumCourses !== unstated) model.atMost(standing.flat(), courses);
     if (maximumMilliunits !== unstated) model.atMost(inUnits, milliunits);
     if (minimumMilliunits === 0) continue;
@@ -171,12 +171,12 @@ function addRoom(columns: PlanColumns): void {
       );
     if (milliunits < Number.POSITIVE_INFINITY)
       model.atMost(
-        late.flatMap((item) => scaled(columns.total(item), itemAt(items, item).milliunits)),
+        late.flatMap((item) => scaledTerms(columns.total(item), itemAt(items, item).milliunits)),
         milliunits,
       );
   }
 }
 
-export function scaled(terms: readonly LinearTerm[], factor: number): LinearTerm[] {
+export function scaledTerms(terms: readonly LinearTerm[], factor: number): LinearTerm[] {
   return terms.map(([column, coefficient]) => [column, coefficient * factor]);
 }

@@ -65,7 +65,7 @@ interface CourseClass {
 }
 
 /** How many courses a plan can add at the most. */
-export function placesOf({ terms, settledCourses }: CompletionProblem): number {
+export function courseCapacityOf({ terms, settledCourses }: CompletionProblem): number {
   return terms.reduce((sum, { maximumCourses }, term) => {
     const places = maximumCourses === unstated ? Number.POSITIVE_INFINITY : maximumCourses;
     return sum + Math.max(0, places - itemAt(settledCourses, term));
@@ -150,7 +150,7 @@ function replaceableCodes(
   roles: ReadonlyMap<number, Roles>,
   classes: readonly CourseClass[],
 ): number[] {
-  const places = placesOf(problem);
+  const places = courseCapacityOf(problem);
   const large = classes.filter(
     (each) =>
       each.codes.length >= places &&

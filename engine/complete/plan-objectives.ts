@@ -4,8 +4,8 @@ import { type CompletionObjective, ruleKinds } from '../../shared/contract/words
 import { unstated } from '../../shared/job/asked-completion.ts';
 import type { CompletionModel } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { scaled } from './plan-columns.ts';
-import { placesOf } from './plan-items.ts';
+import { scaledTerms } from './plan-columns.ts';
+import { courseCapacityOf } from './plan-items.ts';
 import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
 
 /** Before the objectives that are asked for: to lean on as little as possible; after them: preferred courses. */
@@ -38,7 +38,7 @@ export function objectiveOf(
   const { columns } = model;
   const { items } = columns;
   const totals = (weight: (item: number) => number): LinearTerm[] =>
-    items.flatMap((_, item) => scaled(columns.total(item), weight(item)));
+    items.flatMap((_, item) => scaledTerms(columns.total(item), weight(item)));
   switch (stage) {
     case 'leaning':
       return [...model.rules.leaning].flatMap(([node, column]): LinearTerm[] =>
@@ -56,7 +56,7 @@ export function objectiveOf(
       return items.flatMap(({ home }, item) =>
         home === unstated
           ? [...columns.total(item)]
-          : scaled(columns.scope.isTimed ? columns.standing(item, home) : columns.total(item), -1),
+          : scaledTerms(columns.scope.isTimed ? columns.standing(item, home) : columns.total(item), -1),
       );
     case 'balanced':
       return heaviestTerm(model, problem);
@@ -109,7 +109,7 @@ function heaviestTerm({ columns }: CompletionModel, { settledMilliunits }: Compl
   const within = (load: readonly LinearTerm[], terms: number, own: number): void =>
     model.atMost([...load, [heaviest, -step * terms]], -own);
   if (!scope.isTimed) {
-    const all = items.flatMap(({ milliunits }, item) => scaled(columns.total(item), milliunits));
+    const all = items.flatMap(({ milliunits }, item) => scaledTerms(columns.total(item), milliunits));
     within(
       all,
       scope.terms,
@@ -120,7 +120,7 @@ function heaviestTerm({ columns }: CompletionModel, { settledMilliunits }: Compl
   }
   for (const [term, own] of settled.entries())
     within(
-      items.flatMap(({ milliunits }, item) => scaled(columns.standing(item, term), milliunits)),
+      items.flatMap(({ milliunits }, item) => scaledTerms(columns.standing(item, term), milliunits)),
       1,
       own,
     );
@@ -139,7 +139,7 @@ export function inOneSum(
   model: LinearModel,
   problem: CompletionProblem,
 ): LinearTerm[] | null {
-  const places = placesOf(problem);
+  const places = courseCapacityOf(problem);
   let weight = 1;
   const sum: LinearTerm[] = [];
   for (const { stage, objective } of [...objectives].reverse()) {

@@ -9,7 +9,7 @@ import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { namedCourses, rulesOf } from './relevant-courses.ts';
 import type { Placement } from './solution.ts';
-import { isOfPlan } from './standing.ts';
+import { isDecidedByPlan } from './standing.ts';
 
 export interface Reason {
   readonly reason: PlanReason;
@@ -22,7 +22,7 @@ export interface Reason {
 }
 
 /** The reasons of each course of a plan, by course. The student must hold the plan, under which the credentials are evaluated. */
-export function planReasons(
+export function explainPlan(
   problem: CompletionProblem,
   placements: readonly Placement[],
   inquiries: readonly CredentialInquiry[],
@@ -102,7 +102,7 @@ function addStanding(
     if (dependent.term <= term) continue;
     for (const root of rulesOf(problem.evaluator, dependent.course)) {
       for (let node = root; node < afterSubtree(sections, root); node += 1) {
-        if (kindOf(sections, node) !== 'level' || !isOfPlan(problem, node, dependent.term)) continue;
+        if (kindOf(sections, node) !== 'level' || !isDecidedByPlan(problem, node, dependent.term)) continue;
         const label = uint32At(sections['rule.label'], node);
         const source = uint32At(sections['rule.source'], node);
         const reason = 'prerequisite_of';

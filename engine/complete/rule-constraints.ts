@@ -1,7 +1,7 @@
 /** The parts of a linear program of rules that its builders share (rule-model.ts implements it). */
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import type { CourseUses } from './course-uses.ts';
-import type { View } from './leaf-courses.ts';
+import type { CountedSpan } from './leaf-courses.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
 
@@ -13,7 +13,7 @@ export type Truth = boolean | readonly LinearTerm[];
 
 /** What counts for a rule. */
 export interface RuleSite {
-  readonly view: View;
+  readonly view: CountedSpan;
   /** Allocation of courses in a credential, or null where courses are shared freely. */
   readonly uses: CourseUses | null;
 }
@@ -47,7 +47,7 @@ export interface RuleConstraints {
   /** Whether any of the children is met that one course decides; with `once` never more than 1. */
   truthOfAlike(alike: readonly number[], site: RuleSite, once: boolean): Truth;
   /** Literals of other credentials, one for each level that one stands on; the allocation of each is its own. */
-  nestedLiterals(node: number, view: View): Truth[];
+  nestedLiterals(node: number, view: CountedSpan): Truth[];
   /** Leaning on a leaf that nothing settles; false where that is forbidden. */
   lean(node: number): Truth;
   /** The children that count; those of an `n_of` that one course decides count as one. */
@@ -74,7 +74,10 @@ export function atMostWhere(
 }
 
 /** Adds up truths: what is met, and a sum of the rest. */
-export function sumOf(truths: readonly Truth[]): { readonly met: number; readonly terms: LinearTerm[] } {
+export function sumOfTruths(truths: readonly Truth[]): {
+  readonly met: number;
+  readonly terms: LinearTerm[];
+} {
   const terms: LinearTerm[] = [];
   let met = 0;
   for (const truth of truths) {

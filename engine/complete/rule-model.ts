@@ -10,10 +10,16 @@ import {
   requirementsOf,
 } from '../evaluate/rule-tree.ts';
 import { CourseUses } from './course-uses.ts';
-import { type View, viewName, wholeView } from './leaf-courses.ts';
+import { type CountedSpan, viewName, wholeView } from './leaf-courses.ts';
 import { requireLevel } from './level-model.ts';
 import type { PlanColumns } from './plan-columns.ts';
-import { type Guard, type RuleConstraints, type RuleSite, sumOf, type Truth } from './rule-constraints.ts';
+import {
+  type Guard,
+  type RuleConstraints,
+  type RuleSite,
+  sumOfTruths,
+  type Truth,
+} from './rule-constraints.ts';
 import { RuleNegation } from './rule-negation.ts';
 import { truthOfKind } from './rule-truth.ts';
 import { requireSelection } from './selection-model.ts';
@@ -93,7 +99,7 @@ export class RuleModel implements RuleConstraints {
       for (const child of counted.flat()) this.require(child, site, guard);
       return;
     }
-    const { met, terms } = sumOf(counted.map((alike) => this.truthOfAlike(alike, site, needed > 1)));
+    const { met, terms } = sumOfTruths(counted.map((alike) => this.truthOfAlike(alike, site, needed > 1)));
     // None of them may apply: then an any_of asks for nothing.
     const isOpen =
       kindOf(this.sections, node) === 'any_of' &&
@@ -124,7 +130,7 @@ export class RuleModel implements RuleConstraints {
     if (first === undefined) return false;
     if (others.length === 0 && mayNotApply(this.sections, first)) return this.#metWhereItApplies(first, site);
     if (others.length === 0) return once ? this.literalOf(first, site) : this.truthOf(first, site);
-    const { met, terms } = sumOf(alike.map((child) => this.truthOf(child, site)));
+    const { met, terms } = sumOfTruths(alike.map((child) => this.truthOf(child, site)));
     if (met > 0) return true;
     return once ? this.literalFor((guard) => this.atLeast(terms, 1, guard)) : terms;
   }
@@ -206,7 +212,7 @@ export class RuleModel implements RuleConstraints {
   }
 
   /** The requirement of a credential, with an allocation of its own where sharing is restricted. */
-  credentialSite(root: number, view: View, isShared: boolean): RuleSite {
+  credentialSite(root: number, view: CountedSpan, isShared: boolean): RuleSite {
     if (!isShared && !CourseUses.areNeeded(this.columns, root)) return { view, uses: null };
     const uses = new CourseUses(this.columns, root, isShared);
     this.#uses.push(uses);
@@ -214,7 +220,7 @@ export class RuleModel implements RuleConstraints {
   }
 
   /** Literals of other credentials, one for each level that one stands on; the allocation of each is its own. */
-  nestedLiterals(node: number, view: View): Truth[] {
+  nestedLiterals(node: number, view: CountedSpan): Truth[] {
     const literalOf = (root: number, level: number): Truth =>
       this.shared(`met ${root} ${level} ${viewName(view)}`, (guard) => {
         const site = this.credentialSite(root, view, false);

@@ -15,7 +15,7 @@ import {
   type Guard,
   type RuleConstraints,
   type RuleSite,
-  sumOf,
+  sumOfTruths,
   type Truth,
 } from './rule-constraints.ts';
 import { contributionsTo } from './selection-model.ts';
@@ -62,7 +62,7 @@ export class RuleNegation {
         this.require(root, site, inner),
       ),
     );
-    const { met, terms } = sumOf(truths);
+    const { met, terms } = sumOfTruths(truths);
     this.rules.atLeast(terms, needed - met, guard);
   }
 
@@ -165,7 +165,7 @@ const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
   none_of(negation, node, site, guard) {
     const { rules } = negation;
     const truths = childrenOf(rules.sections, node).map((child): Truth => rules.truthOf(child, site));
-    const { met, terms } = sumOf(truths);
+    const { met, terms } = sumOfTruths(truths);
     rules.atLeast(terms, 1 - met, guard);
   },
   level(negation, node, { view }, guard) {

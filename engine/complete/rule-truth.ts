@@ -5,7 +5,7 @@ import { branchesOf, childrenOf, isExclusion, mayNotApply, requiredAmong } from 
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { leafCourses } from './leaf-courses.ts';
 import { levelTruth } from './level-model.ts';
-import { type RuleConstraints, type RuleSite, sumOf, type Truth } from './rule-constraints.ts';
+import { type RuleConstraints, type RuleSite, sumOfTruths, type Truth } from './rule-constraints.ts';
 
 type TruthOfKind = (rules: RuleConstraints, node: number, site: RuleSite) => Truth;
 
@@ -19,7 +19,7 @@ const group: TruthOfKind = (rules, node, site) => {
   const mayAskNothing = counted.flat().some((child) => mayNotApply(rules.sections, child));
   if (requiredAmong(rules.sections, node, counted.length) !== 1 || hasExclusions || mayAskNothing)
     return literal(rules, node, site);
-  const { met, terms } = sumOf(counted.map((alike) => rules.truthOfAlike(alike, site, false)));
+  const { met, terms } = sumOfTruths(counted.map((alike) => rules.truthOfAlike(alike, site, false)));
   return met > 0 ? true : terms.length > 0 && terms;
 };
 
@@ -37,7 +37,7 @@ export const truthOfKind: Record<RuleKind, TruthOfKind> = {
       return course.item < 0 ? true : rules.columns.placed(course.item, term);
     });
     if (isUngraded) truths.push(rules.lean(node));
-    const { met, terms } = sumOf(truths);
+    const { met, terms } = sumOfTruths(truths);
     return met > 0 ? true : terms.length === 0 ? false : terms;
   },
   all_of: group,
@@ -46,7 +46,7 @@ export const truthOfKind: Record<RuleKind, TruthOfKind> = {
   courses_from: literal,
   credential(rules, node, { view }) {
     const needed = uint32At(rules.sections['rule.argument2'], node);
-    const { met, terms } = sumOf(rules.nestedLiterals(node, view));
+    const { met, terms } = sumOfTruths(rules.nestedLiterals(node, view));
     if (met >= needed) return true;
     if (needed - met === 1) return terms;
     return rules.literalFor((guard) => rules.atLeast(terms, needed - met, guard));

@@ -156,7 +156,7 @@ export class StageSolver {
   }
 }
 
-export function capsOf(solved: Solved): Caps {
+export function stageCapsOf(solved: Solved): Caps {
   if (solved.kind !== 'solved') return new Map();
   return new Map(solved.stages.filter(({ isProven }) => isProven).map(({ stage, value }) => [stage, value]));
 }

@@ -14,7 +14,7 @@ import {
 } from './plan-objectives.ts';
 import type { KnownBounds, SearchOptions, SearchOutcome } from './search-outcome.ts';
 import { placementsOf } from './solution.ts';
-import { type Caps, capsOf, type Solved, StageSolver } from './stage-solver.ts';
+import { type Caps, type Solved, StageSolver, stageCapsOf } from './stage-solver.ts';
 
 export class StagedSearch {
   readonly #options: SearchOptions;
@@ -55,7 +55,7 @@ export class StagedSearch {
       this.#firstOpen = fewestTerms;
       return this.#outcome(exact, horizon);
     }
-    return this.#fromBelow(fewestTerms, capsOf(exact)) ?? { kind: 'bounded' };
+    return this.#fromBelow(fewestTerms, stageCapsOf(exact)) ?? { kind: 'bounded' };
   }
 
   /** Below what no plan is in any of the stages and in its number of courses; null where there is no plan. */
@@ -71,7 +71,7 @@ export class StagedSearch {
       : [...new Set<StageObjective>([...stages, 'fewest_courses'])];
     const relaxed = this.#solver.minimize(relaxation, counted, new Map());
     if (relaxed.kind === 'infeasible') return null;
-    const caps = capsOf(relaxed);
+    const caps = stageCapsOf(relaxed);
     const known = caps.get('fewest_courses');
     const courses = known ?? budget.boundOf(model, objectiveOf(relaxation, problem, 'fewest_courses'));
     if (courses === never) return null;

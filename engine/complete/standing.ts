@@ -137,7 +137,7 @@ function standingAt(
 }
 
 /** Whether units or the plan's first term decide a level rule in a term, under the plan that the student holds: no statement does. */
-export function isOfPlan(problem: CompletionProblem, node: number, term: number): boolean {
+export function isDecidedByPlan(problem: CompletionProblem, node: number, term: number): boolean {
   const { sections, standings } = problem.evaluator;
   const minimum = uint32At(sections['rule.argument'], node);
   const maximum = uint32At(sections['rule.argument2'], node);

@@ -8,7 +8,7 @@ import { entryBytes, unitsFlag } from '../../shared/job/job.ts';
 /** Groups of courses are far below. */
 const firstCreditGroup = 0xf000_0000;
 
-export interface Credit {
+export interface GroupCredit {
   readonly group: number;
   readonly milliunits: number;
   readonly term: number;
@@ -24,8 +24,8 @@ export function isPackedCredit(entries: DataView, offset: number): boolean {
 }
 
 /** The credits among packed entries, numbered by units and terms: the order of the entries never matters. */
-export function creditsOf(entries: DataView): Credit[] {
-  const credits: Omit<Credit, 'group'>[] = [];
+export function creditsOf(entries: DataView): GroupCredit[] {
+  const credits: Omit<GroupCredit, 'group'>[] = [];
   for (let offset = 0; offset < entries.byteLength; offset += entryBytes)
     if (isPackedCredit(entries, offset))
       credits.push({ milliunits: entries.getUint32(offset, true), term: entries.getUint8(offset + 4) });

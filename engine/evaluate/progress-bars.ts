@@ -14,7 +14,14 @@ import { type Demand, demandOf, setOf } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import { childrenByCourse } from './progress.ts';
-import { covered, fewestLeft, nothing, obstacle, ofCourses, type RuleProgress } from './rule-progress.ts';
+import {
+  covered,
+  emptyProgress,
+  fewestLeft,
+  obstacle,
+  ofCourses,
+  type RuleProgress,
+} from './rule-progress.ts';
 import {
   afterSubtree,
   allOf,
@@ -95,7 +102,7 @@ export class ProgressBars {
 
 /** One for each node, which a walk fills in from the last to the first: an array that grew backwards would be a sparse one. */
 function nodesOf({ sections }: Evaluator, root: number): RuleProgress[] {
-  return new Array<RuleProgress>(uint32At(sections['rule.size'], root)).fill(nothing);
+  return new Array<RuleProgress>(uint32At(sections['rule.size'], root)).fill(emptyProgress);
 }
 
 interface Scope {
@@ -162,9 +169,9 @@ const progressOfKind = byKind<ProgressOfKind>({
     // Without the other branch nothing is required, if the condition turns out so; and it is not met meanwhile.
     const isOpen = branches.length === 1 && !isMet(scope.tree.trace.at(node + 1));
     if (isOpen && branchesOf(sections, node)[2] === null) return obstacle;
-    return branches.length === 0 ? nothing : fewestLeft(at(scope, branches), 1);
+    return branches.length === 0 ? emptyProgress : fewestLeft(at(scope, branches), 1);
   },
-  none_of: () => nothing,
+  none_of: () => emptyProgress,
   level: ofTest,
   program: ofTest,
   average: ofTest,
@@ -176,7 +183,7 @@ const progressOfKind = byKind<ProgressOfKind>({
 
 /** What no course decides requires none; it is an alternative to courses only once it is met. */
 function ofTest({ tree }: Scope, node: number): RuleProgress {
-  return isMet(tree.trace.at(node)) ? nothing : obstacle;
+  return isMet(tree.trace.at(node)) ? emptyProgress : obstacle;
 }
 
 function ofGroup({ evaluator, tree, nodes }: Scope, node: number): RuleProgress {

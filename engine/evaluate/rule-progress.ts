@@ -1,26 +1,26 @@
 /** Sums and choices of progress: bars of courses and units, of one rule or of several (decisions.md, J.6). */
 
 /** A selection may count more than it requires; the rules above it count as many as it requires. */
-export interface Bar {
+export interface ProgressBar {
   readonly required: number;
   readonly completed: number;
   readonly inPlan: number;
 }
 
 export interface RuleProgress {
-  readonly courses: Bar;
+  readonly courses: ProgressBar;
   /** In thousandths; null where no rule at or below the node requires units. */
-  readonly milliunits: Bar | null;
+  readonly milliunits: ProgressBar | null;
   /** How many of the rules that it sums no course can meet as the state is. */
   readonly obstacles: number;
 }
 
-export const emptyBar: Bar = { required: 0, completed: 0, inPlan: 0 };
+export const emptyBar: ProgressBar = { required: 0, completed: 0, inPlan: 0 };
 /** Rules that require no course. */
-export const nothing: RuleProgress = { courses: emptyBar, milliunits: null, obstacles: 0 };
+export const emptyProgress: RuleProgress = { courses: emptyBar, milliunits: null, obstacles: 0 };
 export const obstacle: RuleProgress = { courses: emptyBar, milliunits: null, obstacles: 1 };
 
-export function ofCourses(courses: Bar): RuleProgress {
+export function ofCourses(courses: ProgressBar): RuleProgress {
   return { courses, milliunits: null, obstacles: 0 };
 }
 
@@ -34,7 +34,7 @@ export function covered(rules: RuleProgress, other: RuleProgress): RuleProgress 
   };
 }
 
-function longer(a: Bar, b: Bar): Bar {
+function longer(a: ProgressBar, b: ProgressBar): ProgressBar {
   const required = Math.max(a.required, b.required);
   const toComplete = Math.max(leftToComplete(a), leftToComplete(b));
   const inPlan = toComplete - Math.max(left(a), left(b));
@@ -68,18 +68,18 @@ function byCoursesLeft(a: RuleProgress, b: RuleProgress): number {
   );
 }
 
-function left({ required, completed, inPlan }: Bar): number {
+function left({ required, completed, inPlan }: ProgressBar): number {
   return Math.max(0, required - completed - inPlan);
 }
 
-function leftToComplete({ required, completed }: Bar): number {
+function leftToComplete({ required, completed }: ProgressBar): number {
   return Math.max(0, required - completed);
 }
 
 /** Adds a rule below to a sum: of that as much counts as it requires, what is completed first. */
 function addTo(
   sum: { required: number; completed: number; inPlan: number },
-  { required, completed, inPlan }: Bar,
+  { required, completed, inPlan }: ProgressBar,
 ): void {
   const done = Math.min(completed, required);
   sum.required += required;

@@ -8,8 +8,8 @@ import { noEntry, type Student } from '../evaluate/student.ts';
 import { conflict } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AddedCourses } from './added-courses.ts';
-import type { Goal } from './goal.ts';
-import { type CourseGroups, groupsWithin, spreadSetsOf } from './naming-levels.ts';
+import type { PathGoal } from './goal.ts';
+import { type CrossListingGroups, groupsWithin, spreadSetsOf } from './naming-levels.ts';
 import { Reach, type ReachOptions } from './reach.ts';
 
 /** No catalog's chains of prerequisites are longer; longer ones count as endless. */
@@ -22,17 +22,17 @@ export class AddableCourses {
   /** A course was left out because it needs more levels than allowed. */
   cutByDepth = false;
   readonly #added: AddedCourses;
-  readonly #goal: Goal;
+  readonly #goal: PathGoal;
   readonly #meter: WorkMeter;
   /** Cross-listing groups on the levels that are allowed. */
-  readonly #within: CourseGroups;
+  readonly #within: CrossListingGroups;
   readonly #bounded: Reach;
   #anywhere: Reach | null = null;
   readonly #excludedByTarget: ReadonlySet<number>;
   readonly #known = new Map<number, boolean>();
   readonly #ready = new Map<number, boolean>();
 
-  constructor(added: AddedCourses, goal: Goal, maximumLevels: number, meter: WorkMeter) {
+  constructor(added: AddedCourses, goal: PathGoal, maximumLevels: number, meter: WorkMeter) {
     this.#added = added;
     this.#goal = goal;
     this.#meter = meter;

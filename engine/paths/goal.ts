@@ -12,7 +12,7 @@ import { type Timing, timingOfTarget } from './timing.ts';
 /** Whether the credential target is met by what the evaluator's student holds. */
 export type CredentialTest = () => boolean;
 
-export class Goal {
+export class PathGoal {
   readonly target: PathTarget;
   readonly timing: Timing;
   /** The target's course, or `none`. */

@@ -21,7 +21,7 @@ interface Named {
 }
 
 /** Cross-listing groups of courses, each once. */
-export class CourseGroups {
+export class CrossListingGroups {
   /** In the order in which they were added. */
   readonly all: number[] = [];
   readonly #table = new NumberTable(usualSlots);
@@ -45,8 +45,8 @@ export function groupsWithin(
   { sections, crossListings }: EvaluationContext,
   target: PathTarget,
   maximum: number,
-): CourseGroups {
-  const groups = new CourseGroups();
+): CrossListingGroups {
+  const groups = new CrossListingGroups();
   const seenSets = new Set<number>();
   const roots = rootsOfTarget(sections, target);
   for (let level = 1; level <= maximum && roots.length > 0; level += 1) {
@@ -70,7 +70,7 @@ export function groupsWithin(
 export function spreadSetsOf(
   { sections, crossListings }: EvaluationContext,
   target: PathTarget,
-  { all }: CourseGroups,
+  { all }: CrossListingGroups,
 ): ReadonlySet<number> {
   const roots = rootsOfTarget(sections, target);
   for (const group of all) addRootsOfGroup(sections, crossListings, group, roots);

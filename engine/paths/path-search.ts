@@ -10,7 +10,7 @@ import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { AddableCourses } from './addable-courses.ts';
 import { AddedCourses, type RuleInTime } from './added-courses.ts';
 import type { PathTarget } from './alternative-path.ts';
-import { type CredentialTest, Goal } from './goal.ts';
+import { type CredentialTest, PathGoal } from './goal.ts';
 import { anyOfThese, type Need } from './need.ts';
 import { RuleNeeds } from './needs-of-rules.ts';
 import { OtherCodes } from './other-codes.ts';
@@ -30,7 +30,7 @@ const unitsPerRule = 8;
 const unitsPerSet = 100;
 
 export class PathSearch {
-  readonly goal: Goal;
+  readonly goal: PathGoal;
   readonly added: AddedCourses;
   readonly addable: AddableCourses;
   readonly #evaluator: Evaluator;
@@ -52,7 +52,7 @@ export class PathSearch {
     this.#evaluator = evaluator;
     this.#meter = meter;
     this.added = new AddedCourses(evaluator);
-    this.goal = new Goal(target, this.added, test);
+    this.goal = new PathGoal(target, this.added, test);
     this.addable = new AddableCourses(this.added, this.goal, maximumLevels, meter);
     const isAddable = (course: number): boolean => this.addable.has(course);
     const otherCodes = new OtherCodes(this.added, this.goal.timing, this.addable);

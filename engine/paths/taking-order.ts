@@ -1,7 +1,7 @@
 /** In which order the courses of a path can be taken, term by term, and which of them cannot be taken. */
 import { notYet } from '../evaluate/student.ts';
 import type { AddedCourses } from './added-courses.ts';
-import type { Goal } from './goal.ts';
+import type { PathGoal } from './goal.ts';
 import { inGoodTime, timingOfEarlier } from './timing.ts';
 
 export interface TakingOrder {
@@ -14,7 +14,7 @@ export interface TakingOrder {
 }
 
 /** Takes every course as early as its rules let it. `courses` ascend and are the added ones. */
-export function takingOrder(added: AddedCourses, goal: Goal, courses: readonly number[]): TakingOrder {
+export function takingOrder(added: AddedCourses, goal: PathGoal, courses: readonly number[]): TakingOrder {
   const order: number[] = [];
   let remaining = courses;
   added.place(courses, notYet);
@@ -33,7 +33,7 @@ export function takingOrder(added: AddedCourses, goal: Goal, courses: readonly n
 }
 
 /** The courses that can be taken after those before them; if there are none, those that can be taken together in one term. */
-function takeableNow(added: AddedCourses, goal: Goal, remaining: readonly number[]): readonly number[] {
+function takeableNow(added: AddedCourses, goal: PathGoal, remaining: readonly number[]): readonly number[] {
   const earlier = timingOfEarlier(goal.timing);
   const alone = remaining.filter((course) => goal.isTakeable(course, earlier));
   if (alone.length > 0) return alone;
@@ -48,7 +48,7 @@ function takeableNow(added: AddedCourses, goal: Goal, remaining: readonly number
 }
 
 /** Whether all remaining courses can be taken in the target's own term, as corequisites of it or with it. */
-function areTakenBesideTarget(added: AddedCourses, goal: Goal, remaining: readonly number[]): boolean {
+function areTakenBesideTarget(added: AddedCourses, goal: PathGoal, remaining: readonly number[]): boolean {
   added.place(remaining, goal.timing.beside);
   const together = goal.isReached() && remaining.every((course) => goal.isTakeableBeside(course));
   if (!together) added.place(remaining, notYet);

@@ -40,9 +40,9 @@
 /** A worker has at most the batch that it answers and the next one, so that it need not sleep in between. */
 export const batchesPerSession = 2;
 
-export const word = { submitted: 0, answered: 1, notified: 2 } as const;
-const headerWords = Object.keys(word).length;
-export const closed = -1;
+export const sessionWord = { submitted: 0, answered: 1, notified: 2 } as const;
+const headerWords = Object.keys(sessionWord).length;
+export const sessionClosed = -1;
 
 /** Position of a batch and of the memory for its outcomes; a buffer is its position among those of the channel. */
 export type BatchSlot = readonly [
@@ -52,7 +52,7 @@ export type BatchSlot = readonly [
   outcomesBuffer: number,
 ];
 export const outcomesLengthAt: BatchSlot['length'] = 4;
-export const slotWords = outcomesLengthAt + 1;
+export const batchSlotWords = outcomesLengthAt + 1;
 
 /** What a worker needs for a session. */
 export interface SessionChannel {
@@ -64,13 +64,13 @@ export interface SessionChannel {
 }
 
 export function sessionWords(): Int32Array<SharedArrayBuffer> {
-  const count = headerWords + batchesPerSession * slotWords;
+  const count = headerWords + batchesPerSession * batchSlotWords;
   return new Int32Array(new SharedArrayBuffer(count * Int32Array.BYTES_PER_ELEMENT));
 }
 
 /** The first word of the slot of batch number `count`. */
 export function slotStart(count: number): number {
-  return headerWords + (count % batchesPerSession) * slotWords;
+  return headerWords + (count % batchesPerSession) * batchSlotWords;
 }
 
 /** Counts wrap around within the positive integers that a word holds. */
@@ -100,15 +100,15 @@ export interface SharedWords {
 export function submit({ words, steps }: SharedWords, submitted: number, slot: BatchSlot): boolean {
   const start = slotStart(submitted);
   for (const [at, value] of slot.entries()) steps.store(words, start + at, value);
-  const found = steps.compareExchange(words, word.submitted, submitted, nextCount(submitted));
-  if (found === submitted) steps.notify(words, word.submitted);
+  const found = steps.compareExchange(words, sessionWord.submitted, submitted, nextCount(submitted));
+  if (found === submitted) steps.notify(words, sessionWord.submitted);
   return found === submitted;
 }
 
 /** Returns how many batches the worker has answered. */
 export function observe({ words, steps }: SharedWords): number {
-  steps.store(words, word.notified, 0);
-  return steps.load(words, word.answered);
+  steps.store(words, sessionWord.notified, 0);
+  return steps.load(words, sessionWord.answered);
 }
 
 /** Length of the outcomes of the batch number `count`, once it is answered. */
@@ -118,8 +118,8 @@ export function outcomesLength({ words, steps }: SharedWords, count: number): nu
 
 /** Ends an idle session; one that is busy, or closed, stays as it is. */
 export function close({ words, steps }: SharedWords, answered: number): void {
-  const found = steps.compareExchange(words, word.submitted, answered, closed);
-  if (found === answered) steps.notify(words, word.submitted);
+  const found = steps.compareExchange(words, sessionWord.submitted, answered, sessionClosed);
+  if (found === answered) steps.notify(words, sessionWord.submitted);
 }
 
 // The worker's transitions. `answered`: how many batches it has answered, so that the next one has this number.
@@ -132,17 +132,17 @@ export function nextSlot({ words, steps }: SharedWords, answered: number): Batch
 /** Marks the next batch as answered; true where the gateway needs a message. */
 export function answer({ words, steps }: SharedWords, answered: number, outcomesLength: number): boolean {
   steps.store(words, slotStart(answered) + outcomesLengthAt, outcomesLength);
-  steps.store(words, word.answered, nextCount(answered));
-  return steps.exchange(words, word.notified, 1) === 0;
+  steps.store(words, sessionWord.answered, nextCount(answered));
+  return steps.exchange(words, sessionWord.notified, 1) === 0;
 }
 
 /** Waits for the next batch; false where the session has closed, by either side. */
 export function awaitBatch({ words, steps }: SharedWords, answered: number, idleTimeoutMs: number): boolean {
-  steps.wait(words, word.submitted, answered, idleTimeoutMs);
-  const submitted = steps.compareExchange(words, word.submitted, answered, closed);
-  return submitted !== answered && submitted !== closed;
+  steps.wait(words, sessionWord.submitted, answered, idleTimeoutMs);
+  const submitted = steps.compareExchange(words, sessionWord.submitted, answered, sessionClosed);
+  return submitted !== answered && submitted !== sessionClosed;
 }
 
 export function overflow({ words, steps }: SharedWords): void {
-  steps.store(words, word.submitted, closed);
+  steps.store(words, sessionWord.submitted, sessionClosed);
 }

@@ -3,7 +3,7 @@ import { itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { CompletedPlan } from '../complete/complete.ts';
 import type { CompletionProblem } from '../complete/completion-problem.ts';
-import type { Obstacle } from '../complete/obstacle.ts';
+import type { FoundObstacle } from '../complete/obstacle.ts';
 import {
   objectiveBound,
   objectiveValue,
@@ -11,7 +11,7 @@ import {
   plannedCourses,
   termMilliunits,
 } from '../complete/plan-figures.ts';
-import { planReasons, type Reason } from '../complete/plan-reasons.ts';
+import { explainPlan, type Reason } from '../complete/plan-reasons.ts';
 import type { UnknownFinding } from '../evaluate/finding-list.ts';
 import { unknown } from '../evaluate/verdict.ts';
 import { type RenderContext, renderResult, type TargetResult } from './academic-result.ts';
@@ -41,7 +41,7 @@ export function renderPlan(
     inquiry.kind === 'credential' ? [inquiry] : [],
   );
   const standing = courses.filter(({ change }) => change !== 'dropped');
-  const reasons = planReasons(problem, standing, inquiries);
+  const reasons = explainPlan(problem, standing, inquiries);
   const cited = new Set<number>([...reasons.values()].flat().map(({ source }) => source));
   writer.name('terms');
   writer.openArray();
@@ -278,7 +278,10 @@ function renderUnknown(
 }
 
 /** What prevents every plan, where there is none. */
-export function renderObstacles({ writer, evaluator }: RenderContext, obstacles: readonly Obstacle[]): void {
+export function renderObstacles(
+  { writer, evaluator }: RenderContext,
+  obstacles: readonly FoundObstacle[],
+): void {
   writer.name('obstacles');
   writer.openArray();
   for (const { obstacle, target, label, course, termsNeeded, source } of obstacles) {

@@ -8,7 +8,7 @@ import {
   unknownReasons,
 } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import type { Bar, RuleProgress } from '../evaluate/rule-progress.ts';
+import type { ProgressBar, RuleProgress } from '../evaluate/rule-progress.ts';
 import type { Student } from '../evaluate/student.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
 import type { JsonWriter } from './json-writer.ts';
@@ -66,7 +66,7 @@ export function writeProgress(writer: JsonWriter, { courses, milliunits }: RuleP
 const fewCourses = 16;
 const readyProgress = new Array<ReadyJson | null>(fewCourses ** 3).fill(null);
 
-function readyCourses({ required, completed, inPlan: planned }: Bar): ReadyJson | null {
+function readyCourses({ required, completed, inPlan: planned }: ProgressBar): ReadyJson | null {
   if (required >= fewCourses || completed >= fewCourses || planned >= fewCourses) return null;
   const at = (required * fewCourses + completed) * fewCourses + planned;
   readyProgress[at] ??= readyJson(
@@ -75,7 +75,11 @@ function readyCourses({ required, completed, inPlan: planned }: Bar): ReadyJson 
   return itemAt(readyProgress, at);
 }
 
-function writeBar(writer: JsonWriter, { required, completed, inPlan: planned }: Bar, parts: number): void {
+function writeBar(
+  writer: JsonWriter,
+  { required, completed, inPlan: planned }: ProgressBar,
+  parts: number,
+): void {
   writer.openReady(written.barRequired);
   writer.number(required / parts);
   writer.continueReady(written.barCompleted);

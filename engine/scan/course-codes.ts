@@ -17,7 +17,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 const maximumCodeCharacters = 64;
 /** A course that has to be looked up. As 32 bits without a sign it is `none`. */
-export const unknown = -1;
+export const unknownCourse = -1;
 const wordBytes = 4;
 
 /** Codes that the scan has skipped: their ranges in the body, and their hashes. */
@@ -33,7 +33,7 @@ export class CourseReader {
   readonly #table: CourseTable;
   readonly #cache: CourseCache;
   /** The last course that was read or skipped; `unknown` if it has to be looked up. */
-  course = unknown;
+  course = unknownCourse;
   /** Range of the code that has to be looked up, and its hash. */
   start = 0;
   end = 0;
@@ -47,7 +47,7 @@ export class CourseReader {
 
   read(at: number): number {
     const end = this.pass(at);
-    if (end === noMatch || this.course !== unknown) return end;
+    if (end === noMatch || this.course !== unknownCourse) return end;
     const course = this.#table.find(this.start, this.end, this.hash);
     if (course === none) return noMatch;
     this.#cache.add(this.start, this.end - this.start, course);
@@ -80,7 +80,7 @@ export class CourseReader {
   }
 
   #passUnknown(at: number): number {
-    this.course = unknown;
+    this.course = unknownCourse;
     const { view } = this.#json;
     let hash = hashStart;
     let end = at;

@@ -5,7 +5,7 @@ import { gradeCode, noGrade } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { entryBytes } from '../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
-import { type CourseReader, unknown } from './course-codes.ts';
+import { type CourseReader, unknownCourse } from './course-codes.ts';
 import { doublesOf, type JsonBytes, literalOf, literalsOf, Members, noMatch } from './json-bytes.ts';
 import type { TermSlots } from './term-slots.ts';
 
@@ -175,7 +175,7 @@ export class EntryList {
     const { course } = this.#courses;
     this.#words[entryWords * entry] = course;
     this.#words[entryWords * entry + 1] = this.#term | (this.#status << statusShift) | (grade << gradeShift);
-    if (course === unknown) this.#seek(entry);
+    if (course === unknownCourse) this.#seek(entry);
     this.#count = entry + 1;
   }
 

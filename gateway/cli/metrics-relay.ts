@@ -3,12 +3,12 @@
  * metrics of the others (gateway/process/sibling-processes.ts). What they say is passed on unread.
  */
 import type { ChildProcess } from 'node:child_process';
-import type { ProcessReadings, Reading } from '../observe/reading.ts';
+import type { MetricReading, ProcessReadings } from '../observe/reading.ts';
 import { longestAnswerMs, type ToProcess, type ToSupervisor } from '../process/sibling-processes.ts';
 
 interface Waiting {
   readonly asked: ChildProcess;
-  settle(readings: readonly Reading[] | null): void;
+  settle(readings: readonly MetricReading[] | null): void;
 }
 
 export class MetricsRelay {
@@ -47,12 +47,12 @@ export class MetricsRelay {
     }
   }
 
-  async #ask(child: ChildProcess | undefined): Promise<readonly Reading[] | null> {
+  async #ask(child: ChildProcess | undefined): Promise<readonly MetricReading[] | null> {
     if (child?.connected !== true) return null;
     this.#questions += 1;
     const question = this.#questions;
     return new Promise((resolve) => {
-      const settle = (readings: readonly Reading[] | null): void => {
+      const settle = (readings: readonly MetricReading[] | null): void => {
         clearTimeout(late);
         this.#waiting.delete(question);
         resolve(readings);

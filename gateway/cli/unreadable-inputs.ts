@@ -1,7 +1,7 @@
 /** The lines of a catalog's files that cannot be read, as a command prints them: all of them, those with the same fault together. */
 
 /** A line of a file, or with line 0 all of it, and why it cannot be read. */
-export interface UnreadableInput {
+export interface UnreadableLine {
   readonly file: string;
   readonly line: number;
   readonly reason: string;
@@ -12,8 +12,8 @@ const mostInFull = 6;
 const shownOfMany = 3;
 
 /** `inputs` are sorted by file and line. */
-export function describeInputs(inputs: readonly UnreadableInput[]): readonly string[] {
-  const alike = new Map<string, UnreadableInput[]>();
+export function describeInputs(inputs: readonly UnreadableLine[]): readonly string[] {
+  const alike = new Map<string, UnreadableLine[]>();
   for (const input of inputs) {
     const key = `${input.file}\n${shapeOf(input.reason)}`;
     const others = alike.get(key);
@@ -32,7 +32,7 @@ export function describeInputs(inputs: readonly UnreadableInput[]): readonly str
   });
 }
 
-function describeInput({ file, line, reason }: UnreadableInput): string {
+function describeInput({ file, line, reason }: UnreadableLine): string {
   return line === 0 ? `${file}: ${reason}` : `${file}:${line}: ${reason}`;
 }
 

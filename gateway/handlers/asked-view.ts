@@ -39,7 +39,7 @@ export interface ViewFilter {
 }
 
 /** Whether a view is about a stored plan. */
-export function isOfPlan(view: ViewName): boolean {
+export function isPlanView(view: ViewName): boolean {
   return (planViewNames as readonly ViewName[]).includes(view);
 }
 
@@ -48,10 +48,10 @@ const everyRelation = (1 << relations.length) - 1;
 /** A view in node numbers, or the fault of the first name that the index does not know. */
 export function askedView(view: ViewName, request: ViewRequest, nodes: GraphNodes): AskedView | Fault {
   const filter = request.filter ?? {};
-  const shown = isOfPlan(view) ? (filter.view ?? null) : (view as BaseViewName);
+  const shown = isPlanView(view) ? (filter.view ?? null) : (view as BaseViewName);
   const target = filter.target === undefined ? none : targetNode(filter.target, nodes);
   if (typeof target === 'object') return target;
-  const [inner, path] = isOfPlan(view) ? [filter.filter ?? {}, '/filter/filter'] : [filter, '/filter'];
+  const [inner, path] = isPlanView(view) ? [filter.filter ?? {}, '/filter/filter'] : [filter, '/filter'];
   const start = shown === null ? emptyStart : starts[shown](inner, nodes, path);
   if ('code' in start) return start;
   const mask = (inner.relations ?? []).reduce(

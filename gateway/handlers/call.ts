@@ -8,7 +8,7 @@ import type { ServedIndex } from '../index/served-index.ts';
 import type { AddressEvidence } from '../limits/client-address.ts';
 import type { Service } from '../service.ts';
 
-export interface Call {
+export interface HandlerCall {
   readonly head: RequestHead;
   readonly requestId: RequestId;
   /** The index that answers this request from beginning to end. */
@@ -33,7 +33,7 @@ export interface JobQuestion {
 
 export type HandlerResult = Reply | JobQuestion | Promise<Reply>;
 
-export type Handler = (service: Service, call: Call) => HandlerResult;
+export type Handler = (service: Service, call: HandlerCall) => HandlerResult;
 
 /** A question whose body a worker reads. If the worker does not recognise its form, the handler is called. */
 export interface BodyQuestion {

@@ -17,7 +17,7 @@ import type { ServedIndex } from '../index/served-index.ts';
 import { joinSourceRecords, viewSourceRecord } from '../index/source-records.ts';
 import type { Service } from '../service.ts';
 import { includedParts } from './answer-parts.ts';
-import type { Call } from './call.ts';
+import type { HandlerCall } from './call.ts';
 
 const includeForm = `any of ${includableParts.join(', ')}, separated by commas`;
 /** Enough for as many codes of any length as a document may have. */
@@ -27,17 +27,17 @@ const maximumCodesCharacters = 65 * maximumListedCodes;
 const percentEncoded = 'percent-encoded UTF-8';
 
 /** `GET /api/v1/index` */
-export function readIndex(_service: Service, { index }: Call): Reply {
+export function readIndex(_service: Service, { index }: HandlerCall): Reply {
   return plainData(index.description);
 }
 
 /** `GET /api/v1/vocabulary` */
-export function readVocabulary(_service: Service, { index }: Call): Reply {
+export function readVocabulary(_service: Service, { index }: HandlerCall): Reply {
   return plainData(index.vocabulary);
 }
 
 /** `GET /api/v1/courses/{subject}/{catalog_number}` */
-export function readCourse(_service: Service, { head, index }: Call): Reply {
+export function readCourse(_service: Service, { head, index }: HandlerCall): Reply {
   const subject = decodeParameter(head.parameters[0]);
   const catalogNumber = decodeParameter(head.parameters[1]);
   if (subject === null) return badParameter('subject', percentEncoded);
@@ -50,7 +50,7 @@ export function readCourse(_service: Service, { head, index }: Call): Reply {
 }
 
 /** `GET /api/v1/credentials/{credential_id}` */
-export function readCredential(_service: Service, { head, index }: Call): Reply {
+export function readCredential(_service: Service, { head, index }: HandlerCall): Reply {
   const credentialId = decodeParameter(head.parameters[0]);
   if (credentialId === null) return badParameter('credential_id', percentEncoded);
   const members = index.universe.credentialMembers(credentialId);
@@ -61,7 +61,7 @@ export function readCredential(_service: Service, { head, index }: Call): Reply 
 }
 
 /** `GET /api/v1/source-references/{source_reference_id}` */
-export function readSourceReference(_service: Service, { head, index }: Call): Reply {
+export function readSourceReference(_service: Service, { head, index }: HandlerCall): Reply {
   const id = decodeParameter(head.parameters[0]);
   if (id === null) return badParameter('source_reference_id', percentEncoded);
   const row = index.universe.sourceRow(id);
@@ -83,7 +83,7 @@ export function readSourceReference(_service: Service, { head, index }: Call): R
 }
 
 /** `GET /api/v1/courses` */
-export function listCourses(_service: Service, { head, index }: Call): Reply | Promise<Reply> {
+export function listCourses(_service: Service, { head, index }: HandlerCall): Reply | Promise<Reply> {
   const parameters = new URLSearchParams(head.query);
   if (includedParts(parameters.get('include')) === null) return badParameter('include', includeForm);
   const codes = parameters.get('codes');
@@ -93,7 +93,7 @@ export function listCourses(_service: Service, { head, index }: Call): Reply | P
 }
 
 /** `GET /api/v1/credentials` */
-export function listCredentials(_service: Service, { head, index }: Call): Reply | Promise<Reply> {
+export function listCredentials(_service: Service, { head, index }: HandlerCall): Reply | Promise<Reply> {
   const parameters = new URLSearchParams(head.query);
   if (includedParts(parameters.get('include')) === null) return badParameter('include', includeForm);
   const kind = parameters.get('kind');

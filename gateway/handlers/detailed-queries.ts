@@ -34,7 +34,7 @@ import type { ServedIndex } from '../index/served-index.ts';
 import { hypotheticalEntries, invalid } from '../plans/hypothetical.ts';
 import { omittedParts } from './answer-parts.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
-import type { Call, Handler } from './call.ts';
+import type { Handler, HandlerCall } from './call.ts';
 import { askedCompletion, type CompletionPart, completionFault } from './plan-completion.ts';
 import { openCourses, queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
 import { extendedTerms, termsOf } from './question-terms.ts';
@@ -143,7 +143,7 @@ function advisory(): DetailedQuery {
   };
 }
 
-function askAdvisory(writer: JobWriter, call: Call): ReturnType<Handler> {
+function askAdvisory(writer: JobWriter, call: HandlerCall): ReturnType<Handler> {
   const request = call.body as AdvisoryBody;
   const document = queriedDocument(request, call);
   if ('code' in document) return refusal(document);

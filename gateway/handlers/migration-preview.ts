@@ -11,9 +11,9 @@ import { sourceRecord } from '../plans/source-text.ts';
 import { decodeDocument } from '../plans/state-document.ts';
 import { unmetEntries } from '../plans/unmet-entries.ts';
 import type { Service } from '../service.ts';
-import type { Call } from './call.ts';
+import type { HandlerCall } from './call.ts';
 
-export async function previewMigration(_service: Service, call: Call): Promise<Reply> {
+export async function previewMigration(_service: Service, call: HandlerCall): Promise<Reply> {
   const { index, access } = call;
   assert(access !== null, 'routes of a plan require its token');
   const { target_catalog_version_id: target } = call.body as { target_catalog_version_id: string };

@@ -6,7 +6,7 @@ import { noHeaders } from '../http/headers.ts';
 import { plainData, type Reply, unavailable } from '../http/reply.ts';
 import { jsonMembers, renderText } from '../observe/exposition.ts';
 import type { Service } from '../service.ts';
-import type { Call } from './call.ts';
+import type { HandlerCall } from './call.ts';
 
 /** `GET /api/v1` */
 export function linksReader(questionPaths: readonly string[], hasPage: boolean): () => Reply {
@@ -39,7 +39,7 @@ export function linksReader(questionPaths: readonly string[], hasPage: boolean):
  * need the state store, so that a store that fails leaves the service ready and has a separate member. A server that is
  * about to shut down says 503 here first.
  */
-export function readHealth(service: Service, { index }: Call): Reply {
+export function readHealth(service: Service, { index }: HandlerCall): Reply {
   if (service.lifecycle.stage === 'leaving') return unavailable('The service is about to shut down.');
   const { damaged } = index.files;
   const { readsFailing, writesFailing } = service.store.counters();
@@ -56,7 +56,7 @@ export function readHealth(service: Service, { index }: Call): Reply {
 }
 
 /** `GET /api/v1/client-address` */
-export function readClientAddress(service: Service, call: Call): Reply {
+export function readClientAddress(service: Service, call: HandlerCall): Reply {
   const { address, source } = service.clientAddresses.of(call.addressEvidence());
   return plainData(JSON.stringify({ client_address: address, source }));
 }
@@ -75,7 +75,7 @@ function textTypes(mediaType: string): readonly string[] {
 }
 
 /** `GET /internal/metrics`: those of all processes on the port. */
-export async function readMetrics(service: Service, { head }: Call): Promise<Reply> {
+export async function readMetrics(service: Service, { head }: HandlerCall): Promise<Reply> {
   const readings = await service.metrics.all();
   const form = chooseType(head.accept, metricForms);
   if (form !== 'json') {

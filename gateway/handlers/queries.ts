@@ -12,7 +12,7 @@ import type { PackedState } from '../index/interner.ts';
 import { omittedParts } from './answer-parts.ts';
 import { bodyShortcut } from './body-shortcut.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
-import type { Call, Handler, HandlerResult, Shortcut } from './call.ts';
+import type { Handler, HandlerCall, HandlerResult, Shortcut } from './call.ts';
 import {
   internedPlan,
   openCourses,
@@ -40,7 +40,7 @@ export function courseUnlock(): { readonly handle: Handler; readonly shortcut: S
   };
 }
 
-function askCourseUnlock(writer: JobWriter, call: Call): HandlerResult {
+function askCourseUnlock(writer: JobWriter, call: HandlerCall): HandlerResult {
   const request = call.body as CourseUnlockRequest;
   const { index } = call;
   if (request.targets.planned === true) return askPlannedUnlock(writer, call);
@@ -53,7 +53,7 @@ function askCourseUnlock(writer: JobWriter, call: Call): HandlerResult {
 }
 
 /** The targets are the courses of the state that are in progress or planned. */
-function askPlannedUnlock(writer: JobWriter, call: Call): HandlerResult {
+function askPlannedUnlock(writer: JobWriter, call: HandlerCall): HandlerResult {
   const request = call.body as CourseUnlockRequest;
   const { names } = call.index;
   const document = queriedDocument(request, call);
@@ -67,7 +67,7 @@ function askPlannedUnlock(writer: JobWriter, call: Call): HandlerResult {
 
 function unlockQuestion(
   writer: JobWriter,
-  { body, index }: Call,
+  { body, index }: HandlerCall,
   { packed, term }: PackedState,
   asked: Pick<Asked, 'targets' | 'bounds'>,
 ): HandlerResult {
@@ -80,7 +80,7 @@ function unlockQuestion(
 }
 
 /** The packed state that the query is about: the plan's, or the one in the request. */
-function internedState(request: QueryRequest, { index, access }: Call): PackedState | Fault {
+function internedState(request: QueryRequest, { index, access }: HandlerCall): PackedState | Fault {
   if (access !== null) return internedPlan(index, access.plan, request.term_id);
   const document = suppliedDocument(request, index);
   return 'code' in document ? document : index.names.internState(document, request.term_id);

@@ -12,7 +12,7 @@ import type { UnknownCode } from '../index/catalog-names.ts';
 import type { PackedState } from '../index/interner.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { canonicalDocument, decodeDocument } from '../plans/state-document.ts';
-import type { Call } from './call.ts';
+import type { HandlerCall } from './call.ts';
 
 /** What every query states about its state. */
 export interface StateSelection {
@@ -21,14 +21,17 @@ export interface StateSelection {
 }
 
 /** The canonical document, or the fault of the supplied one. */
-export function queriedDocument(request: StateSelection, { index, access }: Call): StateDocument | Fault {
+export function queriedDocument(
+  request: StateSelection,
+  { index, access }: HandlerCall,
+): StateDocument | Fault {
   if (access !== null) return decodeDocument(access.plan.document);
   return suppliedDocument(request, index);
 }
 
 export function suppliedDocument(
   { student_state }: StateSelection,
-  index: Call['index'],
+  index: HandlerCall['index'],
 ): StateDocument | Fault {
   const given = student_state ?? { courses: [] };
   const { names } = index;
@@ -37,7 +40,7 @@ export function suppliedDocument(
 }
 
 /** The courses of a state that are in progress or planned, in its order; those that the catalog has. */
-export function openCourses(document: StateDocument, { names }: Call['index']): readonly string[] {
+export function openCourses(document: StateDocument, { names }: HandlerCall['index']): readonly string[] {
   const open = document.courses.filter(isCourseEntry).filter(({ status }) => inPlanStatuses.has(status));
   const codes = new Set(open.map(({ course_code: code }) => code));
   return [...codes].filter((code) => names.canonicalCourse(code) !== null);
@@ -54,7 +57,7 @@ export function internedPlan(index: ServedIndex, plan: Plan, termId: string | un
 }
 
 /** The state for questions that need no student. */
-export function emptyState({ names }: Call['index']): StateDocument {
+export function emptyState({ names }: HandlerCall['index']): StateDocument {
   const catalog_version_id = names.catalogVersionId;
   return { catalog_version_id, terms: [], courses: [], credential_ids: [], attributes: {} };
 }

@@ -2,9 +2,9 @@
 import { matches } from '../http/etag.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Service } from '../service.ts';
-import type { Call } from './call.ts';
+import type { HandlerCall } from './call.ts';
 
-type CatalogHandler = (service: Service, call: Call) => Reply | Promise<Reply>;
+type CatalogHandler = (service: Service, call: HandlerCall) => Reply | Promise<Reply>;
 
 /**
  * A success with its validator, or 304 if the client has it; a refusal stays as it is, since conditions are evaluated
@@ -13,7 +13,7 @@ type CatalogHandler = (service: Service, call: Call) => Reply | Promise<Reply>;
 export function revalidated(
   handle: CatalogHandler,
   coded: 'coded' | 'plain' = 'plain',
-): (service: Service, call: Call) => Reply | Promise<Reply> {
+): (service: Service, call: HandlerCall) => Reply | Promise<Reply> {
   return (service, call) => {
     const reply = handle(service, call);
     if (reply instanceof Promise) return reply.then((ready) => withValidator(ready, call, coded));
@@ -21,7 +21,7 @@ export function revalidated(
   };
 }
 
-function withValidator(reply: Reply, { index, head }: Call, coded: 'coded' | 'plain'): Reply {
+function withValidator(reply: Reply, { index, head }: HandlerCall, coded: 'coded' | 'plain'): Reply {
   if (reply.kind !== 'success') return reply;
   const { validator } = index;
   const headers = coded === 'coded' ? validator.codedHeaders : validator.headers;

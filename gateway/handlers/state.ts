@@ -19,10 +19,10 @@ import {
 } from '../plans/state-document.ts';
 import { applyOperations } from '../plans/state-operations.ts';
 import type { Service } from '../service.ts';
-import type { Call } from './call.ts';
+import type { HandlerCall } from './call.ts';
 
 /** `POST /api/v1/state` */
-export async function createState(service: Service, call: Call): Promise<Reply> {
+export async function createState(service: Service, call: HandlerCall): Promise<Reply> {
   const { body, index } = call;
   const given = (body ?? {}) as InitialState;
   const served = index.names.catalogVersionId;
@@ -42,13 +42,13 @@ export async function createState(service: Service, call: Call): Promise<Reply> 
 }
 
 /** `GET /api/v1/state/current` */
-export function readState(_service: Service, call: Call): Reply {
+export function readState(_service: Service, call: HandlerCall): Reply {
   const { plan } = planOf(call);
   return stateReply(textOf(plan.document), plan.stateVersion);
 }
 
 /** `GET /api/v1/state/current/export` */
-export function exportState(service: Service, call: Call): Reply {
+export function exportState(service: Service, call: HandlerCall): Reply {
   const { plan } = planOf(call);
   const exportedAt = new Date(service.nowMs()).toISOString();
   const open = textOf(plan.document).slice(0, -1);
@@ -56,7 +56,7 @@ export function exportState(service: Service, call: Call): Reply {
 }
 
 /** `PATCH /api/v1/state/current` */
-export async function patchState(service: Service, call: Call): Promise<Reply> {
+export async function patchState(service: Service, call: HandlerCall): Promise<Reply> {
   const request = call.body as PatchRequest;
   const { plan } = planOf(call);
   const served = call.index.names.catalogVersionId;
@@ -76,7 +76,7 @@ export async function patchState(service: Service, call: Call): Promise<Reply> {
  * differs from the stored one. Since that catalog is not available, such a document may name what the served catalog
  * knows and what the stored plan already names.
  */
-export async function putState(service: Service, call: Call): Promise<Reply> {
+export async function putState(service: Service, call: HandlerCall): Promise<Reply> {
   const request = call.body as PutRequest;
   const { plan } = planOf(call);
   const served = call.index.names.catalogVersionId;
@@ -96,14 +96,14 @@ export async function putState(service: Service, call: Call): Promise<Reply> {
 }
 
 /** What a document of catalog version `given` may name. */
-function putNames(call: Call, given: string): CatalogNames {
+function putNames(call: HandlerCall, given: string): CatalogNames {
   const { names } = call.index;
   const stored = (): StateDocument => decodeDocument(planOf(call).plan.document);
   return given === names.catalogVersionId ? withRemovedOf(stored, names) : withNamesOf(stored(), names);
 }
 
 /** `DELETE /api/v1/state/current` */
-export async function deleteState(service: Service, call: Call): Promise<Reply> {
+export async function deleteState(service: Service, call: HandlerCall): Promise<Reply> {
   const { token, verifier } = planOf(call);
   const confirm = (call.body as { confirm?: unknown } | undefined)?.confirm;
   if (confirm !== true) {
@@ -119,7 +119,7 @@ export async function deleteState(service: Service, call: Call): Promise<Reply> 
 
 async function replace(
   service: Service,
-  call: Call,
+  call: HandlerCall,
   expectedStateVersion: number,
   document: StateDocument,
   kind: ReplaceKind,
@@ -137,7 +137,7 @@ const unacknowledged = 'It is not known whether the change was stored. Read the 
 /** The reply to each outcome of a write. */
 function writeReply(
   service: Service,
-  call: Call,
+  call: HandlerCall,
   outcome: WriteOutcome,
   written: (outcome: WriteOutcome & { kind: 'written' }) => Reply,
 ): Reply {
@@ -163,11 +163,11 @@ function writeReply(
 }
 
 /** Only changes with an expected version can conflict. */
-function expectedVersionOf({ body }: Call): number {
+function expectedVersionOf({ body }: HandlerCall): number {
   return (body as PatchRequest | PutRequest).expected_state_version;
 }
 
-function planOf({ access }: Call): PlanAccess {
+function planOf({ access }: HandlerCall): PlanAccess {
   assert(access !== null, 'routes of a plan require its token');
   return access;
 }

@@ -16,9 +16,9 @@ import { type BodyCheck, schemaCheck, shapeFault, shapeFaultBelow } from '../htt
 import { plainData, type Reply, refusal, refuse } from '../http/reply.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { decodeDocument } from '../plans/state-document.ts';
-import { askedView, isOfPlan, type ViewFilter, type ViewRequest } from './asked-view.ts';
+import { askedView, isPlanView, type ViewFilter, type ViewRequest } from './asked-view.ts';
 import { boundsFault, effectiveBounds } from './bounds.ts';
-import type { Call, Handler } from './call.ts';
+import type { Handler, HandlerCall } from './call.ts';
 import { GraphNodes } from './graph-nodes.ts';
 import { emptyState } from './query-state.ts';
 
@@ -39,7 +39,7 @@ export function viewRoutes(): readonly ViewRoute[] {
   return viewNames.map((view) => ({
     view,
     path: `${viewsPath}/${view}`,
-    ofPlan: isOfPlan(view),
+    ofPlan: isPlanView(view),
     check: viewCheck(view),
     handle: (_service, call) => askView(view, writer, nodes(call.index), call),
   }));
@@ -57,7 +57,7 @@ export function listViews(): () => Reply {
     name,
     path: `${viewsPath}/${name}`,
     purpose: viewPurposes[name],
-    bearer_required: isOfPlan(name),
+    bearer_required: isPlanView(name),
     bounds,
     filter: documentedFilters[name],
   }));
@@ -84,7 +84,7 @@ const innerChecks = new Map(baseViewNames.map((name) => [name, schemaCheck(viewF
 
 function filterFault(view: ViewName, filter: ViewFilter): Fault | null {
   if (view === 'course-pathways') return pathwaysFault(filter, '/filter');
-  if (!isOfPlan(view)) return null;
+  if (!isPlanView(view)) return null;
   const { view: inner, filter: innerFilter } = filter;
   if (inner === undefined) {
     if (innerFilter === undefined) return null;
@@ -103,7 +103,12 @@ function pathwaysFault({ to_course_code, to_credential_id }: ViewFilter, path: s
   return shapeFault({ path, expected: 'an object with either to_course_code or to_credential_id' });
 }
 
-function askView(view: ViewName, writer: JobWriter, nodes: GraphNodes, call: Call): ReturnType<Handler> {
+function askView(
+  view: ViewName,
+  writer: JobWriter,
+  nodes: GraphNodes,
+  call: HandlerCall,
+): ReturnType<Handler> {
   const request = call.body as ViewRequest;
   const asked = askedView(view, request, nodes);
   if ('code' in asked) return refusal(asked);

@@ -3,12 +3,12 @@ import { isUtf8 } from 'node:buffer';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { textOf } from '../../shared/utf8.ts';
 
-export type JsonOutcome =
+export type JsonBody =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'empty' }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
-const empty: JsonOutcome = { kind: 'empty' };
+const empty: JsonBody = { kind: 'empty' };
 const notUtf8 = refused('The body is not valid UTF-8.', 'UTF-8');
 const loneSurrogate = refused(
   'A string in the body contains an unpaired surrogate.',
@@ -16,7 +16,7 @@ const loneSurrogate = refused(
 );
 
 /** The bytes need not outlive the call. */
-export function readJson(bytes: Uint8Array): JsonOutcome {
+export function readJson(bytes: Uint8Array): JsonBody {
   if (bytes.length === 0) return empty;
   if (!isUtf8(bytes)) return notUtf8;
   const text = textOf(bytes);
@@ -47,7 +47,7 @@ function holdsLoneSurrogate(root: unknown): boolean {
   return false;
 }
 
-function refused(message: string, expected: string): JsonOutcome {
+function refused(message: string, expected: string): JsonBody {
   return { kind: 'fault', fault: fault('bad_request', message, { path: '', expected }) };
 }
 

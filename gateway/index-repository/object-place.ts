@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { FileDigest } from '../../shared/index-format/file-digest.ts';
 
-export interface Credentials {
+export interface StorageCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken: string | null;
@@ -57,10 +57,10 @@ const emptyDigest = createHash('sha256').digest('hex');
 
 export class ObjectPlace {
   readonly #base: string;
-  readonly #credentials: Credentials | null;
+  readonly #credentials: StorageCredentials | null;
 
   /** `base` is a URL without login; without credentials requests are not signed. */
-  constructor(base: string, credentials: Credentials | null) {
+  constructor(base: string, credentials: StorageCredentials | null) {
     this.#base = base.replace(/\/+$/u, '');
     this.#credentials = credentials;
   }

@@ -15,10 +15,10 @@ import {
 import { CommandFailure } from '../process/exit-codes.ts';
 import {
   type Content,
-  type Credentials,
   ObjectPlace,
   type ObjectState,
   type PutCondition,
+  type StorageCredentials,
 } from './object-place.ts';
 import { maximumMetadataBytes, type Pointer, pointerName } from './pointer.ts';
 import { isSameIndex, readMetadata } from './same-index.ts';
@@ -59,7 +59,7 @@ export function repositoryUrl(url: string): string {
   );
 }
 
-function credentialsOf(environment: NodeJS.ProcessEnv): Credentials | null {
+function credentialsOf(environment: NodeJS.ProcessEnv): StorageCredentials | null {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId = '',
     AWS_SECRET_ACCESS_KEY: secretAccessKey = '',

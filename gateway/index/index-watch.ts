@@ -7,7 +7,7 @@ import type { Observe } from '../observe/event.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import { fingerprintIndex, type IndexFingerprint } from './index-fingerprint.ts';
 import type { IndexSwitch } from './index-switch.ts';
-import { discardIndex, type LoadRequest, loadFingerprinted } from './load-index.ts';
+import { discardIndex, type IndexLoadRequest, loadFingerprinted } from './load-index.ts';
 import type { ServedIndex } from './served-index.ts';
 
 export interface WatchOptions {
@@ -15,7 +15,7 @@ export interface WatchOptions {
   readonly publishedPath: string;
   /** 0: check on request only. */
   readonly pollMs: number;
-  readonly request: Omit<LoadRequest, 'generation'>;
+  readonly request: Omit<IndexLoadRequest, 'generation'>;
   readonly indexes: IndexSwitch;
   readonly lifecycle: Lifecycle;
   readonly observe: Observe;

@@ -9,7 +9,7 @@ import { type EngineSettings, PrewarmedEngine } from './prewarmed-engine.ts';
 import type { ServedIndex } from './served-index.ts';
 import { warmUp } from './warm-up.ts';
 
-export interface LoadRequest {
+export interface IndexLoadRequest {
   readonly settings: EngineSettings;
   readonly digests: DigestCache;
   readonly monotonicMs: () => number;
@@ -33,7 +33,7 @@ export type LoadOutcome =
 /** Does not block the requests that another index answers meanwhile. */
 export async function loadFingerprinted(
   fingerprint: IndexFingerprint,
-  request: LoadRequest,
+  request: IndexLoadRequest,
 ): Promise<LoadOutcome> {
   const loaded = await loadIndex(fingerprint.directory, request).catch(refused);
   if (await isUnchanged(fingerprint)) return 'kind' in loaded ? loaded : { kind: 'loaded', index: loaded };
@@ -44,7 +44,7 @@ export async function loadFingerprinted(
 /** Loads from a path that may be published to at any time. Throws IndexOpenError or EngineStartError. */
 export async function loadPublished(
   publishedPath: string,
-  request: LoadRequest,
+  request: IndexLoadRequest,
 ): Promise<{ readonly index: ServedIndex; readonly fingerprint: IndexFingerprint }> {
   for (;;) {
     const fingerprint = await fingerprintIndex(publishedPath);
@@ -61,7 +61,7 @@ export async function discardIndex(index: ServedIndex): Promise<void> {
 }
 
 /** Throws IndexOpenError or EngineStartError. */
-export async function loadIndex(directory: string, request: LoadRequest): Promise<ServedIndex> {
+export async function loadIndex(directory: string, request: IndexLoadRequest): Promise<ServedIndex> {
   const startedMs = request.monotonicMs();
   const prewarmed =
     request.prewarmed?.claimFor(directory) ?? (await PrewarmedEngine.start(directory, request.settings));

@@ -10,14 +10,14 @@ import {
   Registry,
 } from 'prom-client';
 import type { MetricFamily } from './metric-family.ts';
-import type { Reading } from './reading.ts';
+import type { MetricReading } from './reading.ts';
 
 export type TextForm = 'prometheus' | 'openmetrics';
 
 interface Readable {
   readonly name: string;
   readonly type: string;
-  get(): Promise<Reading>;
+  get(): Promise<MetricReading>;
 }
 
 /** NaN or 292 years if nothing was measured since the last scrape. */
@@ -39,8 +39,8 @@ export class Exposition {
     for (const family of families) register(this.#registry, readableFamily(family));
   }
 
-  async readings(): Promise<readonly Reading[]> {
-    const readings = (await this.#registry.getMetricsAsJSON()) as unknown as readonly Reading[];
+  async readings(): Promise<readonly MetricReading[]> {
+    const readings = (await this.#registry.getMetricsAsJSON()) as unknown as readonly MetricReading[];
     return readings.map(({ name, help, type, values }) => {
       return {
         name,
@@ -53,7 +53,7 @@ export class Exposition {
 }
 
 export async function renderText(
-  readings: readonly Reading[],
+  readings: readonly MetricReading[],
   form: TextForm,
 ): Promise<{ readonly mediaType: string; readonly text: string }> {
   const registry = new Registry<PrometheusContentType | OpenMetricsContentType>();
@@ -72,7 +72,7 @@ const contractCounters: ReadonlySet<string> = new Set([
 ]);
 
 /** One member for each metric: a number if it has no labels, else a list of objects with labels and value. */
-export function jsonMembers(readings: readonly Reading[]): Readonly<Record<string, unknown>> {
+export function jsonMembers(readings: readonly MetricReading[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     readings.map((reading) => [reading.name.replace(/^gradus_/u, ''), jsonOf(reading)]),
   );
@@ -84,7 +84,7 @@ function register(registry: Pick<Registry, 'registerMetric'>, metric: Readable):
 }
 
 function readableFamily({ name, kind, help, samples }: MetricFamily): Readable {
-  const get = (): Promise<Reading> =>
+  const get = (): Promise<MetricReading> =>
     Promise.resolve({
       name,
       help,
@@ -99,7 +99,7 @@ function readableFamily({ name, kind, help, samples }: MetricFamily): Readable {
 }
 
 /** OpenMetrics names the family of a counter without `_total`; the registry appends it to the samples. */
-function openMetricsView(reading: Reading): Reading {
+function openMetricsView(reading: MetricReading): MetricReading {
   if (reading.type !== 'counter') return reading;
   const plain = (name: string) => name.replace(/_total$/u, '');
   const values = reading.values.map(({ metricName, ...value }) =>
@@ -108,7 +108,7 @@ function openMetricsView(reading: Reading): Reading {
   return { ...reading, name: plain(reading.name), values };
 }
 
-function jsonOf({ type, name, values }: Reading): unknown {
+function jsonOf({ type, name, values }: MetricReading): unknown {
   if (type === 'histogram') return histogramsOf(name, values);
   if (contractCounters.has(name)) return values.reduce((sum, { value }) => sum + value, 0);
   const [only] = values;
@@ -123,7 +123,7 @@ interface HistogramJson {
 }
 
 /** Groups the samples of a histogram: one object for each combination of its labels other than `le`. */
-function histogramsOf(name: string, values: Reading['values']): readonly object[] {
+function histogramsOf(name: string, values: MetricReading['values']): readonly object[] {
   const byLabels = new Map<string, HistogramJson & Record<string, unknown>>();
   for (const { labels, value, metricName } of values) {
     const { le, ...others } = labels;

@@ -1,6 +1,6 @@
 /** What metrics say at one moment, as it is rendered, and as processes on one port tell it to each other. */
 
-export interface Reading {
+export interface MetricReading {
   readonly name: string;
   readonly help: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface Reading {
 export interface ProcessReadings {
   readonly process: string;
   /** With the label `process`; null if the process did not answer in time or is not serving. */
-  readonly readings: readonly Reading[] | null;
+  readonly readings: readonly MetricReading[] | null;
 }
 
 /** The other processes on the port. */
@@ -28,14 +28,14 @@ export interface Siblings {
  * One reading for each metric, with the samples of all processes. Nothing is added up: the label `process` tells the
  * samples apart. `gradus_process_answered` says whose samples are there.
  */
-export function joinReadings(parts: readonly ProcessReadings[]): readonly Reading[] {
+export function joinReadings(parts: readonly ProcessReadings[]): readonly MetricReading[] {
   const inOrder = parts.toSorted((left, right) => Number(left.process) - Number(right.process));
-  const joined = new Map<string, Reading>();
+  const joined = new Map<string, MetricReading>();
   for (const reading of inOrder.flatMap(({ readings }) => readings ?? [])) {
     const before = joined.get(reading.name)?.values ?? [];
     joined.set(reading.name, { ...reading, values: [...before, ...reading.values] });
   }
-  const answered: Reading = {
+  const answered: MetricReading = {
     name: 'gradus_process_answered',
     help: 'Of gradus serve --processes: 1 if the metrics of the process are in this answer, else 0.',
     type: 'gauge',

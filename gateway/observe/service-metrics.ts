@@ -1,7 +1,7 @@
 /** The metrics of a service: its own, and with them those of the other processes on its port. */
 import { Exposition } from './exposition.ts';
 import type { MetricFamily } from './metric-family.ts';
-import { joinReadings, type Reading, type Siblings } from './reading.ts';
+import { joinReadings, type MetricReading, type Siblings } from './reading.ts';
 
 export class ServiceMetrics {
   readonly #families: () => readonly MetricFamily[];
@@ -21,13 +21,13 @@ export class ServiceMetrics {
   }
 
   /** Those of this process; event loop and garbage collection are watched from the first call on. */
-  own(): Promise<readonly Reading[]> {
+  own(): Promise<readonly MetricReading[]> {
     this.#exposition ??= new Exposition(this.#families(), this.#processName);
     return this.#exposition.readings();
   }
 
   /** Those of all processes on the port. */
-  async all(): Promise<readonly Reading[]> {
+  async all(): Promise<readonly MetricReading[]> {
     const [own, others] = await Promise.all([this.own(), this.#siblings?.askOthers() ?? null]);
     if (others === null) return own;
     return joinReadings([{ process: this.#processName ?? '', readings: own }, ...others]);

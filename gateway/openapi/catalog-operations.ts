@@ -18,7 +18,7 @@ import {
   maximumPageItems,
   maximumSearchCharacters,
 } from '../../shared/limits.ts';
-import { envelope, type Operation } from './operation.ts';
+import { type ApiOperation, envelope } from './operation.ts';
 
 const paging = {
   limit: {
@@ -119,4 +119,4 @@ export const catalogOperations = {
     success: envelope(SourceReference),
     errors: ['bad_request', 'source_reference_not_found'],
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, ApiOperation>;

@@ -4,7 +4,7 @@ import { components } from './components.ts';
 import type { DescribedRoute } from './described-route.ts';
 import { parameterExamples, type RecordedExamples, type RecordedExchange } from './examples.ts';
 import { type JsonSchema, SchemaWriter } from './json-schema.ts';
-import { type Operation, type Parameter, tags } from './operation.ts';
+import { type ApiOperation, type Parameter, tags } from './operation.ts';
 import { type OperationId, operations } from './operations.ts';
 import { errorsOf, responsesOf } from './responses.ts';
 
@@ -129,7 +129,7 @@ function pathOperation(
 
 function parametersOf(
   route: DescribedRoute,
-  operation: Operation,
+  operation: ApiOperation,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,
 ): readonly JsonSchema[] {
@@ -163,7 +163,7 @@ const ifNoneMatch: JsonSchema = {
 
 function requestBody(
   route: DescribedRoute,
-  schema: NonNullable<Operation['request']>,
+  schema: NonNullable<ApiOperation['request']>,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,
 ): JsonSchema {

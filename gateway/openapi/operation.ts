@@ -23,7 +23,7 @@ export interface Parameter {
  * `envelope`: `data` in the common JSON envelope, or one of the `texts` media types if Accept prefers it.
  * `document`: bytes without an envelope.
  */
-export type Success =
+export type DescribedSuccess =
   | {
       readonly kind: 'envelope';
       readonly status: 200 | 201;
@@ -34,7 +34,7 @@ export type Success =
     }
   | { readonly kind: 'document'; readonly mediaType: string; readonly schema: TSchema };
 
-export interface Operation {
+export interface ApiOperation {
   readonly tag: Tag;
   /** A few words; `description` has what a caller must know beyond them. */
   readonly summary: string;
@@ -43,11 +43,14 @@ export interface Operation {
   readonly query?: Readonly<Record<string, Parameter>>;
   /** The schema of the request body; present if and only if the route takes a body. */
   readonly request?: TSchema;
-  readonly success: Success;
+  readonly success: DescribedSuccess;
   /** In addition to those that follow from the route's body, authentication and rate limit. */
   readonly errors?: readonly ErrorCode[];
 }
 
-export function envelope(data: TSchema, status: 200 | 201 = 200): Success & { readonly kind: 'envelope' } {
+export function envelope(
+  data: TSchema,
+  status: 200 | 201 = 200,
+): DescribedSuccess & { readonly kind: 'envelope' } {
   return { kind: 'envelope', status, data };
 }

@@ -1,6 +1,6 @@
 /** Every operation by id. The type of the route table requires each row to name one of them. */
 import { catalogOperations } from './catalog-operations.ts';
-import type { Operation } from './operation.ts';
+import type { ApiOperation } from './operation.ts';
 import { planOperations } from './plan-operations.ts';
 import { queryOperations } from './query-operations.ts';
 import { serviceOperations } from './service-operations.ts';
@@ -16,4 +16,4 @@ const byId = {
 
 export type OperationId = keyof typeof byId;
 
-export const operations: Readonly<Record<OperationId, Operation>> = byId;
+export const operations: Readonly<Record<OperationId, ApiOperation>> = byId;

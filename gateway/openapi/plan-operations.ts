@@ -3,7 +3,7 @@ import { MigrationPreview } from '../../shared/contract/migration.ts';
 import { CreatedPlan, DeletedPlan, ExportedState, PlanState } from '../../shared/contract/plan-answers.ts';
 import { MigrationPreviewRequest, PatchRequest, PutRequest } from '../../shared/contract/plan-changes.ts';
 import { InitialState } from '../../shared/contract/student-state.ts';
-import { envelope, type Operation } from './operation.ts';
+import { type ApiOperation, envelope } from './operation.ts';
 import { DocumentedDelete } from './request-schemas.ts';
 
 export const planOperations = {
@@ -72,4 +72,4 @@ export const planOperations = {
     success: envelope(DeletedPlan),
     errors: ['missing_confirm'],
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, ApiOperation>;

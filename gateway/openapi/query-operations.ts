@@ -15,7 +15,7 @@ import {
   resultsOf,
   WhatIfResult,
 } from '../../shared/contract/query-answers.ts';
-import { envelope, type Operation } from './operation.ts';
+import { type ApiOperation, envelope } from './operation.ts';
 import { DocumentedAdvisory, DocumentedWhatIf } from './request-schemas.ts';
 
 const errors = [
@@ -85,4 +85,4 @@ export const queryOperations = {
     success: envelope(AdvisoryAnswers),
     errors,
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, ApiOperation>;

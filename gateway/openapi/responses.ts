@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatuses, errorTable } from '../../shared/contract
 import type { DescribedRoute } from './described-route.ts';
 import type { RecordedExamples, RecordedExchange } from './examples.ts';
 import { type JsonSchema, reference, type SchemaWriter } from './json-schema.ts';
-import type { Operation } from './operation.ts';
+import type { ApiOperation } from './operation.ts';
 
 type Responses = Record<string, JsonSchema>;
 
@@ -15,7 +15,7 @@ interface Recorded {
 
 export function responsesOf(
   route: DescribedRoute,
-  operation: Operation,
+  operation: ApiOperation,
   recorded: Recorded,
   schemas: SchemaWriter,
 ): Responses {
@@ -35,7 +35,7 @@ const authErrors: Readonly<Record<DescribedRoute['auth'], readonly ErrorCode[]>>
 };
 
 /** Every error code of a route, in the contract's order. */
-export function errorsOf(route: DescribedRoute, operation: Operation): readonly ErrorCode[] {
+export function errorsOf(route: DescribedRoute, operation: ApiOperation): readonly ErrorCode[] {
   const possible = new Set<ErrorCode>([
     'token_in_query',
     'internal_error',
@@ -58,7 +58,7 @@ const notModified: JsonSchema = {
 
 function successOf(
   route: DescribedRoute,
-  { success, summary }: Operation,
+  { success, summary }: ApiOperation,
   example: RecordedExchange | undefined,
   schemas: SchemaWriter,
 ): Responses {

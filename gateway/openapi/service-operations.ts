@@ -1,7 +1,7 @@
 /** Documentation of the operational endpoints. */
 import Type from 'typebox';
 import { ClientAddress, Health, Metrics, ServiceLinks } from '../../shared/contract/service-answers.ts';
-import { envelope, type Operation } from './operation.ts';
+import { type ApiOperation, envelope } from './operation.ts';
 
 export const serviceOperations = {
   readLinks: {
@@ -41,4 +41,4 @@ export const serviceOperations = {
       texts: ['text/plain', 'application/openmetrics-text'],
     },
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, ApiOperation>;

@@ -10,7 +10,7 @@ import {
 } from '../../shared/contract/graph-view.ts';
 import { type ViewName, viewNames } from '../../shared/contract/words.ts';
 import { boundNames } from '../../shared/limits.ts';
-import { envelope, type Operation } from './operation.ts';
+import { type ApiOperation, envelope } from './operation.ts';
 
 const errors = ['unknown_target', 'bound_exceeds_hard_max', 'evaluation_problem_invalid'] as const;
 
@@ -35,7 +35,7 @@ const ViewList = Type.Object({
   ),
 });
 
-function view(name: ViewName, summary: string): Operation {
+function view(name: ViewName, summary: string): ApiOperation {
   return {
     tag: 'Graph views',
     summary,
@@ -60,4 +60,4 @@ export const viewOperations = {
   viewExpandNode: view('expand-node', 'One node in detail'),
   viewUnlockOverlay: view('unlock-overlay', 'A view with the status of each node in a plan'),
   viewTargetRelevance: view('target-relevance', 'Relevance of nodes for a target'),
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, ApiOperation>;

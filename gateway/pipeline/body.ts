@@ -35,7 +35,7 @@ function receivedFault(head: RequestHead, body: Uint8Array | BodyFlaw, maximumBy
   return mediaFault ?? (body === 'too_large' ? tooLarge(maximumBytes) : null);
 }
 
-export function parseJson(context: RequestContext): Fault | null {
+export function parseBody(context: RequestContext): Fault | null {
   const json = readJson(context.bytes);
   if (json.kind === 'fault') return json.fault;
   if (json.kind === 'empty') return context.route.body?.optional === true ? null : emptyBody;

@@ -6,7 +6,7 @@ import type { Outcome } from '../../shared/job/job.ts';
 import { laneOf } from '../../shared/job/lane.ts';
 import type { Envelope } from '../http/reply.ts';
 import type { NativeStatusCheck } from './native-status.ts';
-import { countForThrottle, queueFull } from './overload.ts';
+import { countForThrottle, queueFullFault } from './overload.ts';
 import { pending, type RequestContext, type Resume, type StageOutcome } from './request-context.ts';
 
 export function askEngine(context: RequestContext, resume: Resume): null | typeof pending {
@@ -76,7 +76,7 @@ export function replyTo(
   outcome: EngineOutcome,
   nativeStatuses: NativeStatusCheck,
 ): Envelope | { readonly kind: 'fault'; readonly fault: Fault } {
-  if (outcome.kind === 'queue_full') return { kind: 'fault', fault: queueFull };
+  if (outcome.kind === 'queue_full') return { kind: 'fault', fault: queueFullFault };
   if (outcome.kind === 'worker_lost') return { kind: 'fault', fault: failed };
   if (nativeStatuses.leaks(outcome)) return { kind: 'fault', fault: nativeStatusLeaked };
   if (outcome.kind === 'answer') {

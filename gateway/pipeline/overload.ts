@@ -6,7 +6,7 @@
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { pending, type RequestContext, type Resume } from './request-context.ts';
 
-export const queueFull = fault(
+export const queueFullFault = fault(
   'service_unavailable',
   'The service has too many pending questions; try again in a moment.',
   { retry_after_seconds: 1 },
@@ -25,11 +25,11 @@ export function throttleOverload(context: RequestContext, resume: Resume): Fault
   const verdict = throttle.judge(throttleKey(context), service.monotonicMs());
   if (verdict === 'passes') return null;
   service.counters.throttled();
-  if (verdict === 'refused' || responder.lateRefusals >= maximumLateRefusals) return queueFull;
+  if (verdict === 'refused' || responder.lateRefusals >= maximumLateRefusals) return queueFullFault;
   responder.lateRefusals += 1;
   setTimeout(() => {
     responder.lateRefusals -= 1;
-    resume(context, queueFull);
+    resume(context, queueFullFault);
   }, delayMs);
   return pending;
 }

@@ -9,7 +9,7 @@ import { internalError } from '../http/faults-to-http.ts';
 import type { StageName } from '../observe/stage-durations.ts';
 import type { Route } from '../routes/route.ts';
 import { authenticate, openPersistedPlan } from './authentication.ts';
-import { checkDeclaredMediaType, checkDeclaredSize, checkShape, parseJson, receiveBody } from './body.ts';
+import { checkDeclaredMediaType, checkDeclaredSize, checkShape, parseBody, receiveBody } from './body.ts';
 import { askEngine, readEngineOutcome } from './engine-question.ts';
 import { checkLifecycle, checkTokenInQuery } from './head-checks.ts';
 import { throttleOverload } from './overload.ts';
@@ -39,7 +39,7 @@ export const stages: readonly Stage[] = [
   { name: 'body', run: receiveBody, neededBy: takesBody },
   // Sends a hot question to a worker unread: continues at `engine`.
   { name: 'shortcut', run: tryShortcut, neededBy: ({ body }) => body?.shortcut !== undefined },
-  { name: 'json', run: parseJson, neededBy: takesBody },
+  { name: 'json', run: parseBody, neededBy: takesBody },
   { name: 'shape', run: checkShape, neededBy: takesBody },
   { name: 'weight', run: takeWeight, neededBy: ({ body }) => body?.weigh !== undefined },
   { name: 'plan', run: openPersistedPlan, neededBy: ({ auth, body }) => body !== null && auth !== 'none' },

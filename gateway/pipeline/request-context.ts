@@ -2,7 +2,7 @@
 import type { EngineOutcome, Submission } from '../../engine/engine.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
-import type { BodyQuestion, Call, JobQuestion } from '../handlers/call.ts';
+import type { BodyQuestion, HandlerCall, JobQuestion } from '../handlers/call.ts';
 import type { CommonHeaders } from '../http/common-headers.ts';
 import type { AnswerCoder } from '../http/compression.ts';
 import type { EnvelopeWriter } from '../http/envelope.ts';
@@ -80,7 +80,7 @@ export interface ReceivedRequest {
   readonly timer: StageTimer | null;
 }
 
-export class RequestContext implements Call, ExchangeOwner {
+export class RequestContext implements HandlerCall, ExchangeOwner {
   readonly responder: Responder;
   readonly service: Service;
   readonly route: Route;

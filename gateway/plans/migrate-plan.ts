@@ -92,7 +92,7 @@ export function servedCourse(index: ServedIndex, courseCode: string): CourseReco
 }
 
 /** The first source reference behind a member of a course record: publication gives each member at least one. */
-export function claimOf(course: CourseRecord, member: string): string {
+export function claimReference(course: CourseRecord, member: string): string {
   return itemAt(course.claims[member] ?? [], 0);
 }
 
@@ -164,7 +164,7 @@ function renamed(index: ServedIndex, code: string, succession: Succession): Rena
     {
       from_course_code: code,
       to_course_code: succession.to,
-      source_reference_id: claimOf(course, 'course_code'),
+      source_reference_id: claimReference(course, 'course_code'),
       inferred: succession.inferred,
     },
   ];
@@ -213,10 +213,10 @@ function changedCourse(
   const before = (succession.before.antirequisite ?? []) as readonly CitedCourse[];
   const added = sourceOfAdded({ before, after: course.antirequisites }, rename);
   return listChanges({ kind: 'course', course_code: succession.to }, succession.before, {
-    prerequisite: [course.prerequisite, claimOf(course, 'prerequisite')],
-    corequisite: [course.corequisite, claimOf(course, 'corequisite')],
-    antirequisite: [course.antirequisites, added ?? claimOf(course, 'antirequisites')],
-    units: [course.units, claimOf(course, 'units')],
+    prerequisite: [course.prerequisite, claimReference(course, 'prerequisite')],
+    corequisite: [course.corequisite, claimReference(course, 'corequisite')],
+    antirequisite: [course.antirequisites, added ?? claimReference(course, 'antirequisites')],
+    units: [course.units, claimReference(course, 'units')],
   });
 }
 

@@ -20,7 +20,10 @@ export const operationReasons = {
 type OperationReason = keyof typeof operationReasons;
 
 /** A reason, or a name that the catalog does not contain. */
-export type Refusal = OperationReason | { readonly courseCode: string } | { readonly credentialId: string };
+export type OperationRefusal =
+  | OperationReason
+  | { readonly courseCode: string }
+  | { readonly credentialId: string };
 
 /** What an operation names: a course, or credit from elsewhere, of which the title is its name in a term. */
 export interface EntryName {
@@ -73,8 +76,8 @@ export class OperationDraft {
   onNamed(
     { course_code: courseCode, external }: EntryName,
     mayBeRemoved: boolean,
-    change: (name: Name) => Refusal | null,
-  ): Refusal | null {
+    change: (name: Name) => OperationRefusal | null,
+  ): OperationRefusal | null {
     const given = external === undefined ? courseCode : external.equivalent_course_code;
     const code = given === undefined ? undefined : this.catalog.canonicalCourse(given);
     if (external !== undefined && code !== null)
@@ -89,8 +92,8 @@ export class OperationDraft {
   /** Calls `change` with the entry that an operation names. */
   onEntry(
     operation: EntryName & { readonly term_id: string },
-    change: (position: number, entry: StateEntry, name: Name) => Refusal | null,
-  ): Refusal | null {
+    change: (position: number, entry: StateEntry, name: Name) => OperationRefusal | null,
+  ): OperationRefusal | null {
     return this.onNamed(operation, true, (name) => {
       const position = this.positionOf(operation.term_id, name);
       const entry = this.document.courses[position];

@@ -12,7 +12,12 @@ import {
   unknownCredentials,
   unknownEntry,
 } from '../index/catalog-names.ts';
-import { type EntryName, OperationDraft, operationReasons, type Refusal } from './operation-draft.ts';
+import {
+  type EntryName,
+  OperationDraft,
+  type OperationRefusal,
+  operationReasons,
+} from './operation-draft.ts';
 import {
   courseEntry,
   type DocumentOutcome,
@@ -48,7 +53,10 @@ export function applyOperations(
 
 /** One row for each operation; it changes the draft or returns the reason why it does not apply. */
 const appliers: {
-  readonly [Op in OperationName]: (draft: OperationDraft, operation: OperationOf<Op>) => Refusal | null;
+  readonly [Op in OperationName]: (
+    draft: OperationDraft,
+    operation: OperationOf<Op>,
+  ) => OperationRefusal | null;
 } = {
   add_course: (draft, operation) =>
     draft.onNamed(operation, operation.removed_course === true, (name) => {
@@ -146,16 +154,19 @@ function movedEntry(entry: StateEntry, termId: string): StateEntry {
   return courseEntry(termId, entry.course_code, entry, entry.removed_course === true);
 }
 
-function apply<Op extends OperationName>(draft: OperationDraft, operation: OperationOf<Op>): Refusal | null {
+function apply<Op extends OperationName>(
+  draft: OperationDraft,
+  operation: OperationOf<Op>,
+): OperationRefusal | null {
   const applier = appliers[operation.op] as (
     draft: OperationDraft,
     operation: OperationOf<Op>,
-  ) => Refusal | null;
+  ) => OperationRefusal | null;
   return applier(draft, operation);
 }
 
 function refusalFault(
-  refusal: Refusal,
+  refusal: OperationRefusal,
   index: number,
   operations: readonly PatchOperation[],
   catalog: CatalogNames,

@@ -13,7 +13,7 @@ import { defaultBounds } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { textOf } from '../../shared/utf8.ts';
 import type { ServedIndex } from '../index/served-index.ts';
-import { claimOf, type MigratedPlan, servedCourse } from './migrate-plan.ts';
+import { claimReference, type MigratedPlan, servedCourse } from './migrate-plan.ts';
 
 export type UnmetOutcome =
   | { readonly kind: 'entries'; readonly entries: readonly InvalidEntry[] }
@@ -70,7 +70,7 @@ function sourceOfUnmet(index: ServedIndex, courseCode: string, result: UnlockRes
   if (unmet !== undefined) return unmet.source_reference_id;
   const course = servedCourse(index, courseCode);
   assert(course !== null, `the index has ${courseCode}, which the migrated plan names`);
-  return claimOf(course, 'prerequisite');
+  return claimReference(course, 'prerequisite');
 }
 
 /** The bytes of an outcome are valid in the callback only. */

@@ -2,7 +2,7 @@
  * A process of `gradus serve --processes`, as its supervisor and the other processes see it: it tells its metrics, and
  * asks for those of the others. Messages go through the supervisor (gateway/cli/metrics-relay.ts).
  */
-import type { ProcessReadings, Reading, Siblings } from '../observe/reading.ts';
+import type { MetricReading, ProcessReadings, Siblings } from '../observe/reading.ts';
 
 /** The supervisor numbers its questions for all processes; each process numbers its own. */
 export type ToProcess =
@@ -17,7 +17,7 @@ export type ToProcess =
 
 export type ToSupervisor =
   | { readonly kind: 'ask_others'; readonly question: number }
-  | { readonly kind: 'metrics'; readonly question: number; readonly readings: readonly Reading[] };
+  | { readonly kind: 'metrics'; readonly question: number; readonly readings: readonly MetricReading[] };
 
 /** A process that takes longer to tell its metrics is left out of the answer. */
 export const longestAnswerMs = 1000;
@@ -32,7 +32,7 @@ export class SiblingProcesses implements Siblings {
   /** Empty without a supervisor: another program may have started this process with a channel, too. */
   #others: readonly string[] = [];
   #questions = 0;
-  #tell: (() => Promise<readonly Reading[]>) | null = null;
+  #tell: (() => Promise<readonly MetricReading[]>) | null = null;
 
   /** Listens to the supervisor from now on. */
   constructor(processName: string | null) {
@@ -41,7 +41,7 @@ export class SiblingProcesses implements Siblings {
   }
 
   /** Tells the supervisor the metrics of this process when it asks. */
-  answerWith(tell: () => Promise<readonly Reading[]>): void {
+  answerWith(tell: () => Promise<readonly MetricReading[]>): void {
     this.#tell = tell;
   }
 

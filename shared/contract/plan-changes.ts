@@ -6,7 +6,7 @@ import {
   Attributes,
   CourseCode,
   CredentialId,
-  closed,
+  closedObject,
   EntryStatusSchema,
   ExternalCredit,
   ExternalTitle,
@@ -22,11 +22,11 @@ function operation<Op extends string, Members extends Record<string, Type.TSchem
   op: Op,
   members: Members,
 ) {
-  return Type.Object({ op: Type.Literal(op), ...members }, closed);
+  return Type.Object({ op: Type.Literal(op), ...members }, closedObject);
 }
 
 /** Credit from elsewhere has no code: in its term, its title names it. */
-const ExternalName = Type.Object({ title: ExternalTitle }, closed);
+const ExternalName = Type.Object({ title: ExternalTitle }, closedObject);
 
 /** An operation on an entry names a course, or credit from elsewhere. */
 type OnCourse<Members> = Members & { course_code: string; external?: undefined };
@@ -126,7 +126,7 @@ export const PatchRequest = Type.Object(
     expected_state_version: ExpectedVersion,
     operations: Type.Array(PatchOperation, { minItems: 1, maxItems: maximumPatchOperations }),
   },
-  closed,
+  closedObject,
 );
 export type PatchRequest = { expected_state_version: number; operations: PatchOperation[] };
 
@@ -138,14 +138,14 @@ export const PutRequest = Type.Object(
     migrated_from_catalog_version_id: Type.Optional(Type.String({ minLength: 1, maxLength: 160 })),
     ...exportMembers,
   },
-  closed,
+  closedObject,
 );
 export type PutRequest = Static<typeof PutRequest>;
 
 /** The handler checks `confirm`: absent or not true is 400 `missing_confirm`. */
-export const DeleteRequest = Type.Object({ confirm: Type.Optional(Type.Unknown()) }, closed);
+export const DeleteRequest = Type.Object({ confirm: Type.Optional(Type.Unknown()) }, closedObject);
 
 export const MigrationPreviewRequest = Type.Object(
   { target_catalog_version_id: Type.String({ minLength: 1, maxLength: 160 }) },
-  closed,
+  closedObject,
 );

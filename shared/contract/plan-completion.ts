@@ -43,7 +43,7 @@ export const CompletionTerm = Type.Object(
 const codes = Type.Array(CourseCode, { maxItems: maximumCourseEntries });
 
 /** The members of a completion besides its state and targets. */
-export const completionProblem = {
+export const completionMembers = {
   horizon: Type.Object(
     {
       terms: Type.Array(CompletionTerm, {
@@ -84,4 +84,4 @@ export const completionProblem = {
   ),
   maximum_plans: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumCompletionPlans })),
 };
-export type CompletionProblem = Static<Type.TObject<typeof completionProblem>>;
+export type CompletionProblem = Static<Type.TObject<typeof completionMembers>>;

@@ -6,7 +6,7 @@ import {
   maximumHypotheticalChanges,
   maximumTargets,
 } from '../limits.ts';
-import { CompletionTargets, completionProblem } from './plan-completion.ts';
+import { CompletionTargets, completionMembers } from './plan-completion.ts';
 import { Grade } from './rule.ts';
 import { CourseCode, CredentialId, EntryStatusSchema, SuppliedState, TermId } from './student-state.ts';
 import { includableParts } from './words.ts';
@@ -139,7 +139,7 @@ export const PlanCompletionRequest = Type.Object(
     ...answerSelection,
     targets: CompletionTargets,
     bounds: Type.Optional(Bounds),
-    ...completionProblem,
+    ...completionMembers,
   },
   closed,
 );
@@ -163,8 +163,8 @@ export const AdvisoryPart = Type.Object(
     evaluation_problem: Type.Optional(Type.Unknown()),
     bounds: Type.Optional(Bounds),
     include_paths: Type.Optional(Type.Boolean()),
-    ...completionProblem,
-    horizon: Type.Optional(completionProblem.horizon),
+    ...completionMembers,
+    horizon: Type.Optional(completionMembers.horizon),
   },
   closed,
 );

@@ -11,7 +11,7 @@ import {
 import { Grade, Year } from './rule.ts';
 import { type EntryStatus, entryStatuses } from './words.ts';
 
-export const closed = { additionalProperties: false } as const;
+export const closedObject = { additionalProperties: false } as const;
 
 export const EntryStatusSchema = Type.Enum(entryStatuses);
 
@@ -32,7 +32,7 @@ export const Term = Type.Object(
       Type.String({ minLength: 1, maxLength: 64, description: "The student's standing in this term." }),
     ),
   },
-  closed,
+  closedObject,
 );
 export type Term = Static<typeof Term>;
 
@@ -46,7 +46,7 @@ export const ExternalCredit = Type.Object(
     equivalent_course_code: Type.Optional(CourseCode),
   },
   {
-    ...closed,
+    ...closedObject,
     description:
       'Credit from elsewhere. It counts as the equivalent course; without one its units count where a rule asks for units out of all courses.',
   },
@@ -92,7 +92,7 @@ export const StateEntry = Type.Unsafe<StateEntry>(
       external: Type.Optional(ExternalCredit),
     },
     {
-      ...closed,
+      ...closedObject,
       description:
         'An entry has either `course_code` or `external`; one with `external` has the status `transferred`, no grade and no `removed_course`. A course is listed once in a term, credit from elsewhere once by its title.',
     },
@@ -127,7 +127,7 @@ export const Attributes = Type.Object(
     /** The year of admission. */
     cohort: Type.Optional(Year),
   },
-  closed,
+  closedObject,
 );
 export type Attributes = Static<typeof Attributes>;
 
@@ -143,7 +143,7 @@ export const StateDocument = Type.Object(
     credential_ids: Type.Array(CredentialId),
     attributes: Attributes,
   },
-  closed,
+  closedObject,
 );
 export type StateDocument = Static<typeof StateDocument>;
 
@@ -169,13 +169,13 @@ export const exportMembers = {
 /** The optional body of `POST /state`; an unmodified export is accepted. */
 export const InitialState = Type.Object(
   { ...optionalMembers, courses: Type.Optional(StateDocument.properties.courses), ...exportMembers },
-  closed,
+  closedObject,
 );
 export type InitialState = Static<typeof InitialState>;
 
 /** `student_state` of a query with `supplied` state: every member except `courses` is optional; an export is accepted. */
 export const SuppliedState = Type.Object(
   { ...optionalMembers, courses: StateDocument.properties.courses, ...exportMembers },
-  closed,
+  closedObject,
 );
 export type SuppliedState = Static<typeof SuppliedState>;

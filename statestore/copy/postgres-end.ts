@@ -11,8 +11,8 @@ import {
   type ConnectionTimes,
   connect,
   type DatabaseRow,
+  type DatabaseSession,
   type DatabaseStatement,
-  type Session,
 } from '../postgres/connect.ts';
 import { serverCode } from '../postgres/database-error.ts';
 import { migrate, schemaSteps, undefinedTable } from '../postgres/migrate.ts';
@@ -60,7 +60,7 @@ export function postgresTarget(database: StateDatabase): CopyTarget {
 }
 
 /** A session whose errors are StoreOpenErrors that name the database. */
-interface NamedSession extends Pick<Session, 'query' | 'end'> {
+interface NamedSession extends Pick<DatabaseSession, 'query' | 'end'> {
   readonly place: string;
   guarded<Result>(work: () => Promise<Result>): Promise<Result>;
 }

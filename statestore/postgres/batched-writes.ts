@@ -13,10 +13,10 @@ import { PendingWrite, type WriteTimes } from './pending-write.ts';
 import {
   type IdentifiedWrite,
   newWriteId,
-  type Operation,
-  operations,
   versionStatement,
+  type WriteOperation,
   type WrittenRow,
+  writeOperations,
   writeStatement,
   writtenRow,
 } from './write-statements.ts';
@@ -157,9 +157,13 @@ export class BatchedWrites {
 
   /** A batch's writes belong to different plans, so the statements of its operations do not depend on each other. */
   async #writeBatch(batch: readonly PendingWrite[]): Promise<void> {
-    const groups = operations.map((operation) => batch.filter(({ write }) => write.operation === operation));
+    const groups = writeOperations.map((operation) =>
+      batch.filter(({ write }) => write.operation === operation),
+    );
     const again = await Promise.all(
-      groups.map((group, index) => (group.length === 0 ? [] : this.#writeGroup(operations[index], group))),
+      groups.map((group, index) =>
+        group.length === 0 ? [] : this.#writeGroup(writeOperations[index], group),
+      ),
     );
     const retried = again.flat();
     for (const { dueMs } of retried) this.#deadlines.watch(dueMs);
@@ -171,7 +175,7 @@ export class BatchedWrites {
 
   /** Writes one operation's group and answers it; returns the writes that were undone and are to be tried again. */
   async #writeGroup(
-    operation: Operation | undefined,
+    operation: WriteOperation | undefined,
     group: readonly PendingWrite[],
   ): Promise<readonly PendingWrite[]> {
     if (operation === undefined) return [];
@@ -191,7 +195,7 @@ export class BatchedWrites {
   }
 
   async #answer(
-    operation: Operation,
+    operation: WriteOperation,
     group: readonly PendingWrite[],
     writes: readonly IdentifiedWrite[],
     rows: readonly WrittenRow[],
@@ -235,7 +239,7 @@ export class BatchedWrites {
   }
 
   #fail(
-    operation: Operation,
+    operation: WriteOperation,
     group: readonly PendingWrite[],
     error: unknown,
   ): readonly PendingWrite[] | Promise<readonly PendingWrite[]> {
@@ -255,7 +259,10 @@ export class BatchedWrites {
   }
 
   /** A write that the database refuses must not take the others of its statement with it. */
-  async #oneByOne(operation: Operation, group: readonly PendingWrite[]): Promise<readonly PendingWrite[]> {
+  async #oneByOne(
+    operation: WriteOperation,
+    group: readonly PendingWrite[],
+  ): Promise<readonly PendingWrite[]> {
     const waiting = group.filter((pending) => pending.mayBeSent());
     for (const { dueMs } of waiting) this.#deadlines.watch(dueMs);
     const again: PendingWrite[] = [];
@@ -265,7 +272,7 @@ export class BatchedWrites {
   }
 }
 
-function answerUnwritten(operation: Operation, group: readonly PendingWrite[]): readonly PendingWrite[] {
+function answerUnwritten(operation: WriteOperation, group: readonly PendingWrite[]): readonly PendingWrite[] {
   const outcome: WriteOutcome =
     operation === 'create'
       ? { kind: 'failed', reason: 'the verifier belongs to another plan' }

@@ -37,7 +37,7 @@ export interface UndescribedStatement {
 
 export type DatabaseRow = readonly (string | Buffer | null)[];
 
-export interface Session {
+export interface DatabaseSession {
   queryUndescribed(statement: UndescribedStatement): Promise<readonly DatabaseRow[]>;
   query(statement: DatabaseStatement): Promise<readonly DatabaseRow[]>;
   /** Resolves with the reason once the connection has ended, however it did. */
@@ -64,7 +64,7 @@ export class ConnectError extends Error {
 export type ConnectFault = 'login_refused' | 'no_such_database' | 'encryption_refused' | 'unreachable';
 
 /** Tries the servers in order. Rejects with ConnectError. */
-export async function connect(database: StateDatabase, times: ConnectionTimes): Promise<Session> {
+export async function connect(database: StateDatabase, times: ConnectionTimes): Promise<DatabaseSession> {
   const errors: ConnectError[] = [];
   for (const host of database.hosts) {
     const outcome = await connectTo(host, database, times);
@@ -83,9 +83,9 @@ async function connectTo(
   host: DatabaseHost,
   database: StateDatabase,
   times: ConnectionTimes,
-): Promise<Session | ConnectError> {
+): Promise<DatabaseSession | ConnectError> {
   const place = placeOf(host, database.database);
-  let session: Session | undefined;
+  let session: DatabaseSession | undefined;
   try {
     session = await login(host, database, times);
     const [row] = await session.query({ text: 'SHOW transaction_read_only' });
@@ -102,7 +102,7 @@ async function login(
   { host, port }: DatabaseHost,
   { user, password, database, tls }: StateDatabase,
   times: ConnectionTimes,
-): Promise<Session> {
+): Promise<DatabaseSession> {
   const client = new pg.Client({
     host,
     port,

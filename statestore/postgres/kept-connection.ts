@@ -5,8 +5,8 @@ import {
   type ConnectionTimes,
   connect,
   type DatabaseRow,
+  type DatabaseSession,
   type DatabaseStatement,
-  type Session,
   type UndescribedStatement,
 } from './connect.ts';
 import { describeError, isOfReplica, NotConnectedError, spoilsConnection } from './database-error.ts';
@@ -29,7 +29,7 @@ export class KeptConnection {
   readonly #database: StateDatabase;
   readonly #times: ConnectionTimes;
   readonly #listener: ConnectionListener;
-  #session: Session | undefined;
+  #session: DatabaseSession | undefined;
   #isClosed = false;
   /** On the monotonic clock, milliseconds; meaningful while there is no session. */
   #downSinceMs = performance.now();
@@ -73,7 +73,9 @@ export class KeptConnection {
     return this.#send((session) => session.queryUndescribed(statement));
   }
 
-  async #send(send: (session: Session) => Promise<readonly DatabaseRow[]>): Promise<readonly DatabaseRow[]> {
+  async #send(
+    send: (session: DatabaseSession) => Promise<readonly DatabaseRow[]>,
+  ): Promise<readonly DatabaseRow[]> {
     const session = this.#session;
     if (session === undefined) throw new NotConnectedError('there is no connection to the state database');
     this.#underWay += 1;
@@ -120,7 +122,7 @@ export class KeptConnection {
     }
   }
 
-  async #tryToConnect(failed: (reason: string, isLasting: boolean) => void): Promise<Session | null> {
+  async #tryToConnect(failed: (reason: string, isLasting: boolean) => void): Promise<DatabaseSession | null> {
     try {
       const session = await connect(this.#database, this.#times);
       if (this.#isClosed) {
@@ -137,7 +139,7 @@ export class KeptConnection {
   }
 
   /** Gives a session up: the statements under way get an answer or reject, and later ones go to the next session. */
-  #lose(session: Session, reason: string): void {
+  #lose(session: DatabaseSession, reason: string): void {
     if (this.#session !== session) return;
     this.#session = undefined;
     this.#downSinceMs = performance.now();

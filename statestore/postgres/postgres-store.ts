@@ -21,7 +21,7 @@ import type {
 import { StoreTally } from '../store-tally.ts';
 import { BatchedReads, defaultReadBounds } from './batched-reads.ts';
 import { BatchedWrites } from './batched-writes.ts';
-import { ConnectError, type ConnectionTimes, connect, type Session } from './connect.ts';
+import { ConnectError, type ConnectionTimes, connect, type DatabaseSession } from './connect.ts';
 import { KeptConnection } from './kept-connection.ts';
 import { migrate } from './migrate.ts';
 import { commandError, lastingFaultOf } from './open-errors.ts';
@@ -227,7 +227,7 @@ async function untilMigrated(database: StateDatabase, tally: StoreTally): Promis
 
 /** Resolves with what is in the way if that will pass, else rejects with StoreOpenError. */
 async function tryToMigrate(database: StateDatabase): Promise<string | null> {
-  let session: Session | undefined;
+  let session: DatabaseSession | undefined;
   try {
     session = await connect(database, migrationTimes);
     await migrate(session);

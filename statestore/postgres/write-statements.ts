@@ -10,8 +10,13 @@ import type { WriteRequest } from '../messages.ts';
 import { bytesArray, integerArray, textArray, uuidArray } from './binary-arrays.ts';
 import type { DatabaseRow, DatabaseStatement } from './connect.ts';
 
-export type Operation = WriteRequest['operation'];
-export const operations = ['create', 'replace', 'rekey', 'delete'] as const satisfies readonly Operation[];
+export type WriteOperation = WriteRequest['operation'];
+export const writeOperations = [
+  'create',
+  'replace',
+  'rekey',
+  'delete',
+] as const satisfies readonly WriteOperation[];
 
 /** What was written, for the write at `position` of the list that the statement was made of. */
 export interface WrittenRow {
@@ -33,7 +38,10 @@ export interface IdentifiedWrite {
 }
 
 /** The statement for writes of one operation. Its rows are read by `writtenRow`; a write without a row changed nothing. */
-export function writeStatement(operation: Operation, writes: readonly IdentifiedWrite[]): DatabaseStatement {
+export function writeStatement(
+  operation: WriteOperation,
+  writes: readonly IdentifiedWrite[],
+): DatabaseStatement {
   return makers[operation](writes);
 }
 
@@ -52,7 +60,7 @@ export function writtenRow(row: DatabaseRow): WrittenRow {
   };
 }
 
-const makers: Readonly<Record<Operation, (writes: readonly IdentifiedWrite[]) => DatabaseStatement>> = {
+const makers: Readonly<Record<WriteOperation, (writes: readonly IdentifiedWrite[]) => DatabaseStatement>> = {
   create: (writes) => ({
     name: 'plans_create',
     text: createPlans,
@@ -157,7 +165,7 @@ SELECT i.n, p.state_version
 FROM unnest($1::bytea[]) WITH ORDINALITY AS i(verifier, n) JOIN gradus_plan AS p ON p.verifier = i.verifier`;
 
 /** The write as one of the operation that its statement is for. */
-function expected<Name extends Operation>(
+function expected<Name extends WriteOperation>(
   write: WriteRequest,
   operation: Name,
 ): Extract<WriteRequest, { operation: Name }> {

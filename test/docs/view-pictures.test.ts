@@ -1,7 +1,7 @@
 /** The pictures of docs/graph-views.md are drawn from answers about the demonstration catalog. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openIndex } from '../../bench/bench-index.ts';
+import { openBenchIndex } from '../../bench/bench-index.ts';
 import { escaped } from '../../bench/report/html.ts';
 import { drawPicture } from '../../bench/view-picture/draw-picture.ts';
 import { Answerer } from '../../engine/answer/answerer.ts';
@@ -12,7 +12,7 @@ import type { EntryStatus, ViewName } from '../../shared/contract/words.ts';
 import { ViewAsker } from '../oracle/ask-view.ts';
 import { heldToItsTable } from './generated-page.ts';
 
-const index = await openIndex(null);
+const index = await openBenchIndex(null);
 after(() => index.dispose());
 
 const options = { evaluationTimeoutMs: 60_000, now: () => performance.now() };

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openIndex } from '../../bench/bench-index.ts';
+import { openBenchIndex } from '../../bench/bench-index.ts';
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { Solver } from '../../engine/complete/solver/solver.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
@@ -25,7 +25,7 @@ class CountingSolver extends Solver {
 const mostIterations = 10_000;
 
 const solver = new CountingSolver();
-const index = await openIndex(null);
+const index = await openBenchIndex(null);
 after(() => {
   solver.close();
   index.dispose();

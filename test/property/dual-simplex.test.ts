@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import fc from 'fast-check';
 import highsModule, { type Highs } from 'highs';
 import { DualSimplex } from '../../engine/allocate/lp/dual-simplex.ts';
-import { type Linear, LinearRows, type Term } from '../../engine/allocate/lp/linear-rows.ts';
+import { type Linear, LinearRows, type WeightedVariable } from '../../engine/allocate/lp/linear-rows.ts';
 import { WorkMeter } from '../../engine/evaluate/work-meter.ts';
 import { runs } from '../property-runs.ts';
 
@@ -14,7 +14,7 @@ const loadHighs = highsModule as unknown as () => Promise<Highs>;
 const slack = 0.002;
 
 const variableCount = 6;
-const terms: fc.Arbitrary<Term[]> = fc.uniqueArray(
+const terms: fc.Arbitrary<WeightedVariable[]> = fc.uniqueArray(
   fc.tuple(fc.nat(variableCount - 1), fc.constantFrom(-3, -2, -1, 1, 2, 3)),
   { minLength: 1, maxLength: variableCount, selector: ([variable]) => variable },
 );
@@ -64,10 +64,10 @@ test('a bound is the optimum, also after every change', () => {
 });
 
 interface Asked {
-  readonly rows: readonly { readonly terms: readonly Term[]; readonly atMost: number }[];
+  readonly rows: readonly { readonly terms: readonly WeightedVariable[]; readonly atMost: number }[];
   readonly low: readonly number[];
   readonly largest: readonly number[];
-  readonly objective: readonly Term[];
+  readonly objective: readonly WeightedVariable[];
 }
 
 function assertBound(simplex: DualSimplex, asked: Asked): void {
@@ -77,7 +77,7 @@ function assertBound(simplex: DualSimplex, asked: Asked): void {
   else assert.ok(bound >= most - 1e-6 && bound <= most + slack, `${bound} is not ${most}`);
 }
 
-function linear(sum: readonly Term[]): Linear {
+function linear(sum: readonly WeightedVariable[]): Linear {
   return { constant: 0, terms: sum };
 }
 
@@ -91,7 +91,7 @@ function writeRows(largest: readonly number[], rows: Asked['rows']): LinearRows 
 }
 
 function solve({ rows, low, largest, objective }: Asked): number | null {
-  const text = (sum: readonly Term[]): string =>
+  const text = (sum: readonly WeightedVariable[]): string =>
     sum.map(([variable, weight]) => `${weight < 0 ? '-' : '+'} ${Math.abs(weight)} x${variable}`).join(' ');
   const model = [
     'Maximize',

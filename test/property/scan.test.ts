@@ -8,7 +8,7 @@ import { Answerer } from '../../engine/answer/answerer.ts';
 import { BodyReader } from '../../engine/answer/body-reader.ts';
 import type { PlanAccess } from '../../gateway/auth/plan-access.ts';
 import { credentialProgressShortcut } from '../../gateway/handlers/body-shortcut.ts';
-import type { Call } from '../../gateway/handlers/call.ts';
+import type { HandlerCall } from '../../gateway/handlers/call.ts';
 import { detailedQueries } from '../../gateway/handlers/detailed-queries.ts';
 import { weighsOneUnread } from '../../gateway/handlers/peek-weight.ts';
 import { courseUnlock, courseUnlockCheck } from '../../gateway/handlers/queries.ts';
@@ -82,7 +82,7 @@ describe('the scanner of hot questions', () => {
     if (json.kind !== 'value' || check(json.value) !== null) return null;
     const { state_mode: mode } = json.value as { state_mode: string };
     const access = mode === 'persisted' ? ({ plan } as PlanAccess) : null;
-    const call = { index, body: json.value, access } as unknown as Call;
+    const call = { index, body: json.value, access } as unknown as HandlerCall;
     const result = handle({} as Service, call);
     return 'job' in result ? repacked(unpackJob(result.job)) : null;
   }

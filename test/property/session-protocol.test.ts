@@ -8,12 +8,12 @@ import { test } from 'node:test';
 import { runSession } from '../../engine/pool/run-session.ts';
 import {
   batchesPerSession,
-  closed,
+  batchSlotWords,
   outcomesLengthAt,
   type SharedSteps,
+  sessionClosed,
+  sessionWord,
   slotStart,
-  slotWords,
-  word,
 } from '../../engine/pool/session-protocol.ts';
 import { type InFlightBatch, WorkerSession } from '../../engine/pool/worker-session.ts';
 
@@ -120,7 +120,7 @@ class Exploration {
   run(): number {
     const stack: State[] = [
       {
-        words: Array(slotStart(0) + batchesPerSession * slotWords).fill(0),
+        words: Array(slotStart(0) + batchesPerSession * batchSlotWords).fill(0),
         gatewayEvents: ['submit'],
         gatewayResults: [],
         workerResults: [],
@@ -177,9 +177,9 @@ class Exploration {
   #checkObserved({ words, asleep, messages }: State, { isIdle }: GatewaySide): void {
     if (!asleep || messages > 0) return;
     assert.ok(isIdle, 'invariant 3: no batch is in flight while a worker sleeps');
-    const submitted = words[word.submitted];
+    const submitted = words[sessionWord.submitted];
     assert.ok(
-      submitted === words[word.answered] || submitted === closed,
+      submitted === words[sessionWord.answered] || submitted === sessionClosed,
       'invariant 3: no batch waits while a worker sleeps',
     );
   }
@@ -280,9 +280,10 @@ function gatewayStep(state: State, step: Step): State {
   const { words, result } = taken(state.words, step);
   const { kind, value } = step;
   if (kind !== 'load' && kind !== 'notify') {
-    const slotOffset = (step.word - slotStart(0)) % slotWords;
+    const slotOffset = (step.word - slotStart(0)) % batchSlotWords;
     const isSlot = step.word >= slotStart(0) && slotOffset !== outcomesLengthAt;
-    const isHeader = step.word === word.submitted || (step.word === word.notified && value === 0);
+    const isHeader =
+      step.word === sessionWord.submitted || (step.word === sessionWord.notified && value === 0);
     assert.ok(isSlot || isHeader, `the gateway may not write ${value} to word ${step.word}`);
   }
   const gatewayResults = [...state.gatewayResults, result];
@@ -294,10 +295,11 @@ function workerStep(state: State, step: Step): State {
   if (step.kind === 'wait' && state.words[step.word] === step.expected) return { ...state, asleep: true };
   const { words, result } = taken(state.words, step);
   if (['store', 'exchange', 'compareExchange'].includes(step.kind)) {
-    const slotOffset = (step.word - slotStart(0)) % slotWords;
+    const slotOffset = (step.word - slotStart(0)) % batchSlotWords;
     const isLength = step.word >= slotStart(0) && slotOffset === outcomesLengthAt;
     const isHeader =
-      step.word === word.answered || step.value === (step.word === word.submitted ? closed : 1);
+      step.word === sessionWord.answered ||
+      step.value === (step.word === sessionWord.submitted ? sessionClosed : 1);
     assert.ok(isLength || isHeader, `the worker may not write ${step.value} to word ${step.word}`);
   }
   const messages = state.messages + (step.kind === 'post' ? 1 : 0);
@@ -312,7 +314,8 @@ function taken(words: readonly number[], step: Step): { words: readonly number[]
     step.kind === 'exchange' ||
     (step.kind === 'compareExchange' && found === step.expected);
   if (!writes) return { words, result: found };
-  const isReopened = step.word === word.submitted && found === closed && step.value !== closed;
+  const isReopened =
+    step.word === sessionWord.submitted && found === sessionClosed && step.value !== sessionClosed;
   assert.ok(!isReopened, 'invariant 4: no batch is submitted after the session has closed');
   return { words: words.with(step.word, step.value), result: found };
 }
@@ -384,10 +387,10 @@ const mutants: Readonly<Record<string, Mutant & { readonly violates: RegExp }>> 
 
     gateway: (steps) => ({
       ...steps,
-      store: (memory, at, value) => (at === word.notified ? 0 : steps.store(memory, at, value)),
+      store: (memory, at, value) => (at === sessionWord.notified ? 0 : steps.store(memory, at, value)),
       load: (memory, at) => {
         const loaded = steps.load(memory, at);
-        if (at === word.answered) steps.store(memory, word.notified, 0);
+        if (at === sessionWord.answered) steps.store(memory, sessionWord.notified, 0);
         return loaded;
       },
     }),
@@ -438,7 +441,7 @@ const mutants: Readonly<Record<string, Mutant & { readonly violates: RegExp }>> 
       return {
         ...steps,
         store: (memory, at, value) => {
-          if (at !== word.answered) length = [at, value];
+          if (at !== sessionWord.answered) length = [at, value];
           else {
             steps.store(memory, at, value);
             steps.store(memory, ...length);
@@ -456,7 +459,7 @@ const mutants: Readonly<Record<string, Mutant & { readonly violates: RegExp }>> 
       return {
         ...steps,
         store: (memory, at, value) => {
-          if (at === word.answered) notified = steps.exchange(memory, word.notified, 1);
+          if (at === sessionWord.answered) notified = steps.exchange(memory, sessionWord.notified, 1);
           return steps.store(memory, at, value);
         },
         exchange: () => notified,

@@ -1,7 +1,7 @@
 /** The lists of `npm run test:fast` name files that exist: a renamed one must not silently leave or join them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fastTests, isFast, slowTests } from '../fast-tests.ts';
+import { fastTests, isFast, slowTests } from '../fast-lane/fast-tests.ts';
 import { sourceFiles } from './source-files.ts';
 
 const testFiles = sourceFiles

@@ -6,7 +6,7 @@
  */
 import { assert } from '../../../shared/assert.ts';
 import { float64At, int32At, numberAt, uint32At } from '../../../shared/column.ts';
-import type { Linear, LinearRows, Term } from './linear-rows.ts';
+import type { Linear, LinearRows, WeightedVariable } from './linear-rows.ts';
 import { SimplexBasis } from './simplex-basis.ts';
 
 /** Feasibility tolerance: smaller than any weight of a row, larger than accumulated rounding errors. */
@@ -22,20 +22,20 @@ const perturbation = 0.001;
 const operationsPerUnit = 12;
 
 /** Counts units of work; true once the caller's are used up. */
-export interface WorkLimit {
+export interface OperationBudget {
   spend(units: number): boolean;
 }
 
 export class DualSimplex {
   readonly #basis: SimplexBasis;
-  readonly #workLimit: WorkLimit;
+  readonly #workLimit: OperationBudget;
   /** The objective with its perturbation, which the pivots go by, and without, which the bound goes by. */
   readonly #costs: Float64Array;
   readonly #exactCosts: Float64Array;
   readonly #candidates: Uint32Array;
   readonly #prices: Float64Array;
 
-  constructor(rows: LinearRows, workLimit: WorkLimit) {
+  constructor(rows: LinearRows, workLimit: OperationBudget) {
     this.#basis = new SimplexBasis(rows);
     this.#workLimit = workLimit;
     const { length } = this.#basis.values;
@@ -47,7 +47,7 @@ export class DualSimplex {
   }
 
   /** Adds the row `terms` <= 0; false where there is no capacity for it. */
-  addRow(terms: readonly Term[]): boolean {
+  addRow(terms: readonly WeightedVariable[]): boolean {
     return this.#basis.addRow(terms);
   }
 

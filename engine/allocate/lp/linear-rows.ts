@@ -5,29 +5,29 @@
 import { itemAt, numberAt } from '../../../shared/column.ts';
 
 /** A variable and its weight. */
-export type Term = readonly [variable: number, weight: number];
+export type WeightedVariable = readonly [variable: number, weight: number];
 
 /** A linear expression. */
 export interface Linear {
   readonly constant: number;
-  readonly terms: readonly Term[];
+  readonly terms: readonly WeightedVariable[];
 }
 
 export const zero: Linear = { constant: 0, terms: [] };
-export const one: Linear = { constant: 1, terms: [] };
+export const constantOne: Linear = { constant: 1, terms: [] };
 
 /** A binary variable that can be 1 only where the sum of `terms` is at least `amount`. */
-export interface Threshold {
+export interface ThresholdVariable {
   readonly variable: number;
   readonly amount: number;
-  readonly terms: readonly Term[];
+  readonly terms: readonly WeightedVariable[];
 }
 
 export class LinearRows {
   readonly upperBounds: number[] = [];
-  readonly rows: Term[][] = [];
+  readonly rows: WeightedVariable[][] = [];
   readonly rightHandSides: number[] = [];
-  readonly thresholds: Threshold[] = [];
+  readonly thresholds: ThresholdVariable[] = [];
   readonly binaries: number[] = [];
   readonly #isInteger: boolean[] = [];
 
@@ -105,7 +105,7 @@ export function scaled({ constant, terms }: Linear, factor: number): Linear {
 }
 
 /** One term for each variable, without zero weights. */
-function merged(terms: readonly Term[]): Term[] {
+function merged(terms: readonly WeightedVariable[]): WeightedVariable[] {
   const weights = new Map<number, number>();
   for (const [variable, weight] of terms) weights.set(variable, (weights.get(variable) ?? 0) + weight);
   return [...weights].filter(([, weight]) => weight !== 0);

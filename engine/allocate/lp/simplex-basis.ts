@@ -6,7 +6,7 @@
 import { assert } from '../../../shared/assert.ts';
 import { float64At, int32At, numberAt, uint32At } from '../../../shared/column.ts';
 import { BasisInverse } from './basis-inverse.ts';
-import type { LinearRows, Term } from './linear-rows.ts';
+import type { LinearRows, WeightedVariable } from './linear-rows.ts';
 import { SparseMatrix } from './sparse-matrix.ts';
 
 /** Capacity for further rows: for each threshold, and in all. */
@@ -79,7 +79,7 @@ export class SimplexBasis {
   }
 
   /** Adds the row `terms` <= 0, with its slack basic; false where the capacity is used up. */
-  addRow(terms: readonly Term[]): boolean {
+  addRow(terms: readonly WeightedVariable[]): boolean {
     if (this.rowCount === this.#maximumRows) return false;
     const row = this.rowCount;
     const slack = this.variableCount + row;
@@ -208,7 +208,7 @@ export class SimplexBasis {
   }
 
   /** The slack is bounded too: by the least value that the row's variables allow. */
-  #setRightHandSide(row: number, value: number, terms: readonly Term[]): void {
+  #setRightHandSide(row: number, value: number, terms: readonly WeightedVariable[]): void {
     let least = 0;
     for (const [variable, weight] of terms)
       least += Math.min(0, weight) * numberAt(this.upperBounds, variable);

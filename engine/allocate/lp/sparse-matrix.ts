@@ -1,6 +1,6 @@
 /** The constraint matrix, stored by row and by column without its zeros. Rows can be added, columns cannot. */
 import { float64At, itemAt, numberAt, uint32At } from '../../../shared/column.ts';
-import type { LinearRows, Term } from './linear-rows.ts';
+import type { LinearRows, WeightedVariable } from './linear-rows.ts';
 
 export class SparseMatrix {
   /** Products so far, as in basis-inverse.ts. */
@@ -16,7 +16,7 @@ export class SparseMatrix {
     for (const terms of rows) this.addRow(terms);
   }
 
-  addRow(terms: readonly Term[]): void {
+  addRow(terms: readonly WeightedVariable[]): void {
     for (const [variable, weight] of terms) {
       itemAt(this.#rowsOfVariable, variable).push(this.#variablesOfRow.length);
       itemAt(this.#weightsOfVariable, variable).push(weight);

@@ -19,7 +19,7 @@ interface WebAssemblyTypes {
 }
 
 /** What the package's loader accepts instead of reading the module itself. */
-export interface LoadOptions {
+export interface ModuleLoadOptions {
   readonly instantiateWasm: (
     imports: object,
     received: (instance: SolverInstance, code: SolverCode) => void,
@@ -32,7 +32,7 @@ export function solverCode(): SolverCode {
   return new (webAssembly().Module)(bytes);
 }
 
-export function loadOptions(code: SolverCode): LoadOptions {
+export function loadOptions(code: SolverCode): ModuleLoadOptions {
   return {
     instantiateWasm(imports, received) {
       const instance = new (webAssembly().Instance)(code, imports);

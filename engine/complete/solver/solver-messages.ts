@@ -7,8 +7,8 @@ import type { LinearTerm, PackedModel } from './linear-model.ts';
 import type { SolverCode } from './solver-code.ts';
 
 /** `turn`: whose it is, or `ended`; `interrupt`: 1 asks the solver to stop. */
-export const word = { turn: 0, interrupt: 1 } as const;
-export const wordCount = Object.keys(word).length;
+export const solverWord = { turn: 0, interrupt: 1 } as const;
+export const wordCount = Object.keys(solverWord).length;
 
 export const turn = { starting: 0, worker: 1, solver: 2, ended: 3 } as const;
 

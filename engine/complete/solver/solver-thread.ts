@@ -6,18 +6,18 @@ import { getHeapStatistics } from 'node:v8';
 import { receiveMessageOnPort, workerData } from 'node:worker_threads';
 import highsModule, { type Highs, type Model } from 'highs';
 import { float64At } from '../../../shared/column.ts';
-import { type LoadOptions, loadOptions } from './solver-code.ts';
+import { loadOptions, type ModuleLoadOptions } from './solver-code.ts';
 import {
   type SolverAnswer,
   type SolverRequest,
   type SolverSettings,
+  solverWord,
   turn,
   unsolved,
-  word,
 } from './solver-messages.ts';
 
 /** The package declares its loader for CommonJS; as a module its default export is the loader itself. */
-const loadHighs = highsModule as unknown as (options: LoadOptions) => Promise<Highs>;
+const loadHighs = highsModule as unknown as (options: ModuleLoadOptions) => Promise<Highs>;
 
 const { words, port, code, idleTimeoutMs, maximumMemoryBytes } = workerData as SolverSettings;
 
@@ -57,19 +57,20 @@ function hasGrown(): boolean {
 }
 
 function passTurn(to: number): void {
-  Atomics.store(words, word.turn, to);
-  Atomics.notify(words, word.turn);
+  Atomics.store(words, solverWord.turn, to);
+  Atomics.notify(words, solverWord.turn);
 }
 
 /** False where the thread should end: idle for too long, or its memory has grown too large. */
 function awaitTurn(): boolean {
   for (;;) {
-    const found = Atomics.load(words, word.turn);
+    const found = Atomics.load(words, solverWord.turn);
     if (found === turn.solver) return true;
     if (found === turn.ended) return false;
-    const waited = Atomics.wait(words, word.turn, found, idleTimeoutMs);
+    const waited = Atomics.wait(words, solverWord.turn, found, idleTimeoutMs);
     if (waited !== 'timed-out' || found !== turn.worker) continue;
-    if (Atomics.compareExchange(words, word.turn, turn.worker, turn.ended) === turn.worker) return false;
+    if (Atomics.compareExchange(words, solverWord.turn, turn.worker, turn.ended) === turn.worker)
+      return false;
   }
 }
 
@@ -125,7 +126,7 @@ function run(model: Model, request: SolverRequest): SolverAnswer {
   let isInterrupted = false;
   const look = (done: number): boolean => {
     iterations = Math.max(iterations, done);
-    isInterrupted ||= iterations >= maximumIterations || Atomics.load(words, word.interrupt) !== 0;
+    isInterrupted ||= iterations >= maximumIterations || Atomics.load(words, solverWord.interrupt) !== 0;
     return isInterrupted;
   };
   const { callbackType } = highs.constants;

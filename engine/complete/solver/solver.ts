@@ -6,9 +6,9 @@ import {
   type SolverAnswer,
   type SolverRequest,
   type SolverSettings,
+  solverWord,
   turn,
   unsolved,
-  word,
   wordCount,
 } from './solver-messages.ts';
 
@@ -54,7 +54,7 @@ export class Solver {
 
   /** Whether a thread, and the memory of a solver with it, is alive. */
   get isRunning(): boolean {
-    return this.#thread !== null && Atomics.load(this.#thread.words, word.turn) !== turn.ended;
+    return this.#thread !== null && Atomics.load(this.#thread.words, solverWord.turn) !== turn.ended;
   }
 
   /** `isCancelled` is asked now and then; if it says so, the solver stops. One that does not keep its time limit loses its thread. */
@@ -62,15 +62,15 @@ export class Solver {
     const { words, port } = this.#threadReady();
     const limitMs = 1000 * request.timeLimitSeconds;
     const lastMs = performance.now() + limitMs + Math.max(lookMs, toleratedShare * limitMs);
-    Atomics.store(words, word.interrupt, 0);
+    Atomics.store(words, solverWord.interrupt, 0);
     port.postMessage(request);
-    Atomics.store(words, word.turn, turn.solver);
-    Atomics.notify(words, word.turn);
-    while (Atomics.load(words, word.turn) === turn.solver) {
-      Atomics.wait(words, word.turn, turn.solver, lookMs);
-      if (isCancelled()) Atomics.store(words, word.interrupt, 1);
+    Atomics.store(words, solverWord.turn, turn.solver);
+    Atomics.notify(words, solverWord.turn);
+    while (Atomics.load(words, solverWord.turn) === turn.solver) {
+      Atomics.wait(words, solverWord.turn, turn.solver, lookMs);
+      if (isCancelled()) Atomics.store(words, solverWord.interrupt, 1);
       // What was answered while this thread waited for a processor is an answer.
-      if (performance.now() <= lastMs || Atomics.load(words, word.turn) !== turn.solver) continue;
+      if (performance.now() <= lastMs || Atomics.load(words, solverWord.turn) !== turn.solver) continue;
       this.close();
       return outOfTime;
     }
@@ -91,7 +91,7 @@ export class Solver {
     const running = this.#thread;
     // The thread ends itself only while its turn is the worker's: taking the turn decides which of the two comes first.
     if (running !== null) {
-      const found = Atomics.compareExchange(running.words, word.turn, turn.worker, turn.starting);
+      const found = Atomics.compareExchange(running.words, solverWord.turn, turn.worker, turn.starting);
       if (found === turn.worker) return running;
       this.close();
     }
@@ -113,8 +113,8 @@ export class Solver {
     port1.unref();
     this.#thread = { worker, words, port: port1 };
     this.#threadsStarted += 1;
-    Atomics.wait(words, word.turn, turn.starting, startTimeoutMs);
-    assert(Atomics.load(words, word.turn) === turn.worker, 'the thread of the solver has come up');
+    Atomics.wait(words, solverWord.turn, turn.starting, startTimeoutMs);
+    assert(Atomics.load(words, solverWord.turn) === turn.worker, 'the thread of the solver has come up');
     return this.#thread;
   }
 }

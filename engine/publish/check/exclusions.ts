@@ -1,7 +1,7 @@
 /** Which courses exclude each other, as publication can tell: under all codes of one side, so that no way around it is left. */
 import { itemAt, uint32At } from '../../../shared/column.ts';
 import { append } from '../append.ts';
-import { rowOf } from '../link/csr.ts';
+import { neighboursOf } from '../link/csr.ts';
 import type { NeedsSource } from './needs-source.ts';
 
 const nothing: ReadonlySet<number> = new Set();
@@ -44,10 +44,12 @@ export class Exclusions {
     const { linked, codesOf } = this.#source;
     const ids = codesOf.get(group) ?? [];
     // Most courses exclude none.
-    if (ids.some((id) => rowOf(linked.antirequisites.courses, id).length === 0)) return nothing;
+    if (ids.some((id) => neighboursOf(linked.antirequisites.courses, id).length === 0)) return nothing;
     const [first, ...others] = ids.map(
       (id) =>
-        new Set([...rowOf(linked.antirequisites.courses, id)].map((other) => uint32At(linked.groups, other))),
+        new Set(
+          [...neighboursOf(linked.antirequisites.courses, id)].map((other) => uint32At(linked.groups, other)),
+        ),
     );
     return new Set(
       [...(first ?? [])].filter((other) => other !== group && others.every((each) => each.has(other))),

@@ -1,6 +1,6 @@
 /** Connected components of an undirected graph: which course codes are cross-listings of one course. */
 import { uint32At } from '../../../shared/column.ts';
-import { type Csr, rowOf } from './csr.ts';
+import { type Csr, neighboursOf } from './csr.ts';
 
 /**
  * The smallest member of the component of each of `count` rows; edges count in both directions. Disjoint sets with
@@ -9,7 +9,7 @@ import { type Csr, rowOf } from './csr.ts';
 export function connectedComponents(edges: Csr, count: number): Uint32Array {
   const parents = Uint32Array.from({ length: count }, (_, row) => row);
   for (let row = 0; row + 1 < edges.offsets.length; row += 1) {
-    for (const other of rowOf(edges, row)) unite(parents, row, other);
+    for (const other of neighboursOf(edges, row)) unite(parents, row, other);
   }
   return parents.map((_, row) => findRoot(parents, row));
 }

@@ -26,7 +26,7 @@ export function packRowsOf<Item>(items: Iterable<Item>, listOf: (item: Item) => 
 }
 
 /** The neighbours of one row, as a view. */
-export function rowOf({ offsets, values }: Csr, row: number): Uint32Array {
+export function neighboursOf({ offsets, values }: Csr, row: number): Uint32Array {
   return uint32RowAt(offsets, values, row);
 }
 

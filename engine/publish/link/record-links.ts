@@ -6,7 +6,7 @@ import { uint8At } from '../../../shared/column.ts';
 import { childRules, listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import { linkBits } from '../../../shared/index-format/layout.ts';
 import { GrowingColumn } from '../growing-column.ts';
-import { type Csr, packRowsOf, rowOf, transposeEdges } from './csr.ts';
+import { type Csr, neighboursOf, packRowsOf, transposeEdges } from './csr.ts';
 import { type LinkedCatalog, requireId } from './link.ts';
 
 /** Neighbours, and the `linkBits` of each, in the same order. */
@@ -28,8 +28,10 @@ function* linkRows(linked: LinkedCatalog): Generator<ReadonlyMap<number, number>
     const row = new LinkRow(linked);
     row.addRule(course.prerequisite, linkBits.prerequisite, linkBits.alternative);
     row.addRule(course.corequisite, linkBits.corequisite, linkBits.corequisite_alternative);
-    for (const other of rowOf(linked.antirequisites.courses, id)) row.add(other, linkBits.antirequisite);
-    for (const other of rowOf(linked.crossListings.courses, id)) row.add(other, linkBits.cross_listing);
+    for (const other of neighboursOf(linked.antirequisites.courses, id))
+      row.add(other, linkBits.antirequisite);
+    for (const other of neighboursOf(linked.crossListings.courses, id))
+      row.add(other, linkBits.cross_listing);
     yield row.bits;
   }
   for (let dangling = courses.length; dangling < codes.length; dangling += 1) yield noLinks;

@@ -3,7 +3,7 @@
  * share one depth, the depth of their strongly connected component, so that every catalog has depths.
  */
 import { uint32At } from '../../../shared/column.ts';
-import { type Csr, rowOf } from '../link/csr.ts';
+import { type Csr, neighboursOf } from '../link/csr.ts';
 import { stronglyConnectedComponents } from '../link/strongly-connected.ts';
 
 /** The depth of each row of `needs`, 0 for a course without prerequisites. Edges to codes without a record are ignored. */
@@ -18,7 +18,7 @@ export function prerequisiteDepths(needs: Csr): Uint32Array {
   for (const [component, members] of components.entries()) {
     let depth = 0;
     for (const course of members) {
-      for (const needed of rowOf(needs, course)) {
+      for (const needed of neighboursOf(needs, course)) {
         if (needed >= count || uint32At(componentOf, needed) === component) continue;
         depth = Math.max(depth, uint32At(depths, needed) + 1);
       }

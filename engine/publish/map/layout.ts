@@ -4,7 +4,7 @@
  */
 import { float32At, float64At, itemAt, numberAt, uint32At } from '../../../shared/column.ts';
 import { append } from '../append.ts';
-import { type Csr, rowOf } from '../link/csr.ts';
+import { type Csr, neighboursOf } from '../link/csr.ts';
 import { prerequisiteDepths } from './depths.ts';
 import { type Cell, columnPitch, drawGrid, rowPitch } from './grid.ts';
 import { orderSubject } from './order-subject.ts';
@@ -56,7 +56,7 @@ export function layOut({ subjects, needs, names, credentialCourses }: LayoutInpu
   }
   const bandHeight = grid.credentials.rows * rowPitch;
   for (const [credential, node] of credentials.entries())
-    preferred[node] = meanHeight(rowOf(credentialCourses, credential), layout.y, bandHeight);
+    preferred[node] = meanHeight(neighboursOf(credentialCourses, credential), layout.y, bandHeight);
   fillCell(credentials, preferred, grid.credentials, layout);
   return layout;
 }
@@ -94,7 +94,7 @@ function affinitiesOf(blocks: readonly (readonly number[])[], needs: Csr): Affin
   for (const [block, courses] of blocks.entries()) for (const course of courses) blockOf[course] = block;
   const counts = new Map<number, number>();
   for (const [course, block] of blockOf.entries()) {
-    for (const needed of rowOf(needs, course)) {
+    for (const needed of neighboursOf(needs, course)) {
       const other = uint32At(blockOf, needed);
       if (other === block) continue;
       const pair = Math.min(block, other) * blocks.length + Math.max(block, other);
@@ -117,7 +117,7 @@ function bandsOf(depths: Uint32Array, names: Csr): Uint32Array {
   const isNamed = new Uint8Array(depths.length);
   for (const named of names.values) if (named < depths.length) isNamed[named] = 1;
   return depths.map((depth, course) => {
-    const isIsolated = depth === 0 && isNamed[course] === 0 && rowOf(names, course).length === 0;
+    const isIsolated = depth === 0 && isNamed[course] === 0 && neighboursOf(names, course).length === 0;
     return isIsolated ? 0 : depth + 1;
   });
 }
@@ -152,7 +152,7 @@ function mainPrerequisite(
 ): number | null {
   let main: number | null = null;
   let mainDepth = -1;
-  for (const needed of rowOf(needs, course)) {
+  for (const needed of neighboursOf(needs, course)) {
     const position = positions.get(needed);
     if (position === undefined) continue;
     const depth = uint32At(depths, needed);

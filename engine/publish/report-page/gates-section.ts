@@ -2,7 +2,7 @@
 import type { DecidedGate, GateResult, ReleaseDecision } from '../check/decide-release.ts';
 import { html, type Markup } from './html.ts';
 import { limitBar } from './plots.ts';
-import { number, percent } from './words.ts';
+import { groupedNumber, percent } from './words.ts';
 
 const resultWords: Readonly<Record<GateResult, string>> = {
   passed: '✓ passed',
@@ -23,7 +23,7 @@ export function gatesSection({ gates }: ReleaseDecision): Markup {
 
 function gateRow(gate: DecidedGate): Markup {
   const { measure, bound, measured, verdict, reason, warning_limit, refusal_limit } = gate;
-  const value = (amount: number) => (measure.endsWith('_share') ? percent(amount) : number(amount));
+  const value = (amount: number) => (measure.endsWith('_share') ? percent(amount) : groupedNumber(amount));
   const side = bound === 'at_least' ? 'below' : 'above';
   const limit = (amount: number | undefined) => (amount === undefined ? 'never' : `${side} ${value(amount)}`);
   const limits = [warning_limit, refusal_limit].filter((amount) => amount !== undefined);

@@ -1,9 +1,15 @@
 /** The plots of the report page as SVG, each with a text alternative. */
 import { compareIds } from '../compile/compile-catalog.ts';
 import { html, type Markup } from './html.ts';
-import { askingCount, type Reading, type ReadingTally, readings, readShare } from './reading-by-subject.ts';
+import {
+  askingCount,
+  type ReadingState,
+  type ReadingTally,
+  readingStates,
+  readShare,
+} from './reading-by-subject.ts';
 
-export const readingWords: Readonly<Record<Reading, string>> = {
+export const readingWords: Readonly<Record<ReadingState, string>> = {
   read: 'fully parsed',
   partly: 'partly parsed',
   unread: 'not parsed',
@@ -60,14 +66,14 @@ export function limitBar(measured: number, limits: readonly number[], className:
 }
 
 function describe(tally: ReadingTally): string {
-  const parts = readings.map((reading) => `${tally[reading]} ${readingWords[reading]}`);
+  const parts = readingStates.map((reading) => `${tally[reading]} ${readingWords[reading]}`);
   return `${tally.name}: ${parts.join(', ')}`;
 }
 
 function stack(tally: ReadingTally, length: number) {
   const scale = length / Math.max(1, askingCount(tally));
   let start = 0;
-  return readings.flatMap((reading) => {
+  return readingStates.flatMap((reading) => {
     const size = tally[reading] * scale;
     const part = { reading, start, size };
     start += size;

@@ -3,17 +3,17 @@ import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 
 /** How much of the rules of a record was parsed; records without rules have no value. */
-export const readings = ['read', 'partly', 'unread'] as const;
-export type Reading = (typeof readings)[number];
+export const readingStates = ['read', 'partly', 'unread'] as const;
+export type ReadingState = (typeof readingStates)[number];
 
 /** The courses of one subject, or the credentials of one kind, by how much of their rules was parsed. */
-export interface ReadingTally extends Readonly<Record<Reading, number>> {
+export interface ReadingTally extends Readonly<Record<ReadingState, number>> {
   readonly name: string;
   /** Records without a requirement. */
   readonly without: number;
 }
 
-type MutableTally = { name: string; without: number } & Record<Reading, number>;
+type MutableTally = { name: string; without: number } & Record<ReadingState, number>;
 
 /** One tally per subject, in the order of the catalog. */
 export function readingBySubject({ courses }: Pick<LinkedCatalog, 'courses'>): readonly ReadingTally[] {
@@ -36,7 +36,7 @@ export function totalReading(name: string, tallies: readonly ReadingTally[]): Re
   const total: MutableTally = { name, without: 0, read: 0, partly: 0, unread: 0 };
   for (const tally of tallies) {
     total.without += tally.without;
-    for (const reading of readings) total[reading] += tally[reading];
+    for (const reading of readingStates) total[reading] += tally[reading];
   }
   return total;
 }
@@ -61,7 +61,7 @@ function count(tallies: Map<string, MutableTally>, name: string, rules: readonly
   tally[readingOf(rules) ?? 'without'] += 1;
 }
 
-function readingOf(rules: readonly (Rule | null)[]): Reading | null {
+function readingOf(rules: readonly (Rule | null)[]): ReadingState | null {
   const leaves = rules.flatMap((rule) => (rule === null ? [] : leavesOf(rule)));
   if (leaves.length === 0) return null;
   const unparsed = leaves.filter(({ kind }) => kind === 'unparsed').length;

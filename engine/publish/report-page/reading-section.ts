@@ -1,8 +1,14 @@
 /** The share of requirements that was parsed, on the report page: in total, by subject and by kind. */
 import { html, type Markup } from './html.ts';
 import { overviewPlot, parsedBar, readingWords } from './plots.ts';
-import { askingCount, type ReadingTally, readings, readShare, totalReading } from './reading-by-subject.ts';
-import { number, percent } from './words.ts';
+import {
+  askingCount,
+  type ReadingTally,
+  readingStates,
+  readShare,
+  totalReading,
+} from './reading-by-subject.ts';
+import { groupedNumber, percent } from './words.ts';
 
 export function readingSection(subjects: readonly ReadingTally[], kinds: readonly ReadingTally[]): Markup {
   const courses = totalReading('All courses', subjects);
@@ -26,11 +32,11 @@ function tallyTable(tallies: readonly ReadingTally[], heading: string): Markup {
 <td class="nowrap">${tally.name}</td>
 <td class="number">${askingCount(tally) === 0 ? '–' : percent(readShare(tally))}</td>
 <td class="plot">${askingCount(tally) === 0 ? '' : parsedBar(tally)}</td>
-${readings.map((reading) => html`<td class="number">${number(tally[reading])}</td>`)}
-<td class="number">${number(tally.without)}</td>
+${readingStates.map((reading) => html`<td class="number">${groupedNumber(tally[reading])}</td>`)}
+<td class="number">${groupedNumber(tally.without)}</td>
 </tr>`,
   );
-  const heads = readings.map((reading) => html`<th class="number">${readingWords[reading]}</th>`);
+  const heads = readingStates.map((reading) => html`<th class="number">${readingWords[reading]}</th>`);
   return html`<div class="scroll"><table>
 <thead><tr><th>${heading}</th><th class="number">fully</th><th></th>${heads}<th class="number">no requirement</th></tr></thead>
 <tbody>${rows}</tbody>
@@ -38,7 +44,7 @@ ${readings.map((reading) => html`<td class="number">${number(tally[reading])}</t
 }
 
 function legend(): Markup {
-  const entries = readings.map(
+  const entries = readingStates.map(
     (reading) => html`<span><i class="${reading}"></i>${readingWords[reading]}</span>`,
   );
   return html`<div class="legend">${entries}</div>`;

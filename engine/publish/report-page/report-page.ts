@@ -21,7 +21,7 @@ import {
   totalReading,
 } from './reading-by-subject.ts';
 import { readingSection } from './reading-section.ts';
-import { number, percent, statusWords } from './words.ts';
+import { groupedNumber, percent, statusWords } from './words.ts';
 import { worstSection } from './worst-section.ts';
 
 /** Limits the size of the page to what browsers open quickly; the JSON report has all findings. */
@@ -84,11 +84,11 @@ function tiles(
   const tile = (value: string, words: string) => html`<div class="tile"><b>${value}</b>${words}</div>`;
   const bySeverity = severities.map((severity) => {
     const count = summary.by_severity[severity];
-    return tile(number(count), count === 1 ? severity : `${severity}s`);
+    return tile(groupedNumber(count), count === 1 ? severity : `${severity}s`);
   });
   return html`<div class="tiles">
-${tile(number(linked.courses.length), 'courses')}
-${tile(number(linked.credentials.length), 'credentials')}
+${tile(groupedNumber(linked.courses.length), 'courses')}
+${tile(groupedNumber(linked.credentials.length), 'credentials')}
 ${tile(percent(readShare(courses)), 'of their requirements fully parsed')}
 ${bySeverity}
 </div>`;
@@ -100,7 +100,7 @@ function checksSection({ by_check, finding_count }: ValidationSummary): Markup {
     ({ check, count, severity, meaning }) => html`<tr>
 <td><span class="badge ${severity}">${severity}</span></td>
 <td><button type="button" class="link" data-check="${check}">${check.replaceAll('_', ' ')}</button><small class="meaning">${meaning}</small></td>
-<td class="number">${number(count)}</td><td class="plot">${countBar(count, longest, severity)}</td>
+<td class="number">${groupedNumber(count)}</td><td class="plot">${countBar(count, longest, severity)}</td>
 </tr>`,
   );
   if (finding_count === 0)
@@ -118,7 +118,7 @@ function checksSection({ by_check, finding_count }: ValidationSummary): Markup {
 function findingsSection({ by_check, finding_count }: ValidationSummary, shown: number): Markup {
   const checks = by_check.map(
     ({ check, count }) =>
-      html`<option value="${check}">${check.replaceAll('_', ' ')} (${number(count)})</option>`,
+      html`<option value="${check}">${check.replaceAll('_', ' ')} (${groupedNumber(count)})</option>`,
   );
   const levels = severities.map(
     (severity: Severity) => html`<option value="${severity}">${severity}</option>`,
@@ -126,7 +126,7 @@ function findingsSection({ by_check, finding_count }: ValidationSummary, shown: 
   const cut =
     shown === finding_count
       ? ''
-      : ` This page has the first ${number(shown)}; validation-report.json has all ${number(finding_count)}.`;
+      : ` This page has the first ${groupedNumber(shown)}; validation-report.json has all ${groupedNumber(finding_count)}.`;
   return html`<section id="all-findings">
 <h2>All findings</h2>
 <p class="soft">The search covers subject, message and source reference.${cut}</p>

@@ -8,7 +8,7 @@ export const statusWords: Readonly<Record<ReleaseStatus, string>> = {
 };
 
 /** 13708 as 13,708, independent of the machine's locale. */
-export function number(value: number): string {
+export function groupedNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/gu, ',');
 }
 

@@ -4,7 +4,7 @@ import type { Finding } from '../findings.ts';
 import { html, type Markup } from './html.ts';
 import { parsedBar } from './plots.ts';
 import { askingCount, type ReadingTally, readShare } from './reading-by-subject.ts';
-import { number, percent } from './words.ts';
+import { groupedNumber, percent } from './words.ts';
 
 const subjectsListed = 15;
 
@@ -21,10 +21,10 @@ export function worstSection(subjects: readonly ReadingTally[], findings: readon
   const rows = worst.map(
     (tally) => html`<tr>
 <td class="nowrap"><button type="button" class="link" data-check="unparsed_requirement" data-subject="${tally.name}">${tally.name}</button></td>
-<td class="number">${number(missing(tally))} of ${number(askingCount(tally))}</td>
+<td class="number">${groupedNumber(missing(tally))} of ${groupedNumber(askingCount(tally))}</td>
 <td class="number">${percent(readShare(tally))}</td>
 <td class="plot">${parsedBar(tally)}</td>
-<td class="number">${number(counts.get(tally.name) ?? 0)}</td>
+<td class="number">${groupedNumber(counts.get(tally.name) ?? 0)}</td>
 </tr>`,
   );
   return html`<section>

@@ -2,14 +2,14 @@
  * Whether rules that are all needed, and of which no two may or can share a course, have fewer courses than they need: a matching of
  * rules with courses by augmenting paths (Kuhn 1955), which is quick where trying would take long.
  */
-import { type CoursesNeed, excludeEachOther, type Need } from './course-needs.ts';
+import { type CoursesNeed, mayShareNoCourse, type RuleNeed } from './course-needs.ts';
 
 /** A lack is proven; that none is found proves nothing. */
-export function lacksCourses(need: Need): boolean {
+export function lacksCourses(need: RuleNeed): boolean {
   const rivals: CoursesNeed[] = [];
   // Of needs that share courses the first is taken: the largest.
   for (const leaf of bySize(neededLeaves(need)))
-    if (rivals.every((rival) => excludeEachOther(rival, leaf) || areApart(rival.from, leaf.from)))
+    if (rivals.every((rival) => mayShareNoCourse(rival, leaf) || areApart(rival.from, leaf.from)))
       rivals.push(leaf);
   const slots = rivals.flatMap(({ from, count }) => Array.from({ length: count }, () => from));
   const holderOf = new Map<number, number>();
@@ -37,7 +37,7 @@ function areApart(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** What is needed in every case. */
-function neededLeaves(need: Need): readonly CoursesNeed[] {
+function neededLeaves(need: RuleNeed): readonly CoursesNeed[] {
   if (!('children' in need)) return [need];
   const { children, required } = need;
   if (required >= children.length) return required > children.length ? [] : children.flatMap(neededLeaves);
@@ -49,7 +49,7 @@ function neededLeaves(need: Need): readonly CoursesNeed[] {
  * What some of several rules need at least, whichever they are: of each rule its largest need counts. One rule needs as many courses
  * as the least of them; several rules need a course each where no course is in two of them.
  */
-function oneLeaf(children: readonly Need[], required: number): CoursesNeed | null {
+function oneLeaf(children: readonly RuleNeed[], required: number): CoursesNeed | null {
   const leaves: CoursesNeed[] = [];
   for (const child of children) {
     const [largest] = bySize(neededLeaves(child));

@@ -3,12 +3,12 @@ import { itemAt } from '../../../shared/column.ts';
 import { type CourseSet, isEveryCourse, type Rule } from '../../../shared/contract/rule.ts';
 
 /** The cross-listing groups of a course, and of the members of a set. */
-export interface CourseGroups {
+export interface CrossListingLookup {
   readonly ofCode: (code: string) => number;
   readonly ofSet: (set: CourseSet) => readonly number[];
 }
 
-export type Need = CoursesNeed | SomeNeed;
+export type RuleNeed = CoursesNeed | SomeNeed;
 
 /** A number of courses out of some groups. */
 export interface CoursesNeed {
@@ -20,7 +20,7 @@ export interface CoursesNeed {
 
 /** A number of its children. */
 export interface SomeNeed {
-  readonly children: readonly Need[];
+  readonly children: readonly RuleNeed[];
   readonly required: number;
 }
 
@@ -30,7 +30,7 @@ interface Place {
 }
 
 /** What a rule needs of courses; null for nothing. */
-export function needOf(rule: Rule, above: readonly Place[], groups: CourseGroups): Need | null {
+export function needOf(rule: Rule, above: readonly Place[], groups: CrossListingLookup): RuleNeed | null {
   const path = [...above, { rule }];
   switch (rule.kind) {
     case 'course':
@@ -52,7 +52,7 @@ export function needOf(rule: Rule, above: readonly Place[], groups: CourseGroups
           : rule.kind === 'any_of'
             ? Math.min(1, counting.length)
             : counting.length;
-      return someOf(
+      return needOfSome(
         counting.map((child) => needOf(child, path, groups)),
         required,
       );
@@ -62,14 +62,14 @@ export function needOf(rule: Rule, above: readonly Place[], groups: CourseGroups
   }
 }
 
-export function someOf(children: readonly (Need | null)[], required: number): Need | null {
+export function needOfSome(children: readonly (RuleNeed | null)[], required: number): RuleNeed | null {
   const needing = children.filter((child) => child !== null);
   const missing = required - (children.length - needing.length);
   return missing <= 0 ? null : { children: needing, required: missing };
 }
 
 /** Whether no course may count for both: the lowest grouping above both decides. */
-export function excludeEachOther(left: CoursesNeed, right: CoursesNeed): boolean {
+export function mayShareNoCourse(left: CoursesNeed, right: CoursesNeed): boolean {
   const end = Math.min(left.path.length, right.path.length);
   let depth = 1;
   while (depth < end && left.path[depth] === right.path[depth]) depth += 1;

@@ -14,7 +14,7 @@ import { type LinkedCatalog, requireId } from '../link/link.ts';
 import { layOut } from '../map/layout.ts';
 import { layoutInput } from '../map/layout-input.ts';
 import { AttributeIds } from './attribute-ids.ts';
-import type { CourseGroups } from './course-needs.ts';
+import type { CrossListingLookup } from './course-needs.ts';
 import { CourseSetTable } from './course-sets.ts';
 import { milliunits, RuleColumns } from './rule-columns.ts';
 import { TextTable } from './text-table.ts';
@@ -75,7 +75,7 @@ export function graphSections(linked: LinkedCatalog): GraphSections {
   };
 }
 
-function courseGroups({ courseIds, groups }: LinkedCatalog, sets: CourseSetTable): CourseGroups {
+function courseGroups({ courseIds, groups }: LinkedCatalog, sets: CourseSetTable): CrossListingLookup {
   const known = new Map<string, readonly number[]>();
   const ofSet = (set: CourseSet): readonly number[] => [
     ...new Set(sets.resolve(set).map((course) => uint32At(groups, course))),

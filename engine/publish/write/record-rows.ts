@@ -8,7 +8,7 @@ import type { CompiledCourse } from '../compile/compile-course.ts';
 import type { CompiledCredential } from '../compile/compile-credential.ts';
 import { sourceOf, sourcesOfRule, walkRule } from '../compile/compile-rules.ts';
 import type { SourceLedger } from '../compile/source-ledger.ts';
-import { type Csr, rowOf } from '../link/csr.ts';
+import { type Csr, neighboursOf } from '../link/csr.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { type CitingJson, courseJson } from './course-json.ts';
 
@@ -39,7 +39,7 @@ export function* credentialRows({ credentials, ledger }: LinkedCatalog): Generat
 
 function courseRow(id: number, course: CompiledCourse, namedBy: Csr, ledger: SourceLedger): RecordRow {
   const { course_code, prerequisite, corequisite } = course;
-  const { record, listItem } = courseJson(course, rowOf(namedBy, id).length);
+  const { record, listItem } = courseJson(course, neighboursOf(namedBy, id).length);
   const rules = [prerequisite, corequisite].filter((rule) => rule !== null);
   return {
     id,

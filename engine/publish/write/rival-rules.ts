@@ -7,12 +7,12 @@ import { itemAt, numberAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { lacksCourses } from './course-matching.ts';
 import {
-  type CourseGroups,
   type CoursesNeed,
-  excludeEachOther,
-  type Need,
+  type CrossListingLookup,
+  mayShareNoCourse,
   needOf,
-  someOf,
+  needOfSome,
+  type RuleNeed,
 } from './course-needs.ts';
 
 /** Courses that are tried for a rule, and rules that are left after those with plenty of courses. */
@@ -20,7 +20,7 @@ const maximumSteps = 20_000;
 const maximumRivals = 400;
 
 /** Whether some student could meet an exclusive grouping. */
-export function canBeMetBesideRivals(grouping: Rule, groups: CourseGroups): boolean {
+export function canBeMetBesideRivals(grouping: Rule, groups: CrossListingLookup): boolean {
   const need = withoutPlenty(needOf(grouping, [], groups));
   if (need === null) return true;
   if (leavesOf(need).length > maximumRivals) return true;
@@ -31,7 +31,7 @@ export function canBeMetBesideRivals(grouping: Rule, groups: CourseGroups): bool
  * Without the rules that get their courses whatever the others take: of a set with as many courses as all rules together need,
  * or with enough that no other rule wants.
  */
-function withoutPlenty(whole: Need | null): Need | null {
+function withoutPlenty(whole: RuleNeed | null): RuleNeed | null {
   let need = whole;
   while (need !== null) {
     const leaves = leavesOf(need);
@@ -40,22 +40,22 @@ function withoutPlenty(whole: Need | null): Need | null {
     for (const { from } of leaves) for (const group of from) wanted.set(group, (wanted.get(group) ?? 0) + 1);
     const hasPlenty = ({ from, count }: CoursesNeed): boolean =>
       from.length >= total || from.filter((group) => wanted.get(group) === 1).length >= count;
-    const rest: Need | null = without(need, hasPlenty);
+    const rest: RuleNeed | null = without(need, hasPlenty);
     if (rest !== null && leavesOf(rest).length === leaves.length) return rest;
     need = rest;
   }
   return null;
 }
 
-function without(need: Need, isMet: (leaf: CoursesNeed) => boolean): Need | null {
+function without(need: RuleNeed, isMet: (leaf: CoursesNeed) => boolean): RuleNeed | null {
   if (!('children' in need)) return isMet(need) ? null : need;
-  return someOf(
+  return needOfSome(
     need.children.map((child) => without(child, isMet)),
     need.required,
   );
 }
 
-function leavesOf(need: Need): readonly CoursesNeed[] {
+function leavesOf(need: RuleNeed): readonly CoursesNeed[] {
   return 'children' in need ? need.children.flatMap(leavesOf) : [need];
 }
 
@@ -64,12 +64,12 @@ class Attempt {
   readonly #heldBy = new Map<number, CoursesNeed[]>();
   #steps = 0;
 
-  meets(need: Need, next: () => boolean = () => true): boolean {
+  meets(need: RuleNeed, next: () => boolean = () => true): boolean {
     if ('children' in need) return this.#pick(need.children, 0, need.required, next);
     return this.#take(need, 0, need.count, next);
   }
 
-  #pick(children: readonly Need[], at: number, missing: number, next: () => boolean): boolean {
+  #pick(children: readonly RuleNeed[], at: number, missing: number, next: () => boolean): boolean {
     if (missing === 0) return next();
     const left = children.length - at;
     if (left < missing) return false;
@@ -85,7 +85,7 @@ class Attempt {
     const group = numberAt(need.from, at);
     const others = this.#heldBy.get(group) ?? [];
     this.#heldBy.set(group, others);
-    if (others.every((other) => !excludeEachOther(other, need))) {
+    if (others.every((other) => !mayShareNoCourse(other, need))) {
       others.push(need);
       if (this.#take(need, at + 1, missing - 1, next)) return true;
       others.pop();

@@ -9,7 +9,7 @@ import { sourceOf } from '../compile/compile-rules.ts';
 import { GrowingColumn } from '../growing-column.ts';
 import { type Csr, packRows, packRowsOf } from '../link/csr.ts';
 import type { AttributeIds } from './attribute-ids.ts';
-import type { CourseGroups } from './course-needs.ts';
+import type { CrossListingLookup } from './course-needs.ts';
 import type { CourseSetTable } from './course-sets.ts';
 import { EntryFilterTable } from './entry-filters.ts';
 import { canBeMetBesideRivals } from './rival-rules.ts';
@@ -23,7 +23,7 @@ export interface RuleNumbering {
   readonly courseId: (courseCode: string) => number;
   readonly credentialRow: (credentialId: string) => number;
   readonly sourceRow: (sourceReferenceId: string) => number;
-  readonly groups: CourseGroups;
+  readonly groups: CrossListingLookup;
 }
 
 /** `rule.argument`, `rule.argument2` and `rule.flags` of a node. */

@@ -3,14 +3,14 @@ import type { CourseEntry } from '../../../shared/client/client.ts';
 import type { UnitsOf } from './credit.ts';
 import { isCompleted, isCourse, type PlanDocument } from './plan-document.ts';
 
-export interface Average {
+export interface DisplayedAverage {
   readonly value: number;
   /** False if a completed course has no grade, or one that is no number. */
   readonly isComplete: boolean;
 }
 
 /** Null without a grade. Courses without units count only if no graded course has any. */
-export function averageOf(entries: readonly CourseEntry[], unitsOf: UnitsOf): Average | null {
+export function averageOf(entries: readonly CourseEntry[], unitsOf: UnitsOf): DisplayedAverage | null {
   const graded = entries.flatMap(({ course_code, grade, status }) =>
     typeof grade === 'number' && isAttempt(status) ? [{ grade, units: unitsOf(course_code) }] : [],
   );
@@ -30,7 +30,7 @@ export function averageOf(entries: readonly CourseEntry[], unitsOf: UnitsOf): Av
 export function averageOfPlan(
   { terms, courses, attributes }: PlanDocument,
   unitsOf: UnitsOf,
-): Average | null {
+): DisplayedAverage | null {
   if (attributes.cumulative_average !== undefined)
     return { value: attributes.cumulative_average, isComplete: true };
   const order = new Map(terms.map(({ term_id }, position) => [term_id, position]));

@@ -18,7 +18,7 @@ export const changeWords: Readonly<Record<ProposedCourse['change'], string>> = {
   dropped: 'dropped',
 };
 
-export function counted(count: number, one: string): string {
+export function countWithNoun(count: number, one: string): string {
   return `${shownNumber(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
@@ -48,11 +48,11 @@ export function outcomeText(
 }
 
 const measures: Readonly<Record<keyof ObjectiveValues, (value: number) => string>> = {
-  fewest_terms: (value) => counted(value, 'term'),
-  fewest_courses: (value) => counted(value, 'course'),
-  fewest_units: (value) => counted(value, 'unit'),
-  fewest_changes: (value) => counted(value, 'change'),
-  balanced: (value) => `${counted(value, 'unit')} in the fullest term`,
+  fewest_terms: (value) => countWithNoun(value, 'term'),
+  fewest_courses: (value) => countWithNoun(value, 'course'),
+  fewest_units: (value) => countWithNoun(value, 'unit'),
+  fewest_changes: (value) => countWithNoun(value, 'change'),
+  balanced: (value) => `${countWithNoun(value, 'unit')} in the fullest term`,
 };
 
 /** "5 terms · 10.5 units": what the plan was chosen by. */
@@ -155,7 +155,7 @@ export function obstacleText({ obstacle, label, course_code, terms_needed }: Obs
     case 'horizon_too_short':
       return terms_needed === undefined
         ? `${what} does not fit into these terms.`
-        : `${what} does not fit into these terms: it takes at least ${counted(terms_needed, 'term')}.`;
+        : `${what} does not fit into these terms: it takes at least ${countWithNoun(terms_needed, 'term')}.`;
     case 'term_limits':
       return `${what} would fit if a term had room for more.`;
     case 'never_offered':

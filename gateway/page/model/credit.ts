@@ -1,9 +1,9 @@
 /** Progress of credentials as bars show it: completed, taking now, planned and open, of each section and of the whole. */
 import type { CredentialProgress, ExplanationNode } from '../../../shared/client/client.ts';
-import { codeOf, isCompleted, isCourse, type PlanDocument, unitsOfExternal } from './plan-document.ts';
+import { courseCodeOf, isCompleted, isCourse, type PlanDocument, unitsOfExternal } from './plan-document.ts';
 
 /** In courses, or in units where the rule asks for units. */
-export interface Credit {
+export interface CreditProgress {
   readonly unit: 'courses' | 'units';
   readonly required: number;
   readonly completed: number;
@@ -12,11 +12,11 @@ export interface Credit {
 }
 
 /** A rule that a student thinks of as one: "Core computing". */
-export interface Section {
+export interface CreditSection {
   readonly node: ExplanationNode;
   /** What it is called: its label, or for one without a name of its own what it holds. */
   readonly name: string;
-  readonly credit: Credit;
+  readonly credit: CreditProgress;
   /** Position in the list of sections, which picks its colour. */
   readonly number: number;
 }
@@ -33,7 +33,7 @@ export function sectionsOf(
   progress: CredentialProgress,
   plan: PlanDocument,
   unitsOf: UnitsOf,
-): readonly Section[] {
+): readonly CreditSection[] {
   return sectionNodes(progress.explanation_tree).map((node, number) => ({
     node,
     name: /^All of the following$/u.test(node.label) ? 'Required courses' : node.label,
@@ -55,7 +55,7 @@ function isSimple(node: ExplanationNode): boolean {
   return node.rule === 'any_of' && (node.children ?? []).every(({ rule }) => rule === 'course');
 }
 
-function creditOf(node: ExplanationNode, plan: PlanDocument, unitsOf: UnitsOf): Credit {
+function creditOf(node: ExplanationNode, plan: PlanDocument, unitsOf: UnitsOf): CreditProgress {
   const sent = (node as { readonly progress?: NodeProgress }).progress;
   const applied = appliedOf(node, plan);
   const unit = node.required_units !== undefined ? 'units' : 'courses';
@@ -86,7 +86,7 @@ interface Applied {
 function appliedOf(node: ExplanationNode, plan: PlanDocument): Applied {
   const groups = { completed: [] as string[], now: [] as string[], planned: [] as string[] };
   for (const code of node.applied_course_codes ?? []) {
-    const entries = plan.courses.filter((entry) => codeOf(entry) === code);
+    const entries = plan.courses.filter((entry) => courseCodeOf(entry) === code);
     if (entries.some(({ status }) => isCompleted(status))) groups.completed.push(code);
     else if (entries.some(({ status }) => status === 'in_progress')) groups.now.push(code);
     else groups.planned.push(code);
@@ -106,8 +106,8 @@ function requiredCourses(node: ExplanationNode): number {
 }
 
 /** Which section a course counts for, by its code. */
-export function placesOfCourses(sections: readonly Section[]): ReadonlyMap<string, Section> {
-  const places = new Map<string, Section>();
+export function placesOfCourses(sections: readonly CreditSection[]): ReadonlyMap<string, CreditSection> {
+  const places = new Map<string, CreditSection>();
   for (const section of sections)
     for (const code of section.node.applied_course_codes ?? [])
       if (!places.has(code)) places.set(code, section);
@@ -115,12 +115,12 @@ export function placesOfCourses(sections: readonly Section[]): ReadonlyMap<strin
 }
 
 /** Units of a whole plan. */
-export function unitsOfPlan(plan: PlanDocument, unitsOf: UnitsOf): Omit<Credit, 'required' | 'unit'> {
+export function unitsOfPlan(plan: PlanDocument, unitsOf: UnitsOf): Omit<CreditProgress, 'required' | 'unit'> {
   const sum = { completed: 0, now: 0, planned: 0 };
   const counted = new Set<string>();
   for (const entry of plan.courses) {
     const { status } = entry;
-    const code = codeOf(entry);
+    const code = courseCodeOf(entry);
     if ((code !== undefined && counted.has(code)) || status === 'waived') continue;
     const units = isCourse(entry) ? unitsOf(entry.course_code) : unitsOfExternal(entry, unitsOf);
     if (isCompleted(status)) sum.completed += units;

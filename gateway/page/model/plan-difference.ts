@@ -1,6 +1,6 @@
 /** The operations of PATCH that turn one plan into another; null if they cannot, and the whole document has to be sent. */
 import type { PatchOperation, StateEntry } from '../../../shared/client/client.ts';
-import { keyOf, type PlanDocument } from './plan-document.ts';
+import { entryKeyOf, type PlanDocument } from './plan-document.ts';
 
 /** More do not fit into one PATCH. */
 const maximumOperations = 256;
@@ -76,10 +76,10 @@ function removedTerms(before: PlanDocument, after: PlanDocument): PatchOperation
 }
 
 function courseOperations(before: PlanDocument, after: PlanDocument): PatchOperation[] {
-  const old = new Map(before.courses.map((entry) => [keyOf(entry), entry]));
-  const now = new Map(after.courses.map((entry) => [keyOf(entry), entry]));
-  const removed = before.courses.filter((entry) => !now.has(keyOf(entry)));
-  const added = after.courses.filter((entry) => !old.has(keyOf(entry)));
+  const old = new Map(before.courses.map((entry) => [entryKeyOf(entry), entry]));
+  const now = new Map(after.courses.map((entry) => [entryKeyOf(entry), entry]));
+  const removed = before.courses.filter((entry) => !now.has(entryKeyOf(entry)));
+  const added = after.courses.filter((entry) => !old.has(entryKeyOf(entry)));
   const moves = new Map<StateEntry, StateEntry>();
   for (const entry of added) {
     const from = removed.find(
@@ -98,7 +98,7 @@ function courseOperations(before: PlanDocument, after: PlanDocument): PatchOpera
     ...added.filter((entry) => !moves.has(entry)).map((entry) => ({ op: 'add_course' as const, ...entry })),
     ...after.courses
       .filter((entry) => {
-        const other = old.get(keyOf(entry));
+        const other = old.get(entryKeyOf(entry));
         return other !== undefined && !same(other, entry);
       })
       .map((entry) => ({ op: 'set_course_status' as const, ...entry })),

@@ -23,13 +23,13 @@ export function isCourse(entry: StateEntry): entry is CourseEntry {
 }
 
 /** The course that an entry counts as; none for credit that is units alone. */
-export function codeOf(entry: StateEntry): string | undefined {
+export function courseCodeOf(entry: StateEntry): string | undefined {
   return entry.external === undefined ? entry.course_code : entry.external.equivalent_course_code;
 }
 
 /** The codes of all entries that count as a course. */
 export function codesOf({ courses }: Pick<PlanDocument, 'courses'>): string[] {
-  return courses.flatMap((entry) => codeOf(entry) ?? []);
+  return courses.flatMap((entry) => courseCodeOf(entry) ?? []);
 }
 
 export function unitsOfExternal(
@@ -53,7 +53,7 @@ export function isOpen(status: EntryStatus): boolean {
   return open.has(status);
 }
 
-export function keyOf({ term_id, course_code, external }: EntryKey): string {
+export function entryKeyOf({ term_id, course_code, external }: EntryKey): string {
   return external === undefined
     ? `${term_id} ${course_code}`
     : `${term_id} from elsewhere: ${external.title}`;
@@ -74,7 +74,7 @@ export function entriesOf(plan: PlanDocument, termId: string): readonly StateEnt
 }
 
 export function findEntry(plan: PlanDocument, key: EntryKey): CourseEntry | undefined {
-  return plan.courses.filter(isCourse).find((entry) => keyOf(entry) === keyOf(key));
+  return plan.courses.filter(isCourse).find((entry) => entryKeyOf(entry) === entryKeyOf(key));
 }
 
 /** The entries of one course, retakes included. */
@@ -83,17 +83,17 @@ export function entriesOfCourse(plan: PlanDocument, courseCode: string): readonl
 }
 
 export function withCourse(plan: PlanDocument, entry: StateEntry): PlanDocument {
-  const rest = plan.courses.filter((other) => keyOf(other) !== keyOf(entry));
+  const rest = plan.courses.filter((other) => entryKeyOf(other) !== entryKeyOf(entry));
   return { ...plan, courses: [...rest, entry] };
 }
 
 export function withoutCourse(plan: PlanDocument, key: EntryKey): PlanDocument {
-  return { ...plan, courses: plan.courses.filter((entry) => keyOf(entry) !== keyOf(key)) };
+  return { ...plan, courses: plan.courses.filter((entry) => entryKeyOf(entry) !== entryKeyOf(key)) };
 }
 
 /** The same plan if the term has the course already. */
 export function withMove(plan: PlanDocument, key: EntryKey, toTermId: string): PlanDocument {
-  const find = (wanted: EntryKey) => plan.courses.find((other) => keyOf(other) === keyOf(wanted));
+  const find = (wanted: EntryKey) => plan.courses.find((other) => entryKeyOf(other) === entryKeyOf(wanted));
   const entry = find(key);
   if (entry === undefined || find({ ...key, term_id: toTermId }) !== undefined) return plan;
   return withCourse(withoutCourse(plan, key), { ...entry, term_id: toTermId });
@@ -107,7 +107,7 @@ export function withStatus(
   grade: string | number | null,
 ): PlanDocument {
   const courses = plan.courses.map((entry) => {
-    if (keyOf(entry) !== keyOf(key) || !isCourse(entry)) return entry;
+    if (entryKeyOf(entry) !== entryKeyOf(key) || !isCourse(entry)) return entry;
     const { grade: _, ...rest } = entry;
     return grade === null ? { ...rest, status } : { ...rest, status, grade };
   });
@@ -115,7 +115,7 @@ export function withStatus(
 }
 
 /** Before the first term that `isLater` says yes to, or at the end. */
-export function withTerm(
+export function planWithTerm(
   plan: PlanDocument,
   term: PlanTerm,
   isLater: (other: PlanTerm) => boolean,

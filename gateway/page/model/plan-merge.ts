@@ -4,7 +4,7 @@
  */
 import type { StateEntry } from '../../../shared/client/client.ts';
 import { same } from './plan-difference.ts';
-import { keyOf, type PlanDocument, type PlanTerm } from './plan-document.ts';
+import { entryKeyOf, type PlanDocument, type PlanTerm } from './plan-document.ts';
 
 export interface MergeConflict {
   /** Or the title of credit from elsewhere. */
@@ -39,7 +39,7 @@ export function mergePlans(base: PlanDocument, mine: PlanDocument, theirs: PlanD
 type Entries = ReadonlyMap<string, StateEntry>;
 
 function entriesByKey(plan: PlanDocument): Entries {
-  return new Map(plan.courses.map((entry) => [keyOf(entry), entry]));
+  return new Map(plan.courses.map((entry) => [entryKeyOf(entry), entry]));
 }
 
 function mergeCourses(base: PlanDocument, mine: PlanDocument, theirs: PlanDocument) {
@@ -67,7 +67,7 @@ function mergeCourses(base: PlanDocument, mine: PlanDocument, theirs: PlanDocume
 function addedElsewhere(entry: StateEntry, old: Entries, stored: Entries): StateEntry | undefined {
   if (entry.external !== undefined) return undefined;
   return [...stored.values()].find(
-    (other) => other.course_code === entry.course_code && !old.has(keyOf(other)) && !same(other, entry),
+    (other) => other.course_code === entry.course_code && !old.has(entryKeyOf(other)) && !same(other, entry),
   );
 }
 

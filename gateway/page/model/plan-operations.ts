@@ -3,6 +3,7 @@ import type { PatchOperation } from '../../../shared/client/client.ts';
 import {
   findEntry,
   type PlanDocument,
+  planWithTerm,
   withCourse,
   withCredential,
   withLevel,
@@ -10,7 +11,6 @@ import {
   withoutCourse,
   withoutCredential,
   withoutTerm,
-  withTerm,
 } from './plan-document.ts';
 
 export function withOperations(plan: PlanDocument, operations: readonly PatchOperation[]): PlanDocument {
@@ -37,7 +37,7 @@ function withOperation(plan: PlanDocument, operation: PatchOperation): PlanDocum
     }
     case 'add_term': {
       const { op: _, before_term_id, ...term } = operation;
-      return withTerm(plan, term, ({ term_id }) => term_id === before_term_id);
+      return planWithTerm(plan, term, ({ term_id }) => term_id === before_term_id);
     }
     case 'set_term_level':
       return withLevel(plan, operation.term_id, operation.level ?? null);

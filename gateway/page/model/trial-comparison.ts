@@ -15,7 +15,7 @@ export interface Effect {
   readonly tone: 'better' | 'worse' | 'other';
 }
 
-export interface Comparison {
+export interface TrialComparison {
   /** In the plan, with all that is planned. */
   readonly units: number;
   readonly effects: readonly Effect[];
@@ -40,7 +40,7 @@ export function compareJudgements(
   after: Judged,
   unitsOf: UnitsOf,
   titleOf: (credentialId: string) => string,
-): Comparison {
+): TrialComparison {
   const total = ({ plan }: Judged): number => {
     const { completed, now, planned } = unitsOfPlan(plan, unitsOf);
     return completed + now + planned;

@@ -5,7 +5,7 @@ import { isCompleted, isOpen } from './plan-document.ts';
 /** `quiet`: there is nothing to decide, as with a course that is over. */
 export type Tone = 'done' | 'now' | 'good' | 'missing' | 'conflict' | 'unknown' | 'failed' | 'quiet';
 
-export interface Verdict {
+export interface DisplayedVerdict {
   readonly tone: Tone;
   /** One line for the card; empty if all is in order. */
   readonly text: string;
@@ -38,7 +38,11 @@ const closedTexts: Partial<Record<CourseEntry['status'], string>> = {
 const namedOptions = 3;
 
 /** `isFailing`: the service says that the grade of this course is a failing one. */
-export function verdictOf(entry: CourseEntry, result: UnlockResult | undefined, isFailing: boolean): Verdict {
+export function verdictOf(
+  entry: CourseEntry,
+  result: UnlockResult | undefined,
+  isFailing: boolean,
+): DisplayedVerdict {
   if (entry.removed_course) return { tone: 'failed', text: 'No longer in the catalog: does not count' };
   if (isFailing && entry.status === 'taken') return { tone: 'failed', text: 'Failing grade: does not count' };
   if (isCompleted(entry.status)) return { tone: 'done', text: '' };
@@ -52,7 +56,7 @@ export function verdictOf(entry: CourseEntry, result: UnlockResult | undefined, 
 }
 
 /** Whether a student should look at it: courses of past terms do not nag. */
-export function wantsAttention({ tone }: Verdict): boolean {
+export function wantsAttention({ tone }: DisplayedVerdict): boolean {
   return tone === 'missing' || tone === 'conflict' || tone === 'unknown';
 }
 

@@ -1,7 +1,7 @@
 /** Where the student is on the page. The address has it after `#`, so that Back works; never anything of the plan. */
 import { signal } from '@preact/signals';
 
-export type View = 'plan' | 'degree' | 'find' | 'map' | 'finish';
+export type PageView = 'plan' | 'degree' | 'find' | 'map' | 'finish';
 
 export type Panel =
   | { readonly kind: 'course'; readonly courseCode: string }
@@ -9,10 +9,10 @@ export type Panel =
 
 export type DialogName = 'about' | 'import' | 'delete' | 'migrate' | 'add-credential' | 'keys';
 
-const views: readonly View[] = ['plan', 'degree', 'find', 'map', 'finish'];
+const views: readonly PageView[] = ['plan', 'degree', 'find', 'map', 'finish'];
 
 export class Place {
-  readonly view = signal<View>('plan');
+  readonly view = signal<PageView>('plan');
   readonly panel = signal<Panel | null>(null);
   readonly dialog = signal<DialogName | null>(null);
   /** The entry whose menu is open, and the button that opened it. */
@@ -27,7 +27,7 @@ export class Place {
     view.addEventListener('hashchange', () => this.#readHash());
   }
 
-  show(view: View): void {
+  show(view: PageView): void {
     this.#go(`#/${view}`);
   }
 

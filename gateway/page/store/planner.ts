@@ -9,32 +9,32 @@ import {
 } from '../../../shared/client/client.ts';
 import type { CompletionGoal } from '../model/completion-question.ts';
 import type { Proposal } from '../model/completion-words.ts';
-import { placesOfCourses, type Section, sectionsOf } from '../model/credit.ts';
+import { type CreditSection, placesOfCourses, sectionsOf } from '../model/credit.ts';
 import {
-  codeOf,
   codesOf,
+  courseCodeOf,
   emptyPlan,
   entriesOfCourse,
+  entryKeyOf,
   isCourse,
-  keyOf,
   type PlanDocument,
   withCourse,
 } from '../model/plan-document.ts';
 import { withOperations } from '../model/plan-operations.ts';
 import { nameOfTermId, timeOfTerm, usualTerms } from '../model/terms.ts';
-import { type Verdict, verdictOf } from '../model/verdict.ts';
+import { type DisplayedVerdict, verdictOf } from '../model/verdict.ts';
 import { CatalogStore } from './catalog-store.ts';
 import { CompletionStore } from './completion-store.ts';
 import { Place } from './place.ts';
 import { placeCourses } from './placing.ts';
 import { PlanMemory } from './plan-memory.ts';
 import { PlanStore } from './plan-store.ts';
-import { type Judgement, judge, removedCodes, VerdictStore } from './verdict-store.ts';
+import { type Judgement, judgePlan, removedCodes, VerdictStore } from './verdict-store.ts';
 
 export interface CredentialSections {
   readonly credentialId: string;
   readonly status: string;
-  readonly sections: readonly Section[];
+  readonly sections: readonly CreditSection[];
 }
 
 export class Planner {
@@ -51,9 +51,9 @@ export class Planner {
   readonly trouble = signal<string | null>(null);
   readonly credits: ReadonlySignal<readonly CredentialSections[]>;
   /** What the courses of the plan count for, by code. */
-  readonly counts: ReadonlySignal<ReadonlyMap<string, Section>>;
+  readonly counts: ReadonlySignal<ReadonlyMap<string, CreditSection>>;
   /** By term and course. */
-  readonly cardVerdicts: ReadonlySignal<ReadonlyMap<string, Verdict>>;
+  readonly cardVerdicts: ReadonlySignal<ReadonlyMap<string, DisplayedVerdict>>;
   /** The verdicts of the kept plan when a trial began, for comparison. */
   readonly beforeTrial = signal<Judgement | null>(null);
   readonly #window: Window;
@@ -118,7 +118,11 @@ export class Planner {
   addCourse(courseCode: string, termId: string): void {
     const plan = this.plan.shown.peek();
     const where = nameOfTermId(plan.terms, termId);
-    if (plan.courses.some((entry) => keyOf(entry) === keyOf({ term_id: termId, course_code: courseCode }))) {
+    if (
+      plan.courses.some(
+        (entry) => entryKeyOf(entry) === entryKeyOf({ term_id: termId, course_code: courseCode }),
+      )
+    ) {
       this.announce(`${courseCode} is in ${where} already`);
       return;
     }
@@ -177,7 +181,7 @@ export class Planner {
     const known = this.verdicts.judgement.peek();
     this.beforeTrial.value = known?.plan === kept ? known : null;
     if (this.beforeTrial.peek() === null)
-      void judge(this.client, kept).then(
+      void judgePlan(this.client, kept).then(
         (judgement) => {
           if (this.plan.kept === kept) this.beforeTrial.value = judgement;
         },
@@ -225,7 +229,7 @@ export class Planner {
     const gone = plan.credential_ids.filter((_, position) => !known[position]);
     const removed = await removedCodes(
       this.client,
-      plan.courses.filter((entry) => absent.has(codeOf(entry) ?? '')),
+      plan.courses.filter((entry) => absent.has(courseCodeOf(entry) ?? '')),
     );
     const courses = plan.courses.flatMap((entry) => knownEntry(entry, absent, removed));
     const unknown = codesOf(plan).filter((code) => absent.has(code) && !removed.has(code));
@@ -252,7 +256,7 @@ export class Planner {
     }));
   }
 
-  #cardVerdicts(): ReadonlyMap<string, Verdict> {
+  #cardVerdicts(): ReadonlyMap<string, DisplayedVerdict> {
     const judgement = this.verdicts.judgement.value;
     const plan = this.plan.shown.value;
     const failing = judgement?.failingCodes ?? new Set();
@@ -263,7 +267,7 @@ export class Planner {
       plan.courses
         .filter(isCourse)
         .map((entry) => [
-          keyOf(entry),
+          entryKeyOf(entry),
           verdictOf(entry, judgement?.courses.get(entry.course_code), isFailing(entry)),
         ]),
     );
@@ -279,7 +283,7 @@ function knownEntry(
   absent: ReadonlySet<string>,
   removed: ReadonlySet<string>,
 ): StateEntry[] {
-  if (!absent.has(codeOf(entry) ?? '')) return [withoutMark(entry)];
+  if (!absent.has(courseCodeOf(entry) ?? '')) return [withoutMark(entry)];
   if (isCourse(entry)) return removed.has(entry.course_code) ? [{ ...entry, removed_course: true }] : [];
   const { equivalent_course_code: _, ...external } = entry.external;
   return [{ ...entry, external }];

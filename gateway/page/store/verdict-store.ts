@@ -8,7 +8,7 @@ import {
   type StateEntry,
   type SuppliedState,
 } from '../../../shared/client/client.ts';
-import { codeOf, isCourse, isOpen, type PlanDocument } from '../model/plan-document.ts';
+import { courseCodeOf, isCourse, isOpen, type PlanDocument } from '../model/plan-document.ts';
 import type { UnlockResult } from '../model/verdict.ts';
 
 export interface Judgement {
@@ -22,7 +22,7 @@ export interface Judgement {
   readonly unknownCodes: readonly string[];
 }
 
-export interface Trouble {
+export interface VerdictTrouble {
   readonly text: string;
 }
 
@@ -32,7 +32,7 @@ const longestRetryMs = 30_000;
 export class VerdictStore {
   /** Of the latest plan that was judged; null before the first answer. */
   readonly judgement = signal<Judgement | null>(null);
-  readonly trouble = signal<Trouble | null>(null);
+  readonly trouble = signal<VerdictTrouble | null>(null);
   readonly #client: GradusClient;
   #newest = 0;
   #failures = 0;
@@ -52,7 +52,7 @@ export class VerdictStore {
     this.#newest += 1;
     const number = this.#newest;
     try {
-      const judgement = await judge(this.#client, plan);
+      const judgement = await judgePlan(this.#client, plan);
       if (number !== this.#newest) return;
       this.judgement.value = judgement;
       this.trouble.value = null;
@@ -74,7 +74,7 @@ function mayPass(error: unknown): boolean {
 }
 
 /** Judges any plan, such as one that is only tried. */
-export async function judge(client: GradusClient, plan: PlanDocument): Promise<Judgement> {
+export async function judgePlan(client: GradusClient, plan: PlanDocument): Promise<Judgement> {
   const left = new Set<string>();
   for (;;) {
     try {
@@ -92,7 +92,7 @@ export function stateOf(plan: PlanDocument, left: ReadonlySet<string> = new Set(
   const { terms, courses, credential_ids, attributes } = plan;
   return {
     terms,
-    courses: courses.filter((entry) => !left.has(codeOf(entry) ?? '')),
+    courses: courses.filter((entry) => !left.has(courseCodeOf(entry) ?? '')),
     credential_ids: credential_ids.filter((id) => !left.has(id)),
     attributes,
   };

@@ -1,6 +1,6 @@
 /** The terms of the plan side by side, with their cards. */
 import { useEffect, useRef } from 'preact/hooks';
-import { withMove, withTerm } from '../model/plan-document.ts';
+import { planWithTerm, withMove } from '../model/plan-document.ts';
 import { addableTerms, isLaterTerm, nameOfTermId, termName } from '../model/terms.ts';
 import { listenForDrags } from './card-drag.ts';
 import { Icon } from './icons.tsx';
@@ -48,7 +48,7 @@ function AddTerm() {
           event.currentTarget.value = '';
           const name = nameOfTermId([], termId);
           plan.change(`Added ${name}`, (current) =>
-            withTerm(current, { term_id: termId }, ({ term_id }) => isLaterTerm(term_id, termId)),
+            planWithTerm(current, { term_id: termId }, ({ term_id }) => isLaterTerm(term_id, termId)),
           );
           planner.announce(`${name} added`);
         }}

@@ -1,6 +1,6 @@
 /** A course of the plan as a card: silent when all is in order, one line if something is to be looked at. */
 import type { CourseEntry } from '../../../shared/client/client.ts';
-import { keyOf, withMove, withoutCourse } from '../model/plan-document.ts';
+import { entryKeyOf, withMove, withoutCourse } from '../model/plan-document.ts';
 import { nameOfTermId } from '../model/terms.ts';
 import { toneNames } from '../model/verdict.ts';
 import { Icon, ToneSign } from './icons.tsx';
@@ -10,7 +10,7 @@ export function CourseCard({ entry }: { readonly entry: CourseEntry }) {
   const planner = usePlanner();
   const { catalog, plan, place } = planner;
   const { course_code: code, term_id: termId } = entry;
-  const verdict = planner.cardVerdicts.value.get(keyOf(entry)) ?? { tone: 'quiet', text: '' };
+  const verdict = planner.cardVerdicts.value.get(entryKeyOf(entry)) ?? { tone: 'quiet', text: '' };
   const section = planner.counts.value.get(code);
   const panel = place.panel.value;
   const isOpen = panel?.kind === 'course' && panel.courseCode === code;

@@ -7,7 +7,7 @@ import { Icon, ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 import { RuleTree } from './rule-tree.tsx';
 import { SourceQuote } from './source-quote.tsx';
-import { Bar } from './summary.tsx';
+import { CreditBar } from './summary.tsx';
 import { Unknowns } from './unknowns.tsx';
 import { WaysToFinish } from './ways-to-finish.tsx';
 
@@ -59,7 +59,7 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
             <span class={`dot dot-${section.number % 6}`} />
             <bdi class="section-name">{section.name}</bdi>
             <span class="section-facts">{factsOf(section)}</span>
-            {section.credit.required > 0 && <Bar credit={section.credit} />}
+            {section.credit.required > 0 && <CreditBar credit={section.credit} />}
           </summary>
           <RuleTree
             node={section.node}

@@ -1,10 +1,10 @@
 /** The credentials of the plan with their progress: completed, taking now, planned and open, section by section. */
-import { elsewhereText, type Section, shownNumber } from '../model/credit.ts';
+import { type CreditSection, elsewhereText, shownNumber } from '../model/credit.ts';
 import { withoutCredential } from '../model/plan-document.ts';
 import type { CredentialSections } from '../store/planner.ts';
 import { Icon, ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
-import { Bar } from './summary.tsx';
+import { CreditBar } from './summary.tsx';
 
 export function Credentials() {
   const planner = usePlanner();
@@ -75,7 +75,7 @@ function Sections({ credit: { sections, credentialId } }: { readonly credit: Cre
               {section.node.status === 'unknown' && <ToneSign tone="unknown" size={15} />}
               {section.node.status === 'conflict' && <ToneSign tone="conflict" size={15} />}
             </span>
-            {section.credit.required > 0 && <Bar credit={section.credit} />}
+            {section.credit.required > 0 && <CreditBar credit={section.credit} />}
           </button>
         </li>
       ))}
@@ -84,7 +84,7 @@ function Sections({ credit: { sections, credentialId } }: { readonly credit: Cre
 }
 
 /** "3 of 11 · 3 now · 5 planned"; nothing of a rule that asks for no courses. */
-export function factsOf({ credit, node }: Section): string {
+export function factsOf({ credit, node }: CreditSection): string {
   const { completed, now, planned, required, unit } = credit;
   if (required === 0) return '';
   const parts = [`${shownNumber(completed)} of ${shownNumber(required)}${unit === 'units' ? ' units' : ''}`];

@@ -1,12 +1,12 @@
 /** The top of the page: name, search, undo, what if, and the menu of rarer things. */
 import { useEffect } from 'preact/hooks';
-import type { View } from '../store/place.ts';
+import type { PageView } from '../store/place.ts';
 import { CourseSearch } from './course-search.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { usePlanner } from './planner-context.ts';
 
-const tabs: readonly { readonly view: View; readonly name: string; readonly icon: IconName }[] = [
+const tabs: readonly { readonly view: PageView; readonly name: string; readonly icon: IconName }[] = [
   { view: 'plan', name: 'Plan', icon: 'plan' },
   { view: 'degree', name: 'Degree', icon: 'degree' },
   { view: 'find', name: 'Find', icon: 'search' },
@@ -104,6 +104,6 @@ export function Tabs() {
 }
 
 /** Finishing belongs to the degree. */
-function tabOf(view: View): View {
+function tabOf(view: PageView): PageView {
   return view === 'finish' ? 'degree' : view;
 }

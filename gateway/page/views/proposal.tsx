@@ -5,7 +5,7 @@ import {
   assumptionsOf,
   changesText,
   changeWords,
-  counted,
+  countWithNoun,
   type Proposal,
   type ProposedCourse,
   proofText,
@@ -56,7 +56,7 @@ export function ProposedPlan({ proposal, answered, number, onUse }: ProposalProp
           <li key={term.term_id} class="proposal-term">
             <h4>
               {nameOfTermId(terms, term.term_id)}{' '}
-              <span class="proposal-units">{counted(total_units, 'unit')}</span>
+              <span class="proposal-units">{countWithNoun(total_units, 'unit')}</span>
             </h4>
             {courses.length === 0 && <p class="muted">Nothing</p>}
             <ul>
@@ -79,7 +79,8 @@ export function ProposedPlan({ proposal, answered, number, onUse }: ProposalProp
           {proposal.assumptions.length === 0 && <li>Nothing but what your plan says.</li>}
         </ul>
         <p class="muted">
-          Checked by the same rules as your plan, against {counted(sources.size, 'sentence')} of the catalog.
+          Checked by the same rules as your plan, against {countWithNoun(sources.size, 'sentence')} of the
+          catalog.
         </p>
       </details>
     </article>
@@ -165,7 +166,7 @@ function ProposalUnknowns({
   return (
     <details class="proposal-more unknowns">
       <summary>
-        <ToneSign tone="unknown" size={16} /> {counted(unknowns.length, 'thing')} to settle first
+        <ToneSign tone="unknown" size={16} /> {countWithNoun(unknowns.length, 'thing')} to settle first
       </summary>
       <ul>
         {own.length > 0 && (

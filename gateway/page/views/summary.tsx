@@ -1,8 +1,8 @@
 /** The plan in one line: how many units are completed, taken now, planned and open, and what is to be looked at. */
 import { averageOfPlan } from '../model/averages.ts';
-import { type Credit, shownNumber, unitsOfPlan } from '../model/credit.ts';
-import { isCourse, keyOf } from '../model/plan-document.ts';
-import { type Verdict, wantsAttention } from '../model/verdict.ts';
+import { type CreditProgress, shownNumber, unitsOfPlan } from '../model/credit.ts';
+import { entryKeyOf, isCourse } from '../model/plan-document.ts';
+import { type DisplayedVerdict, wantsAttention } from '../model/verdict.ts';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 
@@ -37,13 +37,13 @@ export function Summary() {
         )}
         {required > inPlan && <li class="legend-open">{shownNumber(required - inPlan)} open</li>}
       </ul>
-      <Bar credit={{ unit: 'units', required: Math.max(required, inPlan), ...units }} />
+      <CreditBar credit={{ unit: 'units', required: Math.max(required, inPlan), ...units }} />
     </section>
   );
 }
 
 /** The words beside it say the same: the picture is hidden from screen readers. */
-export function Bar({ credit }: { readonly credit: Credit }) {
+export function CreditBar({ credit }: { readonly credit: CreditProgress }) {
   const whole = Math.max(credit.required, credit.completed + credit.now + credit.planned, 0.001);
   const parts = [
     ['completed', credit.completed],
@@ -60,7 +60,7 @@ export function Bar({ credit }: { readonly credit: Credit }) {
 }
 
 /** What is not known stays so wherever the course is. */
-function canBeRepaired(verdict: Verdict | undefined): boolean {
+function canBeRepaired(verdict: DisplayedVerdict | undefined): boolean {
   return verdict?.tone === 'missing' || verdict?.tone === 'conflict';
 }
 
@@ -69,7 +69,7 @@ export function Attention() {
   const { plan, place, cardVerdicts, verdicts } = planner;
   const entries = plan.shown.value.courses
     .filter(isCourse)
-    .map((entry) => ({ entry, verdict: cardVerdicts.value.get(keyOf(entry)) }))
+    .map((entry) => ({ entry, verdict: cardVerdicts.value.get(entryKeyOf(entry)) }))
     .filter(({ verdict }) => verdict !== undefined && wantsAttention(verdict));
   if (plan.shown.value.courses.length === 0) return null;
   const trouble = verdicts.trouble.value;
@@ -86,7 +86,7 @@ export function Attention() {
       </p>
       <ul>
         {entries.slice(0, shownAtOnce).map(({ entry, verdict }) => (
-          <li key={keyOf(entry)}>
+          <li key={entryKeyOf(entry)}>
             <button
               type="button"
               class={`pill pill-${verdict?.tone}`}

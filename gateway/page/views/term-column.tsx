@@ -5,10 +5,10 @@ import { averageOf } from '../model/averages.ts';
 import { shownNumber } from '../model/credit.ts';
 import {
   entriesOf,
+  entryKeyOf,
   isCompleted,
   isCourse,
   isOpen,
-  keyOf,
   type PlanTerm,
   unitsOfExternal,
   withoutTerm,
@@ -57,9 +57,9 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
         <ul class="cards">
           {entries.map((entry) =>
             isCourse(entry) ? (
-              <CourseCard key={keyOf(entry)} entry={entry} />
+              <CourseCard key={entryKeyOf(entry)} entry={entry} />
             ) : (
-              <ExternalCard key={keyOf(entry)} entry={entry} />
+              <ExternalCard key={entryKeyOf(entry)} entry={entry} />
             ),
           )}
         </ul>

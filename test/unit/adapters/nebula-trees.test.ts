@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { CourseList } from '../../../engine/publish/adapters/nebula/course-list.ts';
+import { NebulaCourseList } from '../../../engine/publish/adapters/nebula/course-list.ts';
 import { readCourse } from '../../../engine/publish/adapters/nebula/courses.ts';
 import { readMatcher } from '../../../engine/publish/adapters/nebula/degree-rules.ts';
 import type {
-  CourseEntry,
   Matcher,
+  NebulaCourseEntry,
   Requisite,
 } from '../../../engine/publish/adapters/nebula/input-records.ts';
 import { nebulaAdapter } from '../../../engine/publish/adapters/nebula/nebula.ts';
@@ -21,7 +21,7 @@ import type { Season } from '../../../shared/contract/words.ts';
 const ids = { a: idOf(1), b: idOf(2), c: idOf(3) };
 const nothing: Requisite = { type: 'collection', required: 0, options: [] };
 const coreAreas = [{ flag: '040', title: 'Culture', hours: 3, courseCodes: ['A 1301', 'B 1302'] }];
-const list = new CourseList(
+const list = new NebulaCourseList(
   [
     entry({ id: ids.a, course_number: '1301' }),
     entry({ id: ids.b, course_number: '1302' }),
@@ -406,11 +406,11 @@ function readTree(
   return { rule, notes, remarks };
 }
 
-function readEntry(members: Partial<CourseEntry>) {
+function readEntry(members: Partial<NebulaCourseEntry>) {
   return readCourse(entry({ id: ids.c, course_number: '1303', ...members }), list, () => {});
 }
 
-function entry(members: Partial<CourseEntry>): CourseEntry {
+function entry(members: Partial<NebulaCourseEntry>): NebulaCourseEntry {
   return {
     id: ids.a,
     subject_prefix: 'AB',

@@ -11,7 +11,7 @@ import {
   exclusionSentence,
   requisiteSentences,
 } from '../../../engine/publish/adapters/nebula/description.ts';
-import type { CourseEntry, Requisite } from '../../../engine/publish/adapters/nebula/input-records.ts';
+import type { NebulaCourseEntry, Requisite } from '../../../engine/publish/adapters/nebula/input-records.ts';
 import { nebulaAdapter } from '../../../engine/publish/adapters/nebula/nebula.ts';
 import { readOther } from '../../../engine/publish/adapters/nebula/other-text.ts';
 import { describeSchemaFaults } from '../../../engine/publish/adapters/toolkit/schema-fault.ts';
@@ -28,7 +28,7 @@ const options =
   directory === null ? { skip: 'no UT Dallas data; GRADUS_DATA_DIR names the directory that holds it' } : {};
 
 const read = once(() => readSource());
-const entries = once(() => readJson<readonly CourseEntry[]>('courses.json.gz'));
+const entries = once(() => readJson<readonly NebulaCourseEntry[]>('courses.json.gz'));
 const courses = once(() => new Map(read().courses.map((course) => [course.course_code, course])));
 
 test('nebula: every course and degree plan is converted', options, () => {
@@ -263,7 +263,7 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-function codeOf(entry: CourseEntry): string {
+function codeOf(entry: NebulaCourseEntry): string {
   return `${entry.subject_prefix} ${entry.course_number}`;
 }
 
@@ -296,7 +296,7 @@ function codesOfRule(rule: Rule): readonly string[] {
   return rule.kind === 'course' ? [rule.course_code] : [];
 }
 
-function treesOf(entry: CourseEntry): readonly Requisite[] {
+function treesOf(entry: NebulaCourseEntry): readonly Requisite[] {
   return [entry.prerequisites, entry.corequisites, entry.co_or_pre_requisites];
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readCourseDemand } from '../../../engine/publish/adapters/waterloo/course-demand.ts';
-import { CourseList } from '../../../engine/publish/adapters/waterloo/course-list.ts';
+import { WaterlooCourseList } from '../../../engine/publish/adapters/waterloo/course-list.ts';
 import { readElectives } from '../../../engine/publish/adapters/waterloo/electives.ts';
 import { htmlToText } from '../../../engine/publish/adapters/waterloo/html-text.ts';
 import type { MajorRule, MinorNode } from '../../../engine/publish/adapters/waterloo/input-records.ts';
@@ -10,7 +10,7 @@ import { readRequirements } from '../../../engine/publish/adapters/waterloo/mino
 import { takeOpenList } from '../../../engine/publish/adapters/waterloo/open-list.ts';
 import type { CourseSet, Rule } from '../../../shared/contract/rule.ts';
 
-const courses = new CourseList(
+const courses = new WaterlooCourseList(
   ['CS 240', 'CS 341', 'CS 398', 'CS 449', 'MATH 135', 'STAT 230', 'CO 353', 'ANTH 101', 'ENGL 109'].map(
     (code) => ({
       pid: code,

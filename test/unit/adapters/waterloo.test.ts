@@ -7,10 +7,10 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describeSchemaFaults } from '../../../engine/publish/adapters/toolkit/schema-fault.ts';
 import type {
-  CourseEntry,
   MajorEntry,
   MinorEntry,
   TreeNode,
+  WaterlooCourseEntry,
 } from '../../../engine/publish/adapters/waterloo/input-records.ts';
 import { waterlooAdapter } from '../../../engine/publish/adapters/waterloo/waterloo.ts';
 import {
@@ -26,7 +26,7 @@ const options =
   directory === null ? { skip: 'no Waterloo data; GRADUS_DATA_DIR names the directory that holds it' } : {};
 
 const read = once(() => readSource());
-const entries = once(() => readJson<readonly CourseEntry[]>('courses.json.gz'));
+const entries = once(() => readJson<readonly WaterlooCourseEntry[]>('courses.json.gz'));
 const courseRules = once(() => new Map(read().courses.map((course) => [course.course_code, course])));
 
 test('waterloo: every course and program is converted', options, () => {
@@ -291,7 +291,7 @@ function isGraded(rule: Rule): boolean {
   return rule.kind === 'course' && rule.minimum_grade !== undefined;
 }
 
-function treesOf(entry: CourseEntry): readonly TreeNode[] {
+function treesOf(entry: WaterlooCourseEntry): readonly TreeNode[] {
   return [entry.prerequisites, entry.corequisites, entry.antirequisites].filter((tree) => tree !== null);
 }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allocationBench } from '../../../bench/allocation.ts';
 import { allocationShapes } from '../../../bench/allocation-shapes.ts';
-import { openIndex } from '../../../bench/bench-index.ts';
+import { openBenchIndex } from '../../../bench/bench-index.ts';
 import { findRow } from '../../../bench/figures/bench-result.ts';
 import { pathsBench } from '../../../bench/paths.ts';
 import { batchesOf, batchJobs, questionKinds } from '../../../bench/worker/questions.ts';
@@ -33,7 +33,7 @@ test('the paths bench enumerates paths to every course and credential, for two p
 });
 
 test('the worker bench asks questions that a worker answers, whose states come as often as is said', async () => {
-  const index = await openIndex(null);
+  const index = await openBenchIndex(null);
   const answerer = new Answerer(index.graph, { evaluationTimeoutMs: 60_000, now: () => performance.now() });
   for (const kind of questionKinds) {
     const batches = batchesOf(kind, index.graph);

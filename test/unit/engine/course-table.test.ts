@@ -1,7 +1,7 @@
 /** The catalog's table of codes as the scanner reads it: codes that begin alike, shorter and longer than the key beside the id. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CourseReader, unknown } from '../../../engine/scan/course-codes.ts';
+import { CourseReader, unknownCourse } from '../../../engine/scan/course-codes.ts';
 import { JsonBytes, noMatch } from '../../../engine/scan/json-bytes.ts';
 import { copyText, findCourse } from '../../../shared/index-format/course-graph.ts';
 import { none } from '../../../shared/index-format/layout.ts';
@@ -39,8 +39,8 @@ test('every code is found, whatever follows it, and no other is', () => {
       const json = new JsonBytes();
       const reader = new CourseReader(json, graph);
       const end = reader.read(json.load(Buffer.from(`"${code}"${behind}`)));
-      const found = end === noMatch ? unknown : reader.course;
-      if (lacking.includes(code)) assert.equal(found, unknown, code);
+      const found = end === noMatch ? unknownCourse : reader.course;
+      if (lacking.includes(code)) assert.equal(found, unknownCourse, code);
       else assert.equal(copyText(graph, found), code);
     }
 });

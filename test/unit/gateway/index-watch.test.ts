@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { DigestCache } from '../../../gateway/index/digest-cache.ts';
 import { IndexSwitch } from '../../../gateway/index/index-switch.ts';
 import { IndexWatch } from '../../../gateway/index/index-watch.ts';
-import { type LoadRequest, loadPublished } from '../../../gateway/index/load-index.ts';
+import { type IndexLoadRequest, loadPublished } from '../../../gateway/index/load-index.ts';
 import type { GatewayEvent } from '../../../gateway/observe/event.ts';
 import { Lifecycle } from '../../../gateway/process/lifecycle.ts';
 import { publishTinyCatalog } from '../../wire/tiny-catalog.ts';
@@ -17,7 +17,7 @@ async function watchOf(t: TestContext, onEvent: (event: GatewayEvent, watch: Ind
   const directory = mkdtempSync(join(tmpdir(), 'gradus-watch-'));
   t.after(() => rmSync(directory, { recursive: true, force: true }));
   const publishedPath = await publishTinyCatalog(directory);
-  const request: LoadRequest = {
+  const request: IndexLoadRequest = {
     settings: {
       engineThreads: 2,
       engineQueueMaximumJobs: 64,

@@ -15,7 +15,7 @@ import {
   reasonGroups,
 } from '../../../gateway/page/model/completion-words.ts';
 import { planDifference, same } from '../../../gateway/page/model/plan-difference.ts';
-import { keyOf, type PlanDocument } from '../../../gateway/page/model/plan-document.ts';
+import { entryKeyOf, type PlanDocument } from '../../../gateway/page/model/plan-document.ts';
 import { withOperations } from '../../../gateway/page/model/plan-operations.ts';
 import { runs } from '../../property-runs.ts';
 
@@ -127,7 +127,7 @@ test('operations do to the plan of the page what they are computed for', () => {
   const sorted = ({ courses, credential_ids, ...rest }: PlanDocument) => ({
     ...rest,
     credential_ids: credential_ids.toSorted(),
-    courses: courses.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+    courses: courses.toSorted((a, b) => (entryKeyOf(a) < entryKeyOf(b) ? -1 : 1)),
   });
   fc.assert(
     fc.property(plans, plans, (before, after) => {

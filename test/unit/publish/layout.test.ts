@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { packRows, rowOf } from '../../../engine/publish/link/csr.ts';
+import { neighboursOf, packRows } from '../../../engine/publish/link/csr.ts';
 import { prerequisiteDepths } from '../../../engine/publish/map/depths.ts';
 import { type LayoutInput, layOut } from '../../../engine/publish/map/layout.ts';
 import { spread } from '../../../engine/publish/map/spread.ts';
@@ -79,7 +79,7 @@ test('any catalog: all positions differ, deeper is further right, and the layout
       const depths = prerequisiteDepths(input.needs);
       const courses = catalog.subjects.length;
       for (let course = 0; course < courses; course += 1) {
-        for (const needed of rowOf(input.needs, course)) {
+        for (const needed of neighboursOf(input.needs, course)) {
           const isDeeper = (depths[course] ?? 0) > (depths[needed] ?? 0);
           assert.ok(!isDeeper || (x[course] ?? 0) > (x[needed] ?? 0), 'a prerequisite is to the left');
         }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connectedComponents } from '../../../engine/publish/link/connected-components.ts';
-import { packRows, rowOf, transpose } from '../../../engine/publish/link/csr.ts';
+import { neighboursOf, packRows, transpose } from '../../../engine/publish/link/csr.ts';
 import { CourseSetTable } from '../../../engine/publish/write/course-sets.ts';
 import type { CourseSet } from '../../../shared/contract/rule.ts';
 import { catalogOf, course, linkSample, major, take } from './sample.ts';
@@ -23,8 +23,8 @@ test('ids are dense in natural order, dangling codes come last', () => {
   assert.deepEqual(linked.codes, ['CS 9', 'CS 100', 'MATH 1', 'AMATH 1', 'CS 7', 'CS 8', 'CS 99']);
   assert.deepEqual(linked.credentialCodes, ['credential:a', 'credential:b', 'credential:z']);
   assert.deepEqual([...linked.groups], [0, 1, 2, 3, 2, 5, 6]);
-  assert.deepEqual([...rowOf(linked.names, 0)], [5]);
-  assert.deepEqual([...rowOf(linked.namedBy, 5)], [0]);
+  assert.deepEqual([...neighboursOf(linked.names, 0)], [5]);
+  assert.deepEqual([...neighboursOf(linked.namedBy, 5)], [0]);
 });
 
 test('a course names the courses that its rules list individually, not by patterns', () => {
@@ -45,7 +45,7 @@ test('a course names the courses that its rules list individually, not by patter
       ],
     }),
   );
-  assert.deepEqual([...rowOf(linked.names, 1)], [0, 2]);
+  assert.deepEqual([...neighboursOf(linked.names, 1)], [0, 2]);
 });
 
 test('groups are connected components, identified by their smallest member', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
 import { readingBySubject } from '../../../engine/publish/report-page/reading-by-subject.ts';
-import { number, percent } from '../../../engine/publish/report-page/words.ts';
+import { groupedNumber, percent } from '../../../engine/publish/report-page/words.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { catalogOf, course, linkSample, major, sampleContent, take } from './sample.ts';
 
@@ -76,9 +76,9 @@ test('a catalog without findings or requirements has a page too', () => {
 });
 
 const worded: readonly (readonly [value: string, expected: string])[] = [
-  [number(7), '7'],
-  [number(13_708), '13,708'],
-  [number(1_234_567), '1,234,567'],
+  [groupedNumber(7), '7'],
+  [groupedNumber(13_708), '13,708'],
+  [groupedNumber(1_234_567), '1,234,567'],
   [percent(0.0678), '6.8 %'],
   [percent(1), '100 %'],
   [percent(0.9999), '99.9 %'],

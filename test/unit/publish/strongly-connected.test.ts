@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Csr, packRows, rowOf } from '../../../engine/publish/link/csr.ts';
+import { type Csr, neighboursOf, packRows } from '../../../engine/publish/link/csr.ts';
 import {
   cyclicComponents,
   stronglyConnectedComponents,
@@ -40,7 +40,7 @@ function assertInOrder(graph: Csr, components: readonly (readonly number[])[]): 
   );
   const componentOf = new Map(components.flatMap((members, at) => members.map((row) => [row, at] as const)));
   for (const row of rows)
-    for (const other of rowOf(graph, row))
+    for (const other of neighboursOf(graph, row))
       assert.ok((componentOf.get(other) ?? -1) <= (componentOf.get(row) ?? -1), `${row} → ${other}`);
 }
 
@@ -62,7 +62,7 @@ function reachOf(graph: Csr, start: number): ReadonlySet<number> {
   const reached = new Set<number>();
   const open = [start];
   for (let row = open.pop(); row !== undefined; row = open.pop()) {
-    for (const other of rowOf(graph, row)) {
+    for (const other of neighboursOf(graph, row)) {
       if (other + 1 >= graph.offsets.length || reached.has(other)) continue;
       reached.add(other);
       open.push(other);

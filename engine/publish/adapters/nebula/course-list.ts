@@ -1,18 +1,18 @@
 /** Look-ups of courses by id and by code, for requisite trees. */
 import type { CoreArea } from './core-areas.ts';
-import type { CourseEntry } from './input-records.ts';
+import type { NebulaCourseEntry } from './input-records.ts';
 
 /** The code of an entry: `CS 3345`. */
-export function codeOf(entry: CourseEntry): string {
+export function codeOf(entry: NebulaCourseEntry): string {
   return `${entry.subject_prefix} ${entry.course_number}`;
 }
 
-export class CourseList {
+export class NebulaCourseList {
   readonly #codes: ReadonlyMap<string, string>;
   readonly #known: ReadonlySet<string>;
   readonly #areas: ReadonlyMap<string, CoreArea>;
 
-  constructor(entries: readonly CourseEntry[], coreAreas: readonly CoreArea[]) {
+  constructor(entries: readonly NebulaCourseEntry[], coreAreas: readonly CoreArea[]) {
     this.#codes = new Map(entries.map((entry) => [entry.id, codeOf(entry)]));
     this.#known = new Set(this.#codes.values());
     this.#areas = new Map(coreAreas.map((area) => [area.flag, area]));

@@ -5,7 +5,7 @@ import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { furtherText } from '../toolkit/record-makers.ts';
 import { joinAll, unparsed } from '../toolkit/rule-makers.ts';
 import { requiredConsents, withConsent } from './consent.ts';
-import { type CourseList, codeOf } from './course-list.ts';
+import { codeOf, type NebulaCourseList } from './course-list.ts';
 import {
   courseCodesIn,
   creditHours,
@@ -16,11 +16,15 @@ import {
   sameAsCodes,
 } from './description.ts';
 import { excludedCodes } from './exclusions.ts';
-import type { CourseEntry, TreeName } from './input-records.ts';
+import type { NebulaCourseEntry, RequisiteTreeName } from './input-records.ts';
 import { countMissing, readRequisites } from './requisite-tree.ts';
 
 /** Anomalies of the entry become remarks. */
-export function readCourse(entry: CourseEntry, courses: CourseList, onRemark: OnRemark): SourceCourse {
+export function readCourse(
+  entry: NebulaCourseEntry,
+  courses: NebulaCourseList,
+  onRemark: OnRemark,
+): SourceCourse {
   const code = codeOf(entry);
   const reading = new EntryReading(entry, courses, (message) => onRemark({ subject: code, message }));
   const { description } = entry;
@@ -61,12 +65,12 @@ export function dayOfId(id: string): string {
 /** Combines the trees and the sentences of one entry. */
 class EntryReading {
   readonly notes: string[] = [];
-  readonly #entry: CourseEntry;
-  readonly #courses: CourseList;
+  readonly #entry: NebulaCourseEntry;
+  readonly #courses: NebulaCourseList;
   readonly #sentences: readonly RequisiteSentence[];
   readonly #onRemark: (message: string) => void;
 
-  constructor(entry: CourseEntry, courses: CourseList, onRemark: (message: string) => void) {
+  constructor(entry: NebulaCourseEntry, courses: NebulaCourseList, onRemark: (message: string) => void) {
     this.#entry = entry;
     this.#courses = courses;
     this.#sentences = requisiteSentences(entry.description);
@@ -74,7 +78,7 @@ class EntryReading {
   }
 
   /** The sentences of these trees, in the order of the description. */
-  text(...trees: readonly TreeName[]): string {
+  text(...trees: readonly RequisiteTreeName[]): string {
     return this.#sentences
       .filter((sentence) => trees.includes(sentence.tree))
       .map((sentence) => sentence.text)
@@ -95,7 +99,7 @@ class EntryReading {
     return this.#read('corequisites');
   }
 
-  #read(tree: TreeName): Rule | null {
+  #read(tree: RequisiteTreeName): Rule | null {
     const sentence = this.text(tree);
     const rule = readRequisites(this.#entry[tree], {
       courses: this.#courses,
@@ -114,7 +118,7 @@ class EntryReading {
    * The codes of dangling references, which are courses that are not in the catalog. They are known if the sentence names
    * as many unknown courses as the tree has dangling references.
    */
-  #missingCodes(tree: TreeName, sentence: string): readonly string[] {
+  #missingCodes(tree: RequisiteTreeName, sentence: string): readonly string[] {
     const missing = countMissing(this.#entry[tree], this.#courses);
     if (missing === 0) return [];
     const unknown = courseCodesIn(sentence).filter((code) => !this.#courses.has(code));
@@ -126,7 +130,7 @@ class EntryReading {
   }
 
   /** The sentence as an `unparsed` leaf, for an empty tree. */
-  #unread(tree: TreeName): Rule | null {
+  #unread(tree: RequisiteTreeName): Rule | null {
     const sentence = this.text(tree);
     return sentence === '' ? null : unparsed(sentence);
   }
@@ -148,7 +152,7 @@ class EntryReading {
     return withConsent(rule, consent);
   }
 
-  #compare(tree: TreeName, rule: Rule, sentence: string): void {
+  #compare(tree: RequisiteTreeName, rule: Rule, sentence: string): void {
     const inRule = new Set(leavesOf(rule).flatMap(codesOfLeaf));
     const inText = new Set(courseCodesIn(sentence));
     const onlyText = [...inText].filter((code) => !inRule.has(code));

@@ -2,11 +2,11 @@
  * Extracts hours, requisite sentences, same-as notes and credit exclusions from course descriptions. The description
  * itself is kept whole.
  */
-import type { TreeName } from './input-records.ts';
+import type { RequisiteTreeName } from './input-records.ts';
 
 /** A requisite sentence of the description, with its heading. */
 export interface RequisiteSentence {
-  readonly tree: TreeName;
+  readonly tree: RequisiteTreeName;
   readonly text: string;
 }
 
@@ -25,7 +25,7 @@ export function requisiteSentences(description: string): readonly RequisiteSente
   });
 }
 
-function treeNamed(words: string): TreeName {
+function treeNamed(words: string): RequisiteTreeName {
   if (/ or /iu.test(words)) return 'co_or_pre_requisites';
   return /^pre/iu.test(words) ? 'prerequisites' : 'corequisites';
 }

@@ -2,7 +2,7 @@
  * Credit exclusions: "Credit cannot be received for both courses, (CS 3340 or SE 3340) and CE 4304". Only one of the sides
  * earns credit, so a course excludes the courses of all other sides, but not of its own.
  */
-import type { CourseList } from './course-list.ts';
+import type { NebulaCourseList } from './course-list.ts';
 import { courseCodesIn } from './description.ts';
 import type { Requisite } from './input-records.ts';
 
@@ -11,7 +11,7 @@ export function excludedCodes(
   courseCode: string,
   sentence: string | null,
   tree: Requisite,
-  courses: CourseList,
+  courses: NebulaCourseList,
   sameAs: readonly string[],
 ): readonly string[] {
   const exclusions = [
@@ -49,7 +49,7 @@ export function repeatsExclusion(node: Requisite, sentence: string): boolean {
  * Whether a group of course references has only courses of the sentence. If no text states a corequisite, the planner
  * stores the exclusion in its place.
  */
-export function listsExclusion(node: Requisite, sentence: string, courses: CourseList): boolean {
+export function listsExclusion(node: Requisite, sentence: string, courses: NebulaCourseList): boolean {
   const leaves = leavesOf(node);
   const named = courseCodesIn(sentence);
   const codes = leaves.map(({ class_reference }) => courses.codeOfReference(class_reference));
@@ -76,11 +76,11 @@ function choicesOf(node: Requisite): readonly Requisite[] {
   return (node.options ?? []).flatMap(choicesOf);
 }
 
-function sidesOfChoice(choice: Requisite, courses: CourseList): readonly (readonly string[])[] {
+function sidesOfChoice(choice: Requisite, courses: NebulaCourseList): readonly (readonly string[])[] {
   return (choice.options ?? []).map((side) => codesOfSide(side, courses));
 }
 
-function codesOfSide(node: Requisite, courses: CourseList): readonly string[] {
+function codesOfSide(node: Requisite, courses: NebulaCourseList): readonly string[] {
   if (node.type === 'other') return courseCodesIn(node.description ?? '');
   const code = node.type === 'course' ? courses.codeOfReference(node.class_reference) : null;
   return [

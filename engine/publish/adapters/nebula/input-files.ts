@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { jsonFileReader, listNames, readInputText } from '../toolkit/checked-file.ts';
 import type { InputFaults } from '../toolkit/input-faults.ts';
 import { type CoreArea, coreFile, readCoreAreas } from './core-areas.ts';
-import { CourseEntries, type CourseEntry, DegreePlan } from './input-records.ts';
+import { DegreePlan, NebulaCourseEntries, type NebulaCourseEntry } from './input-records.ts';
 
 const coursesFile = 'courses.json.gz';
 const degreesFolder = 'degrees';
@@ -16,7 +16,7 @@ export interface DegreePlanFile {
 
 /** The checked content of the directory. Degree plans and the core curriculum may be absent. */
 export interface NebulaInput {
-  readonly courses: readonly CourseEntry[];
+  readonly courses: readonly NebulaCourseEntry[];
   readonly degreePlans: readonly DegreePlanFile[];
   /** Empty if the file of the core curriculum does not exist. */
   readonly coreAreas: readonly CoreArea[];
@@ -26,7 +26,7 @@ export interface NebulaInput {
 
 /** Null, with at least one fault, if a file is invalid or the courses are missing. */
 export function readNebulaInput(directory: string, faults: InputFaults): NebulaInput | null {
-  const courses = jsonFileReader(CourseEntries)(directory, coursesFile, faults);
+  const courses = jsonFileReader(NebulaCourseEntries)(directory, coursesFile, faults);
   const readPlan = jsonFileReader(DegreePlan);
   const degreePlans = listPlanFiles(directory).flatMap((file) => {
     const plan = readPlan(directory, file, faults);

@@ -39,7 +39,7 @@ export const Requisite = RequisiteModule.Requisite;
 export type Requisite = Static<typeof Requisite>;
 
 /** `courses.json.gz`. The first eight digits of an id are its time of creation in seconds. */
-export const CourseEntries = Type.Array(
+export const NebulaCourseEntries = Type.Array(
   Type.Object({
     id: Type.String({ pattern: '^[0-9a-f]{24}$' }),
     subject_prefix: Type.String({ minLength: 1 }),
@@ -51,10 +51,10 @@ export const CourseEntries = Type.Array(
     co_or_pre_requisites: Requisite,
   }),
 );
-export type CourseEntry = Static<typeof CourseEntries>[number];
+export type NebulaCourseEntry = Static<typeof NebulaCourseEntries>[number];
 
 /** The names of the three trees of a course. */
-export type TreeName = 'prerequisites' | 'corequisites' | 'co_or_pre_requisites';
+export type RequisiteTreeName = 'prerequisites' | 'corequisites' | 'co_or_pre_requisites';
 
 /** The types of nodes of degree plans. */
 const matchers = [

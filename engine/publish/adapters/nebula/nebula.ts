@@ -6,7 +6,7 @@
 import type { SourceCatalog } from '../../catalog-source.ts';
 import { fileAdapter, type OnRemark } from '../toolkit/file-adapter.ts';
 import { mergeOfferings } from '../toolkit/offerings.ts';
-import { CourseList } from './course-list.ts';
+import { NebulaCourseList } from './course-list.ts';
 import { dayOfId, readCourse } from './courses.ts';
 import { readCredentials } from './degrees.ts';
 import { type NebulaInput, readNebulaInput } from './input-files.ts';
@@ -20,7 +20,7 @@ export const nebulaAdapter = fileAdapter({
 });
 
 function convert(input: NebulaInput, onRemark: OnRemark) {
-  const list = new CourseList(input.courses, input.coreAreas);
+  const list = new NebulaCourseList(input.courses, input.coreAreas);
   const offerings = input.courses.map((entry) => readCourse(entry, list, onRemark));
   const courses = mergeOfferings(offerings, onRemark);
   return { catalog: describeCatalog(input), courses, credentials: readCredentials(input, onRemark) };

@@ -4,14 +4,14 @@
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { allOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
-import type { CourseList } from './course-list.ts';
+import type { NebulaCourseList } from './course-list.ts';
 import { listsExclusion, repeatsExclusion } from './exclusions.ts';
 import { gradeGoverning } from './governing-grade.ts';
 import type { Requisite } from './input-records.ts';
 import { readNote, readOther, wordsOf } from './other-text.ts';
 
-export interface TreeContext {
-  readonly courses: CourseList;
+export interface RequisiteTreeContext {
+  readonly courses: NebulaCourseList;
   /** The requisite sentence of this tree; empty if there is none. */
   readonly sentence: string;
   /** Codes for the dangling references, in the order of the tree; references without a code become `unparsed`. */
@@ -25,7 +25,7 @@ export interface TreeContext {
 }
 
 /** The rule of a whole tree; null if it requires nothing. */
-export function readRequisites(tree: Requisite, context: TreeContext): Rule | null {
+export function readRequisites(tree: Requisite, context: RequisiteTreeContext): Rule | null {
   return new TreeReading(context).read(tree);
 }
 
@@ -51,10 +51,10 @@ const nodeReaders: Readonly<Record<Requisite['type'], NodeReader>> = {
 
 /** One pass over a tree, which assigns codes to dangling references in order. */
 class TreeReading {
-  readonly #context: TreeContext;
+  readonly #context: RequisiteTreeContext;
   #missingUsed = 0;
 
-  constructor(context: TreeContext) {
+  constructor(context: RequisiteTreeContext) {
     this.#context = context;
   }
 
@@ -135,7 +135,7 @@ function readAverage({ minimum, subset = '' }: Requisite): Rule {
 }
 
 /** The number of dangling references of a tree, without those in credit exclusions. */
-export function countMissing(node: Requisite, courses: CourseList): number {
+export function countMissing(node: Requisite, courses: NebulaCourseList): number {
   if (node.type === 'course') return courses.codeOfReference(node.class_reference) === null ? 1 : 0;
   const options = node.type === 'collection' ? (node.options ?? []) : [];
   return options.reduce((count, option) => count + countMissing(option, courses), 0);

@@ -6,7 +6,7 @@
  */
 import type { CourseSet, Rule, RuleOf } from '../../../../shared/contract/rule.ts';
 import { unparsed } from '../toolkit/rule-makers.ts';
-import { type CourseList, mathSubjects } from './course-list.ts';
+import { mathSubjects, type WaterlooCourseList } from './course-list.ts';
 import { unionOf } from './open-list.ts';
 import { readSplitDemand } from './split-demand.ts';
 
@@ -19,7 +19,7 @@ export interface CourseDemand {
 /** `pool` is the content of the lists that the sentence may refer to ("from the list below"); null without lists. */
 export function readCourseDemand(
   sentence: string,
-  context: { readonly courses: CourseList; readonly pool: CourseSet | null },
+  context: { readonly courses: WaterlooCourseList; readonly pool: CourseSet | null },
 ): CourseDemand | null {
   const whole = sentence.replace(/\s+/gu, ' ').trim();
   const proviso = /\(see Additional Constraints\)/iu.exec(whole)?.[0];
@@ -35,7 +35,7 @@ export function readCourseDemand(
 const asksFurther = /\badditional\b|\belectives?\b/u;
 
 /** A sentence in none of the forms, as the parser of program texts reads it: whole, or not at all. */
-export function readSentence(sentence: string, courses: CourseList): CourseDemand | null {
+export function readSentence(sentence: string, courses: WaterlooCourseList): CourseDemand | null {
   const rule = courses.readDemand(sentence);
   const label = sentence.replace(/\s+/gu, ' ').trim();
   return rule === null ? null : { rule: { ...rule, label }, additional: asksFurther.test(sentence) };

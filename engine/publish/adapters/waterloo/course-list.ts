@@ -3,12 +3,12 @@ import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course
 import { append } from '../../append.ts';
 import { createDemandReader, type ReadDemand } from '../../text/demand-reader.ts';
 import { CourseCodeReader } from './course-codes.ts';
-import type { CourseEntry } from './input-records.ts';
+import type { WaterlooCourseEntry } from './input-records.ts';
 
 /** The subjects of "math courses", as the programs of the Faculty of Mathematics list them. */
 export const mathSubjects = ['ACTSC', 'AMATH', 'CO', 'CS', 'MATBUS', 'MATH', 'PMATH', 'STAT'] as const;
 
-export class CourseList {
+export class WaterlooCourseList {
   readonly codes: CourseCodeReader;
   readonly #bySubject: ReadonlyMap<string, readonly string[]>;
   readonly #crossListings: ReadonlyMap<string, readonly string[]>;
@@ -16,7 +16,7 @@ export class CourseList {
   /** Reads a sentence about courses of this list; null unless all of it is read. */
   readonly readDemand: ReadDemand;
 
-  constructor(courses: readonly CourseEntry[]) {
+  constructor(courses: readonly WaterlooCourseEntry[]) {
     const courseCodes = courses.map(({ code }) => code);
     this.readDemand = createDemandReader({
       subjects: new Set(courseCodes.map((code) => splitCourseCode(code).subject)),

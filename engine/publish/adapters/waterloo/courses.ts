@@ -4,8 +4,8 @@ import type { SourceCourse } from '../../catalog-source.ts';
 import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { joinAll } from '../toolkit/rule-makers.ts';
 import { type Antirequisites, readAntirequisites } from './antirequisite-tree.ts';
-import type { CourseList } from './course-list.ts';
-import type { CourseEntry } from './input-records.ts';
+import type { WaterlooCourseList } from './course-list.ts';
+import type { WaterlooCourseEntry } from './input-records.ts';
 import { readTree, refersToCorequisites } from './requirement-tree.ts';
 import type { CourseTexts } from './texts.ts';
 
@@ -13,9 +13,9 @@ const courseUrl = 'https://uwaterloo.ca/academic-calendar/undergraduate-studies/
 
 /** Anomalies of the entry become remarks. */
 export function readCourse(
-  entry: CourseEntry,
+  entry: WaterlooCourseEntry,
   texts: CourseTexts,
-  courses: CourseList,
+  courses: WaterlooCourseList,
   onRemark: OnRemark,
 ): SourceCourse {
   const context = { codes: courses.codes, corequisites: entry.corequisites };
@@ -45,23 +45,27 @@ export function readCourse(
   };
 }
 
-function readExclusions(entry: CourseEntry, texts: CourseTexts, courses: CourseList): Antirequisites | null {
+function readExclusions(
+  entry: WaterlooCourseEntry,
+  texts: CourseTexts,
+  courses: WaterlooCourseList,
+): Antirequisites | null {
   if (entry.antirequisites === null) return null;
   const context = { codes: courses.codes, prerequisiteText: texts.prerequisite };
   return readAntirequisites(entry.antirequisites, context);
 }
 
 /** Null if the prerequisite contains the corequisites as an alternative. */
-function readCorequisite(entry: CourseEntry, courses: CourseList): Rule | null {
+function readCorequisite(entry: WaterlooCourseEntry, courses: WaterlooCourseList): Rule | null {
   const isInPrerequisite = entry.prerequisites !== null && refersToCorequisites(entry.prerequisites);
   if (entry.corequisites === null || isInPrerequisite) return null;
   return readTree(entry.corequisites, { codes: courses.codes, corequisites: null });
 }
 
 function findAnomalies(
-  entry: CourseEntry,
+  entry: WaterlooCourseEntry,
   prerequisite: Rule | null,
-  courses: CourseList,
+  courses: WaterlooCourseList,
 ): readonly string[] {
   const unreadable = entry.crossListed.filter((text) => courses.codes.read(text) === null);
   const anomalies = unreadable.map((text) => `cross-listing "${text}" is not a course code and is left out`);

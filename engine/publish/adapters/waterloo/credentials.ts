@@ -2,7 +2,7 @@
 import type { SourceCredential } from '../../catalog-source.ts';
 import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { addCombinations } from './combinations.ts';
-import type { CourseList } from './course-list.ts';
+import type { WaterlooCourseList } from './course-list.ts';
 import { type CredentialDraft, toCredential } from './credential-draft.ts';
 import type { WaterlooInput } from './input-files.ts';
 import { kualiId, readMajors } from './majors.ts';
@@ -11,7 +11,7 @@ import { makeReadingContext, mathProgramKey } from './reading-context.ts';
 
 export function readCredentials(
   input: WaterlooInput,
-  courses: CourseList,
+  courses: WaterlooCourseList,
   onRemark: OnRemark,
 ): SourceCredential[] {
   const context = makeReadingContext(input, courses, onRemark);

@@ -5,7 +5,7 @@
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import { type CourseDemand, readCourseDemand, readSentence } from './course-demand.ts';
-import type { CourseList } from './course-list.ts';
+import type { WaterlooCourseList } from './course-list.ts';
 import type { Elective } from './input-records.ts';
 
 export interface Electives {
@@ -24,7 +24,7 @@ export interface Electives {
  */
 export function readElectives(
   electives: readonly Elective[],
-  courses: CourseList,
+  courses: WaterlooCourseList,
   openList: readonly string[] = [],
 ): Electives {
   const listed = courses.codes.readAll(
@@ -81,7 +81,7 @@ const furtherPattern =
  */
 function readTechnicalElectives(
   electives: readonly Elective[],
-  { codes }: CourseList,
+  { codes }: WaterlooCourseList,
 ): { readonly rules: readonly Rule[]; readonly read: readonly Elective[] } {
   const nothing = { rules: [], read: [] };
   const whole = electives.find(({ description }) => description === 'Technical Electives List');

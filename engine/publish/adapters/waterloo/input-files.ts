@@ -6,13 +6,13 @@ import {
   AntirequisiteTexts,
   AverageEntries,
   Combinations,
-  CourseEntries,
   CurrentTexts,
   JanuaryTexts,
   MajorEntries,
   MinorEntries,
   PrintedEntries,
   ProgramEntries,
+  WaterlooCourseEntries,
 } from './input-records.ts';
 
 interface InputFile<Schema extends TSchema> {
@@ -22,7 +22,7 @@ interface InputFile<Schema extends TSchema> {
 
 /** The input files with their schemas. */
 const inputFiles = {
-  courses: { file: 'courses.json.gz', schema: CourseEntries },
+  courses: { file: 'courses.json.gz', schema: WaterlooCourseEntries },
   programs: { file: 'program-codes.json', schema: ProgramEntries },
   currentTexts: { file: 'prereq-text.json.gz', schema: CurrentTexts },
   januaryTexts: { file: 'prereq-text-openapi-2026-01.json.gz', schema: JanuaryTexts },

@@ -37,7 +37,7 @@ export type TreeNode = Static<typeof TreeNode>;
 const TreeOrNull = Type.Union([TreeNode, Type.Null()]);
 
 /** `courses.json.gz`. */
-export const CourseEntries = Type.Array(
+export const WaterlooCourseEntries = Type.Array(
   Type.Object({
     pid: Type.String(),
     code: Type.String(),
@@ -50,7 +50,7 @@ export const CourseEntries = Type.Array(
     antirequisites: TreeOrNull,
   }),
 );
-export type CourseEntry = Static<typeof CourseEntries>[number];
+export type WaterlooCourseEntry = Static<typeof WaterlooCourseEntries>[number];
 
 /** `program-codes.json`. */
 export const ProgramEntries = Type.Array(Type.Object({ code: Type.String(), type: Type.String() }));

@@ -9,12 +9,12 @@
  */
 import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { allOf, courseLeaf, someOf } from '../toolkit/rule-makers.ts';
-import type { CourseList } from './course-list.ts';
+import type { WaterlooCourseList } from './course-list.ts';
 import type { MajorRule } from './input-records.ts';
 import { capsOf, exclusionOf, type OpenList, openListOpening, readUnusedLists } from './open-list.ts';
 
 export interface MajorRuleContext {
-  readonly courses: CourseList;
+  readonly courses: WaterlooCourseList;
   /** Receives what cannot be converted. */
   readonly onAnomaly: (message: string) => void;
 }

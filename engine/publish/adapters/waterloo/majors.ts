@@ -17,13 +17,13 @@ import { readMajorRule } from './major-rules.ts';
 import { readRequirements } from './minor-rules.ts';
 import { minorTexts, toFurtherTexts } from './minors.ts';
 import { takeOpenList } from './open-list.ts';
-import type { ReadingContext } from './reading-context.ts';
+import type { WaterlooContext } from './reading-context.ts';
 import { captureDates } from './texts.ts';
 
 /** The majors in file order, then their specializations in order of first mention. */
 export function readMajors(
   majors: WaterlooInput['majors'],
-  context: ReadingContext,
+  context: WaterlooContext,
 ): readonly CredentialDraft[] {
   const drafts = Object.entries(majors).map(([slug, major]) => readMajor(slug, major, context));
   const mentions = new Map<string, SpecializationMention>();
@@ -41,7 +41,7 @@ export function kualiId(source: string): string {
   return source.slice(source.lastIndexOf('/') + 1);
 }
 
-function readMajor(slug: string, major: MajorEntry, context: ReadingContext): CredentialDraft {
+function readMajor(slug: string, major: MajorEntry, context: WaterlooContext): CredentialDraft {
   const averages = context.averages.get(kualiId(major.source));
   if (averages !== undefined)
     for (const message of remarkUnconfirmedTotals(averages, major.electives ?? []))
@@ -71,7 +71,7 @@ interface SpecializationMention {
   readonly offeredBy: readonly string[];
 }
 
-function readSpecialization(mention: SpecializationMention, context: ReadingContext): CredentialDraft {
+function readSpecialization(mention: SpecializationMention, context: WaterlooContext): CredentialDraft {
   const { entry, asOf, offeredBy } = mention;
   const program: Program = {
     slug: entry.slug,
@@ -106,7 +106,7 @@ interface ProgramMembers {
   readonly offeredBy: readonly string[];
 }
 
-function readProgram(program: Program, members: ProgramMembers, context: ReadingContext): CredentialDraft {
+function readProgram(program: Program, members: ProgramMembers, context: WaterlooContext): CredentialDraft {
   const [mathEntry, ...otherParts] = program.mathEntries;
   const whole = mathEntry !== undefined && otherParts.length === 0 ? mathEntry : null;
   const core =
@@ -134,7 +134,7 @@ function titledRequirement(entry: MinorEntry): string | null {
   return requirement === null ? null : `${entry.name}: ${requirement}`;
 }
 
-function readRequired(program: Program, { courses, onRemark }: ReadingContext): Rule | null {
+function readRequired(program: Program, { courses, onRemark }: WaterlooContext): Rule | null {
   const onAnomaly = (message: string): void => onRemark({ subject: `credential:${program.slug}`, message });
   const rules = program.required
     .map(({ rule, label }) => readMajorRule(rule, { courses, onAnomaly }, label))
@@ -146,7 +146,7 @@ function readRequired(program: Program, { courses, onRemark }: ReadingContext): 
 function withElectives(
   required: Rule | null,
   program: Program,
-  { courses, onRemark }: ReadingContext,
+  { courses, onRemark }: WaterlooContext,
 ): Rule | null {
   const open = takeOpenList(required);
   const electives = readElectives(program.electives, courses, open?.courseCodes);

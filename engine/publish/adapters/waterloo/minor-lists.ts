@@ -1,6 +1,6 @@
 /** Recognises open lists and exclusions among the nodes of math programs and minors by their sentences. */
 import type { CourseSet, SharingLimit } from '../../../../shared/contract/rule.ts';
-import type { CourseList } from './course-list.ts';
+import type { WaterlooCourseList } from './course-list.ts';
 import type { MinorNode } from './input-records.ts';
 import { exclusionOf, type OpenList } from './open-list.ts';
 
@@ -10,12 +10,12 @@ export function textOfNode(node: MinorNode): string {
   return text === '' ? 'A requirement that the calendar left empty.' : text;
 }
 
-export function childCodes(node: MinorNode, courses: CourseList): readonly string[] {
+export function childCodes(node: MinorNode, courses: WaterlooCourseList): readonly string[] {
   return courses.codes.readAll((node.children ?? []).map((child) => child.code ?? ''));
 }
 
 /** "Choose any of the following: ..." and similar; null for a node that requires something. */
-export function readOpenList(node: MinorNode, courses: CourseList): OpenList | null {
+export function readOpenList(node: MinorNode, courses: WaterlooCourseList): OpenList | null {
   const sentence = textOfNode(node);
   const text = node.label === undefined ? sentence : `${node.label}: ${sentence}`;
   if (node.type === 'ADDITIONAL') {
@@ -34,7 +34,7 @@ export function isApprovedCourse({ type, label }: MinorNode): boolean {
 }
 
 /** The list of approved courses of a program; null without one. */
-export function readApprovedList(nodes: readonly MinorNode[], courses: CourseList): OpenList | null {
+export function readApprovedList(nodes: readonly MinorNode[], courses: WaterlooCourseList): OpenList | null {
   const codes = courses.codes.readAll(nodes.filter(isApprovedCourse).map(({ code }) => code ?? ''));
   if (codes.length === 0) return null;
   return { from: { course_codes: [...codes] }, cap: null, text: `Approved Courses: ${codes.join(', ')}` };
@@ -52,7 +52,7 @@ export function listedCodes(list: OpenList): readonly string[] | null {
 }
 
 /** "The following cannot be used towards this academic plan: ..." */
-export function readExclusion(node: MinorNode, courses: CourseList): SharingLimit | null {
+export function readExclusion(node: MinorNode, courses: WaterlooCourseList): SharingLimit | null {
   return textOfNode(node).startsWith('The following cannot be used towards this academic plan')
     ? exclusionOf(childCodes(node, courses))
     : null;

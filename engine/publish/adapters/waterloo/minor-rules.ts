@@ -13,7 +13,7 @@
 import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { allOf, anyOf, courseLeaf, joinAll, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import { readCourseDemand, readSentence } from './course-demand.ts';
-import type { CourseList } from './course-list.ts';
+import type { WaterlooCourseList } from './course-list.ts';
 import type { MinorNode } from './input-records.ts';
 import {
   childCodes,
@@ -28,7 +28,7 @@ import {
 import { capsOf, type OpenList, readUnusedLists, unionOf } from './open-list.ts';
 
 /** All of `nodes` as one rule; null without nodes. */
-export function readRequirements(nodes: readonly MinorNode[], courses: CourseList): Rule | null {
+export function readRequirements(nodes: readonly MinorNode[], courses: WaterlooCourseList): Rule | null {
   const labels = nodes.flatMap((node) => (node.label === undefined ? [] : [node.label]));
   const approved = readApprovedList(nodes, courses);
   const required = nodes.filter((node) => !isApprovedCourse(node));
@@ -38,7 +38,7 @@ export function readRequirements(nodes: readonly MinorNode[], courses: CourseLis
 }
 
 interface MinorContext {
-  readonly courses: CourseList;
+  readonly courses: WaterlooCourseList;
   /** The labels of all named lists of the program. */
   readonly labels: ReadonlySet<string>;
   /** The list of approved courses of the program. */

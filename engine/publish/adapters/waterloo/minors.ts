@@ -8,13 +8,13 @@ import type { CredentialDraft } from './credential-draft.ts';
 import { htmlToText } from './html-text.ts';
 import type { MinorEntry, MinorNode } from './input-records.ts';
 import { readRequirements } from './minor-rules.ts';
-import type { ReadingContext } from './reading-context.ts';
+import type { WaterlooContext } from './reading-context.ts';
 import { captureDates } from './texts.ts';
 
 const programUrl = 'https://uwaterloo.ca/academic-calendar/undergraduate-studies/catalog#/programs/';
 
 /** An entry without nodes gets its text as an `unparsed` requirement. */
-export function readMinor(entry: MinorEntry, context: ReadingContext): CredentialDraft {
+export function readMinor(entry: MinorEntry, context: WaterlooContext): CredentialDraft {
   const texts = minorTexts(entry);
   const requirementText = texts.requirement ?? texts.courseLists ?? texts.graduation;
   const averages = context.averages.get(entry.id ?? '');

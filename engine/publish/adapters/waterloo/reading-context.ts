@@ -2,12 +2,12 @@
 import { append } from '../../append.ts';
 import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { slugOf } from '../toolkit/record-makers.ts';
-import type { CourseList } from './course-list.ts';
+import type { WaterlooCourseList } from './course-list.ts';
 import type { WaterlooInput } from './input-files.ts';
 import type { AverageEntry, MinorEntry } from './input-records.ts';
 
-export interface ReadingContext {
-  readonly courses: CourseList;
+export interface WaterlooContext {
+  readonly courses: WaterlooCourseList;
   readonly onRemark: OnRemark;
   /** Graduation averages, by Kuali id. */
   readonly averages: ReadonlyMap<string, AverageEntry>;
@@ -17,9 +17,9 @@ export interface ReadingContext {
 
 export function makeReadingContext(
   input: Pick<WaterlooInput, 'averages' | 'minors'>,
-  courses: CourseList,
+  courses: WaterlooCourseList,
   onRemark: OnRemark,
-): ReadingContext {
+): WaterlooContext {
   const mathPrograms = new Map<string, MinorEntry[]>();
   for (const entry of Object.values(input.minors)) {
     const key = mathProgramKey(entry);

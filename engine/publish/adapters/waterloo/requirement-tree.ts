@@ -8,17 +8,17 @@ import type { CourseCodeReader } from './course-codes.ts';
 import type { TreeNode } from './input-records.ts';
 
 /** The course codes, and the corequisites of the same course, to which a tree may refer. */
-export interface TreeContext {
+export interface RequirementTreeContext {
   readonly codes: CourseCodeReader;
   readonly corequisites: TreeNode | null;
 }
 
 /** A node with its subtree. */
-export function readTree(node: TreeNode, context: TreeContext): Rule {
+export function readTree(node: TreeNode, context: RequirementTreeContext): Rule {
   return treeReaders[node.type](node, context);
 }
 
-type TreeReader = (node: TreeNode, context: TreeContext) => Rule;
+type TreeReader = (node: TreeNode, context: RequirementTreeContext) => Rule;
 
 const treeReaders: Readonly<Record<TreeNode['type'], TreeReader>> = {
   AND: (node, context) => allOf(readParts(node, context)),
@@ -53,11 +53,11 @@ const treeReaders: Readonly<Record<TreeNode['type'], TreeReader>> = {
   COREQUISITE_REF: readCorequisiteReference,
 };
 
-function readParts(node: TreeNode, context: TreeContext): readonly Rule[] {
+function readParts(node: TreeNode, context: RequirementTreeContext): readonly Rule[] {
   return (node.requirements ?? []).map((part) => readTree(part, context));
 }
 
-function readLeaves(courses: readonly string[], context: TreeContext): Rule[] {
+function readLeaves(courses: readonly string[], context: RequirementTreeContext): Rule[] {
   return courses.map((text) => {
     const code = context.codes.read(text);
     return code === null ? unparsed(text) : courseLeaf(code);
@@ -65,7 +65,7 @@ function readLeaves(courses: readonly string[], context: TreeContext): Rule[] {
 }
 
 /** The grade is required in any one of the courses. */
-function readGrade(node: TreeNode, context: TreeContext): Rule {
+function readGrade(node: TreeNode, context: RequirementTreeContext): Rule {
   const { minGrade } = node;
   if (node.courses === undefined || minGrade === undefined)
     return unparsed(node.text ?? 'A minimum grade in courses that the calendar does not name.');
@@ -74,7 +74,7 @@ function readGrade(node: TreeNode, context: TreeContext): Rule {
 }
 
 /** "... or the corequisite": the corequisites of the course, which may be taken in the same term. */
-function readCorequisiteReference(_node: TreeNode, context: TreeContext): Rule {
+function readCorequisiteReference(_node: TreeNode, context: RequirementTreeContext): Rule {
   if (context.corequisites === null) return unparsed('A corequisite that the calendar does not name.');
   return withConcurrency(readTree(context.corequisites, { ...context, corequisites: null }));
 }

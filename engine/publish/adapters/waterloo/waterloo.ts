@@ -6,7 +6,7 @@
  */
 import type { SourceCatalog } from '../../catalog-source.ts';
 import { fileAdapter, type OnRemark } from '../toolkit/file-adapter.ts';
-import { CourseList } from './course-list.ts';
+import { WaterlooCourseList } from './course-list.ts';
 import { readCourse } from './courses.ts';
 import { readCredentials } from './credentials.ts';
 import { readWaterlooInput, type WaterlooInput } from './input-files.ts';
@@ -21,7 +21,7 @@ export const waterlooAdapter = fileAdapter({
 });
 
 function convert(input: WaterlooInput, onRemark: OnRemark) {
-  const list = new CourseList(input.courses);
+  const list = new WaterlooCourseList(input.courses);
   const textsOf = indexCourseTexts(input);
   const courses = input.courses.map((entry) => readCourse(entry, textsOf(entry.code), list, onRemark));
   const credentials = readCredentials(input, list, onRemark);
