@@ -5,7 +5,13 @@ import { TokenVerifier } from '../../gateway/auth/token.ts';
 import { EnvelopeWriter } from '../../gateway/http/envelope.ts';
 import { RequestId, RequestIds } from '../../gateway/http/request-id.ts';
 import { Interner } from '../../gateway/index/interner.ts';
+import { type AddressEvidence, resolveClientAddress } from '../../gateway/limits/client-address.ts';
+import { ClientAddresses } from '../../gateway/limits/client-addresses.ts';
 import { RateLimiter } from '../../gateway/limits/rate-limiter.ts';
+import { GatewayCounters } from '../../gateway/observe/counters.ts';
+import { StageDurations, type StageName } from '../../gateway/observe/stage-durations.ts';
+import { StageTimer } from '../../gateway/pipeline/stage-timer.ts';
+import { acceptedSettings } from '../../gateway/process/settings.ts';
 import { assert } from '../../shared/assert.ts';
 import { envelopeHead } from '../../shared/contract/envelope-head.ts';
 import { findCourse } from '../../shared/index-format/course-graph.ts';
@@ -166,5 +172,68 @@ export function limiterTasks(): MicroTask[] {
       run: () => void takeAll(),
       outcome: () => takeAll().join(),
     },
+  ];
+}
+
+/** Who a request comes from: by its headers, and once the same headers have been seen. */
+export function addressTasks(): MicroTask[] {
+  const proxy = '192.168.3.4';
+  const behindProxy: AddressEvidence = {
+    edgeClientIp: '198.51.100.77',
+    forwardedFor: '',
+    socketAddress: proxy,
+  };
+  const direct: AddressEvidence = { edgeClientIp: '', forwardedFor: '', socketAddress: '198.51.100.77' };
+  const trust = acceptedSettings({}).settings;
+  const addresses = new ClientAddresses(trust, new GatewayCounters(), () => undefined);
+  const task = (name: string, work: () => { readonly address: string }): MicroTask => ({
+    name,
+    per: many,
+    run: () => {
+      for (let time = 0; time < many; time += 1) work();
+    },
+    outcome: () => work().address,
+  });
+  return [
+    task('client named by a header of a trusted proxy', () => resolveClientAddress(behindProxy, trust)),
+    task('client without a header', () => resolveClientAddress(direct, trust)),
+    task('client whose headers have been seen', () => addresses.of(behindProxy)),
+  ];
+}
+
+const timedStages: readonly StageName[] = [
+  'lifecycle',
+  'rate_limit',
+  'overload',
+  'auth',
+  'media_type',
+  'size',
+  'body',
+  'shortcut',
+  'engine',
+  'response',
+];
+
+/** What timing the stages of a course-unlock question adds to it. */
+export function timingTasks(): MicroTask[] {
+  const durations = new StageDurations();
+  const monotonicMs = (): number => performance.now();
+  const timeStages = (sendsHeader: boolean): string | null => {
+    const timer = new StageTimer(durations, monotonicMs, sendsHeader);
+    for (const stage of timedStages) timer.endStage(stage);
+    return timer.serverTiming();
+  };
+  const task = (name: string, work: () => unknown): MicroTask => ({
+    name,
+    per: many,
+    run: () => {
+      for (let time = 0; time < many; time += 1) work();
+    },
+    outcome: () => name,
+  });
+  return [
+    task('one performance.now()', monotonicMs),
+    task('the ten stages of a question, for the histograms', () => timeStages(false)),
+    task('the ten stages and the Server-Timing header', () => timeStages(true)),
   ];
 }

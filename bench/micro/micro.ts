@@ -17,10 +17,12 @@ import {
   verdictTasks,
 } from './engine-tasks.ts';
 import {
+  addressTasks,
   codecTasks,
   envelopeTasks,
   internTasks,
   limiterTasks,
+  timingTasks,
   verifierTasks,
   yardstick,
 } from './gateway-tasks.ts';
@@ -48,6 +50,8 @@ const stages = [
   'envelope',
   'verifier',
   'limiter',
+  'address',
+  'timing',
   'store',
 ] as const;
 type Stage = (typeof stages)[number];
@@ -67,6 +71,8 @@ const tasksOf: Readonly<
   envelope: envelopeTasks,
   verifier: verifierTasks,
   limiter: limiterTasks,
+  address: addressTasks,
+  timing: timingTasks,
   store: (_site, store) => storeTasks(store),
 };
 

@@ -24,3 +24,14 @@ for (const page of pages)
     assert.deepEqual(headings, parts);
     assert.ok(read(page).includes('[All decisions](README.md)'), 'links back to the list');
   });
+
+/** A figure can be repeated by a command of the page, or its page says that the program is gone. */
+for (const page of pages)
+  test(`${page} says how its times were measured`, () => {
+    const text = read(page);
+    if (!/\d (?:µs|ms|s)\b/u.test(text)) return;
+    assert.match(
+      text,
+      /(?:npm (?:run|start|test)|node (?:dist|--)|gradus \w|curl -)|throw-away program|measured by/u,
+    );
+  });
