@@ -68,8 +68,9 @@ function divide(tokens: readonly Token[], section: Section, classes: Classes): D
       parentheses.push([advisedFrom(tokens, section.from, open, at), at + 1]);
       lastAdvice = -1;
     }
-    // "CS 101 (cross-listed with MATH 101)"
-    if (open !== undefined && listings.match(tokens, open + 1, classes) !== null)
+    // "CS 101 (cross-listed with MATH 101)", "CS 101. (F, W)"
+    const isListing = open !== undefined && listings.match(tokens, open + 1, classes) !== null;
+    if (open !== undefined && (isListing || areTermLetters(tokens, open, at)))
       parentheses.push([open, at + 1]);
     if (opened.length === 0 && (mark === ';' || isStop(tokens, at))) {
       sentences.push([from, at]);
@@ -77,6 +78,19 @@ function divide(tokens: readonly Token[], section: Section, classes: Classes): D
     }
   }
   return { sentences: [...sentences, [from, section.to]], parentheses };
+}
+
+const termLetters = wordSet('f fa w wi s sp su sum');
+const gradeLetters = wordSet('f s');
+
+/** "(F,W,S,Su)": when a course is offered. A single letter that may be a grade is one only behind the end of a sentence. */
+function areTermLetters(tokens: readonly Token[], open: number, close: number): boolean {
+  const inside = tokens.slice(open + 1, close).filter(({ lower }) => lower !== ',' && lower !== '/');
+  const [first] = inside;
+  if (first === undefined || !/^\p{Lu}/u.test(first.text)) return false;
+  const isOneOfGrades = inside.length === 1 && gradeLetters.has(first.lower);
+  if (isOneOfGrades && !isOneAt(tokens, open - 1, wordSet('. ;'))) return false;
+  return inside.every(({ lower }) => termLetters.has(lower));
 }
 
 const demands = wordSet('must required');

@@ -63,6 +63,7 @@ export function classesOf(vocabulary: ClassWords): Classes {
     open: (tokens, at) => (tokens[at]?.lower === '(' ? { end: at + 1, value: '(' } : null),
     close: (tokens, at) => (tokens[at]?.lower === ')' ? { end: at + 1, value: ')' } : null),
     course: (tokens, at) => readCourse(vocabulary, tokens, at),
+    courses: (tokens, at) => readCourses(vocabulary, tokens, at),
     'lookahead-excluded': (tokens, at) =>
       isListToTheEnd(vocabulary, tokens, at) ? { end: at, value: '' } : null,
     'lookahead-course': (tokens, at) =>
@@ -75,6 +76,20 @@ function readCourse(vocabulary: ClassWords, tokens: readonly Token[], at: number
   const number = subject === null ? undefined : tokens[subject.end];
   if (subject === null || number?.kind !== 'number') return null;
   return { end: subject.end + 1, value: `${subject.value} ${number.text}` };
+}
+
+/** "CS 101, 102 or MATH 120" */
+function readCourses(vocabulary: ClassWords, tokens: readonly Token[], at: number): Capture | null {
+  let last = readCourse(vocabulary, tokens, at);
+  while (last !== null) {
+    let next = last.end;
+    while (/^(,|and|or|\/)$/u.test(lowerAt(tokens, next))) next += 1;
+    const isNumber = next > last.end && tokens[next]?.kind === 'number';
+    const further = isNumber ? { end: next + 1, value: '' } : readCourse(vocabulary, tokens, next);
+    if (further === null || next === last.end) return last;
+    last = further;
+  }
+  return last;
 }
 
 function readCount(token: Token | undefined, at: number): Capture | null {

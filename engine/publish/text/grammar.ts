@@ -11,6 +11,7 @@ import { joinTerms } from './connectives.ts';
 import { governOccasion, governTerms, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinClauses, leftovers } from './joined-clauses.ts';
+import { foldOwnConsent } from './own-consent.ts';
 import { withOwnGrades } from './own-grades.ts';
 import { joinByPopulation } from './population.ts';
 import { resolveQuantifiers } from './quantified-lists.ts';
@@ -78,6 +79,7 @@ const emptyReading: ClauseReading = {
   rule: null,
   leadsWithOr: false,
   isOfLast: false,
+  isAside: false,
   saysOthers: false,
   members: [],
   gradeOfAll: null,
@@ -177,14 +179,16 @@ class RuleReader {
     if (where.isParenthesis) governOccasion(terms);
     const [first] = terms;
     if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
+    foldOwnConsent(terms, this.#context.text);
     foldQualifiedChoice(terms);
     const [leading, trailing] = takeUnknownEnds(terms);
     foldUnknownChoice(terms);
     governTerms(terms, this.#context, where.isListed);
-    const opening = nodes.find(({ kind }) => kind !== 'comma');
+    const opening = openingOf(nodes);
     const leadsWithOr = opening?.kind === 'or';
     const isOfLast = leadsWithOr && opening.isOfLast === true;
     const saysOthers = leadsWithOr && opening.isOfOthers === true;
+    const isAside = leadsWithOr && !nodes.includes(opening);
     const members =
       first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
     const gradeOfAll = this.#gradeOfAll(terms);
@@ -201,6 +205,7 @@ class RuleReader {
       rule: rules.length === 0 ? null : join('all_of', rules),
       leadsWithOr,
       isOfLast,
+      isAside,
       saysOthers,
       members,
       gradeOfAll,
@@ -225,6 +230,13 @@ class RuleReader {
     const span = hullOf(rule);
     if (span !== null) this.ambiguities.push({ span, message });
   }
+}
+
+/** What a clause begins with; of one in parentheses, "(Or permission of the director)", what these begin with. */
+function openingOf(nodes: readonly Node[]): Node | undefined {
+  const [first, ...more] = nodes.filter(({ kind }) => kind !== 'comma');
+  const isWhole = first?.kind === 'group' && more.length === 0 && splitClauses(first.children).length === 1;
+  return isWhole ? openingOf(first.children) : first;
 }
 
 /** "CS 110 may not be taken with CS 111": the courses before a predicate are those of which it is said. */

@@ -1,7 +1,7 @@
 /** Joins the clauses of a section: what a semicolon or a stop divides, and what a later clause offers in place of earlier ones. */
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
-import { isConsent, isMembership, isPersonal, isRestriction, join } from './build-rule.ts';
+import { isConsent, isEquivalent, isMembership, isPersonal, isRestriction, join } from './build-rule.ts';
 import { gradeOrUnread, unread } from './governing.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { type ClauseReading, type GradeItem, type Modifiers, withAll } from './term.ts';
@@ -15,7 +15,7 @@ export function joinClauses(
   const parts: Rule[] = [];
   let sentenceFrom = 0;
   for (const [at, reading] of readings.entries()) {
-    const { rule, leadsWithOr, isOfLast, saysOthers, modifiers, gradeOfAll } = reading;
+    const { rule, leadsWithOr, isOfLast, isAside, saysOthers, modifiers, gradeOfAll } = reading;
     const restricted = saysOthers && parts.slice(sentenceFrom, sentenceFrom + 1).some(isRestriction);
     if (opening.has(at) && !restricted) sentenceFrom = leadsWithOr ? 0 : parts.length;
     const last = parts.at(-1);
@@ -24,7 +24,9 @@ export function joinClauses(
     const isAlternative = leadsWithOr && last !== undefined && (!isOfLast || isPersonal(last));
     // "CS 101. Majors only. Others by permission": others than majors.
     const isOfOthers = saysOthers && !restricted && last !== undefined && isRestriction(last);
-    if (rule !== null && isAlternative)
+    if (rule !== null && isAlternative && isAside && !replacesAll(rule))
+      addToLastCondition(parts, rule, context);
+    else if (rule !== null && isAlternative)
       addAlternative(parts, rule, { isOfLast: isOfLast || isOfOthers, sentenceFrom }, context);
     else if (rule !== null) parts.push(rule);
     else if (grade !== null && last !== undefined)
@@ -64,6 +66,21 @@ function addAlternative(
   if (parts.length > 0 && !isOfLast)
     context.note(choice, '"or" after a semicolon is read as an alternative to the last clause');
   parts.push(choice);
+}
+
+/** "A and one of B or C. (Or D.)": D may be in place of all of it, and is read as an alternative to the last condition. */
+function addToLastCondition(parts: Rule[], rule: Rule, context: ReadingContext): void {
+  const last = itemAt(parts, parts.length - 1);
+  const conditions = last.kind === 'all_of' ? last.rules : [last];
+  const choice = join('any_of', [itemAt(conditions, conditions.length - 1), rule]);
+  parts.splice(-1, 1, join('all_of', [...conditions.slice(0, -1), choice]));
+  if (conditions.length > 1)
+    context.note(choice, '"or" in parentheses is read as an alternative to the last condition');
+}
+
+function replacesAll(rule: Rule): boolean {
+  const [first = rule] = leavesOf(rule);
+  return isPersonal(rule) || isEquivalent(first);
 }
 
 /** Modifiers without a term stay as their text. */

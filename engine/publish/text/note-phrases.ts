@@ -40,6 +40,14 @@ export const notePhrases = [
   '(<open>)? <number> (lecture|laboratory|lab|tutorial|seminar|contact|class) (hours|hour|hrs)',
   '(first)? (preference|priority) (is|will be)? (given|extended) to',
   '(students|student) (are|is|will be) (responsible|expected|encouraged|advised)',
+  '(all)? other students (will be|are|may be|can be)? (allowed|admitted|enrolled) (as|if|when) space (permits|allows|is available)',
+  '(this)? (course|class)? (may|can) be taken for (credit up|credit twice|credit <number> times|a letter grade)',
+  '(this)? (course|class)? (may|can|will) be (coscheduled|co scheduled|cotaught|co taught)',
+  'this (course|class) is (a|an) (distance|distance education|online|hybrid) (education)? (course|class)',
+  'this is (the)? (first|second|third) (half|part|semester|quarter|term) of (a|the)',
+  '(s / u|p / np|pass / fail|letter) (grades|grade|grading) only',
+  '<number> (units|unit|credits|credit|hours|points) (of credit)? (are|is|will be)? (offered|given|granted|awarded) (for|to|if)',
+  'neither (semester|quarter|term|half) (may|can) be (elected|taken)',
 ] as const;
 
 /** Behind a requirement: what a student may do besides. */

@@ -131,6 +131,8 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   if (token?.kind === 'word') return suffixOnly(scan, at) ?? letterElided(scan, at, subject);
   if (token?.kind !== 'number' || !isCatalogNumber(scan, at)) return null;
   if (timeWords.test(wordAt(scan, at - 1)) || isOfPrograms(scan, at)) return null;
+  const series = elidedSeries(scan, at, subject);
+  if (series !== null) return series;
   const digits = leadingDigits(token.text);
   if (scan.memory.isOwnSubject && (scan.memory.hasUnknownWords || !standsAlone(scan, at))) return null;
   const isAlike = catalogNumber === null ? digits >= 2 : digits === leadingDigits(catalogNumber);
@@ -141,6 +143,17 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   const dashed = dashedNumber(scan, at);
   const read = courseLeaf(scan, at, dashed?.end ?? at + 1, own, dashed?.value ?? token.text);
   return { ...read, memory: { ...read.memory, sharedSubjects } };
+}
+
+/** "20A-B" after "MATH 18", or in front of everything: a sequence whose courses the catalog has. */
+function elidedSeries(scan: Scan, at: number, subject: string): Recognised | null {
+  const value = scan.tokens[at]?.text ?? '';
+  const series = recogniseSeries(scan, at, subject, { end: at + 1, value });
+  const codes = (series?.items ?? []).flatMap((item) =>
+    item.kind === 'leaf' && item.rule.kind === 'course' ? [item.rule.course_code] : [],
+  );
+  const isKnown = codes.length > 1 && codes.every((code) => scan.vocabulary.hasCourse(code));
+  return isKnown ? series : null;
 }
 
 /** "F116X" after "BIOL F115X". */
@@ -155,8 +168,10 @@ function suffixOnly(scan: Scan, at: number): Recognised | null {
   const { subject, catalogNumber, previous } = scan.memory;
   const letter = scan.tokens[at]?.text ?? '';
   if (isGlued(scan, at + 1) && /^[+-]$/u.test(wordAt(scan, at + 1))) return null;
-  const stem = /^(\d+)[A-Z]$/u.exec(catalogNumber ?? '')?.[1];
+  const [, stem, last] = /^(\d+)([A-Z]?)$/u.exec(catalogNumber ?? '') ?? [];
   if (subject === null || stem === undefined || previous !== 'slash' || !/^[A-Z]$/u.test(letter)) return null;
+  // "CS 80/R", where the catalog has CS 80R.
+  if (last === '' && !scan.vocabulary.hasCourse(`${subject} ${stem}${letter}`)) return null;
   return courseLeaf(scan, at, at + 1, subject, stem + letter);
 }
 

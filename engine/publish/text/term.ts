@@ -37,6 +37,8 @@ export interface ClauseReading {
   readonly leadsWithOr: boolean;
   /** It is an alternative to the clause before it only. */
   readonly isOfLast: boolean;
+  /** It begins with "or" within parentheses of its own. */
+  readonly isAside: boolean;
   /** It is about the students whom the clause before it leaves out. */
   readonly saysOthers: boolean;
   /** The members as a list, for a quantifier before the parenthesis. */

@@ -8,6 +8,7 @@ import * as departments from './department-class-rows.ts';
 import * as further from './further-class-rows.ts';
 import * as handbooks from './handbook-class-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
+import * as newcomers from './newcomer-class-rows.ts';
 import * as scopes from './scope-class-rows.ts';
 import * as strangers from './stranger-class-rows.ts';
 import * as unseen from './unseen-class-rows.ts';
@@ -31,6 +32,7 @@ for (const [name, readings] of Object.entries({
   ...scopes,
   ...strangers,
   ...departments,
+  ...newcomers,
 })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
@@ -115,4 +117,15 @@ test('a year at school is no course of the catalog, and a suffix may be printed 
   const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
   assert.equal(read('MATH 100 or Math 12'), 'MATH 100 | ?Math 12?');
   assert.equal(read('CS 200/220H5'), 'CS 200H5 | CS 220H5');
+});
+
+test('a sequence of letters, and a letter behind a slash, are courses where the catalog has them', () => {
+  const courseCodes = new Set(['CS 20A', 'CS 20B', 'CS 80', 'CS 80H', 'CS 4A', 'CS 4B', 'CS 4C']);
+  const parse = createTextParser({ ...catalog, courseCodes });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', 'CS').prerequisite);
+  assert.equal(read('CS 80, 20A–B, and MATH 120'), 'CS 80 & CS 20A & CS 20B & MATH 120');
+  assert.equal(read('4A-B-C.'), 'CS 4A & CS 4B & CS 4C');
+  assert.equal(read('CS 80, 20A–C'), 'CS 80 & CS 20A & ?–C?');
+  assert.equal(read('CS 80/H or consent'), 'CS 80 | CS 80H | consent()');
+  assert.equal(read('CS 80/R or consent'), 'CS 80 | ?R? | consent()');
 });

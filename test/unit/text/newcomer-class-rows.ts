@@ -1,0 +1,66 @@
+/** Classes of wording that were met first in catalogs of universities that came later, in the notation of readings.ts. */
+import type { Reading } from './readings.ts';
+
+/** Consent that "with" ties to one alternative is asked for besides its course. */
+export const consentOfOneAlternative: readonly Reading[] = [
+  ['HIST 201, HIST 200 with permission, or placement', 'HIST 201 | (HIST 200 & consent()) | <placement>'],
+  ['CS 101 with consent of instructor or CS 102', '(CS 101 & consent(instructor)) | CS 102'],
+  ['CS 101 or CS 102 with permission, or CS 103', '((CS 101 | CS 102) & consent()) | CS 103'],
+  ['CS 101 or CS 102 with consent of instructor', '(CS 101 | CS 102) & consent(instructor)'],
+  ['CS 101, with consent of instructor', 'CS 101 & consent(instructor)'],
+];
+
+/** A sentence in parentheses that begins with "or" is an alternative to the one before it. */
+export const sentencesInParentheses: readonly Reading[] = [
+  ['CS 200. (Or permission of the director.)', 'CS 200 | consent(director)'],
+  ['CS 200 and CS 201. (or equivalent)', '(CS 200 & CS 201) | <equivalent>'],
+  ['One of CS 101, CS 102. (or permission of the instructor.)', 'CS 101 | CS 102 | consent(instructor)'],
+  [
+    'CS 200 and one of CS 101, CS 102. (or 3 credits of 200-level MATH.)',
+    'CS 200 & (CS 101 | CS 102 | set(3 units of MATH >=200 <=299))',
+  ],
+  ['CS 200. (and junior standing.)', 'CS 200 & level>=junior'],
+  [
+    'CS 200. (or one of CS 101, CS 102. 9 credits; permission of the dean.)',
+    'CS 200 & (CS 101 | CS 102) & set(9 units of anything) & consent(dean)',
+  ],
+];
+
+/** Codes of majors look like those of courses. */
+export const majorCodes: readonly Reading[] = [
+  ['CS 101. Restricted to the following major codes: PH25, PH26.', 'CS 101 & <major codes: PH25, PH26>'],
+  ['CS 101; restricted to students with major code PH75', 'CS 101 & <major code PH75>'],
+  [
+    'CS 101; restricted to PH25, PH26, PH27, PH28, PH29, PH30, PH31, PH32, PH33 and PH34 majors',
+    'CS 101 & <PH25, PH26, PH27, PH28, PH29, PH30, PH31, PH32, PH33 and PH34 majors>',
+  ],
+  ['CS 101; physics majors only (PH25, PH26) or consent', 'CS 101 & (<physics majors> | consent())'],
+  ['<p>Physics majors (PHYS 101)</p>', '<Physics majors> & PHYS 101'],
+];
+
+/** When a course is offered is no grade and no condition. */
+export const termLetters: readonly Reading[] = [
+  ['CS 101. (F,W,S,Su)', 'CS 101'],
+  ['CS 101 or consent. (S)', 'CS 101 | consent()'],
+  ['CS 101 (F, W)', 'CS 101'],
+  ['CS 101 (S)', 'CS 101@S'],
+  ['CS 101 (W)', 'CS 101'],
+];
+
+export const notesBehindRequirements: readonly Reading[] = [
+  ['CS 101. All other students will be allowed as space permits.', 'CS 101'],
+  ['CS 101. May be taken for credit up to three times.', 'CS 101'],
+  ['CS 101. May be coscheduled with CS 201.', 'CS 101'],
+  ['CS 101. This course is an online course.', 'CS 101'],
+  ['CS 101. This is the second half of a year-long sequence with CS 102.', 'CS 101'],
+  ['CS 101. Letter grades only.', 'CS 101'],
+  ['CS 101; two units of credit given for CS 103 if CS 102 has been taken.', 'CS 101'],
+  [
+    'CS 101. Students who have not completed CS 101 may enroll with consent of instructor.',
+    'CS 101 | consent()',
+  ],
+  [
+    'CS 101 or 102. Those who have not taken CS 101, 102 or MATH 120 may enroll by consent of the department.',
+    'CS 101 | CS 102 | consent()',
+  ],
+];
