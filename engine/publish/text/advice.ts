@@ -1,7 +1,7 @@
 /** Finds the passages of a section that ask nothing: recommendations, notes, "None". */
 
 import { itemAt } from '../../../shared/column.ts';
-import { advisedFrom } from './advised-course.ts';
+import { adviceEnd, advisedFrom, groupBefore } from './advised-course.ts';
 import { notBothIn } from './not-both.ts';
 import { emptyPhrases, listingPhrases, notePhrases, remarkPhrases } from './note-phrases.ts';
 import { type Classes, PhraseTable } from './phrase.ts';
@@ -117,7 +117,7 @@ function adviceIn(
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
   if (isSchedule(tokens, from) || isDisclaimer(tokens, from, to)) return [from, to];
   const at = outsideParentheses(tokens, from, to);
-  return at === null ? null : [adviceStart(tokens, from, at, to), to];
+  return at === null ? null : [adviceStart(tokens, from, at, to), adviceEnd(tokens, from, at, to)];
 }
 
 const code = /^[A-Z&]+$/u;
@@ -131,6 +131,8 @@ const links = wordSet(', and or & /');
  * required and MATH 120 recommended" advise the last course; "A, B and C recommended" and "It is recommended that ..." advise all.
  */
 function adviceStart(tokens: readonly Token[], from: number, at: number, to: number): number {
+  const group = groupBefore(tokens, from, at);
+  if (group !== null) return group;
   const demand = lastOf(tokens, from, at, required);
   if (demand !== null) return lastBreakBefore(tokens, demand + 1, at);
   const own = unseparatedAt(tokens, from, at) ?? behindStandingAt(tokens, from, at);

@@ -1,4 +1,4 @@
-/** A course that only a mark in brackets advises. */
+/** How far a word of advice reaches: a course that a mark in brackets advises, a group in brackets, and what follows. */
 import { lowerAt, type Token } from './token.ts';
 
 /** "CS 101 (required), CS 102 (recommended)": the mark alone in brackets is about the course before it. */
@@ -10,4 +10,40 @@ export function advisedFrom(tokens: readonly Token[], from: number, open: number
   while (at >= from && tokens[at]?.kind === 'word' && !/^(and|or|plus)$/u.test(lowerAt(tokens, at))) at -= 1;
   const isOwn = at < from ? false : /^(,|;|and|plus)$/u.test(lowerAt(tokens, at));
   return isOwn ? at : open;
+}
+
+/** "(CS 101 or 102) recommended", "[[CS 101 or 102], CS 103] strongly recommended": where the group before `at` opens; else null. */
+export function groupBefore(tokens: readonly Token[], from: number, at: number): number | null {
+  const isStressed = /^(strongly|highly|is|are)$/u.test(lowerAt(tokens, at - 1));
+  const close = isStressed ? at - 2 : at - 1;
+  if (lowerAt(tokens, close) !== ')') return null;
+  let depth = 0;
+  for (let position = close; position >= from; position -= 1) {
+    const mark = lowerAt(tokens, position);
+    if (mark === ')') depth += 1;
+    if (mark === '(') depth -= 1;
+    if (depth === 0) return isWhole(tokens, from, position) ? position : null;
+  }
+  return null;
+}
+
+/** "experience (in C) is recommended": there the group only explains what is advised. */
+function isWhole(tokens: readonly Token[], from: number, open: number): boolean {
+  return open === from || /^(,|;|:|\.|and)$/u.test(lowerAt(tokens, open - 1));
+}
+
+const reservations =
+  /^(but|though|although|however|not|and|or|as|because|since|especially|particularly|if|unless|for|with|so)$/u;
+
+/**
+ * "CS 101 recommended, junior standing": the end of the advice, `to` unless something else follows its comma. How a course is graded for
+ * some students, "majors must register A-F", is no demand of the sentence.
+ */
+export function adviceEnd(tokens: readonly Token[], from: number, at: number, to: number): number {
+  const isSaidBefore = at > from && lowerAt(tokens, at - 1) !== ',' && lowerAt(tokens, at + 1) === ',';
+  if (!isSaidBefore || reservations.test(lowerAt(tokens, at + 2))) return to;
+  const rest = tokens.slice(at + 2, to).map(({ lower }) => lower);
+  return rest.length === 0 || rest.some((word) => /^(register|required|recommended|helpful|a)$/u.test(word))
+    ? to
+    : at + 1;
 }

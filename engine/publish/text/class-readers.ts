@@ -161,7 +161,11 @@ function readPoint(tokens: readonly Token[], at: number): Capture | null {
 
 /** Words that belong to what is before them follow, or a course. */
 function leadsOn(vocabulary: ClassWords, tokens: readonly Token[], at: number): boolean {
+  const said = [0, 1, 2, 3, 4, 5].map((offset) => lowerAt(tokens, at + offset)).join(' ');
   return (
+    /^is (?:required|allowed|permitted) (?:\( or (?:required|allowed|permitted) \) )?in\b/u.test(
+      `${said} ${lowerAt(tokens, at + 6)}`,
+    ) ||
     /^(in|of|with|for|taking|enrolled|enrollment|registration)$/u.test(lowerAt(tokens, at)) ||
     isList(vocabulary, tokens, at)
   );

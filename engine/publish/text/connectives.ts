@@ -1,6 +1,6 @@
 /** Joins the terms of a clause by its commas, "and" and "or". */
 import { itemAt } from '../../../shared/column.ts';
-import type { Rule } from '../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { joinAndOr } from './and-or.ts';
 import { isCoursesOnly, isEquivalent, isPersonal, join } from './build-rule.ts';
 import {
@@ -122,6 +122,15 @@ class ClauseJoiner {
         joinAndOr(segment.terms, this.#context),
       ]);
     const others = [...members.slice(1), segment];
+    // "A or B, physics majors, or chemistry minors": the course is asked of either.
+    const areMemberships = others.every(({ terms }) => isOfMajor(joinAndOr(terms, this.#context)));
+    if (first !== undefined && areMemberships && first.terms.every(({ rule }) => isCoursesOnly(rule))) {
+      this.#required.push(joinAndOr(first.terms, this.#context));
+      return join(
+        'any_of',
+        others.map(({ terms }) => joinAndOr(terms, this.#context)),
+      );
+    }
     const joinedByAnd = others.filter(({ terms }) => andPosition(terms) !== null);
     const head = first === undefined ? null : lastAnd(first.terms);
     // "Either A and B, C, or D": what "either" opens is no further condition.
@@ -228,6 +237,16 @@ function foldEither(terms: readonly Term[], context: ReadingContext): readonly T
   const rule = joinTerms(inner, context) ?? first.rule;
   const folded: Term = { ...first, rule, members: [rule], isEither: false };
   return foldEither([...terms.slice(0, at), folded, ...terms.slice(end)], context);
+}
+
+/** "physics major", and not "declared in physics", which lists of alternatives have. */
+function isOfMajor(rule: Rule): boolean {
+  return leavesOf(rule).every(
+    (leaf) =>
+      leaf.kind === 'external' &&
+      /\b(?:majors?|minors?)\b/iu.test(leaf.text) &&
+      !/\bdeclared\b/iu.test(leaf.text),
+  );
 }
 
 function isOr({ separator }: Term): boolean {

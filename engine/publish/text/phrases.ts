@@ -173,9 +173,13 @@ export const concurrentPhrases = [
     '(concurrent|simultaneous) (registration|enrollment|enrolment) (is)? (required|allowed|permitted) (<open> or (required|allowed|permitted) <close>)? in',
     'before',
   ],
+  [
+    'completion <open> or (concurrent|simultaneous) (enrollment|enrolment|registration) <close> (in|of)',
+    'before',
+  ],
   ['(concurrent|simultaneous) with', 'before'],
   [
-    '(must be|to be)? (preceded or accompanied|preceeded or accompanied|accompanied or preceded) by',
+    '(must be|to be)? (preceded or accompanied|preceeded or accompanied|accompanied or preceded) (by)? (each of)?',
     'before',
   ],
   ['(must be|to be)? accompanied by <lookahead-course>', 'before'],

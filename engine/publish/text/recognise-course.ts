@@ -138,11 +138,21 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   const isAlike = catalogNumber === null ? digits >= 2 : digits === leadingDigits(catalogNumber);
   if (!isAlike && !isListedCourse(scan, at, subject)) return null;
   const { sharedSubjects } = scan.memory;
-  const own =
-    sharedSubjects.find((shared) => scan.vocabulary.hasCourse(`${shared} ${token.text}`)) ?? subject;
+  const own = subjectWith(scan, [...sharedSubjects, subject], token.text) ?? subject;
   const dashed = dashedNumber(scan, at);
   const read = courseLeaf(scan, at, dashed?.end ?? at + 1, own, dashed?.value ?? token.text);
   return { ...read, memory: { ...read.memory, sharedSubjects } };
+}
+
+/**
+ * The subject of a number without one: the first that has the course. Behind the beginning of a condition, "concurrent enrollment in 102",
+ * it may be the subject of the text's own course; in a list it is that of the course before it.
+ */
+function subjectWith(scan: Scan, subjects: readonly string[], number: string): string | null {
+  const { vocabulary, ownSubject, memory } = scan;
+  const isFirst = /^(concurrent|semicolon|stop|filler)$/u.test(memory.previous ?? '');
+  const possible = ownSubject === null || !isFirst ? subjects : [...subjects, ownSubject];
+  return possible.find((subject) => vocabulary.hasCourse(`${subject} ${number.toUpperCase()}`)) ?? null;
 }
 
 /** "20A-B" after "MATH 18", or in front of everything: a sequence whose courses the catalog has. */

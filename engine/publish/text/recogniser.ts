@@ -28,6 +28,8 @@ export interface ScanMemory {
 }
 
 export interface Scan {
+  /** The subject of the course that the text belongs to. */
+  readonly ownSubject: string | null;
   readonly tokens: readonly Token[];
   readonly text: string;
   readonly vocabulary: Vocabulary;

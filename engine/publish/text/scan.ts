@@ -105,6 +105,7 @@ export function scanItems(
   vocabulary: Vocabulary,
 ): readonly Item[] {
   const scan: Scan = {
+    ownSubject: range.subject,
     tokens: tokens.slice(0, range.to),
     text,
     vocabulary,

@@ -129,3 +129,11 @@ test('a sequence of letters, and a letter behind a slash, are courses where the 
   assert.equal(read('CS 80/H or consent'), 'CS 80 | CS 80H | consent()');
   assert.equal(read('CS 80/R or consent'), 'CS 80 | ?R? | consent()');
 });
+
+test('a number that begins a condition is of the own subject where the subject before it has no such course', () => {
+  const courseCodes = new Set(['CS 301', 'CS 302', 'MATH 120', 'MATH 121', 'HIST 101']);
+  const parse = createTextParser({ ...catalog, courseCodes });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', 'CS').prerequisite);
+  assert.equal(read('MATH 120. Concurrent enrollment in 302.'), 'MATH 120 & ~CS 302');
+  assert.equal(read('MATH 120 or 302'), 'MATH 120 | MATH 302');
+});

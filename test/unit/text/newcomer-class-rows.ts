@@ -64,3 +64,40 @@ export const notesBehindRequirements: readonly Reading[] = [
     'CS 101 | CS 102 | consent()',
   ],
 ];
+
+/** Advice about a group in brackets, and what is asked behind advice. */
+export const adviceWithNeighbours: readonly Reading[] = [
+  ['[CS 101, 102] recommended', 'nothing'],
+  ['CS 103; [[CS 101 or CS 102], MATH 120] recommended', 'CS 103'],
+  ['[CS 101] recommended, junior standing', 'level>=junior'],
+  ['Completion of CS 103 is preferred, CS 101 or CS 102', 'CS 101 | CS 102'],
+  ['CS 103, CS 101 recommended, but not required', 'CS 103'],
+  ['CS 101 recommended, majors must register A-F', 'nothing'],
+  ['CS 101. CS 102 or CS 103 (programming) is recommended.', 'CS 101'],
+];
+
+export const concurrencyInBrackets: readonly Reading[] = [
+  [
+    '[CS 101 or concurrent registration is required (or allowed) in CS 101], [MATH 120 or PHYS 111]',
+    '(CS 101 | ~CS 101) & (MATH 120 | PHYS 111)',
+  ],
+  [
+    '[concurrent registration is allowed in CS 101 or concurrent registration is allowed in CS 102]',
+    '~CS 101 | ~CS 102',
+  ],
+  ['completion (or concurrent registration) in CS 101 or 102', '~CS 101 | ~CS 102'],
+  ['Preceded or accompanied by each of CS 101, CS 102', '~CS 101 & CS 102'],
+];
+
+/** Majors behind a choice of courses are asked besides; other persons are alternatives. */
+export const majorsBehindCourses: readonly Reading[] = [
+  [
+    'CS 101 or 102, physics major or math major, or history minor',
+    '(CS 101 | CS 102) & (<physics major or math major> | <history minor>)',
+  ],
+  ['CS 101 or 102, graduate standing, or consent', 'CS 101 | CS 102 | level>=graduate | consent()'],
+];
+
+export const yearsOfRequirements: readonly Reading[] = [
+  ['First year writing requirement; junior standing', '<First year writing requirement> & level>=junior'],
+];
