@@ -54,7 +54,7 @@ export const gradePhrases = [
     'before',
   ],
   [
-    '(with|obtain|obtained|achieve)? (a|an)? (minimum|final)? score of (at least|minimum)? <letter-or-percent> (or better|or more|or higher|or above|or greater|and above)? in <lookahead-list>',
+    '(with|obtain|obtained|achieve)? (a|an)? (minimum|final)? score (of)? (at least|minimum)? <letter-or-percent> (or better|or more|or higher|or above|or greater|and above)? in <lookahead-list>',
     'before',
   ],
   ['(≥|> =) <letter-or-percent>', 'after'],
@@ -223,7 +223,7 @@ export const placementPhrases = [
 
 /** Who gives consent: words for that person or body. */
 const consentGivers =
-  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|individual|supervising|sponsoring|course|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|supervisor|coordinator|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee|office|center|centre|tutor|mentor|teacher|lecturer|authority|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
+  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|individual|supervising|sponsoring|course|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|academic supervisor|faculty supervisor|thesis supervisor|project supervisor|supervisor|coordinator|co - ordinator|co - op co - ordinator|co - op coordinator|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee chair|committee|undergraduate studies committee|curriculum committee chair|curriculum committee|undergraduate curriculum committee|undergraduate curriculum committee chair|graduate committee|honours committee|honors committee|office|center|centre|tutor|mentor|teacher|lecturer|authority|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
 
 const giver = `${consentGivers} (of (the)? (department|(student's|doctoral|dissertation|thesis|student's doctoral|student's thesis)? committee|program|school|faculty|division|unit|undergraduate studies|graduate studies|(undergraduate|graduate) (curriculum|program|programs|studies)? committee|<proper-name>))?`;
 
@@ -259,6 +259,7 @@ export const consentPhrases = [
   `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) (the)? <body> ((and|or|and/or|/) ${furtherGiver})? (is|are)? (required|needed|only)?`,
   `(must|has to|needs to) be approved by (${giver}|(the)? <body>)`,
   `(with|by|requires|require|need|have|having|has|obtain|obtained|receive|received|gain|gained)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giver} ((and|or|and/or|/) ${furtherGiver})? (is|are)? (required|needed|only)?`,
+  `(written|prior|special)? ${permission} of ${giver} , ${giver} (,)? (and|or) ${furtherGiver}`,
   `(with|by|requires|require)? ${giver} ((and|or|and/or|/) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,
   `(with|by|requires) (written|special|prior)? ${permission}`,

@@ -2,18 +2,19 @@
 import { type Scan, wordAt } from './recogniser.ts';
 import { hundredAt, type SetReading } from './set-description.ts';
 import { numberAt } from './set-numbers.ts';
+import { runFor } from './set-runs.ts';
 import { gluedHours } from './units.ts';
 import { numberWords } from './wording.ts';
 
 const openers =
-  /^(at|least|minimum|amount|number|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|minimum-of|earned|successful|must|have|obtained|attained)$/u;
+  /^(at|least|minimum|amount|number|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|minimum-of|min|earned|successful|must|have|obtained|attained)$/u;
 
 export function readAmount(scan: Scan, at: number): SetReading | null {
   let position = at;
   let any = false;
   while (openers.test(wordAt(scan, position)) && position < at + 6) {
     any ||= /^(a|an|any|another)$/u.test(wordAt(scan, position));
-    position += 1;
+    position += wordAt(scan, position) === 'min' && wordAt(scan, position + 1) === '.' ? 2 : 1;
   }
   const reading: SetReading = {
     at: position,
@@ -34,11 +35,22 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
   const afterRange = isRange ? unitsEnd(scan, position + 3) : null;
   const afterUnits = afterRange ?? unitsEnd(scan, orMoreEnd(scan, position + 1));
   if (afterUnits !== null) return { ...reading, at: afterUnits, units: number, count: null };
+  const ofSubject = unitsOfSubject(scan, reading, position + 1);
+  if (ofSubject !== null) return { ...ofSubject, units: number, count: null };
   if (wordAt(scan, position).includes('.') || number > 20 || hundredAt(scan, position) !== null)
     return reading;
   return scan.tokens[position]?.kind === 'number' || numberWords.has(wordAt(scan, position))
     ? { ...reading, at: orMoreEnd(scan, position + 1), count: number }
     : reading;
+}
+
+/** "1.0 POL credit": the subject between the number and its unit. */
+function unitsOfSubject(scan: Scan, reading: SetReading, at: number): SetReading | null {
+  const subject = scan.vocabulary.subjectAt(scan.tokens, at, true);
+  const end = subject === null ? null : unitsEnd(scan, subject.end);
+  if (subject === null || end === null) return null;
+  runFor(reading.runs, 'subjects').subjects.push(subject.value);
+  return { ...reading, at: end, courseNoun: true };
 }
 
 /** The exclusive end of a noun for units, with "or more" and the like behind it; null if there is none. */

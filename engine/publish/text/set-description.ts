@@ -75,7 +75,8 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
       reading.at = last + 1;
       return true;
     }
-    const after = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
+    run.orAbove ||= wordAt(scan, at + 1) === '+';
+    const after = /^[-+]$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
     reading.at = /^(level|division)$/u.test(wordAt(scan, after)) ? after + 1 : after;
     return true;
   }
@@ -88,7 +89,9 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
   const year = standingYears.get(wordAt(scan, at));
   const yearNoun = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
   if (year === undefined || wordAt(scan, yearNoun) !== 'year') return false;
-  if (!courseFollows(scan, yearNoun + 1)) return false;
+  const isOfUnits =
+    reading.units !== null && scan.vocabulary.subjectAt(scan.tokens, yearNoun + 1, true) !== null;
+  if (!isOfUnits && !courseFollows(scan, yearNoun + 1)) return false;
   runFor(reading.runs, 'hundreds').hundreds.push(year * scan.vocabulary.levelStep);
   reading.at = yearNoun + 1;
   return true;
@@ -119,7 +122,7 @@ function rangeEnd(scan: Scan, at: number): number | null {
   return /^(-|to|through)$/u.test(wordAt(scan, at)) && isLast ? at + 1 : null;
 }
 
-/** "200-level", "200 level", "100-" before another such; "2XX". */
+/** "200-level", "200 level", "200+ level", "100-" before another such; "2XX". */
 export function hundredAt(scan: Scan, at: number): number | null {
   const token = scan.tokens[at];
   if (token?.kind !== 'number') return null;
@@ -129,7 +132,7 @@ export function hundredAt(scan: Scan, at: number): number | null {
   const wild = /^(\d)([xX*]{2,3})$/u.exec(token.text);
   if (wild !== null) return Number(wild[1]) * 10 ** (wild[2]?.length ?? 2);
   if (!/^\d0{2,3}$/u.test(token.text)) return null;
-  const after = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
+  const after = /^[-+]$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
   if (/^(level|division)$/u.test(wordAt(scan, after))) return Number(token.text);
   if (wordAt(scan, after) === 'or' || after === at + 2) {
     const further = wordAt(scan, after) === 'or' ? after + 1 : after;
@@ -223,6 +226,8 @@ function readCourseNoun(scan: Scan, reading: SetReading, at: number): boolean {
     /^(units|credits?)$/u.test(wordAt(scan, at)) && reading.units !== null && reading.runs.length > 0;
   if (!isUnit && !courseNouns.test(wordAt(scan, at))) return false;
   reading.courseNoun = true;
-  reading.at = /^(work)$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
+  const isPlural = [1, 2, 3].map((offset) => wordAt(scan, at + offset)).join('') === '(s)';
+  if (isPlural) reading.at = at + 4;
+  else reading.at = /^(work)$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
   return true;
 }

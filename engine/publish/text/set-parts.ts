@@ -31,6 +31,8 @@ export function readPart(scan: Scan, at: number, whole: SetRule): SetPart | null
   const reading: SetReading = { at: amount.end, units: null, count: null, runs: [], courseNoun: false };
   while (links.test(wordAt(scan, reading.at))) reading.at += 1;
   readDescription(scan, reading);
+  // "9 credits including 3 HIST credits"
+  if (amount.units !== undefined) reading.at = scan.vocabulary.unitsEnd(scan.tokens, reading.at);
   const described = reading.runs.length === 0 ? null : setOfRuns(reading.runs);
   const from = described === null ? null : within(whole.from, described);
   const isBracketed = said.includes('(');

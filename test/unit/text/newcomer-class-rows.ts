@@ -101,3 +101,27 @@ export const majorsBehindCourses: readonly Reading[] = [
 export const yearsOfRequirements: readonly Reading[] = [
   ['First year writing requirement; junior standing', '<First year writing requirement> & level>=junior'],
 ];
+
+/** The subject between an amount and its unit, and years that units are of. */
+export const amountsOfSubjects: readonly Reading[] = [
+  ['1.0 HIST credit', 'set(1 units of HIST)'],
+  ['4.0 credits/1.0 HIST credit', 'set(4 units of anything) | set(1 units of HIST)'],
+  ['9 credits including 3 HIST credits', 'set(9 units of anything) & set(3 units of HIST)'],
+  ['CS 101 and 6 MATH units', 'CS 101 & set(6 units of MATH)'],
+  ['Min. 6 units in MATH', 'set(6 units of MATH)'],
+  ['At least 3 credits of HIST course(s) at the 100 or 200 level', 'set(3 units of HIST >=100 <=299)'],
+  ['3 credits of 3rd-year MATH and CS 101', 'set(3 units of MATH >=300 <=399) & CS 101'],
+  ['3 credits of HIST at the 200+ level', 'set(3 units of HIST >=200)'],
+];
+
+export const giversOfConsent: readonly Reading[] = [
+  [
+    'consent of advisor, instructor, and head of department',
+    'consent(advisor, instructor, and head of department)',
+  ],
+  ['Permission of the honours committee', 'consent(honours committee)'],
+  [
+    '60 units or approval of the academic supervisor',
+    'set(60 units of anything) | consent(academic supervisor)',
+  ],
+];
