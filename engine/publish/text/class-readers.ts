@@ -53,6 +53,10 @@ export function classesOf(vocabulary: ClassWords): Classes {
       /^(graduate|postgraduate|level)$/u.test(lowerAt(tokens, at))
         ? { end: at, value: '' }
         : null,
+    'lookahead-people': (tokens, at) =>
+      tokens[at]?.kind === 'word' && !/^(one|two|\d+|a|an)$/u.test(lowerAt(tokens, at))
+        ? { end: at, value: '' }
+        : null,
     degree: (tokens, at) =>
       /^(phd|doctoral|master's|masters)$/u.test(lowerAt(tokens, at))
         ? { end: at + 1, value: lowerAt(tokens, at) }

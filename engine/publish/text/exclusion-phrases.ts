@@ -77,6 +77,8 @@ export const exclusionPhrases = [
   'no more than (1|one) (course)? (from|of) <lookahead-course>',
   '(may|can|must|should|is|are)? (not|cannot) (to)? be held (for credit)? (together)? (with|by students with credit for)',
   '(students|a student|you)? (may not|cannot|can not|must not) (take|study|do) this (module|course|unit|class|subject|paper) if (they|you|the student)? (are|have|also|will)? (already|also)? (take|taking|taken|completed|passed|registered for|enrolled in)',
+  '(is)? not to be taken (for credit)? by (students|those|anyone) (with|having|who have) (prior|previous|already)? (credit (in|for)|taken|completed|passed)',
+  'credit (may|can|will) not be (obtained|received|earned|granted|given) (in|for) this (course|class) if (previous|prior)? credit (has|had)? (already|previously)? (been)? (obtained|received|earned|granted|given) (in|for)',
   'no credit if credit (is|has been|was)? (earned|received|granted|given) (for|in)',
   '(is|are)? not to be (taken|counted|combined|included) (together|concurrently)? with',
   `(cannot|can not|may not|must not|should not) be (taken|counted|used) (for credit)? (either)? ${beside} (,)? ((or|and)? ${beside})? (,)? ((or|and) ${beside})? (,)? (credit for|credit in|the completion of|completion of|completing|taking|having taken)? <lookahead-course>`,

@@ -47,6 +47,11 @@ export const notePhrases = [
   'this is (the)? (first|second|third) (half|part|semester|quarter|term) of (a|the)',
   '(s / u|p / np|pass / fail|letter) (grades|grade|grading) only',
   '<number> (units|unit|credits|credit|hours|points) (of credit)? (are|is|will be)? (offered|given|granted|awarded) (for|to|if)',
+  'requires (the)? payment of',
+  'refer to (the|your|our)',
+  'may contain (alternate|alternative) delivery (section|sections)',
+  '(normally|usually|typically)? offered in (alternate|even|odd)',
+  '<number> (transfer)? (lecture|lectures) are the same as',
   'neither (semester|quarter|term|half) (may|can) be (elected|taken)',
 ] as const;
 

@@ -1,19 +1,57 @@
-/** "Note: no credit for students who have CS 101": a note that excludes courses is no advice. */
+/** "Note: no credit for students who have CS 101": sentences of notes that exclude or restrict are no advice. */
 import { exclusionPhrases } from './exclusion-phrases.ts';
 import { type Classes, PhraseTable } from './phrase.ts';
-import { lowerAt, type Token } from './token.ts';
+import { isStop } from './sentence-end.ts';
+import { isOneAt, lowerAt, type Token } from './token.ts';
+import { wordSet } from './wording.ts';
 
 const exclusions = new PhraseTable(exclusionPhrases.map((phrase) => [phrase, null] as const));
+const subjects = new PhraseTable([['(this|the) (course|class|module|unit|subject)', null]]);
+const restrictions = new PhraseTable(
+  [
+    '(is)? (only)? (open|available|restricted|limited) (only)? to <lookahead-people>',
+    '(is)? not (open|available) to',
+    '(registration|enrolment|enrollment|admission) (in this course)? (is)? (restricted|limited) to <lookahead-people>',
+    '(registration|enrolment|enrollment) (in this course)? (is|requires)? (only)? (by|with)? (written|special|prior)? (consent|permission|approval)',
+    '(requires|requires the) (consent|permission|approval) (of|from)',
+    '(consent|permission|approval) of (the)? (instructor|department|faculty|dean|director|chair) (is)? required',
+  ].map((phrase) => [phrase, null] as const),
+);
 
-/** Whether the heading at a token is of a note that begins with an exclusion; `from`: the token after the heading. */
+/** Whether the heading at a token is of a note; `from`: the token after the heading. */
 export function isExcludingNote(
   tokens: readonly Token[],
   at: number,
   from: number,
   classes: Classes,
 ): boolean {
-  return (
-    /^(notes?|comments?|remarks?)$/u.test(lowerAt(tokens, at)) &&
-    exclusions.match(tokens, from, classes) !== null
+  return isNoteHeading(tokens, at) && asksInNote(tokens, from, classes);
+}
+
+export function isNoteHeading(tokens: readonly Token[], at: number): boolean {
+  return isOneAt(tokens, at, noteNouns);
+}
+
+const noteNouns = wordSet('note notes comment comments remark remarks');
+
+/** Whether the sentence of a note that begins at a token says to whom the course is closed. */
+export function asksInNote(tokens: readonly Token[], at: number, classes: Classes): boolean {
+  const from = afterNumber(tokens, at);
+  const verb = subjects.match(tokens, from, classes)?.end ?? from;
+  return [from, verb].some(
+    (start) =>
+      exclusions.match(tokens, start, classes) !== null ||
+      restrictions.match(tokens, start, classes) !== null,
   );
+}
+
+/** Whether a sentence, or a numbered part of the note, begins at a token. */
+export function beginsSentence(tokens: readonly Token[], at: number): boolean {
+  return isStop(tokens, at - 1) || lowerAt(tokens, at - 1) === ';' || afterNumber(tokens, at) > at;
+}
+
+/** "(2) Not open to ..." */
+function afterNumber(tokens: readonly Token[], at: number): number {
+  const isNumber = lowerAt(tokens, at) === '(' && /^\d$/u.test(lowerAt(tokens, at + 1));
+  return isNumber && lowerAt(tokens, at + 2) === ')' ? at + 3 : at;
 }

@@ -224,7 +224,7 @@ function modifier(scan: Scan, from: number, to: number, item: Modifier): Recogni
 }
 
 const consentFrame =
-  '(with|by|requires?|need|the|written|prior|special|explicit|consent|permission|premission|permision|permisson|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only|must|has|have|having|needs|to|be|approved|obtain(?:ed)?|received?|gain(?:ed)?)';
+  '(enrolment|enrollment|registration|with|by|requires?|need|the|written|prior|special|explicit|consent|permission|premission|permision|permisson|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only|must|has|have|having|needs|to|be|approved|obtain(?:ed)?|received?|gain(?:ed)?)';
 const framesAround = new RegExp(`^(${consentFrame}\\s+)+|(\\s+${consentFrame})+$`, 'giu');
 
 /** The giver of consent: the text without the words for consent. */

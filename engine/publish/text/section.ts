@@ -2,7 +2,7 @@
 
 import { itemAt } from '../../../shared/column.ts';
 import { letterLabelAt } from './letter-labels.ts';
-import { isExcludingNote } from './note-section.ts';
+import { asksInNote, beginsSentence, isExcludingNote, isNoteHeading } from './note-section.ts';
 import type { Classes } from './phrase.ts';
 import { headings, type SectionKind } from './section-headings.ts';
 import { isStop } from './sentence-end.ts';
@@ -40,16 +40,23 @@ export function splitSections(
   };
   let depth = 0;
   let bracket: OpenBracket | null = null;
+  let isInNote = false;
   for (let at = 0; at < tokens.length; at += 1) {
     depth = Math.max(0, depth + depthStep(lowerAt(tokens, at)));
     const isBracketed = depth === 1 && opensBracket(tokens, at - 1);
     const heading = depth === 0 || isBracketed ? headingAt(tokens, at, classes) : null;
     if (heading === null) {
       if (at === bracket?.close) open({ kind: bracket.outer, headingFrom: at + 1, from: at + 1 });
-      if (current.kind === 'advice' && isOtherHeading(tokens, at))
+      if (isInNote && beginsSentence(tokens, at) && at > current.from) {
+        // Of a note, each sentence by itself asks something or not.
+        const asks = asksInNote(tokens, at, classes) || isOtherHeading(tokens, at);
+        const kind = asks ? field : 'advice';
+        if (kind !== current.kind) open({ kind, headingFrom: at, from: at });
+      } else if (current.kind === 'advice' && isOtherHeading(tokens, at))
         open({ kind: field, headingFrom: at, from: at });
       continue;
     }
+    isInNote = isNoteHeading(tokens, at);
     depth = 0;
     if (isBracketed)
       bracket = {

@@ -125,3 +125,28 @@ export const giversOfConsent: readonly Reading[] = [
     'set(60 units of anything) | consent(academic supervisor)',
   ],
 ];
+
+/** A note asks nothing, but for its sentences that exclude courses or close the course to somebody. */
+export const sentencesOfNotes: readonly Reading[] = [
+  ['CS 101. Note: not to be taken by students with credit in CS 103.', 'CS 101', 'not CS 103'],
+  [
+    'CS 101. Notes: Formerly part of CS 102. Credit may be obtained for only one of CS 103 and CS 104. There is a final examination.',
+    'CS 101',
+    'not CS 103 CS 104',
+  ],
+  [
+    'CS 101. Notes: (1) Open only to honours students. (2) This course may not be taken for credit if credit has already been obtained in any of MATH 120 or 121. (3) All students write CS 105.',
+    'CS 101 & <Open only to honours students>',
+    'not MATH 120 MATH 121',
+  ],
+  ['CS 101. Note: Bring a laptop. Must have junior standing.', 'CS 101 & level>=junior'],
+  ['CS 101. Note: Limited to 20 students.', 'CS 101'],
+  ['CS 101. Not to be taken by students with credit in CS 103.', 'CS 101', 'not CS 103'],
+  [
+    'CS 101. Credit may not be obtained in this course if previous credit has been obtained for CS 103.',
+    'CS 101',
+    'not CS 103',
+  ],
+  ['CS 101. Requires payment of additional fees. Refer to the fees guide.', 'CS 101'],
+  ['CS 101. Enrolment is by permission of the instructor.', 'CS 101 & consent(instructor)'],
+];
