@@ -13,6 +13,7 @@ const restrictions = new PhraseTable(
     '(is)? not (open|available) to',
     '(registration|enrolment|enrollment|admission) (in this course)? (is)? (restricted|limited) to <lookahead-people>',
     '(registration|enrolment|enrollment) (in this course)? (is|requires)? (only)? (by|with)? (written|special|prior)? (consent|permission|approval)',
+    '(can|may) (only)? be taken (only)? by (a|any)? (student|students)',
     '(requires|requires the) (consent|permission|approval) (of|from)',
     '(consent|permission|approval) of (the)? (instructor|department|faculty|dean|director|chair) (is)? required',
   ].map((phrase) => [phrase, null] as const),
@@ -38,11 +39,20 @@ const noteNouns = wordSet('note notes comment comments remark remarks');
 export function asksInNote(tokens: readonly Token[], at: number, classes: Classes): boolean {
   const from = afterNumber(tokens, at);
   const verb = subjects.match(tokens, from, classes)?.end ?? from;
+  if (saysAdmission(tokens, from)) return true;
   return [from, verb].some(
     (start) =>
       exclusions.match(tokens, start, classes) !== null ||
       restrictions.match(tokens, start, classes) !== null,
   );
+}
+
+/** "Admission normally requires ...", "An application must be completed and approved before registration." */
+function saysAdmission(tokens: readonly Token[], from: number): boolean {
+  const words = new Set<string>();
+  for (let at = from; at < tokens.length && !isStop(tokens, at); at += 1) words.add(lowerAt(tokens, at));
+  const isOfAdmission = lowerAt(tokens, from) === 'admission' && words.has('requires');
+  return isOfAdmission || (words.has('must') && words.has('approved'));
 }
 
 /** Whether a sentence, or a numbered part of the note, begins at a token. */

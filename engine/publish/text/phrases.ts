@@ -177,6 +177,10 @@ export const concurrentPhrases = [
     'completion <open> or (concurrent|simultaneous) (enrollment|enrolment|registration) <close> (in|of)',
     'before',
   ],
+  [
+    '(this (course|class))? (can|may) (only)? be taken (only)? by (a|any)? (student|students) (who)? (is|are)? also (register|registered|enroll|enrol|enrolled) in <lookahead-course>',
+    'before',
+  ],
   ['(concurrent|simultaneous) with', 'before'],
   [
     '(must be|to be)? (preceded or accompanied|preceeded or accompanied|accompanied or preceded) (by)? (each of)?',

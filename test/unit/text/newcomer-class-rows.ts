@@ -150,3 +150,22 @@ export const sentencesOfNotes: readonly Reading[] = [
   ['CS 101. Requires payment of additional fees. Refer to the fees guide.', 'CS 101'],
   ['CS 101. Enrolment is by permission of the instructor.', 'CS 101 & consent(instructor)'],
 ];
+
+export const furtherSentencesOfNotes: readonly Reading[] = [
+  ['CS 101. Note: Not to be taken by students with credits in CS 103.', 'CS 101', 'not CS 103'],
+  [
+    'CS 101. Note: Students who have obtained credit for MATH 120 or 121 cannot take CS 103 for credit.',
+    'CS 101',
+    'not MATH 120 MATH 121 CS 103',
+  ],
+  [
+    'CS 101. Note: This course cannot be taken for credit if credit has already been given for CS 104.',
+    'CS 101',
+    'not CS 104',
+  ],
+  ['CS 101. Note: This course can only be taken by students also registered in CS 105.', 'CS 101 & ~CS 105'],
+  [
+    'CS 101. Note: An application must be completed and approved before registration.',
+    'CS 101 & <An application must be completed and approved>',
+  ],
+];
