@@ -1,4 +1,4 @@
-/** Parses requirement texts with the vocabulary of the catalog, and measures how much could be parsed. */
+/** Parses requirement texts with the lexicon of the catalog, and measures how much could be parsed. */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { canonicalSubject } from '../../../shared/course-code.ts';
 import type { CanonicalSource } from '../canonical-codes.ts';

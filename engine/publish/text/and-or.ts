@@ -3,10 +3,10 @@ import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { isConsent, isPersonal, join } from './build-rule.ts';
 import type { ReadingContext } from './reading-context.ts';
-import type { Term } from './term.ts';
+import type { ClauseTerm } from './term.ts';
 
 /** "or" binds tighter than "and", except before what replaces all, and between two pairs. */
-export function joinAndOr(terms: readonly Term[], context: ReadingContext): Rule {
+export function joinAndOr(terms: readonly ClauseTerm[], context: ReadingContext): Rule {
   const rules = terms.map(({ rule }) => rule);
   const separators = terms.slice(1).map(({ separator }) => (separator === 'or' ? 'or' : 'and'));
   if (!separators.includes('or')) return join('all_of', rules);
@@ -33,12 +33,12 @@ export function joinAndOr(terms: readonly Term[], context: ReadingContext): Rule
 }
 
 /** "9 units including A or B and approval": what is included in a set and what is asked of the person are no pairs. */
-function isPartOfSet(terms: readonly Term[]): boolean {
+function isPartOfSet(terms: readonly ClauseTerm[]): boolean {
   const last = terms.at(-1);
   return terms[0]?.rule.kind === 'courses_from' && last !== undefined && isPersonal(last.rule);
 }
 
-function joinRuns(terms: readonly Term[], tighter: 'and' | 'or'): Rule {
+function joinRuns(terms: readonly ClauseTerm[], tighter: 'and' | 'or'): Rule {
   const runs: Rule[][] = [];
   terms.forEach(({ rule, separator }, index) => {
     const kind = separator === 'or' ? 'or' : 'and';
@@ -57,6 +57,6 @@ function joinRuns(terms: readonly Term[], tighter: 'and' | 'or'): Rule {
  * "A and B or consent of the instructor": consent replaces the whole, and so does what is said of a student, such as
  * graduate standing, unless the term before it is said of one too: "A and junior standing or a declared major".
  */
-function replacesAll(rule: Rule, before: Term | undefined): boolean {
+function replacesAll(rule: Rule, before: ClauseTerm | undefined): boolean {
   return isConsent(rule) || (isPersonal(rule) && before !== undefined && !isPersonal(before.rule));
 }

@@ -7,7 +7,7 @@ import { numberWords, standingYears } from './wording.ts';
 const maximumSentence = 60;
 const maximumBody = 16;
 
-/** What classes need of a catalog's vocabulary. */
+/** What classes need of a catalog's lexicon. */
 export interface ClassWords {
   readonly dialect: TextDialect;
   subjectAt(tokens: readonly Token[], position: number): Capture | null;
@@ -23,8 +23,8 @@ function readWord(token: Token | undefined, at: number, form: RegExp): Capture |
   return token?.kind === 'word' && form.test(token.lower) ? { end: at + 1, value: token.lower } : null;
 }
 
-export function classesOf(vocabulary: ClassWords): Classes {
-  const scale = vocabulary.dialect.grade_scale;
+export function classesOf(lexicon: ClassWords): Classes {
+  const scale = lexicon.dialect.grade_scale;
   const readsBareGrades = scale === 'percent' || scale === 'mark';
   return {
     count: (tokens, at) => readCount(tokens[at], at),
@@ -39,10 +39,10 @@ export function classesOf(vocabulary: ClassWords): Classes {
     point: readPoint,
     'lookahead-no-enrolment': (tokens, at) =>
       /^(enrolled|registered|taking|for|in)$/u.test(lowerAt(tokens, at)) ? null : { end: at, value: '' },
-    'lookahead-no-course': (tokens, at) => (leadsOn(vocabulary, tokens, at) ? null : { end: at, value: '' }),
+    'lookahead-no-course': (tokens, at) => (leadsOn(lexicon, tokens, at) ? null : { end: at, value: '' }),
     'lookahead-list': (tokens, at) =>
-      isList(vocabulary, tokens, afterQuantifier(tokens, at)) ? { end: at, value: '' } : null,
-    level: (tokens, at) => vocabulary.levelAt(tokens, at),
+      isList(lexicon, tokens, afterQuantifier(tokens, at)) ? { end: at, value: '' } : null,
+    level: (tokens, at) => lexicon.levelAt(tokens, at),
     year: (tokens, at) => readYear(tokens[at], at),
     'proper-name': readProperName,
     body: readBody,
@@ -66,30 +66,30 @@ export function classesOf(vocabulary: ClassWords): Classes {
     'lookahead-barred': (tokens, at) => (isBarred(tokens, at) ? { end: at, value: '' } : null),
     open: (tokens, at) => (tokens[at]?.lower === '(' ? { end: at + 1, value: '(' } : null),
     close: (tokens, at) => (tokens[at]?.lower === ')' ? { end: at + 1, value: ')' } : null),
-    course: (tokens, at) => readCourse(vocabulary, tokens, at),
-    courses: (tokens, at) => readCourses(vocabulary, tokens, at),
+    course: (tokens, at) => readCourse(lexicon, tokens, at),
+    courses: (tokens, at) => readCourses(lexicon, tokens, at),
     'lookahead-excluded': (tokens, at) =>
-      isListToTheEnd(vocabulary, tokens, at) ? { end: at, value: '' } : null,
+      isListToTheEnd(lexicon, tokens, at) ? { end: at, value: '' } : null,
     'lookahead-course': (tokens, at) =>
-      vocabulary.subjectAt(tokens, at) === null ? null : { end: at, value: '' },
+      lexicon.subjectAt(tokens, at) === null ? null : { end: at, value: '' },
   };
 }
 
-function readCourse(vocabulary: ClassWords, tokens: readonly Token[], at: number): Capture | null {
-  const subject = vocabulary.subjectAt(tokens, at);
+function readCourse(lexicon: ClassWords, tokens: readonly Token[], at: number): Capture | null {
+  const subject = lexicon.subjectAt(tokens, at);
   const number = subject === null ? undefined : tokens[subject.end];
   if (subject === null || number?.kind !== 'number') return null;
   return { end: subject.end + 1, value: `${subject.value} ${number.text}` };
 }
 
 /** "CS 101, 102 or MATH 120" */
-function readCourses(vocabulary: ClassWords, tokens: readonly Token[], at: number): Capture | null {
-  let last = readCourse(vocabulary, tokens, at);
+function readCourses(lexicon: ClassWords, tokens: readonly Token[], at: number): Capture | null {
+  let last = readCourse(lexicon, tokens, at);
   while (last !== null) {
     let next = last.end;
     while (/^(,|and|or|\/)$/u.test(lowerAt(tokens, next))) next += 1;
     const isNumber = next > last.end && tokens[next]?.kind === 'number';
-    const further = isNumber ? { end: next + 1, value: '' } : readCourse(vocabulary, tokens, next);
+    const further = isNumber ? { end: next + 1, value: '' } : readCourse(lexicon, tokens, next);
     if (further === null || next === last.end) return last;
     last = further;
   }
@@ -164,21 +164,21 @@ function readPoint(tokens: readonly Token[], at: number): Capture | null {
 }
 
 /** Words that belong to what is before them follow, or a course. */
-function leadsOn(vocabulary: ClassWords, tokens: readonly Token[], at: number): boolean {
+function leadsOn(lexicon: ClassWords, tokens: readonly Token[], at: number): boolean {
   const said = [0, 1, 2, 3, 4, 5].map((offset) => lowerAt(tokens, at + offset)).join(' ');
   return (
     /^is (?:required|allowed|permitted) (?:\( or (?:required|allowed|permitted) \) )?in\b/u.test(
       `${said} ${lowerAt(tokens, at + 6)}`,
     ) ||
     /^(in|of|with|for|taking|enrolled|enrollment|registration)$/u.test(lowerAt(tokens, at)) ||
-    isList(vocabulary, tokens, at)
+    isList(lexicon, tokens, at)
   );
 }
 
 /** Courses follow, maybe in parentheses or after "either". */
-function isList(vocabulary: ClassWords, tokens: readonly Token[], at: number): boolean {
+function isList(lexicon: ClassWords, tokens: readonly Token[], at: number): boolean {
   const from = /^(either|\()$/u.test(lowerAt(tokens, at)) ? at + 1 : at;
-  return readCourse(vocabulary, tokens, from) !== null;
+  return readCourse(lexicon, tokens, from) !== null;
 }
 
 /** After "one of the following:" or the like. */
@@ -265,13 +265,13 @@ function readStandingNoun(tokens: readonly Token[], at: number): Capture | null 
 }
 
 /** Courses, and nothing but them up to the end of the clause; ", or" begins an alternative to what is before them. */
-function isListToTheEnd(vocabulary: ClassWords, tokens: readonly Token[], at: number): boolean {
-  if (readCourse(vocabulary, tokens, at) === null) return false;
+function isListToTheEnd(lexicon: ClassWords, tokens: readonly Token[], at: number): boolean {
+  if (readCourse(lexicon, tokens, at) === null) return false;
   for (let position = at; position < tokens.length; position += 1) {
     const word = lowerAt(tokens, position);
     if (/^[.;)]$/u.test(word)) return true;
     const isPart =
-      readCourse(vocabulary, tokens, position) !== null ||
+      readCourse(lexicon, tokens, position) !== null ||
       tokens[position]?.kind === 'number' ||
       /^(,|and|or|\/)$/u.test(word);
     if (!isPart || (word === ',' && lowerAt(tokens, position + 1) === 'or')) return false;

@@ -16,7 +16,7 @@ export function recogniseCodeRange(
   number: { readonly end: number; readonly value: string },
 ): Recognised | null {
   if (!/^(-|to|through)$/u.test(wordAt(scan, number.end))) return null;
-  const second = scan.vocabulary.subjectAt(scan.tokens, number.end + 1);
+  const second = scan.lexicon.subjectAt(scan.tokens, number.end + 1);
   if (second?.value !== subject) return null;
   const last = scan.tokens[second.end];
   if (last?.kind !== 'number' || !/^\d+$/u.test(last.text) || !/^\d+$/u.test(number.value)) return null;
@@ -41,5 +41,5 @@ export function recogniseCodeRange(
 export function isListedCourse(scan: Scan, at: number, subject: string): boolean {
   const isMember = /^(comma|or|and|slash)$/u.test(scan.memory.previous ?? '') && !scan.memory.isOwnSubject;
   const isAlone = /^(|,|;|\.|\)|or|and|\/)$/u.test(wordAt(scan, at + 1));
-  return isMember && isAlone && scan.vocabulary.hasCourse(`${subject} ${wordAt(scan, at).toUpperCase()}`);
+  return isMember && isAlone && scan.lexicon.hasCourse(`${subject} ${wordAt(scan, at).toUpperCase()}`);
 }

@@ -4,12 +4,12 @@ import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { isConsent, isCoursesOnly, isEquivalent } from './build-rule.ts';
-import type { Separator, Term } from './term.ts';
+import type { ClauseTerm, Separator } from './term.ts';
 
 /** Terms between two commas. */
 export interface Segment {
   readonly separator: Separator;
-  readonly terms: readonly Term[];
+  readonly terms: readonly ClauseTerm[];
 }
 
 /** The terms `first` to `end` (exclusive) of a clause. */
@@ -19,8 +19,8 @@ export interface CommaList {
   readonly kind: 'and' | 'or';
 }
 
-export function splitAtCommas(terms: readonly Term[]): readonly Segment[] {
-  const segments: { separator: Separator; terms: Term[] }[] = [];
+export function splitAtCommas(terms: readonly ClauseTerm[]): readonly Segment[] {
+  const segments: { separator: Separator; terms: ClauseTerm[] }[] = [];
   for (const term of terms) {
     const last = segments.at(-1);
     if (last === undefined) segments.push({ separator: 'none', terms: [term] });
@@ -34,7 +34,7 @@ export function splitAtCommas(terms: readonly Term[]): readonly Segment[] {
  * The comma lists of a clause, in order: "A, B, or C" and "A, B, and C", and "A, B or C" where it is one list.
  * "A, or B" and "A, and B" are not lists: the comma sets B apart.
  */
-export function commaListsOf(terms: readonly Term[], dialect: TextDialect): readonly CommaList[] {
+export function commaListsOf(terms: readonly ClauseTerm[], dialect: TextDialect): readonly CommaList[] {
   const lists: CommaList[] = [];
   let open: Segment[] = [];
   let first = 0;
@@ -64,7 +64,7 @@ export function commaListsOf(terms: readonly Term[], dialect: TextDialect): read
 }
 
 /** "B and C or consent": what consent is an alternative to are no alternatives themselves. */
-export function endsInConsent(terms: readonly Term[]): boolean {
+export function endsInConsent(terms: readonly ClauseTerm[]): boolean {
   const last = terms.at(-1);
   if (terms.length < 2 || last?.separator !== 'or' || !isConsent(last.rule)) return false;
   return terms.slice(1, -1).every(({ separator }) => separator === 'and');
@@ -116,7 +116,7 @@ export function endsInEquivalent(segments: readonly Segment[]): boolean {
 /** "A or B, C, D or E": courses, some of which have alternatives of their own, so that no "or" is one of the whole list. */
 export function areGroups(segments: readonly Segment[]): boolean {
   const areChoices = segments.every(({ terms }) => {
-    const isCourse = ({ rule }: Term): boolean => isCoursesOnly(rule) || isEquivalent(rule);
+    const isCourse = ({ rule }: ClauseTerm): boolean => isCoursesOnly(rule) || isEquivalent(rule);
     return terms.every(isCourse) && terms.slice(1).every(({ separator }) => separator === 'or');
   });
   const isEither = segments[0]?.terms[0]?.isEither === true;
@@ -140,7 +140,7 @@ function plainListKind(segments: readonly Segment[], { comma }: TextDialect): 'a
   return comma === 'or' || isOneList(segments) ? 'or' : null;
 }
 
-function lastTermsOf(segments: readonly Segment[]): readonly Term[] {
+function lastTermsOf(segments: readonly Segment[]): readonly ClauseTerm[] {
   return itemAt(segments, segments.length - 1).terms;
 }
 

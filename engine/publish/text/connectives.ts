@@ -16,11 +16,11 @@ import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { foldStandings } from './standing-lists.ts';
 import { areEquivalents, finalSubstitute } from './substitutes.ts';
-import type { Term } from './term.ts';
+import type { ClauseTerm } from './term.ts';
 
 /** `isParenthesis`: the terms are the whole content of a parenthesis. */
 export function joinTerms(
-  terms: readonly Term[],
+  terms: readonly ClauseTerm[],
   context: ReadingContext,
   isParenthesis = false,
 ): Rule | null {
@@ -209,8 +209,8 @@ class ClauseJoiner {
 }
 
 /** "A, or equivalent and B": the equivalent is in place of A, so that B is asked of both. */
-function setOffEquivalents(terms: readonly Term[]): readonly Term[] {
-  return terms.map((term, at): Term => {
+function setOffEquivalents(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
+  return terms.map((term, at): ClauseTerm => {
     const [before, next] = [terms[at - 1], terms[at + 1]];
     const isOfBefore = term.separator === 'comma-or' && isEquivalent(term.rule) && next?.separator === 'and';
     if (isOfBefore) return { ...term, separator: 'or' };
@@ -220,7 +220,7 @@ function setOffEquivalents(terms: readonly Term[]): readonly Term[] {
 }
 
 /** "P and either A and B, or C": what "either" opens is one term. At the beginning of a clause nothing precedes it. */
-function foldEither(terms: readonly Term[], context: ReadingContext): readonly Term[] {
+function foldEither(terms: readonly ClauseTerm[], context: ReadingContext): readonly ClauseTerm[] {
   const at = terms.findIndex(({ isEither }, index) => isEither && index > 0);
   const first = terms[at];
   if (first === undefined) return terms;
@@ -230,12 +230,12 @@ function foldEither(terms: readonly Term[], context: ReadingContext): readonly T
   let end = or + 1;
   while (end < terms.length && (isOr(itemAt(terms, end)) || (hasAnd && terms[end]?.separator === 'and')))
     end += 1;
-  const inner: readonly Term[] = [
+  const inner: readonly ClauseTerm[] = [
     { ...first, separator: 'none', isEither: false },
     ...terms.slice(at + 1, end),
   ];
   const rule = joinTerms(inner, context) ?? first.rule;
-  const folded: Term = { ...first, rule, members: [rule], isEither: false };
+  const folded: ClauseTerm = { ...first, rule, members: [rule], isEither: false };
   return foldEither([...terms.slice(0, at), folded, ...terms.slice(end)], context);
 }
 
@@ -249,17 +249,17 @@ function isOfMajor(rule: Rule): boolean {
   );
 }
 
-function isOr({ separator }: Term): boolean {
+function isOr({ separator }: ClauseTerm): boolean {
   return separator === 'or' || separator === 'comma-or';
 }
 
 /** The position after the first "and" of a segment. */
-function andPosition(terms: readonly Term[]): number | null {
+function andPosition(terms: readonly ClauseTerm[]): number | null {
   const at = terms.findIndex(({ separator }, index) => index > 0 && separator === 'and');
   return at < 0 ? null : at;
 }
 
-function lastAnd(terms: readonly Term[]): number | null {
+function lastAnd(terms: readonly ClauseTerm[]): number | null {
   for (let at = terms.length - 1; at > 0; at -= 1) if (terms[at]?.separator === 'and') return at;
   return null;
 }

@@ -24,7 +24,7 @@ function placedNumber(scan: Scan, position: number): NumberRead | null {
   const number = scan.tokens[position];
   const isHyphen = wordAt(scan, position + 1) === '-' && scan.tokens[position + 1]?.glued === true;
   const place = scan.tokens[isHyphen ? position + 2 : position + 1];
-  if (number === undefined || place === undefined || !scan.vocabulary.isNumberSuffix(place.text)) return null;
+  if (number === undefined || place === undefined || !scan.lexicon.isNumberSuffix(place.text)) return null;
   return { end: position + (isHyphen ? 3 : 2), value: `${number.text} ${place.text}` };
 }
 
@@ -34,7 +34,7 @@ export function dashedNumber(scan: Scan, position: number): NumberRead | null {
   if (placed !== null) return placed;
   const [number, dash, part] = [0, 1, 2].map((offset) => scan.tokens[position + offset]);
   const isGlued = dash?.lower === '-' && dash.glued && part?.glued === true;
-  if (!scan.vocabulary.haveDashes || number === undefined || !isGlued || !/^[A-Z\d]{1,3}$/u.test(part.text))
+  if (!scan.lexicon.haveDashes || number === undefined || !isGlued || !/^[A-Z\d]{1,3}$/u.test(part.text))
     return null;
   return { end: position + 3, value: `${number.text}-${part.text}` };
 }
@@ -46,23 +46,19 @@ export function withSuffix(scan: Scan, subject: string, number: NumberRead | nul
   if (shared !== null) return shared;
   if (number === null || !/^[A-Z]{1,2}$/u.test(suffix)) return number;
   const value = number.value + suffix;
-  return scan.vocabulary.hasCourse(`${subject} ${value}`) ? { end: number.end + 1, value } : number;
+  return scan.lexicon.hasCourse(`${subject} ${value}`) ? { end: number.end + 1, value } : number;
 }
 
 /** "CS 200/220H5", where the catalog has CS 200H5 and no CS 200. */
 function sharedSuffix(scan: Scan, subject: string, number: NumberRead): NumberRead | null {
   const next = wordAt(scan, number.end) === '/' ? (scan.tokens[number.end + 1]?.text ?? '') : '';
   const suffix = /^\d{2,4}([A-Z]\d?)$/u.exec(next)?.[1];
-  const { vocabulary } = scan;
-  if (
-    suffix === undefined ||
-    !/^\d+$/u.test(number.value) ||
-    vocabulary.hasCourse(`${subject} ${number.value}`)
-  )
+  const { lexicon } = scan;
+  if (suffix === undefined || !/^\d+$/u.test(number.value) || lexicon.hasCourse(`${subject} ${number.value}`))
     return null;
   const value = number.value + suffix;
   if (value === next.toUpperCase()) return null;
-  return vocabulary.hasCourse(`${subject} ${value}`) ? { end: number.end, value } : null;
+  return lexicon.hasCourse(`${subject} ${value}`) ? { end: number.end, value } : null;
 }
 
 /** "A29" of "MAT A29", "V96" of "CS V96". */
@@ -76,12 +72,12 @@ export function lettersFirst(scan: Scan, position: number): NumberRead | null {
 
 export function isCatalogNumber(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
-  if (token === undefined || !scan.vocabulary.isCatalogNumber(token.text)) return false;
+  if (token === undefined || !scan.lexicon.isCatalogNumber(token.text)) return false;
   if (/^\d[xX*]{2}/u.test(token.text)) return false;
   const next = scan.tokens[at + 1];
   if (next === undefined) return true;
   if (next.lower === '-' && measures.test(wordAt(scan, at + 2))) return false;
-  return !measures.test(next.lower) && scan.vocabulary.unitsEnd(scan.tokens, at + 1) === at + 1;
+  return !measures.test(next.lower) && scan.lexicon.unitsEnd(scan.tokens, at + 1) === at + 1;
 }
 
 /** An unknown subject is accepted if its number has the length of a catalog number. */
@@ -89,7 +85,7 @@ export function looksLikeCourse(scan: Scan, at: number, number: NumberRead): boo
   const digits = leadingDigits(number.value);
   const glued = scan.tokens[at + 1]?.glued === true;
   if (digits < 2 || digits > 5) return false;
-  return digits >= 3 || !scan.vocabulary.knowsSubjects || glued;
+  return digits >= 3 || !scan.lexicon.knowsSubjects || glued;
 }
 
 export function leadingDigits(number: string): number {

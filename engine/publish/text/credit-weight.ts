@@ -16,10 +16,10 @@ export function creditWeightEnd(scan: Scan, at: number): number {
   if (isSlashed && /^\d{1,2}\.\d{1,2}$/u.test(digits.text)) return at + 2;
   // "(7.5 credits)"
   const unitsEnd =
-    token?.lower === '(' && digits?.kind === 'number' ? scan.vocabulary.unitsEnd(scan.tokens, at + 2) : at;
+    token?.lower === '(' && digits?.kind === 'number' ? scan.lexicon.unitsEnd(scan.tokens, at + 2) : at;
   if (unitsEnd > at + 2 && wordAt(scan, unitsEnd) === ')') return unitsEnd + 1;
   const isWeight = token?.kind === 'number' && /^\d{1,2}\.(?:00|25|50|75)$/u.test(token.text);
-  if (!isWeight || scan.vocabulary.unitsEnd(scan.tokens, at + 1) > at + 1) return at;
+  if (!isWeight || scan.lexicon.unitsEnd(scan.tokens, at + 1) > at + 1) return at;
   const isMeasured = measured.test(wordAt(scan, at + 1)) && !isLinked(scan, at + 1);
   return isMeasured ? at : at + 1;
 }
@@ -32,10 +32,10 @@ function isLinked(scan: Scan, at: number): boolean {
 
 /** "HH/" of "HH/PSYC 1010 6.00": two letters that are no subject of the catalog, before one that is. */
 export function isFaculty(scan: Scan, at: number, subjectFrom: number): boolean {
-  const { vocabulary, tokens } = scan;
+  const { lexicon, tokens } = scan;
   const letters = tokens[at]?.text ?? '';
-  const subject = vocabulary.subjectAt(tokens, subjectFrom, true);
+  const subject = lexicon.subjectAt(tokens, subjectFrom, true);
   const number = subject === null ? undefined : tokens[subject.end];
-  if (!/^[A-Z]{2}$/u.test(letters) || vocabulary.isSubject(letters) || subject === null) return false;
+  if (!/^[A-Z]{2}$/u.test(letters) || lexicon.isSubject(letters) || subject === null) return false;
   return number?.kind === 'number' && creditWeightEnd(scan, subject.end + 1) > subject.end + 1;
 }

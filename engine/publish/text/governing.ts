@@ -4,7 +4,7 @@ import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { isCoursesOnly, isEquivalent, join, withConcurrency, withGrade } from './build-rule.ts';
 import { type CommaList, commaListsOf } from './comma-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
-import type { GradeItem, Separator, Term } from './term.ts';
+import type { ClauseTerm, GradeItem, Separator } from './term.ts';
 
 /** A range of text without a known meaning. */
 export function unread(text: string, start: number, end: number): Rule {
@@ -15,7 +15,7 @@ export function unread(text: string, start: number, end: number): Rule {
  * Applies grades and concurrency to the terms that they govern. A grade governs the whole list next to it. Concurrency,
  * which relaxes a rule, governs a whole list of alternatives, but only the adjacent one of courses that are all required.
  */
-export function governTerms(terms: readonly Term[], context: ReadingContext, isListed: boolean): void {
+export function governTerms(terms: readonly ClauseTerm[], context: ReadingContext, isListed: boolean): void {
   const lists = commaListsOf(terms, context.dialect);
   let passed = 0;
   terms.forEach((term, index) => {
@@ -31,7 +31,7 @@ export function governTerms(terms: readonly Term[], context: ReadingContext, isL
 }
 
 /** "(or CS 204 or 320 prior to Fall 2019)": the time at the end of a parenthesis holds for all its courses. */
-export function governOccasion(terms: Term[]): void {
+export function governOccasion(terms: ClauseTerm[]): void {
   const last = terms.at(-1);
   if (last === undefined || last.rule.kind !== 'all_of') return;
   const [course, time, ...more] = last.rule.rules;
@@ -54,7 +54,7 @@ export function gradeOrUnread(rule: Rule, item: GradeItem, context: ReadingConte
 }
 
 /** `before` is the term in front of it: in "CS 101 or equivalent with a grade of C" the grade is one of CS 101. */
-function keepUselessGrades(term: Term, before: Term | undefined, context: ReadingContext): void {
+function keepUselessGrades(term: ClauseTerm, before: ClauseTerm | undefined, context: ReadingContext): void {
   for (const item of [term.gradeBefore, term.gradeAfter]) {
     const isSaidOfCourses =
       item === term.gradeAfter &&
@@ -81,7 +81,7 @@ function opensList(index: number, list: CommaList | null): boolean {
 
 /** "A grade of C in A or B" governs the following courses without a grade of their own. */
 function governForward(
-  terms: readonly Term[],
+  terms: readonly ClauseTerm[],
   from: number,
   list: CommaList | null,
   change: (rule: Rule) => Rule,
@@ -117,7 +117,7 @@ function governForward(
 }
 
 /** "MATH 151 (or placement)": courses, or what no record holds. */
-function isCourseOrOutside({ rule }: Term): boolean {
+function isCourseOrOutside({ rule }: ClauseTerm): boolean {
   const kinds = new Set(leavesOf(rule).map(({ kind }) => kind));
   const hasCourse = kinds.delete('course');
   return (
@@ -129,7 +129,7 @@ function isCourseOrOutside({ rule }: Term): boolean {
 
 /** "A, B, or C with a grade of C": the whole list, unless it continues. In "(A or B) and C", only the last term. */
 function governBack(
-  terms: readonly Term[],
+  terms: readonly ClauseTerm[],
   from: number,
   list: CommaList | null,
   context: ReadingContext,
@@ -162,13 +162,13 @@ function governBack(
 }
 
 /** The first term of the list that term `from` ends, or `from` itself where it ends none. */
-function startOfList(terms: readonly Term[], from: number, list: CommaList | null): number {
+function startOfList(terms: readonly ClauseTerm[], from: number, list: CommaList | null): number {
   if (list === null || from < list.first) return from;
   return terms.slice(from + 1, list.end).every(({ separator }) => separator === 'and') ? list.first : from;
 }
 
 /** "A or B with a grade of C or D": an alternative follows. */
-function continues(terms: readonly Term[], from: number): boolean {
+function continues(terms: readonly ClauseTerm[], from: number): boolean {
   const next = terms[from + 1];
   return (
     next !== undefined &&
@@ -182,7 +182,7 @@ function continues(terms: readonly Term[], from: number): boolean {
  * or D, any of which": the alternatives alone.
  */
 function governAlternatives(
-  terms: readonly Term[],
+  terms: readonly ClauseTerm[],
   from: number,
   list: CommaList | null,
   wide: boolean,

@@ -19,10 +19,10 @@ import type { ReadingContext } from './reading-context.ts';
 import { withRestated } from './restated.ts';
 import {
   type ClauseReading,
+  type ClauseTerm,
   type GradeItem,
   noModifiers,
   readTerms,
-  type Term,
   type TermReading,
 } from './term.ts';
 import { conditionIn, negationIn } from './unclear-clauses.ts';
@@ -123,7 +123,7 @@ class RuleReader {
   }
 
   /** "First-year students only" in a list of exclusions is ambiguous: it stays unparsed. */
-  #noneOf({ population, rule }: Term): Rule {
+  #noneOf({ population, rule }: ClauseTerm): Rule {
     const [start, end] = hullOf(rule) ?? [0, 0];
     const isRestriction = !leavesOf(rule).some(({ kind }) => kind === 'course');
     const { text } = this.#context;
@@ -213,7 +213,7 @@ class RuleReader {
   }
 
   /** "A; B; C, all with a grade of B": the courses before the semicolons too. In "A; B and C, all with" they are B and C. */
-  #gradeOfAll(terms: readonly Term[]): GradeItem | null {
+  #gradeOfAll(terms: readonly ClauseTerm[]): GradeItem | null {
     const grade = terms.at(-1)?.gradeAfter ?? null;
     const words = grade === null ? '' : this.#context.text.slice(grade.start, grade.end);
     const isOne = terms.length === 1 && terms[0]?.rule.kind === 'course';

@@ -1,19 +1,20 @@
 /** Requirements of courses that are laid out like those of programs: first lines of lists, and a course with its title on each line below. */
+
+import type { Lexicon } from './lexicon.ts';
 import type { Classes } from './phrase.ts';
 import { type Outline, outlineOf } from './program/lines.ts';
 import { readListHead } from './program/list-head.ts';
 import { splitSections } from './section.ts';
 import { tokenize } from './token.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** "Complete one of the following:" above lines of courses, and no heading of another section. */
-export function isOutline(text: string, vocabulary: Vocabulary): boolean {
-  if (!text.includes('\n') || !hasOneSection(text, vocabulary.classes)) return false;
+export function isOutline(text: string, lexicon: Lexicon): boolean {
+  if (!text.includes('\n') || !hasOneSection(text, lexicon.classes)) return false;
   const lines = flatten(outlineOf(text));
   return lines.some(({ line, children }, at) => {
     const next = lines[at + 1]?.line.text;
     if (next === undefined || readListHead(line.text) === null) return false;
-    return children.length > 0 || readListHead(next) !== null || vocabulary.courseAtStart(next) !== null;
+    return children.length > 0 || readListHead(next) !== null || lexicon.courseAtStart(next) !== null;
   });
 }
 

@@ -2,13 +2,13 @@
 import { itemAt } from '../../../shared/column.ts';
 import { hullOf, isCoursesOnly, join } from './build-rule.ts';
 import { isAlternative } from './governing.ts';
-import type { Term } from './term.ts';
+import type { ClauseTerm } from './term.ts';
 
 /**
  * Makes such consent a part of the courses before it: of the one behind a comma, of all that "or" joins. Where no
  * alternative follows, it is a condition beside the list.
  */
-export function foldOwnConsent(terms: Term[], text: string): void {
+export function foldOwnConsent(terms: ClauseTerm[], text: string): void {
   for (let at = 1; at < terms.length - 1; at += 1) {
     const next = itemAt(terms, at + 1);
     if (!isAlternative(next.separator, false) || !isOfCourseBefore(terms, at, text)) continue;
@@ -22,7 +22,7 @@ export function foldOwnConsent(terms: Term[], text: string): void {
   }
 }
 
-function isOfCourseBefore(terms: readonly Term[], at: number, text: string): boolean {
+function isOfCourseBefore(terms: readonly ClauseTerm[], at: number, text: string): boolean {
   const { rule, separator } = itemAt(terms, at);
   const course = itemAt(terms, at - 1);
   if (rule.kind !== 'consent' || separator !== 'comma' || !isCoursesOnly(course.rule)) return false;

@@ -17,6 +17,7 @@ import {
 } from './grammar.ts';
 import type { Item } from './item.ts';
 import { buildTree } from './item-tree.ts';
+import { type CatalogWords, Lexicon } from './lexicon.ts';
 import { isOutline } from './outline-text.ts';
 import { withoutMarkup } from './program/lines.ts';
 import { readProgramText } from './program/read-program-text.ts';
@@ -26,9 +27,8 @@ import { scanItems } from './scan.ts';
 import { type Section, splitSections } from './section.ts';
 import type { SectionKind } from './section-headings.ts';
 import { type Token, tokenize } from './token.ts';
-import { type CatalogWords, Vocabulary } from './vocabulary.ts';
 
-export type { CatalogWords } from './vocabulary.ts';
+export type { CatalogWords } from './lexicon.ts';
 
 /** The kind of a text that has no headings of its own; `program`: the requirements of a degree, major or the like. */
 export type TextField = 'prerequisite' | 'corequisite' | 'antirequisite' | 'program';
@@ -48,11 +48,11 @@ export type TextParser = (text: string, field: TextField, subject: string | null
 
 /** Creates the parser of one catalog, which builds the look-up tables for its names once. */
 export function createTextParser(catalog: CatalogWords): TextParser {
-  const vocabulary = new Vocabulary(catalog);
+  const lexicon = new Lexicon(catalog);
   const parse: TextParser = (text, field, subject) =>
-    field === 'program' || (field === 'prerequisite' && isOutline(text, vocabulary))
-      ? parseProgramText(text, vocabulary)
-      : parseText(text, field, subject, vocabulary);
+    field === 'program' || (field === 'prerequisite' && isOutline(text, lexicon))
+      ? parseProgramText(text, lexicon)
+      : parseText(text, field, subject, lexicon);
   return (text, field, subject) => {
     const footnoted = readFootnotes(text);
     const parsed = footnoted === null ? null : parse(footnoted.text, field, subject);
@@ -71,11 +71,11 @@ function withNotes(
 }
 
 /** Lists, headings and lines; each line that is a sentence is read as those of courses. */
-function parseProgramText(given: string, vocabulary: Vocabulary): ParsedRequirementText {
+function parseProgramText(given: string, lexicon: Lexicon): ParsedRequirementText {
   const text = withoutWraps(given);
   const plain = withoutMarkup(text);
   const readSentence = (from: number, to: number): SentenceReading => {
-    const parsed = parseText(plain.slice(from, to), 'prerequisite', null, vocabulary);
+    const parsed = parseText(plain.slice(from, to), 'prerequisite', null, lexicon);
     const excluded = parsed.antirequisites.map(
       ({ course_code, span }): Rule => ({ kind: 'course', course_code, span: [...span] }),
     );
@@ -89,7 +89,7 @@ function parseProgramText(given: string, vocabulary: Vocabulary): ParsedRequirem
       })),
     };
   };
-  const { rule, ambiguities, advice } = readProgramText(text, vocabulary, readSentence);
+  const { rule, ambiguities, advice } = readProgramText(text, lexicon, readSentence);
   if (rule === null) return wholeUnparsed({ text, field: 'prerequisite', advice: [], headings: [] });
   const ordered = [...advice].sort((a, b) => a[0] - b[0]);
   const spans = coverText({ text: plain, owners: ownersIn(rule), advice: ordered, trailing: [] });
@@ -110,20 +110,20 @@ function parseText(
   text: string,
   field: TextField,
   subject: string | null,
-  vocabulary: Vocabulary,
+  lexicon: Lexicon,
 ): ParsedRequirementText {
   const tokens = tokenize(text);
-  const sections = splitSections(tokens, field === 'program' ? 'prerequisite' : field, vocabulary.classes);
+  const sections = splitSections(tokens, field === 'program' ? 'prerequisite' : field, lexicon.classes);
   const advice: (readonly [number, number])[] = [];
   const headings: (readonly [number, number])[] = [];
   const readings: SectionReading[] = [];
   for (const section of sections) {
-    const ranges = findAdvice(tokens, section, vocabulary.classes);
+    const ranges = findAdvice(tokens, section, lexicon.classes);
     advice.push(...ranges.map((range) => offsetsOf(tokens, range)));
     if (section.from > section.headingFrom)
       headings.push(offsetsOf(tokens, [section.headingFrom, section.from]));
     if (section.kind !== 'advice')
-      readings.push(readSection(text, tokens, section, ranges, subject, vocabulary));
+      readings.push(readSection(text, tokens, section, ranges, subject, lexicon));
   }
   return cover({ text, field, advice, headings }, readings);
 }
@@ -141,14 +141,14 @@ function readSection(
   section: Section,
   advice: readonly (readonly [number, number])[],
   subject: string | null,
-  vocabulary: Vocabulary,
+  lexicon: Lexicon,
 ): SectionReading {
-  const items = scanItems(text, tokens, { from: section.from, to: section.to, advice, subject }, vocabulary);
+  const items = scanItems(text, tokens, { from: section.from, to: section.to, advice, subject }, lexicon);
   const nodes = buildTree(items);
   const reading =
     section.kind === 'antirequisite'
-      ? readExclusions(text, nodes, vocabulary.dialect)
-      : readRule(text, nodes, vocabulary.dialect);
+      ? readExclusions(text, nodes, lexicon.dialect)
+      : readRule(text, nodes, lexicon.dialect);
   const rule =
     section.kind === 'either' && reading.rule !== null ? withConcurrency(reading.rule) : reading.rule;
   return { ...reading, rule, kind: section.kind, trailing: trailingOf(items) };

@@ -4,7 +4,7 @@
  */
 import { hullOf } from './build-rule.ts';
 import type { ReadingContext } from './reading-context.ts';
-import type { Term } from './term.ts';
+import type { ClauseTerm } from './term.ts';
 
 const intro =
   /(?:^|[.;:])(?<before>[^.;:]*?)\bfollowing\s+(?:courses|modules|units|subjects|papers)\b(?<after>[^.;:]*):\s*$/iu;
@@ -13,7 +13,7 @@ const demand = /\b(?:must|required?|requires|needed|complet\w+|passed|taken|take
 const amount = /(?<!\bcompletion\s+)\b(?:of|from|among|either|any|one|two|three|\d+)(?:\s+the)?\s*$/iu;
 
 /** Whether a list that begins with a term is asked for as a whole by the words before it. */
-export function asksForEach({ rule }: Term, { text }: ReadingContext): boolean {
+export function asksForEach({ rule }: ClauseTerm, { text }: ReadingContext): boolean {
   const [start] = hullOf(rule) ?? [0];
   const { before, after } = intro.exec(text.slice(0, start))?.groups ?? {};
   if (before === undefined || after === undefined || amount.test(before)) return false;

@@ -1,12 +1,12 @@
 /** Clauses for some students only: "for Mathematics students, one of ..." extends to the end of the clause. */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { join } from './build-rule.ts';
-import type { Term } from './term.ts';
+import type { ClauseTerm } from './term.ts';
 
 /** Joins terms with `joinPlain`, and makes each part with a population conditional on it. */
 export function joinByPopulation(
-  terms: readonly Term[],
-  joinPlain: (terms: readonly Term[]) => Rule | null,
+  terms: readonly ClauseTerm[],
+  joinPlain: (terms: readonly ClauseTerm[]) => Rule | null,
 ): Rule | null {
   let joined: Rule | null = null;
   for (const part of partsOf(terms)) {
@@ -20,8 +20,8 @@ export function joinByPopulation(
   return joined;
 }
 
-function partsOf(terms: readonly Term[]): readonly (readonly Term[])[] {
-  const parts: Term[][] = [];
+function partsOf(terms: readonly ClauseTerm[]): readonly (readonly ClauseTerm[])[] {
+  const parts: ClauseTerm[][] = [];
   for (const term of terms) {
     const last = parts.at(-1);
     if (last === undefined || term.population !== null) parts.push([term]);

@@ -55,7 +55,7 @@ function headAfterLevel(scan: Scan, elements: readonly Element[]): readonly stri
   if (last === undefined || elements.some(({ programs }) => programs !== null)) return null;
   let position = last.end;
   while (isSeparator(scan, position) || /^(level|at|least)$/u.test(wordAt(scan, position))) position += 1;
-  const level = scan.vocabulary.levelAt(scan.tokens, position);
+  const level = scan.lexicon.levelAt(scan.tokens, position);
   const words = level === null ? null : (readProgramHead(scan, level.end)?.words ?? null);
   const isWhole = words !== null && elements.every((element) => completeName(scan, element, words) !== null);
   return isWhole ? words : null;
@@ -101,7 +101,7 @@ function resolveList(scan: Scan, elements: readonly Element[], lastWords: readon
 function completeName(scan: Scan, element: Element, head: readonly string[]): ReadonlySet<string> | null {
   for (let kept = 1; kept < head.length; kept += 1) {
     const suffix = head.slice(-kept);
-    const found = scan.vocabulary.programs.named([...element.words, ...suffix]);
+    const found = scan.lexicon.programs.named([...element.words, ...suffix]);
     if (found !== null) return found;
   }
   return null;
@@ -110,7 +110,7 @@ function completeName(scan: Scan, element: Element, head: readonly string[]): Re
 function readElement(scan: Scan, at: number): Element | null {
   const start = skipOpeners(scan, at);
   for (let from = start; from < start + 4; from += 1) {
-    const name = scan.vocabulary.programs.match(scan.tokens, from);
+    const name = scan.lexicon.programs.match(scan.tokens, from);
     if (name !== null) {
       const longer = nameAfterColonEnd(scan, name.end);
       if (longer !== null) return { from: at, end: longer, programs: null, words: [], population: false };
@@ -133,7 +133,7 @@ function readParenthesis(scan: Scan, name: ProgramMatch): ProgramMatch {
   for (let at = from; at < name.end + maximumParenthesis; at += 1) {
     const word = wordAt(scan, at);
     if (word !== ')' && !isSeparator(scan, at)) continue;
-    const found = scan.vocabulary.programs.refined(name.words, scan.tokens, from, at);
+    const found = scan.lexicon.programs.refined(name.words, scan.tokens, from, at);
     if (found === null && !saysAll(scan, from, at)) return name;
     for (const program of found ?? name.programs) programs.add(program);
     from = at + 1;
@@ -160,7 +160,7 @@ function readPartial(scan: Scan, at: number): Element | null {
     const word = wordAt(scan, end);
     if (programQualifiers.has(word)) break;
     if (/^(standing|status|year|level)$/u.test(word)) return null;
-    if (scan.vocabulary.subjectAt(scan.tokens, end, true) !== null && scan.tokens[end + 1]?.kind === 'number')
+    if (scan.lexicon.subjectAt(scan.tokens, end, true) !== null && scan.tokens[end + 1]?.kind === 'number')
       return null;
     words.push(word);
     end += 1;
@@ -171,7 +171,7 @@ function readPartial(scan: Scan, at: number): Element | null {
 }
 
 function skipOpeners(scan: Scan, at: number): number {
-  return openers.match(scan.tokens, at, scan.vocabulary.classes)?.end ?? at;
+  return openers.match(scan.tokens, at, scan.lexicon.classes)?.end ?? at;
 }
 
 function readQualifiers(scan: Scan, at: number): [number, boolean] {
@@ -207,8 +207,8 @@ function isBoundary(scan: Scan, at: number): boolean {
   if (token.lower === ':') return !isNameAfterColon(scan, at + 1);
   if (token.kind === 'mark') return /^[.;()-]$/u.test(token.lower);
   if (/^(with|who|excluding|except|level|one|year|must)$/u.test(token.lower)) return true;
-  if (scan.vocabulary.levelAt(scan.tokens, at) !== null) return true;
-  return scan.vocabulary.programs.match(scan.tokens, at) !== null;
+  if (scan.lexicon.levelAt(scan.tokens, at) !== null) return true;
+  return scan.lexicon.programs.match(scan.tokens, at) !== null;
 }
 
 /** The end of "Music: Performance", where "Music" is a name; null where nothing follows the name. */
@@ -234,5 +234,5 @@ function nextElement(scan: Scan, at: number): number | null {
   let position = afterPoint;
   while (isSeparator(scan, position)) position += 1;
   if (position > at) return position;
-  return scan.vocabulary.programs.match(scan.tokens, at) === null ? null : at;
+  return scan.lexicon.programs.match(scan.tokens, at) === null ? null : at;
 }

@@ -5,11 +5,14 @@ import { atLeastOf, hullOf, isConsent, isCoursesOnly, isEquivalent, join, withGr
 import { isAlternative, unread } from './governing.ts';
 import type { ItemOf } from './item.ts';
 import type { ReadingContext } from './reading-context.ts';
-import type { Term } from './term.ts';
+import type { ClauseTerm } from './term.ts';
 
 /** Turns every quantifier and the terms of its list into one term. */
-export function resolveQuantifiers(terms: readonly Term[], context: ReadingContext): readonly Term[] {
-  const resolved: Term[] = [];
+export function resolveQuantifiers(
+  terms: readonly ClauseTerm[],
+  context: ReadingContext,
+): readonly ClauseTerm[] {
+  const resolved: ClauseTerm[] = [];
   let at = 0;
   while (at < terms.length) {
     const term = itemAt(terms, at);
@@ -21,7 +24,7 @@ export function resolveQuantifiers(terms: readonly Term[], context: ReadingConte
 }
 
 /** The exclusive end of the list that a quantifier opens. */
-function listEnd(terms: readonly Term[], from: number, context: ReadingContext): number {
+function listEnd(terms: readonly ClauseTerm[], from: number, context: ReadingContext): number {
   const first = terms[from];
   const second = terms[from + 1];
   if (first?.quantifier?.pair === true) return second?.separator === 'and' ? from + 2 : from + 1;
@@ -31,7 +34,12 @@ function listEnd(terms: readonly Term[], from: number, context: ReadingContext):
   return end;
 }
 
-function belongsToList(terms: readonly Term[], from: number, at: number, context: ReadingContext): boolean {
+function belongsToList(
+  terms: readonly ClauseTerm[],
+  from: number,
+  at: number,
+  context: ReadingContext,
+): boolean {
   const term = terms[at];
   if (term === undefined || term.quantifier !== null || term.population !== null) return false;
   const isCourse = isCoursesOnly(term.rule) || term.members !== null || term.rule.kind === 'courses_from';
@@ -68,7 +76,7 @@ function belongsToList(terms: readonly Term[], from: number, at: number, context
 }
 
 /** "One of CS 101 or CS 102 or equivalent, MATH 120": the equivalent has closed the list, unless it is "one of the following". */
-function isClosed(terms: readonly Term[], from: number, at: number, text: string): boolean {
+function isClosed(terms: readonly ClauseTerm[], from: number, at: number, text: string): boolean {
   const before = terms[at - 1];
   const { start = 0, end = 0 } = terms[from]?.quantifier ?? {};
   const isOfMembers = /\bfollowing\b/iu.test(text.slice(start, end));
@@ -76,20 +84,20 @@ function isClosed(terms: readonly Term[], from: number, at: number, text: string
 }
 
 /** "Either 15 points from A, B, or C and D": C and D in place of the 15 points. */
-function isPairInPlace(terms: readonly Term[], from: number, at: number): boolean {
+function isPairInPlace(terms: readonly ClauseTerm[], from: number, at: number): boolean {
   const [first, second] = [terms[from], terms[at + 1]];
   const opensEither = first?.isEither === true && first.quantifier?.units !== undefined;
   return opensEither && second?.separator === 'and' && isCoursesOnly(second.rule) && at + 2 === terms.length;
 }
 
-function saysBetween(before: Term | undefined, after: Term, text: string): boolean {
+function saysBetween(before: ClauseTerm | undefined, after: ClauseTerm, text: string): boolean {
   const [, end] = before === undefined ? [0, 0] : (hullOf(before.rule) ?? [0, 0]);
   const [start] = hullOf(after.rule) ?? [0, 0];
   return /\b(?:passed|completed|taken|completion|pass|complete)\b/iu.test(text.slice(end, start));
 }
 
 /** "one of" accepts any alternative; units count over courses only. */
-function isOneOf(term: Term | undefined): boolean {
+function isOneOf(term: ClauseTerm | undefined): boolean {
   return term?.quantifier?.count === 1 && term.quantifier.units === undefined;
 }
 
@@ -108,7 +116,7 @@ function isBareSubject(leaf: Rule): boolean {
 /** Fewer codes with slashes may be one course under several codes. */
 const leastSlashed = 3;
 
-function quantified(term: Term, list: readonly Term[], context: ReadingContext): Term {
+function quantified(term: ClauseTerm, list: readonly ClauseTerm[], context: ReadingContext): ClauseTerm {
   const { quantifier } = term;
   if (quantifier === null) return term;
   const rules =
@@ -123,7 +131,7 @@ function distinct(rules: readonly Rule[]): readonly Rule[] {
 }
 
 /** "All of A, B or C, D": alternatives in the middle are one member. At the end, as in "all of A, B or C", both are asked for. */
-function membersOf(list: readonly Term[], count: number | 'all'): readonly Rule[] {
+function membersOf(list: readonly ClauseTerm[], count: number | 'all'): readonly Rule[] {
   const members: Rule[] = [];
   const lastOr = list.findLastIndex(({ separator }) => !isAlternative(separator, false));
   for (const [at, { rule, separator, isSpaced }] of list.entries()) {
@@ -156,7 +164,7 @@ function quantifiedRule(
 }
 
 /** The members of a parenthesis, each with the grade that governs the parenthesis. */
-function governedMembers(term: Term): readonly Rule[] {
+function governedMembers(term: ClauseTerm): readonly Rule[] {
   const grade = (term.gradeAfter ?? term.gradeBefore)?.grade ?? null;
   const members = term.members ?? [];
   return grade === null ? members : members.map((rule) => withGrade(rule, grade));

@@ -8,12 +8,12 @@ const averages = new PhraseTable<string>(averagePhrases);
 const letterAverages = new PhraseTable(letterAveragePhrases.map((phrase) => [phrase, null] as const));
 
 export const recogniseAverage: Recogniser = (scan, at) => {
-  const letter = letterAverages.match(scan.tokens, at, scan.vocabulary.classes);
+  const letter = letterAverages.match(scan.tokens, at, scan.lexicon.classes);
   if (letter !== null) {
     const text: Rule = { kind: 'external', text: textOf(scan, at, letter.end) };
     return { end: letter.end, items: [leafItem(scan, at, letter.end, text)] };
   }
-  const match = averages.match(scan.tokens, at, scan.vocabulary.classes);
+  const match = averages.match(scan.tokens, at, scan.lexicon.classes);
   if (match === null) return subjectAverage(scan, at);
   if (isOfCourses(scan, at, match.end)) return unclearAverage(scan, at, match.end);
   const minimum = Number(match.values.at(-1));
@@ -57,9 +57,9 @@ function subjectAverage(scan: Scan, at: number): Recognised | null {
 function wordsBeforeAverage(scan: Scan, at: number): Recognised | null {
   for (let position = at; position < at + 6; position += 1) {
     const token = scan.tokens[position];
-    const match = averageFrame.match(scan.tokens, position, scan.vocabulary.classes);
+    const match = averageFrame.match(scan.tokens, position, scan.lexicon.classes);
     if (match !== null && position > at) {
-      const subject = scan.vocabulary.subjectAt(scan.tokens, position - 1, true)?.value ?? null;
+      const subject = scan.lexicon.subjectAt(scan.tokens, position - 1, true)?.value ?? null;
       return averageOver(scan, at, match.end, Number(match.values[0]), subject);
     }
     if (token?.kind !== 'word' || /^(and|or|with|a|an|in|of|students?|only)$/u.test(token.lower)) return null;
@@ -74,7 +74,7 @@ function markBeforeAverage(scan: Scan, at: number): Recognised | null {
     first < at + 5
   )
     first += 1;
-  const mark = scan.vocabulary.classes.mark?.(scan.tokens, first) ?? null;
+  const mark = scan.lexicon.classes.mark?.(scan.tokens, first) ?? null;
   if (mark === null) return null;
   for (let position = mark.end; position < mark.end + 5; position += 1) {
     const word = wordAt(scan, position);
@@ -84,7 +84,7 @@ function markBeforeAverage(scan: Scan, at: number): Recognised | null {
       const rule: Rule = { kind: 'average', minimum: Number(mark.value) };
       if (plain && isOfCourses(scan, at, position + 1)) return unclearAverage(scan, at, position + 1);
       if (plain) return { end: position + 1, items: [leafItem(scan, at, position + 1, rule)] };
-      const subject = scan.vocabulary.subjectAt(scan.tokens, position - 1, true)?.value ?? null;
+      const subject = scan.lexicon.subjectAt(scan.tokens, position - 1, true)?.value ?? null;
       return averageOver(scan, at, position + 1, Number(mark.value), subject);
     }
     if (scan.tokens[position]?.kind !== 'word' || /^(in|of|or|and|with)$/u.test(word)) return null;
@@ -112,7 +112,7 @@ function averageDomain(scan: Scan, at: number): { end: number; subject: string |
   if (!/^(in|over|across)$/u.test(wordAt(scan, at))) return null;
   let position = at + 1;
   while (/^(all|the|their|your|previous|prior)$/u.test(wordAt(scan, position))) position += 1;
-  const subject = scan.vocabulary.subjectAt(scan.tokens, position, true);
+  const subject = scan.lexicon.subjectAt(scan.tokens, position, true);
   if (subject !== null && scan.tokens[subject.end]?.kind !== 'number') {
     const noun = /^(courses?|coursework)$/u.test(wordAt(scan, subject.end));
     return { end: noun ? subject.end + 1 : subject.end, subject: subject.value };
@@ -133,7 +133,7 @@ function choiceEnd(scan: Scan, from: number): number | null {
   let end = from;
   let isChoice = false;
   for (;;) {
-    const subject = scan.vocabulary.subjectAt(scan.tokens, end, true);
+    const subject = scan.lexicon.subjectAt(scan.tokens, end, true);
     const number = subject === null ? end : subject.end;
     const isLink = /^(,|and|or|\/)$/u.test(wordAt(scan, end));
     if (scan.tokens[number]?.kind !== 'number' && !isLink) break;

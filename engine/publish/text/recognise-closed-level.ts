@@ -27,11 +27,11 @@ export const recogniseLevels: Recogniser = (scan, at) => {
 };
 
 function closedLevel(scan: Scan, at: number, levels: Levels): Recognised | null {
-  const closed = closers.match(scan.tokens, at, scan.vocabulary.classes);
+  const closed = closers.match(scan.tokens, at, scan.lexicon.classes);
   if (closed !== null) return closedTo(scan, at, levelsAt(scan, closed.end));
   if (wordAt(scan, at) === 'no') return closedWithNo(scan, at);
   if (levels.rules.length === 0) return null;
-  const end = barred.match(scan.tokens, levels.end, scan.vocabulary.classes)?.end;
+  const end = barred.match(scan.tokens, levels.end, scan.lexicon.classes)?.end;
   return end === undefined ? null : closedTo(scan, at, { ...levels, end });
 }
 
@@ -53,7 +53,7 @@ function levelCase(scan: Scan, at: number, { rules, end }: Levels): Recognised |
 /** "Graduate students only. Seniors may enroll by permission of the instructor": an alternative to that restriction. */
 function admittedLevel(scan: Scan, at: number, { rules, end }: Levels): Recognised | null {
   if (rules.length === 0 || !/^(stop|semicolon|comma)$/u.test(scan.memory.previous ?? '')) return null;
-  const may = admissions.match(scan.tokens, end, scan.vocabulary.classes);
+  const may = admissions.match(scan.tokens, end, scan.lexicon.classes);
   const consent = may === null ? null : recogniseConsent(scan, may.end);
   const [item] = consent?.items ?? [];
   if (consent === null || item?.kind !== 'leaf') return null;

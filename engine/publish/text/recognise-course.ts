@@ -26,7 +26,7 @@ const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grad
 export function recogniseCourse(scan: Scan, at: number): Recognised | null {
   const dotted = dottedCourse(scan, at);
   if (dotted !== null) return dotted;
-  const printed = scan.vocabulary.subjectAt(scan.tokens, at);
+  const printed = scan.lexicon.subjectAt(scan.tokens, at);
   if (printed === null) return null;
   const subject = { ...printed, value: wholeSubject(scan, printed, printed.end) };
   if (wordAt(scan, subject.end) === '/' && isFaculty(scan, at, subject.end + 1)) {
@@ -41,7 +41,7 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
         recogniseCodeRange(scan, at, subject.value, number));
   if (series !== null) return series;
   if (number !== null) {
-    const known = scan.vocabulary.isSubject(subject.value);
+    const known = scan.lexicon.isSubject(subject.value);
     if (!known && wordAt(scan, at - 1) === '(' && programNouns.test(wordAt(scan, at - 2))) return null;
     if (!known && (programNouns.test(wordAt(scan, at - 1)) || !looksLikeCourse(scan, at, number)))
       return null;
@@ -58,15 +58,15 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
 /** "Math 12", "Chemistry 30": a year at school, where the catalog has no course of the subject with as few digits. */
 function isOfSchool(scan: Scan, at: number, subject: string, number: string): boolean {
   const isYear = /^(?:10|11|12|20|30)$/u.test(number) && /\p{Ll}/u.test(scan.tokens[at]?.text ?? '');
-  const { vocabulary } = scan;
-  return isYear && vocabulary.knowsCourses && vocabulary.coursesBetween(subject, 0, 99).length === 0;
+  const { lexicon } = scan;
+  return isYear && lexicon.knowsCourses && lexicon.coursesBetween(subject, 0, 99).length === 0;
 }
 
 /** "18.06", "21M.301": a point separates subject and number. */
 function dottedCourse(scan: Scan, at: number): Recognised | null {
   const text = scan.tokens[at]?.text ?? '';
   const [subject = '', rest] = text.includes('.') ? text.split('.') : [text];
-  if (!scan.vocabulary.isSubject(subject.toUpperCase())) return null;
+  if (!scan.lexicon.isSubject(subject.toUpperCase())) return null;
   if (rest !== undefined) return /^\d/u.test(rest) ? courseLeaf(scan, at, at + 1, subject, rest) : null;
   const point = scan.tokens[at + 1];
   const number = scan.tokens[at + 2];
@@ -149,10 +149,10 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
  * it may be the subject of the text's own course; in a list it is that of the course before it.
  */
 function subjectWith(scan: Scan, subjects: readonly string[], number: string): string | null {
-  const { vocabulary, ownSubject, memory } = scan;
+  const { lexicon, ownSubject, memory } = scan;
   const isFirst = /^(concurrent|semicolon|stop|filler)$/u.test(memory.previous ?? '');
   const possible = ownSubject === null || !isFirst ? subjects : [...subjects, ownSubject];
-  return possible.find((subject) => vocabulary.hasCourse(`${subject} ${number.toUpperCase()}`)) ?? null;
+  return possible.find((subject) => lexicon.hasCourse(`${subject} ${number.toUpperCase()}`)) ?? null;
 }
 
 /** "20A-B" after "MATH 18", or in front of everything: a sequence whose courses the catalog has. */
@@ -162,7 +162,7 @@ function elidedSeries(scan: Scan, at: number, subject: string): Recognised | nul
   const codes = (series?.items ?? []).flatMap((item) =>
     item.kind === 'leaf' && item.rule.kind === 'course' ? [item.rule.course_code] : [],
   );
-  const isKnown = codes.length > 1 && codes.every((code) => scan.vocabulary.hasCourse(code));
+  const isKnown = codes.length > 1 && codes.every((code) => scan.lexicon.hasCourse(code));
   return isKnown ? series : null;
 }
 
@@ -181,7 +181,7 @@ function suffixOnly(scan: Scan, at: number): Recognised | null {
   const [, stem, last] = /^(\d+)([A-Z]?)$/u.exec(catalogNumber ?? '') ?? [];
   if (subject === null || stem === undefined || previous !== 'slash' || !/^[A-Z]$/u.test(letter)) return null;
   // "CS 80/R", where the catalog has CS 80R.
-  if (last === '' && !scan.vocabulary.hasCourse(`${subject} ${stem}${letter}`)) return null;
+  if (last === '' && !scan.lexicon.hasCourse(`${subject} ${stem}${letter}`)) return null;
   return courseLeaf(scan, at, at + 1, subject, stem + letter);
 }
 
@@ -225,7 +225,7 @@ function courseLeaf(scan: Scan, from: number, code: number, subject: string, num
 function subjectBeforeGroup(scan: Scan, at: number, subject: NumberRead): Recognised | null {
   const inside: Token | undefined = scan.tokens[subject.end + 1];
   if (wordAt(scan, subject.end) !== '(' || inside?.kind !== 'number') return null;
-  if (!scan.vocabulary.isSubject(subject.value) || !isCatalogNumber(scan, subject.end + 1)) return null;
+  if (!scan.lexicon.isSubject(subject.value) || !isCatalogNumber(scan, subject.end + 1)) return null;
   return {
     end: subject.end,
     items: [{ kind: 'filler', ...rangeOf(scan, at, subject.end) }],

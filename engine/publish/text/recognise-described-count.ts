@@ -14,7 +14,7 @@ export const recogniseDescribedCount: Recogniser = (scan, at) => {
       ? at + 2
       : at + 1
     : at;
-  const count = scan.vocabulary.classes.count?.(scan.tokens, from) ?? null;
+  const count = scan.lexicon.classes.count?.(scan.tokens, from) ?? null;
   if (count === null || Number(count.value) > 9) return null;
   const noun = nounAfter(scan, count.end);
   if (noun === null) return null;
@@ -54,9 +54,6 @@ function isDescriptive(scan: Scan, at: number): boolean {
 }
 
 function opensCourses(scan: Scan, at: number): boolean {
-  const subject = scan.vocabulary.subjectAt(
-    scan.tokens,
-    /^(either|any)$/u.test(wordAt(scan, at)) ? at + 1 : at,
-  );
+  const subject = scan.lexicon.subjectAt(scan.tokens, /^(either|any)$/u.test(wordAt(scan, at)) ? at + 1 : at);
   return subject !== null && scan.tokens[subject.end]?.kind === 'number';
 }

@@ -31,7 +31,7 @@ function codeEnd(scan: Scan, at: number): number | null {
     const isNumber = catalogNumber !== null && /^\d{2,5}[A-Z]*$/u.test(token.text);
     return isNumber && !/^(19|20)\d\d$/u.test(token.text) ? at + 1 : null;
   }
-  const subject = scan.vocabulary.subjectAt(scan.tokens, at);
+  const subject = scan.lexicon.subjectAt(scan.tokens, at);
   return subject !== null && scan.tokens[subject.end]?.kind === 'number' ? subject.end + 1 : null;
 }
 

@@ -2,7 +2,7 @@
 import { type Recogniser, rangeOf, wordAt } from './recogniser.ts';
 
 export const recogniseGradedCount: Recogniser = (scan, at) => {
-  const { classes } = scan.vocabulary;
+  const { classes } = scan.lexicon;
   const count = classes.count?.(scan.tokens, at) ?? null;
   if (count === null || !/^(courses?|classes|modules?)$/u.test(wordAt(scan, count.end))) return null;
   let position = count.end + 1;

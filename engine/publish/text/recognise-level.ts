@@ -101,7 +101,7 @@ const closedStandings = new PhraseTable<null>([['<standing>', null]]);
 
 /** "freshmen", if the preceding words say that the course is closed to them. */
 export function recogniseStandingNoun(scan: Scan, at: number): Recognised | null {
-  const match = closedStandings.match(scan.tokens, at, scan.vocabulary.classes);
+  const match = closedStandings.match(scan.tokens, at, scan.lexicon.classes);
   const rule = match === null ? null : levelRule(scan, 'year', match.values);
   return match === null || rule === null
     ? null
@@ -109,13 +109,12 @@ export function recogniseStandingNoun(scan: Scan, at: number): Recognised | null
 }
 
 export function recogniseLevel(scan: Scan, at: number): Recognised | null {
-  const match = levelPhrases.match(scan.tokens, at, scan.vocabulary.classes);
+  const match = levelPhrases.match(scan.tokens, at, scan.lexicon.classes);
   if (match === null || isPartOfCode(scan, at, match.end)) return null;
   if (match.tag === 'year' && isNamedCourse(scan, match.end)) return null;
   // "senior-level BIOL courses", "a first-year course in Statistics" are about the courses.
   const isOfSubject =
-    wordAt(scan, match.end - 1) === 'level' &&
-    scan.vocabulary.subjectAt(scan.tokens, match.end, true) !== null;
+    wordAt(scan, match.end - 1) === 'level' && scan.lexicon.subjectAt(scan.tokens, match.end, true) !== null;
   if (isOfSubject && match.tag === 'year') return null;
   // "Two third-year level Japanese courses" too, where the subject has another name.
   const following = [0, 1, 2, 3].map((offset) => wordAt(scan, match.end + offset));
@@ -215,8 +214,8 @@ function levelRule(scan: Scan, tag: LevelTag, values: readonly string[]): Rule |
 }
 
 function yearRule(scan: Scan, minimumYear: number | null, maximumYear: number | null): Rule | null {
-  const first = minimumYear === null ? null : scan.vocabulary.levelsOfYear(minimumYear);
-  const last = maximumYear === null ? null : scan.vocabulary.levelsOfYear(maximumYear);
+  const first = minimumYear === null ? null : scan.lexicon.levelsOfYear(minimumYear);
+  const last = maximumYear === null ? null : scan.lexicon.levelsOfYear(maximumYear);
   if ((minimumYear !== null && first === null) || (maximumYear !== null && last === null)) return null;
   return {
     kind: 'level',
@@ -227,12 +226,12 @@ function yearRule(scan: Scan, minimumYear: number | null, maximumYear: number | 
 
 /** "PhD standing" is a level only where the catalog has it: graduate standing is less. */
 function degreeRule(scan: Scan, degree: string): Rule | null {
-  const named = scan.vocabulary.levelNamed(degree);
+  const named = scan.lexicon.levelNamed(degree);
   return named === null ? null : { kind: 'level', minimum: named };
 }
 
 function graduateRule(scan: Scan): Rule | null {
-  const named = scan.vocabulary.levelNamed('graduate');
-  if (named === null && scan.vocabulary.levels.length > 0) return null;
+  const named = scan.lexicon.levelNamed('graduate');
+  if (named === null && scan.lexicon.levels.length > 0) return null;
   return { kind: 'level', minimum: named ?? 'graduate' };
 }

@@ -47,7 +47,7 @@ function codeEnd(scan: Scan, at: number): number | null {
   const [letters, digits] = [scan.tokens[at], scan.tokens[at + 1]];
   const isWritten = /^[A-Z]{1,4}$/u.test(letters?.text ?? '') && /^\d{2,3}[A-Z]?$/u.test(digits?.text ?? '');
   if (isWritten && digits?.glued === true) return at + 2;
-  return scan.vocabulary.classes.course?.(scan.tokens, at)?.end ?? null;
+  return scan.lexicon.classes.course?.(scan.tokens, at)?.end ?? null;
 }
 
 function external(scan: Scan, at: number, end: number): Recognised {

@@ -44,7 +44,7 @@ function untagged(phrases: readonly string[]): PhraseTable<null> {
 }
 
 export const recogniseQuantifier: Recogniser = (scan, at) => {
-  const match = quantifiers.match(scan.tokens, at, scan.vocabulary.classes);
+  const match = quantifiers.match(scan.tokens, at, scan.lexicon.classes);
   if (match === null) return null;
   if (match.tag === 'pair')
     return modifier(scan, at, match.end, { kind: 'quantifier', count: 'all', pair: true });
@@ -53,7 +53,7 @@ export const recogniseQuantifier: Recogniser = (scan, at) => {
 };
 
 export const recogniseGrade: Recogniser = (scan, at) => {
-  const match = grades.match(scan.tokens, at, scan.vocabulary.classes);
+  const match = grades.match(scan.tokens, at, scan.lexicon.classes);
   if (match === null || isScore(scan, at) || isSchoolYear(scan, at) || isWeight(scan, at)) return null;
   const value = match.values.find((captured) => captured !== '(') ?? '';
   const grade = /^\d/u.test(value) ? Number(value) : value;
@@ -68,7 +68,7 @@ export const recogniseGrade: Recogniser = (scan, at) => {
 
 /** "12 credits and a grade of C in both CS 101 and CS 102": the courses follow. */
 function opensGraded(scan: Scan, at: number, words: string): boolean {
-  return /\bin (both|each|all)$/iu.test(words) && scan.vocabulary.classes.course?.(scan.tokens, at) != null;
+  return /\bin (both|each|all)$/iu.test(words) && scan.lexicon.classes.course?.(scan.tokens, at) != null;
 }
 
 /** ", with a grade of C." is set off from all that is before it in the sentence. */
@@ -104,7 +104,7 @@ function isScore(scan: Scan, at: number): boolean {
 }
 
 export const recogniseConcurrent: Recogniser = (scan, at) => {
-  const match = concurrents.match(scan.tokens, at, scan.vocabulary.classes);
+  const match = concurrents.match(scan.tokens, at, scan.lexicon.classes);
   if (match === null) return null;
   const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
   const isAlternative = wordAt(scan, at) === 'or' || wordAt(scan, at) === 'and';
@@ -119,7 +119,7 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
 };
 
 export const recogniseExclusion: Recogniser = (scan, at) => {
-  const match = exclusions.match(scan.tokens, at, scan.vocabulary.classes);
+  const match = exclusions.match(scan.tokens, at, scan.lexicon.classes);
   const isPredicate = /^(may|can|cannot|must|should|is|are|will)$/u.test(wordAt(scan, at));
   return match === null ? null : modifier(scan, at, match.end, { kind: 'exclusion', isPredicate });
 };
@@ -128,13 +128,13 @@ export const recogniseEither = marker(eithers, 'either');
 
 function marker(phrases: PhraseTable<null>, kind: 'filler' | 'either'): Recogniser {
   return (scan, at) => {
-    const match = phrases.match(scan.tokens, at, scan.vocabulary.classes);
+    const match = phrases.match(scan.tokens, at, scan.lexicon.classes);
     return match === null ? null : modifier(scan, at, match.end, { kind });
   };
 }
 
 export const recogniseConsent: Recogniser = (scan, at) => {
-  const match = consents.match(scan.tokens, at, scan.vocabulary.classes);
+  const match = consents.match(scan.tokens, at, scan.lexicon.classes);
   // "language placement approval": what is approved is unknown.
   if (match === null || (match.end === at + 1 && scan.memory.previous === 'word')) return null;
   const by = consentGiver(textOf(scan, at, match.end));
@@ -145,8 +145,8 @@ export const recogniseConsent: Recogniser = (scan, at) => {
 /** "Majors only; others by permission": permission in place of all that is said before. */
 export const recogniseOthers: Recogniser = (scan, at) => {
   if (scan.memory.previous === null) return null;
-  const forAll = others.match(scan.tokens, at, scan.vocabulary.classes);
-  const besides = exempted.match(scan.tokens, at, scan.vocabulary.classes);
+  const forAll = others.match(scan.tokens, at, scan.lexicon.classes);
+  const besides = exempted.match(scan.tokens, at, scan.lexicon.classes);
   // "Senior undergraduates with permission": of these only seniors.
   const isAfterWords =
     /^(word|leaf)$/u.test(scan.memory.previous) && !/^(,|except|unless)$/u.test(wordAt(scan, at));
@@ -166,7 +166,7 @@ export const recogniseOthers: Recogniser = (scan, at) => {
 
 /** "placement into MATH 120": a test, not the course. */
 export const recognisePlacement: Recogniser = (scan, at) => {
-  const match = placements.match(scan.tokens, at, scan.vocabulary.classes);
+  const match = placements.match(scan.tokens, at, scan.lexicon.classes);
   const isInstead = `${wordAt(scan, at - 1)} ${wordAt(scan, at)} ${wordAt(scan, at + 1)}` === 'in place of';
   if (match === null || isInstead) return null;
   const end = furtherPlacements(scan, match.end);
@@ -176,7 +176,7 @@ export const recognisePlacement: Recogniser = (scan, at) => {
 
 /** "placement into MATH 211 or 221": the further courses of the subject are no courses to take either. */
 function furtherPlacements(scan: Scan, from: number): number {
-  const { classes } = scan.vocabulary;
+  const { classes } = scan.lexicon;
   const subjectOf = (code: string): string => code.slice(0, code.lastIndexOf(' '));
   let last: string | null = null;
   for (let at = from - 1; at > from - 6 && last === null; at -= 1) {
@@ -196,7 +196,7 @@ function furtherPlacements(scan: Scan, from: number): number {
 
 /** "or equivalent": an alternative that only people can judge. */
 export const recogniseEquivalent: Recogniser = (scan, at) => {
-  const before = equivalentsOf.match(scan.tokens, at, scan.vocabulary.classes);
+  const before = equivalentsOf.match(scan.tokens, at, scan.lexicon.classes);
   // "the equivalent of CS 101": the course itself will do as well.
   if (before !== null && !/^(|leaf|title|grade)$/u.test(scan.memory.previous ?? 'none')) {
     const text = textOf(scan, at, before.end);
@@ -204,7 +204,7 @@ export const recogniseEquivalent: Recogniser = (scan, at) => {
     const leaf = leafItem(scan, at, before.end, { kind: 'external', text });
     return { end: before.end, items: [leaf, { kind: 'or', start: end, end }] };
   }
-  const match = equivalents.match(scan.tokens, at, scan.vocabulary.classes);
+  const match = equivalents.match(scan.tokens, at, scan.lexicon.classes);
   if (match === null) return null;
   const from = wordAt(scan, at) === 'or' ? at + 1 : at;
   const place = rangeOf(scan, at, at + 1);

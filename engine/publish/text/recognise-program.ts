@@ -23,9 +23,9 @@ const maximumPopulation = 12;
 const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as const));
 
 export const recogniseProgram: Recogniser = (scan, at) => {
-  if (scan.vocabulary.programs.isEmpty || scan.memory.previous === 'word') return null;
-  const closed = closers.match(scan.tokens, at, scan.vocabulary.classes);
-  const opened = openers.match(scan.tokens, at, scan.vocabulary.classes);
+  if (scan.lexicon.programs.isEmpty || scan.memory.previous === 'word') return null;
+  const closed = closers.match(scan.tokens, at, scan.lexicon.classes);
+  const opened = openers.match(scan.tokens, at, scan.lexicon.classes);
   for (const start of closed !== null ? [closed.end] : opened !== null ? [opened.end, at] : [at]) {
     const list = readProgramList(scan, start);
     if (list !== null) {
@@ -77,7 +77,7 @@ function unknownPopulation(scan: Scan, at: number): Recognised | null {
 
 function leadsToCourses(scan: Scan, at: number): boolean {
   const position = skipLabelMarks(scan, at);
-  const subject = scan.vocabulary.subjectAt(scan.tokens, position);
+  const subject = scan.lexicon.subjectAt(scan.tokens, position);
   if (subject !== null && scan.tokens[subject.end]?.kind === 'number') return true;
   if (wordAt(scan, at - 1) === ':' && recogniseConsent(scan, position) !== null) return true;
   return /^(one|two|three|any|all|either|both|completion|minimum|credit|\()$/u.test(wordAt(scan, position));

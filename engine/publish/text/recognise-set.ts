@@ -50,7 +50,7 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
     position += 1;
   }
   const opening = wordAt(scan, position) === '(' ? position + 1 : position;
-  const subject = scan.vocabulary.subjectAt(scan.tokens, opening);
+  const subject = scan.lexicon.subjectAt(scan.tokens, opening);
   const leads = position > reading.at || reading.courseNoun;
   const range = leads ? numberRangeAt(scan, opening) : null;
   if (range !== null)
@@ -62,9 +62,9 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
 
 /** "30 points from CS 100-299": the courses of these levels, where nothing else is listed beside them. */
 function numberRangeAt(scan: Scan, at: number): { readonly from: CourseSet; readonly end: number } | null {
-  const subject = scan.vocabulary.subjectAt(scan.tokens, at);
+  const subject = scan.lexicon.subjectAt(scan.tokens, at);
   if (subject === null || !/^(-|to|through)$/u.test(wordAt(scan, subject.end + 1))) return null;
-  const again = scan.vocabulary.subjectAt(scan.tokens, subject.end + 2);
+  const again = scan.lexicon.subjectAt(scan.tokens, subject.end + 2);
   const second = again?.value === subject.value ? again.end : subject.end + 2;
   const [first, last] = [wordAt(scan, subject.end), wordAt(scan, second)];
   const isRange = /^\d0{2,3}$/u.test(first) && /^\d9{2,3}$/u.test(last) && first.length === last.length;

@@ -44,7 +44,7 @@ function belongsToTitle(scan: Scan, at: number): boolean {
 }
 
 function startsCourse(scan: Scan, at: number): boolean {
-  const subject = scan.vocabulary.subjectAt(scan.tokens, at);
+  const subject = scan.lexicon.subjectAt(scan.tokens, at);
   return subject !== null && scan.tokens[subject.end]?.kind === 'number';
 }
 

@@ -2,8 +2,8 @@
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { Item, ItemOf, TextRange } from './item.ts';
+import type { Lexicon } from './lexicon.ts';
 import { lowerAt, type Token } from './token.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** State of the scanner between items: for example the subject of "246" after "CS 245". */
 export interface ScanMemory {
@@ -32,7 +32,7 @@ export interface Scan {
   readonly ownSubject: string | null;
   readonly tokens: readonly Token[];
   readonly text: string;
-  readonly vocabulary: Vocabulary;
+  readonly lexicon: Lexicon;
   readonly memory: ScanMemory;
 }
 

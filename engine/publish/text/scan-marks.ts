@@ -43,7 +43,7 @@ export function isItemNumber(scan: Scan, at: number): boolean {
 function codesEnd(scan: Scan, from: number): number | null {
   let end = from;
   for (let at = from; ; ) {
-    const subject = scan.vocabulary.subjectAt(scan.tokens, at);
+    const subject = scan.lexicon.subjectAt(scan.tokens, at);
     const number = subject?.end ?? at;
     if (scan.tokens[number]?.kind !== 'number' || (subject === null && end === from)) break;
     end = number + 1;

@@ -1,5 +1,6 @@
 /** Turns the tokens of a section into items: at each position the longest phrase of any recogniser (maximal munch). */
 import type { ConnectiveKind, Item } from './item.ts';
+import type { Lexicon } from './lexicon.ts';
 import { withoutOwnTitles, withoutTitles } from './named-courses.ts';
 import { withOtherCodes } from './other-codes.ts';
 import { withPreposedLists } from './preposed-list.ts';
@@ -32,7 +33,6 @@ import { enumeratorEnd, exampleEnd, isInParentheses, isItemNumber } from './scan
 import { isStop } from './sentence-end.ts';
 import type { Token } from './token.ts';
 import { joinUnknownWords } from './unknown-words.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** In order of preference for matches of equal length. */
 const recognisers: readonly Recogniser[] = [
@@ -102,13 +102,13 @@ export function scanItems(
   text: string,
   tokens: readonly Token[],
   range: ScanRange,
-  vocabulary: Vocabulary,
+  lexicon: Lexicon,
 ): readonly Item[] {
   const scan: Scan = {
     ownSubject: range.subject,
     tokens: tokens.slice(0, range.to),
     text,
-    vocabulary,
+    lexicon,
     memory: {
       subject: range.subject,
       catalogNumber: null,
@@ -174,8 +174,7 @@ function readConnective(scan: Scan, at: number): Recognised {
   // "A grade of C in CS 101, and in CS 102": the grade is of both.
   const isAndIn = word === ',' && wordAt(scan, at + 1) === 'and' && wordAt(scan, at + 2) === 'in';
   const listed = /^(either|both)$/u.test(wordAt(scan, at + 3)) ? at + 4 : at + 3;
-  if (isAndIn && scan.vocabulary.subjectAt(scan.tokens, listed) !== null)
-    return single(scan, at, at + 2, 'and');
+  if (isAndIn && scan.lexicon.subjectAt(scan.tokens, listed) !== null) return single(scan, at, at + 2, 'and');
   const regraded = regradedAt(scan, at);
   if (regraded !== null) return regraded;
   // "(CS 101 | CS 102)"; elsewhere a bar divides a table.
@@ -201,7 +200,7 @@ function joinsVerbs(scan: Scan, at: number): boolean {
 }
 
 function startsCode(scan: Scan, at: number): boolean {
-  const subject = scan.vocabulary.subjectAt(scan.tokens, at);
+  const subject = scan.lexicon.subjectAt(scan.tokens, at);
   return subject !== null && scan.tokens[subject.end]?.kind === 'number';
 }
 

@@ -46,7 +46,7 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
 
 /** "1.0 POL credit": the subject between the number and its unit. */
 function unitsOfSubject(scan: Scan, reading: SetReading, at: number): SetReading | null {
-  const subject = scan.vocabulary.subjectAt(scan.tokens, at, true);
+  const subject = scan.lexicon.subjectAt(scan.tokens, at, true);
   const end = subject === null ? null : unitsEnd(scan, subject.end);
   if (subject === null || end === null) return null;
   runFor(reading.runs, 'subjects').subjects.push(subject.value);
@@ -55,7 +55,7 @@ function unitsOfSubject(scan: Scan, reading: SetReading, at: number): SetReading
 
 /** The exclusive end of a noun for units, with "or more" and the like behind it; null if there is none. */
 function unitsEnd(scan: Scan, at: number): number | null {
-  const end = scan.vocabulary.unitsEnd(scan.tokens, at);
+  const end = scan.lexicon.unitsEnd(scan.tokens, at);
   return end > at ? orMoreEnd(scan, end) : null;
 }
 

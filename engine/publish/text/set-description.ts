@@ -51,7 +51,7 @@ function isUpperSubject(scan: Scan, at: number): boolean {
   const text = scan.tokens[at]?.text ?? '';
   const before = scan.tokens[at - 1]?.text ?? '';
   const isUpper = /^\p{Lu}{2,}$/u.test(text) && !/^\p{Lu}{2,}$/u.test(before);
-  return isUpper && scan.vocabulary.subjectAt(scan.tokens, at, true)?.value === text;
+  return isUpper && scan.lexicon.subjectAt(scan.tokens, at, true)?.value === text;
 }
 
 /** Reads one descriptor and advances past it. */
@@ -90,9 +90,9 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
   const yearNoun = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
   if (year === undefined || wordAt(scan, yearNoun) !== 'year') return false;
   const isOfUnits =
-    reading.units !== null && scan.vocabulary.subjectAt(scan.tokens, yearNoun + 1, true) !== null;
+    reading.units !== null && scan.lexicon.subjectAt(scan.tokens, yearNoun + 1, true) !== null;
   if (!isOfUnits && !courseFollows(scan, yearNoun + 1)) return false;
-  runFor(reading.runs, 'hundreds').hundreds.push(year * scan.vocabulary.levelStep);
+  runFor(reading.runs, 'hundreds').hundreds.push(year * scan.lexicon.levelStep);
   reading.at = yearNoun + 1;
   return true;
 }
@@ -107,12 +107,12 @@ function courseLevelAt(
   const digit = levelDigit(wordAt(scan, at + 1));
   const isCounted = reading.units !== null || reading.count !== null;
   if (!isNoun || digit === null || !(isCounted || courseFollows(scan, at + 2))) return null;
-  const step = scan.vocabulary.levelStep;
+  const step = scan.lexicon.levelStep;
   const level = digit * step;
   const isPair =
     /^(or|and|\/|-|to)$/u.test(wordAt(scan, at + 2)) &&
     wordAt(scan, at + 3) === String(digit + 1) &&
-    scan.vocabulary.unitsEnd(scan.tokens, at + 4) === at + 4;
+    scan.lexicon.unitsEnd(scan.tokens, at + 4) === at + 4;
   return isPair ? { levels: [level, level + step], end: at + 4 } : { levels: [level], end: at + 2 };
 }
 
@@ -162,8 +162,7 @@ function courseFollows(scan: Scan, at: number): boolean {
   for (let position = at; position < at + 10; position += 1) {
     const word = wordAt(scan, position);
     if (courseNouns.test(word)) return true;
-    if (word !== '/' && word !== 'or' && scan.vocabulary.subjectAt(scan.tokens, position) === null)
-      return false;
+    if (word !== '/' && word !== 'or' && scan.lexicon.subjectAt(scan.tokens, position) === null) return false;
   }
   return false;
 }
@@ -180,9 +179,9 @@ function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
 function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
   const isCounted = reading.units !== null || reading.count !== null;
   const subject =
-    scan.vocabulary.subjectAt(scan.tokens, at, true) ??
+    scan.lexicon.subjectAt(scan.tokens, at, true) ??
     (isCounted ? bracketedSubjectAt(scan, at) : null) ??
-    scan.vocabulary.subjectNamedAt(scan.tokens, at) ??
+    scan.lexicon.subjectNamedAt(scan.tokens, at) ??
     otherSubjectAt(scan, reading, at);
   if (subject === null) return false;
   const next = scan.tokens[subject.end];
@@ -196,7 +195,7 @@ function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boo
 function otherSubjectAt(scan: Scan, reading: SetReading, at: number): Capture | null {
   const isAlternative = wordAt(scan, at - 1) === 'or' && (reading.runs.at(-1)?.subjects.length ?? 0) > 0;
   const isCode = /^\p{Lu}{3,5}$/u.test(scan.tokens[at]?.text ?? '') && courseNouns.test(wordAt(scan, at + 1));
-  return isAlternative && isCode ? scan.vocabulary.subjectAt(scan.tokens, at) : null;
+  return isAlternative && isCode ? scan.lexicon.subjectAt(scan.tokens, at) : null;
 }
 
 const maximumName = 6;
@@ -208,7 +207,7 @@ function bracketedSubjectAt(scan: Scan, at: number): Capture | null {
   const subject = end > at && wordAt(scan, end) === '(' ? scan.tokens[end + 1]?.text : undefined;
   const isSubject = subject !== undefined && /^\p{Lu}{2,}$/u.test(subject);
   if (!isSubject || wordAt(scan, end + 2) !== ')') return null;
-  return scan.vocabulary.subjectAt(scan.tokens, end + 1, true)?.value === subject
+  return scan.lexicon.subjectAt(scan.tokens, end + 1, true)?.value === subject
     ? { end: end + 3, value: subject }
     : null;
 }

@@ -32,7 +32,7 @@ export function readPart(scan: Scan, at: number, whole: SetRule): SetPart | null
   while (links.test(wordAt(scan, reading.at))) reading.at += 1;
   readDescription(scan, reading);
   // "9 credits including 3 HIST credits"
-  if (amount.units !== undefined) reading.at = scan.vocabulary.unitsEnd(scan.tokens, reading.at);
+  if (amount.units !== undefined) reading.at = scan.lexicon.unitsEnd(scan.tokens, reading.at);
   const described = reading.runs.length === 0 ? null : setOfRuns(reading.runs);
   const from = described === null ? null : within(whole.from, described);
   const isBracketed = said.includes('(');
@@ -43,7 +43,7 @@ export function readPart(scan: Scan, at: number, whole: SetRule): SetPart | null
 
 /** Of "30 credits, with at least two at the 300 level" it is courses or credits; of "30 credits, with 18" it is credits. */
 function partAmount(scan: Scan, at: number, number: number, whole: SetRule) {
-  const units = scan.vocabulary.unitsEnd(scan.tokens, at + 1);
+  const units = scan.lexicon.unitsEnd(scan.tokens, at + 1);
   if (units > at + 1) return whole.units === undefined ? null : { units: number, end: units };
   if (courseNouns.test(wordAt(scan, at + 1)) || whole.units === undefined)
     return Number.isInteger(number) ? { count: number, end: at + 1 } : null;
@@ -96,7 +96,7 @@ export function withoutExcepted(scan: Scan, at: number, rule: SetRule): SetPart 
 
 /** A code, or a number with the subject of the code before it. */
 function codeAt(scan: Scan, at: number, before: string | null) {
-  const code = scan.vocabulary.classes.course?.(scan.tokens, at) ?? null;
+  const code = scan.lexicon.classes.course?.(scan.tokens, at) ?? null;
   const token = scan.tokens[at];
   if (code !== null || before === null || token?.kind !== 'number') return code;
   const { subject, catalogNumber } = splitCourseCode(before);

@@ -8,14 +8,14 @@ const maximumSharedSubjects = 6;
 
 /** "AHS/HEALTH 150", "ENVE or GEOE 224": a leaf for each subject, with the marks and words between them. */
 export function sharedNumber(scan: Scan, at: number, first: NumberRead): Recognised | null {
-  const isKnown = scan.vocabulary.isSubject(first.value) || !scan.vocabulary.knowsSubjects;
+  const isKnown = scan.lexicon.isSubject(first.value) || !scan.lexicon.knowsSubjects;
   if (!isKnown && wordAt(scan, first.end) !== '/') return null;
   const subjects = [{ from: at, ...first }];
   const links: Item[] = [];
   let position = first.end;
   while (subjects.length <= maximumSharedSubjects) {
     const kind = sharedLinks.get(wordAt(scan, position));
-    const next = kind === undefined ? null : scan.vocabulary.subjectAt(scan.tokens, position + 1);
+    const next = kind === undefined ? null : scan.lexicon.subjectAt(scan.tokens, position + 1);
     if (kind === undefined || next === null) return null;
     if (kind !== 'slash' && isMemberOfCodes(scan, at)) return null;
     // "standing in BIOL and BIOL 221": the first one is no course.
@@ -23,7 +23,7 @@ export function sharedNumber(scan: Scan, at: number, first: NumberRead): Recogni
     links.push({ kind, ...rangeOf(scan, position, position + 1) });
     subjects.push({ from: position + 1, ...next });
     const number = catalogNumberAfter(scan, next.end);
-    if (number !== null && (isKnown || scan.vocabulary.isSubject(next.value))) {
+    if (number !== null && (isKnown || scan.lexicon.isSubject(next.value))) {
       return sharedCourses(scan, subjects, links, number);
     }
     position = next.end;
@@ -35,9 +35,8 @@ export function sharedNumber(scan: Scan, at: number, first: NumberRead): Recogni
 export function bracketedSubject(scan: Scan, at: number, first: NumberRead): Recognised | null {
   const link = first.end + 1;
   const kind = sharedLinks.get(wordAt(scan, link));
-  const second = scan.vocabulary.subjectAt(scan.tokens, link + 1);
-  if (wordAt(scan, first.end) !== '(' || second === null || !scan.vocabulary.isSubject(first.value))
-    return null;
+  const second = scan.lexicon.subjectAt(scan.tokens, link + 1);
+  if (wordAt(scan, first.end) !== '(' || second === null || !scan.lexicon.isSubject(first.value)) return null;
   if (!(kind === 'or' || kind === 'slash') || wordAt(scan, second.end) !== ')') return null;
   const number = catalogNumberAfter(scan, second.end + 1);
   const subjects = [
@@ -58,7 +57,7 @@ function isMemberOfCodes(scan: Scan, at: number): boolean {
 /** The subject with its college, where the code leaves it out; `numberFrom` is where its number may be. */
 export function wholeSubject(scan: Scan, subject: NumberRead, numberFrom: number): string {
   const number = catalogNumberAfter(scan, numberFrom);
-  return scan.vocabulary.wholeSubject(subject.value, number?.value.toUpperCase() ?? '', scan.memory.subject);
+  return scan.lexicon.wholeSubject(subject.value, number?.value.toUpperCase() ?? '', scan.memory.subject);
 }
 
 const sharedLinks: ReadonlyMap<string, ConnectiveKind> = new Map([
@@ -79,7 +78,7 @@ function sharedCourses(
   const weighed = creditWeightEnd(scan, number.end);
   const whole = subjects.map((one) => ({
     ...one,
-    value: scan.vocabulary.wholeSubject(one.value, catalogNumber, scan.memory.subject),
+    value: scan.lexicon.wholeSubject(one.value, catalogNumber, scan.memory.subject),
   }));
   const items = whole.flatMap(({ from, end, value }, index): readonly Item[] => {
     const past = index === subjects.length - 1 ? weighed : end;

@@ -1,11 +1,11 @@
 /** "Juniors, seniors, and graduate students": a student has one standing, so that a list of them offers each, whatever joins it. */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { join } from './build-rule.ts';
-import type { Term } from './term.ts';
+import type { ClauseTerm } from './term.ts';
 
 /** The terms, each list of standings as one. */
-export function foldStandings(terms: readonly Term[]): readonly Term[] {
-  const folded: Term[] = [];
+export function foldStandings(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
+  const folded: ClauseTerm[] = [];
   for (const [at, term] of terms.entries()) {
     const last = folded.at(-1);
     const joins =

@@ -2,7 +2,7 @@
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { endsInConsent, type Segment } from './comma-lists.ts';
-import type { Term } from './term.ts';
+import type { ClauseTerm } from './term.ts';
 
 export function finalSubstitute(segments: readonly Segment[]): Rule | null {
   return finalConsent(segments) ?? finalEquivalents(segments);
@@ -23,6 +23,6 @@ function finalEquivalents(segments: readonly Segment[]): Rule | null {
   return isPlain && more.length === 0 && last?.separator === 'or' && areEquivalents(last) ? last.rule : null;
 }
 
-export function areEquivalents({ rule }: Term): boolean {
+export function areEquivalents({ rule }: ClauseTerm): boolean {
   return rule.kind === 'external' && /^(?:their )?(?:equivalents|equivalent courses)$/iu.test(rule.text);
 }

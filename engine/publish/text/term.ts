@@ -9,7 +9,7 @@ export type GradeItem = ItemOf<'grade'>;
 
 export type Separator = 'none' | 'comma' | 'and' | 'or' | 'comma-and' | 'comma-or' | 'slash';
 
-export interface Term {
+export interface ClauseTerm {
   /** What separates this term from the preceding one. */
   separator: Separator;
   rule: Rule;
@@ -61,7 +61,7 @@ export interface Modifiers {
 export const noModifiers: Modifiers = { grade: null, concurrent: null, population: null, isAll: false };
 
 export interface TermReading {
-  readonly terms: Term[];
+  readonly terms: ClauseTerm[];
   readonly modifiers: Modifiers;
 }
 
@@ -80,20 +80,20 @@ type ReadGroup = (group: Group, isListed: boolean) => ClauseReading;
 
 /** Reads the nodes of one clause; `readGroup` reads the parentheses in it. */
 export function readTerms(nodes: readonly Node[], slash: 'or' | 'and', readGroup: ReadGroup): TermReading {
-  const terms: Term[] = [];
+  const terms: ClauseTerm[] = [];
   const reader = new TermReader(terms, slash, readGroup);
   for (const node of nodes) reader.read(node);
   return { terms, modifiers: reader.leftovers() };
 }
 
 class TermReader {
-  readonly #terms: Term[];
+  readonly #terms: ClauseTerm[];
   readonly #slash: 'or' | 'and';
   readonly #readGroup: ReadGroup;
   #pending: Pending = nothingPending();
   #grown: RuleOf<'all_of'> | null = null;
 
-  constructor(terms: Term[], slash: 'or' | 'and', readGroup: ReadGroup) {
+  constructor(terms: ClauseTerm[], slash: 'or' | 'and', readGroup: ReadGroup) {
     this.#terms = terms;
     this.#slash = slash;
     this.#readGroup = readGroup;
@@ -242,7 +242,7 @@ class TermReader {
   }
 
   /** Extends one group in place: a text may have thousands of adjacent leaves. */
-  #extendLast(last: Term, rule: Rule): void {
+  #extendLast(last: ClauseTerm, rule: Rule): void {
     if (last.rule === this.#grown) this.#grown.rules.push(rule);
     else {
       this.#grown = { kind: 'all_of', rules: [last.rule, rule] };
@@ -257,7 +257,7 @@ export function withAll(rule: Rule): Rule {
 }
 
 /** "PHYS 101, MATH 102 or concurrent enrollment" are two conditions, "CS 101, 102 or concurrent enrollment" are not. */
-function areOfOneKind(terms: readonly Term[]): boolean {
+function areOfOneKind(terms: readonly ClauseTerm[]): boolean {
   if (terms.length > 2) return true;
   const [first, second] = terms.map(({ rule }) =>
     rule.kind === 'course' ? splitCourseCode(rule.course_code).subject : null,
@@ -266,7 +266,7 @@ function areOfOneKind(terms: readonly Term[]): boolean {
 }
 
 /** Adjacent leaves are one condition; adjacent courses are a list without its comma. */
-function isOneCondition(last: Term, rule: Rule, pending: Pending): boolean {
+function isOneCondition(last: ClauseTerm, rule: Rule, pending: Pending): boolean {
   if (pending.quantifier !== null || pending.grade !== null || pending.population !== null) return false;
   return rule.kind !== 'consent' && !(isCoursesOnly(last.rule) && isCoursesOnly(rule));
 }

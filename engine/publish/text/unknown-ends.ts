@@ -5,16 +5,16 @@
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { isCoursesOnly, join } from './build-rule.ts';
-import type { Term } from './term.ts';
+import type { ClauseTerm } from './term.ts';
 
 /**
  * "A, B, or C with a 2.0 GPA, or consent": what may be said of all courses of a list whose last members are
  * none. The courses become one term.
  */
-export function foldQualifiedChoice(terms: Term[]): void {
+export function foldQualifiedChoice(terms: ClauseTerm[]): void {
   const end = terms.findLastIndex(({ rule }) => isCoursesOnly(courseOf(rule)));
   const last = terms[end];
-  const isChoice = ({ separator }: Term): boolean => /^(comma|or|comma-or)$/u.test(separator);
+  const isChoice = ({ separator }: ClauseTerm): boolean => /^(comma|or|comma-or)$/u.test(separator);
   if (last?.rule.kind !== 'all_of' || end < 1 || end === terms.length - 1) return;
   const [course, ...said] = last.rule.rules;
   const before = terms.slice(0, end);
@@ -31,7 +31,7 @@ export function foldQualifiedChoice(terms: Term[]): void {
  * "Consent for those who attend A or B": unknown words in front of alternatives that are in the middle of a clause are a condition
  * beside all of them, too.
  */
-export function foldUnknownChoice(terms: Term[]): void {
+export function foldUnknownChoice(terms: ClauseTerm[]): void {
   for (let at = 0; at + 1 < terms.length; at += 1) {
     const term = itemAt(terms, at);
     if (term.rule.kind !== 'all_of' || term.members !== null || term.quantifier !== null) continue;
@@ -46,7 +46,7 @@ export function foldUnknownChoice(terms: Term[]): void {
   }
 }
 
-function isPlainAlternative(term: Term | undefined): boolean {
+function isPlainAlternative(term: ClauseTerm | undefined): boolean {
   return term?.separator === 'or' && term.quantifier === null && isCoursesOnly(term.rule);
 }
 
@@ -56,7 +56,7 @@ function courseOf(rule: Rule): Rule {
 
 /** Takes the unknown words off the first and the last term of a list of courses that are alternatives. */
 export function takeUnknownEnds(
-  terms: readonly Term[],
+  terms: readonly ClauseTerm[],
 ): readonly [leading: readonly Rule[], trailing: readonly Rule[]] {
   const isChoice = terms.slice(1).some(({ separator }) => separator === 'or' || separator === 'comma-or');
   if (!isChoice) return [[], []];
@@ -73,7 +73,7 @@ export function takeUnknownEnds(
 
 /** Leaves the courses of a term in it, and returns what is `side` of them. */
 function splitOff(
-  term: Term,
+  term: ClauseTerm,
   find: (rules: readonly Rule[]) => number,
   side: 'before' | 'after',
 ): readonly Rule[] {

@@ -5,7 +5,7 @@ import { leafItem, type Recognised, rangeOf, type Scan, wordAt } from './recogni
 export function unknownKind(scan: Scan, from: number, at: number): Recognised | null {
   const start = /^(of|in|from)$/u.test(wordAt(scan, at)) ? at + 1 : at;
   for (let position = start; position < start + 5; position += 1) {
-    const subject = scan.vocabulary.subjectAt(scan.tokens, position, true);
+    const subject = scan.lexicon.subjectAt(scan.tokens, position, true);
     const isCode = subject !== null && scan.tokens[subject.end]?.kind === 'number';
     if (subject !== null && position > start && !isCode) {
       const end = /^(courses?|coursework|classes|subjects?|units)$/u.test(wordAt(scan, subject.end))

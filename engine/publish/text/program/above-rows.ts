@@ -34,7 +34,7 @@ const severalGroups = /\b(?:categories|groups|areas|clusters|fields|lists|column
 /** "If you are a beginner, you must take 12 credits of the following courses." above deeper rows. */
 export function isAboveRows(reader: PartReader, { line, children }: Outline, part: Block): boolean {
   if (children.length === 0 || !refersBelow.test(line.text) || !isUnread(part)) return false;
-  return children.every((row) => row.children.length === 0 && isCourseLine(row.line, reader.vocabulary));
+  return children.every((row) => row.children.length === 0 && isCourseLine(row.line, reader.lexicon));
 }
 
 function isUnread({ rules }: Block): boolean {

@@ -2,7 +2,7 @@
  * The outline of a text with its lines where they belong: sentences apart, named lists below the lines that name them, options as lists,
  * rows below the first line of their list.
  */
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { withLiftedLines } from './added-line.ts';
 import { bySentence } from './by-sentence.ts';
 import { LineKinds } from './line-kinds.ts';
@@ -14,12 +14,12 @@ import { withReferredLists } from './referred-lists.ts';
 import { withoutTableRows } from './table-rows.ts';
 import { withUnitLines } from './unit-line.ts';
 
-export function arrangedOutline(text: string, vocabulary: Vocabulary): readonly Outline[] {
-  const kinds = new LineKinds(vocabulary);
+export function arrangedOutline(text: string, lexicon: Lexicon): readonly Outline[] {
+  const kinds = new LineKinds(lexicon);
   const rows = withListedTitles(withoutTableRows(outlineOf(text), kinds), kinds);
-  const sentences = bySentence(withLiftedLines(withUnitLines(rows)), vocabulary);
+  const sentences = bySentence(withLiftedLines(withUnitLines(rows)), lexicon);
   return withListExtents(
-    withOptionLists(withReferredLists(sentences, vocabulary), kinds),
+    withOptionLists(withReferredLists(sentences, lexicon), kinds),
     kinds,
     withoutMarkup(text),
   );

@@ -1,5 +1,5 @@
 /** Lines that are several sentences, as a line for each: each may have its own title, or be the first line of a list. */
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { readIncluding } from './including-line.ts';
 import { amountOpening, imperative } from './line-words.ts';
 import type { Outline, TextLine } from './lines.ts';
@@ -32,33 +32,33 @@ interface Range {
  * Not where a sentence may loosen what another one asks, nor where the line may be a member of a list: it begins with a course, or is
  * below a first line without indentation.
  */
-export function bySentence(nodes: readonly Outline[], vocabulary: Vocabulary): readonly Outline[] {
+export function bySentence(nodes: readonly Outline[], lexicon: Lexicon): readonly Outline[] {
   let isInList = false;
   return nodes.flatMap((node, at) => {
     const { line, children } = node;
     isInList = isFlatHead(nodes[at - 1]) || (isInList && !line.afterBlank);
     const ranges = sentencesOf(line.text);
-    if (ranges.length < 2 || vocabulary.courseAtStart(line.text) !== null) return [node];
+    if (ranges.length < 2 || lexicon.courseAtStart(line.text) !== null) return [node];
     const sentences = ranges.map(({ from, to }) => line.text.slice(from, to));
     // "Select two courses from the following. Some of them cannot be taken together.": the list is below both.
     const head = sentences.findIndex(opensBelow);
-    if (head >= 0 && readListHead(line.text) === null) return headLast(node, ranges, head, vocabulary);
+    if (head >= 0 && readListHead(line.text) === null) return headLast(node, ranges, head, lexicon);
     if (children.length > 0 && readIncluding(line.text) !== null) return [node];
-    const said = readSaidLine(line.text, vocabulary);
+    const said = readSaidLine(line.text, lexicon);
     if (said !== null && said.kind !== 'unread') return [node];
     const areDemands = sentences.every((one, index) => (isForSome(one) ? index > 0 : isDemand(one)));
     const arePlain = !qualifies.test(line.text) && (said === null || areDemands);
-    return arePlain || (!isInList && areApart(sentences, vocabulary))
+    return arePlain || (!isInList && areApart(sentences, lexicon))
       ? linesOf(node, arePlain ? ranges : joinedBack(sentences, ranges))
       : [node];
   });
 }
 
 /** Demands beside others and beside what bounds them, of which none makes another less. */
-function areApart(sentences: readonly string[], vocabulary: Vocabulary): boolean {
+function areApart(sentences: readonly string[], lexicon: Lexicon): boolean {
   const [first = ''] = sentences;
   if (isForSome(first) || sentences.some((one) => loosens.test(one) || exempts.test(one))) return false;
-  return sentences.some((one) => isDemand(one) || asksFor(one, vocabulary));
+  return sentences.some((one) => isDemand(one) || asksFor(one, lexicon));
 }
 
 function isDemand(sentence: string): boolean {
@@ -66,8 +66,8 @@ function isDemand(sentence: string): boolean {
 }
 
 /** "Students in the program must complete CS 101." */
-function asksFor(sentence: string, vocabulary: Vocabulary): boolean {
-  return /\b(?:must|required|requires?)\b/iu.test(sentence) && vocabulary.namesCourse(sentence);
+function asksFor(sentence: string, lexicon: Lexicon): boolean {
+  return /\b(?:must|required|requires?)\b/iu.test(sentence) && lexicon.namesCourse(sentence);
 }
 
 /** A first line of a list that has its rows at its own depth. */
@@ -89,7 +89,7 @@ function headLast(
   { line, children }: Outline,
   ranges: readonly Range[],
   head: number,
-  vocabulary: Vocabulary,
+  lexicon: Lexicon,
 ): readonly Outline[] {
   const own = ranges[head] ?? { from: 0, to: line.text.length };
   const before = { from: 0, to: own.from };
@@ -98,7 +98,7 @@ function headLast(
   const besides = linesOf({ line, children: [] }, others);
   const text = lineAt(line, own, others.length === 0);
   const isWithin = others.length > 0 && partOfSet.test(text.text);
-  return [...bySentence(besides, vocabulary), { line: isWithin ? { ...text, isWithin } : text, children }];
+  return [...bySentence(besides, lexicon), { line: isWithin ? { ...text, isWithin } : text, children }];
 }
 
 /** Ranges of sentences, each with those behind it that speak of it. */

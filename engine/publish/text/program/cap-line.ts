@@ -1,6 +1,6 @@
 /** Sentences that only bound what counts: "No more than 6 credits at the 100 level may be counted." */
 import type { CourseSet, SharingLimit } from '../../../../shared/contract/rule.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { readSetLine } from './set-line.ts';
 
 /** How an upper limit begins. */
@@ -23,9 +23,9 @@ const barred =
   /^(.*\S)\s+(?:(?:may|can|do|does|will|shall|must)\s+not|cannot)\s+(?:be\s+)?(?:used|counted|count|applied|apply|taken|included|part)(?:\s+(?:as\s+)?(?:a\s+)?part)?\s+(?:of|towards?|for|in|to)\s+(?:(?:satisfy|meet|fulfil+)\s+)?(?:the|this|a|an|their)\s+(?:(?!second|other|double|honou?rs)\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma)(?:\s+requirements?)?\s*\.?$/iu;
 
 /** None of these courses counts. */
-function readBarred(text: string, vocabulary: Vocabulary): SharingLimit | null {
+function readBarred(text: string, lexicon: Lexicon): SharingLimit | null {
   const listed = barred.exec(text)?.[1];
-  const set = listed === undefined ? null : readSetLine(`one of ${listed}`, vocabulary);
+  const set = listed === undefined ? null : readSetLine(`one of ${listed}`, lexicon);
   const [rule, ...others] = set?.rules ?? [];
   const isPlain = others.length === 0 && set?.limits.length === 0;
   if (!isPlain || rule?.kind !== 'courses_from' || rule.from.course_codes === undefined) return null;
@@ -35,15 +35,15 @@ function readBarred(text: string, vocabulary: Vocabulary): SharingLimit | null {
 /** Null unless every word is understood. `scope`: what the sentence before it asks for. */
 export function readCapLine(
   text: string,
-  vocabulary: Vocabulary,
+  lexicon: Lexicon,
   scope: CourseSet | null = null,
 ): SharingLimit | null {
-  const none = readBarred(text, vocabulary);
+  const none = readBarred(text, lexicon);
   if (none !== null) return none;
   const start = bound.exec(text)?.[0].length ?? 0;
   if (start === 0) return null;
   const said = text.slice(start).replace(counted, '').replace(drawn, ' ').replace(towards, '');
-  const set = readSetLine(said, vocabulary);
+  const set = readSetLine(said, lexicon);
   const [rule, ...others] = set?.rules ?? [];
   if (rule?.kind !== 'courses_from' || others.length > 0 || (set?.limits.length ?? 0) > 0) return null;
   const { from, count, units, minimum_grade } = rule;

@@ -1,6 +1,6 @@
 /** Upper limits on the courses below a line: "No more than two of the following may be counted:". */
 import { leavesOf, type SharingLimit } from '../../../../shared/contract/rule.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { readNumber } from './amount.ts';
 import type { Block } from './block.ts';
 import { bound, counted, readCapLine } from './cap-line.ts';
@@ -15,14 +15,14 @@ const head = new RegExp(
 );
 
 /** The limit with the end of its list; null unless all of the list is courses. */
-export function cappedList(nodes: readonly Outline[], at: number, kinds: LineKinds, vocabulary: Vocabulary) {
+export function cappedList(nodes: readonly Outline[], at: number, kinds: LineKinds, lexicon: Lexicon) {
   const node = nodes[at];
   const [words = '', rest = ''] = node?.line.text.replace(/\.$/u, '').split(/\s*:\s*/u) ?? [];
   const start = bound.exec(words)?.[0].length ?? 0;
   const [, given, noun = ''] = head.exec(words.slice(start).replace(counted, '')) ?? [];
   if (node === undefined || start === 0 || given === undefined) return null;
   if (rest !== '') {
-    const limit = readCapLine(`at most ${given} ${noun} of ${rest}`, vocabulary);
+    const limit = readCapLine(`at most ${given} ${noun} of ${rest}`, lexicon);
     return limit?.from.course_codes === undefined
       ? null
       : { part: { rules: [], limits: [limit] }, end: at + 1 };
@@ -30,7 +30,7 @@ export function cappedList(nodes: readonly Outline[], at: number, kinds: LineKin
   const end = node.children.length > 0 ? at + 1 : kinds.listEnd(nodes, at + 1);
   const members = node.children.length > 0 ? node.children : nodes.slice(at + 1, end);
   const rules = members.map(({ line, children }) =>
-    children.length > 0 ? null : readCourseLine(line, vocabulary),
+    children.length > 0 ? null : readCourseLine(line, lexicon),
   );
   if (rules.length === 0 || !rules.every((rule) => rule !== null)) return null;
   const course_codes = rules

@@ -1,14 +1,14 @@
 /** Lines of a list that are a course with its title. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { join } from '../build-rule.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { isSuccessor } from '../number-sequence.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import type { TextLine } from './lines.ts';
 import { unitNouns } from './unit-nouns.ts';
 
 /** "CS 101 - Programming (0.5)": a code, and words of a title that ask nothing. */
-export function isCourseLine(line: TextLine, vocabulary: Vocabulary): boolean {
-  return readCourseLine(line, vocabulary) !== null;
+export function isCourseLine(line: TextLine, lexicon: Lexicon): boolean {
+  return readCourseLine(line, lexicon) !== null;
 }
 
 /** Words that ask for something, which no title has. */
@@ -26,8 +26,8 @@ const furtherDemand =
   /\b(?:and|or|plus)\s+(?:\d+|one|two|three|four|five|six|nine|twelve|any|another|either)\s+\p{Ll}+|\b\d+\s*(?:credits?|hours?|units?|points?)\s+(?:of|in|from|at)\b/u;
 
 /** A course with its title, or several of them: "MATH 120 College Algebra or MATH 130 Statistics". */
-export function readCourseLine(given: TextLine, vocabulary: Vocabulary): Rule | null {
-  const former = formerCode(given, vocabulary);
+export function readCourseLine(given: TextLine, lexicon: Lexicon): Rule | null {
+  const former = formerCode(given, lexicon);
   if (former !== null) return former;
   const joined = leading.exec(given.text)?.[0].length ?? 0;
   const text = given.text
@@ -45,11 +45,11 @@ export function readCourseLine(given: TextLine, vocabulary: Vocabulary): Rule | 
     const isLast = match === null;
     const rule = readOneCourse(
       { ...line, start, end: start + text.length, text },
-      vocabulary,
+      lexicon,
       isLast ? '' : units,
     );
     const isWithinTitle =
-      match !== null && vocabulary.courseAtStart(line.text.slice(match.index + match[0].length)) === null;
+      match !== null && lexicon.courseAtStart(line.text.slice(match.index + match[0].length)) === null;
     const isWithinSubjects = match?.[0].includes('/') === true && rule === null;
     if (isWithinTitle || isWithinSubjects) continue;
     if (rule === null) return null;
@@ -60,11 +60,11 @@ export function readCourseLine(given: TextLine, vocabulary: Vocabulary): Rule | 
 }
 
 /** "CS 101 Programming (formerly CS 109 Coding)": either of them. */
-function formerCode(line: TextLine, vocabulary: Vocabulary): Rule | null {
+function formerCode(line: TextLine, lexicon: Lexicon): Rule | null {
   const [, before = '', former = ''] =
     /^(.*\S)\s*\((?:formerly|previously)\s+([^()]+)\)\s*$/iu.exec(line.text) ?? [];
-  const found = vocabulary.courseAtStart(former);
-  const own = found === null ? null : readCourseLine({ ...line, text: before }, vocabulary);
+  const found = lexicon.courseAtStart(former);
+  const own = found === null ? null : readCourseLine({ ...line, text: before }, lexicon);
   const isTitle = found !== null && /^(?:\s+\p{Lu}|$)/u.test(former.slice(found.end));
   if (found === null || own?.kind !== 'course' || !isTitle) return null;
   const start = line.start + line.text.indexOf(former);
@@ -103,12 +103,12 @@ const titleAfterPoint =
   /^\.\s+(?:(?:[(“"]?\p{Lu}[^\s.]*|of|and|the|to|in|for|or|a|an|with|from|on|by|at|&|[-–/]|\(?\d+(?:\.\d+)?\)?|[IVX]+)(?:\s+|$)){1,16}$/u;
 
 /** `unitsOfAll`: the units behind the last course of a line, which are those of each course. */
-function readOneCourse(line: TextLine, vocabulary: Vocabulary, unitsOfAll = ''): Rule | null {
+function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule | null {
   const units = leadingUnits.exec(line.text)?.[0].length ?? 0;
-  const found = vocabulary.courseAtStart(line.text.slice(units));
+  const found = lexicon.courseAtStart(line.text.slice(units));
   const codes = found === null ? null : sequenceAt(line.text.slice(units), found);
-  if (codes === null) return crossListed(line, vocabulary);
-  const numbered = alternativeNumbers(line, vocabulary);
+  if (codes === null) return crossListed(line, lexicon);
+  const numbered = alternativeNumbers(line, lexicon);
   if (numbered !== null) return numbered;
   const behind = line.text.slice(units + codes.end).replace(weight, '');
   const rest = behind.trim();
@@ -126,7 +126,7 @@ function readOneCourse(line: TextLine, vocabulary: Vocabulary, unitsOfAll = ''):
     gradeMark.test(rest) ||
     conditions.test(rest) ||
     negations.test(rest) ||
-    vocabulary.namesCourse(withoutOrdinal(rest))
+    lexicon.namesCourse(withoutOrdinal(rest))
   )
     return null;
   const courses = codes.values.map(({ code, from, to }, at): Rule => {
@@ -138,7 +138,7 @@ function readOneCourse(line: TextLine, vocabulary: Vocabulary, unitsOfAll = ''):
 }
 
 /** "PHIL/RELG 250 Ethics": one course under several subjects. */
-function crossListed(line: TextLine, vocabulary: Vocabulary): Rule | null {
+function crossListed(line: TextLine, lexicon: Lexicon): Rule | null {
   const [listed = '', number = ''] =
     /^\p{Lu}{2,8}(?:\/\p{Lu}{2,8})+(\s*\d{2,5}\p{Lu}?(?![\p{L}\d]))/u.exec(line.text) ?? [];
   if (number === '') return null;
@@ -146,7 +146,7 @@ function crossListed(line: TextLine, vocabulary: Vocabulary): Rule | null {
   const rules = listed
     .slice(0, listed.length - number.length)
     .split('/')
-    .map((subject) => readOneCourse({ ...line, text: `${subject}${number}${rest}` }, vocabulary));
+    .map((subject) => readOneCourse({ ...line, text: `${subject}${number}${rest}` }, lexicon));
   return rules.every((rule) => rule?.kind === 'course') ? join('any_of', rules) : null;
 }
 
@@ -161,14 +161,14 @@ const lastDigit = new RegExp(
 );
 
 /** "CS 104/105 (Logic)" */
-function alternativeNumbers(line: TextLine, vocabulary: Vocabulary): Rule | null {
+function alternativeNumbers(line: TextLine, lexicon: Lexicon): Rule | null {
   const [listed = '', subject = '', numbers = ''] =
     /^(\p{L}[^\d/]*)(\d{2,5}\p{Lu}?(?:\/\d{2,5}\p{Lu}?)+)(?=[\s:]|$)/u.exec(line.text) ?? [];
   if (numbers === '') return null;
   const rest = line.text.slice(listed.length);
   const rules = numbers
     .split('/')
-    .map((number) => readOneCourse({ ...line, text: `${subject}${number}${rest}` }, vocabulary));
+    .map((number) => readOneCourse({ ...line, text: `${subject}${number}${rest}` }, lexicon));
   if (!rules.every((rule) => rule?.kind === 'course')) return null;
   return join(rules.length === 2 && bothTitles.test(rest) ? 'all_of' : 'any_of', rules);
 }

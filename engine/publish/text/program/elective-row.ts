@@ -1,6 +1,6 @@
 /** Rows of a table that ask for units of a subject: "CS Electives  9", "PSY Upper Division (300/400) Electives  9". */
 import type { CourseSet, Rule } from '../../../../shared/contract/rule.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import type { TextLine } from './lines.ts';
 import { readSetLine } from './set-line.ts';
 import { rowUnits } from './sums.ts';
@@ -13,11 +13,11 @@ const row =
 const ownUnits = new RegExp(`\\s+\\(?\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\.?\\)?$`, 'iu');
 
 /** Null where the row says no units, or which courses count is not in it. */
-export function readElectiveRow(line: TextLine, vocabulary: Vocabulary, text: string): Rule | null {
+export function readElectiveRow(line: TextLine, lexicon: Lexicon, text: string): Rule | null {
   const { subject = '', upper, first, last, open } = row.exec(line.text.replace(ownUnits, ''))?.groups ?? {};
   const units = rowUnits(line, text);
   if (subject === '' || units === null || (upper !== undefined && first === undefined)) return null;
-  const read = readSetLine(`${units} credits of ${subject}`, vocabulary);
+  const read = readSetLine(`${units} credits of ${subject}`, lexicon);
   const [set] = read?.rules ?? [];
   if (set?.kind !== 'courses_from' || set.from.subjects === undefined) return null;
   const lowest = Number(first ?? 0);

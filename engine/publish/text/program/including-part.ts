@@ -14,7 +14,7 @@ export function includingPart(
   const { lines } = reader;
   const own = kind === 'opening' ? lines.advise(line) : { rules: [lines.unread(line)], limits: [] };
   const below = wholeOf(reader.block(children));
-  const [subject, ...others] = subjectsNamed(line.text, reader.vocabulary);
+  const [subject, ...others] = subjectsNamed(line.text, reader.lexicon);
   const isOfOne = subject !== undefined && others.length === 0;
   const rules = below.rules.map((rule) => {
     if (isOfOne) return withinSet(rule, { subjects: [subject] });

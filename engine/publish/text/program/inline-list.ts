@@ -1,7 +1,7 @@
 /** Lists within a line, of courses that may have titles: "One of the modules CS 101 Algorithms, CS 102 Logic has to be chosen". */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { join } from '../build-rule.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { readNumber } from './amount.ts';
 import { readCourseLine } from './course-line.ts';
 import type { TextLine } from './lines.ts';
@@ -20,13 +20,13 @@ interface Courses {
 }
 
 /** Null unless the line is nothing but a list of courses, with or without words that say how many of them. */
-export function readInlineList(line: TextLine, vocabulary: Vocabulary): Rule | null {
-  const from = vocabulary.firstCourse(line.text);
+export function readInlineList(line: TextLine, lexicon: Lexicon): Rule | null {
+  const from = lexicon.firstCourse(line.text);
   if (from === null) return null;
   const before = line.text.slice(0, from).trim();
   const whole = withoutPassive(line.text.slice(from)).replace(/[.;]\s*$/u, '');
   const listed = before.endsWith('(') ? whole.replace(/\)$/u, '') : whole;
-  const courses = readCourses({ ...line, start: line.start + from, text: listed }, vocabulary);
+  const courses = readCourses({ ...line, start: line.start + from, text: listed }, lexicon);
   if (courses === null) return null;
   const { rules, links, hasTitles } = courses;
   if (before === '') {
@@ -70,18 +70,18 @@ const named =
   /(?<=\b(?:of|from|among))(?:\s+(?:the\s+|a\s+)?(?:pool|list|group|set)\s+of(?:\s+elective)?)?(?:\s+(?:the|these))?(?:\s+(?:two|three|four|five|six|\d))?(?:\s+following)?(?:\s+(?:two|three|four|five|six|\d))?(?:\s+(?:courses?|modules?|subjects?|papers?|units?))?\s*:?$/iu;
 
 /** A course with or without its title, or a pair: "CS 101 & CS 101L". */
-function readMember(line: TextLine, vocabulary: Vocabulary): Rule | null {
+function readMember(line: TextLine, lexicon: Lexicon): Rule | null {
   const pair = /^([^&]*\S)\s*&\s*([^&]*)$/u.exec(line.text);
   const second = pair?.[2] ?? '';
-  if (pair === null || vocabulary.courseAtStart(second) === null) {
-    const rule = readCourseLine(line, vocabulary);
+  if (pair === null || lexicon.courseAtStart(second) === null) {
+    const rule = readCourseLine(line, lexicon);
     return rule?.kind === 'course' ? rule : null;
   }
   const first = pair[1] ?? '';
   const start = line.end - second.length;
   const rules = [
-    readCourseLine({ ...line, end: line.start + first.length, text: first }, vocabulary),
-    readCourseLine({ ...line, start, text: second }, vocabulary),
+    readCourseLine({ ...line, end: line.start + first.length, text: first }, lexicon),
+    readCourseLine({ ...line, start, text: second }, lexicon),
   ];
   return rules.every((rule) => rule?.kind === 'course')
     ? join(
@@ -92,19 +92,19 @@ function readMember(line: TextLine, vocabulary: Vocabulary): Rule | null {
 }
 
 /** The courses between commas, "and" and "or"; null where something else is among them. */
-function readCourses(line: TextLine, vocabulary: Vocabulary): Courses | null {
+function readCourses(line: TextLine, lexicon: Lexicon): Courses | null {
   const rules: Rule[] = [];
   const links = new Set<string>();
   let from = 0;
   let hasTitles = false;
   for (const match of [...line.text.matchAll(link), null]) {
     const next = match === null ? null : line.text.slice(match.index + match[0].length);
-    if (next !== null && vocabulary.courseAtStart(next) === null) continue;
+    if (next !== null && lexicon.courseAtStart(next) === null) continue;
     const text = line.text.slice(from, match?.index);
     const start = line.start + from;
-    const rule = readMember({ ...line, start, end: start + text.length, text }, vocabulary);
+    const rule = readMember({ ...line, start, end: start + text.length, text }, lexicon);
     if (rule === null) return null;
-    hasTitles ||= (vocabulary.courseAtStart(text)?.end ?? 0) < text.length;
+    hasTitles ||= (lexicon.courseAtStart(text)?.end ?? 0) < text.length;
     rules.push(rule);
     if (match === null) break;
     const word = (match[1] ?? match[2] ?? '').toLowerCase();

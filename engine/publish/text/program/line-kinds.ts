@@ -1,5 +1,5 @@
 /** What a line of a program text is for the lines around it: a course, a heading, the end of a list or of a section. */
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { addedAt, bindsAll } from './added-line.ts';
 import { isCourseLine } from './course-line.ts';
 import { type Heading, readHeading } from './heading.ts';
@@ -29,50 +29,50 @@ const saysOf = /\s(?:is|are|may|must|cannot|can|should|will)\s.*\.$/u;
 const sentenceOf = /^\p{Lu}(?:\S*\s+){8,}\S*\.$/u;
 
 export class LineKinds {
-  readonly #vocabulary: Vocabulary;
+  readonly #lexicon: Lexicon;
 
-  constructor(vocabulary: Vocabulary) {
-    this.#vocabulary = vocabulary;
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon;
   }
 
   /** No line that names a course is a heading. */
   heading({ text, isTitle }: TextLine): Heading | null {
     if (isTitle === true) return { isElective: false, amount: null };
-    return this.#vocabulary.namesCourse(text) ? null : readHeading(text);
+    return this.#lexicon.namesCourse(text) ? null : readHeading(text);
   }
 
   namesCourse(node: Outline | undefined): boolean {
-    return node !== undefined && this.#vocabulary.namesCourse(node.line.text);
+    return node !== undefined && this.#lexicon.namesCourse(node.line.text);
   }
 
   beginsWithCourse(node: Outline | undefined): boolean {
-    return node !== undefined && this.#vocabulary.courseAtStart(node.line.text) !== null;
+    return node !== undefined && this.#lexicon.courseAtStart(node.line.text) !== null;
   }
 
   /** A course, or a heading above courses: a total of them asks nothing more. */
   isCourses({ line, children }: Outline): boolean {
-    const isPlain = isCourseLine(line, this.#vocabulary) || this.heading(line) !== null;
+    const isPlain = isCourseLine(line, this.#lexicon) || this.heading(line) !== null;
     return isPlain && children.every((child) => this.isCourses(child));
   }
 
   /** A course, or "any CS course at the 400 level". */
   isOption(line: TextLine): boolean {
-    return isCourseLine(line, this.#vocabulary) || oneCourseOfSet.test(line.text);
+    return isCourseLine(line, this.#lexicon) || oneCourseOfSet.test(line.text);
   }
 
   isCourseRow(node: Outline | undefined): boolean {
-    return node !== undefined && node.children.length === 0 && isCourseLine(node.line, this.#vocabulary);
+    return node !== undefined && node.children.length === 0 && isCourseLine(node.line, this.#lexicon);
   }
 
   /** A course of the list that the line before it opens. */
   isListed(node: Outline | undefined): boolean {
-    return node !== undefined && !node.line.afterBlank && isCourseLine(node.line, this.#vocabulary);
+    return node !== undefined && !node.line.afterBlank && isCourseLine(node.line, this.#lexicon);
   }
 
   /** "and Calculus II" below "& MATH 212 Calculus II": the rest of a title. */
   isTitleRest(before: Outline | undefined, { text }: TextLine): boolean {
     const isPair = before?.line.text.startsWith('&') === true;
-    return isPair && /^and\s+\p{Lu}/u.test(text) && !this.#vocabulary.namesCourse(text);
+    return isPair && /^and\s+\p{Lu}/u.test(text) && !this.#lexicon.namesCourse(text);
   }
 
   /** "Basket A: CS 101, CS 102" */
@@ -86,7 +86,7 @@ export class LineKinds {
     let end = from;
     while (end < nodes.length && (end === from || nodes[end]?.line.afterBlank === false)) {
       const { line, children = [] } = nodes[end] ?? {};
-      if (line === undefined || children.length > 0 || !isCourseLine(line, this.#vocabulary)) break;
+      if (line === undefined || children.length > 0 || !isCourseLine(line, this.#lexicon)) break;
       end += 1;
     }
     return end;
@@ -103,9 +103,8 @@ export class LineKinds {
 
   /** "Upper level: 6 credits of CS" or "21 credits of CS" behind the courses of a list is a part of its own; "Track A: 6 credits" may be a member. */
   #isNextPart(before: Outline | undefined, node: Outline | undefined): boolean {
-    if (before === undefined || node === undefined || !isCourseLine(before.line, this.#vocabulary))
-      return false;
-    if (isCourseLine(node.line, this.#vocabulary)) return false;
+    if (before === undefined || node === undefined || !isCourseLine(before.line, this.#lexicon)) return false;
+    if (isCourseLine(node.line, this.#lexicon)) return false;
     const { text } = node.line;
     const rest = /^[^:]{1,60}:\s+(\S.*)$/u.exec(text)?.[1] ?? text;
     const opensAmount = amountOpening.test(rest) || unitsOpening.test(rest);
@@ -123,12 +122,12 @@ export class LineKinds {
   endsList(node: Outline | undefined, isAfterMember: boolean): boolean {
     if (node === undefined || (isAfterMember && node.line.afterBlank)) return true;
     const { text, afterTag } = node.line;
-    if (isCourseLine(node.line, this.#vocabulary) || connective.test(text)) return false;
+    if (isCourseLine(node.line, this.#lexicon) || connective.test(text)) return false;
     if (isAfterMember && afterTag === true) return true;
     if (isAfterMember && (bindsAll.test(text) || isTotalRow.test(text))) return true;
     const joined = /^(?:and|plus|as\s+well\s+as|together\s+with)\s+/iu.exec(text)?.[0].length ?? 0;
     return (
-      (joined > 0 && this.#vocabulary.courseAtStart(text.slice(joined)) === null) ||
+      (joined > 0 && this.#lexicon.courseAtStart(text.slice(joined)) === null) ||
       readListHead(text) !== null ||
       readIntro(text) !== null ||
       /:$/u.test(text) ||

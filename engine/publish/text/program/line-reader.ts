@@ -2,7 +2,7 @@
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { isCoursesOnly, join } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { readNumber } from './amount.ts';
 import { type Block, nothing, wholeOf } from './block.ts';
 import { readCourseLine } from './course-line.ts';
@@ -26,12 +26,12 @@ export class LineReader {
   /** Ranges that ask nothing. */
   readonly advice: (readonly [number, number])[] = [];
   readonly #text: string;
-  readonly #vocabulary: Vocabulary;
+  readonly #lexicon: Lexicon;
   readonly #readSentence: ReadSentence;
 
-  constructor(text: string, vocabulary: Vocabulary, readSentence: ReadSentence) {
+  constructor(text: string, lexicon: Lexicon, readSentence: ReadSentence) {
     this.#text = text;
-    this.#vocabulary = vocabulary;
+    this.#lexicon = lexicon;
     this.#readSentence = readSentence;
   }
 
@@ -43,27 +43,27 @@ export class LineReader {
     if (note === 0 && boundsInOwnNote.test(line.text)) return { rules: [this.unread(line)], limits: [] };
     const pair = this.#pairRow(line);
     if (pair !== null) return pair;
-    const course = readCourseLine(line, this.#vocabulary);
+    const course = readCourseLine(line, this.#lexicon);
     if (course !== null) return { rules: [course], limits: [] };
     const start = line.start + (/^(?:or\s+|and\s+|plus\s+|&\s*)/iu.exec(line.text)?.[0].length ?? 0);
     const words = this.#text.slice(start, line.end);
     const asked = withoutUnitNote(words).replace(setTail, '');
-    const set = readSetLine(words, this.#vocabulary) ?? readSetLine(asked, this.#vocabulary);
+    const set = readSetLine(words, this.#lexicon) ?? readSetLine(asked, this.#lexicon);
     const sized = this.#sizedList(line);
     if (sized !== null) return sized;
     if (set !== null && isOpenSet(words, set)) return { rules: [this.unread(line)], limits: [] };
     if (set !== null) return this.#sets(set, start, line.end);
-    const qualified = readQualifiedSet(words, this.#vocabulary);
+    const qualified = readQualifiedSet(words, this.#lexicon);
     if (qualified !== null) return this.#qualified(qualified, line, start);
     if (sizedCourses.test(words) || boundsInNote.test(words) || isBefore.test(words))
       return { rules: [this.unread(line)], limits: [] };
-    const said = readSaidLine(words, this.#vocabulary);
+    const said = readSaidLine(words, this.#lexicon);
     if (said?.kind === 'unread') return { rules: [this.unread(line)], limits: [] };
     if (said?.kind === 'nothing') return this.advise(line);
     if (said?.kind === 'sets') return this.#sets(said, start, line.end);
     const occasion = occasionEnd(words);
     const own = { ...line, start: start + occasion, text: words.slice(occasion) };
-    const listed = readInlineList(own, this.#vocabulary);
+    const listed = readInlineList(own, this.#lexicon);
     if (listed !== null) return { rules: [listed], limits: [] };
     if (inOrder.test(words) || openChoice.test(words) || readOverallGrade(words) !== null)
       return { rules: [this.unread(line)], limits: [] };
@@ -73,7 +73,7 @@ export class LineReader {
   /** "CS 101 & CS 101L" in one column, and what they are called in the next one. */
   #pairRow(line: TextLine): Block | null {
     const [, codes = '', title = ''] = pairWithTitle.exec(line.text) ?? [];
-    if (codes === '' || this.#vocabulary.namesCourse(title) || asksInTitle.test(title)) return null;
+    if (codes === '' || this.#lexicon.namesCourse(title) || asksInTitle.test(title)) return null;
     const { rules, limits } = this.read({ ...line, end: line.start + codes.length, text: codes });
     return rules.length > 0 && limits.length === 0 && rules.every(isCoursesOnly) ? { rules, limits } : null;
   }
@@ -82,8 +82,7 @@ export class LineReader {
   #sizedList(line: TextLine): Block | null {
     const lead = amountBeforeCourse.exec(line.text);
     const rest = line.text.slice(lead?.[0].length ?? 0);
-    if (lead === null || this.#vocabulary.courseAtStart(rest) === null || /\bor\b|[/;]/u.test(rest))
-      return null;
+    if (lead === null || this.#lexicon.courseAtStart(rest) === null || /\bor\b|[/;]/u.test(rest)) return null;
     const { rules, limits } = this.read({ ...line, start: line.start + lead[0].length, text: rest });
     const leaves = rules.flatMap(leavesOf);
     const each = readNumber(lead[1] ?? '') / leaves.length;

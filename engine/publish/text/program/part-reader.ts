@@ -1,5 +1,5 @@
 /** What the readers of single parts of a program text share: the lines, and the reader of the lines below one. */
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import type { Block } from './block.ts';
 import type { LineKinds } from './line-kinds.ts';
 import type { LineReader } from './line-reader.ts';
@@ -7,7 +7,7 @@ import type { Outline } from './lines.ts';
 
 export interface PartReader {
   readonly text: string;
-  readonly vocabulary: Vocabulary;
+  readonly lexicon: Lexicon;
   readonly kinds: LineKinds;
   readonly lines: LineReader;
   /** Within "two of the following areas:", an area that is "CS 1 and CS 2" is both. */

@@ -1,6 +1,6 @@
 /** "Three of the five courses must be at the 300 level.": what a sentence asks of the set that the sentence before it asks for. */
 import type { CourseSet, Rule } from '../../../../shared/contract/rule.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { readSetLine } from './set-line.ts';
 import { partOf } from './set-part.ts';
 import { courseNouns, number, unitNouns } from './unit-nouns.ts';
@@ -11,15 +11,15 @@ const form = new RegExp(
 );
 
 /** Null unless every word is understood, and the part is one of the set. */
-export function readPartSentence(sentence: string, scope: CourseSet, vocabulary: Vocabulary): Rule | null {
+export function readPartSentence(sentence: string, scope: CourseSet, lexicon: Lexicon): Rule | null {
   const { amount, unit, units, subject, level } = form.exec(sentence)?.groups ?? {};
   if (amount === undefined || level === undefined || scope.subjects === undefined) return null;
   const noun = (unit ?? units) === undefined ? 'courses' : 'credits';
-  const read = readSetLine(`${amount} ${noun} at the ${level.replace(/[- ]level/iu, '')} level`, vocabulary);
-  const open = readSetLine(`${amount} ${noun} numbered ${level.replace(/[- ]level/iu, '')}`, vocabulary);
+  const read = readSetLine(`${amount} ${noun} at the ${level.replace(/[- ]level/iu, '')} level`, lexicon);
+  const open = readSetLine(`${amount} ${noun} numbered ${level.replace(/[- ]level/iu, '')}`, lexicon);
   const [part] = (/\bor\b/iu.test(level) ? open : read)?.rules ?? [];
   const own =
-    subject === undefined ? [] : (readSetLine(`one course in ${subject}`, vocabulary)?.rules ?? [null]);
+    subject === undefined ? [] : (readSetLine(`one course in ${subject}`, lexicon)?.rules ?? [null]);
   const isOfScope = own.every(
     (rule) => rule?.kind === 'courses_from' && rule.from.subjects?.join() === scope.subjects?.join(),
   );

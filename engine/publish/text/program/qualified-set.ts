@@ -1,6 +1,6 @@
 /** "18 credits of CS, of which three must be electives and six at the 300 level": a set, and what is asked of parts of it. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { readSetLine } from './set-line.ts';
 
 export interface QualifiedSet {
@@ -16,11 +16,11 @@ const joint =
   /,?\s+and\s+(?=(?:at\s+least\s+|a\s+minimum\s+of\s+)?(?:\d|one\b|two\b|three\b|four\b|five\b|six\b|nine\b|twelve\b))/giu;
 
 /** Null unless the words before "of which" are a set of the courses of subjects, and what follows is not understood as a whole. */
-export function readQualifiedSet(words: string, vocabulary: Vocabulary): QualifiedSet | null {
+export function readQualifiedSet(words: string, lexicon: Lexicon): QualifiedSet | null {
   const found = opening.exec(words);
   if (found === null) return null;
   const head = words.slice(0, found.index);
-  const whole = readSetLine(head, vocabulary);
+  const whole = readSetLine(head, lexicon);
   const [set] = whole?.rules ?? [];
   if (
     whole === null ||
@@ -38,7 +38,7 @@ export function readQualifiedSet(words: string, vocabulary: Vocabulary): Qualifi
   const ends = [...joints.map(({ index }) => index), rest.length];
   for (const [at, from] of starts.entries()) {
     const part = rest.slice(from, ends[at]);
-    const read = readSetLine(`${head}, of which ${part}`, vocabulary);
+    const read = readSetLine(`${head}, of which ${part}`, lexicon);
     if (read === null || read.limits.length > 0)
       unread.push([at === 0 ? found.index + 2 : start + from, start + (ends[at] ?? rest.length)]);
     else rules.push(...read.rules.slice(whole.rules.length));

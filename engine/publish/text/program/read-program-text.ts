@@ -5,7 +5,7 @@
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { withGrade } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { beforeRows, isAboveRows, unreadEnd } from './above-rows.ts';
 import { areMembers } from './added-line.ts';
 import { isAdviceHeading } from './advice-heading.ts';
@@ -44,15 +44,11 @@ export interface ProgramReading {
   readonly advice: readonly (readonly [number, number])[];
 }
 
-export function readProgramText(
-  text: string,
-  vocabulary: Vocabulary,
-  readSentence: ReadSentence,
-): ProgramReading {
+export function readProgramText(text: string, lexicon: Lexicon, readSentence: ReadSentence): ProgramReading {
   const plain = withoutMarkup(text);
-  const lines = new LineReader(plain, vocabulary, readSentence);
-  const reader = new ProgramTextReader(plain, vocabulary, lines);
-  const { nodes, found } = withoutSubstitutions(arrangedOutline(text, vocabulary), vocabulary);
+  const lines = new LineReader(plain, lexicon, readSentence);
+  const reader = new ProgramTextReader(plain, lexicon, lines);
+  const { nodes, found } = withoutSubstitutions(arrangedOutline(text, lexicon), lexicon);
   const rule = withSubstitutions(reader.read(nodes), found, (line) => lines.unread(line));
   return { rule, ambiguities: lines.ambiguities, advice: lines.advice };
 }
@@ -64,16 +60,16 @@ const openList = 'the sum of the section does not show which of the rows that fo
 class ProgramTextReader implements PartReader {
   readonly text: string;
   isInChoice = false;
-  readonly vocabulary: Vocabulary;
+  readonly lexicon: Lexicon;
   readonly kinds: LineKinds;
   readonly lines: LineReader;
   /** The blocks around the line that is read, the outermost first. */
   readonly #open: Block[] = [];
 
-  constructor(text: string, vocabulary: Vocabulary, lines: LineReader) {
+  constructor(text: string, lexicon: Lexicon, lines: LineReader) {
     this.text = text;
-    this.vocabulary = vocabulary;
-    this.kinds = new LineKinds(vocabulary);
+    this.lexicon = lexicon;
+    this.kinds = new LineKinds(lexicon);
     this.lines = lines;
   }
 
@@ -139,7 +135,7 @@ class ProgramTextReader implements PartReader {
     if (node.isOpen === true) return { part: this.#openList(node), end: at + 1 };
     const groups = groupsPart(this, nodes, at);
     if (groups !== null) return groups;
-    const capped = cappedList(nodes, at, this.kinds, this.vocabulary);
+    const capped = cappedList(nodes, at, this.kinds, this.lexicon);
     if (capped !== null) return capped;
     const within = setIntroduced(this, nodes, at);
     if (within !== null) return within;
@@ -166,7 +162,7 @@ class ProgramTextReader implements PartReader {
     const titled = titledLine(line.text);
     const labelled = titled === null ? labelledPart(this, node) : null;
     if (labelled !== null) return { part: labelled, end: at + 1 };
-    if (titled !== null && !this.vocabulary.namesCourse(line.text.slice(0, titled.offset)))
+    if (titled !== null && !this.lexicon.namesCourse(line.text.slice(0, titled.offset)))
       return beforeRows(this, nodes, at, titledPart(this, node, titled));
     const including = readIncluding(line.text);
     if (including !== null) return { part: includingPart(this, node, including), end: at + 1 };
@@ -190,7 +186,7 @@ class ProgramTextReader implements PartReader {
     const node = nodes[at];
     if (node === undefined || node.children.length > 0 || this.kinds.beginsWithCourse(nodes[at + 1]))
       return null;
-    return readElectiveRow(node.line, this.vocabulary, this.text);
+    return readElectiveRow(node.line, this.lexicon, this.text);
   }
 
   /** "Total credits: 18" above rows that come to it. */
@@ -281,7 +277,7 @@ class ProgramTextReader implements PartReader {
       return { part: { ...part, rules: [this.lines.unread(node.line), ...rows] }, end };
     }
     if (node !== undefined && isBesideRows(node, heading, members, this.text)) {
-      const elective = readElectiveRow(node.line, this.vocabulary, this.text) ?? this.lines.unread(node.line);
+      const elective = readElectiveRow(node.line, this.lexicon, this.text) ?? this.lines.unread(node.line);
       return { part: { rules: [elective], limits: [] }, end: at + 1 };
     }
     if (heading.amount !== null)

@@ -1,6 +1,6 @@
 /** Lists that another line names: "Two courses from List A and one from List B", with "List A" and "List B" elsewhere in the text. */
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { isCourseLine } from './course-line.ts';
 import { readHeading } from './heading.ts';
 import { readInlineList } from './inline-list.ts';
@@ -30,8 +30,8 @@ interface Named {
 }
 
 /** The outline with each named list below the lines that say how much of it is asked, where every list is named so. */
-export function withReferredLists(nodes: readonly Outline[], vocabulary: Vocabulary): readonly Outline[] {
-  const lists = namedLists(nodes, vocabulary);
+export function withReferredLists(nodes: readonly Outline[], lexicon: Lexicon): readonly Outline[] {
+  const lists = namedLists(nodes, lexicon);
   if (lists.size === 0) return nodes;
   const used = new Set<string>();
   const placed = nodes.flatMap((node) => placedBelow(node, lists, used));
@@ -45,29 +45,29 @@ export function withReferredLists(nodes: readonly Outline[], vocabulary: Vocabul
   return placed.filter((node) => !isTaken(node));
 }
 
-function namedLists(nodes: readonly Outline[], vocabulary: Vocabulary): ReadonlyMap<string, Named> {
+function namedLists(nodes: readonly Outline[], lexicon: Lexicon): ReadonlyMap<string, Named> {
   const lists = new Map<string, Named>();
   nodes.forEach((node, from) => {
     const [, label = '', rest] = title.exec(node.line.text) ?? [];
     const key = label.toLowerCase();
     if (label === '' || lists.has(key)) return;
-    const inline = rest === undefined ? [] : inlineMembers(node.line, rest, vocabulary);
+    const inline = rest === undefined ? [] : inlineMembers(node.line, rest, lexicon);
     let end = from + 1;
-    while (rest === undefined && node.children.length === 0 && isMember(nodes[end], vocabulary)) end += 1;
+    while (rest === undefined && node.children.length === 0 && isMember(nodes[end], lexicon)) end += 1;
     const below = node.children.length > 0 ? node.children : nodes.slice(from + 1, end);
     const members = rest === undefined ? below : inline;
-    const arePlain = members.length > 0 && members.every((member) => isMember(member, vocabulary));
+    const arePlain = members.length > 0 && members.every((member) => isMember(member, lexicon));
     if (arePlain) lists.set(key, { key, from, end, members });
   });
   return lists;
 }
 
-function isMember(node: Outline | undefined, vocabulary: Vocabulary): boolean {
-  return node !== undefined && node.children.length === 0 && isCourseLine(node.line, vocabulary);
+function isMember(node: Outline | undefined, lexicon: Lexicon): boolean {
+  return node !== undefined && node.children.length === 0 && isCourseLine(node.line, lexicon);
 }
 
 /** "List 1: CS 101, CS 102": a line for each of them. */
-function inlineMembers(line: TextLine, rest: string, vocabulary: Vocabulary): readonly Outline[] {
+function inlineMembers(line: TextLine, rest: string, lexicon: Lexicon): readonly Outline[] {
   const start = line.start + line.text.length - rest.length;
   const marks = [...rest.matchAll(/\s*[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+/giu)];
   const bounds = [0, ...marks.map(({ 0: mark, index }) => index + mark.length)];
@@ -79,8 +79,8 @@ function inlineMembers(line: TextLine, rest: string, vocabulary: Vocabulary): re
       children: [],
     };
   });
-  const whole = readInlineList({ ...line, start, text: rest }, vocabulary);
-  return members.every((member) => isMember(member, vocabulary)) && !isCounted(whole) ? members : [];
+  const whole = readInlineList({ ...line, start, text: rest }, lexicon);
+  return members.every((member) => isMember(member, lexicon)) && !isCounted(whole) ? members : [];
 }
 
 function isCounted(rule: Rule | null): boolean {

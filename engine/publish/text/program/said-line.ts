@@ -1,6 +1,6 @@
 /** Lines that are read sentence by sentence: sets of courses with bounds on them, and prose that asks nothing. */
 import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { readCapLine } from './cap-line.ts';
 import { readPartSentence } from './part-sentence.ts';
 import { isDescription, isForSome, isPermission, sentencesOf } from './prose.ts';
@@ -14,28 +14,28 @@ export type SaidLine =
   | { readonly kind: 'unread' };
 
 /** Null if the line has to be read as a whole. */
-export function readSaidLine(words: string, vocabulary: Vocabulary): SaidLine | null {
+export function readSaidLine(words: string, lexicon: Lexicon): SaidLine | null {
   const sentences = sentencesOf(words).map(({ from, to }) => words.slice(from, to));
   if (sentences.some(isForSome)) return { kind: 'unread' };
-  const sets = readSets(sentences, vocabulary);
+  const sets = readSets(sentences, lexicon);
   if (sets !== null) return { kind: 'sets', ...sets };
   const asksNothing = sentences.every((sentence) => isDescription(sentence) || isPermission(sentence));
   return asksNothing ? { kind: 'nothing' } : null;
 }
 
-function readSentenceSet(sentence: string, vocabulary: Vocabulary): SetLine | null {
-  return readSetLine(sentence, vocabulary) ?? readSetLine(withoutUnitNote(sentence), vocabulary);
+function readSentenceSet(sentence: string, lexicon: Lexicon): SetLine | null {
+  return readSetLine(sentence, lexicon) ?? readSetLine(withoutUnitNote(sentence), lexicon);
 }
 
-function readSets(sentences: readonly string[], vocabulary: Vocabulary): SetLine | null {
+function readSets(sentences: readonly string[], lexicon: Lexicon): SetLine | null {
   const rules: Rule[] = [];
   const limits: SharingLimit[] = [];
   let scope: CourseSet | null = null;
   for (const sentence of sentences) {
-    const cap = readCapLine(sentence, vocabulary, scope);
+    const cap = readCapLine(sentence, lexicon, scope);
     const part: Rule | null =
-      cap === null && scope !== null ? readPartSentence(sentence, scope, vocabulary) : null;
-    const set: SetLine | null = cap === null && part === null ? readSentenceSet(sentence, vocabulary) : null;
+      cap === null && scope !== null ? readPartSentence(sentence, scope, lexicon) : null;
+    const set: SetLine | null = cap === null && part === null ? readSentenceSet(sentence, lexicon) : null;
     if (cap !== null) limits.push(cap);
     else if (part !== null) rules.push(part);
     else if (set === null) return null;

@@ -24,7 +24,7 @@ export function isBesideRows(
  * table whose further rows do not come to them.
  */
 export function asksBeside(
-  { text, vocabulary }: PartReader,
+  { text, lexicon }: PartReader,
   node: Outline,
   { amount, isElective }: Heading,
   members: readonly Outline[],
@@ -37,7 +37,7 @@ export function asksBeside(
   if (rows.length === 0 || rules.length === 0) return isElective || units !== null;
   const sum = sumOf(rows.map(({ line }) => rowUnits(line, text)));
   const [first] = rows;
-  const areRows = first !== undefined && isCourseLine(first.line, vocabulary) && sum > 0;
+  const areRows = first !== undefined && isCourseLine(first.line, lexicon) && sum > 0;
   return isElective && units !== null && areRows && sum !== units;
 }
 
@@ -45,11 +45,11 @@ export function asksBeside(
 export function isSubjectRow(
   { line, children }: Outline,
   { isElective }: Heading,
-  { vocabulary }: PartReader,
+  { lexicon }: PartReader,
 ): boolean {
   const [, subject = '', rest = ''] = /^([\p{Lu}&]{2,8})\s+(\p{L}.*)$/u.exec(line.text) ?? [];
   if (subject === '' || isElective || children.length > 0 || line.text.endsWith(':')) return false;
-  return vocabulary.isSubject(subject) && !titleWords.test(rest);
+  return lexicon.isSubject(subject) && !titleWords.test(rest);
 }
 
 const titleWords =

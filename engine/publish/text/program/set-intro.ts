@@ -3,8 +3,8 @@
  * following:". What is below counts towards the set.
  */
 import type { CourseSet, Rule } from '../../../../shared/contract/rule.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { tokenize } from '../token.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import { nothing } from './block.ts';
 import type { Outline } from './lines.ts';
 import { allOf } from './list-rules.ts';
@@ -39,7 +39,7 @@ function setOf(text: string, reader: PartReader) {
   const end = including.exec(text)?.index;
   if (end === undefined) return null;
   const words = text.slice(opening.exec(text)?.[0].length ?? 0, end);
-  const read = readSetLine(words, reader.vocabulary);
+  const read = readSetLine(words, reader.lexicon);
   const [rule, ...others] = read?.rules ?? [];
   if (rule?.kind !== 'courses_from' || others.length > 0 || read?.limits.length !== 0) return null;
   const { from, count, units, minimum_grade } = rule;
@@ -50,16 +50,16 @@ function setOf(text: string, reader: PartReader) {
 }
 
 /** The subjects that a line names, by code or by name: "a minor in History", "the field of Sociology". */
-export function subjectsNamed(text: string, vocabulary: Vocabulary): readonly string[] {
+export function subjectsNamed(text: string, lexicon: Lexicon): readonly string[] {
   const tokens = tokenize(text);
   const codes = tokens.flatMap((_, at) => {
-    const subject = vocabulary.subjectAt(tokens, at, true) ?? vocabulary.subjectNamedAt(tokens, at);
+    const subject = lexicon.subjectAt(tokens, at, true) ?? lexicon.subjectNamedAt(tokens, at);
     return subject === null ? [] : [subject.value];
   });
   const names = [...text.matchAll(/\b(?:in|of)\s+(\p{L}+)(?:\s+(\p{Lu}\p{L}+))?/gu)].flatMap(
     ([, one, other]) => {
       const name = other === undefined ? one : `${one} ${other}`;
-      const [rule] = readSetLine(`one course in ${name}`, vocabulary)?.rules ?? [];
+      const [rule] = readSetLine(`one course in ${name}`, lexicon)?.rules ?? [];
       return rule?.kind === 'courses_from' ? (rule.from.subjects ?? []) : [];
     },
   );

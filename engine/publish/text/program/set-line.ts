@@ -5,9 +5,9 @@
  */
 import type { CourseSet, Grade, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { join } from '../build-rule.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { isOneAt, type Token, tokenize } from '../token.ts';
 import { gluedHours, unitNounsEnd } from '../units.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import { demandsByLevel, plainWords } from './plain-words.ts';
 import { gradeAt } from './set-grade.ts';
 import { type SetAmount as Amount, partOf } from './set-part.ts';
@@ -23,27 +23,27 @@ export interface SetLine {
 }
 
 /** Null unless every word is understood. */
-export function readSetLine(text: string, vocabulary: Vocabulary): SetLine | null {
+export function readSetLine(text: string, lexicon: Lexicon): SetLine | null {
   const demands = demandsByLevel(text);
-  const sets = demands.flatMap((demand) => readOneLine(demand, vocabulary) ?? []);
+  const sets = demands.flatMap((demand) => readOneLine(demand, lexicon) ?? []);
   const isOfOne = demands.length === 1 || sets.some(({ limits }) => limits.length > 0);
-  if (isOfOne || sets.length < demands.length) return readOneLine(text, vocabulary);
+  if (isOfOne || sets.length < demands.length) return readOneLine(text, lexicon);
   return { rules: sets.flatMap(({ rules }) => rules), limits: [] };
 }
 
 /** "any course" */
 const anyCourse = /^any\s+(?:other\s+)?(?:course|module|class)\.?$/iu;
 
-function readOneLine(text: string, vocabulary: Vocabulary): SetLine | null {
+function readOneLine(text: string, lexicon: Lexicon): SetLine | null {
   if (anyCourse.test(text)) return { rules: [{ kind: 'courses_from', from: {}, count: 1 }], limits: [] };
-  return isUnclearSet(text) ? null : new SetLineReader(tokenize(plainWords(text)), vocabulary).read();
+  return isUnclearSet(text) ? null : new SetLineReader(tokenize(plainWords(text)), lexicon).read();
 }
 
 class SetLineReader {
   readonly #set: SetReader;
 
-  constructor(tokens: readonly Token[], vocabulary: Vocabulary) {
-    this.#set = new SetReader(tokens, vocabulary);
+  constructor(tokens: readonly Token[], lexicon: Lexicon) {
+    this.#set = new SetReader(tokens, lexicon);
   }
 
   read(): SetLine | null {

@@ -4,9 +4,9 @@
  */
 import type { CourseSet } from '../../../../shared/contract/rule.ts';
 import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { runFor, type SetRun } from '../set-runs.ts';
 import { isOneAt, lowerAt, type Token } from '../token.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import { describedSet, withExclusions } from './described-set.ts';
 import type { LevelPart } from './digit-level.ts';
 import { levelAt } from './level-part.ts';
@@ -19,11 +19,11 @@ export class SetReader {
   at = 0;
   /** Something was passed that is not understood. */
   isUnread = false;
-  readonly #vocabulary: Vocabulary;
+  readonly #lexicon: Lexicon;
 
-  constructor(tokens: readonly Token[], vocabulary: Vocabulary) {
+  constructor(tokens: readonly Token[], lexicon: Lexicon) {
     this.tokens = tokens;
-    this.#vocabulary = vocabulary;
+    this.#lexicon = lexicon;
   }
 
   word(offset = 0): string {
@@ -134,7 +134,7 @@ export class SetReader {
       const [lowest, highest] = [first, second].map(({ value }) =>
         numericCatalogNumber(splitCourseCode(value).catalogNumber),
       );
-      return this.#vocabulary.coursesBetween(subject, lowest ?? 1, highest ?? 0);
+      return this.#lexicon.coursesBetween(subject, lowest ?? 1, highest ?? 0);
     }
     this.at = first.end;
     this.isUnread ||= dash;
@@ -142,10 +142,10 @@ export class SetReader {
   }
 
   codeAt(at: number): { readonly end: number; readonly value: string } | null {
-    const subject = this.#vocabulary.subjectAt(this.tokens, at);
+    const subject = this.#lexicon.subjectAt(this.tokens, at);
     const number = subject === null ? undefined : this.tokens[subject.end];
     if (subject === null || number?.kind !== 'number' || this.levelAt(subject.end) !== null) return null;
-    if (!this.#vocabulary.isSubject(subject.value)) return null;
+    if (!this.#lexicon.isSubject(subject.value)) return null;
     return { end: subject.end + 1, value: `${subject.value} ${number.text.toUpperCase()}` };
   }
 
@@ -164,8 +164,8 @@ export class SetReader {
   }
 
   #subject(): string | null {
-    const named = this.#vocabulary.subjectNamedAt(this.tokens, this.at);
-    const found = named ?? this.#vocabulary.subjectAt(this.tokens, this.at, true);
+    const named = this.#lexicon.subjectNamedAt(this.tokens, this.at);
+    const found = named ?? this.#lexicon.subjectAt(this.tokens, this.at, true);
     if (found === null) return this.#listedSubject();
     const isNumbered = this.tokens[found.end]?.kind === 'number';
     if (isNumbered && this.levelAt(found.end) === null) return null;
@@ -174,7 +174,7 @@ export class SetReader {
   }
 
   levelAt(at: number): LevelPart | null {
-    return levelAt(this.tokens, at, this.#vocabulary.levelStep);
+    return levelAt(this.tokens, at, this.#lexicon.levelStep);
   }
 
   #excluded(): readonly string[] {

@@ -1,6 +1,6 @@
 /** Notes that put a course in the place of another one: "CS 105 and CS 110 are approved substitutions for CS 101." */
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import type { Outline, TextLine } from './lines.ts';
 
 export interface Substitution {
@@ -20,29 +20,29 @@ const between = /\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+/iu;
 /** The outline without such notes, and what they say; a note with a condition is no such note. */
 export function withoutSubstitutions(
   nodes: readonly Outline[],
-  vocabulary: Vocabulary,
+  lexicon: Lexicon,
 ): { readonly nodes: readonly Outline[]; readonly found: readonly Substitution[] } {
   const found: Substitution[] = [];
   const kept = nodes.flatMap((node): readonly Outline[] => {
-    const own = node.children.length === 0 ? substitutionIn(node.line, vocabulary) : null;
+    const own = node.children.length === 0 ? substitutionIn(node.line, lexicon) : null;
     if (own !== null) found.push(own);
-    const below = withoutSubstitutions(node.children, vocabulary);
+    const below = withoutSubstitutions(node.children, lexicon);
     found.push(...below.found);
     return own === null ? [{ ...node, children: below.nodes }] : [];
   });
   return { nodes: found.length === 0 ? nodes : kept, found };
 }
 
-function substitutionIn(line: TextLine, vocabulary: Vocabulary): Substitution | null {
+function substitutionIn(line: TextLine, lexicon: Lexicon): Substitution | null {
   const groups = (areApproved.exec(line.text) ?? mayReplace.exec(line.text))?.groups;
-  const own = codeOf(groups?.own ?? '', vocabulary);
+  const own = codeOf(groups?.own ?? '', lexicon);
   const listed = (groups?.others ?? '').split(between);
   const isJoined = areApproved.exec(line.text) === null && listed.length > 1;
   if (own === null || isJoined) return null;
   let from = 0;
   const others: Rule[] = [];
   for (const part of listed) {
-    const code = codeOf(part, vocabulary);
+    const code = codeOf(part, lexicon);
     if (code === null) return null;
     from = line.text.indexOf(part, from);
     const start = line.start + from;
@@ -52,8 +52,8 @@ function substitutionIn(line: TextLine, vocabulary: Vocabulary): Substitution | 
   return { line, own, others };
 }
 
-function codeOf(words: string, vocabulary: Vocabulary): string | null {
-  const found = vocabulary.courseAtStart(words);
+function codeOf(words: string, lexicon: Lexicon): string | null {
+  const found = lexicon.courseAtStart(words);
   return found?.end === words.length ? found.value : null;
 }
 

@@ -1,6 +1,6 @@
 /** What the rules of a list come to, in courses or units: a first line that says the same total asks nothing more. */
 import { leavesOf, type Rule, type RuleOf } from '../../../../shared/contract/rule.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from '../lexicon.ts';
 import type { Amount } from './amount.ts';
 import { isTotalRow } from './line-words.ts';
 import type { TextLine } from './lines.ts';
@@ -9,7 +9,7 @@ import { unitNouns } from './unit-nouns.ts';
 /** What says the units of courses: the text beside them, or else the catalog. */
 export interface Weights {
   readonly text: string;
-  readonly vocabulary: Vocabulary;
+  readonly lexicon: Lexicon;
 }
 
 /** Whether the rules come to the amount. */
@@ -89,19 +89,19 @@ function unitsOf(rule: Rule, weights: Weights): number | null {
   }
   if (rule.kind !== 'course') return groupOf(rule, (one) => unitsOf(one, weights));
   const [start, end] = rule.span ?? [0, 0];
-  return rowUnits({ start, end }, weights.text) ?? weights.vocabulary.unitsOf(rule.course_code);
+  return rowUnits({ start, end }, weights.text) ?? weights.lexicon.unitsOf(rule.course_code);
 }
 
 /** "Two courses from CS 301, CS 302, CS 303", which are alike. */
-function unitsOfCount({ from, count }: RuleOf<'courses_from'>, { vocabulary }: Weights): number | null {
+function unitsOfCount({ from, count }: RuleOf<'courses_from'>, { lexicon }: Weights): number | null {
   const { course_codes = [], subjects = [], minimum_number, maximum_number, ...others } = from;
   const isPattern = minimum_number !== undefined || maximum_number !== undefined;
   if (count === undefined || (isPattern && subjects.length === 0) || Object.keys(others).length > 0)
     return null;
   const described = subjects.flatMap((subject) =>
-    vocabulary.coursesBetween(subject, minimum_number ?? 0, maximum_number ?? Number.POSITIVE_INFINITY),
+    lexicon.coursesBetween(subject, minimum_number ?? 0, maximum_number ?? Number.POSITIVE_INFINITY),
   );
-  const [first = null, ...rest] = [...course_codes, ...described].map((code) => vocabulary.unitsOf(code));
+  const [first = null, ...rest] = [...course_codes, ...described].map((code) => lexicon.unitsOf(code));
   return first === null || rest.some((other) => other !== first) ? null : count * first;
 }
 

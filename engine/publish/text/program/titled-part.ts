@@ -39,7 +39,7 @@ export function titledPart(
 /** "Foundations of probability theory: CS 101 or CS 102": words that say what the courses are about. Null if it is no such line. */
 export function labelledPart(reader: PartReader, { line, children }: Outline): Block | null {
   const offset = children.length > 0 ? 0 : topicEnd(line.text);
-  if (offset === 0 || reader.vocabulary.namesCourse(line.text.slice(0, offset))) return null;
+  if (offset === 0 || reader.lexicon.namesCourse(line.text.slice(0, offset))) return null;
   const text = line.text.slice(offset).replace(/\]\s*$/u, '');
   const start = line.start + offset;
   const own = reader.lines.read({ ...line, start, end: start + text.length, text });

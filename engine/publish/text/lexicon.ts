@@ -1,4 +1,4 @@
-/** The vocabulary of a catalog: subjects, levels, units and programs. */
+/** The words of one catalog that its texts use: subjects, levels, units and programs. */
 
 import { numericCatalogNumber, splitCourseCode } from '../../../shared/course-code.ts';
 import { append } from '../append.ts';
@@ -31,7 +31,7 @@ const standingNames = ['freshman', 'sophomore', 'junior', 'senior', 'fifth-year'
 /** The standings that rules name where the catalog lists no levels, from the lowest to the highest. */
 export const standingsOfTexts = [...standingNames, 'graduate'] as const;
 
-export class Vocabulary {
+export class Lexicon {
   readonly dialect: TextDialect;
   readonly programs: ProgramNames;
   readonly classes: Classes;
