@@ -214,6 +214,22 @@ test('export, delete for good with a confirmation, and import of the file', { sk
   });
 });
 
+test('a quoted list of codes says whether they are wanted or excluded', { skip }, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await page.goto('/');
+    const headingOf = async (code: string, sentence: string): Promise<string | null> => {
+      const field = page.getByRole('combobox', { name: 'Find a course' }).first();
+      await field.fill(code);
+      await page.getByRole('option', { name: new RegExp(`^${code}`, 'u') }).waitFor();
+      await field.press('Enter');
+      const quote = page.getByRole('article').locator('figure').filter({ hasText: sentence });
+      return await quote.locator('.quote-heading').textContent();
+    };
+    assert.equal(await headingOf('COMP 110', 'COMP 101'), 'Not together');
+    assert.equal(await headingOf('COMP 210', 'COMP 160 and COMP 165.'), 'Before it');
+  });
+});
+
 /**
  * As a hand does it: it looks where the card and the term are, since answers that arrive move them, and lets go when the page
  * shows that the term would take the card.

@@ -1,13 +1,22 @@
 /** A sentence of the catalog, word for word, with where and when it was read. */
 import type { SourceReference } from '../../../shared/client/client.ts';
 
+/** A list of codes alone does not say whether they are wanted or excluded. */
+const headings: Readonly<Partial<Record<SourceReference['kind'], string>>> = {
+  prerequisite_text: 'Before it',
+  corequisite_text: 'Before or beside it',
+  antirequisite_text: 'Not together',
+};
+
 export function SourceQuote({ source }: { readonly source: SourceReference }) {
   const read = new Date(source.captured_at);
   const day = Number.isNaN(read.getTime())
     ? source.captured_at
     : read.toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
+  const heading = headings[source.kind];
   return (
     <figure class="quote">
+      {heading !== undefined && <p class="quote-heading">{heading}</p>}
       <blockquote>
         <bdi>{source.text}</bdi>
       </blockquote>
