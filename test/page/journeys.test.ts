@@ -230,6 +230,33 @@ test('a quoted list of codes says whether they are wanted or excluded', { skip }
   });
 });
 
+test('the kind of a credential is not broken within the word beside a long title', { skip }, async () => {
+  await site.onPage('phone', async ({ page }) => {
+    await page.route('**/api/v1/credentials?*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { items: object[] } };
+      const [first = {}] = answer.data.items;
+      const titles = ['Art', `${'A Combination of Several Long Subjects '.repeat(3)}(Honours)`];
+      answer.data.items = titles.map((title, at) => ({
+        ...first,
+        credential_id: `credential:${at}`,
+        kind: 'specialization',
+        title,
+        total_units: undefined,
+      }));
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto('/');
+    const kinds = page.locator('.credential-choice li .muted');
+    await kinds.nth(1).waitFor();
+    const [alone, besideLong] = await Promise.all(
+      [0, 1].map(async (at) => await kinds.nth(at).boundingBox()),
+    );
+    assert.ok(alone && besideLong);
+    assert.ok(besideLong.width >= alone.width - 0.5, `${besideLong.width} of ${alone.width} pixels`);
+  });
+});
+
 /**
  * As a hand does it: it looks where the card and the term are, since answers that arrive move them, and lets go when the page
  * shows that the term would take the card.
