@@ -1,4 +1,6 @@
 /** A course of the plan as a card: silent when all is in order, one line if something is to be looked at. */
+
+import type { TargetedKeyboardEvent } from 'preact';
 import type { CourseEntry } from '../../../shared/client/client.ts';
 import { entryKeyOf, withMove, withoutCourse } from '../model/plan-document.ts';
 import { nameOfTermId } from '../model/terms.ts';
@@ -17,7 +19,7 @@ export function CourseCard({ entry }: { readonly entry: CourseEntry }) {
   const isUnknown = catalog.unknownCodes.value.has(code);
 
   /** Alt and an arrow moves to the term before or after; Delete removes. */
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLLIElement>): void => {
     const step = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined;
     if (step !== undefined) {
       event.preventDefault();
@@ -28,6 +30,7 @@ export function CourseCard({ entry }: { readonly entry: CourseEntry }) {
       planner.announce(`${code} moved to ${nameOfTermId(terms, to.term_id)}`);
       queueMicrotask(() => focusCard(to.term_id, code));
     } else if (event.key === 'Delete') {
+      focusBeside(event.currentTarget);
       plan.change(`Removed ${code}`, (current) => withoutCourse(current, entry));
       planner.announce(`${code} removed`);
     }
@@ -85,8 +88,19 @@ function statusWord({ status }: CourseEntry, tone: keyof typeof toneNames): stri
   return tone === 'done' || tone === 'failed' ? status.replace('_', ' ') : toneNames[tone];
 }
 
-/** Call it once the change is drawn, in the next microtask: a key that is pressed before would meet no card. */
-export function focusCard(termId: string, courseCode: string): void {
-  const selector = `[data-card="${CSS.escape(courseCode)}"][data-term="${CSS.escape(termId)}"] .card-main`;
+/** A card that goes would take the focus with it, and who has no pointer would begin again at the top of the page. */
+function focusBeside(card: HTMLElement): void {
+  const other = card.nextElementSibling ?? card.previousElementSibling;
+  const main = other?.querySelector<HTMLElement>('.card-main');
+  (main ?? card.closest('[data-term-id]')?.querySelector<HTMLElement>('.add-course'))?.focus();
+}
+
+/**
+ * Without a term, the first card of the course. Call it once the change is drawn, in the next microtask: a key that is pressed
+ * before would meet no card.
+ */
+export function focusCard(termId: string | null, courseCode: string): void {
+  const inTerm = termId === null ? '' : `[data-term="${CSS.escape(termId)}"]`;
+  const selector = `[data-card="${CSS.escape(courseCode)}"]${inTerm} .card-main`;
   document.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -68,7 +68,9 @@ export function CoursePanel({ courseCode }: { readonly courseCode: string }) {
         </p>
       </header>
       {fault !== null && <p class="notice notice-bad">{fault}</p>}
-      {answer !== null && <CourseVerdict key={courseCode} answer={answer} />}
+      {answer !== null && (
+        <CourseVerdict key={courseCode} answer={answer} beforePlanned={() => heading.current?.focus()} />
+      )}
       {record !== undefined && record.description !== '' && (
         <section>
           <h3>What it is about</h3>
@@ -89,7 +91,13 @@ interface Asked {
   readonly sources: readonly SourceReference[];
 }
 
-function CourseVerdict({ answer }: { readonly answer: CourseAnswer }) {
+interface CourseVerdictProps {
+  readonly answer: CourseAnswer;
+  /** The button that plans the course goes with its click, and the focus is needed elsewhere. */
+  readonly beforePlanned: () => void;
+}
+
+function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
   const planner = usePlanner();
   const { plan, client, catalog } = planner;
   const code = answer.data.course_code;
@@ -137,7 +145,14 @@ function CourseVerdict({ answer }: { readonly answer: CourseAnswer }) {
       )}
       {entry === undefined && (
         <div class="plan-it">
-          <button type="button" class="primary" onClick={() => planner.addCourse(code, termId)}>
+          <button
+            type="button"
+            class="primary"
+            onClick={() => {
+              beforePlanned();
+              planner.addCourse(code, termId);
+            }}
+          >
             Plan it in {nameOfTermId(shown.terms, termId)}
           </button>
           <label>

@@ -1,6 +1,7 @@
 /** The top of the page: name, search, undo, what if, and the menu of rarer things. */
 import { useEffect } from 'preact/hooks';
 import type { PageView } from '../store/place.ts';
+import { focusCard } from './course-card.tsx';
 import { CourseSearch } from './course-search.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -25,12 +26,19 @@ export function Header() {
         document.querySelector<HTMLElement>('#find')?.focus();
       } else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !isTyping) {
         event.preventDefault();
+        const undone = plan.undoable.peek();
+        if (undone !== null) planner.announce(`Undone: ${undone}`);
         plan.undo();
+        const code = target.closest<HTMLElement>('[data-card]')?.dataset['card'];
+        if (code === undefined) return;
+        queueMicrotask(() => {
+          if (document.activeElement === document.body) focusCard(null, code);
+        });
       } else if (event.key === 'Escape' && place.panel.peek() !== null && !isTyping) place.closePanel();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [plan, place]);
+  }, [planner, plan, place]);
   const undoable = plan.undoable.value;
   return (
     <header class="top">

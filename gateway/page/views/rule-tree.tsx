@@ -1,4 +1,5 @@
 /** A requirement as Gradus reads it: a tree in which each part says whether the plan meets it. */
+import { useRef } from 'preact/hooks';
 import type { ExplanationNode } from '../../../shared/client/client.ts';
 import { elsewhereText, shownNumber } from '../model/credit.ts';
 import { entriesOfCourse } from '../model/plan-document.ts';
@@ -91,6 +92,7 @@ function RuleNode({ node, isChoice, onPlan }: RuleTreeProps & { readonly isChoic
 
 function CourseRule({ node, onPlan }: RuleTreeProps) {
   const { catalog, plan, place } = usePlanner();
+  const link = useRef<HTMLButtonElement>(null);
   const code = node.course_code ?? node.label;
   const shown = plan.shown.value;
   const entries = entriesOfCourse(shown, code);
@@ -99,7 +101,7 @@ function CourseRule({ node, onPlan }: RuleTreeProps) {
   return (
     <>
       <p class="rule-label">
-        <button type="button" class="link" onClick={() => place.openCourse(code)}>
+        <button type="button" class="link" ref={link} onClick={() => place.openCourse(code)}>
           {code}
         </button>{' '}
         <bdi>{title}</bdi>
@@ -117,7 +119,16 @@ function CourseRule({ node, onPlan }: RuleTreeProps) {
               )
               .join('; ')}
         {isMissing && onPlan !== undefined && (
-          <button type="button" class="small" aria-label={`Plan it: ${code}`} onClick={() => onPlan(code)}>
+          <button
+            type="button"
+            class="small"
+            aria-label={`Plan it: ${code}`}
+            onClick={() => {
+              // This button goes: the focus stays at the course.
+              link.current?.focus();
+              onPlan(code);
+            }}
+          >
             Plan it
           </button>
         )}
