@@ -181,6 +181,11 @@ export const concurrentPhrases = [
     '(this (course|class))? (can|may) (only)? be taken (only)? by (a|any)? (student|students) (who)? (is|are)? also (register|registered|enroll|enrol|enrolled) in <lookahead-course>',
     'before',
   ],
+  [
+    '(students|you)? (must)? (have)? (already|previously)? (completed|taken|passed) or (must)? (be)? (concurrently|currently) (enrolled|registered) in : <lookahead-course>',
+    'before',
+  ],
+  ['(must be|be)? (concurrently|currently) (enrolled|registered) in : <lookahead-course>', 'before'],
   ['(concurrent|simultaneous) with', 'before'],
   [
     '(must be|to be)? (preceded or accompanied|preceeded or accompanied|accompanied or preceded) (by)? (each of)?',

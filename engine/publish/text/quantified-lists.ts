@@ -108,9 +108,12 @@ function canBeListed(rule: Rule): boolean {
   return leavesOf(rule).every((leaf) => listable.has(leaf.kind) || isBareSubject(leaf));
 }
 
-/** "CS 100, MATH, CS 105" */
+/** "CS 100, MATH, CS 105", or a course at school: "PREC 12", "Pre-calculus 12" */
 function isBareSubject(leaf: Rule): boolean {
-  return leaf.kind === 'unparsed' && /^\p{Lu}{2,8}$/u.test(leaf.text);
+  return (
+    leaf.kind === 'unparsed' &&
+    /^(?:\p{Lu}{2,8}|\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}\p{L}+){0,2} \d{1,2})$/u.test(leaf.text)
+  );
 }
 
 /** Fewer codes with slashes may be one course under several codes. */

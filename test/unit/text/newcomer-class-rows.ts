@@ -169,3 +169,16 @@ export const furtherSentencesOfNotes: readonly Reading[] = [
     'CS 101 & <An application must be completed and approved>',
   ],
 ];
+
+/** Courses at school and codes that the catalog does not know are members of a counted list. */
+export const schoolCoursesInLists: readonly Reading[] = [
+  ['One of CS 101, PREC 12, CS 102', 'CS 101 | ?PREC 12? | CS 102'],
+  ['One of CS 101, Pre-calculus 12, CS 102', 'CS 101 | ?Pre-calculus 12? | CS 102'],
+  ['Two of CS 101, CS 102, ABC 1', '2(CS 101, CS 102, ?ABC 1?)'],
+];
+
+export const concurrencyBehindColons: readonly Reading[] = [
+  ['Completed or concurrently enrolled in: CS 101 - Tools and Techniques', '~CS 101'],
+  ['Must have completed or be concurrently enrolled in: CS 101 or CS 102', '~CS 101 | ~CS 102'],
+  ['Concurrently enrolled in: CS 101', '~CS 101'],
+];
