@@ -4,7 +4,10 @@ import type { Answer } from './answers.ts';
 import { GradusRefusal, GradusUnreachable } from './client-error.ts';
 
 export interface ClientOptions {
-  /** The base URL of the service, such as `https://plans.example`; a path before `/api/v1` is kept. */
+  /**
+   * The base URL of the service, such as `https://plans.example`; a path before `/api/v1` is kept. On a page of the service itself a path
+   * or nothing will do. Anything else is a TypeError.
+   */
   readonly baseUrl: string;
   /** Maximum retries after a 429 or 503, each after the seconds of its Retry-After. Default 3. */
   readonly maximumRetries?: number;
@@ -34,6 +37,10 @@ export class Transport {
   readonly #signal: AbortSignal | null;
 
   constructor({ baseUrl, signal, ...options }: ClientOptions) {
+    if (!/^(?:https?:\/\/[^/]|\/|$)/iu.test(baseUrl))
+      throw new TypeError(
+        `baseUrl is ${JSON.stringify(baseUrl)}: a URL that begins with http:// or https:// is accepted, such as http://localhost:8080`,
+      );
     this.#root = `${baseUrl.replace(/\/+$/u, '')}/api/v1`;
     this.#signal = signal ?? null;
     this.#maximumRetries = options.maximumRetries ?? 3;

@@ -267,3 +267,9 @@ async function withServer<Result>(other: Server, use: (url: string) => Promise<R
     await new Promise((resolve) => other.close(resolve));
   }
 }
+
+test('a base URL without http:// or https:// is refused with what is accepted; a page of the service needs none', () => {
+  for (const wrong of ['localhost:8080', 'plans.example', 'ftp://plans.example', 'http://'])
+    assert.throws(() => new GradusClient({ baseUrl: wrong }), /begins with http:\/\/ or https:\/\//u, wrong);
+  for (const right of ['https://plans.example/gradus/', '/gradus', '']) new GradusClient({ baseUrl: right });
+});
