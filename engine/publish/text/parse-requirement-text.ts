@@ -24,6 +24,7 @@ import { readProgramText } from './program/read-program-text.ts';
 import type { SentenceReading } from './program/sentence.ts';
 import { withoutWraps } from './program/wrapped-lines.ts';
 import { scanItems } from './scan.ts';
+import { withSchoolCourses } from './school-courses.ts';
 import { type Section, splitSections } from './section.ts';
 import type { SectionKind } from './section-headings.ts';
 import { type Token, tokenize } from './token.ts';
@@ -149,8 +150,8 @@ function readSection(
     section.kind === 'antirequisite'
       ? readExclusions(text, nodes, lexicon.dialect)
       : readRule(text, nodes, lexicon.dialect);
-  const rule =
-    section.kind === 'either' && reading.rule !== null ? withConcurrency(reading.rule) : reading.rule;
+  const read = reading.rule === null ? null : withSchoolCourses(reading.rule, text, lexicon);
+  const rule = section.kind === 'either' && read !== null ? withConcurrency(read) : read;
   return { ...reading, rule, kind: section.kind, trailing: trailingOf(items) };
 }
 

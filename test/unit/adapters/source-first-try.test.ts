@@ -42,6 +42,26 @@ test('the line that Excel writes for itself is no header, and later lines keep t
   assert.match(fault?.reason ?? '', /must be a number/u);
 });
 
+test('lines that end in different ways are lines of one table', () => {
+  const table =
+    'course_code,title,units\nMAT 101,Numbers,3\r\nMAT 102,"More\r\nnumbers",x\rMAT 103,Shapes,y\n';
+  const faults = faultsOf({ 'catalog.json': catalog, 'courses.csv': table });
+  assert.deepEqual(
+    faults.map(({ line }) => line),
+    [3, 5],
+  );
+});
+
+test('columns have the names that registrars give them', () => {
+  const table = 'Course,Long Title,Cr.,Descr,Terms\nMAT 101,Numbers,3,About numbers,fall\n';
+  const words = faultsOf({ 'catalog.json': catalog, 'courses.csv': table }).map(({ reason }) => reason);
+  for (const name of ['course_code', 'title', 'units', 'description', 'offered_seasons'])
+    assert.ok(
+      words.some((reason) => reason.includes(`did you mean ${name}`)),
+      name,
+    );
+});
+
 test('titles above the header are no header, and later lines keep their numbers', () => {
   for (const mark of [',', ';', '\t']) {
     const rows = [

@@ -137,3 +137,16 @@ test('a number that begins a condition is of the own subject where the subject b
   assert.equal(read('MATH 120. Concurrent enrollment in 302.'), 'MATH 120 & ~CS 302');
   assert.equal(read('MATH 120 or 302'), 'MATH 120 | MATH 302');
 });
+
+test('a year at school is a condition where the courses of its subject have longer numbers', () => {
+  const courseCodes = new Set(['MATH 100', 'MATH 125', 'MATH 126', 'CS 12', 'CS 101', 'CS 102']);
+  const parse = createTextParser({ ...catalog, courseCodes });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', 'CS').prerequisite);
+  assert.equal(read('One of MATH 12, MATH 100.'), '<MATH 12> | MATH 100');
+  assert.equal(
+    read('A grade of B in one of MATH 12, MATH 125, MATH 126'),
+    '<MATH 12> | MATH 125@B | MATH 126@B',
+  );
+  assert.equal(read('One of CS 12, CS 101'), 'CS 12 | CS 101');
+  assert.equal(read('MATH 99'), 'MATH 99');
+});

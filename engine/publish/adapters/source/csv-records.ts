@@ -39,6 +39,14 @@ const courseNames: Readonly<Record<string, string>> = {
   name: 'title',
   coursename: 'title',
   coursetitle: 'title',
+  longtitle: 'title',
+  desc: 'description',
+  descr: 'description',
+  coursedescription: 'description',
+  cr: 'units',
+  crs: 'units',
+  hrs: 'units',
+  unit: 'units',
   credit: 'units',
   credits: 'units',
   credithours: 'units',
@@ -52,7 +60,11 @@ const courseNames: Readonly<Record<string, string>> = {
   unitsofcredit: 'units',
   dept: 'subject',
   department: 'subject',
+  subjectcode: 'subject',
   number: 'catalog_number',
+  catalognbr: 'catalog_number',
+  courseno: 'catalog_number',
+  coursenum: 'catalog_number',
   prereq: 'prerequisite_text',
   prereqs: 'prerequisite_text',
   prerequisites: 'prerequisite_text',
@@ -78,6 +90,14 @@ const courseNames: Readonly<Record<string, string>> = {
   crosslisted: 'cross_listings',
   crosslistedwith: 'cross_listings',
   year: 'level',
+  offered: 'offered_seasons',
+  semester: 'offered_seasons',
+  semesters: 'offered_seasons',
+  sessions: 'offered_seasons',
+  term: 'offered_seasons',
+  terms: 'offered_seasons',
+  termsoffered: 'offered_seasons',
+  whenoffered: 'offered_seasons',
 };
 
 const credentialNames: Readonly<Record<string, string>> = {
@@ -185,7 +205,7 @@ function readCells(
 }
 
 function readNumber(cell: string): Checked<number> {
-  return /^-?\d+(?:\.\d+)?$/u.test(cell.trim())
+  return /^-?\d*\.?\d+$/u.test(cell.trim())
     ? { kind: 'accepted', record: Number(cell) }
     : {
         kind: 'refused',

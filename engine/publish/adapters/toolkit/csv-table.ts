@@ -22,7 +22,8 @@ export function readCsvTable(
   columns: CsvColumns,
   faults: InputFaults,
 ): readonly CsvRow[] {
-  const records = readRecords(withoutSeparatorLine(text), columns, file, faults);
+  // A file that was edited on another system has line ends of both kinds.
+  const records = readRecords(withoutSeparatorLine(text.replace(/\r\n?/gu, '\n')), columns, file, faults);
   const [header, ...rows] = records.slice(headerIndex(records, columns));
   if (header === undefined) {
     const what = text.trim() === '' ? 'the file is empty: the header is missing' : 'the header is missing';
@@ -44,7 +45,7 @@ export function readCsvTable(
 
 /** "sep=;", the first line that Excel writes for itself, as a comment: later lines keep their numbers. */
 function withoutSeparatorLine(text: string): string {
-  return /^\uFEFF?sep=.\r?\n/iu.test(text) ? `#${text}` : text;
+  return /^\uFEFF?sep=.\n/iu.test(text) ? `#${text}` : text;
 }
 
 /** Rows above the header that are looked at: titles such as "Courses of 2026" and the date of the export. */
