@@ -33,7 +33,7 @@ function isWhole(tokens: readonly Token[], from: number, open: number): boolean 
 }
 
 const reservations =
-  /^(but|though|although|however|not|and|or|as|because|since|especially|particularly|if|unless|for|with|so)$/u;
+  /^(a|but|though|although|however|not|and|or|as|because|since|especially|particularly|if|unless|for|with|so)$/u;
 
 /**
  * "CS 101 recommended, junior standing": the end of the advice, `to` unless something else follows its comma. How a course is graded for
@@ -43,7 +43,7 @@ export function adviceEnd(tokens: readonly Token[], from: number, at: number, to
   const isSaidBefore = at > from && lowerAt(tokens, at - 1) !== ',' && lowerAt(tokens, at + 1) === ',';
   if (!isSaidBefore || reservations.test(lowerAt(tokens, at + 2))) return to;
   const rest = tokens.slice(at + 2, to).map(({ lower }) => lower);
-  return rest.length === 0 || rest.some((word) => /^(register|required|recommended|helpful|a)$/u.test(word))
-    ? to
-    : at + 1;
+  const isNoDemand = / (?:register|a - f|s - n|one required) /u.test(` ${rest.join(' ')} `);
+  const isMoreAdvice = rest.some((word) => /^(recommended|helpful)$/u.test(word));
+  return rest.length === 0 || isNoDemand || isMoreAdvice ? to : at + 1;
 }

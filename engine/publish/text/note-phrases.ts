@@ -51,7 +51,6 @@ export const notePhrases = [
   'refer to (the|your|our)',
   'may contain (alternate|alternative) delivery (section|sections)',
   '(normally|usually|typically)? offered in (alternate|even|odd)',
-  '<number> (transfer)? (lecture|lectures) are the same as',
   'neither (semester|quarter|term|half) (may|can) be (elected|taken)',
 ] as const;
 

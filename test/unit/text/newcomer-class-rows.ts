@@ -73,6 +73,9 @@ export const adviceWithNeighbours: readonly Reading[] = [
   ['Completion of CS 103 is preferred, CS 101 or CS 102', 'CS 101 | CS 102'],
   ['CS 103, CS 101 recommended, but not required', 'CS 103'],
   ['CS 101 recommended, majors must register A-F', 'nothing'],
+  ['CS 101 recommended, A-F required for majors', 'nothing'],
+  ['CS 101 recommended, CS 102 required', 'CS 102'],
+  ['CS 101 recommended, CS 102 with a grade of C', 'CS 102@C'],
   ['CS 101. CS 102 or CS 103 (programming) is recommended.', 'CS 101'],
 ];
 
