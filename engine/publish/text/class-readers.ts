@@ -1,17 +1,19 @@
 /** The classes that phrases refer to, such as `<grade>` and `<count>`: what each reads at a token. */
 import type { TextDialect } from '../catalog-source.ts';
+import { readBody, readPerson, readProperName } from './name-readers.ts';
+import type { NumberForms } from './number-forms.ts';
 import type { Capture, Classes } from './phrase.ts';
 import { lowerAt, type Token } from './token.ts';
 import { numberWords, standingYears } from './wording.ts';
 
 const maximumSentence = 60;
-const maximumBody = 16;
 
 /** What classes need of a catalog's lexicon. */
 export interface ClassWords {
   readonly dialect: TextDialect;
   subjectAt(tokens: readonly Token[], position: number): Capture | null;
   levelAt(tokens: readonly Token[], position: number): Capture | null;
+  readonly numbers: Pick<NumberForms, 'slashedAt'>;
 }
 
 /** "Preprequisite", "Prerequiste" */
@@ -53,6 +55,7 @@ export function classesOf(lexicon: ClassWords): Classes {
       /^(graduate|postgraduate|level)$/u.test(lowerAt(tokens, at))
         ? { end: at, value: '' }
         : null,
+    'lookahead-year-of-study': (tokens, at) => (isYearOfStudy(tokens, at) ? { end: at, value: '' } : null),
     'lookahead-people': (tokens, at) =>
       tokens[at]?.kind === 'word' && !/^(one|two|\d+|a|an)$/u.test(lowerAt(tokens, at))
         ? { end: at, value: '' }
@@ -79,7 +82,8 @@ function readCourse(lexicon: ClassWords, tokens: readonly Token[], at: number): 
   const subject = lexicon.subjectAt(tokens, at);
   const number = subject === null ? undefined : tokens[subject.end];
   if (subject === null || number?.kind !== 'number') return null;
-  return { end: subject.end + 1, value: `${subject.value} ${number.text}` };
+  const slashed = lexicon.numbers.slashedAt(tokens, subject.end);
+  return { end: slashed?.end ?? subject.end + 1, value: `${subject.value} ${slashed?.value ?? number.text}` };
 }
 
 /** "CS 101, 102 or MATH 120" */
@@ -94,6 +98,20 @@ function readCourses(lexicon: ClassWords, tokens: readonly Token[], at: number):
     last = further;
   }
   return last;
+}
+
+/** "third year", "3rd or 4th year", "year three" */
+function isYearOfStudy(tokens: readonly Token[], at: number): boolean {
+  if (/^years?$/u.test(lowerAt(tokens, at))) return readNumber(tokens[at + 1], at + 1) !== null;
+  let position = at;
+  while (
+    readYear(tokens[position], position) !== null ||
+    /^(or|and|\/|,|year)$/u.test(lowerAt(tokens, position))
+  ) {
+    if (lowerAt(tokens, position) === 'year') return position > at;
+    position += 1;
+  }
+  return false;
 }
 
 function readCount(token: Token | undefined, at: number): Capture | null {
@@ -192,68 +210,6 @@ function afterQuantifier(tokens: readonly Token[], at: number): number {
 function readYear(token: Token | undefined, at: number): Capture | null {
   const year = token === undefined ? undefined : standingYears.get(token.lower);
   return year === undefined ? null : { end: at + 1, value: String(year) };
-}
-
-/** "Computer Science", "Arts and Letters" */
-function readProperName(tokens: readonly Token[], at: number): Capture | null {
-  let end = at;
-  while (isCapitalized(tokens[end]) && !isDemand(tokens, end)) {
-    end += 1;
-    const goesOn = isCapitalized(tokens[end + 1]) && !isDemand(tokens, end + 1);
-    if (/^(and|of|&)$/u.test(lowerAt(tokens, end)) && goesOn) end += 1;
-  }
-  return end === at ? null : { end, value: tokens[at]?.text ?? '' };
-}
-
-const bodies =
-  /^(department|dept|school|program|programme|college|office|institute|centre|center|division|faculty)$/u;
-const bodyLinks = /^(of|the|for|&|-)$/u;
-const afterBodies =
-  /^(and|or|with|by|if|not|only|is|required|junior|senior|sophomore|freshman|standing|status|students?|majors?|minimum|grade|gpa|completion|credit|prerequisites?|corequisites?)$/u;
-
-/** "ENGR-Mechanical Engineering department", "School of Music": a name in capitals with the noun of a body in it. */
-function readBody(tokens: readonly Token[], at: number): Capture | null {
-  let hasNoun = false;
-  let isList = false;
-  let end: number | null = null;
-  for (let position = at; position < at + maximumBody; position += 1) {
-    const token = tokens[position];
-    const word = lowerAt(tokens, position);
-    const isNoun = bodies.test(word);
-    // "School of Languages, Literatures, and Cultures department": only its noun closes such a name.
-    const isLink = /^(,|and|in)$/u.test(word);
-    isList ||= isLink;
-    if ((isLink || bodyLinks.test(word)) && position > at) continue;
-    if (token === undefined || (!isNoun && afterBodies.test(word))) break;
-    if (token.kind !== 'word' || !(isNoun || /^\p{Lu}/u.test(token.text))) break;
-    hasNoun ||= isNoun && position > at;
-    if (isList ? token.text === word && isNoun : hasNoun) end = position + 1;
-  }
-  return end === null ? null : { end, value: '' };
-}
-
-/** "Permission of Chair and Junior Standing": what is asked beside the permission is no name of who gives it. */
-function isDemand(tokens: readonly Token[], at: number): boolean {
-  const isOfStanding =
-    /^(standing|status)$/u.test(lowerAt(tokens, at + 1)) ||
-    (lowerAt(tokens, at + 1) === 'or' && /^(standing|status)$/u.test(lowerAt(tokens, at + 3)));
-  return (
-    isOfStanding ||
-    /^(standing|status|gpa|completion|minimum|grade|juniors|seniors)$/u.test(lowerAt(tokens, at))
-  );
-}
-
-/** "J. K. Smith", "Smith" */
-function readPerson(tokens: readonly Token[], at: number): Capture | null {
-  let end = at;
-  while (/^\p{Lu}$/u.test(tokens[end]?.text ?? '') && lowerAt(tokens, end + 1) === '.') end += 2;
-  if (!isCapitalized(tokens[end])) return null;
-  return { end: end + 1, value: tokens[end]?.text ?? '' };
-}
-
-function isCapitalized(token: Token | undefined): boolean {
-  const isName = token?.kind === 'word' && !/^(or|and|with|by|of|the|if|not)$/u.test(token.lower);
-  return isName && /^\p{Lu}+\p{Ll}\p{L}*$/u.test(token.text);
 }
 
 /** "juniors", "first-years" */

@@ -15,7 +15,7 @@ export function catalogNumberAfter(scan: Scan, at: number): NumberRead | null {
   const position = isMark && isJoined ? at + 1 : at;
   const token = scan.tokens[position];
   if (token?.kind === 'number' && isCatalogNumber(scan, position))
-    return dashedNumber(scan, position) ?? { end: position + 1, value: token.text };
+    return compoundNumber(scan, position) ?? { end: position + 1, value: token.text };
   return lettersFirst(scan, position);
 }
 
@@ -24,17 +24,24 @@ function placedNumber(scan: Scan, position: number): NumberRead | null {
   const number = scan.tokens[position];
   const isHyphen = wordAt(scan, position + 1) === '-' && scan.tokens[position + 1]?.glued === true;
   const place = scan.tokens[isHyphen ? position + 2 : position + 1];
-  if (number === undefined || place === undefined || !scan.lexicon.isNumberSuffix(place.text)) return null;
+  if (number === undefined || place === undefined || !scan.lexicon.numbers.isSuffix(place.text)) return null;
   return { end: position + (isHyphen ? 3 : 2), value: `${number.text} ${place.text}` };
 }
 
-/** "240-0" of "MATH 240-0", where most codes of the catalog have such numbers; or with a part behind a blank. */
-export function dashedNumber(scan: Scan, position: number): NumberRead | null {
-  const placed = placedNumber(scan, position);
-  if (placed !== null) return placed;
+/**
+ * A number of several parts, as the codes of the catalog have them: "240-0" of "MATH 240-0", "31 EC" of "MATH 31 EC", "1021A/B" of "BIOL 1021A/B".
+ */
+export function compoundNumber(scan: Scan, position: number): NumberRead | null {
+  const whole = placedNumber(scan, position) ?? scan.lexicon.numbers.slashedAt(scan.tokens, position);
+  if (whole !== null) return whole;
   const [number, dash, part] = [0, 1, 2].map((offset) => scan.tokens[position + offset]);
   const isGlued = dash?.lower === '-' && dash.glued && part?.glued === true;
-  if (!scan.lexicon.haveDashes || number === undefined || !isGlued || !/^[A-Z\d]{1,3}$/u.test(part.text))
+  if (
+    !scan.lexicon.numbers.haveDashes ||
+    number === undefined ||
+    !isGlued ||
+    !/^[A-Z\d]{1,3}$/u.test(part.text)
+  )
     return null;
   return { end: position + 3, value: `${number.text}-${part.text}` };
 }
@@ -72,7 +79,7 @@ export function lettersFirst(scan: Scan, position: number): NumberRead | null {
 
 export function isCatalogNumber(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
-  if (token === undefined || !scan.lexicon.isCatalogNumber(token.text)) return false;
+  if (token === undefined || !scan.lexicon.numbers.isCatalogNumber(token.text)) return false;
   if (/^\d[xX*]{2}/u.test(token.text)) return false;
   const next = scan.tokens[at + 1];
   if (next === undefined) return true;

@@ -1,4 +1,4 @@
-/** How many credits a course carries, behind its code: "PSYC 1010 6.00", "CSCI 1101.03", "CISC 121/3.0", "CS 101 (3 credits)", and the faculty before it, "HH/PSYC 1010 6.00". */
+/** How many credits a course carries, behind its code: "PSYC 1010 6.00", "CSCI 1101.03", "CISC 121/3.0", "CS 101 (3 credits)", "PSYC 1001 [0.5]", and the faculty before it, "HH/PSYC 1010 6.00". */
 import { type Scan, wordAt } from './recogniser.ts';
 
 /** Words that make a number with two decimals a grade, an average or an amount. */
@@ -18,6 +18,9 @@ export function creditWeightEnd(scan: Scan, at: number): number {
   const unitsEnd =
     token?.lower === '(' && digits?.kind === 'number' ? scan.lexicon.unitsEnd(scan.tokens, at + 2) : at;
   if (unitsEnd > at + 2 && wordAt(scan, unitsEnd) === ')') return unitsEnd + 1;
+  // "[0.5]"
+  const isBracketed = token?.text === '[' && scan.tokens[at + 2]?.text === ']';
+  if (isBracketed && /^\d\.\d{1,2}$/u.test(digits?.text ?? '')) return at + 3;
   const isWeight = token?.kind === 'number' && /^\d{1,2}\.(?:00|25|50|75)$/u.test(token.text);
   if (!isWeight || scan.lexicon.unitsEnd(scan.tokens, at + 1) > at + 1) return at;
   const isMeasured = measured.test(wordAt(scan, at + 1)) && !isLinked(scan, at + 1);

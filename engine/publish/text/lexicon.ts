@@ -5,6 +5,7 @@ import { append } from '../append.ts';
 import type { SourceProgram, TextDialect } from '../catalog-source.ts';
 import { classesOf } from './class-readers.ts';
 import { CollegeSubjects } from './college-subjects.ts';
+import { NumberForms } from './number-forms.ts';
 import type { Capture, Classes } from './phrase.ts';
 import { ProgramNames } from './program-names.ts';
 import { SubjectNames } from './subject-names.ts';
@@ -35,16 +36,13 @@ export class Lexicon {
   readonly dialect: TextDialect;
   readonly programs: ProgramNames;
   readonly classes: Classes;
+  readonly numbers: NumberForms;
   readonly #subjects: SubjectNames;
   readonly #colleges: CollegeSubjects;
   readonly #levels: readonly string[];
   readonly #units: ReadonlySet<string>;
   readonly #courseCodes: ReadonlySet<string>;
   readonly #courseUnits: ReadonlyMap<string, number>;
-  readonly #numberDigits: number;
-  readonly #havePoints: boolean;
-  readonly #haveDashes: boolean;
-  readonly #numberSuffixes: ReadonlySet<string>;
   /** Made at the first question: most texts name no range. */
   #bySubject: ReadonlyMap<string, readonly NumberedCourse[]> | null = null;
   readonly #levelByKey = new Map<string, string>();
@@ -62,10 +60,7 @@ export class Lexicon {
     this.#units = new Set((words.dialect.units ?? []).map((word) => word.toLowerCase()));
     this.#courseCodes = words.courseCodes ?? new Set();
     this.#courseUnits = words.courseUnits ?? new Map();
-    this.#numberDigits = commonDigits(this.#courseCodes);
-    this.#haveDashes = isMost(this.#courseCodes, dashed);
-    this.#numberSuffixes = numberSuffixes(this.#courseCodes);
-    this.#havePoints = [...this.#courseCodes].some((code) => pointed.test(code));
+    this.numbers = new NumberForms(this.#courseCodes);
     for (const level of words.levels) this.#addLevel(level);
     this.classes = classesOf(this);
   }
@@ -108,21 +103,6 @@ export class Lexicon {
     return this.#courseUnits.get(code) ?? null;
   }
 
-  /** Whether the numbers of this catalog have a dash in them: "240-0". */
-  get haveDashes(): boolean {
-    return this.#haveDashes;
-  }
-
-  /** Whether the word behind a number belongs to it in this catalog: the "EC" of "MATH 31 EC". */
-  isNumberSuffix(word: string): boolean {
-    return this.#numberSuffixes.has(word);
-  }
-
-  /** Whether a number is one of this catalog: "111.3" is where its codes have their credits behind a point. */
-  isCatalogNumber(number: string): boolean {
-    return /^\d{1,5}[A-Za-z\d]*$/u.test(number) || (this.#havePoints && /^\d{2,4}\.\d{1,2}$/u.test(number));
-  }
-
   /** The code that a line begins with, and the offset of its end. */
   courseAtStart(line: string): Capture | null {
     const tokens = tokenize(line);
@@ -132,12 +112,14 @@ export class Lexicon {
       /^[*:-]$/u.test(lowerAt(tokens, past)) &&
       tokens[past]?.glued === true &&
       tokens[past + 1]?.glued === true;
-    const number = subject === null ? undefined : tokens[isMark ? past + 1 : past];
+    const at = isMark ? past + 1 : past;
+    const number = subject === null ? undefined : tokens[at];
     if (subject === null || number?.kind !== 'number' || !/^\d{2,5}[A-Z\d.]*$/u.test(number.text))
       return null;
-    if (!this.isCatalogNumber(number.text)) return null;
+    if (!this.numbers.isCatalogNumber(number.text)) return null;
     if (this.knowsSubjects && !this.isSubject(subject.value)) return null;
-    return { end: number.end, value: `${subject.value} ${number.text.toUpperCase()}` };
+    const { end, value } = this.numbers.slashedAt(tokens, at) ?? { end: at + 1, value: number.text };
+    return { end: tokens[end - 1]?.end ?? number.end, value: `${subject.value} ${value.toUpperCase()}` };
   }
 
   /** The offset of the first code in the words that could begin a line; null if there is none. */
@@ -161,6 +143,12 @@ export class Lexicon {
   coursesBetween(subject: string, lowest: number, highest: number): readonly string[] {
     const own = this.#coursesOf(subject);
     return own.filter(({ number }) => number >= lowest && number <= highest).map(({ code }) => code);
+  }
+
+  /** Whether courses have about one unit, so that "1.0 course" and "0.5 course" are amounts of units; taken for so where no units are known. */
+  get countsCoursesAsUnits(): boolean {
+    const all = [...this.#courseUnits.values()];
+    return all.filter((units) => units <= 1).length * 2 >= all.length;
   }
 
   get knowsCourses(): boolean {
@@ -191,11 +179,6 @@ export class Lexicon {
     return unitNounsEnd(tokens, at, this.#units);
   }
 
-  /** How far the numbers of one level of courses reach: 1000 for numbers of four digits. */
-  get levelStep(): number {
-    return 10 ** (this.#numberDigits - 1);
-  }
-
   get levels(): readonly string[] {
     return this.#levels;
   }
@@ -224,27 +207,6 @@ export class Lexicon {
   }
 }
 
-/** "MATH 240-0", "MUS 121-CN": a dash within the catalog number. */
-const dashed = /\s\d{2,4}-[A-Z\d]{1,3}$/u;
-
-/** "MATH 31 EC": a part without digits behind the catalog number, as of the campus. */
-const suffixed = /\s\d[A-Z\d]*\s([A-Z]{2,4})$/u;
-
-/** The parts behind the numbers, where most codes have one. */
-function numberSuffixes(codes: ReadonlySet<string>): ReadonlySet<string> {
-  if (!isMost(codes, suffixed)) return new Set();
-  return new Set([...codes].flatMap((code) => suffixed.exec(code)?.[1] ?? []));
-}
-
-/** Most of the codes, of some codes. */
-function isMost(codes: ReadonlySet<string>, form: RegExp): boolean {
-  const some = [...codes].filter((code) => form.test(code)).length;
-  return some * 2 > codes.size;
-}
-
-/** "ANTH 111.3": a course of three credits. */
-const pointed = /\s\d{2,4}\.\d{1,2}$/u;
-
 interface NumberedCourse {
   readonly code: string;
   readonly number: number;
@@ -260,20 +222,6 @@ function numberedCourses(codes: ReadonlySet<string>): ReadonlyMap<string, readon
   }
   for (const own of bySubject.values()) own.sort((a, b) => a.number - b.number || (a.code < b.code ? -1 : 1));
   return bySubject;
-}
-
-/** How many digits most catalog numbers have: "level 2" means 200 to 299 or 2000 to 2999. */
-function commonDigits(codes: ReadonlySet<string>): number {
-  const counts = new Map<number, number>();
-  for (const code of codes) {
-    // "1A03" is of level 1: what is before the letter counts.
-    const number = pointed.test(code) ? code.replace(/\.\d+$/u, '') : code;
-    const digits = /\s\d[A-Z]+\d+$/u.test(number) ? 1 : (/\d+(?=\D*$)/u.exec(number)?.[0].length ?? 0);
-    counts.set(digits, (counts.get(digits) ?? 0) + 1);
-  }
-  let most = 3;
-  for (const [digits, count] of counts) if (digits > 0 && count > (counts.get(most) ?? 0)) most = digits;
-  return most;
 }
 
 /** "E ASIAN 202": a former subject of a catalog whose subjects contain blanks; all its words are upper case. */

@@ -24,11 +24,15 @@ export const quantifierPhrases = [
 /** Grades; the tag says whether the phrase comes before or after its courses. */
 export const gradePhrases = [
   [
-    '(with|,)? (both)? (each|all|a|an|at|the)? (with)? (a|an)? (minimum|min|final|passing|course|letter|numeric|overall)? (final|course|letter|minimum|min)? (grade|grades|mark|marks|standing) (requirement)? (of|is|:|=)? (at least|minimum|minimum of|at minimum)? (a|an)? <grade> (or better|or more|or higher|or above|or greater|minimum|average|and above|and higher)? (in each|in each course|in all|in both|in both courses|in all courses|each|in each of these courses|is required|required|is needed)?',
+    '(with|,)? (both)? (each|all|a|an|at|the)? (with)? (a|an)? (minimum|min|final|passing|course|letter|numeric|overall)? (final|course|letter|minimum|min)? (grade|grades|mark|marks|standing) (requirement)? (of|is|:|=)? (at least|minimum|minimum of|at minimum|no less than|not less than|no lower than|not lower than|not below)? (a|an)? <grade> (or better|or more|or higher|or above|or greater|minimum|average|and above|and higher)? (in each|in each course|in all|in both|in both courses|in all courses|each|in each of these courses|is required|required|is needed)?',
     'after',
   ],
   [
     'with (at least|a minimum of|minimum|min|a)? (a|an)? <letter-or-percent> (or better|or more|or higher|or above|or greater|grade|minimum|minimum grade)? (in each|in all|in both|each|required)?',
+    'after',
+  ],
+  [
+    'in each case (,)? with (a|an)? (minimum|min)? (final)? (grade|mark)? (of)? (at least)? (a|an)? <letter-or-percent> (or better|or higher|or above)?',
     'after',
   ],
   ['at least (a|an)? <letter-or-percent> (grade)?', 'after'],
@@ -234,7 +238,7 @@ export const placementPhrases = [
 const consentGivers =
   "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|individual|supervising|sponsoring|course|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|academic supervisor|faculty supervisor|thesis supervisor|project supervisor|supervisor|coordinator|co - ordinator|co - op co - ordinator|co - op coordinator|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee chair|committee|undergraduate studies committee|curriculum committee chair|curriculum committee|undergraduate curriculum committee|undergraduate curriculum committee chair|graduate committee|honours committee|honors committee|office|center|centre|tutor|mentor|teacher|lecturer|authority|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
 
-const giver = `${consentGivers} (of (the)? (department|(student's|doctoral|dissertation|thesis|student's doctoral|student's thesis)? committee|program|school|faculty|division|unit|undergraduate studies|graduate studies|(undergraduate|graduate) (curriculum|program|programs|studies)? committee|<proper-name>))?`;
+const giver = `${consentGivers} (for <proper-name>)? (of (the)? (department|(student's|doctoral|dissertation|thesis|student's doctoral|student's thesis)? committee|program|school|faculty|division|unit|undergraduate studies|graduate studies|(undergraduate|graduate) (curriculum|program|programs|studies)? committee|<proper-name>))?`;
 
 /** "consent of instructor or departmental placement": an adjective names no person. */
 const furtherGiver = giver.replace('|department|departmental|', '|department|');

@@ -56,6 +56,8 @@ function belongsToList(
       if (isConsent(term.rule) && terms.slice(from + 1, at).some(({ separator }) => separator === 'or'))
         return false;
       if (isPairInPlace(terms, from, at)) return false;
+      // "15 points from A, B, or (C and D)": both in place of the points.
+      if (terms[from]?.quantifier?.units !== undefined && term.rule.kind === 'all_of') return false;
       return isCourse || isOneOf(terms[from]);
     case 'and':
     case 'comma-and': {
@@ -162,8 +164,13 @@ function quantifiedRule(
   const isUncountable = units === undefined ? count !== 'all' && count > rules.length : !isCoursesOnly(list);
   if (isUncountable) return unread(context.text, start, end);
   if (units === undefined) return atLeastOf(count, rules);
-  const codes = leavesOf(list).flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
-  return { kind: 'courses_from', from: { course_codes: codes }, units, span: [start, end] };
+  const courses = leavesOf(list).flatMap((leaf) => (leaf.kind === 'course' ? [leaf] : []));
+  const codes = courses.map(({ course_code }) => course_code);
+  const [grade, ...others] = new Set(courses.map(({ minimum_grade }) => minimum_grade));
+  // "6 credits from CS 101 with a C, CS 102 with a B": of one set the grade is one.
+  if (others.length > 0) return unread(context.text, start, end);
+  const set: Rule = { kind: 'courses_from', from: { course_codes: codes }, units, span: [start, end] };
+  return grade === undefined ? set : { ...set, minimum_grade: grade };
 }
 
 /** The members of a parenthesis, each with the grade that governs the parenthesis. */

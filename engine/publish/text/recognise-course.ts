@@ -2,7 +2,7 @@
 import { isListedCourse, recogniseCodeRange } from './code-range.ts';
 import {
   catalogNumberAfter,
-  dashedNumber,
+  compoundNumber,
   isCatalogNumber,
   leadingDigits,
   lettersFirst,
@@ -139,8 +139,8 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   if (!isAlike && !isListedCourse(scan, at, subject)) return null;
   const { sharedSubjects } = scan.memory;
   const own = subjectWith(scan, [...sharedSubjects, subject], token.text) ?? subject;
-  const dashed = dashedNumber(scan, at);
-  const read = courseLeaf(scan, at, dashed?.end ?? at + 1, own, dashed?.value ?? token.text);
+  const compound = compoundNumber(scan, at);
+  const read = courseLeaf(scan, at, compound?.end ?? at + 1, own, compound?.value ?? token.text);
   return { ...read, memory: { ...read.memory, sharedSubjects } };
 }
 

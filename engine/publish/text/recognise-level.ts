@@ -20,7 +20,8 @@ const finalYear = 4;
 const orAbove =
   '((or|and) (above|higher|later|beyond|greater|better|up)|<open> (or|and) (above|higher|later|beyond|greater|better|up) <close>)';
 const atLeast = '(at least|minimum|min|minimum of|at minimum)';
-const standing = '(level)? (standing|status|rank|classification|st|stdg|stndg)';
+const standing =
+  '(level)? (standing|status|standing at the university|status at the university|rank|classification|st|stdg|stndg)';
 
 const levelPhrases = new PhraseTable<LevelTag>([
   [`(academic|study)? (level|lev|levels|term) (of)? ${atLeast} (level)? <level> ${standing}?`, 'minimum'],
@@ -83,8 +84,8 @@ const levelPhrases = new PhraseTable<LevelTag>([
   ['(level|stage) <number> (standing|students|student|status)? (only)?', 'year'],
   [`(level|stage) (at least)? <number> ${orAbove}`, 'year-minimum'],
   ['(level|stage) at least <number>', 'year-minimum'],
-  ['year <number> (or|and|-|/) (year)? <number>', 'years'],
-  ['<year> (or|and|/) <year> year', 'years'],
+  ['(year|years) <number> (or|and|-|/|to|through) (year)? <number>', 'years'],
+  ['<year> (or|and|/) <year> year (program|programme)?', 'years'],
   ['<year> year (or|and|/) <year> year', 'years'],
   ['(open to)? <year> (or|and|/) <year> (students)? (only)?', 'years'],
   [`(have|with)? (upper|advanced) (division|level) (undergraduate)? ${standing} (required|only)?`, 'upper'],
@@ -134,7 +135,7 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
   // "HKDSE Physics Level 3", "the second year of the MA" are of what the words beside them name.
   const isOfOther =
     (scan.memory.previous === 'word' && /^(level|stage)$/u.test(wordAt(scan, at))) ||
-    /^of the \p{Lu}/u.test(textAfter(scan, match.end));
+    /^of the (?!Honou?rs|Bachelor|B[A-Z]|Undergraduate)\p{Lu}/u.test(textAfter(scan, match.end));
   if (isOfOther) return null;
   const values = match.values.filter((value) => !/^[()]$/u.test(value));
   const rule = levelRule(scan, match.tag, values);

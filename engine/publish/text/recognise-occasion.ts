@@ -1,4 +1,4 @@
-/** When or in which form a course was taken: "(LEC 002) taken fall 2017", "(Topic: Organic Electronics)". */
+/** When or in which form a course was taken: "(LEC 002) taken fall 2017", "if taken in 2020-21", "(Topic: Organic Electronics)". */
 import { leafItem, type Recognised, type Scan, textOf, wordAt } from './recogniser.ts';
 import { occasionWords } from './wording.ts';
 
@@ -35,9 +35,11 @@ function groupEnd(scan: Scan, at: number): number | null {
   return null;
 }
 
-function phraseEnd(scan: Scan, at: number): number {
-  if (!starters.test(wordAt(scan, at))) return at;
-  let end = at;
+function phraseEnd(scan: Scan, from: number): number {
+  const isCondition = wordAt(scan, from) === 'if' && wordAt(scan, from + 1) === 'taken';
+  const at = isCondition ? from + 1 : from;
+  if (!starters.test(wordAt(scan, at))) return from;
+  let end = from;
   let position = at;
   while (position < at + maximumTokens) {
     const next = groupEnd(scan, position) ?? (continues(scan, position) ? position + 1 : null);
@@ -53,7 +55,7 @@ function continues(scan: Scan, at: number): boolean {
   if (token === undefined) return false;
   if (token.kind === 'number') return /^((19|20)\d\d|\d{1,2})$/u.test(token.text);
   if (token.lower === ',' && /^(or|and)$/u.test(wordAt(scan, at + 1))) return isTime(scan, at + 2);
-  if (/^(,|or|and|\/|')$/u.test(token.lower)) return isTime(scan, at + 1);
+  if (/^(,|or|and|\/|'|-)$/u.test(token.lower)) return isTime(scan, at + 1);
   return occasionWords.has(token.lower) || seasons.test(token.lower);
 }
 

@@ -40,7 +40,7 @@ function isUndescribed({ units, runs }: SetReading): boolean {
 
 /** "6 credit hours from the following: A, B": units out of a list. */
 function listFollows(scan: Scan, from: number, reading: SetReading): Recognised | null {
-  if (reading.units === null || reading.runs.length > 0) return null;
+  if ((reading.units === null && reading.count === null) || reading.runs.length > 0) return null;
   let position = reading.at;
   while (
     /^(from|in|of|any|combination|the|following|courses|:|among|chosen|selected|list|either)$/u.test(
@@ -54,27 +54,50 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
   const leads = position > reading.at || reading.courseNoun;
   const range = leads ? numberRangeAt(scan, opening) : null;
   if (range !== null)
-    return withParts(scan, from, range.end, { kind: 'courses_from', from: range.from, units: reading.units });
-  if (!leads || subject === null || scan.tokens[subject.end]?.kind !== 'number') return null;
+    return withParts(scan, from, range.end, { kind: 'courses_from', from: range.from, ...amountOf(reading) });
+  if (reading.units === null || !leads || subject === null || scan.tokens[subject.end]?.kind !== 'number')
+    return null;
   const place = rangeOf(scan, from, position);
   return { end: position, items: [{ kind: 'quantifier', count: 1, units: reading.units, ...place }] };
 }
 
-/** "30 points from CS 100-299": the courses of these levels, where nothing else is listed beside them. */
+/** "30 points from CS 100-299": the courses of these numbers, where nothing else is listed beside them. */
 function numberRangeAt(scan: Scan, at: number): { readonly from: CourseSet; readonly end: number } | null {
   const subject = scan.lexicon.subjectAt(scan.tokens, at);
-  if (subject === null || !/^(-|to|through)$/u.test(wordAt(scan, subject.end + 1))) return null;
-  const again = scan.lexicon.subjectAt(scan.tokens, subject.end + 2);
-  const second = again?.value === subject.value ? again.end : subject.end + 2;
-  const [first, last] = [wordAt(scan, subject.end), wordAt(scan, second)];
-  const isRange = /^\d0{2,3}$/u.test(first) && /^\d9{2,3}$/u.test(last) && first.length === last.length;
-  const end = second + 1;
+  const first = subject === null ? null : numberOfRange(scan, subject.end);
+  if (subject === null || first === null || !/^(-|to|through)$/u.test(wordAt(scan, first.end))) return null;
+  const again = scan.lexicon.subjectAt(scan.tokens, first.end + 1);
+  const last = numberOfRange(scan, again?.value === subject.value ? again.end : first.end + 1);
+  if (last === null) return null;
+  const isOfHundreds = !first.isSlashed && !last.isSlashed && last.value % 100 === 99;
+  // "CS 101A/B - 102A/B" is a sequence.
+  const isOfCourses = first.isSlashed && last.isSlashed && last.value > first.value + 1;
+  const isRange = first.value < last.value && (isOfHundreds || isOfCourses);
+  const further = wordAt(scan, last.end) === ',' ? last.end + 1 : last.end;
+  const isBeside = /^(or|and|plus)$/u.test(wordAt(scan, further)) && !namesCourses(scan, further + 1);
   const isAlone =
-    /^[.;)]?$/u.test(wordAt(scan, end)) ||
-    (wordAt(scan, end) === 'and' && scan.tokens[end + 1]?.kind === 'number');
+    /^[.;)]?$/u.test(wordAt(scan, last.end)) ||
+    wordAt(scan, last.end) === 'plus' ||
+    (wordAt(scan, last.end) === 'and' && scan.tokens[last.end + 1]?.kind === 'number') ||
+    isBeside;
   if (!isRange || !isAlone) return null;
-  const numbers = { minimum_number: Number(first), maximum_number: Number(last) };
-  return { from: { subjects: [subject.value], ...numbers }, end };
+  const numbers = { minimum_number: first.value, maximum_number: last.value };
+  return { from: { subjects: [subject.value], ...numbers }, end: last.end };
+}
+
+/** "100", "3001F/G" */
+function numberOfRange(scan: Scan, at: number) {
+  const slashed = scan.lexicon.numbers.slashedAt(scan.tokens, at);
+  if (slashed !== null)
+    return { end: slashed.end, value: Number.parseInt(slashed.value, 10), isSlashed: true };
+  const number = wordAt(scan, at);
+  return /^\d{3,4}$/u.test(number) ? { end: at + 1, value: Number(number), isSlashed: false } : null;
+}
+
+/** "or MATH 100-299": more of the list. */
+function namesCourses(scan: Scan, at: number): boolean {
+  const subject = scan.lexicon.subjectAt(scan.tokens, at);
+  return subject !== null && scan.tokens[subject.end]?.kind === 'number';
 }
 
 function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | null {
@@ -86,12 +109,16 @@ function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | nu
   const isImplied = named.length === 0 && hasLevels(reading);
   const { subject, isOwnSubject } = scan.memory;
   const implied = isImplied && subject !== null && !isOwnSubject ? { subjects: [subject] } : {};
-  const amount = reading.units === null ? { count: reading.count ?? 1 } : { units: reading.units };
+  const amount = amountOf(reading);
   const set: CourseSet = { ...implied, ...described };
   return {
     ...withParts(scan, from, reading.at, { kind: 'courses_from', from: set, ...amount }),
     memory: named.length === 0 ? {} : { subject: named.at(-1) ?? null, isOwnSubject: false },
   };
+}
+
+function amountOf({ units, count }: SetReading) {
+  return units === null ? { count: count ?? 1 } : { units };
 }
 
 /** The set with its exceptions and what is asked of parts of it, all of them one condition. */

@@ -3,14 +3,14 @@
  * "MATH 120 may be substituted for MATH 110". It changes that course, and asks for none itself.
  */
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
-import type { Item } from './item.ts';
+import type { Item, ItemOf } from './item.ts';
 import type { Node } from './item-tree.ts';
 import { wordSet } from './wording.ts';
 
 const between = wordSet('and or comma filler');
 const mayBe = /^[\s,]*(?:may|can|could)\b/iu;
 const substitutes =
-  /^\s*(?:may|can) (?:also )?be (?:substituted|taken|used|accepted|completed) (?:for|as a substitute for|in place of|instead of|in lieu of)\s*$/iu;
+  /^\s*(?:may|can) (?:also )?be (?:substituted|taken|used|accepted|completed) (?:as a prerequisite )?(?:for|as a substitute for|in place of|instead of|in lieu of)\s*$/iu;
 
 /** Null: the course itself may be in progress; else the course that may take its place. */
 interface Remark {
@@ -75,8 +75,17 @@ function substitutionIn(said: readonly Node[], text: string): Remark | null {
   const [substitute, replaced, ...more] = courses;
   if (substitute === undefined || replaced === undefined || more.length > 0) return null;
   if (said[0] !== substitute || said.at(-1) !== replaced) return null;
-  if (!substitutes.test(text.slice(substitute.end, replaced.start))) return null;
-  return { codes: [codeOf(replaced)], substitute };
+  const grade = gradeOf(said[1], substitute, text);
+  if (!substitutes.test(text.slice(grade?.end ?? substitute.end, replaced.start))) return null;
+  const rule = grade === null ? substitute.rule : { ...substitute.rule, minimum_grade: grade.grade };
+  return { codes: [codeOf(replaced)], substitute: { ...substitute, rule } };
+}
+
+/** "MATH 120 with a grade of C may be substituted": the grade directly behind the course. */
+function gradeOf(node: Node | undefined, { end }: CourseItem, text: string): ItemOf<'grade'> | null {
+  const isDirect =
+    node?.kind === 'grade' && node.side === 'after' && text.slice(end, node.start).trim() === '';
+  return isDirect ? node : null;
 }
 
 function codeOf({ rule }: CourseItem): string {

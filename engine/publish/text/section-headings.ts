@@ -56,7 +56,7 @@ export const headings = new PhraseTable<SectionKind>([
     'advice',
   ],
   [
-    `(strongly)? (recommended|suggested|advisory|advised|preferred|desirable|helpful) (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
+    `(strongly)? (recommended|suggested|advisory|advised|preferred|desirable|helpful) (,)? (but not (required|mandatory|compulsory|necessary))? (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
     'advice',
   ],
   ['(skill|skills)? (advisory|advisories|recommendation|recommendations)', 'advice'],

@@ -20,7 +20,7 @@ export function isStop(tokens: readonly Token[], at: number): boolean {
   if (next === undefined) return true;
   if (isWithinInitials(tokens, at)) return false;
   if (next.glued && next.kind !== 'mark' && before?.kind === 'word') return startsUpper.test(next.text);
-  if (!next.glued && isGrade(tokens, at)) return true;
+  if (!next.glued && (isGrade(tokens, at) || isOfNumber(tokens, at - 1))) return true;
   if (token.glued && before?.kind === 'word' && isAbbreviation(before)) return false;
   if (before?.kind === 'number' && next.kind === 'number') return isAmount(tokens, at + 1);
   if (!next.glued && before !== undefined && endsSentence(before)) return true;
@@ -52,6 +52,13 @@ function isGrade(tokens: readonly Token[], at: number): boolean {
   const letter = isSign ? at - 2 : at - 1;
   if (!gradeLetter.test(tokens[letter]?.text ?? '')) return false;
   return isSign || isOneAt(tokens, letter - 1, beforeGrade);
+}
+
+/** The "B" of "CS 101A/B." */
+function isOfNumber(tokens: readonly Token[], at: number): boolean {
+  const [number, letter, slash] = [tokens[at - 2], tokens[at], tokens[at - 1]];
+  const isLetter = /^\p{Lu}$/u.test(letter?.text ?? '') && isGlued(letter) && isGlued(slash);
+  return isLetter && slash?.lower === '/' && /^(?:\d+\p{Lu}|\p{Lu})$/u.test(number?.text ?? '');
 }
 
 /** "12 credits": a number that begins a condition, not the next one of a list. */

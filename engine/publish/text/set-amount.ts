@@ -1,6 +1,6 @@
 /** The amount that a set of courses begins with: "at least 30 credits of", "60 or more credits", "two more", "any". */
 import { type Scan, wordAt } from './recogniser.ts';
-import { hundredAt, type SetReading } from './set-description.ts';
+import { courseNouns, hundredAt, type SetReading } from './set-description.ts';
 import { numberAt } from './set-numbers.ts';
 import { runFor } from './set-runs.ts';
 import { gluedHours } from './units.ts';
@@ -8,6 +8,9 @@ import { numberWords } from './wording.ts';
 
 const openers =
   /^(at|least|minimum|amount|number|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|minimum-of|min|earned|successful|must|have|obtained|attained)$/u;
+
+/** What a number with a point behind them is of: "a GPA of 3.0 of 4.0". */
+const measures = /^(gpa|cgpa|average|grade|mark|score|of|least|minimum)$/u;
 
 export function readAmount(scan: Scan, at: number): SetReading | null {
   let position = at;
@@ -37,11 +40,29 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
   if (afterUnits !== null) return { ...reading, at: afterUnits, units: number, count: null };
   const ofSubject = unitsOfSubject(scan, reading, position + 1);
   if (ofSubject !== null) return { ...ofSubject, units: number, count: null };
+  const weighed = weighedCourses(scan, reading, number);
+  if (weighed !== null) return weighed;
   if (wordAt(scan, position).includes('.') || number > 20 || hundredAt(scan, position) !== null)
     return reading;
   return scan.tokens[position]?.kind === 'number' || numberWords.has(wordAt(scan, position))
     ? { ...reading, at: orMoreEnd(scan, position + 1), count: number }
     : reading;
+}
+
+/**
+ * "1.0 course from", "0.5 of CS 1000-1999": units, where a course of the catalog has about one of them; elsewhere "1.0 course" is one course.
+ */
+function weighedCourses(scan: Scan, reading: SetReading, number: number): SetReading | null {
+  const at = reading.at + 1;
+  const isWeight = /^\d\.[05]0?$/u.test(wordAt(scan, at - 1)) && !measures.test(wordAt(scan, reading.at - 1));
+  if (!isWeight) return null;
+  const isNoun = courseNouns.test(wordAt(scan, at));
+  const isNamed =
+    (scan.lexicon.subjectNamedAt(scan.tokens, at) ?? scan.lexicon.subjectAt(scan.tokens, at, true)) !== null;
+  const past = { ...reading, at: isNoun ? at + 1 : at, courseNoun: isNoun };
+  if (!isNoun && !isNamed && !/^(from|of)$/u.test(wordAt(scan, at))) return null;
+  if (scan.lexicon.countsCoursesAsUnits) return { ...past, units: number, count: null };
+  return isNoun && Number.isInteger(number) ? { ...past, count: number } : null;
 }
 
 /** "1.0 POL credit": the subject between the number and its unit. */

@@ -16,7 +16,8 @@ export interface SetReading {
 
 const adjectives =
   /^(previous|prior|additional|other|any|a|an|level|level-|undergraduate|credit|further|more)$/u;
-const links = /^(in|of|from|either|at|the|with|worth|numbered|or|and|,|\/|-|and\/or|overall|completed)$/u;
+const links =
+  /^(in|of|from|between|either|at|the|with|worth|numbered|or|and|,|\/|-|and\/or|overall|completed)$/u;
 export const courseNouns =
   /^(course|courses|coursework|class|classes|subject|subjects|module|modules|papers|offering)$/u;
 const maximumTokens = 40;
@@ -65,6 +66,14 @@ function readDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
 }
 
 function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
+  const numbers = numbersAt(scan, reading, at);
+  if (numbers !== null) {
+    const run = runFor(reading.runs, 'hundreds');
+    run.hundreds.push(numbers.first);
+    run.lastNumber = numbers.last;
+    reading.at = numbers.end;
+    return true;
+  }
   const hundred = hundredAt(scan, at);
   if (hundred !== null) {
     const run = runFor(reading.runs, 'hundreds');
@@ -92,9 +101,24 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
   const isOfUnits =
     reading.units !== null && scan.lexicon.subjectAt(scan.tokens, yearNoun + 1, true) !== null;
   if (!isOfUnits && !courseFollows(scan, yearNoun + 1)) return false;
-  runFor(reading.runs, 'hundreds').hundreds.push(year * scan.lexicon.levelStep);
+  runFor(reading.runs, 'hundreds').hundreds.push(year * scan.lexicon.numbers.levelStep);
   reading.at = yearNoun + 1;
   return true;
+}
+
+/** "the 2000-2999 level"; "1020-1999" behind a subject. */
+function numbersAt(scan: Scan, { runs, units, count }: SetReading, at: number) {
+  const [first, last] = [wordAt(scan, at), wordAt(scan, at + 2)];
+  const isRange =
+    /^[1-9]\d{2,3}$/u.test(first) &&
+    /^\d{1,2}99$/u.test(last) &&
+    first.length === last.length &&
+    first < last;
+  if (!isRange || !/^(-|to|through)$/u.test(wordAt(scan, at + 1))) return null;
+  const isLevel = wordAt(scan, at + 3) === 'level';
+  const isOfSubject = (units !== null || count !== null) && (runs.at(-1)?.subjects.length ?? 0) > 0;
+  if (!isLevel && !isOfSubject) return null;
+  return { first: Number(first), last: Number(last), end: at + (isLevel ? 4 : 3) };
 }
 
 /** "level 2", "stage 1": of courses after a count or units, or where "courses" follow; of students otherwise. */
@@ -107,7 +131,7 @@ function courseLevelAt(
   const digit = levelDigit(wordAt(scan, at + 1));
   const isCounted = reading.units !== null || reading.count !== null;
   if (!isNoun || digit === null || !(isCounted || courseFollows(scan, at + 2))) return null;
-  const step = scan.lexicon.levelStep;
+  const step = scan.lexicon.numbers.levelStep;
   const level = digit * step;
   const isPair =
     /^(or|and|\/|-|to)$/u.test(wordAt(scan, at + 2)) &&
@@ -131,7 +155,7 @@ export function hundredAt(scan: Scan, at: number): number | null {
   }
   const wild = /^(\d)([xX*]{2,3})$/u.exec(token.text);
   if (wild !== null) return Number(wild[1]) * 10 ** (wild[2]?.length ?? 2);
-  if (!/^\d0{2,3}$/u.test(token.text)) return null;
+  if (!/^(?:\d0{2,3}|[1-9]\d00)$/u.test(token.text)) return null;
   const after = /^[-+]$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
   if (/^(level|division)$/u.test(wordAt(scan, after))) return Number(token.text);
   if (wordAt(scan, after) === 'or' || after === at + 2) {

@@ -65,7 +65,9 @@ function areAdjacent(hundreds: readonly number[]): boolean {
   });
 }
 
+/** The 1000 level has 1000 numbers, the 1200 level 100. */
 function stepOf(level: number): number {
+  if (level > 1000 && level < 10_000 && level % 1000 !== 0) return 100;
   if (level >= 10_000) return 10_000;
   return level >= 1000 ? 1000 : level < 10 ? 1 : level < 100 ? 10 : 100;
 }

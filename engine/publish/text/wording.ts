@@ -108,7 +108,7 @@ export const adviceWords: ReadonlySet<string> = wordSet(
 /** Words for when and in which form a course was taken; they narrow the preceding course. */
 export const occasionWords: ReadonlySet<string> = wordSet(
   'taken offered completed prior before after since until during in to or and later earlier fall winter spring summer autumn ' +
-    'term sec section sections lec sem stu rdg tut lab topic topics title titled section(s) only',
+    'academic year years the term sec section sections lec sem stu rdg tut lab topic topics title titled section(s) only',
 );
 
 /** Abbreviations after which a point does not end a sentence. */

@@ -57,6 +57,28 @@ test('a catalog number has its credits behind a point where the codes of the cat
   assert.equal(read(['CS 111']), '?CS 111.3? & set(3 units of MATH >=200 <=299)');
 });
 
+test('a number ends in letters with slashes where the catalog has such numbers, and is two courses elsewhere', () => {
+  const read = (text: string, courseCodes: readonly string[]): string => {
+    const parse = createTextParser({ ...catalog, courseCodes: new Set(courseCodes) });
+    return compact(parse(text, 'prerequisite', null).prerequisite);
+  };
+  const slashed = ['CS 101A/B', 'CS 102A/B', 'CS 105A/B', 'CS 201F/G/Z'];
+  const text = 'CS 101A/B, 102A/B or the former MATH 120A/B. CS 201F/G/Z with at least 60%.';
+  assert.equal(read(text, slashed), '(CS 101A/B | CS 102A/B | MATH 120A/B) & CS 201F/G/Z@60');
+  assert.equal(read('CS 101A/B', ['CS 101A', 'CS 101B']), 'CS 101A | CS 101B');
+  assert.equal(read('CS 101A/C', slashed), 'CS 101A | CS 101C');
+  assert.equal(read('Two of CS 101A/B - 105A/B', slashed), 'set(2 of CS >=101 <=105)');
+  assert.equal(read('0.5 course from CS 101A/B - CS 105A/B', slashed), 'set(0.5 units of CS >=101 <=105)');
+});
+
+test('where a course has several units, "1.0 course" is one course and "0.5 course" is none', () => {
+  const courseUnits = new Map([['CS 101', 3]]);
+  const parse = createTextParser({ ...catalog, courseCodes: new Set(courseUnits.keys()), courseUnits });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
+  assert.equal(read('1.0 course in CS'), 'set(1 of CS)');
+  assert.equal(read('0.5 course in CS'), '?0.5 course in CS?');
+});
+
 test('a level of courses is as wide as the catalog numbers, and a catalog names its own units', () => {
   const parse = createTextParser({
     ...catalog,

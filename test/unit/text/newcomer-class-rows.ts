@@ -185,3 +185,40 @@ export const concurrencyBehindColons: readonly Reading[] = [
   ['Must have completed or be concurrently enrolled in: CS 101 or CS 102', '~CS 101 | ~CS 102'],
   ['Concurrently enrolled in: CS 101', '~CS 101'],
 ];
+
+/** The year of study that a student is registered in is a standing, whatever of. */
+export const yearsOfRegistration: readonly Reading[] = [
+  ['Registration in third year or above.', 'level>=junior'],
+  ['CS 101 and enrolment in 3rd or 4th year of Astrology', 'CS 101 & level=junior..senior & ?of Astrology?'],
+  [
+    'Registration in years 3 or 4 of an Astrology program',
+    'level=junior..senior & <of an Astrology program>',
+  ],
+  [
+    'Registration in Year 4 of the Honours Astrology program',
+    'level=senior & <of the Honours Astrology program>',
+  ],
+  ['Enrolment in any third or fourth year program', 'level=junior..senior'],
+  [
+    'Registration in the second year of the Master of Astrology',
+    '<Registration in the second year of the Master of Astrology>',
+  ],
+  ['Third year status at the University', 'level>=junior'],
+];
+
+export const furtherTurns: readonly Reading[] = [
+  ['CS 101. Recommended but not required: CS 102', 'CS 101'],
+  ['CS 101 (with a mark no less than 60%)', 'CS 101@60'],
+  ['CS 101 or CS 102, in each case with at least 65%; or MATH 120', 'CS 101@65 | CS 102@65 | MATH 120'],
+  ['Permission of the Centre for Ancient Studies', 'consent(centre for ancient studies)'],
+  ['CS 101 if taken in 2020-21, 2021-22 or 2022-23', 'CS 101 & <if taken in 2020-21, 2021-22 or 2022-23>'],
+  ['CS 101. MATH 120 with a mark of 60% can be used in place of CS 101.', 'CS 101 | MATH 120@60'],
+  [
+    'A mark of 75% in CS 101 or CS 102. MATH 120 with 60% can be used as a prerequisite in place of CS 101.',
+    'CS 101@75 | MATH 120@60 | CS 102@75',
+  ],
+  ['One CS course at the 200-299 level', 'set(1 of CS >=200 <=299)'],
+  ['6 credits in CS at the 2200 level or above', 'set(6 units of CS >=2200)'],
+  ['6 credits in CS at the 2200 level', 'set(6 units of CS >=2200 <=2299)'],
+  ['PHYS 101 [0.5], PHYS 102 [1.0]', 'PHYS 101 & PHYS 102'],
+];

@@ -3,7 +3,7 @@ import type { EdgeRow } from './edge-rows.ts';
 
 /** How many courses or units a line asks for: an amount that is no number of courses stays unread. */
 export const setAmountRows: readonly EdgeRow[] = [
-  ['Choose any 1.5 CS courses', '<Choose any 1.5 CS courses>'],
+  ['Choose any 1.5 CS courses', '1.5 units of {subjects:[CS]}'],
   ['61 CS courses', '<61 CS>'],
   ['60 CS courses', '60 of {subjects:[CS]}'],
   ['2 to 4 additional CS courses', '2 of {subjects:[CS]}'],

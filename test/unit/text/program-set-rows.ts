@@ -15,7 +15,7 @@ export const amountFormRows: readonly EdgeRow[] = [
   ['3 to CS courses', '<3 to CS courses>'],
   ['3 additional CS courses', '3 of {subjects:[CS]}'],
   ['three other additional CS courses', '3 of {subjects:[CS]}'],
-  ['3.0 CS courses', '<3.0 CS courses>'],
+  ['3.0 CS courses', '3 units of {subjects:[CS]}'],
   ['3.5 credits of CS', '3.5 units of {subjects:[CS]}'],
   ['12h of CS', '12 units of {subjects:[CS]}'],
   ['12hr of CS', '12 units of {subjects:[CS]}'],

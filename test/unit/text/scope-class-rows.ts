@@ -72,7 +72,8 @@ export const codeRanges: readonly Reading[] = [
   ['MATH 120 and one from among CS 201- CS 299', 'MATH 120 & set(1 of CS >=201 <=299)'],
   ['One course from CS 201 to CS 299', 'set(1 of CS >=201 <=299)'],
   ['CS 201 - CS 299 and MATH 120', '?CS 201 - CS 299? & MATH 120'],
-  ['Two of CS 201 - CS 299', '?Two of CS 201 - CS 299?'],
+  ['Two of CS 201 - CS 299', 'set(2 of CS >=201 <=299)'],
+  ['Two of CS 201 - CS 250', '?Two of CS 201 - CS 250?'],
   ['CS 101 - CS 102', 'CS 101 & CS 102'],
 ];
 

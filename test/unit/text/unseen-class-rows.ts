@@ -143,10 +143,21 @@ export const titlesBehindColons: readonly Reading[] = [
   ['CS 101 - Calculus with a C', 'CS 101@C'],
 ];
 
-/** "1.0 course" may be two of half a weight: it is no number of courses. */
+/** "1.0 course" may be two of half a weight: it is an amount of units, and no number of courses. */
 export const courseWeights: readonly Reading[] = [
-  ['1.0 course from: CS 101, CS 102', '?1.0? & CS 101 & CS 102'],
-  ['1.5 courses in CS', '?1.5 courses in CS?'],
+  ['1.0 course from: CS 101, CS 102', 'set(1 units of CS 101 CS 102)'],
+  ['At least 60% in 1.0 from: CS 101, CS 102', 'set(1 units of CS 101 CS 102)@60'],
+  ['A grade of C in 6 credits from CS 101, CS 102', 'set(6 units of CS 101 CS 102)@C'],
+  ['6 credits from CS 101 with a C, CS 102 with a B', '?6 credits from CS 101 with a C, CS 102?'],
+  ['0.5 of CS 100-299 or consent', 'set(0.5 units of CS >=100 <=299) | consent()'],
+  ['0.5 of CS 100-299 or MATH 120', '?0.5 of CS 100-299 or MATH 120?'],
+  ['1.0 History course at the 220-level', '?1.0 History course at the 220-level?'],
+  [
+    '1.0 course from CS 101, CS 102, or (MATH 120 and 121)',
+    'set(1 units of CS 101 CS 102) | (MATH 120 & MATH 121)',
+  ],
+  ['A GPA of 2.0 of 4.0', 'average>=2 & ?of 4.0?'],
+  ['1.5 courses in CS', 'set(1.5 units of CS)'],
   ['CS 101 and junior standing will not be allowed', '?CS 101 and junior standing will not be allowed?'],
 ];
 

@@ -174,7 +174,7 @@ export class SetReader {
   }
 
   levelAt(at: number): LevelPart | null {
-    return levelAt(this.tokens, at, this.#lexicon.levelStep);
+    return levelAt(this.tokens, at, this.#lexicon.numbers.levelStep);
   }
 
   #excluded(): readonly string[] {

@@ -1,0 +1,66 @@
+/** Names of bodies and persons, as those who give consent: what the classes `<proper-name>`, `<body>` and `<person>` read. */
+import type { Capture } from './phrase.ts';
+import { lowerAt, type Token } from './token.ts';
+
+/** "Computer Science", "Arts and Letters" */
+export function readProperName(tokens: readonly Token[], at: number): Capture | null {
+  let end = at;
+  while (isCapitalized(tokens[end]) && !isDemand(tokens, end)) {
+    end += 1;
+    const goesOn = isCapitalized(tokens[end + 1]) && !isDemand(tokens, end + 1);
+    if (/^(and|of|&)$/u.test(lowerAt(tokens, end)) && goesOn) end += 1;
+  }
+  return end === at ? null : { end, value: tokens[at]?.text ?? '' };
+}
+
+const maximumBody = 16;
+const bodies =
+  /^(department|dept|school|program|programme|college|office|institute|centre|center|division|faculty)$/u;
+const bodyLinks = /^(of|the|for|&|-)$/u;
+const afterBodies =
+  /^(and|or|with|by|if|not|only|is|required|junior|senior|sophomore|freshman|standing|status|students?|majors?|minimum|grade|gpa|completion|credit|prerequisites?|corequisites?)$/u;
+
+/** "ENGR-Mechanical Engineering department", "School of Music": a name in capitals with the noun of a body in it. */
+export function readBody(tokens: readonly Token[], at: number): Capture | null {
+  let hasNoun = false;
+  let isList = false;
+  let end: number | null = null;
+  for (let position = at; position < at + maximumBody; position += 1) {
+    const token = tokens[position];
+    const word = lowerAt(tokens, position);
+    const isNoun = bodies.test(word);
+    // "School of Languages, Literatures, and Cultures department": only its noun closes such a name.
+    const isLink = /^(,|and|in)$/u.test(word);
+    isList ||= isLink;
+    if ((isLink || bodyLinks.test(word)) && position > at) continue;
+    if (token === undefined || (!isNoun && afterBodies.test(word))) break;
+    if (token.kind !== 'word' || !(isNoun || /^\p{Lu}/u.test(token.text))) break;
+    hasNoun ||= isNoun && position > at;
+    if (isList ? token.text === word && isNoun : hasNoun) end = position + 1;
+  }
+  return end === null ? null : { end, value: '' };
+}
+
+/** "Permission of Chair and Junior Standing": what is asked beside the permission is no name of who gives it. */
+function isDemand(tokens: readonly Token[], at: number): boolean {
+  const isOfStanding =
+    /^(standing|status)$/u.test(lowerAt(tokens, at + 1)) ||
+    (lowerAt(tokens, at + 1) === 'or' && /^(standing|status)$/u.test(lowerAt(tokens, at + 3)));
+  return (
+    isOfStanding ||
+    /^(standing|status|gpa|completion|minimum|grade|juniors|seniors)$/u.test(lowerAt(tokens, at))
+  );
+}
+
+/** "J. K. Smith", "Smith" */
+export function readPerson(tokens: readonly Token[], at: number): Capture | null {
+  let end = at;
+  while (/^\p{Lu}$/u.test(tokens[end]?.text ?? '') && lowerAt(tokens, end + 1) === '.') end += 2;
+  if (!isCapitalized(tokens[end])) return null;
+  return { end: end + 1, value: tokens[end]?.text ?? '' };
+}
+
+function isCapitalized(token: Token | undefined): boolean {
+  const isName = token?.kind === 'word' && !/^(or|and|with|by|of|the|if|not)$/u.test(token.lower);
+  return isName && /^\p{Lu}+\p{Ll}\p{L}*$/u.test(token.text);
+}

@@ -1,0 +1,90 @@
+/** How a catalog prints its numbers: "240-0", "31 EC", "111.3", "1021A/B". */
+import type { Capture } from './phrase.ts';
+import type { Token } from './token.ts';
+
+/** "MATH 240-0", "MUS 121-CN": a dash within the catalog number. */
+const dashed = /\s\d{2,4}-[A-Z\d]{1,3}$/u;
+
+/** "MATH 31 EC": a part without digits behind the catalog number, as of the campus. */
+const suffixed = /\s\d[A-Z\d]*\s([A-Z]{2,4})$/u;
+
+/** "ANTH 111.3": a course of three credits. */
+const pointed = /\s\d{2,4}\.\d{1,2}$/u;
+
+/** "BIOL 1021A/B", "BIOL 3990F/G/Z": one course that is given in one term or another. */
+const slashed = /\s\d+([A-Z](?:\/[A-Z])+)$/u;
+
+export class NumberForms {
+  /** Whether numbers have a dash in them: "240-0". */
+  readonly haveDashes: boolean;
+  readonly #havePoints: boolean;
+  readonly #digits: number;
+  readonly #suffixes: ReadonlySet<string>;
+  readonly #slashedLetters: ReadonlySet<string>;
+
+  constructor(courseCodes: ReadonlySet<string>) {
+    this.haveDashes = isMost(courseCodes, dashed);
+    this.#havePoints = [...courseCodes].some((code) => pointed.test(code));
+    this.#digits = commonDigits(courseCodes);
+    this.#suffixes = isMost(courseCodes, suffixed) ? endings(courseCodes, suffixed) : new Set();
+    this.#slashedLetters = endings(courseCodes, slashed);
+  }
+
+  /** Whether a number is one of this catalog: "111.3" is where its codes have their credits behind a point. */
+  isCatalogNumber(number: string): boolean {
+    return /^\d{1,5}[A-Za-z\d]*$/u.test(number) || (this.#havePoints && /^\d{2,4}\.\d{1,2}$/u.test(number));
+  }
+
+  /** Whether the word behind a number belongs to it: the "EC" of "MATH 31 EC". */
+  isSuffix(word: string): boolean {
+    return this.#suffixes.has(word);
+  }
+
+  /** "1021A/B", where numbers of this catalog end in "A/B"; elsewhere it is the two courses 1021A and 1021B. */
+  slashedAt(tokens: readonly Token[], at: number): Capture | null {
+    const number = tokens[at]?.text ?? '';
+    const first = /^\d+([A-Z])$/u.exec(number)?.[1];
+    if (first === undefined) return null;
+    let end = at + 1;
+    let rest = '';
+    for (; isSlashedLetter(tokens, end); end += 2) rest += `/${tokens[end + 1]?.text}`;
+    return this.#slashedLetters.has(first + rest) ? { end, value: number + rest } : null;
+  }
+
+  /** How far the numbers of one level of courses reach: 1000 for numbers of four digits. */
+  get levelStep(): number {
+    return 10 ** (this.#digits - 1);
+  }
+}
+
+function isSlashedLetter(tokens: readonly Token[], at: number): boolean {
+  const [slash, letter, next] = [0, 1, 2].map((offset) => tokens[at + offset]);
+  const isGlued = slash?.lower === '/' && slash.glued && letter?.glued === true;
+  const isAlone = next?.glued !== true || next.kind === 'mark';
+  return isGlued && isAlone && /^[A-Z]$/u.test(letter.text);
+}
+
+/** Most of the codes, of some codes. */
+function isMost(codes: ReadonlySet<string>, form: RegExp): boolean {
+  const some = [...codes].filter((code) => form.test(code)).length;
+  return some * 2 > codes.size;
+}
+
+/** What the form captures of the codes that have it. */
+function endings(codes: ReadonlySet<string>, form: RegExp): ReadonlySet<string> {
+  return new Set([...codes].flatMap((code) => form.exec(code)?.[1] ?? []));
+}
+
+/** How many digits most catalog numbers have: "level 2" means 200 to 299 or 2000 to 2999. */
+function commonDigits(codes: ReadonlySet<string>): number {
+  const counts = new Map<number, number>();
+  for (const code of codes) {
+    // "1A03" is of level 1: what is before the letter counts.
+    const number = pointed.test(code) ? code.replace(/\.\d+$/u, '') : code;
+    const digits = /\s\d[A-Z]+\d+$/u.test(number) ? 1 : (/\d+(?=\D*$)/u.exec(number)?.[0].length ?? 0);
+    counts.set(digits, (counts.get(digits) ?? 0) + 1);
+  }
+  let most = 3;
+  for (const [digits, count] of counts) if (digits > 0 && count > (counts.get(most) ?? 0)) most = digits;
+  return most;
+}
