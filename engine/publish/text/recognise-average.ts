@@ -81,6 +81,8 @@ function markBeforeAverage(scan: Scan, at: number): Recognised | null {
     if (/^(gpa|cgpa|sgpa|cap|wam|average)$/u.test(word)) {
       const plain =
         position === mark.end || /^(cumulative|overall|university)$/u.test(wordAt(scan, position - 1));
+      const over = plain ? averageDomain(scan, position + 1) : null;
+      if (over !== null) return averageOver(scan, at, over.end, Number(mark.value), over.subject);
       const rule: Rule = { kind: 'average', minimum: Number(mark.value) };
       if (plain && isOfCourses(scan, at, position + 1)) return unclearAverage(scan, at, position + 1);
       if (plain) return { end: position + 1, items: [leafItem(scan, at, position + 1, rule)] };
@@ -112,20 +114,29 @@ function averageDomain(scan: Scan, at: number): { end: number; subject: string |
   if (!/^(in|over|across)$/u.test(wordAt(scan, at))) return null;
   let position = at + 1;
   while (/^(all|the|their|your|previous|prior)$/u.test(wordAt(scan, position))) position += 1;
-  const subject = scan.lexicon.subjectAt(scan.tokens, position, true);
+  const { lexicon, tokens } = scan;
+  const subject = lexicon.subjectAt(tokens, position, true) ?? lexicon.subjectNamedAt(tokens, position);
   if (subject !== null && scan.tokens[subject.end]?.kind !== 'number') {
     const noun = /^(courses?|coursework)$/u.test(wordAt(scan, subject.end));
     return { end: noun ? subject.end + 1 : subject.end, subject: subject.value };
   }
   if (subject !== null) return { end: choiceEnd(scan, position) ?? position, subject: null };
   let end = position;
-  while (
-    scan.tokens[end]?.kind === 'word' &&
-    !/^(and|or|with)$/u.test(wordAt(scan, end)) &&
-    end < position + 6
-  )
-    end += 1;
+  while (end < position + 8) {
+    const next = domainWordEnd(scan, end);
+    if (next === end) break;
+    end = next;
+  }
   return end > position ? { end, subject: null } : null;
+}
+
+/** "the preceding 30 credits", "third-year courses" */
+function domainWordEnd(scan: Scan, at: number): number {
+  const token = scan.tokens[at];
+  const units = token?.kind === 'number' ? scan.lexicon.unitsEnd(scan.tokens, at + 1) : at + 1;
+  if (units > at + 1) return units;
+  const isWord = token?.kind === 'word' && !/^(and|or|with)$/u.test(token.lower);
+  return isWord || (token?.lower === '-' && token.glued) ? at + 1 : at;
 }
 
 /** "over MATH 201 or 204, PHYS 110 and 111": courses with a choice among them are those of the average, and no further demand. */

@@ -10,7 +10,7 @@ const openers =
   /^(at|least|minimum|amount|number|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|minimum-of|min|earned|successful|must|have|obtained|attained)$/u;
 
 /** What a number with a point behind them is of: "a GPA of 3.0 of 4.0". */
-const measures = /^(gpa|cgpa|average|grade|mark|score|of|least|minimum)$/u;
+const measures = /^(gpa|cgpa|average|grade|mark|score)$/u;
 
 export function readAmount(scan: Scan, at: number): SetReading | null {
   let position = at;
@@ -54,8 +54,9 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
  */
 function weighedCourses(scan: Scan, reading: SetReading, number: number): SetReading | null {
   const at = reading.at + 1;
-  const isWeight = /^\d\.[05]0?$/u.test(wordAt(scan, at - 1)) && !measures.test(wordAt(scan, reading.at - 1));
-  if (!isWeight) return null;
+  const before = [1, 2, 3, 4].map((offset) => wordAt(scan, reading.at - offset));
+  const isMeasured = before.some((word) => measures.test(word));
+  if (isMeasured || !/^\d\.[05]0?$/u.test(wordAt(scan, reading.at))) return null;
   const isNoun = courseNouns.test(wordAt(scan, at));
   const isNamed =
     (scan.lexicon.subjectNamedAt(scan.tokens, at) ?? scan.lexicon.subjectAt(scan.tokens, at, true)) !== null;

@@ -17,7 +17,7 @@ export interface SetReading {
 const adjectives =
   /^(previous|prior|additional|other|any|a|an|level|level-|undergraduate|credit|further|more)$/u;
 const links =
-  /^(in|of|from|between|either|at|the|with|worth|numbered|or|and|,|\/|-|and\/or|overall|completed)$/u;
+  /^(in|on|of|from|between|either|at|the|with|worth|numbered|or|and|,|\/|-|and\/or|overall|completed)$/u;
 export const courseNouns =
   /^(course|courses|coursework|class|classes|subject|subjects|module|modules|papers|offering)$/u;
 const maximumTokens = 40;
@@ -153,6 +153,9 @@ export function hundredAt(scan: Scan, at: number): number | null {
   if (/^[1-9]\d{2,3}$/u.test(token.text) && (isNumbered(scan, at - 1) || isOrAbove(scan, at + 1))) {
     return Number(token.text);
   }
+  // "numbered 11 or above", where the catalog numbers its courses so
+  const isShort = /^[1-9]\d?$/u.test(token.text) && wordAt(scan, at - 1) === 'numbered';
+  if (isShort && isOrAbove(scan, at + 1)) return Number(token.text);
   const wild = /^(\d)([xX*]{2,3})$/u.exec(token.text);
   if (wild !== null) return Number(wild[1]) * 10 ** (wild[2]?.length ?? 2);
   if (!/^(?:\d0{2,3}|[1-9]\d00)$/u.test(token.text)) return null;

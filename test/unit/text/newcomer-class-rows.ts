@@ -221,4 +221,14 @@ export const furtherTurns: readonly Reading[] = [
   ['6 credits in CS at the 2200 level or above', 'set(6 units of CS >=2200)'],
   ['6 credits in CS at the 2200 level', 'set(6 units of CS >=2200 <=2299)'],
   ['PHYS 101 [0.5], PHYS 102 [1.0]', 'PHYS 101 & PHYS 102'],
+  ['At least a 70% overall average in HIST courses', 'average>=70 over HIST'],
+  ['An 80% average in third-year courses and CS 101', '<An 80% average in third-year courses> & CS 101'],
+  [
+    'A 70% average in the preceding 30 credits, permission of the instructor',
+    '<A 70% average in the preceding 30 credits> & consent(instructor)',
+  ],
+  ['One or more of MATH 120, CS 101 or CS 102', 'MATH 120 | CS 101 | CS 102'],
+  ['One or more courses from MATH 120, CS 101', 'MATH 120 | CS 101'],
+  ['Two CS courses numbered 11 or above', 'set(2 of CS >=11)'],
+  ['Any CS course on the 100-299 level', 'set(1 of CS >=100 <=299)'],
 ];
