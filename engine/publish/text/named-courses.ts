@@ -71,6 +71,23 @@ function isOpenedTitle(items: readonly Item[], index: number): boolean {
   );
 }
 
+/** "CS 101 (Downtown), CS 102": the unknown word is of its course alone, which stays a member of its list. */
+export function withWordsOfCourses(items: readonly Item[]): readonly Item[] {
+  const grouped: Item[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    const [course, open, word, close] = [0, 1, 2, 3].map((offset) => items[at + offset]);
+    const isCourse = course?.kind === 'leaf' && course.rule.kind === 'course';
+    const isWord = word?.kind === 'leaf' && word.rule.kind === 'unparsed' && oneWord.test(word.rule.text);
+    if (isCourse && isWord && open?.kind === 'open' && close?.kind === 'close') {
+      grouped.push({ kind: 'open', start: course.start, end: course.start }, course, word, close);
+      at += 3;
+    } else grouped.push(itemAt(items, at));
+  }
+  return grouped;
+}
+
+const oneWord = /^\p{Lu}[\p{L}'’]{2,}$/u;
+
 /** One word in brackets, "(Honors)", may ask for something. */
 const longTitle = /\p{Lu}\p{Ll}{2,}.*\s(?:\p{Lu}\p{Ll}{2,}|[IVX]+)$/u;
 const maximumTitle = 9;

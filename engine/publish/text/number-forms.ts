@@ -42,10 +42,12 @@ export class NumberForms {
 
   /** "1021A/B", where numbers of this catalog end in "A/B"; elsewhere it is the two courses 1021A and 1021B. */
   slashedAt(tokens: readonly Token[], at: number): Capture | null {
-    const number = tokens[at]?.text ?? '';
+    // "1021 A/B" too
+    const isApart = /^\d+$/u.test(tokens[at]?.text ?? '') && /^[A-Z]$/u.test(tokens[at + 1]?.text ?? '');
+    const number = `${tokens[at]?.text}${isApart ? tokens[at + 1]?.text : ''}`;
     const first = /^\d+([A-Z])$/u.exec(number)?.[1];
     if (first === undefined) return null;
-    let end = at + 1;
+    let end = isApart ? at + 2 : at + 1;
     let rest = '';
     for (; isSlashedLetter(tokens, end); end += 2) rest += `/${tokens[end + 1]?.text}`;
     return this.#slashedLetters.has(first + rest) ? { end, value: number + rest } : null;

@@ -107,7 +107,14 @@ const listable: ReadonlySet<Rule['kind']> = new Set(['program', 'course', 'cours
 
 /** Programs and unknown conditions may be members of a list of courses; levels and consent are not. */
 function canBeListed(rule: Rule): boolean {
-  return leavesOf(rule).every((leaf) => listable.has(leaf.kind) || isBareSubject(leaf));
+  return isWithWord(rule) || leavesOf(rule).every((leaf) => listable.has(leaf.kind) || isBareSubject(leaf));
+}
+
+/** "CS 101 (Downtown)": a course, of which a word says something unknown. */
+function isWithWord(rule: Rule): boolean {
+  if (rule.kind !== 'all_of' || rule.rules.length !== 2) return false;
+  const [course, word] = rule.rules;
+  return course?.kind === 'course' && word?.kind === 'unparsed' && !/\s/u.test(word.text);
 }
 
 /** "CS 100, MATH, CS 105", or a course at school: "PREC 12", "Pre-calculus 12" */

@@ -1,7 +1,7 @@
 /** Turns the tokens of a section into items: at each position the longest phrase of any recogniser (maximal munch). */
 import type { ConnectiveKind, Item } from './item.ts';
 import type { Lexicon } from './lexicon.ts';
-import { withoutOwnTitles, withoutTitles } from './named-courses.ts';
+import { withoutOwnTitles, withoutTitles, withWordsOfCourses } from './named-courses.ts';
 import { withOtherCodes } from './other-codes.ts';
 import { withPreposedLists } from './preposed-list.ts';
 import { recogniseAverage } from './recognise-average.ts';
@@ -140,7 +140,7 @@ export function scanItems(
   }
   return withPreposedLists(
     text,
-    withOtherCodes(withoutOwnTitles(withoutTitles(joinUnknownWords(text, items)))),
+    withOtherCodes(withWordsOfCourses(withoutOwnTitles(withoutTitles(joinUnknownWords(text, items))))),
   );
 }
 

@@ -231,4 +231,6 @@ export const furtherTurns: readonly Reading[] = [
   ['One or more courses from MATH 120, CS 101', 'MATH 120 | CS 101'],
   ['Two CS courses numbered 11 or above', 'set(2 of CS >=11)'],
   ['Any CS course on the 100-299 level', 'set(1 of CS >=100 <=299)'],
+  ['Two of CS 101, CS 102 (Downtown), CS 103', '2(CS 101, (CS 102 & ?Downtown?), CS 103)'],
+  ['One of CS 101, CS 102 (Downtown), CS 103', 'CS 101 | (CS 102 & ?Downtown?) | CS 103'],
 ];
