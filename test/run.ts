@@ -1,8 +1,8 @@
 /**
  * Runs every `*.test.js` below dist/test, or those whose path contains one of the words given:
- * `npm test -- unit` runs the unit tests only; `--fast` leaves out what takes long (fast-lane/fast-tests.ts) and loads the rest
- * into two processes. Exit code 1 if any test fails or none is found. A run of many files ends with those whose
- * tests took longest.
+ * `npm test -- unit` runs the unit tests only; `--fast` leaves out what takes long (fast-lane/fast-tests.ts). Without words the fast
+ * files are loaded into two processes, any other file has a process of its own. Exit code 1 if any test fails or none
+ * is found. A run of many files ends with those whose tests took longest.
  */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,15 +14,14 @@ import { noPostgres } from './postgres/binaries.ts';
 
 const words = process.argv.slice(2).filter((word) => word !== '--fast');
 const onlyFast = process.argv.includes('--fast');
-const ownProcesses = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.js'))
-  .filter((file) => !onlyFast || isFast(file.replaceAll('\\', '/')))
-  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.test.js') && (!onlyFast || isFast(file)))
   .sort();
+const chosen = tests.filter((file) => words.some((word) => file.includes(word)));
 const halves = ['fast-lane/first-half.js', 'fast-lane/second-half.js'];
-const files = (onlyFast && words.length === 0 ? halves : ownProcesses).map((file) =>
-  join(import.meta.dirname, file),
-);
+const all = [...halves, ...tests.filter((file) => !isFast(file))];
+const files = (words.length > 0 ? chosen : all).map((file) => join(import.meta.dirname, file));
 
 if (files.length === 0) {
   process.stderr.write(`no test file matches ${words.join(' ')}\n`);

@@ -29,8 +29,37 @@ export function findAdvice(
     const range = isRemark ? ([from, to] as [number, number]) : adviceIn(tokens, from, to, classes);
     return range === null ? [] : [range];
   });
+  for (const [position, [from, to]] of sentences.entries()) {
+    const isAdvised = ranges.some(([start]) => start === from);
+    const before = isAdvised && arePlural(tokens, from, to) ? codesBefore(tokens, sentences, position) : null;
+    if (before !== null) ranges.push([before, from]);
+  }
   const both = sentences.flatMap(([from, to]) => notBothIn(tokens, from, to));
   return mergeRanges([...ranges, ...parentheses, ...both]);
+}
+
+/** "CS 102 are recommended": of one course it is said in the plural. */
+function arePlural(tokens: readonly Token[], from: number, to: number): boolean {
+  const said = tokens.slice(from, to).map(({ kind, lower }) => (kind === 'number' ? '#' : lower));
+  return /^[^ #]+ # are (?:strongly |highly |also )?(?:recommended|advised|suggested|preferred)$/u.test(
+    said.join(' '),
+  );
+}
+
+/** "CS 101; CS 102 are recommended": where the codes with semicolons between them begin that the plural is of too. */
+function codesBefore(
+  tokens: readonly Token[],
+  sentences: readonly (readonly [number, number])[],
+  position: number,
+): number | null {
+  let first: number | null = null;
+  for (let at = position - 1; at >= 0; at -= 1) {
+    const [from, to] = itemAt(sentences, at);
+    const isCode = to === from + 2 && tokens[from]?.kind === 'word' && tokens[from + 1]?.kind === 'number';
+    if (!isCode || lowerAt(tokens, to) !== ';') break;
+    first = from;
+  }
+  return first;
 }
 
 function mergeRanges(ranges: readonly [number, number][]): readonly [number, number][] {

@@ -3,7 +3,7 @@
 /** Under which other codes the course stands. */
 export const listingPhrases = [
   '(this)? (course|class|subject)? (is)? (the)? same as <course>',
-  '(this)? (course|class|subject)? (is)? (also)? (cross|co|dual|double) listed (with|as)',
+  '(this|the)? (course|class|subject)? (is)? (also)? (cross|co|dual|double) (listed|coded) (with|as)',
   '(this)? (course|class|subject)? (is)? (also)? crosslisted (with|as)',
   '(meets|taught|stacked) with <course>',
   '(this)? (course|class)? (is)? (repeatable|may be repeated|can be repeated)',

@@ -233,4 +233,7 @@ export const furtherTurns: readonly Reading[] = [
   ['Any CS course on the 100-299 level', 'set(1 of CS >=100 <=299)'],
   ['Two of CS 101, CS 102 (Downtown), CS 103', '2(CS 101, (CS 102 & ?Downtown?), CS 103)'],
   ['One of CS 101, CS 102 (Downtown), CS 103', 'CS 101 | (CS 102 & ?Downtown?) | CS 103'],
+  ['CS 101; MATH 120 are required. PHYS 101; PHYS 102 are recommended.', 'CS 101 & MATH 120'],
+  ['CS 101 with a C; CS 102 is recommended.', 'CS 101@C'],
+  ['CS 101. The course is double-coded with MATH 120.', 'CS 101'],
 ];
