@@ -98,6 +98,21 @@ export class Lexicon {
     return this.#courseCodes.has(code);
   }
 
+  /**
+   * The number as the catalog prints it: of "CS 101" and "CS 101B" too it is "101A/B", where no other course has these digits.
+   */
+  printedNumber(subject: string, number: string): string {
+    const [, digits, letter = ''] = /^(\d+)([A-Z]?)$/u.exec(number) ?? [];
+    if (digits === undefined || !this.numbers.haveSlashes || this.hasCourse(`${subject} ${number}`))
+      return number;
+    const [only, ...others] = this.coursesBetween(subject, Number(digits), Number(digits));
+    const printed = others.length > 0 ? null : only?.slice(subject.length + 1);
+    const letters = printed?.slice(digits.length).split('/') ?? [];
+    return printed != null && letters.length > 1 && (letter === '' || letters.includes(letter))
+      ? printed
+      : number;
+  }
+
   /** Null where the catalog does not say the units of the course. */
   unitsOf(code: string): number | null {
     return this.#courseUnits.get(code) ?? null;

@@ -40,6 +40,11 @@ export class NumberForms {
     return this.#suffixes.has(word);
   }
 
+  /** Whether any number ends in letters with slashes. */
+  get haveSlashes(): boolean {
+    return this.#slashedLetters.size > 0;
+  }
+
   /** "1021A/B", where numbers of this catalog end in "A/B"; elsewhere it is the two courses 1021A and 1021B. */
   slashedAt(tokens: readonly Token[], at: number): Capture | null {
     // "1021 A/B" too

@@ -130,7 +130,7 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   if (subject === null || /^(leaf|word)$/u.test(scan.memory.previous ?? '')) return null;
   if (token?.kind === 'word') return suffixOnly(scan, at) ?? letterElided(scan, at, subject);
   if (token?.kind !== 'number' || !isCatalogNumber(scan, at)) return null;
-  if (timeWords.test(wordAt(scan, at - 1)) || isOfPrograms(scan, at)) return null;
+  if (timeWords.test(wordAt(scan, at - 1)) || isOfPrograms(scan, at) || isAcademicYear(scan, at)) return null;
   const series = elidedSeries(scan, at, subject);
   if (series !== null) return series;
   const digits = leadingDigits(token.text);
@@ -197,6 +197,14 @@ function standsAlone(scan: Scan, at: number): boolean {
   return opens && /^[1-9]\d{2,}/u.test(wordAt(scan, at)) && /^(|,|;|\.|\)|\/|and|or|&)$/u.test(next);
 }
 
+/** "2021-22" */
+function isAcademicYear(scan: Scan, at: number): boolean {
+  const [, century, year] = /^(19|20)(\d\d)$/u.exec(wordAt(scan, at)) ?? [];
+  const next = /^(?:(?:19|20))?(\d\d)$/u.exec(wordAt(scan, at + 2))?.[1];
+  const isDashed = isGlued(scan, at + 1, '-') && isGlued(scan, at + 2);
+  return century !== undefined && isDashed && Number(next) === (Number(year) + 1) % 100;
+}
+
 /** "programs (3707, 3778)", "enrolment in program 4059, 4061 or 4062" */
 function isOfPrograms(scan: Scan, at: number): boolean {
   let first = at;
@@ -212,7 +220,7 @@ function withFaculty(scan: Scan, at: number, course: Recognised): Recognised {
 }
 
 function courseLeaf(scan: Scan, from: number, code: number, subject: string, number: string): Recognised {
-  const catalogNumber = number.toUpperCase();
+  const catalogNumber = scan.lexicon.printedNumber(subject, number.toUpperCase());
   const to = creditWeightEnd(scan, code);
   return {
     end: to,

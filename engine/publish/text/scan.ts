@@ -10,6 +10,7 @@ import { recogniseCourse, recogniseElidedCourse } from './recognise-course.ts';
 import { recogniseDescribedCount } from './recognise-described-count.ts';
 import { recogniseFormer } from './recognise-former.ts';
 import { recogniseGradedCount } from './recognise-graded-count.ts';
+import { recogniseLimit } from './recognise-limit.ts';
 import { recogniseMajorCode } from './recognise-major-code.ts';
 import { recogniseOccasion } from './recognise-occasion.ts';
 import {
@@ -37,6 +38,7 @@ import { joinUnknownWords } from './unknown-words.ts';
 /** In order of preference for matches of equal length. */
 const recognisers: readonly Recogniser[] = [
   recogniseExclusion,
+  recogniseLimit,
   recognisePlacement,
   recogniseFormer,
   recogniseOccasion,

@@ -236,4 +236,9 @@ export const furtherTurns: readonly Reading[] = [
   ['CS 101; MATH 120 are required. PHYS 101; PHYS 102 are recommended.', 'CS 101 & MATH 120'],
   ['CS 101 with a C; CS 102 is recommended.', 'CS 101@C'],
   ['CS 101. The course is double-coded with MATH 120.', 'CS 101'],
+  [
+    'CS 101. Students may receive credit for only two of CS 102, 103 and 105.',
+    'CS 101 & ?Students may receive credit for only two of CS 102, 103 and 105?',
+  ],
+  ['CS 101, 2021-22', 'CS 101 & ?2021-22?'],
 ];
