@@ -1,5 +1,6 @@
 /** `gradus serve`: opens the socket, then index, engine and store, and drains on a signal. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SolverWarmUp } from '../engine/engine.ts';
@@ -18,6 +19,7 @@ import { EngineStartError, type IndexLoadRequest, loadIndex, loadPublished } fro
 import { IndexOpenError } from './index/open-index.ts';
 import type { EngineSettings, PrewarmedEngine } from './index/prewarmed-engine.ts';
 import { type IndexInService, IndexSource } from './index-repository/index-source.ts';
+import { pointerName } from './index-repository/pointer.ts';
 import { buildLimits } from './limits/build-limits.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { GatewayCounters } from './observe/counters.ts';
@@ -189,8 +191,16 @@ async function openIndexes(
   } catch (error) {
     if (error instanceof EngineStartError) throw new CommandFailure('internal', error.message);
     if (!(error instanceof IndexOpenError)) throw error;
-    throw new CommandFailure('data', `${error.message}; publish the catalog again, or set SVC_INDEX_DIR`);
+    throw new CommandFailure('data', `${error.message}; ${remedyFor(publishedPath)}`);
   }
+}
+
+/** What to do about a directory that has no index, which may be the repository that `publish --to` made. */
+function remedyFor(publishedPath: string | null): string {
+  const isRepository = publishedPath !== null && existsSync(join(publishedPath, pointerName));
+  return isRepository
+    ? 'it is an index repository: name it with SVC_INDEX_SOURCE instead of SVC_INDEX_DIR'
+    : 'publish the catalog again, or set SVC_INDEX_DIR';
 }
 
 /** An index that was fetched, and is damaged since, is fetched again. */

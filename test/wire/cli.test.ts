@@ -164,3 +164,16 @@ test('help names every setting and exit code', async () => {
   assert.match(output, /SVC_RATE_LIMIT_ENFORCE \(state,state_read\)/u);
   assert.match((await runCommand(['--help'])).output, /78\s+a setting is not accepted/u);
 });
+
+test('serve says which setting an index repository belongs to', async () => {
+  const repository = temporaryDirectory();
+  const from = join(directory, 'source-wire-2026');
+  const published = await runCommand(['publish', '--adapter', 'source', '--from', from, '--to', repository]);
+  assert.equal(published.exitCode, 0, published.output);
+  const served = await runCommand(['serve'], { SVC_INDEX_DIR: repository, SVC_PORT: '0' });
+  assert.equal(served.exitCode, 65, served.output);
+  assert.match(
+    served.output,
+    /it is an index repository: name it with SVC_INDEX_SOURCE instead of SVC_INDEX_DIR$/mu,
+  );
+});
