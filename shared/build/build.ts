@@ -1,19 +1,30 @@
-/** The last step of `npm run build`: what the server's modules import and export become constants of theirs (local-names.ts). */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/**
+ * The last step of `npm run build`: compiled modules import typebox from a bundle (bundled-typebox.ts), and what the server's
+ * modules import and export become constants of theirs (local-names.ts).
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
+import { bundleTypebox, withBundledTypebox } from './bundled-typebox.ts';
 import { withLocalNames } from './local-names.ts';
 
-/** Not what the client's package is bundled from: a bundler drops unused names of other imports only. */
-const folders = ['engine', 'gateway', 'statestore', 'shared/index-format', 'shared/job'];
+const compiled = join(packageRoot(), 'dist');
+const libraries = join(compiled, 'libraries');
 
-for (const folder of folders) {
-  const compiled = join(packageRoot(), 'dist', folder);
-  for (const file of readdirSync(compiled, { recursive: true, encoding: 'utf8' })) {
+/** Not what the client's package is bundled from: a bundler drops unused names of other imports only. */
+const withConstants = ['engine', 'gateway', 'statestore', 'shared/index-format', 'shared/job'];
+
+rmSync(libraries, { recursive: true, force: true });
+bundleTypebox(packageRoot(), libraries);
+rewrite('.', (module, path) => withBundledTypebox(module, path, libraries));
+for (const folder of withConstants) rewrite(folder, withLocalNames);
+
+function rewrite(folder: string, change: (module: string, path: string) => string): void {
+  for (const file of readdirSync(join(compiled, folder), { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.js')) continue;
-    const path = join(compiled, file);
+    const path = join(compiled, folder, file);
     const module = readFileSync(path, 'utf8');
-    const local = withLocalNames(module);
-    if (local !== module) writeFileSync(path, local);
+    const changed = change(module, path);
+    if (changed !== module) writeFileSync(path, changed);
   }
 }

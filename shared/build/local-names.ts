@@ -7,13 +7,15 @@
 
 /** As tsc writes them: each begins a line, an import is a whole one. */
 const namedImport = /^import \{([^}\n]*)\} from '(\.[^'\n]*)';$/gmu;
+const doneImport = /^import \* as \$imports\d+ /gmu;
 const exportedConstant = /^export const ([A-Za-z_$][\w$]*) = /gmu;
 /** The exports are named before the comment with which tsc ends a module. */
 const end = /(?:\n\/\/# sourceMappingURL=[^\n]*)?\n?$/u;
 
 /** Lines stay where they are, so that source maps hold. */
 export function withLocalNames(module: string): string {
-  let imports = 0;
+  // Of a module that is compiled already, only an import that has changed since is left.
+  let imports = module.match(doneImport)?.length ?? 0;
   const exported: string[] = [];
   const local = module
     .replace(namedImport, (_, names: string, path: string) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { withBundledTypebox } from '../../shared/build/bundled-typebox.ts';
 import { withLocalNames } from '../../shared/build/local-names.ts';
 import { packageRoot } from '../../shared/package-root.ts';
 import { productFiles, sourceText } from '../tidy/source-files.ts';
@@ -27,6 +28,28 @@ test('what a module imports and exports are constants of its own, on the same li
   expected.splice(9, 0, 'const $e = e, $g = g; export { $e as e, $g as g };');
   assert.deepEqual(withLocalNames(module.join('\n')).split('\n'), expected);
   assert.equal(withLocalNames(expected.join('\n')), expected.join('\n'), 'once is enough');
+  const changed = [...expected, "import { i } from './changed.js';"];
+  assert.match(withLocalNames(changed.join('\n')), /^import \* as \$imports2 from '\.\/changed\.js';/mu);
+});
+
+test('imports of typebox lead to its bundle, and one that has none is refused', () => {
+  const module =
+    "import Type, {} from 'typebox';\nimport { Compile } from 'typebox/compile';\nconst a = 'typebox';\n";
+  assert.equal(
+    withBundledTypebox(module, '/p/dist/shared/contract/a.js', '/p/dist/libraries'),
+    "import Type, {} from '../../libraries/typebox.js';\nimport { Compile } from '../../libraries/typebox-compile.js';\nconst a = 'typebox';\n",
+  );
+  assert.throws(
+    () => withBundledTypebox("import { Pipe } from 'typebox/pipe';", '/p/dist/a.js', '/p/dist/libraries'),
+    /\/p\/dist\/a\.js imports typebox\/pipe, which shared\/build does not bundle/u,
+  );
+});
+
+test('no compiled module of the program imports typebox otherwise, so that there is one of it', () => {
+  const others = productFiles
+    .map((file) => join(packageRoot(), 'dist', file.replace(/\.tsx?$/u, '.js')))
+    .filter((file) => existsSync(file) && /^import [^'\n]*'typebox/mu.test(readFileSync(file, 'utf8')));
+  assert.deepEqual(others, []);
 });
 
 test('the build has done so', () => {

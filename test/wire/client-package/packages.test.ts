@@ -165,7 +165,7 @@ test('the declarations of the client are free of faults by themselves', () => {
 });
 
 const programFiles =
-  /^(?:dist\/(?:engine|gateway|page|shared|statestore)\/|docs\/api\/examples\.json$|engine\/publish\/|gateway\/reference\/|shared\/sqlite-for-node-20\/|package\.json$|README\.md$|LICENSE$)/u;
+  /^(?:dist\/(?:engine|gateway|libraries|page|shared|statestore)\/|docs\/api\/examples\.json$|engine\/publish\/|gateway\/reference\/|shared\/sqlite-for-node-20\/|package\.json$|README\.md$|LICENSE$)/u;
 
 test('the package of the program holds only what runs, and runs', async () => {
   const directory = temporaryDirectory();
