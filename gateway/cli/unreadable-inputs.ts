@@ -1,4 +1,4 @@
-/** The lines of a catalog's files that cannot be read, as a command prints them: all of them, those with the same fault together. */
+/** The lines of a catalog's files that cannot be read, as a command prints them: every fault, and those with the same one together. */
 
 /** A line of a file, or with line 0 all of it, and why it cannot be read. */
 export interface UnreadableLine {
@@ -41,7 +41,10 @@ function shapeOf(reason: string): string {
   return reason.replace(/"(?:[^"\\]|\\.)*"/gu, '""').replace(/\d+/gu, '0');
 }
 
-/** Ascending line numbers as `3-5, 8, 10-12`. */
+/** More line numbers than a person reads. */
+const mostRanges = 40;
+
+/** Ascending line numbers as `3-5, 8, 10-12`; the first ones of many. */
 function lineRanges(lines: readonly number[]): string {
   const ranges: { first: number; last: number }[] = [];
   for (const line of lines) {
@@ -49,5 +52,10 @@ function lineRanges(lines: readonly number[]): string {
     if (range !== undefined && line <= range.last + 1) range.last = line;
     else ranges.push({ first: line, last: line });
   }
-  return ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
+  const shown = ranges.slice(0, mostRanges);
+  const further = ranges.slice(mostRanges).reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  const listed = shown
+    .map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`))
+    .join(', ');
+  return further === 0 ? listed : `${listed} and ${further} more`;
 }

@@ -278,3 +278,40 @@ test('codes that a record names are split as its own code is', () => {
   ).courses;
   assert.deepEqual([course?.antirequisites, course?.cross_listings], [['PHY 9', 'PHY 8'], ['ART 1']]);
 });
+
+test('a header behind # is a comment, which is said', () => {
+  const table = '# Courses of 2026\n#Course Code,Title,Units\nMAT 101,Numbers,3\n';
+  assert.deepEqual(
+    faultsOf({ 'catalog.json': catalog, 'courses.csv': table }).map(({ line, reason }) => [line, reason]),
+    [[2, 'the header begins with #, which makes a comment of the line: remove the #']],
+  );
+});
+
+test('seasons are read as people write them', () => {
+  const rows = ['Fall/Spring', 'Autumn & Winter', 'summer and fall', 'Term 1', '"[""fall""]"'];
+  const table = rows.map((season, at) => `MAT ${101 + at},T,${season}`).join('\n');
+  assert.deepEqual(
+    faultsOf({ 'catalog.json': catalog, 'courses.csv': `course_code,title,offered_seasons\n${table}\n` }).map(
+      ({ line, reason }) => [line, reason],
+    ),
+    [[5, 'in column offered_seasons: "term 1" is no season; accepted are winter, spring, summer, fall']],
+  );
+});
+
+test('codes with invisible characters, and with letters of full width, are those that clients write', () => {
+  const table =
+    'course_code,title,antirequisites\nMAT\u200b 101,T,\nＭＡＴ　１０２,T,MAT 101\n\ufeffMAT\u00a0103,T,ＭＡＴ１０２\n';
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-source-'));
+  try {
+    writeFileSync(join(directory, 'catalog.json'), catalog);
+    writeFileSync(join(directory, 'courses.csv'), table);
+    const outcome = sourceAdapter.read(directory, {});
+    assert.ok(outcome.kind === 'read');
+    assert.deepEqual(
+      outcome.source.courses.map(({ course_code, antirequisites = [] }) => [course_code, ...antirequisites]),
+      [['MAT 101'], ['MAT 102', 'MAT 101'], ['MAT 103', 'MAT 102']],
+    );
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});

@@ -382,6 +382,10 @@ test('files in other encodings are named with what to do', () => {
     western?.reason ?? '',
     /"Café" looks like Windows-1252: save it as UTF-8, which Excel calls "CSV UTF-8"/u,
   );
+  const [quoted] = expectUnreadable(
+    read({ ...csv(''), 'courses.csv': latin1('course_code,title\nA 1,\u0093Fun\u0094\n') }),
+  );
+  assert.match(quoted?.reason ?? '', /; "“Fun" looks like Windows-1252/u);
   const both = expectUnreadable(read({ ...csv(''), 'courses.csv': latin1('Course,Name\nA 1,Caf\u00e9\n') }));
   const reasons = both.map(({ reason }) => reason).join('\n');
   assert.match(reasons, /Windows-1252/u);

@@ -35,3 +35,13 @@ test('of many faults alike all lines are named, those of another kind or file st
     'credentials.csv:5: at /course_code: "C" is no code',
   ]);
 });
+
+test('of more line numbers than a person reads the rest is counted', () => {
+  const inputs = Array.from({ length: 100 }, (_, at) => ({
+    file: 'courses.csv',
+    line: 2 * at + 2,
+    reason: reasonOf(`C${at}`),
+  }));
+  const last = describeInputs(inputs).at(-1) ?? '';
+  assert.match(last, /^courses\.csv: the same fault 97 more times, in lines 8, 10, .*, 86 and 57 more$/u);
+});

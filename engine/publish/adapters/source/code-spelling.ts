@@ -1,13 +1,21 @@
 /**
- * Codes that a catalog prints without a space, such as "CMSC131" and "CS-101": the catalog number begins at the first digit
+ * How catalogs print codes. Codes without a space, such as "CMSC131" and "CS-101": the catalog number begins at the first digit
  * after the letters. The format wants a space (docs/catalog-source.md), and most exports have none.
  */
 import type { AdapterRemark } from '../../catalog-source.ts';
 
 /** The code with its space, or as it is where it has one, or where its letters do not end before its first digit. */
-export function withSpace(code: string): string {
+export function withSpace(given: string): string {
+  const code = withPlainCharacters(given);
   const [, subject, catalogNumber] = /^\s*(\p{L}[\p{L}&]*)\p{Pd}?(\d\S*)\s*$/u.exec(code) ?? [];
   return subject === undefined ? code : `${subject} ${catalogNumber}`;
+}
+
+/** Without invisible characters, and with ASCII letters and digits for those of full width: as clients write codes. */
+function withPlainCharacters(code: string): string {
+  return code
+    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/gu, '')
+    .replace(/[\uFF01-\uFF5E]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
 
 /** Counts such codes, for one remark about all of them. */

@@ -2,6 +2,8 @@
  * Records in CSV: the columns are their members. Numbers are plain, Rules and objects are JSON, lists are JSON or separated by
  * commas, every other cell is text.
  */
+
+import { seasons } from '../../../../shared/contract/words.ts';
 import { joinCourseCode, splitCourseCode } from '../../../../shared/course-code.ts';
 import { type AdapterRemark, SourceCourse, SourceCredential } from '../../catalog-source.ts';
 import type { CsvColumns } from '../toolkit/csv-header.ts';
@@ -27,7 +29,7 @@ const cellReaders: Readonly<Record<string, CellReader>> = {
   tags: readList,
   overlap_limits: readJson,
   further_texts: readJson,
-  offered_seasons: readList,
+  offered_seasons: readSeasons,
 };
 
 /** What registrars call the columns. */
@@ -234,6 +236,23 @@ function readList(cell: string): Checked<unknown> {
     .map((member) => member.trim())
     .filter((member) => member !== '');
   return { kind: 'accepted', record };
+}
+
+const acceptedSeasons: ReadonlySet<unknown> = new Set(seasons);
+
+/** "Fall/Spring", "autumn & winter": the same of seasons. */
+function readSeasons(cell: string): Checked<unknown> {
+  const list = readList(cell.replace(/\s*(?:\/|&|\+|\band\b)\s*/giu, ', '));
+  if (list.kind === 'refused' || !Array.isArray(list.record)) return list;
+  const record = list.record.map((season) =>
+    typeof season === 'string' ? season.toLowerCase().replace(/^autumn$/u, 'fall') : season,
+  );
+  const other: unknown = record.find((season) => !acceptedSeasons.has(season));
+  if (other === undefined) return { kind: 'accepted', record };
+  return {
+    kind: 'refused',
+    reasons: [`${JSON.stringify(other)} is no season; accepted are ${seasons.join(', ')}`],
+  };
 }
 
 /** The same of course codes: a sentence about courses is no list of them. */

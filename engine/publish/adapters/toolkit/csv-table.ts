@@ -31,6 +31,11 @@ export function readCsvTable(
     return [];
   }
   const isEmpty = (column: number) => rows.every(({ fields }) => (fields[column] ?? '').trim() === '');
+  const commented = namesAllRequired(header.fields, columns) ? null : commentedHeader(text, columns);
+  if (commented !== null) {
+    faults.add(file, commented, 'the header begins with #, which makes a comment of the line: remove the #');
+    return [];
+  }
   const read = readHeader(header.fields, columns, isEmpty);
   for (const fault of read.faults) faults.add(file, header.line, fault);
   if (!read.isReadable) return [];
@@ -46,6 +51,17 @@ export function readCsvTable(
 /** "sep=;", the first line that Excel writes for itself, as a comment: later lines keep their numbers. */
 function withoutSeparatorLine(text: string): string {
   return /^\uFEFF?sep=.\n/iu.test(text) ? `#${text}` : text;
+}
+
+/** The number of the comment that names every required column; null if there is none in front of the records. */
+function commentedHeader(text: string, columns: CsvColumns): number | null {
+  const lines = text.split('\n', 2 * mostTitleRows);
+  const index = lines.findIndex(
+    (line) =>
+      line.startsWith('#') &&
+      delimiters.some((mark) => namesAllRequired(cellsOf(line.slice(1), mark), columns)),
+  );
+  return index < 0 ? null : index + 1;
 }
 
 /** Rows above the header that are looked at: titles such as "Courses of 2026" and the date of the export. */
@@ -126,14 +142,18 @@ const delimiters = [',', ';', '\t'] as const;
  */
 function delimiterOf(text: string, columns: CsvColumns): string {
   const first = firstLines(text);
-  const splits = (mark: string, line: string) => line.split(mark).map((cell) => cell.replace(/^"|"$/gu, ''));
   const known = delimiters.find((mark) =>
-    first.some((line) => namesAllRequired(splits(mark, line), columns)),
+    first.some((line) => namesAllRequired(cellsOf(line, mark), columns)),
   );
   if (known !== undefined) return known;
   const plain = (first[0] ?? '').replace(/"[^"]*"/gu, '');
   const count = (mark: string) => plain.split(mark).length;
   return delimiters.reduce<string>((best, mark) => (count(mark) > count(best) ? mark : best), ',');
+}
+
+/** The cells of a line whose names hold no separator. */
+function cellsOf(line: string, mark: string): readonly string[] {
+  return line.split(mark).map((cell) => cell.trim().replace(/^"|"$/gu, ''));
 }
 
 /** The lines that may be titles and the header, without comments and empty ones. */

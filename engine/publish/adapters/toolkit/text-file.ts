@@ -41,9 +41,7 @@ export function decodeText(bytes: Uint8Array, file: string, faults: InputFaults)
  */
 export function decodeRecords(bytes: Uint8Array, file: string, faults: InputFaults): string | null {
   const text = decodeText(bytes, file, faults);
-  return text !== null || isUtf16(bytes) || workbookFormat(bytes) !== null
-    ? text
-    : new TextDecoder('windows-1252').decode(bytes);
+  return text !== null || isUtf16(bytes) || workbookFormat(bytes) !== null ? text : fromWindows1252(bytes);
 }
 
 /**
@@ -100,9 +98,18 @@ function decodeStrictly(bytes: Uint8Array): string | null {
   }
 }
 
+/** The characters that Windows has where ISO 8859-1 has controls, from 0x80; Node 20 decodes "windows-1252" as ISO 8859-1. */
+const punctuation = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function fromWindows1252(bytes: Uint8Array): string {
+  return new TextDecoder('latin1')
+    .decode(bytes)
+    .replace(/[\u0080-\u009f]/gu, (control) => punctuation[control.charCodeAt(0) - 0x80] ?? control);
+}
+
 /** The first word with a foreign letter, as Windows writes it in western Europe and America. */
 function guess(line: Uint8Array): string {
-  const word = /\p{L}*[^\p{ASCII}]\p{L}*/u.exec(new TextDecoder('windows-1252').decode(line))?.[0];
+  const word = /\p{L}*[^\p{ASCII}]\p{L}*/u.exec(fromWindows1252(line))?.[0];
   return word === undefined ? '' : `${JSON.stringify(word)} looks like Windows-1252: `;
 }
 
