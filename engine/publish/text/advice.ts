@@ -86,7 +86,8 @@ function divide(tokens: readonly Token[], section: Section, classes: Classes): D
   const opened: number[] = [];
   for (let at = section.from; at < section.to; at += 1) {
     const mark = lowerAt(tokens, at);
-    if (opened.length === 0 && at > from && opensLineOfItsOwn(tokens, at)) {
+    const opensSentence = opensLineOfItsOwn(tokens, at) || opensRepeats(tokens, at);
+    if (opened.length === 0 && at > from && opensSentence) {
       sentences.push([from, at]);
       from = at;
     }
@@ -120,6 +121,13 @@ function areTermLetters(tokens: readonly Token[], open: number, close: number): 
   const isOneOfGrades = inside.length === 1 && gradeLetters.has(first.lower);
   if (isOneOfGrades && !isOneAt(tokens, open - 1, wordSet('. ;'))) return false;
   return inside.every(({ lower }) => termLetters.has(lower));
+}
+
+/** "CS 101 May be repeated for credit": a sentence behind a code, without the point between them. */
+function opensRepeats(tokens: readonly Token[], at: number): boolean {
+  const isBehindCode = tokens[at - 1]?.kind === 'number' || lowerAt(tokens, at - 1) === ')';
+  const said = [1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
+  return isBehindCode && tokens[at]?.text === 'May' && said === 'be repeated';
 }
 
 const demands = wordSet('must required');

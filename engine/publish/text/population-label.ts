@@ -4,7 +4,7 @@ import { type Scan, wordAt } from './recogniser.ts';
 const maximumWords = 14;
 
 const people =
-  /^(students?|majors?|minors?|non-?majors?|nonmajors?|others?|candidates?|undergraduates?|graduates?|freshm[ae]n|sophomores?|juniors?|seniors?)$/u;
+  /^(students?|majors?|minors?|non-?majors?|nonmajors?|others?|candidates?|undergraduates?|graduates?|freshm[ae]n|frosh|sophomores?|juniors?|seniors?)$/u;
 
 /** A clause that asks, opens or closes is no label, and neither is one about what somebody has. */
 const demands =

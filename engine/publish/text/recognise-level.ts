@@ -158,7 +158,7 @@ function isNamedCourse(scan: Scan, at: number): boolean {
 /** "all second year lab coursework" */
 const ofCourses =
   /^(?!(?:standing|status|students?|or|and|in|of)\b)(?:[\p{L}&-]+\s+){0,3}(?:courses|coursework|modules|classes|requirement|requirements|seminar|experience)\b/u;
-const yearNouns = /^(freshm[ae]n|sophomore|junior|senior)$/u;
+const yearNouns = /^(freshm[ae]n|frosh|sophomore|junior|senior)$/u;
 const ofThatYear =
   /^(composition|seminar|writing|english|program|programme|project|thesis|recital|design|capstone|experience|portfolio|orientation)$/u;
 

@@ -38,6 +38,7 @@ export const standingYears: ReadonlyMap<string, number> = new Map([
   ['1st', 1],
   ['freshman', 1],
   ['freshmen', 1],
+  ['frosh', 1],
   ['second', 2],
   ['2nd', 2],
   ['sophomore', 2],

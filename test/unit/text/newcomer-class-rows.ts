@@ -241,4 +241,6 @@ export const furtherTurns: readonly Reading[] = [
     'CS 101 & ?Students may receive credit for only two of CS 102, 103 and 105?',
   ],
   ['CS 101, 2021-22', 'CS 101 & ?2021-22?'],
+  ['CS 101 May be repeated for up to four units of credit.', 'CS 101'],
+  ['Open only to frosh and sophomores.', 'level=freshman..sophomore'],
 ];
