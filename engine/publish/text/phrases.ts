@@ -234,51 +234,6 @@ export const placementPhrases = [
   '(exemption|exempted|exempt|waiver) (from|of) <course>',
 ] as const;
 
-/** Who gives consent: words for that person or body. */
-const consentGivers =
-  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|individual|supervising|sponsoring|course|<proper-name>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|director|dean|associate dean|chair|head|advisor|adviser|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|academic supervisor|faculty supervisor|thesis supervisor|project supervisor|supervisor|coordinator|co - ordinator|co - op co - ordinator|co - op coordinator|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|committee chair|committee|undergraduate studies committee|curriculum committee chair|curriculum committee|undergraduate curriculum committee|undergraduate curriculum committee chair|graduate committee|honours committee|honors committee|office|center|centre|tutor|mentor|teacher|lecturer|authority|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
-
-const giver = `${consentGivers} (for <proper-name>)? (of (the)? (department|(student's|doctoral|dissertation|thesis|student's doctoral|student's thesis)? committee|program|school|faculty|division|unit|undergraduate studies|graduate studies|(undergraduate|graduate) (curriculum|program|programs|studies)? committee|<proper-name>))?`;
-
-/** "consent of instructor or departmental placement": an adjective names no person. */
-const furtherGiver = giver.replace('|department|departmental|', '|department|');
-
-const permission =
-  '(consent|cons|permission|premission|permision|permisson|approval|authorization|authorisation|override|signature)';
-
-/** Who else may enrol: an alternative to what the clause before says of students. */
-export const exemptedPhrases = [
-  `(qualified|advanced|interested|exceptional|other)? (undergraduates|undergraduate students|graduate students|nonmajors|non majors|other students) (may (also)? (enroll|enrol|register)|(are|may be|can be)? (also)? admitted) (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}|${permission})`,
-  `(open to)? (qualified|advanced|interested|exceptional|other)? (undergraduates|undergraduate students|graduate students|nonmajors|non majors|other students) (may (also)? (enroll|enrol|register))? (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
-  `(,)? (except|unless) (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
-] as const;
-
-/** Who else may enrol: an alternative to all that is said before. */
-export const othersPhrases = [
-  `(if|when|where) (the|these|all)? (prerequisite|prerequisites|requirement|requirements) (are|is|have|has|were) not (been)? (satisfied|met|fulfilled) ,? (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}) (is|will be)? (required|needed)?`,
-  `(students|a student|those|anyone|applicants) (without|lacking|missing|who lack|who do not (have|meet|satisfy)|who have not (met|completed|satisfied)) (all)? (of)? (the|these|this|any)? (stated|formal|required|listed|necessary)? (prerequisite|prerequisites|requirement|requirements) (course|courses)? (may|can|must|should|need to|need)? (enroll|enrol|register|be admitted|obtain|seek|request|get|receive)? (in this course|for this course)? (only)? (with|by)? (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
-  `(students|a student|those|anyone) (who have|who has|having) not (yet)? (completed|taken|passed|had) (the)? (prerequisite|prerequisites)? <courses> (may|can|must|should)? (enroll|enrol|register|be admitted|obtain|seek|request)? (in this course)? (only)? (with|by)? (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
-  `(requirement|requirements|prerequisite|prerequisites)? (may|can) be waived (by|with) (the)? (consent of|permission of|approval of)? ${giver}`,
-  `(alternatively|otherwise) ,? (you|students|a student) (may|can) (gain|obtain|seek|request|get|receive|ask for|apply for) (the)? (written|special|prior)? ${permission} ((of|from|by) ${giver})? (to (enrol|enroll|register) (in|for)? (this|the)? (course|unit|class|subject|module)?)?`,
-  `exceptions (are|may be|can be|will be)? (possible|made|granted|allowed)? (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
-  `(and|or)? (all)? (other|others|other students|other majors|all others|otherwise|students) (may enroll|may enrol|may register|admitted|require|requires|need)? (only)? (by|with)? (the)? (written|special|prior)? ${permission} ((of|from|by) ${giver})? (only|required|is required)?`,
-] as const;
-
-export const othersWithConsentPhrases = [
-  `(and|or)? (all)? (others|other students|all others|otherwise) (may (enroll|enrol|register))? (only)? (by|with) ${giver} ${permission} (only|required|is required)?`,
-] as const;
-
-export const consentPhrases = [
-  `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) (the)? <body> ((and|or|and/or|/) ${furtherGiver})? (is|are)? (required|needed|only)?`,
-  `(must|has to|needs to) be approved by (${giver}|(the)? <body>)`,
-  `((enrolment|enrollment|registration) (in this course)? (is)? (only)?)? (with|by|requires|require|need|have|having|has|obtain|obtained|receive|received|gain|gained)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giver} ((and|or|and/or|/) ${furtherGiver})? (is|are)? (required|needed|only)?`,
-  `(written|prior|special)? ${permission} of ${giver} , ${giver} (,)? (and|or) ${furtherGiver}`,
-  `(with|by|requires|require)? ${giver} ((and|or|and/or|/) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
-  `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,
-  `(with|by|requires) (written|special|prior)? ${permission}`,
-  permission,
-] as const;
-
 export const averagePhrases = [
   [
     '(a|an|minimum|have|with|with a|with an|must have a|must have)? (minimum|min)? (cumulative|overall|university|career|combined|minimum|total|current|final)? (cumulative|overall)? (grade point average|cumulative grade point|weighted average mark|gpa|cgpa|sgpa|cap|wam|average) (requirement|required)? (to graduate|for graduation|for the degree)? (<open> (gpa|cgpa|wam) <close>)? (of|is|:|=|≥|> =)? (at least|a minimum of|minimum|greater than|above|over)? (a)? <mark> (or better|or more|or higher|or above|or greater|and above|and higher|required|is required|overall|cumulative)? (to graduate|for graduation)?',

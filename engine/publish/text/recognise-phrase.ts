@@ -1,18 +1,20 @@
 /** Phrases that a single table matches: quantifiers, grades, consent, equivalents, fillers. */
 import type { Rule } from '../../../shared/contract/rule.ts';
+import {
+  consentPhrases,
+  exemptedPhrases,
+  othersPhrases,
+  othersWithConsentPhrases,
+} from './consent-phrases.ts';
 import { exclusionPhrases } from './exclusion-phrases.ts';
 import { fillerPhrases } from './filler-phrases.ts';
 import type { Item, ItemOf } from './item.ts';
 import { PhraseTable } from './phrase.ts';
 import {
   concurrentPhrases,
-  consentPhrases,
   equivalentOfPhrases,
   equivalentPhrases,
-  exemptedPhrases,
   gradePhrases,
-  othersPhrases,
-  othersWithConsentPhrases,
   placementPhrases,
   quantifierPhrases,
 } from './phrases.ts';
