@@ -12,10 +12,11 @@ import {
   type Segment,
   splitAtCommas,
 } from './comma-lists.ts';
+import { eachWithLastChoice, joinCommaList } from './plain-comma-list.ts';
 import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { foldStandings } from './standing-lists.ts';
-import { areEquivalents, finalSubstitute } from './substitutes.ts';
+import { areEquivalents } from './substitutes.ts';
 import type { ClauseTerm } from './term.ts';
 
 /** `isParenthesis`: the terms are the whole content of a parenthesis. */
@@ -262,56 +263,4 @@ function andPosition(terms: readonly ClauseTerm[]): number | null {
 function lastAnd(terms: readonly ClauseTerm[]): number | null {
   for (let at = terms.length - 1; at > 0; at -= 1) if (terms[at]?.separator === 'and') return at;
   return null;
-}
-
-/** Joins a list with plain commas: by the dialect, or by its last member. */
-function joinCommaList(segments: readonly Segment[], context: ReadingContext, isParenthesis: boolean): Rule {
-  const rules = segments.map(({ terms }) => joinAndOr(terms, context));
-  if (segments.length === 1) return join('all_of', rules);
-  if (context.dialect.comma === 'and') return join('all_of', rules);
-  if (context.dialect.comma === 'or') return join('any_of', rules);
-  if (rules.every(hasLevel)) return join('any_of', rules);
-  const substitute = finalSubstitute(segments);
-  if (substitute !== null) {
-    const last = itemAt(segments, segments.length - 1);
-    const others = [...segments.slice(0, -1), { ...last, terms: last.terms.slice(0, -1) }];
-    return join('any_of', [joinCommaList(others, context, isParenthesis), substitute]);
-  }
-  // "either A, B, C", "either A, B or C"
-  const isChoice =
-    segments[0]?.terms[0]?.isEither === true &&
-    segments.every(({ terms }) => terms.slice(1).every(({ separator }) => separator === 'or'));
-  if (isChoice) return join('any_of', rules);
-  if (!endsIn('or', segments)) return join('all_of', rules);
-  if (asksForEach(itemAt(itemAt(segments, 0).terms, 0), context)) return eachWithLastChoice(rules, context);
-  const whole = join('any_of', rules);
-  if (isOneList(segments) || (isParenthesis && segments.length > 2 && areCourses(segments))) {
-    context.note(whole, 'a list with commas and one "or" is read as alternatives');
-    return whole;
-  }
-  context.note(whole, 'a comma before "or" is read as "and"');
-  return join('all_of', rules);
-}
-
-/** "48 credits, good standing, CS 101 or CS 102" lists conditions, and is no list of alternatives. */
-function areCourses(segments: readonly Segment[]): boolean {
-  const areMembers = segments.every(({ terms }) => isCoursesOnly(itemAt(terms, 0).rule));
-  const before = segments.slice(0, -1).flatMap(({ terms }) => terms.slice(1));
-  return areMembers && before.every(({ rule }) => isCoursesOnly(rule) || isEquivalent(rule));
-}
-
-/** "The following courses must be completed: A, B or C": A, and one of B and C, which is the last of `rules`. */
-function eachWithLastChoice(rules: readonly Rule[], context: ReadingContext): Rule {
-  const whole = join('all_of', rules);
-  context.note(
-    whole,
-    'the courses before "or" in a list that "the following courses" opens are all required',
-  );
-  return whole;
-}
-
-/** "2A Civil Engineering, 2B Geological Engineering": a student is at one level only. */
-function hasLevel(rule: Rule): boolean {
-  const children = rule.kind === 'all_of' ? rule.rules : [rule];
-  return children.some(({ kind }) => kind === 'level');
 }
