@@ -18,9 +18,9 @@ export function creditWeightEnd(scan: Scan, at: number): number {
   const unitsEnd =
     token?.lower === '(' && digits?.kind === 'number' ? scan.lexicon.unitsEnd(scan.tokens, at + 2) : at;
   if (unitsEnd > at + 2 && wordAt(scan, unitsEnd) === ')') return unitsEnd + 1;
-  // "[0.5]"
+  // "[0.5]"; "[2.0]" may be a grade.
   const isBracketed = token?.text === '[' && scan.tokens[at + 2]?.text === ']';
-  if (isBracketed && /^\d\.\d{1,2}$/u.test(digits?.text ?? '')) return at + 3;
+  if (isBracketed && /^(?:0\.\d{1,2}|1\.00?)$/u.test(digits?.text ?? '')) return at + 3;
   const isWeight = token?.kind === 'number' && /^\d{1,2}\.(?:00|25|50|75)$/u.test(token.text);
   if (!isWeight || scan.lexicon.unitsEnd(scan.tokens, at + 1) > at + 1) return at;
   const isMeasured = measured.test(wordAt(scan, at + 1)) && !isLinked(scan, at + 1);

@@ -37,6 +37,8 @@ export class Lexicon {
   readonly programs: ProgramNames;
   readonly classes: Classes;
   readonly numbers: NumberForms;
+  /** Whether courses have about one unit, so that "1.0 course" and "0.5 course" are amounts of units; so where no units are known. */
+  readonly countsCoursesAsUnits: boolean;
   readonly #subjects: SubjectNames;
   readonly #colleges: CollegeSubjects;
   readonly #levels: readonly string[];
@@ -61,6 +63,8 @@ export class Lexicon {
     this.#courseCodes = words.courseCodes ?? new Set();
     this.#courseUnits = words.courseUnits ?? new Map();
     this.numbers = new NumberForms(this.#courseCodes);
+    const units = [...this.#courseUnits.values()];
+    this.countsCoursesAsUnits = units.filter((of) => of <= 1).length * 2 >= units.length;
     for (const level of words.levels) this.#addLevel(level);
     this.classes = classesOf(this);
   }
@@ -158,12 +162,6 @@ export class Lexicon {
   coursesBetween(subject: string, lowest: number, highest: number): readonly string[] {
     const own = this.#coursesOf(subject);
     return own.filter(({ number }) => number >= lowest && number <= highest).map(({ code }) => code);
-  }
-
-  /** Whether courses have about one unit, so that "1.0 course" and "0.5 course" are amounts of units; taken for so where no units are known. */
-  get countsCoursesAsUnits(): boolean {
-    const all = [...this.#courseUnits.values()];
-    return all.filter((units) => units <= 1).length * 2 >= all.length;
   }
 
   get knowsCourses(): boolean {

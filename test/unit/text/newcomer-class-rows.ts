@@ -221,6 +221,7 @@ export const furtherTurns: readonly Reading[] = [
   ['6 credits in CS at the 2200 level or above', 'set(6 units of CS >=2200)'],
   ['6 credits in CS at the 2200 level', 'set(6 units of CS >=2200 <=2299)'],
   ['PHYS 101 [0.5], PHYS 102 [1.0]', 'PHYS 101 & PHYS 102'],
+  ['PHYS 101 [2.0]', 'PHYS 101@2'],
   ['At least a 70% overall average in HIST courses', 'average>=70 over HIST'],
   ['An 80% average in third-year courses and CS 101', '<An 80% average in third-year courses> & CS 101'],
   [
