@@ -31,9 +31,20 @@ export function splitCourseCode(code: string): { subject: string; catalogNumber:
   return { subject, catalogNumber };
 }
 
-/** A code without blanks and hyphens, in upper case: codes that agree in this may name the same course (J.1). */
+/** What universities print between subject and catalog number, as in a class of a regular expression: `CIS*2750`, `CS:1210`. */
+export const codeMarks = '\\p{Pd}*.:_';
+
+const markBeforeNumber = new RegExp(`(?<=[\\p{L}\\d])[${codeMarks}](?=\\d)`, 'gu');
+
+/**
+ * A code without blanks, hyphens and the mark between its parts, in upper case: codes that agree in this may name the same
+ * course (J.1). A point in a number is such a mark too: `6.1010` may be the course of subject 6.
+ */
 export function squeezedCourseCode(code: string): string {
-  return code.replace(/[\s\p{Pd}]+/gu, '').toUpperCase();
+  return code
+    .replace(/[\s\p{Pd}]+/gu, '')
+    .replace(markBeforeNumber, '')
+    .toUpperCase();
 }
 
 /** The leading integer of a catalog number (`341L` is 341, `6.1010` is 6), or null where there is none. */

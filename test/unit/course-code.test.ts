@@ -40,6 +40,13 @@ test('squeezed codes have neither blanks nor dashes nor letter case', () => {
     assert.equal(squeezedCourseCode(spelling), 'COMPSCI300');
 });
 
+test('squeezed codes have no mark between subject and number, nor in a number with a point', () => {
+  for (const spelling of ['CIS*2750', 'cis:2750', 'CIS.2750', 'CIS_2750', 'CIS* 2750'])
+    assert.equal(squeezedCourseCode(spelling), 'CIS2750');
+  assert.equal(squeezedCourseCode('6.1010'), '61010');
+  assert.equal(squeezedCourseCode('C* 101*'), 'C101*');
+});
+
 test('catalog numbers sort naturally', () => {
   const codes = ['CS 10', 'CS 9', 'CS 100L', 'AMATH 1', 'CS 100', 'CS 6.1010', 'CS 6.9'];
   assert.deepEqual(codes.sort(compareCourseCodes), [

@@ -128,8 +128,12 @@ function withParts(scan: Scan, from: number, to: number, set: RuleOf<'courses_fr
   const rules: Rule[] = [spanned(scan, from, end, rule)];
   let past = end;
   for (let part = readPart(scan, past, rule); part !== null; part = readPart(scan, past, rule)) {
-    rules.push(spanned(scan, past, part.end, part.rule));
-    past = part.end;
+    // Without brackets the exception may be of the whole set as well.
+    const isBracketed = wordAt(scan, part.end) === '(';
+    const partExcepted = isBracketed ? withoutExcepted(scan, part.end, part.rule) : null;
+    const { rule: narrowed, end: partEnd } = partExcepted ?? part;
+    rules.push(spanned(scan, past, partEnd, narrowed));
+    past = partEnd;
   }
   const items: Item[] = [{ kind: 'leaf', ...rangeOf(scan, from, past), rule: join('all_of', rules) }];
   return { end: past, items };

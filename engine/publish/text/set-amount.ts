@@ -66,9 +66,10 @@ function weighedCourses(scan: Scan, reading: SetReading, number: number): SetRea
   return isNoun && Number.isInteger(number) ? { ...past, count: number } : null;
 }
 
-/** "1.0 POL credit": the subject between the number and its unit. */
+/** "1.0 POL credit", "1.50 History credits": the subject between the number and its unit. */
 function unitsOfSubject(scan: Scan, reading: SetReading, at: number): SetReading | null {
-  const subject = scan.lexicon.subjectAt(scan.tokens, at, true);
+  const subject =
+    scan.lexicon.subjectAt(scan.tokens, at, true) ?? scan.lexicon.subjectNamedAt(scan.tokens, at);
   const end = subject === null ? null : unitsEnd(scan, subject.end);
   if (subject === null || end === null) return null;
   runFor(reading.runs, 'subjects').subjects.push(subject.value);

@@ -60,6 +60,7 @@ function readDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
   return (
     readLevelDescriptor(scan, reading, at) ||
     readOrAbove(scan, reading, at) ||
+    readBracketedLevel(scan, reading, at) ||
     readSubjectDescriptor(scan, reading, at) ||
     readCourseNoun(scan, reading, at)
   );
@@ -138,6 +139,20 @@ function courseLevelAt(
     wordAt(scan, at + 3) === String(digit + 1) &&
     scan.lexicon.unitsEnd(scan.tokens, at + 4) === at + 4;
   return isPair ? { levels: [level, level + step], end: at + 4 } : { levels: [level], end: at + 2 };
+}
+
+/** "1.50 credits in Philosophy (3000 level or above)": nothing but the level in the brackets. */
+function readBracketedLevel(scan: Scan, reading: SetReading, at: number): boolean {
+  const isCounted = reading.units !== null || reading.count !== null;
+  const isOfSubject = (reading.runs.at(-1)?.subjects.length ?? 0) > 0;
+  if (wordAt(scan, at) !== '(' || !isCounted || !isOfSubject) return false;
+  const inner: SetReading = { ...reading, at: skipLinks(scan, at + 1), runs: [] };
+  if (!readLevelDescriptor(scan, inner, inner.at)) return false;
+  readOrAbove(scan, inner, skipLinks(scan, inner.at));
+  if (wordAt(scan, inner.at) !== ')') return false;
+  reading.runs.push(...inner.runs);
+  reading.at = inner.at + 1;
+  return true;
 }
 
 /** The second number of "numbered 200-299" or "numbered 200 to 299". */

@@ -24,8 +24,10 @@ export function readPart(scan: Scan, at: number, whole: SetRule): SetPart | null
   while (leads.test(wordAt(scan, position))) position += 1;
   const said = scan.tokens.slice(at, position).map(({ lower }) => lower);
   const number = numberAt(scan, position);
-  if (number === null || !said.some((word) => /^(with|including|which|whereof|least|minimum)$/u.test(word)))
-    return null;
+  const isPart =
+    said.some((word) => /^(with|including|which|whereof|least|minimum)$/u.test(word)) ||
+    (wordAt(scan, position + 1) === 'of' && /^(which|these|them)$/u.test(wordAt(scan, position + 2)));
+  if (number === null || !isPart) return null;
   const amount = partAmount(scan, position, number, whole);
   if (amount === null) return null;
   const reading: SetReading = { at: amount.end, units: null, count: null, runs: [], courseNoun: false };
@@ -47,7 +49,10 @@ function partAmount(scan: Scan, at: number, number: number, whole: SetRule) {
   if (units > at + 1) return whole.units === undefined ? null : { units: number, end: units };
   if (courseNouns.test(wordAt(scan, at + 1)) || whole.units === undefined)
     return Number.isInteger(number) ? { count: number, end: at + 1 } : null;
-  const least = scan.tokens[at]?.kind === 'number' ? 3 : 6;
+  // "15.00 credits including 2.00 in HIST": no count has a point.
+  if (wordAt(scan, at).includes('.')) return number <= whole.units ? { units: number, end: at + 1 } : null;
+  const isOfWhich = wordAt(scan, at + 1) === 'of';
+  const least = scan.tokens[at]?.kind === 'number' && !isOfWhich ? 3 : 6;
   return number >= least && number <= whole.units ? { units: number, end: at + 1 } : null;
 }
 

@@ -61,15 +61,17 @@ export class SubjectNames {
     return numbered ?? found[0] ?? this.#namedAt(tokens, position);
   }
 
-  /** A name at a noun for courses: "three Political Science courses", "2 history electives", "two courses in History". */
+  /** A name at a noun for courses: "three Political Science courses", "6 History credits", "two courses in History". */
   namedAtNoun(tokens: readonly Token[], position: number): Capture | null {
     const named = longest(this.#names, tokens, position);
     if (named === null || courseNouns.test(lowerAt(tokens, named.end))) return named;
-    if (lowerAt(tokens, position - 1) === 'of' && /^credits?$/u.test(lowerAt(tokens, named.end)))
-      return named;
+    const before = lowerAt(tokens, position - 1);
+    if (/^(of|[\d.]+)$/u.test(before) && /^credits?$/u.test(lowerAt(tokens, named.end))) return named;
     if (this.#leadsToNoun(tokens, named.end)) return named;
-    const leads = /^(in|of|from|or|,)$/u.test(lowerAt(tokens, position - 1));
-    return leads && /^(|[.,;)]|or|and|at|including)$/u.test(lowerAt(tokens, named.end)) ? named : null;
+    const leads = /^(in|either|of|from|or|,)$/u.test(before);
+    return leads && /^(|[.,;()]|or|and|at|including|excluding|except)$/u.test(lowerAt(tokens, named.end))
+      ? named
+      : null;
   }
 
   /** ", History, or Latin courses": the noun follows the last name of a list. */

@@ -99,6 +99,19 @@ function readTable(table: string) {
   }
 }
 
+test('a mark between subject and number is read as the space', () => {
+  const { courses } = readTable('course_code,title\nCIS*2750,a\nCS:1210,b\nMATH.1310,c\nENGL_101H,d\n');
+  const codes = courses.map(({ course_code }) => course_code);
+  assert.deepEqual(codes, ['CIS 2750', 'CS 1210', 'MATH 1310', 'ENGL 101H']);
+});
+
+test('beside a code, a column of departments is not taken for subjects', () => {
+  const table = 'course_code,title,Department\nMAT 101,Numbers,School of Mathematics\n';
+  const [fault, ...others] = faultsOf({ 'catalog.json': catalog, 'courses.csv': table });
+  assert.deepEqual(others, []);
+  assert.match(fault?.reason ?? '', /^unknown column "Department"; rename or remove it/u);
+});
+
 test('codes without a space are split before their first digit, with one remark', () => {
   const { courses, remarks } = readTable(
     'course_code,title\nMAT101,a\nMAT-102H,b\nMAT 103,c\nA&L 9,d\nA&L10,e\nE2 20,f\n',

@@ -244,4 +244,17 @@ export const furtherTurns: readonly Reading[] = [
   ['CS 101, 2021-22', 'CS 101 & ?2021-22?'],
   ['CS 101 May be repeated for up to four units of credit.', 'CS 101'],
   ['Open only to frosh and sophomores.', 'level=freshman..sophomore'],
+  ['CS*101, MATH*120', 'CS 101 & MATH 120'],
+  [
+    '7.50 credits including 0.50 credits in HIST (excluding HIST*103)',
+    'set(7.5 units of anything) & set(0.5 units of HIST without HIST 103)',
+  ],
+  ['15.00 credits including 2.00 in HIST or MATH', 'set(15 units of anything) & set(2 units of HIST/MATH)'],
+  ['6 credits in HIST (300 level or above)', 'set(6 units of HIST >=300)'],
+  ['6 credits in HIST (at the 300 level)', 'set(6 units of HIST >=300 <=399)'],
+  [
+    '30 credits, 12 of which must be at the 300 level',
+    'set(30 units of anything) & set(12 units of >=300 <=399)',
+  ],
+  ['30 credits, 3 of which must be CS courses', 'set(30 units of anything) & ?3 of which must be CS?'],
 ];

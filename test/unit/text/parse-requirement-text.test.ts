@@ -121,6 +121,25 @@ test("codes are read by the catalog's own subjects, in any spelling of them", ()
   );
 });
 
+/** With titles of the subjects. */
+const titled: readonly (readonly [text: string, reading: string])[] = [
+  ['0.50 credits in Computing (excluding CS 103)', 'set(0.5 units of CS without CS 103)'],
+  ['1.50 Computing credits', 'set(1.5 units of CS)'],
+  ['1.00 credits in either Computing or Political Science', 'set(1 units of CS/MATH)'],
+  ['three Computing courses except CS 103', 'set(3 of CS without CS 103)'],
+  ['10.00 credits, 2.00 of which must be in Computing.', 'set(10 units of anything) & set(2 units of CS)'],
+];
+
+test('the title of a subject is the subject where units of it are asked for', () => {
+  const subjectNames = [
+    ['Computing', 'CS'],
+    ['Political Science', 'MATH'],
+  ] as const;
+  const parse = createTextParser({ ...catalog, subjectNames });
+  for (const [text, reading] of titled)
+    assert.equal(compact(parse(text, 'prerequisite', null).prerequisite), reading, text);
+});
+
 test('levels are found however the catalog spells them', () => {
   const read = (levels: readonly string[], text: string): string =>
     compact(createTextParser({ ...catalog, levels })(text, 'prerequisite', null).prerequisite);
@@ -139,7 +158,7 @@ test('an ambiguity is reported with its position', () => {
   assert.deepEqual(parse('CS 101 and (MATH 120 or MATH 121)', 'prerequisite', null).ambiguities, []);
 });
 
-test('each way of settling what English leaves open is distinguished', () => {
+test('each way of settling what Computing leaves open is distinguished', () => {
   const parse = createTextParser(catalog);
   for (const [text, message] of [
     ['CS 101, 102 or 103', /commas and one "or"/u],

@@ -1,13 +1,16 @@
 /**
- * How catalogs print codes. Codes without a space, such as "CMSC131" and "CS-101": the catalog number begins at the first digit
- * after the letters. The format wants a space (docs/catalog-source.md), and most exports have none.
+ * How catalogs print codes. Codes without a space, such as "CMSC131", "CS-101" and "CIS*2750": the catalog number begins at the
+ * first digit after the letters and the mark between them. The format wants a space (docs/catalog-source.md), and most exports have none.
  */
+import { codeMarks } from '../../../../shared/course-code.ts';
 import type { AdapterRemark } from '../../catalog-source.ts';
+
+const spaceless = new RegExp(`^\\s*(\\p{L}[\\p{L}&]*)[${codeMarks}]?(\\d\\S*)\\s*$`, 'u');
 
 /** The code with its space, or as it is where it has one, or where its letters do not end before its first digit. */
 export function withSpace(given: string): string {
   const code = withPlainCharacters(given);
-  const [, subject, catalogNumber] = /^\s*(\p{L}[\p{L}&]*)\p{Pd}?(\d\S*)\s*$/u.exec(code) ?? [];
+  const [, subject, catalogNumber] = spaceless.exec(code) ?? [];
   return subject === undefined ? code : `${subject} ${catalogNumber}`;
 }
 

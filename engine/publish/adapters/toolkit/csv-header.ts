@@ -28,6 +28,7 @@ export function readHeader(
 ): CsvHeader {
   const faults: string[] = [];
   const exact = cells.map((cell) => acceptedName(cell, columns));
+  const hasKey = cells.some((cell, at) => (exact[at] ?? nearName(cell.trim(), columns)) === columns.key);
   const taken = new Map<string, string>();
   const names = cells.map((cell, column) => {
     const given = cell.trim();
@@ -35,7 +36,7 @@ export function readHeader(
       if (!isEmpty(column)) faults.push(unnamed(column));
       return null;
     }
-    const near = exact[column] ?? nearName(given, columns);
+    const near = exact[column] ?? likelyName(given, columns, hasKey);
     if (exact[column] === null)
       faults.push(unknownColumn(given, near, near === null ? undefined : taken.get(near)));
     else if (near !== null && taken.has(near)) faults.push(`column ${JSON.stringify(given)} is given twice`);
@@ -93,6 +94,12 @@ function acceptedName(given: string, { accepted }: CsvColumns): string | null {
 
 function nearName(given: string, { accepted, otherNames }: CsvColumns): string | null {
   return otherNames?.[folded(given)] ?? nearestName(given, accepted);
+}
+
+/** Beside the key, its parts are not needed: a column "Department" is then the name of one, not the subject of the codes. */
+function likelyName(given: string, columns: CsvColumns, hasKey: boolean): string | null {
+  const near = nearName(given, columns);
+  return hasKey && near !== null && columns.keyParts?.includes(near) === true ? null : near;
 }
 
 /** As spreadsheets count them: A to Z, AA, AB, … */
