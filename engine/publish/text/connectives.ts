@@ -27,7 +27,7 @@ export function joinTerms(
 ): Rule | null {
   if (terms.length === 0) return null;
   return new ClauseJoiner(
-    splitAtCommas(setOffEquivalents(foldStandings(foldEither(terms, context)))),
+    splitAtCommas(setOffCondition(setOffEquivalents(foldStandings(foldEither(terms, context))))),
     context,
     isParenthesis,
   ).join();
@@ -218,6 +218,16 @@ function setOffEquivalents(terms: readonly ClauseTerm[]): readonly ClauseTerm[] 
     const isAdded = term.separator === 'and' && before?.separator === 'comma-or' && isEquivalent(before.rule);
     return isAdded ? { ...term, separator: 'comma-and' } : term;
   });
+}
+
+/** "A, B or C and one of D, E", "A, B or C and junior standing": what is no course cannot be tied to C alone. */
+function setOffCondition(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
+  const last = itemAt(terms, terms.length - 1);
+  const said = terms.map(({ separator }) => separator).join(' ');
+  const isList = /^none (?:comma )+(?:or )+and$/u.test(said);
+  const isChoice = last.quantifier !== null || last.members !== null || !isCoursesOnly(last.rule);
+  const isFurther = isChoice && !leavesOf(last.rule).some(isEquivalent);
+  return isList && isFurther ? [...terms.slice(0, -1), { ...last, separator: 'comma-and' }] : terms;
 }
 
 /** "P and either A and B, or C": what "either" opens is one term. At the beginning of a clause nothing precedes it. */

@@ -31,6 +31,8 @@ export const notePhrases = [
   'we (welcome|encourage|invite)',
   'see (also)? (prerequisites|note|notes|department|the)',
   'also see',
+  '(please)? (see|visit|check|consult) (the|your|our)? (departmental|department|program|school|faculty|university)? (website|web site|web page|webpage|calendar|catalog|catalogue) for (more|further|additional|details|information)',
+  'although (it is)? not (required|a prerequisite)',
   'note :?',
   '(a|an)? (special|supplemental|supplementary|additional|extra|lab|laboratory|studio|course|materials|material) (course|lab|laboratory|studio|materials)? (fee|fees)',
   '(fulfils|fulfills)',

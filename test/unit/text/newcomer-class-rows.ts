@@ -257,4 +257,15 @@ export const furtherTurns: readonly Reading[] = [
     'set(30 units of anything) & set(12 units of >=300 <=399)',
   ],
   ['30 credits, 3 of which must be CS courses', 'set(30 units of anything) & ?3 of which must be CS?'],
+  [
+    'CS 101, CS 102 or CS 103 and one of MATH 120, MATH 121',
+    '(CS 101 | CS 102 | CS 103) & (MATH 120 | MATH 121)',
+  ],
+  ['CS 101, CS 102 or CS 103 and junior standing', '(CS 101 | CS 102 | CS 103) & level>=junior'],
+  [
+    'CS 101, CS 102 or CS 103 and MATH 120 (or equivalent)',
+    'CS 101 & (CS 102 | CS 103) & (MATH 120 | <equivalent>)',
+  ],
+  ['CS 101. Please see the departmental website for more information.', 'CS 101'],
+  ['CS 101. Although not required, students are advised to take CS 102 first.', 'CS 101'],
 ];
