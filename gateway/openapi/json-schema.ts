@@ -73,8 +73,8 @@ function plain(schema: TSchema): JsonSchema {
  * expect the schema of an array's items, which equal items allow.
  */
 function tupled(value: unknown): unknown {
-  const { items, additionalItems, ...rest } = (value ?? {}) as { items?: unknown; additionalItems?: unknown };
-  if (!Array.isArray(items)) return value;
+  if (!Array.isArray((value as { items?: unknown } | null)?.items)) return value;
+  const { items, additionalItems, ...rest } = value as { items: unknown[]; additionalItems?: unknown };
   const isUniform = new Set(items.map((item) => JSON.stringify(item))).size === 1;
   if (isUniform && additionalItems === false)
     return { ...rest, items: items[0], minItems: items.length, maxItems: items.length };

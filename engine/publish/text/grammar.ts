@@ -86,6 +86,10 @@ const emptyReading: ClauseReading = {
   modifiers: noModifiers,
 };
 
+/** "Registration is limited to ...", "Open only to ...", "Instructor consent required" */
+const asksForMembers =
+  /^(?:[\p{L}\s]{0,40}\b(?:restricted|limited|reserved|open only|only open) (?:to|for)\b|[\p{L}'’\s]{0,40}\b(?:consent|permission|approval)\b(?! (?:to|for|from)\b)[\p{L}\s]{0,40}(?:required)?\.?$)/iu;
+
 class RuleReader {
   readonly excluded: ExcludedCourse[] = [];
   readonly ambiguities: Ambiguity[] = [];
@@ -110,6 +114,11 @@ class RuleReader {
   readExcluded(nodes: readonly Node[]): readonly Rule[] {
     const rules: Rule[] = [];
     for (const clause of splitClauses(nodes)) {
+      const restriction = this.#restriction(clause);
+      if (restriction !== null) {
+        rules.push(restriction);
+        continue;
+      }
       const { terms, modifiers } = this.#readTerms(clause, 'or');
       rules.push(
         ...leftovers(modifiers, this.#context).map((rule): Rule => ({ kind: 'none_of', rules: [rule] })),
@@ -122,6 +131,19 @@ class RuleReader {
     return rules;
   }
 
+  /**
+   * "Restricted to students with a 70% average", "Instructor consent required" in a list of exclusions: asked for, and not excluded.
+   * "Registration in the Honours program" may be either.
+   */
+  #restriction(clause: readonly Node[]): Rule | null {
+    const [first, last] = [clause[0], clause.at(-1)];
+    if (first === undefined || last === undefined) return null;
+    const said = this.#context.text.slice(first.start, last.end);
+    if (/^(?:registration|enrol?lment) in\b/iu.test(said))
+      return unread(this.#context.text, first.start, last.end);
+    return asksForMembers.test(said) ? this.#readPositive(clause, topLevel).rule : null;
+  }
+
   /** "First-year students only" in a list of exclusions is ambiguous: it stays unparsed. */
   #noneOf({ population, rule }: ClauseTerm): Rule {
     const [start, end] = hullOf(rule) ?? [0, 0];
@@ -129,6 +151,9 @@ class RuleReader {
     const { text } = this.#context;
     const saysOnly = /\bonly\b/iu.test(text.slice(start, end + ' only'.length));
     if (isRestriction && saysOnly) return unread(text, start, end);
+    // A good average, or consent, excludes no student.
+    if (leavesOf(rule).some(({ kind }) => kind === 'consent' || kind === 'average'))
+      return unread(text, start, end);
     const conditional = rule.kind === 'when' ? join('all_of', [rule.if, rule.then]) : rule;
     return {
       kind: 'none_of',

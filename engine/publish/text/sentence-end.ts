@@ -19,12 +19,19 @@ export function isStop(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   if (next === undefined) return true;
   if (isWithinInitials(tokens, at)) return false;
-  if (next.glued && next.kind !== 'mark' && before?.kind === 'word') return startsUpper.test(next.text);
+  if (next.glued && next.kind !== 'mark' && before?.kind === 'word')
+    return startsUpper.test(next.text) && !isWithinCode(before, next, tokens[at + 2]);
   if (!next.glued && (isGrade(tokens, at) || isOfNumber(tokens, at - 1))) return true;
   if (token.glued && before?.kind === 'word' && isAbbreviation(before)) return false;
   if (before?.kind === 'number' && next.kind === 'number') return isAmount(tokens, at + 1);
   if (!next.glued && before !== undefined && endsSentence(before)) return true;
   return !startsLower.test(next.text);
+}
+
+/** "BSCH.ABIO": a program of a degree. Before a number or a colon the second word begins something else: "ENGL.MATH 120". */
+function isWithinCode(before: Token, next: Token, after: Token | undefined): boolean {
+  const areCapitals = inCapitals.test(before.text) && inCapitals.test(next.text);
+  return areCapitals && after?.kind !== 'number' && after?.lower !== ':';
 }
 
 /** "U.S. History", "a B.Sc. student", "Ph.D.": the points of an abbreviation of several words. */

@@ -299,4 +299,18 @@ export const antirequisiteReadings: readonly Reading[] = [
     "none((CS 101 & <taken in F'05, W'07 (sec 001), W'15>))",
     'not CS 102',
   ],
+  ['CS 101. Instructor consent required.', 'consent(instructor)', 'not CS 101'],
+  ['Restricted to students who have completed CS 101', 'CS 101'],
+  [
+    'CS 102. Registration is limited to students with a 70% average in CS courses.',
+    'average>=70 over CS',
+    'not CS 102',
+  ],
+  ['Registration in the Honours program', '?Registration in the Honours program?'],
+  ['CS 101, a 70% average in CS courses', '?a 70% average in CS courses?', 'not CS 101'],
+  [
+    'MATH 120. Restricted to BSCH.ABIO and BSAG.ANSC.',
+    '?Restricted to BSCH.ABIO and BSAG.ANSC?',
+    'not MATH 120',
+  ],
 ];
