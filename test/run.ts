@@ -9,6 +9,7 @@ import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { howToGetChromium, noChromium } from './chromium.ts';
+import { publishForAll } from './demonstration-copies.ts';
 import { isFast } from './fast-lane/fast-tests.ts';
 import { noPostgres } from './postgres/binaries.ts';
 
@@ -48,6 +49,10 @@ const durations = new Map<string, number>();
 
 // Hundreds of servers are started, most of which solve nothing.
 process.env['GRADUS_NO_WARM_UP'] ??= '1';
+
+const startsServers = !onlyFast && files.length > listedFiles;
+const removeDemonstration = startsServers ? await publishForAll() : () => undefined;
+process.once('exit', removeDemonstration);
 
 run({ files, concurrency: 2, timeout: fileTimeoutMs })
   .on('test:fail', (failed) => {

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../shared/package-root.ts';
+import { copyDemonstration } from '../demonstration-copies.ts';
 import { patienceMs } from './until.ts';
 
 export interface ServerProcess {
@@ -42,6 +43,13 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
+/** One as a first start has left it, where it is for a server without another index. */
+function newDataDirectory(environment: Readonly<Record<string, string>>): string {
+  const directory = temporaryDirectory();
+  if (!('SVC_INDEX_DIR' in environment) && !('SVC_INDEX_SOURCE' in environment)) copyDemonstration(directory);
+  return directory;
+}
+
 /** A port that is free, and that no outgoing connection is given meanwhile: systems take those above 32,767 for them. */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -64,7 +72,12 @@ export function startServer(
   program: string = cli,
   words: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const own = { SVC_PORT: '0', SVC_DATA_DIR: temporaryDirectory(), ...patience, ...environment };
+  const own = {
+    SVC_PORT: '0',
+    SVC_DATA_DIR: environment['SVC_DATA_DIR'] ?? newDataDirectory(environment),
+    ...patience,
+    ...environment,
+  };
   const child = run(['serve', ...words], own, program);
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
