@@ -3,7 +3,7 @@
  * quantifiers, slashes, adjacent leaves. "or" binds tighter than "and", as is usual in catalogs.
  */
 import { itemAt } from '../../../shared/column.ts';
-import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { childRules, leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, join } from './build-rule.ts';
 import { groupEnumerated, relaxLists, splitClauses } from './clause-lists.ts';
@@ -17,6 +17,7 @@ import { joinByPopulation } from './population.ts';
 import { resolveQuantifiers } from './quantified-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { withRestated } from './restated.ts';
+import { restrictionKind } from './restrictions.ts';
 import {
   type ClauseReading,
   type ClauseTerm,
@@ -86,10 +87,6 @@ const emptyReading: ClauseReading = {
   modifiers: noModifiers,
 };
 
-/** "Registration is limited to ...", "Open only to ...", "Instructor consent required" */
-const asksForMembers =
-  /^(?:[\p{L}\s]{0,40}\b(?:restricted|limited|reserved|open only|only open) (?:to|for)\b|[\p{L}'’\s]{0,40}\b(?:consent|permission|approval)\b(?! (?:to|for|from)\b)[\p{L}\s]{0,40}(?:required)?\.?$)/iu;
-
 class RuleReader {
   readonly excluded: ExcludedCourse[] = [];
   readonly ambiguities: Ambiguity[] = [];
@@ -131,17 +128,14 @@ class RuleReader {
     return rules;
   }
 
-  /**
-   * "Restricted to students with a 70% average", "Instructor consent required" in a list of exclusions: asked for, and not excluded.
-   * "Registration in the Honours program" may be either.
-   */
+  /** "Restricted to students with a 70% average", "Instructor consent required" in a list of exclusions. */
   #restriction(clause: readonly Node[]): Rule | null {
     const [first, last] = [clause[0], clause.at(-1)];
     if (first === undefined || last === undefined) return null;
-    const said = this.#context.text.slice(first.start, last.end);
-    if (/^(?:registration|enrol?lment) in\b/iu.test(said))
-      return unread(this.#context.text, first.start, last.end);
-    return asksForMembers.test(said) ? this.#readPositive(clause, topLevel).rule : null;
+    const { text } = this.#context;
+    const kind = restrictionKind(text.slice(first.start, last.end));
+    if (kind === 'unclear') return unread(text, first.start, last.end);
+    return kind === 'asked' ? this.#readPositive(clause, topLevel).rule : null;
   }
 
   /** "First-year students only" in a list of exclusions is ambiguous: it stays unparsed. */
@@ -151,9 +145,10 @@ class RuleReader {
     const { text } = this.#context;
     const saysOnly = /\bonly\b/iu.test(text.slice(start, end + ' only'.length));
     if (isRestriction && saysOnly) return unread(text, start, end);
+    // "Not open to freshmen" excludes them without the list's help.
+    if (rule.kind === 'none_of' && population === null) return rule;
     // A good average, or consent, excludes no student.
-    if (leavesOf(rule).some(({ kind }) => kind === 'consent' || kind === 'average'))
-      return unread(text, start, end);
+    if (holds(rule, /^(?:consent|average|none_of)$/u)) return unread(text, start, end);
     const conditional = rule.kind === 'when' ? join('all_of', [rule.if, rule.then]) : rule;
     return {
       kind: 'none_of',
@@ -279,4 +274,8 @@ function isSubject(nodes: readonly Node[], at: number): boolean {
 
 function isPredicate(node: Node | undefined): boolean {
   return node?.kind === 'exclusion' && node.isPredicate;
+}
+
+function holds(rule: Rule, kinds: RegExp): boolean {
+  return kinds.test(rule.kind) || childRules(rule).some((child) => holds(child, kinds));
 }

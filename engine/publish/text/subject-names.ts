@@ -103,12 +103,16 @@ export class SubjectNames {
   #namedAt(tokens: readonly Token[], position: number): Capture | null {
     const named = longest(this.#names, tokens, position);
     const isNumbered = named !== null && tokens[named.end]?.kind === 'number';
-    return isNumbered && /^\p{Lu}/u.test(tokens[position]?.text ?? '') ? named : null;
+    const isOfTest = tests.test(lowerAt(tokens, position - 1));
+    return isNumbered && !isOfTest && /^\p{Lu}/u.test(tokens[position]?.text ?? '') ? named : null;
   }
 }
 
 /** A code that is a word, so that texts may write it as one: "any French course". */
 const wordLike = /^[A-Z]{5,}$/u;
+
+/** "SAT Mathematics 600" is a score. */
+const tests = /^(sat|act|ap|ib|clep|accuplacer|placement)$/u;
 
 const courseNouns = /^(courses?|classes|subjects?|electives?|coursework)$/u;
 

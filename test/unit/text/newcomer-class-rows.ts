@@ -268,4 +268,5 @@ export const furtherTurns: readonly Reading[] = [
   ],
   ['CS 101. Please see the departmental website for more information.', 'CS 101'],
   ['CS 101. Although not required, students are advised to take CS 102 first.', 'CS 101'],
+  ['May not be enrolled as the following Classifications: Freshman', 'none(level=freshman)'],
 ];

@@ -1,0 +1,20 @@
+/** What a text of exclusions asks for instead of excluding: registrars keep restrictions of both kinds in one column. */
+
+const asked: readonly RegExp[] = [
+  // "Registration is limited to ..."
+  /^[\p{L}\s]{0,40}\b(?:restricted|limited|reserved) (?:to|for)\b/iu,
+  /^(?:only )?open (?:only )?to\b/iu,
+  // "Must be enrolled in one of the following Classes: Junior"
+  /^(?:(?:students?|a student|you) )?must (?!not\b)/iu,
+  // "Instructor consent required"
+  /^[\p{L}'’\s]{0,40}\b(?:consent|permission|approval)\b(?! (?:to|for|from)\b)[\p{L}\s]{0,40}\.?$/iu,
+];
+
+/** "Registration in the Honours program" may be either. */
+const unclear = /^(?:registration|enrol?lment) in\b/iu;
+
+/** Whether a clause in a text of exclusions is asked for, or it is not clear which; null: it excludes. */
+export function restrictionKind(clause: string): 'asked' | 'unclear' | null {
+  if (unclear.test(clause)) return 'unclear';
+  return asked.some((pattern) => pattern.test(clause)) ? 'asked' : null;
+}
