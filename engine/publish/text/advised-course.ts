@@ -8,8 +8,26 @@ export function advisedFrom(tokens: readonly Token[], from: number, open: number
   if (!isMark || tokens[open - 1]?.kind !== 'number') return open;
   let at = open - 2;
   while (at >= from && tokens[at]?.kind === 'word' && !/^(and|or|plus)$/u.test(lowerAt(tokens, at))) at -= 1;
-  const isOwn = at < from ? false : /^(,|;|and|plus)$/u.test(lowerAt(tokens, at));
-  return isOwn ? at : open;
+  const before = at < from ? '' : lowerAt(tokens, at);
+  // Of alternatives it says which one is better, and takes nothing from any: "A and B (preferred), or C", "A, B (recommended) or C".
+  const isOfAlternatives =
+    (before !== ';' && opensAlternative(tokens, close + 1)) ||
+    (/^(and|plus)$/u.test(before) &&
+      lowerAt(tokens, at - 1) !== ',' &&
+      isAmongAlternatives(tokens, from, open, close));
+  return /^(,|;|and|plus)$/u.test(before) && !isOfAlternatives ? at : open;
+}
+
+function opensAlternative(tokens: readonly Token[], at: number): boolean {
+  return lowerAt(tokens, /^[,;]$/u.test(lowerAt(tokens, at)) ? at + 1 : at) === 'or';
+}
+
+/** Whether an "or" is in the same sentence. */
+function isAmongAlternatives(tokens: readonly Token[], from: number, open: number, close: number): boolean {
+  const isEnd = (at: number): boolean => /^[;.]?$/u.test(lowerAt(tokens, at));
+  for (let at = open - 1; at >= from && !isEnd(at); at -= 1) if (lowerAt(tokens, at) === 'or') return true;
+  for (let at = close + 1; !isEnd(at); at += 1) if (lowerAt(tokens, at) === 'or') return true;
+  return false;
 }
 
 /** "(CS 101 or 102) recommended", "[[CS 101 or 102], CS 103] strongly recommended": where the group before `at` opens; else null. */

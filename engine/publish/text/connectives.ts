@@ -76,12 +76,39 @@ class ClauseJoiner {
   /** "A, B, and C", "A, and B": the last member stays open, since it may begin a list: "A, and B, C, or D". */
   #and(segment: Segment): void {
     this.#settleAlternatives();
+    const whole = this.#personOrList(segment);
+    if (whole !== null) {
+      this.#required.push(whole);
+      this.#open = [];
+      return;
+    }
     this.#isClosedList = this.#open.length > 1;
     // "CS 101, 102 or 105, and MATH 120"
     const isChoice = this.#isClosedList && endsIn('or', this.#open) && isOneList(this.#open);
     if (isChoice) this.#required.push(joinCommaList(this.#open, this.#context, this.#isParenthesis));
     else this.#required.push(...this.#open.map((member) => joinAndOr(member.terms, this.#context)));
     this.#open = [segment];
+  }
+
+  /** "Graduate standing or A, B, and C": what is said of a student is in place of the whole list of courses. */
+  #personOrList(segment: Segment): Rule | null {
+    const [first, ...others] = this.#open;
+    const [person, course, ...more] = first?.terms ?? [];
+    const isLast = this.#at === this.#segments.length - 1 && this.#required.length === 0;
+    if (!isLast || person === undefined || course?.separator !== 'or' || more.length > 0) return null;
+    const list = [course, ...[...others, segment].flatMap(({ terms }) => terms)];
+    const areAlone = others.length > 0 && list.length === others.length + 2;
+    if (!areAlone || !isPersonal(person.rule) || !list.every(({ rule }) => rule.kind === 'course'))
+      return null;
+    const whole = join('any_of', [
+      person.rule,
+      join(
+        'all_of',
+        list.map(({ rule }) => rule),
+      ),
+    ]);
+    this.#context.note(whole, 'what is said of a student is read as in place of the whole list behind it');
+    return whole;
   }
 
   #or(segment: Segment): void {

@@ -11,7 +11,7 @@ export const fillerPhrases = [
   '(undergraduate|graduate|law|professional|continuing education) (semester|quarter)? level <lookahead-course>',
   '(previous|prior)? credit (for|in|with)',
   '(must)? (have)? read and passed',
-  '(prior|previous) (course|courses|coursework|work|completion)? (in|of)? <lookahead-course>',
+  '(prior|previous|previously) (course|courses|coursework|work|completion|enrollment|enrolment|enrolled)? (in|of)? <lookahead-course>',
   'requires (completion of|credit for)?',
   '(is|are)? (also)? (required|needed|necessary|compulsory|mandatory|obligatory|essential) (for)?',
   '(unless|if) (not)? (already|previously) (completed|taken|passed|satisfied|met)',

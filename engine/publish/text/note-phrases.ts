@@ -32,6 +32,8 @@ export const notePhrases = [
   'see (also)? (prerequisites|note|notes|department|the)',
   'also see',
   '(please)? (see|visit|check|consult) (the|your|our)? (departmental|department|program|school|faculty|university)? (website|web site|web page|webpage|calendar|catalog|catalogue) for (more|further|additional|details|information)',
+  '(students|student|you)? (may|will|would|can) benefit from',
+  'this (course|class|module|unit) is required (for|of)',
   'although (it is)? not (required|a prerequisite)',
   'note :?',
   '(a|an)? (special|supplemental|supplementary|additional|extra|lab|laboratory|studio|course|materials|material) (course|lab|laboratory|studio|materials)? (fee|fees)',

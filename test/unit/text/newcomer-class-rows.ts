@@ -269,4 +269,16 @@ export const furtherTurns: readonly Reading[] = [
   ['CS 101. Please see the departmental website for more information.', 'CS 101'],
   ['CS 101. Although not required, students are advised to take CS 102 first.', 'CS 101'],
   ['May not be enrolled as the following Classifications: Freshman', 'none(level=freshman)'],
+  ['CS 101 and CS 102 (preferred), or MATH 120 and MATH 121', '(CS 101 & CS 102) | (MATH 120 & MATH 121)'],
+  ['CS 101, CS 102 (preferred), or MATH 120', 'CS 101 | CS 102 | MATH 120'],
+  ['CS 101 and CS 102 (recommended) or MATH 120', 'CS 101 & (CS 102 | MATH 120)'],
+  ['CS 101 or CS 102, and MATH 120 (recommended)', 'CS 101 | CS 102'],
+  ['CS 101 and MATH 120 (recommended)', 'CS 101'],
+  [
+    'Graduate standing or completion of CS 101, CS 102, and MATH 120.',
+    'level>=graduate | (CS 101 & CS 102 & MATH 120)',
+  ],
+  ['Previous enrollment in CS 101', 'CS 101'],
+  ['CS 101. Exceptions require instructor approval.', 'CS 101 | consent()'],
+  ['CS 101. Students may benefit from taking CS 102 first.', 'CS 101'],
 ];
