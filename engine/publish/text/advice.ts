@@ -285,9 +285,12 @@ function outsideParentheses(tokens: readonly Token[], from: number, to: number):
 
 const breaks = wordSet(', but however although while');
 
+/** "Experience (in C, or in Java) is recommended": a break in brackets is none of the sentence. */
 function lastBreakBefore(tokens: readonly Token[], from: number, at: number): number {
+  let depth = 0;
   for (let position = at; position > from; position -= 1) {
-    if (isOneAt(tokens, position, breaks)) return position;
+    depth = Math.max(0, depth - depthStep(lowerAt(tokens, position)));
+    if (depth === 0 && isOneAt(tokens, position, breaks)) return position;
   }
   return from;
 }

@@ -73,10 +73,15 @@ export function relaxLists(nodes: readonly Node[], text: string): readonly Node[
   const closeLast = (): void => {
     if (memberFrom !== null && isDivided) relaxed.push(...asMember(relaxed.splice(memberFrom)));
   };
-  for (const node of nodes) {
+  for (const [at, node] of nodes.entries()) {
     const isGraded = node.kind === 'grade' && /\bfollowing$/iu.test(text.slice(node.start, node.end));
     const saysColon = node.kind === 'quantifier' && text.slice(node.start, node.end).trimEnd().endsWith(':');
-    const opens = saysColon || (/^(colon|enumerator)$/u.test(node.kind) && afterQuantifier);
+    // "A grade of C in each of A; B; and C"
+    const isOfEach =
+      node.kind === 'grade' &&
+      /\b(?:each|all) of$/iu.test(text.slice(node.start, node.end)) &&
+      nodes[at + 2]?.kind === 'semicolon';
+    const opens = isOfEach || saysColon || (/^(colon|enumerator)$/u.test(node.kind) && afterQuantifier);
     const divides = node.kind === 'semicolon' && memberFrom !== null;
     isDivided ||= divides;
     if (divides || node.kind === 'stop') closeLast();

@@ -220,12 +220,18 @@ class ClauseJoiner {
     );
   }
 
-  /** "A, or B, graduate standing, or member of the guild": more alternatives, up to the next ", or". */
+  /**
+   * "A, or B, graduate standing, or member of the guild": more alternatives, up to the next ", or". Behind "either" so are the
+   * scores of tests.
+   */
   #isPersonalTail(): boolean {
     const rest = this.#segments.slice(this.#at);
     const last = rest.findIndex(({ separator }) => separator !== 'comma');
     if (last < 0 || rest[last]?.separator !== 'comma-or') return false;
-    return rest.slice(0, last + 1).every(({ terms }) => terms.every(({ rule }) => isPersonal(rule)));
+    const isEither = this.#segments[0]?.terms[0]?.isEither === true;
+    const isMore = ({ rule }: ClauseTerm): boolean =>
+      isPersonal(rule) || (isEither && rule.kind === 'external');
+    return rest.slice(0, last + 1).every(({ terms }) => terms.every(isMore));
   }
 
   #settleAlternatives(): void {

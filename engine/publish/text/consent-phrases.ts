@@ -27,6 +27,7 @@ export const othersPhrases = [
   `(requirement|requirements|prerequisite|prerequisites)? (may|can) be waived (by|with) (the)? (consent of|permission of|approval of)? ${giver}`,
   `(alternatively|otherwise) ,? (you|students|a student) (may|can) (gain|obtain|seek|request|get|receive|ask for|apply for) (the)? (written|special|prior)? ${permission} ((of|from|by) ${giver})? (to (enrol|enroll|register) (in|for)? (this|the)? (course|unit|class|subject|module)?)?`,
   `exceptions (are|may be|can be|will be)? (possible|made|granted|allowed)? (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
+  `(students|a student)? (may|can) (bypass|skip) (the|these|this)? (prerequisite|prerequisites|requirement|requirements) (only)? (by|with) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
   `exceptions (to (this|these))? (require|need) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
   `(and|or)? (all)? (other|others|other students|other majors|all others|otherwise|students) (may enroll|may enrol|may register|admitted|require|requires|need)? (only)? (by|with)? (the)? (written|special|prior)? ${permission} ((of|from|by) ${giver})? (only|required|is required)?`,
 ] as const;

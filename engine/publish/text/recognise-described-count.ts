@@ -1,8 +1,8 @@
-/** "one statistics course: A or B", "two courses in physics (A, B, C)": what is described are the courses listed behind it. */
+/** "one statistics course: A or B", "two courses in physics (A, B, C)", "two media studios from A, B, C": what is described are the courses listed behind it. */
 import { type Recogniser, rangeOf, type Scan, wordAt } from './recogniser.ts';
 
 const courseNouns =
-  /^(courses?|class|classes|electives?|modules?|papers?|subjects?|options?|seminars?|labs?)$/u;
+  /^(courses?|class|classes|electives?|modules?|papers?|subjects?|options?|seminars?|labs?|studios?)$/u;
 /** Words that say more than what the courses are about, or that open another phrase. */
 const others =
   /^(of|from|among|with|and|or|not|at|level|above|higher|following|these|this|that|who|which|must|may|can|credit|credits|units?|hours?|grade|grades|year|standing|approved|recommended)$/u;
@@ -21,9 +21,9 @@ export const recogniseDescribedCount: Recogniser = (scan, at) => {
   const end = wordAt(scan, noun) === 'in' ? subjectEnd(scan, noun + 1) : noun;
   if (end === null || end === count.end + 1) return null;
   const mark = wordAt(scan, end);
-  const isListed = (mark === ':' || mark === '(') && opensCourses(scan, end + 1);
+  const isListed = /^(:|\(|from)$/u.test(mark) && opensCourses(scan, end + 1);
   // The bracket stays: what is in it is the list.
-  const past = mark === ':' ? end + 1 : end;
+  const past = mark === '(' ? end : end + 1;
   if (!isListed) return null;
   return {
     end: past,

@@ -281,4 +281,13 @@ export const furtherTurns: readonly Reading[] = [
   ['Previous enrollment in CS 101', 'CS 101'],
   ['CS 101. Exceptions require instructor approval.', 'CS 101 | consent()'],
   ['CS 101. Students may benefit from taking CS 102 first.', 'CS 101'],
+  ['A grade of C in each of CS 101; CS 102; and MATH 120.', 'CS 101@C & CS 102@C & MATH 120@C'],
+  ['A grade of C in each of CS 101 and CS 102; MATH 120', 'CS 101@C & CS 102@C & MATH 120'],
+  [
+    'Either CS 101, CS 102, or CS 103, a score of 4 on the placement test, or permission of the instructor',
+    'CS 101 | CS 102 | CS 103 | <a score of 4 on the placement test> | consent(instructor)',
+  ],
+  ['Two non-print media studios from CS 101, CS 102, CS 103', '2(CS 101, CS 102, CS 103)'],
+  ['CS 101. Programming experience (in Java, or Python) is recommended. MATH 120', 'CS 101 & MATH 120'],
+  ['CS 101. Students may bypass prerequisites by permission of instructor.', 'CS 101 | consent()'],
 ];
