@@ -2,7 +2,7 @@
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { joinAndOr } from './and-or.ts';
-import { isCoursesOnly, isEquivalent, isPersonal, join } from './build-rule.ts';
+import { isConsent, isCoursesOnly, isPersonal, join } from './build-rule.ts';
 import {
   areGroups,
   closedInFront,
@@ -15,6 +15,7 @@ import {
 import { eachWithLastChoice, joinCommaList } from './plain-comma-list.ts';
 import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { beginsWithRequirement, withTermsSetOff } from './set-off-terms.ts';
 import { foldStandings } from './standing-lists.ts';
 import { areEquivalents } from './substitutes.ts';
 import type { ClauseTerm } from './term.ts';
@@ -27,7 +28,7 @@ export function joinTerms(
 ): Rule | null {
   if (terms.length === 0) return null;
   return new ClauseJoiner(
-    splitAtCommas(setOffCondition(setOffEquivalents(foldStandings(foldEither(terms, context))))),
+    splitAtCommas(withTermsSetOff(foldStandings(foldEither(terms, context)))),
     context,
     isParenthesis,
   ).join();
@@ -140,6 +141,17 @@ class ClauseJoiner {
     if (segment.terms.length === 1 && areEquivalents(last) && first?.terms[0]?.isEither !== true)
       return join('any_of', [joinCommaList(members, this.#context, this.#isParenthesis), last.rule]);
     if (endsIn('and', members)) return this.#listOrList(members, segment);
+    if (beginsWithRequirement(members, this.#context) && segment.terms.length === 1 && isConsent(last.rule)) {
+      const whole = join('any_of', [
+        join(
+          'all_of',
+          members.map(({ terms }) => joinAndOr(terms, this.#context)),
+        ),
+        last.rule,
+      ]);
+      this.#context.note(whole, 'consent is read as in place of all that is listed before it');
+      return whole;
+    }
     // "A, B or equivalent, or consent", "A or B, C, D or E, or consent"
     if (
       (endsInEquivalent(members) || areGroups(members)) &&
@@ -240,27 +252,6 @@ class ClauseJoiner {
     this.#alternatives = null;
     this.#isClosedList = false;
   }
-}
-
-/** "A, or equivalent and B": the equivalent is in place of A, so that B is asked of both. */
-function setOffEquivalents(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
-  return terms.map((term, at): ClauseTerm => {
-    const [before, next] = [terms[at - 1], terms[at + 1]];
-    const isOfBefore = term.separator === 'comma-or' && isEquivalent(term.rule) && next?.separator === 'and';
-    if (isOfBefore) return { ...term, separator: 'or' };
-    const isAdded = term.separator === 'and' && before?.separator === 'comma-or' && isEquivalent(before.rule);
-    return isAdded ? { ...term, separator: 'comma-and' } : term;
-  });
-}
-
-/** "A, B or C and one of D, E", "A, B or C and junior standing": what is no course cannot be tied to C alone. */
-function setOffCondition(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
-  const last = itemAt(terms, terms.length - 1);
-  const said = terms.map(({ separator }) => separator).join(' ');
-  const isList = /^none (?:comma )+(?:or )+and$/u.test(said);
-  const isChoice = last.quantifier !== null || last.members !== null || !isCoursesOnly(last.rule);
-  const isFurther = isChoice && !leavesOf(last.rule).some(isEquivalent);
-  return isList && isFurther ? [...terms.slice(0, -1), { ...last, separator: 'comma-and' }] : terms;
 }
 
 /** "P and either A and B, or C": what "either" opens is one term. At the beginning of a clause nothing precedes it. */

@@ -290,4 +290,8 @@ export const furtherTurns: readonly Reading[] = [
   ['Two non-print media studios from CS 101, CS 102, CS 103', '2(CS 101, CS 102, CS 103)'],
   ['CS 101. Programming experience (in Java, or Python) is recommended. MATH 120', 'CS 101 & MATH 120'],
   ['CS 101. Students may bypass prerequisites by permission of instructor.', 'CS 101 | consent()'],
+  [
+    'Satisfaction of the writing requirement, CS 101, CS 102, or permission of instructor',
+    '(<Satisfaction of the writing requirement> & CS 101 & CS 102) | consent(instructor)',
+  ],
 ];
