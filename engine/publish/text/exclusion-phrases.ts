@@ -13,7 +13,7 @@ export const closedPhrases = [
 
 /** After those to whom the course is closed. */
 export const barredPhrases = [
-  '(are|is)? (not|never) (permitted|allowed|eligible|admitted|accepted|able) (to (enroll|enrol|register|take))? (in|for)? (this course|the course|it)?',
+  '(are|is)? (not|never) (permitted|allowed|eligible|admitted|accepted|able) (to (enroll|enrol|register|take))? (in|for)? (this course|the course|it|<course>)?',
   '(are|is)? (excluded|ineligible|barred) (from (this course|the course|enrolling|registering|taking))? (this course|it)?',
   '(may not|must not|can not|cannot|should not) (be admitted|enroll|enrol|register|take) (to|in|for)? (this course|the course|it)?',
 ] as const;
@@ -44,6 +44,7 @@ export const exclusionPhrases = [
   'no credit (for|to|if|is given|will be given)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',
   '(students|those|anyone|a student) (with|having) (prior|previous)? (credit|standing)? (in|for) (the following)? (course|courses)? <lookahead-barred>',
   '(students|those|anyone|a student) (who|that) (have|has) (already|previously)? (taken|take|completed|passed|received credit for|obtained credit for|obtained credit in|credit for|earned credit for) (the following)? (course|courses)? <lookahead-barred>',
+  '(students|those|anyone|a student) (with|having|(who|that) (have|has)) (already)? (received|earned|obtained)? (a|an)? (grade of)? <letter> (or better|or higher|or above) in <lookahead-barred>',
   '(may|can|will|should)? not (take|enroll in|enrol in|register for|receive credit for|be given credit for) (this course|it)? (for (further|additional)? credit)?',
   '(students|a student|you)? (may|can) (only)? (take|count|receive|earn|get|have) (credit)? (for|toward)? (only|at most) one of (the following)?',
   '(students|a student|you)? (may|can) only (take|count|receive|earn|get|have) (credit)? (for|toward)? one of (the following)?',

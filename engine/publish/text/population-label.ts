@@ -45,3 +45,24 @@ export function populationLabelEnd(scan: Scan, at: number): number | null {
   }
   return null;
 }
+
+/**
+ * "Biology majors must also complete BIOL 20A": the ends of the people and of what is said of them; null if the words at a
+ * token are none. Students in general are no part of all: what they must do, all must.
+ */
+export function obligedMajors(
+  scan: Scan,
+  at: number,
+): { readonly people: number; readonly end: number } | null {
+  if (!/^(stop|semicolon)$/u.test(scan.memory.previous ?? '')) return null;
+  for (let position = at; position < at + maximumWords; position += 1) {
+    const word = wordAt(scan, position);
+    if (/^(majors|minors)$/u.test(word) && position > at && wordAt(scan, position + 1) === 'must') {
+      const verb = wordAt(scan, position + 2) === 'also' ? position + 3 : position + 2;
+      const isVerb = /^(complete|take|have|pass)$/u.test(wordAt(scan, verb));
+      return isVerb ? { people: position + 1, end: verb + 1 } : null;
+    }
+    if (scan.tokens[position]?.kind !== 'word' || demands.test(word)) return null;
+  }
+  return null;
+}

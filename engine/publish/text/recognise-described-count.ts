@@ -6,7 +6,7 @@ const courseNouns =
 /** Words that say more than what the courses are about, or that open another phrase. */
 const others =
   /^(of|from|among|with|and|or|not|at|level|above|higher|following|these|this|that|who|which|must|may|can|credit|credits|units?|hours?|grade|grades|year|standing|approved|recommended)$/u;
-const maximumWords = 8;
+const maximumWords = 12;
 
 export const recogniseDescribedCount: Recogniser = (scan, at) => {
   const from = /^(any|at)$/u.test(wordAt(scan, at))
@@ -50,7 +50,7 @@ function subjectEnd(scan: Scan, at: number): number | null {
 
 function isDescriptive(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
-  return (token?.kind === 'word' && !others.test(token.lower)) || token?.lower === '-';
+  return (token?.kind === 'word' && !others.test(token.lower)) || /^[-/]$/u.test(token?.lower ?? '');
 }
 
 function opensCourses(scan: Scan, at: number): boolean {

@@ -6,7 +6,7 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 import { closedPhrases } from './exclusion-phrases.ts';
 import type { Item } from './item.ts';
 import { PhraseTable } from './phrase.ts';
-import { populationLabelEnd } from './population-label.ts';
+import { obligedMajors, populationLabelEnd } from './population-label.ts';
 import { openers, type ProgramList, readProgramList } from './program-list.ts';
 import { recogniseConsent } from './recognise-phrase.ts';
 import {
@@ -48,6 +48,13 @@ export const recognisePopulation: Recogniser = (scan, at) => {
 
 /** "Physics majors: CS 201; others: CS 150", also where the catalog does not know the program. */
 function labelled(scan: Scan, at: number): Recognised | null {
+  const obliged = obligedMajors(scan, at);
+  if (obliged !== null && leadsToCourses(scan, obliged.end)) {
+    const place = rangeOf(scan, at, obliged.people);
+    const text = textOf(scan, at, obliged.people);
+    const rule: Rule = { kind: 'external', text, span: [place.start, place.end] };
+    return { end: obliged.end, items: [{ kind: 'population', rule, ...place }] };
+  }
   const end = populationLabelEnd(scan, at);
   if (end === null || !leadsToCourses(scan, end)) return null;
   const list = readProgramList(scan, wordAt(scan, at) === 'for' ? at + 1 : at);

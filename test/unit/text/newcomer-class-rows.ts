@@ -294,4 +294,7 @@ export const furtherTurns: readonly Reading[] = [
     'Satisfaction of the writing requirement, CS 101, CS 102, or permission of instructor',
     '(<Satisfaction of the writing requirement> & CS 101 & CS 102) | consent(instructor)',
   ],
+  ['CS 101. Physics majors must also complete PHYS 101.', 'CS 101 & when(<Physics majors>: PHYS 101)'],
+  ['Students must complete CS 101', 'CS 101'],
+  ['Two non-digital/print studios from CS 101, CS 102, CS 103', '2(CS 101, CS 102, CS 103)'],
 ];
