@@ -43,6 +43,10 @@ export const checks = {
     'Catalog texts, or parts of them, that the parser does not understand.',
   ),
   unknown_level: row('warning', 'Levels that the catalog does not list; they rank above all listed levels.'),
+  assumed_level: row(
+    'note',
+    'Standings of a catalog that lists none: they are ranked as in English. If students state others, list these (levels).',
+  ),
   unknown_program: row('warning', 'Programs that the catalog does not list.'),
   unknown_rule_id: row('warning', 'Rules that share courses with a rule that is not their sibling.'),
   one_sided_sharing: row(

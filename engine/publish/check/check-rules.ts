@@ -46,7 +46,9 @@ function checkNames(subject: string, node: Rule, { linked, attributeIds, report 
   } else if (node.kind === 'level') {
     for (const level of [node.minimum, node.maximum]) {
       if (level === undefined || attributeIds.level(level) < attributeIds.listedLevels) continue;
-      report('unknown_level', subject, `"${level}" is not a level of the catalog`, source);
+      const isAssumed = attributeIds.level(level) < attributeIds.assumedLevels;
+      const check = isAssumed ? 'assumed_level' : 'unknown_level';
+      report(check, subject, `"${level}" is not a level of the catalog`, source);
     }
   } else if (node.kind === 'program') {
     for (const program of node.programs) {

@@ -17,6 +17,8 @@ export class AttributeIds {
   readonly #programs = new Map<string, number>();
   readonly #aliases = new Map<string, Set<number>>();
   readonly listedLevels: number;
+  /** Those that a catalog without levels has from its texts; 0 for one that lists its own. */
+  readonly assumedLevels: number;
   readonly listedPrograms: number;
 
   constructor(catalog: SourceCatalog) {
@@ -24,6 +26,7 @@ export class AttributeIds {
     this.listedLevels = this.#levels.size;
     // Without levels of its own the catalog has those that its texts name: in this order, not in that of the texts.
     if (this.listedLevels === 0) for (const level of standingsOfTexts) this.level(level);
+    this.assumedLevels = this.#levels.size - this.listedLevels;
     for (const { level } of catalog.levels_by_units ?? []) this.level(level);
     for (const { program } of catalog.programs ?? []) this.#addProgram(program);
     this.listedPrograms = this.#programs.size;

@@ -62,6 +62,19 @@ test('columns have the names that registrars give them', () => {
     );
 });
 
+test('the columns of a register that numbers its rows by course are understood too', () => {
+  const words = faultsOf({
+    'catalog.json': catalog,
+    'courses.csv': 'id,name,credits,prerequisite,GE,Quarter\nMAT 101,Numbers,3,MAT 100,MF,fall\n',
+  }).map(({ reason }) => reason);
+  for (const name of ['course_code', 'tags', 'offered_seasons'])
+    assert.ok(
+      words.some((reason) => reason.includes(`did you mean ${name}`)),
+      name,
+    );
+  assert.ok(words.some((reason) => reason.includes('belongs in the column prerequisite_text')));
+});
+
 test('titles above the header are no header, and later lines keep their numbers', () => {
   for (const mark of [',', ';', '\t']) {
     const rows = [

@@ -129,10 +129,10 @@ test('the same catalog, rightly split, is released without a cause', () => {
 test('standings without an order and cells that mean nothing are named among what to fix', () => {
   const repairs = buildSample(
     catalogOf({
-      catalog: { levels: [] },
+      catalog: { levels: ['First year'] },
       courses: [
-        text('CS 1', 'Senior standing'),
-        text('CS 2', 'Junior standing'),
+        course('CS 1', { prerequisite: { kind: 'level', minimum: 'senior' } }),
+        course('CS 2', { prerequisite: { kind: 'level', minimum: 'junior' } }),
         text('CS 3', 'No data'),
         text('CS 4', 'No data'),
       ],
@@ -148,4 +148,15 @@ test('standings without an order and cells that mean nothing are named among wha
   assert.match(standings?.remedy ?? '', /catalog\.json \(levels\)/u);
   assert.match(cells?.problem ?? '', /"No data" are not understood/u);
   assert.match(cells?.remedy ?? '', /^leave the cell or member empty/u);
+});
+
+test('standings that a catalog without levels has from its texts are nothing to fix', () => {
+  const { diagnosis, summary } = buildSample(
+    catalogOf({ catalog: { levels: [] }, courses: [text('CS 1', 'Senior standing')] }),
+  );
+  assert.deepEqual(
+    diagnosis.fix_first.filter(({ problem }) => problem.startsWith('the standings')),
+    [],
+  );
+  assert.match(JSON.stringify(summary), /assumed_level/u);
 });

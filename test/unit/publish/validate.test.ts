@@ -230,6 +230,15 @@ const cases: readonly Case[] = [
     source: withRule({ kind: 'level', minimum: '9Z' }),
   },
   {
+    check: 'assumed_level',
+    subject: 'CS 2',
+    message: /"junior"/u,
+    source: catalogOf({
+      catalog: { levels: [] },
+      courses: [one, course('CS 2', { prerequisite: { kind: 'level', minimum: 'junior' } })],
+    }),
+  },
+  {
     check: 'unknown_program',
     subject: 'CS 2',
     message: /"Alchemy"/u,

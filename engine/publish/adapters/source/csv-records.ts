@@ -36,6 +36,7 @@ const cellReaders: Readonly<Record<string, CellReader>> = {
 const courseNames: Readonly<Record<string, string>> = {
   code: 'course_code',
   course: 'course_code',
+  id: 'course_code',
   courseid: 'course_code',
   coursenumber: 'course_code',
   name: 'title',
@@ -89,10 +90,17 @@ const courseNames: Readonly<Record<string, string>> = {
   preclusions: 'antirequisite_text',
   restriction: 'antirequisite_text',
   restrictions: 'antirequisite_text',
+  attributes: 'tags',
+  designations: 'tags',
+  ge: 'tags',
+  gened: 'tags',
+  generaleducation: 'tags',
   crosslisted: 'cross_listings',
   crosslistedwith: 'cross_listings',
   year: 'level',
   offered: 'offered_seasons',
+  quarter: 'offered_seasons',
+  quarters: 'offered_seasons',
   semester: 'offered_seasons',
   semesters: 'offered_seasons',
   sessions: 'offered_seasons',
@@ -217,9 +225,10 @@ function readNumber(cell: string): Checked<number> {
       };
 }
 
-/** "1-4" and "1 to 4" are the units of a course that each student takes for another number of them. */
+/** "1-4", "1 to 4" and "1-4, max. 12" are the units of a course that each student takes for another number of them. */
 function leastOf(cell: string): string {
-  const [, least] = /^(\d+(?:\.\d+)?)\s*(?:-|\p{Pd}|to|or|\/)\s*\d+(?:\.\d+)?$/iu.exec(cell) ?? [];
+  const [, least] =
+    /^(\d+(?:\.\d+)?)\s*(?:-|\p{Pd}|to|or|\/)\s*\d+(?:\.\d+)?(?:\s*,\s*max\b.*)?$/iu.exec(cell) ?? [];
   return least === undefined ? '' : `: units that vary have no place here; write ${Number(least)}, the least`;
 }
 
