@@ -152,7 +152,8 @@ function adviceIn(
   if (notes.match(tokens, from, classes) !== null) return [from, to];
   const empty = empties.match(tokens, from, classes);
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
-  if (isSchedule(tokens, from) || isDisclaimer(tokens, from, to)) return [from, to];
+  if (isSchedule(tokens, from) || isDisclaimer(tokens, from, to) || isOfGrading(tokens, from, to))
+    return [from, to];
   const at = outsideParentheses(tokens, from, to);
   return at === null ? null : [adviceStart(tokens, from, at, to), adviceEnd(tokens, from, at, to)];
 }
@@ -263,6 +264,13 @@ function isDisclaimer(tokens: readonly Token[], from: number, to: number): boole
     rest.length < longestDisclaimer &&
     disclaims.has(rest.at(-1)?.lower ?? '')
   );
+}
+
+/** "Sociology majors/minors must register A-F": how the course is graded for them. */
+function isOfGrading(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).filter(({ lower }) => lower !== '.');
+  const isPlain = words.every(({ kind, lower }) => kind === 'word' || /^[-/]$/u.test(lower));
+  return isPlain && /\bmust register (?:a - f|s - n)$/u.test(words.map(({ lower }) => lower).join(' '));
 }
 
 const schedule = /^\(\d{1,2}(?:\.\d+)? ?-(?:\d{1,2}(?:\.\d+)?$|\($)/u;

@@ -41,6 +41,7 @@ export const fillerPhrases = [
   '(the)? (module|course|final|written)? (examinations|exams|examination|exam) (in|of|for) (the modules|the courses|modules)? <lookahead-course>',
   'overall',
   'for (further|additional)? credit',
+  '(students)? (may not|can not|cannot|must not) audit (this|the)? (course|class|module)?',
   ', if not (already|previously) (completed|taken|passed)',
   'requires (a|the)? (prerequisite|prerequisites) (course|courses)? (of)?',
   '(must|have to|has to|need to|needs to|are to) be (successfully)? (completed|passed|taken|studied) (previously)?',

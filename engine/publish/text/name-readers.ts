@@ -46,8 +46,12 @@ function isDemand(tokens: readonly Token[], at: number): boolean {
   const isOfStanding =
     /^(standing|status)$/u.test(lowerAt(tokens, at + 1)) ||
     (lowerAt(tokens, at + 1) === 'or' && /^(standing|status)$/u.test(lowerAt(tokens, at + 3)));
+  // "Honors or instructor consent": students, and no body.
+  const isOfStudents =
+    /^(honors|honours)$/u.test(lowerAt(tokens, at)) && /^(or|,|;)$/u.test(lowerAt(tokens, at + 1));
   return (
     isOfStanding ||
+    isOfStudents ||
     /^(standing|status|gpa|completion|minimum|grade|juniors|seniors)$/u.test(lowerAt(tokens, at))
   );
 }
