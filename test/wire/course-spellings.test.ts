@@ -50,6 +50,18 @@ const get = (path: string) => call(server.port, 'GET', `/api/v1${path}`);
 const post = (path: string, body: object, token?: string) =>
   call(server.port, 'POST', `/api/v1${path}`, token === undefined ? { body } : { body, token });
 
+test('a code may have the mark that the university prints in it', async () => {
+  const listed = await get('/courses?codes=COMPSCI*300,ece:203,AB.1');
+  const items = payload(listed).data['items'] as readonly { readonly course_code: string }[];
+  // `A B 1` and `AB 1` are both meant by the last.
+  assert.deepEqual(
+    items.map(({ course_code }) => course_code),
+    ['COMP SCI 300', 'E C E 203'],
+  );
+  const found = payload(await get('/courses?q=COMPSCI*300&limit=1')).data['items'];
+  assert.equal((found as readonly { course_code: string }[])[0]?.course_code, 'COMP SCI 300');
+});
+
 test('a path may spell the code in any way', async () => {
   const paths = [
     'COMP%20SCI/300',
@@ -58,6 +70,8 @@ test('a path may spell the code in any way', async () => {
     'COMP-SCI/300',
     'COMP/SCI%20300',
     'comps/ci300',
+    'COMPSCI*/300',
+    'comp-sci:/300',
   ];
   for (const path of paths) {
     const { data } = payload(await get(`/courses/${path}`));
