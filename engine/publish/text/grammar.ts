@@ -135,7 +135,7 @@ class RuleReader {
     const { text } = this.#context;
     const kind = restrictionKind(text.slice(first.start, last.end));
     if (kind === 'unclear') return unread(text, first.start, last.end);
-    return kind === 'asked' ? this.#readPositive(clause, topLevel).rule : null;
+    return kind === 'asked' ? this.#readClause(clause, topLevel).rule : null;
   }
 
   /** "First-year students only" in a list of exclusions is ambiguous: it stays unparsed. */
