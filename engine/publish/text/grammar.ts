@@ -146,9 +146,10 @@ class RuleReader {
     const saysOnly = /\bonly\b/iu.test(text.slice(start, end + ' only'.length));
     if (isRestriction && saysOnly) return unread(text, start, end);
     // "Not open to freshmen" excludes them without the list's help.
-    if (rule.kind === 'none_of' && population === null) return rule;
+    if (isExclusion(rule) && population === null) return rule;
     // A good average, or consent, excludes no student.
-    if (holds(rule, /^(?:consent|average|none_of)$/u)) return unread(text, start, end);
+    if (holds(rule, (part) => /^(?:consent|average)$/u.test(part.kind) || isExclusion(part)))
+      return unread(text, start, end);
     const conditional = rule.kind === 'when' ? join('all_of', [rule.if, rule.then]) : rule;
     return {
       kind: 'none_of',
@@ -276,6 +277,10 @@ function isPredicate(node: Node | undefined): boolean {
   return node?.kind === 'exclusion' && node.isPredicate;
 }
 
-function holds(rule: Rule, kinds: RegExp): boolean {
-  return kinds.test(rule.kind) || childRules(rule).some((child) => holds(child, kinds));
+function isExclusion(rule: Rule): boolean {
+  return rule.kind === 'none_of' || (rule.kind === 'program' && rule.negated === true);
+}
+
+function holds(rule: Rule, isMeant: (part: Rule) => boolean): boolean {
+  return isMeant(rule) || childRules(rule).some((child) => holds(child, isMeant));
 }

@@ -320,4 +320,8 @@ export const antirequisiteReadings: readonly Reading[] = [
   ['Open to juniors and seniors', 'level=junior..senior'],
   ['Must have completed 60 credits', 'set(60 units of anything)'],
   ['Must not have completed CS 101', 'nothing', 'not CS 101'],
+  ['Not open to Computer Science students', '!{CSC}'],
+  ['CS 101. Closed to Computer Science students.', '!{CSC}', 'not CS 101'],
+  ['Open only to Computer Science students', '{CSC}'],
+  ['Computer Science students', 'none({CSC})'],
 ];
