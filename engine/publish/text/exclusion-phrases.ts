@@ -8,6 +8,8 @@ export const closedPhrases = [
   '(students)? (in|of)? (not|cannot be) (students in)? (enrolled in|registered in)',
   '(students)? (may not|must not|cannot|can not) (enroll|enrol|register) if (the)? (student)? (classification|class|level|standing) is',
   '(students|a student|student|you)? (may not|must not|can not|cannot|should not) be (a|an)?',
+  '(cannot|can not|must not|should not|may not) be taken by',
+  '((enrolment|enrollment|registration) (is)?)? not (permitted|allowed) (for|to|of)',
   '(may not|must not|can not|cannot) be enrolled (as|in) (one of|any of)? (the following) (classification|classifications|class|classes|level|levels) :?',
 ] as const;
 

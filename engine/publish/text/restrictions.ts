@@ -1,9 +1,13 @@
 /** What a text of exclusions asks for instead of excluding: registrars keep restrictions of both kinds in one column. */
 
 const asked: readonly RegExp[] = [
-  // "Registration is limited to ..."
+  // "Registration is limited to ...", "Enrollment is open only to ...", "Available only to ..."
   /^[\p{L}\s]{0,40}\b(?:restricted|limited|reserved) (?:to|for)\b/iu,
-  /^(?:only )?open (?:only )?to\b/iu,
+  /^(?!.*\bnot\b)[\p{L}\s]{0,40}\b(?:open|available|intended) only (?:to|for)\b/iu,
+  /^(?:this (?:course|class) is |(?:enrol?lment|registration) is )?(?:only )?(?:open|available|intended) (?:to|for)\b/iu,
+  // "Only juniors may enroll", "For majors only"
+  /^only\b.*\bmay (?:enrol?l?|register|take)\b/iu,
+  /^for\b.*\bonly\.?$/iu,
   // "Must be enrolled in one of the following Classes: Junior"
   /^(?:(?:students?|a student|you) )?must (?!not\b)/iu,
   // "Instructor consent required"

@@ -44,6 +44,12 @@ const closing: readonly ((group: string) => string)[] = [
   (group) => `Closed to ${group}.`,
   (group) => `${capitalized(group)} may not enroll.`,
   (group) => `CS 101. Not open to ${group}.`,
+  (group) => `Not intended for ${group}.`,
+  (group) => `May not be taken by ${group}.`,
+  (group) => `Cannot be taken by ${group}.`,
+  (group) => `${capitalized(group)} cannot register.`,
+  (group) => `${capitalized(group)} are not eligible.`,
+  (group) => `Enrolment is not permitted for ${group}.`,
 ];
 
 const opening: readonly ((group: string) => string)[] = [
@@ -53,6 +59,12 @@ const opening: readonly ((group: string) => string)[] = [
   (group) => `Enrollment is restricted to ${group}.`,
   (group) => `Enrolment limited to ${group}.`,
   (group) => `Registration is limited to ${group}.`,
+  (group) => `Enrollment is open only to ${group}.`,
+  (group) => `Available only to ${group}.`,
+  (group) => `Intended for ${group}.`,
+  (group) => `For ${group} only.`,
+  (group) => `Only ${group} may enroll.`,
+  (group) => `${capitalized(group)} only.`,
 ];
 
 const students = standings.flatMap((level) => ['CSC', 'PHY', 'ART'].map((program) => ({ level, program })));
