@@ -2,6 +2,7 @@
 
 import { itemAt } from '../../../shared/column.ts';
 import { adviceEnd, advisedFrom, groupBefore } from './advised-course.ts';
+import { isRemark } from './course-remarks.ts';
 import { notBothIn } from './not-both.ts';
 import { emptyPhrases, listingPhrases, notePhrases, remarkPhrases } from './note-phrases.ts';
 import { type Classes, PhraseTable } from './phrase.ts';
@@ -25,8 +26,8 @@ export function findAdvice(
   if (section.kind === 'advice') return [[section.headingFrom, section.to]];
   const { sentences, parentheses } = divide(tokens, section, classes);
   const ranges = sentences.flatMap(([from, to]) => {
-    const isRemark = from > section.from && remarks.match(tokens, from, classes) !== null;
-    const range = isRemark ? ([from, to] as [number, number]) : adviceIn(tokens, from, to, classes);
+    const isBesides = from > section.from && remarks.match(tokens, from, classes) !== null;
+    const range = isBesides ? ([from, to] as [number, number]) : adviceIn(tokens, from, to, classes);
     return range === null ? [] : [range];
   });
   for (const [position, [from, to]] of sentences.entries()) {
@@ -152,8 +153,7 @@ function adviceIn(
   if (notes.match(tokens, from, classes) !== null) return [from, to];
   const empty = empties.match(tokens, from, classes);
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
-  if (isSchedule(tokens, from) || isDisclaimer(tokens, from, to) || isOfGrading(tokens, from, to))
-    return [from, to];
+  if (isRemark(tokens, from, to)) return [from, to];
   const at = outsideParentheses(tokens, from, to);
   return at === null ? null : [adviceStart(tokens, from, at, to), adviceEnd(tokens, from, at, to)];
 }
@@ -242,43 +242,6 @@ function isPlainList(tokens: readonly Token[], from: number, to: number): boolea
 
 function isEnd(tokens: readonly Token[], at: number, to: number): boolean {
   return at >= to || (tokens[at]?.kind === 'mark' && at + 1 >= to);
-}
-
-const disclaims = wordSet('required assumed necessary needed expected presupposed');
-const reservations = wordSet('but except other unless beyond besides however more less fewer');
-const knowledge = wordSet(
-  'experience knowledge background training familiarity preparation skills proficiency ability',
-);
-const longestDisclaimer = 14;
-
-/** "No prior experience with programming is required." */
-function isDisclaimer(tokens: readonly Token[], from: number, to: number): boolean {
-  const words = tokens.slice(from, to).filter(({ kind }) => kind !== 'mark');
-  const [first, ...rest] = words;
-  const arePlain = words.every(({ kind, lower }) => kind === 'word' && !reservations.has(lower));
-  const isOfKnowledge = rest.some(({ lower }) => knowledge.has(lower));
-  return (
-    first?.lower === 'no' &&
-    arePlain &&
-    isOfKnowledge &&
-    rest.length < longestDisclaimer &&
-    disclaims.has(rest.at(-1)?.lower ?? '')
-  );
-}
-
-/** "Sociology majors/minors must register A-F": how the course is graded for them. */
-function isOfGrading(tokens: readonly Token[], from: number, to: number): boolean {
-  const words = tokens.slice(from, to).filter(({ lower }) => lower !== '.');
-  const isPlain = words.every(({ kind, lower }) => kind === 'word' || /^[-/]$/u.test(lower));
-  return isPlain && /\bmust register (?:a - f|s - n)$/u.test(words.map(({ lower }) => lower).join(' '));
-}
-
-const schedule = /^\(\d{1,2}(?:\.\d+)? ?-(?:\d{1,2}(?:\.\d+)?$|\($)/u;
-
-/** "(3-0) Y": lecture and laboratory hours and how often a course is offered. */
-function isSchedule(tokens: readonly Token[], from: number): boolean {
-  const written = tokens.slice(from, from + 4).map(({ lower, glued }) => (glued ? lower : ` ${lower}`));
-  return schedule.test(written.join('').trimStart());
 }
 
 /** The first word of advice outside parentheses. */

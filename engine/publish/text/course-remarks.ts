@@ -1,0 +1,45 @@
+/** Sentences that say how a course is held and graded, or that nothing need be known before it. */
+import type { Token } from './token.ts';
+import { wordSet } from './wording.ts';
+
+/** Whether the words from `from` to `to` (exclusive) are such a sentence. */
+export function isRemark(tokens: readonly Token[], from: number, to: number): boolean {
+  return isSchedule(tokens, from) || isDisclaimer(tokens, from, to) || isOfGrading(tokens, from, to);
+}
+
+const disclaims = wordSet('required assumed necessary needed expected presupposed');
+const reservations = wordSet('but except other unless beyond besides however more less fewer');
+const knowledge = wordSet(
+  'experience knowledge background training familiarity preparation skills proficiency ability',
+);
+const longestDisclaimer = 14;
+
+/** "No prior experience with programming is required." */
+function isDisclaimer(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).filter(({ kind }) => kind !== 'mark');
+  const [first, ...rest] = words;
+  const arePlain = words.every(({ kind, lower }) => kind === 'word' && !reservations.has(lower));
+  const isOfKnowledge = rest.some(({ lower }) => knowledge.has(lower));
+  return (
+    first?.lower === 'no' &&
+    arePlain &&
+    isOfKnowledge &&
+    rest.length < longestDisclaimer &&
+    disclaims.has(rest.at(-1)?.lower ?? '')
+  );
+}
+
+/** "Sociology majors/minors must register A-F": how the course is graded for them. */
+function isOfGrading(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).filter(({ lower }) => lower !== '.');
+  const isPlain = words.every(({ kind, lower }) => kind === 'word' || /^[-/]$/u.test(lower));
+  return isPlain && /\bmust register (?:a - f|s - n)$/u.test(words.map(({ lower }) => lower).join(' '));
+}
+
+const schedule = /^\(\d{1,2}(?:\.\d+)? ?-(?:\d{1,2}(?:\.\d+)?$|\($)/u;
+
+/** "(3-0) Y": lecture and laboratory hours and how often a course is offered. */
+function isSchedule(tokens: readonly Token[], from: number): boolean {
+  const written = tokens.slice(from, from + 4).map(({ lower, glued }) => (glued ? lower : ` ${lower}`));
+  return schedule.test(written.join('').trimStart());
+}
