@@ -49,20 +49,25 @@ export const recognisePopulation: Recogniser = (scan, at) => {
 /** "Physics majors: CS 201; others: CS 150", also where the catalog does not know the program. */
 function labelled(scan: Scan, at: number): Recognised | null {
   const obliged = obligedMajors(scan, at);
-  if (obliged !== null && leadsToCourses(scan, obliged.end)) {
-    const place = rangeOf(scan, at, obliged.people);
-    const text = textOf(scan, at, obliged.people);
-    const rule: Rule = { kind: 'external', text, span: [place.start, place.end] };
-    return { end: obliged.end, items: [{ kind: 'population', rule, ...place }] };
-  }
+  if (obliged !== null && leadsToCourses(scan, obliged.end))
+    return unknownPeople(scan, at, obliged.people, obliged.end);
   const end = populationLabelEnd(scan, at);
   if (end === null || !leadsToCourses(scan, end)) return null;
   const list = readProgramList(scan, wordAt(scan, at) === 'for' ? at + 1 : at);
   if (list !== null && list.unknown.length === 0 && list.end === end - 1)
     return populationItem(scan, at, list);
-  const place = rangeOf(scan, at, end - 1);
-  const rule: Rule = { kind: 'external', text: textOf(scan, at, end - 1), span: [place.start, place.end] };
-  return { end: skipLabelMarks(scan, end), items: [{ kind: 'population', rule, ...place }] };
+  return unknownPeople(scan, at, end - 1, skipLabelMarks(scan, end));
+}
+
+/** Students whom the catalog does not know, in its own words, which end at `people`. */
+function unknownPeople(scan: Scan, at: number, people: number, end: number): Recognised {
+  const place = rangeOf(scan, at, people);
+  const rule: Rule = {
+    kind: 'external',
+    text: textOf(scan, at, people),
+    span: [place.start, place.end],
+  };
+  return { end, items: [{ kind: 'population', rule, ...place }] };
 }
 
 /** "for accelerated students: CS 1": the clause applies only to them, even if the catalog does not know them. */
@@ -72,12 +77,8 @@ function unknownPopulation(scan: Scan, at: number): Recognised | null {
     const word = wordAt(scan, position);
     if (word === '' || /^[.;()]$/u.test(word)) return null;
     const end = wordAt(scan, position + 1) === 'only' ? position + 2 : position + 1;
-    if (/^(students|majors|minors|others|candidates)$/u.test(word) && leadsToCourses(scan, end)) {
-      const place = rangeOf(scan, at, end);
-      const text = textOf(scan, at, end);
-      const rule: Rule = { kind: 'external', text, span: [place.start, place.end] };
-      return { end: skipLabelMarks(scan, end), items: [{ kind: 'population', rule, ...place }] };
-    }
+    if (/^(students|majors|minors|others|candidates)$/u.test(word) && leadsToCourses(scan, end))
+      return unknownPeople(scan, at, end, skipLabelMarks(scan, end));
   }
   return null;
 }
