@@ -1,6 +1,6 @@
 /**
  * Course codes in their canonical spelling, wherever a rule or a course of a catalog source names them. A code that
- * differs from that of one course only in blanks, hyphens and letter case means this course (decisions.md, J.1).
+ * differs from that of one course only in blanks, marks and letter case means this course (decisions.md, J.1).
  */
 import { itemAt } from '../../shared/column.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';

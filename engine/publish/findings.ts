@@ -57,7 +57,7 @@ export const checks = {
   missing_units: row('warning', 'Courses without units.'),
   ambiguous_code: row(
     'warning',
-    'Courses whose codes differ only in blanks, hyphens or letter case: clients must write them exactly.',
+    'Courses whose codes differ only in blanks, marks between subject and number, or letter case: clients must write them exactly.',
   ),
   empty_title: row('warning', 'Courses without a title.'),
   unknown_rename: row('warning', 'Renames to a course that is not in the catalog.'),

@@ -7,7 +7,7 @@ export interface CatalogNames {
   readonly catalogVersionId: string;
   /**
    * The canonical code of a course, or null if the catalog has no such course. A code that differs from it only in
-   * blanks, hyphens and letter case means it too, unless another course is as near (decisions.md, J.1).
+   * blanks, marks and letter case means it too, unless another course is as near (decisions.md, J.1).
    */
   canonicalCourse(courseCode: string): string | null;
   hasCredential(credentialId: string): boolean;
@@ -22,7 +22,7 @@ export interface CatalogNames {
 /** Finds codes of a list, such as those of a stored plan, by their spellings. */
 export class ListedCodes {
   readonly #codes: ReadonlySet<string>;
-  /** Codes by what is left of them without blanks, hyphens and letter case; made when first needed. */
+  /** Codes by what is left of them without blanks, marks and letter case; made when first needed. */
   #near: ReadonlyMap<string, readonly string[]> | null = null;
 
   constructor(codes: Iterable<string>) {

@@ -32,4 +32,7 @@ export function refusalOfPreflight({ refusal }: Lifecycle, { query }: RequestHea
   return refusal ?? (hasTokenParameter(query) ? tokenInQuery : null);
 }
 
-const noSuchRoute = fault('not_found', 'There is no such endpoint. All paths begin with /api/v1.');
+const noSuchRoute = fault(
+  'not_found',
+  'There is no such endpoint. All paths begin with /api/v1; a slash within a course code is written %2F.',
+);

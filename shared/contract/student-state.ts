@@ -20,7 +20,7 @@ export const TermId = Type.String({
   maxLength: maximumTermIdCharacters,
   pattern: '^[A-Za-z0-9._:-]+$',
 });
-/** In any spelling that differs from the code of one course only in blanks, hyphens and letter case (decisions.md, J.1). */
+/** In any spelling that differs from the code of one course only in blanks, marks and letter case (decisions.md, J.1). */
 export const CourseCode = Type.String({ minLength: 1, maxLength: 64 });
 export const CredentialId = Type.String({ minLength: 1, maxLength: 160 });
 

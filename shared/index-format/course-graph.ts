@@ -74,7 +74,7 @@ export function findCourse(graph: CourseGraph, canonicalCode: string): number {
 
 /**
  * The id of the course that a code in any spelling names, or `none`: the course with exactly this code, else the only
- * one whose code differs just in blanks, hyphens and letter case. Copies codes, so it is not for hot paths.
+ * one whose code differs just in blanks, marks and letter case. Copies codes, so it is not for hot paths.
  */
 export function findCourseSpelled(graph: CourseGraph, spelling: string): number {
   const exact = findCourse(graph, spelling);

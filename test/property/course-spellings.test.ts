@@ -1,5 +1,5 @@
 /**
- * Codes in any spelling (decisions.md, J.1): whatever the blanks, hyphens and letter case, a code means the one course
+ * Codes in any spelling (decisions.md, J.1): whatever the blanks, marks and letter case, a code means the one course
  * that is equal without them; where two are, only the exact code counts. The look-up in the index, the one of a stored
  * plan and the one of the publisher agree with an oracle that reads the list of codes.
  */
@@ -28,7 +28,7 @@ const codes = fc.uniqueArray(
   { minLength: 1, maxLength: 25 },
 );
 
-/** A code with its blanks, hyphens and letter case changed at random. */
+/** A code with its blanks, marks and letter case changed at random. */
 const respelled = (code: string) =>
   fc
     .array(fc.tuple(fc.constantFrom('', '', '', ' ', '-', '  ', '\u2013'), fc.boolean()), {

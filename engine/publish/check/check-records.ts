@@ -23,7 +23,7 @@ export function checkCourses(linked: LinkedCatalog, report: ReportFinding): void
   }
 }
 
-/** Clients may leave out blanks, hyphens and letter case only where one course is left. */
+/** Clients may leave out blanks, marks and letter case only where one course is left. */
 function checkSpellings({ courses }: LinkedCatalog, report: ReportFinding): void {
   const firsts = new Map<string, string>();
   const alike = new Map<string, string[]>();
@@ -37,7 +37,7 @@ function checkSpellings({ courses }: LinkedCatalog, report: ReportFinding): void
     const others = alike.get(first);
     if (others === undefined) continue;
     const codes = [first, ...others];
-    const message = `${listCodes(codes)} differ only in blanks, hyphens or letter case; only the exact codes are understood`;
+    const message = `${listCodes(codes)} differ only in blanks, marks between subject and number, or letter case; only the exact codes are understood`;
     report('ambiguous_code', first, message, undefined, codes.length);
   }
 }

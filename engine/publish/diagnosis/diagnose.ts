@@ -131,7 +131,7 @@ const remedies: Partial<Record<CheckName, readonly [problem: string, remedy: str
   ],
   html_left: ['texts with HTML', 'export plain text, or remove tags and entities before publication'],
   ambiguous_code: [
-    'courses whose codes differ only in blanks, hyphens or letter case',
+    'courses whose codes differ only in blanks, marks between subject and number, or letter case',
     'see whether they are one course that is listed twice',
   ],
   duplicate_course: ['records that repeat a course code', 'keep one record of each course'],

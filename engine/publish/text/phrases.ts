@@ -103,6 +103,10 @@ export const concurrentPhrases = [
   ],
   ['(may|can|must)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
   [
+    '(which|that)? (must|should|may|can|to|is|are)? (be|to be)? (taken|completed) (before|prior to|previously) or (at the same time as|in the same (term|semester|quarter) as|along with|together with|concurrently with|simultaneously with|with|during) (this|the)? (course|class|unit|module)',
+    'after',
+  ],
+  [
     '(be|is|are|must be)? (concurrently|simultaneously) (enrolled|registered) in <lookahead-course>',
     'before',
   ],

@@ -300,4 +300,13 @@ export const furtherTurns: readonly Reading[] = [
   ['Honors or instr consent', '<Honors> | consent(instr)'],
   ['CS 101; Physics majors/minors must register A-F.', 'CS 101'],
   ['CS 101, students cannot audit course', 'CS 101'],
+  ['CS 101; exception by permission', 'CS 101 | consent()'],
+  ['CS 101 or exception by permission', 'CS 101 | consent()'],
+  ['CS 101; exceptions with approval of the department chair.', 'CS 101 | consent()'],
+  ['CS 101 must be taken before or with this course', '~CS 101'],
+  ['CS 101 or CS 102 (to be taken before or at the same time as this course)', '~CS 101 | ~CS 102'],
+  ['CS 101 and MATH 120, which must be taken prior to or along with this course', '~CS 101 & ~MATH 120'],
+  ['CS 101 must be taken before this course', 'CS 101'],
+  ['CS 101 and its lab CS 102', 'CS 101 & CS 102'],
+  ['CS 101 with its accompanying laboratory CS 102', 'CS 101 & CS 102'],
 ];
