@@ -17,6 +17,7 @@ export function occasionEnd(words: string): number {
   return occasion.exec(words)?.[0].length ?? 0;
 }
 
+/** What looks behind itself asks first for the character that it begins with: to look behind each letter takes much longer. */
 const turns: readonly (readonly [RegExp, string])[] = [
   // "The selection of courses must include one course from each category"
   [/^(?:the|your)\s+(?:selection|choice)\s+of\s+courses\s+must\s+include\s+/iu, ''],
@@ -25,7 +26,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   // "12 hours (four courses) at the 300 level": both say the amount.
   [
     new RegExp(
-      `(?<=\\b(?:${number})\\s*${unitNouns})\\s*\\((?:${number})\\s+${courseNouns}\\)(?=\\s+(?:at|in|from|of|numbered)\\b)`,
+      `(?=[\\s(])(?<=\\b(?:${number})\\s*${unitNouns})\\s*\\((?:${number})\\s+${courseNouns}\\)(?=\\s+(?:at|in|from|of|numbered)\\b)`,
       'iu',
     ),
     '',
@@ -42,7 +43,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   // "two of these 300-level electives must be taken from"
   [
     new RegExp(
-      `(?<=^(?:\\p{L}+\\s+){0,3}(?:${number}))\\s+of\\s+(?:these|the)\\s+(?:\\d0{2,3}-level\\s+)?(?:electives|courses)\\s+must\\s+be\\s+${done}\\s+(?=from\\b)`,
+      `(?=\\s)(?<=^(?:\\p{L}+\\s+){0,3}(?:${number}))\\s+of\\s+(?:these|the)\\s+(?:\\d0{2,3}-level\\s+)?(?:electives|courses)\\s+must\\s+be\\s+${done}\\s+(?=from\\b)`,
       'iu',
     ),
     ' ',
@@ -99,7 +100,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   // "three options from", "three others chosen from among"
   [
     new RegExp(
-      `(?<=\\b(?:${number}))\\s+(?:options|electives|others|choices)(?=\\s+(?:(?:chosen|selected|drawn|taken)\\s+)?from\\b)`,
+      `(?=\\s)(?<=\\b(?:${number}))\\s+(?:options|electives|others|choices)(?=\\s+(?:(?:chosen|selected|drawn|taken)\\s+)?from\\b)`,
       'iu',
     ),
     ' courses',
@@ -107,17 +108,17 @@ const turns: readonly (readonly [RegExp, string])[] = [
   // "Complete one of the following: 3 credits", "One course from: (3)"
   [
     new RegExp(
-      `(?<=^(?:\\p{L}+\\s+){0,2}(?:${number})\\s[^:]*):\\s*\\(?\\s*\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d+)?)?\\s*(?:${unitNouns}\\.?)?\\s*\\)?$`,
+      `(?=:)(?<=^(?:\\p{L}+\\s+){0,2}(?:${number})\\s[^:]*):\\s*\\(?\\s*\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d+)?)?\\s*(?:${unitNouns}\\.?)?\\s*\\)?$`,
       'iu',
     ),
     ':',
   ],
   // "Select one of the following class: 3 credits" in brackets
-  [new RegExp(`(?<=^(?:choose|select|take|complete)\\s[^:]*):\\s*\\d{1,2}\\s*${unitNouns}$`, 'iu'), ':'],
+  [new RegExp(`(?=:)(?<=^(?:choose|select|take|complete)\\s[^:]*):\\s*\\d{1,2}\\s*${unitNouns}$`, 'iu'), ':'],
   // "One course must be taken at the 300 level"
   [
     new RegExp(
-      `(?<=\\b(?:${number})\\s+${courseNouns})\\s+${must}\\s+be\\s+(?:taken|completed)\\s+(?=at\\b)`,
+      `(?=\\s)(?<=\\b(?:${number})\\s+${courseNouns})\\s+${must}\\s+be\\s+(?:taken|completed)\\s+(?=at\\b)`,
       'iu',
     ),
     ' ',
@@ -126,7 +127,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   // "2 of the 3 core courses (6-7 credits) listed below"
   [
     new RegExp(
-      `(?<=^(?:\\p{L}+\\s+)?(?:${number}))\\s+of\\s+the\\s+(?:${number})\\s+(?:[\\p{L}-]+\\s+){0,3}?${courseNouns}\\s*(?:\\([^()]*\\)\\s*)?(?:listed\\s+)?below(?=\\s*:?$)`,
+      `(?=\\s)(?<=^(?:\\p{L}+\\s+)?(?:${number}))\\s+of\\s+the\\s+(?:${number})\\s+(?:[\\p{L}-]+\\s+){0,3}?${courseNouns}\\s*(?:\\([^()]*\\)\\s*)?(?:listed\\s+)?below(?=\\s*:?$)`,
       'iu',
     ),
     ' of the following',
@@ -134,7 +135,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   // "18 credits in French at the 300 level"
   [
     new RegExp(
-      `(?<=\\d\\s*${unitNouns})\\s+(?:in|of)\\s+(\\p{Lu}\\p{Ll}+(?:\\s+(?:\\p{Lu}\\p{Ll}+|and|of)){0,3})\\s+(?=at\\s+the\\s+\\d)`,
+      `(?=\\s)(?<=\\d\\s*${unitNouns})\\s+(?:in|of)\\s+(\\p{Lu}\\p{Ll}+(?:\\s+(?:\\p{Lu}\\p{Ll}+|and|of)){0,3})\\s+(?=at\\s+the\\s+\\d)`,
       'u',
     ),
     ' of $1 courses ',
@@ -150,7 +151,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   // "0.5 CS credit"
   [
     new RegExp(
-      `(?<=^(?:\\p{L}+\\s+){0,2}\\d+(?:\\.\\d+)?)\\s+(\\p{Lu}{2,8})\\s+(${unitNouns})(?=\\s+at\\b|$)`,
+      `(?=\\s)(?<=^(?:\\p{L}+\\s+){0,2}\\d+(?:\\.\\d+)?)\\s+(\\p{Lu}{2,8})\\s+(${unitNouns})(?=\\s+at\\b|$)`,
       'u',
     ),
     ' $2 of $1',
@@ -181,7 +182,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   // "3 courses (9 credits) from"
   [
     new RegExp(
-      `(?<=\\b(?:${number})\\s+${courseNouns})\\s*\\(\\d+(?:\\.\\d+)?\\s*${unitNouns}\\)(?=\\s+(?:from|of|chosen|selected)\\b)`,
+      `(?=[\\s(])(?<=\\b(?:${number})\\s+${courseNouns})\\s*\\(\\d+(?:\\.\\d+)?\\s*${unitNouns}\\)(?=\\s+(?:from|of|chosen|selected)\\b)`,
       'iu',
     ),
     '',
@@ -189,7 +190,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   // "30 units (5.0 full-course equivalents) must be CS courses"
   [
     new RegExp(
-      `(?<=\\d\\s*${unitNouns})\\s*(?:\\([^()]*equivalents?\\)\\s*)?\\s+must\\s+be\\s+(?=\\p{Lu}{2,}\\s+courses\\b)`,
+      `(?=[\\s(])(?<=\\d\\s*${unitNouns})\\s*(?:\\([^()]*equivalents?\\)\\s*)?\\s+must\\s+be\\s+(?=\\p{Lu}{2,}\\s+courses\\b)`,
       'u',
     ),
     ' in ',
@@ -201,7 +202,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      `(?<=^(?:\\p{L}+\\s+){0,2}(?:${number})\\s(?:[^()\\d]*\\s)?${courseNouns})\\s*\\(\\d+(?:\\.\\d+)?\\s*${unitNouns}\\)(?=\\s+(?:numbered|at|in)\\b)`,
+      `(?=[\\s(])(?<=^(?:\\p{L}+\\s+){0,2}(?:${number})\\s(?:[^()\\d]*\\s)?${courseNouns})\\s*\\(\\d+(?:\\.\\d+)?\\s*${unitNouns}\\)(?=\\s+(?:numbered|at|in)\\b)`,
       'iu',
     ),
     '',
