@@ -32,6 +32,9 @@ const standingNames = ['freshman', 'sophomore', 'junior', 'senior', 'fifth-year'
 /** The standings that rules name where the catalog lists no levels, from the lowest to the highest. */
 export const standingsOfTexts = [...standingNames, 'graduate'] as const;
 
+/** Tokens of a subject's name and a number with letters behind slashes: no code has more. */
+const longestCode = 40;
+
 export class Lexicon {
   readonly dialect: TextDialect;
   readonly programs: ProgramNames;
@@ -124,7 +127,7 @@ export class Lexicon {
 
   /** The code that a line begins with, and the offset of its end. */
   courseAtStart(line: string): Capture | null {
-    const tokens = tokenize(line);
+    const tokens = tokenize(line, longestCode);
     const subject = this.subjectAt(tokens, 0);
     const past = subject?.end ?? 0;
     const isMark =

@@ -22,12 +22,13 @@ type CourseItem = Item & { readonly kind: 'leaf'; readonly rule: RuleOf<'course'
 
 /** The nodes without such remarks, each said of the courses before it; a remark on a course that is not among them stays. */
 export function withRestated(nodes: readonly Node[], text: string): readonly Node[] {
-  let read: readonly Node[] = [];
+  let read: Node[] = [];
   let clause: Node[] = [];
   const close = (): void => {
     const remark = remarkIn(clause, text);
     const changed = remark === null ? null : applied(read, remark);
-    read = changed === null ? [...read, ...clause] : [...changed, ...clause.map(asFiller)];
+    if (changed === null) read.push(...clause);
+    else read = [...changed, ...clause.map(asFiller)];
     clause = [];
   };
   for (const node of nodes) {
@@ -38,7 +39,7 @@ export function withRestated(nodes: readonly Node[], text: string): readonly Nod
     if (before !== null) {
       clause = [...before.slice(read.length), asFiller(node)];
       read = before.slice(0, read.length);
-    } else if (isMark) read = [...read, node];
+    } else if (isMark) read.push(node);
     else clause.push(node);
   }
   close();

@@ -33,7 +33,7 @@ export function readDescription(scan: Scan, reading: SetReading): void {
 /** "or a" begins another set; all other links and adjectives continue this one. */
 function skipLinks(scan: Scan, at: number): number {
   let position = at;
-  for (;;) {
+  while (position < at + maximumTokens) {
     const word = wordAt(scan, position);
     if (/^(or|and|,)$/u.test(word) && /^(a|an|any|one|two)$/u.test(wordAt(scan, position + 1)))
       return position;
@@ -45,6 +45,7 @@ function skipLinks(scan: Scan, at: number): number {
     if (!links.test(word) && !adjectives.test(word) && !isPlace) return position;
     position += 1;
   }
+  return position;
 }
 
 /** "40 credits in IN courses": the subject, where the words around it are not upper case as well. */

@@ -67,7 +67,7 @@ const about =
 
 /** "of the two modules", "from the following courses:" */
 const named =
-  /(?<=\b(?:of|from|among))(?:\s+(?:the\s+|a\s+)?(?:pool|list|group|set)\s+of(?:\s+elective)?)?(?:\s+(?:the|these))?(?:\s+(?:two|three|four|five|six|\d))?(?:\s+following)?(?:\s+(?:two|three|four|five|six|\d))?(?:\s+(?:courses?|modules?|subjects?|papers?|units?))?\s*:?$/iu;
+  /(?=[\s:]|$)(?<=\b(?:of|from|among))(?:\s+(?:the\s+|a\s+)?(?:pool|list|group|set)\s+of(?:\s+elective)?)?(?:\s+(?:the|these))?(?:\s+(?:two|three|four|five|six|\d))?(?:\s+following)?(?:\s+(?:two|three|four|five|six|\d))?(?:\s+(?:courses?|modules?|subjects?|papers?|units?))?\s*:?$/iu;
 
 /** A course with or without its title, or a pair: "CS 101 & CS 101L". */
 function readMember(line: TextLine, lexicon: Lexicon): Rule | null {

@@ -201,18 +201,18 @@ const isBefore =
 
 /** "Three CS courses. Note: CS 371 may not be used." */
 const boundsInNote =
-  /(?<=[.;)]\s+)(?:please\s+)?notes?\s*:.*\b(?:not|no|cannot|must|only|required|maximum|at\s+most|at\s+least)\b/iu;
+  /(?=[pn])(?<=[.;)]\s+)(?:please\s+)?notes?\s*:.*\b(?:not|no|cannot|must|only|required|maximum|at\s+most|at\s+least)\b/iu;
 
 /** "(3 s.h.) CS 101: Logic" */
 const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)\\s+(?=\\S)`, 'iu');
 
 /** "CS 101 or CS 105 is required for this major" */
 const requiredTail =
-  /(?<=\d\S*)\s+(?:is|are)\s+required\s+(?:for|in|of|by)\s+(?:the|this|all|every|each)\s+(?:\p{L}+\s+)?(?:majors?|minors?|program(?:me)?s?|degrees?|certificates?|concentrations?|students?)\s*\.?$/iu;
+  /(?=\s)(?<=\d\S*)\s+(?:is|are)\s+required\s+(?:for|in|of|by)\s+(?:the|this|all|every|each)\s+(?:\p{L}+\s+)?(?:majors?|minors?|program(?:me)?s?|degrees?|certificates?|concentrations?|students?)\s*\.?$/iu;
 
 /** "At least 6 credits from 300-level courses are required for the minor." */
 const setTail =
-  /(?<=\b(?:courses?|level|above|higher|numbered\s\d+))\s+(?:is|are)\s+required(?:\s+(?:for|in|of)\s+(?:the|this)\s+\p{L}+)?\s*\.?$|(?<=\d\p{L}?),\s+(?:is|are)\s+required\s*\.?$|(?<=\b(?:hours|credits|units|points)\s+(?:in|of)\s+\p{L}+(?:\s+\p{L}+)?)\s+(?:is|are)\s+required(?:\s+(?:for|to\s+(?:complete|earn))\s+(?:the|this|a)\s+\p{L}+)?\s*\.?$/iu;
+  /(?=\s)(?<=\b(?:courses?|level|above|higher|numbered\s\d+))\s+(?:is|are)\s+required(?:\s+(?:for|in|of)\s+(?:the|this)\s+\p{L}+)?\s*\.?$|(?=,)(?<=\d\p{L}?),\s+(?:is|are)\s+required\s*\.?$|(?=\s)(?<=\b(?:hours|credits|units|points)\s+(?:in|of)\s+\p{L}+(?:\s+\p{L}+)?)\s+(?:is|are)\s+required(?:\s+(?:for|to\s+(?:complete|earn))\s+(?:the|this|a)\s+\p{L}+)?\s*\.?$/iu;
 
 /** "Select one of the following MATH courses:" without them, "4 electives at the 300 level": which courses count, the line does not say. */
 function isOpenSet(words: string, { rules }: SetLine): boolean {

@@ -24,12 +24,12 @@ const only = new RegExp(
 
 /** "one of the following courses in logic (3 credits):" */
 const behindFollowing = new RegExp(
-  `(?<=\\b(?:of|from)\\s+(?:the\\s+)?following\\s+${courseNouns})\\s+(?:in|on)\\s+${"((?:[“\"'‘(]?\\p{L}[\\p{L}'’&/-]*[”\"'’),]*\\s*){1,7}?)"}(?=\\s*(?:\\(\\d[^()]*\\)\\s*)?:$)`,
+  `(?=\\s)(?<=\\b(?:of|from)\\s+(?:the\\s+)?following\\s+${courseNouns})\\s+(?:in|on)\\s+${"((?:[“\"'‘(]?\\p{L}[\\p{L}'’&/-]*[”\"'’),]*\\s*){1,7}?)"}(?=\\s*(?:\\(\\d[^()]*\\)\\s*)?:$)`,
   'iu',
 );
 /** "one of the following calculus sequences:" */
 const sequences =
-  /(?<=\b(?:of|from)\s+(?:the\s+)?following)\s+(\p{Ll}+(?:\s+\p{Ll}+)?)(?=\s+(?:sequences|pairs|options)\s*:$)/u;
+  /(?=\s)(?<=\b(?:of|from)\s+(?:the\s+)?following)\s+(\p{Ll}+(?:\s+\p{Ll}+)?)(?=\s+(?:sequences|pairs|options)\s*:$)/u;
 
 /** A level, or a kind of course, may choose among the courses of the list. */
 const narrows =

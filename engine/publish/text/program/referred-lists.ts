@@ -15,7 +15,7 @@ const reference = new RegExp(
   'iu',
 );
 const joint = new RegExp(
-  `(?<=\\b${name}),?\\s+(?:and|plus)\\s+(?=(?:an?\\s+|at\\s+least\\s+)?[\\w.]+\\s.*\\b${name}\\.?$)`,
+  `(?=[,\\s])(?<=\\b${name}),?\\s+(?:and|plus)\\s+(?=(?:an?\\s+|at\\s+least\\s+)?[\\w.]+\\s.*\\b${name}\\.?$)`,
   'iu',
 );
 
