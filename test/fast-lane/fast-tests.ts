@@ -12,6 +12,7 @@ export const fastTests: readonly string[] = [
 
 /** Those among them that read or publish whole catalogs, measure, start pools or database servers, or fill memories. */
 export const slowTests: readonly string[] = [
+  'contract/postgres-reads',
   'contract/postgres-store',
   'format/published-index',
   'format/waterloo-index',
@@ -23,10 +24,13 @@ export const slowTests: readonly string[] = [
   'unit/gateway/index-watch',
   'unit/gateway/million-addresses',
   'unit/publish/demonstration',
+  'unit/publish/publish-in-thread',
   'unit/publish/waterloo-compiled',
   'unit/publish/wisconsin',
   'unit/statestore/bench',
   'unit/text/agreement',
+  'unit/text/long-lines',
+  'unit/text/unseen-readings',
 ];
 
 /** `file` is a path below `test`. */
