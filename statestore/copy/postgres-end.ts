@@ -3,34 +3,24 @@
  * that dies before its commit leaves the target as it was. No statement is PostgreSQL's alone but setval(), which the
  * databases that speak its protocol have too.
  */
-import { itemAt } from '../../shared/column.ts';
 import { StoreOpenError } from '../open-fault.ts';
 import { bytesArray, integerArray, textArray, uuidArray } from '../postgres/binary-arrays.ts';
-import {
-  ConnectError,
-  type ConnectionTimes,
-  connect,
-  type DatabaseRow,
-  type DatabaseSession,
-  type DatabaseStatement,
-} from '../postgres/connect.ts';
+import type { DatabaseRow, DatabaseStatement } from '../postgres/connect.ts';
 import { serverCode } from '../postgres/database-error.ts';
 import { migrate, schemaSteps, undefinedTable } from '../postgres/migrate.ts';
-import { commandError, lastingFaultOf } from '../postgres/open-errors.ts';
 import { newWriteId } from '../postgres/write-statements.ts';
 import { placesOf, type StateDatabase } from '../state-url.ts';
 import type { CopySource, CopyTarget, TargetWriting } from './copy-ends.ts';
-import {
-  type EventRecord,
-  type PlanRecord,
-  portionRecords,
-  type RecordSummary,
-  type StateRecords,
-  type TombstoneRecord,
+import { beforeAll, PostgresRecords } from './postgres-records.ts';
+import { type NamedSession, openSession } from './postgres-session.ts';
+import type {
+  EventRecord,
+  PlanRecord,
+  RecordSummary,
+  StateRecords,
+  TombstoneRecord,
 } from './state-records.ts';
 
-/** Every statement is about some hundred or thousand records: one that takes longer waits for a lock, or for a database that stands still. */
-const times: ConnectionTimes = { connectMs: 3000, statementMs: 60_000, answerMs: 65_000 };
 /** Records that one statement removes. */
 const removedRecords = 10_000;
 
@@ -57,35 +47,6 @@ export function postgresTarget(database: StateDatabase): CopyTarget {
       return PostgresWriting.begin(session);
     },
   };
-}
-
-/** A session whose errors are StoreOpenErrors that name the database. */
-interface NamedSession extends Pick<DatabaseSession, 'query' | 'end'> {
-  readonly place: string;
-  guarded<Result>(work: () => Promise<Result>): Promise<Result>;
-}
-
-async function openSession(database: StateDatabase): Promise<NamedSession> {
-  const place = placesOf(database);
-  try {
-    const session = await connect(database, times);
-    return {
-      place,
-      query: (statement) => session.query(statement),
-      end: () => session.end(),
-      async guarded(work) {
-        try {
-          return await work();
-        } catch (error) {
-          throw commandError(error, place);
-        }
-      },
-    };
-  } catch (error) {
-    if (!(error instanceof ConnectError)) throw error;
-    const kind = lastingFaultOf(error) ?? 'unreachable';
-    throw new StoreOpenError({ kind, path: error.place, detail: error.message });
-  }
 }
 
 /** Null if the database has no schema of ours, or one whose tables a first start was still making; its session has ended then. */
@@ -119,90 +80,6 @@ async function schemaVersion(session: NamedSession): Promise<number> {
     if (serverCode(error) === undefinedTable) return 0;
     throw error;
   }
-}
-
-class PostgresRecords implements StateRecords {
-  readonly #session: NamedSession;
-  readonly #end: () => Promise<void>;
-
-  /** In the transaction of the session. `end` is called by `close`. */
-  constructor(session: NamedSession, end: () => Promise<void>) {
-    this.#session = session;
-    this.#end = end;
-  }
-
-  plans(): AsyncIterable<readonly PlanRecord[]> {
-    const text = `SELECT verifier, plan_number, state_version, catalog_version_id, document FROM gradus_plan
-      WHERE verifier > $1 ORDER BY verifier LIMIT ${portionRecords}`;
-    return this.#portions(text, Buffer.alloc(0), planOf, (row) => row[0] as Buffer);
-  }
-
-  events(): AsyncIterable<readonly EventRecord[]> {
-    const text = `SELECT event_number, plan_number, kind, state_version, occurred_at_ms FROM gradus_state_event
-      WHERE event_number > $1 ORDER BY event_number LIMIT ${portionRecords}`;
-    return this.#portions(text, beforeAll, eventOf, (row) => String(row[0]));
-  }
-
-  tombstones(): AsyncIterable<readonly TombstoneRecord[]> {
-    const text = `SELECT plan_number, deleted_at_ms, last_state_version FROM gradus_tombstone
-      WHERE plan_number > $1 ORDER BY plan_number LIMIT ${portionRecords}`;
-    return this.#portions(text, beforeAll, tombstoneOf, (row) => String(row[0]));
-  }
-
-  async lastEventNumber(): Promise<number> {
-    const text = 'SELECT coalesce(max(event_number), 0) FROM gradus_state_event';
-    const [row] = await this.#session.guarded(() => this.#session.query({ text }));
-    return Number(row?.[0]);
-  }
-
-  close(): Promise<void> {
-    return this.#end();
-  }
-
-  async *#portions<Item>(
-    text: string,
-    before: Buffer | string,
-    itemOf: (row: DatabaseRow) => Item,
-    keyOf: (row: DatabaseRow) => Buffer | string,
-  ): AsyncGenerator<readonly Item[]> {
-    for (let last = before; ; ) {
-      const rows = await this.#session.guarded(() => this.#session.query({ text, values: [last] }));
-      if (rows.length > 0) yield rows.map(itemOf);
-      if (rows.length < portionRecords) return;
-      last = keyOf(itemAt(rows, rows.length - 1));
-    }
-  }
-}
-
-/** Before every number that a database gives. */
-const beforeAll = String(-1);
-
-function planOf([verifier, planNumber, stateVersion, catalogVersionId, document]: DatabaseRow): PlanRecord {
-  return {
-    verifier: verifier as Buffer,
-    planNumber: Number(planNumber),
-    stateVersion: Number(stateVersion),
-    catalogVersionId: String(catalogVersionId),
-    document: document as Buffer,
-  };
-}
-
-function eventOf([eventNumber, planNumber, kind, stateVersion, occurredAtMs]: DatabaseRow): EventRecord {
-  return {
-    eventNumber: Number(eventNumber),
-    planNumber: Number(planNumber),
-    kind: String(kind),
-    stateVersion: Number(stateVersion),
-    occurredAtMs: Number(occurredAtMs),
-  };
-}
-
-function tombstoneOf([planNumber, deletedAtMs, lastStateVersion]: DatabaseRow): TombstoneRecord {
-  return {
-    planNumber: Number(planNumber),
-    deletedAtMs: Number(deletedAtMs),
-    lastStateVersion: Number(lastStateVersion),
-  };
 }
 
 class PostgresWriting implements TargetWriting {

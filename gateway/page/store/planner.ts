@@ -1,18 +1,11 @@
 /** Everything that the page knows, put together: made once by main.tsx, given to the views by a context. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import {
-  type CourseEntry,
-  GradusClient,
-  GradusRefusal,
-  type MigrationPreview,
-  type StateEntry,
-} from '../../../shared/client/client.ts';
+import { type CourseEntry, GradusClient, type MigrationPreview } from '../../../shared/client/client.ts';
 import type { CompletionGoal } from '../model/completion-question.ts';
 import type { Proposal } from '../model/completion-words.ts';
 import { type CreditSection, placesOfCourses, sectionsOf } from '../model/credit.ts';
 import {
   codesOf,
-  courseCodeOf,
   emptyPlan,
   entriesOfCourse,
   entryKeyOf,
@@ -25,11 +18,12 @@ import { nameOfTermId, timeOfTerm, usualTerms } from '../model/terms.ts';
 import { type DisplayedVerdict, verdictOf } from '../model/verdict.ts';
 import { CatalogStore } from './catalog-store.ts';
 import { CompletionStore } from './completion-store.ts';
+import { type FittedPlan, fitToCatalog } from './fit-to-catalog.ts';
 import { Place } from './place.ts';
 import { placeCourses } from './placing.ts';
 import { PlanMemory } from './plan-memory.ts';
 import { PlanStore } from './plan-store.ts';
-import { type Judgement, judgePlan, removedCodes, VerdictStore } from './verdict-store.ts';
+import { type Judgement, judgePlan, VerdictStore } from './verdict-store.ts';
 
 export interface CredentialSections {
   readonly credentialId: string;
@@ -218,22 +212,8 @@ export class Planner {
     return isStored;
   }
 
-  /** What of a plan the catalog has, or an earlier version of it had, and the names of the rest. */
-  async fitToCatalog(plan: PlanDocument): Promise<{ plan: PlanDocument; unknown: readonly string[] }> {
-    await this.catalog.want(codesOf(plan));
-    const absent = this.catalog.unknownCodes.peek();
-    const known = await Promise.all(
-      plan.credential_ids.map((id) => this.client.readCredential(id).then(() => true, isRefused)),
-    );
-    const credential_ids = plan.credential_ids.filter((_, position) => known[position]);
-    const gone = plan.credential_ids.filter((_, position) => !known[position]);
-    const removed = await removedCodes(
-      this.client,
-      plan.courses.filter((entry) => absent.has(courseCodeOf(entry) ?? '')),
-    );
-    const courses = plan.courses.flatMap((entry) => knownEntry(entry, absent, removed));
-    const unknown = codesOf(plan).filter((code) => absent.has(code) && !removed.has(code));
-    return { plan: { ...plan, courses, credential_ids }, unknown: [...new Set([...unknown, ...gone])] };
+  fitToCatalog(plan: PlanDocument): Promise<FittedPlan> {
+    return fitToCatalog(plan, this.client, this.catalog);
   }
 
   #firstPlan(): PlanDocument {
@@ -277,28 +257,5 @@ export class Planner {
 /** What the browser kept of a catalog that has moved on would be taken for the served one; asking again costs a 304. */
 const fetchAsServed: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
 
-/** Credit from elsewhere is kept without an equivalent course that the catalog does not have. */
-function knownEntry(
-  entry: StateEntry,
-  absent: ReadonlySet<string>,
-  removed: ReadonlySet<string>,
-): StateEntry[] {
-  if (!absent.has(courseCodeOf(entry) ?? '')) return [withoutMark(entry)];
-  if (isCourse(entry)) return removed.has(entry.course_code) ? [{ ...entry, removed_course: true }] : [];
-  const { equivalent_course_code: _, ...external } = entry.external;
-  return [{ ...entry, external }];
-}
-
-function withoutMark(entry: StateEntry): StateEntry {
-  const { removed_course: _, ...rest } = entry;
-  return rest as StateEntry;
-}
-
 /** A full term. */
 const usualCourses = 5;
-
-/** False for a refusal; a server that is away is no answer. */
-function isRefused(error: unknown): boolean {
-  if (error instanceof GradusRefusal) return false;
-  throw error;
-}

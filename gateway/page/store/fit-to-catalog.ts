@@ -1,0 +1,56 @@
+/** What of a plan from elsewhere the served catalog knows. */
+import { type GradusClient, GradusRefusal, type StateEntry } from '../../../shared/client/client.ts';
+import { codesOf, courseCodeOf, isCourse, type PlanDocument } from '../model/plan-document.ts';
+import type { CatalogStore } from './catalog-store.ts';
+import { removedCodes } from './verdict-store.ts';
+
+export interface FittedPlan {
+  readonly plan: PlanDocument;
+  /** Codes of courses and credentials that neither this catalog nor an earlier version of it has. */
+  readonly unknown: readonly string[];
+}
+
+/** What of a plan the catalog has, or an earlier version of it had, and the names of the rest. */
+export async function fitToCatalog(
+  plan: PlanDocument,
+  client: GradusClient,
+  catalog: CatalogStore,
+): Promise<FittedPlan> {
+  await catalog.want(codesOf(plan));
+  const absent = catalog.unknownCodes.peek();
+  const known = await Promise.all(
+    plan.credential_ids.map((id) => client.readCredential(id).then(() => true, isRefused)),
+  );
+  const credential_ids = plan.credential_ids.filter((_, position) => known[position]);
+  const gone = plan.credential_ids.filter((_, position) => !known[position]);
+  const removed = await removedCodes(
+    client,
+    plan.courses.filter((entry) => absent.has(courseCodeOf(entry) ?? '')),
+  );
+  const courses = plan.courses.flatMap((entry) => knownEntry(entry, absent, removed));
+  const unknown = codesOf(plan).filter((code) => absent.has(code) && !removed.has(code));
+  return { plan: { ...plan, courses, credential_ids }, unknown: [...new Set([...unknown, ...gone])] };
+}
+
+/** Credit from elsewhere is kept without an equivalent course that the catalog does not have. */
+function knownEntry(
+  entry: StateEntry,
+  absent: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
+): StateEntry[] {
+  if (!absent.has(courseCodeOf(entry) ?? '')) return [withoutMark(entry)];
+  if (isCourse(entry)) return removed.has(entry.course_code) ? [{ ...entry, removed_course: true }] : [];
+  const { equivalent_course_code: _, ...external } = entry.external;
+  return [{ ...entry, external }];
+}
+
+function withoutMark(entry: StateEntry): StateEntry {
+  const { removed_course: _, ...rest } = entry;
+  return rest as StateEntry;
+}
+
+/** False for a refusal; a server that is away is no answer. */
+function isRefused(error: unknown): boolean {
+  if (error instanceof GradusRefusal) return false;
+  throw error;
+}
