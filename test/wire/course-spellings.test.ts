@@ -30,6 +30,7 @@ const courses = [
   { course_code: 'COMP SCI 400', title: 'Programming III', prerequisite_text: 'Computing 300 and ECE203' },
   { course_code: 'E C E 203', title: 'Signals', cross_listings: ['comp-sci 200'] },
   { course_code: 'E C E THESIS', subject: 'E C E', catalog_number: 'THESIS', title: 'Thesis' },
+  { course_code: 'E C E 301A/B', title: 'Project' },
   { course_code: 'A B 1', title: 'Apart' },
   { course_code: 'AB 1', title: 'Together' },
 ].map((course) => ({ units: 3, ...course }));
@@ -82,6 +83,14 @@ test('a path may spell the code in any way', async () => {
   }
   const thesis = payload(await get('/courses/ece/thesis')).data;
   assert.deepEqual([thesis['course_code'], thesis['subject']], ['E C E THESIS', 'E C E']);
+});
+
+test('a slash of a catalog number is written %2F in a path, and the refusal of a bare one says so', async () => {
+  const { data } = payload(await get('/courses/E%20C%20E/301A%2FB'));
+  assert.deepEqual([data['course_code'], data['catalog_number']], ['E C E 301A/B', '301A/B']);
+  const { status, body } = await get('/courses/E%20C%20E/301A/B');
+  assert.equal(status, 404);
+  assert.match(JSON.stringify(body), /a slash within a course code is written %2F/u);
 });
 
 test('of two courses that are spelled alike only the exact codes count', async () => {

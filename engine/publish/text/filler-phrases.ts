@@ -45,7 +45,7 @@ export const fillerPhrases = [
   '(students)? (may not|can not|cannot|must not) audit (this|the)? (course|class|module)?',
   ', if not (already|previously) (completed|taken|passed)',
   'requires (a|the)? (prerequisite|prerequisites) (course|courses)? (of)?',
-  '(must|have to|has to|need to|needs to|are to) be (successfully)? (completed|passed|taken|studied) (previously|(before|prior to) (taking)? (this|the) (course|class|unit|module))?',
+  '(must|have to|has to|need to|needs to|are to) be (successfully)? (completed|passed|taken|studied) (previously|(before|prior to) (taking)? this (course|class|unit|module))?',
   '(the)? (prerequisite|prerequisites) (for|to|of) (this|the) (course|module|unit|class) (is|are) (:)?',
   '(is|are) (a|the)? (prerequisite|prerequisites) (for|to|of)? (this course|this module|this unit|this class)?',
   'approval in <lookahead-course>',

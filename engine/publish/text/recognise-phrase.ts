@@ -146,7 +146,8 @@ export const recogniseConsent: Recogniser = (scan, at) => {
 
 /** "Majors only; others by permission": permission in place of all that is said before. */
 export const recogniseOthers: Recogniser = (scan, at) => {
-  if (scan.memory.previous === null) return null;
+  // "No exceptions by permission"
+  if (scan.memory.previous === null || /^(no|not|without)$/u.test(wordAt(scan, at - 1))) return null;
   const forAll = others.match(scan.tokens, at, scan.lexicon.classes);
   const besides = exempted.match(scan.tokens, at, scan.lexicon.classes);
   // "Senior undergraduates with permission": of these only seniors.

@@ -309,4 +309,7 @@ export const furtherTurns: readonly Reading[] = [
   ['CS 101 must be taken before this course', 'CS 101'],
   ['CS 101 and its lab CS 102', 'CS 101 & CS 102'],
   ['CS 101 with its accompanying laboratory CS 102', 'CS 101 & CS 102'],
+  ['CS 101, with no exceptions by permission', 'CS 101 & ?with no exceptions? & consent()'],
+  ['CS 101. No exceptions by permission of instructor.', 'CS 101 & ?No exceptions? & consent(instructor)'],
+  ['CS 101 must be taken before or with the course CS 102', '~CS 101 & CS 102'],
 ];
