@@ -70,8 +70,9 @@ export const emptyPhrases = [
   'not applicable',
   '(lab|laboratory|lecture|fieldwork|field trip|field trips) (required)?',
   '(this)? (course|module|unit|class|subject|paper) has no (formal|specific)? (prerequisite|prerequisites|requirement|requirements)',
-  'no (formal|specific|special|prior|previous)? (prerequisite|prerequisites|corequisite|corequisites|requirement|requirements|background|experience|knowledge) (course|courses|class|classes)? (is|are)? (required|needed|assumed|necessary)?',
+  'no (formal|specific|special|prior|previous)? (course)? (prerequisite|prerequisites|corequisite|corequisites|requirement|requirements|background|experience|knowledge) (course|courses|class|classes)? (is|are)? (required|needed|assumed|necessary)?',
   'open to (all|any)? (students|student|everyone)',
   'open to all',
+  '(the|these|this)? (prerequisite|prerequisites|requirement|requirements) (will not|cannot|can not|may not) be waived',
   '(class size|enrollment|enrolment|course)? (is)? limited to <number> (students|participants)? (per section)?',
 ] as const;

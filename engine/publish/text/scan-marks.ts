@@ -30,13 +30,15 @@ function inlineExampleEnd(scan: Scan, at: number): number {
   return end;
 }
 
-/** "1." in front of a sentence on a line of its own. */
+/** "1." in front of a sentence on a line of its own, also without a blank: "1.Not for ...". */
 export function isItemNumber(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
   const opens = at === 0 || token?.opensLine === true;
   const point = scan.tokens[at + 1];
   if (!opens || token === undefined || !/^[1-9]$/u.test(token.text)) return false;
-  return point?.lower === '.' && point.glued && scan.tokens[at + 2]?.glued !== true;
+  const next = scan.tokens[at + 2];
+  const isSetOff = next?.glued !== true || /^\p{Lu}/u.test(next.text);
+  return point?.lower === '.' && point.glued && isSetOff;
 }
 
 /** "familiarity with matrices at the level of MATH 242 or 245": the courses say how much, and are not asked for. */

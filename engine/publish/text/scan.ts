@@ -29,6 +29,7 @@ import {
 import { recognisePopulation, recogniseProgram } from './recognise-program.ts';
 import { recogniseCourseSet } from './recognise-set.ts';
 import { recogniseTitle } from './recognise-title.ts';
+import { recogniseWaiver } from './recognise-waiver.ts';
 import { type Recognised, type Recogniser, rangeOf, type Scan, wordAt } from './recogniser.ts';
 import { enumeratorEnd, exampleEnd, isInParentheses, isItemNumber } from './scan-marks.ts';
 import { isStop } from './sentence-end.ts';
@@ -57,6 +58,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseEquivalent,
   recogniseConsent,
   recogniseOthers,
+  recogniseWaiver,
   recogniseLevels,
   recognisePopulation,
   recogniseProgram,
@@ -142,7 +144,11 @@ export function scanItems(
   }
   return withPreposedLists(
     text,
-    withOtherCodes(withWordsOfCourses(withoutOwnTitles(withoutTitles(joinUnknownWords(text, items))))),
+    withOtherCodes(
+      text,
+      withWordsOfCourses(withoutOwnTitles(withoutTitles(joinUnknownWords(text, items)))),
+      lexicon,
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import { itemAt } from '../../../shared/column.ts';
 import { letterLabelAt } from './letter-labels.ts';
 import { asksInNote, beginsSentence, isExcludingNote, isNoteHeading } from './note-section.ts';
 import type { Classes } from './phrase.ts';
+import { saysWaived } from './recognise-waiver.ts';
 import { headings, type SectionKind } from './section-headings.ts';
 import { isStop } from './sentence-end.ts';
 import { isOneAt, lowerAt, type Token } from './token.ts';
@@ -44,7 +45,10 @@ export function splitSections(
   for (let at = 0; at < tokens.length; at += 1) {
     depth = Math.max(0, depth + depthStep(lowerAt(tokens, at)));
     const isBracketed = depth === 1 && opensBracket(tokens, at - 1);
-    const heading = depth === 0 || isBracketed ? headingAt(tokens, at, classes) : null;
+    const found = depth === 0 || isBracketed ? headingAt(tokens, at, classes) : null;
+    // "CS 101. Prerequisites may be waived": the word is no heading.
+    const goesOn = found?.kind === current.kind && saysWaived(tokens, found.end);
+    const heading = goesOn ? null : found;
     if (heading === null) {
       if (at === bracket?.close) open({ kind: bracket.outer, headingFrom: at + 1, from: at + 1 });
       if (isInNote && beginsSentence(tokens, at) && at > current.from) {

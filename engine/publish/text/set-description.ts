@@ -2,6 +2,7 @@
 import type { Capture } from './phrase.ts';
 import { type Scan, wordAt } from './recogniser.ts';
 import { levelDigit } from './set-numbers.ts';
+import { prefixWordsEnd, quotedSubjectAt } from './set-prefix.ts';
 import { runFor, type SetRun } from './set-runs.ts';
 import { standingYears } from './wording.ts';
 
@@ -63,8 +64,15 @@ function readDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
     readOrAbove(scan, reading, at) ||
     readBracketedLevel(scan, reading, at) ||
     readSubjectDescriptor(scan, reading, at) ||
+    readPrefix(scan, reading, at) ||
     readCourseNoun(scan, reading, at)
   );
+}
+
+function readPrefix(scan: Scan, reading: SetReading, at: number): boolean {
+  const end = prefixWordsEnd(scan, at, (reading.runs.at(-1)?.subjects.length ?? 0) > 0);
+  reading.at = end ?? reading.at;
+  return end !== null;
 }
 
 function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
@@ -223,6 +231,7 @@ function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boo
   const isCounted = reading.units !== null || reading.count !== null;
   const subject =
     scan.lexicon.subjectAt(scan.tokens, at, true) ??
+    quotedSubjectAt(scan, at) ??
     (isCounted ? bracketedSubjectAt(scan, at) : null) ??
     scan.lexicon.subjectNamedAt(scan.tokens, at) ??
     otherSubjectAt(scan, reading, at);

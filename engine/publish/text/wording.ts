@@ -81,7 +81,8 @@ export const externalWords: ReadonlySet<string> = new Set(
     'co-op coop co-operative cooperative employment employed work membership member high-school school ' +
     'standing status swim questionnaire medical fee fees deposit resume essay proposal orientation training ' +
     'workshop thesis dissertation candidacy comprehensive qualifying maturity aptitude interest enrolled ' +
-    'requirement requirements enrollment enrolment registered registration enrolling declared residency citizenship native near-native average gpa cgpa sgpa wam'
+    'requirement requirements enrollment enrolment registered registration enrolling declared residency citizenship native near-native average gpa cgpa sgpa wam ' +
+    'exemption exemptions exempted'
   )
     .replaceAll('"', '')
     .split(' '),
@@ -91,7 +92,8 @@ export const externalWords: ReadonlySet<string> = new Set(
 export const populationWords: ReadonlySet<string> = wordSet(
   'student students stdnts stdts major majors minor minors plan plans program programs programme programmes ' +
     'candidate candidates undergraduates undergraduate graduate graduates cohort stream streams option options ' +
-    'specialization specializations concentration concentrations honours honors department faculty faculties college',
+    'specialization specializations concentration concentrations honours honors department faculty faculties college ' +
+    'mba emba msc mphil phd bsc postgraduate postgraduates male males female females men women',
 );
 
 /** Words around the name of a program that only mark it as one. */

@@ -9,6 +9,7 @@ import * as further from './further-class-rows.ts';
 import * as handbooks from './handbook-class-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
 import * as newcomers from './newcomer-class-rows.ts';
+import * as prefixes from './prefix-class-rows.ts';
 import * as scopes from './scope-class-rows.ts';
 import * as strangers from './stranger-class-rows.ts';
 import * as unseen from './unseen-class-rows.ts';
@@ -33,6 +34,7 @@ for (const [name, readings] of Object.entries({
   ...strangers,
   ...departments,
   ...newcomers,
+  ...prefixes,
 })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
@@ -55,6 +57,15 @@ test('a catalog number has its credits behind a point where the codes of the cat
   };
   assert.equal(read(['CS 111.3']), 'CS 111.3 & set(3 units of MATH >=200 <=299)');
   assert.equal(read(['CS 111']), '?CS 111.3? & set(3 units of MATH >=200 <=299)');
+});
+
+test('a number in brackets that the catalog does not have is a former number of the course before it', () => {
+  const read = (courseCodes: readonly string[]): string => {
+    const parse = createTextParser({ ...catalog, courseCodes: new Set(courseCodes) });
+    return compact(parse('CS 301 (205) or CS 350 (210)', 'prerequisite', null).prerequisite);
+  };
+  assert.equal(read(['CS 301', 'CS 350']), 'CS 301 | CS 205 | CS 350 | CS 210');
+  assert.equal(read(['CS 301', 'CS 205', 'CS 350', 'CS 210']), 'CS 301 & (CS 205 | CS 350) & CS 210');
 });
 
 test('a number ends in letters with slashes where the catalog has such numbers, and is two courses elsewhere', () => {

@@ -1,0 +1,77 @@
+/** Classes of wording of catalogs that name courses by the letters of their codes, give former numbers, and waive, in the notation of readings.ts. */
+import type { Reading } from './readings.ts';
+
+/** The prefix of a code is its subject. */
+export const prefixes: readonly Reading[] = [
+  ['Any course with “HIST” or “STAT” as prefix', 'set(1 of HIST/STAT)'],
+  ['Any course with a HIST prefix', 'set(1 of HIST)'],
+  ['Any course with the prefix HIST', 'set(1 of HIST)'],
+  ['Courses with course code prefix as "HIST" or "STAT"', 'set(1 of HIST/STAT)'],
+  ['Any HIST-prefixed course', 'set(1 of HIST)'],
+  ['Two courses with the prefix CS or MATH', 'set(2 of CS/MATH)'],
+  ['6 units of courses with prefix CS', 'set(6 units of CS)'],
+  ['One 300-level course with a CS prefix', 'set(1 of CS >=300 <=399)'],
+  ['24 units of CS coded courses', 'set(24 units of CS)'],
+  ['Any course with the prefix of the department', '<Any course with the prefix of the department>'],
+];
+
+/** A number that a course had before follows it in brackets, without a blank; with a blank both may be asked for. */
+export const formerNumbers: readonly Reading[] = [
+  ['CS 101[102]', 'CS 101 | CS 102'],
+  ['CS 101(102) or MATH 100(200)', 'CS 101 | CS 102 | MATH 100 | MATH 200'],
+  ['CS 101 and MATH 100(200)', 'CS 101 & (MATH 100 | MATH 200)'],
+  ['CS 101 (102)', 'CS 101 & CS 102'],
+  ['Not for students who have taken CS 101[102]', 'nothing', 'not CS 101 CS 102'],
+];
+
+/** Who need not meet the prerequisites, the catalog does not know: an alternative for people to judge. */
+export const waivers: readonly Reading[] = [
+  [
+    'CS 101. For 2nd-year entrants, the prerequisite will be waived.',
+    'CS 101 | <For 2nd-year entrants, the prerequisite will be waived>',
+  ],
+  [
+    'CS 101 and MATH 101. The prerequisites are waived for transfer students.',
+    '(CS 101 & MATH 101) | <The prerequisites are waived for transfer students>',
+  ],
+  ['CS 101. Prerequisite waived for honors students.', 'CS 101 | <Prerequisite waived for honors students>'],
+  ['CS 101. Prerequisites may be waived by the instructor.', 'CS 101 | consent()'],
+  [
+    'Prerequisite: CS 101. Corequisite: MATH 101. Prerequisites may be waived by the department.',
+    'CS 101 & <may be waived by the department>',
+    'with MATH 101',
+  ],
+  ['CS 101. Prerequisites will not be waived.', 'CS 101'],
+  [
+    'CS 101. Not open to freshmen; requirements are never waived.',
+    'CS 101 & none(level=freshman) & <requirements are never waived>',
+  ],
+  ['CS 101 or exemption', 'CS 101 | <exemption>'],
+];
+
+/** How much may be earned of courses asks for none of them. */
+export const limitsOfUnits: readonly Reading[] = [
+  [
+    'Students may earn at most 2 units from these courses: CS 101, CS 102',
+    '?Students may earn at most 2 units from these courses: CS 101, CS 102?',
+  ],
+  [
+    'Students may earn at most 1 credit from the following courses: CS 101, CS 102',
+    '?Students may earn at most 1 credit from the following courses: CS 101, CS 102?',
+  ],
+  [
+    'Not for students who have taken CS 300, 301\nFrom 2023-24, students can only earn up to 2 units of these courses: CS 101, CS 102',
+    '?From 2023-24, students can only earn up to 2 units of these courses: CS 101, CS 102?',
+    'not CS 300 CS 301',
+  ],
+];
+
+/** Persons, degrees, and numbered lines without a blank. */
+export const personsAndLines: readonly Reading[] = [
+  ['Not for student who has taken CS 101', 'nothing', 'not CS 101'],
+  ['Not for students who had taken CS 101', 'nothing', 'not CS 101'],
+  ['For male only.', '<For male>'],
+  ['For MPhil-PhD Chemistry', '<For MPhil-PhD Chemistry>'],
+  ['1.Not for students who have taken CS 101\n2.Pre-requisite: CS 102', 'CS 102', 'not CS 101'],
+  ['No formal course prerequisite.', 'nothing'],
+];
