@@ -63,17 +63,20 @@ function apartFromConsent(clause: readonly Node[]): readonly (readonly Node[])[]
   return from < clause.length ? [clause.slice(0, clause.indexOf(comma)), clause.slice(from)] : [clause];
 }
 
-/** After "one of the following:" semicolons separate the members of the list, up to the next stop. */
+/** After "one of the following:" semicolons separate the members of the list, up to the next stop or the end of a list with commas. */
 export function relaxLists(nodes: readonly Node[], text: string): readonly Node[] {
   const relaxed: Node[] = [];
   /** Where the member under way begins, or null outside of such lists; and whether a semicolon was in this one. */
   let memberFrom: number | null = null;
   let isDivided = false;
   let afterQuantifier = false;
+  let isExcluding = false;
   const closeLast = (): void => {
     if (memberFrom !== null && isDivided) relaxed.push(...asMember(relaxed.splice(memberFrom)));
   };
   for (const [at, node] of nodes.entries()) {
+    const mayEnd = node.kind === 'semicolon' && !isDivided && !isExcluding;
+    if (mayEnd && memberFrom !== null && endsList(relaxed.slice(memberFrom), nodes, at)) memberFrom = null;
     const isGraded = node.kind === 'grade' && /\bfollowing$/iu.test(text.slice(node.start, node.end));
     const saysColon = node.kind === 'quantifier' && text.slice(node.start, node.end).trimEnd().endsWith(':');
     // "A grade of C in each of A; B; and C"
@@ -89,11 +92,26 @@ export function relaxLists(nodes: readonly Node[], text: string): readonly Node[
     else relaxed.push(divides ? { ...node, kind: 'comma' } : node);
     if (opens || divides) memberFrom = relaxed.length;
     else if (node.kind === 'stop') [memberFrom, isDivided] = [null, false];
+    if (node.kind === 'exclusion' || node.kind === 'stop') isExcluding = node.kind === 'exclusion';
     if (node.kind !== 'filler')
       afterQuantifier = node.kind === 'quantifier' || node.kind === 'exclusion' || isGraded;
   }
   closeLast();
   return relaxed;
+}
+
+/**
+ * "One of the following: A, B, or C; and D", "... A, B; and D": the first semicolon ends a list whose members are divided already, or may
+ * be. In "A; B; and D" it divides them.
+ */
+function endsList(before: readonly Node[], nodes: readonly Node[], semicolon: number): boolean {
+  const next = nodes.slice(semicolon + 1).find(({ kind }) => kind !== 'filler')?.kind;
+  const [last, ...others] = before
+    .filter(({ kind }) => /^(comma|or|and)$/u.test(kind))
+    .map(({ kind }) => kind)
+    .reverse();
+  if (next === 'and') return last !== undefined;
+  return next !== 'or' && last === 'or' && others.includes('comma');
 }
 
 /** "MATH 151 or MATH 152" between semicolons of a list is one member of it. */

@@ -37,6 +37,8 @@ export type Item = TextRange &
         readonly count: number | 'all';
         readonly units?: number;
         readonly pair?: boolean;
+        /** "one of the following sequences": each member is several courses. */
+        readonly isOfSequences?: boolean;
       }
     | { readonly kind: 'leaf'; readonly rule: Rule }
     /** "with a grade of C" after the courses that it governs, "a grade of C in" before them; `wide`: "in each". */

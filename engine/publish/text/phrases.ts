@@ -16,6 +16,10 @@ export const quantifierPhrases = [
   ['(all|both|each) of the following (course|module|unit|subject) <open> s <close>', 'all'],
   ['(at least)? one (or more)? (course|courses)? from (the following|among)?', 'one'],
   ['any one', 'one'],
+  [
+    '(at least)? (one|any|either) (or more)? of the following (course)? (sequences|sequence|series|pairs|pair|combinations|combination) (of courses)?',
+    'sequence',
+  ],
   ['both (of)?', 'pair'],
   ['(all|both|each) of (the following|these)? (courses)?', 'all'],
   ['all the following (courses)?', 'all'],

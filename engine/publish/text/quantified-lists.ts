@@ -5,6 +5,7 @@ import { atLeastOf, hullOf, isConsent, isCoursesOnly, isEquivalent, join, withGr
 import { isAlternative, unread } from './governing.ts';
 import type { ItemOf } from './item.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { oneOfSequences, sequencesEnd } from './sequence-lists.ts';
 import type { ClauseTerm } from './term.ts';
 
 /** Turns every quantifier and the terms of its list into one term. */
@@ -27,6 +28,7 @@ export function resolveQuantifiers(
 function listEnd(terms: readonly ClauseTerm[], from: number, context: ReadingContext): number {
   const first = terms[from];
   const second = terms[from + 1];
+  if (first?.quantifier?.isOfSequences === true) return sequencesEnd(terms, from);
   if (first?.quantifier?.pair === true) return second?.separator === 'and' ? from + 2 : from + 1;
   if (first?.members != null && second?.separator !== 'comma') return from + 1;
   let end = from + 1;
@@ -131,6 +133,8 @@ const leastSlashed = 3;
 function quantified(term: ClauseTerm, list: readonly ClauseTerm[], context: ReadingContext): ClauseTerm {
   const { quantifier } = term;
   if (quantifier === null) return term;
+  if (quantifier.isOfSequences === true)
+    return { ...term, rule: oneOfSequences(list, quantifier, context.text), members: null };
   const rules =
     list.length === 1 && term.members !== null ? governedMembers(term) : membersOf(list, quantifier.count);
   return { ...term, rule: quantifiedRule(quantifier, distinct(rules), context), members: null };

@@ -28,7 +28,7 @@ import {
   wordAt,
 } from './recogniser.ts';
 
-const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair'>(quantifierPhrases);
+const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair' | 'sequence'>(quantifierPhrases);
 const grades = new PhraseTable<'before' | 'after'>(gradePhrases);
 const concurrents = new PhraseTable<'before' | 'after'>(concurrentPhrases);
 const consents = untagged(consentPhrases);
@@ -50,6 +50,8 @@ export const recogniseQuantifier: Recogniser = (scan, at) => {
   if (match === null) return null;
   if (match.tag === 'pair')
     return modifier(scan, at, match.end, { kind: 'quantifier', count: 'all', pair: true });
+  if (match.tag === 'sequence')
+    return modifier(scan, at, match.end, { kind: 'quantifier', count: 1, isOfSequences: true });
   const count = match.tag === 'all' ? 'all' : match.tag === 'one' ? 1 : Number(match.values[0]);
   return modifier(scan, at, match.end, { kind: 'quantifier', count });
 };
@@ -216,7 +218,7 @@ export const recogniseEquivalent: Recogniser = (scan, at) => {
 };
 
 type Modifier =
-  | Pick<ItemOf<'quantifier'>, 'kind' | 'count' | 'pair'>
+  | Pick<ItemOf<'quantifier'>, 'kind' | 'count' | 'pair' | 'isOfSequences'>
   | Pick<ItemOf<'grade'>, 'kind' | 'grade' | 'side' | 'wide'>
   | Pick<ItemOf<'concurrent'>, 'kind' | 'side' | 'wide' | 'isAlternative' | 'isOfLast'>
   | Pick<ItemOf<'exclusion'>, 'kind' | 'isPredicate'>

@@ -75,3 +75,53 @@ export const personsAndLines: readonly Reading[] = [
   ['1.Not for students who have taken CS 101\n2.Pre-requisite: CS 102', 'CS 102', 'not CS 101'],
   ['No formal course prerequisite.', 'nothing'],
 ];
+
+/** A list with commas ends at a semicolon with "and"; between single courses semicolons divide it. */
+export const listsBeforeSemicolons: readonly Reading[] = [
+  [
+    'CS 101; and one of the following: CS 102, CS 103, or CS 104; and MATH 120',
+    'CS 101 & (CS 102 | CS 103 | CS 104) & MATH 120',
+  ],
+  ['One of the following: CS 102, CS 103 or CS 104; MATH 120', '(CS 102 | CS 103 | CS 104) & MATH 120'],
+  ['One of the following: CS 102, CS 103; and MATH 120', '(CS 102 | CS 103) & MATH 120'],
+  ['One of the following: CS 102 or CS 103; and MATH 120', '(CS 102 | CS 103) & MATH 120'],
+  ['One of the following: CS 102; CS 103; and MATH 120', 'CS 102 | CS 103 | MATH 120'],
+  ['One of the following: CS 102, CS 103; or MATH 120', 'CS 102 | CS 103 | MATH 120'],
+  ['One of the following: CS 101 or CS 102; CS 103 or CS 104', 'CS 101 | CS 102 | CS 103 | CS 104'],
+  [
+    'Not open to students with credit in the following: CS 101, CS 102 or CS 103; and CS 104',
+    'nothing',
+    'not CS 101 CS 102 CS 103 CS 104',
+  ],
+];
+
+/** Each member of a list of sequences is several courses; it is unread where one is not, or where "and" may be of all. */
+export const sequences: readonly Reading[] = [
+  ['One of the following sequences: CS 101-102, CS 111-112', '(CS 101 & CS 102) | (CS 111 & CS 112)'],
+  ['One of the following series: CS 101-102 or CS 111-112', '(CS 101 & CS 102) | (CS 111 & CS 112)'],
+  [
+    'Completion of one of the following sequences: CS 101 and CS 102; or CS 111 and CS 112',
+    '(CS 101 & CS 102) | (CS 111 & CS 112)',
+  ],
+  [
+    'CS 101 and one of the following combinations: CS 102 and MATH 101, or CS 103 and MATH 102',
+    'CS 101 & ((CS 102 & MATH 101) | (CS 103 & MATH 102))',
+  ],
+  [
+    'One of the following sequences: CS 101-102 or CS 111-112, or consent of instructor',
+    '(CS 101 & CS 102) | (CS 111 & CS 112) | consent(instructor)',
+  ],
+  [
+    'One of the following sequences: CS 101-102 or CS 111-112, and junior standing',
+    '((CS 101 & CS 102) | (CS 111 & CS 112)) & level>=junior',
+  ],
+  ['One of the following sequences: CS 101, CS 102', '?One of the following sequences: CS 101, CS 102?'],
+  [
+    'One of the following sequences: CS 101-102, CS 111-112 and MATH 120',
+    '?One of the following sequences: CS 101-102, CS 111-112 and MATH 120?',
+  ],
+  [
+    'One of the following sequences: (CS 101 and CS 102), (CS 111 and CS 112), and MATH 101',
+    '?One of the following sequences: (CS 101 and CS 102), (CS 111 and CS 112), and MATH 101?',
+  ],
+];
