@@ -110,11 +110,31 @@ function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | nu
   const { subject, isOwnSubject } = scan.memory;
   const implied = isImplied && subject !== null && !isOwnSubject ? { subjects: [subject] } : {};
   const amount = amountOf(reading);
-  const set: CourseSet = { ...implied, ...described };
+  const above = numberAbove(scan, reading.at, described);
+  const set: CourseSet = { ...implied, ...described, ...above?.from };
   return {
-    ...withParts(scan, from, reading.at, { kind: 'courses_from', from: set, ...amount }),
+    ...withParts(scan, from, above?.end ?? reading.at, { kind: 'courses_from', from: set, ...amount }),
     memory: named.length === 0 ? {} : { subject: named.at(-1) ?? null, isOwnSubject: false },
   };
+}
+
+/** "Any MATH course above MATH 101", "... numbered higher than 101": the courses behind it. */
+function numberAbove(
+  scan: Scan,
+  at: number,
+  { subjects = [], minimum_number }: CourseSet,
+): { readonly from: CourseSet; readonly end: number } | null {
+  const word = wordAt(scan, at) === 'numbered' ? at + 1 : at;
+  const isThan = /^(higher|greater)$/u.test(wordAt(scan, word)) && wordAt(scan, word + 1) === 'than';
+  if (!isThan && !/^(above|beyond)$/u.test(wordAt(scan, word))) return null;
+  const first = isThan ? word + 2 : word + 1;
+  const named = scan.lexicon.subjectAt(scan.tokens, first);
+  const number = scan.tokens[named?.end ?? first];
+  const isOfSubject = subjects.length === 1 && (named === null || named.value === subjects[0]);
+  const isEnd = /^([.;,)]||and|or)$/u.test(wordAt(scan, (named?.end ?? first) + 1));
+  if (!isOfSubject || !isEnd || minimum_number !== undefined || !/^\d{2,4}$/u.test(number?.text ?? ''))
+    return null;
+  return { from: { minimum_number: Number(number?.text) + 1 }, end: (named?.end ?? first) + 1 };
 }
 
 function amountOf({ units, count }: SetReading) {

@@ -1,4 +1,5 @@
 /** Turns the tokens of a section into items: at each position the longest phrase of any recogniser (maximal munch). */
+import { withContrastedPopulations } from './contrasted-populations.ts';
 import type { ConnectiveKind, Item } from './item.ts';
 import type { Lexicon } from './lexicon.ts';
 import { withoutOwnTitles, withoutTitles, withWordsOfCourses } from './named-courses.ts';
@@ -142,14 +143,9 @@ export function scanItems(
     remember(scan, read.items);
     at = read.end;
   }
-  return withPreposedLists(
-    text,
-    withOtherCodes(
-      text,
-      withWordsOfCourses(withoutOwnTitles(withoutTitles(joinUnknownWords(text, items)))),
-      lexicon,
-    ),
-  );
+  const joined = withWordsOfCourses(withoutOwnTitles(withoutTitles(joinUnknownWords(text, items))));
+  const listed = withPreposedLists(text, withOtherCodes(text, joined, lexicon));
+  return withContrastedPopulations(text, listed);
 }
 
 function readNext(scan: Scan, at: number): Recognised {

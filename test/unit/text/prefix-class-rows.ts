@@ -125,3 +125,36 @@ export const sequences: readonly Reading[] = [
     '?One of the following sequences: (CS 101 and CS 102), (CS 111 and CS 112), and MATH 101?',
   ],
 ];
+
+/** Clauses that end in people and in all others are asked of these only. */
+export const contrastedPopulations: readonly Reading[] = [
+  [
+    'CS 101 for Civil Engineering students; MATH 120 for others',
+    'when({CIVE}: CS 101) & when(?for others?: MATH 120)',
+  ],
+  [
+    'CS 101 or CS 102 for CS majors; MATH 120 for all other students.',
+    'when(<for CS majors>: (CS 101 | CS 102)) & when(<for all other students>: MATH 120)',
+  ],
+  [
+    'MATH 100. CS 101 for majors and CS 102 for nonmajors. Not open to freshmen.',
+    'MATH 100 & when(<for majors>: CS 101) & when(?for nonmajors?: CS 102) & none(level=freshman)',
+  ],
+  [
+    'CS 101 is required for majors; junior standing for everyone else',
+    'when(<is required for majors>: CS 101) & when(?for everyone else?: level>=junior)',
+  ],
+  [
+    'MATH 100 and CS 101 for majors; MATH 110 for others',
+    'MATH 100 & CS 101 & <for majors> & MATH 110 & ?for others?',
+  ],
+  ['CS 101 for majors; MATH 110 for minors', 'CS 101 & <for majors> & MATH 110 & <for minors>'],
+];
+
+/** "Above" a course begins the numbers behind it. */
+export const numbersAbove: readonly Reading[] = [
+  ['Any MATH course above MATH 101', 'set(1 of MATH >=102)'],
+  ['Two CS courses numbered higher than 200, and junior standing', 'set(2 of CS >=201) & level>=junior'],
+  ['CS 101 or any CS course beyond CS 101', 'CS 101 | set(1 of CS >=102)'],
+  ['One MATH course above CS 101', 'set(1 of MATH) & ?above? & CS 101'],
+];

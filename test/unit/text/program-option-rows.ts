@@ -134,7 +134,7 @@ export const addedRows: readonly EdgeRow[] = [
 /** A line that does not show what is in its set is not read as one. */
 export const unclearSetRows: readonly EdgeRow[] = [
   ['Choose one: CS 200 or CS 205 and CS 210', '<Choose one: CS 200 or CS 205 and CS 210>'],
-  ['18 credits of CS above CS 200', 'all_of(18 units of {subjects:[CS]}, <above>, CS 200)'],
+  ['18 credits of CS above CS 200', '18 units of {subjects:[CS],minimum_number:201}'],
   [
     'At least 8 units must be upper-division CS courses.',
     '<At least 8 units must be upper-division CS courses.>',
