@@ -112,3 +112,10 @@ export function hullOf(rule: Rule): readonly [number, number] | null {
   }
   return hull;
 }
+
+/** Whether any leaf names courses. "72 units" of anything name none: they are a part of something else. */
+export function namesCourses(rule: Rule): boolean {
+  return leavesOf(rule).some(
+    (leaf) => leaf.kind === 'course' || (leaf.kind === 'courses_from' && Object.keys(leaf.from).length > 0),
+  );
+}

@@ -3,6 +3,7 @@
  * adapter gives them to the parser of program texts, and keeps as text what that does not read whole.
  */
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { namesCourses } from './build-rule.ts';
 import { type CatalogWords, createTextParser } from './parse-requirement-text.ts';
 
 /** Null unless every word is read, as courses, and nothing in the sentence points to a place outside of it. */
@@ -23,12 +24,6 @@ export function createDemandReader(words: CatalogWords): ReadDemand {
 /** Another sentence says what it means. */
 const elsewhere =
   /(?<!\b(?:or|and) )\babove\b|\b(?:below|see|approved|appropriate|remaining|(?:the )?lists?|substitut\w+|constraints?)\b/iu;
-
-/** An amount of anything is a part of something else: "72 units" under a heading that names the set. */
-function namesCourses(leaf: Rule): boolean {
-  if (leaf.kind === 'course') return true;
-  return leaf.kind === 'courses_from' && Object.keys(leaf.from).length > 0;
-}
 
 /** The sentence is the label of what it became; offsets in it would be offsets in another text. */
 function withoutSpans(rule: Rule): Rule {

@@ -1,7 +1,15 @@
 /** Joins the clauses of a section: what a semicolon or a stop divides, and what a later clause offers in place of earlier ones. */
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
-import { isConsent, isEquivalent, isMembership, isPersonal, isRestriction, join } from './build-rule.ts';
+import {
+  isConsent,
+  isEquivalent,
+  isMembership,
+  isPersonal,
+  isRestriction,
+  join,
+  namesCourses,
+} from './build-rule.ts';
 import { gradeOrUnread, unread } from './governing.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { type ClauseReading, type GradeItem, type Modifiers, withAll } from './term.ts';
@@ -91,11 +99,4 @@ export function leftovers(
   const unreadItems = [grade, concurrent].flatMap((item) => (item === null ? [] : [item]));
   const rules = unreadItems.map((item) => unread(text, item.start, item.end));
   return population === null ? rules : [...rules, population];
-}
-
-/** Not "60 units", which are of any courses. */
-function namesCourses(rule: Rule): boolean {
-  return leavesOf(rule).some(
-    (leaf) => leaf.kind === 'course' || (leaf.kind === 'courses_from' && Object.keys(leaf.from).length > 0),
-  );
 }

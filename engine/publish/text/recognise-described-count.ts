@@ -1,5 +1,5 @@
 /** "one statistics course: A or B", "two courses in physics (A, B, C)", "two media studios from A, B, C": what is described are the courses listed behind it. */
-import { type Recogniser, rangeOf, type Scan, wordAt } from './recogniser.ts';
+import { type Recogniser, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
 
 const courseNouns =
   /^(courses?|class|classes|electives?|modules?|papers?|subjects?|options?|seminars?|labs?|studios?)$/u;
@@ -54,6 +54,5 @@ function isDescriptive(scan: Scan, at: number): boolean {
 }
 
 function opensCourses(scan: Scan, at: number): boolean {
-  const subject = scan.lexicon.subjectAt(scan.tokens, /^(either|any)$/u.test(wordAt(scan, at)) ? at + 1 : at);
-  return subject !== null && scan.tokens[subject.end]?.kind === 'number';
+  return startsCode(scan, /^(either|any)$/u.test(wordAt(scan, at)) ? at + 1 : at);
 }

@@ -15,6 +15,7 @@ import {
   type Recogniser,
   rangeOf,
   type Scan,
+  startsCode,
   textOf,
   wordAt,
 } from './recogniser.ts';
@@ -85,8 +86,7 @@ function unknownPopulation(scan: Scan, at: number): Recognised | null {
 
 function leadsToCourses(scan: Scan, at: number): boolean {
   const position = skipLabelMarks(scan, at);
-  const subject = scan.lexicon.subjectAt(scan.tokens, position);
-  if (subject !== null && scan.tokens[subject.end]?.kind === 'number') return true;
+  if (startsCode(scan, position)) return true;
   if (wordAt(scan, at - 1) === ':' && recogniseConsent(scan, position) !== null) return true;
   return /^(one|two|three|any|all|either|both|completion|minimum|credit|\()$/u.test(wordAt(scan, position));
 }

@@ -2,7 +2,7 @@
 import type { CourseSet, Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { join } from './build-rule.ts';
 import type { Item } from './item.ts';
-import { leafItem, type Recognised, rangeOf, type Scan, wordAt } from './recogniser.ts';
+import { leafItem, type Recognised, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
 import { readAmount } from './set-amount.ts';
 import { readDescription, type SetReading } from './set-description.ts';
 import { readPart, withoutExcepted } from './set-parts.ts';
@@ -74,7 +74,7 @@ function numberRangeAt(scan: Scan, at: number): { readonly from: CourseSet; read
   const isOfCourses = first.isSlashed && last.isSlashed && last.value > first.value + 1;
   const isRange = first.value < last.value && (isOfHundreds || isOfCourses);
   const further = wordAt(scan, last.end) === ',' ? last.end + 1 : last.end;
-  const isBeside = /^(or|and|plus)$/u.test(wordAt(scan, further)) && !namesCourses(scan, further + 1);
+  const isBeside = /^(or|and|plus)$/u.test(wordAt(scan, further)) && !startsCode(scan, further + 1);
   const isAlone =
     /^[.;)]?$/u.test(wordAt(scan, last.end)) ||
     wordAt(scan, last.end) === 'plus' ||
@@ -92,12 +92,6 @@ function numberOfRange(scan: Scan, at: number) {
     return { end: slashed.end, value: Number.parseInt(slashed.value, 10), isSlashed: true };
   const number = wordAt(scan, at);
   return /^\d{3,4}$/u.test(number) ? { end: at + 1, value: Number(number), isSlashed: false } : null;
-}
-
-/** "or MATH 100-299": more of the list. */
-function namesCourses(scan: Scan, at: number): boolean {
-  const subject = scan.lexicon.subjectAt(scan.tokens, at);
-  return subject !== null && scan.tokens[subject.end]?.kind === 'number';
 }
 
 function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | null {

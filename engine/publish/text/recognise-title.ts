@@ -1,5 +1,5 @@
 /** The title after a code: "CS 101 - Data Structures and Algorithms" requires only CS 101. */
-import { type Recogniser, rangeOf, type Scan, wordAt } from './recogniser.ts';
+import { type Recogniser, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
 import type { Token } from './token.ts';
 
 const smallWords = /^(of|and|the|to|in|for|with|a|an|on|&|-|'|:)$/u;
@@ -13,7 +13,7 @@ export const recogniseTitle: Recogniser = (scan, at) => {
   if (scan.tokens[at + 1]?.glued !== false) return null;
   let end = at + 1;
   while (end < at + maximumTokens && belongsToTitle(scan, end)) end += 1;
-  if (wordAt(scan, end) === '(' && startsCourse(scan, end + 1)) end = lastLink(scan, at, end) ?? end;
+  if (wordAt(scan, end) === '(' && startsCode(scan, end + 1)) end = lastLink(scan, at, end) ?? end;
   while (smallWords.test(wordAt(scan, end - 1))) end -= 1;
   if (end <= at + 1 || !endsTitle(scan, end)) return null;
   return { end, items: [{ kind: 'title', ...rangeOf(scan, at, end) }] };
@@ -35,17 +35,12 @@ function isTitleWord(token: Token | undefined): boolean {
 
 function belongsToTitle(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
-  if (token === undefined || token.lower === 'or' || startsCourse(scan, at)) return false;
+  if (token === undefined || token.lower === 'or' || startsCode(scan, at)) return false;
   // "Calculus with a C"
   if (/^[A-DF]$/u.test(token.text) && /^(a|an|of|with|least|grade|minimum|min)$/u.test(wordAt(scan, at - 1)))
     return false;
-  if (smallWords.test(token.lower)) return !startsCourse(scan, at + 1);
+  if (smallWords.test(token.lower)) return !startsCode(scan, at + 1);
   return token.kind === 'word' && /^\p{Lu}/u.test(token.text);
-}
-
-function startsCourse(scan: Scan, at: number): boolean {
-  const subject = scan.lexicon.subjectAt(scan.tokens, at);
-  return subject !== null && scan.tokens[subject.end]?.kind === 'number';
 }
 
 function endsTitle(scan: Scan, at: number): boolean {

@@ -67,3 +67,9 @@ export function leafItem(scan: Scan, from: number, to: number, rule: Rule): Item
 export function wordAt(scan: Scan, at: number): string {
   return lowerAt(scan.tokens, at);
 }
+
+/** Whether a subject and a number begin at a token. */
+export function startsCode(scan: Scan, at: number): boolean {
+  const subject = scan.lexicon.subjectAt(scan.tokens, at);
+  return subject !== null && scan.tokens[subject.end]?.kind === 'number';
+}

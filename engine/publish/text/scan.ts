@@ -31,7 +31,7 @@ import { recognisePopulation, recogniseProgram } from './recognise-program.ts';
 import { recogniseCourseSet } from './recognise-set.ts';
 import { recogniseTitle } from './recognise-title.ts';
 import { recogniseWaiver } from './recognise-waiver.ts';
-import { type Recognised, type Recogniser, rangeOf, type Scan, wordAt } from './recogniser.ts';
+import { type Recognised, type Recogniser, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
 import { enumeratorEnd, exampleEnd, isInParentheses, isItemNumber } from './scan-marks.ts';
 import { isStop } from './sentence-end.ts';
 import type { Token } from './token.ts';
@@ -201,11 +201,6 @@ function readConnective(scan: Scan, at: number): Recognised {
 function joinsVerbs(scan: Scan, at: number): boolean {
   if (wordAt(scan, at) !== 'or' || !isCompletion(wordAt(scan, at - 1))) return false;
   return scan.memory.previous !== 'leaf' && scan.memory.previous !== 'close' && !startsCode(scan, at + 1);
-}
-
-function startsCode(scan: Scan, at: number): boolean {
-  const subject = scan.lexicon.subjectAt(scan.tokens, at);
-  return subject !== null && scan.tokens[subject.end]?.kind === 'number';
 }
 
 /** "A grade of C in CS 101 and in one of CS 102 or CS 103": the grade once more. */
