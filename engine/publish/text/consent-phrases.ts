@@ -44,5 +44,6 @@ export const consentPhrases = [
   `(with|by|requires|require)? ${giver} ((and|or|and/or|/) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,
   `(with|by|requires) (written|special|prior)? ${permission}`,
+  '(coi|poi|pod)',
   permission,
 ] as const;

@@ -79,6 +79,8 @@ export const exclusionPhrases = [
   '(in|by|when) taking this (module|course|unit|class) ,? (you|students) (cannot|can not|may not|must not) (also)? (take|study|do)',
   '(will|can|may) not be (allowed|granted|awarded)',
   'no more than (1|one) (course)? (from|of) <lookahead-course>',
+  '(only|no more than|not more than|at most) one of the following (courses)? (may|can|will) (be used to)? (satisfy|count|be counted|be applied|be used|be taken|be included) (the)? (requirement|requirements|credit)? (for|of|to|toward|towards|in)? (satisfy the requirements for)? (a|any|the)? (degree|graduation|credit|major|program)? (:)?',
+  '(students|a student|you)? (may|can|will|must) not (receive|earn|get|be given|be granted|obtain) credit (for|in) more than one of (the following)? (courses)? (:)?',
   '(may|can|must|should|is|are)? (not|cannot) (to)? be held (for credit)? (together)? (with|by students with credit for)',
   '(students|a student|you)? (may not|cannot|can not|must not) (take|study|do) this (module|course|unit|class|subject|paper) if (they|you|the student)? (are|have|also|will)? (already|also)? (take|taking|taken|completed|passed|registered for|enrolled in)',
   '(is)? not to be taken (for credit)? by (students|those|anyone) (with|having|who have) (prior|previous|already)? ((credit|credits) (in|for)|taken|completed|passed)',

@@ -1,4 +1,4 @@
-/** "P: CS 101. C: CS 101L. R: juniors": labels of one letter, which beside "P:" are no grades. */
+/** "P: CS 101. C: CS 101L. R: juniors", "P-CS 101": labels of one letter, which beside "P:" are no grades. */
 import type { SectionKind } from './section-headings.ts';
 import { lowerAt, type Token } from './token.ts';
 
@@ -15,4 +15,17 @@ export function letterLabelAt(tokens: readonly Token[], at: number): SectionKind
   if (kind === undefined || lowerAt(tokens, at + 1) !== ':' || beforeGrade.test(lowerAt(tokens, at - 1)))
     return null;
   return tokens.some(({ text }, index) => text === 'P' && lowerAt(tokens, index + 1) === ':') ? kind : null;
+}
+
+const dashedLabels: ReadonlyMap<string, SectionKind> = new Map([
+  ['P', 'prerequisite'],
+  ['C', 'corequisite'],
+]);
+
+/** "P-CS 101. C-CS 102" at the beginning of a sentence: what the letter opens; its dash is part of it. "C- or better" has a blank. */
+export function dashedLabelAt(tokens: readonly Token[], at: number): SectionKind | null {
+  const kind = dashedLabels.get(tokens[at]?.text ?? '');
+  const [dash, next] = [tokens[at + 1], tokens[at + 2]];
+  const isGlued = dash?.lower === '-' && dash.glued && next?.glued === true;
+  return kind !== undefined && isGlued && next.kind === 'word' && /^\p{Lu}/u.test(next.text) ? kind : null;
 }

@@ -73,6 +73,8 @@ export const emptyPhrases = [
   'no (formal|specific|special|prior|previous)? (course)? (prerequisite|prerequisites|corequisite|corequisites|requirement|requirements|background|experience|knowledge) (course|courses|class|classes)? (is|are)? (required|needed|assumed|necessary)?',
   'open to (all|any)? (students|student|everyone)',
   'open to all',
+  '<open>? (lab|laboratory|course|material|materials|studio|special|additional|extra)? (fee|fees) (is|are)? (required|charged|applies|apply|assessed)? (:)? ($)? <number>? <close>?',
+  '(must|should|to) be taken in sequence',
   '(the|these|this)? (prerequisite|prerequisites|requirement|requirements) (will not|cannot|can not|may not) be waived',
   '(class size|enrollment|enrolment|course)? (is)? limited to <number> (students|participants)? (per section)?',
 ] as const;

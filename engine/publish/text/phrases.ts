@@ -99,6 +99,11 @@ export const concurrentPhrases = [
     'before',
   ],
   ['concurrent <lookahead-course>', 'before'],
+  ['<open>? pre (or|/) co (req|reqs|requisite|requisites) <close>? (:)? <lookahead-course>', 'before'],
+  [
+    '(must|should|may|can|to|is to)? be taken (prior to|before) or (concurrent|concurrently|simultaneous|simultaneously) with',
+    'after',
+  ],
   ['(may|can|must|to)? be taken (concurrently|simultaneously) : <lookahead-course>', 'before'],
   ['(taken|(may|can) be)? concurrent', 'after'],
   [

@@ -45,7 +45,8 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
     if (!known && wordAt(scan, at - 1) === '(' && programNouns.test(wordAt(scan, at - 2))) return null;
     if (!known && (programNouns.test(wordAt(scan, at - 1)) || !looksLikeCourse(scan, at, number)))
       return null;
-    if (isOfSchool(scan, at, subject.value, number.value)) return null;
+    if (isOfSchool(scan, at, subject.value, number.value) || isScoreOfTest(scan, at, number.value))
+      return null;
     return courseLeaf(scan, at, number.end, subject.value, number.value);
   }
   return (
@@ -53,6 +54,23 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
     sharedNumber(scan, at, subject) ??
     subjectBeforeGroup(scan, at, subject)
   );
+}
+
+/** The highest scores of tests that have parts named like subjects. */
+const highestScores: ReadonlyMap<string, number> = new Map([
+  ['act', 36],
+  ['sat', 800],
+  ['psat', 800],
+  ['compass', 99],
+  ['accuplacer', 300],
+  ['ap', 5],
+  ['ib', 7],
+]);
+
+/** "ACT Math 30", "SAT Math 630": scores, and no courses. */
+function isScoreOfTest(scan: Scan, at: number, number: string): boolean {
+  const highest = highestScores.get(wordAt(scan, at - 1));
+  return highest !== undefined && /^\d{1,3}$/u.test(number) && Number(number) <= highest;
 }
 
 /** "Math 12", "Chemistry 30": a year at school, where the catalog has no course of the subject with as few digits. */

@@ -234,6 +234,8 @@ const framesAround = new RegExp(`^(${consentFrame}\\s+)+|(\\s+${consentFrame})+$
 
 /** The giver of consent: the text without the words for consent. */
 function consentGiver(text: string): string {
+  if (/^(?:coi|poi)$/iu.test(text)) return 'instructor';
+  if (/^pod$/iu.test(text)) return 'department';
   const giver = text.replace(framesAround, '').replace(/\s+/gu, ' ').trim().toLowerCase();
   if (new RegExp(`^${consentFrame}$`, 'iu').test(giver)) return '';
   return giver.replace(/['’]s\b/gu, '').replace(/^departmental$/u, 'department');

@@ -121,7 +121,9 @@ function numberAbove(
   const word = wordAt(scan, at) === 'numbered' ? at + 1 : at;
   const isThan = /^(higher|greater)$/u.test(wordAt(scan, word)) && wordAt(scan, word + 1) === 'than';
   if (!isThan && !/^(above|beyond)$/u.test(wordAt(scan, word))) return null;
-  const first = isThan ? word + 2 : word + 1;
+  const said = isThan ? word + 2 : word + 1;
+  const isOfLevel = ['the', 'level', 'of'].every((one, offset) => wordAt(scan, said + offset) === one);
+  const first = isOfLevel ? said + 3 : said;
   const named = scan.lexicon.subjectAt(scan.tokens, first);
   const number = scan.tokens[named?.end ?? first];
   const isOfSubject = subjects.length === 1 && (named === null || named.value === subjects[0]);

@@ -174,6 +174,8 @@ function readConnective(scan: Scan, at: number): Recognised {
   }
   const isWith = /^(together|along)$/u.test(wordAt(scan, at)) && wordAt(scan, at + 1) === 'with';
   if (isWith) return single(scan, at, at + 2, 'and');
+  const demand = oneOfWhichEnd(scan, at);
+  if (demand !== null) return single(scan, at, demand, 'and');
   const word = wordAt(scan, at);
   // "A grade of C in CS 101, and in CS 102": the grade is of both.
   const isAndIn = word === ',' && wordAt(scan, at + 1) === 'and' && wordAt(scan, at + 2) === 'in';
@@ -195,6 +197,17 @@ function readConnective(scan: Scan, at: number): Recognised {
   if (word === '.' && scan.tokens[at + 1]?.kind === 'number') return single(scan, at, at + 1, 'comma');
   const token = scan.tokens[at];
   return single(scan, at, at + 1, token?.kind === 'mark' && !isSign(scan, at) ? 'filler' : 'word');
+}
+
+/** "Two 200-level courses, one of which must be CS 240 or 250": a condition beside the set. */
+function oneOfWhichEnd(scan: Scan, at: number): number | null {
+  if (!/^(,|with)$/u.test(wordAt(scan, at))) return null;
+  const isOne = ['one', 'of', 'which'].every((word, offset) => wordAt(scan, at + 1 + offset) === word);
+  if (!isOne) return null;
+  let end = at + 4;
+  while (/^(must|should|has|to|be|is)$/u.test(wordAt(scan, end))) end += 1;
+  const first = /^(either|any)$/u.test(wordAt(scan, end)) ? end + 1 : end;
+  return end > at + 4 && startsCode(scan, first) ? end : null;
 }
 
 /** "CS 101 and completed or in the course of completing MATH 120 or 121": nothing offers MATH 121 in place of CS 101. */

@@ -1,7 +1,7 @@
 /** Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...). */
 
 import { itemAt } from '../../../shared/column.ts';
-import { letterLabelAt } from './letter-labels.ts';
+import { dashedLabelAt, letterLabelAt } from './letter-labels.ts';
 import { asksInNote, beginsSentence, isExcludingNote, isNoteHeading } from './note-section.ts';
 import type { Classes } from './phrase.ts';
 import { saysWaived } from './recognise-waiver.ts';
@@ -130,6 +130,8 @@ function headingAt(
   at: number,
   classes: Classes,
 ): { kind: SectionKind; end: number } | null {
+  const dashed = dashedLabelAt(tokens, at);
+  if (dashed !== null && (at === 0 || beginsSentence(tokens, at))) return { kind: dashed, end: at + 2 };
   const letter = letterLabelAt(tokens, at);
   const match = letter === null ? headings.match(tokens, at, classes) : { tag: letter, end: at + 1 };
   if (match === null || isOneAt(tokens, at - 1, beforeHeading)) return null;

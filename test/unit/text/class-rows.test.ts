@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CatalogWords, createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
 import * as classes from './class-rows.ts';
+import * as colleges from './college-class-rows.ts';
 import { compact } from './compact.ts';
 import * as sentences from './course-sentence-rows.ts';
 import * as departments from './department-class-rows.ts';
@@ -9,7 +10,7 @@ import * as further from './further-class-rows.ts';
 import * as handbooks from './handbook-class-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
 import * as newcomers from './newcomer-class-rows.ts';
-import * as prefixes from './prefix-class-rows.ts';
+
 import * as scopes from './scope-class-rows.ts';
 import * as strangers from './stranger-class-rows.ts';
 import * as unseen from './unseen-class-rows.ts';
@@ -34,7 +35,7 @@ for (const [name, readings] of Object.entries({
   ...strangers,
   ...departments,
   ...newcomers,
-  ...prefixes,
+  ...colleges,
 })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);

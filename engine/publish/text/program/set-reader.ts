@@ -55,6 +55,8 @@ export class SetReader {
       const isLinked = isOneAt(this.tokens, this.at - 1, words.links);
       // "60 units and CS 100" is no set of that course.
       const isBeside = runs.length === 0 && codes.size === 0 && this.word(-1) === 'and';
+      // "Two CS courses above the level of CS 200"
+      if (this.codeAt(this.at) !== null && isAbove(this.tokens, this.at)) return null;
       const code = this.#codes();
       const level = code === null ? this.levelAt(this.at) : null;
       const subject = code === null ? this.#subject() : null;
@@ -195,4 +197,11 @@ export class SetReader {
     else if (this.word() === ')') this.at += 1;
     return codes;
   }
+}
+
+/** Whether "above", "beyond the" or "above the level of" is in front of a token. */
+function isAbove(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1;
+  while (isOneAt(tokens, before, words.beforeLevel)) before -= 1;
+  return isOneAt(tokens, before, words.above);
 }

@@ -29,3 +29,7 @@ export const betweenExcluded = wordSet(', and or for');
 export const betweenNamed = wordSet(', and');
 export const choices = wordSet('or / - to');
 export const subjectCode = /^[A-Z]{2,8}$/u;
+
+/** Between "above" and a course: "above the level of CS 200". */
+export const beforeLevel = wordSet('the level of');
+export const above = wordSet('above beyond');

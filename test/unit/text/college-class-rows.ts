@@ -1,4 +1,4 @@
-/** Classes of wording of catalogs that name courses by the letters of their codes, give former numbers, and waive, in the notation of readings.ts. */
+/** Classes of wording that were met in the catalogs of further colleges, in the notation of readings.ts. */
 import type { Reading } from './readings.ts';
 
 /** The prefix of a code is its subject. */
@@ -156,5 +156,61 @@ export const numbersAbove: readonly Reading[] = [
   ['Any MATH course above MATH 101', 'set(1 of MATH >=102)'],
   ['Two CS courses numbered higher than 200, and junior standing', 'set(2 of CS >=201) & level>=junior'],
   ['CS 101 or any CS course beyond CS 101', 'CS 101 | set(1 of CS >=102)'],
+  ['Two MATH courses above the level of MATH 201', 'set(2 of MATH >=202)'],
   ['One MATH course above CS 101', 'set(1 of MATH) & ?above? & CS 101'],
+];
+
+/** "Only one of these may count" excludes them from each other, and asks for none. */
+export const onlyOneCounts: readonly Reading[] = [
+  [
+    'Only one of the following will satisfy the requirements for a degree: CS 131, CS 142 or CS 147. Prerequisite: MATH 100',
+    'MATH 100',
+    'not CS 131 CS 142 CS 147',
+  ],
+  ['Only one of CS 131, CS 142 or CS 151 may count toward a degree.', 'nothing', 'not CS 131 CS 142 CS 151'],
+  [
+    'Students may not receive credit for more than one of CS 131, CS 142 and CS 151.',
+    'nothing',
+    'not CS 131 CS 142 CS 151',
+  ],
+  [
+    'No more than one of the following may be used to satisfy the requirements for a degree: CS 131, CS 142.',
+    'nothing',
+    'not CS 131 CS 142',
+  ],
+];
+
+/** What a sentence says that it is, is no further condition. */
+export const saidOfPrerequisites: readonly Reading[] = [
+  ['CS 101 or CS 102 is a prerequisite for MATH 300.', 'CS 101 | CS 102'],
+  ['CS 101 is a pre-requisite for this course', 'CS 101'],
+  ['CS 101 and CS 102 are required as prerequisites', 'CS 101 & CS 102'],
+  ['CS 100 and (Pre- or Co-Req) CS 104 or CS 105', 'CS 100 & (~CS 104 | ~CS 105)'],
+  ['CS 104 must be taken prior to or concurrent with CS 201.', '~CS 104 & CS 201'],
+  ['Two 200-level courses, one of which must be CS 240 or 250', 'set(2 of >=200 <=299) & (CS 240 | CS 250)'],
+  ['6 credits of HIST, one of which must be a seminar', 'set(6 units of HIST) & ?which must be a seminar?'],
+];
+
+/** Parts of tests are named like subjects, and fees and sequences are no requirements. */
+export const testsAndFees: readonly Reading[] = [
+  [
+    'MATH 147, or a placement score: COMPASS Trigonometry 52, ACT Math 30, or SAT Math 630',
+    'MATH 147 | <a placement score: COMPASS Trigonometry 52, ACT Math 30, or SAT Math 630>',
+  ],
+  ['AP STAT 4 or MATH 101', '<AP STAT 4> | MATH 101'],
+  ['SAT MATH 101', '<SAT MATH 101>'],
+  ['AP MATH 101', '<AP> & MATH 101'],
+  ['CS 101. (Fee: $75)', 'CS 101'],
+  ['Lab fee required. CS 101', 'CS 101'],
+  ['Must be taken in sequence. Prereq: CS 101', 'CS 101'],
+];
+
+/** "P-" and "C-" open what is asked before and beside; POI is the instructor's permission. */
+export const dashedLabels: readonly Reading[] = [
+  ['P-CS 101. C-CS 102.', 'CS 101', 'with CS 102'],
+  ['P-CS 101 with a C- or better', 'CS 101@C-'],
+  ['C- or better in CS 101', 'CS 101@C-'],
+  ['P-CS 101 or POI', 'CS 101 | consent(instructor)'],
+  ['POD', 'consent(department)'],
+  ['Math 120/COI', 'MATH 120 | consent(instructor)'],
 ];
