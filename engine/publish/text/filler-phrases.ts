@@ -50,6 +50,7 @@ export const fillerPhrases = [
   '(is|are) (a|the)? (prerequisite|prerequisites|pre requisite|pre requisites) (for|to|of)? (this course|this module|this unit|this class)?',
   '(is|are) (a|the)? (prerequisite|prerequisites|pre requisite|pre requisites) (for|to|of) <course>',
   '(is|are) required as (a)? (prerequisite|prerequisites)',
+  '(students|a student|you)? (may not|cannot|can not|must not) (enroll|enrol|register|take) (in|for)? (this|the|it)? (course|class)? (without|until) (first)? (having)? (successfully)? (completed|completing|passed|passing|taken|taking|completion of)? <lookahead-course>',
   'approval in <lookahead-course>',
   '(the)? (former|old) <lookahead-course>',
   '(take|pass|complete) <lookahead-course>',

@@ -21,7 +21,11 @@ export function governTerms(terms: readonly ClauseTerm[], context: ReadingContex
   terms.forEach((term, index) => {
     while ((lists[passed]?.end ?? terms.length) <= index) passed += 1;
     const list = lists[passed] ?? null;
-    if (term.gradeBefore !== null) governForward(terms, index, list, withGradeOf(term.gradeBefore), true);
+    if (term.gradeBefore !== null) {
+      const { start, end } = term.gradeBefore;
+      const isOfFollowing = /\bfollowing\b/iu.test(context.text.slice(start, end));
+      governForward(terms, index, list, withGradeOf(term.gradeBefore), true, isOfFollowing);
+    }
     if (term.concurrentBefore) governForward(terms, index, list, withConcurrency, opensList(index, list));
     if (term.gradeAfter !== null) governBack(terms, index, list, context, isListed);
     if (term.concurrentAfter?.isOfLast === true) term.rule = withConcurrency(term.rule);
@@ -86,6 +90,7 @@ function governForward(
   list: CommaList | null,
   change: (rule: Rule) => Rule,
   overAnd: boolean,
+  isOfFollowing = false,
 ): void {
   const listed = terms[from]?.quantifier !== null || terms[from]?.gradeBefore?.wide === true;
   const listEnd = list !== null && list.first <= from && (overAnd || list.kind === 'or') ? list.end : from;
@@ -98,7 +103,9 @@ function governForward(
       (isOpen && change !== withConcurrency) ||
       at < Math.max(listEnd, from + 1) ||
       isAlternative(term.separator, listed) ||
-      (overAnd && term.separator === 'and');
+      (overAnd && term.separator === 'and') ||
+      // "A grade of C in the following: A or B, and C"
+      (isOfFollowing && term.separator === 'comma-and');
     // A grade of its own ends the scope of a grade, and not that of "concurrent enrollment in".
     const isGraded = change !== withConcurrency && (term.gradeBefore !== null || term.gradeAfter !== null);
     // "A grade of C in A, B, or both C and D"

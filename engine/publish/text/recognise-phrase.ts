@@ -65,7 +65,7 @@ export const recogniseGrade: Recogniser = (scan, at) => {
   const isBehindComma =
     /^,\s*with\b/iu.test(words) || (wordAt(scan, at - 1) === ',' && /^with\b/iu.test(words));
   const isSetOff = match.tag === 'after' && isBehindComma && isSentenceEnd(scan, match.end);
-  const wide = isSetOff || /\b(grades|marks|each|all|both)\b/iu.test(words);
+  const wide = isSetOff || /\b(grades|marks|each|all|both|following)\b/iu.test(words);
   const side = opensGraded(scan, match.end, words) ? 'before' : match.tag;
   return modifier(scan, at, match.end, { kind: 'grade', grade, side, wide });
 };
@@ -124,9 +124,23 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
 
 export const recogniseExclusion: Recogniser = (scan, at) => {
   const match = exclusions.match(scan.tokens, at, scan.lexicon.classes);
+  if (match !== null && isUndone(scan, match.end)) return null;
   const isPredicate = /^(may|can|cannot|must|should|is|are|will)$/u.test(wordAt(scan, at));
   return match === null ? null : modifier(scan, at, match.end, { kind: 'exclusion', isPredicate });
 };
+const mostBeforeWithout = 14;
+
+/** "May not enroll in a 300-level course without having passed CS 101": two negatives, which ask for the course. */
+function isUndone(scan: Scan, from: number): boolean {
+  for (let at = from; at < from + mostBeforeWithout; at += 1) {
+    const word = wordAt(scan, at);
+    if (word === 'without' || word === 'unless' || word === 'until')
+      return !/^(credit|permission|consent|approval)$/u.test(wordAt(scan, at + 1));
+    if (/^[.;]?$/u.test(word) || scan.lexicon.classes.course?.(scan.tokens, at) != null) return false;
+  }
+  return false;
+}
+
 export const recogniseFiller = marker(fillers, 'filler');
 export const recogniseEither = marker(eithers, 'either');
 

@@ -20,6 +20,7 @@ export const headings = new PhraseTable<SectionKind>([
   [`(required|course|enforced|enrollment|enrolment)? ${pre} (or|and|/|and/or) ${co}`, 'either'],
   [`${co} (or|and|/|and/or) ${pre}`, 'either'],
   [`pre (or|/|and) ${co}`, 'either'],
+  [`${pre} <open> (or|and|/) ${co} <close>`, 'either'],
   [`${pre} (or|/|and) (concur|concurrent)`, 'either'],
   [`${pre} <open> (may|can) be taken concurrently <close>`, 'either'],
   ['(enforced)? concurrent at enrollment', 'either'],

@@ -214,3 +214,30 @@ export const dashedLabels: readonly Reading[] = [
   ['POD', 'consent(department)'],
   ['Math 120/COI', 'MATH 120 | consent(instructor)'],
 ];
+
+/** A grade "in the following" is one of all that follows. */
+export const gradesOfWhatFollows: readonly Reading[] = [
+  ['C or better in the following: CS 101 or CS 102, CS 103', '(CS 101@C | CS 102@C) & CS 103@C'],
+  ['C or better in the following: CS 101 or CS 102, and CS 103', '(CS 101@C | CS 102@C) & CS 103@C'],
+  [
+    'a C or better in the following courses: (CS 101 or MATH 102), CS 103, [MATH 105 or MATH 113 (dependent on program requirements)]',
+    '(CS 101@C | MATH 102@C) & CS 103@C & (MATH 105@C | (MATH 113@C & <dependent on program requirements>))',
+  ],
+  ['CS 100 and a C or better in the following courses: CS 101, CS 103', 'CS 100 & CS 101@C & CS 103@C'],
+];
+
+/** "May not ... without" asks for what it names, and excludes nothing. */
+export const doubleNegatives: readonly Reading[] = [
+  ['Students may not enroll in this course without having passed CS 101.', 'CS 101'],
+  ['Students may not take this course until completing CS 101', 'CS 101'],
+  [
+    'Students may not enroll in 300 level courses without first having successfully passed CS 101.',
+    '?Students may not enroll in 300 level courses without first having successfully passed CS 101?',
+  ],
+  [
+    'Credit not given for this course until CS 101 is passed',
+    '?Credit not given for this course until CS 101 is passed?',
+  ],
+  ['Not open to students with credit in CS 101 without permission', 'none((CS 101 & ?without permission?))'],
+  ['Prerequisite (or Corequisite): MATH 105; CS 101', '~MATH 105 & ~CS 101'],
+];
