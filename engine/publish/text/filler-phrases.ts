@@ -4,7 +4,7 @@ export const fillerPhrases = [
   '(successful|satisfactory|prior|previous)? (completion|passing) of (the)? (following)? (courses|course)? (in)?',
   '(a|students|student|you|applicants)? (must|should|need to|are required to|will) (have|be|hold)? (already|previously|successfully)? (completed|passed|taken|earned|received|obtained)? (credit)? (for|in)? (the)? (following)? (courses|course)?',
   'students must (have)? (successfully)? (complete|completed)?',
-  '(in order)? to (enrol|enroll|register|be eligible to enrol|be eligible to enroll) (in|for)? (this course|this class|this unit|it)? ,? (you|students|a student)? (must|need to|are required to)? (have|be)? (also)? (successfully)? (completed|complete|completing|passed)?',
+  '(in order)? to (enrol|enroll|register|be eligible to enrol|be eligible to enroll) (in|for)? (this course|this class|this unit|it|<course>)? ,? (you|students|a student)? (must|need to|are required to)? (have|be)? (also)? (successfully)? (completed|complete|completing|passed)?',
   '(have|has|having)? (already|previously|successfully)? (completed|taken|passed) or (are|be)? (currently|concurrently)? (completing|taking|undertaking|studying)',
   '(with)? (a)? passing (grade|mark) (in)?',
   '(have|has|having|be)? (successfully|previously|already)? (completed|passed|taken|complete|taking|completing|pass) (the)? (following)? (courses|course)?',

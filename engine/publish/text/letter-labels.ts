@@ -11,6 +11,8 @@ const beforeGrade = /^(grades?|marks?|minimum|min|least|with|than)$/u;
 
 /** What the label at a token opens; null where there is none. Its colon is not part of it. */
 export function letterLabelAt(tokens: readonly Token[], at: number): SectionKind | null {
+  // "PR: CS 101. CO: MATH 101"
+  if (tokens[at]?.text === 'CO' && lowerAt(tokens, at + 1) === ':') return 'corequisite';
   const kind = labels.get(tokens[at]?.text ?? '');
   if (kind === undefined || lowerAt(tokens, at + 1) !== ':' || beforeGrade.test(lowerAt(tokens, at - 1)))
     return null;

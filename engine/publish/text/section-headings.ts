@@ -53,7 +53,7 @@ export const headings = new PhraseTable<SectionKind>([
     'advice',
   ],
   [
-    '(note|notes|note <open> s <close>|comment <open> s <close>|comment|comments|remark|remarks|assumed knowledge|assumed prior knowledge|assumed background|advice|advisory note|advisory notes)',
+    '(note|notes|note <open> s <close>|comment <open> s <close>|comment|comments|remark|remarks|course rotation|terms offered|term offered|assumed knowledge|assumed prior knowledge|assumed background|advice|advisory note|advisory notes)',
     'advice',
   ],
   [

@@ -184,6 +184,11 @@ export const onlyOneCounts: readonly Reading[] = [
 export const saidOfPrerequisites: readonly Reading[] = [
   ['CS 101 or CS 102 is a prerequisite for MATH 300.', 'CS 101 | CS 102'],
   ['CS 101 is a pre-requisite for this course', 'CS 101'],
+  [
+    'To enroll in CS 212, students must have successfully completed CS 101 and MATH 101.',
+    'CS 101 & MATH 101',
+  ],
+  ['CS 101 or equivalent. Course rotation: Fall.', 'CS 101 | <equivalent>'],
   ['CS 101 and CS 102 are required as prerequisites', 'CS 101 & CS 102'],
   ['CS 100 and (Pre- or Co-Req) CS 104 or CS 105', 'CS 100 & (~CS 104 | ~CS 105)'],
   ['CS 104 must be taken prior to or concurrent with CS 201.', '~CS 104 & CS 201'],
@@ -210,6 +215,7 @@ export const dashedLabels: readonly Reading[] = [
   ['P-CS 101. C-CS 102.', 'CS 101', 'with CS 102'],
   ['P-CS 101 with a C- or better', 'CS 101@C-'],
   ['C- or better in CS 101', 'CS 101@C-'],
+  ['PR: CS 101. CO: MATH 101', 'CS 101', 'with MATH 101'],
   ['P-CS 101 or POI', 'CS 101 | consent(instructor)'],
   ['POD', 'consent(department)'],
   ['Math 120/COI', 'MATH 120 | consent(instructor)'],
