@@ -27,9 +27,8 @@ export function oneOfSequences(
   const members: Rule[] = [];
   let isUnclear = false;
   for (const [at, { rule, separator }] of list.entries()) {
-    const isSetOff = separator === 'comma-and';
     const isJoined = at > 0 && separator === 'and';
-    isUnclear ||= (isSetOff && !isSequence(rule)) || (isJoined && list[at - 1]?.rule.kind === 'all_of');
+    isUnclear ||= isJoined && isSequence(itemAt(list, at - 1).rule);
     members.push(isJoined ? join('all_of', [itemAt(members.splice(-1), 0), rule]) : rule);
   }
   const choice = join('any_of', members);
@@ -41,5 +40,5 @@ export function oneOfSequences(
 }
 
 function isSequence(rule: Rule): boolean {
-  return rule.kind === 'all_of' && rule.rules.length > 1 && isCoursesOnly(rule);
+  return rule.kind === 'all_of' && isCoursesOnly(rule);
 }

@@ -115,6 +115,22 @@ export const sequences: readonly Reading[] = [
     'One of the following sequences: CS 101-102 or CS 111-112, and junior standing',
     '((CS 101 & CS 102) | (CS 111 & CS 112)) & level>=junior',
   ],
+  [
+    'One of the following pairs: CS 101 and CS 102, or MATH 101',
+    '?One of the following pairs: CS 101 and CS 102, or MATH 101?',
+  ],
+  [
+    'One of the following sequences: CS 101-102, CS 111-112, one of MATH 101, MATH 102',
+    '((CS 101 & CS 102) | (CS 111 & CS 112)) & (MATH 101 | MATH 102)',
+  ],
+  [
+    'One of the following pairs: CS 101 and 102; CS 111 and 112, with a grade of C',
+    '?One of the following pairs: CS 101 and 102; CS 111 and 112?',
+  ],
+  [
+    'One of the following sequences: CS 101-102 with a C, CS 111-112 with a C',
+    '(CS 101@C & CS 102@C) | (CS 111@C & CS 112@C)',
+  ],
   ['One of the following sequences: CS 101, CS 102', '?One of the following sequences: CS 101, CS 102?'],
   [
     'One of the following sequences: CS 101-102, CS 111-112 and MATH 120',
@@ -246,4 +262,58 @@ export const doubleNegatives: readonly Reading[] = [
   ],
   ['Not open to students with credit in CS 101 without permission', 'none((CS 101 & ?without permission?))'],
   ['Prerequisite (or Corequisite): MATH 105; CS 101', '~MATH 105 & ~CS 101'],
+];
+
+/** Where lists of a quantifier end, and what is one member of them. */
+export const listsOfQuantifiers: readonly Reading[] = [
+  ['One of CS 101 (Downtown), CS 102, CS 103', '(CS 101 & ?Downtown?) | CS 102 | CS 103'],
+  ['One of CS 101, CS 102 (Downtown), MATH 103', 'CS 101 | (CS 102 & ?Downtown?) | MATH 103'],
+  ['One of CS 101, CS 102 (two words), MATH 103', 'CS 101 & CS 102 & ?two words? & MATH 103'],
+  ['One of CS 101, junior standing (Downtown), MATH 103', 'CS 101 & level>=junior & ?Downtown? & MATH 103'],
+  ['One of CS 101 or CS 102 or equivalent, MATH 120', '(CS 101 | CS 102 | <equivalent>) & MATH 120'],
+  [
+    'One of the following: CS 101 or CS 102 or equivalent, MATH 120',
+    'CS 101 | CS 102 | <equivalent> | MATH 120',
+  ],
+  [
+    'Either 15 credits from CS 101, CS 102, or MATH 101 and MATH 102',
+    'set(15 units of CS 101 CS 102) | (MATH 101 & MATH 102)',
+  ],
+  [
+    '15 credits from CS 101, CS 102, or MATH 101 and MATH 102',
+    'set(15 units of CS 101 CS 102 MATH 101) & MATH 102',
+  ],
+  [
+    'Either 15 credits from CS 101, CS 102, or MATH 101 and MATH 102 and PHYS 101',
+    'set(15 units of CS 101 CS 102 MATH 101) & MATH 102 & PHYS 101',
+  ],
+  ['One of CS 100, MATH, CS 105', 'CS 100 | ?MATH? | CS 105'],
+  ['One of CS 101, PREC 12, MATH 125', 'CS 101 | ?PREC 12? | MATH 125'],
+  ['One of CS 101, Pre-calculus 12, MATH 125', 'CS 101 | ?Pre-calculus 12? | MATH 125'],
+  ['One of CS 101, some wizardry 12, MATH 125', 'CS 101 & ?some wizardry 12? & MATH 125'],
+  ['One of CS 101, Ab, MATH 125', 'CS 101 & ?Ab? & MATH 125'],
+  ['Two of CS 101, CS 102 / CS 103 / CS 104', '2(CS 101, CS 102, CS 103, CS 104)'],
+  ['One of CS 101, CS 102 / CS 103 / CS 104', 'CS 101 | CS 102 | CS 103 | CS 104'],
+  ['Two of CS 101, CS 102/CS 103/CS 104', '2(CS 101, (CS 102 | CS 103 | CS 104))'],
+  ['All of CS 101, CS 102 or CS 103, MATH 104', 'CS 101 & (CS 102 | CS 103) & MATH 104'],
+  ['All of CS 101, CS 102, or CS 103', 'CS 101 & CS 102 & CS 103'],
+  ['Two of CS 101, CS 102, CS 103 or must have completed MATH 120', '2(CS 101, CS 102, CS 103) | MATH 120'],
+  [
+    'One of CS 101, CS 102 or CS 103, or consent of instructor',
+    'CS 101 | CS 102 | CS 103 | consent(instructor)',
+  ],
+  [
+    'CS 101 and one of MATH 120 or 121, or consent of instructor',
+    '(CS 101 & (MATH 120 | MATH 121)) | consent(instructor)',
+  ],
+  ['7.5 credits in CS 101 and passed MATH 120', 'set(7.5 units of CS 101) & MATH 120'],
+  ['One of CS 101 / CS 102 and MATH 120', '(CS 101 | CS 102) & MATH 120'],
+  ['Three of CS 101 and CS 102', '?Three of CS 101 and CS 102?'],
+  ['6 credits from CS 101 with a C, CS 102 with a B', '?6 credits from CS 101 with a C, CS 102?'],
+  ['6 credits from CS 101 with a C, CS 102 with a C', 'set(6 units of CS 101 CS 102)@C'],
+  ['Two of CS 101, CS 102, CS 101', '2(CS 101, CS 102)'],
+  [
+    '15 credits from CS 101, CS 102, or (MATH 101 and MATH 102)',
+    'set(15 units of CS 101 CS 102) | (MATH 101 & MATH 102)',
+  ],
 ];
