@@ -164,6 +164,39 @@ export const contrastedPopulations: readonly Reading[] = [
     'MATH 100 and CS 101 for majors; MATH 110 for others',
     'MATH 100 & CS 101 & <for majors> & MATH 110 & ?for others?',
   ],
+  [
+    'CS 101 for majors; MATH 120 for others, and junior standing',
+    'CS 101 & <for majors> & MATH 120 & ?for others? & level>=junior',
+  ],
+  [
+    'CS 101 for majors; MATH 120 for others; junior standing',
+    'when(<for majors>: CS 101) & when(?for others?: MATH 120) & level>=junior',
+  ],
+  ['CS 101 for majors or MATH 120 for others', '(CS 101 & <for majors>) | (MATH 120 & ?for others?)'],
+  [
+    'Completion of CS 101 for majors; completion of MATH 120 for others',
+    'when(<for majors>: CS 101) & when(?for others?: MATH 120)',
+  ],
+  [
+    'PHYS 101; CS 101 for majors; MATH 120 for others',
+    'PHYS 101 & when(<for majors>: CS 101) & when(?for others?: MATH 120)',
+  ],
+  [
+    'CS 101 for majors. MATH 120 for others. PHYS 101',
+    'when(<for majors>: CS 101) & when(?for others?: MATH 120) & PHYS 101',
+  ],
+  ['for others', '?for others?'],
+  ['CS 101 for others', 'CS 101 & ?for others?'],
+  ['MATH 120 for others; CS 101 for majors', 'MATH 120 & ?for others? & CS 101 & <for majors>'],
+  [
+    'CS 101 CS 102 for majors; MATH 120 for others',
+    'CS 101 & CS 102 & <for majors> & MATH 120 & ?for others?',
+  ],
+  [
+    'CS 101 for majors; MATH 120 MATH 121 for others',
+    'CS 101 & <for majors> & MATH 120 & MATH 121 & ?for others?',
+  ],
+  ['CS 101 or for majors; MATH 120 for others', '(CS 101 | <for majors>) & MATH 120 & ?for others?'],
   ['CS 101 for majors; MATH 110 for minors', 'CS 101 & <for majors> & MATH 110 & <for minors>'],
 ];
 
