@@ -12,7 +12,7 @@ export const listingPhrases = [
 export const notePhrases = [
   ...listingPhrases,
   '(the)? same as',
-  '(this)? (course|class|subject)? (may|can|cannot|must)? (not)? be repeated',
+  '(this)? (course|class|subject)? (may|can|cannot|must)? (not)? be (repeated|retaken)',
   '(this)? (course|class)? repeatable',
   '(certain)? course exclusions (may)? apply',
   '(this)? (course|module|unit|class|subject|paper) is (a|the)? (prerequisite|corequisite|pre requisite|co requisite) (for|to|of)',

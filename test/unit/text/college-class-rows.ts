@@ -216,6 +216,7 @@ export const onlyOneCounts: readonly Reading[] = [
     'MATH 100',
     'not CS 131 CS 142 CS 147',
   ],
+  ['Credit not allowed in both CS 131 and 142.', 'nothing', 'not CS 131 CS 142'],
   ['Only one of CS 131, CS 142 or CS 151 may count toward a degree.', 'nothing', 'not CS 131 CS 142 CS 151'],
   [
     'Students may not receive credit for more than one of CS 131, CS 142 and CS 151.',
@@ -239,6 +240,7 @@ export const saidOfPrerequisites: readonly Reading[] = [
   ],
   ['CS 101 or equivalent. Course rotation: Fall.', 'CS 101 | <equivalent>'],
   ['CS 101 and CS 102 are required as prerequisites', 'CS 101 & CS 102'],
+  ['May be retaken two times, but only the last course counts. Requisites: CS 101', 'CS 101'],
   ['CS 100 and (Pre- or Co-Req) CS 104 or CS 105', 'CS 100 & (~CS 104 | ~CS 105)'],
   ['CS 104 must be taken prior to or concurrent with CS 201.', '~CS 104 & CS 201'],
   ['Two 200-level courses, one of which must be CS 240 or 250', 'set(2 of >=200 <=299) & (CS 240 | CS 250)'],
