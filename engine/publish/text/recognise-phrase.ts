@@ -124,7 +124,7 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
 
 export const recogniseExclusion: Recogniser = (scan, at) => {
   const match = exclusions.match(scan.tokens, at, scan.lexicon.classes);
-  if (match !== null && isUndone(scan, match.end)) return null;
+  if (match !== null && (isUndone(scan, match.end) || isOnlyBefore(textOf(scan, at, match.end)))) return null;
   const isPredicate = /^(may|can|cannot|must|should|is|are|will)$/u.test(wordAt(scan, at));
   return match === null ? null : modifier(scan, at, match.end, { kind: 'exclusion', isPredicate });
 };
@@ -132,6 +132,7 @@ const mostBeforeWithout = 14;
 
 /** "May not enroll in a 300-level course without having passed CS 101": two negatives, which ask for the course. */
 function isUndone(scan: Scan, from: number): boolean {
+  if (/^(not|never|less|fewer|below|lower|under|lacking)$/u.test(wordAt(scan, from))) return true;
   for (let at = from; at < from + mostBeforeWithout; at += 1) {
     const word = wordAt(scan, at);
     if (word === 'without' || word === 'unless' || word === 'until')
@@ -139,6 +140,12 @@ function isUndone(scan: Scan, from: number): boolean {
     if (/^[.;]?$/u.test(word) || scan.lexicon.classes.course?.(scan.tokens, at) != null) return false;
   }
   return false;
+}
+
+/** "May not be taken before (or with) CS 101" asks for CS 101 first; "before or after" excludes it. */
+function isOnlyBefore(words: string): boolean {
+  const isTime = /\b(?:before|prior to)\b/iu.test(words);
+  return isTime && !/\b(?:after|following|subsequent|addition|combination|conjunction)\b/iu.test(words);
 }
 
 export const recogniseFiller = marker(fillers, 'filler');
