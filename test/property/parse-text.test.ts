@@ -114,7 +114,7 @@ function checkCoverage(text: string, parsed: ParsedRequirementText): void {
 }
 
 const notes =
-  /\b(none|nil|na|n \/ a|n\/a|no|may be repeated|same as|offered|see|open to all|course exclusions|note)\b/iu;
+  /\b(none|nil|na|n \/ a|n\/a|no|may be repeated|same as|offered|see|open to all|course exclusions|note|(?:may|can) be taken (?:concurrently|simultaneously) with)\b/iu;
 
 /** A heading with nothing under it. */
 const headings = /\b(pre|co|anti)requisites?\b/giu;

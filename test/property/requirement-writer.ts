@@ -53,6 +53,19 @@ export class RequirementWriter {
     const excluded: string[] = [];
     if (this.#choice(4) === 0) {
       const code = this.#code();
+      text += this.#one(
+        `. Not open to students who have not completed ${code}`,
+        `. Students may not enroll in this course without having passed ${code}`,
+        `. Students may not enroll if they have not completed ${code}`,
+        `. May not be taken before ${code}`,
+        `. May not be taken prior to or concurrently with ${code}`,
+        `. May be taken only after ${code}`,
+      );
+      rule = { kind: 'all_of', rules: [rule, course(code)] };
+      this.#kinds.add('double negative');
+    }
+    if (this.#choice(4) === 0) {
+      const code = this.#code();
       excluded.push(code);
       text += this.#one(
         `. Not open to students with credit for ${code}`,
@@ -192,7 +205,9 @@ export class RequirementWriter {
       `any of ${oxford(codes, 'or')}`,
       codes.join('/'),
       `one of (${commas})`,
-      ...(codes.length === 2 ? [`${codes.join(' or ')} (but not both)`] : []),
+      ...(codes.length === 2
+        ? [`${codes.join(' or ')} (but not both)`]
+        : [`one of the following: ${oxford(codes, 'or')}`]),
     ];
     return { text: itemAt(wordings, this.#choice(wordings.length)), rule, closed: false };
   }

@@ -26,7 +26,7 @@ export function findAdvice(
   if (section.kind === 'advice') return [[section.headingFrom, section.to]];
   const { sentences, parentheses } = divide(tokens, section, classes);
   const ranges = sentences.flatMap(([from, to]) => {
-    const isBesides = from > section.from && remarks.match(tokens, from, classes) !== null;
+    const isBesides = remarks.match(tokens, from, classes) !== null && hasWord(tokens, section.from, from);
     const range = isBesides ? ([from, to] as [number, number]) : adviceIn(tokens, from, to, classes);
     return range === null ? [] : [range];
   });
@@ -37,6 +37,11 @@ export function findAdvice(
   }
   const both = sentences.flatMap(([from, to]) => notBothIn(tokens, from, to));
   return mergeRanges([...ranges, ...parentheses, ...both]);
+}
+
+/** Whether anything is said in the range: marks alone ask nothing. */
+function hasWord(tokens: readonly Token[], from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
 /** "CS 102 are recommended": of one course it is said in the plural. */

@@ -1,6 +1,6 @@
 /** Clauses, and the members of lists that marks divide: enumerators, and semicolons after "all of the following:". */
 import { itemAt } from '../../../shared/column.ts';
-import { isEquivalent } from './build-rule.ts';
+import { isConsent, isEquivalent } from './build-rule.ts';
 import type { Node } from './item-tree.ts';
 import { wordSet } from './wording.ts';
 
@@ -102,16 +102,17 @@ export function relaxLists(nodes: readonly Node[], text: string): readonly Node[
 
 /**
  * "One of the following: A, B, or C; and D", "... A, B; and D": the first semicolon ends a list whose members are divided already, or may
- * be. In "A; B; and D" it divides them.
+ * be. In "A; B; and D" it divides them. "A, B, or C; or consent" is in place of more than the list.
  */
 function endsList(before: readonly Node[], nodes: readonly Node[], semicolon: number): boolean {
-  const next = nodes.slice(semicolon + 1).find(({ kind }) => kind !== 'filler')?.kind;
+  const [next, second] = nodes.slice(semicolon + 1).filter(({ kind }) => kind !== 'filler');
   const [last, ...others] = before
     .filter(({ kind }) => /^(comma|or|and)$/u.test(kind))
     .map(({ kind }) => kind)
     .reverse();
-  if (next === 'and') return last !== undefined;
-  return next !== 'or' && last === 'or' && others.includes('comma');
+  if (next?.kind === 'and') return last !== undefined;
+  const isOfStudent = second?.kind === 'leaf' && (isConsent(second.rule) || second.rule.kind === 'level');
+  return last === 'or' && others.includes('comma') && (next?.kind !== 'or' || isOfStudent);
 }
 
 /** "MATH 151 or MATH 152" between semicolons of a list is one member of it. */

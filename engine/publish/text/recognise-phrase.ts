@@ -144,7 +144,7 @@ function isUndone(scan: Scan, from: number): boolean {
 
 /** "May not be taken before (or with) CS 101" asks for CS 101 first; "before or after" excludes it. */
 function isOnlyBefore(words: string): boolean {
-  const isTime = /\b(?:before|prior to)\b/iu.test(words);
+  const isTime = /\b(?:before|prior\s+to)\b/iu.test(words);
   return isTime && !/\b(?:after|following|subsequent|addition|combination|conjunction)\b/iu.test(words);
 }
 
