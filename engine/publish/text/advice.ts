@@ -41,7 +41,7 @@ export function findAdvice(
 
 /** Whether anything is said in the range: marks alone ask nothing. */
 function hasWord(tokens: readonly Token[], from: number, to: number): boolean {
-  return tokens.slice(from, to).some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  return tokens.slice(from, to).some(({ kind }) => kind !== 'mark');
 }
 
 /** "CS 102 are recommended": of one course it is said in the plural. */

@@ -12,7 +12,7 @@ export function withOtherCodes(text: string, items: readonly Item[], lexicon: Le
       return [item];
     const isOther =
       numberOf(own) === numberOf(inside) ||
-      isFormerNumber(text.slice(0, items[at + 2]?.end), own, inside, lexicon);
+      isFormerNumber(text.slice(items[at - 1]?.start, items[at + 2]?.end), own, inside, lexicon);
     return isOther ? [item, { kind: 'or', start: item.end, end: item.end }] : [item];
   });
 }

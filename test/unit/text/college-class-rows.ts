@@ -24,6 +24,12 @@ export const formerNumbers: readonly Reading[] = [
   ['Not for students who have taken CS 101[102]', 'nothing', 'not CS 101 CS 102'],
 ];
 
+/** Behind a requirement it is no other one; a mark alone is none. */
+export const remarksOnCourses: readonly Reading[] = [
+  ['MATH 151; may be taken concurrently with CS 101', 'MATH 151'],
+  ['; may be taken concurrently with CS 101', '~CS 101'],
+];
+
 /** Who need not meet the prerequisites, the catalog does not know: an alternative for people to judge. */
 export const waivers: readonly Reading[] = [
   [
@@ -85,6 +91,10 @@ export const listsBeforeSemicolons: readonly Reading[] = [
   ['One of the following: CS 102, CS 103 or CS 104; MATH 120', '(CS 102 | CS 103 | CS 104) & MATH 120'],
   ['One of the following: CS 102, CS 103; and MATH 120', '(CS 102 | CS 103) & MATH 120'],
   ['One of the following: CS 102 or CS 103; and MATH 120', '(CS 102 | CS 103) & MATH 120'],
+  [
+    'Two of the following: CS 101, CS 102, or CS 103; or consent of instructor',
+    '2(CS 101, CS 102, CS 103) | consent(instructor)',
+  ],
   ['One of the following: CS 102; CS 103; and MATH 120', 'CS 102 | CS 103 | MATH 120'],
   ['One of the following: CS 102, CS 103; or MATH 120', 'CS 102 | CS 103 | MATH 120'],
   ['One of the following: CS 101 or CS 102; CS 103 or CS 104', 'CS 101 | CS 102 | CS 103 | CS 104'],
