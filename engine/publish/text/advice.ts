@@ -2,7 +2,7 @@
 
 import { itemAt } from '../../../shared/column.ts';
 import { adviceEnd, advisedFrom, groupBefore } from './advised-course.ts';
-import { isRemark } from './course-remarks.ts';
+import { areContactHours, isRecordKey, isRemark } from './course-remarks.ts';
 import { notBothIn } from './not-both.ts';
 import { emptyPhrases, listingPhrases, notePhrases, remarkPhrases } from './note-phrases.ts';
 import { type Classes, PhraseTable } from './phrase.ts';
@@ -106,8 +106,9 @@ function divide(tokens: readonly Token[], section: Section, classes: Classes): D
     }
     // "CS 101 (cross-listed with MATH 101)", "CS 101. (F, W)"
     const isListing = open !== undefined && listings.match(tokens, open + 1, classes) !== null;
-    if (open !== undefined && (isListing || areTermLetters(tokens, open, at)))
-      parentheses.push([open, at + 1]);
+    const isAside =
+      open !== undefined && (isListing || areContactHours(tokens, open, at) || isRecordKey(tokens, open, at));
+    if (open !== undefined && (isAside || areTermLetters(tokens, open, at))) parentheses.push([open, at + 1]);
     if (opened.length === 0 && (mark === ';' || isStop(tokens, at))) {
       sentences.push([from, at]);
       from = at + 1;
@@ -160,6 +161,9 @@ function adviceIn(
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
   if (isRemark(tokens, from, to)) return [from, to];
   const at = outsideParentheses(tokens, from, to);
+  // "None, but CS 101 is recommended"
+  if (at !== null && lowerAt(tokens, from) === 'none' && /^but$/u.test(lowerAt(tokens, from + 2)))
+    return [from, to];
   return at === null ? null : [adviceStart(tokens, from, at, to), adviceEnd(tokens, from, at, to)];
 }
 

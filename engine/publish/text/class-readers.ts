@@ -67,6 +67,9 @@ export function classesOf(lexicon: ClassWords): Classes {
     standing: readStandingNoun,
     'lookbehind-closed': (tokens, at) => (isClosedBefore(tokens, at) ? { end: at, value: '' } : null),
     'lookahead-barred': (tokens, at) => (isBarred(tokens, at) ? { end: at, value: '' } : null),
+    'lookbehind-those': (tokens, at) => (saysThoseBefore(tokens, at) ? { end: at, value: '' } : null),
+    'lookahead-stop': (tokens, at) =>
+      at >= tokens.length || /^[.;)]$/u.test(lowerAt(tokens, at)) ? { end: at, value: '' } : null,
     open: (tokens, at) => (tokens[at]?.lower === '(' ? { end: at + 1, value: '(' } : null),
     close: (tokens, at) => (tokens[at]?.lower === ')' ? { end: at + 1, value: ')' } : null),
     course: (tokens, at) => readCourse(lexicon, tokens, at),
@@ -242,6 +245,17 @@ function isClosedBefore(tokens: readonly Token[], at: number): boolean {
     const isClosing = /^(for|open|available|intended)$/u.test(lowerAt(tokens, position + 1));
     if (lowerAt(tokens, position) === 'not' && isClosing) return true;
     if (tokens[position]?.opensLine === true) return false;
+  }
+  return false;
+}
+
+/** Whether the sentence is about those who have taken a course: "Students who have taken CS 101 may not enroll in CS 110". */
+function saysThoseBefore(tokens: readonly Token[], at: number): boolean {
+  for (let position = at - 1; position > 0 && position > at - maximumSentence; position -= 1) {
+    const word = lowerAt(tokens, position);
+    if (word === '.' || word === ';') return false;
+    const isMeant = /^(students?|those|anyone)$/u.test(lowerAt(tokens, position - 1));
+    if (isMeant && /^(who|that|with|having)$/u.test(word)) return true;
   }
   return false;
 }

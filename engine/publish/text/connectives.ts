@@ -141,6 +141,10 @@ class ClauseJoiner {
     if (segment.terms.length === 1 && areEquivalents(last) && first?.terms[0]?.isEither !== true)
       return join('any_of', [joinCommaList(members, this.#context, this.#isParenthesis), last.rule]);
     if (endsIn('and', members)) return this.#listOrList(members, segment);
+    if (segment.terms.length === 1 && isConsent(last.rule) && beginsDemandAnew(members, this.#context)) {
+      const demands = members.map(({ terms }) => joinAndOr(terms, this.#context));
+      return join('any_of', [join('all_of', demands), last.rule]);
+    }
     if (beginsWithRequirement(members, this.#context) && segment.terms.length === 1 && isConsent(last.rule)) {
       const whole = join('any_of', [
         join(
@@ -272,6 +276,16 @@ function foldEither(terms: readonly ClauseTerm[], context: ReadingContext): read
   const rule = joinTerms(inner, context) ?? first.rule;
   const folded: ClauseTerm = { ...first, rule, members: [rule], isEither: false };
   return foldEither([...terms.slice(0, at), folded, ...terms.slice(end)], context);
+}
+
+/** "A, B with a C, completion with a B or concurrent enrollment in C, or consent": a further demand, and no alternative. */
+function beginsDemandAnew(members: readonly Segment[], { text }: ReadingContext): boolean {
+  return members.slice(1).some(({ terms: [first] }) => {
+    const [leaf] = first === undefined ? [] : leavesOf(first.rule);
+    const unknown = leaf?.kind === 'unparsed' ? leaf.text : '';
+    const { start = 0, end = 0 } = first?.gradeBefore ?? {};
+    return /^(?:successful )?completion\b/iu.test(unknown) || /^completion\b/iu.test(text.slice(start, end));
+  });
 }
 
 /** "physics major", and not "declared in physics", which lists of alternatives have. */

@@ -36,6 +36,26 @@ function isOfGrading(tokens: readonly Token[], from: number, to: number): boolea
   return isPlain && /\bmust register (?:a - f|s - n)$/u.test(words.map(({ lower }) => lower).join(' '));
 }
 
+const hoursOfKinds =
+  /^(?:\d{1,2}(?:\.\d)? (?:hr|hrs|hour|hours) (?:of )?(?:lecture|lab|laboratory|clinical|practicum|studio|internship|seminar|discussion|recitation|shop|field)(?: per week)?(?: (?:,|and|&) |$))+$/u;
+const hoursInRow = /^\d,\d,\d$/u;
+
+/** "(3 hr lecture, 2 hr lab)", "(3,3,0)": the contact hours of the course between the brackets `open` and `close`. */
+export function areContactHours(tokens: readonly Token[], open: number, close: number): boolean {
+  const inside = tokens.slice(open + 1, close);
+  if (hoursOfKinds.test(inside.map(({ lower }) => lower).join(' '))) return true;
+  const isGlued = inside.slice(1).every(({ glued }) => glued);
+  const isOfSubject = /^\p{Lu}/u.test(tokens[open - 1]?.text ?? '');
+  return isGlued && !isOfSubject && hoursInRow.test(inside.map(({ lower }) => lower).join(''));
+}
+
+/** "CS 101(S22988)": the key of the record in the system that printed the text. */
+export function isRecordKey(tokens: readonly Token[], open: number, close: number): boolean {
+  const inside = tokens.slice(open, close);
+  const written = inside.map(({ lower }) => lower).join('');
+  return inside.every(({ glued }) => glued) && /^\(s\d{4,6}$/u.test(written);
+}
+
 const schedule = /^\(\d{1,2}(?:\.\d+)? ?-(?:\d{1,2}(?:\.\d+)?$|\($)/u;
 
 /** "(3-0) Y": lecture and laboratory hours and how often a course is offered. */

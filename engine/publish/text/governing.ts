@@ -1,7 +1,15 @@
 /** The scope of modifiers: a grade after a list, concurrency before one. */
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
-import { isCoursesOnly, isEquivalent, join, withConcurrency, withGrade } from './build-rule.ts';
+import {
+  hullOf,
+  isConsent,
+  isCoursesOnly,
+  isEquivalent,
+  join,
+  withConcurrency,
+  withGrade,
+} from './build-rule.ts';
 import { type CommaList, commaListsOf } from './comma-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { ClauseTerm, GradeItem, Separator } from './term.ts';
@@ -94,14 +102,13 @@ function governForward(
 ): void {
   const listed = terms[from]?.quantifier !== null || terms[from]?.gradeBefore?.wide === true;
   const listEnd = list !== null && list.first <= from && (overAnd || list.kind === 'or') ? list.end : from;
-  // "C or better in CS 101, CS 102": a list that no conjunction closes.
-  const isOpen =
-    overAnd && terms.slice(from + 1).every((term) => term.separator === 'comma' && isCoursesOnly(term.rule));
+  // "C or better in CS 101, CS 102": a list that no conjunction has closed.
+  let isOpen = overAnd && change !== withConcurrency;
   for (let at = from; at < terms.length; at += 1) {
     const term = itemAt(terms, at);
     const linked =
-      (isOpen && change !== withConcurrency) ||
       at < Math.max(listEnd, from + 1) ||
+      (isOpen && term.separator === 'comma') ||
       isAlternative(term.separator, listed) ||
       (overAnd && term.separator === 'and') ||
       // "A grade of C in the following: A or B, and C"
@@ -117,8 +124,15 @@ function governForward(
     const isLinked = term.separator === 'and' ? isReached : term.separator === 'comma-and' && at < listEnd;
     if (overAnd && at > from && own && isLinked && term.gradeAfter === null)
       term.gradeBefore ??= terms[from]?.gradeBefore ?? null;
+    // "A grade of C in A or placement, B, and C"
+    const isAside = term.separator === 'or' && !hasCourses(term.rule) && !isConsent(term.rule);
+    if (isOpen && isAside && !own && terms[at + 1]?.separator.startsWith('comma') === true) continue;
+    if (at > from && isAlternative(term.separator, false)) isOpen = false;
     const isGoverned = isCoursesOnly(term.rule) || (overAnd && isCourseOrOutside(term));
-    if (!linked || own || (at > from && !isGoverned)) return;
+    // "A grade of C in A, a course of mathematics, and B"
+    const isOfList = overAnd && change !== withConcurrency && at < listEnd - 1 && at > from;
+    if (!linked || own || (at > from && !isGoverned && !isOfList)) return;
+    if (!isGoverned && isOfList && !hasCourses(term.rule)) continue;
     term.rule = change(term.rule);
   }
 }
@@ -151,21 +165,31 @@ function governBack(
   term.rule = withGrade(term.rule, grade);
   const listStart = startOfList(terms, from, list);
   // "A and B, both with a grade of C, or D": "both" is of the courses before it, whatever follows.
-  if (!wide && (term.members !== null || (listStart === from && continues(terms, from)))) return;
+  if (!wide && listStart === from && continues(terms, from)) return;
   const listed = isListed || terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
   for (let at = from; at > 0; at -= 1) {
     const here = itemAt(terms, at);
     const before = itemAt(terms, at - 1);
     if (here.quantifier !== null && !wide) return;
     const linked =
-      wide || at > listStart || isAlternative(here.separator, listed) || here.separator === 'and';
-    const isGroup = before.members !== null && !wide && at <= listStart;
-    const own = before.gradeAfter !== null || before.gradeBefore !== null || isGroup;
+      wide ||
+      at > listStart ||
+      isAlternative(here.separator, listed) ||
+      here.separator === 'and' ||
+      isBeside(before, here, context.text);
+    const own = before.gradeAfter !== null || before.gradeBefore !== null;
     if (!linked || own || !(isCoursesOnly(before.rule) || wide)) return;
     if (here.separator.endsWith('and') && !wide)
       context.note(before.rule, 'a grade after "and" is read as governing both sides');
     before.rule = withGrade(before.rule, grade);
   }
+}
+
+/** "CS 101 (MATH 101) with a grade of C": a code in brackets right behind another one. */
+function isBeside(before: ClauseTerm, here: ClauseTerm, text: string): boolean {
+  const [, end] = hullOf(before.rule) ?? [0, 0];
+  const [start] = hullOf(here.rule) ?? [0, 0];
+  return here.members !== null && start > end && /^\s*[([]\s*$/u.test(text.slice(end, start));
 }
 
 /** The first term of the list that term `from` ends, or `from` itself where it ends none. */

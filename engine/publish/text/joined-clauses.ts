@@ -9,6 +9,7 @@ import {
   isRestriction,
   join,
   namesCourses,
+  withConcurrency,
 } from './build-rule.ts';
 import { gradeOrUnread, unread } from './governing.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -39,6 +40,9 @@ export function joinClauses(
     else if (rule !== null) parts.push(rule);
     else if (grade !== null && last !== undefined)
       gradeParts(parts, grade.wide || opening.has(at) ? 0 : parts.length - 1, grade, context);
+    // "CS 101; must be taken at the same time as this course"
+    else if (modifiers.concurrent !== null && last !== undefined && namesCourses(last))
+      parts.splice(-1, 1, withConcurrency(last));
     else if (modifiers.isAll && last !== undefined) parts.splice(-1, 1, withAll(last));
     else parts.push(...leftovers(modifiers, context));
     if (gradeOfAll !== null) gradeParts(parts, sentenceFrom, gradeOfAll, context);

@@ -16,6 +16,8 @@ export const quantifierPhrases = [
   ['(all|both|each) of the following (course|module|unit|subject) <open> s <close>', 'all'],
   ['(at least)? one (or more)? (course|courses)? from (the following|among)?', 'one'],
   ['any one', 'one'],
+  ['(take|complete|choose|select|pass) (one|1) (set|group)? :', 'one'],
+  ['(take|complete|choose|select|pass) all (courses)? :', 'all'],
   [
     '(at least)? (one|any|either) (or more)? of the following (course)? (sequences|sequence|series|pairs|pair|combinations|combination) (of courses)?',
     'sequence',
@@ -41,6 +43,7 @@ export const gradePhrases = [
   ],
   ['at least (a|an)? <letter-or-percent> (grade)?', 'after'],
   ['(minimum|min|minimum of) (a|an)? <letter-or-percent>', 'after'],
+  ['<open> min <point> <close>', 'after'],
   [
     '<letter-or-percent> (or better|or more|or higher|or above|or greater|and above|and higher) (required|is required|in each|in all|in both)?',
     'after',
@@ -112,7 +115,7 @@ export const concurrentPhrases = [
   ],
   ['(may|can|must)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
   [
-    '(which|that)? (must|should|may|can|to|is|are)? (be|to be)? (taken|completed) (before|prior to|previously) or (at the same time as|in the same (term|semester|quarter) as|along with|together with|concurrently with|simultaneously with|with|during) (this|the)? (course|class|unit|module)',
+    '(which|that)? (must|should|may|can|to|is|are)? (be|to be)? (taken|completed) (either)? (before|prior to|previously) or (at the same time as|in the same (term|semester|quarter) as|along with|together with|concurrently with|simultaneously with|with|during) (taking)? (this|the)? (course|class|unit|module)',
     'after',
   ],
   [
@@ -146,6 +149,11 @@ export const concurrentPhrases = [
     'after',
   ],
   [
+    '(completion with|with)? (a|an)? (minimum)? (grade|mark)? (of)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater)? or (concurrent|simultaneous) (enrollment|enrolment|registration) in',
+    'before',
+  ],
+  ['(concurrently|simultaneously) or (satisfactory|successful|prior|previous)? completion', 'after'],
+  [
     '(must|can|may|should|to)? (be)? (taken|enrolled|registered)? (concurrently|simultaneously) (with|in)',
     'before',
   ],
@@ -165,6 +173,10 @@ export const concurrentPhrases = [
     'after',
   ],
   ['(must be|may be|is)? (completed|taken|passed) or (currently)? (in progress|under way)', 'after'],
+  [
+    '(which|that)? (must|should|is to|are to|to|needs to|need to) be (taken|completed) (at the same time as|in the same (term|semester|quarter) as) (this|the) (course|class|unit|module)',
+    'after',
+  ],
   [
     '(completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously) <lookahead-no-enrolment>',
     'after',
@@ -229,7 +241,7 @@ export const concurrentPhrases = [
     '(prerequisite|prerequisites|prereq) or (corequisite|corequisites|coreq|co requisite|co requisites) (of|in|:)?',
     'before',
   ],
-  ['(a)? (corequisite|coreq|co req)', 'before'],
+  ['(a)? (corequisite|coreq|co req|co requisite <lookahead-course>)', 'before'],
 ] as const;
 
 export const equivalentPhrases = [
@@ -243,7 +255,8 @@ export const equivalentOfPhrases = ['(the|an)? (equivalent|equivalents) (of|to) 
 
 /** Placement into a course: the course itself is not required. */
 export const placementPhrases = [
-  '(have|has)? (math|mathematics)? (placement|placed|placing|place|eligible|eligibility|readiness|qualification) (test|exam|score)? (into|in|for|of|out of|above|beyond|at) (the)? <course> (level|or higher|or above|or better)?',
+  '(have|has)? (satisfactory|appropriate|adequate|sufficient|successful|proper)? (math|mathematics|english|reading|writing)? (placement|placed|placing|place|eligible|eligibility|readiness|qualification) (test|exam|score)? (into|in|for|of|out of|above|beyond|at) (the)? <course> (level|or higher|or above|or better)?',
+  '<course> (eligible|eligibility|ready|readiness)',
   '(exemption|exempted|exempt|waiver) (from|of) <course>',
 ] as const;
 

@@ -16,10 +16,14 @@ export const recogniseDescribedCount: Recogniser = (scan, at) => {
     : at;
   const count = scan.lexicon.classes.count?.(scan.tokens, from) ?? null;
   if (count === null || Number(count.value) > 9) return null;
-  const noun = nounAfter(scan, count.end);
+  const isOfFollowing = ['of', 'the', 'following'].every(
+    (word, offset) => wordAt(scan, count.end + offset) === word,
+  );
+  const described = isOfFollowing ? count.end + 3 : count.end;
+  const noun = nounAfter(scan, described);
   if (noun === null) return null;
   const end = wordAt(scan, noun) === 'in' ? subjectEnd(scan, noun + 1) : noun;
-  if (end === null || end === count.end + 1) return null;
+  if (end === null || end === described + 1) return null;
   const mark = wordAt(scan, end);
   const isListed = /^(:|\(|from)$/u.test(mark) && opensCourses(scan, end + 1);
   // The bracket stays: what is in it is the list.

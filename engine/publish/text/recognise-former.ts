@@ -2,7 +2,7 @@
 import type { Item } from './item.ts';
 import { type Recognised, rangeOf, type Scan, wordAt } from './recogniser.ts';
 
-const formerWords = /^(formerly|previously|was|renumbered|equivalent|same|aka)$/u;
+const formerWords = /^(formerly|previously|currently|now|was|renumbered|equivalent|same|aka)$/u;
 const linkWords = /^(offered|numbered|known|called|listed|taken|titled|as|from|to|under|named)$/u;
 const timeWords = /^(prior|before|until|through|if|in|taken|fall|winter|spring|summer|autumn)$/u;
 const maximumTokens = 14;

@@ -58,7 +58,14 @@ export const recogniseQuantifier: Recogniser = (scan, at) => {
 
 export const recogniseGrade: Recogniser = (scan, at) => {
   const match = grades.match(scan.tokens, at, scan.lexicon.classes);
-  if (match === null || isScore(scan, at) || isSchoolYear(scan, at) || isWeight(scan, at)) return null;
+  if (
+    match === null ||
+    opensConcurrent(scan, at, match.end) ||
+    isScore(scan, at) ||
+    isSchoolYear(scan, at) ||
+    isWeight(scan, at)
+  )
+    return null;
   const value = match.values.find((captured) => captured !== '(') ?? '';
   const grade = /^\d/u.test(value) ? Number(value) : value;
   const words = textOf(scan, at, match.end);
@@ -96,6 +103,13 @@ function weightEnd(scan: Scan, at: number): number | null {
   return wordAt(scan, at) === '(' && isNumber && wordAt(scan, at + 2) === ')' ? at + 3 : null;
 }
 
+/** "CS 101, a grade of C or better or concurrent enrollment in MATH 120": of the course behind it. */
+function opensConcurrent(scan: Scan, at: number, end: number): boolean {
+  if (wordAt(scan, at) !== ',') return false;
+  const match = concurrents.match(scan.tokens, at + 1, scan.lexicon.classes);
+  return match !== null && match.tag === 'before' && match.end > end;
+}
+
 /** "Grade 12 Physics" is a course at school. */
 function isSchoolYear(scan: Scan, at: number): boolean {
   const noun = wordAt(scan, at) === ',' ? at + 1 : at;
@@ -113,14 +127,27 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
   const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
   const isAlternative = wordAt(scan, at) === 'or' || wordAt(scan, at) === 'and';
   const isOfLast = /\blatter\b/iu.test(textOf(scan, at, match.end));
-  return modifier(scan, at, match.end, {
+  const concurrent = modifier(scan, at, match.end, {
     kind: 'concurrent',
     side: match.tag,
     wide,
     isAlternative,
     isOfLast,
   });
+  const grade = match.values.find((value) => /^(?:[A-DF][+-]?|\d+)$/u.test(value));
+  return grade === undefined ? concurrent : withGradeBefore(scan, at, concurrent, grade);
 };
+
+/** "A grade of C or better or concurrent enrollment in CS 101": both are of the courses that follow. */
+function withGradeBefore(scan: Scan, at: number, { end, items }: Recognised, grade: string): Recognised {
+  const graded = modifier(scan, at, end, {
+    kind: 'grade',
+    grade: /^\d/u.test(grade) ? Number(grade) : grade,
+    side: 'before',
+    wide: false,
+  });
+  return { end, items: [...items, ...graded.items] };
+}
 
 export const recogniseExclusion: Recogniser = (scan, at) => {
   const match = exclusions.match(scan.tokens, at, scan.lexicon.classes);

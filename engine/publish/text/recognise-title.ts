@@ -40,7 +40,9 @@ function belongsToTitle(scan: Scan, at: number): boolean {
   if (/^[A-DF]$/u.test(token.text) && /^(a|an|of|with|least|grade|minimum|min)$/u.test(wordAt(scan, at - 1)))
     return false;
   if (smallWords.test(token.lower)) return !startsCode(scan, at + 1);
-  return token.kind === 'word' && /^\p{Lu}/u.test(token.text);
+  // "Non-fiction"
+  const isHyphenated = token.glued && wordAt(scan, at - 1) === '-' && scan.tokens[at - 1]?.glued === true;
+  return token.kind === 'word' && (isHyphenated || /^\p{Lu}/u.test(token.text));
 }
 
 function endsTitle(scan: Scan, at: number): boolean {

@@ -56,8 +56,10 @@ function codesEnd(scan: Scan, from: number): number | null {
   return end > from ? end : null;
 }
 
-/** "(a)", "(ii)" or "2)" before a member of a list. */
+/** "(a)", "(ii)", "2)" or "Set 1:" before a member of a list. */
 export function enumeratorEnd(scan: Scan, at: number): number | null {
+  const isNamed = /^(set|group|option)$/u.test(wordAt(scan, at)) && wordAt(scan, at + 2) === ':';
+  if (isNamed && /^(?:[a-h]|[1-9])$/u.test(wordAt(scan, at + 1))) return at + 3;
   const name = wordAt(scan, at) === '(' ? at + 1 : at;
   if (wordAt(scan, name + 1) !== ')' || scan.tokens[name + 1]?.glued !== true) return null;
   const bare = name === at && !/^(|:|;|,|\.|and|or|either|following)$/u.test(wordAt(scan, at - 1));

@@ -50,6 +50,8 @@ export function splitSections(
     const goesOn = found?.kind === current.kind && saysWaived(tokens, found.end);
     const heading = goesOn ? null : found;
     if (heading === null) {
+      if (current.kind === 'corequisite' && saysOfPrerequisites(tokens, at))
+        open({ kind: 'prerequisite', headingFrom: at, from: at });
       if (at === bracket?.close) open({ kind: bracket.outer, headingFrom: at + 1, from: at + 1 });
       if (isInNote && beginsSentence(tokens, at) && at > current.from) {
         // Of a note, each sentence by itself asks something or not.
@@ -76,6 +78,12 @@ export function splitSections(
   }
   sections.push({ ...current, to: tokens.length });
   return sections.filter(({ headingFrom, to }) => to > headingFrom);
+}
+
+/** "Corequisite: CS 102. All prerequisites must be completed with a grade of C": of the section before. */
+function saysOfPrerequisites(tokens: readonly Token[], at: number): boolean {
+  const words = [0, 1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
+  return /^all prerequisites (?:must|should|need|are|with)$/u.test(words);
 }
 
 /** "CS 101 [Corequisite: MATH 120]": the section ends with its bracket, and the one around it continues. */
@@ -134,8 +142,14 @@ function headingAt(
   if (dashed !== null && (at === 0 || beginsSentence(tokens, at))) return { kind: dashed, end: at + 2 };
   const letter = letterLabelAt(tokens, at);
   const match = letter === null ? headings.match(tokens, at, classes) : { tag: letter, end: at + 1 };
-  if (match === null || isOneAt(tokens, at - 1, beforeHeading)) return null;
+  // The second half of "or Co-requisite: CS 101"
+  const isHalf = lowerAt(tokens, at - 1) === '-' && /^(co|pre|anti)$/u.test(lowerAt(tokens, at - 2));
+  if (match === null || isHalf) return null;
   const next = lowerAt(tokens, match.end);
+  // "CS 101 and Pre/Co-requisite: MATH 120"
+  const isAdded =
+    lowerAt(tokens, at - 1) === 'and' && next === ':' && /^(either|corequisite)$/u.test(match.tag);
+  if (!isAdded && isOneAt(tokens, at - 1, beforeHeading)) return null;
   if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {
     const isBan = isOneAt(tokens, at, bans) && classes.course?.(tokens, match.end + 1) != null;
     const isNote = isExcludingNote(tokens, at, match.end + 1, classes);

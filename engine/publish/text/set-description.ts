@@ -177,6 +177,10 @@ export function hundredAt(scan: Scan, at: number): number | null {
   if (/^[1-9]\d{2,3}$/u.test(token.text) && (isNumbered(scan, at - 1) || isOrAbove(scan, at + 1))) {
     return Number(token.text);
   }
+  // "MATH 97 or higher", "MATH 097 or higher"
+  const isOfSubject = scan.lexicon.subjectAt(scan.tokens, at - 1)?.end === at;
+  if (/^(?:0\d{2,3}|[1-9]\d)$/u.test(token.text) && isOfSubject && isOrAbove(scan, at + 1))
+    return Number(token.text);
   // "numbered 11 or above", where the catalog numbers its courses so
   const isShort = /^[1-9]\d?$/u.test(token.text) && wordAt(scan, at - 1) === 'numbered';
   if (isShort && isOrAbove(scan, at + 1)) return Number(token.text);
@@ -219,7 +223,10 @@ function courseFollows(scan: Scan, at: number): boolean {
 }
 
 function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
-  const last = reading.runs.at(-1);
+  // "Any 100-level MATH course or higher": of the level before the subject.
+  const levels = reading.runs.filter(({ hundreds }) => hundreds.length > 0);
+  const isOfOne = reading.courseNoun && levels.length === 1;
+  const last = isOfOne ? levels[0] : reading.runs.at(-1);
   if (!/^(above|higher|beyond|greater)$/u.test(wordAt(scan, at)) || last === undefined) return false;
   if (last.hundreds.length === 0) return false;
   last.orAbove = true;
@@ -234,7 +241,8 @@ function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boo
     quotedSubjectAt(scan, at) ??
     (isCounted ? bracketedSubjectAt(scan, at) : null) ??
     scan.lexicon.subjectNamedAt(scan.tokens, at) ??
-    otherSubjectAt(scan, reading, at);
+    otherSubjectAt(scan, reading, at) ??
+    subjectOfNumberAt(scan, at);
   if (subject === null) return false;
   const next = scan.tokens[subject.end];
   if (next?.kind === 'number' && hundredAt(scan, subject.end) === null) return false;
@@ -248,6 +256,13 @@ function otherSubjectAt(scan: Scan, reading: SetReading, at: number): Capture | 
   const isAlternative = wordAt(scan, at - 1) === 'or' && (reading.runs.at(-1)?.subjects.length ?? 0) > 0;
   const isCode = /^\p{Lu}{3,5}$/u.test(scan.tokens[at]?.text ?? '') && courseNouns.test(wordAt(scan, at + 1));
   return isAlternative && isCode ? scan.lexicon.subjectAt(scan.tokens, at) : null;
+}
+
+/** "Math 118 or higher": the code of a subject in any case of letters, where a number shows that it is one. */
+function subjectOfNumberAt(scan: Scan, at: number): Capture | null {
+  const subject = scan.lexicon.subjectAt(scan.tokens, at);
+  const isNumbered = subject !== null && scan.tokens[subject.end]?.kind === 'number';
+  return isNumbered && isOrAbove(scan, subject.end + 1) ? subject : null;
 }
 
 const maximumName = 6;

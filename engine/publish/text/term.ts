@@ -92,6 +92,7 @@ class TermReader {
   readonly #readGroup: ReadGroup;
   #pending: Pending = nothingPending();
   #grown: RuleOf<'all_of'> | null = null;
+  #isBehindBracket = false;
 
   constructor(terms: ClauseTerm[], slash: 'or' | 'and', readGroup: ReadGroup) {
     this.#terms = terms;
@@ -100,6 +101,11 @@ class TermReader {
   }
 
   read(node: Node): void {
+    this.#readNode(node);
+    this.#isBehindBracket = node.kind === 'group';
+  }
+
+  #readNode(node: Node): void {
     switch (node.kind) {
       case 'comma':
       case 'colon':
@@ -171,6 +177,8 @@ class TermReader {
     const isPlainList =
       this.#terms.length > 1 &&
       areOfOneKind(this.#terms) &&
+      // "CS 101 or concurrent, MATH 120 or concurrent"
+      this.#terms.slice(0, -1).every(({ concurrentAfter }) => concurrentAfter === null) &&
       this.#terms.slice(1).every(({ separator }) => separator === 'comma');
     if (item.isAlternative && isPlainList) last.separator = 'comma-or';
   }
@@ -221,7 +229,8 @@ class TermReader {
       this.#extendLast(last, { ...rule, over: last.rule.from });
       return;
     }
-    if (touches && isOneCondition(last, rule, pending)) {
+    const isNext = this.#isBehindBracket && rule.kind === 'course';
+    if (touches && !(isNext && isCourseAndUnknown(last.rule)) && isOneCondition(last, rule, pending)) {
       this.#extendLast(last, rule);
       return;
     }
@@ -269,6 +278,12 @@ function areOfOneKind(terms: readonly ClauseTerm[]): boolean {
 function isOneCondition(last: ClauseTerm, rule: Rule, pending: Pending): boolean {
   if (pending.quantifier !== null || pending.grade !== null || pending.population !== null) return false;
   return rule.kind !== 'consent' && !(isCoursesOnly(last.rule) && isCoursesOnly(rule));
+}
+
+/** "CS 101 (min TC)MATH 120 or 121": behind what is unknown of a course another condition begins. */
+function isCourseAndUnknown(rule: Rule): boolean {
+  if (rule.kind !== 'all_of' || rule.rules.at(-1)?.kind !== 'unparsed') return false;
+  return rule.rules.slice(0, -1).every(isCoursesOnly);
 }
 
 function nothingPending(): Pending {

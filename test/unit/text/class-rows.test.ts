@@ -10,9 +10,9 @@ import * as further from './further-class-rows.ts';
 import * as handbooks from './handbook-class-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
 import * as newcomers from './newcomer-class-rows.ts';
-
 import * as scopes from './scope-class-rows.ts';
 import * as strangers from './stranger-class-rows.ts';
+import * as twoYearColleges from './two-year-college-rows.ts';
 import * as unseen from './unseen-class-rows.ts';
 
 const catalog: CatalogWords = {
@@ -36,6 +36,7 @@ for (const [name, readings] of Object.entries({
   ...departments,
   ...newcomers,
   ...colleges,
+  ...twoYearColleges,
 })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);

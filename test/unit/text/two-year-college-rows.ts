@@ -1,0 +1,145 @@
+/** Classes of wording that were met in the catalogs of two-year colleges, in the notation of readings.ts. */
+import type { Reading } from './readings.ts';
+
+/** Requisites as the student system of many colleges prints them: what to take, and when. */
+export const printedRequisites: readonly Reading[] = [
+  ['Take CS-101 - Must be completed prior to taking this course.', 'CS 101'],
+  ['Take CS-101 - Must be taken either prior to or at the same time as this course.', '~CS 101'],
+  [
+    'Take CS-101 CS-102 - Must be taken either prior to or at the same time as this course.',
+    '~CS 101 & ~CS 102',
+  ],
+  [
+    'Take CS-101 or CS-102 - Must be taken either prior to or at the same time as this course.',
+    '~CS 101 | ~CS 102',
+  ],
+  ['CS 110 CS 151 - Must be taken at the same time as this course.', '~CS 110 & ~CS 151'],
+  ['Take CS-101; - Must be taken at the same time as this course.', '~CS 101'],
+  [
+    'Take CS-101 - Must be completed prior to taking this course.,<br>Take CS-102 - Must be taken either prior to or at the same time as this course.',
+    'CS 101 & ~CS 102',
+  ],
+  [
+    'Take CS-112(S22988) MATH-231(S20658); - Must be completed prior to taking this course.',
+    'CS 112 & MATH 231',
+  ],
+  ['Take All: CS-123 and MATH-161 - Must be completed prior to taking this course.', 'CS 123 & MATH 161'],
+  [
+    'Take One: CS-111, CS-112 or CS-114 - Must be completed prior to taking this course.',
+    'CS 111 | CS 112 | CS 114',
+  ],
+  [
+    'Take One Set: Set 1: CS-110, CS-114, and CS-152 Set 2: CS-112, CS-114, and CS-152 - Must be completed prior to taking this course.',
+    '(CS 110 & CS 114 & CS 152) | (CS 112 & CS 114 & CS 152)',
+  ],
+  [
+    'Take one set:   Set 1: Take CS-111 MATH-121   Set 2: Take CS-111 MATH-122',
+    '(CS 111 & MATH 121) | (CS 111 & MATH 122)',
+  ],
+  [
+    'Take CS-112 and pass with grade of C or better. - Must be completed prior to taking this course.',
+    'CS 112@C',
+  ],
+];
+
+/** A grade before a list reaches all of it, whatever stands between its courses. */
+export const gradesOverLists: readonly Reading[] = [
+  ['C or better in CS 101, CS 102, CS 103 or consent', '(CS 101@C & CS 102@C & CS 103@C) | consent()'],
+  ['C or better in CS 101, CS 102, good standing', 'CS 101@C & CS 102@C & <good standing>'],
+  ['A grade of C in MATH 101, PHYS 101 or PHYS 102', 'MATH 101@C & (PHYS 101@C | PHYS 102@C)'],
+  [
+    'Grade C or better in MATH 101, CS 101, MATH 118 or placement, PHYS 116 (or both PHYS 226 and PHYS 227), and PHYS 120, or consent of the director',
+    '(MATH 101@C & CS 101@C & (MATH 118@C | <placement>) & (PHYS 116@C | (PHYS 226@C & PHYS 227@C)) & PHYS 120@C) | consent(director)',
+  ],
+  [
+    'Grade of C or better in CS 101, 102, AND MATH 103, 105 and 123',
+    'CS 101@C & CS 102@C & MATH 103@C & MATH 105@C & MATH 123@C',
+  ],
+  ['CS 112 (MATH 115) with grade of C or higher', 'CS 112@C & MATH 115@C'],
+  [
+    'Grade of C or better in CS 101, CS 201, Grade of C or better or concurrent enrollment in MATH 201',
+    'CS 101@C & CS 201@C & ~MATH 201@C',
+  ],
+  ['CS 100 and a C or better or concurrent enrollment in MATH 101', 'CS 100 & ~MATH 101@C'],
+  [
+    'Completion of CS 101, CS 102 with Grade of C or better, Completion with a grade of C or better or concurrent enrollment in MATH 101, MATH 102, or consent of Chair',
+    '(CS 101 & CS 102@C & ~MATH 101@C & ~MATH 102@C) | consent(chair)',
+  ],
+  [
+    'CS 302. COREQ: MATH 325. ALL PREREQUISITES MUST BE COMPLETED WITH A GRADE OF C OR BETTER.',
+    'CS 302 & ?ALL PREREQUISITES MUST BE COMPLETED WITH A GRADE OF C OR BETTER?',
+    'with MATH 325',
+  ],
+];
+
+/** Courses at the same time, at the end of a condition. */
+export const concurrencyBehind: readonly Reading[] = [
+  ['CS 101 or concurrent, MATH 152 or concurrent', '~CS 101 & ~MATH 152'],
+  ['CS 101 or concurrent, MATH 152 or higher or concurrent', '~CS 101 & set(1 of MATH >=152)'],
+  [
+    'CS 90, or satisfactory placement and CS 130 concurrently or satisfactory completion.',
+    'CS 90 | (<satisfactory placement> & ~CS 130)',
+  ],
+  [
+    'Prerequisite: CS 70 or CS 75 or Co-requisite: MATH 75 or MATH 100',
+    'CS 70 | CS 75 | ~MATH 75 | ~MATH 100',
+  ],
+  ['CS 101, AND Pre/Co-Requisite: MATH 30', 'CS 101 & ~MATH 30'],
+  ['CS 101 and Co-requisite: MATH 30', 'CS 101', 'with MATH 30'],
+  ['CS 101 and co-requisite MATH 30', 'CS 101 & ~MATH 30'],
+];
+
+export const lowNumbers: readonly Reading[] = [
+  ['MATH 97 or higher with a C or better', 'set(1 of MATH >=97)@C'],
+  ['Math 097 or higher', 'set(1 of MATH >=97)'],
+  ['any 100 level MATH course or higher', 'set(1 of MATH >=100)'],
+];
+
+export const listsByTopic: readonly Reading[] = [
+  ['One of the following introductory courses in Photography: CS 141, CS 145.', 'CS 141 | CS 145'],
+  ['One of the following courses in Photography: CS 141 , CS 145', 'CS 141 | CS 145'],
+  ['Two of the following laboratory courses: CS 141, CS 145, CS 150', '2(CS 141, CS 145, CS 150)'],
+];
+
+export const consentAndPlacement: readonly Reading[] = [
+  ['CS 101 with a C unless approved by the department chair', 'CS 101@C | consent()'],
+  ['Instructor Approved', 'consent(instructor)'],
+  ['MATH 201 or permission of program manager', 'MATH 201 | consent(program manager)'],
+  ['satisfactory placement into MATH 117', '<satisfactory placement into MATH 117>'],
+  ['CS 111 eligible; MATH 162', '<CS 111 eligible> & MATH 162'],
+];
+
+/** Those who have taken one course may not take another, which is this one. */
+export const closedToThose: readonly Reading[] = [
+  ['Students who previously enrolled in CS 112 cannot enroll in CS 101', 'nothing', 'not CS 112'],
+  [
+    'CS 75; Students who previously earned credit for MATH 102 may not take MATH 112.',
+    'CS 75',
+    'not MATH 102',
+  ],
+];
+
+export const asides: readonly Reading[] = [
+  ['CS 200 AND CS 210 (currently CS 213)', 'CS 200 & (CS 210 | CS 213)'],
+  ['C or higher in CS 101 (3,3,0)', 'CS 101@C'],
+  ['CS 101 (21 hr clinical)', 'CS 101'],
+  ['CS 101 (3 hr lecture, 2 hr lab)', 'CS 101'],
+  ['None, but strongly recommend a grade of C or higher in college level biology', 'nothing'],
+  ['instructor consent. (3,0,6)', 'consent(instructor)'],
+  ['CS (1,2,3)', '?1,2,3?'],
+  [
+    'IT Foundations (CS 112 ) and Network Administration using Microsoft Windows Server (CS 124 )',
+    'CS 112 & CS 124',
+  ],
+  ['CS 102 - Composition II and Non-fiction Texts or MATH 101', 'CS 102 | MATH 101'],
+];
+
+/** Conditions between which the printed text has lost its marks: none of them is an alternative to another. */
+export const lostMarks: readonly Reading[] = [
+  [
+    'CS 101 (min C) or CS 101 (min TC)MATH 231 (min C) or MATH 231 (min TC)',
+    '(CS 101@C | (CS 101 & ?min TC?)) & (MATH 231@C | (MATH 231 & ?min TC?))',
+  ],
+  ['CS 101 (min D) and CS 102 (min D)MATH 138', 'CS 101@D & CS 102@D & MATH 138'],
+  ['CS 131 (min 2.0)', 'CS 131@2'],
+];
