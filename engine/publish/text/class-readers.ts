@@ -4,7 +4,7 @@ import { readBody, readPerson, readProperName } from './name-readers.ts';
 import type { NumberForms } from './number-forms.ts';
 import type { Capture, Classes } from './phrase.ts';
 import { lowerAt, type Token } from './token.ts';
-import { numberWords, standingYears } from './wording.ts';
+import { numberWords, standingYears, wordSet } from './wording.ts';
 
 const maximumSentence = 60;
 
@@ -47,6 +47,7 @@ export function classesOf(lexicon: ClassWords): Classes {
     level: (tokens, at) => lexicon.levelAt(tokens, at),
     year: (tokens, at) => readYear(tokens[at], at),
     'proper-name': readProperName,
+    acronym: (tokens, at) => readAcronym(lexicon, tokens, at),
     body: readBody,
     person: readPerson,
     'lookahead-student': (tokens, at) =>
@@ -87,6 +88,14 @@ function readCourse(lexicon: ClassWords, tokens: readonly Token[], at: number): 
   if (subject === null || number?.kind !== 'number') return null;
   const slashed = lexicon.numbers.slashedAt(tokens, subject.end);
   return { end: slashed?.end ?? subject.end + 1, value: `${subject.value} ${slashed?.value ?? number.text}` };
+}
+
+const links = wordSet('and or of by with from if not no the for in to any all one both either per via is as');
+
+/** "MLT" in "permission of the MLT program director" */
+function readAcronym(lexicon: ClassWords, tokens: readonly Token[], at: number): Capture | null {
+  const isOne = /^\p{Lu}{2,6}$/u.test(tokens[at]?.text ?? '') && !links.has(lowerAt(tokens, at));
+  return isOne && readCourse(lexicon, tokens, at) === null ? { end: at + 1, value: '' } : null;
 }
 
 /** "CS 101, 102 or MATH 120" */

@@ -75,6 +75,7 @@ export class Lexicon {
   /** A subject code at a token: a known one or, unless `strict`, a word of the form of one. */
   subjectAt(tokens: readonly Token[], position: number, strict = false): Capture | null {
     const token = tokens[position];
+    if (token?.kind === 'number') return this.#subjects.numberedAt(tokens, position);
     if (token?.kind !== 'word') return null;
     const known = this.#subjects.at(tokens, position, strict);
     if (known !== null) return known;

@@ -27,6 +27,11 @@ function isOfField(named: string): boolean {
   return !isExternal(named.replace(fields, ''));
 }
 
+/** "Music Therapy Skills Practice": one or two words may ask for something. */
+function isLongOfField(named: string): boolean {
+  return isExternal(named) && named.split(/\s+/u).length > 2 && isOfField(named);
+}
+
 /** "To enrol in this course you must have completed": words that ask nothing more, in front of a title. */
 const demand =
   /^(?:(?:to|in|order|enrol|enroll|this|the|course|unit|class|,|students?|you|must|need|have|be|successfully|previously|already)\s*)+(?:completed|passed|taken|complete|pass|take)\s+/iu;
@@ -50,10 +55,15 @@ export function withoutOwnTitles(items: readonly Item[]): readonly Item[] {
     if (isOpenedTitle(items, index)) return { kind: 'title', start: item.start, end: item.end };
     const isOwn = before?.kind === 'leaf' && before.rule.kind === 'course';
     if (item.kind !== 'filler') before = item;
-    if (!isOwn || item.kind !== 'leaf' || item.rule.kind !== 'unparsed') return item;
+    if (!isOwn || item.kind !== 'leaf') return item;
+    const isUnknown =
+      item.rule.kind === 'unparsed' || (item.rule.kind === 'external' && isLongOfField(item.rule.text));
+    if (!isUnknown) return item;
     const next = items[index + 1];
     const ends = next === undefined || /^(?:and|or|comma|semicolon|stop|close|open)$/u.test(next.kind);
-    return ends && isOwnTitle(item.rule.text) ? { kind: 'title', start: item.start, end: item.end } : item;
+    return ends && 'text' in item.rule && isOwnTitle(item.rule.text)
+      ? { kind: 'title', start: item.start, end: item.end }
+      : item;
   });
 }
 

@@ -127,6 +127,11 @@ export const concurrentPhrases = [
     'before',
   ],
   ['(the latter|either|which) (may|can) be (taken)? (concurrent|concurrently|simultaneously)', 'after'],
+  ['(current|present) (enrollment|enrolment|registration) (in|for) <lookahead-course>', 'before'],
+  [
+    '(concurrent|simultaneous) (enrollment|enrolment|registration) (in)? (or|and/or) (prior|previous)? (successful)? (completion|credit) (of|in|for)',
+    'before',
+  ],
   ['(co registration|registration|enrollment|enrolment) in <lookahead-course>', 'before'],
   [
     '(must be|be|are)? (currently|presently)? (enrolled|registered) (concurrently)? (in|for) <lookahead-course>',
@@ -177,6 +182,7 @@ export const concurrentPhrases = [
     '(which|that)? (must|should|is to|are to|to|needs to|need to) be (taken|completed) (at the same time as|in the same (term|semester|quarter) as) (this|the) (course|class|unit|module)',
     'after',
   ],
+  ['at the same time as (taking)? this (course|class|unit|module)', 'after'],
   [
     '(completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously) <lookahead-no-enrolment>',
     'after',
@@ -256,6 +262,7 @@ export const equivalentOfPhrases = ['(the|an)? (equivalent|equivalents) (of|to) 
 /** Placement into a course: the course itself is not required. */
 export const placementPhrases = [
   '(have|has)? (satisfactory|appropriate|adequate|sufficient|successful|proper)? (math|mathematics|english|reading|writing)? (placement|placed|placing|place|eligible|eligibility|readiness|qualification) (test|exam|score)? (into|in|for|of|out of|above|beyond|at) (the)? <course> (level|or higher|or above|or better)?',
+  '(assessment|evaluation|interview) (of|by|with) (the)? (instructor|instructors|faculty|department)',
   '<course> (eligible|eligibility|ready|readiness)',
   '(exemption|exempted|exempt|waiver) (from|of) <course>',
 ] as const;

@@ -244,7 +244,9 @@ function furtherPlacements(scan: Scan, from: number): number {
     else if (course !== null && subjectOf(course.value) === last) end = course.end;
     else break;
   }
-  return end;
+  // "or higher"
+  const isOpen = wordAt(scan, end) === 'or' && /^(higher|above|better)$/u.test(wordAt(scan, end + 1));
+  return isOpen ? end + 2 : end;
 }
 
 /** "or equivalent": an alternative that only people can judge. */

@@ -13,11 +13,20 @@ export const recogniseTitle: Recogniser = (scan, at) => {
   if (scan.tokens[at + 1]?.glued !== false) return null;
   let end = at + 1;
   while (end < at + maximumTokens && belongsToTitle(scan, end)) end += 1;
+  if (isPartNumber(scan, at, end)) end += 1;
   if (wordAt(scan, end) === '(' && startsCode(scan, end + 1)) end = lastLink(scan, at, end) ?? end;
   while (smallWords.test(wordAt(scan, end - 1))) end -= 1;
   if (end <= at + 1 || !endsTitle(scan, end)) return null;
   return { end, items: [{ kind: 'title', ...rangeOf(scan, at, end) }] };
 };
+
+/** "CS 101 - Field Education 1": the part of a course in several. */
+function isPartNumber(scan: Scan, from: number, at: number): boolean {
+  const named = wordAt(scan, at - 1);
+  const isNamed =
+    at > from + 1 && !conditions.test(named) && !/^(level|stage|year|grade|least)$/u.test(named);
+  return isNamed && /^[1-9]$/u.test(wordAt(scan, at)) && endsTitle(scan, at + 1);
+}
 
 /** "CS 101: Data Structures and Logic (CS 102)": Logic is the title of the other course. */
 function lastLink(scan: Scan, from: number, to: number): number | null {
@@ -46,5 +55,6 @@ function belongsToTitle(scan: Scan, at: number): boolean {
 }
 
 function endsTitle(scan: Scan, at: number): boolean {
-  return scan.tokens[at] === undefined || /^([,;.)(]|and|or|with)$/u.test(wordAt(scan, at));
+  const isLast = scan.tokens[at] === undefined || scan.tokens[at]?.opensLine === true;
+  return isLast || /^([,;.)(]|and|or|with)$/u.test(wordAt(scan, at));
 }

@@ -61,6 +61,12 @@ export class SubjectNames {
     return numbered ?? found[0] ?? this.#namedAt(tokens, position);
   }
 
+  /** "330CUL 700": a subject that begins with a digit, in front of a catalog number. */
+  numberedAt(tokens: readonly Token[], position: number): Capture | null {
+    const found = longest(this.#spelled, tokens, position);
+    return found !== null && isNumberAt(tokens, found.end) ? found : null;
+  }
+
   /** A name at a noun for courses: "three Political Science courses", "6 History credits", "two courses in History". */
   namedAtNoun(tokens: readonly Token[], position: number): Capture | null {
     const named = longest(this.#names, tokens, position);

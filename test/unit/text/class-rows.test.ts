@@ -61,6 +61,19 @@ test('a catalog number has its credits behind a point where the codes of the cat
   assert.equal(read(['CS 111']), '?CS 111.3? & set(3 units of MATH >=200 <=299)');
 });
 
+test('a subject may begin with a digit, where the catalog has such a subject', () => {
+  const read = (text: string, subjects: readonly string[]): string => {
+    const parse = createTextParser({ ...catalog, subjects: new Set(subjects) });
+    return compact(parse(text, 'prerequisite', null).prerequisite);
+  };
+  const text = 'Grade of C or better in 340MFGT 110 or CS 101; 102 and 330CUL 700, 701';
+  assert.equal(
+    read(text, ['CS', '330CUL', '340MFGT']),
+    '(340MFGT 110@C | CS 101@C) & CS 102 & 330CUL 700 & 330CUL 701',
+  );
+  assert.equal(read('CS 101, 330 and 340', ['CS', '330CUL']), 'CS 101 & CS 330 & CS 340');
+});
+
 test('a number in brackets that the catalog does not have is a former number of the course before it', () => {
   const read = (courseCodes: readonly string[]): string => {
     const parse = createTextParser({ ...catalog, courseCodes: new Set(courseCodes) });

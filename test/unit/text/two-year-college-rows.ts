@@ -84,6 +84,11 @@ export const concurrencyBehind: readonly Reading[] = [
     'Prerequisite: CS 70 or CS 75 or Co-requisite: MATH 75 or MATH 100',
     'CS 70 | CS 75 | ~MATH 75 | ~MATH 100',
   ],
+  ['CS 115 and current enrollment in CS 204', 'CS 115 & ~CS 204'],
+  ['current enrollment in the Nursing program', '<current enrollment in the Nursing program>'],
+  ['Concurrent enrollment or prior Completion of CS 120.', '~CS 120'],
+  ['CS 101 and enroll in MATH 101 at the same time as this course', 'CS 101 & ~MATH 101'],
+  ['CS 168 WITH A GRADE OF C OR BETTER. COR: CS 187', 'CS 168@C', 'with CS 187'],
   ['CS 101, AND Pre/Co-Requisite: MATH 30', 'CS 101 & ~MATH 30'],
   ['CS 101 and Co-requisite: MATH 30', 'CS 101', 'with MATH 30'],
   ['CS 101 and co-requisite MATH 30', 'CS 101 & ~MATH 30'],
@@ -105,6 +110,19 @@ export const consentAndPlacement: readonly Reading[] = [
   ['CS 101 with a C unless approved by the department chair', 'CS 101@C | consent()'],
   ['Instructor Approved', 'consent(instructor)'],
   ['MATH 201 or permission of program manager', 'MATH 201 | consent(program manager)'],
+  ['CS 130 or divisional approval.', 'CS 130 | consent(divisional)'],
+  [
+    'consent of Electrical Technology program advisor(s)',
+    'consent(electrical technology program advisor(s))',
+  ],
+  ['CS 101 or permission of IECE program coordinator', 'CS 101 | consent(iece program coordinator)'],
+  ['permission of the MLT program director/coordinator', 'consent(mlt program director/coordinator)'],
+  ['permission of the department chair or designee', 'consent(department chair or designee)'],
+  ['CS 202 or assessment by instructor', 'CS 202 | <assessment by instructor>'],
+  [
+    'ENGLISH 101 eligibility, Eligibility of MATH 90 or MATH 98 or higher',
+    '<ENGLISH 101 eligibility> & <Eligibility of MATH 90 or MATH 98 or higher>',
+  ],
   ['satisfactory placement into MATH 117', '<satisfactory placement into MATH 117>'],
   ['CS 111 eligible; MATH 162', '<CS 111 eligible> & MATH 162'],
 ];
@@ -125,6 +143,8 @@ export const asides: readonly Reading[] = [
   ['CS 101 (21 hr clinical)', 'CS 101'],
   ['CS 101 (3 hr lecture, 2 hr lab)', 'CS 101'],
   ['None, but strongly recommend a grade of C or higher in college level biology', 'nothing'],
+  ['None;Recomm: MATH 137', 'nothing'],
+  ['Instructor approved (4,0,12)', 'consent(instructor)'],
   ['instructor consent. (3,0,6)', 'consent(instructor)'],
   ['CS (1,2,3)', '?1,2,3?'],
   [
@@ -132,6 +152,17 @@ export const asides: readonly Reading[] = [
     'CS 112 & CS 124',
   ],
   ['CS 102 - Composition II and Non-fiction Texts or MATH 101', 'CS 102 | MATH 101'],
+];
+
+/** A title behind a code, with the number of its part or on a line of its own. */
+export const titlesInParts: readonly Reading[] = [
+  ['CS 302 - Field Education 1 OR CS 205 - Field Education 1', 'CS 302 | CS 205'],
+  ['CS 501 - Physics for Ultrasound\nCS 711 - Practice of Sonography 1', 'CS 501 & CS 711'],
+  ['CS 316 Language and Literacy in the Early Years or CS 102 Language and Literacy 1', 'CS 316 | CS 102'],
+  ['CS 101 - Level 3', '?CS 101 - Level 3?'],
+  ['CS 101 Honours students', 'CS 101 & <Honours students>'],
+  ['CS 101 Thesis', 'CS 101 & <Thesis>'],
+  ['CS 205 (or CS 101 Prior to Fall 2019)', 'CS 205 | (CS 101 & <Prior to Fall 2019>)'],
 ];
 
 /** Conditions between which the printed text has lost its marks: none of them is an alternative to another. */
