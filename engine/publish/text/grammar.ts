@@ -11,6 +11,7 @@ import { joinTerms } from './connectives.ts';
 import { governOccasion, governTerms, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinClauses, leftovers } from './joined-clauses.ts';
+import { foldOwnConcurrency } from './own-concurrency.ts';
 import { foldOwnConsent } from './own-consent.ts';
 import { withOwnGrades } from './own-grades.ts';
 import { joinByPopulation } from './population.ts';
@@ -200,6 +201,7 @@ class RuleReader {
     if (where.isParenthesis) governOccasion(terms);
     const [first] = terms;
     if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
+    foldOwnConcurrency(terms);
     foldOwnConsent(terms, this.#context.text);
     foldQualifiedChoice(terms);
     const [leading, trailing] = takeUnknownEnds(terms);

@@ -154,7 +154,7 @@ export const concurrentPhrases = [
     'after',
   ],
   [
-    '(completion with|with)? (a|an)? (minimum)? (grade|mark)? (of)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater)? or (concurrent|simultaneous) (enrollment|enrolment|registration) in',
+    '(completion with)? (a|an)? (minimum)? (grade|mark)? (of)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater)? or (concurrent|simultaneous) (enrollment|enrolment|registration) in',
     'before',
   ],
   ['(concurrently|simultaneously) or (satisfactory|successful|prior|previous)? completion', 'after'],

@@ -125,7 +125,9 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
   const match = concurrents.match(scan.tokens, at, scan.lexicon.classes);
   if (match === null) return null;
   const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
-  const isAlternative = wordAt(scan, at) === 'or' || wordAt(scan, at) === 'and';
+  // "CS 101, CS 102 or concurrent": of the last one, where no noun says that something is offered in place of the courses.
+  const isBare = /^(?:or|and)\s+concurrent(?:ly)?$/iu.test(textOf(scan, at, match.end));
+  const isAlternative = /^(?:or|and)$/u.test(wordAt(scan, at)) && !isBare;
   const isOfLast = /\blatter\b/iu.test(textOf(scan, at, match.end));
   const concurrent = modifier(scan, at, match.end, {
     kind: 'concurrent',

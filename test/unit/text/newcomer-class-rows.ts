@@ -82,7 +82,7 @@ export const adviceWithNeighbours: readonly Reading[] = [
 export const concurrencyInBrackets: readonly Reading[] = [
   [
     '[CS 101 or concurrent registration is required (or allowed) in CS 101], [MATH 120 or PHYS 111]',
-    '(CS 101 | ~CS 101) & (MATH 120 | PHYS 111)',
+    '~CS 101 & (MATH 120 | PHYS 111)',
   ],
   [
     '[concurrent registration is allowed in CS 101 or concurrent registration is allowed in CS 102]',
