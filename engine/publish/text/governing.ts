@@ -166,6 +166,7 @@ function governBack(
   const listStart = startOfList(terms, from, list);
   // "A and B, both with a grade of C, or D": "both" is of the courses before it, whatever follows.
   if (!wide && listStart === from && continues(terms, from)) return;
+  const isLast = terms.slice(from + 1).every(({ separator }) => separator !== 'comma');
   const listed = isListed || terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
   for (let at = from; at > 0; at -= 1) {
     const here = itemAt(terms, at);
@@ -176,11 +177,13 @@ function governBack(
       at > listStart ||
       isAlternative(here.separator, listed) ||
       here.separator === 'and' ||
+      // "CS 101, CS 102 with a grade of C"; in "CS 101 or 102, MATH 120 with a grade of C" the comma ends a condition.
+      (isLast && here.separator === 'comma' && before.separator !== 'or') ||
       isBeside(before, here, context.text);
     const own = before.gradeAfter !== null || before.gradeBefore !== null;
     if (!linked || own || !(isCoursesOnly(before.rule) || wide)) return;
-    if (here.separator.endsWith('and') && !wide)
-      context.note(before.rule, 'a grade after "and" is read as governing both sides');
+    if (/and$|^comma$/u.test(here.separator) && !wide)
+      context.note(before.rule, 'a grade after "and" or a comma is read as governing both sides');
     before.rule = withGrade(before.rule, grade);
   }
 }

@@ -43,7 +43,7 @@ for (const [name, readings, words] of tables) {
   });
 }
 
-const gradeAfterAnd = 'a grade after "and" is read as governing both sides';
+const gradeAfterAnd = 'a grade after "and" or a comma is read as governing both sides';
 const mixed = 'mixes "and" and "or" without parentheses';
 const oneList = 'a list with commas and one "or" is read as alternatives';
 const commaIsAnd = 'a comma before "or" is read as "and"';

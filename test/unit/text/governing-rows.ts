@@ -8,7 +8,7 @@ export const gradeScopeReadings: readonly Reading[] = [
     'CS 101@C | MATH 120@C | consent(instructor)',
   ],
   ['CS 101 and MATH 120 with a grade of C', 'CS 101@C & MATH 120@C'],
-  ['CS 101, MATH 120 with a grade of C', 'CS 101 & MATH 120@C'],
+  ['CS 101, MATH 120 with a grade of C', 'CS 101@C & MATH 120@C'],
   ['CS 101 and (CS 102 or MATH 120) with a grade of C', 'CS 101@C & (CS 102@C | MATH 120@C)'],
   ['(CS 101 or CS 102) and MATH 120 with a grade of C', '(CS 101@C | CS 102@C) & MATH 120@C'],
   ['(CS 101 or CS 102) and MATH 120, both with a grade of C or better', '(CS 101@C | CS 102@C) & MATH 120@C'],

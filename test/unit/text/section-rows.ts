@@ -52,7 +52,7 @@ export const listEdgeReadings: readonly Reading[] = [
   ],
   ['CS 101, (CS 102 or CS 103), CS 104 or CS 105', 'CS 101 & (CS 102 | CS 103) & (CS 104 | CS 105)'],
   ['CS 101, (CS 102 or CS 103) or CS 104', 'CS 101 & (CS 102 | CS 103 | CS 104)'],
-  ['CS 101, CS 102, CS 103, CS 104 with a grade of C', 'CS 101 & CS 102 & CS 103 & CS 104@C'],
+  ['CS 101, CS 102, CS 103, CS 104 with a grade of C', 'CS 101@C & CS 102@C & CS 103@C & CS 104@C'],
   ['CS 101, and CS 102, and CS 103 with a grade of C', 'CS 101 & CS 102 & CS 103@C'],
   ['CS 101, MATH 120, CS 102 or CS 103', 'CS 101 & MATH 120 & (CS 102 | CS 103)'],
   ['MATH 120, CS 101, CS 102 or CS 103', 'MATH 120 & CS 101 & (CS 102 | CS 103)'],
@@ -79,14 +79,14 @@ export const listEdgeReadings: readonly Reading[] = [
 
 /** For catalogs whose commas always mean "or". */
 export const commaOrReadings: readonly Reading[] = [
-  ['CS 101, CS 102 and CS 103 with a grade of C', 'CS 101 | (CS 102@C & CS 103@C)'],
+  ['CS 101, CS 102 and CS 103 with a grade of C', 'CS 101@C | (CS 102@C & CS 103@C)'],
   ['CS 101, MATH 120 or MATH 121 with a grade of C', 'CS 101@C | MATH 120@C | MATH 121@C'],
   ['CS 101, MATH 120 or MATH 121 (may be taken concurrently)', '~CS 101 | ~MATH 120 | ~MATH 121'],
 ];
 
 /** For catalogs whose commas always mean "and". */
 export const commaAndReadings: readonly Reading[] = [
-  ['CS 101, CS 102 or CS 103 with a grade of C', 'CS 101 & (CS 102@C | CS 103@C)'],
+  ['CS 101, CS 102 or CS 103 with a grade of C', 'CS 101@C & (CS 102@C | CS 103@C)'],
   ['CS 101, CS 102 and CS 103 with a grade of C', 'CS 101@C & CS 102@C & CS 103@C'],
   ['CS 101, CS 102 or CS 103 (may be taken concurrently)', 'CS 101 & (~CS 102 | ~CS 103)'],
 ];

@@ -55,6 +55,10 @@ export const gradesOverLists: readonly Reading[] = [
     'Grade of C or better in CS 101, 102, AND MATH 103, 105 and 123',
     'CS 101@C & CS 102@C & MATH 103@C & MATH 105@C & MATH 123@C',
   ],
+  [
+    'Admission to the program and completion of MATH 137, MATH 139, CS 101 and CS 125 with a grade of C',
+    '<Admission to the program> & MATH 137@C & MATH 139@C & CS 101@C & CS 125@C',
+  ],
   ['CS 112 (MATH 115) with grade of C or higher', 'CS 112@C & MATH 115@C'],
   [
     'Grade of C or better in CS 101, CS 201, Grade of C or better or concurrent enrollment in MATH 201',
