@@ -16,6 +16,11 @@ export async function publishForAll(): Promise<() => void> {
   return dispose;
 }
 
+/** Where it has been published for all, to be read only; null elsewhere. */
+export function publishedDemonstration(): string | null {
+  return process.env[variable] ?? null;
+}
+
 /** Copies it into an empty data directory, where it has been published for all; elsewhere a server publishes its own. */
 export function copyDemonstration(dataDirectory: string): void {
   const published = process.env[variable];

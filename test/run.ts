@@ -12,6 +12,7 @@ import { howToGetChromium, noChromium } from './chromium.ts';
 import { publishForAll } from './demonstration-copies.ts';
 import { isFast } from './fast-lane/fast-tests.ts';
 import { noPostgres } from './postgres/binaries.ts';
+import { shareIndexes } from './published-once.ts';
 
 const words = process.argv.slice(2).filter((word) => word !== '--fast');
 const onlyFast = process.argv.includes('--fast');
@@ -53,6 +54,7 @@ process.env['GRADUS_NO_WARM_UP'] ??= '1';
 const startsServers = !onlyFast && files.length > listedFiles;
 const removeDemonstration = startsServers ? await publishForAll() : () => undefined;
 process.once('exit', removeDemonstration);
+process.once('exit', shareIndexes());
 
 run({ files, concurrency: 2, timeout: fileTimeoutMs })
   .on('test:fail', (failed) => {

@@ -9,10 +9,11 @@ import type { ViewRequest } from '../../gateway/handlers/asked-view.ts';
 import type { GraphView } from '../../shared/contract/graph-view.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { EntryStatus, ViewName } from '../../shared/contract/words.ts';
+import { publishedDemonstration } from '../demonstration-copies.ts';
 import { ViewAsker } from '../oracle/ask-view.ts';
 import { heldToItsTable } from './generated-page.ts';
 
-const index = await openBenchIndex(null);
+const index = await openBenchIndex(publishedDemonstration());
 after(() => index.dispose());
 
 const options = { evaluationTimeoutMs: 60_000, now: () => performance.now() };

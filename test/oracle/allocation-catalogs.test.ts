@@ -6,17 +6,22 @@ import { allocate } from '../../engine/allocate/allocate.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { academicStatus } from '../../engine/evaluate/verdict.ts';
 import { WorkMeter } from '../../engine/evaluate/work-meter.ts';
-import { type AdapterName, loadAdapter } from '../../engine/publish/adapters/adapters.ts';
+import type { AdapterName } from '../../engine/publish/adapters/adapters.ts';
 import { uint8At, uint32At } from '../../shared/column.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
-import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
+import {
+  type CourseGraph,
+  copyText,
+  graphFileName,
+  openCourseGraph,
+} from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { defaultWorkUnits } from '../../shared/limits.ts';
 import { packageRoot } from '../../shared/package-root.ts';
-import { realCatalogDirectory } from '../real-catalogs.ts';
+import { publishCatalog, realCatalogDirectory } from '../real-catalogs.ts';
+import { temporaryDirectory } from '../wire/server-process.ts';
 import { unlockJob } from './ask.ts';
-import { graphInMemory } from './graph-in-memory.ts';
 
 const plansPerCredential = 4;
 /** Many times what an allocation takes; one that is not proven within it is a finding. */
@@ -61,9 +66,9 @@ for (const [adapter, directory] of catalogs) {
 }
 
 async function catalogGraph(adapter: AdapterName, directory: string): Promise<CourseGraph> {
-  const outcome = (await loadAdapter(adapter)).read(directory, {});
-  assert.ok(outcome.kind === 'read');
-  return graphInMemory(outcome.source);
+  const out = join(temporaryDirectory(), 'index');
+  await publishCatalog(adapter, directory, out);
+  return openCourseGraph(join(out, graphFileName));
 }
 
 /** A plan of courses that the credential names (all of a plan, or half) and others of the catalog. */

@@ -8,6 +8,7 @@ import { openBenchIndex } from '../../bench/bench-index.ts';
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { Solver } from '../../engine/complete/solver/solver.ts';
 import { copyText } from '../../shared/index-format/course-graph.ts';
+import { publishedDemonstration } from '../demonstration-copies.ts';
 import { askCompletion } from './ask-completion.ts';
 
 /** Counts what a question costs. */
@@ -25,7 +26,7 @@ class CountingSolver extends Solver {
 const mostIterations = 10_000;
 
 const solver = new CountingSolver();
-const index = await openBenchIndex(null);
+const index = await openBenchIndex(publishedDemonstration());
 after(() => {
   solver.close();
   index.dispose();

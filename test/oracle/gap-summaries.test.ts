@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { demonstrationIndex } from '../../bench/bench-index.ts';
+import { openBenchIndex } from '../../bench/bench-index.ts';
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { uint32At } from '../../shared/column.ts';
 import type { AcademicUnknown } from '../../shared/contract/academic-result.ts';
@@ -10,10 +10,11 @@ import type { Warning } from '../../shared/contract/envelope.ts';
 import { copyText, graphFileName, openCourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { emptyDetail } from '../../shared/job/job.ts';
+import { publishedDemonstration } from '../demonstration-copies.ts';
 import { toJob } from '../packed-jobs.ts';
 import { askText, packIds, unlockJob } from './ask.ts';
 
-const index = await demonstrationIndex();
+const index = await openBenchIndex(publishedDemonstration());
 after(() => index.dispose());
 const graph = openCourseGraph(join(index.directory, graphFileName));
 const answerer = new Answerer(graph, { evaluationTimeoutMs: Number.POSITIVE_INFINITY, now: () => 0 });

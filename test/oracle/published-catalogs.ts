@@ -1,12 +1,11 @@
-/** Real catalogs, published into memory, and credentials drawn from them. */
-import assert from 'node:assert/strict';
-import { type AdapterName, loadAdapter } from '../../engine/publish/adapters/adapters.ts';
-import { buildIndex, compileSource } from '../../engine/publish/build-index.ts';
+/** Real catalogs, published, and credentials drawn from them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AdapterName } from '../../engine/publish/adapters/adapters.ts';
 import type { ValidationReport } from '../../engine/publish/check/validation-files.ts';
-import { StepClock } from '../../engine/publish/step-clock.ts';
-import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
-import { adoptCopy } from '../../shared/index-format/mapped-file.ts';
-import { realCatalogDirectory } from '../real-catalogs.ts';
+import { type CourseGraph, graphFileName, openCourseGraph } from '../../shared/index-format/course-graph.ts';
+import { publishCatalog, realCatalogDirectory } from '../real-catalogs.ts';
+import { temporaryDirectory } from '../wire/server-process.ts';
 import { randomNumbers } from './plausible-plans.ts';
 
 /** Those with credentials; null where the data is not there. */
@@ -25,35 +24,17 @@ export function drawnOf(list: readonly string[], count: number, seed: number): s
   return drawn;
 }
 
-/** A catalog as it would be published, with the credentials that publication calls impossible and why. */
+/** A published catalog, with the credentials that publication calls impossible and why. */
 export async function publishedCatalog(
   adapter: AdapterName,
   directory: string,
 ): Promise<{ readonly graph: CourseGraph; readonly named: ReadonlyMap<string, string> }> {
-  const outcome = (await loadAdapter(adapter)).read(directory, {});
-  assert.ok(outcome.kind === 'read');
-  const { sections, linked, documents } = buildIndex(
-    compileSource(outcome.source, new StepClock()),
-    new StepClock(),
-  ).content({
-    adapter,
-    builtAt: '2026-01-01T00:00:00Z',
-    buildCommit: '',
-    previous: null,
-    steps: [],
-  });
-  const graph: CourseGraph = {
-    sections,
-    indexId: 'in-memory',
-    catalogVersionId: outcome.source.catalog.catalog_version_id,
-    courseCount: linked.courses.length,
-    codeCount: linked.codes.length,
-    credentialCount: linked.credentials.length,
-    file: adoptCopy(new SharedArrayBuffer(0)),
-  };
-  const report = documents['validation-report.json'] as ValidationReport;
-  const named = report.findings
+  const out = join(temporaryDirectory(), 'index');
+  await publishCatalog(adapter, directory, out);
+  const text = readFileSync(join(out, 'validation-report.json'), 'utf8');
+  const { findings } = JSON.parse(text) as ValidationReport;
+  const named = findings
     .filter(({ check }) => check === 'impossible_credential')
     .map(({ subject, message }) => [subject, message] as const);
-  return { graph, named: new Map(named) };
+  return { graph: openCourseGraph(join(out, graphFileName)), named: new Map(named) };
 }

@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { publish } from '../../engine/publish/publish.ts';
 import { skipWithoutChromium } from '../chromium.ts';
-import { realCatalogDirectory } from '../real-catalogs.ts';
+import { publishCatalog, realCatalogDirectory } from '../real-catalogs.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from '../wire/server-process.ts';
 import { assertAccessible, keptPlan, launchChromium, onPage, withStoredPlan } from './planner-browser.ts';
 
@@ -20,14 +19,7 @@ let url: string;
 before(async () => {
   if (skip !== false) return;
   const out = join(temporaryDirectory(), 'index');
-  const published = await publish({
-    adapter: 'waterloo',
-    from: catalog ?? '',
-    out,
-    builtAt: '2026-02-02T00:00:00Z',
-    buildCommit: '1234567',
-  });
-  assert.equal(published.kind, 'published');
+  await publishCatalog('waterloo', catalog ?? '', out);
   browser = await launchChromium();
   server = await startServer({ SVC_INDEX_DIR: out, SVC_RATE_LIMIT_ENFORCE: 'none' });
   url = `http://127.0.0.1:${server.port}/`;

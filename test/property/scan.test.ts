@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type BenchIndex, demonstrationIndex } from '../../bench/bench-index.ts';
+import { type OpenedBenchIndex, openBenchIndex } from '../../bench/bench-index.ts';
 import { samplePlan } from '../../bench/sample-plans.ts';
 import { Answerer } from '../../engine/answer/answerer.ts';
 import { BodyReader } from '../../engine/answer/body-reader.ts';
@@ -32,12 +32,13 @@ import { JobQueue } from '../../shared/job/job-queue.ts';
 import { estimatedWorkOfBody } from '../../shared/job/work-estimate.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
 import type { Plan } from '../../statestore/store.ts';
+import { publishedDemonstration } from '../demonstration-copies.ts';
 import { packJob, toJob, unpackJob, unpackOutcomes } from '../packed-jobs.ts';
 import { runs } from '../property-runs.ts';
 import { arbitraryBody, arbitraryEdits, edited } from './arbitrary-query.ts';
 
 describe('the scanner of hot questions', () => {
-  let made: BenchIndex;
+  let made: OpenedBenchIndex;
   /** Without an engine: no question is answered here. */
   let index: ServedIndex;
   let plan: Plan;
@@ -52,7 +53,7 @@ describe('the scanner of hot questions', () => {
   let answerer: Answerer;
 
   before(async () => {
-    made = await demonstrationIndex();
+    made = await openBenchIndex(publishedDemonstration());
     index = openIndex(made.directory) as ServedIndex;
     bodies = new BodyReader(index.graph);
     answerer = new Answerer(index.graph, { evaluationTimeoutMs: 60_000, now: () => performance.now() });

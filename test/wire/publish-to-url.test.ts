@@ -9,7 +9,7 @@ import { publishToUrl } from '../../gateway/index-repository/publish-to-url.ts';
 import { checkIndexFiles } from '../../shared/index-format/index-files.ts';
 import { type ObjectServer, objectEnvironment, objectLogin, objectServer } from './object-server.ts';
 import { runCommand, temporaryDirectory } from './server-process.ts';
-import { publishTinyCatalog } from './tiny-catalog.ts';
+import { publishTinyCatalog, rebuildTinyCatalog } from './tiny-catalog.ts';
 
 const graph = 'graph-projection.safetensors';
 const metadata = 'build-metadata.json';
@@ -171,7 +171,7 @@ test('an unchanged catalog that is built again is the index that is there, at a 
   const directory = temporaryDirectory();
   publishToRepository(first, directory);
   await publish(second, store);
-  const again = await publishTinyCatalog(temporaryDirectory(), 'wire-2026');
+  const again = await rebuildTinyCatalog(temporaryDirectory(), 'wire-2026');
   assert.ok(!readFileSync(join(again, metadata)).equals(readFileSync(join(first, metadata))));
   store.log.length = 0;
   assert.equal((await publish(again, store)).index_id, id);

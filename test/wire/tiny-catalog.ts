@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPublisher } from '../../engine/engine.ts';
+import { publishOnce } from '../published-once.ts';
 
 const catalog = {
   institution: 'Wire University',
@@ -49,13 +50,25 @@ const credentials = [
   },
 ];
 
-/** Publishes the catalog into `directory`/index and gives that path. `version` sets its catalog version id. */
+/** Puts the index of the catalog into `directory`/index and gives that path. `version` sets its catalog version id. */
 export async function publishTinyCatalog(
   directory: string,
   version = catalog.catalog_version_id,
 ): Promise<string> {
+  const { from, out } = writeTinyCatalog(directory, version);
+  await publishOnce(`tiny-${version}`, out, () => publish(from, out, version));
+  return out;
+}
+
+/** The same, built by this call, so that its build report is another one. */
+export async function rebuildTinyCatalog(directory: string, version: string): Promise<string> {
+  const { from, out } = writeTinyCatalog(directory, version);
+  await publish(from, out, version);
+  return out;
+}
+
+function writeTinyCatalog(directory: string, version: string) {
   const from = join(directory, `source-${version}`);
-  const out = join(directory, `index-${version}`);
   mkdirSync(from, { recursive: true });
   writeFileSync(join(from, 'catalog.json'), JSON.stringify(catalog));
   writeFileSync(join(from, 'courses.jsonl'), courses.map((course) => `${JSON.stringify(course)}\n`).join(''));
@@ -63,15 +76,12 @@ export async function publishTinyCatalog(
     join(from, 'credentials.jsonl'),
     credentials.map((credential) => `${JSON.stringify(credential)}\n`).join(''),
   );
-  const { publish } = await loadPublisher();
-  const outcome = await publish({
-    adapter: 'source',
-    from,
-    out,
-    catalogVersionId: version,
-    builtAt: '2026-02-01T00:00:00.000Z',
-    buildCommit: 'test',
-  });
+  return { from, out: join(directory, `index-${version}`) };
+}
+
+async function publish(from: string, out: string, catalogVersionId: string): Promise<void> {
+  const publisher = await loadPublisher();
+  const built = { builtAt: '2026-02-01T00:00:00.000Z', buildCommit: 'test' };
+  const outcome = await publisher.publish({ adapter: 'source', from, out, catalogVersionId, ...built });
   if (outcome.kind !== 'published') throw new Error(`the tiny catalog: ${JSON.stringify(outcome)}`);
-  return out;
 }

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { runs } from '../../property-runs.ts';
+import { publishCatalog } from '../../real-catalogs.ts';
 import { writeSample } from '../../unit/publish/sample.ts';
 import { call, payload } from '../../wire/http-client.ts';
-import { runCommand, temporaryDirectory } from '../../wire/server-process.ts';
+import { temporaryDirectory } from '../../wire/server-process.ts';
 import { catalogSource } from '../random-catalog.ts';
 import { type Asked, askedView, defaults, sentOf, told } from './asked-view.ts';
 import { comparePlanViews } from './compare-plan-views.ts';
@@ -29,16 +30,7 @@ test('on random catalogs', async () => {
 
 test('on the Waterloo catalog', { skip: !existsSync(waterloo) && `${waterloo} is not there` }, async () => {
   const directory = join(temporaryDirectory(), 'index');
-  const published = await runCommand([
-    'publish',
-    '--adapter',
-    'waterloo',
-    '--from',
-    waterloo,
-    '--out',
-    directory,
-  ]);
-  assert.equal(published.exitCode, 0, published.output);
+  await publishCatalog('waterloo', waterloo, directory);
   await withServer(directory, (port) => compareViews(port, { ...runs(120), plans: 2 }));
 });
 

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { demonstrationIndex } from '../../../bench/bench-index.ts';
+import { openBenchIndex } from '../../../bench/bench-index.ts';
 import { requestBytes } from '../../../bench/load/request.ts';
 import { prepareScenarios } from '../../../bench/load/scenarios.ts';
 import { hasWrk, parseWrk, runWrk } from '../../../bench/load/wrk.ts';
 import { UsageError } from '../../../bench/usage-error.ts';
 import { openCourseGraph } from '../../../shared/index-format/course-graph.ts';
+import { publishedDemonstration } from '../../demonstration-copies.ts';
 
 const printed = `Running 2s test @ http://127.0.0.1:8080
   1 threads and 64 connections
@@ -61,7 +62,7 @@ test('wrk sends every request as it is, in turn', {
 });
 
 test('a scenario that there is not is named, with those that there are', async () => {
-  const index = await demonstrationIndex();
+  const index = await openBenchIndex(publishedDemonstration());
   try {
     const graph = openCourseGraph(`${index.directory}/graph-projection.safetensors`);
     const site = { port: 1, graph, connections: 1 };

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.ts';
+import { type OpenedBenchIndex, openBenchIndex } from '../../../bench/bench-index.ts';
 import { sampleJobs } from '../../../bench/sample-jobs.ts';
 import { Answerer } from '../../../engine/answer/answerer.ts';
 import { AnswerTooLarge, ByteSink } from '../../../engine/render/byte-sink.ts';
 import { answerTooLarge } from '../../../shared/contract/errors.ts';
 import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
 import type { Job, Outcome } from '../../../shared/job/job.ts';
+import { publishedDemonstration } from '../../demonstration-copies.ts';
 import { packJobs, unpackOutcomes } from '../../packed-jobs.ts';
 import { runs } from '../../property-runs.ts';
 
@@ -45,7 +46,7 @@ describe('the bound of a byte sink', () => {
 });
 
 describe('an answerer with a bound', () => {
-  let index: BenchIndex;
+  let index: OpenedBenchIndex;
   let graph: CourseGraph;
   let jobs: readonly Job[];
   let whole: readonly string[];
@@ -58,7 +59,7 @@ describe('an answerer with a bound', () => {
   };
 
   before(async () => {
-    index = await demonstrationIndex();
+    index = await openBenchIndex(publishedDemonstration());
     graph = openCourseGraph(`${index.directory}/graph-projection.safetensors`);
     jobs = sampleJobs(graph, 40);
     whole = outcomes(jobs).map(textOf);

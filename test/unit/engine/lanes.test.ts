@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.ts';
+import { type OpenedBenchIndex, openBenchIndex } from '../../../bench/bench-index.ts';
 import { sampleJobs } from '../../../bench/sample-jobs.ts';
 import type { Answerer } from '../../../engine/answer/answerer.ts';
 import { defaultMaximumWaitMs as maximumWaitMs } from '../../../engine/pool/admission.ts';
@@ -13,16 +13,17 @@ import { absent, defaultBounds, emptyDetail } from '../../../shared/job/job.ts';
 import { type Lane, laneOf } from '../../../shared/job/lane.ts';
 import { readOutcomes } from '../../../shared/job/outcome-reader.ts';
 import { estimatedWork, type SizedQuestion } from '../../../shared/job/work-estimate.ts';
+import { publishedDemonstration } from '../../demonstration-copies.ts';
 import { timelessAnswerer } from '../../oracle/ask.ts';
 import { packJob, unpackOutcomes } from '../../packed-jobs.ts';
 
 describe('lanes', () => {
-  let index: BenchIndex;
+  let index: OpenedBenchIndex;
   let graph: CourseGraph;
   let answerer: Answerer;
 
   before(async () => {
-    index = await demonstrationIndex();
+    index = await openBenchIndex(publishedDemonstration());
     graph = openCourseGraph(`${index.directory}/graph-projection.safetensors`);
     answerer = timelessAnswerer(graph);
   });

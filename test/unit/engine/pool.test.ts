@@ -5,12 +5,13 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type BenchIndex, demonstrationIndex } from '../../../bench/bench-index.ts';
+import { type OpenedBenchIndex, openBenchIndex } from '../../../bench/bench-index.ts';
 import { sampleJobs } from '../../../bench/sample-jobs.ts';
 import { type AnswerListener, type Engine, startEngine } from '../../../engine/engine.ts';
 import { type CourseGraph, openCourseGraph } from '../../../shared/index-format/course-graph.ts';
 import { holdGraph } from '../../../shared/index-format/private-copy.ts';
 import type { Job } from '../../../shared/job/job.ts';
+import { publishedDemonstration } from '../../demonstration-copies.ts';
 import { packJob } from '../../packed-jobs.ts';
 import { until } from '../../wire/until.ts';
 
@@ -18,13 +19,13 @@ import { until } from '../../wire/until.ts';
 const patient = { evaluationTimeoutMs: 60_000, maximumWaitMs: 60_000 };
 
 describe('the worker pool', () => {
-  let index: BenchIndex;
+  let index: OpenedBenchIndex;
   let graphPath: string;
   let graph: CourseGraph;
   let jobs: readonly Job[];
 
   before(async () => {
-    index = await demonstrationIndex();
+    index = await openBenchIndex(publishedDemonstration());
     graphPath = join(index.directory, 'graph-projection.safetensors');
     graph = openCourseGraph(graphPath);
     jobs = sampleJobs(graph, 150);
