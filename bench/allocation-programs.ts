@@ -27,7 +27,6 @@ import { type AllocationShape, allocationShapes } from './allocation-shapes.ts';
 const loadHighs = highsModule as unknown as () => Promise<Highs>;
 /** The perturbation and the tolerances of our solver together. */
 const tolerance = 0.002;
-const repetitions = 12;
 /** The time budget of our search, in reads of the clock. */
 const maximumUnits = 20_000_000;
 
@@ -35,7 +34,7 @@ const maximumUnits = 20_000_000;
  * For each shape a line: size of the program, best milliseconds of both solvers from scratch, and of ours after the bounds
  * of one variable changed, as at each node of a search. The package of HiGHS has no start from an earlier basis.
  */
-export async function compareSolvers(): Promise<string[]> {
+export async function compareSolvers(repetitions: number): Promise<string[]> {
   const highs = await loadHighs();
   return allocationShapes.map((shape) => {
     const program = rootProgram(shape);
@@ -71,7 +70,7 @@ function timed<Value>(timesMs: number[], run: () => Value): Value {
 }
 
 /** For each random allocation a line: best milliseconds of our search, and of HiGHS with an integer program for each band. */
-export async function compareSearches(): Promise<string[]> {
+export async function compareSearches(repetitions: number): Promise<string[]> {
   const highs = await loadHighs();
   return [1, 2, 3, 4, 5, 6].map((seed) => {
     const { source, state, name } = largeSharing(seed);
@@ -79,7 +78,7 @@ export async function compareSearches(): Promise<string[]> {
     const credentials = source.credentials.map((_, index) => index);
     const ownMs: number[] = [];
     const highsMs: number[] = [];
-    for (let repetition = 0; repetition < 3; repetition += 1) {
+    for (let repetition = 0; repetition < repetitions; repetition += 1) {
       timed(ownMs, () => allocate(evaluator, credentials, new WorkMeter(maximumUnits)));
       const model = allocationModel(source, state);
       timed(highsMs, () => solveModel(highs, model));

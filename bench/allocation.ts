@@ -16,9 +16,11 @@ import { parsingMs, parsingYardstick } from './figures/yardstick.ts';
 export interface AllocationBenchOptions {
   /** Milliseconds per shape. */
   readonly time: number;
+  /** Of each comparison with HiGHS, which takes longest. */
+  readonly repetitions: number;
 }
 
-export async function allocationBench({ time }: AllocationBenchOptions): Promise<BenchResult> {
+export async function allocationBench({ time, repetitions }: AllocationBenchOptions): Promise<BenchResult> {
   const rows: FigureRow[] = [];
   const notes: string[] = [];
   for (const shape of allocationShapes) {
@@ -26,7 +28,7 @@ export async function allocationBench({ time }: AllocationBenchOptions): Promise
     notes.push(`${shape.name}: ${describe(run())}`);
     rows.push(...(await measured(shape.name, run, time)));
   }
-  notes.push(...(await compareSolvers()), ...(await compareSearches()));
+  notes.push(...(await compareSolvers(repetitions)), ...(await compareSearches(Math.ceil(repetitions / 4))));
   return benchResult({
     bench: 'allocation',
     title: `allocation: shapes on which it is hard, ${time} ms each, budget ${defaultWorkUnits} units of work`,

@@ -84,7 +84,9 @@ resultCommand('majors', 'audit each major of the index with a plan of four years
 resultsOption(program.command('allocation'))
   .description('shapes on which allocation is hard, in this thread (tinybench)')
   .option('--time <ms>', 'milliseconds a shape', Number, 300)
-  .action(async ({ results, time }) => publishResult(await allocationBench({ time }), results));
+  .action(async ({ results, time }) =>
+    publishResult(await allocationBench({ time, repetitions: 12 }), results),
+  );
 
 resultsOption(program.command('hard'))
   .description('families of allocations that grow until no search proves them, beside HiGHS, in this thread')
@@ -208,7 +210,7 @@ resultsOption(program.command('scale'))
   .option('--connections <n>', 'keep-alive connections', Number, 8)
   .option('--starts <n>', 'starts of each kind on each index', Number, 5)
   .action(async ({ index: indexes, results, ...rest }) =>
-    publishResult(await scaleBench({ indexes, ...rest }), results),
+    publishResult(await scaleBench({ indexes, furtherWorkers: 4, ...rest }), results),
   );
 
 resultsOption(program.command('statestore'))

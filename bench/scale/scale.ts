@@ -28,6 +28,8 @@ export interface ScaleBenchOptions {
   readonly connections: number;
   /** Starts of each kind on each index, and measurements of a worker's memory. */
   readonly starts: number;
+  /** Workers beyond two, with which their memory is measured. */
+  readonly furtherWorkers: number;
 }
 
 /** Questions beyond this many would only repeat the same picture. */
@@ -40,8 +42,8 @@ export async function scaleBench(options: ScaleBenchOptions): Promise<BenchResul
     indexes.sort((left, right) => left.graph.courseCount - right.graph.courseCount);
     const started = await timeStarts(indexes, options.starts);
     const asked = await askAll(indexes, options);
-    const { questions, starts } = options;
-    const memory = await workerMemory({ indexes, questions, rounds: starts });
+    const { questions, starts, furtherWorkers } = options;
+    const memory = await workerMemory({ indexes, questions, rounds: starts, furtherWorkers });
     const rows = [...started.rows, ...asked.rows, ...memory];
     return scaleResult(options, indexes, rows, [...started.notes, ...asked.notes]);
   } finally {

@@ -6,7 +6,6 @@ import { courseUnlock, everyKind, type ScaleQuestion } from './question-kinds.ts
 import { askSpread, spreadQuestions } from './spread-questions.ts';
 
 const fewThreads = 2;
-const manyThreads = 6;
 const connections = 16;
 /** Different questions, spread so widely that memory with a place for each course would be touched all over. */
 const variants = 512;
@@ -23,6 +22,8 @@ export interface WorkerMemoryOptions {
   /** A worker. */
   readonly questions: number;
   readonly rounds: number;
+  /** By how many more workers a server is compared with one that has few. */
+  readonly furtherWorkers: number;
 }
 
 /** Private memory of a server with more workers less that of one with fewer, after as many questions each. */
@@ -30,6 +31,7 @@ export async function workerMemory({
   indexes,
   questions,
   rounds,
+  furtherWorkers,
 }: WorkerMemoryOptions): Promise<FigureRow[]> {
   const measured = [...new Set([...indexes.slice(0, 1), ...indexes.slice(-1)])];
   const rows: FigureRow[] = [];
@@ -38,8 +40,8 @@ export async function workerMemory({
     for (let round = 0; round < rounds; round += 1) {
       for (const [at, index] of measured.entries()) {
         const few = await privateMiB(index, fewThreads, kinds, questions);
-        const many = await privateMiB(index, manyThreads, kinds, questions);
-        further[at]?.push((many - few) / (manyThreads - fewThreads));
+        const many = await privateMiB(index, fewThreads + furtherWorkers, kinds, questions);
+        further[at]?.push((many - few) / furtherWorkers);
       }
     }
     rows.push(

@@ -11,6 +11,7 @@ test('starts and questions are compared with those of the smallest catalog', asy
     questions: 40,
     connections: 2,
     starts: 1,
+    furtherWorkers: 1,
   });
   for (const name of ['start, files known', 'start, every byte read']) {
     for (const courses of [200, 400]) {
