@@ -1,9 +1,8 @@
 /** A catalog whose one credential cannot be allocated in a millisecond, nor in many: for what happens under load. */
-import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rule } from '../../shared/contract/rule.ts';
-import { publishSource } from './server-process.ts';
+import { publishSource } from './publish-source.ts';
 
 /** Courses of odd units that must be distributed among overlapping pools: 60 of them cannot be allocated in a millisecond. */
 const pools = 12;
@@ -36,8 +35,7 @@ export async function publishHardCatalog(directory: string): Promise<string> {
   writeFileSync(join(from, 'catalog.json'), JSON.stringify(catalog));
   writeFileSync(join(from, 'courses.jsonl'), courses.map((each) => `${JSON.stringify(each)}\n`).join(''));
   writeFileSync(join(from, 'credentials.jsonl'), `${JSON.stringify(credential)}\n`);
-  const { exitCode, output } = await publishSource(from, out);
-  assert.equal(exitCode, 0, output);
+  await publishSource(from, out);
   return out;
 }
 

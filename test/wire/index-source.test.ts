@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { publishToRepository } from '../../gateway/index-repository/publish-to-repository.ts';
 import { checkIndexFiles } from '../../shared/index-format/index-files.ts';
 import { call, payload } from './http-client.ts';
 import { runCommand, type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
@@ -10,10 +11,11 @@ import { publishTinyCatalog } from './tiny-catalog.ts';
 import { until } from './until.ts';
 
 let catalog: string;
+let index: string;
 
 before(async () => {
   catalog = temporaryDirectory();
-  await publishTinyCatalog(catalog);
+  index = await publishTinyCatalog(catalog);
 });
 
 /** Publishes an edition into a repository as an operator does; its index id. */
@@ -70,7 +72,7 @@ test('a server follows the pointer of a repository, forwards and back', async ()
 
 test('a restart serves what was fetched before, even while the repository is away', async () => {
   const repository = join(temporaryDirectory(), 'repository');
-  const id = await publishTo(repository, 'wire-2026');
+  const id = publishToRepository(index, repository).index_id;
   const data = temporaryDirectory();
   assert.equal(await (await startServer({ SVC_INDEX_SOURCE: repository, SVC_DATA_DIR: data })).stop(), 0);
   const server = await startServer({ SVC_INDEX_SOURCE: join(repository, 'absent'), SVC_DATA_DIR: data });
@@ -81,7 +83,7 @@ test('a restart serves what was fetched before, even while the repository is awa
 
 test('a fetched index that was changed on disk is fetched again, while it is served and at a start', async () => {
   const repository = join(temporaryDirectory(), 'repository');
-  const id = await publishTo(repository, 'wire-2026');
+  const id = publishToRepository(index, repository).index_id;
   const settings = {
     SVC_INDEX_SOURCE: repository,
     SVC_INDEX_POLL_SECONDS: '1',
@@ -117,7 +119,7 @@ test('a start before the first publication waits for it', async () => {
   const data = temporaryDirectory();
   const starting = startServer({ SVC_INDEX_SOURCE: repository, SVC_DATA_DIR: data });
   await until(() => existsSync(join(data, 'indexes')));
-  const id = await publishTo(repository, 'wire-2026');
+  const id = publishToRepository(index, repository).index_id;
   const server = await starting;
   assert.equal(await servedBy(server), id);
   assert.equal(await server.stop(), 0);
@@ -136,7 +138,7 @@ test('an index directory and an index source exclude each other', async () => {
 
 test('a refused catalog leaves the repository as it is', async () => {
   const repository = join(temporaryDirectory(), 'repository');
-  const id = await publishTo(repository, 'wire-2026');
+  const id = publishToRepository(index, repository).index_id;
   const before = readFileSync(join(repository, 'current'), 'utf8');
   const empty = temporaryDirectory();
   const { exitCode } = await runCommand([
