@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { publishToRepository } from '../../gateway/index-repository/publish-to-repository.ts';
 import { indexFileNames } from '../../shared/index-format/index-files.ts';
+import { copyDemonstration } from '../demonstration-copies.ts';
 import { call, payload, refusal, requestText } from './http-client.ts';
 import {
   freePort,
@@ -18,10 +28,15 @@ import { publishTinyCatalog } from './tiny-catalog.ts';
 import { until } from './until.ts';
 
 let index: string;
+/** For tests that only ask one with the usual settings. */
+let usual: ServerProcess;
 
 before(async () => {
   index = await publishTinyCatalog(temporaryDirectory());
+  usual = await startServer({ SVC_INDEX_DIR: index });
 });
+
+after(async () => assert.equal(await usual.stop(), 0));
 
 /** Runs `serve` with settings that it cannot start with, and returns its one line of output. */
 async function refusedStart(environment: Record<string, string>, exitCode: number): Promise<string> {
@@ -113,14 +128,12 @@ test('a damaged token key is refused, and not replaced', async () => {
 });
 
 test('a port in use is refused', async () => {
-  const first = await startServer({ SVC_INDEX_DIR: index });
-  const line = await refusedStart({ SVC_PORT: String(first.port) }, 69);
+  const line = await refusedStart({ SVC_PORT: String(usual.port) }, 69);
   assert.ok(
-    line.includes(`cannot listen on 127.0.0.1:${first.port}: another program is listening there`),
+    line.includes(`cannot listen on 127.0.0.1:${usual.port}: another program is listening there`),
     line,
   );
-  payload(await call(first.port, 'GET', '/api/v1/health'));
-  assert.equal(await first.stop(), 0);
+  payload(await call(usual.port, 'GET', '/api/v1/health'));
 });
 
 test('plans and the token key survive a restart; only the owner can read the key file', async () => {
@@ -145,9 +158,7 @@ test('plans and the token key survive a restart; only the owner can read the key
 });
 
 test('without an internal token there is no metrics route', async () => {
-  const server = await startServer({ SVC_INDEX_DIR: index });
-  assert.equal((await call(server.port, 'GET', '/internal/metrics')).status, 404);
-  assert.equal(await server.stop(), 0);
+  assert.equal((await call(usual.port, 'GET', '/internal/metrics')).status, 404);
 });
 
 const internalToken = 'internal-token-of-this-test';
@@ -282,7 +293,9 @@ const unusable: readonly (readonly [what: string, damage: (directory: string) =>
 
 test('a demonstration index that cannot be opened is published again', async () => {
   const data = temporaryDirectory();
-  assert.equal(await (await startServer({ SVC_DATA_DIR: data })).stop(), 0);
+  copyDemonstration(data);
+  if (!existsSync(join(data, 'demonstration-index')))
+    assert.equal(await (await startServer({ SVC_DATA_DIR: data })).stop(), 0);
   for (const [what, damage] of unusable) {
     damage(join(data, 'demonstration-index'));
     const server = await startServer({ SVC_DATA_DIR: data });
