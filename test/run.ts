@@ -1,8 +1,8 @@
 /**
  * Runs every `*.test.js` below dist/test, or those whose path contains one of the words given:
- * `npm test -- unit` runs the unit tests only; `--fast` leaves out what takes long (fast-lane/fast-tests.ts). Without words the fast
- * files are loaded into two processes, any other file has a process of its own. Exit code 1 if any test fails or none
- * is found. A run of many files ends with those whose tests took longest.
+ * `npm test -- unit` runs the unit tests only; `--fast` leaves out what takes long (lanes/fast-tests.ts). Without words most
+ * files are loaded into a few processes (lanes/lanes.ts), any other file has a process of its own. Exit code 1 if any test fails
+ * or none is found. A run of many files ends with those whose tests took longest.
  */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,7 +10,8 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { howToGetChromium, noChromium } from './chromium.ts';
 import { publishForAll } from './demonstration-copies.ts';
-import { isFast } from './fast-lane/fast-tests.ts';
+import { isFast } from './lanes/fast-tests.ts';
+import { laneFiles, laneOf } from './lanes/lanes.ts';
 import { noPostgres } from './postgres/binaries.ts';
 import { shareIndexes } from './published-once.ts';
 
@@ -21,8 +22,8 @@ const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
   .filter((file) => file.endsWith('.test.js') && (!onlyFast || isFast(file)))
   .sort();
 const chosen = tests.filter((file) => words.some((word) => file.includes(word)));
-const halves = ['fast-lane/first-half.js', 'fast-lane/second-half.js'];
-const all = [...halves, ...tests.filter((file) => !isFast(file))];
+const lanes = onlyFast ? ['first-fast', 'second-fast'] : laneFiles;
+const all = [...lanes.map((lane) => `lanes/${lane}.js`), ...tests.filter((file) => laneOf(file) === null)];
 const files = (words.length > 0 ? chosen : all).map((file) => join(import.meta.dirname, file));
 
 if (files.length === 0) {

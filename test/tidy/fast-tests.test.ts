@@ -1,7 +1,8 @@
-/** The lists of `npm run test:fast` name files that exist: a renamed one must not silently leave or join them. */
+/** The lists of `npm run test:fast` and of the lanes name files that exist: a renamed one must not silently leave or join them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fastTests, isFast, slowTests } from '../fast-lane/fast-tests.ts';
+import { fastTests, isFast, slowTests } from '../lanes/fast-tests.ts';
+import { beginnings, laneFiles, laneOf } from '../lanes/lanes.ts';
 import { sourceFiles } from './source-files.ts';
 
 const testFiles = sourceFiles
@@ -28,4 +29,14 @@ test('a fast run has neither servers nor faults', () => {
     fast.filter((file) => /^(?:wire|fault|oracle)\//u.test(file)),
     [],
   );
+});
+
+test('every lane has files, and a process for them', () => {
+  for (const file of laneFiles) assert.ok(sourceFiles.includes(`test/lanes/${file}.ts`), file);
+  for (const [lane, list] of Object.entries(beginnings))
+    for (const beginning of list)
+      assert.ok(
+        testFiles.some((file) => file.startsWith(beginning) && laneOf(file.replace('.ts', '.js')) === lane),
+        `${lane}: ${beginning}`,
+      );
 });
