@@ -6,11 +6,12 @@ import { tableOf } from '../../../bench/figures/table.ts';
 import { loadBench } from '../../../bench/load/load.ts';
 import { requestBytes, sameAs } from '../../../bench/load/request.ts';
 import { runLoad } from '../../../bench/load/run-load.ts';
+import { publishedDemonstration } from '../../demonstration-copies.ts';
 
 describe('the load bench', () => {
   test('drives the real server, finds every answer as expected and compares it with the bare one', async () => {
     const result = await loadBench({
-      index: null,
+      index: publishedDemonstration(),
       rounds: 1,
       seconds: 0.2,
       connections: 4,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { peersBench } from '../../../bench/peers/peers.ts';
+import { publishedDemonstration } from '../../demonstration-copies.ts';
 
 test('peers answer the same questions, and agree on every verdict that both can give', async () => {
   const result = await peersBench({
-    index: null,
+    index: publishedDemonstration(),
     rounds: 1,
     seconds: 0.1,
     connections: 2,

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bestQueue } from '../../../bench/sweep/queue-depths.ts';
 import { sweepBench } from '../../../bench/sweep/sweep.ts';
+import { publishedDemonstration } from '../../demonstration-copies.ts';
 
 test('the sweep tries the given settings, checks the answers and recommends some of them', async () => {
   const result = await sweepBench({
-    index: null,
+    index: publishedDemonstration(),
     rounds: 1,
     seconds: 0.1,
     connections: 2,
