@@ -14,6 +14,7 @@ export const beginnings = {
   ],
   oracles: ['oracle/'],
   properties: ['property/'],
+  pages: ['page/'],
   /** They start servers. */
   servers: ['oracle/views/', 'registrar/', 'wire/'],
 } as const satisfies Record<string, readonly string[]>;
@@ -25,6 +26,7 @@ export const laneFiles: readonly string[] = [
   'first-servers',
   'oracles',
   'second-servers',
+  'pages',
   'catalogs',
   'properties',
   'first-fast',
@@ -35,7 +37,7 @@ export const laneFiles: readonly string[] = [
 export function laneOf(file: string): Lane | null {
   if (isFast(file)) return 'fast';
   let [found, length]: [Lane | null, number] = [null, 0];
-  for (const lane of ['catalogs', 'oracles', 'properties', 'servers'] as const)
+  for (const lane of ['catalogs', 'oracles', 'pages', 'properties', 'servers'] as const)
     for (const beginning of beginnings[lane])
       if (file.startsWith(beginning) && beginning.length > length) [found, length] = [lane, beginning.length];
   return found;

@@ -7,12 +7,12 @@ import { test } from 'node:test';
 import { GradusClient } from 'gradus/client';
 import type { Request } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
-import { startServer } from '../wire/server-process.ts';
 import { demonstrationPlan } from './demonstration-plan.ts';
 import { moveMs } from './page-timing.ts';
-import { keptPlan, launchChromium, onPage, withStoredPlan } from './planner-browser.ts';
+import { keptPlan, siteForTests, withStoredPlan } from './planner-browser.ts';
 
 const skip = skipWithoutChromium();
+const site = siteForTests(skip);
 const courseCount = 40;
 const moves = 6;
 /** Of the answer with all verdicts and their explanations, as it is sent. */
@@ -20,11 +20,7 @@ const maximumAnswerBytes = 8000;
 const maximumQuestionBytes = 4000;
 
 test('a change asks one question and stores one PATCH; both are small', { skip }, async (context) => {
-  const browser = await launchChromium();
-  context.after(() => browser.close());
-  const server = await startServer({ SVC_RATE_LIMIT_ENFORCE: 'none' });
-  context.after(async () => assert.equal(await server.stop(), 0));
-  const url = `http://127.0.0.1:${server.port}/`;
+  const { url } = site;
   const { data } = await new GradusClient({ baseUrl: url }).listCourses({ limit: 100, include: [] });
   const planned = new Set<string>(demonstrationPlan.courses.map(({ course_code }) => course_code));
   const further = data.items
@@ -34,7 +30,7 @@ test('a change asks one question and stores one PATCH; both are small', { skip }
     .map((course_code) => ({ term_id: '2029-winter', course_code, status: 'planned' }));
   const plan = { ...demonstrationPlan, courses: [...demonstrationPlan.courses, ...further] };
   assert.equal(plan.courses.length, courseCount);
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, plan);
     await page.goto('/');
     await page.locator('[data-card="COMP 422"] .card-verdict').waitFor();

@@ -63,27 +63,34 @@ export interface Site {
   readonly onPage: (look: Look, journey: (open: OpenPage) => Promise<void>) => Promise<void>;
 }
 
+/** The site of the files of this process, while one of them has yet to run: they are all loaded before the first of them runs. */
+const common: { users: number; browser?: Browser; server?: ServerProcess } = { users: 0 };
+
 /** The site of all tests of a file: it is there from the first of them to the last, and not at all where they are skipped. */
 export function siteForTests(skip: string | false): Site {
-  let browser: Browser | undefined;
-  let server: ServerProcess | undefined;
+  common.users += 1;
   before(async () => {
     if (skip !== false) return;
-    browser = await launchChromium();
-    server = await startServer({ SVC_RATE_LIMIT_ENFORCE: 'none' });
+    common.browser ??= await launchChromium();
+    common.server ??= await startServer({ SVC_RATE_LIMIT_ENFORCE: 'none' });
   });
   after(async () => {
+    common.users -= 1;
+    if (common.users > 0) return;
+    const { browser, server } = common;
+    delete common.browser;
+    delete common.server;
     await browser?.close();
     if (server !== undefined) assert.equal(await server.stop(), 0);
   });
   return {
     get browser() {
-      assert.ok(browser !== undefined);
-      return browser;
+      assert.ok(common.browser !== undefined);
+      return common.browser;
     },
     get url() {
-      assert.ok(server !== undefined);
-      return `http://127.0.0.1:${server.port}/`;
+      assert.ok(common.server !== undefined);
+      return `http://127.0.0.1:${common.server.port}/`;
     },
     onPage(look, journey) {
       return onPage(this.browser, this.url, look, journey);

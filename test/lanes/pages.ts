@@ -1,0 +1,3 @@
+import { loadLane } from './load-lane.ts';
+
+loadLane('pages');
