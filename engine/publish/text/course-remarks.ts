@@ -38,7 +38,7 @@ function isOfGrading(tokens: readonly Token[], from: number, to: number): boolea
 
 const hoursOfKinds =
   /^(?:\d{1,2}(?:\.\d)? (?:hr|hrs|hour|hours) (?:of )?(?:lecture|lab|laboratory|clinical|practicum|studio|internship|seminar|discussion|recitation|shop|field)(?: per week)?(?: (?:,|and|&) |$))+$/u;
-const hoursInRow = /^(?:\d,\d,\d|\d{1,2},0,\d{1,2}|\d{1,2},\d{1,2},0)$/u;
+const hoursInRow = /^(?:\d,\d,\d|\d{1,2},0,\d{1,2}|\d{1,2},\d{1,2},0|\d,\d,\d,\d{1,2})$/u;
 
 /** "(3 hr lecture, 2 hr lab)", "(3,3,0)": the contact hours of the course between the brackets `open` and `close`. */
 export function areContactHours(tokens: readonly Token[], open: number, close: number): boolean {

@@ -102,8 +102,9 @@ function governForward(
 ): void {
   const listed = terms[from]?.quantifier !== null || terms[from]?.gradeBefore?.wide === true;
   const listEnd = list !== null && list.first <= from && (overAnd || list.kind === 'or') ? list.end : from;
+  const isGrade = overAnd && change !== withConcurrency;
   // "C or better in CS 101, CS 102": a list that no conjunction has closed.
-  let isOpen = overAnd && change !== withConcurrency;
+  let isOpen = isGrade;
   for (let at = from; at < terms.length; at += 1) {
     const term = itemAt(terms, at);
     const linked =
@@ -130,7 +131,7 @@ function governForward(
     if (at > from && isAlternative(term.separator, false)) isOpen = false;
     const isGoverned = isCoursesOnly(term.rule) || (overAnd && isCourseOrOutside(term));
     // "A grade of C in A, a course of mathematics, and B"
-    const isOfList = overAnd && change !== withConcurrency && at < listEnd - 1 && at > from;
+    const isOfList = isGrade && at < listEnd - 1 && at > from;
     if (!linked || own || (at > from && !isGoverned && !isOfList)) return;
     if (!isGoverned && isOfList && !hasCourses(term.rule)) continue;
     term.rule = change(term.rule);
@@ -148,7 +149,7 @@ function isCourseOrOutside({ rule }: ClauseTerm): boolean {
   );
 }
 
-/** "A, B, or C with a grade of C": the whole list, unless it continues. In "(A or B) and C", only the last term. */
+/** "A, B, or C with a grade of C": the whole list before it, unless it continues behind it. */
 function governBack(
   terms: readonly ClauseTerm[],
   from: number,

@@ -13,10 +13,18 @@ const beforeGrade = /^(grades?|marks?|minimum|min|least|with|than)$/u;
 export function letterLabelAt(tokens: readonly Token[], at: number): SectionKind | null {
   // "PR: CS 101. CO: MATH 101"
   if (tokens[at]?.text === 'CO' && lowerAt(tokens, at + 1) === ':') return 'corequisite';
+  if (tokens[at]?.text === 'CR' && lowerAt(tokens, at + 1) === ':' && isCreditRestriction(tokens, at))
+    return 'antirequisite';
   const kind = labels.get(tokens[at]?.text ?? '');
   if (kind === undefined || lowerAt(tokens, at + 1) !== ':' || beforeGrade.test(lowerAt(tokens, at - 1)))
     return null;
   return tokens.some(({ text }, index) => text === 'P' && lowerAt(tokens, index + 1) === ':') ? kind : null;
+}
+
+/** "CR: the former CS 110", "CO: CS 102; CR: CS 110": credit restrictions. Elsewhere CR are corequisites, as in "PR: CS 101; CR: CS 102". */
+function isCreditRestriction(tokens: readonly Token[], at: number): boolean {
+  const hasOther = tokens.some(({ text }, index) => text === 'CO' && lowerAt(tokens, index + 1) === ':');
+  return hasOther || tokens.slice(at).some(({ lower }) => lower === 'former');
 }
 
 const dashedLabels: ReadonlyMap<string, SectionKind> = new Map([

@@ -11,6 +11,7 @@ export function unitNounsEnd(tokens: readonly Token[], at: number, further: Read
   let position = at;
   if (lowerAt(tokens, position) === '-') position += 1;
   while (before.test(lowerAt(tokens, position))) position += 1;
+  position = levelOfStudyEnd(tokens, position);
   const first = position;
   for (;;) {
     const next = nounEnd(tokens, position, further);
@@ -21,6 +22,13 @@ export function unitNounsEnd(tokens: readonly Token[], at: number, further: Read
   position = ofStudyEnd(tokens, position);
   if (lowerAt(tokens, position) === '(' && lowerAt(tokens, position + 1) === 's') position += 3;
   return position;
+}
+
+/** "university-level", "college level" in front of the noun: any courses, as without these words. */
+function levelOfStudyEnd(tokens: readonly Token[], at: number): number {
+  if (!/^(university|college)$/u.test(lowerAt(tokens, at))) return at;
+  const level = lowerAt(tokens, at + 1) === '-' ? at + 2 : at + 1;
+  return lowerAt(tokens, level) === 'level' ? level + 1 : at;
 }
 
 /** "of credit", "of completed study", "in total": any courses, as without these words. */

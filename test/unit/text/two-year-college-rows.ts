@@ -154,6 +154,18 @@ export const closedToThose: readonly Reading[] = [
   ],
 ];
 
+/** "CR" are courses at the same time, or credit restrictions where the text has other words for these or names former courses. */
+export const creditRestrictions: readonly Reading[] = [
+  ['PR: MATH 127; CR: CS 217', 'MATH 127', 'with CS 217'],
+  ['CO: CS 104; PR: CS 102; CR: the former CS 101', 'CS 102', 'with CS 104; not CS 101'],
+  ['CR: the former CS 101', 'nothing', 'not CS 101'],
+];
+
+export const creditsOfALevel: readonly Reading[] = [
+  ['60 university-level credits including STAT 106', 'set(60 units of anything) & STAT 106'],
+  ['45 college level credits and CS 101', 'set(45 units of anything) & CS 101'],
+];
+
 export const asides: readonly Reading[] = [
   ['CS 200 AND CS 210 (currently CS 213)', 'CS 200 & (CS 210 | CS 213)'],
   ['C or higher in CS 101 (3,3,0)', 'CS 101@C'],
@@ -161,6 +173,7 @@ export const asides: readonly Reading[] = [
   ['CS 101 (3 hr lecture, 2 hr lab)', 'CS 101'],
   ['None, but strongly recommend a grade of C or higher in college level biology', 'nothing'],
   ['None;Recomm: MATH 137', 'nothing'],
+  ['Instructor approved (3,1,0,6)', 'consent(instructor)'],
   ['Instructor approved (4,0,12)', 'consent(instructor)'],
   ['instructor consent. (3,0,6)', 'consent(instructor)'],
   ['CS (1,2,3)', '?1,2,3?'],
