@@ -34,5 +34,5 @@ export function refusalOfPreflight({ refusal }: Lifecycle, { query }: RequestHea
 
 const noSuchRoute = fault(
   'not_found',
-  'There is no such endpoint. All paths begin with /api/v1; a slash within a course code is written %2F.',
+  'There is no such endpoint. All paths begin with /api/v1. A course is at /api/v1/courses/{subject}/{catalog_number}; a slash within its code is written %2F.',
 );
