@@ -4,6 +4,18 @@ import type { EdgeRow } from './edge-rows.ts';
 /** What a line says of rows below it that is not understood: the rows are not required for it. */
 export const aboveRows: readonly EdgeRow[] = [
   [
+    'Fall\nCS 100 - Logic (3)\nHistory - Select one approved course (3)\nCS 105 - Sets (3)\nor\nCS 110 - Trees (3)',
+    'all_of(CS 100, <Select one approved course (3)>, any_of(CS 105, CS 110))',
+  ],
+  [
+    'CS 120\nSelect two courses for the elective (3)\nCS 100 - Logic (3)\nCS 105 - Sets (3)',
+    'all_of(CS 120, <Select two courses for the elective (3) CS 100 - Logic (3) CS 105 - Sets (3)>)',
+  ],
+  [
+    'Core\nCS 100 - Logic (4) or XYZ 200 - Sets or XYZ 220 - Trees\nCS 105 - Data (4)',
+    'all_of(any_of(CS 100, XYZ 200, XYZ 220), CS 105)',
+  ],
+  [
     'If you begin without experience you must take 6 credits of the following courses.\n- CS 100\n- CS 105',
     '<If you begin without experience you must take 6 credits of the following courses. - CS 100 - CS 105>',
   ],

@@ -5,14 +5,26 @@ import { isCourseLine } from './course-line.ts';
 import { asksForSome, refersBelow } from './line-words.ts';
 import type { Outline } from './lines.ts';
 import type { Part, PartReader } from './part-reader.ts';
+import { unitNouns } from './unit-nouns.ts';
 
 /** "Two courses from two subject areas are required" above courses: which of them, is not understood. */
 export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: number, part: Block): Part {
   const { line, children = [] } = nodes[at] ?? {};
   const isAbove = line !== undefined && (asksForSome(line.text) || refersBelow.test(line.text));
-  if (children.length > 0 || !isAbove || !isUnread(part)) return { part, end: at + 1 };
+  if (children.length > 0 || !isAbove || !isUnread(part) || isElectiveRow(nodes, at))
+    return { part, end: at + 1 };
   const end = reader.kinds.rowsEnd(nodes, at + 1);
   return { part: { rules: [reader.lines.unread(line, nodes[end - 1])], limits: [] }, end };
+}
+
+const unitsAtEnd = new RegExp(`(?:\\(\\d{1,2}(?:\\.\\d+)?\\)|[\\s(]\\d{1,2}\\s*${unitNouns}\\)?)$`, 'iu');
+const pointsAtRows = /\b(?:following|below|from|each|these)\b/iu;
+
+/** "History - Select one approved course (3)" among rows that state their units: a row as they are, and not above them. */
+function isElectiveRow(nodes: readonly Outline[], at: number): boolean {
+  const [text, next] = [nodes[at]?.line.text ?? '', nodes[at + 1]?.line.text ?? ''];
+  const isApproved = /\bapproved\b/iu.test(text) && !pointsAtRows.test(text);
+  return isApproved && unitsAtEnd.test(text) && unitsAtEnd.test(next);
 }
 
 /**

@@ -125,6 +125,7 @@ function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule 
     furtherDemand.test(rest) ||
     gradeMark.test(rest) ||
     conditions.test(rest) ||
+    unlistedCode.test(rest) ||
     negations.test(rest) ||
     lexicon.namesCourse(withoutOrdinal(rest))
   )
@@ -136,6 +137,9 @@ function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule 
   });
   return join('all_of', courses);
 }
+
+/** "CS 101 - Logic or XYZ 200 - Sets", where the catalog has no subject XYZ: another course, and no title. */
+const unlistedCode = /\s(?:or|and)\s+\p{Lu}{2,8}[\s-]\d{3,4}\p{Lu}?(?![\p{L}\d])/u;
 
 /** "PHIL/RELG 250 Ethics": one course under several subjects. */
 function crossListed(line: TextLine, lexicon: Lexicon): Rule | null {
