@@ -3,6 +3,11 @@ import type { EdgeRow } from './edge-rows.ts';
 
 /** What a line says of rows below it that is not understood: the rows are not required for it. */
 export const aboveRows: readonly EdgeRow[] = [
+  ['1st Semester\nCS 100 - Logic (3)\n2nd Semester\nCS 105 - Sets (3)', 'all_of(CS 100, CS 105)'],
+  [
+    'First Semester: 7-Week 1\nCS 100 - Logic (3)\nFirst Semester: 7-Week 2\nCS 105 - Sets (3)',
+    'all_of(CS 100, CS 105)',
+  ],
   [
     'Fall\nCS 100 - Logic (3)\nHistory - Select one approved course (3)\nCS 105 - Sets (3)\nor\nCS 110 - Trees (3)',
     'all_of(CS 100, <Select one approved course (3)>, any_of(CS 105, CS 110))',
