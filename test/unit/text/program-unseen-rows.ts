@@ -3,7 +3,7 @@ import type { EdgeRow } from './edge-rows.ts';
 
 /** What a line says of rows below it that is not understood: the rows are not required for it. */
 export const aboveRows: readonly EdgeRow[] = [
-  ['1st Semester\nCS 100 - Logic (3)\n2nd Semester\nCS 105 - Sets (3)', 'all_of(CS 100, CS 105)'],
+  ['1st Session\nCS 100 - Logic (3)\n2nd Semester\nCS 105 - Sets (3)', 'all_of(CS 100, CS 105)'],
   [
     'First Semester: 7-Week 1\nCS 100 - Logic (3)\nFirst Semester: 7-Week 2\nCS 105 - Sets (3)',
     'all_of(CS 100, CS 105)',

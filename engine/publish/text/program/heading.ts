@@ -94,7 +94,7 @@ const countedUnits = new RegExp(`^(?:${number})\\s+${unitNouns}\\s+(?:of|in|from
 
 /** "100-level papers", "Level 4", "2nd Semester", "First Semester: 7-Week 1" */
 const levelTitle = new RegExp(
-  `^(?:(?:first|second|third|fourth|fifth|sixth|final|freshman|sophomore|junior|senior|1st|2nd|3rd|[4-8]th)\\s+(?:year|semester|term|quarter)(?::?\\s+\\d{1,2}-week(?:\\s+\\d)?)?|\\d0{2,4}[- ]level|(?:level|stage|part)\\s+(?:\\d{1,4}|[IVX]+))(?:\\s+(?:compulsory|core|required)\\s+)?(?:\\s*${courseNouns})?$`,
+  `^(?:(?:first|second|third|fourth|fifth|sixth|final|freshman|sophomore|junior|senior|1st|2nd|3rd|[4-8]th)\\s+(?:year|semester|term|quarter|trimester|session)(?::?\\s+\\d{1,2}-week(?:\\s+\\d)?)?|\\d0{2,4}[- ]level|(?:level|stage|part)\\s+(?:\\d{1,4}|[IVX]+))(?:\\s+(?:compulsory|core|required)\\s+)?(?:\\s*${courseNouns})?$`,
   'iu',
 );
 
