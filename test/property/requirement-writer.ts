@@ -65,6 +65,15 @@ export class RequirementWriter {
       this.#kinds.add('double negative');
     }
     if (this.#choice(4) === 0) {
+      const [code, other] = [this.#code(), this.#code()];
+      text +=
+        `. Take ${code}; - Must be completed prior to taking this course.,` +
+        `<br>Take ${other} - Must be taken either prior to or at the same time as this course`;
+      const both = [course(code), { ...course(other), concurrent: true } as Rule];
+      rule = { kind: 'all_of', rules: [rule, ...both] };
+      this.#kinds.add('printed requisites');
+    }
+    if (this.#choice(4) === 0) {
       const code = this.#code();
       excluded.push(code);
       text += this.#one(
@@ -266,7 +275,10 @@ export class RequirementWriter {
       word === 'or' && codes.length > 1
         ? [`one course with a minimum grade of ${grade} from (${codes.join(', ')})`]
         : [];
-    const all = [...wordings, ...bracketed, ...counted];
+    const commas = codes.join(', ');
+    const better = `${grade} or better`;
+    const open = word === 'and' ? [`${better} in ${commas}`, `${commas} with a grade of ${better}`] : [];
+    const all = [...wordings, ...bracketed, ...counted, ...open];
     return { text: itemAt(all, this.#choice(all.length)), rule, closed: false };
   }
 
@@ -283,7 +295,10 @@ export class RequirementWriter {
       `${list} or concurrent enrollment`,
       `completion of or concurrent registration in ${list}`,
       `credit or concurrent registration in ${list}`,
-      ...(codes.length === 1 ? [`taken after or concurrently with ${list}`] : []),
+      ...(codes.length === 1
+        ? [`taken after or concurrently with ${list}`, `${list} or concurrent enrollment in ${list}`]
+        : []),
+      `(${list} or concurrent enrollment in ${list})`,
     ];
     return { text: itemAt(wordings, this.#choice(wordings.length)), rule, closed: false };
   }
