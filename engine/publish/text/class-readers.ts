@@ -70,7 +70,7 @@ export function classesOf(lexicon: ClassWords): Classes {
     'lookahead-barred': (tokens, at) => (isBarred(tokens, at) ? { end: at, value: '' } : null),
     'lookbehind-those': (tokens, at) => (saysThoseBefore(tokens, at) ? { end: at, value: '' } : null),
     'lookahead-stop': (tokens, at) =>
-      at >= tokens.length || /^[.;)]$/u.test(lowerAt(tokens, at)) ? { end: at, value: '' } : null,
+      at >= tokens.length || /^[.;()]$/u.test(lowerAt(tokens, at)) ? { end: at, value: '' } : null,
     open: (tokens, at) => (tokens[at]?.lower === '(' ? { end: at + 1, value: '(' } : null),
     close: (tokens, at) => (tokens[at]?.lower === ')' ? { end: at + 1, value: ')' } : null),
     course: (tokens, at) => readCourse(lexicon, tokens, at),

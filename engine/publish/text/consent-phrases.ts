@@ -47,7 +47,7 @@ export const consentPhrases = [
   `(with|by|requires|require)? ${giver} ((and|or|and/or|/) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,
   `(with|by|requires) (written|special|prior)? ${permission}`,
-  `(instructor|department|departmental|program|coordinator|advisor|chair|dean) approved`,
+  `(instructor|department|departmental|program|coordinator|advisor|chair|dean) approved <lookahead-stop>`,
   '(coi|poi|pod)',
   permission,
 ] as const;

@@ -12,6 +12,7 @@ import {
   withConcurrency,
 } from './build-rule.ts';
 import { gradeOrUnread, unread } from './governing.ts';
+import type { ItemOf } from './item.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { type ClauseReading, type GradeItem, type Modifiers, withAll } from './term.ts';
 
@@ -41,13 +42,22 @@ export function joinClauses(
     else if (grade !== null && last !== undefined)
       gradeParts(parts, grade.wide || opening.has(at) ? 0 : parts.length - 1, grade, context);
     // "CS 101; must be taken at the same time as this course"
-    else if (modifiers.concurrent !== null && last !== undefined && namesCourses(last))
+    else if (
+      modifiers.concurrent !== null &&
+      last !== undefined &&
+      mayBeConcurrent(last, modifiers.concurrent)
+    )
       parts.splice(-1, 1, withConcurrency(last));
     else if (modifiers.isAll && last !== undefined) parts.splice(-1, 1, withAll(last));
     else parts.push(...leftovers(modifiers, context));
     if (gradeOfAll !== null) gradeParts(parts, sentenceFrom, gradeOfAll, context);
   }
   return parts.length === 0 ? null : join('all_of', parts);
+}
+
+/** Of "A and B; may be taken concurrently" it is not said which course is meant. */
+function mayBeConcurrent(rule: Rule, { wide }: ItemOf<'concurrent'>): boolean {
+  return namesCourses(rule) && (wide || rule.kind !== 'all_of');
 }
 
 /** "A; B. All with a grade of C": of the parts from `from` on, those that name courses. */

@@ -58,7 +58,7 @@ function codesEnd(scan: Scan, from: number): number | null {
 
 /** "(a)", "(ii)", "2)" or "Set 1:" before a member of a list. */
 export function enumeratorEnd(scan: Scan, at: number): number | null {
-  const isNamed = /^(set|group|option)$/u.test(wordAt(scan, at)) && wordAt(scan, at + 2) === ':';
+  const isNamed = wordAt(scan, at) === 'set' && wordAt(scan, at + 2) === ':';
   if (isNamed && /^(?:[a-h]|[1-9])$/u.test(wordAt(scan, at + 1))) return at + 3;
   const name = wordAt(scan, at) === '(' ? at + 1 : at;
   if (wordAt(scan, name + 1) !== ')' || scan.tokens[name + 1]?.glued !== true) return null;

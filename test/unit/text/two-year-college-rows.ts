@@ -15,6 +15,10 @@ export const printedRequisites: readonly Reading[] = [
   ],
   ['CS 110 CS 151 - Must be taken at the same time as this course.', '~CS 110 & ~CS 151'],
   ['Take CS-101; - Must be taken at the same time as this course.', '~CS 101'],
+  ['CS 101 and CS 102; may be taken concurrently', 'CS 101 & CS 102 & ?may be taken concurrently?'],
+  ['CS 101 or CS 102; may be taken concurrently', '~CS 101 | ~CS 102'],
+  ['CS 101 and CS 102; must be taken at the same time as this course', '~CS 101 & ~CS 102'],
+  ['Option 1: CS 101. Option 2: CS 102', '<Option 1> & CS 101 & <Option 2> & CS 102'],
   [
     'Take CS-101 - Must be completed prior to taking this course.,<br>Take CS-102 - Must be taken either prior to or at the same time as this course.',
     'CS 101 & ~CS 102',
@@ -126,6 +130,7 @@ export const listsByTopic: readonly Reading[] = [
 export const consentAndPlacement: readonly Reading[] = [
   ['CS 101 with a C unless approved by the department chair', 'CS 101@C | consent()'],
   ['Instructor Approved', 'consent(instructor)'],
+  ['CS 101 and a department approved elective', 'CS 101 & <a department approved elective>'],
   ['MATH 201 or permission of program manager', 'MATH 201 | consent(program manager)'],
   ['CS 130 or divisional approval.', 'CS 130 | consent(divisional)'],
   [
