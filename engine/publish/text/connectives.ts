@@ -1,6 +1,6 @@
 /** Joins the terms of a clause by its commas, "and" and "or". */
 import { itemAt } from '../../../shared/column.ts';
-import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import type { Rule } from '../../../shared/contract/rule.ts';
 import { joinAndOr } from './and-or.ts';
 import { isConsent, isCoursesOnly, isPersonal, join } from './build-rule.ts';
 import {
@@ -15,8 +15,8 @@ import {
 import { eachWithLastChoice, joinCommaList } from './plain-comma-list.ts';
 import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { beginsWithRequirement, withTermsSetOff } from './set-off-terms.ts';
-import { foldStandings } from './standing-lists.ts';
+import { beginsDemandAnew, beginsWithRequirement, withTermsSetOff } from './set-off-terms.ts';
+import { foldStandings, isOfMajor } from './standing-lists.ts';
 import { areEquivalents } from './substitutes.ts';
 import type { ClauseTerm } from './term.ts';
 
@@ -276,26 +276,6 @@ function foldEither(terms: readonly ClauseTerm[], context: ReadingContext): read
   const rule = joinTerms(inner, context) ?? first.rule;
   const folded: ClauseTerm = { ...first, rule, members: [rule], isEither: false };
   return foldEither([...terms.slice(0, at), folded, ...terms.slice(end)], context);
-}
-
-/** "A, B with a C, completion with a B or concurrent enrollment in C, or consent": a further demand, and no alternative. */
-function beginsDemandAnew(members: readonly Segment[], { text }: ReadingContext): boolean {
-  return members.slice(1).some(({ terms: [first] }) => {
-    const [leaf] = first === undefined ? [] : leavesOf(first.rule);
-    const unknown = leaf?.kind === 'unparsed' ? leaf.text : '';
-    const { start = 0, end = 0 } = first?.gradeBefore ?? {};
-    return /^(?:successful )?completion\b/iu.test(unknown) || /^completion\b/iu.test(text.slice(start, end));
-  });
-}
-
-/** "physics major", and not "declared in physics", which lists of alternatives have. */
-function isOfMajor(rule: Rule): boolean {
-  return leavesOf(rule).every(
-    (leaf) =>
-      leaf.kind === 'external' &&
-      /\b(?:majors?|minors?)\b/iu.test(leaf.text) &&
-      !/\bdeclared\b/iu.test(leaf.text),
-  );
 }
 
 function isOr({ separator }: ClauseTerm): boolean {

@@ -39,3 +39,13 @@ function setOffCondition(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
   const isFurther = isChoice && !leavesOf(last.rule).some(isEquivalent);
   return isList && isFurther ? [...terms.slice(0, -1), { ...last, separator: 'comma-and' }] : terms;
 }
+
+/** "A, B with a C, completion with a B or concurrent enrollment in C, or consent": a further demand, and no alternative. */
+export function beginsDemandAnew(members: readonly Segment[], { text }: ReadingContext): boolean {
+  return members.slice(1).some(({ terms: [first] }) => {
+    const [leaf] = first === undefined ? [] : leavesOf(first.rule);
+    const unknown = leaf?.kind === 'unparsed' ? leaf.text : '';
+    const { start = 0, end = 0 } = first?.gradeBefore ?? {};
+    return /^(?:successful )?completion\b/iu.test(unknown) || /^completion\b/iu.test(text.slice(start, end));
+  });
+}

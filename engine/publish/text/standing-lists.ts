@@ -1,5 +1,5 @@
 /** "Juniors, seniors, and graduate students": a student has one standing, so that a list of them offers each, whatever joins it. */
-import type { Rule } from '../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { join } from './build-rule.ts';
 import type { ClauseTerm } from './term.ts';
 
@@ -50,4 +50,14 @@ function isLevelOnly(rule: Rule): boolean {
 /** "Junior or above" is more than one standing. */
 function isExactLevel(rule: Rule): boolean {
   return rule.kind === 'level' && rule.minimum !== undefined && rule.maximum !== undefined;
+}
+
+/** "physics major", and not "declared in physics", which lists of alternatives have. */
+export function isOfMajor(rule: Rule): boolean {
+  return leavesOf(rule).every(
+    (leaf) =>
+      leaf.kind === 'external' &&
+      /\b(?:majors?|minors?)\b/iu.test(leaf.text) &&
+      !/\bdeclared\b/iu.test(leaf.text),
+  );
 }
