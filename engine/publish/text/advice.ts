@@ -162,7 +162,7 @@ function adviceIn(
   if (isRemark(tokens, from, to)) return [from, to];
   const at = outsideParentheses(tokens, from, to);
   // "None, but CS 101 is recommended"
-  if (at !== null && lowerAt(tokens, from) === 'none' && /^but$/u.test(lowerAt(tokens, from + 2)))
+  if (at !== null && lowerAt(tokens, from) === 'none' && lowerAt(tokens, from + 2) === 'but')
     return [from, to];
   return at === null ? null : [adviceStart(tokens, from, at, to), adviceEnd(tokens, from, at, to)];
 }
