@@ -1,18 +1,17 @@
 /** Finds the passages of a section that ask nothing: recommendations, notes, "None". */
 
 import { itemAt } from '../../../shared/column.ts';
-import { adviceEnd, advisedFrom, groupBefore } from './advised-course.ts';
-import { areContactHours, isRecordKey, isRemark } from './course-remarks.ts';
+import { adviceEnd, groupBefore } from './advised-course.ts';
+import { isRemark } from './course-remarks.ts';
 import { notBothIn } from './not-both.ts';
-import { emptyPhrases, listingPhrases, notePhrases, remarkPhrases } from './note-phrases.ts';
+import { emptyPhrases, notePhrases, remarkPhrases } from './note-phrases.ts';
 import { type Classes, PhraseTable } from './phrase.ts';
 import { depthStep, type Section } from './section.ts';
-import { isStop } from './sentence-end.ts';
+import { divideSentences, hasWord } from './sentences.ts';
 import { isOneAt, lowerAt, type Token } from './token.ts';
 import { adviceWords, wordSet } from './wording.ts';
 
 const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as const));
-const listings = new PhraseTable(listingPhrases.map((phrase) => [phrase, null] as const));
 const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));
 const remarks = new PhraseTable(remarkPhrases.map((phrase) => [phrase, null] as const));
 const capital = /^\p{Lu}/u;
@@ -24,7 +23,7 @@ export function findAdvice(
   classes: Classes,
 ): readonly [number, number][] {
   if (section.kind === 'advice') return [[section.headingFrom, section.to]];
-  const { sentences, parentheses } = divide(tokens, section, classes);
+  const { sentences, parentheses } = divideSentences(tokens, section, classes);
   const ranges = sentences.flatMap(([from, to]) => {
     const isBesides = remarks.match(tokens, from, classes) !== null && hasWord(tokens, section.from, from);
     const range = isBesides ? ([from, to] as [number, number]) : adviceIn(tokens, from, to, classes);
@@ -37,11 +36,6 @@ export function findAdvice(
   }
   const both = sentences.flatMap(([from, to]) => notBothIn(tokens, from, to));
   return mergeRanges([...ranges, ...parentheses, ...both]);
-}
-
-/** Whether anything is said in the range: marks alone ask nothing. */
-function hasWord(tokens: readonly Token[], from: number, to: number): boolean {
-  return tokens.slice(from, to).some(({ kind }) => kind !== 'mark');
 }
 
 /** "CS 102 are recommended": of one course it is said in the plural. */
@@ -76,78 +70,6 @@ function mergeRanges(ranges: readonly [number, number][]): readonly [number, num
     else merged.push([from, to]);
   }
   return merged;
-}
-
-interface Division {
-  readonly sentences: readonly [number, number][];
-  /** Innermost parentheses that contain a word of advice. */
-  readonly parentheses: readonly [number, number][];
-}
-
-function divide(tokens: readonly Token[], section: Section, classes: Classes): Division {
-  const sentences: [number, number][] = [];
-  const parentheses: [number, number][] = [];
-  let from = section.from;
-  let lastAdvice = -1;
-  const opened: number[] = [];
-  for (let at = section.from; at < section.to; at += 1) {
-    const mark = lowerAt(tokens, at);
-    const opensSentence = opensLineOfItsOwn(tokens, at) || opensRepeats(tokens, at);
-    if (opened.length === 0 && at > from && opensSentence) {
-      sentences.push([from, at]);
-      from = at;
-    }
-    if (adviceWords.has(mark)) lastAdvice = at;
-    if (mark === '(') opened.push(at);
-    const open = mark === ')' ? opened.pop() : undefined;
-    if (open !== undefined && lastAdvice > open) {
-      parentheses.push([advisedFrom(tokens, section.from, open, at), at + 1]);
-      lastAdvice = -1;
-    }
-    // "CS 101 (cross-listed with MATH 101)", "CS 101. (F, W)"
-    const isListing = open !== undefined && listings.match(tokens, open + 1, classes) !== null;
-    const isAside =
-      open !== undefined && (isListing || areContactHours(tokens, open, at) || isRecordKey(tokens, open, at));
-    if (open !== undefined && (isAside || areTermLetters(tokens, open, at))) parentheses.push([open, at + 1]);
-    if (opened.length === 0 && (mark === ';' || isStop(tokens, at))) {
-      sentences.push([from, at]);
-      from = at + 1;
-    }
-  }
-  return { sentences: [...sentences, [from, section.to]], parentheses };
-}
-
-const termLetters = wordSet('f fa w wi s sp su sum');
-const gradeLetters = wordSet('f s');
-
-/** "(F,W,S,Su)": when a course is offered. A single letter that may be a grade is one only behind the end of a sentence. */
-function areTermLetters(tokens: readonly Token[], open: number, close: number): boolean {
-  const inside = tokens.slice(open + 1, close).filter(({ lower }) => lower !== ',' && lower !== '/');
-  const [first] = inside;
-  if (first === undefined || !/^\p{Lu}/u.test(first.text)) return false;
-  const isOneOfGrades = inside.length === 1 && gradeLetters.has(first.lower);
-  if (isOneOfGrades && !isOneAt(tokens, open - 1, wordSet('. ;'))) return false;
-  return inside.every(({ lower }) => termLetters.has(lower));
-}
-
-/** "CS 101 May be repeated for credit": a sentence behind a code, without the point between them. */
-function opensRepeats(tokens: readonly Token[], at: number): boolean {
-  const isBehindCode = tokens[at - 1]?.kind === 'number' || lowerAt(tokens, at - 1) === ')';
-  const said = [1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
-  return isBehindCode && tokens[at]?.text === 'May' && said === 'be repeated';
-}
-
-const demands = wordSet('must required');
-const maximumOpening = 5;
-
-/** A line that opens with advice, or with what must be done, though no point ends the line before it. */
-function opensLineOfItsOwn(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]?.opensLine !== true || !capital.test(itemAt(tokens, at).text)) return false;
-  for (let position = at; position < at + maximumOpening; position += 1) {
-    if (isOneAt(tokens, position, adviceWords) || isOneAt(tokens, position, demands)) return true;
-    if (tokens[position]?.kind !== 'word') return false;
-  }
-  return false;
 }
 
 function adviceIn(
@@ -186,11 +108,24 @@ function adviceStart(tokens: readonly Token[], from: number, at: number, to: num
   if (own !== null) return own;
   const it = impersonalAt(tokens, at);
   if (it !== null && it > from) return it;
+  if (isWholeAdvised(tokens, from, at)) return from;
   const breakAt = at - 1 - (isOneAt(tokens, at - 1, adverbs) ? 1 : 0);
   const isLink = lowerAt(tokens, breakAt) === ',' || lowerAt(tokens, breakAt) === 'and';
   if (isLink && breakAt > from && wordsFrom(tokens, at, to)) return breakAt;
   if (lowerAt(tokens, at - 1) === 'are' || at < from + 4 || isPlainList(tokens, from, at)) return from;
   return lastBreakBefore(tokens, from, at);
+}
+
+/** "One of A, B or C recommended", "A, or equivalent, is recommended", "Prior to registration, 12 credits recommended". */
+function isWholeAdvised(tokens: readonly Token[], from: number, at: number): boolean {
+  const words = tokens.slice(from, at).map(({ lower }) => lower);
+  const said = words.join(' ');
+  const quantified = /^(?:one|any|two|either) of (?:the following )?/u.exec(said)?.[0].split(' ').length ?? 0;
+  if (quantified > 0 && isPlainList(tokens, from + quantified - 1, at)) return true;
+  return (
+    /^prior to /u.test(said) ||
+    /^[^,]+, or (?:its )?equivalent , (?:is|are)(?: strongly| highly)?$/u.test(said)
+  );
 }
 
 const openings = wordSet(

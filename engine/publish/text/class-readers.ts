@@ -274,6 +274,8 @@ function isBarred(tokens: readonly Token[], at: number): boolean {
   for (let position = at; position < tokens.length && position < at + maximumSentence; position += 1) {
     const word = lowerAt(tokens, position);
     if (word === '.' || word === ';') return false;
+    // "Students who have completed CS 101 must take CS 102, if they have not taken it"
+    if (word === 'must' && lowerAt(tokens, position + 1) !== 'not') return false;
     if (word === 'not' || word === 'cannot' || word === 'ineligible') return true;
   }
   return false;

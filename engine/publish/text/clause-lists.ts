@@ -63,6 +63,27 @@ function apartFromConsent(clause: readonly Node[]): readonly (readonly Node[])[]
   return from < clause.length ? [clause.slice(0, clause.indexOf(comma)), clause.slice(from)] : [clause];
 }
 
+/**
+ * "A and either B and C; or D", "A and either (a) B; or (b) C": the semicolon before the "or" that "either" waits for divides only
+ * these alternatives, and becomes a comma.
+ */
+export function withEithersClosed(nodes: readonly Node[]): readonly Node[] {
+  let clauseFrom = 0;
+  let either: { readonly isEnumerated: boolean; isClosed: boolean } | null = null;
+  return nodes.map((node, at) => {
+    const kindAt = (offset: number): string => nodes[at + offset]?.kind ?? '';
+    if (node.kind === 'either' && nodes.slice(clauseFrom, at).some(({ kind }) => kind !== 'filler'))
+      either = { isEnumerated: kindAt(1) === 'enumerator', isClosed: false };
+    if (node.kind === 'or' && either !== null) either.isClosed = true;
+    if (node.kind === 'semicolon' && either !== null && kindAt(1) === 'or') {
+      const divides = either.isEnumerated ? kindAt(2) === 'enumerator' : !either.isClosed;
+      if (divides) return { ...node, kind: 'comma' };
+    }
+    if (node.kind === 'semicolon' || node.kind === 'stop') [clauseFrom, either] = [at + 1, null];
+    return node;
+  });
+}
+
 /** After "one of the following:" semicolons separate the members of the list, up to the next stop or the end of a list with commas. */
 export function relaxLists(nodes: readonly Node[], text: string): readonly Node[] {
   const relaxed: Node[] = [];

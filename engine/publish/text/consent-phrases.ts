@@ -2,14 +2,17 @@
 
 /** Who gives consent: words for that person or body. */
 const consentGivers =
-  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|individual|supervising|sponsoring|course|<proper-name>|<acronym>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|program manager|manager|director|dean|associate dean|chair|chairperson|chairman|head|advisor|program advisor|(program)? advisor <open> s <close>|adviser|clinical coordinator|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|academic supervisor|faculty supervisor|thesis supervisor|project supervisor|supervisor|coordinator|co - ordinator|co - op co - ordinator|co - op coordinator|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|divisional|committee chair|committee|undergraduate studies committee|curriculum committee chair|curriculum committee|undergraduate curriculum committee|undergraduate curriculum committee chair|graduate committee|honours committee|honors committee|office|center|centre|tutor|mentor|teacher|lecturer|authority|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
+  "(the|a|an|your|their|the student's)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|individual|supervising|sponsoring|course|<proper-name>|<acronym>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|program|programme|program director|program director's|program manager|manager|director|dean|associate dean|chair|chairperson|chairman|head|advisor|program advisor|(program)? advisor <open> s <close>|adviser|clinical coordinator|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|academic supervisor|faculty supervisor|thesis supervisor|project supervisor|supervisor|coordinator|co ordinator|(co op|coop|co operative) (education|program|programme|work term)? (coordinator|co ordinator|director|advisor|office)|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|divisional|committee chair|committee|undergraduate studies committee|curriculum committee chair|curriculum committee|undergraduate curriculum committee|undergraduate curriculum committee chair|graduate committee|honours committee|honors committee|office|center|centre|tutor|mentor|teacher|lecturer|authority|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
 
 const giver = `${consentGivers} (for <proper-name>)? (of (the)? (department|(student's|doctoral|dissertation|thesis|student's doctoral|student's thesis)? committee|program|school|faculty|division|unit|undergraduate studies|graduate studies|(undergraduate|graduate) (curriculum|program|programs|studies)? committee|<proper-name>))?`;
 
 /** "consent of instructor or departmental placement": an adjective names no person. */
 const furtherGiver = giver
   .replace('|department|departmental|', '|department|')
-  .replace('(instructor|', '(designee|instructor|');
+  .replace(
+    '(instructor|',
+    '((his or her|his / her|their|the)? (designee|nominee|delegate|designate|representative)|instructor|',
+  );
 
 const permission =
   '(consent|cons|permission|premission|permision|permisson|approval|authorization|authorisation|override|signature)';
@@ -24,6 +27,7 @@ export const exemptedPhrases = [
 
 /** Who else may enrol: an alternative to all that is said before. */
 export const othersPhrases = [
+  `(written|special|prior)? ${permission} (of|from|by) ${giver} (is|are|may be|will be)? also (acceptable|accepted|sufficient)`,
   `(if|when|where) (the|these|all)? (prerequisite|prerequisites|requirement|requirements) (are|is|have|has|were) not (been)? (satisfied|met|fulfilled) ,? (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}) (is|will be)? (required|needed)?`,
   `(students|a student|those|anyone|applicants) (without|lacking|missing|who lack|who do not (have|meet|satisfy)|who have not (met|completed|satisfied)) (all)? (of)? (the|these|this|any)? (stated|formal|required|listed|necessary)? (prerequisite|prerequisites|requirement|requirements) (course|courses)? (may|can|must|should|need to|need)? (enroll|enrol|register|be admitted|obtain|seek|request|get|receive)? (in this course|for this course)? (only)? (with|by)? (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
   `(students|a student|those|anyone) (who have|who has|having) not (yet)? (completed|taken|passed|had) (the)? (prerequisite|prerequisites)? <courses> (may|can|must|should)? (enroll|enrol|register|be admitted|obtain|seek|request)? (in this course)? (only)? (with|by)? (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,

@@ -74,5 +74,6 @@ export const fillerPhrases = [
   '(before|while|prior to|when) (/ (before|while))? (enrolling|enrolment|enrollment|registering) (in|into|for) <course>',
   'in the same (term|semester|session)',
   'each (of)?',
+  '(at|of) any level',
   '(the|a|an|of|with|in|is|are|for|to|any|only|that|this|has|have|having|also|including)',
 ] as const;

@@ -6,7 +6,7 @@ import { itemAt } from '../../../shared/column.ts';
 import { childRules, leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, join } from './build-rule.ts';
-import { groupEnumerated, relaxLists, splitClauses } from './clause-lists.ts';
+import { groupEnumerated, relaxLists, splitClauses, withEithersClosed } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
 import { governOccasion, governTerms, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
@@ -99,7 +99,7 @@ class RuleReader {
 
   /** A parenthesis of a single clause may be a mere modifier of the preceding term. */
   readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
-    const clauses = splitClauses(relaxLists(nodes, this.#context.text));
+    const clauses = splitClauses(withEithersClosed(relaxLists(nodes, this.#context.text)));
     const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
     const readings = clauses.map((clause) => this.#readClause(clause, inner));
     const opening = new Set(clauses.flatMap(([node], at) => (isAfterStop(nodes, node) ? [at] : [])));
@@ -257,7 +257,7 @@ class RuleReader {
 
 /** What a clause begins with; of one in parentheses, "(Or permission of the director)", what these begin with. */
 function openingOf(nodes: readonly Node[]): Node | undefined {
-  const [first, ...more] = nodes.filter(({ kind }) => kind !== 'comma');
+  const [first, ...more] = nodes.filter(({ kind }) => kind !== 'comma' && kind !== 'semicolon');
   const isWhole = first?.kind === 'group' && more.length === 0 && splitClauses(first.children).length === 1;
   return isWhole ? openingOf(first.children) : first;
 }

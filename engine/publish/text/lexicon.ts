@@ -98,6 +98,11 @@ export class Lexicon {
     return this.#subjects.namedAtNoun(tokens, position);
   }
 
+  /** The subjects that are these letters and one more for the level. */
+  subjectsBeginningWith(letters: string): readonly string[] {
+    return this.#subjects.beginningWith(letters);
+  }
+
   isSubject(code: string): boolean {
     return this.#subjects.has(code);
   }

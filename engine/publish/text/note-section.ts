@@ -15,6 +15,7 @@ const restrictions = new PhraseTable(
     '(registration|enrolment|enrollment) (in this course)? (is|requires)? (only)? (by|with)? (written|special|prior)? (consent|permission|approval)',
     '(can|may) (only)? be taken (only)? by (a|any)? (student|students)',
     '(requires|requires the) (consent|permission|approval) (of|from)',
+    '(all)? (students|student) ((who|that) (have|has) (completed|taken|passed) <courses>)? (must|are required to) (also)? (have)? (enrol in|enroll in|register for|take|complete|pass|taken|completed|passed) <lookahead-course>',
     '(consent|permission|approval) of (the)? (instructor|department|faculty|dean|director|chair) (is)? required',
   ].map((phrase) => [phrase, null] as const),
 );

@@ -151,8 +151,18 @@ function readSection(
       ? readExclusions(text, nodes, lexicon.dialect)
       : readRule(text, nodes, lexicon.dialect);
   const read = reading.rule === null ? null : withSchoolCourses(reading.rule, text, lexicon);
-  const rule = section.kind === 'either' && read !== null ? withConcurrency(read) : read;
+  const own = section.kind === 'either' && read !== null ? withConcurrency(read) : read;
+  const rule = own === null ? null : forPopulation(own, text, tokens, section);
   return { ...reading, rule, kind: section.kind, trailing: trailingOf(items) };
+}
+
+/** "Prerequisites for engineering students: A": asked of them alone. */
+function forPopulation(rule: Rule, text: string, tokens: readonly Token[], { population }: Section): Rule {
+  if (population === undefined) return rule;
+  const [start, end] = offsetsOf(tokens, population);
+  const students: Rule = { kind: 'external', text: text.slice(start, end), span: [start, end] };
+  // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
+  return { kind: 'when', if: students, then: rule };
 }
 
 /** Modifiers and titles after a leaf are part of it. */

@@ -113,7 +113,9 @@ export const concurrentPhrases = [
     '((in order)? to (enrol|enroll|register) in this (course|class|unit|module) ,?)? (you|students|a student)? (must|should)? (have|having)? (already|previously|successfully)? (completed|taken|passed|credit for|credit in) ,? or (must)? (be|are|is)? (currently|concurrently|presently)? (be)? (enrolled|registered|taking|completing|studying|undertaking) (concurrently)? (in|for)? ,? <lookahead-course>',
     'before',
   ],
-  ['(may|can|must)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
+  ['(may|can|must)? (also)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
+  ['maybe taken (concurrently|simultaneously)', 'after'],
+  ['(concurrent|concurrently) <open>? or prerequisite <close>? <lookahead-course>', 'before'],
   [
     '(which|that)? (must|should|may|can|to|is|are)? (be|to be)? (taken|completed) (either)? (before|prior to|previously) or (at the same time as|in the same (term|semester|quarter) as|along with|together with|concurrently with|simultaneously with|with|during) (taking)? (this|the)? (course|class|unit|module)',
     'after',
@@ -167,6 +169,7 @@ export const concurrentPhrases = [
     'before',
   ],
   ['(or)? (is)? (as)? (a)? (prerequisite or)? corequisite', 'after'],
+  ['or (as)? (a)? co requisite <lookahead-stop>', 'after'],
   ['(is|are) (a|the)? (corequisite|corequisites|co requisite|co requisites)', 'after'],
   [
     '(or|and / or) (current|concurrent|simultaneous) (registration|enrollment|enrolment) (allowed|permitted|is allowed|is permitted|therein)? <lookahead-no-course>',
@@ -184,7 +187,7 @@ export const concurrentPhrases = [
   ],
   ['at the same time as (taking)? this (course|class|unit|module)', 'after'],
   [
-    '(completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously) <lookahead-no-enrolment>',
+    '(if)? (completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously) <lookahead-no-enrolment>',
     'after',
   ],
   [

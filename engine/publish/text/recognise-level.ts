@@ -137,6 +137,7 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
     (scan.memory.previous === 'word' && /^(level|stage)$/u.test(wordAt(scan, at))) ||
     /^of the (?!Honou?rs|Bachelor|B[A-Z]|Undergraduate)\p{Lu}/u.test(textAfter(scan, match.end));
   if (isOfOther) return null;
+  if (match.tag === 'year' && (isOfUnits(scan, at) || isOfTopic(scan, match.end))) return null;
   const values = match.values.filter((value) => !/^[()]$/u.test(value));
   const rule = levelRule(scan, match.tag, values);
   if (rule === null) return null;
@@ -147,6 +148,24 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
     memory: { atLeast: atLeastHere || scan.memory.atLeast },
   };
 }
+
+/** "7 credits of first-year biology": the year is one of courses. */
+function isOfUnits(scan: Scan, at: number): boolean {
+  return /\b(?:credits?|credit hours|units?|points|hours) (?:of |in |from )?$/iu.test(textBefore(scan, at));
+}
+
+/** "First-year Calculus": of a course by its name, where no word behind it says that people are meant. */
+function isOfTopic(scan: Scan, end: number): boolean {
+  const ordinal = wordAt(scan, end - 2) === '-' ? end - 3 : end - 2;
+  if (wordAt(scan, end - 1) !== 'year' || !/^(first|1st)$/u.test(wordAt(scan, ordinal))) return false;
+  const after = textAfter(scan, end);
+  const [name] = topic.exec(after) ?? [];
+  return name !== undefined && !ofPeople.test(name) && !ofPeople.test(/^[^.;]*/u.exec(after)?.[0] ?? '');
+}
+
+const topic = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*(?= ?(?:$|[.;,)]|(?:or|and)\b))/u;
+const ofPeople =
+  /\b(?:standing|status|students?|majors?|minors?|only|level|program|programme|honou?rs|enrol\w*|engineering|nursing|arts|science|business|medicine|pharmacy|law|education)\b/iu;
 
 /** "First-Year Writing Seminar" and "freshman composition" are no standings. */
 function isNamedCourse(scan: Scan, at: number): boolean {

@@ -94,13 +94,17 @@ function isWeight(scan: Scan, at: number): boolean {
 
 export const recogniseWeight: Recogniser = (scan, at) => {
   const end = scan.memory.previous === 'title' ? weightEnd(scan, at) : null;
-  return end === null ? null : modifier(scan, at, end, { kind: 'filler' });
+  return end === null ? null : modifier(scan, at, end, { kind: 'title' });
 };
 
 function weightEnd(scan: Scan, at: number): number | null {
   const isNumber =
     scan.tokens[at + 1]?.kind === 'number' && /^\d{1,2}(?:\.\d{1,2})?$/u.test(wordAt(scan, at + 1));
-  return wordAt(scan, at) === '(' && isNumber && wordAt(scan, at + 2) === ')' ? at + 3 : null;
+  if (wordAt(scan, at) !== '(' || !isNumber) return null;
+  // "(3 cr.)"
+  const past = scan.lexicon.unitsEnd(scan.tokens, at + 2);
+  const close = past > at + 2 && wordAt(scan, past) === '.' ? past + 1 : past;
+  return wordAt(scan, close) === ')' ? close + 1 : null;
 }
 
 /** "CS 101, a grade of C or better or concurrent enrollment in MATH 120": of the course behind it. */
@@ -274,14 +278,14 @@ type Modifier =
   | Pick<ItemOf<'grade'>, 'kind' | 'grade' | 'side' | 'wide'>
   | Pick<ItemOf<'concurrent'>, 'kind' | 'side' | 'wide' | 'isAlternative' | 'isOfLast'>
   | Pick<ItemOf<'exclusion'>, 'kind' | 'isPredicate'>
-  | { readonly kind: 'filler' | 'either' };
+  | { readonly kind: 'filler' | 'either' | 'title' };
 
 function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
   return { end: to, items: [{ ...item, ...rangeOf(scan, from, to) }] };
 }
 
 const consentFrame =
-  '(enrolment|enrollment|registration|with|by|requires?|need|the|written|prior|special|explicit|consent|permission|premission|permision|permisson|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only|must|has|have|having|needs|to|be|approved|obtain(?:ed)?|received?|gain(?:ed)?)';
+  '(enrolment|enrollment|registration|with|by|requires?|need|the|an?|your|their|written|prior|special|explicit|consent|permission|premission|permision|permisson|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only|must|has|have|having|needs|to|be|approved|obtain(?:ed)?|received?|gain(?:ed)?)';
 const framesAround = new RegExp(`^(${consentFrame}\\s+)+|(\\s+${consentFrame})+$`, 'giu');
 
 /** The giver of consent: the text without the words for consent. */

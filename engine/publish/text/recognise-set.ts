@@ -2,7 +2,8 @@
 import type { CourseSet, Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { join } from './build-rule.ts';
 import type { Item } from './item.ts';
-import { leafItem, type Recognised, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
+import { ofLevels } from './letter-levels.ts';
+import { leafItem, type Recognised, rangeOf, type Scan, startsCode, textOf, wordAt } from './recogniser.ts';
 import { readAmount } from './set-amount.ts';
 import { readDescription, type SetReading } from './set-description.ts';
 import { readPart, withoutExcepted } from './set-parts.ts';
@@ -52,7 +53,8 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
   const opening = wordAt(scan, position) === '(' ? position + 1 : position;
   const subject = scan.lexicon.subjectAt(scan.tokens, opening);
   const leads = position > reading.at || reading.courseNoun;
-  const range = leads ? numberRangeAt(scan, opening) : null;
+  const isFrom = /^(from|among)$/u.test(wordAt(scan, position - 1));
+  const range = leads ? numberRangeAt(scan, opening, reading.units !== null && isFrom) : null;
   if (range !== null)
     return withParts(scan, from, range.end, { kind: 'courses_from', from: range.from, ...amountOf(reading) });
   if (reading.units === null || !leads || subject === null || scan.tokens[subject.end]?.kind !== 'number')
@@ -62,7 +64,11 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
 }
 
 /** "30 points from CS 100-299": the courses of these numbers, where nothing else is listed beside them. */
-function numberRangeAt(scan: Scan, at: number): { readonly from: CourseSet; readonly end: number } | null {
+function numberRangeAt(
+  scan: Scan,
+  at: number,
+  isOfUnits: boolean,
+): { readonly from: CourseSet; readonly end: number } | null {
   const subject = scan.lexicon.subjectAt(scan.tokens, at);
   const first = subject === null ? null : numberOfRange(scan, subject.end);
   if (subject === null || first === null || !/^(-|to|through)$/u.test(wordAt(scan, first.end))) return null;
@@ -72,7 +78,9 @@ function numberRangeAt(scan: Scan, at: number): { readonly from: CourseSet; read
   const isOfHundreds = !first.isSlashed && !last.isSlashed && last.value % 100 === 99;
   // "CS 101A/B - 102A/B" is a sequence.
   const isOfCourses = first.isSlashed && last.isSlashed && last.value > first.value + 1;
-  const isRange = first.value < last.value && (isOfHundreds || isOfCourses);
+  // "15 points from CS 100-125"
+  const areMembers = isOfUnits && !first.isSlashed && !last.isSlashed && last.value > first.value + 1;
+  const isRange = first.value < last.value && (isOfHundreds || isOfCourses || areMembers);
   const further = wordAt(scan, last.end) === ',' ? last.end + 1 : last.end;
   const isBeside = /^(or|and|plus)$/u.test(wordAt(scan, further)) && !startsCode(scan, further + 1);
   const isAlone =
@@ -98,9 +106,14 @@ function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | nu
   const named = subjectsOf(reading);
   if (reading.runs.length === 0 && isEquated(scan, reading.at)) return null;
   if (reading.units === null && !(reading.runs.length > 0 && isCourseSet(reading))) return null;
-  const described = setOfRuns(reading.runs);
-  if (described === null) return unclearSet(scan, from, reading);
-  const isImplied = named.length === 0 && hasLevels(reading);
+  const ofRuns = setOfRuns(reading.runs);
+  if (ofRuns === null) return unclearSet(scan, from, reading);
+  const { letters } = reading;
+  const levelled = letters === undefined ? null : ofLevels(named, letters);
+  if (letters !== undefined && levelled === null)
+    return named.length === 0 ? null : unreadSet(scan, from, reading.at);
+  const described = levelled === null ? ofRuns : { ...ofRuns, subjects: [...levelled] };
+  const isImplied = named.length === 0 && hasLevels(reading) && !isNamed(scan, reading.at);
   const { subject, isOwnSubject } = scan.memory;
   const implied = isImplied && subject !== null && !isOwnSubject ? { subjects: [subject] } : {};
   const amount = amountOf(reading);
@@ -168,10 +181,17 @@ function isEquated(scan: Scan, at: number): boolean {
 
 /** Units of courses of which it is not clear which level is meant of which subject. */
 function unclearSet(scan: Scan, from: number, { at, units, runs }: SetReading): Recognised | null {
-  if (units === null || runs.length < 3) return null;
-  const { start, end } = rangeOf(scan, from, at);
-  const text = scan.text.slice(start, end);
-  return { end: at, items: [leafItem(scan, from, at, { kind: 'unparsed', text })] };
+  return units === null || runs.length < 3 ? null : unreadSet(scan, from, at);
+}
+
+function unreadSet(scan: Scan, from: number, to: number): Recognised {
+  return { end: to, items: [leafItem(scan, from, to, { kind: 'unparsed', text: textOf(scan, from, to) })] };
+}
+
+/** "15 points at Stage II in Mathematics": a name follows, so that the subject is not that of the course before. */
+function isNamed(scan: Scan, at: number): boolean {
+  const first = wordAt(scan, at) === 'in' ? at + 1 : at;
+  return /^\p{Lu}\p{Ll}{3,}$/u.test(scan.tokens[first]?.text ?? '') && !startsCode(scan, first);
 }
 
 function subjectsOf({ runs }: SetReading): readonly string[] {

@@ -29,6 +29,7 @@ import {
 } from './recognise-phrase.ts';
 import { recognisePopulation, recogniseProgram } from './recognise-program.ts';
 import { recogniseCourseSet } from './recognise-set.ts';
+import { recogniseStandingField } from './recognise-standing-field.ts';
 import { recogniseTitle } from './recognise-title.ts';
 import { recogniseWaiver } from './recognise-waiver.ts';
 import { type Recognised, type Recogniser, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
@@ -63,6 +64,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseLevels,
   recognisePopulation,
   recogniseProgram,
+  recogniseStandingField,
   recogniseEither,
   recogniseFiller,
 ];

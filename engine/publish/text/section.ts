@@ -16,6 +16,8 @@ export interface Section {
   readonly headingFrom: number;
   readonly from: number;
   readonly to: number;
+  /** The students whom alone it is for, as a token range: "Prerequisites for engineering students: ...". */
+  readonly population?: readonly [number, number];
 }
 
 /** Words that open a section only with a colon. */
@@ -34,7 +36,7 @@ export function splitSections(
   classes: Classes,
 ): readonly Section[] {
   const sections: Section[] = [];
-  let current = { kind: field, headingFrom: 0, from: 0 };
+  let current: Omit<Section, 'to'> = { kind: field, headingFrom: 0, from: 0 };
   const open = (next: typeof current): void => {
     sections.push({ ...current, to: next.headingFrom });
     current = next;
@@ -44,7 +46,7 @@ export function splitSections(
   let isInNote = false;
   for (let at = 0; at < tokens.length; at += 1) {
     depth = Math.max(0, depth + depthStep(lowerAt(tokens, at)));
-    const isBracketed = depth === 1 && opensBracket(tokens, at - 1);
+    const isBracketed = depth === 1 && (opensBracket(tokens, at - 1) || at - 1 === current.from);
     const found = depth === 0 || isBracketed ? headingAt(tokens, at, classes) : null;
     // "CS 101. Prerequisites may be waived": the word is no heading.
     const goesOn = found?.kind === current.kind && saysWaived(tokens, found.end);
@@ -73,6 +75,7 @@ export function splitSections(
       kind: heading.kind,
       headingFrom: isBracketed ? at - 1 : markBefore(tokens, at),
       from: heading.end,
+      ...(heading.population === undefined ? {} : { population: heading.population }),
     });
     at = heading.end - 1;
   }
@@ -131,13 +134,17 @@ export function depthStep(mark: string): number {
   return mark === '(' ? 1 : mark === ')' ? -1 : 0;
 }
 
+interface Heading {
+  readonly kind: SectionKind;
+  readonly end: number;
+  readonly population?: readonly [number, number];
+}
+
 const bans = wordSet('restriction restrictions');
 
-function headingAt(
-  tokens: readonly Token[],
-  at: number,
-  classes: Classes,
-): { kind: SectionKind; end: number } | null {
+function headingAt(tokens: readonly Token[], at: number, classes: Classes): Heading | null {
+  const population = /^Prerequisites?$/u.test(tokens[at]?.text ?? '') ? populationAt(tokens, at + 1) : null;
+  if (population !== null) return { kind: 'prerequisite', end: population[1] + 1, population };
   const dashed = dashedLabelAt(tokens, at);
   if (dashed !== null && (at === 0 || beginsSentence(tokens, at))) return { kind: dashed, end: at + 2 };
   const letter = letterLabelAt(tokens, at);
@@ -160,6 +167,19 @@ function headingAt(
   const isTitle = (at === 0 || capital.test(text)) && match.tag !== 'advice';
   const bare = isOneAt(tokens, at, needsColon);
   return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
+}
+
+const longestPopulation = 14;
+
+/** "for Engineering students" in front of a colon. */
+function populationAt(tokens: readonly Token[], from: number): readonly [number, number] | null {
+  if (lowerAt(tokens, from) !== 'for') return null;
+  for (let at = from + 1; at < from + longestPopulation; at += 1) {
+    if (/^(students|majors|minors)$/u.test(lowerAt(tokens, at)) && lowerAt(tokens, at + 1) === ':')
+      return [from, at + 1];
+    if (tokens[at]?.kind !== 'word' && !/^[,&/-]$/u.test(lowerAt(tokens, at))) return null;
+  }
+  return null;
 }
 
 const capital = /^\p{Lu}/u;

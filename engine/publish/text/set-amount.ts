@@ -1,13 +1,14 @@
 /** The amount that a set of courses begins with: "at least 30 credits of", "60 or more credits", "two more", "any". */
 import { type Scan, wordAt } from './recogniser.ts';
-import { courseNouns, hundredAt, type SetReading } from './set-description.ts';
+import { hundredAt, type SetReading } from './set-description.ts';
 import { numberAt } from './set-numbers.ts';
 import { runFor } from './set-runs.ts';
+import { courseNouns } from './set-subjects.ts';
 import { gluedHours } from './units.ts';
 import { numberWords } from './wording.ts';
 
 const openers =
-  /^(at|least|minimum|amount|number|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|minimum-of|min|earned|successful|must|have|obtained|attained)$/u;
+  /^(at|least|minimum|amount|number|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|further|minimum-of|min|earned|successful|must|have|obtained|attained)$/u;
 
 /** What a number with a point behind them is of: "a GPA of 3.0 of 4.0". */
 const measures = /^(gpa|cgpa|average|grade|mark|score)$/u;

@@ -1,9 +1,10 @@
 /** What a set of courses is described by: subjects, levels and ranges of numbers, "200-level LS or SRF courses". */
-import type { Capture } from './phrase.ts';
+import { letterLevelsAt, readLetterLevels, readSubjectLetters } from './letter-levels.ts';
 import { type Scan, wordAt } from './recogniser.ts';
 import { levelDigit } from './set-numbers.ts';
-import { prefixWordsEnd, quotedSubjectAt } from './set-prefix.ts';
+import { prefixWordsEnd } from './set-prefix.ts';
 import { runFor, type SetRun } from './set-runs.ts';
+import { courseNouns, isOrAbove, subjectOfSetAt } from './set-subjects.ts';
 import { standingYears } from './wording.ts';
 
 /** A partially read set. */
@@ -13,14 +14,14 @@ export interface SetReading {
   count: number | null;
   readonly runs: SetRun[];
   courseNoun: boolean;
+  /** Of catalogs with the level in the code of a subject. */
+  letters?: readonly string[];
 }
 
 const adjectives =
   /^(previous|prior|additional|other|any|a|an|level|level-|undergraduate|credit|further|more)$/u;
 const links =
-  /^(in|on|of|from|between|either|at|the|with|worth|numbered|or|and|,|\/|-|and\/or|overall|completed)$/u;
-export const courseNouns =
-  /^(course|courses|coursework|class|classes|subject|subjects|module|modules|papers|offering)$/u;
+  /^(in|on|of|from|between|either|at|the|with|worth|numbered|or|and|,|\/|-|and\/or|overall|completed|passed)$/u;
 const maximumTokens = 40;
 
 export function readDescription(scan: Scan, reading: SetReading): void {
@@ -40,7 +41,7 @@ function skipLinks(scan: Scan, at: number): number {
       return position;
     if (/^(level|levels|stage)$/u.test(word) && levelDigit(wordAt(scan, position + 1)) !== null)
       return position;
-    if (isUpperSubject(scan, position)) return position;
+    if (isUpperSubject(scan, position) || letterLevelsAt(scan, position) !== null) return position;
     // "24 units of university courses", and not "one university-level course"
     const isPlace = word === 'university' && courseNouns.test(wordAt(scan, position + 1));
     if (!links.test(word) && !adjectives.test(word) && !isPlace) return position;
@@ -61,8 +62,10 @@ function isUpperSubject(scan: Scan, at: number): boolean {
 function readDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
   return (
     readLevelDescriptor(scan, reading, at) ||
+    readLetterLevels(scan, reading, at) ||
     readOrAbove(scan, reading, at) ||
     readBracketedLevel(scan, reading, at) ||
+    readSubjectLetters(scan, reading, at) ||
     readSubjectDescriptor(scan, reading, at) ||
     readPrefix(scan, reading, at) ||
     readCourseNoun(scan, reading, at)
@@ -145,7 +148,7 @@ function courseLevelAt(
   const level = digit * step;
   const isPair =
     /^(or|and|\/|-|to)$/u.test(wordAt(scan, at + 2)) &&
-    wordAt(scan, at + 3) === String(digit + 1) &&
+    levelDigit(wordAt(scan, at + 3)) === digit + 1 &&
     scan.lexicon.unitsEnd(scan.tokens, at + 4) === at + 4;
   return isPair ? { levels: [level, level + step], end: at + 4 } : { levels: [level], end: at + 2 };
 }
@@ -207,12 +210,6 @@ function isNumbered(scan: Scan, at: number): boolean {
   );
 }
 
-function isOrAbove(scan: Scan, at: number): boolean {
-  return (
-    /^(or|and)$/u.test(wordAt(scan, at)) && /^(above|higher|beyond|greater)$/u.test(wordAt(scan, at + 1))
-  );
-}
-
 function courseFollows(scan: Scan, at: number): boolean {
   for (let position = at; position < at + 10; position += 1) {
     const word = wordAt(scan, position);
@@ -235,55 +232,13 @@ function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
 }
 
 function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
-  const isCounted = reading.units !== null || reading.count !== null;
-  const subject =
-    scan.lexicon.subjectAt(scan.tokens, at, true) ??
-    quotedSubjectAt(scan, at) ??
-    (isCounted ? bracketedSubjectAt(scan, at) : null) ??
-    scan.lexicon.subjectNamedAt(scan.tokens, at) ??
-    otherSubjectAt(scan, reading, at) ??
-    subjectOfNumberAt(scan, at);
+  const subject = subjectOfSetAt(scan, reading, at);
   if (subject === null) return false;
   const next = scan.tokens[subject.end];
   if (next?.kind === 'number' && hundredAt(scan, subject.end) === null) return false;
   runFor(reading.runs, 'subjects').subjects.push(subject.value);
   reading.at = subject.end;
   return true;
-}
-
-/** "200-level MATH or MACM courses": another subject of the same set, also one that the catalog does not list. */
-function otherSubjectAt(scan: Scan, reading: SetReading, at: number): Capture | null {
-  const isAlternative = wordAt(scan, at - 1) === 'or' && (reading.runs.at(-1)?.subjects.length ?? 0) > 0;
-  const isCode = /^\p{Lu}{3,5}$/u.test(scan.tokens[at]?.text ?? '') && courseNouns.test(wordAt(scan, at + 1));
-  return isAlternative && isCode ? scan.lexicon.subjectAt(scan.tokens, at) : null;
-}
-
-/** "Math 118 or higher": the code of a subject in any case of letters, where a number shows that it is one. */
-function subjectOfNumberAt(scan: Scan, at: number): Capture | null {
-  const subject = scan.lexicon.subjectAt(scan.tokens, at);
-  const isNumbered = subject !== null && scan.tokens[subject.end]?.kind === 'number';
-  return isNumbered && isOrAbove(scan, subject.end + 1) ? subject : null;
-}
-
-const maximumName = 6;
-
-/** "Political Science (POLS)": a name with the subject in brackets behind it. */
-function bracketedSubjectAt(scan: Scan, at: number): Capture | null {
-  let end = at;
-  while (end < at + maximumName && isOfName(scan, end, at)) end += 1;
-  const subject = end > at && wordAt(scan, end) === '(' ? scan.tokens[end + 1]?.text : undefined;
-  const isSubject = subject !== undefined && /^\p{Lu}{2,}$/u.test(subject);
-  if (!isSubject || wordAt(scan, end + 2) !== ')') return null;
-  return scan.lexicon.subjectAt(scan.tokens, end + 1, true)?.value === subject
-    ? { end: end + 3, value: subject }
-    : null;
-}
-
-function isOfName(scan: Scan, at: number, from: number): boolean {
-  const token = scan.tokens[at];
-  if (token === undefined || courseNouns.test(token.lower)) return false;
-  const isLink = at > from && /^(and|of|&)$/u.test(token.lower);
-  return isLink || (token.kind === 'word' && /^\p{Lu}\p{Ll}+$/u.test(token.text));
 }
 
 function readCourseNoun(scan: Scan, reading: SetReading, at: number): boolean {

@@ -2,9 +2,10 @@
 import type { CourseSet, RuleOf } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import { type Scan, wordAt } from './recogniser.ts';
-import { courseNouns, readDescription, type SetReading } from './set-description.ts';
+import { readDescription, type SetReading } from './set-description.ts';
 import { numberAt } from './set-numbers.ts';
 import { setOfRuns } from './set-runs.ts';
+import { courseNouns } from './set-subjects.ts';
 
 type SetRule = RuleOf<'courses_from'>;
 

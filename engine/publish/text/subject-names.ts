@@ -41,6 +41,18 @@ export class SubjectNames {
     return this.#subjects.has(subject);
   }
 
+  /**
+   * "POL" of a catalog with the subjects POLA, POLB and POLC, whose last letter is the level: all of them. Empty where the letters are
+   * a subject themselves, or of fewer than two.
+   */
+  beginningWith(letters: string): readonly string[] {
+    if (this.#subjects.has(letters)) return [];
+    const own = [...'ABCDEFGHIJ']
+      .map((level) => letters + level)
+      .filter((subject) => this.#subjects.has(subject));
+    return own.length < 2 ? [] : own;
+  }
+
   get count(): number {
     return this.#subjects.size;
   }

@@ -1,7 +1,7 @@
 /** The terms of a clause: the parts between its connectives, each with its modifiers. */
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
-import { isCoursesOnly, join } from './build-rule.ts';
+import { isCoursesOnly, join, withConcurrency, withGrade } from './build-rule.ts';
 import type { ItemOf } from './item.ts';
 import type { Group, Node } from './item-tree.ts';
 
@@ -93,6 +93,8 @@ class TermReader {
   #pending: Pending = nothingPending();
   #grown: RuleOf<'all_of'> | null = null;
   #isBehindBracket = false;
+  /** "CS 101 / a grade of C in CS 102 / CS 103": of what follows it between slashes. */
+  #gradeInSlashes: GradeItem | null = null;
 
   constructor(terms: ClauseTerm[], slash: 'or' | 'and', readGroup: ReadGroup) {
     this.#terms = terms;
@@ -212,10 +214,14 @@ class TermReader {
       const counts = last.quantifier !== null && last.quantifier.count !== 1;
       if (counts) last.members = [...(last.isSlashed ? (last.members ?? []) : [last.rule]), rule];
       last.isSpaced = pending.isSpaced && (last.isSpaced || !last.isSlashed);
-      last.rule = join(this.#slash === 'or' ? 'any_of' : 'all_of', [last.rule, rule]);
+      this.#gradeInSlashes = pending.grade ?? this.#gradeInSlashes;
+      const graded = this.#gradeInSlashes === null ? rule : withGrade(rule, this.#gradeInSlashes.grade);
+      const member = pending.concurrent === null ? graded : withConcurrency(graded);
+      last.rule = join(this.#slash === 'or' ? 'any_of' : 'all_of', [last.rule, member]);
       last.isSlashed = true;
       return;
     }
+    this.#gradeInSlashes = null;
     const touches = last !== undefined && pending.separator === 'none';
     const isOfSet = last?.rule.kind === 'courses_from' && Object.keys(last.rule.from).length > 0;
     if (

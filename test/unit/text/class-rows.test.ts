@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CatalogWords, createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
+import * as calendars from './calendar-class-rows.ts';
 import * as classes from './class-rows.ts';
 import * as colleges from './college-class-rows.ts';
 import { compact } from './compact.ts';
@@ -37,6 +38,7 @@ for (const [name, readings] of Object.entries({
   ...newcomers,
   ...colleges,
   ...twoYearColleges,
+  ...calendars,
 })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
@@ -199,4 +201,24 @@ test('a year at school is a condition where the courses of its subject have long
   );
   assert.equal(read('One of CS 12, CS 101'), 'CS 12 | CS 101');
   assert.equal(read('MATH 99'), 'MATH 99');
+});
+
+test('the letter behind a subject is its level where the catalog has it with several', () => {
+  const subjects = new Set(['POLA', 'POLB', 'POLC', 'IDSB', 'IDSC', 'CSC', 'CSCA', 'CSCB', 'HISA']);
+  const parse = createTextParser({ ...catalog, subjects });
+  const rows: readonly (readonly [text: string, reading: string])[] = [
+    ['1.0 credit in POL courses', 'set(1 units of POLA/POLB/POLC)'],
+    ['1.5 credits at the B-level in POL courses', 'set(1.5 units of POLB)'],
+    ['2.0 credits at the B- or C-level in POL and/or IDS', 'set(2 units of POLB/POLC/IDSB/IDSC)'],
+    ['Any B-level POL course', 'set(1 of POLB)'],
+    ['Three C-level POL courses', 'set(3 of POLC)'],
+    ['1.0 credit at the D-level in POL courses', '?1.0 credit at the D-level in POL courses?'],
+    ['1.0 credit at the A-level in POL or IDS courses', '?1.0 credit at the A-level in POL or IDS courses?'],
+    ['1.0 credit in CSC courses', 'set(1 units of CSC)'],
+    ['1.0 credit in HIS courses', '?1.0 credit in HIS?'],
+    ['POLA 101 or a grade of C in POLB 102', 'POLA 101 | POLB 102@C'],
+    ['enrolment in a POL Subject POSt', '<enrolment in a POL Subject POSt>'],
+  ];
+  for (const [text, reading] of rows)
+    assert.equal(compact(parse(text, 'prerequisite', null).prerequisite), reading, text);
 });

@@ -63,7 +63,7 @@ export const enrolmentReadings: readonly Reading[] = [
   ['PhD standing', '<PhD standing>'],
   [
     'Restricted to students with junior or senior standing in Astrology',
-    'level=junior..senior & ?in Astrology?',
+    'level=junior..senior & <in Astrology>',
   ],
   ['Restriction(s): Open only to seniors', 'level=senior'],
 ];

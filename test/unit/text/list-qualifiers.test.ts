@@ -37,6 +37,7 @@ const samples = {
   '<lookahead-list>': '',
   '<lookahead-no-course>': '',
   '<lookahead-no-enrolment>': '',
+  '<lookahead-stop>': '',
 };
 const gradesAfter = wordings(gradePhrases, 'after').filter(
   (text) => !/^[(<]/u.test(text) && !text.includes('<point>'),

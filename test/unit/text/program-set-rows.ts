@@ -42,7 +42,10 @@ export const describedSetRows: readonly EdgeRow[] = [
 /** Courses from one code to another. */
 export const codeRangeRows: readonly EdgeRow[] = [
   ['6 credits from CS 300 to CS 320', '6 units of {course_codes:[CS 300,CS 305,CS 310,CS 315,CS 320]}'],
-  ['6 credits from CS 300 through CS 320', '<6 credits from CS 300 through CS 320>'],
+  [
+    '6 credits from CS 300 through CS 320',
+    '6 units of {subjects:[CS],minimum_number:300,maximum_number:320}',
+  ],
   ['6 credits from CS 300 through 320', '6 units of {course_codes:[CS 300,CS 305,CS 310,CS 315,CS 320]}'],
   ['6 credits from CS 300 to 399 or MATH', '<6 credits from CS 300 to 399 or MATH>'],
   [

@@ -131,7 +131,8 @@ export const remarks: readonly Reading[] = [
 export const furtherAmounts: readonly Reading[] = [
   ['You must have completed a minimum amount of 48 credits.', 'set(48 units of anything)'],
   ['6 credits from CS 100-199', 'set(6 units of CS >=100 <=199)'],
-  ['6 credits from CS 118-120', '?6 credits from CS 118-120?'],
+  ['6 credits from CS 118-120', 'set(6 units of CS >=118 <=120)'],
+  ['6 credits of CS 118-120', '?6 credits of CS 118-120?'],
   ['six hours of Physics credit', '?six hours of Physics credit?'],
   [
     'Either 15 points from CS 101, CS 102, or MATH 120 and MATH 121',
