@@ -11,10 +11,12 @@ export function joinAndOr(terms: readonly ClauseTerm[], context: ReadingContext)
   const separators = terms.slice(1).map(({ separator }) => (separator === 'or' ? 'or' : 'and'));
   if (!separators.includes('or')) return join('all_of', rules);
   if (!separators.includes('and')) return join('any_of', rules);
-  const last = terms.at(-1);
-  if (separators.at(-1) === 'or' && last !== undefined && replacesAll(last.rule, terms.at(-2))) {
-    return join('any_of', [joinAndOr(terms.slice(0, -1), context), last.rule]);
-  }
+  const from = substitutesFrom(terms);
+  if (from < terms.length)
+    return join('any_of', [
+      joinAndOr(terms.slice(0, from), context),
+      ...terms.slice(from).map(({ rule }) => rule),
+    ]);
   // "Either A and B or C"
   const or = separators.indexOf('or');
   if (terms[0]?.isEither === true && or > 0 && separators.lastIndexOf('or') === or)
@@ -54,9 +56,30 @@ function joinRuns(terms: readonly ClauseTerm[], tighter: 'and' | 'or'): Rule {
 }
 
 /**
- * "A and B or consent of the instructor": consent replaces the whole, and so does what is said of a student, such as
- * graduate standing, unless the term before it is said of one too: "A and junior standing or a declared major".
+ * Where the terms begin that replace all before them: "A and B or consent of the instructor", "A and B or graduate standing or declared
+ * in the programme". What is said of a student, other than consent, does so unless the term before it is said of one too: "A and
+ * junior standing or a declared major". The number of terms where there are none.
  */
-function replacesAll(rule: Rule, before: ClauseTerm | undefined): boolean {
-  return isConsent(rule) || (isPersonal(rule) && before !== undefined && !isPersonal(before.rule));
+export function substitutesFrom(terms: readonly ClauseTerm[]): number {
+  let from = terms.length;
+  while (from > 1 && isSubstitute(itemAt(terms, from - 1))) from -= 1;
+  const before = terms[from - 1];
+  if (before === undefined || !isPersonal(before.rule)) return from;
+  const last = terms.at(-1);
+  return last?.separator === 'or' && isConsent(last.rule) ? terms.length - 1 : terms.length;
+}
+
+function isSubstitute({ separator, rule }: ClauseTerm): boolean {
+  return separator === 'or' && isPersonal(rule);
+}
+
+/** The position after the first "and" of a segment. */
+export function andPosition(terms: readonly ClauseTerm[]): number | null {
+  const at = terms.findIndex(({ separator }, index) => index > 0 && separator === 'and');
+  return at < 0 ? null : at;
+}
+
+export function lastAnd(terms: readonly ClauseTerm[]): number | null {
+  for (let at = terms.length - 1; at > 0; at -= 1) if (terms[at]?.separator === 'and') return at;
+  return null;
 }

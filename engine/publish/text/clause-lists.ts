@@ -42,6 +42,23 @@ function groupOf(children: readonly Node[]): Node {
   return { kind: 'group', start, end, children, isMember: true };
 }
 
+/** "A and concurrent enrollment in B, C or D": one of the courses behind it, as if they were in parentheses. */
+export function groupConcurrentChoice(nodes: readonly Node[]): readonly Node[] {
+  const at = nodes.findIndex((node, index) => {
+    const isAdded = nodes.slice(0, index).findLast(({ kind }) => kind !== 'filler')?.kind === 'and';
+    return isAdded && node.kind === 'concurrent' && node.side === 'before';
+  });
+  const list = at < 0 ? [] : nodes.slice(at + 1);
+  const said = list.map((node) => (isCourse(node) ? 'course' : node.kind)).join(' ');
+  return /^course (?:comma course )+or course$/u.test(said)
+    ? [...nodes.slice(0, at + 1), groupOf(list)]
+    : nodes;
+}
+
+function isCourse(node: Node): boolean {
+  return node.kind === 'leaf' && node.rule.kind === 'course';
+}
+
 export function splitClauses(nodes: readonly Node[]): readonly (readonly Node[])[] {
   const clauses: Node[][] = [[]];
   for (const node of nodes) {

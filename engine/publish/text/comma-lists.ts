@@ -3,6 +3,7 @@ import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import type { TextDialect } from '../catalog-source.ts';
+import { substitutesFrom } from './and-or.ts';
 import { isConsent, isCoursesOnly, isEquivalent } from './build-rule.ts';
 import type { ClauseTerm, Separator } from './term.ts';
 
@@ -55,19 +56,24 @@ export function commaListsOf(terms: readonly ClauseTerm[], dialect: TextDialect)
   }
   // "A, B and C or consent": the list ends before its alternative.
   const last = open.at(-1);
-  if (last !== undefined && open.length > 1 && endsInConsent(last.terms)) {
-    open[open.length - 1] = { ...last, terms: last.terms.slice(0, -1) };
-    end -= 1;
+  const substitutes = last === undefined || open.length < 2 ? null : finalSubstitutesFrom(last.terms);
+  if (last !== undefined && substitutes !== null) {
+    open[open.length - 1] = { ...last, terms: last.terms.slice(0, substitutes) };
+    end -= last.terms.length - substitutes;
   }
   close(plainListKind(open, dialect));
   return lists;
 }
 
-/** "B and C or consent": what consent is an alternative to are no alternatives themselves. */
-export function endsInConsent(terms: readonly ClauseTerm[]): boolean {
-  const last = terms.at(-1);
-  if (terms.length < 2 || last?.separator !== 'or' || !isConsent(last.rule)) return false;
-  return terms.slice(1, -1).every(({ separator }) => separator === 'and');
+/**
+ * "B and C or consent", "B and C or graduate standing": where the terms begin to which the ones before are no alternatives, but are all
+ * required; null if there are none. "C or graduate standing" may be the end of a list of alternatives.
+ */
+export function finalSubstitutesFrom(terms: readonly ClauseTerm[]): number | null {
+  const from = substitutesFrom(terms);
+  const areRequired = terms.slice(1, from).every(({ separator }) => separator === 'and');
+  const areConsent = terms.slice(from).every(({ rule }) => isConsent(rule));
+  return from < terms.length && areRequired && (areConsent || from > 1) ? from : null;
 }
 
 /** "A, B or C", "A, B and C": plain members, and the last one alternatives or a pair. */
@@ -120,7 +126,13 @@ export function areGroups(segments: readonly Segment[]): boolean {
     return terms.every(isCourse) && terms.slice(1).every(({ separator }) => separator === 'or');
   });
   const isEither = segments[0]?.terms[0]?.isEither === true;
-  return areChoices && !isEither && segments.some(({ terms }) => terms.length > 1);
+  // "(A or B), (C or D)"
+  const bracketed = segments.filter(({ terms: [only, ...more] }) => more.length === 0 && isChoice(only));
+  return areChoices && !isEither && (segments.some(({ terms }) => terms.length > 1) || bracketed.length > 1);
+}
+
+function isChoice(term: ClauseTerm | undefined): boolean {
+  return term !== undefined && term.members !== null && term.rule.kind === 'any_of';
 }
 
 function isAcrossSubjects(segments: readonly Segment[]): boolean {

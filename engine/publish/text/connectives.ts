@@ -1,7 +1,7 @@
 /** Joins the terms of a clause by its commas, "and" and "or". */
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
-import { joinAndOr } from './and-or.ts';
+import { andPosition, joinAndOr, lastAnd, substitutesFrom } from './and-or.ts';
 import { isConsent, isCoursesOnly, isPersonal, join } from './build-rule.ts';
 import {
   areGroups,
@@ -12,6 +12,7 @@ import {
   type Segment,
   splitAtCommas,
 } from './comma-lists.ts';
+import { withNumberPairs } from './number-pairs.ts';
 import { eachWithLastChoice, joinCommaList } from './plain-comma-list.ts';
 import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -28,7 +29,7 @@ export function joinTerms(
 ): Rule | null {
   if (terms.length === 0) return null;
   return new ClauseJoiner(
-    splitAtCommas(withTermsSetOff(foldStandings(foldEither(terms, context)))),
+    splitAtCommas(withTermsSetOff(foldStandings(foldEither(withNumberPairs(terms, context.text), context)))),
     context,
     isParenthesis,
   ).join();
@@ -69,9 +70,22 @@ class ClauseJoiner {
       }
     }
     this.#settleAlternatives();
+    const persons = this.#finalPersons();
     if (this.#open.length > 0)
       this.#required.push(joinCommaList(this.#open, this.#context, this.#isParenthesis));
-    return join('all_of', this.#required);
+    const whole = join('all_of', this.#required);
+    return persons.length === 0 ? whole : join('any_of', [whole, ...persons]);
+  }
+
+  /** "A, B, and C or graduate standing": taken off the last segment, what replaces all of it. Consent may be in place of C alone. */
+  #finalPersons(): readonly Rule[] {
+    const [last, ...more] = this.#open;
+    if (last?.separator !== 'comma-and' || more.length > 0 || this.#required.length === 0) return [];
+    const from = substitutesFrom(last.terms);
+    const persons = last.terms.slice(from).map(({ rule }) => rule);
+    if (persons.every(isConsent)) return [];
+    this.#open = [{ ...last, terms: last.terms.slice(0, from) }];
+    return persons;
   }
 
   /** "A, B, and C", "A, and B": the last member stays open, since it may begin a list: "A, and B, C, or D". */
@@ -280,15 +294,4 @@ function foldEither(terms: readonly ClauseTerm[], context: ReadingContext): read
 
 function isOr({ separator }: ClauseTerm): boolean {
   return separator === 'or' || separator === 'comma-or';
-}
-
-/** The position after the first "and" of a segment. */
-function andPosition(terms: readonly ClauseTerm[]): number | null {
-  const at = terms.findIndex(({ separator }, index) => index > 0 && separator === 'and');
-  return at < 0 ? null : at;
-}
-
-function lastAnd(terms: readonly ClauseTerm[]): number | null {
-  for (let at = terms.length - 1; at > 0; at -= 1) if (terms[at]?.separator === 'and') return at;
-  return null;
 }

@@ -63,6 +63,7 @@ export const exclusionPhrases = [
   '(credit)? not (given|granted|allowed|open|available) (for credit)? (to|for) (students)? (with|who have|having) (credit (in|for)|taken|completed|passed)',
   '(excluded|excludes|exclude) (courses)? <lookahead-course>',
   '(also)? (excluded|barred|precluded) (are|is) (:)? <lookahead-course>',
+  '(students|a student|you)? (are|is)? not eligible to (enroll|enrol|register) (in|for)? (this course|the course)? (if|when) (credit)? (is|was|has been|have been)? (earned|received|granted|given) (for|in) (:)? <lookahead-course>',
   'only one of (the following)? (courses)? (may be taken for credit)? (:)?',
   'credit (is (given|granted))? for only one (of)? (the following)? (:)?',
   'credit will (only)? be (granted|given) for (only)? one (of)? (the following)?',

@@ -6,8 +6,15 @@ import { itemAt } from '../../../shared/column.ts';
 import { childRules, leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { TextDialect } from '../catalog-source.ts';
 import { hullOf, isCoursesOnly, join } from './build-rule.ts';
-import { groupEnumerated, relaxLists, splitClauses, withEithersClosed } from './clause-lists.ts';
+import {
+  groupConcurrentChoice,
+  groupEnumerated,
+  relaxLists,
+  splitClauses,
+  withEithersClosed,
+} from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
+import { codeOf, isOfSameTerm, isPredicate, isSubject } from './exclusion-clauses.ts';
 import { governOccasion, governTerms, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinClauses, leftovers } from './joined-clauses.ts';
@@ -51,7 +58,7 @@ export interface GrammarReading {
 export function readRule(text: string, nodes: readonly Node[], dialect: TextDialect): GrammarReading {
   const reader = new RuleReader(text, dialect);
   const { rule } = reader.readClauses(withRestated(nodes, text), topLevel);
-  return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
+  return { rule: reader.withSameTerm(rule), excluded: reader.excluded, ambiguities: reader.ambiguities };
 }
 
 /** Reads a list of exclusions; anything other than a course code becomes a `none_of`. */
@@ -91,10 +98,22 @@ const emptyReading: ClauseReading = {
 class RuleReader {
   readonly excluded: ExcludedCourse[] = [];
   readonly ambiguities: Ambiguity[] = [];
+  /** Courses that may not be taken in the same term, and the words that say so. */
+  readonly #sameTerm: { readonly courses: readonly ExcludedCourse[]; readonly sentence: Rule }[] = [];
   readonly #context: ReadingContext;
 
   constructor(text: string, dialect: TextDialect) {
     this.#context = { text, dialect, note: (rule, message) => this.#note(rule, message) };
+  }
+
+  /** "CS 101 or CS 102. May not be concurrently enrolled with CS 101": what is asked before is not taken in the same term. Else it stays unread. */
+  withSameTerm(rule: Rule | null): Rule | null {
+    const asked = new Set(rule === null ? [] : leavesOf(rule).map((leaf) => codeOf(leaf)));
+    const open = this.#sameTerm.filter(
+      ({ courses }) => !courses.every((course) => asked.has(course.course_code)),
+    );
+    const rules = [...(rule === null ? [] : [rule]), ...open.map(({ sentence }) => sentence)];
+    return rules.length === 0 ? null : join('all_of', rules);
   }
 
   /** A parenthesis of a single clause may be a mere modifier of the preceding term. */
@@ -186,7 +205,16 @@ class RuleReader {
       const whole = unread(this.#context.text, itemAt(nodes, 0).start, itemAt(nodes, nodes.length - 1).end);
       return { ...emptyReading, rule: whole, members: [whole] };
     }
+    const from = this.excluded.length;
     const none = this.readExcluded(nodes.slice(at + 1));
+    if (isOfSameTerm(itemAt(nodes, at), this.#context.text)) {
+      const sentence = unread(
+        this.#context.text,
+        itemAt(nodes, at).start,
+        itemAt(nodes, nodes.length - 1).end,
+      );
+      this.#sameTerm.push({ courses: this.excluded.splice(from), sentence });
+    }
     const rules = reading.rule === null ? none : [reading.rule, ...none];
     return { ...reading, rule: rules.length === 0 ? null : join('all_of', rules) };
   }
@@ -195,7 +223,7 @@ class RuleReader {
     const unknown = negationIn(nodes, this.#context.text) ?? conditionIn(nodes, this.#context.text);
     if (unknown !== null) return { ...emptyReading, rule: unknown, members: [unknown] };
     const { terms, modifiers } = this.#readTerms(
-      withOwnGrades(groupEnumerated(nodes), this.#context.text),
+      withOwnGrades(groupConcurrentChoice(groupEnumerated(nodes)), this.#context.text),
       this.#context.dialect.slash ?? 'or',
     );
     if (where.isParenthesis) governOccasion(terms);
@@ -260,23 +288,6 @@ function openingOf(nodes: readonly Node[]): Node | undefined {
   const [first, ...more] = nodes.filter(({ kind }) => kind !== 'comma' && kind !== 'semicolon');
   const isWhole = first?.kind === 'group' && more.length === 0 && splitClauses(first.children).length === 1;
   return isWhole ? openingOf(first.children) : first;
-}
-
-/** "CS 110 may not be taken with CS 111": the courses before a predicate are those of which it is said. */
-function isSubject(nodes: readonly Node[], at: number): boolean {
-  const predicate = nodes[at];
-  const isCourse = (node: Node): boolean => node.kind === 'leaf' && node.rule.kind === 'course';
-  const before = nodes.slice(0, at);
-  const last = before.findLast(({ kind }) => kind !== 'filler');
-  if (predicate?.kind !== 'exclusion' || !predicate.isPredicate || last === undefined || !isCourse(last))
-    return false;
-  return before.every(
-    (node) => isCourse(node) || /^(and|or|comma|slash|filler|title|quantifier)$/u.test(node.kind),
-  );
-}
-
-function isPredicate(node: Node | undefined): boolean {
-  return node?.kind === 'exclusion' && node.isPredicate;
 }
 
 function isExclusion(rule: Rule): boolean {

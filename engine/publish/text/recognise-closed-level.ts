@@ -85,7 +85,9 @@ function levelsAt(scan: Scan, at: number, first = recogniseLevel(scan, at)): Lev
     if (level === null || item?.kind !== 'leaf') return { rules, end };
     const place = rangeOf(scan, from, level.end);
     rules.push({ ...item.rule, span: [place.start, place.end] });
-    end = /^(students?|standing)$/u.test(wordAt(scan, level.end)) ? level.end + 1 : level.end;
+    // "first-year freshman students"
+    const again = recogniseStandingNoun(scan, level.end)?.end ?? level.end;
+    end = /^(students?|standing)$/u.test(wordAt(scan, again)) ? again + 1 : again;
     if (afterSeparator(scan, end) === end) return { rules, end };
   }
 }

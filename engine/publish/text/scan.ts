@@ -160,6 +160,10 @@ function readNext(scan: Scan, at: number): Recognised {
   const isIncluding = scan.memory.isAfterDemand && /^(including|incl)$/u.test(wordAt(scan, at));
   if (isIncluding && /^(?:[\p{Lu}\d]|either$|both$|one$)/u.test(scan.tokens[at + 1]?.text ?? ''))
     return single(scan, at, at + 1, 'and');
+  // "Satisfied QR-A": the letter is a part of the name, and no article.
+  const isOfName =
+    wordAt(scan, at) === 'a' && scan.tokens[at]?.glued === true && wordAt(scan, at - 1) === '-';
+  if (isOfName && scan.memory.hasUnknownWords) return single(scan, at, at + 1, 'word');
   let best: Recognised | null = null;
   for (const recognise of recognisers) {
     const read = recognise(scan, at);

@@ -179,6 +179,7 @@ class TermReader {
     const isPlainList =
       this.#terms.length > 1 &&
       areOfOneKind(this.#terms) &&
+      this.#terms.every(({ rule }) => isCoursesOnly(rule)) &&
       // "CS 101 or concurrent, MATH 120 or concurrent"
       this.#terms.slice(0, -1).every(({ concurrentAfter }) => concurrentAfter === null) &&
       this.#terms.slice(1).every(({ separator }) => separator === 'comma');
@@ -198,7 +199,9 @@ class TermReader {
         );
       return;
     }
-    if (last !== undefined && this.#pending.separator === 'none' && reading.leadsWithOr) {
+    const isOffered =
+      reading.leadsWithOr || (last !== undefined && isCoursesOnly(last.rule) && areFormer(reading.rule));
+    if (last !== undefined && this.#pending.separator === 'none' && isOffered) {
       last.rule = join('any_of', [last.rule, reading.rule]);
       return;
     }
@@ -264,6 +267,13 @@ class TermReader {
       last.rule = this.#grown;
     }
   }
+}
+
+/** "(CS 103 or 124 prior to Summer 2019)": codes that the courses before them had. */
+function areFormer(rule: Rule): boolean {
+  const [courses, time, ...more] = rule.kind === 'all_of' ? rule.rules : [];
+  const isTime = time?.kind === 'external' && /^(?:prior to|before|until|through)\b/iu.test(time.text);
+  return courses !== undefined && isCoursesOnly(courses) && isTime && more.length === 0;
 }
 
 /** "CS 101/101L (both required)": the alternatives before it are a pair. */

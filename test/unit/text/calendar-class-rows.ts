@@ -170,3 +170,98 @@ export const calendarRemarks: readonly Reading[] = [
   ['CS 101 - Supply Chain Management (3 cr.)', 'CS 101'],
   ['CS 101 - Supply Chain Management (3 cr.) or CS 102 - Data Structures (4 credits)', 'CS 101 | CS 102'],
 ];
+
+/** What replaces a student at the end replaces all that is said before it. */
+export const personsBehindLists: readonly Reading[] = [
+  [
+    'CS 101 and (CS 102 or CS 103) or graduate standing or declared in the Capstone program',
+    '(CS 101 & (CS 102 | CS 103)) | level>=graduate | <declared in the Capstone program>',
+  ],
+  [
+    'CS 101 and MATH 120 or consent of instructor or graduate standing',
+    '(CS 101 & MATH 120) | consent(instructor) | level>=graduate',
+  ],
+  [
+    'CS 101 and junior standing or declared in Music or consent of instructor',
+    '(CS 101 & (level>=junior | <declared in Music>)) | consent(instructor)',
+  ],
+  ['CS 101, CS 102 and MATH 120 or graduate standing', '(CS 101 & CS 102 & MATH 120) | level>=graduate'],
+  [
+    'CS 101, (CS 102 or CS 103), and (MATH 120 or concurrent registration) or graduate standing',
+    '(CS 101 & (CS 102 | CS 103) & ~MATH 120) | level>=graduate',
+  ],
+  [
+    'CS 101, CS 102, and MATH 120 or consent of instructor',
+    'CS 101 & CS 102 & (MATH 120 | consent(instructor))',
+  ],
+  [
+    'Junior standing, (CS 101 or CS 102), (PHYS 103 or PHYS 108) and (MATH 120 or MATH 121) or graduate standing',
+    '(level>=junior & (CS 101 | CS 102) & (PHYS 103 | PHYS 108) & (MATH 120 | MATH 121)) | level>=graduate',
+  ],
+  [
+    'Declared in Kinesiology, CS 318 and (CS 328, 337 or MATH 337) or graduate standing',
+    '(<Declared in Kinesiology> & CS 318 & (CS 328 | CS 337 | MATH 337)) | level>=graduate',
+  ],
+  ['MATH 101, CS 101 or graduate standing', '(MATH 101 & CS 101) | level>=graduate'],
+  ['Graduate standing or CS 101, 102 or 103', 'level>=graduate | CS 101 | CS 102 | CS 103'],
+  ['Graduate standing or CS 101, MATH 102 or 103', 'level>=graduate | (CS 101 & (MATH 102 | MATH 103))'],
+  [
+    '(CS 101 or CS 102), (MATH 120, MATH 121 or PHYS 101), or graduate standing',
+    '((CS 101 | CS 102) & (MATH 120 | MATH 121 | PHYS 101)) | level>=graduate',
+  ],
+  [
+    '(CS 101 or CS 102), (MATH 120 or MATH 121), or consent of instructor',
+    '((CS 101 | CS 102) & (MATH 120 | MATH 121)) | consent(instructor)',
+  ],
+  [
+    'MATH 376, (MATH 234 and 319), (MATH 234 and 320) or (MATH 234 and 375) or graduate standing',
+    'MATH 376 | (MATH 234 & MATH 319) | (MATH 234 & MATH 320) | (MATH 234 & MATH 375) | level>=graduate',
+  ],
+];
+
+/** Numbers that belong to the alternative before them, and lists behind "concurrent enrollment in". */
+export const boundNumbers: readonly Reading[] = [
+  [
+    '(CS 151 or MATH 101 and 102) and (PHYS 104 or PHYS 109)',
+    '(CS 151 | (MATH 101 & MATH 102)) & (PHYS 104 | PHYS 109)',
+  ],
+  ['CS 100, STAT 130, or PHYS 381 and 382', 'CS 100 | STAT 130 | (PHYS 381 & PHYS 382)'],
+  ['CS 101 or 102 and 103', '(CS 101 | CS 102) & CS 103'],
+  ['MATH 120 or STAT 101 and 105', '(MATH 120 | STAT 101) & STAT 105'],
+  ['MATH 120 or STAT 101 and STAT 102', '(MATH 120 | STAT 101) & STAT 102'],
+  ['CS 367 and concurrent enrollment in CS 454, 464 or 468', 'CS 367 & (~CS 454 | ~CS 464 | ~CS 468)'],
+  ['CS 367 and concurrent enrollment in CS 454, 464 and 468', 'CS 367 & ~CS 454 & CS 464 & CS 468'],
+  [
+    'Declared in Nursing, CS 323 or concurrent enrollment, CS 326 or concurrent enrollment, and CS 327 or concurrent enrollment',
+    '<Declared in Nursing> & ~CS 323 & ~CS 326 & ~CS 327',
+  ],
+  [
+    'CS 103 or 114 (MATH 103 or 124 prior to Summer 2019) or placement into CS 104',
+    'CS 103 | CS 114 | ((MATH 103 | MATH 124) & <prior to Summer 2019>) | <placement into CS 104>',
+  ],
+  ['Satisfied QR-A and CS 101', '?Satisfied QR-A? & CS 101'],
+];
+
+/** Exclusions of persons and of the same term. */
+export const closedToPersons: readonly Reading[] = [
+  ['Not open to first-year freshman students', 'none(level=freshman)'],
+  ['CS 101. Not eligible to enroll if credit earned for CS 467 or 468', 'CS 101', 'not CS 467 CS 468'],
+  ['CS 101 or CS 102. Students may not be concurrently enrolled with CS 101.', 'CS 101 | CS 102'],
+  [
+    'CS 101 or CS 102. Students may not be concurrently enrolled with CS 101, 105, or 107',
+    '(CS 101 | CS 102) & ?Students may not be concurrently enrolled with CS 101, 105, or 107?',
+  ],
+];
+
+/** "Or" closes a list of one subject, also before what is said of a student. */
+export const listsOfOneSubject: readonly Reading[] = [
+  ['CS 100, 104, 300 or graduate standing', 'CS 100 | CS 104 | CS 300 | level>=graduate'],
+  [
+    'CS 102 and 103 or MATH 154 and 155 or PHYS 110 and 111 or consent of instructor',
+    '(CS 102 & CS 103) | (MATH 154 & MATH 155) | (PHYS 110 & PHYS 111) | consent(instructor)',
+  ],
+  [
+    '(CS 101 and 102), (MATH 151 and 152) or PHYS 381',
+    '(CS 101 & CS 102) | (MATH 151 & MATH 152) | PHYS 381',
+  ],
+];

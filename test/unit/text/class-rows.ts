@@ -216,7 +216,10 @@ export const exclusionClassReadings: readonly Reading[] = [
   ['Students will not receive credit if they have taken CS 101', 'nothing', 'not CS 101'],
   ['CS 101. Students who have completed CS 102 may not enrol', 'CS 101', 'not CS 102'],
   ['May not be taken for credit by students with credit in CS 101', 'nothing', 'not CS 101'],
-  ['Students may not be concurrently enrolled with CS 101 or CS 102', 'nothing', 'not CS 101 CS 102'],
+  [
+    'Students may not be concurrently enrolled with CS 101 or CS 102',
+    '?Students may not be concurrently enrolled with CS 101 or CS 102?',
+  ],
   ['Cannot be taken for credit if credit received for CS 101', 'nothing', 'not CS 101'],
   ['Cannot be taken for credit by students who have completed CS 101', 'nothing', 'not CS 101'],
   ['CS 102. Credit will not be given for both CS 101 and CS 102', 'CS 102', 'not CS 101 CS 102'],

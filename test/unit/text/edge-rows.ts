@@ -8,6 +8,7 @@ export type EdgeRow = readonly [text: string, reading: string, ...notes: readonl
 const mixed = 'mixes "and" and "or" without parentheses';
 const oneList = 'a list with commas and one "or" is read as alternatives';
 const commaIsAnd = 'a comma before "or" is read as "and"';
+const personForList = 'what is said of a student is read as in place of the whole list before it';
 const orAfterAnd = '", or" after ", and" is read as an alternative to the last condition';
 const andAfterList = '"and" after a list of alternatives is read as a further condition';
 const andInMiddle = 'the courses before an "and" in the middle of a list are all required';
@@ -45,11 +46,11 @@ export const replacementRows: readonly EdgeRow[] = [
 export const commaListRows: readonly EdgeRow[] = [
   [
     'CS 101, CS 102, MATH 120 or graduate standing',
-    'CS 101 & CS 102 & (MATH 120 | level>=graduate)',
-    commaIsAnd,
+    '(CS 101 & CS 102 & MATH 120) | level>=graduate',
+    personForList,
   ],
-  ['CS 101, MATH 120 or graduate standing', 'CS 101 & (MATH 120 | level>=graduate)', commaIsAnd],
-  ['MATH 120, CS 101 and CS 102 or graduate standing', 'MATH 120 & ((CS 101 & CS 102) | level>=graduate)'],
+  ['CS 101, MATH 120 or graduate standing', '(CS 101 & MATH 120) | level>=graduate', personForList],
+  ['MATH 120, CS 101 and CS 102 or graduate standing', '(MATH 120 & CS 101 & CS 102) | level>=graduate'],
   ['PHYS 111, CS 101 or CS 102, CS 103 or CS 104', 'PHYS 111 & (CS 101 | CS 102) & (CS 103 | CS 104)'],
   ['CS 101, CS 102 with a grade of C or CS 103', 'CS 101 & (CS 102@C | CS 103)', commaIsAnd],
   ['CS 101, MATH 120 or a grade of C in PHYS 111', 'CS 101 & (MATH 120 | PHYS 111@C)', commaIsAnd],
