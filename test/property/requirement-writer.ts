@@ -411,7 +411,10 @@ export class RequirementWriter {
     }
     const texts = parts.map(({ text }) => text);
     const rules = parts.map(({ rule }) => rule);
-    const text = this.#choice(2) === 0 ? texts.join(` ${word} `) : oxford(texts, word);
+    // Commas between brackets with alternatives in them are read as "and".
+    const choices = rules.filter(({ kind }) => kind === 'any_of').length;
+    const isPlain = this.#choice(2) === 0 || (word === 'or' && choices > 1);
+    const text = isPlain ? texts.join(` ${word} `) : oxford(texts, word);
     return { text, rule: { kind: word === 'and' ? 'all_of' : 'any_of', rules }, closed: false };
   }
 

@@ -24,7 +24,8 @@ const maximumPopulation = 12;
 const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as const));
 
 export const recogniseProgram: Recogniser = (scan, at) => {
-  if (scan.lexicon.programs.isEmpty || scan.memory.previous === 'word') return null;
+  if (scan.lexicon.programs.isEmpty || scan.memory.previous === 'word' || continuesName(scan, at))
+    return null;
   const closed = closers.match(scan.tokens, at, scan.lexicon.classes);
   const opened = openers.match(scan.tokens, at, scan.lexicon.classes);
   for (const start of closed !== null ? [closed.end] : opened !== null ? [opened.end, at] : [at]) {
@@ -36,6 +37,13 @@ export const recogniseProgram: Recogniser = (scan, at) => {
   }
   return null;
 };
+
+/** "declared in Business: Marketing": the rest of a name that is not known. */
+function continuesName(scan: Scan, at: number): boolean {
+  const isName = (position: number): boolean => /^\p{Lu}\p{Ll}/u.test(scan.tokens[position]?.text ?? '');
+  const isColon = scan.memory.previous === 'colon' && scan.tokens[at - 1]?.glued === true;
+  return isColon && scan.memory.hasUnknownWords && isName(at - 2) && isName(at);
+}
 
 /** "For Mathematics students one of ...": the clause applies only to them. */
 export const recognisePopulation: Recogniser = (scan, at) => {
@@ -118,8 +126,13 @@ function programItems(scan: Scan, from: number, list: ProgramList, negated: bool
   const programs = [...list.programs];
   const rule: Rule = negated ? { kind: 'program', programs, negated } : { kind: 'program', programs };
   if (list.unknown.length === 0) return [leafItem(scan, from, list.end, rule)];
+  // "the Pharmacology and Toxicology undergraduate program": of a level, and so none of those that the catalog knows.
+  const text = textOf(scan, from, list.end);
+  if (!negated && ofLevel.test(text)) return [leafItem(scan, from, list.end, { kind: 'external', text })];
   return unknownMembers(scan, from, list, rule, negated);
 }
+
+const ofLevel = /\b(?:under)?graduate (?:degree |certificate )?programm?e?s?$/iu;
 
 /** A list with unknown names: one leaf for the known programs, and one with its text for each other name. */
 function unknownMembers(
