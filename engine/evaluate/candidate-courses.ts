@@ -13,6 +13,8 @@ export class CandidateCourses {
   #sources: number[] = [];
   readonly #positions = new NumberTable(usualSlots);
   #target = none;
+  /** How many of them help; the others are wanted only if they complete the target. */
+  #helping = Number.POSITIVE_INFINITY;
   /** Those that are more than can be tried, if there are any. */
   #untried: Set<number> | null = null;
 
@@ -23,7 +25,18 @@ export class CandidateCourses {
     this.#sources = [];
     this.#positions.clear();
     this.#untried = null;
+    this.#helping = Number.POSITIVE_INFINITY;
     return this;
+  }
+
+  /** From here on courses are added that are wanted only if they complete the target. */
+  beginCompleting(): void {
+    this.#helping = this.#courses.length;
+  }
+
+  /** Whether the candidate at a position is an option even if it does not complete the target. */
+  helps(position: number): boolean {
+    return position < this.#helping;
   }
 
   /** Those that are to be tried out, in the order in which they were added. */
@@ -39,6 +52,7 @@ export class CandidateCourses {
   add(course: number, source: number): void {
     if (course === this.#target || this.#positions.has(course)) return;
     if (this.#courses.length === maximumCandidates) {
+      if (this.#helping < Number.POSITIVE_INFINITY) return;
       this.#untried ??= new Set();
       this.#untried.add(course);
       return;

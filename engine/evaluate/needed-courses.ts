@@ -39,7 +39,12 @@ export function neededCourses(
 type Needed = (context: EvaluationContext, tree: EvaluatedTree, node: number) => number;
 
 const neededByKind = byKind<Needed>({
-  course: (_context, tree, node) => (tree.trace.at(node) === unsatisfied ? 1 : outOfReach),
+  course(_context, tree, node) {
+    if (tree.trace.at(node) === unsatisfied) return 1;
+    // A further course may replace it where it counts.
+    const isSpentElsewhere = tree.spentElsewhere !== undefined && tree.spentElsewhere(node).length > 0;
+    return isSpentElsewhere ? 1 : outOfReach;
+  },
   all_of: neededByGroup,
   any_of: neededByGroup,
   n_of: neededByGroup,

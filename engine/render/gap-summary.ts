@@ -6,8 +6,8 @@ import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses
 import { demandOf } from '../evaluate/demand.ts';
 import type { EvaluatedTree } from '../evaluate/evaluated-tree.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { asksForCourse } from '../evaluate/missing-options.ts';
 import { fewestFurtherCourses } from '../evaluate/needed-courses.ts';
+import { asksForCourse } from '../evaluate/option-candidates.ts';
 import { metCount } from '../evaluate/progress.ts';
 import {
   branchesOf,

@@ -302,17 +302,60 @@ export class NaiveUnlock {
     if (course?.prerequisite) this.#gather(course.prerequisite, 'before', question, codes);
     if (course?.corequisite) this.#gather(course.corequisite, 'with', question, codes);
     codes.delete(target);
+    const completes = (code: string): boolean => met(this.#status(target, question, [code]));
+    for (const code of this.#replacing(course, question))
+      if (code !== target && completes(code)) codes.add(code);
     return [...codes].map((code) => ({
       course_code: code,
-      unlocks_alone: met(this.#status(target, question, [code])),
+      unlocks_alone: completes(code),
       ready: this.#status(code, question, []) === 'satisfied',
     }));
   }
 
-  #gather(rule: Rule, reach: Reach, question: number | null, codes: Set<string>): void {
+  /** Courses that met rules, conditions and branches not in force name, where a further course may change what counts. */
+  #replacing(course: NaiveCourse | undefined, question: number | null): ReadonlySet<string> {
+    const codes = new Set<string>();
+    const walk = (rule: Rule, reach: Reach, term: number | null): void => {
+      if (met(this.#rule(rule, reach, term, []))) return;
+      const whole = (inner: Rule): void => this.#gather(inner, reach, term, codes, true);
+      if (rule.kind === 'credential') for (const inner of this.#requirements(rule)) walk(inner, 'all', null);
+      if (rule.kind === 'when') {
+        whole(rule);
+        for (const branch of this.#inForce(rule, reach, term)) walk(branch, reach, term);
+      }
+      if (rule.kind !== 'all_of' && rule.kind !== 'any_of' && rule.kind !== 'n_of') return;
+      if (rule.exclusive === true || (rule.limits ?? []).length > 0) whole(rule);
+      for (const child of rule.rules) {
+        if (rule.kind !== 'all_of' && mayNotApply(child)) whole(child);
+        walk(child, reach, term);
+      }
+    };
+    if (course?.prerequisite) walk(course.prerequisite, 'before', question);
+    if (course?.corequisite) walk(course.corequisite, 'with', question);
+    return codes;
+  }
+
+  #requirements(rule: Extract<Rule, { kind: 'credential' }>): Rule[] {
+    return rule.credential_ids.flatMap((id) => this.#catalog.credentials.get(id) ?? []);
+  }
+
+  /** `isWhole`: what is met, too. */
+  #gather(
+    rule: Rule,
+    reach: Reach,
+    question: number | null,
+    codes: Set<string>,
+    isWhole: boolean = false,
+  ): void {
     const status = this.#rule(rule, reach, question, []);
-    if (met(status)) return;
-    const inner = (child: Rule): void => this.#gather(child, reach, question, codes);
+    if (met(status) && !isWhole) return;
+    const inner = (child: Rule): void => this.#gather(child, reach, question, codes, isWhole);
+    if (rule.kind === 'credential')
+      for (const requirement of this.#requirements(rule)) this.#gather(requirement, 'all', null, codes);
+    if (isWhole && (rule.kind === 'none_of' || rule.kind === 'when')) {
+      childRules(rule).forEach(inner);
+      return;
+    }
     if (rule.kind === 'course' && status === 'unsatisfied' && this.#catalog.courses.has(rule.course_code))
       codes.add(rule.course_code);
     if (rule.kind === 'all_of' || rule.kind === 'any_of' || rule.kind === 'n_of') rule.rules.forEach(inner);
@@ -324,11 +367,15 @@ export class NaiveUnlock {
         if (status === 'unsatisfied' && this.#courses.inSet(rule.from, code)) codes.add(code);
       }
     }
-    if (rule.kind === 'when') {
-      const condition = this.#rule(rule.if, reach, question, []);
-      if (met(condition) || condition === 'unknown') inner(rule.then);
-      if (!met(condition) && rule.otherwise !== undefined) inner(rule.otherwise);
-    }
+    if (rule.kind === 'when') this.#inForce(rule, reach, question).forEach(inner);
+  }
+
+  #inForce(rule: Extract<Rule, { kind: 'when' }>, reach: Reach, question: number | null): Rule[] {
+    const condition = this.#rule(rule.if, reach, question, []);
+    return [
+      ...(met(condition) || condition === 'unknown' ? [rule.then] : []),
+      ...(!met(condition) && rule.otherwise !== undefined ? [rule.otherwise] : []),
+    ];
   }
 
   /** Reasons of all unknown leaves in force, except grades and attributes. */

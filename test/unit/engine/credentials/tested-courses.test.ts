@@ -78,7 +78,7 @@ test(
     {
       rule: all(credential('done'), course('AA 3')),
       held: 'AA 3',
-      expected: 'partial all_of/ 1/2 {AA 3} [credential- /1, AA 3+ {AA 3}]',
+      expected: 'partial all_of/ 1/2 {AA 3} [credential- /1, AA 3+ {AA 3}]; options AA 2*!',
     },
     {
       rule: all(credential('open'), course('AA 3')),
@@ -86,7 +86,16 @@ test(
       expected:
         'unknown all_of? 1/2 {AA 3} [credential? /1, AA 3+ {AA 3}]; unknown consent_required "Permission"',
     },
-    { rule: all(credential('near')), held: '', expected: 'unsatisfied all_of- 0/1 [credential- /1]' },
+    {
+      rule: { kind: 'all_of', exclusive: true, rules: [from('AA 2, AA 3', { count: 1 }), from('AA 2', {})] },
+      held: 'AA 2',
+      expected: 'partial all_of/ 1/2 {AA 2} [courses_from+ 1/1 {AA 2}, courses_from- 0/1]; options AA 3*!',
+    },
+    {
+      rule: all(credential('near')),
+      held: '',
+      expected: 'unsatisfied all_of- 0/1 [credential- /1]; options AA 3*!, CC 1*!',
+    },
     {
       rule: { kind: 'program', programs: ['Alpha'], negated: true },
       held: '',

@@ -75,7 +75,7 @@ test(
       held: 'AA 1, AA 2',
       expected: 'conflict when! [AA 1+ {AA 1}, none_of! [AA 2+ {AA 2}]]; conflict credit_excluded AA 2 T1',
     },
-    { rule: credential(1, 'done'), held: '', expected: 'unsatisfied credential- /1' },
+    { rule: credential(1, 'done'), held: '', expected: 'unsatisfied credential- /1; options AA 2*!' },
     { rule: credential(1, 'done'), held: 'AA 2', expected: 'satisfied credential+ /1' },
     { rule: credential(1, 'done'), held: 'AA 2 planned', expected: 'in_plan credential~ /1' },
     {
@@ -88,11 +88,11 @@ test(
       held: 'AA 2',
       expected: 'unknown credential? /2; unknown consent_required "Permission"',
     },
-    { rule: credential(1, 'open', 'done'), held: '', expected: 'unsatisfied credential- /1' },
+    { rule: credential(1, 'open', 'done'), held: '', expected: 'unsatisfied credential- /1; options AA 2*!' },
     {
       rule: credential(1, 'never'),
       held: '',
-      expected: 'conflict credential! /1; conflict requirement_infeasible X',
+      expected: 'conflict credential! /1; options AA 2!; conflict requirement_infeasible X',
     },
     {
       rule: credential(2, 'done', 'never'),
@@ -129,7 +129,7 @@ test(
     {
       rule: credential(1, 'by level'),
       held: '',
-      expected: 'unknown credential? /1; unknown attribute_missing "Level 1B or above"',
+      expected: 'unknown credential? /1; options CC 1*!; unknown attribute_missing "Level 1B or above"',
     },
     {
       rule: credential(1, 'by program'),
@@ -154,7 +154,7 @@ test(
     {
       rule: credential(1, 'by some grade'),
       held: 'AA 2',
-      expected: 'unknown credential? /1; unknown grade_missing "One with 60"',
+      expected: 'unknown credential? /1; options AA 3*!; unknown grade_missing "One with 60"',
     },
     {
       rule: credential(1, 'by text'),
@@ -186,7 +186,7 @@ test(
       rule: credential(1, 'by open branch'),
       held: '',
       expected:
-        'unknown credential? /1; unknown consent_required "Permission", external_condition "Audition"',
+        'unknown credential? /1; options AA 2!; unknown consent_required "Permission", external_condition "Audition"',
     },
     {
       rule: credential(1, 'by one branch'),
@@ -209,12 +209,12 @@ test(
       rule: credential(2, 'by level', 'by text'),
       held: '',
       expected:
-        'unknown credential? /2; unknown attribute_missing "Level 1B or above", external_condition "Audition"',
+        'unknown credential? /2; options CC 1!; unknown attribute_missing "Level 1B or above", external_condition "Audition"',
     },
     {
       rule: credential(1, 'by text', 'done'),
       held: '',
-      expected: 'unknown credential? /1; unknown external_condition "Audition"',
+      expected: 'unknown credential? /1; options AA 2*!; unknown external_condition "Audition"',
     },
     { rule: credential(1, 'nested 7'), held: 'AA 2', expected: 'satisfied credential+ /1' },
     {

@@ -1,0 +1,163 @@
+/**
+ * Which courses are tried out as missing options: those that the target's unmet rules name, and those that may complete it by
+ * rules that are met. An exclusive group counts a course for one of its rules; a further course for that one leaves the course
+ * to another one. And a further course may meet a condition.
+ */
+import { uint32At } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import type { CandidateCourses } from './candidate-courses.ts';
+import { groupOf } from './course-columns.ts';
+import { membersOf } from './course-set.ts';
+import { CredentialVisits } from './credential-visits.ts';
+import { demandOf } from './demand.ts';
+import type { EvaluatedTree } from './evaluated-tree.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { Inquiry } from './inquiry.ts';
+import { replaceableNodes } from './replaceable-nodes.ts';
+import {
+  afterSubtree,
+  branchesInForce,
+  byKind,
+  childrenOf,
+  maximumCredentialNesting,
+  requirementsOf,
+  rowOf,
+} from './rule-tree.ts';
+import { noEntry, wholeState } from './student.ts';
+import { Trace } from './trace.ts';
+import { isMet, unsatisfied } from './verdict.ts';
+
+/** `seeksCompleting`: courses that may complete the target are wanted besides those of unmet rules. */
+export function gatherCandidates(
+  evaluator: Evaluator,
+  inquiry: Inquiry,
+  seeksCompleting: boolean,
+): CandidateCourses {
+  const candidates = evaluator.candidates.begin(inquiry.kind === 'course' ? inquiry.course : none);
+  const gathering = new Gathering(evaluator, candidates);
+  for (const tree of inquiry.trees) gathering.unmet(tree, tree.root);
+  candidates.beginCompleting();
+  if (seeksCompleting) gathering.replacing(inquiry.trees);
+  return candidates;
+}
+
+/**
+ * Whether an unmet `course` leaf could be met by taking its course: the catalog has it, and the student does
+ * not. Taking a held course again does not help where an allocation does not count it here.
+ */
+export function asksForCourse(
+  evaluator: Evaluator,
+  { trace, through }: EvaluatedTree,
+  node: number,
+): boolean {
+  const course = uint32At(evaluator.sections['rule.argument'], node);
+  if (course >= evaluator.graph.courseCount || trace.at(node) !== unsatisfied) return false;
+  return !isMet(evaluator.leafVerdict(node, through));
+}
+
+class Gathering {
+  readonly evaluator: Evaluator;
+  readonly candidates: CandidateCourses;
+  /** Whether rules that are met and branches that are not in force are walked, too. */
+  isWhole = false;
+  /** Of the credentials that rules require, each with what it is reached through. */
+  #required: EvaluatedTree[] = [];
+  #visits: CredentialVisits | null = null;
+  #nesting = 0;
+
+  constructor(evaluator: Evaluator, candidates: CandidateCourses) {
+    this.evaluator = evaluator;
+    this.candidates = candidates;
+  }
+
+  unmet(tree: EvaluatedTree, node: number): void {
+    if (!this.isWhole && isMet(tree.trace.at(node))) return;
+    rowOf(gatherKind, this.evaluator.sections, node)(this, tree, node);
+  }
+
+  /** What is below the nodes for which a further course may count in the place of another one. */
+  replacing(trees: readonly EvaluatedTree[]): void {
+    const required = this.#required;
+    this.#required = [];
+    this.#visits = null;
+    this.isWhole = true;
+    for (const tree of [...trees, ...required])
+      for (const node of replaceableNodes(this.evaluator, tree)) this.unmet(tree, node);
+    this.isWhole = false;
+  }
+
+  /** The unmet rules of the credentials that a node requires. */
+  required(node: number): void {
+    const { evaluator } = this;
+    if (this.#nesting >= maximumCredentialNesting) return;
+    this.#visits ??= new CredentialVisits();
+    const { isWhole } = this;
+    this.isWhole = false;
+    for (const root of requirementsOf(evaluator.sections, node)) {
+      if (!this.#visits.isDue(root, this.#nesting)) continue;
+      const trace = new Trace();
+      const verdict = evaluator.afterAllTerms(() => evaluator.tracedVerdict(trace, root, wholeState));
+      const tree = { root, through: wholeState, term: wholeState, verdict, trace };
+      this.#required.push(tree);
+      this.#nesting += 1;
+      this.unmet(tree, root);
+      this.#nesting -= 1;
+    }
+    this.isWhole = isWhole;
+  }
+}
+
+type Gather = (gathering: Gathering, tree: EvaluatedTree, node: number) => void;
+
+const nothing = (): void => undefined;
+
+const children: Gather = (gathering, tree, node) => {
+  const { sections } = gathering.evaluator;
+  const end = afterSubtree(sections, node);
+  for (let child = node + 1; child < end; child = afterSubtree(sections, child)) gathering.unmet(tree, child);
+};
+
+/** The courses that each kind of node names. A code without a course record cannot be taken. */
+const gatherKind = byKind<Gather>({
+  course({ evaluator, candidates }, tree, node) {
+    const { 'rule.argument': course, 'rule.source': source } = evaluator.sections;
+    if (asksForCourse(evaluator, tree, node)) candidates.add(uint32At(course, node), uint32At(source, node));
+  },
+  all_of: children,
+  any_of: children,
+  n_of: children,
+  courses_from({ evaluator, candidates }, tree, node) {
+    const { sections, student, graph } = evaluator;
+    const { set, minimumGrade, filter } = demandOf(evaluator, node);
+    if (filter !== null && !filter.admitsPlanned) return;
+    const source = uint32At(sections['rule.source'], node);
+    const members = membersOf(sections, set);
+    evaluator.steps += members.length;
+    for (const course of members) {
+      if (course >= graph.courseCount) continue;
+      const group = groupOf(sections, course);
+      // Most members are not held.
+      const isHeld = student.firstOf(group) !== noEntry || group === student.hypotheticalGroup;
+      if (!isHeld || student.entryVerdict(group, minimumGrade, tree.through, filter) === unsatisfied)
+        candidates.add(course, source);
+    }
+  },
+  when(gathering, tree, node) {
+    const { sections } = gathering.evaluator;
+    const branches = gathering.isWhole
+      ? childrenOf(sections, node)
+      : branchesInForce(sections, node, tree.trace.at(node + 1));
+    for (const branch of branches) gathering.unmet(tree, branch);
+  },
+  credential: (gathering, _tree, node) => gathering.required(node),
+  none_of(gathering, tree, node) {
+    if (gathering.isWhole) children(gathering, tree, node);
+  },
+  level: nothing,
+  program: nothing,
+  average: nothing,
+  consent: nothing,
+  external: nothing,
+  unparsed: nothing,
+  cohort: nothing,
+});

@@ -1,0 +1,73 @@
+/**
+ * Subtrees in which a further course may complete a target although no unmet rule in force names it: it counts where another
+ * course did, which then counts for an unmet rule, or it meets a condition.
+ */
+import type { EvaluatedTree } from './evaluated-tree.ts';
+import type { Evaluator } from './evaluator.ts';
+import { holdsRule, restrictsSharing } from './exclusivity.ts';
+import { childrenOf, isExclusion, kindOf, mayNotApply } from './rule-tree.ts';
+import { isMet } from './verdict.ts';
+
+/** Roots of such subtrees, in the order of the tree. */
+export function replaceableNodes(evaluator: Evaluator, tree: EvaluatedTree): readonly number[] {
+  const walk = new UnmetWalk(evaluator, tree);
+  walk.visit(tree.root);
+  const { spentElsewhere, applied } = tree;
+  if (spentElsewhere === undefined || applied === undefined) return walk.whole;
+  const wanted = new Set([...walk.open, ...walk.whole].flatMap(spentElsewhere));
+  // Alternating paths, as in a matching: what counts for a rule may be wanted by the next one.
+  let left = walk.met;
+  for (let before = -1; wanted.size > 0 && left.length !== before; ) {
+    before = left.length;
+    const [reached, others] = split(left, (node) => applied(node).some((entry) => wanted.has(entry)));
+    for (const entry of reached.flatMap(spentElsewhere)) wanted.add(entry);
+    walk.whole.push(...reached);
+    left = others;
+  }
+  return walk.whole.sort((a, b) => a - b);
+}
+
+/** The unmet nodes of a tree and where they end. */
+class UnmetWalk {
+  /** Met nodes below unmet ones. */
+  readonly met: number[] = [];
+  /** Unmet leaves. */
+  readonly open: number[] = [];
+  readonly whole: number[] = [];
+  readonly #evaluator: Evaluator;
+  readonly #tree: EvaluatedTree;
+
+  constructor(evaluator: Evaluator, tree: EvaluatedTree) {
+    this.#evaluator = evaluator;
+    this.#tree = tree;
+  }
+
+  visit(node: number): void {
+    const { sections } = this.#evaluator;
+    const kind = kindOf(sections, node);
+    this.#evaluator.steps += 1;
+    if (isMet(this.#tree.trace.at(node))) this.met.push(node);
+    else if (kind === 'when' || this.#mayExchange(node)) this.whole.push(node);
+    else if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') this.open.push(node);
+    else
+      for (const child of childrenOf(sections, node)) {
+        // It counts once its condition is met; where all children are needed, that helps nothing.
+        if (kind !== 'all_of' && mayNotApply(sections, child)) this.whole.push(child);
+        else if (!isExclusion(sections, child)) this.visit(child);
+      }
+  }
+
+  /** Whether sharing rules of a node bind, of which no allocation says what they bar. */
+  #mayExchange(node: number): boolean {
+    const { sections } = this.#evaluator;
+    if (this.#tree.spentElsewhere === undefined) return restrictsSharing(sections, node);
+    return holdsRule(sections['limit.rule'], node, node + 1);
+  }
+}
+
+function split(nodes: readonly number[], isChosen: (node: number) => boolean): [number[], number[]] {
+  const chosen: number[] = [];
+  const others: number[] = [];
+  for (const node of nodes) (isChosen(node) ? chosen : others).push(node);
+  return [chosen, others];
+}
