@@ -111,6 +111,14 @@ export class Evaluator extends EvaluationContext {
     return verdict;
   }
 
+  /** The same as if courses were shared freely. */
+  tracedVerdictSharedFreely(trace: Trace, root: number, through: number): Verdict {
+    this.#sharesFreely = true;
+    const verdict = this.tracedVerdict(trace, root, through);
+    this.#sharesFreely = false;
+    return verdict;
+  }
+
   /** A grouping node: its progress-bearing children by the law, its exclusions as constraints. */
   groupVerdict(node: number, through: number): Verdict {
     const { 'rule.kind': kinds, 'rule.size': sizes } = this.sections;

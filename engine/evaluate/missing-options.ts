@@ -1,10 +1,12 @@
 /** Missing options: the courses that would help towards a target, each tried out on the student. */
+import { itemAt } from '../../shared/column.ts';
+import type { CandidateCourses } from './candidate-courses.ts';
 import { groupOf } from './course-columns.ts';
 import type { Evaluator } from './evaluator.ts';
 import { type Inquiry, isReadyToTake } from './inquiry.ts';
 import { gatherCandidates } from './option-candidates.ts';
 import { isMet } from './verdict.ts';
-import type { WorkMeter } from './work-meter.ts';
+import type { WorkEnd, WorkMeter } from './work-meter.ts';
 
 export interface MissingOption {
   readonly course: number;
@@ -18,9 +20,11 @@ export interface MissingOptions {
   readonly options: readonly MissingOption[];
   /** Options left out by `max_courses`, by the maximum number of candidates or by the work that was left. */
   readonly omitted: number;
+  /** What ended the search for more; null where nothing did. */
+  readonly endedBy: WorkEnd | null;
 }
 
-const nothingMissing: MissingOptions = { options: [], omitted: 0 };
+const nothingMissing: MissingOptions = { options: [], omitted: 0, endedBy: null };
 
 /** Units of work of trying out an option, besides what its evaluation looks at (work-meter.ts). */
 const unitsPerOption = 16;
@@ -33,6 +37,8 @@ export interface OptionSearch {
   readonly meter: WorkMeter;
   /** Whether the target is met by what the student holds now; null where no single course can complete it. */
   readonly isTargetMet: (() => boolean) | null;
+  /** A cheaper test, which every course passes that completes the target. */
+  readonly couldMeetTarget?: () => boolean;
 }
 
 /**
@@ -40,40 +46,122 @@ export interface OptionSearch {
  * required grade, and any other that completes the target alone. Those that do come first, then those ready to be taken,
  * then by code.
  */
-export function missingOptions(
-  evaluator: Evaluator,
-  inquiry: Inquiry,
-  { term, maximumCourses, meter, isTargetMet }: OptionSearch,
-): MissingOptions {
+export function missingOptions(evaluator: Evaluator, inquiry: Inquiry, search: OptionSearch): MissingOptions {
   if (isMet(inquiry.verdict)) return nothingMissing;
-  const candidates = gatherCandidates(evaluator, inquiry, isTargetMet !== null);
-  const unlocking: number[] = [];
-  const others: number[] = [];
-  let available = candidates.count;
-  for (const [at, course] of candidates.courses.entries()) {
-    if (meter.spend(unitsPerOption + evaluator.takeSteps())) break;
-    const group = groupOf(evaluator.sections, course);
-    const unlocks = isTargetMet !== null && evaluator.student.supposing(course, group, isTargetMet);
-    // What ended while this one was tried out says nothing about it.
-    if (isTargetMet !== null && !unlocks && meter.endedBy !== null) break;
-    if (unlocks) unlocking.push(course);
-    else if (candidates.helps(at)) others.push(course);
-    else available -= 1;
-  }
+  const { meter, maximumCourses } = search;
+  const candidates = gatherCandidates(evaluator, inquiry, search.isTargetMet !== null);
+  const readiness = new Readiness(evaluator, search);
+  const trial = new OptionTrials(evaluator, candidates, readiness, search);
+  trial.run();
+  const endedBy = trial.isCut ? meter.endedBy : null;
   // What was found is listed even where nothing is left to find more with.
-  const isReady = (course: number): boolean => {
-    const ready = isReadyToTake(evaluator, course, term);
-    meter.spend(evaluator.takeSteps());
-    return ready;
-  };
   const options: MissingOption[] = [];
   const optionOf = (course: number, unlocksAlone: boolean): MissingOption => {
     const source = candidates.sourceOf(course);
-    return { course, source, unlocksAlone, ready: isReady(course) };
+    return { course, source, unlocksAlone, ready: readiness.of(course) };
   };
-  addBest(options, unlocking, maximumCourses, (course) => optionOf(course, true));
-  addBest(options, others, maximumCourses, (course) => optionOf(course, false));
-  return { options, omitted: available - options.length };
+  addBest(options, trial.unlocking, maximumCourses, (course) => optionOf(course, true));
+  addBest(options, trial.others, maximumCourses, (course) => optionOf(course, false));
+  return { options, omitted: trial.available - options.length, endedBy };
+}
+
+/** Which courses are ready to be taken, each found once. */
+class Readiness {
+  readonly #evaluator: Evaluator;
+  readonly #search: OptionSearch;
+  readonly #known = new Map<number, boolean>();
+
+  constructor(evaluator: Evaluator, search: OptionSearch) {
+    this.#evaluator = evaluator;
+    this.#search = search;
+  }
+
+  of(course: number): boolean {
+    const known = this.#known.get(course);
+    if (known !== undefined) return known;
+    const isReady = isReadyToTake(this.#evaluator, course, this.#search.term);
+    this.#search.meter.spend(this.#evaluator.takeSteps());
+    this.#known.set(course, isReady);
+    return isReady;
+  }
+}
+
+/** Tries out candidates. */
+class OptionTrials {
+  readonly unlocking: number[] = [];
+  readonly others: number[] = [];
+  /** How many options there are, those that could not be tried out any more included. */
+  available: number;
+  /** Whether the work ended before all were tried out. */
+  isCut = true;
+  readonly #evaluator: Evaluator;
+  readonly #candidates: CandidateCourses;
+  readonly #readiness: Readiness;
+  readonly #search: OptionSearch;
+  /** Positions of candidates that are still to be tried out. */
+  #left: number[] = [];
+
+  constructor(
+    evaluator: Evaluator,
+    candidates: CandidateCourses,
+    readiness: Readiness,
+    search: OptionSearch,
+  ) {
+    this.#evaluator = evaluator;
+    this.#candidates = candidates;
+    this.#readiness = readiness;
+    this.#search = search;
+    this.available = candidates.count;
+  }
+
+  /** All by the cheaper test, and those that pass it in the order in which they are listed. */
+  run(): void {
+    this.isCut = !this.#isSifted() || !this.#areTriedOut();
+  }
+
+  #isSifted(): boolean {
+    const { couldMeetTarget, isTargetMet, meter } = this.#search;
+    for (const [at, course] of this.#candidates.courses.entries()) {
+      if (meter.spend(unitsPerOption + this.#evaluator.takeSteps())) return false;
+      if (isTargetMet === null) this.#fails(at, course);
+      else if (couldMeetTarget !== undefined && !this.#supposing(course, couldMeetTarget))
+        this.#fails(at, course);
+      else if (couldMeetTarget !== undefined) this.#left.push(at);
+      else if (!this.#isTried(at, course, isTargetMet)) return false;
+    }
+    return true;
+  }
+
+  #areTriedOut(): boolean {
+    const { isTargetMet, meter } = this.#search;
+    if (isTargetMet === null) return true;
+    const courseAt = (at: number): number => itemAt(this.#candidates.courses, at);
+    // Before the sorting: where the work ends, it is the same list for every order of the entries.
+    const isReady = new Map(this.#left.map((at) => [at, this.#readiness.of(courseAt(at))]));
+    const rank = (at: number): number => (isReady.get(at) === true ? 0 : 1);
+    for (const at of this.#left.sort((a, b) => rank(a) - rank(b) || courseAt(a) - courseAt(b))) {
+      if (meter.spend(unitsPerOption + this.#evaluator.takeSteps())) return false;
+      if (!this.#isTried(at, courseAt(at), isTargetMet)) return false;
+    }
+    return true;
+  }
+
+  /** False where the work ended meanwhile: then the trial says nothing. */
+  #isTried(at: number, course: number, isTargetMet: () => boolean): boolean {
+    if (this.#supposing(course, isTargetMet)) this.unlocking.push(course);
+    else if (this.#search.meter.endedBy !== null) return false;
+    else this.#fails(at, course);
+    return true;
+  }
+
+  #fails(at: number, course: number): void {
+    if (this.#candidates.helps(at)) this.others.push(course);
+    else this.available -= 1;
+  }
+
+  #supposing(course: number, test: () => boolean): boolean {
+    return this.#evaluator.student.supposing(course, groupOf(this.#evaluator.sections, course), test);
+  }
 }
 
 /** Adds the ready ones, then the others, by code; once the list is full of ready ones, no further one is looked at. */

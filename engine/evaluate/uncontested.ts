@@ -6,15 +6,15 @@ import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { AppliedEntries, type AppliedEntry, unappliedEntries } from './applied-entries.ts';
 import { groupOf } from './course-columns.ts';
-import { holdsGroup } from './course-set.ts';
-import { type Demand, demandOf, isPlain, suffices, type Tally } from './demand.ts';
+import { demandOf } from './demand.ts';
 import type { Evaluator } from './evaluator.ts';
 import { holdsRule } from './exclusivity.ts';
 import type { CredentialInquiry } from './inquiry.ts';
 import { countMet } from './progress.ts';
 import { afterSubtree, hasFlag, kindOf, requiredOf } from './rule-tree.ts';
-import { creditOf, forEachMet, selectionVerdict, tallyOf } from './selection.ts';
-import { noEntry, wholeState } from './student.ts';
+import { forEachMet } from './selection.ts';
+import { SelectionTrial } from './selection-trial.ts';
+import { wholeState } from './student.ts';
 import type { Trace } from './trace.ts';
 import { isMet } from './verdict.ts';
 
@@ -80,13 +80,13 @@ export class OptionTrial {
   readonly #evaluator: Evaluator;
   readonly #trace: Trace;
   readonly #root: number;
-  /** What counts for a selection without the hypothetical course, by its node. */
-  readonly #tallies = new Map<number, Tally>();
+  readonly #selections: SelectionTrial;
 
   constructor(evaluator: Evaluator, trace: Trace, root: number) {
     this.#evaluator = evaluator;
     this.#trace = trace;
     this.#root = root;
+    this.#selections = new SelectionTrial(evaluator);
   }
 
   isMet(node = this.#root): boolean {
@@ -95,33 +95,10 @@ export class OptionTrial {
     const kind = kindOf(sections, node);
     if (kind === 'course')
       return groupOf(sections, uint32At(sections['rule.argument'], node)) === student.hypotheticalGroup;
-    if (kind === 'courses_from') return this.#isSelectionMet(node);
+    if (kind === 'courses_from') return this.#selections.isMet(node);
     // Units of any course may raise a standing that follows from them.
     if (kind === 'level') return isMet(this.#evaluator.verdict(node, wholeState));
     if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return false;
     return countMet(sections, node, (child) => this.isMet(child)) >= requiredOf(sections, node, this.#trace);
-  }
-
-  #isSelectionMet(node: number): boolean {
-    const { sections, student } = this.#evaluator;
-    const { hypotheticalCourse, hypotheticalGroup } = student;
-    const demand = demandOf(this.#evaluator, node);
-    if (!holdsGroup(sections, demand.set, hypotheticalGroup)) return false;
-    // A held course may count already.
-    if (!isPlain(demand) || student.firstOf(hypotheticalGroup) !== noEntry)
-      return isMet(selectionVerdict(this.#evaluator, node, wholeState));
-    if (demand.filter !== null && !demand.filter.admitsPlanned) return false;
-    const { courses, milliunits } = this.#tallyOf(node, demand);
-    const brought = creditOf(this.#evaluator, noEntry, hypotheticalCourse);
-    return suffices({ courses: courses + 1, milliunits: milliunits + brought }, demand);
-  }
-
-  #tallyOf(node: number, demand: Demand): Tally {
-    const known = this.#tallies.get(node);
-    if (known !== undefined) return known;
-    const { student } = this.#evaluator;
-    const { met } = student.supposing(none, none, () => tallyOf(this.#evaluator, demand, wholeState));
-    this.#tallies.set(node, met);
-    return met;
   }
 }

@@ -6,8 +6,9 @@ import { allocatedVerdicts, type FoundVerdict } from '../allocate/allocate.ts';
 import { requirementOf } from '../evaluate/course-columns.ts';
 import { findingsOf } from '../evaluate/findings.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
-import { missingOptions } from '../evaluate/missing-options.ts';
+import { missingOptions, type OptionSearch } from '../evaluate/missing-options.ts';
 import { neededCourses } from '../evaluate/needed-courses.ts';
+import { OptimisticTrial } from '../evaluate/optimistic-trial.ts';
 import { noEntry, wholeState } from '../evaluate/student.ts';
 import { inquireUncontested, isUncontested, OptionTrial } from '../evaluate/uncontested.ts';
 import type { TargetResult } from '../render/academic-result.ts';
@@ -45,30 +46,46 @@ function withOptions(
     const trace = traces.requirement;
     const inquiry = inquireUncontested(evaluator, trace, only, root);
     const trial = new OptionTrial(evaluator, trace, root);
-    return [resultOf(context, inquiry, maximumCourses, () => trial.isMet())];
+    return [resultOf(context, inquiry, maximumCourses, { isTargetMet: () => trial.isMet() })];
   }
   const parts = meter.divide(1 + credentials.length);
   const inquiries = parts.next(() => allocateTo(evaluator, credentials, meter));
   return inquiries.map((inquiry, at) =>
     // An option is tried out on its own credential, without the others of the request.
     parts.next(() =>
-      resultOf(context, inquiry, maximumCourses, credentialTest(context, numberAt(credentials, at))),
+      resultOf(context, inquiry, maximumCourses, optionTests(context, numberAt(credentials, at))),
     ),
   );
+}
+
+type OptionTests = Pick<OptionSearch, 'couldMeetTarget'> & { readonly isTargetMet: () => boolean };
+
+/** The cheaper test is made when it is asked first: most credentials are met, or further from it than one course. */
+function optionTests(context: QuestionContext, credential: number): OptionTests {
+  const { evaluator } = context;
+  let trial: OptimisticTrial | null = null;
+  return {
+    isTargetMet: credentialTest(context, credential),
+    couldMeetTarget() {
+      trial ??= new OptimisticTrial(evaluator, requirementOf(evaluator.sections, credential));
+      return trial.isMet();
+    },
+  };
 }
 
 function resultOf(
   { evaluator, meter }: QuestionContext,
   inquiry: CredentialInquiry,
   maximumCourses: number,
-  isMetNow: () => boolean,
+  { isTargetMet, ...tests }: OptionTests,
 ): TargetResult {
   const withinOneCourse = inquiry.trees.every((tree) => neededCourses(evaluator, tree) <= 1);
   const missing = missingOptions(evaluator, inquiry, {
     term: wholeState,
     maximumCourses,
     meter,
-    isTargetMet: withinOneCourse ? isMetNow : null,
+    ...tests,
+    isTargetMet: withinOneCourse ? isTargetMet : null,
   });
   return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry: noEntry };
 }

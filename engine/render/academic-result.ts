@@ -203,11 +203,11 @@ export function warnOfOmitted(
   { evaluator, warnings }: RenderContext,
   member: string,
   inquiry: Inquiry,
-  { options, omitted }: MissingOptions,
+  { options, omitted, endedBy }: MissingOptions,
 ): void {
   if (omitted === 0) return;
   const list = { member, sent: options.length, available: options.length + omitted };
-  warnings.push(listTruncated(evaluator.graph, inquiry, list));
+  warnings.push(listTruncated(evaluator.graph, inquiry, list, endedBy ?? 'max_courses'));
 }
 
 function renderUnknowns(

@@ -19,26 +19,34 @@ const ends: Readonly<Record<WorkEnd, string>> = { work: 'its work budget', time:
 
 /** An enumeration of paths was cut by one of its bounds, or by what it may cost. */
 export function enumerationTruncated(cutBy: BoundName | WorkEnd): Warning {
-  const isEnd = cutBy === 'work' || cutBy === 'time';
   return {
     code: 'enumeration_truncated',
-    message: `The enumeration of alternative paths was cut short by ${isEnd ? ends[cutBy] : cutBy}.`,
-    details: isEnd ? { cause: cutBy } : { bound: cutBy },
+    message: `The enumeration of alternative paths was cut short by ${inWords(cutBy)}.`,
+    details: detailsOf(cutBy),
   };
 }
 
-/** A list of a result was cut. */
+function inWords(cutBy: BoundName | WorkEnd): string {
+  return cutBy === 'work' || cutBy === 'time' ? ends[cutBy] : cutBy;
+}
+
+function detailsOf(cutBy: BoundName | WorkEnd): { readonly bound: BoundName } | { readonly cause: WorkEnd } {
+  return cutBy === 'work' || cutBy === 'time' ? { cause: cutBy } : { bound: cutBy };
+}
+
+/** A list of a result was cut by one of the question's bounds, or by what it may cost. */
 export function listTruncated(
   graph: CourseGraph,
   inquiry: Inquiry,
   list: { readonly member: string; readonly sent: number; readonly available: number },
+  cutBy: BoundName | WorkEnd,
 ): Warning {
   const { member, sent, available } = list;
   const target = targetOf(graph, inquiry);
   return {
     code: 'list_truncated',
-    message: `${sent} of the ${available} ${member} of ${nameOf(target)} were sent.`,
-    details: { target, member, sent, available },
+    message: `${sent} of the ${available} ${member} of ${nameOf(target)} were sent: cut by ${inWords(cutBy)}.`,
+    details: { target, member, sent, available, ...detailsOf(cutBy) },
   };
 }
 

@@ -28,7 +28,9 @@ export type WarningCode = (typeof warningCodes)[number];
 
 /** The facts of a warning, for programs. */
 export const WarningDetails = Type.Object({
-  bound: Type.Optional(Type.Enum(boundNames, { description: 'The bound that cut an enumeration.' })),
+  bound: Type.Optional(
+    Type.Enum(boundNames, { description: 'The bound that cut an enumeration or a list.' }),
+  ),
   cause: Type.Optional(
     Type.Enum(boundedCauses, {
       description: 'What ended the work instead: its budget, the same at any load, or the clock.',

@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { Answerer } from '../../engine/answer/answerer.ts';
 import { isMet } from '../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import { uint32At } from '../../shared/column.ts';
+import type { Warning } from '../../shared/contract/envelope.ts';
 import { childRules, type Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';
@@ -67,12 +69,15 @@ function planning(state: StateDocument, course_code: string): StateDocument {
   return { ...state, courses: [...state.courses, entry] };
 }
 
-function completingOptions(graph: CourseGraph, state: StateDocument, credential: number): string[] {
+function progressOf(answerer: Answerer, graph: CourseGraph, state: StateDocument, credential: number) {
   const detail = { ...emptyDetail, credentials: packIds([credential]) };
   const job = toJob({ ...fromJob(unlockJob(graph, state, [])), question: 'credential_progress', detail });
-  const [result] = ask(timelessAnswerer(graph), job).data.results;
-  const options = result?.missing_options ?? [];
-  return options.filter(({ unlocks_alone }) => unlocks_alone).map(({ course_code }) => course_code);
+  const { data, warnings } = ask(answerer, job);
+  const result = data.results[0] ?? assert.fail();
+  const alone = result.missing_options
+    .filter(({ unlocks_alone }) => unlocks_alone)
+    .map(({ course_code }) => course_code);
+  return { status: result.status, alone, warnings: warnings as readonly Warning[] };
 }
 
 function assertFound(catalogs: fc.Arbitrary<CatalogSource>, states: fc.Arbitrary<StateDocument>): number {
@@ -100,7 +105,8 @@ function assertFound(catalogs: fc.Arbitrary<CatalogSource>, states: fc.Arbitrary
         const completing = absent.filter(
           (code) => !isMetNow && isMetBy(graph, planning(state, code), credential),
         );
-        const options = completingOptions(graph, state, credential).filter((code) => absent.includes(code));
+        const { alone } = progressOf(timelessAnswerer(graph), graph, state, credential);
+        const options = alone.filter((code) => absent.includes(code));
         assert.deepEqual(options.sort(), completing.sort(), id);
         found += completing.length;
       }
@@ -116,4 +122,28 @@ test('every course that completes a credential alone is an option, whatever othe
 
 test('the same beside rivals, limits and equal leaves', () => {
   assert.ok(assertFound(rivalCatalog, rivalState) > 0);
+});
+
+test('where the work ends, those that complete alone are the first of all that do, and the end is named', () => {
+  let cut = 0;
+  fc.assert(
+    fc.property(withDegree(sharingCatalog), sharingState, (source, state) => {
+      const graph = graphInMemory(source);
+      for (let credential = 0; credential < graph.credentialCount; credential += 1) {
+        const whole = progressOf(timelessAnswerer(graph), graph, state, credential);
+        for (let workUnits = 100; workUnits < 20_000 && whole.alone.length > 1; workUnits *= 1.5) {
+          const options = { evaluationTimeoutMs: Number.POSITIVE_INFINITY, now: () => 0, workUnits };
+          const found = progressOf(new Answerer(graph, options), graph, state, credential);
+          if (found.status !== whole.status) continue;
+          assert.deepEqual(found.alone, whole.alone.slice(0, found.alone.length));
+          if (found.alone.length === whole.alone.length) continue;
+          cut += 1;
+          const [warning] = found.warnings.filter(({ code }) => code === 'list_truncated');
+          assert.equal(warning?.details?.cause, 'work');
+        }
+      }
+    }),
+    runs(200),
+  );
+  assert.ok(cut > 0);
 });

@@ -262,12 +262,13 @@ test('options that max_courses leaves out are said in a warning, and leave the v
   assert.deepEqual(warnings, [
     {
       code: 'list_truncated',
-      message: `1 of the 2 missing_options of ${target} were sent.`,
+      message: `1 of the 2 missing_options of ${target} were sent: cut by max_courses.`,
       details: {
         target: { kind: 'course', course_code: target },
         member: 'missing_options',
         sent: 1,
         available: 2,
+        bound: 'max_courses',
       },
     },
   ]);

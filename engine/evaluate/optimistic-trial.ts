@@ -1,0 +1,116 @@
+/**
+ * Whether a further course could complete a requirement at best: as if courses were shared freely and it ended nothing that
+ * is met. It looks at the unmet rules alone, where an allocation looks at all, and most courses of a large set fail it.
+ */
+import { uint32At } from '../../shared/column.ts';
+import { none } from '../../shared/index-format/layout.ts';
+import { groupOf } from './course-columns.ts';
+import type { Evaluator } from './evaluator.ts';
+import {
+  byKind,
+  childrenOf,
+  isExclusion,
+  kindOf,
+  maximumCredentialNesting,
+  mayNotApply,
+  requiredOf,
+  requirementsOf,
+  rowOf,
+} from './rule-tree.ts';
+import { SelectionTrial } from './selection-trial.ts';
+import { wholeState } from './student.ts';
+import { Trace } from './trace.ts';
+import { isMet } from './verdict.ts';
+
+export class OptimisticTrial {
+  readonly evaluator: Evaluator;
+  readonly selections: SelectionTrial;
+  readonly #root: number;
+  /** Of the requirement and those of the credentials that it requires, by their roots, without the further course. */
+  readonly #traces = new Map<number, Trace>();
+  #nesting = 0;
+
+  /** Evaluates the requirement at `root` for the student as it is now. */
+  constructor(evaluator: Evaluator, root: number) {
+    this.evaluator = evaluator;
+    this.selections = new SelectionTrial(evaluator);
+    this.#root = root;
+    this.#trace(root);
+  }
+
+  /** With the student's hypothetical course. */
+  isMet(): boolean {
+    return this.ofRequirement(this.#root);
+  }
+
+  ofRequirement(root: number): boolean {
+    if (this.#nesting > maximumCredentialNesting) return true;
+    this.#nesting += 1;
+    const isPossible = this.of(this.#trace(root), root);
+    this.#nesting -= 1;
+    return isPossible;
+  }
+
+  of(trace: Trace, node: number): boolean {
+    this.evaluator.steps += 1;
+    return isMet(trace.at(node)) || rowOf(couldBeMet, this.evaluator.sections, node)(this, trace, node);
+  }
+
+  #trace(root: number): Trace {
+    const known = this.#traces.get(root);
+    if (known !== undefined) return known;
+    const { evaluator } = this;
+    const trace = new Trace();
+    const { student } = evaluator;
+    student.supposing(none, none, () => evaluator.tracedVerdictSharedFreely(trace, root, wholeState));
+    this.#traces.set(root, trace);
+    return trace;
+  }
+}
+
+type CouldBeMet = (trial: OptimisticTrial, trace: Trace, node: number) => boolean;
+
+const never: CouldBeMet = () => false;
+const perhaps: CouldBeMet = () => true;
+const byVerdict: CouldBeMet = ({ evaluator }, _trace, node) => isMet(evaluator.verdict(node, wholeState));
+
+const couldBeMet = byKind<CouldBeMet>({
+  course({ evaluator: { sections, student } }, _trace, node) {
+    return groupOf(sections, uint32At(sections['rule.argument'], node)) === student.hypotheticalGroup;
+  },
+  all_of: ofGroup,
+  any_of: ofGroup,
+  n_of: ofGroup,
+  courses_from: ({ selections }, _trace, node) => selections.isMet(node),
+  credential(trial, _trace, node) {
+    const { sections } = trial.evaluator;
+    const met = requirementsOf(sections, node).filter((root) => trial.ofRequirement(root));
+    return met.length >= uint32At(sections['rule.argument2'], node);
+  },
+  when: perhaps,
+  none_of: never,
+  // Units of any course may raise a standing that follows from them.
+  level: byVerdict,
+  program: never,
+  average: byVerdict,
+  consent: never,
+  external: never,
+  unparsed: never,
+  cohort: never,
+});
+
+function ofGroup(trial: OptimisticTrial, trace: Trace, node: number): boolean {
+  const { sections } = trial.evaluator;
+  const children = childrenOf(sections, node);
+  // One course may meet a condition, and so make its rule count or not.
+  if (children.some((child) => mayNotApply(sections, child))) return true;
+  let missing = requiredOf(sections, node, trace);
+  const isEachNeeded = kindOf(sections, node) === 'all_of';
+  for (const child of children) {
+    if (missing <= 0) return true;
+    if (isExclusion(sections, child)) continue;
+    if (trial.of(trace, child)) missing -= 1;
+    else if (isEachNeeded) return false;
+  }
+  return missing <= 0;
+}
