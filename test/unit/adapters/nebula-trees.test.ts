@@ -212,9 +212,13 @@ test('nebula courses: an exclusion that the record has as a corequisite is an ex
   assert.equal(kept.corequisite, undefined);
   assert.deepEqual(kept.antirequisites, ['AB 1301', 'AB 1302']);
   const asked = readEntry({ description: `${list} Corequisite: AB 1301 or AB 1302.`, corequisites });
-  assert.notEqual(asked.corequisite, undefined);
+  // The course itself is among the alternatives of the record: the text is parsed in its place.
+  assert.equal(asked.corequisite, undefined);
+  assert.equal(asked.corequisite_text, 'Corequisite: AB 1301 or AB 1302.');
   const other = 'Credit cannot be received for both courses, AB 1301 and AB 1303.';
-  assert.notEqual(readEntry({ description: other, corequisites }).corequisite, undefined);
+  assert.equal(readEntry({ description: other, corequisites }).corequisite, undefined);
+  const others = group(1, group(1, toA, toB));
+  assert.notEqual(readEntry({ description: other, corequisites: others }).corequisite, undefined);
 });
 
 test('offerings of one code are offered in the seasons of all, or in any if one does not say', () => {

@@ -20,7 +20,7 @@ import {
   SourceCourse,
   SourceCredential,
 } from '../../../engine/publish/catalog-source.ts';
-import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { childRules, leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { realCatalogDirectory } from '../../real-catalogs.ts';
 
 const directory = realCatalogDirectory('utd');
@@ -120,11 +120,12 @@ test('nebula: every course that a tree refers to is named by its course', option
     const course = courses().get(codeOf(entry));
     if (course?.further_texts?.some(isOffering) === true) continue;
     const said = new Set(rulesOf(course).flatMap(partsOf).flatMap(codesOfRule));
-    // If no text requires a corequisite, a tree that lists the credit exclusion is one.
+    // If no text requires a corequisite, a tree that lists the credit exclusion, or the course itself, is one.
     const excluded = requisiteSentences(entry.description).some(({ tree }) => tree === 'corequisites')
       ? ''
       : exclusionSentence(entry.description);
-    for (const code of courseCodesIn(excluded ?? '')) said.add(code);
+    const others = course?.antirequisites ?? [];
+    for (const code of [...courseCodesIn(excluded ?? ''), ...others]) said.add(code);
     for (const node of treesOf(entry).flatMap(nodesOf)) {
       const code = byId.get(node.class_reference ?? '');
       if (code !== undefined) assert.ok(said.has(code), `${codeOf(entry)} no longer names ${code}`);
@@ -145,6 +146,39 @@ test('nebula: the sentences equal those of an independent extraction', options, 
     differing.map((pair) => pair.code),
     ['AUD 6V20', 'ITSS 4300', 'EPPS 7318', 'CS 5375'],
   );
+});
+
+test('nebula: of the courses whose text asks for consent, none is without it', options, () => {
+  const without = read().courses.filter(({ description = '', prerequisite }) => {
+    const isAsked = /consent/iu.test(description);
+    const rule = prerequisite === undefined ? [] : leavesOf(prerequisite);
+    return isAsked && !rule.some(({ kind }) => kind === 'consent');
+  });
+  // The others have no tree, so that their text is parsed.
+  const treeless = without.filter(({ prerequisite }) => prerequisite === undefined);
+  assert.ok(treeless.every(({ prerequisite_text = '' }) => /consent/iu.test(prerequisite_text)));
+  assert.deepEqual(
+    without.filter((course) => !treeless.includes(course)).map(({ course_code }) => course_code),
+    ['BMEN 7342'],
+  );
+});
+
+test('nebula: records that contradict their own text', options, () => {
+  const named = (code: string) => {
+    const { corequisite, corequisite_text, antirequisites } = courses().get(code) ?? assert.fail(code);
+    return { corequisite, corequisite_text, antirequisites };
+  };
+  const laboratory = named('CS 1134');
+  assert.ok(
+    leavesOf(laboratory.corequisite ?? assert.fail()).some((leaf) =>
+      isDeepStrictEqual(leaf, readOther('CS 1334.002')),
+    ),
+  );
+  assert.deepEqual(laboratory.antirequisites, ['CS 1136', 'CS 1336']);
+  const workshop = named('BIOL 2111');
+  assert.deepEqual([workshop.corequisite, workshop.corequisite_text], [undefined, 'Corequisite: BIOL 2311.']);
+  const modeling = named('FIN 6353');
+  assert.deepEqual([modeling.corequisite, modeling.antirequisites], [undefined, ['FIN 6352', 'ENTP 6355']]);
 });
 
 test('nebula: CS 3345', options, () => {

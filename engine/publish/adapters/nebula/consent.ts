@@ -1,12 +1,10 @@
-/** Finds "Instructor consent required" in descriptions. Most requisite trees lack it; descriptions always have it. */
-import type { Rule } from '../../../../shared/contract/rule.ts';
+/**
+ * Finds "Instructor consent required" in descriptions. Most requisite trees lack it; descriptions always have it. What is not of
+ * this form in a requisite sentence is left to the parser of texts (engine/publish/text/consent-reader.ts).
+ */
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import type { AskedConsent } from '../../text/consent-reader.ts';
 import { anyOf, joinAll } from '../toolkit/rule-makers.ts';
-
-/** A required consent, in addition to the other requisites or as an alternative to them. */
-export interface RequiredConsent {
-  readonly joint: 'and' | 'or';
-  readonly by: string;
-}
 
 const granter =
   '((?:instructor or )?(?:(?!and |or |with )[A-Za-z]+ ){0,3}?(?:instructor|department|advisor|director|coordinator|dean|program))';
@@ -19,21 +17,48 @@ const requiredConsent = new RegExp(
  * The consents of a description, in order. Consents inside brackets are left out: they are alternatives within a
  * requisite, and their position is only known to a parser of the whole sentence.
  */
-export function requiredConsents(description: string): readonly RequiredConsent[] {
-  return [...description.matchAll(requiredConsent)]
+export function requiredConsents(description: string): readonly AskedConsent[] {
+  const found = [...description.matchAll(requiredConsent)]
     .filter((found) => isOutsideBrackets(description, found.index))
     .map((found) => ({
       joint: (found[2] ?? '').toLowerCase() === 'or' ? ('or' as const) : ('and' as const),
       by: (found[3] ?? '').toLowerCase(),
+      courseCodes: null,
     }));
+  return found.length > 0 ? found : consentSentences(description);
 }
 
-/** The rule with the consent. In "A and B or consent" the consent is an alternative to the whole rule. */
-export function withConsent(rule: Rule | null, { joint, by }: RequiredConsent): Rule {
-  const consent: Rule = { kind: 'consent', by };
+/** "Director of the Honors Program consent required.": a sentence of its own, with any granter. */
+function consentSentences(description: string): readonly AskedConsent[] {
+  return [
+    ...description.matchAll(/(?:^|\.\s+)([A-Z][\w-]* (?:[\w-]+ ){0,7}?)consent (?:is )?required(?=\.|$)/gu),
+  ].map(([, granter = '']) => ({ joint: 'and', by: granter.trim().toLowerCase(), courseCodes: null }));
+}
+
+/**
+ * The rule with the consent; null where the record does not have the alternative that it belongs to. In "A and B or
+ * consent" the consent is an alternative to the whole rule.
+ */
+export function withConsent(rule: Rule | null, { joint, by, courseCodes }: AskedConsent): Rule | null {
+  const consent: Rule = { kind: 'consent', ...(by !== undefined && { by }) };
   if (rule === null) return consent;
-  if (joint === 'and') return joinAll(rule, [consent]) ?? consent;
-  return rule.kind === 'any_of' ? { ...rule, rules: [...rule.rules, consent] } : anyOf([rule, consent]);
+  const added = (inner: Rule): Rule => {
+    if (joint === 'and') return joinAll(inner, [consent]) ?? consent;
+    return inner.kind === 'any_of' ? { ...inner, rules: [...inner.rules, consent] } : anyOf([inner, consent]);
+  };
+  return courseCodes === null ? added(rule) : replacedAt(rule, courseCodes, added);
+}
+
+/** The rule with the smallest part of it replaced that names these courses and no others; null if none does. */
+function replacedAt(rule: Rule, courseCodes: readonly string[], replace: (inner: Rule) => Rule): Rule | null {
+  if (rule.kind === 'all_of' || rule.kind === 'any_of' || rule.kind === 'n_of')
+    for (const [at, child] of rule.rules.entries()) {
+      const replaced = replacedAt(child, courseCodes, replace);
+      if (replaced !== null) return { ...rule, rules: rule.rules.with(at, replaced) };
+    }
+  const own = leavesOf(rule).flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
+  const isSame = own.length > 0 && new Set([...own, ...courseCodes]).size === new Set(own).size;
+  return isSame && own.every((code) => courseCodes.includes(code)) ? replace(rule) : null;
 }
 
 function isOutsideBrackets(text: string, at: number): boolean {

@@ -1,6 +1,7 @@
 /** Converts course entries to source courses. Entries with equal codes are offerings of one topics course. */
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import type { SourceCourse } from '../../catalog-source.ts';
+import type { AskedConsent } from '../../text/consent-reader.ts';
 import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { furtherText } from '../toolkit/record-makers.ts';
 import { joinAll, unparsed } from '../toolkit/rule-makers.ts';
@@ -32,7 +33,8 @@ export function readCourse(
   const corequisite = reading.corequisite();
   const sameAs = sameAsCodes(description).filter((other) => other !== code);
   const exclusion = exclusionSentence(description);
-  const antirequisites = excludedCodes(code, exclusion, entry.corequisites, courses, sameAs);
+  const excluded = excludedCodes(code, exclusion, entry.corequisites, courses, sameAs);
+  const antirequisites = reading.excluding(excluded, exclusion);
   const units = creditHours(description, entry.course_number);
   const prerequisiteText = reading.text('prerequisites', 'co_or_pre_requisites');
   const corequisiteText = reading.text('corequisites');
@@ -69,6 +71,8 @@ class EntryReading {
   readonly #courses: NebulaCourseList;
   readonly #sentences: readonly RequisiteSentence[];
   readonly #onRemark: (message: string) => void;
+  /** Exclusions that the record has among its corequisites. */
+  #misplaced: readonly string[] = [];
 
   constructor(entry: NebulaCourseEntry, courses: NebulaCourseList, onRemark: (message: string) => void) {
     this.#entry = entry;
@@ -96,7 +100,28 @@ class EntryReading {
   }
 
   corequisite(): Rule | null {
-    return this.#read('corequisites');
+    const code = codeOf(this.#entry);
+    const read = this.#read('corequisites');
+    const rule = read === null ? null : withoutItself(read, code);
+    if (read === null || rule === read) return rule;
+    this.#onRemark(`the record has ${code} as a corequisite of itself, which is left out`);
+    const kept = rule === null ? [] : leavesOf(rule);
+    const dropped = leavesOf(read).filter((leaf) => leaf.kind === 'course' && !kept.includes(leaf));
+    this.notes.push(...dropped.flatMap(({ label }) => label ?? []));
+    // Where the text asks for a corequisite, the record has mixed the two.
+    if (this.text('corequisites', 'co_or_pre_requisites') === '')
+      this.#misplaced = dropped.flatMap(codesOfLeaf).filter((other) => other !== code);
+    return rule;
+  }
+
+  /** The record's exclusions, without the courses that the text asks for beside this one. */
+  excluding(codes: readonly string[], sentence: string | null): readonly string[] {
+    const asked = courseCodesIn(this.text('corequisites', 'co_or_pre_requisites'));
+    const excluded = courseCodesIn(sentence ?? '');
+    const contradicted = codes.filter((code) => asked.includes(code) && !excluded.includes(code));
+    if (contradicted.length > 0)
+      this.#onRemark(`the record excludes ${contradicted.join(', ')}, which the text has as a corequisite`);
+    return [...new Set([...codes, ...this.#misplaced])].filter((code) => !contradicted.includes(code));
   }
 
   #read(tree: RequisiteTreeName): Rule | null {
@@ -143,13 +168,22 @@ class EntryReading {
   }
 
   #addConsent(rule: Rule | null): Rule | null {
-    const [consent] = requiredConsents(this.#entry.description);
-    if (consent === undefined || rule === null || leavesOf(rule).some((leaf) => leaf.kind === 'consent'))
-      return rule;
+    if (rule === null || leavesOf(rule).some((leaf) => leaf.kind === 'consent')) return rule;
+    const consent = this.#requiredConsent();
+    if (consent === null) return rule;
+    const by = consent.by === undefined ? '' : ` (${consent.by})`;
+    const whole = withConsent(rule, consent);
     this.#onRemark(
-      `the consent (${consent.by}) that the text requires is missing in the record and is added`,
+      whole === null
+        ? `the consent${by} that the text has as an alternative is missing in the record, and so is what it is an alternative to`
+        : `the consent${by} that the text requires is missing in the record and is added`,
     );
-    return withConsent(rule, consent);
+    return whole ?? rule;
+  }
+
+  #requiredConsent(): AskedConsent | null {
+    const [consent] = requiredConsents(this.#entry.description);
+    return consent ?? this.#courses.readConsent(this.text('prerequisites', 'co_or_pre_requisites'));
   }
 
   #compare(tree: RequisiteTreeName, rule: Rule, sentence: string): void {
@@ -168,4 +202,17 @@ class EntryReading {
 function codesOfLeaf(leaf: Rule): readonly string[] {
   if (leaf.kind === 'course') return [leaf.course_code];
   return leaf.kind === 'unparsed' ? courseCodesIn(leaf.text) : [];
+}
+
+/**
+ * A corequisite without the course itself. Alternatives among which it is are the list of an exclusion, kept in the wrong place.
+ */
+function withoutItself(rule: Rule, courseCode: string): Rule | null {
+  if (rule.kind === 'course') return rule.course_code === courseCode ? null : rule;
+  if (rule.kind !== 'all_of' && rule.kind !== 'any_of') return rule;
+  const kept = rule.rules.map((child) => withoutItself(child, courseCode));
+  if (kept.every((child, at) => child === rule.rules[at])) return rule;
+  const left = kept.filter((child) => child !== null);
+  if (rule.kind === 'any_of' || left.length === 0) return null;
+  return left.length === 1 ? (left[0] ?? null) : { ...rule, rules: left };
 }

@@ -11,6 +11,7 @@ import { dayOfId, readCourse } from './courses.ts';
 import { readCredentials } from './degrees.ts';
 import { type NebulaInput, readNebulaInput } from './input-files.ts';
 import { classLevels } from './other-text.ts';
+import { programs, textDialect } from './programs.ts';
 
 export const nebulaAdapter = fileAdapter({
   name: 'nebula',
@@ -26,17 +27,6 @@ function convert(input: NebulaInput, onRemark: OnRemark) {
   return { catalog: describeCatalog(input), courses, credentials: readCredentials(input, onRemark) };
 }
 
-/** Programs that requisites name, with the spellings in descriptions. */
-const programs = [
-  { program: 'BBSC', names: ['BBSC', 'BBSC majors', 'BBS majors'] },
-  { program: 'ENCS', names: ['ENCS', 'ENCS majors'] },
-  { program: 'COMD', names: ['COMD', 'COMD majors'] },
-  { program: 'PhD', names: ['PhD students', 'doctoral students'] },
-  { program: 'UGRD', names: ['undergraduate students'] },
-  { program: 'GRAD', names: ['graduate students'] },
-  { program: 'Business', names: ['Business majors'] },
-] as const;
-
 function describeCatalog(input: NebulaInput): SourceCatalog {
   const days = input.courses.map((entry) => dayOfId(entry.id)).sort();
   return {
@@ -47,6 +37,6 @@ function describeCatalog(input: NebulaInput): SourceCatalog {
     licence: 'Records: MIT (Project Nebula). Wording: the catalog of the University of Texas at Dallas.',
     levels: [...classLevels],
     programs: programs.map(({ program, names }) => ({ program, names: [...names] })),
-    text_dialect: { comma: 'context', slash: 'or', grade_scale: 'letter' },
+    text_dialect: textDialect,
   };
 }
