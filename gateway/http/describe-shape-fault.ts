@@ -22,6 +22,14 @@ export function describeShapeFault(errors: readonly ShapeError[], value: unknown
   const error = errors.find((candidate) => isOwnError(candidate)) ?? errors[0];
   if (error === undefined) return { path: prefix, expected: 'a value that the schema accepts' };
   if (error.keyword === 'anyOf') {
+    const own = errorOfKind(errors, error);
+    if (own !== null) return { path: prefix + pathOf(own, value), expected: describe(own) };
+    const kinds = errorsOfKinds(errors, error);
+    if (kinds.length > 0)
+      return {
+        path: `${prefix}${error.instancePath}/kind`,
+        expected: oneOf([...new Set(kinds.map(describe))]),
+      };
     return { path: prefix + error.instancePath, expected: describeAlternatives(errors, error) };
   }
   return { path: prefix + pathOf(error, value), expected: describe(error) };
@@ -99,6 +107,30 @@ function describeAlternatives(errors: readonly ShapeError[], union: ShapeError):
   const described = [...new Set(alternatives.map(describe))];
   if (described.length === 0) return union.message;
   return oneOf(described);
+}
+
+/** The errors of the alternatives about the member that tells them from each other. */
+function errorsOfKinds(errors: readonly ShapeError[], union: ShapeError): readonly ShapeError[] {
+  return errors.filter(
+    (error) =>
+      error.schemaPath.startsWith(`${union.schemaPath}/anyOf/`) &&
+      error.keyword === 'const' &&
+      error.instancePath === `${union.instancePath}/kind`,
+  );
+}
+
+/** What is wrong with an object of one of the kinds of a union; null where its kind is none of them. */
+function errorOfKind(errors: readonly ShapeError[], union: ShapeError): ShapeError | null {
+  const others = errorsOfKinds(errors, union);
+  const alternativeOf = ({ schemaPath }: ShapeError): string =>
+    schemaPath.slice(`${union.schemaPath}/anyOf/`.length).split('/')[0] ?? '';
+  const excluded = new Set(others.map(alternativeOf));
+  if (excluded.size === 0) return null;
+  const left = errors.filter(
+    (error) =>
+      error.schemaPath.startsWith(`${union.schemaPath}/anyOf/`) && !excluded.has(alternativeOf(error)),
+  );
+  return left.find(({ keyword }) => keyword !== 'boolean') ?? null;
 }
 
 function oneOf(accepted: readonly string[]): string {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import Type from 'typebox';
 import { courseUnlockCheck } from '../../../gateway/handlers/queries.ts';
 import { type BodyCheck, patchRequestCheck, schemaCheck } from '../../../gateway/http/body-check.ts';
+import { Target } from '../../../shared/contract/academic-result.ts';
 import { DeleteRequest, PutRequest } from '../../../shared/contract/plan-changes.ts';
 import { WhatIfRequest } from '../../../shared/contract/query.ts';
 import { InitialState } from '../../../shared/contract/student-state.ts';
@@ -13,6 +15,7 @@ const checks = {
   delete: schemaCheck(DeleteRequest),
   unlock: courseUnlockCheck(),
   whatIf: schemaCheck(WhatIfRequest),
+  target: schemaCheck(Type.Object({ target: Target })),
 } as const satisfies Record<string, BodyCheck>;
 
 const whole = {
@@ -57,6 +60,10 @@ const refused: readonly (readonly [keyof typeof checks, unknown, path: string, e
     '/targets',
     'an object with at least 1 member',
   ],
+  ['target', { target: { kind: 'course' } }, '/target/course_code', 'a required member'],
+  ['target', { target: { kind: 'credential', credential_id: 1 } }, '/target/credential_id', 'a string'],
+  ['target', { target: { kind: 'x' } }, '/target/kind', 'one of: "course", "credential"'],
+  ['target', {}, '/target', 'a required member'],
   ['create', [], '', 'an object'],
   ['create', null, '', 'an object'],
   ['create', { terms: {} }, '/terms', 'a list'],
