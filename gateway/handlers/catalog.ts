@@ -10,6 +10,7 @@ import {
   maximumSearchCharacters,
 } from '../../shared/limits.ts';
 import { normalSearch } from '../../shared/search-words.ts';
+import { withoutTokenShapes } from '../../shared/token-shape.ts';
 import { plainData, type Reply, refuse, success, unavailable } from '../http/reply.ts';
 import type { ListName, ListRow } from '../index/course-universe.ts';
 import { decodeCursor, encodeCursor, type PagedQuery } from '../index/cursor.ts';
@@ -123,7 +124,13 @@ function namedCourses(index: ServedIndex, parameters: URLSearchParams, codes: st
   }
   const rows = index.universe.courseRows([...ids]);
   return success(
-    pageMembers(index, parameters, rows, null, `,"unknown_course_codes":${JSON.stringify(unknown)}`),
+    pageMembers(
+      index,
+      parameters,
+      rows,
+      null,
+      `,"unknown_course_codes":${JSON.stringify(unknown.map(withoutTokenShapes))}`,
+    ),
   );
 }
 

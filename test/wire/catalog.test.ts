@@ -150,6 +150,8 @@ test('courses are listed by their codes, in the order asked for, once each', asy
     ['MATH 101', 'CS 9'],
   );
   assert.deepEqual(body.data['unknown_course_codes'], ['PHYS 1']);
+  const shaped = await get(`courses?codes=${'a'.repeat(43)}`);
+  assert.deepEqual(shaped.data['unknown_course_codes'], ['[token]']);
   assert.equal(body.data['next_cursor'], null);
   assert.deepEqual(
     body.source_references.map((record) => record['source_reference_id']),
