@@ -3,7 +3,7 @@
  * the state. It must not know the program that found the plan.
  */
 import { itemAt } from '../../shared/column.ts';
-import { entryStatuses } from '../../shared/contract/words.ts';
+import { type AssumptionName, entryStatuses } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
 import { entryBytes } from '../../shared/job/job.ts';
@@ -27,13 +27,15 @@ export type PlanCheck =
   | {
       readonly kind: 'holds';
       readonly open: readonly OpenCourse[];
-      /** That units make the standing of some course's term. */
+      /** That units make the standing of some course's term, and that grades are reached. */
       readonly assumptions: readonly AssumptionFinding[];
       /** Open courses with a conflict that courses cause: those that would settle them come too late, or exclude a part of them. */
       readonly outOfOrder: readonly number[];
     }
   | { readonly kind: 'fails'; readonly course: number; readonly fault: string };
 
+/** A plan whose courses are completed in order makes the others true by itself. */
+const notedAssumptions: ReadonlySet<AssumptionName> = new Set(['level_from_units', 'grade_assumed']);
 const planned = entryStatuses.indexOf('planned');
 
 /** The student's entries with the plan: settled ones, and the placements as planned. */
@@ -71,7 +73,7 @@ export function checkPlannedCourses(
   for (const { course, term } of courses) {
     if (!isOffered(problem, course, term)) return { kind: 'fails', course, fault: 'not offered' };
     const found = inquireInTerm(problem, traces, course, term);
-    assumptions.push(...found.assumptions.filter(({ assumption }) => assumption === 'level_from_units'));
+    assumptions.push(...found.assumptions.filter(({ assumption }) => notedAssumptions.has(assumption)));
     if (isMet(found.verdict)) continue;
     if (found.verdict !== unknown || problem.unknowns === 'forbid')
       return { kind: 'fails', course, fault: `verdict ${found.verdict}` };

@@ -204,7 +204,8 @@ function renderAssumptions(
   writer.openArray();
   for (const assumed of [...results.map(({ findings }) => findings.assumptions), assumptions]) {
     for (const { assumption, course, source } of assumed) {
-      const key = `${assumption} ${course}`;
+      // Several sentences may ask for several grades in one course.
+      const key = `${assumption} ${course} ${assumption === 'grade_assumed' ? source : ''}`;
       if (written.has(key)) continue;
       written.add(key);
       cited.add(source);

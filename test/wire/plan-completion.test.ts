@@ -118,6 +118,19 @@ for (const attributes of [{}, { level: '2A' }]) {
   });
 }
 
+test('a plan names the grades that its courses take for granted, with the sentence that asks for each', async () => {
+  const { plans } = await complete({
+    ...empty,
+    targets: { course_codes: ['BIOL 325'] },
+    horizon: { terms },
+  });
+  const [plan] = plans;
+  const assumed = plan?.assumptions.find(({ assumption }) => assumption === 'grade_assumed');
+  // BIOL 225 with a grade of at least 65%.
+  assert.equal(assumed?.course_code, 'BIOL 225', JSON.stringify(plan?.assumptions));
+  assert.ok(plan?.source_reference_ids.includes(assumed?.source_reference_id ?? ''));
+});
+
 /** COMP 160 needs COMP 110, which is planned outside the horizon of two terms. */
 const outside: readonly (readonly [where: string, term: string, expected: readonly string[]])[] = [
   ['before it', '2026-fall', ['complete', '2027-winter']],

@@ -2,7 +2,7 @@
 import type { PlanCompletion } from '../../../shared/client/client.ts';
 import type { CompletionChoices } from './completion-question.ts';
 import { shownNumber } from './credit.ts';
-import { withLastWord } from './verdict.ts';
+import { withLastWord } from './missing.ts';
 
 export type Proposal = PlanCompletion['plans'][number];
 export type ProposedCourse = Proposal['terms'][number]['courses'][number];
@@ -133,18 +133,28 @@ function neededBy(reasons: readonly Reason[], words: string): readonly ReasonGro
   ];
 }
 
-/** What a plan takes for granted. */
-const assumptionTexts: Readonly<Record<Assumption, string>> = {
+/** What a plan takes for granted; grades are named by course. */
+const assumptionTexts: Readonly<Record<Exclude<Assumption, 'grade_assumed'>, string>> = {
   planned_course_completed: 'Every course of the plan is completed.',
   cross_listing_equivalent: 'Cross-listed courses count as one.',
-  grade_assumed: 'Grades that a rule asks for are reached.',
   retake_counts_once: 'A course that is taken again counts once.',
   failing_grade_not_counted: 'A course with a failing grade does not count.',
   level_from_units: 'Standing follows from the completed units.',
 };
 
-export function assumptionsOf({ assumptions }: Proposal): readonly string[] {
-  return [...new Set(assumptions.map(({ assumption }) => assumptionTexts[assumption] ?? assumption))];
+/** Each with the sentences of the catalog that ask for the grades of one course. */
+export function assumptionsOf({ assumptions }: Pick<Proposal, 'assumptions'>): readonly ReasonGroup[] {
+  const texts = assumptions.map(({ assumption, course_code }) =>
+    assumption === 'grade_assumed'
+      ? `In ${course_code ?? 'a course'} you get the grade that is asked.`
+      : (assumptionTexts[assumption] ?? assumption),
+  );
+  return [...new Set(texts)].map((text) => ({
+    text,
+    sourceIds: assumptions.flatMap(({ assumption, source_reference_id: id }, at) =>
+      texts[at] === text && assumption === 'grade_assumed' && id !== undefined ? [id] : [],
+    ),
+  }));
 }
 
 /** What prevents a plan, as a sentence of its own. */

@@ -1,5 +1,7 @@
 /** What a card says of its course: the answer of course-unlock in a few words, and in a tone that has a colour and a sign. */
-import type { AcademicResult, CourseEntry, ExplanationNode } from '../../../shared/client/client.ts';
+import type { AcademicResult, CourseEntry } from '../../../shared/client/client.ts';
+import { gradeCondition } from './grade-condition.ts';
+import { asPartOfSentence, missingPhrase } from './missing.ts';
 import { isCompleted, isOpen } from './plan-document.ts';
 
 /** `quiet`: there is nothing to decide, as with a course that is over. */
@@ -14,7 +16,7 @@ export interface DisplayedVerdict {
 /** The result of a question that includes the explanation. */
 export type UnlockResult = Pick<
   AcademicResult,
-  'target' | 'status' | 'explanation_tree' | 'unknowns' | 'conflicts'
+  'target' | 'status' | 'explanation_tree' | 'unknowns' | 'conflicts' | 'assumptions'
 >;
 
 export const toneNames: Readonly<Record<Tone, string>> = {
@@ -34,9 +36,6 @@ const closedTexts: Partial<Record<CourseEntry['status'], string>> = {
   withdrawn: 'Withdrawn: does not count',
 };
 
-/** More alternatives than these are counted instead of named. */
-const namedOptions = 3;
-
 /** `isFailing`: the service says that the grade of this course is a failing one. */
 export function verdictOf(
   entry: CourseEntry,
@@ -49,10 +48,16 @@ export function verdictOf(
   if (!isOpen(entry.status)) return { tone: 'failed', text: closedTexts[entry.status] ?? 'Does not count' };
   if (result === undefined) return { tone: 'quiet', text: '' };
   if (result.status === 'satisfied' || result.status === 'in_plan')
-    return { tone: entry.status === 'in_progress' ? 'now' : 'good', text: '' };
+    return { tone: entry.status === 'in_progress' ? 'now' : 'good', text: conditionText(result) };
   if (result.status === 'conflict') return { tone: 'conflict', text: conflictText(result) };
   if (result.status === 'unknown') return { tone: 'unknown', text: unknownText(result) };
   return { tone: 'missing', text: `Needs ${missingPhrase(result.explanation_tree)}` };
+}
+
+/** What a course in order still depends on; empty if it is nothing but completing what is planned. */
+function conditionText(result: UnlockResult): string {
+  const condition = gradeCondition(result);
+  return condition === null ? '' : `If you get ${condition}`;
 }
 
 /** Whether a student should look at it: courses of past terms do not nag. */
@@ -98,59 +103,6 @@ function unknownText({ unknowns }: UnlockResult): string {
     default:
       return first.text === undefined ? 'The catalog’s wording is open' : `Unread: ${clipped(first.text)}`;
   }
-}
-
-/** What is missing, as the object of "needs". */
-export function missingPhrase(node: ExplanationNode): string {
-  const children = node.children ?? [];
-  const open = children.filter(isUnmet);
-  if (node.rule === 'course') return node.label;
-  if (children.length === 0) return asPartOfSentence(node.label);
-  if (node.rule === 'any_of') return joined(children.filter(canHelp), 'or');
-  if (node.rule === 'all_of') return joined(open, 'and');
-  if (node.rule === 'n_of') {
-    const more = Math.max(1, (node.required ?? 1) - (node.counted ?? 0));
-    return `${more} more of ${children.filter(canHelp).length} courses`;
-  }
-  const [first] = open;
-  return first === undefined ? asPartOfSentence(node.label) : missingPhrase(first);
-}
-
-function joined(nodes: readonly ExplanationNode[], word: 'and' | 'or'): string {
-  const isOne = nodes.length === 1;
-  const named = nodes.map((node) => (isOne ? missingPhrase(node) : grouped(node, word)));
-  if (named.length === 0) return 'something else';
-  if (named.length <= namedOptions) return withLastWord(named, word);
-  return word === 'or'
-    ? `one of ${named.length} courses`
-    : `${named.slice(0, 2).join(', ')} and ${named.length - 2} more`;
-}
-
-/** Brackets where an "or" stands inside an "and", or the other way round. */
-function grouped(node: ExplanationNode, word: 'and' | 'or'): string {
-  const phrase = missingPhrase(node);
-  const mixed = word === 'and' ? / or /u.test(phrase) : / and /u.test(phrase);
-  return mixed ? `(${phrase})` : phrase;
-}
-
-export function withLastWord(parts: readonly string[], word: string): string {
-  if (parts.length <= 1) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
-}
-
-function isUnmet({ status }: ExplanationNode): boolean {
-  return status === 'unsatisfied' || status === 'partial' || status === 'conflict';
-}
-
-function canHelp({ status }: ExplanationNode): boolean {
-  return status !== 'conflict' && status !== 'satisfied' && status !== 'in_plan';
-}
-
-/** "An average of 65" begins small inside a sentence; a code or a name does not. */
-function asPartOfSentence(label: string): string {
-  return /^[A-Z][a-z]+ /u.test(label) && !/^[A-Z][a-z]+ (?:students|\d)/u.test(label)
-    ? label.charAt(0).toLowerCase() + label.slice(1)
-    : label;
 }
 
 function clipped(text: string): string {

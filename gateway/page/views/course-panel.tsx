@@ -6,9 +6,11 @@ import {
   GradusRefusal,
   type SourceReference,
 } from '../../../shared/client/client.ts';
+import { gradeCondition } from '../model/grade-condition.ts';
+import { missingPhrase } from '../model/missing.ts';
 import { entriesOfCourse, isCompleted, isOpen } from '../model/plan-document.ts';
 import { nameOfTermId, termName } from '../model/terms.ts';
-import { conflictText, missingPhrase, type Tone } from '../model/verdict.ts';
+import { conflictText, type Tone } from '../model/verdict.ts';
 import { stateOf } from '../store/verdict-store.ts';
 import { Icon, ToneSign } from './icons.tsx';
 import { Neighbourhood } from './neighbourhood.tsx';
@@ -229,7 +231,7 @@ function bannerOf(
     case 'satisfied':
       return { tone: 'good', head: 'In order.', text: `What you have completed is enough for ${where}.` };
     case 'in_plan':
-      return { tone: 'good', head: 'In order,', text: `once what you plan before ${where} is completed.` };
+      return { tone: 'good', ...inPlanText(result, where) };
     case 'conflict':
       return { tone: 'conflict', head: 'Does not fit.', text: `${conflictText(result)}.` };
     case 'unknown':
@@ -245,6 +247,14 @@ function bannerOf(
         text: `It needs ${missingPhrase(result.explanation_tree)}.`,
       };
   }
+}
+
+function inPlanText(result: AcademicResult, where: string): { head: string; text: string } {
+  const condition = gradeCondition(result);
+  const text = `once what you plan before ${where} is completed.`;
+  return condition === null
+    ? { head: 'In order,', text }
+    : { head: `In order if you get ${condition},`, text };
 }
 
 /** The term just before the one that needs a course, if the plan has one that is not over. */

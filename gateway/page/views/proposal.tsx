@@ -37,6 +37,8 @@ export function ProposedPlan({ proposal, answered, number, onUse }: ProposalProp
     term,
     ...(proposal.terms.find(({ term_id }) => term_id === term.term_id) ?? empty),
   }));
+  const assumptions = assumptionsOf(proposal);
+  const graded = assumptions.filter(({ sourceIds }) => sourceIds.length > 0).length;
   const last = columns.findLastIndex(({ courses }) => courses.length > 0);
   return (
     <article class="proposal" aria-labelledby={id}>
@@ -71,12 +73,19 @@ export function ProposedPlan({ proposal, answered, number, onUse }: ProposalProp
       </ol>
       <ProposalUnknowns proposal={proposal} answered={answered} />
       <details class="proposal-more">
-        <summary>What it takes for granted</summary>
+        <summary>
+          What it takes for granted
+          {graded > 0 &&
+            `, such as your ${graded === 1 ? 'grade' : 'grades'} in ${countWithNoun(graded, 'course')}`}
+        </summary>
         <ul>
-          {assumptionsOf(proposal).map((text) => (
-            <li key={text}>{text}</li>
+          {assumptions.map((group) => (
+            <li key={group.text}>
+              {group.text}
+              <Sentences group={group} sources={sources} />
+            </li>
           ))}
-          {proposal.assumptions.length === 0 && <li>Nothing but what your plan says.</li>}
+          {assumptions.length === 0 && <li>Nothing but what your plan says.</li>}
         </ul>
         <p class="muted">
           Checked by the same rules as your plan, against {countWithNoun(sources.size, 'sentence')} of the
