@@ -1,7 +1,7 @@
 /** What a card says of its course: the answer of course-unlock in a few words, and in a tone that has a colour and a sign. */
 import type { AcademicResult, CourseEntry } from '../../../shared/client/client.ts';
 import { gradeCondition } from './grade-condition.ts';
-import { asPartOfSentence, missingPhrase } from './missing.ts';
+import { asPartOfSentence, missingText } from './missing.ts';
 import { isCompleted, isOpen } from './plan-document.ts';
 
 /** `quiet`: there is nothing to decide, as with a course that is over. */
@@ -51,7 +51,7 @@ export function verdictOf(
     return { tone: entry.status === 'in_progress' ? 'now' : 'good', text: conditionText(result) };
   if (result.status === 'conflict') return { tone: 'conflict', text: conflictText(result) };
   if (result.status === 'unknown') return { tone: 'unknown', text: unknownText(result) };
-  return { tone: 'missing', text: `Needs ${missingPhrase(result.explanation_tree)}` };
+  return { tone: 'missing', text: missingText(result, 'Needs') };
 }
 
 /** What a course in order still depends on; empty if it is nothing but completing what is planned. */

@@ -7,7 +7,7 @@ import {
   type SourceReference,
 } from '../../../shared/client/client.ts';
 import { gradeCondition } from '../model/grade-condition.ts';
-import { missingPhrase } from '../model/missing.ts';
+import { lateCodes, missingText } from '../model/missing.ts';
 import { entriesOfCourse, isCompleted, isOpen } from '../model/plan-document.ts';
 import { nameOfTermId, termName } from '../model/terms.ts';
 import { conflictText, type Tone } from '../model/verdict.ts';
@@ -184,6 +184,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
             <RuleTree
               key={position}
               node={rule}
+              {...(asked === null ? {} : { late: lateCodes(asked.result) })}
               onPlan={(missing) =>
                 planner.addCourse(missing, termBefore(termId, planner.nextTerm(shown), shown.terms))
               }
@@ -244,7 +245,7 @@ function bannerOf(
       return {
         tone: 'missing',
         head: `Not yet in ${where}.`,
-        text: `It needs ${missingPhrase(result.explanation_tree)}.`,
+        text: `${missingText(result, 'It needs')}.`,
       };
   }
 }

@@ -9,10 +9,21 @@ import { statusNames } from './card-menu.tsx';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 
-interface RuleTreeProps {
-  readonly node: ExplanationNode;
+interface RuleContext {
   /** Offers a course that is missing; left out, nothing is offered. */
   readonly onPlan?: (courseCode: string) => void;
+  /** Courses of the plan that stand too late. */
+  readonly late?: ReadonlySet<string>;
+}
+
+interface RuleTreeProps extends RuleContext {
+  readonly node: ExplanationNode;
+}
+
+interface RuleNodeProps {
+  readonly node: ExplanationNode;
+  readonly isChoice: boolean;
+  readonly context: RuleContext;
 }
 
 const groupWords: Partial<Record<ExplanationNode['rule'], string>> = {
@@ -33,22 +44,21 @@ const stateWords: Readonly<Record<ExplanationNode['status'], string>> = {
 /** More options of a choice are folded. */
 const unfoldedChildren = 12;
 
-export function RuleTree({ node, onPlan }: RuleTreeProps) {
+export function RuleTree({ node, ...context }: RuleTreeProps) {
   return (
     <ul class="rule-tree">
-      <RuleNode node={node} isChoice={false} {...(onPlan === undefined ? {} : { onPlan })} />
+      <RuleNode node={node} isChoice={false} context={context} />
     </ul>
   );
 }
 
-function RuleNode({ node, isChoice, onPlan }: RuleTreeProps & { readonly isChoice: boolean }) {
+function RuleNode({ node, isChoice, context }: RuleNodeProps) {
   const children = node.children ?? [];
   const tone = toneOf(node, isChoice);
   const isMetChoice = node.rule !== 'all_of' && (node.status === 'satisfied' || node.status === 'in_plan');
   const shown = isMetChoice
     ? children.filter(({ status }) => status === 'satisfied' || status === 'in_plan')
     : children;
-  const offered = onPlan === undefined ? {} : { onPlan };
   return (
     <li class={`rule rule-${tone}`}>
       <span class="rule-sign">
@@ -60,7 +70,7 @@ function RuleNode({ node, isChoice, onPlan }: RuleTreeProps & { readonly isChoic
       </span>
       <div class="rule-body">
         {node.rule === 'course' ? (
-          <CourseRule node={node} {...offered} />
+          <CourseRule node={node} context={context} />
         ) : (
           <p class="rule-label">
             <bdi>{labelOf(node)}</bdi> <span class="rule-count">{countOf(node)}</span>
@@ -71,7 +81,7 @@ function RuleNode({ node, isChoice, onPlan }: RuleTreeProps & { readonly isChoic
         {shown.length > 0 && (
           <ul>
             {shown.slice(0, unfoldedChildren).map((child, position) => (
-              <RuleNode key={position} node={child} isChoice={node.rule !== 'all_of'} {...offered} />
+              <RuleNode key={position} node={child} isChoice={node.rule !== 'all_of'} context={context} />
             ))}
           </ul>
         )}
@@ -80,7 +90,7 @@ function RuleNode({ node, isChoice, onPlan }: RuleTreeProps & { readonly isChoic
             <summary>{shown.length - unfoldedChildren} more</summary>
             <ul>
               {shown.slice(unfoldedChildren).map((child, position) => (
-                <RuleNode key={position} node={child} isChoice={node.rule !== 'all_of'} {...offered} />
+                <RuleNode key={position} node={child} isChoice={node.rule !== 'all_of'} context={context} />
               ))}
             </ul>
           </details>
@@ -90,7 +100,7 @@ function RuleNode({ node, isChoice, onPlan }: RuleTreeProps & { readonly isChoic
   );
 }
 
-function CourseRule({ node, onPlan }: RuleTreeProps) {
+function CourseRule({ node, context: { onPlan, late } }: Omit<RuleNodeProps, 'isChoice'>) {
   const { catalog, plan, place } = usePlanner();
   const link = useRef<HTMLButtonElement>(null);
   const code = node.course_code ?? node.label;
@@ -98,6 +108,7 @@ function CourseRule({ node, onPlan }: RuleTreeProps) {
   const entries = entriesOfCourse(shown, code);
   const title = catalog.titleOf(code);
   const isMissing = entries.length === 0 && node.status !== 'satisfied' && node.status !== 'in_plan';
+  const isTooLate = node.status === 'conflict' && late?.has(code) === true;
   return (
     <>
       <p class="rule-label">
@@ -118,6 +129,7 @@ function CourseRule({ node, onPlan }: RuleTreeProps) {
                   `${(statusNames[status] ?? status).toLowerCase()}, ${nameOfTermId(shown.terms, term_id)}`,
               )
               .join('; ')}
+        {isTooLate && ', too late'}
         {isMissing && onPlan !== undefined && (
           <button
             type="button"
