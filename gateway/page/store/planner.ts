@@ -108,8 +108,12 @@ export class Planner {
     this.announcement.value = text;
   }
 
-  /** Adds a course, or says that the term has it already. */
+  /** Adds a course, or says that the term has it already, or that the catalog does not. */
   addCourse(courseCode: string, termId: string): void {
+    if (this.catalog.unknownCodes.peek().has(courseCode)) {
+      this.announce(`${courseCode} is not in this catalog`);
+      return;
+    }
     const plan = this.plan.shown.peek();
     const where = nameOfTermId(plan.terms, termId);
     if (

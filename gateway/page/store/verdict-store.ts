@@ -75,10 +75,19 @@ function mayPass(error: unknown): boolean {
 
 /** Judges any plan, such as one that is only tried. */
 export async function judgePlan(client: GradusClient, plan: PlanDocument): Promise<Judgement> {
+  const { answer, unknownCodes } = await askAboutKnown(plan, (state) => judgeKnown(client, state));
+  return { plan, ...answer, unknownCodes };
+}
+
+/** Asks about a plan without the courses that the catalog does not have: the refusal of a question names them. */
+export async function askAboutKnown<Answer>(
+  plan: PlanDocument,
+  ask: (state: SuppliedState) => Promise<Answer>,
+): Promise<{ readonly answer: Answer; readonly unknownCodes: readonly string[] }> {
   const left = new Set<string>();
   for (;;) {
     try {
-      return { plan, ...(await judgeKnown(client, stateOf(plan, left))), unknownCodes: [...left] };
+      return { answer: await ask(stateOf(plan, left)), unknownCodes: [...left] };
     } catch (error) {
       const codes = unknownCodesOf(error).filter((code) => !left.has(code));
       if (codes.length === 0) throw error;

@@ -11,7 +11,7 @@ import { lateCodes, missingText } from '../model/missing.ts';
 import { entriesOfCourse, isCompleted, isOpen } from '../model/plan-document.ts';
 import { nameOfTermId, termName } from '../model/terms.ts';
 import { conflictText, type Tone } from '../model/verdict.ts';
-import { stateOf } from '../store/verdict-store.ts';
+import { askAboutKnown } from '../store/verdict-store.ts';
 import { Icon, ToneSign } from './icons.tsx';
 import { Neighbourhood } from './neighbourhood.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -113,10 +113,10 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
   useEffect(() => {
     let isCurrent = true;
     const inTerm = entry === undefined && termId !== '' ? { term_id: termId } : {};
-    client
-      .about(stateOf(shown))
-      .courseUnlock({ targets: { course_codes: [code] }, ...inTerm })
-      .then(({ data, source_references }) => {
+    askAboutKnown(shown, (state) =>
+      client.about(state).courseUnlock({ targets: { course_codes: [code] }, ...inTerm }),
+    )
+      .then(({ answer: { data, source_references } }) => {
         const [result] = data.results;
         if (isCurrent && result !== undefined) setAsked({ result, sources: source_references });
         void catalog

@@ -107,7 +107,9 @@ function CourseRule({ node, context: { onPlan, late } }: Omit<RuleNodeProps, 'is
   const shown = plan.shown.value;
   const entries = entriesOfCourse(shown, code);
   const title = catalog.titleOf(code);
-  const isMissing = entries.length === 0 && node.status !== 'satisfied' && node.status !== 'in_plan';
+  const isMet = node.status === 'satisfied' || node.status === 'in_plan';
+  const isUnknown = catalog.unknownCodes.value.has(code);
+  const isMissing = entries.length === 0 && !isMet && catalog.courses.value.has(code);
   const isTooLate = node.status === 'conflict' && late?.has(code) === true;
   return (
     <>
@@ -120,9 +122,11 @@ function CourseRule({ node, context: { onPlan, late } }: Omit<RuleNodeProps, 'is
       </p>
       <p class="rule-state">
         {entries.length === 0
-          ? node.status === 'satisfied' || node.status === 'in_plan'
-            ? stateWords[node.status]
-            : 'not in your plan'
+          ? isUnknown
+            ? 'not in this catalog'
+            : isMet
+              ? stateWords[node.status]
+              : 'not in your plan'
           : entries
               .map(
                 ({ status, term_id }) =>

@@ -1,0 +1,78 @@
+/** What the page offers and takes in: no course, term, program or grade that the catalog gives no reason for, without a word about it. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { skipWithoutChromium } from '../chromium.ts';
+import { publishVersion } from '../wire/migration-catalogs.ts';
+import { type ServerProcess, startServer, temporaryDirectory } from '../wire/server-process.ts';
+import { launchChromium, type OpenPage, onPage, withStoredPlan } from './planner-browser.ts';
+
+const skip = skipWithoutChromium();
+const take = (course_code: string) => ({ kind: 'course', course_code });
+const college = {
+  courses: [
+    { course_code: 'EL 101', title: 'Sparks', units: 0.5 },
+    {
+      course_code: 'EL 201',
+      title: 'Fuses',
+      units: 0.5,
+      // The catalog has no record of EL 100.
+      prerequisite: { kind: 'any_of', rules: [take('EL 100'), take('EL 101')] },
+    },
+  ],
+  credentials: [],
+};
+const terms = ['2026-fall', '2027-winter', '2027-fall', '2028-winter'].map((term_id) => ({ term_id }));
+const emptyPlan = {
+  catalog_version_id: 'el-honest',
+  terms,
+  courses: [] as readonly object[],
+  credential_ids: [],
+  attributes: {},
+};
+let server: ServerProcess;
+let browser: Browser;
+
+before(async () => {
+  if (skip !== false) return;
+  const out = await publishVersion(temporaryDirectory(), 'honest', college);
+  browser = await launchChromium();
+  server = await startServer({ SVC_INDEX_DIR: out, SVC_RATE_LIMIT_ENFORCE: 'none' });
+});
+
+after(async () => {
+  if (skip !== false) return;
+  await browser.close();
+  assert.equal(await server.stop(), 0);
+});
+
+/** A journey that begins with such a plan. */
+async function withPlan(plan: object, journey: (open: OpenPage) => Promise<void>): Promise<void> {
+  await onPage(browser, `http://127.0.0.1:${server.port}/`, 'light', async (open) => {
+    await withStoredPlan(open.page, { ...emptyPlan, ...plan });
+    await open.page.goto('/');
+    await journey(open);
+  });
+}
+
+test('a course that the catalog does not have is named as such, and not offered', { skip }, async () => {
+  await withPlan({}, async ({ page }) => {
+    await page.goto('/#/course/EL 201');
+    const rule = page.locator('.rule').filter({ hasText: 'EL 100' }).last();
+    await rule.getByText('not in this catalog').waitFor();
+    await page.getByRole('button', { name: 'Plan it: EL 101' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Plan it: EL 100' }).count(), 0);
+  });
+});
+
+test('a plan with a course that the catalog does not have still has its verdicts in the panel', {
+  skip,
+}, async () => {
+  const courses = [{ term_id: '2026-fall', course_code: 'EL 100', status: 'taken' }];
+  await withPlan({ courses }, async ({ page, allow }) => {
+    allow(/422/u);
+    await page.goto('/#/course/EL 201');
+    await page.getByRole('article').getByText('How we read it').waitFor();
+    await page.getByText(/^Not yet in/u).waitFor();
+  });
+});
