@@ -11,7 +11,7 @@ const skip = skipWithoutChromium();
 const take = (course_code: string) => ({ kind: 'course', course_code });
 const college = {
   courses: [
-    { course_code: 'EL 101', title: 'Sparks', units: 0.5 },
+    { course_code: 'EL 101', title: 'Sparks', description: 'Once EL 300.', units: 0.5 },
     {
       course_code: 'EL 201',
       title: 'Fuses',
@@ -74,5 +74,22 @@ test('a plan with a course that the catalog does not have still has its verdicts
     await page.goto('/#/course/EL 201');
     await page.getByRole('article').getByText('How we read it').waitFor();
     await page.getByText(/^Not yet in/u).waitFor();
+  });
+});
+
+test('a code that the catalog does not have picks no other course', { skip }, async () => {
+  await withPlan({}, async ({ page }) => {
+    const column = page.locator('[data-term-id]').first();
+    await column.getByRole('button', { name: /Add a course/u }).click();
+    const field = column.getByRole('combobox', { name: /Course to add/u });
+    // A course is found whose description has these words.
+    await field.fill('el 300');
+    await column.getByText('This catalog has no EL 300.').waitFor();
+    await column.getByRole('option', { name: /^EL 101/u }).waitFor();
+    await field.press('Enter');
+    assert.equal(await page.locator('[data-card]').count(), 0);
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await column.locator('[data-card="EL 101"]').waitFor();
   });
 });

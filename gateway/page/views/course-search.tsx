@@ -1,5 +1,6 @@
 /** Finds a course as one types: a text field with a list of what the catalog finds, used with arrow keys or a pointer. */
 import { useRef, useState } from 'preact/hooks';
+import { firstMeant, typedCode } from '../model/typed-code.ts';
 import type { CourseInfo } from '../store/catalog-store.ts';
 import { usePlanner } from './planner-context.ts';
 
@@ -17,9 +18,13 @@ interface Found {
   readonly courses: readonly CourseInfo[];
   readonly total: number;
   readonly fault: string | null;
+  /** The typed code that no found course has. */
+  readonly absent: string | null;
+  /** The course that Enter picks at first; -1 for none. */
+  readonly first: number;
 }
 
-const nothing: Found = { text: '', courses: [], total: 0, fault: null };
+const nothing: Found = { text: '', courses: [], total: 0, fault: null, absent: null, first: 0 };
 
 export function CourseSearch({
   id,
@@ -35,7 +40,7 @@ export function CourseSearch({
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const newest = useRef(0);
-  /** Enter came before the answer: it takes the first course that is found. */
+  /** Enter came before the answer: it takes the course that is meant. */
   const isEntered = useRef(false);
   const shown = isOpen && text.trim() !== '' && found.text !== '';
 
@@ -49,14 +54,22 @@ export function CourseSearch({
     if (next.trim() === '') return setFound(nothing);
     const result = await catalog
       .find(next)
-      .then((answer): Found => ({ text: next, ...answer, fault: null }))
+      .then((answer): Found => ({ ...nothing, text: next, ...answer, ...meant(next, answer.courses) }))
       .catch(
         (error: unknown): Found => ({ ...nothing, text: next, fault: String((error as Error).message) }),
       );
     if (number !== newest.current) return;
     setFound(result);
-    setActive(0);
-    if (isEntered.current) pick(result.courses[0]);
+    setActive(result.first);
+    if (isEntered.current) pick(result.courses[result.first]);
+  };
+
+  const meant = (next: string, courses: readonly CourseInfo[]): Pick<Found, 'absent' | 'first'> => {
+    const subjects = catalog.vocabulary.peek()?.subjects.map(({ subject }) => subject) ?? [];
+    const code = typedCode(next, subjects);
+    const codes = courses.map(({ course_code }) => course_code);
+    const first = firstMeant(code, codes);
+    return { first, absent: first < 0 ? code : null };
   };
 
   const pick = (course: CourseInfo | undefined): void => {
@@ -71,7 +84,7 @@ export function CourseSearch({
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = found.courses.length - 1;
     if (event.key === 'ArrowDown') setActive(Math.min(last, active + 1));
-    else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1));
+    else if (event.key === 'ArrowUp') setActive(Math.max(found.first < 0 ? -1 : 0, active - 1));
     else if (event.key === 'Enter') {
       // What is shown may still be of what was typed before.
       if (found.text === text || active > 0) pick(shown ? found.courses[active] : undefined);
@@ -99,7 +112,9 @@ export function CourseSearch({
         aria-expanded={shown}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={shown && found.courses.length > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={
+          shown && active >= 0 && found.courses.length > 0 ? `${id}-${active}` : undefined
+        }
         autocomplete="off"
         spellcheck={false}
         maxLength={200}
@@ -143,16 +158,20 @@ export function CourseSearch({
             </li>
           ))}
         </ul>
-        <p class="search-note" role="status">
-          {found.fault !== null
-            ? `The search did not work: ${found.fault}`
-            : found.courses.length === 0
-              ? 'No course is found by these words.'
-              : found.total > found.courses.length
-                ? `${found.courses.length} of ${found.total} courses; type on for fewer.`
-                : ''}
+        <p class={`search-note${found.absent === null ? '' : ' is-first'}`} role="status">
+          {noteOf(found)}
         </p>
       </div>
     </div>
   );
+}
+
+function noteOf({ fault, absent, courses, total }: Found): string {
+  if (fault !== null) return `The search did not work: ${fault}`;
+  if (absent !== null) {
+    const others = courses.length === 0 ? '' : ' These are found by its words:';
+    return `This catalog has no ${absent}.${others}`;
+  }
+  if (courses.length === 0) return 'No course is found by these words.';
+  return total > courses.length ? `${courses.length} of ${total} courses; type on for fewer.` : '';
 }
