@@ -22,7 +22,8 @@ const college = {
   ],
   credentials: [],
 };
-const terms = ['2026-fall', '2027-winter', '2027-fall', '2028-winter'].map((term_id) => ({ term_id }));
+/** Ahead, whenever the test is run. */
+const terms = ['2126-fall', '2127-winter', '2127-fall', '2128-winter'].map((term_id) => ({ term_id }));
 const emptyPlan = {
   catalog_version_id: 'el-honest',
   terms,
@@ -68,7 +69,7 @@ test('a course that the catalog does not have is named as such, and not offered'
 test('a plan with a course that the catalog does not have still has its verdicts in the panel', {
   skip,
 }, async () => {
-  const courses = [{ term_id: '2026-fall', course_code: 'EL 100', status: 'taken' }];
+  const courses = [{ term_id: '2126-fall', course_code: 'EL 100', status: 'taken' }];
   await withPlan({ courses }, async ({ page, allow }) => {
     allow(/422/u);
     await page.goto('/#/course/EL 201');
@@ -91,5 +92,22 @@ test('a code that the catalog does not have picks no other course', { skip }, as
     await field.press('ArrowDown');
     await field.press('Enter');
     await column.locator('[data-card="EL 101"]').waitFor();
+  });
+});
+
+test('a course is offered in the first term in which it is in order, and else not as the thing to do', {
+  skip,
+}, async () => {
+  const courses = [{ term_id: '2127-winter', course_code: 'EL 101', status: 'planned' }];
+  await withPlan({ courses }, async ({ page }) => {
+    await page.goto('/#/course/EL 201');
+    await page.locator('button.primary').getByText('Plan it in Fall 2127').waitFor();
+    await page.getByText(/^In order,/u).waitFor();
+    await page.getByLabel('Term for EL 201').selectOption('2127-winter');
+    const button = page.getByRole('button', { name: 'Plan it in Winter 2127 all the same' });
+    await button.waitFor();
+    assert.equal(await page.locator('button.primary').count(), 0);
+    await button.click();
+    await page.locator('[data-card="EL 201"][data-term="2127-winter"]').waitFor();
   });
 });

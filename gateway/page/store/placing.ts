@@ -1,8 +1,8 @@
-/** Puts courses into terms in an order in which they can be taken: asked term by term, as many as a usual term holds. */
+/** Finds terms in which courses can be taken, and puts courses into them in an order in which they can be taken: asked term by term, as many as a usual term holds. */
 import type { CourseEntry, GradusClient } from '../../../shared/client/client.ts';
 import { type PlanDocument, withCourse } from '../model/plan-document.ts';
 import { timeOfTerm } from '../model/terms.ts';
-import { stateOf } from './verdict-store.ts';
+import { askAboutKnown, stateOf } from './verdict-store.ts';
 
 const coursesPerTerm = 5;
 const ready: ReadonlySet<string> = new Set(['satisfied', 'in_plan']);
@@ -39,4 +39,26 @@ export async function placeCourses(
   const last = (ahead.at(-1) ?? plan.terms.at(-1))?.term_id;
   if (last !== undefined) place(last, left);
   return entries;
+}
+
+/** The first term behind another one with room in which the course is in order, or else not known; null if there is none. */
+export async function firstTermInOrder(
+  client: GradusClient,
+  plan: PlanDocument,
+  { courseCode, behind, now }: { readonly courseCode: string; readonly behind: string; readonly now: Date },
+): Promise<string | null> {
+  const at = plan.terms.findIndex(({ term_id }) => term_id === behind);
+  let open: string | null = null;
+  for (const { term_id } of plan.terms.slice(at + 1)) {
+    const held = plan.courses.filter((entry) => entry.term_id === term_id).length;
+    if (timeOfTerm(term_id, now) !== 'ahead' || held >= coursesPerTerm) continue;
+    const targets = { course_codes: [courseCode] };
+    const { answer } = await askAboutKnown(plan, (state) =>
+      client.about(state).courseUnlock({ targets, term_id, detail: 'status' }),
+    );
+    const status = answer.data.results[0]?.status;
+    if (status !== undefined && ready.has(status)) return term_id;
+    if (status === 'unknown') open ??= term_id;
+  }
+  return open;
 }

@@ -6,18 +6,21 @@ import {
   GradusRefusal,
   type SourceReference,
 } from '../../../shared/client/client.ts';
-import { gradeCondition } from '../model/grade-condition.ts';
-import { lateCodes, missingText } from '../model/missing.ts';
-import { entriesOfCourse, isCompleted, isOpen } from '../model/plan-document.ts';
+import { lateCodes } from '../model/missing.ts';
+import { entriesOfCourse, isCompleted, isOpen, type PlanDocument } from '../model/plan-document.ts';
 import { nameOfTermId, termName } from '../model/terms.ts';
-import { conflictText, type Tone } from '../model/verdict.ts';
+import { firstTermInOrder } from '../store/placing.ts';
 import { askAboutKnown } from '../store/verdict-store.ts';
-import { Icon, ToneSign } from './icons.tsx';
+import { CourseBanner } from './course-banner.tsx';
+import { Icon } from './icons.tsx';
 import { Neighbourhood } from './neighbourhood.tsx';
 import { usePlanner } from './planner-context.ts';
 import { RuleTree } from './rule-tree.tsx';
 import { SourceQuote } from './source-quote.tsx';
 import { Unknowns } from './unknowns.tsx';
+
+/** Where a course should not be planned without a second thought; what is not known may be in order. */
+const notInOrder: ReadonlySet<AcademicResult['status']> = new Set(['unsatisfied', 'partial', 'conflict']);
 
 const requirementKinds: ReadonlySet<string> = new Set([
   'prerequisite_text',
@@ -90,6 +93,7 @@ export function CoursePanel({ courseCode }: { readonly courseCode: string }) {
 
 interface Asked {
   readonly result: AcademicResult;
+  readonly termId: string;
   readonly sources: readonly SourceReference[];
 }
 
@@ -107,7 +111,11 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
   const entry =
     entriesOfCourse(shown, code).find(({ status }) => isOpen(status)) ?? entriesOfCourse(shown, code)[0];
   const [chosenTerm, setChosenTerm] = useState<string | null>(null);
-  const termId = entry?.term_id ?? chosenTerm ?? planner.nextTerm(shown);
+  const [proposed, setProposed] = useState<{ readonly plan: PlanDocument; readonly termId: string } | null>(
+    null,
+  );
+  const proposedTerm = proposed?.plan === shown ? proposed.termId : null;
+  const termId = entry?.term_id ?? chosenTerm ?? proposedTerm ?? planner.nextTerm(shown);
   const [asked, setAsked] = useState<Asked | null>(null);
 
   useEffect(() => {
@@ -118,7 +126,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
     )
       .then(({ answer: { data, source_references } }) => {
         const [result] = data.results;
-        if (isCurrent && result !== undefined) setAsked({ result, sources: source_references });
+        if (isCurrent && result !== undefined) setAsked({ result, termId, sources: source_references });
         void catalog
           .want(result === undefined ? [] : codesOf(result.explanation_tree))
           .catch(() => undefined);
@@ -128,6 +136,20 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
       isCurrent = false;
     };
   }, [code, shown, termId, entry, client, catalog]);
+
+  const isInOrder = asked?.termId === termId && !notInOrder.has(asked.result.status);
+  const isSearched = entry === undefined && chosenTerm === null && proposedTerm === null;
+  const behind = isSearched && asked?.termId === termId && !isInOrder ? termId : null;
+  useEffect(() => {
+    if (behind === null) return;
+    let isCurrent = true;
+    firstTermInOrder(client, shown, { courseCode: code, behind, now: planner.now })
+      .then((found) => isCurrent && found !== null && setProposed({ plan: shown, termId: found }))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, shown, behind, client, planner]);
 
   const sources = [...answer.source_references, ...(asked?.sources ?? [])];
   const sourceOf = (id: string) => sources.find(({ source_reference_id }) => source_reference_id === id);
@@ -139,7 +161,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
   return (
     <>
       {asked !== null && (
-        <Banner
+        <CourseBanner
           result={asked.result}
           isOver={entry !== undefined && isCompleted(entry.status)}
           where={where}
@@ -149,13 +171,14 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
         <div class="plan-it">
           <button
             type="button"
-            class="primary"
+            class={isInOrder ? 'primary' : ''}
             onClick={() => {
               beforePlanned();
               planner.addCourse(code, termId);
             }}
           >
             Plan it in {nameOfTermId(shown.terms, termId)}
+            {asked?.termId === termId && !isInOrder && ' all the same'}
           </button>
           <label>
             <span class="sr-only">Term for {code}</span>
@@ -202,60 +225,6 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
       )}
     </>
   );
-}
-
-interface BannerProps {
-  readonly result: AcademicResult;
-  readonly isOver: boolean;
-  readonly where: string;
-}
-
-function Banner({ result, isOver, where }: BannerProps) {
-  const { tone, head, text } = bannerOf(result, isOver, where);
-  return (
-    <p class={`notice notice-${tone}`}>
-      <ToneSign tone={tone} />
-      <span>
-        <strong>{head}</strong> {text}
-      </span>
-    </p>
-  );
-}
-
-function bannerOf(
-  result: AcademicResult,
-  isOver: boolean,
-  where: string,
-): { tone: Tone; head: string; text: string } {
-  if (isOver) return { tone: 'done', head: 'Completed', text: `in ${where}.` };
-  switch (result.status) {
-    case 'satisfied':
-      return { tone: 'good', head: 'In order.', text: `What you have completed is enough for ${where}.` };
-    case 'in_plan':
-      return { tone: 'good', ...inPlanText(result, where) };
-    case 'conflict':
-      return { tone: 'conflict', head: 'Does not fit.', text: `${conflictText(result)}.` };
-    case 'unknown':
-      return {
-        tone: 'unknown',
-        head: 'Not known.',
-        text: 'The catalog and your plan do not settle it; see below.',
-      };
-    default:
-      return {
-        tone: 'missing',
-        head: `Not yet in ${where}.`,
-        text: `${missingText(result, 'It needs')}.`,
-      };
-  }
-}
-
-function inPlanText(result: AcademicResult, where: string): { head: string; text: string } {
-  const condition = gradeCondition(result);
-  const text = `once what you plan before ${where} is completed.`;
-  return condition === null
-    ? { head: 'In order,', text }
-    : { head: `In order if you get ${condition},`, text };
 }
 
 /** The term just before the one that needs a course, if the plan has one that is not over. */
