@@ -5,9 +5,18 @@ import type { Browser } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
 import { publishVersion } from '../wire/migration-catalogs.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from '../wire/server-process.ts';
-import { launchChromium, type OpenPage, onPage, withStoredPlan } from './planner-browser.ts';
+import {
+  assertAccessible,
+  keptPlan,
+  launchChromium,
+  type OpenPage,
+  onPage,
+  siteForTests,
+  withStoredPlan,
+} from './planner-browser.ts';
 
 const skip = skipWithoutChromium();
+const site = siteForTests(skip);
 const take = (course_code: string) => ({ kind: 'course', course_code });
 const college = {
   courses: [
@@ -109,5 +118,30 @@ test('a course is offered in the first term in which it is in order, and else no
     assert.equal(await page.locator('button.primary').count(), 0);
     await button.click();
     await page.locator('[data-card="EL 201"][data-term="2127-winter"]').waitFor();
+  });
+});
+
+test('a name that several programs have is a question, and one that none has is no program', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page }) => {
+    const catalog_version_id = 'tarnholm-2026-2027';
+    await withStoredPlan(page, { ...emptyPlan, catalog_version_id, attributes: { programs: ['Alchemy'] } });
+    await page.goto('/');
+    await page.getByText(/^No rule of this catalog names Alchemy/u).waitFor();
+    await page.getByRole('button', { name: 'Choose the program' }).click();
+    await page.getByRole('button', { name: 'Alchemy : remove' }).click();
+    const field = page.getByLabel('Programs that you are enrolled in');
+    await field.fill('xyzzy');
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByText('No rule of this catalog names “xyzzy”.').waitFor();
+    await field.fill('honours');
+    await field.press('Enter');
+    await page.getByText('Which program is “honours”?').waitFor();
+    await assertAccessible(page, 'a choice of programs', 'dialog');
+    await page.getByRole('button', { name: 'computing', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep' }).click();
+    const { plan } = await keptPlan(page, (kept) => kept.plan.attributes.programs?.[0] === 'computing');
+    assert.deepEqual(plan.attributes.programs, ['computing']);
   });
 });

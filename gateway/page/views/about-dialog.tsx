@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { PlanAttributes } from '../model/plan-document.ts';
 import { Dialog } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
+import { ProgramField, useProgramEntry } from './program-field.tsx';
 
 export function AboutDialog() {
   const planner = usePlanner();
@@ -10,25 +11,15 @@ export function AboutDialog() {
   const vocabulary = catalog.vocabulary.value;
   const { attributes } = plan.shown.value;
   const [level, setLevel] = useState(attributes.level ?? '');
-  const [programs, setPrograms] = useState<readonly string[]>(attributes.programs ?? []);
+  const entry = useProgramEntry(attributes.programs ?? []);
   const [average, setAverage] = useState(String(attributes.cumulative_average ?? ''));
-  const [draft, setDraft] = useState('');
   const value = average.trim() === '' ? null : Number(average.replace(',', '.'));
   const isNumber = value === null || Number.isFinite(value);
 
-  const add = (): void => {
-    const text = draft.trim();
-    if (text === '') return;
-    const known = vocabulary?.programs.find(
-      ({ program, names }) => program === text || names.includes(text.toLowerCase()),
-    );
-    setPrograms([...new Set([...programs, known?.program ?? text])]);
-    setDraft('');
-  };
-
   const save = (event: Event): void => {
     event.preventDefault();
-    if (!isNumber) return;
+    const programs = entry.enter();
+    if (!isNumber || programs === null) return;
     const { level: _, programs: __, cumulative_average: ___, ...others } = attributes;
     const next: PlanAttributes = {
       ...others,
@@ -61,47 +52,7 @@ export function AboutDialog() {
             </select>
           </label>
         )}
-        <div class="field">
-          <label for="program">Programs that you are enrolled in</label>
-          <ul class="chosen">
-            {programs.map((program) => (
-              <li key={program}>
-                <button
-                  type="button"
-                  class="chip"
-                  onClick={() => setPrograms(programs.filter((other) => other !== program))}
-                >
-                  {program} <span aria-hidden="true">×</span>
-                  <span class="sr-only">: remove</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <div class="field-row">
-            <input
-              id="program"
-              type="text"
-              list="programs"
-              maxLength={256}
-              value={draft}
-              onInput={(event) => setDraft(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || draft.trim() === '') return;
-                event.preventDefault();
-                add();
-              }}
-              onBlur={add}
-            />
-            <button type="button" onClick={add}>
-              Add
-            </button>
-          </div>
-          <datalist id="programs">
-            {vocabulary?.programs.map(({ program }) => (
-              <option key={program} value={program} />
-            ))}
-          </datalist>
-        </div>
+        <ProgramField entry={entry} />
         <label class="field">
           <span>Cumulative average</span>
           <input

@@ -1,5 +1,7 @@
 /** What a student has to know about the plan's storage: each a sentence, each with a way on; nothing is lost meanwhile. */
+import { withLastWord } from '../model/missing.ts';
 import { exportText } from '../model/plan-file.ts';
+import { isUnnamed } from '../model/program-choice.ts';
 import type { SaveState } from '../store/saving.ts';
 import { download } from './more-menu.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -16,6 +18,7 @@ export function Notices() {
           stays.
         </p>
       )}
+      <UnnamedPrograms />
       <SaveNotice state={state} versionId={catalog.versionId.value} />
       {plan.conflicts.value.length > 0 && (
         <div class="notice notice-missing">
@@ -36,6 +39,25 @@ export function Notices() {
           </div>
         </div>
       )}
+    </div>
+  );
+}
+
+/** The service takes any program, and then no rule about programs is met. */
+function UnnamedPrograms() {
+  const { plan, catalog, place } = usePlanner();
+  const known = catalog.vocabulary.value?.programs ?? [];
+  const unnamed = (plan.shown.value.attributes.programs ?? []).filter((program) => isUnnamed(program, known));
+  if (unnamed.length === 0) return null;
+  return (
+    <div class="notice notice-missing">
+      <p>
+        No rule of this catalog names <bdi>{withLastWord(unnamed, 'or')}</bdi>: courses that ask for a program
+        are shown as if you were in another one.{' '}
+        <button type="button" class="small" onClick={() => (place.dialog.value = 'about')}>
+          Choose the program
+        </button>
+      </p>
     </div>
   );
 }
