@@ -28,11 +28,19 @@ const college = {
       // The catalog has no record of EL 100.
       prerequisite: { kind: 'any_of', rules: [take('EL 100'), take('EL 101')] },
     },
+    {
+      course_code: 'EL 301',
+      title: 'Radio',
+      units: 0.5,
+      prerequisite: { ...take('EL 101'), minimum_grade: 60 },
+    },
   ],
   credentials: [],
 };
-/** Ahead, whenever the test is run. */
-const terms = ['2126-fall', '2127-winter', '2127-fall', '2128-winter'].map((term_id) => ({ term_id }));
+/** The first is over and the others are ahead, whenever the test is run. */
+const terms = ['2026-winter', '2126-fall', '2127-winter', '2127-fall', '2128-winter'].map((term_id) => ({
+  term_id,
+}));
 const emptyPlan = {
   catalog_version_id: 'el-honest',
   terms,
@@ -143,5 +151,34 @@ test('a name that several programs have is a question, and one that none has is 
     await page.getByRole('button', { name: 'Keep' }).click();
     const { plan } = await keptPlan(page, (kept) => kept.plan.attributes.programs?.[0] === 'computing');
     assert.deepEqual(plan.attributes.programs, ['computing']);
+  });
+});
+
+test('a grade that does not compare leads to its card, where none is taken that is on no scale', {
+  skip,
+}, async () => {
+  const courses = [{ term_id: '2026-winter', course_code: 'EL 101', status: 'taken', grade: 'A' }];
+  await withPlan({ courses }, async ({ page }) => {
+    await page.goto('/#/course/EL 301');
+    await page.getByText('The grade A in EL 101 does not compare with the one that is asked.').waitFor();
+    await page.getByRole('button', { name: 'Correct the grade in EL 101' }).click();
+    const field = page.getByLabel('Grade');
+    await field.fill('110');
+    await field.press('Enter');
+    await page.getByText('A grade is not above 100.').waitFor();
+    await field.fill('-3');
+    await field.press('Enter');
+    await page.getByText('A grade is not below 0.').waitFor();
+    await field.fill('55');
+    await field.press('Enter');
+    await page.locator('[data-card="EL 101"] .card-grade').getByText('55').waitFor();
+    await page.goto('/#/course/EL 301');
+    await page.getByText('It needs EL 101 with a grade of at least 60 (yours is 55).').waitFor();
+    await page.getByText('taken, Winter 2026: a grade of 55 is too low').waitFor();
+    await page.goto('/#/plan');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: /About you/u }).click();
+    await page.getByLabel('Cumulative average').fill('150');
+    await page.getByText('An average is between 0 and 100.').waitFor();
   });
 });

@@ -1,18 +1,31 @@
 /** What an unmet requirement lacks, in words: its explanation as part of a sentence. */
 import type { AcademicResult, ExplanationNode } from '../../../shared/client/client.ts';
+import { type Grade, lowGrade } from './grades.ts';
 
 type Explained = Pick<AcademicResult, 'target' | 'explanation_tree' | 'conflicts'>;
+
+/** What the plan has of the courses that a rule names. */
+interface PlanFacts {
+  /** Those that are planned too late. */
+  readonly late: ReadonlySet<string>;
+  /** Of those that are completed. */
+  readonly grades: ReadonlyMap<string, Grade>;
+}
 
 /** More alternatives than these are counted instead of named. */
 const namedOptions = 3;
 
 /** "Needs CS 240 or CS 240E" after `needs`; courses that are planned already, but too late, must come earlier. */
-export function missingText(result: Explained, needs: string): string {
-  const late = lateCodes(result);
-  const onlyLate = codesToMove(result.explanation_tree, late);
+export function missingText(
+  result: Explained,
+  needs: string,
+  grades: PlanFacts['grades'] = new Map(),
+): string {
+  const facts = { late: lateCodes(result), grades };
+  const onlyLate = codesToMove(result.explanation_tree, facts);
   if (onlyLate !== null && onlyLate.length > 0)
     return `${withLastWord([...new Set(onlyLate)], 'and')} must come earlier`;
-  return `${needs} ${missingPhrase(result.explanation_tree, late)}`;
+  return `${needs} ${missingPhrase(result.explanation_tree, facts)}`;
 }
 
 /** The courses of the plan that stand too late for this one. */
@@ -28,54 +41,60 @@ export function lateCodes({
 }
 
 /** The courses that have to come earlier where nothing else is missing; null where something else is. */
-function codesToMove(node: ExplanationNode, late: ReadonlySet<string>): readonly string[] | null {
+function codesToMove(node: ExplanationNode, facts: PlanFacts): readonly string[] | null {
   if (!isUnmet(node)) return node.status === 'unknown' ? null : [];
-  if (node.rule === 'course') return isLate(node, late) ? [node.course_code ?? ''] : null;
+  if (node.rule === 'course') return isLate(node, facts) ? [node.course_code ?? ''] : null;
   const { children = [] } = node;
   if (node.rule === 'any_of') {
-    const ways = children.map((child) => codesToMove(child, late)).filter((codes) => codes !== null);
+    const ways = children.map((child) => codesToMove(child, facts)).filter((codes) => codes !== null);
     return ways.find((codes) => codes.length > 0) ?? null;
   }
   if (node.rule !== 'all_of') return null;
-  const parts = children.filter(isUnmet).map((child) => codesToMove(child, late));
+  const parts = children.filter(isUnmet).map((child) => codesToMove(child, facts));
   const codes = parts.flatMap((part) => part ?? []);
   return parts.includes(null) || codes.length === 0 ? null : codes;
 }
 
 /** The object of "needs". */
-function missingPhrase(node: ExplanationNode, late: ReadonlySet<string>): string {
+function missingPhrase(node: ExplanationNode, facts: PlanFacts): string {
   const children = node.children ?? [];
   const open = children.filter(isUnmet);
-  if (node.rule === 'course')
-    return isLate(node, late) ? `${node.course_code} in an earlier term` : node.label;
+  if (node.rule === 'course') {
+    if (isLate(node, facts)) return `${node.course_code} in an earlier term`;
+    const grade = lowGrade(node, facts.grades);
+    return grade === undefined ? node.label : `${node.label} (yours is ${grade})`;
+  }
   if (children.length === 0) return asPartOfSentence(node.label);
   if (node.rule === 'any_of') {
-    const planned = children.filter((child) => (codesToMove(child, late) ?? []).length > 0);
-    const options = planned.length > 0 ? planned : children.filter((child) => canHelp(child, late));
-    return joined(options, 'or', late);
+    const planned = children.filter((child) => (codesToMove(child, facts) ?? []).length > 0);
+    const options = planned.length > 0 ? planned : children.filter((child) => canHelp(child, facts));
+    return joined(options, 'or', facts);
   }
-  if (node.rule === 'all_of') return joined(open, 'and', late);
+  if (node.rule === 'all_of') return joined(open, 'and', facts);
   if (node.rule === 'n_of') {
     const more = Math.max(1, (node.required ?? 1) - (node.counted ?? 0));
-    return `${more} more of ${children.filter((child) => canHelp(child, late)).length} courses`;
+    return `${more} more of ${children.filter((child) => canHelp(child, facts)).length} courses`;
   }
   const [first] = open;
-  return first === undefined ? asPartOfSentence(node.label) : missingPhrase(first, late);
+  return first === undefined ? asPartOfSentence(node.label) : missingPhrase(first, facts);
 }
 
-function joined(nodes: readonly ExplanationNode[], word: 'and' | 'or', late: ReadonlySet<string>): string {
+function joined(nodes: readonly ExplanationNode[], word: 'and' | 'or', facts: PlanFacts): string {
   const isOne = nodes.length === 1;
-  const named = nodes.map((node) => (isOne ? missingPhrase(node, late) : grouped(node, word, late)));
+  const named = nodes.map((node) => (isOne ? missingPhrase(node, facts) : grouped(node, word, facts)));
   if (named.length === 0) return 'something else';
   if (named.length <= namedOptions) return withLastWord(named, word);
+  const held = nodes.find((node) => lowGrade(node, facts.grades) !== undefined);
+  if (word === 'or' && held !== undefined)
+    return `${missingPhrase(held, facts)} or one of ${named.length - 1} others`;
   return word === 'or'
     ? `one of ${named.length} courses`
     : `${named.slice(0, 2).join(', ')} and ${named.length - 2} more`;
 }
 
 /** Brackets where an "or" stands inside an "and", or the other way round. */
-function grouped(node: ExplanationNode, word: 'and' | 'or', late: ReadonlySet<string>): string {
-  const phrase = missingPhrase(node, late);
+function grouped(node: ExplanationNode, word: 'and' | 'or', facts: PlanFacts): string {
+  const phrase = missingPhrase(node, facts);
   const mixed = word === 'and' ? / or /u.test(phrase) : / and /u.test(phrase);
   return mixed ? `(${phrase})` : phrase;
 }
@@ -90,17 +109,17 @@ function isUnmet({ status }: ExplanationNode): boolean {
 }
 
 /** A course that the plan has, but not before the one that needs it. */
-function isLate({ status, course_code }: ExplanationNode, late: ReadonlySet<string>): boolean {
+function isLate({ status, course_code }: ExplanationNode, { late }: PlanFacts): boolean {
   return status === 'conflict' && course_code !== undefined && late.has(course_code);
 }
 
-function canHelp(node: ExplanationNode, late: ReadonlySet<string>): boolean {
+function canHelp(node: ExplanationNode, facts: PlanFacts): boolean {
   if (node.status === 'satisfied' || node.status === 'in_plan') return false;
   if (node.status !== 'conflict') return true;
-  if (node.rule === 'course') return isLate(node, late);
+  if (node.rule === 'course') return isLate(node, facts);
   const { children = [] } = node;
-  if (node.rule === 'all_of') return children.filter(isUnmet).every((child) => canHelp(child, late));
-  return children.some((child) => canHelp(child, late));
+  if (node.rule === 'all_of') return children.filter(isUnmet).every((child) => canHelp(child, facts));
+  return children.some((child) => canHelp(child, facts));
 }
 
 /** "An average of 65" begins small inside a sentence; a code or a name does not. */

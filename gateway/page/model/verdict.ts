@@ -1,6 +1,7 @@
 /** What a card says of its course: the answer of course-unlock in a few words, and in a tone that has a colour and a sign. */
 import type { AcademicResult, CourseEntry } from '../../../shared/client/client.ts';
 import { gradeCondition } from './grade-condition.ts';
+import { type Grade, ungradedCodes } from './grades.ts';
 import { asPartOfSentence, missingText } from './missing.ts';
 import { isCompleted, isOpen } from './plan-document.ts';
 
@@ -41,6 +42,7 @@ export function verdictOf(
   entry: CourseEntry,
   result: UnlockResult | undefined,
   isFailing: boolean,
+  grades: ReadonlyMap<string, Grade> = new Map(),
 ): DisplayedVerdict {
   if (entry.removed_course) return { tone: 'failed', text: 'No longer in the catalog: does not count' };
   if (isFailing && entry.status === 'taken') return { tone: 'failed', text: 'Failing grade: does not count' };
@@ -51,7 +53,7 @@ export function verdictOf(
     return { tone: entry.status === 'in_progress' ? 'now' : 'good', text: conditionText(result) };
   if (result.status === 'conflict') return { tone: 'conflict', text: conflictText(result) };
   if (result.status === 'unknown') return { tone: 'unknown', text: unknownText(result) };
-  return { tone: 'missing', text: missingText(result, 'Needs') };
+  return { tone: 'missing', text: missingText(result, 'Needs', grades) };
 }
 
 /** What a course in order still depends on; empty if it is nothing but completing what is planned. */
@@ -86,7 +88,7 @@ export function conflictText({ target, conflicts }: UnlockResult): string {
   }
 }
 
-function unknownText({ unknowns }: UnlockResult): string {
+function unknownText({ unknowns, explanation_tree }: UnlockResult): string {
   const [first] = unknowns;
   if (first === undefined) return 'Not known';
   switch (first.unknown_reason) {
@@ -95,7 +97,7 @@ function unknownText({ unknowns }: UnlockResult): string {
     case 'attribute_missing':
       return `Not known yet: ${asPartOfSentence(first.text ?? 'something about you')}`;
     case 'grade_missing':
-      return `A grade is not known yet`;
+      return gradeText(ungradedCodes(explanation_tree));
     case 'external_condition':
       return first.text === undefined ? 'Needs something outside the catalog' : clipped(first.text);
     case 'evaluation_bounded':
@@ -103,6 +105,13 @@ function unknownText({ unknowns }: UnlockResult): string {
     default:
       return first.text === undefined ? 'The catalog’s wording is open' : `Unread: ${clipped(first.text)}`;
   }
+}
+
+function gradeText(codes: readonly string[]): string {
+  const [code] = codes;
+  return code === undefined || codes.length > 1
+    ? 'Grades are not known yet'
+    : `The grade in ${code} is not known yet`;
 }
 
 function clipped(text: string): string {

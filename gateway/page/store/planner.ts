@@ -4,6 +4,7 @@ import { type CourseEntry, GradusClient, type MigrationPreview } from '../../../
 import type { CompletionGoal } from '../model/completion-question.ts';
 import type { Proposal } from '../model/completion-words.ts';
 import { type CreditSection, placesOfCourses, sectionsOf } from '../model/credit.ts';
+import { gradesOf } from '../model/grades.ts';
 import {
   codesOf,
   emptyPlan,
@@ -247,12 +248,13 @@ export class Planner {
     // Which of several attempts it is, the answer does not say.
     const isFailing = ({ course_code }: CourseEntry): boolean =>
       failing.has(course_code) && entriesOfCourse(plan, course_code).length === 1;
+    const grades = gradesOf(plan.courses);
     return new Map(
       plan.courses
         .filter(isCourse)
         .map((entry) => [
           entryKeyOf(entry),
-          verdictOf(entry, judgement?.courses.get(entry.course_code), isFailing(entry)),
+          verdictOf(entry, judgement?.courses.get(entry.course_code), isFailing(entry), grades),
         ]),
     );
   }

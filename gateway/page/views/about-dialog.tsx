@@ -1,5 +1,6 @@
 /** What rules ask of a student besides courses: standing, programs, average; offered by the catalog's vocabulary. */
 import { useState } from 'preact/hooks';
+import { averageFault } from '../model/grades.ts';
 import type { PlanAttributes } from '../model/plan-document.ts';
 import { Dialog } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -14,12 +15,12 @@ export function AboutDialog() {
   const entry = useProgramEntry(attributes.programs ?? []);
   const [average, setAverage] = useState(String(attributes.cumulative_average ?? ''));
   const value = average.trim() === '' ? null : Number(average.replace(',', '.'));
-  const isNumber = value === null || Number.isFinite(value);
+  const fault = averageFault(average);
 
   const save = (event: Event): void => {
     event.preventDefault();
     const programs = entry.enter();
-    if (!isNumber || programs === null) return;
+    if (fault !== null || programs === null) return;
     const { level: _, programs: __, cumulative_average: ___, ...others } = attributes;
     const next: PlanAttributes = {
       ...others,
@@ -60,13 +61,13 @@ export function AboutDialog() {
             inputMode="decimal"
             maxLength={8}
             value={average}
-            aria-invalid={!isNumber}
-            aria-describedby={isNumber ? undefined : 'average-fault'}
+            aria-invalid={fault !== null}
+            aria-describedby={fault === null ? undefined : 'average-fault'}
             onInput={(event) => setAverage(event.currentTarget.value)}
           />
-          {!isNumber && (
+          {fault !== null && (
             <span id="average-fault" class="fault">
-              An average is a number, such as 72.5.
+              {fault}
             </span>
           )}
         </label>

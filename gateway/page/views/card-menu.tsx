@@ -1,9 +1,10 @@
 /** The menu of one card: to which term, in which status, with which grade, or away. One for the whole page, in the top layer. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CourseEntry, EntryStatus } from '../../../shared/client/client.ts';
+import { typedGrade } from '../model/grades.ts';
 import { findEntry, withMove, withoutCourse, withStatus } from '../model/plan-document.ts';
 import { nameOfTermId, termName } from '../model/terms.ts';
-import type { CardMenuPlace } from '../store/place.ts';
+import type { CardMenuPlace, Place } from '../store/place.ts';
 import { focusCard } from './course-card.tsx';
 import { usePlanner } from './planner-context.ts';
 
@@ -32,10 +33,21 @@ export function CardMenu() {
   return <OpenMenu key={`${menu.termId} ${menu.courseCode}`} menu={menu} entry={entry} />;
 }
 
+/** Opens the menu of a card that is on the page, for its grade. */
+export function openCardMenu(place: Place, termId: string, courseCode: string): void {
+  const card = `[data-card="${CSS.escape(courseCode)}"][data-term="${CSS.escape(termId)}"]`;
+  const anchor = document.querySelector<HTMLElement>(`${card} .card-more`);
+  if (anchor === null) return;
+  anchor.scrollIntoView({ block: 'center', inline: 'nearest' });
+  anchor.focus();
+  place.menu.value = { termId, courseCode, anchor };
+}
+
 function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entry: CourseEntry }) {
   const planner = usePlanner();
   const { place, plan, catalog } = planner;
   const popover = useRef<HTMLDivElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const { course_code: code, term_id: termId, status, grade } = entry;
   const { terms } = plan.shown.value;
 
@@ -56,6 +68,12 @@ function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entr
   };
   const setStatus = (next: EntryStatus, nextGrade: string | number | null): void =>
     plan.change(`Changed ${code}`, (current) => withStatus(current, entry, next, nextGrade));
+
+  const setGrade = (text: string): void => {
+    const typed = typedGrade(text, catalog.vocabulary.value?.grade_scale ?? null);
+    setFault(typed.kind === 'fault' ? typed.text : null);
+    if (typed.kind === 'grade') setStatus(status, typed.grade);
+  };
 
   return (
     <div
@@ -116,7 +134,9 @@ function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entr
             maxLength={8}
             // What is typed stays until it is entered, whatever is drawn anew meanwhile.
             defaultValue={String(grade ?? '')}
-            onChange={(event) => setStatus(status, gradeOf(event.currentTarget.value))}
+            aria-invalid={fault !== null}
+            aria-describedby={fault === null ? undefined : 'grade-fault'}
+            onChange={(event) => setGrade(event.currentTarget.value)}
           />
         </label>
         <button
@@ -131,16 +151,13 @@ function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entr
           Remove
         </button>
       </div>
+      {fault !== null && (
+        <p id="grade-fault" class="fault" role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   );
-}
-
-/** Numbers are marks or percents, everything else is a letter. */
-function gradeOf(text: string): string | number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const number = Number(trimmed.replace(',', '.').replace(/%$/u, ''));
-  return Number.isFinite(number) ? number : trimmed;
 }
 
 function placeBeside(element: HTMLElement, anchor: HTMLElement): void {

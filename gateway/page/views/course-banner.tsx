@@ -1,9 +1,11 @@
 /** The verdict on a course in one sentence, at the head of its panel. */
 import type { AcademicResult } from '../../../shared/client/client.ts';
 import { gradeCondition } from '../model/grade-condition.ts';
+import { type Grade, gradesOf } from '../model/grades.ts';
 import { missingText } from '../model/missing.ts';
 import { conflictText, type Tone } from '../model/verdict.ts';
 import { ToneSign } from './icons.tsx';
+import { usePlanner } from './planner-context.ts';
 
 interface BannerProps {
   readonly result: AcademicResult;
@@ -12,7 +14,8 @@ interface BannerProps {
 }
 
 export function CourseBanner({ result, isOver, where }: BannerProps) {
-  const { tone, head, text } = bannerOf(result, isOver, where);
+  const grades = gradesOf(usePlanner().plan.shown.value.courses);
+  const { tone, head, text } = bannerOf(result, isOver, where, grades);
   return (
     <p class={`notice notice-${tone}`}>
       <ToneSign tone={tone} />
@@ -27,6 +30,7 @@ function bannerOf(
   result: AcademicResult,
   isOver: boolean,
   where: string,
+  grades: ReadonlyMap<string, Grade>,
 ): { tone: Tone; head: string; text: string } {
   if (isOver) return { tone: 'done', head: 'Completed', text: `in ${where}.` };
   switch (result.status) {
@@ -46,7 +50,7 @@ function bannerOf(
       return {
         tone: 'missing',
         head: `Not yet in ${where}.`,
-        text: `${missingText(result, 'It needs')}.`,
+        text: `${missingText(result, 'It needs', grades)}.`,
       };
   }
 }

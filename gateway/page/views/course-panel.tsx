@@ -6,6 +6,7 @@ import {
   GradusRefusal,
   type SourceReference,
 } from '../../../shared/client/client.ts';
+import { ungradedCodes } from '../model/grades.ts';
 import { lateCodes } from '../model/missing.ts';
 import { entriesOfCourse, isCompleted, isOpen, type PlanDocument } from '../model/plan-document.ts';
 import { nameOfTermId, termName } from '../model/terms.ts';
@@ -220,6 +221,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
           name={`${code} ${answer.data.title}`}
           termName={where}
           unknowns={asked.result.unknowns}
+          ungraded={ungradedCodes(asked.result.explanation_tree)}
           sourceOf={sourceOf}
         />
       )}

@@ -1,6 +1,7 @@
 /** A credential in full: every rule as a tree with its state, the catalog's sentence, and ways to finish it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ExplanationNode, SourceReference } from '../../../shared/client/client.ts';
+import { ungradedCodes } from '../model/grades.ts';
 import { conflictText } from '../model/verdict.ts';
 import { factsOf } from './credentials.tsx';
 import { Icon, ToneSign } from './icons.tsx';
@@ -78,6 +79,7 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
           name={catalog.titleOfCredential(credentialId)}
           termName={null}
           unknowns={progress.unknowns}
+          ungraded={ungradedCodes(progress.explanation_tree)}
           sourceOf={(id) => sources.get(id)}
         />
       )}

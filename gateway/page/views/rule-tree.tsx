@@ -2,6 +2,7 @@
 import { useRef } from 'preact/hooks';
 import type { ExplanationNode } from '../../../shared/client/client.ts';
 import { elsewhereText, shownNumber } from '../model/credit.ts';
+import { gradesOf, lowGrade } from '../model/grades.ts';
 import { entriesOfCourse } from '../model/plan-document.ts';
 import { nameOfTermId } from '../model/terms.ts';
 import type { Tone } from '../model/verdict.ts';
@@ -110,6 +111,7 @@ function CourseRule({ node, context: { onPlan, late } }: Omit<RuleNodeProps, 'is
   const isMet = node.status === 'satisfied' || node.status === 'in_plan';
   const isUnknown = catalog.unknownCodes.value.has(code);
   const isMissing = entries.length === 0 && !isMet && catalog.courses.value.has(code);
+  const low = lowGrade(node, gradesOf(shown.courses));
   const isTooLate = node.status === 'conflict' && late?.has(code) === true;
   return (
     <>
@@ -134,6 +136,7 @@ function CourseRule({ node, context: { onPlan, late } }: Omit<RuleNodeProps, 'is
               )
               .join('; ')}
         {isTooLate && ', too late'}
+        {low !== undefined && `: a grade of ${low} is too low`}
         {isMissing && onPlan !== undefined && (
           <button
             type="button"

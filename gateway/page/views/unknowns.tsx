@@ -2,6 +2,9 @@
 import { useState } from 'preact/hooks';
 import type { AcademicResult, SourceReference } from '../../../shared/client/client.ts';
 import { isOwnFact, questionForAdviser, reasonOf } from '../model/adviser.ts';
+import { withLastWord } from '../model/missing.ts';
+import { entriesOfCourse, isCompleted } from '../model/plan-document.ts';
+import { openCardMenu } from './card-menu.tsx';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 
@@ -9,21 +12,31 @@ interface UnknownsProps {
   readonly name: string;
   readonly termName: string | null;
   readonly unknowns: AcademicResult['unknowns'];
+  /** The courses whose grades are not known. */
+  readonly ungraded: readonly string[];
   readonly sourceOf: (id: string) => SourceReference | undefined;
 }
 
-export function Unknowns({ name, termName, unknowns, sourceOf }: UnknownsProps) {
+export function Unknowns({ name, termName, unknowns, ungraded, sourceOf }: UnknownsProps) {
   if (unknowns.length === 0) return null;
+  const isGrade = ({ unknown_reason }: (typeof unknowns)[number]): boolean =>
+    unknown_reason === 'grade_missing';
+  // The grades are named together.
+  const shown =
+    ungraded.length === 0
+      ? unknowns
+      : unknowns.filter((one) => !isGrade(one) || one === unknowns.find(isGrade));
   return (
     <section class="unknowns">
       <h3>What is not known</h3>
       <ul>
-        {unknowns.map((unknown) => (
+        {shown.map((unknown) => (
           <UnknownItem
             key={`${unknown.unknown_reason} ${unknown.text} ${unknown.source_reference_id}`}
             unknown={unknown}
             name={name}
             termName={termName}
+            ungraded={isGrade(unknown) ? ungraded : []}
             source={sourceOf(unknown.source_reference_id)}
           />
         ))}
@@ -37,30 +50,83 @@ interface UnknownItemProps {
   readonly name: string;
   readonly termName: string | null;
   readonly source: SourceReference | undefined;
+  readonly ungraded?: readonly string[];
   /** Says what it is about, where several courses are listed together. */
   readonly isNamed?: boolean;
 }
 
-export function UnknownItem({ unknown, name, termName, source, isNamed = false }: UnknownItemProps) {
+export function UnknownItem({
+  unknown,
+  name,
+  termName,
+  source,
+  ungraded = [],
+  isNamed = false,
+}: UnknownItemProps) {
   const { place } = usePlanner();
+  const text =
+    unknown.text ?? (unknown.unknown_reason === 'grade_missing' ? gradesText(ungraded) : 'The requirement');
   return (
     <li>
       <p class="unknown-text">
         <ToneSign tone="unknown" size={16} />{' '}
         <span>
           {isNamed && <b>{name}: </b>}
-          <bdi>{unknown.text ?? 'The requirement'}</bdi>
+          <bdi>{text}</bdi>
         </span>
       </p>
-      <p class="muted">{reasonOf(unknown)}</p>
-      {isOwnFact(unknown) ? (
-        <button type="button" class="small" onClick={() => (place.dialog.value = 'about')}>
-          Say it<span class="sr-only">: {unknown.text}</span>
+      {ungraded.length > 0 ? (
+        ungraded.map((code) => <UnknownGrade key={code} courseCode={code} />)
+      ) : (
+        <p class="muted">{reasonOf(unknown)}</p>
+      )}
+      {ungraded.length > 0 ? null : isOwnFact(unknown) ? (
+        <button
+          type="button"
+          class="small"
+          aria-label={`Say it: ${text}`}
+          onClick={() => (place.dialog.value = 'about')}
+        >
+          Say it
         </button>
       ) : (
         <Question text={questionForAdviser(name, unknown, termName, source)} />
       )}
     </li>
+  );
+}
+
+function gradesText(codes: readonly string[]): string {
+  if (codes.length === 0) return 'Your grades';
+  return `${codes.length === 1 ? 'The grade' : 'The grades'} in ${withLastWord(codes, 'and')}`;
+}
+
+/** A grade is entered on the course's card; one that is there is on no scale that the rule can compare. */
+function UnknownGrade({ courseCode }: { readonly courseCode: string }) {
+  const { plan, place } = usePlanner();
+  const entries = entriesOfCourse(plan.shown.value, courseCode);
+  const entry =
+    entries.find(({ grade, status }) => grade === undefined && isCompleted(status)) ?? entries.at(-1);
+  if (entry === undefined) return <p class="muted">The grade in {courseCode} is not entered.</p>;
+  const { grade, term_id } = entry;
+  return (
+    <>
+      <p class="muted">
+        {grade === undefined
+          ? `The grade in ${courseCode} is not entered.`
+          : `The grade ${grade} in ${courseCode} does not compare with the one that is asked.`}
+      </p>
+      <button
+        type="button"
+        class="small"
+        onClick={() => {
+          place.show('plan');
+          requestAnimationFrame(() => openCardMenu(place, term_id, courseCode));
+        }}
+      >
+        {grade === undefined ? 'Enter' : 'Correct'} the grade in {courseCode}
+      </button>
+    </>
   );
 }
 
