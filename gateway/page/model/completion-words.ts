@@ -2,7 +2,7 @@
 import type { PlanCompletion } from '../../../shared/client/client.ts';
 import type { CompletionChoices } from './completion-question.ts';
 import { shownNumber } from './credit.ts';
-import { withLastWord } from './missing.ts';
+import { withLastWord } from './words.ts';
 
 export type Proposal = PlanCompletion['plans'][number];
 export type ProposedCourse = Proposal['terms'][number]['courses'][number];

@@ -1,6 +1,6 @@
 /** The grades that a verdict takes for granted in courses that are not completed: its assumptions have the courses, its tree the grades. */
 import type { AcademicResult, ExplanationNode } from '../../../shared/client/client.ts';
-import { withLastWord } from './missing.ts';
+import { withLastWord } from './words.ts';
 
 /** One grade in one course, or several such conditions. A grade of '' is one that no label says. */
 type Condition =

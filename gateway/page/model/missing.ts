@@ -1,6 +1,8 @@
 /** What an unmet requirement lacks, in words: its explanation as part of a sentence. */
 import type { AcademicResult, ExplanationNode } from '../../../shared/client/client.ts';
+import { conditionOf } from './condition.ts';
 import { type Grade, lowGrade } from './grades.ts';
+import { bracketed, withLastWord } from './words.ts';
 
 type Explained = Pick<AcademicResult, 'target' | 'explanation_tree' | 'conflicts'>;
 
@@ -10,18 +12,22 @@ interface PlanFacts {
   readonly late: ReadonlySet<string>;
   /** Of those that are completed. */
   readonly grades: ReadonlyMap<string, Grade>;
+  /** More alternatives than these are counted instead of named. */
+  readonly named: number;
+  /** Below an "or": a way is said whole, with what is not known of it. */
+  readonly isWay: boolean;
 }
 
-/** More alternatives than these are counted instead of named. */
-const namedOptions = 3;
+const namedOnCards = 3;
+export const namedInPanel = 6;
 
 /** "Needs CS 240 or CS 240E" after `needs`; courses that are planned already, but too late, must come earlier. */
 export function missingText(
   result: Explained,
   needs: string,
-  grades: PlanFacts['grades'] = new Map(),
+  { grades = new Map(), named = namedOnCards }: Partial<Pick<PlanFacts, 'grades' | 'named'>> = {},
 ): string {
-  const facts = { late: lateCodes(result), grades };
+  const facts = { late: lateCodes(result), grades, named, isWay: false };
   const onlyLate = codesToMove(result.explanation_tree, facts);
   if (onlyLate !== null && onlyLate.length > 0)
     return `${withLastWord([...new Set(onlyLate)], 'and')} must come earlier`;
@@ -58,17 +64,17 @@ function codesToMove(node: ExplanationNode, facts: PlanFacts): readonly string[]
 /** The object of "needs". */
 function missingPhrase(node: ExplanationNode, facts: PlanFacts): string {
   const children = node.children ?? [];
-  const open = children.filter(isUnmet);
+  const open = children.filter((child) => isUnmet(child) || (facts.isWay && child.status === 'unknown'));
   if (node.rule === 'course') {
     if (isLate(node, facts)) return `${node.course_code} in an earlier term`;
     const grade = lowGrade(node, facts.grades);
     return grade === undefined ? node.label : `${node.label} (yours is ${grade})`;
   }
-  if (children.length === 0) return asPartOfSentence(node.label);
+  if (children.length === 0) return conditionOf(node);
   if (node.rule === 'any_of') {
     const planned = children.filter((child) => (codesToMove(child, facts) ?? []).length > 0);
-    const options = planned.length > 0 ? planned : children.filter((child) => canHelp(child, facts));
-    return joined(options, 'or', facts);
+    const options = planned.length > 0 ? planned : waysOf(node, facts);
+    return joined(options, 'or', { ...facts, isWay: true });
   }
   if (node.rule === 'all_of') return joined(open, 'and', facts);
   if (node.rule === 'n_of') {
@@ -76,32 +82,22 @@ function missingPhrase(node: ExplanationNode, facts: PlanFacts): string {
     return `${more} more of ${children.filter((child) => canHelp(child, facts)).length} courses`;
   }
   const [first] = open;
-  return first === undefined ? asPartOfSentence(node.label) : missingPhrase(first, facts);
+  return first === undefined ? conditionOf(node) : missingPhrase(first, facts);
 }
 
 function joined(nodes: readonly ExplanationNode[], word: 'and' | 'or', facts: PlanFacts): string {
   const isOne = nodes.length === 1;
-  const named = nodes.map((node) => (isOne ? missingPhrase(node, facts) : grouped(node, word, facts)));
+  const named = nodes.map((node) =>
+    isOne ? missingPhrase(node, facts) : bracketed(missingPhrase(node, facts), word),
+  );
   if (named.length === 0) return 'something else';
-  if (named.length <= namedOptions) return withLastWord(named, word);
+  if (named.length <= facts.named) return withLastWord(named, word);
   const held = nodes.find((node) => lowGrade(node, facts.grades) !== undefined);
   if (word === 'or' && held !== undefined)
     return `${missingPhrase(held, facts)} or one of ${named.length - 1} others`;
   return word === 'or'
-    ? `one of ${named.length} courses`
+    ? `one of ${named.length} ${nodes.every(({ rule }) => rule === 'course') ? 'courses' : 'possibilities'}`
     : `${named.slice(0, 2).join(', ')} and ${named.length - 2} more`;
-}
-
-/** Brackets where an "or" stands inside an "and", or the other way round. */
-function grouped(node: ExplanationNode, word: 'and' | 'or', facts: PlanFacts): string {
-  const phrase = missingPhrase(node, facts);
-  const mixed = word === 'and' ? / or /u.test(phrase) : / and /u.test(phrase);
-  return mixed ? `(${phrase})` : phrase;
-}
-
-export function withLastWord(parts: readonly string[], word: string): string {
-  if (parts.length <= 1) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
 }
 
 function isUnmet({ status }: ExplanationNode): boolean {
@@ -122,9 +118,10 @@ function canHelp(node: ExplanationNode, facts: PlanFacts): boolean {
   return children.some((child) => canHelp(child, facts));
 }
 
-/** "An average of 65" begins small inside a sentence; a code or a name does not. */
-export function asPartOfSentence(label: string): string {
-  return /^[A-Z][a-z]+ /u.test(label) && !/^[A-Z][a-z]+ (?:students|\d)/u.test(label)
-    ? label.charAt(0).toLowerCase() + label.slice(1)
-    : label;
+/** The alternatives of a choice, with those of choices among them. */
+function waysOf(node: ExplanationNode, facts: PlanFacts): readonly ExplanationNode[] {
+  const ways = (node.children ?? []).filter((child) => canHelp(child, facts));
+  return ways.flatMap((way) =>
+    way.rule === 'any_of' && way.children !== undefined ? waysOf(way, facts) : [way],
+  );
 }

@@ -1,8 +1,9 @@
 /** What a card says of its course: the answer of course-unlock in a few words, and in a tone that has a colour and a sign. */
 import type { AcademicResult, CourseEntry } from '../../../shared/client/client.ts';
+import { clipped, openConditions } from './condition.ts';
 import { gradeCondition } from './grade-condition.ts';
 import { type Grade, ungradedCodes } from './grades.ts';
-import { asPartOfSentence, missingText } from './missing.ts';
+import { missingText } from './missing.ts';
 import { isCompleted, isOpen } from './plan-document.ts';
 
 /** `quiet`: there is nothing to decide, as with a course that is over. */
@@ -53,7 +54,7 @@ export function verdictOf(
     return { tone: entry.status === 'in_progress' ? 'now' : 'good', text: conditionText(result) };
   if (result.status === 'conflict') return { tone: 'conflict', text: conflictText(result) };
   if (result.status === 'unknown') return { tone: 'unknown', text: unknownText(result) };
-  return { tone: 'missing', text: missingText(result, 'Needs', grades) };
+  return { tone: 'missing', text: missingText(result, 'Needs', { grades }) };
 }
 
 /** What a course in order still depends on; empty if it is nothing but completing what is planned. */
@@ -91,11 +92,15 @@ export function conflictText({ target, conflicts }: UnlockResult): string {
 function unknownText({ unknowns, explanation_tree }: UnlockResult): string {
   const [first] = unknowns;
   if (first === undefined) return 'Not known';
+  // An alternative is no alternative without the other one.
+  const open = openConditions(explanation_tree);
+  if (open !== null && (first.unknown_reason === 'attribute_missing' || unknowns.length > 1))
+    return `Not known yet: ${open}`;
   switch (first.unknown_reason) {
     case 'consent_required':
       return 'Needs somebody’s consent';
     case 'attribute_missing':
-      return `Not known yet: ${asPartOfSentence(first.text ?? 'something about you')}`;
+      return `Not known yet: ${first.text ?? 'something about you'}`;
     case 'grade_missing':
       return gradeText(ungradedCodes(explanation_tree));
     case 'external_condition':
@@ -112,8 +117,4 @@ function gradeText(codes: readonly string[]): string {
   return code === undefined || codes.length > 1
     ? 'Grades are not known yet'
     : `The grade in ${code} is not known yet`;
-}
-
-function clipped(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 78)}…` : text;
 }

@@ -8,8 +8,8 @@ import {
   maximumHorizonTerms,
   type PlannedMode,
 } from '../model/completion-question.ts';
-import { withLastWord } from '../model/missing.ts';
 import { type Season, seasonNames, termName, termOrdinal } from '../model/terms.ts';
+import { withLastWord } from '../model/words.ts';
 import { usePlanner } from './planner-context.ts';
 
 const plannedNames: Readonly<Record<PlannedMode, string>> = {

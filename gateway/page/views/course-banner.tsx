@@ -1,8 +1,9 @@
 /** The verdict on a course in one sentence, at the head of its panel. */
 import type { AcademicResult } from '../../../shared/client/client.ts';
+import { openConditions } from '../model/condition.ts';
 import { gradeCondition } from '../model/grade-condition.ts';
 import { type Grade, gradesOf } from '../model/grades.ts';
-import { missingText } from '../model/missing.ts';
+import { missingText, namedInPanel } from '../model/missing.ts';
 import { conflictText, type Tone } from '../model/verdict.ts';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -44,15 +45,22 @@ function bannerOf(
       return {
         tone: 'unknown',
         head: 'Not known.',
-        text: 'The catalog and your plan do not settle it; see below.',
+        text: openText(result),
       };
     default:
       return {
         tone: 'missing',
         head: `Not yet in ${where}.`,
-        text: `${missingText(result, 'It needs', grades)}.`,
+        text: `${missingText(result, 'It needs', { grades, named: namedInPanel })}.`,
       };
   }
+}
+
+function openText({ explanation_tree }: AcademicResult): string {
+  const open = openConditions(explanation_tree);
+  return open === null
+    ? 'The catalog and your plan do not settle it; see below.'
+    : `It depends on ${open}, which the catalog and your plan do not settle; see below.`;
 }
 
 function inPlanText(result: AcademicResult, where: string): { head: string; text: string } {

@@ -1,7 +1,8 @@
 /** What a student has to know about the plan's storage: each a sentence, each with a way on; nothing is lost meanwhile. */
-import { withLastWord } from '../model/missing.ts';
+
 import { exportText } from '../model/plan-file.ts';
 import { isUnnamed } from '../model/program-choice.ts';
+import { withLastWord } from '../model/words.ts';
 import type { SaveState } from '../store/saving.ts';
 import { download } from './more-menu.tsx';
 import { usePlanner } from './planner-context.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { AcademicResult, SourceReference } from '../../../shared/client/client.ts';
 import { isOwnFact, questionForAdviser, reasonOf } from '../model/adviser.ts';
-import { withLastWord } from '../model/missing.ts';
 import { entriesOfCourse, isCompleted } from '../model/plan-document.ts';
+import { withLastWord } from '../model/words.ts';
 import { openCardMenu } from './card-menu.tsx';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';

@@ -70,7 +70,7 @@ test('a grade that is too low is said, also where many alternatives are counted'
     children: ['CS 135', 'CS 115', 'CS 116', 'CS 145'].slice(0, count).map((code) => graded(code)),
   });
   const textOf = (count: number): string =>
-    missingText({ target, explanation_tree: tree(count), conflicts: [] }, 'Needs', grades);
+    missingText({ target, explanation_tree: tree(count), conflicts: [] }, 'Needs', { grades });
   assert.equal(
     textOf(2),
     'Needs CS 135 with a grade of at least 60 (yours is 55) or CS 115 with a grade of at least 60',

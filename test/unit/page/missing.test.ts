@@ -1,7 +1,9 @@
 /** What a card and the panel say is missing: an unmet explanation in words. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lateCodes, missingText } from '../../../gateway/page/model/missing.ts';
+import { openConditions } from '../../../gateway/page/model/condition.ts';
+import { lateCodes, missingText, namedInPanel } from '../../../gateway/page/model/missing.ts';
+import { verdictOf } from '../../../gateway/page/model/verdict.ts';
 import type { AcademicResult, ExplanationNode } from '../../../shared/client/client.ts';
 
 type Status = ExplanationNode['status'];
@@ -66,4 +68,87 @@ for (const [name, result, expected] of rows)
 
 test('the course itself is none of those that stand too late', () => {
   assert.deepEqual([...lateCodes(resultOf(planned, 'CS 240', 'CS 341'))], ['CS 240']);
+});
+
+function leaf(rule: ExplanationNode['rule'], label: string, status: Status = 'unknown'): ExplanationNode {
+  return { rule, status, label, source_reference_id: 's' };
+}
+
+const level = leaf('level', 'Level 3A or above');
+const students = leaf('program', 'Students of H-Biology or H-Physics');
+
+test('a program and a standing are said as what a student has to have', () => {
+  const phrases: readonly (readonly [ExplanationNode, string])[] = [
+    [leaf('program', 'H-Physics students', 'unsatisfied'), 'It needs enrolment in H-Physics'],
+    [
+      leaf('program', 'Not open to students of A or B', 'unsatisfied'),
+      'It needs a program other than A or B',
+    ],
+    [
+      leaf('program', 'Not open to H-Physics students', 'unsatisfied'),
+      'It needs a program other than H-Physics',
+    ],
+    [leaf('level', 'Level 3A or above', 'unsatisfied'), 'It needs level 3A or above'],
+    [leaf('average', 'An average of at least 75', 'unsatisfied'), 'It needs an average of at least 75'],
+  ];
+  for (const [node, expected] of phrases) assert.equal(missingText(resultOf(node), 'It needs'), expected);
+});
+
+test('an alternative is said whole, with what is not known of it, and those of choices within are named one by one', () => {
+  const way = { ...group('all_of', [level, { ...students, status: 'unsatisfied' }]) };
+  const tree = group('any_of', [group('any_of', [course('BIOL 239'), course('BIOL 139')]), way]);
+  assert.equal(
+    missingText(resultOf(tree), 'Needs'),
+    'Needs BIOL 239, BIOL 139 or (level 3A or above and (enrolment in H-Biology or H-Physics))',
+  );
+});
+
+test('the panel names more alternatives than a card', () => {
+  const tree = group(
+    'any_of',
+    ['A 1', 'A 2', 'A 3', 'A 4'].map((code) => course(code)),
+  );
+  assert.equal(missingText(resultOf(tree), 'Needs'), 'Needs one of 4 courses');
+  const wide = missingText(resultOf(tree), 'It needs', { named: namedInPanel });
+  assert.equal(wide, 'It needs A 1, A 2, A 3 or A 4');
+});
+
+test('what is not known is named with all of its alternatives', () => {
+  const unread = leaf('unparsed', 'Enrolled in an Honours Mathematics program or Mathematics/BASE');
+  const open = (rule: 'all_of' | 'any_of', ...children: readonly ExplanationNode[]): ExplanationNode => ({
+    ...group(rule, children),
+    status: 'unknown',
+  });
+  assert.equal(
+    openConditions(open('any_of', leaf('program', 'H-Mathematical Physics (BSc) students'), unread)),
+    'enrolment in H-Mathematical Physics (BSc) or “Enrolled in an Honours Mathematics program or Mathematics/BASE”',
+  );
+  assert.equal(
+    openConditions(
+      open(
+        'all_of',
+        course('MATH 135', 'satisfied'),
+        level,
+        open('any_of', unread, leaf('consent', 'Permission of the department')),
+      ),
+    ),
+    'level 3A or above and (“Enrolled in an Honours Mathematics program or Mathematics/BASE” or permission of the department)',
+  );
+  assert.equal(openConditions(course('MATH 135')), null);
+  const attribute = {
+    unknown_reason: 'attribute_missing' as const,
+    text: 'one of them',
+    source_reference_id: 's',
+  };
+  const result = {
+    ...resultOf(open('any_of', level, students)),
+    status: 'unknown' as const,
+    unknowns: [attribute],
+    assumptions: [],
+  };
+  const entry = { term_id: 't', course_code: 'CS 341', status: 'planned' as const };
+  assert.equal(
+    verdictOf(entry, result, false).text,
+    'Not known yet: level 3A or above or enrolment in H-Biology or H-Physics',
+  );
 });

@@ -1,0 +1,56 @@
+/** The condition of one part of a rule as part of a sentence: "level 3A or above", "enrolment in Honours Physics". */
+import type { ExplanationNode } from '../../../shared/client/client.ts';
+import { bracketed, withLastWord } from './words.ts';
+
+/** More conditions than these are counted instead of named. */
+const namedConditions = 3;
+const longestText = 80;
+
+export function conditionOf({ rule, label, course_code, unknown_reason }: ExplanationNode): string {
+  if (unknown_reason === 'grade_missing' && course_code !== undefined) return `the grade in ${course_code}`;
+  switch (rule) {
+    case 'program':
+      return programText(label);
+    case 'level':
+      return /^Level /u.test(label) ? label.replace('Level', 'level') : `standing: ${label}`;
+    case 'unparsed':
+    case 'external':
+      return `“${clipped(label)}”`;
+    default:
+      return asPartOfSentence(label);
+  }
+}
+
+/** Labels are "X students", "Students of X, Y or Z" and "Not open to …", or the catalog's own. */
+function programText(label: string): string {
+  const [, excluded] = /^Not open to (?:students of )?(.+?)(?: students)?$/u.exec(label) ?? [];
+  if (excluded !== undefined) return `a program other than ${excluded}`;
+  const [, one, several] = /^(?:(.+) students|Students of (.+))$/u.exec(label) ?? [];
+  const programs = several ?? one;
+  return programs === undefined ? asPartOfSentence(label) : `enrolment in ${programs}`;
+}
+
+/** What a verdict depends on that is not known, whole with its "or"; null if nothing of the tree is. */
+export function openConditions(node: ExplanationNode): string | null {
+  if (node.status !== 'unknown') return null;
+  const { children = [] } = node;
+  const open = children.map(openConditions).filter((text) => text !== null);
+  if (open.length === 0) return conditionOf(node);
+  const texts = [...new Set(open)];
+  const word = node.rule === 'any_of' ? 'or' : 'and';
+  const parts = texts.length === 1 ? texts : texts.map((text) => bracketed(text, word));
+  return parts.length <= namedConditions
+    ? withLastWord(parts, word)
+    : `${parts.slice(0, namedConditions - 1).join(', ')} ${word} ${parts.length - namedConditions + 1} more`;
+}
+
+/** "An average of 65" begins small inside a sentence; a code or a name does not. */
+function asPartOfSentence(label: string): string {
+  return /^[A-Z][a-z]+ /u.test(label) && !/^[A-Z][a-z]+ (?:students|\d)/u.test(label)
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label;
+}
+
+export function clipped(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText - 2)}…` : text;
+}

@@ -1,0 +1,13 @@
+/** Lists in sentences. */
+
+/** "A, B and C". */
+export function withLastWord(parts: readonly string[], word: string): string {
+  if (parts.length <= 1) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
+}
+
+/** Brackets where an "or" stands inside an "and", or the other way round; "3A or above" is one thing, and so is a quotation. */
+export function bracketed(part: string, word: 'and' | 'or'): string {
+  const plain = part.replace(/“[^”]*”|\([^()]*\)| or (?:above|below)\b/gu, '');
+  return (word === 'and' ? / or /u : / and /u).test(plain) ? `(${part})` : part;
+}
