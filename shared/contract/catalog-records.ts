@@ -26,7 +26,12 @@ export const SourceReference = Type.Object({
 export type SourceReference = Static<typeof SourceReference>;
 
 /** A course that a record names, with the reference that names it. */
-export const CitedCourse = Type.Object({ course_code: Type.String(), source_reference_id: Type.String() });
+export const CitedCourse = Type.Object({
+  course_code: Type.String(),
+  source_reference_id: Type.String(),
+  /** Of an antirequisite: the course whose text says it, where that is not the course of the record. */
+  stated_by: Type.Optional(Type.String()),
+});
 export type CitedCourse = Static<typeof CitedCourse>;
 
 /** The seasons in which a course is offered; absent if the catalog does not say. */

@@ -1,6 +1,6 @@
 /**
  * Makes antirequisites symmetric: what one of two courses says holds for both, under all codes of each, and cites the side
- * that says it. Where a requirement of the catalog asks for both courses, only the side that says it binds.
+ * that says it, by name where it is the other. Where a requirement of the catalog asks for both courses, only the side that says it binds.
  */
 import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
 import { listedCodes, type Rule } from '../../../shared/contract/rule.ts';
@@ -27,10 +27,11 @@ export function withSymmetricAntirequisites(
       const asking = pairs.isOneSided(course_code, other)
         ? pairs.askedTogether(course_code, other)
         : undefined;
-      for (const code of pairs.codesBeside(course_code, other)) append(added, code, cited);
+      for (const code of pairs.codesBeside(course_code, other))
+        append(added, code, { ...cited, stated_by: course_code });
       if (asking === undefined)
         for (const code of pairs.codesBeside(other, course_code))
-          append(added, code, { course_code, source_reference_id });
+          append(added, code, { course_code, source_reference_id, stated_by: course_code });
       if (pairs.isOneSided(course_code, other)) reportOneSided(report, course_code, cited, asking);
     }
   }

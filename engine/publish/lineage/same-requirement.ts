@@ -16,6 +16,7 @@ export function comparableText(value: RequirementValue, rename: RenameCode): str
 
 const presentation: ReadonlySet<string> = new Set([
   'source_reference_id',
+  'stated_by',
   'label',
   'span',
   'rule_id',

@@ -12,22 +12,16 @@ import { entriesOfCourse, isCompleted, isOpen, type PlanDocument } from '../mode
 import { nameOfTermId, termName } from '../model/terms.ts';
 import { firstTermInOrder } from '../store/placing.ts';
 import { askAboutKnown } from '../store/verdict-store.ts';
+import { CatalogSentences } from './catalog-sentences.tsx';
 import { CourseBanner } from './course-banner.tsx';
 import { Icon } from './icons.tsx';
 import { Neighbourhood } from './neighbourhood.tsx';
 import { usePlanner } from './planner-context.ts';
 import { RuleTree } from './rule-tree.tsx';
-import { SourceQuote } from './source-quote.tsx';
 import { Unknowns } from './unknowns.tsx';
 
 /** Where a course should not be planned without a second thought; what is not known may be in order. */
 const notInOrder: ReadonlySet<AcademicResult['status']> = new Set(['unsatisfied', 'partial', 'conflict']);
-
-const requirementKinds: ReadonlySet<string> = new Set([
-  'prerequisite_text',
-  'corequisite_text',
-  'antirequisite_text',
-]);
 
 export function CoursePanel({ courseCode }: { readonly courseCode: string }) {
   const planner = usePlanner();
@@ -154,7 +148,6 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
 
   const sources = [...answer.source_references, ...(asked?.sources ?? [])];
   const sourceOf = (id: string) => sources.find(({ source_reference_id }) => source_reference_id === id);
-  const sentences = answer.source_references.filter(({ kind }) => requirementKinds.has(kind));
   const tree = asked?.result.explanation_tree;
   const rules = tree?.children ?? [];
   const where =
@@ -193,14 +186,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
           </label>
         </div>
       )}
-      <section>
-        <h3>What the catalog says</h3>
-        {sentences.length === 0 ? (
-          <p class="muted">The catalog asks for nothing before this course.</p>
-        ) : (
-          sentences.map((source) => <SourceQuote key={source.source_reference_id} source={source} />)
-        )}
-      </section>
+      <CatalogSentences answer={answer} />
       {rules.length > 0 && (
         <section>
           <h3>How we read it</h3>

@@ -1,4 +1,4 @@
-/** A sentence of the catalog, word for word, with where and when it was read. */
+/** A sentence of the catalog, word for word, with who says it, and where and when it was read. */
 import type { SourceReference } from '../../../shared/client/client.ts';
 
 /** A list of codes alone does not say whether they are wanted or excluded. */
@@ -8,7 +8,13 @@ const headings: Readonly<Partial<Record<SourceReference['kind'], string>>> = {
   antirequisite_text: 'Not together',
 };
 
-export function SourceQuote({ source }: { readonly source: SourceReference }) {
+interface SourceQuoteProps {
+  readonly source: SourceReference;
+  /** The other course whose sentence it is. */
+  readonly statedBy?: string | null;
+}
+
+export function SourceQuote({ source, statedBy = null }: SourceQuoteProps) {
   const read = new Date(source.captured_at);
   const day = Number.isNaN(read.getTime())
     ? source.captured_at
@@ -16,7 +22,11 @@ export function SourceQuote({ source }: { readonly source: SourceReference }) {
   const heading = headings[source.kind];
   return (
     <figure class="quote">
-      {heading !== undefined && <p class="quote-heading">{heading}</p>}
+      {heading !== undefined && (
+        <p class="quote-heading">
+          {statedBy === null ? heading : `${statedBy} says: ${heading.toLowerCase()}`}
+        </p>
+      )}
       <blockquote>
         <bdi>{source.text}</bdi>
       </blockquote>

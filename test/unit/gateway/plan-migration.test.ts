@@ -144,7 +144,7 @@ function inWords(preview: MigrationPreview): string[] {
 
 /** A rule by the courses that it names. */
 function short(value: unknown): string {
-  const named = JSON.stringify(value)?.match(/EL \d+/gu) ?? [];
+  const named = JSON.stringify(value)?.match(/(?<!"stated_by":")EL \d+/gu) ?? [];
   return named.length > 0 ? named.join('+') : JSON.stringify(value);
 }
 

@@ -103,6 +103,19 @@ test('antirequisites come from the list and from texts, distinct, in the order o
   assert.equal(record?.prerequisite, null);
 });
 
+test('an antirequisite that the other course states names that course, whatever its text names', () => {
+  const own = course('CS 1', { antirequisite_text: 'CS 4' });
+  const others = [course('CS 2', { antirequisite_text: 'CS 1, 2, 3' }), course('CS 3')];
+  const { record } = compile({ courses: [own, ...others] });
+  assert.deepEqual(
+    record?.antirequisites.map(({ course_code, stated_by }) => [course_code, stated_by]),
+    [
+      ['CS 2', 'CS 2'],
+      ['CS 4', undefined],
+    ],
+  );
+});
+
 test('inside an exclusion a condition restricts what is excluded, at any depth of groups', () => {
   const mathematics: Rule = { kind: 'program', programs: ['MATH'] };
   const condition: Rule = {
