@@ -22,16 +22,22 @@ export function countWithNoun(count: number, one: string): string {
   return `${shownNumber(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
-/** What it is that the plans do. `aims` are the titles of the credentials. */
+/** Titles of credentials, and whether a record of them says more than its rules. */
+export interface Aims {
+  readonly titles: readonly string[];
+  readonly sayMore: boolean;
+}
+
+/** What it is that the plans do. */
 export function outcomeText(
   { outcome, plans }: PlanCompletion,
   { goal }: CompletionChoices,
-  aims: readonly string[],
+  { titles, sayMore }: Aims,
 ): string {
-  const aim =
-    goal === 'repair'
-      ? 'put in order all that is planned'
-      : `meet everything that ${withLastWord(aims, 'and')} ${aims.length === 1 ? 'asks' : 'ask'} for`;
+  const named = withLastWord(titles, 'and');
+  const whole = `everything that ${named} ${titles.length === 1 ? 'asks' : 'ask'} for`;
+  const meet = sayMore ? `every rule of ${named} that can be checked` : whole;
+  const aim = goal === 'repair' ? 'put in order all that is planned' : `meet ${meet}`;
   const found = plans.length === 1 ? 'One plan is found to' : `${plans.length} plans are found to`;
   switch (outcome) {
     case 'complete':

@@ -71,13 +71,14 @@ function plainText(text: string): string {
 interface Citing {
   readonly source_reference_id?: string;
   readonly rules?: readonly object[];
+  readonly if?: object;
   readonly then?: object;
   readonly otherwise?: object;
 }
 
 /** The references of a rule and of all its parts. */
-function citedBy(rule: object | null): readonly string[] {
+export function citedBy(rule: object | null): readonly string[] {
   if (rule === null) return [];
-  const { source_reference_id: own, rules = [], then, otherwise } = rule as Citing;
-  return [own ?? '', ...[...rules, then ?? null, otherwise ?? null].flatMap(citedBy)];
+  const { source_reference_id: own, rules = [], if: condition, then, otherwise } = rule as Citing;
+  return [own ?? '', ...[...rules, condition ?? null, then ?? null, otherwise ?? null].flatMap(citedBy)];
 }

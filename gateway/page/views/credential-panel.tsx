@@ -1,8 +1,10 @@
 /** A credential in full: every rule as a tree with its state, the catalog's sentence, and ways to finish it. */
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ExplanationNode, SourceReference } from '../../../shared/client/client.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import type { ExplanationNode } from '../../../shared/client/client.ts';
+import { furtherTexts } from '../model/credential-texts.ts';
 import { ungradedCodes } from '../model/grades.ts';
 import { conflictText } from '../model/verdict.ts';
+import { useCredentialRecords } from './credential-records.ts';
 import { factsOf } from './credentials.tsx';
 import { Icon, ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -26,8 +28,11 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
   useEffect(() => {
     if (tree !== undefined) void catalog.want(codesOf(tree)).catch(() => undefined);
   }, [tree, catalog]);
-  const sources = useSources(credentialId);
-  const source = tree === undefined ? undefined : sources.get(tree.source_reference_id);
+  const record = useCredentialRecords([credentialId]).get(credentialId);
+  const sourceOf = (id: string) =>
+    record?.source_references.find(({ source_reference_id }) => source_reference_id === id);
+  const source = tree === undefined ? undefined : sourceOf(tree.source_reference_id);
+  const further = record === undefined ? [] : furtherTexts(record);
   return (
     <article class="panel-body" aria-labelledby="panel-title">
       <header class="panel-head">
@@ -53,7 +58,9 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
           Finish my degree
         </button>
       )}
-      {progress !== undefined && <WaysToFinish credentialId={credentialId} status={progress.status} />}
+      {progress !== undefined && (
+        <WaysToFinish credentialId={credentialId} status={progress.status} saysMore={further.length > 0} />
+      )}
       {credit?.sections.map((section) => (
         <details key={section.number} class="section-rules" open={!isMet(section.node)}>
           <summary>
@@ -80,7 +87,7 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
           termName={null}
           unknowns={progress.unknowns}
           ungraded={ungradedCodes(progress.explanation_tree)}
-          sourceOf={(id) => sources.get(id)}
+          sourceOf={sourceOf}
         />
       )}
       {source !== undefined && (
@@ -89,28 +96,19 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
           <SourceQuote source={source} />
         </section>
       )}
+      {further.length > 0 && (
+        <section>
+          <h3>The record also says</h3>
+          <p class="muted">
+            Gradus reads no rule from these texts and checks no plan by them. Some repeat the rules above.
+          </p>
+          {further.map((one) => (
+            <SourceQuote key={one.source_reference_id} source={one} />
+          ))}
+        </section>
+      )}
     </article>
   );
-}
-
-/** The sentences of its record; verdicts come without them. */
-function useSources(credentialId: string): ReadonlyMap<string, SourceReference> {
-  const { client } = usePlanner();
-  const [sources, setSources] = useState<ReadonlyMap<string, SourceReference>>(new Map());
-  useEffect(() => {
-    let isCurrent = true;
-    client
-      .readCredential(credentialId)
-      .then(({ source_references }) => {
-        if (isCurrent)
-          setSources(new Map(source_references.map((source) => [source.source_reference_id, source])));
-      })
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [credentialId, client]);
-  return sources;
 }
 
 function isMet({ status }: Pick<ExplanationNode, 'status'>): boolean {

@@ -6,8 +6,10 @@ import {
   maximumHorizonTerms,
 } from '../model/completion-question.ts';
 import { changesText, obstacleText, outcomeText, termsNeeded } from '../model/completion-words.ts';
+import { furtherTexts } from '../model/credential-texts.ts';
 import type { AnsweredCompletion } from '../store/completion-store.ts';
 import { CompletionForm } from './completion-form.tsx';
+import { useCredentialRecords } from './credential-records.ts';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 import { ProposedPlan } from './proposal.tsx';
@@ -73,19 +75,27 @@ function Answered({ answered, onAsk }: AnsweredProps) {
   const planner = usePlanner();
   const { catalog, plan } = planner;
   const { answer, choices } = answered;
+  const ids = choices.goal === 'finish' ? answered.plan.credential_ids : [];
+  const records = useCredentialRecords(ids);
+  const sayingMore = ids.filter((id) => {
+    const record = records.get(id);
+    return record !== undefined && furtherTexts(record).length > 0;
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
     void catalog.want(codesOf(answered)).catch(() => undefined);
   }, [answered, catalog]);
   const isStale = plan.shown.value !== answered.plan;
-  const aims = answered.plan.credential_ids.map((id) => catalog.titleOfCredential(id));
+  const titles = answered.plan.credential_ids.map((id) => catalog.titleOfCredential(id));
+  const aims = { titles, sayMore: sayingMore.length > 0 };
   const tone = { complete: 'good', complete_if: 'unknown', none: 'missing', bounded: 'unknown' } as const;
   return (
     <section class="proposals-part" aria-labelledby="proposals">
       <h2 id="proposals" tabIndex={-1} ref={heading}>
         <ToneSign tone={tone[answer.outcome]} /> {outcomeText(answer, choices, aims)}
       </h2>
+      {sayingMore.length > 0 && <ReadAlso ids={sayingMore} />}
       {isStale && (
         <p class="notice notice-missing">
           <span>Your plan has changed since. Look again for what fits it now.</span>{' '}
@@ -107,6 +117,25 @@ function Answered({ answered, onAsk }: AnsweredProps) {
       </div>
       {answer.plans.length === 0 && <Obstacles answered={answered} onAsk={onAsk} />}
     </section>
+  );
+}
+
+/** What no plan is checked against. */
+function ReadAlso({ ids }: { readonly ids: readonly string[] }) {
+  const { catalog, place } = usePlanner();
+  return (
+    <p class="muted">
+      The catalog’s record also says what is no rule that can be checked. Read it under{' '}
+      {ids.map((id, position) => (
+        <span key={id}>
+          {position > 0 && ' and '}
+          <button type="button" class="link" onClick={() => place.openCredential(id)}>
+            <bdi>{catalog.titleOfCredential(id)}</bdi>
+          </button>
+        </span>
+      ))}
+      .
+    </p>
   );
 }
 

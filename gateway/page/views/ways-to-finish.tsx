@@ -17,19 +17,26 @@ interface Ways {
 
 const shownAtOnce = 5;
 
-export function WaysToFinish({
-  credentialId,
-  status,
-}: {
+interface WaysToFinishProps {
   readonly credentialId: string;
   readonly status: string;
-}) {
+  /** Whether the record says more than its rules. */
+  readonly saysMore: boolean;
+}
+
+export function WaysToFinish({ credentialId, status, saysMore }: WaysToFinishProps) {
   const planner = usePlanner();
   const { client, plan } = planner;
   const [found, setFound] = useState<Ways | null>(null);
   const [isAsking, setAsking] = useState(false);
   if (status === 'satisfied' || status === 'in_plan')
-    return <p class="notice notice-good">With your plan, everything that it asks for is met.</p>;
+    return (
+      <p class="notice notice-good">
+        {saysMore
+          ? 'With your plan, every rule that can be checked is met. What the record also says is below.'
+          : 'With your plan, everything that it asks for is met.'}
+      </p>
+    );
   const ask = async (): Promise<void> => {
     setAsking(true);
     try {

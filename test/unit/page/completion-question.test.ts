@@ -157,11 +157,11 @@ test('words: what is not proven says its bound, obstacles say their terms, reaso
   const choices = usualChoices(planOf([]), 'finish', now);
   const bounded = { outcome: 'bounded' as const, plans: [], obstacles: [] };
   assert.match(
-    outcomeText(bounded, choices, ['A']),
+    outcomeText(bounded, choices, { titles: ['A'], sayMore: false }),
     /stopped before it found a plan, and before it could show/u,
   );
   assert.match(
-    outcomeText({ ...bounded, plans: [proposal] }, choices, ['A', 'B']),
+    outcomeText({ ...bounded, plans: [proposal] }, choices, { titles: ['A', 'B'], sayMore: false }),
     /^One plan is found to meet everything that A and B ask for\. The search was stopped/u,
   );
   const target = { kind: 'course' as const, course_code: 'A 1' };

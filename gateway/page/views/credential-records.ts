@@ -1,0 +1,26 @@
+/** Reads the records of credentials, which verdicts come without. */
+import { useEffect, useState } from 'preact/hooks';
+import type { CredentialAnswer } from '../../../shared/client/client.ts';
+import { usePlanner } from './planner-context.ts';
+
+/** By id, as they come. */
+export function useCredentialRecords(ids: readonly string[]): ReadonlyMap<string, CredentialAnswer> {
+  const { client, catalog } = usePlanner();
+  const [records, setRecords] = useState<ReadonlyMap<string, CredentialAnswer>>(new Map());
+  const versionId = catalog.versionId.value;
+  const wanted = ids.join(' ');
+  // A new list of the same ids is no reason to read them again.
+  useEffect(() => {
+    let isCurrent = true;
+    setRecords(new Map());
+    for (const id of ids)
+      client
+        .readCredential(id)
+        .then((answer) => isCurrent && setRecords((known) => new Map([...known, [id, answer]])))
+        .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, client, versionId]);
+  return records;
+}
