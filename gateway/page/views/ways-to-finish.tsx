@@ -1,6 +1,8 @@
 /** Ways to finish a credential: sets of further courses that the service proposes, tried beside the plan with one press. */
 import { useState } from 'preact/hooks';
 import { shownNumber } from '../model/credit.ts';
+import { faultSentence } from '../model/fault-words.ts';
+import { noWayText } from '../model/ways-words.ts';
 import { stateOf } from '../store/verdict-store.ts';
 import { usePlanner } from './planner-context.ts';
 
@@ -26,7 +28,7 @@ interface WaysToFinishProps {
 
 export function WaysToFinish({ credentialId, status, saysMore }: WaysToFinishProps) {
   const planner = usePlanner();
-  const { client, plan } = planner;
+  const { client, plan, catalog } = planner;
   const [found, setFound] = useState<Ways | null>(null);
   const [isAsking, setAsking] = useState(false);
   if (status === 'satisfied' || status === 'in_plan')
@@ -48,11 +50,10 @@ export function WaysToFinish({ credentialId, status, saysMore }: WaysToFinishPro
       const cut = paths.length > shownAtOnce ? `The ${shownAtOnce} shortest of ${paths.length}.` : '';
       setFound({
         ways: paths.slice(0, shownAtOnce),
-        note:
-          paths.length === 0 ? warnings.map(({ message }) => message).join(' ') || 'No way is found.' : cut,
+        note: paths.length === 0 ? noWayText(warnings, catalog.titleOfCredential(credentialId)) : cut,
       });
     } catch (error) {
-      setFound({ ways: [], note: error instanceof Error ? error.message : String(error) });
+      setFound({ ways: [], note: faultSentence('The ways to finish could not be looked for.', error) });
     }
     setAsking(false);
   };
