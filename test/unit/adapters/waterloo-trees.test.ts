@@ -90,12 +90,31 @@ const trees: readonly (readonly [name: string, node: TreeNode, rule: Rule])[] = 
 
 for (const [name, node, rule] of trees)
   test(`tree: ${name}`, () => {
-    assert.deepEqual(readTree(node, { codes, corequisites: null }), rule);
+    assert.deepEqual(readTree(node, { codes, corequisites: null, words: null }), rule);
   });
+
+test('a missing list has the words of its clause, or of the whole sentence where the clauses are no parts of the tree', () => {
+  const list: TreeNode = { type: 'MIN', minCount: 1 };
+  const tree: TreeNode = { type: 'AND', requirements: [list, { type: 'ALL', courses: ['A1'] }] };
+  const read = (node: TreeNode, words: string) => readTree(node, { codes, corequisites: null, words });
+  const leaf = (text: string) => ({ kind: 'unparsed', text });
+  assert.deepEqual(read(tree, '4U Calculus or 4U Data; A 1.'), {
+    kind: 'all_of',
+    rules: [leaf('4U Calculus or 4U Data'), a1],
+  });
+  assert.deepEqual(read(tree, '4U Calculus and A 1.'), {
+    kind: 'all_of',
+    rules: [leaf('4U Calculus and A 1.'), a1],
+  });
+  assert.deepEqual(read({ ...tree, type: 'OR' }, '4U Calculus; A 1.'), {
+    kind: 'any_of',
+    rules: [leaf('4U Calculus; A 1.'), a1],
+  });
+});
 
 test('a reference to the corequisites includes them, with concurrent enrolment', () => {
   const corequisites: TreeNode = { type: 'MIN', minCount: 1, courses: ['A1', 'B2'] };
-  assert.deepEqual(readTree({ type: 'COREQUISITE_REF' }, { codes, corequisites }), {
+  assert.deepEqual(readTree({ type: 'COREQUISITE_REF' }, { codes, corequisites, words: null }), {
     kind: 'any_of',
     rules: [
       { ...a1, concurrent: true },

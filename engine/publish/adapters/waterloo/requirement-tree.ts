@@ -1,6 +1,6 @@
 /**
  * Converts prerequisite and corequisite trees of the calendar to Rules. A NOTE, and a node whose list is missing in the
- * calendar, becomes an `unparsed` leaf in its place.
+ * calendar, becomes an `unparsed` leaf in its place, with the words of the calendar's sentence for it.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
@@ -11,6 +11,8 @@ import type { TreeNode } from './input-records.ts';
 export interface RequirementTreeContext {
   readonly codes: CourseCodeReader;
   readonly corequisites: TreeNode | null;
+  /** The calendar's sentence for the tree, or the clause of it for the node; null if it has none. */
+  readonly words: string | null;
 }
 
 /** A node with its subtree. */
@@ -24,12 +26,14 @@ const treeReaders: Readonly<Record<TreeNode['type'], TreeReader>> = {
   AND: (node, context) => allOf(readParts(node, context)),
   OR: (node, context) => anyOf(readParts(node, context)),
   ALL: (node, context) => {
-    if (node.courses === undefined) return unparsed(node.text ?? missingList('all', 'courses'));
+    if (node.courses === undefined)
+      return unparsed(node.text ?? context.words ?? missingList('all', 'courses'));
     return allOf(readLeaves(node.courses, context));
   },
   MIN: (node, context) => {
     const count = node.minCount ?? 1;
-    if (node.courses === undefined) return unparsed(node.text ?? missingList(`at least ${count}`, 'courses'));
+    if (node.courses === undefined)
+      return unparsed(node.text ?? context.words ?? missingList(`at least ${count}`, 'courses'));
     return someOf(count, readLeaves(node.courses, context));
   },
   LEVEL: (node) =>
@@ -54,7 +58,17 @@ const treeReaders: Readonly<Record<TreeNode['type'], TreeReader>> = {
 };
 
 function readParts(node: TreeNode, context: RequirementTreeContext): readonly Rule[] {
-  return (node.requirements ?? []).map((part) => readTree(part, context));
+  const parts = node.requirements ?? [];
+  const clauses = context.words === null ? [] : clausesOf(context.words);
+  const isAligned = node.type === 'AND' && clauses.length === parts.length;
+  return parts.map((part, position) =>
+    readTree(part, isAligned ? { ...context, words: clauses[position] ?? null } : context),
+  );
+}
+
+/** The calendar joins what is required together by semicolons. */
+function clausesOf(words: string): readonly string[] {
+  return words.replace(/\.$/u, '').split(/;\s*/u);
 }
 
 function readLeaves(courses: readonly string[], context: RequirementTreeContext): Rule[] {
@@ -76,7 +90,7 @@ function readGrade(node: TreeNode, context: RequirementTreeContext): Rule {
 /** "... or the corequisite": the corequisites of the course, which may be taken in the same term. */
 function readCorequisiteReference(_node: TreeNode, context: RequirementTreeContext): Rule {
   if (context.corequisites === null) return unparsed('A corequisite that the calendar does not name.');
-  return withConcurrency(readTree(context.corequisites, { ...context, corequisites: null }));
+  return withConcurrency(readTree(context.corequisites, { ...context, corequisites: null, words: null }));
 }
 
 function withConcurrency(rule: Rule): Rule {
