@@ -6,6 +6,7 @@ import {
   GradusRefusal,
   type SourceReference,
 } from '../../../shared/client/client.ts';
+import { disagreementOf } from '../model/disagreement.ts';
 import { ungradedCodes } from '../model/grades.ts';
 import { lateCodes } from '../model/missing.ts';
 import { entriesOfCourse, isCompleted, isOpen, type PlanDocument } from '../model/plan-document.ts';
@@ -14,7 +15,7 @@ import { firstTermInOrder } from '../store/placing.ts';
 import { askAboutKnown } from '../store/verdict-store.ts';
 import { CatalogSentences } from './catalog-sentences.tsx';
 import { CourseBanner } from './course-banner.tsx';
-import { Icon } from './icons.tsx';
+import { Icon, ToneSign } from './icons.tsx';
 import { Neighbourhood } from './neighbourhood.tsx';
 import { usePlanner } from './planner-context.ts';
 import { RuleTree } from './rule-tree.tsx';
@@ -148,6 +149,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
 
   const sources = [...answer.source_references, ...(asked?.sources ?? [])];
   const sourceOf = (id: string) => sources.find(({ source_reference_id }) => source_reference_id === id);
+  const disagreement = disagreementOf(answer);
   const tree = asked?.result.explanation_tree;
   const rules = tree?.children ?? [];
   const where =
@@ -190,6 +192,15 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
       {rules.length > 0 && (
         <section>
           <h3>How we read it</h3>
+          {disagreement !== null && (
+            <p class="notice notice-unknown">
+              <ToneSign tone="unknown" size={17} />
+              <span>
+                This rule and the catalog’s sentence differ: {disagreement}. Ask an adviser which of them
+                holds.
+              </span>
+            </p>
+          )}
           {rules.map((rule, position) => (
             <RuleTree
               key={position}

@@ -110,7 +110,10 @@ function CourseRule({ node, context: { onPlan, late } }: Omit<RuleNodeProps, 'is
   const title = catalog.titleOf(code);
   const isMet = node.status === 'satisfied' || node.status === 'in_plan';
   const isUnknown = catalog.unknownCodes.value.has(code);
-  const isMissing = entries.length === 0 && !isMet && catalog.courses.value.has(code);
+  const panel = place.panel.value;
+  // No course comes before itself, whatever its rule says.
+  const isItself = panel?.kind === 'course' && panel.courseCode === code;
+  const isMissing = !isItself && entries.length === 0 && !isMet && catalog.courses.value.has(code);
   const low = lowGrade(node, gradesOf(shown.courses));
   const isTooLate = node.status === 'conflict' && late?.has(code) === true;
   return (

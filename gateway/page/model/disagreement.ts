@@ -1,0 +1,43 @@
+/**
+ * Where the rule of a course and the sentence that it cites plainly differ: catalogs print both, and err in either. Found only by what
+ * needs no reading: courses that the sentence has no number of, the course itself, and "One of" above a rule that asks for all.
+ */
+import type { CourseAnswer } from '../../../shared/client/client.ts';
+import { withLastWord } from './words.ts';
+
+type Rule = NonNullable<CourseAnswer['data']['prerequisite']>;
+
+/** Words that stand for many numbers, or for none. */
+const openWords = /\d\s*[-–]\s*\d|\d-?level|\d+'?s\b|\dX/iu;
+
+/** As the rest of a sentence about the rule; null if no difference is plain. */
+export function disagreementOf({ data, source_references }: CourseAnswer): string | null {
+  const rule = data.prerequisite;
+  if (rule === null) return null;
+  const codes = [...new Set(codesOf(rule))];
+  const sentence = source_references.find(
+    ({ source_reference_id: id, kind }) => id === rule.source_reference_id && kind === 'prerequisite_text',
+  )?.text;
+  if (sentence === undefined) return null;
+  if (asksForAll(rule) && /^One of [^;.]*\.?$/u.test(sentence) && !/ and /u.test(sentence))
+    return 'it asks for all of these courses, the sentence for one of them';
+  const unnamed = openWords.test(sentence) ? [] : codes.filter((code) => !isNamed(code, sentence));
+  if (unnamed.length === 0) return null;
+  if (unnamed.includes(data.course_code)) return 'it asks for this course itself';
+  return `it names ${withLastWord(unnamed, 'and')}, which the sentence does not`;
+}
+
+function codesOf(rule: Rule): readonly string[] {
+  if (rule.kind === 'course') return [rule.course_code];
+  return 'rules' in rule && rule.kind !== 'none_of' ? rule.rules.flatMap(codesOf) : [];
+}
+
+function asksForAll(rule: Rule): boolean {
+  return rule.kind === 'all_of' && rule.rules.filter(({ kind }) => kind === 'course').length > 1;
+}
+
+/** By the digits alone: subjects are shared by lists ("CS 116, 135") and letters added ("CS 240E"). */
+function isNamed(code: string, sentence: string): boolean {
+  const [digits] = /\d+/u.exec(code) ?? [];
+  return digits === undefined || new RegExp(`(?<!\\d)${digits}(?!\\d)`, 'u').test(sentence);
+}
