@@ -90,6 +90,27 @@ test('a server that is away: changes stay, and are stored once it is back', { sk
   });
 });
 
+test('a course that is opened while the network is away: said without addresses, and read once it is back', {
+  skip,
+}, async () => {
+  await withServer(unlimited, async (server) => {
+    await onPage(browser, urlOf(server), 'light', async ({ page, allow }) => {
+      allow(/ERR_/u);
+      await page.goto('/');
+      await page.getByRole('searchbox').first().waitFor();
+      await page.context().setOffline(true);
+      await page.goto('/#/course/COMP%20210');
+      const panel = page.getByRole('article');
+      await panel.getByText('COMP 210 could not be read. The server cannot be reached').waitFor();
+      await panel.getByRole('button', { name: 'Try again' }).waitFor();
+      assert.doesNotMatch(await panel.innerText(), /GET|fetch/u);
+      await page.context().setOffline(false);
+      await panel.getByText('What the catalog says').waitFor();
+      await panel.getByText('could not be read').waitFor({ state: 'detached' });
+    });
+  });
+});
+
 test('a refusal for now with Retry-After: said, and repeated by itself', { skip }, async () => {
   const limits = {
     SVC_RATE_LIMIT_STATE_PER_IP_BURST: '1',

@@ -20,11 +20,11 @@ export function disagreementOf({ data, source_references }: CourseAnswer): strin
   )?.text;
   if (sentence === undefined) return null;
   if (asksForAll(rule) && /^One of [^;.]*\.?$/u.test(sentence) && !/ and /u.test(sentence))
-    return 'it asks for all of these courses, the sentence for one of them';
+    return 'the rule asks for all of these courses, the sentence for one of them';
   const unnamed = openWords.test(sentence) ? [] : codes.filter((code) => !isNamed(code, sentence));
   if (unnamed.length === 0) return null;
-  if (unnamed.includes(data.course_code)) return 'it asks for this course itself';
-  return `it names ${withLastWord(unnamed, 'and')}, which the sentence does not`;
+  if (unnamed.includes(data.course_code)) return 'the rule asks for this course itself';
+  return `the rule names ${withLastWord(unnamed, 'and')}, which the sentence does not`;
 }
 
 function codesOf(rule: Rule): readonly string[] {

@@ -3,13 +3,17 @@ import { GradusRefusal, GradusUnreachable } from '../../../shared/client/client.
 
 /** `what` says what did not work, as a sentence of its own. */
 export function faultSentence(what: string, error: unknown): string {
-  if (isUnreachable(error)) return `${what} The server cannot be reached at the moment.`;
-  if (error instanceof GradusRefusal && (error.status === 429 || error.status === 503))
-    return `${what} The server is busy at the moment.`;
+  if (error instanceof GradusUnreachable) return `${what} The server cannot be reached at the moment.`;
+  if (isBusy(error)) return `${what} The server is busy at the moment.`;
+  if (error instanceof GradusRefusal) return `${what} ${error.message}`;
   return `${what} The server answered with an error.`;
 }
 
 /** Whether it may work as soon as the network or the server is back. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof GradusUnreachable;
+export function isPassing(error: unknown): boolean {
+  return error instanceof GradusUnreachable || isBusy(error);
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof GradusRefusal && (error.status === 429 || error.status === 503);
 }

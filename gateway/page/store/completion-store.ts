@@ -13,6 +13,7 @@ import {
   horizonTerms,
   usualChoices,
 } from '../model/completion-question.ts';
+import { faultSentence } from '../model/fault-words.ts';
 import type { PlanDocument, PlanTerm } from '../model/plan-document.ts';
 import { stateOf } from './verdict-store.ts';
 
@@ -82,5 +83,5 @@ export class CompletionStore {
 function failed(error: unknown): CompletionState {
   if (error instanceof GradusRefusal && (error.status === 503 || error.status === 429))
     return { kind: 'busy', retryAfterSeconds: error.retryAfterSeconds };
-  return { kind: 'refused', reason: error instanceof Error ? error.message : String(error) };
+  return { kind: 'refused', reason: faultSentence('No plans could be looked for.', error) };
 }

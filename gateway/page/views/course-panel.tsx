@@ -1,5 +1,5 @@
 /** A course in full: its verdict in the plan, the catalog's sentence, how it is read, what it rests on and what it unlocks. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import {
   type AcademicResult,
   type CourseAnswer,
@@ -7,6 +7,7 @@ import {
   type SourceReference,
 } from '../../../shared/client/client.ts';
 import { disagreementOf } from '../model/disagreement.ts';
+import { faultSentence, isPassing } from '../model/fault-words.ts';
 import { ungradedCodes } from '../model/grades.ts';
 import { lateCodes } from '../model/missing.ts';
 import { entriesOfCourse, isCompleted, isOpen, type PlanDocument } from '../model/plan-document.ts';
@@ -18,6 +19,7 @@ import { CourseBanner } from './course-banner.tsx';
 import { Icon, ToneSign } from './icons.tsx';
 import { Neighbourhood } from './neighbourhood.tsx';
 import { usePlanner } from './planner-context.ts';
+import { type Fault, FaultNotice } from './retry.tsx';
 import { RuleTree } from './rule-tree.tsx';
 import { Unknowns } from './unknowns.tsx';
 
@@ -28,22 +30,30 @@ export function CoursePanel({ courseCode }: { readonly courseCode: string }) {
   const planner = usePlanner();
   const { catalog, place } = planner;
   const [answer, setAnswer] = useState<CourseAnswer | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    let isCurrent = true;
     setFault(null);
     setAnswer((old) => (old?.data.course_code === courseCode ? old : null));
+    heading.current?.focus();
+  }, [courseCode]);
+  useEffect(() => {
+    let isCurrent = true;
     catalog
       .readCourse(courseCode)
-      .then((next) => isCurrent && setAnswer(next))
-      .catch((error: unknown) => isCurrent && setFault(faultText(courseCode, error)));
-    heading.current?.focus();
+      .then((next) => {
+        if (!isCurrent) return;
+        setFault(null);
+        setAnswer(next);
+      })
+      .catch((error: unknown) => isCurrent && setFault(faultOf(courseCode, error)));
     return () => {
       isCurrent = false;
     };
-  }, [courseCode, catalog]);
+  }, [courseCode, catalog, tries]);
 
   const record = answer?.data;
   const known = catalog.courses.value.get(courseCode);
@@ -68,7 +78,7 @@ export function CoursePanel({ courseCode }: { readonly courseCode: string }) {
           </span>
         </p>
       </header>
-      {fault !== null && <p class="notice notice-bad">{fault}</p>}
+      {fault !== null && <FaultNotice fault={fault} onRetry={retry} />}
       {answer !== null && (
         <CourseVerdict key={courseCode} answer={answer} beforePlanned={() => heading.current?.focus()} />
       )}
@@ -237,8 +247,11 @@ function codesOf(node: AcademicResult['explanation_tree']): readonly string[] {
   return [node.course_code ?? '', ...(node.children ?? []).flatMap(codesOf)];
 }
 
-function faultText(courseCode: string, error: unknown): string {
+function faultOf(courseCode: string, error: unknown): Fault {
   if (error instanceof GradusRefusal && error.status === 404)
-    return `This catalog has no course ${courseCode}. It may have been renamed or removed.`;
-  return `The course could not be read: ${error instanceof Error ? error.message : String(error)}`;
+    return {
+      text: `This catalog has no course ${courseCode}. It may have been renamed or removed.`,
+      isPassing: false,
+    };
+  return { text: faultSentence(`${courseCode} could not be read.`, error), isPassing: isPassing(error) };
 }

@@ -1,5 +1,6 @@
 /** Finds a course as one types: a text field with a list of what the catalog finds, used with arrow keys or a pointer. */
 import { useRef, useState } from 'preact/hooks';
+import { faultSentence } from '../model/fault-words.ts';
 import { firstMeant, typedCode } from '../model/typed-code.ts';
 import type { CourseInfo } from '../store/catalog-store.ts';
 import { usePlanner } from './planner-context.ts';
@@ -56,7 +57,11 @@ export function CourseSearch({
       .find(next)
       .then((answer): Found => ({ ...nothing, text: next, ...answer, ...meant(next, answer.courses) }))
       .catch(
-        (error: unknown): Found => ({ ...nothing, text: next, fault: String((error as Error).message) }),
+        (error: unknown): Found => ({
+          ...nothing,
+          text: next,
+          fault: faultSentence('The search did not work.', error),
+        }),
       );
     if (number !== newest.current) return;
     setFound(result);

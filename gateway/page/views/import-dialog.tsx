@@ -1,5 +1,6 @@
 /** Reads a plan from a file: what is in it is shown first, and taking it can be undone. */
 import { useRef, useState } from 'preact/hooks';
+import { faultSentence } from '../model/fault-words.ts';
 import type { PlanDocument } from '../model/plan-document.ts';
 import { readPlanFile } from '../model/plan-file.ts';
 import { Dialog } from './dialog.tsx';
@@ -23,9 +24,8 @@ export function ImportDialog() {
     setFault(null);
     setPreview(null);
     if (file === undefined) return;
-    const outcome = await fitted(file).catch(
-      (error: unknown) =>
-        `The file could not be checked against the catalog: ${error instanceof Error ? error.message : String(error)}`,
+    const outcome = await fitted(file).catch((error: unknown) =>
+      faultSentence('The file could not be checked against the catalog.', error),
     );
     if (newest.current !== file) return;
     if (typeof outcome === 'string') setFault(outcome);

@@ -1,6 +1,7 @@
 /** What changes for the plan with the catalog that is served now, and the move to it. */
 import { useEffect, useState } from 'preact/hooks';
 import { GradusRefusal, type MigrationPreview } from '../../../shared/client/client.ts';
+import { faultSentence } from '../model/fault-words.ts';
 import { nameOfTermId } from '../model/terms.ts';
 import { Dialog } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -119,5 +120,5 @@ function Changes({ preview, terms }: ChangesProps) {
 function faultText(error: unknown): string {
   if (error instanceof GradusRefusal && error.code === 'unknown_target')
     return 'The new catalog does not say how it follows from the one of your plan. Export the plan and import it again: what the new catalog does not have is named then.';
-  return `The catalogs could not be compared: ${error instanceof Error ? error.message : String(error)}`;
+  return faultSentence('The catalogs could not be compared.', error);
 }

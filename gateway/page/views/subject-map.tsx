@@ -1,5 +1,6 @@
 /** The map of subjects, coloured by the plan: which courses are completed, planned, within reach; with a list of the same. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { faultSentence } from '../model/fault-words.ts';
 import { codesOf } from '../model/plan-document.ts';
 import {
   coursesInReach,
@@ -48,9 +49,7 @@ export function SubjectMap() {
         setPicture({ ...mapPictureOf(data), omitted: data.view_meta.omitted_nodes });
         setFault(null);
       })
-      .catch(
-        (error: unknown) => isCurrent && setFault(error instanceof Error ? error.message : String(error)),
-      );
+      .catch((error: unknown) => isCurrent && setFault(faultSentence('The map could not be read.', error)));
     return () => {
       isCurrent = false;
     };

@@ -19,14 +19,14 @@ function differs(sentence: string, kind: string, codes: readonly string[]): stri
 }
 
 test('a rule and its sentence differ in courses, in one or all, or by asking for the course itself', () => {
-  assert.equal(differs('PSYCH 211', 'all_of', ['CHEM 267']), 'it asks for this course itself');
+  assert.equal(differs('PSYCH 211', 'all_of', ['CHEM 267']), 'the rule asks for this course itself');
   assert.equal(
     differs('One of CHEM 262, 264, NE 122/222.', 'all_of', ['CHEM 262', 'CHEM 264', 'NE 222']),
-    'it asks for all of these courses, the sentence for one of them',
+    'the rule asks for all of these courses, the sentence for one of them',
   );
   assert.equal(
     differs('AFM 274.', 'any_of', ['AFM 274', 'AFM 416']),
-    'it names AFM 416, which the sentence does not',
+    'the rule names AFM 416, which the sentence does not',
   );
 });
 
