@@ -37,6 +37,8 @@ export class CatalogStore {
   /** The served version; null until the first answer. */
   readonly versionId = signal<string | null>(null);
   readonly institution = signal<string | null>(null);
+  /** Some catalogs have courses alone; null until the first answer. */
+  readonly credentialCount = signal<number | null>(null);
   readonly #client: GradusClient;
   readonly #asked = new Set<string>();
 
@@ -50,6 +52,7 @@ export class CatalogStore {
     this.vocabulary.value = vocabulary.data;
     this.versionId.value = index.data.catalog_version_id;
     this.institution.value = index.data.institution ?? null;
+    this.credentialCount.value = index.data.credential_count;
   }
 
   titleOf(courseCode: string): string {

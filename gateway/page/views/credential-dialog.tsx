@@ -28,6 +28,7 @@ export function CredentialChoice() {
       isCurrent = false;
     };
   }, [text, catalog]);
+  if (catalog.credentialCount.value === 0) return <NoCredentials />;
   const chosen = new Set(plan.shown.value.credential_ids);
   return (
     <div class="credential-choice">
@@ -60,7 +61,18 @@ export function CredentialChoice() {
           </li>
         ))}
       </ul>
-      {found?.length === 0 && <p class="muted">No credential is found by these words.</p>}
+      {found?.length === 0 && text.trim() !== '' && (
+        <p class="muted">No credential is found by these words.</p>
+      )}
     </div>
+  );
+}
+
+/** Of a catalog that has courses alone. */
+export function NoCredentials() {
+  return (
+    <p class="muted">
+      This catalog lists no degrees, majors or minors. Courses can be planned and checked all the same.
+    </p>
   );
 }

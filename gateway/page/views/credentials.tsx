@@ -2,6 +2,7 @@
 import { type CreditSection, elsewhereText, shownNumber } from '../model/credit.ts';
 import { withoutCredential } from '../model/plan-document.ts';
 import type { CredentialSections } from '../store/planner.ts';
+import { NoCredentials } from './credential-dialog.tsx';
 import { Icon, ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 import { CreditBar } from './summary.tsx';
@@ -34,10 +35,14 @@ export function Credentials() {
           Finish my degree
         </button>
       )}
-      <button type="button" class="add-credential" onClick={() => (place.dialog.value = 'add-credential')}>
-        <Icon name="plus" size={16} />{' '}
-        {ids.length === 0 ? 'Choose what you aim at' : 'Add another credential'}
-      </button>
+      {catalog.credentialCount.value === 0 ? (
+        <NoCredentials />
+      ) : (
+        <button type="button" class="add-credential" onClick={() => (place.dialog.value = 'add-credential')}>
+          <Icon name="plus" size={16} />{' '}
+          {ids.length === 0 ? 'Choose what you aim at' : 'Add another credential'}
+        </button>
+      )}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { CredentialChoice } from './credential-dialog.tsx';
 import { usePlanner } from './planner-context.ts';
 
 export function Start() {
-  const { place } = usePlanner();
+  const { place, catalog } = usePlanner();
+  const hasCredentials = catalog.credentialCount.value !== 0;
   return (
     <section class="start" aria-labelledby="start-title">
       <div>
@@ -20,7 +21,8 @@ export function Start() {
         </p>
       </div>
       <div class="start-choice">
-        <h3>What do you aim at?</h3>
+        <h3>{hasCredentials ? 'What do you aim at?' : 'Begin with a course'}</h3>
+        {!hasCredentials && <p>Find one in the field at the top, or add it to a term below.</p>}
         <CredentialChoice />
       </div>
     </section>
