@@ -2,6 +2,7 @@
 
 import type { TargetedKeyboardEvent } from 'preact';
 import type { CourseEntry } from '../../../shared/client/client.ts';
+import { withAbsence } from '../model/absent-courses.ts';
 import { entryKeyOf, withMove, withoutCourse } from '../model/plan-document.ts';
 import { nameOfTermId } from '../model/terms.ts';
 import { toneNames } from '../model/verdict.ts';
@@ -12,11 +13,11 @@ export function CourseCard({ entry }: { readonly entry: CourseEntry }) {
   const planner = usePlanner();
   const { catalog, plan, place } = planner;
   const { course_code: code, term_id: termId } = entry;
-  const verdict = planner.cardVerdicts.value.get(entryKeyOf(entry)) ?? { tone: 'quiet', text: '' };
   const section = planner.counts.value.get(code);
   const panel = place.panel.value;
   const isOpen = panel?.kind === 'course' && panel.courseCode === code;
   const isUnknown = catalog.unknownCodes.value.has(code);
+  const verdict = withAbsence(entry, planner.cardVerdicts.value.get(entryKeyOf(entry)), isUnknown);
 
   /** Alt and an arrow moves to the term before or after; Delete removes. */
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLLIElement>): void => {
@@ -57,7 +58,7 @@ export function CourseCard({ entry }: { readonly entry: CourseEntry }) {
           <span class="sr-only">{statusWord(entry, verdict.tone)}</span>
         </span>
         <bdi class="card-title">
-          {isUnknown && !entry.removed_course ? 'Not in this catalog' : catalog.titleOf(code)}
+          {isUnknown && verdict.text === '' ? 'Not in this catalog' : catalog.titleOf(code)}
         </bdi>
         {verdict.text !== '' && <span class="card-verdict">{verdict.text}</span>}
         {section !== undefined && (

@@ -1,4 +1,5 @@
 /** The plan in one line: how many units are completed, taken now, planned and open, and what is to be looked at. */
+import { isToReplace, withAbsence } from '../model/absent-courses.ts';
 import { averageOfPlan } from '../model/averages.ts';
 import { type CreditProgress, shownNumber, unitsOfPlan } from '../model/credit.ts';
 import { entryKeyOf, isCourse } from '../model/plan-document.ts';
@@ -60,17 +61,22 @@ export function CreditBar({ credit }: { readonly credit: CreditProgress }) {
 }
 
 /** What is not known stays so wherever the course is. */
-function canBeRepaired(verdict: DisplayedVerdict | undefined): boolean {
-  return verdict?.tone === 'missing' || verdict?.tone === 'conflict';
+function canBeRepaired(verdict: DisplayedVerdict): boolean {
+  return verdict.tone === 'missing' || verdict.tone === 'conflict';
 }
 
 export function Attention() {
   const planner = usePlanner();
-  const { plan, place, cardVerdicts, verdicts } = planner;
+  const { plan, place, cardVerdicts, verdicts, catalog } = planner;
+  const unknownCodes = catalog.unknownCodes.value;
   const entries = plan.shown.value.courses
     .filter(isCourse)
-    .map((entry) => ({ entry, verdict: cardVerdicts.value.get(entryKeyOf(entry)) }))
-    .filter(({ verdict }) => verdict !== undefined && wantsAttention(verdict));
+    .map((entry) => {
+      const isAbsent = unknownCodes.has(entry.course_code);
+      const verdict = withAbsence(entry, cardVerdicts.value.get(entryKeyOf(entry)), isAbsent);
+      return { entry, verdict, isAbsent };
+    })
+    .filter(({ entry, verdict, isAbsent }) => wantsAttention(verdict) || isToReplace(entry, isAbsent));
   if (plan.shown.value.courses.length === 0) return null;
   const trouble = verdicts.trouble.value;
   return (
@@ -89,12 +95,12 @@ export function Attention() {
           <li key={entryKeyOf(entry)}>
             <button
               type="button"
-              class={`pill pill-${verdict?.tone}`}
+              class={`pill pill-${verdict.tone}`}
               onClick={() => place.openCourse(entry.course_code)}
             >
-              <ToneSign tone={verdict?.tone ?? 'quiet'} size={16} />
+              <ToneSign tone={verdict.tone} size={16} />
               <span>
-                {entry.course_code}: {verdict?.text}
+                {entry.course_code}: {verdict.text}
               </span>
             </button>
           </li>

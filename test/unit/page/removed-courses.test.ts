@@ -1,6 +1,7 @@
 /** Entries of removed courses on the planner page: what a file, a change and a card make of them (decisions.md, J.4). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isToReplace, withAbsence } from '../../../gateway/page/model/absent-courses.ts';
 import { planDifference } from '../../../gateway/page/model/plan-difference.ts';
 import { withMove, withoutCourse, withStatus } from '../../../gateway/page/model/plan-document.ts';
 import { exportText, readPlanFile } from '../../../gateway/page/model/plan-file.ts';
@@ -39,4 +40,20 @@ test('its card says that it does not count, whatever its status', () => {
       tone: 'failed',
       text: 'No longer in the catalog: does not count',
     });
+});
+
+test('a planned course that the catalog does not have has a sign and is to be looked at; one that is over is not', () => {
+  const { removed_course: _, ...entry } = valves;
+  const planned = { ...entry, status: 'planned' as const };
+  const quiet = { tone: 'quiet' as const, text: '' };
+  assert.deepEqual(withAbsence(planned, quiet, true), {
+    tone: 'failed',
+    text: 'Not in this catalog: does not count',
+  });
+  assert.deepEqual(withAbsence(planned, undefined, false), quiet);
+  assert.deepEqual(withAbsence(entry, { tone: 'done', text: '' }, true), { tone: 'done', text: '' });
+  assert.equal(isToReplace(planned, true), true);
+  assert.equal(isToReplace(planned, false), false);
+  assert.equal(isToReplace({ ...valves, status: 'planned' }, false), true);
+  assert.equal(isToReplace(valves, true), false);
 });
