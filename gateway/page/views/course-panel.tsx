@@ -6,6 +6,7 @@ import {
   GradusRefusal,
   type SourceReference,
 } from '../../../shared/client/client.ts';
+import { countWithNoun } from '../model/completion-words.ts';
 import { disagreementOf } from '../model/disagreement.ts';
 import { faultSentence, isPassing } from '../model/fault-words.ts';
 import { ungradedCodes } from '../model/grades.ts';
@@ -59,7 +60,7 @@ export function CoursePanel({ courseCode }: { readonly courseCode: string }) {
   const known = catalog.courses.value.get(courseCode);
   const units = record?.units ?? known?.units;
   const facts = [
-    units === undefined || units === null ? null : `${units} units`,
+    units === undefined || units === null ? null : countWithNoun(units, 'unit'),
     record?.level ?? known?.level,
   ];
   return (

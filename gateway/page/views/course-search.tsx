@@ -1,5 +1,6 @@
 /** Finds a course as one types: a text field with a list of what the catalog finds, used with arrow keys or a pointer. */
 import { useRef, useState } from 'preact/hooks';
+import { countWithNoun } from '../model/completion-words.ts';
 import { faultSentence } from '../model/fault-words.ts';
 import { firstMeant, typedCode } from '../model/typed-code.ts';
 import type { CourseInfo } from '../store/catalog-store.ts';
@@ -158,7 +159,7 @@ export function CourseSearch({
                   ? 'in your plan'
                   : course.units === null
                     ? ''
-                    : `${course.units} units`}
+                    : countWithNoun(course.units, 'unit')}
               </span>
             </li>
           ))}

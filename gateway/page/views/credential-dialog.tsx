@@ -1,5 +1,6 @@
 /** Chooses a credential to aim at, by its title. */
 import { useEffect, useState } from 'preact/hooks';
+import { countWithNoun } from '../model/completion-words.ts';
 import { withCredential } from '../model/plan-document.ts';
 import type { CredentialInfo } from '../store/catalog-store.ts';
 import { Dialog } from './dialog.tsx';
@@ -55,7 +56,7 @@ export function CredentialChoice() {
               <bdi>{title}</bdi>
               <span class="muted">
                 {kind}
-                {total_units === undefined ? '' : ` · ${total_units} units`}
+                {total_units === undefined ? '' : ` · ${countWithNoun(total_units, 'unit')}`}
               </span>
             </button>
           </li>

@@ -1,4 +1,5 @@
 /** The credentials of the plan with their progress: completed, taking now, planned and open, section by section. */
+import { countWithNoun } from '../model/completion-words.ts';
 import { type CreditSection, elsewhereText, shownNumber } from '../model/credit.ts';
 import { withoutCredential } from '../model/plan-document.ts';
 import type { CredentialSections } from '../store/planner.ts';
@@ -76,9 +77,10 @@ function Sections({ credit: { sections, credentialId } }: { readonly credit: Cre
             <span class="section-head">
               <span class={`dot dot-${section.number % 6}`} />
               <bdi class="section-name">{section.name}</bdi>
-              <span class="section-facts">{factsOf(section)}</span>
-              {section.node.status === 'unknown' && <ToneSign tone="unknown" size={15} />}
-              {section.node.status === 'conflict' && <ToneSign tone="conflict" size={15} />}
+              <span class="section-facts">
+                {factsOf(section)}
+                <SectionSign section={section} />
+              </span>
             </span>
             {section.credit.required > 0 && <CreditBar credit={section.credit} />}
           </button>
@@ -88,11 +90,20 @@ function Sections({ credit: { sections, credentialId } }: { readonly credit: Cre
   );
 }
 
-/** "3 of 11 · 3 now · 5 planned"; nothing of a rule that asks for no courses. */
+/** What bars do not show: what is not known, what does not fit, and a rule without courses that is met. */
+function SectionSign({ section: { node, credit } }: { readonly section: CreditSection }) {
+  const isMet = node.status === 'satisfied' || node.status === 'in_plan';
+  if (node.status === 'unknown' || node.status === 'conflict')
+    return <ToneSign tone={node.status} size={15} />;
+  return isMet && credit.required === 0 ? <ToneSign tone="done" size={15} /> : null;
+}
+
+/** "3 of 11 courses · 3 now · 5 planned"; nothing of a rule that asks for no courses. */
 export function factsOf({ credit, node }: CreditSection): string {
   const { completed, now, planned, required, unit } = credit;
   if (required === 0) return '';
-  const parts = [`${shownNumber(completed)} of ${shownNumber(required)}${unit === 'units' ? ' units' : ''}`];
+  const noun = unit === 'units' ? 'unit' : 'course';
+  const parts = [`${shownNumber(completed)} of ${countWithNoun(required, noun)}`];
   if (now > 0) parts.push(`${shownNumber(now)} now`);
   if (planned > 0) parts.push(`${shownNumber(planned)} planned`);
   if (elsewhereText(node) !== '') parts.push(elsewhereText(node));

@@ -1,6 +1,6 @@
 /** Credit from elsewhere as a card: what it was and where, what it counts as, and a way to remove it. */
 import type { ExternalEntry } from '../../../shared/client/client.ts';
-import { shownNumber } from '../model/credit.ts';
+import { countWithNoun } from '../model/completion-words.ts';
 import { withoutCourse } from '../model/plan-document.ts';
 import { Icon } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -8,7 +8,7 @@ import { usePlanner } from './planner-context.ts';
 export function ExternalCard({ entry }: { readonly entry: ExternalEntry }) {
   const planner = usePlanner();
   const { title, institution, units, equivalent_course_code: code } = entry.external;
-  const credit = units === undefined ? 'no units stated' : `${shownNumber(units)} units only`;
+  const credit = units === undefined ? 'no units stated' : `${countWithNoun(units, 'unit')} only`;
   const remove = (): void => {
     planner.plan.change(`Removed ${title}`, (current) => withoutCourse(current, entry));
     planner.announce(`${title} removed`);

@@ -13,7 +13,6 @@ import {
   reasonGroups,
   valuesText,
 } from '../model/completion-words.ts';
-import { shownNumber } from '../model/credit.ts';
 import { nameOfTermId } from '../model/terms.ts';
 import type { AnsweredCompletion } from '../store/completion-store.ts';
 import { ToneSign } from './icons.tsx';
@@ -125,7 +124,7 @@ function ProposedCard({
       </ul>
       <button type="button" class="link" onClick={() => place.openCourse(code)}>
         About {code}
-        {units === null ? '' : ` (${shownNumber(units)} units)`}
+        {units === null ? '' : ` (${countWithNoun(units, 'unit')})`}
       </button>
     </details>
   );

@@ -1,6 +1,7 @@
 /** The plan in one line: how many units are completed, taken now, planned and open, and what is to be looked at. */
 import { isToReplace, withAbsence } from '../model/absent-courses.ts';
 import { averageOfPlan } from '../model/averages.ts';
+import { countWithNoun } from '../model/completion-words.ts';
 import { type CreditProgress, shownNumber, unitsOfPlan } from '../model/credit.ts';
 import { entryKeyOf, isCourse } from '../model/plan-document.ts';
 import { type DisplayedVerdict, wantsAttention } from '../model/verdict.ts';
@@ -24,7 +25,9 @@ export function Summary() {
     <section class="summary" aria-label="Your plan in units">
       <p class="summary-line">
         <strong>{shownNumber(inPlan)}</strong>{' '}
-        {required > 0 ? `of ${shownNumber(required)} units in your plan` : 'units in your plan'}
+        {required > 0
+          ? `of ${countWithNoun(required, 'unit')} in your plan`
+          : `${inPlan === 1 ? 'unit' : 'units'} in your plan`}
       </p>
       <ul class="legend">
         <li class="legend-completed">{shownNumber(units.completed)} completed</li>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { StateEntry } from '../../../shared/client/client.ts';
 import { averageOf } from '../model/averages.ts';
-import { shownNumber } from '../model/credit.ts';
+import { countWithNoun } from '../model/completion-words.ts';
 import {
   entriesOf,
   entryKeyOf,
@@ -94,7 +94,7 @@ function factsOf(entries: readonly StateEntry[], unitsOf: (code: string) => numb
     .reduce((sum, entry) => sum + unitsOfEntry(entry), 0);
   const average = averageOf(entries.filter(isCourse), unitsOf);
   const parts = [
-    `${shownNumber(units)} units`,
+    countWithNoun(units, 'unit'),
     ...(average === null ? [] : [`avg ${Math.round(average.value)}`]),
   ];
   return parts.join(' · ');

@@ -1,5 +1,5 @@
 /** A change that is tried beside the plan: what it would change, then keep it or drop it. */
-import { shownNumber } from '../model/credit.ts';
+import { countWithNoun } from '../model/completion-words.ts';
 import { planDifference } from '../model/plan-difference.ts';
 import { compareJudgements } from '../model/trial-comparison.ts';
 import { Icon } from './icons.tsx';
@@ -37,7 +37,7 @@ export function TrialBar() {
           {compared.units !== 0 && (
             <li class="effect">
               {compared.units > 0 ? '+' : '−'}
-              {shownNumber(Math.abs(compared.units))} units
+              {countWithNoun(Math.abs(compared.units), 'unit')}
             </li>
           )}
           {compared.effects.map(({ text, tone }) => (

@@ -1,6 +1,6 @@
 /** Ways to finish a credential: sets of further courses that the service proposes, tried beside the plan with one press. */
 import { useState } from 'preact/hooks';
-import { shownNumber } from '../model/credit.ts';
+import { countWithNoun } from '../model/completion-words.ts';
 import { faultSentence } from '../model/fault-words.ts';
 import { noWayText } from '../model/ways-words.ts';
 import { stateOf } from '../store/verdict-store.ts';
@@ -69,8 +69,8 @@ export function WaysToFinish({ credentialId, status, saysMore }: WaysToFinishPro
               {found.ways.map((way) => (
                 <li key={way.course_codes.join(' ')}>
                   <p>
-                    <b>{way.course_codes.length} more courses</b>
-                    <span class="muted"> · {shownNumber(way.total_units)} units</span>
+                    <b>{countWithNoun(way.course_codes.length, 'more course')}</b>
+                    <span class="muted"> · {countWithNoun(way.total_units, 'unit')}</span>
                   </p>
                   <p>{way.course_codes.join(', ')}</p>
                   <button
