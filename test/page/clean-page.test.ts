@@ -117,3 +117,21 @@ test('SVC_PAGE=false takes the page away, and the ready line names what is there
   assert.equal((await call(without.port, 'GET', '/docs')).status, 200);
   assert.equal(await without.stop(), 0);
 });
+
+test('on paper of A4: the degree, whose plan it is and when, and no controls', { skip }, async () => {
+  await onPage(browser, url, 'light', async ({ page }) => {
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/');
+    await page.locator('.board[data-judged="true"]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('Name:').waitFor();
+    await page.getByText(/printed on .*\d{4}/u).waitFor();
+    await page.locator('.side-credentials').getByRole('heading', { name: 'Honours Computing' }).waitFor();
+    assert.equal(
+      await page.locator('button.small:visible, .card-more:visible, .remove-term:visible').count(),
+      0,
+    );
+    assert.equal(await page.locator('select:visible:not(.is-said)').count(), 0);
+  });
+});

@@ -10,6 +10,7 @@ import { Notices } from './notices.tsx';
 import { AttentionAndBoard, DegreeView, FindView, MapView } from './page-views.tsx';
 import { PlanDialogs } from './plan-dialogs.tsx';
 import { usePlanner } from './planner-context.ts';
+import { PrintHead } from './print-head.tsx';
 
 export function App() {
   const { place, announcement } = usePlanner();
@@ -21,6 +22,7 @@ export function App() {
       <Tabs />
       <div class={`page page-${view}${panel === null ? '' : ' has-panel'}`}>
         <main id="main" tabIndex={-1}>
+          <PrintHead />
           <Notices />
           {view === 'plan' && <AttentionAndBoard />}
           {view === 'degree' && <DegreeView />}

@@ -8,7 +8,7 @@ import { type DisplayedVerdict, wantsAttention } from '../model/verdict.ts';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 
-/** More are counted. */
+/** More are counted on the screen, and printed. */
 const shownAtOnce = 4;
 
 export function Summary() {
@@ -94,8 +94,8 @@ export function Attention() {
               : `${entries.length} ${entries.length === 1 ? 'thing' : 'things'} to look at`}
       </p>
       <ul>
-        {entries.slice(0, shownAtOnce).map(({ entry, verdict }) => (
-          <li key={entryKeyOf(entry)}>
+        {entries.map(({ entry, verdict }, position) => (
+          <li key={entryKeyOf(entry)} class={position < shownAtOnce ? undefined : 'print-only'}>
             <button
               type="button"
               class={`pill pill-${verdict.tone}`}
