@@ -173,7 +173,7 @@ export function CourseSearch({
 }
 
 function noteOf({ fault, absent, courses, total }: Found): string {
-  if (fault !== null) return `The search did not work: ${fault}`;
+  if (fault !== null) return fault;
   if (absent !== null) {
     const others = courses.length === 0 ? '' : ' These are found by its words:';
     return `This catalog has no ${absent}.${others}`;
