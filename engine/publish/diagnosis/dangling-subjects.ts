@@ -111,7 +111,7 @@ function likelyCause(subject: string, namings: readonly Naming[], { suffixed }: 
     return {
       kind: 'cut_subject',
       cause: `the texts have a word before ${subject}: ${whole} ${splitCourseCode(long.code).catalogNumber} was read as ${long.code}`,
-      remedy: `see that the courses of ${whole} have all of it as their subject (members subject and catalog_number); if the catalog has no such courses, list ${whole} among the subjects of catalog.json`,
+      remedy: `see that the courses of ${whole} have all of it as their subject (members subject and catalog_number); if the catalog has no such courses, list ${whole} among the subjects (in the source format: in catalog.json)`,
       shows: isLong,
     };
   }
@@ -131,7 +131,8 @@ function likelyCause(subject: string, namings: readonly Naming[], { suffixed }: 
     return {
       kind: 'lettered_number',
       cause: 'the catalog has the same numbers with a letter, such as 101A or 101L, but not without one',
-      remedy: 'see whether the letter belongs to the code; if so, list the former codes in renames.csv',
+      remedy:
+        'see whether the letter belongs to the code; if so, list the former codes as renames (in the source format: renames.csv)',
       shows: nearly,
     };
   }
@@ -141,7 +142,8 @@ function likelyCause(subject: string, namings: readonly Naming[], { suffixed }: 
     return {
       kind: 'former_code',
       cause: 'the texts name them as former codes',
-      remedy: 'list them in renames.csv where a current course has taken their place',
+      remedy:
+        'list them as renames (in the source format: renames.csv) where a current course has taken their place',
       shows: former,
     };
   }
@@ -156,7 +158,8 @@ function likelyCause(subject: string, namings: readonly Naming[], { suffixed }: 
     : {
         kind: 'unknown_subject',
         cause: 'the catalog has no course of this subject',
-        remedy: 'add its courses, or give it as a name of another subject in catalog.json (subjects)',
+        remedy:
+          'add its courses, or give it as a name of another subject (in the source format: subjects in catalog.json)',
         shows: () => true,
       };
 }

@@ -15,6 +15,8 @@ export interface Repair {
   readonly remedy: string;
   /** A catalog text that shows it. */
   readonly example: string | null;
+  /** The check that has its findings. */
+  readonly check: CheckName | null;
 }
 
 export interface Diagnosis {
@@ -41,8 +43,15 @@ export function diagnose(
     ...levelRepair(findings),
     ...checkRepairs(findings),
   ].sort((a, b) => b.records - a.records);
+  const refusals = decision.gates.flatMap(gateRepair);
+  const lacking = credentialRepair(linked);
+  // What refuses a release comes before what it lacks.
+  const told =
+    refusals.length > 0
+      ? [...refusals, ...causes.slice(0, mostRepairs - refusals.length - lacking.length), ...lacking]
+      : [...lacking, ...causes];
   return {
-    fix_first: [...decision.gates.flatMap(gateRepair), ...causes].slice(0, mostRepairs),
+    fix_first: told.slice(0, mostRepairs),
     dangling_by_subject: dangling,
     recurring_fragments: fragments,
   };
@@ -60,6 +69,22 @@ function gateRepair({ verdict, measure, measured, refusal_limit, bound, reason }
       records: 0,
       remedy: `${reason} The causes are below.`,
       example: null,
+      check: null,
+    },
+  ];
+}
+
+/** No finding says so, as there is no record that it would be about. */
+function credentialRepair({ credentials }: LinkedCatalog): readonly Repair[] {
+  if (credentials.length > 0) return [];
+  return [
+    {
+      problem: 'the catalog has no credentials: no question about a degree can be answered',
+      records: 0,
+      remedy:
+        'see whether the export leaves out degrees, majors and minors; add their records with their requirements',
+      example: null,
+      check: null,
     },
   ];
 }
@@ -79,6 +104,7 @@ function danglingRepairs(dangling: readonly DanglingSubject[]): readonly Repair[
         records: subjects.reduce((sum, { named }) => sum + named, 0),
         remedy: first.remedy,
         example: first.example === null ? null : `${first.example.owner}: ${first.example.text}`,
+        check: 'dangling_course' as const,
       },
     ];
   });
@@ -91,8 +117,9 @@ function fragmentRepair({ fragment, count, sentence, owner }: RecurringFragment)
     records: count,
     remedy: isWhole
       ? 'leave the cell or member empty where they mean that nothing is required; otherwise reword them, or give these courses a rule'
-      : 'reword them in the catalog, list the program or subject that they name in catalog.json, or give these courses a prerequisite rule',
+      : 'reword them in the catalog, list the program or subject that they name (in the source format: in catalog.json), or give these courses a prerequisite rule',
     example: `${owner}: ${sentence}`,
+    check: 'unparsed_requirement',
   };
 }
 
@@ -111,6 +138,7 @@ function levelRepair(findings: readonly Finding[]): readonly Repair[] {
       remedy:
         'list all standings in catalog.json (levels), the lowest first, in the words that students state',
       example: first.message,
+      check: 'unknown_level',
     },
   ];
 }
@@ -135,6 +163,10 @@ const remedies: Partial<Record<CheckName, readonly [problem: string, remedy: str
     'see whether they are one course that is listed twice',
   ],
   duplicate_course: ['records that repeat a course code', 'keep one record of each course'],
+  missing_units: [
+    'courses without units',
+    'add their units: such a course counts for nothing where units are asked for',
+  ],
   unsatisfiable_rule: [
     'rules that no student can meet',
     'look at the alternatives that they name: none is in the catalog, or the rule contradicts itself',
@@ -142,11 +174,17 @@ const remedies: Partial<Record<CheckName, readonly [problem: string, remedy: str
 };
 
 function checkRepairs(findings: readonly Finding[]): readonly Repair[] {
-  return Object.entries(remedies).flatMap(([check, [problem, remedy]]) => {
+  return (Object.keys(remedies) as CheckName[]).flatMap((check) => {
+    const [problem = '', remedy = ''] = remedies[check] ?? [];
     const own = findings.filter((finding) => finding.check === check);
     const [first] = own;
     if (first === undefined) return [];
     const records = own.reduce((sum, { count = 1 }) => sum + count, 0);
-    return [{ problem, records, remedy, example: first.message }];
+    return [{ problem, records, remedy, example: exampleOf(first), check }];
   });
+}
+
+/** Some messages begin with the record that they are about, others leave it to the column beside them. */
+function exampleOf({ subject, message }: Finding): string {
+  return message.includes(subject) ? message : `${subject}: ${message}`;
 }

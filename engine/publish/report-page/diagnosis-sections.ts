@@ -10,15 +10,15 @@ export function fixFirstSection({ fix_first }: Diagnosis): Markup {
   if (fix_first.length === 0)
     return html`<section id="fix-first"><h2>What to fix first</h2><p>Nothing: no cause concerns several records.</p></section>`;
   const rows = fix_first.map(
-    ({ problem, records, remedy, example }) => html`<tr>
+    ({ problem, records, remedy, example, check }) => html`<tr>
 <td class="number">${records === 0 ? '' : groupedNumber(records)}</td>
-<td>${problem}${example === null ? '' : [html`<small class="meaning">${cut(example)}</small>`]}</td>
+<td>${check === null ? problem : html`<button type="button" class="link" data-check="${check}">${problem}</button>`}${example === null ? '' : [html`<small class="meaning">${cut(example)}</small>`]}</td>
 <td>${remedy}</td>
 </tr>`,
   );
   return html`<section id="fix-first">
 <h2>What to fix first</h2>
-<p class="soft">The causes that concern the most records, each with what to do about it.</p>
+<p class="soft">The causes that concern the most records, each with what to do about it. Select one to list its findings.</p>
 <div class="scroll"><table>
 <thead><tr><th class="number">Records</th><th>Problem</th><th>What to do</th></tr></thead>
 <tbody>${rows}</tbody>

@@ -15,7 +15,7 @@ export function gatesSection({ gates }: ReleaseDecision): Markup {
 <h2>Release decision</h2>
 <p class="soft">Each gate compares a measure with the limits of the release policy. A value past the warning limit releases the catalog with warnings; a value past the refusal limit refuses it. The lines in a bar are the limits.</p>
 <div class="scroll"><table>
-<thead><tr><th>Result</th><th>Gate</th><th class="number">Measured</th><th class="number">Warning</th><th class="number">Refusal</th><th></th></tr></thead>
+<thead><tr><th>Result</th><th>Gate</th><th class="number">Measured</th><th class="number">Warning</th><th class="number">Refusal</th><th>Beside its limits</th></tr></thead>
 <tbody>${gates.map(gateRow)}</tbody>
 </table></div>
 </section>`;

@@ -2,7 +2,7 @@
 
 export const pageStyle = `
 :root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#1c2430;--soft:#566172;--line:#dfe2e6;
---read:#2a6fb0;--partly:#e0a11b;--unread:#b8431a;--error:#b3261e;--warning:#8a5a00;--note:#3f5d8a;--good:#1f7a4d;
+--read:#2a6fb0;--partly:#e0a11b;--unread:#b8431a;--error:#b3261e;--warning:#8a5a00;--note:#3f5d8a;--good:#176440;
 --error-soft:#fbe4e1;--warning-soft:#fbeed0;--note-soft:#e4ecf7;--good-soft:#dcf1e5}
 @media(prefers-color-scheme:dark){:root{--paper:#12161c;--card:#1a2028;--ink:#e8ebf0;--soft:#a2adbb;--line:#303844;
 --read:#6aaae6;--partly:#f0bd4f;--unread:#f0764a;--error:#ff9d94;--warning:#f2c15c;--note:#9dbcea;--good:#7fd3a6;

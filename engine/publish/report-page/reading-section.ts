@@ -38,7 +38,7 @@ ${readingStates.map((reading) => html`<td class="number">${groupedNumber(tally[r
   );
   const heads = readingStates.map((reading) => html`<th class="number">${readingWords[reading]}</th>`);
   return html`<div class="scroll"><table>
-<thead><tr><th>${heading}</th><th class="number">fully</th><th></th>${heads}<th class="number">no requirement</th></tr></thead>
+<thead><tr><th>${heading}</th><th class="number">fully</th><th>Parsed</th>${heads}<th class="number">no requirement</th></tr></thead>
 <tbody>${rows}</tbody>
 </table></div>`;
 }

@@ -109,7 +109,7 @@ function checksSection({ by_check, finding_count }: ValidationSummary): Markup {
 <h2>Findings by check</h2>
 <p class="soft">An error is a contradiction in the catalog that needs a correction; a warning means that students get incomplete answers; a note may be worth a look. Select a check to list its findings.</p>
 <div class="scroll"><table>
-<thead><tr><th>Severity</th><th>Check</th><th class="number">Findings</th><th></th></tr></thead>
+<thead><tr><th>Severity</th><th>Check</th><th class="number">Findings</th><th>How many</th></tr></thead>
 <tbody>${rows}</tbody>
 </table></div>
 </section>`;

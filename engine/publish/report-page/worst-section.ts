@@ -31,7 +31,7 @@ export function worstSection(subjects: readonly ReadingTally[], findings: readon
 <h2>Where to start</h2>
 <p class="soft">The subjects with the most courses whose requirements were not fully parsed.</p>
 <div class="scroll"><table>
-<thead><tr><th>Subject</th><th class="number">not fully parsed</th><th class="number">fully parsed</th><th></th><th class="number">all findings</th></tr></thead>
+<thead><tr><th>Subject</th><th class="number">not fully parsed</th><th class="number">fully parsed</th><th>Parsed</th><th class="number">all findings</th></tr></thead>
 <tbody>${rows}</tbody>
 </table></div>
 </section>`;

@@ -123,7 +123,24 @@ test('the same catalog, rightly split, is released without a cause', () => {
   const right = courses.map(({ subject: _subject, catalog_number: _number, ...members }) => members);
   const { decision, diagnosis } = buildSample({ ...rest, courses: right });
   assert.notEqual(decision.release_status, 'refused');
-  assert.deepEqual(diagnosis.fix_first, []);
+  assert.deepEqual(
+    diagnosis.fix_first.map(({ problem }) => problem),
+    ['the catalog has no credentials: no question about a degree can be answered'],
+  );
+});
+
+test('courses without units are named among what to fix, and an example says which record it is of', () => {
+  const { units: _, ...bare } = course('CS 1');
+  const { diagnosis, page } = buildSample(catalogOf({ courses: [bare, text('CS 2', 'MATH 999')] }));
+  const units = diagnosis.fix_first.find(({ check }) => check === 'missing_units');
+  assert.equal(units?.records, 1);
+  assert.match(units?.example ?? '', /^CS 1 /u);
+  const rules = diagnosis.fix_first.find(({ check }) => check === 'unsatisfiable_rule');
+  assert.match(rules?.example ?? '', /^CS 2/u);
+  assert.match(
+    page(),
+    /<button type="button" class="link" data-check="missing_units">courses without units/u,
+  );
 });
 
 test('standings without an order and cells that mean nothing are named among what to fix', () => {
