@@ -64,7 +64,8 @@ test('publish says what to fix first, also without a terminal', async () => {
   );
   assert.equal(released.exitCode, 0, released.output);
   assert.match(released.output, /^released with warnings: 0 errors, 1 warning, 1 note$/mu);
-  assert.match(released.output, /what to fix first:\n {2}1\. \(1 record\) HIST 107 /u);
+  assert.match(released.output, /what to fix first:\n {2}1\. the catalog has no credentials/u);
+  assert.match(released.output, /^ {2}2\. \(1 record\) HIST 107 /mu);
   assert.match(released.output, /the whole report: .*out\/validation-report\.html/u);
   const refused = await publishWith(...Array.from({ length: 100 }, () => 'HIST 107'));
   assert.equal(refused.exitCode, 2, refused.output);

@@ -2,17 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { GradusRefusal, type MigrationPreview } from '../../../shared/client/client.ts';
 import { faultSentence } from '../model/fault-words.ts';
+import { changeText } from '../model/migration-words.ts';
 import { nameOfTermId } from '../model/terms.ts';
 import { Dialog } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
-
-const changeWords: Readonly<Record<MigrationPreview['changed_requirements'][number]['change'], string>> = {
-  prerequisite: 'asks for something else before it',
-  corequisite: 'asks for something else beside it',
-  antirequisite: 'excludes other courses',
-  units: 'has other units',
-  credential_requirement: 'has other rules',
-};
 
 const reasonWords: Readonly<Record<MigrationPreview['invalid_entries'][number]['reason'], string>> = {
   course_removed: 'is not in the new catalog: it stays in your plan, and counts for nothing',
@@ -88,11 +81,12 @@ function Changes({ preview, terms }: ChangesProps) {
         <section>
           <h3>Changed</h3>
           <ul class="plain-list">
-            {changed_requirements.map(({ target, change }) => {
+            {changed_requirements.map((changed) => {
+              const { target, change } = changed;
               const name = target.kind === 'course' ? target.course_code : target.credential_id;
               return (
                 <li key={`${name} ${change}`}>
-                  <b>{name}</b> {changeWords[change]}
+                  <b>{name}</b> {changeText(changed, renamed_courses)}
                 </li>
               );
             })}
