@@ -3,7 +3,7 @@ import type { CourseEntry } from '../../../shared/client/client.ts';
 import { isOpen } from './plan-document.ts';
 import type { DisplayedVerdict } from './verdict.ts';
 
-/** Nothing can be asked about such a course, so that it has no verdict of its own. */
+/** The service answers no question for such a course, so that it has no verdict of its own. */
 export function withAbsence(
   entry: CourseEntry,
   verdict: DisplayedVerdict | undefined,

@@ -7,7 +7,7 @@ import { withLastWord } from './words.ts';
 
 type Rule = NonNullable<CourseAnswer['data']['prerequisite']>;
 
-/** Words that stand for many numbers, or for none. */
+/** Words of many numbers, or of none. */
 const openWords = /\d\s*[-–]\s*\d|\d-?level|\d+'?s\b|\dX/iu;
 
 /** As the rest of a sentence about the rule; null if no difference is plain. */

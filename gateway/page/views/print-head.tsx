@@ -1,4 +1,4 @@
-/** What stands above a printed plan alone: whose it is, which university and catalog, and the day. */
+/** The head of a printed plan, which the screen does not show: whose it is, which university and catalog, and the day. */
 import { useEffect, useRef } from 'preact/hooks';
 import { usePlanner } from './planner-context.ts';
 
