@@ -57,9 +57,9 @@ export function CourseCard({ entry }: { readonly entry: CourseEntry }) {
           <ToneSign tone={verdict.tone} />
           <span class="sr-only">{statusWord(entry, verdict.tone)}</span>
         </span>
-        <bdi class="card-title">
-          {isUnknown && verdict.text === '' ? 'Not in this catalog' : catalog.titleOf(code)}
-        </bdi>
+        {(!isUnknown || verdict.text === '') && (
+          <bdi class="card-title">{isUnknown ? 'Not in this catalog' : catalog.titleOf(code)}</bdi>
+        )}
         {verdict.text !== '' && <span class="card-verdict">{verdict.text}</span>}
         {section !== undefined && (
           <span class="card-counts">
