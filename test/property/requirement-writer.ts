@@ -409,9 +409,8 @@ export class RequirementWriter {
       parts.push({ text, rule: { kind: 'external', text }, closed: true });
       this.#kinds.add('external');
     }
-    const texts = parts.map(({ text }) => text);
-    const rules = parts.map(({ rule }) => rule);
-    // Commas between brackets with alternatives in them are read as "and".
+    const [texts, rules] = [parts.map(({ text }) => text), parts.map(({ rule }) => rule)];
+    // Commas between brackets with alternatives in them mean "and".
     const choices = rules.filter(({ kind }) => kind === 'any_of').length;
     const isPlain = this.#choice(2) === 0 || (word === 'or' && choices > 1);
     const text = isPlain ? texts.join(` ${word} `) : oxford(texts, word);
