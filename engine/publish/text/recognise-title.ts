@@ -6,6 +6,8 @@ const smallWords = /^(of|and|the|to|in|for|with|a|an|on|&|-|'|:)$/u;
 const maximumTokens = 14;
 
 export const recogniseTitle: Recogniser = (scan, at) => {
+  const campus = campusEnd(scan, at);
+  if (campus !== null) return { end: campus, items: [{ kind: 'title', ...rangeOf(scan, at, campus) }] };
   const dash = scan.tokens[at];
   const isColon = dash?.lower === ':' && dash.glued && isTitleWord(scan.tokens[at + 1]);
   const isDash = dash?.lower === '-' && !dash.glued;
@@ -19,6 +21,16 @@ export const recogniseTitle: Recogniser = (scan, at) => {
   if (end <= at + 1 || !endsTitle(scan, end)) return null;
   return { end, items: [{ kind: 'title', ...rangeOf(scan, at, end) }] };
 };
+
+/** "CHM 361(UTM)", "FAH 351 (UTM only)": where the course is given, which its code says already. */
+function campusEnd(scan: Scan, at: number): number | null {
+  const campus = scan.tokens[at + 1]?.text ?? '';
+  const close = wordAt(scan, at + 2) === 'only' ? at + 3 : at + 2;
+  const isBracketed = wordAt(scan, at) === '(' && wordAt(scan, close) === ')';
+  const isSaid = scan.tokens[at]?.glued === true || close === at + 3;
+  const isCampus = /^\p{Lu}{2,6}$/u.test(campus) && !scan.lexicon.isSubject(campus);
+  return scan.memory.isAfterCourse && isBracketed && isSaid && isCampus ? close + 1 : null;
+}
 
 /** "CS 101 - Field Education 1": the part of a course in several. */
 function isPartNumber(scan: Scan, from: number, at: number): boolean {

@@ -11,15 +11,20 @@ const waived = new PhraseTable<null>([
   ],
 ]);
 
+/** "Students with a strong background may apply for a prerequisite waiver" */
+const applied =
+  /\bmay (?:apply for|request|seek|submit|ask for) (?:an? )?(?:(?:pre|co)-?requisite )?(?:waiver|exemption)\b/iu;
+
 const longestPopulation = 10;
 
 /** Who is meant, the catalog does not know: the whole sentence is left to people. */
 export function recogniseWaiver(scan: Scan, at: number): Recognised | null {
   if (!/^(stop|semicolon)$/u.test(scan.memory.previous ?? '')) return null;
   const match = waived.match(scan.tokens, afterPopulation(scan, at), scan.lexicon.classes);
-  if (match === null) return null;
-  let end = match.end;
+  let end = match?.end ?? at;
   while (end < scan.tokens.length && !isStop(scan.tokens, end) && wordAt(scan, end) !== ';') end += 1;
+  if (match === null && !(wordAt(scan, at) === 'students' && applied.test(textOf(scan, at, end))))
+    return null;
   const { start } = rangeOf(scan, at, end);
   const leaf = leafItem(scan, at, end, { kind: 'external', text: textOf(scan, at, end) });
   return { end, items: [{ kind: 'or', start, end: start }, leaf] };

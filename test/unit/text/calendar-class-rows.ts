@@ -265,3 +265,25 @@ export const listsOfOneSubject: readonly Reading[] = [
     '(CS 101 & CS 102) | (MATH 151 & MATH 152) | PHYS 381',
   ],
 ];
+
+/** Waivers to apply for, campuses, and names with marks. */
+export const waiversAndNames: readonly Reading[] = [
+  [
+    'CS 110 / CS 165. Students with a strong background who have not completed CS 110 may apply for a prerequisite waiver.',
+    'CS 110 | CS 165 | <Students with a strong background who have not completed CS 110 may apply for a prerequisite waiver>',
+  ],
+  [
+    'CS 110. Students who have completed additional MATH courses may submit a prerequisite waiver request.',
+    'CS 110 | <Students who have completed additional MATH courses may submit a prerequisite waiver request>',
+  ],
+  ['CS 110. Students must submit a lab report.', 'CS 110 & <Students must submit a lab report>'],
+  ['CS 209/ proficiency in C or C++; MATH 223', '(CS 209 | <proficiency in C or C++>) & MATH 223'],
+  [
+    'Antirequisite: CS 242, CS 361(UTM), CS 362(UTSC), CS 351 (UTM only)',
+    'nothing',
+    'not CS 242 CS 361 CS 362 CS 351',
+  ],
+  ['CS 101(UTM) or CS 102 (UTSC only)', 'CS 101 | CS 102'],
+  ['CS 101(MATH 120)', 'CS 101 & MATH 120'],
+  ['CS 134 - Programming I with C++', 'CS 134'],
+];
