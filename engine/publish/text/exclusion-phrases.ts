@@ -27,7 +27,8 @@ const beside =
 /** The courses that follow must not have been taken. */
 export const exclusionPhrases = [
   '(students|a student|you)? (must|may|should|can) not have (already|previously)? (taken|completed|passed|received credit for) ,? ((or|nor) (be|been|are)? (currently|also)? (registered|enrolled|taking) (for|in)?)? (any of)? (the following)? (course|courses)? (:)?',
-  '((the|this) (course|class|module|unit))? (is|will)? not (be)? (open|available|offered) (for credit)? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (following)? (course|courses)?',
+  '(is)? not (open|available|offered) (for credit)? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (following)? (course|courses)?',
+  '(the|this) (course|class|module|unit) (is|will) not (be)? (open|available|offered) (for credit)? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (following)? (course|courses)?',
   '(is)? not for (students|student|those|anyone) (who|that) (have|has|had)? (already|previously)? (taken|took|completed|passed) (or (are)? (registered|enrolled) (in|for)?)? (the following)? (course|courses)?',
   '(and|or|&) (students|those) (who|that) (have|has|are)? (already|previously|concurrently|currently)? (taken|took|completed|passed|taking) <lookahead-course> <lookbehind-closed>',
   'or (who|that)? (are)? (concurrently|currently)? taking <lookahead-course> <lookbehind-closed>',
@@ -63,7 +64,7 @@ export const exclusionPhrases = [
   '(credit)? not (given|granted|allowed|open|available) (for credit)? (to|for) (students)? (with|who have|having) (credit (in|for)|taken|completed|passed)',
   '(excluded|excludes|exclude) (courses)? <lookahead-course>',
   '(also)? (excluded|barred|precluded) (are|is) (:)? <lookahead-course>',
-  '(students|a student|you)? (are|is)? not eligible to (enroll|enrol|register) (in|for)? (this course|the course)? (if|when) (credit)? (is|was|has been|have been)? (earned|received|granted|given) (for|in) (:)? <lookahead-course>',
+  '(students are)? not eligible to (enroll|enrol|register) (in|for)? (this course|the course)? (if|when) (credit)? (is|was|has been|have been)? (earned|received|granted|given) (for|in) (:)? <lookahead-course>',
   'only one of (the following)? (courses)? (may be taken for credit)? (:)?',
   'credit (is (given|granted))? for only one (of)? (the following)? (:)?',
   'credit will (only)? be (granted|given) for (only)? one (of)? (the following)?',

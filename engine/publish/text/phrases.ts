@@ -113,7 +113,8 @@ export const concurrentPhrases = [
     '((in order)? to (enrol|enroll|register) in this (course|class|unit|module) ,?)? (you|students|a student)? (must|should)? (have|having)? (already|previously|successfully)? (completed|taken|passed|credit for|credit in) ,? or (must)? (be|are|is)? (currently|concurrently|presently)? (be)? (enrolled|registered|taking|completing|studying|undertaking) (concurrently)? (in|for)? ,? <lookahead-course>',
     'before',
   ],
-  ['(may|can|must)? (also)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
+  ['(may|can|must)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
+  ['(may|can|must) also be taken as (a)? (pre or)? (corequisite|co requisite)', 'after'],
   ['maybe taken (concurrently|simultaneously)', 'after'],
   ['(concurrent|concurrently) <open>? or prerequisite <close>? <lookahead-course>', 'before'],
   [
@@ -176,10 +177,6 @@ export const concurrentPhrases = [
     'after',
   ],
   ['(or|and / or) (taken|taking)? (concurrent|concurrently|simultaneously) <lookahead-no-course>', 'after'],
-  [
-    '(with)? concurrent (registration|enrollment|enrolment) (allowed|permitted|is allowed|is permitted)',
-    'after',
-  ],
   ['(must be|may be|is)? (completed|taken|passed) or (currently)? (in progress|under way)', 'after'],
   [
     '(which|that)? (must|should|is to|are to|to|needs to|need to) be (taken|completed) (at the same time as|in the same (term|semester|quarter) as) (this|the) (course|class|unit|module)',
@@ -187,11 +184,15 @@ export const concurrentPhrases = [
   ],
   ['at the same time as (taking)? this (course|class|unit|module)', 'after'],
   [
-    '(if)? (completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously) <lookahead-no-enrolment>',
+    '(completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously) <lookahead-no-enrolment>',
     'after',
   ],
   [
-    '(concurrent|simultaneous) (registration|enrollment|enrolment) (allowed|permitted|is permitted|is allowed)',
+    'if (completed|taken) (previously|prior) or (concurrently|simultaneously) <lookahead-no-enrolment>',
+    'after',
+  ],
+  [
+    '(with)? (concurrent|simultaneous) (registration|enrollment|enrolment) (allowed|permitted|is permitted|is allowed)',
     'after',
   ],
   [
