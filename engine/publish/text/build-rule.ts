@@ -119,3 +119,16 @@ export function namesCourses(rule: Rule): boolean {
     (leaf) => leaf.kind === 'course' || (leaf.kind === 'courses_from' && Object.keys(leaf.from).length > 0),
   );
 }
+
+/** "(CS 103 or 124 prior to Summer 2019)": codes that the courses before them had. */
+export function areFormer(rule: Rule): boolean {
+  const [courses, time, ...more] = rule.kind === 'all_of' ? rule.rules : [];
+  const isTime = time?.kind === 'external' && /^(?:prior to|before|until|through)\b/iu.test(time.text);
+  return courses !== undefined && isCoursesOnly(courses) && isTime && more.length === 0;
+}
+
+/** "CS 101 (min TC)MATH 120 or 121": behind what is unknown of a course another condition begins. */
+export function isCourseAndUnknown(rule: Rule): boolean {
+  if (rule.kind !== 'all_of' || rule.rules.at(-1)?.kind !== 'unparsed') return false;
+  return rule.rules.slice(0, -1).every(isCoursesOnly);
+}

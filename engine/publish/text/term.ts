@@ -1,7 +1,14 @@
 /** The terms of a clause: the parts between its connectives, each with its modifiers. */
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
-import { isCoursesOnly, join, withConcurrency, withGrade } from './build-rule.ts';
+import {
+  areFormer,
+  isCourseAndUnknown,
+  isCoursesOnly,
+  join,
+  withConcurrency,
+  withGrade,
+} from './build-rule.ts';
 import type { ItemOf } from './item.ts';
 import type { Group, Node } from './item-tree.ts';
 
@@ -269,13 +276,6 @@ class TermReader {
   }
 }
 
-/** "(CS 103 or 124 prior to Summer 2019)": codes that the courses before them had. */
-function areFormer(rule: Rule): boolean {
-  const [courses, time, ...more] = rule.kind === 'all_of' ? rule.rules : [];
-  const isTime = time?.kind === 'external' && /^(?:prior to|before|until|through)\b/iu.test(time.text);
-  return courses !== undefined && isCoursesOnly(courses) && isTime && more.length === 0;
-}
-
 /** "CS 101/101L (both required)": the alternatives before it are a pair. */
 export function withAll(rule: Rule): Rule {
   return rule.kind === 'any_of' ? join('all_of', rule.rules) : rule;
@@ -294,12 +294,6 @@ function areOfOneKind(terms: readonly ClauseTerm[]): boolean {
 function isOneCondition(last: ClauseTerm, rule: Rule, pending: Pending): boolean {
   if (pending.quantifier !== null || pending.grade !== null || pending.population !== null) return false;
   return rule.kind !== 'consent' && !(isCoursesOnly(last.rule) && isCoursesOnly(rule));
-}
-
-/** "CS 101 (min TC)MATH 120 or 121": behind what is unknown of a course another condition begins. */
-function isCourseAndUnknown(rule: Rule): boolean {
-  if (rule.kind !== 'all_of' || rule.rules.at(-1)?.kind !== 'unparsed') return false;
-  return rule.rules.slice(0, -1).every(isCoursesOnly);
 }
 
 function nothingPending(): Pending {
