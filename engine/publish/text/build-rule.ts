@@ -1,6 +1,7 @@
 /** Small combinators over rules: joining, governing, and asking what a rule is made of. */
 import { itemAt } from '../../../shared/column.ts';
 import { childRules, type Grade, leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { splitCourseCode } from '../../../shared/course-code.ts';
 
 /** Joins rules; flattens members of the same kind, and returns a single rule unchanged. */
 export function join(kind: 'all_of' | 'any_of', rules: readonly Rule[]): Rule {
@@ -131,4 +132,19 @@ export function areFormer(rule: Rule): boolean {
 export function isCourseAndUnknown(rule: Rule): boolean {
   if (rule.kind !== 'all_of' || rule.rules.at(-1)?.kind !== 'unparsed') return false;
   return rule.rules.slice(0, -1).every(isCoursesOnly);
+}
+
+/** "CS 101/101L (both required)": the alternatives before it are a pair. */
+export function withAll(rule: Rule): Rule {
+  return rule.kind === 'any_of' ? join('all_of', rule.rules) : rule;
+}
+
+/** "PHYS 101, MATH 102 or concurrent enrollment" are two conditions, "CS 101, 102 or concurrent enrollment" are not. */
+export function areOfOneKind(rules: readonly Rule[]): boolean {
+  if (!rules.every(isCoursesOnly)) return false;
+  if (rules.length > 2) return true;
+  const [first, second] = rules.map((rule) =>
+    rule.kind === 'course' ? splitCourseCode(rule.course_code).subject : null,
+  );
+  return first === null || second === null || first === second;
 }

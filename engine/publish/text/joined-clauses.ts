@@ -9,12 +9,13 @@ import {
   isRestriction,
   join,
   namesCourses,
+  withAll,
   withConcurrency,
 } from './build-rule.ts';
 import { gradeOrUnread, unread } from './governing.ts';
 import type { ItemOf } from './item.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { type ClauseReading, type GradeItem, type Modifiers, withAll } from './term.ts';
+import type { ClauseReading, GradeItem, Modifiers } from './term.ts';
 
 /** `opening` are the clauses that begin a sentence behind another one. */
 export function joinClauses(

@@ -1,11 +1,12 @@
 /** The terms of a clause: the parts between its connectives, each with its modifiers. */
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
-import { splitCourseCode } from '../../../shared/course-code.ts';
 import {
   areFormer,
+  areOfOneKind,
   isCourseAndUnknown,
   isCoursesOnly,
   join,
+  withAll,
   withConcurrency,
   withGrade,
 } from './build-rule.ts';
@@ -185,8 +186,7 @@ class TermReader {
     last.concurrentAfter = item;
     const isPlainList =
       this.#terms.length > 1 &&
-      areOfOneKind(this.#terms) &&
-      this.#terms.every(({ rule }) => isCoursesOnly(rule)) &&
+      areOfOneKind(this.#terms.map(({ rule }) => rule)) &&
       // "CS 101 or concurrent, MATH 120 or concurrent"
       this.#terms.slice(0, -1).every(({ concurrentAfter }) => concurrentAfter === null) &&
       this.#terms.slice(1).every(({ separator }) => separator === 'comma');
@@ -274,20 +274,6 @@ class TermReader {
       last.rule = this.#grown;
     }
   }
-}
-
-/** "CS 101/101L (both required)": the alternatives before it are a pair. */
-export function withAll(rule: Rule): Rule {
-  return rule.kind === 'any_of' ? join('all_of', rule.rules) : rule;
-}
-
-/** "PHYS 101, MATH 102 or concurrent enrollment" are two conditions, "CS 101, 102 or concurrent enrollment" are not. */
-function areOfOneKind(terms: readonly ClauseTerm[]): boolean {
-  if (terms.length > 2) return true;
-  const [first, second] = terms.map(({ rule }) =>
-    rule.kind === 'course' ? splitCourseCode(rule.course_code).subject : null,
-  );
-  return first === null || second === null || first === second;
 }
 
 /** Adjacent leaves are one condition; adjacent courses are a list without its comma. */
