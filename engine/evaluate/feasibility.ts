@@ -3,7 +3,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
 import { withBlockMates } from './course-blocks.ts';
 import { catalogMilliunits, groupOf, subjectOf } from './course-columns.ts';
-import { groupCount, membersOf } from './course-set.ts';
+import { groupCount, holdsGroup, membersOf } from './course-set.ts';
 import type { Demand } from './demand.ts';
 
 type Held = readonly { readonly entry: number; readonly course: number; readonly milliunits: number }[];
@@ -34,7 +34,9 @@ export function couldSuffice(
     demand.blocks,
     new Set(late.map(({ course }) => groupOf(sections, course))),
   );
-  if (groupCount(sections, demand.set) - lateGroups.size < demand.courses) return false;
+  // A mate may be outside the set, which loses no member by it.
+  const lateMembers = Array.from(lateGroups).filter((group) => holdsGroup(sections, demand.set, group));
+  if (groupCount(sections, demand.set) - lateMembers.length < demand.courses) return false;
   if (demand.milliunits === 0 && demand.subjects === 0 && demand.maximumPerSubject === none) return true;
   context.steps += membersOf(sections, demand.set).length;
   return (

@@ -353,7 +353,8 @@ export class NaiveUnlock {
     if (rule.kind === 'credential')
       for (const requirement of this.#requirements(rule)) this.#gather(requirement, 'all', null, codes);
     if (isWhole && (rule.kind === 'none_of' || rule.kind === 'when')) {
-      childRules(rule).forEach(inner);
+      const through = rule.kind === 'none_of' ? 'all' : reach;
+      for (const child of childRules(rule)) this.#gather(child, through, question, codes, isWhole);
       return;
     }
     if (rule.kind === 'course' && status === 'unsatisfied' && this.#catalog.courses.has(rule.course_code))

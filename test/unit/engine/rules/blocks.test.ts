@@ -84,6 +84,13 @@ test(
       term: 2,
       expected: 'unsatisfied courses_from- 0/1; options CC 1*!',
     },
+    // A mate outside the set keeps a course from counting, and takes no member from the set.
+    {
+      rule: from('AA 2, BB 2, CC 3', { count: 2, blocks: [['AA 2', 'AA 3']] }),
+      held: 'AA 2 planned @3',
+      term: 2,
+      expected: 'unsatisfied courses_from- 0/2; options CC 3!, BB 2',
+    },
     // Some entries count only: the block lacks the half that does not.
     {
       rule: from('AA 2, AA 3', {
