@@ -5,20 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sourceAdapter } from '../../../engine/publish/adapters/source/source.ts';
-import type { UnreadableInput } from '../../../engine/publish/catalog-source.ts';
-
-const catalog = '{"institution":"Elm College","catalog_version_id":"elm-2026","captured_at":"2026-01-31"}';
-
-function faultsOf(files: Readonly<Record<string, string>>): readonly UnreadableInput[] {
-  const directory = mkdtempSync(join(tmpdir(), 'gradus-source-'));
-  try {
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
-    const outcome = sourceAdapter.read(directory, {});
-    return outcome.kind === 'unreadable' ? outcome.inputs : [];
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
-}
+import { catalog, faultsOf, readTable } from './source-directory.ts';
 
 test('a directory that is not there is said to be missing', () => {
   const directory = join(tmpdir(), 'no-such-catalog-directory');
@@ -97,20 +84,6 @@ test('a row with two cells is no title, so nothing above a header is lost', () =
   assert.equal(fault?.line, 1);
   assert.match(fault?.reason ?? '', /unknown column "credits"/u);
 });
-
-/** The courses of a table, and the remarks about them. */
-function readTable(table: string) {
-  const directory = mkdtempSync(join(tmpdir(), 'gradus-source-'));
-  try {
-    writeFileSync(join(directory, 'catalog.json'), catalog);
-    writeFileSync(join(directory, 'courses.csv'), table);
-    const outcome = sourceAdapter.read(directory, {});
-    assert.equal(outcome.kind, 'read', JSON.stringify(outcome));
-    return outcome.source;
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
-}
 
 test('a mark between subject and number is read as the space', () => {
   const { courses } = readTable('course_code,title\nCIS*2750,a\nCS:1210,b\nMATH.1310,c\nENGL_101H,d\n');

@@ -6,6 +6,7 @@
 import { seasons } from '../../../../shared/contract/words.ts';
 import { joinCourseCode, splitCourseCode } from '../../../../shared/course-code.ts';
 import { type AdapterRemark, SourceCourse, SourceCredential } from '../../catalog-source.ts';
+import { failedFormula } from '../toolkit/csv-faults.ts';
 import type { CsvColumns } from '../toolkit/csv-header.ts';
 import { type CsvRow, readCsvTable } from '../toolkit/csv-table.ts';
 import type { InputFaults } from '../toolkit/input-faults.ts';
@@ -112,7 +113,11 @@ function readCells(
   const members: Record<string, unknown> = { title: '' };
   const reasons: string[] = [];
   for (const [name, cell] of row.cells) {
-    const value = cellReaders[name]?.(cell) ?? { kind: 'accepted', record: cell };
+    const failed = failedFormula(cell);
+    const value: Checked<unknown> =
+      failed === null
+        ? (cellReaders[name]?.(cell) ?? { kind: 'accepted', record: cell })
+        : { kind: 'refused', reasons: [failed] };
     if (value.kind === 'refused')
       reasons.push(...value.reasons.map((reason) => `in column ${name}: ${reason}`));
     else members[name] = value.record;
@@ -168,8 +173,16 @@ function readSeasons(cell: string): Checked<unknown> {
   if (other === undefined) return { kind: 'accepted', record };
   return {
     kind: 'refused',
-    reasons: [`${JSON.stringify(other)} is no season; accepted are ${seasons.join(', ')}`],
+    reasons: [`${JSON.stringify(other)} is no season; accepted are ${seasons.join(', ')}${seasonsIn(cell)}`],
   };
+}
+
+/** What to write where the words around the seasons are the fault: "Offered in fall and spring." */
+function seasonsIn(cell: string): string {
+  const named = seasons.filter((season) =>
+    new RegExp(`\\b${season === 'fall' ? '(?:fall|autumn)' : season}\\b`, 'iu').test(cell),
+  );
+  return named.length === 0 ? '' : `: write ${named.join(', ')}, if that is all`;
 }
 
 /** The same of course codes: a sentence about courses is no list of them. */

@@ -24,6 +24,7 @@ import { withDescribedRequirements } from './described-requirements.ts';
 import { readJsonLines } from './json-lines.ts';
 import { makeCourseCheck, makeCredentialCheck, makeRenameCheck, type RecordCheck } from './record-checks.ts';
 import { checkRules } from './rule-faults.ts';
+import { checkUnreadFiles } from './unread-files.ts';
 
 export const sourceFiles = {
   catalog: 'catalog.json',
@@ -33,6 +34,14 @@ export const sourceFiles = {
   credentialTable: 'credentials.csv',
   renames: 'renames.csv',
 } as const;
+
+/** Of each group one file is read. */
+const fileGroups: readonly (readonly string[])[] = [
+  [sourceFiles.catalog],
+  [sourceFiles.courseLines, sourceFiles.courseTable],
+  [sourceFiles.credentials, sourceFiles.credentialTable],
+  [sourceFiles.renames],
+];
 
 export const sourceAdapter: CatalogAdapter = {
   name: 'source',
@@ -61,6 +70,7 @@ function readSourceDirectory(
   const refusedCourses = faults.count - before === input.refusedFaults ? [...input.refused] : null;
   const { credentials, remarks } = readCredentials(input);
   const renames = readRenames(input);
+  const unread = checkUnreadFiles(directory, fileGroups, faults);
   const read = {
     catalog,
     courses: { records: courses, isWhole, refused: refusedCourses },
@@ -73,7 +83,7 @@ function readSourceDirectory(
   });
   if (catalog === null || faults.count > 0) return { kind: 'unreadable', inputs: faults.list() };
   const described = withDescribedRequirements(courses);
-  const allRemarks = [...spacedCodes.remarks(), ...described.remarks, ...remarks];
+  const allRemarks = [...spacedCodes.remarks(), ...described.remarks, ...remarks, ...unread];
   return {
     kind: 'read',
     source: { catalog, courses: described.courses, credentials, renames, remarks: allRemarks },

@@ -50,7 +50,9 @@ export function readHeader(
   faults.push(...missing.map((name) => `column ${JSON.stringify(name)} is missing`));
   const last = faults.pop();
   if (last !== undefined)
-    faults.push(`${last.replace(/\?$/u, '')}; accepted columns are ${columns.accepted.join(', ')}`);
+    faults.push(
+      `${last}${last.endsWith('?') ? ' Accepted' : '; accepted'} columns are ${columns.accepted.join(', ')}`,
+    );
   return { names, faults, isReadable: missing.length === 0 };
 }
 

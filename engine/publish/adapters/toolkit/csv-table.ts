@@ -4,8 +4,9 @@
  * and so are titles above the header.
  */
 
-import { CsvError, parse } from 'csv-parse/sync';
-import { itemAt } from '../../../../shared/column.ts';
+import { parse } from 'csv-parse/sync';
+import { itemAt, numberAt } from '../../../../shared/column.ts';
+import { csvFaults, failedFirstCells } from './csv-faults.ts';
 import { type CsvColumns, type CsvHeader, keyColumns, namesAllRequired, readHeader } from './csv-header.ts';
 import type { InputFaults } from './input-faults.ts';
 
@@ -67,12 +68,20 @@ function commentedHeader(text: string, columns: CsvColumns): number | null {
 /** Rows above the header that are looked at: titles such as "Courses of 2026" and the date of the export. */
 const mostTitleRows = 10;
 
-/** The first row that names every required column, if all above it are titles: rows of one cell. Otherwise the first row. */
+/**
+ * The first row that names every required column, if all above it are titles: rows with less than half of its cells, and
+ * empty ones. Otherwise the first row that is more than a title, so that the faults are those of the header.
+ */
 function headerIndex(records: readonly CsvRecord[], columns: CsvColumns): number {
   const first = records.slice(0, mostTitleRows + 1);
+  const filled = first.map(({ fields }) => fields.filter((cell) => cell.trim() !== '').length);
   const index = first.findIndex(({ fields }) => namesAllRequired(fields, columns));
-  const isTitle = ({ fields }: CsvRecord) => fields.filter((cell) => cell.trim() !== '').length === 1;
-  return first.slice(0, Math.max(index, 0)).every(isTitle) ? Math.max(index, 0) : 0;
+  const isTitle = (count: number) => count <= Math.max(1, (numberAt(filled, index) - 1) / 2);
+  if (index >= 0 && filled.slice(0, index).every(isTitle)) return index;
+  return Math.max(
+    filled.findIndex((count) => count > 1),
+    0,
+  );
 }
 
 function rowFault({ fields }: CsvRecord, { names }: CsvHeader, columns: CsvColumns): string | null {
@@ -80,7 +89,7 @@ function rowFault({ fields }: CsvRecord, { names }: CsvHeader, columns: CsvColum
     return `the row has ${fields.length} cells, but the header has ${names.length}`;
   const empty = keyColumns(names, columns).find((key) => itemAt(fields, names.indexOf(key)).trim() === '');
   if (empty === undefined) return null;
-  return `the cell of ${empty} is empty; if it is merged with the one above, unmerge it and fill both`;
+  return `the cell of ${empty} is empty; if it is merged with the one above, unmerge it and fill both; if the row is a total or a heading, remove it`;
 }
 
 interface CsvRecord {
@@ -94,10 +103,8 @@ function readRecords(
   file: string,
   faults: InputFaults,
 ): readonly CsvRecord[] {
-  const report = (error: unknown): void => {
-    const line = error instanceof CsvError && typeof error.lines === 'number' ? error.lines : 1;
-    faults.add(file, line, `not valid CSV: ${error instanceof Error ? error.message : String(error)}`);
-  };
+  for (const { line, reason } of failedFirstCells(text)) faults.add(file, line, reason);
+  const errors: unknown[] = [];
   const found: unknown = parse(text, {
     info: true,
     delimiter: delimiterOf(text, columns),
@@ -108,14 +115,31 @@ function readRecords(
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_skip: (error) => {
-      report(error);
+      errors.push(error);
       return undefined;
     },
   });
-  return (found as readonly ParsedRecord[]).map(({ info, raw, record }) => ({
-    line: info.lines - (raw.trim().split('\n').length - 1),
+  const records = (found as readonly ParsedRecord[]).map(({ info, raw, record }) => ({
+    line: info.lines - (withoutComments(raw).split('\n').length - 1),
+    end: info.lines,
     fields: record,
   }));
+  const rest = firstContent(text, records.at(-1)?.end ?? 0);
+  for (const { line, reason } of csvFaults(errors, rest)) faults.add(file, line, reason);
+  return records;
+}
+
+/** The text of a record as it is read begins with the comments and empty lines above it. */
+function withoutComments(raw: string): string {
+  return raw.replace(/^(?:#.*\n|[^\S\n]*\n)*/u, '').trimEnd();
+}
+
+/** The number of the first line, from a position on, that is neither empty nor a comment. */
+function firstContent(text: string, after: number): number {
+  const at = text
+    .split('\n')
+    .findIndex((line, index) => index >= after && line.trim() !== '' && !line.startsWith('#'));
+  return at < 0 ? Math.max(after, 1) : at + 1;
 }
 
 /** The output of csv-parse with `info` and `raw`; `lines` is the last line of the record. */

@@ -1,0 +1,38 @@
+/** Directories in the source format, as a test writes them, and what the adapter makes of them. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sourceAdapter } from '../../../engine/publish/adapters/source/source.ts';
+import type { UnreadableInput } from '../../../engine/publish/catalog-source.ts';
+
+export const catalog =
+  '{"institution":"Elm College","catalog_version_id":"elm-2026","captured_at":"2026-01-31"}';
+
+type Files = Readonly<Record<string, string>>;
+
+function readFiles(files: Files) {
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-source-'));
+  try {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
+    return sourceAdapter.read(directory, {});
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+export function faultsOf(files: Files): readonly UnreadableInput[] {
+  const outcome = readFiles(files);
+  return outcome.kind === 'unreadable' ? outcome.inputs : [];
+}
+
+/** The source of a directory that has no faults. */
+export function sourceOf(files: Files) {
+  const outcome = readFiles(files);
+  return outcome.kind === 'read' ? outcome.source : assert.fail(JSON.stringify(outcome));
+}
+
+/** The courses of a table, and the remarks about them. */
+export function readTable(table: string) {
+  return sourceOf({ 'catalog.json': catalog, 'courses.csv': table });
+}
