@@ -82,7 +82,7 @@ export function buildIndex(
   const summary = validationSummary(catalog_version_id, validation);
   const decision = decideRelease(gates, validation.measures);
   clock.end('validate', `${summary.finding_count} findings, ${decision.release_status}`);
-  const diagnosis = diagnose(linked, validation.findings, decision);
+  const diagnosis = diagnose(linked, validation.findings, decision, renames);
   const page = () => reportPage({ linked, summary, decision, diagnosis, findings: validation.findings });
   return {
     decision,

@@ -42,6 +42,11 @@ export const checks = {
     'warning',
     'Catalog texts, or parts of them, that the parser does not understand.',
   ),
+  template_left: row('warning', 'Members of catalog.json that are still those of the template.'),
+  unlisted_standing: row(
+    'warning',
+    'Conditions on a standing that the catalog does not list (levels): whether a student meets them stays unknown.',
+  ),
   unknown_level: row('warning', 'Levels that the catalog does not list; they rank above all listed levels.'),
   assumed_level: row(
     'note',

@@ -1,17 +1,9 @@
 /** `gradus new-catalog`: a directory in the catalog source format with comments, for somebody with a spreadsheet. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { templateCatalog } from '../../shared/catalog-template.ts';
 import { makeDirectory } from '../../shared/make-directory.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
-
-const catalog = {
-  institution: 'Elm College',
-  catalog_version_id: 'elm-2026',
-  captured_at: '2026-01-31',
-  levels: ['First year', 'Second year'],
-  subjects: [{ subject: 'WEB DEV', title: 'Web Development' }],
-  programs: [{ program: 'web-development', names: ['Web Development'] }],
-};
 
 /** Lines that begin with # are comments. They have no commas, so that a spreadsheet keeps each in one cell. */
 const courses = `# Courses: one row each. Columns may be in any order; course_code and title are required.
@@ -56,7 +48,7 @@ The whole format is described in docs/catalog-source.md.
 /** Returns the exit code. A directory that has files is left as it is. */
 export function newCatalogCommand(directory: string, print: (line: string) => void): number {
   const files = {
-    'catalog.json': `${JSON.stringify(catalog, null, 2)}\n`,
+    'catalog.json': `${JSON.stringify(templateCatalog, null, 2)}\n`,
     'courses.csv': courses,
     'credentials.csv': credentials,
     'README.txt': notes,

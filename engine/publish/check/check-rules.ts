@@ -6,6 +6,7 @@ import { type LinkedCatalog, mentionedCodes, requireId } from '../link/link.ts';
 import { AttributeIds } from '../write/attribute-ids.ts';
 import type { CourseSetTable } from '../write/course-sets.ts';
 import { checkSatisfiable, type RuleContext } from './check-satisfiable.ts';
+import { unlistedStandings } from './unlisted-standings.ts';
 
 /** Checks one tree; `subject` is the course code or credential id that it belongs to. */
 export type CheckRule = (subject: string, rule: Rule) => void;
@@ -49,6 +50,11 @@ function checkNames(subject: string, node: Rule, { linked, attributeIds, report 
       const isAssumed = attributeIds.level(level) < attributeIds.assumedLevels;
       const check = isAssumed ? 'assumed_level' : 'unknown_level';
       report(check, subject, `"${level}" is not a level of the catalog`, source);
+    }
+  } else if (node.kind === 'external') {
+    for (const name of unlistedStandings(node.text, linked.catalog.levels ?? [])) {
+      const message = `"${name}" is not a level of the catalog: "${node.text}" stays unknown`;
+      report('unlisted_standing', subject, message, source);
     }
   } else if (node.kind === 'program') {
     for (const program of node.programs) {

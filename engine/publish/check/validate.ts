@@ -13,6 +13,7 @@ import { checkHtml } from './check-html.ts';
 import { checkCourses, checkOverlaps, checkRenames } from './check-records.ts';
 import { ruleChecker } from './check-rules.ts';
 import { checkTakeable } from './check-takeable.ts';
+import { checkTemplate } from './check-template.ts';
 
 /** Measures of a catalog; shares are between 0 and 1. */
 export interface ValidationMeasures extends TextCoverage {
@@ -45,6 +46,7 @@ export interface Validation {
 export function checkSource(source: CatalogSource, report: ReportFinding): void {
   checkBlankTexts(source, report);
   checkHtml(source, report);
+  checkTemplate(source, report);
 }
 
 /** Runs every other check. `findings` already has those of the source and of compilation; `report` appends to it. */

@@ -1,11 +1,14 @@
 /** The codes that a catalog names and lacks, by subject, each with the likely cause as the texts tell it. */
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import { append } from '../append.ts';
+import type { SourceRename } from '../catalog-source.ts';
 import type { Finding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 
 /** In the order in which they are looked for. */
 export type CauseKind =
+  | 'renamed'
+  | 'joined_numbers'
   | 'cut_subject'
   | 'cross_listed'
   | 'lettered_number'
@@ -42,6 +45,7 @@ const connectives = /^(?:AND|OR|IN|OF|THE|TO|BOTH|EITHER|TAKE|FROM|WITH|NOT)$/u;
 export function danglingSubjects(
   linked: LinkedCatalog,
   findings: readonly Finding[],
+  renames: readonly SourceRename[],
 ): readonly DanglingSubject[] {
   const bySubject = new Map<string, Naming[]>();
   let all = 0;
@@ -52,9 +56,14 @@ export function danglingSubjects(
     const text = linked.ledger.text(source_reference_id ?? '') ?? '';
     append(bySubject, splitCourseCode(code).subject, { code, owner, text });
   }
-  const suffixed = suffixedNumbers(linked);
+  const catalog = {
+    suffixed: numbersOf(linked, (number) => [/^(\d+)[A-Za-z]+$/u.exec(number)?.[1] ?? '']),
+    joined: numbersOf(linked, joinedNumbers),
+    renamed: new Map(renames.map(({ from_course_code: from, to_course_code: to }) => [from, to])),
+    all,
+  };
   return [...bySubject]
-    .map(([subject, namings]) => describe(subject, namings, { suffixed, all }))
+    .map(([subject, namings]) => describe(subject, namings, catalog))
     .sort((a, b) => b.named - a.named || (a.subject < b.subject ? -1 : 1));
 }
 
@@ -68,6 +77,10 @@ function namedCode(owner: string, message: string): string | null {
 interface Catalog {
   /** The numbers of the courses of each subject, without their last letters. */
   readonly suffixed: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The numbers of the codes of each subject that hold several, such as `CS 101-102`. */
+  readonly joined: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The current codes of former ones. */
+  readonly renamed: ReadonlyMap<string, string>;
   readonly all: number;
 }
 
@@ -98,8 +111,11 @@ interface Cause {
 }
 
 /** The first cause that at least half of the names show. */
-function likelyCause(subject: string, namings: readonly Naming[], { suffixed }: Catalog): Cause {
+function likelyCause(subject: string, namings: readonly Naming[], catalog: Catalog): Cause {
   const isCommon = (shows: Cause['shows']) => 2 * namings.filter(shows).length >= namings.length;
+  const listed = listedCause(subject, namings, catalog);
+  if (listed !== null && isCommon(listed.shows)) return listed;
+  const { suffixed } = catalog;
   const printed = namings.filter(({ text }) => printedAs(subject, '').test(text));
   const isLong = ({ text }: Naming) => wordBefore(subject, text) !== null;
   const long = printed.find(isLong);
@@ -164,6 +180,39 @@ function likelyCause(subject: string, namings: readonly Naming[], { suffixed }: 
       };
 }
 
+/** A cause that the records and renames of the catalog show: no look at the texts is needed. */
+function listedCause(
+  subject: string,
+  namings: readonly Naming[],
+  { renamed, joined }: Catalog,
+): Cause | null {
+  const former = namings.find(({ code }) => renamed.has(code));
+  if (former !== undefined) {
+    return {
+      kind: 'renamed',
+      cause: `the texts have former codes: ${former.code} is ${renamed.get(former.code)} now, as the renames say`,
+      remedy: 'write the current codes in the texts; renames are for the plans of students',
+      shows: ({ code }) => renamed.has(code),
+    };
+  }
+  const own = joined.get(subject);
+  const isJoined = ({ code }: Naming) => own?.has(splitCourseCode(code).catalogNumber) === true;
+  const part = namings.find(isJoined);
+  if (part === undefined) return null;
+  return {
+    kind: 'joined_numbers',
+    cause: `the catalog has them only in codes of several courses: ${part.code} has no record of its own`,
+    remedy: 'give each of these courses a record of its own, with one number in its code',
+    shows: isJoined,
+  };
+}
+
+/** `101-102-103` and `101/102` hold several numbers. */
+function joinedNumbers(catalogNumber: string): readonly string[] {
+  const parts = catalogNumber.split(/\s*[-/&,+]\s*/u);
+  return parts.length > 1 && parts.every((part) => /^\d{2,}[A-Za-z]?$/u.test(part)) ? parts : [];
+}
+
 /** The words in capitals before the first print of the subject that has some: `COMP` of `COMP SCI 300`. */
 function wordBefore(subject: string, text: string): string | null {
   const words = printedAs(subject, '(?<![\\p{L}&])((?:\\p{Lu}[\\p{Lu}&-]* +){1,3})').exec(text)?.[1];
@@ -184,11 +233,15 @@ function isShared(code: string, text: string): boolean {
   return list.test(text);
 }
 
-function suffixedNumbers({ courses }: LinkedCatalog): ReadonlyMap<string, ReadonlySet<string>> {
+/** By subject: also of one whose courses have none. */
+function numbersOf(
+  { courses }: LinkedCatalog,
+  numbersIn: (catalogNumber: string) => readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> {
   const numbers = new Map<string, Set<string>>();
   for (const { subject, catalog_number } of courses) {
     const own = numbers.get(subject) ?? new Set();
-    own.add(/^(\d+)[A-Za-z]+$/u.exec(catalog_number)?.[1] ?? '');
+    for (const number of numbersIn(catalog_number)) own.add(number);
     numbers.set(subject, own);
   }
   return numbers;

@@ -2,6 +2,8 @@
  * What a registrar should look at first: the few causes behind many findings, each with what to do. Read from the
  * findings and the linked catalog; deterministic.
  */
+
+import type { SourceRename } from '../catalog-source.ts';
 import type { DecidedGate, ReleaseDecision } from '../check/decide-release.ts';
 import type { CheckName, Finding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
@@ -34,8 +36,9 @@ export function diagnose(
   linked: LinkedCatalog,
   findings: readonly Finding[],
   decision: ReleaseDecision,
+  renames: readonly SourceRename[],
 ): Diagnosis {
-  const dangling = danglingSubjects(linked, findings);
+  const dangling = danglingSubjects(linked, findings, renames);
   const fragments = recurringFragments(linked);
   const causes = [
     ...danglingRepairs(dangling),
@@ -44,7 +47,7 @@ export function diagnose(
     ...checkRepairs(findings),
   ].sort((a, b) => b.records - a.records);
   const refusals = decision.gates.flatMap(gateRepair);
-  const lacking = credentialRepair(linked);
+  const lacking = [...templateRepair(findings), ...credentialRepair(linked)];
   // What refuses a release comes before what it lacks.
   const told =
     refusals.length > 0
@@ -70,6 +73,22 @@ function gateRepair({ verdict, measure, measured, refusal_limit, bound, reason }
       remedy: `${reason} The causes are below.`,
       example: null,
       check: null,
+    },
+  ];
+}
+
+/** It concerns every answer, whatever its number of records. */
+function templateRepair(findings: readonly Finding[]): readonly Repair[] {
+  const left = findings.find(({ check }) => check === 'template_left');
+  if (left === undefined) return [];
+  return [
+    {
+      problem: `catalog.json is still that of "gradus new-catalog": ${left.message}`,
+      records: 0,
+      remedy:
+        'write the names of your institution and catalog version in it, and the standings and programs that your texts name',
+      example: null,
+      check: 'template_left',
     },
   ];
 }
@@ -100,7 +119,7 @@ function danglingRepairs(dangling: readonly DanglingSubject[]): readonly Repair[
     const others = subjects.length > names.length ? ` and others of ${subjects.length} subjects` : '';
     return [
       {
-        problem: `${names.join(', ')}${others} are named but not in the catalog: ${first.cause}`,
+        problem: `${names.join(', ')}${others} ${names.length === 1 && others === '' && first.codes.length === 1 ? 'is' : 'are'} named but not in the catalog: ${first.cause}`,
         records: subjects.reduce((sum, { named }) => sum + named, 0),
         remedy: first.remedy,
         example: first.example === null ? null : `${first.example.owner}: ${first.example.text}`,
@@ -125,10 +144,10 @@ function fragmentRepair({ fragment, count, sentence, owner }: RecurringFragment)
 
 /** Standings that rules name and `catalog.json` does not: an order of them is not known. */
 function levelRepair(findings: readonly Finding[]): readonly Repair[] {
-  const own = findings.filter(({ check }) => check === 'unknown_level');
+  const own = findings.filter(({ check }) => check === 'unlisted_standing' || check === 'unknown_level');
   const [first] = own;
   if (first === undefined) return [];
-  const names = [...new Set(own.map(({ message }) => /^"(.*)" is not/u.exec(message)?.[1] ?? message))];
+  const names = [...new Set(own.map(({ message }) => /^"(.*?)" is not/u.exec(message)?.[1] ?? message))];
   const shown = names.slice(0, mostNames).map((name) => JSON.stringify(name));
   const others = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
   return [
@@ -138,7 +157,7 @@ function levelRepair(findings: readonly Finding[]): readonly Repair[] {
       remedy:
         'list all standings in catalog.json (levels), the lowest first, in the words that students state',
       example: first.message,
-      check: 'unknown_level',
+      check: first.check,
     },
   ];
 }

@@ -36,6 +36,12 @@ const causes: readonly (readonly [
     [course('CS 101A'), course('CS 101B'), text('CS 102', 'CS 101')],
     /with a letter/u,
   ],
+  [
+    'joined_numbers',
+    'ART',
+    [course('ART 101-102'), text('ART 103', 'ART 102'), course('MUS 1-2')],
+    /only in codes of several courses: ART 102 has no record/u,
+  ],
   ['former_code', 'CS', [course('CS 1'), text('CS 3', 'CS 210 (prior to Fall 2019)')], /former codes/u],
   ['unknown_number', 'CS', [course('CS 1'), text('CS 3', 'CS 200')], /not these numbers/u],
   ['unknown_subject', 'PHYS', [course('CS 1'), text('CS 3', 'PHYS 200')], /no course of this subject/u],
@@ -49,6 +55,43 @@ for (const [kind, subject, courses, words] of causes)
     assert.ok(found?.example?.text.includes(subject));
     assert.ok((found?.share ?? 0) > 0 && (found?.remedy ?? '') !== '');
   });
+
+test('the likely cause of missing codes: texts of the former year', () => {
+  const renames = [{ from_course_code: 'CS 9', to_course_code: 'CS 1' }];
+  const courses = [course('CS 1'), text('CS 2', 'CS 9'), text('CS 3', 'CS 9 or CS 8')];
+  const [first] = buildSample(catalogOf({ courses, renames })).diagnosis.dangling_by_subject;
+  assert.equal(first?.kind, 'renamed');
+  assert.match(first?.cause ?? '', /CS 9 is CS 1 now, as the renames say/u);
+});
+
+test('standings that texts name and the catalog does not list are one thing to fix', () => {
+  const levels = ['Freshman', 'Sophomore', 'Junior'];
+  const courses = [
+    course('CS 1'),
+    text('CS 2', 'Senior standing'),
+    text('CS 3', 'CS 1 and junior standing'),
+    text('CS 4', 'Graduate standing'),
+    text('CS 5', 'Undergraduate standing'),
+    text('CS 6', 'Good standing'),
+  ];
+  const fixed = (own: readonly string[]) =>
+    buildSample(catalogOf({ courses, catalog: { levels: [...own] } })).diagnosis.fix_first.find(
+      ({ check }) => check === 'unlisted_standing',
+    );
+  const found = fixed(levels);
+  assert.match(found?.problem ?? '', /^the standings "senior", "graduate" are named/u);
+  assert.equal(found?.records, 2);
+  assert.equal(fixed([...levels, 'Senior', 'Graduate']), undefined);
+  assert.equal(fixed([]), undefined);
+});
+
+test('a catalog.json that is still the template comes first, before everything that is counted', () => {
+  const catalog = { institution: 'Elm College', levels: ['First year', 'Second year'] };
+  const first = (...courses: readonly SourceCourse[]) =>
+    buildSample(catalogOf({ courses, catalog })).diagnosis.fix_first[0]?.check;
+  assert.equal(first(course('CS 1'), text('CS 2', 'CS 7')), 'template_left');
+  assert.notEqual(first(course('WEB DEV 101'), text('CS 2', 'CS 7')), 'template_left');
+});
 
 test('shares by subject add up, the largest first', () => {
   const { dangling_by_subject: subjects } = diagnosisOf(

@@ -224,6 +224,21 @@ const cases: readonly Case[] = [
     source: withRule({ kind: 'unparsed', text: 'good standing' }),
   },
   {
+    check: 'template_left',
+    subject: 'catalog.json',
+    message: /^institution, levels are those of the template$/u,
+    source: catalogOf({
+      courses: [one],
+      catalog: { institution: 'Elm College', levels: ['First year', 'Second year'] },
+    }),
+  },
+  {
+    check: 'unlisted_standing',
+    subject: 'CS 2',
+    message: /^"senior" is not a level of the catalog: "Senior standing" stays unknown$/u,
+    source: withRule({ kind: 'external', text: 'Senior standing' }),
+  },
+  {
     check: 'unknown_level',
     subject: 'CS 2',
     message: /"9Z"/u,
@@ -377,8 +392,8 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Findings that no record is the source of: neither code of the rename has a record. */
-const withoutSource: readonly CheckName[] = ['unknown_rename'];
+/** Findings that no record is the source of: neither code of the rename has a record, and `catalog.json` is none. */
+const withoutSource: readonly CheckName[] = ['unknown_rename', 'template_left'];
 
 for (const { check, subject, message, count, source } of cases) {
   test(`${check}: ${message.source}`, () => {

@@ -1,0 +1,13 @@
+/** What `gradus new-catalog` writes into `catalog.json`, so that publication can say what of it was left as it is. */
+
+export const templateCatalog = {
+  institution: 'Elm College',
+  catalog_version_id: 'elm-2026',
+  captured_at: '2026-01-31',
+  levels: ['First year', 'Second year'],
+  subjects: [{ subject: 'WEB DEV', title: 'Web Development' }],
+  programs: [{ program: 'web-development', names: ['Web Development'] }],
+};
+
+/** The courses of the template. */
+export const templateCourseCodes = ['WEB DEV 101', 'WEB DEV 201'] as const;
