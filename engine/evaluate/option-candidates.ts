@@ -151,7 +151,8 @@ const gatherKind = byKind<Gather>({
   },
   credential: (gathering, _tree, node) => gathering.required(node),
   none_of(gathering, tree, node) {
-    if (gathering.isWhole) children(gathering, tree, node);
+    // What is excluded is so in whatever term it stands.
+    if (gathering.isWhole) children(gathering, { ...tree, through: wholeState }, node);
   },
   level: nothing,
   program: nothing,

@@ -81,6 +81,13 @@ test(
       held: 'AA 1',
       expected: 'unsatisfied when- [AA 1+ {AA 1}, AA 2-, AA 3-]; options AA 2*!',
     },
+    // The condition is about courses of every term: taken again with the grade, the later one meets it.
+    {
+      rule: either(noneOf(from('AA 3', { count: 1, minimum_grade: 60 })), course('AA 2'), course('AA 3')),
+      held: 'AA 3 @3=45',
+      term: 2,
+      expected: 'unsatisfied when- [none_of+ [courses_from- 0/1], AA 2-, AA 3!]; options AA 2*!, AA 3*!',
+    },
     {
       rule: { prerequisite: course('AA 2'), corequisite: course('AA 3') },
       held: '',
