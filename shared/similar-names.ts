@@ -1,29 +1,53 @@
 /**
  * Names that are like one which a catalog does not have: of levels, programs, credentials. The work is counted over all names
- * of a request; those after its end have no suggestions.
+ * of a request; those after its end have no suggestions. The names of a catalog are prepared once: a request may hold a
+ * hundred that it does not have.
  */
-import { numberAt } from './column.ts';
+import { int32At } from './column.ts';
 
 const maximumSuggestions = 5;
 /** Of how many letters one may differ. */
 const lettersPerError = 4;
-/** Pairs of letters that are compared: some milliseconds. */
-const maximumSteps = 400_000;
+/** Pairs of letters that are compared, each some 10 ns: two or three milliseconds. */
+const maximumSteps = 250_000;
+/** What looking at a spelling costs beside its letters. */
+const stepsPerSpelling = 20;
 
 /** A name of the catalog, and how it may be spelt. */
-export type SpeltName = readonly [name: string, ...spellings: string[]];
+type SpeltName = readonly [name: string, ...spellings: string[]];
 
+/** A name with what counts of its spellings. */
+interface PreparedName {
+  readonly name: string;
+  readonly spellings: readonly string[];
+}
+
+/** The names of a catalog that are compared, with what counts of their spellings. */
+export class ComparedNames {
+  readonly names: readonly PreparedName[];
+
+  constructor(names: Iterable<SpeltName>) {
+    this.names = Array.from(names, ([name, ...spellings]) => ({ name, spellings: spellings.map(letters) }));
+  }
+}
+
+/** The search of one request. */
 export class SimilarNames {
   #steps = 0;
+  /** Of the last two letters: in how many the beginnings of both words differ. */
+  #before = new Int32Array(0);
+  #line = new Int32Array(0);
 
   /** The names of which a spelling is a part, has it as a part, or differs in few letters, the closest first. */
-  of(value: string, candidates: Iterable<SpeltName>): string[] {
+  of(value: string, candidates: ComparedNames): string[] {
+    if (this.#steps > maximumSteps) return [];
     const given = letters(value);
     const most = Math.ceil(given.length / lettersPerError);
     const close: { readonly name: string; readonly errors: number }[] = [];
-    for (const [name, ...spellings] of candidates) {
+    for (const { name, spellings } of candidates.names) {
       if (this.#steps > maximumSteps) break;
-      const errors = Math.min(...spellings.map((spelling) => this.#errors(given, letters(spelling), most)));
+      let errors = most + 1;
+      for (const spelling of spellings) errors = Math.min(errors, this.#errors(given, spelling, most));
       if (errors <= most) close.push({ name, errors });
     }
     close.sort((a, b) => a.errors - b.errors || (a.name < b.name ? -1 : 1));
@@ -31,30 +55,47 @@ export class SimilarNames {
   }
 
   #errors(given: string, own: string, most: number): number {
-    this.#steps += own.length;
+    this.#steps += stepsPerSpelling + own.length;
     const isPart = given.length > 2 && own.length > 2 && (own.includes(given) || given.includes(own));
     return isPart ? 0 : this.#differences(given, own, most);
   }
 
-  /** Letters to insert, remove or replace (Levenshtein 1966); more than `most` where there are more. */
+  /**
+   * Letters to insert, remove or replace (Levenshtein 1966), looked for only as far from the diagonal as they can be
+   * (Ukkonen 1985); more than `most` where there are more.
+   */
   #differences(left: string, right: string, most: number): number {
     if (Math.abs(left.length - right.length) > most) return most + 1;
-    let before = Array.from({ length: right.length + 1 }, (_, column) => column);
-    for (const [row, letter] of [...left].entries()) {
-      this.#steps += right.length;
-      let diagonal = row;
-      let previous = row + 1;
-      const line = [previous];
-      for (const [column, above] of before.slice(1).entries()) {
-        previous = Math.min(previous + 1, above + 1, diagonal + (right[column] === letter ? 0 : 1));
+    if (this.#line.length <= right.length) {
+      this.#before = new Int32Array(right.length + 1);
+      this.#line = new Int32Array(right.length + 1);
+    }
+    let before = this.#before;
+    let line = this.#line;
+    for (let column = 0; column <= right.length; column += 1) before[column] = column;
+    for (let row = 1; row <= left.length; row += 1) {
+      const first = Math.max(1, row - most);
+      const last = Math.min(right.length, row + most);
+      this.#steps += Math.max(0, last - first + 1);
+      const letter = left.charCodeAt(row - 1);
+      let diagonal = int32At(before, first - 1);
+      let previous = first === 1 ? row : most + 1;
+      line[first - 1] = previous;
+      let least = previous;
+      for (let column = first; column <= last; column += 1) {
+        // Beyond the diagonal's neighbourhood the row above has no value.
+        const above = column === row + most ? most + 1 : int32At(before, column);
+        const replaced = diagonal + (right.charCodeAt(column - 1) === letter ? 0 : 1);
+        previous = Math.min(previous + 1, above + 1, replaced);
         diagonal = above;
-        line.push(previous);
+        line[column] = previous;
+        if (previous < least) least = previous;
       }
       // No later row has fewer.
-      if (Math.min(...line) > most) return most + 1;
-      before = line;
+      if (least > most) return most + 1;
+      [before, line] = [line, before];
     }
-    return numberAt(before, right.length);
+    return int32At(before, right.length);
   }
 }
 

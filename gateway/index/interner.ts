@@ -19,7 +19,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import { packUnknownAttributes } from '../../shared/index-format/unknown-attributes.ts';
 import { absent, entryBytes, externalFlag, noLevel, unitsFlag, untimed } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
-import { SimilarNames, type SpeltName } from '../../shared/similar-names.ts';
+import { ComparedNames, SimilarNames } from '../../shared/similar-names.ts';
 import { termPosition } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourses, unknownCredentials } from './catalog-names.ts';
 import { SimilarCourses, type SuccessorOf } from './similar-courses.ts';
@@ -53,6 +53,8 @@ export class Interner implements CatalogNames {
   readonly #writer = new JobWriter();
   readonly #similar: SimilarCourses;
   readonly #former: FormerCourses;
+  /** Read when a credential is first unknown. */
+  #credentialNames: ComparedNames | null = null;
 
   constructor(graph: CourseGraph, former: FormerCourses = noFormerCourses) {
     this.catalogVersionId = graph.catalogVersionId;
@@ -80,10 +82,12 @@ export class Interner implements CatalogNames {
   }
 
   similarCredentials(credentialIds: readonly string[]): readonly (readonly string[])[] {
+    this.#credentialNames ??= new ComparedNames(
+      this.ids.credentials().map(([id, title]) => [id, withoutPrefix(id), title]),
+    );
+    const names = this.#credentialNames;
     const similar = new SimilarNames();
-    const withoutPrefix = (id: string): string => id.replace(/^credential:/u, '');
-    const spelt = ([id, title]: readonly [string, string]): SpeltName => [id, withoutPrefix(id), title];
-    return credentialIds.map((id) => similar.of(withoutPrefix(id), this.ids.credentials().map(spelt)));
+    return credentialIds.map((id) => similar.of(withoutPrefix(id), names));
   }
 
   /** The id of a canonical code, or `none`; codes that occur only in rules count as unknown. */
@@ -192,6 +196,11 @@ export class Interner implements CatalogNames {
     const course = this.courseId(countedCode(entry) ?? '');
     return course === none ? null : { course, flags: external === undefined ? 0 : externalFlag };
   }
+}
+
+/** Ids are compared without what all of them begin with. */
+function withoutPrefix(credentialId: string): string {
+  return credentialId.replace(/^credential:/u, '');
 }
 
 function packIds(

@@ -4,6 +4,7 @@
  */
 import { uint32At } from '../column.ts';
 import { absent } from '../job/job.ts';
+import { ComparedNames } from '../similar-names.ts';
 import { type CourseGraph, copyText, findCourse, findCourseSpelled, findCredential } from './course-graph.ts';
 import { none } from './layout.ts';
 
@@ -12,6 +13,8 @@ interface AttributeNames {
   readonly levels: readonly string[];
   readonly programs: readonly string[];
 }
+
+type ComparedAttributes = { readonly [Kind in keyof AttributeNames]: ComparedNames };
 
 /** Codes that were looked up lately, so that the memory used here does not grow with the catalog. */
 const maximumKnownCourses = 1 << 14;
@@ -23,6 +26,7 @@ export class CatalogIds {
   /** A name may denote several programs, for example an honours and a joint one. */
   readonly #programs: ReadonlyMap<string, readonly number[]>;
   #attributeNames: AttributeNames | null = null;
+  #comparedNames: ComparedAttributes | null = null;
   /** Ids by code: a map of strings answers in a tenth of the time of the graph's table, whose texts are bytes. */
   readonly #knownCourses = new Map<string, number>();
 
@@ -96,11 +100,24 @@ export class CatalogIds {
     return this.#attributeNames;
   }
 
+  /** The same names for comparisons with unknown ones. */
+  get comparedNames(): ComparedAttributes {
+    this.#comparedNames ??= {
+      levels: compared(this.attributeNames.levels),
+      programs: compared(this.attributeNames.programs),
+    };
+    return this.#comparedNames;
+  }
+
   /** The ids of programs, packed for a job. A program that no rule names satisfies none and has no id. */
   packPrograms(programs: readonly string[]): Uint8Array {
     const ids = programs.flatMap((name) => this.#programs.get(folded(name)) ?? []);
     return new Uint8Array(Uint32Array.from(new Set(ids)).buffer);
   }
+}
+
+function compared(names: readonly string[]): ComparedNames {
+  return new ComparedNames(names.map((name) => [name, name]));
 }
 
 function namesIn(graph: CourseGraph): AttributeNames {

@@ -4,7 +4,7 @@
  */
 import type { StateDocument } from '../contract/student-state.ts';
 import { absent, type RemovedEntry, type UnknownAttribute } from '../job/job.ts';
-import { SimilarNames } from '../similar-names.ts';
+import { type ComparedNames, SimilarNames } from '../similar-names.ts';
 import type { CatalogIds } from './catalog-ids.ts';
 
 /** A state names at most 64 programs, each of up to 256 characters: a warning about each would outgrow the answer. */
@@ -26,31 +26,25 @@ export function packUnknownAttributes(
   const isLevelKnown = isKnown(level) && terms.every((term) => isKnown(term.level));
   const isAllKnown = isLevelKnown && programs.every((program) => ids.hasProgram(program));
   if (isAllKnown && !hasRemoved) return null;
-  const names = ids.attributeNames;
+  const names = ids.comparedNames;
   const similar = new SimilarNames();
-  const like = (value: string, among: readonly string[]): string[] =>
-    similar.of(
-      value,
-      among.map((name) => [name, name]),
-    );
   const unknown: UnknownAttribute[] = [];
+  const report = (path: string, value: string, among: ComparedNames): void => {
+    if (unknown.length < maximumReported)
+      unknown.push({ path, value: withoutTokens(value), suggestions: similar.of(value, among) });
+  };
   const checkLevel = (path: string, value: string | undefined): void => {
-    if (value !== undefined && !isKnown(value))
-      unknown.push({ path, value, suggestions: like(value, names.levels) });
+    if (value !== undefined && !isKnown(value)) report(path, value, names.levels);
   };
   checkLevel('/attributes/level', level);
   for (const [at, term] of terms.entries()) checkLevel(`/terms/${at}/level`, term.level);
   for (const [at, value] of programs.entries()) {
-    if (ids.hasProgram(value)) continue;
-    unknown.push({ path: `/attributes/programs/${at}`, value, suggestions: like(value, names.programs) });
+    if (!ids.hasProgram(value)) report(`/attributes/programs/${at}`, value, names.programs);
   }
-  const reported = unknown
-    .slice(0, maximumReported)
-    .map((each) => ({ ...each, value: withoutTokens(each.value) }));
   const removed = courses.flatMap((entry, at): RemovedEntry[] =>
     entry.removed_course ? [{ path: `/courses/${at}`, course_code: entry.course_code }] : [],
   );
-  return Buffer.from(JSON.stringify([...reported, ...removed.slice(0, maximumReported)]));
+  return Buffer.from(JSON.stringify([...unknown, ...removed.slice(0, maximumReported)]));
 }
 
 /** What looks like a state token is never sent back. */
