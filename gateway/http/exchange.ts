@@ -34,6 +34,12 @@ const requestIdView = viewOf(requestIdBytes);
 /** Of uWebSockets.js. */
 const corkBufferBytes = 16 * 1024;
 
+/**
+ * The server copies what the socket does not take of a last body. A larger one waits as others do, and nothing more is read from
+ * its connection, which the server ends when it has been idle.
+ */
+const mostBytesOfLastBody = 65_536;
+
 /** Logged when a client disconnects; never sent. */
 const clientGone = 499;
 
@@ -44,8 +50,8 @@ export class Exchange {
   /** Sent with every answer to this request, refusals included. */
   readonly #commonHeaders: CommonHeaders;
   readonly #owner: ExchangeOwner;
-  /** Set before a refusal after which nothing that the client sends may be taken for a request. */
-  endsConnection = false;
+  /** Set before an answer after which nothing that the client sends may be taken for a request. */
+  endsConnection: boolean;
   #open = true;
   /** Whether the server's request handler is running: within it the server corks by itself. */
   #inHandler = true;
@@ -60,6 +66,7 @@ export class Exchange {
     owner: ExchangeOwner,
   ) {
     this.head = head;
+    this.endsConnection = head.inChunks;
     this.response = response;
     this.requestId = requestId;
     this.#commonHeaders = commonHeaders;
@@ -96,8 +103,7 @@ export class Exchange {
       this.response.writeStatus(refusal.statusLine);
       this.#writeEnvelopeHeaders();
       this.#writeHeaders(refusal.headers);
-      if (this.endsConnection) this.#writeLastBody(refusal.body);
-      else this.#writeBody(Buffer.from(refusal.body, 'utf8'), 'own');
+      this.#writeBody(Buffer.from(refusal.body, 'utf8'), 'own');
     });
     this.#end(Number.parseInt(refusal.statusLine, 10));
   }
@@ -180,6 +186,14 @@ export class Exchange {
       this.#endWithoutBody(body.length);
       return;
     }
+    if (this.endsConnection && body.length <= mostBytesOfLastBody) {
+      this.#writeLastBody(body);
+      return;
+    }
+    if (this.endsConnection) {
+      this.response.writeHeader('Connection', 'close');
+      this.response.pause();
+    }
     const { unsent } = this.#owner;
     // What would have to be copied to wait is written at once.
     const share = owner === 'borrowed' ? body.length : unsent.shareOfTurn(body.length);
@@ -194,10 +208,12 @@ export class Exchange {
 
   /**
    * The server proceeds to the next pipelined request as long as the answer is in its cork buffer, whatever the answer
-   * says of the connection. A body that exceeds that buffer makes it write and close at once.
+   * says of the connection. A body that exceeds that buffer makes it write and close at once: JSON may end in blanks.
    */
-  #writeLastBody(json: string): void {
-    this.response.end(Buffer.from(json.padEnd(corkBufferBytes + 1), 'utf8'), true);
+  #writeLastBody(json: Uint8Array): void {
+    const padded = Buffer.alloc(Math.max(json.length, corkBufferBytes + 1), ' ');
+    padded.set(json);
+    this.response.end(padded, true);
   }
 
   /** The server requires an abort handler before an answer without a body. */

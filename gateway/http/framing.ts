@@ -19,6 +19,8 @@ export class HeadReader {
   /** Null where the request has none; an empty one is empty. */
   authorization: string | null = null;
   flaw: Fault | null = null;
+  /** Whether the body comes in chunks. */
+  inChunks = false;
   #lengths = 0;
   #hosts = 0;
   #transferEncodings = 0;
@@ -34,15 +36,17 @@ export class HeadReader {
     this.#hosts = 0;
     this.#transferEncodings = 0;
     request.forEach(this.#take);
+    this.inChunks = this.#transferEncodings > 0;
     if (this.#lengths > 0 && this.#transferEncodings > 0) this.flaw = lengthTwice;
     return this;
   }
 
-  /** For requests that usually have no body: two lookups where they have none. */
+  /** For requests that usually have no body: two lookups where they have none. Chunks that no route reads are refused. */
   flawOfBodiless(request: HeadSource): Fault | null {
     if (request.getHeader('content-length') === '' && request.getHeader('transfer-encoding') === '')
       return null;
-    return this.read(request).flaw;
+    const { flaw, inChunks } = this.read(request);
+    return flaw ?? (inChunks ? chunksUnread : null);
   }
 
   /** The names come in lower case; their lengths tell most of them apart. Of repeated headers the first counts. */
@@ -113,6 +117,11 @@ const notChunked = refused(
   'A body is sent with Content-Length or with Transfer-Encoding: chunked.',
   'Transfer-Encoding',
   'chunked',
+);
+const chunksUnread = refused(
+  'A request of this method has no body in chunks.',
+  'Transfer-Encoding',
+  'none with this method',
 );
 
 function refused(message: string, path: string, expected: string): Fault {

@@ -7,6 +7,8 @@ export interface RawResponse extends BodySource, BodySink {
   writeStatus(status: string): unknown;
   writeHeader(name: HeaderPart, value: HeaderPart): unknown;
   end(body: Uint8Array, closeConnection: true): unknown;
+  /** Reads nothing more from the connection. */
+  pause(): unknown;
   endWithoutBody(contentLength?: number): unknown;
   cork(write: () => void): unknown;
   onAborted(handler: () => void): unknown;

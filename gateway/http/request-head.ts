@@ -16,6 +16,8 @@ export interface RequestHead {
   readonly contentLength: number;
   /** Empty where the body is sent as it is. */
   readonly contentEncoding: string;
+  /** Whether the body comes in chunks: the library does not check what follows the last one, so the connection ends there. */
+  readonly inChunks: boolean;
   /** Why it is unclear where the request ends; null where it is clear. */
   readonly flaw: Fault | null;
   /** Repeated headers joined by commas; read only for routes that need the client's address. */

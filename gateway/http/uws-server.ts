@@ -213,13 +213,16 @@ function copyHead(request: HttpRequest, method: string, wanted: WantedHead, read
     contentType: read?.contentType ?? '',
     contentLength: read?.contentLength ?? 0,
     contentEncoding: read?.contentEncoding ?? '',
+    inChunks: read?.inChunks ?? false,
     flaw: read === null ? reader.flawOfBodiless(request) : read.flaw,
     edgeClientIp: wanted.wantsAddress ? joinedHeader(request, 'edge-client-ip') : '',
     forwardedFor: wanted.wantsAddress ? joinedHeader(request, 'x-forwarded-for') : '',
     origin: wanted.readsOrigin ? request.getHeader('origin') : '',
     ifNoneMatch: wanted.revalidates ? joinedHeader(request, 'if-none-match') : '',
     accept: wanted.negotiates ? joinedHeader(request, 'accept') : '',
-    acceptEncoding: wanted.compresses ? joinedHeader(request, 'accept-encoding') : '',
+    // The last answer of a connection is padded, which only plain text can be.
+    acceptEncoding:
+      wanted.compresses && read?.inChunks !== true ? joinedHeader(request, 'accept-encoding') : '',
   };
 }
 

@@ -15,9 +15,12 @@ before(async () => {
 
 after(async () => assert.equal(await server.stop(), 0));
 
-/** What the server says until it closes the connection, or until `enough` holds. */
-function converse(bytes: string, options: { enough?: RegExp; half?: boolean } = {}): Promise<string> {
-  const { enough, half = false } = options;
+/** What the server says until it closes the connection, or until `enough` holds; `afterwards` is sent once it has said something. */
+function converse(
+  bytes: string,
+  options: { enough?: RegExp; half?: boolean; afterwards?: string } = {},
+): Promise<string> {
+  const { enough, half = false, afterwards } = options;
   return new Promise((resolve, reject) => {
     const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true }, () => {
       if (half) socket.end(bytes);
@@ -33,6 +36,8 @@ function converse(bytes: string, options: { enough?: RegExp; half?: boolean } = 
       socket.destroy();
       reject(new Error(`neither closed nor enough: ${received}`));
     }, patienceMs);
+    if (afterwards !== undefined)
+      socket.once('data', () => void setImmediate(() => socket.write(afterwards)));
     socket.on('data', (piece: Buffer) => {
       received += piece.toString('latin1');
       if (enough?.test(received) === true) done();
@@ -152,6 +157,54 @@ test('a question behind ready answers is answered if nothing follows it', async 
   const body = `POST ${unlock} HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: ${question.length}\r\n\r\n${question}`;
   const answers = await converse(health + body, { enough: /(?:HTTP\/1\.1 200[\s\S]*){2}\}$/u });
   assert.equal(answers.match(/HTTP\/1\.1 200/gu)?.length, 2);
+});
+
+const chunksOf = (body: string): string => (body === '' ? '' : `${body.length.toString(16)}\r\n${body}\r\n`);
+
+/** The library takes the last chunk's line and two bytes for the end, and what follows, trailers too, for a request. */
+const behindLastChunk = 'XXA: /api/v1/health HTTP/1.1\r\nHost: test\r\n\r\n';
+
+test('nothing behind the last chunk of a body is taken for a request, trailers included', async () => {
+  const json = 'Content-Type: application/json\r\n';
+  for (const [request, headers, body] of [
+    ['GET /api/v1/health', '', 'ignored'],
+    ['GET /nowhere', '', ''],
+    ['OPTIONS /api/v1/health', '', ''],
+    ['BREW /nowhere', '', 'ignored'],
+    ['POST /nowhere', '', 'ignored'],
+    ['PUT /api/v1/health', '', 'ignored'],
+    ['DELETE /api/v1/state/current', json, '{"confirm":true}'],
+    ['PATCH /api/v1/state/current', json, '{}'],
+    ['POST /api/v1/state', json, ''],
+    ['POST /api/v1/state', '', '{}'],
+    [`POST ${unlock}`, '', question],
+    [`POST ${unlock}`, json, ''],
+    [`POST ${unlock}`, json, '{'],
+    [`POST ${unlock}`, json, question],
+  ] as const) {
+    const head = `${request} HTTP/1.1\r\nHost: test\r\n${headers}${chunked}\r\n\r\n`;
+    const answers = await converse(`${head}${chunksOf(body)}0\r\n${behindLastChunk}`);
+    const statuses = answers.match(/HTTP\/1\.1 \d+/gu) ?? [];
+    assert.ok(statuses.length <= 1, `${request} ${body}: ${statuses.join()}`);
+    if (statuses.length > 0) assert.match(answers, /\r\nConnection: close\r\n/u, `${request} ${body}`);
+  }
+});
+
+test('a question in chunks has its answer, and what is sent after that has none', async () => {
+  const targets = Array.from({ length: 100 }, () => 'CS 116');
+  const large = question.replace('"CS 116"', targets.map((code) => JSON.stringify(code)).join());
+  const head = `POST ${unlock} HTTP/1.1\r\nHost: test\r\nAccept-Encoding: br, gzip\r\nContent-Type: application/json\r\n${chunked}\r\n\r\n`;
+  for (const [body, leastBytes] of [
+    [question, 1],
+    [large, 65_537],
+  ] as const) {
+    const answers = await converse(`${head}${chunksOf(body)}0\r\n\r\n`, { afterwards: health });
+    assert.equal(answers.match(/HTTP\/1\.1 \d+/gu)?.join(), 'HTTP/1.1 200');
+    const [headers = '', answer = ''] = answers.split('\r\n\r\n');
+    assert.match(headers, /\r\nConnection: close(?:\r\n|$)/u);
+    assert.ok(answer.length >= leastBytes, `${answer.length} bytes`);
+    assert.ok('data' in (JSON.parse(answer) as object));
+  }
 });
 
 test('no answer names the HTTP library', async () => {

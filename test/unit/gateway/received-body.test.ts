@@ -28,6 +28,10 @@ function chunked(chunks: readonly string[], ...lines: readonly string[]): string
   return `${head('Transfer-Encoding: chunked', ...lines)}${body}0\r\n\r\n`;
 }
 
+function whole(body: string, ...lines: readonly string[]): string {
+  return head(`Content-Length: ${body.length}`, ...lines) + body;
+}
+
 /** Everything that the server says to a client that says no more than this. */
 function answersTo(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -147,13 +151,16 @@ test('a body in too many tiny chunks is refused, and nothing after it is handled
   assert.deepEqual(events, []);
 });
 
-test('a connection stays open after any other refusal of a body', async () => {
+test('a connection stays open after the refusal of a body with a length, and ends after one in chunks', async () => {
   const next = 'GET /api/v1/health HTTP/1.1\r\nHost: test\r\n\r\n';
   const tooLarge = 'x'.repeat(maximumBodyBytes + 1);
   for (const [bytes, statuses] of [
-    [chunked([tooLarge], json), ['413', '200']],
-    [chunked(['{}']), ['415', '200']],
-    [chunked(['{'], json), ['400', '200']],
+    [whole(tooLarge, json), ['413', '200']],
+    [whole('{}'), ['415', '200']],
+    [whole('{', json), ['400', '200']],
+    [chunked([tooLarge], json), ['413']],
+    [chunked(['{}']), ['415']],
+    [chunked(['{'], json), ['400']],
   ] as const) {
     const answer = await answersTo(bytes + next);
     assert.deepEqual(
