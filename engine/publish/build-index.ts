@@ -13,6 +13,7 @@ import { type Diagnosis, diagnose } from './diagnosis/diagnose.ts';
 import { collectFindings } from './findings.ts';
 import { countSuccessions, type Lineage, traceLineage } from './lineage/lineage.ts';
 import type { PreviousIndex } from './lineage/previous-index.ts';
+import { type VersionChanges, versionChanges } from './lineage/version-changes.ts';
 import { type LinkedCatalog, linkCatalog } from './link/link.ts';
 import { reportPage } from './report-page/report-page.ts';
 import type { BuildStep, StepClock } from './step-clock.ts';
@@ -26,7 +27,6 @@ export interface BuildDetails {
   /** ISO 8601. */
   readonly builtAt: string;
   readonly buildCommit: string;
-  readonly previous: PreviousIndex | null;
   readonly steps: readonly BuildStep[];
 }
 
@@ -34,9 +34,11 @@ export interface BuiltIndex {
   readonly decision: ReleaseDecision;
   readonly summary: ValidationSummary;
   readonly diagnosis: Diagnosis;
+  /** What is different from the previous version; null without one. */
+  readonly changes: VersionChanges | null;
   /** `validation-report.html`. */
   page(): string;
-  /** The content to write. Computes lineage, graph sections and map. */
+  /** The content to write. Computes graph sections and map. */
   content(details: BuildDetails): IndexContent;
 }
 
@@ -70,6 +72,7 @@ export function buildIndex(
   source: CompiledSource,
   clock: StepClock,
   gates: readonly ReleaseGate[] = defaultReleasePolicy(),
+  previous: PreviousIndex | null = null,
 ): BuiltIndex {
   const { compiled, renames, coverage, found } = source;
   const linked = linkCatalog(compiled);
@@ -83,14 +86,17 @@ export function buildIndex(
   const decision = decideRelease(gates, validation.measures);
   clock.end('validate', `${summary.finding_count} findings, ${decision.release_status}`);
   const diagnosis = diagnose(linked, validation.findings, decision, renames);
-  const page = () => reportPage({ linked, summary, decision, diagnosis, findings: validation.findings });
+  const lineage = traceLineage(linked, renames, previous);
+  const changes = versionChanges(lineage);
+  const { findings } = validation;
+  const page = () => reportPage({ linked, summary, decision, diagnosis, changes, findings });
   return {
     decision,
     summary,
     diagnosis,
+    changes,
     page,
     content: (details) => {
-      const lineage = traceLineage(linked, renames, details.previous);
       const sections = graphSections(linked);
       const titles = subjectTitles(linked.catalog);
       const metadata = {
@@ -104,7 +110,7 @@ export function buildIndex(
           diagnosis,
         },
         'release-decision.json': decision,
-        'build-report.json': buildReport(source, lineage, details),
+        'build-report.json': buildReport(source, { lineage, previous }, details),
       };
       return { linked, sections, lineage, documents, page: page(), metadata };
     },
@@ -148,8 +154,8 @@ function describeBuild(
 /** `build-report.json`: apart from the metadata, the only file that differs between builds of one catalog. */
 function buildReport(
   { read, remarks }: CompiledSource,
-  lineage: Lineage,
-  { adapter, previous, steps }: BuildDetails,
+  { lineage, previous }: { readonly lineage: Lineage; readonly previous: PreviousIndex | null },
+  { adapter, steps }: BuildDetails,
 ): object {
   const { index_id, catalog_version_id } = previous?.metadata ?? {};
   return {

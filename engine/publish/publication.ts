@@ -4,6 +4,7 @@ import type { UnreadableInput } from './catalog-source.ts';
 import type { ReleaseDecision } from './check/decide-release.ts';
 import type { ValidationSummary } from './check/validation-files.ts';
 import type { Diagnosis } from './diagnosis/diagnose.ts';
+import type { VersionChanges } from './lineage/version-changes.ts';
 import type { WrittenIndex } from './write/finish-index.ts';
 
 export interface PublishOptions {
@@ -39,12 +40,14 @@ export type PublishOutcome =
       readonly decision: ReleaseDecision;
       readonly summary: ValidationSummary;
       readonly diagnosis: Diagnosis;
+      readonly changes: VersionChanges | null;
     }
   | {
       readonly kind: 'refused';
       readonly decision: ReleaseDecision;
       readonly summary: ValidationSummary;
       readonly diagnosis: Diagnosis;
+      readonly changes: VersionChanges | null;
     }
   /** There is no `out`: nothing is written, whatever the decision. */
   | {
@@ -52,6 +55,7 @@ export type PublishOutcome =
       readonly decision: ReleaseDecision;
       readonly summary: ValidationSummary;
       readonly diagnosis: Diagnosis;
+      readonly changes: VersionChanges | null;
     }
   /** The catalog's files, the release policy or the previous index cannot be read. */
   | { readonly kind: 'unreadable'; readonly inputs: readonly UnreadableInput[] }
@@ -65,4 +69,5 @@ export interface PreparedIndex {
   readonly decision: ReleaseDecision;
   readonly summary: ValidationSummary;
   readonly diagnosis: Diagnosis;
+  readonly changes: VersionChanges | null;
 }

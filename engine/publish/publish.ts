@@ -44,15 +44,16 @@ async function publishAfter(
   const adapter = await loadAdapter(options.adapter);
   const source = readAndCompile(adapter, options, previous, clock);
   if ('kind' in source) return source;
-  const built = buildIndex(source, clock, policy?.gates);
-  const { decision, summary, diagnosis } = built;
+  const built = buildIndex(source, clock, policy?.gates, previous);
+  const { decision, summary, diagnosis, changes } = built;
   const reportFault = options.report === undefined ? null : writeReport(options.report, built);
   if (reportFault !== null) return { kind: 'failed', reason: reportFault };
   const { out } = options;
-  if (out === undefined) return { kind: 'checked', decision, summary, diagnosis };
-  if (decision.release_status === 'refused') return { kind: 'refused', decision, summary, diagnosis };
+  if (out === undefined) return { kind: 'checked', decision, summary, diagnosis, changes };
+  if (decision.release_status === 'refused')
+    return { kind: 'refused', decision, summary, diagnosis, changes };
   if (previous === null && source.renames.length > 0) options.onProgress?.(renamesWithoutPrevious);
-  return writeBuilt(built, { options: { ...options, out }, previous, clock });
+  return writeBuilt(built, { options: { ...options, out }, clock });
 }
 
 /** The catalog as it was read is large: nothing keeps it once this returns. */
@@ -73,7 +74,6 @@ type UnreadableOutcome = PublishOutcome & { readonly kind: 'unreadable' };
 
 interface Publication {
   readonly options: PublishOptions & { readonly out: string };
-  readonly previous: PreviousIndex | null;
   readonly clock: StepClock;
 }
 
@@ -87,19 +87,16 @@ function writeReport(file: string, built: BuiltIndex): string | null {
   }
 }
 
-function writeBuilt(
-  built: BuiltIndex,
-  { options, previous, clock }: Publication,
-): PublishOutcome | PreparedIndex {
+function writeBuilt(built: BuiltIndex, { options, clock }: Publication): PublishOutcome | PreparedIndex {
   const { adapter, builtAt, buildCommit } = options;
-  const { decision, summary, diagnosis } = built;
+  const { decision, summary, diagnosis, changes } = built;
   try {
     const written = writeBeside(
       options.out,
-      built.content({ adapter, builtAt, buildCommit, previous, steps: clock.steps }),
+      built.content({ adapter, builtAt, buildCommit, steps: clock.steps }),
     );
     clock.end('write', `${written.metadata.source_reference_count} source references with their records`);
-    return { kind: 'prepared', written, decision, summary, diagnosis };
+    return { kind: 'prepared', written, decision, summary, diagnosis, changes };
   } catch (error) {
     return writeFault(error, options.out);
   }

@@ -6,14 +6,14 @@ type Outcome = Extract<
   Awaited<ReturnType<Publisher['publish']>>,
   { kind: 'published' | 'refused' | 'checked' }
 >;
-export type Release = Pick<Outcome, 'kind' | 'decision' | 'summary' | 'diagnosis'>;
+export type Release = Pick<Outcome, 'kind' | 'decision' | 'summary' | 'diagnosis' | 'changes'>;
 
 const mostRepairs = 5;
 const longestProblem = 240;
 
 /** `page` is the path of the report page, or null where none was written. A catalog that is only checked is not released. */
 export function releaseLines(
-  { kind, decision, summary, diagnosis }: Release,
+  { kind, decision, summary, diagnosis, changes }: Release,
   page: string | null,
 ): readonly string[] {
   const { error, warning, note } = summary.by_severity;
@@ -34,8 +34,35 @@ export function releaseLines(
       `  ${at + 1}. ${records === 0 ? '' : `(${count(records, 'record')}) `}${cut(problem)}`,
       `     ${remedy}`,
     ]),
+    ...changeLines(changes),
     page === null ? 'the whole report as a page: --report <file>' : `the whole report: ${page}`,
   ];
+}
+
+const longestList = 6;
+
+/** What is different from the previous version, in one line of each kind of record. */
+function changeLines(changes: Release['changes']): readonly string[] {
+  if (changes === null) return [];
+  const lines = (['course', 'credential'] as const).flatMap((noun) => {
+    const { renamed, removed, added, changed } = changes[noun];
+    const parts = [
+      ['renamed', renamed.map(({ from, to }) => `${from} to ${to}`)],
+      ['removed', removed],
+      ['new', added],
+      ['with other requirements or units', changed.map(({ code }) => code)],
+    ] as const;
+    return parts.flatMap(([what, names]) =>
+      names.length === 0 ? [] : [`  ${count(names.length, noun)} ${what}: ${listed(names)}`],
+    );
+  });
+  if (lines.length === 0) return [`since ${changes.fromVersion}: no course or credential is different`];
+  return [`since ${changes.fromVersion}:`, ...lines];
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - longestList;
+  return `${names.slice(0, longestList).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function count(amount: number, noun: string): string {

@@ -6,7 +6,9 @@ import type { ReleaseDecision } from '../check/decide-release.ts';
 import type { ValidationSummary } from '../check/validation-files.ts';
 import type { Diagnosis } from '../diagnosis/diagnose.ts';
 import { type Finding, type Severity, severities } from '../findings.ts';
+import type { VersionChanges } from '../lineage/version-changes.ts';
 import type { LinkedCatalog } from '../link/link.ts';
+import { changesSection } from './changes-section.ts';
 import { danglingSection, fixFirstSection, fragmentsSection } from './diagnosis-sections.ts';
 import { gatesSection } from './gates-section.ts';
 import { html, type Markup, scriptJson } from './html.ts';
@@ -33,9 +35,10 @@ export interface PageInput {
   readonly decision: ReleaseDecision;
   readonly findings: readonly Finding[];
   readonly diagnosis: Diagnosis;
+  readonly changes: VersionChanges | null;
 }
 
-export function reportPage({ linked, summary, decision, findings, diagnosis }: PageInput): string {
+export function reportPage({ linked, summary, decision, findings, diagnosis, changes }: PageInput): string {
   const { institution, catalog_version_id } = linked.catalog;
   const subjects = readingBySubject(linked);
   const shown = findings.slice(0, maximumFindingsShown);
@@ -58,6 +61,7 @@ ${tiles(linked, summary, subjects)}
 </header>
 <main>
 ${fixFirstSection(diagnosis)}
+${changesSection(changes)}
 ${gatesSection(decision)}
 ${danglingSection(diagnosis)}
 ${fragmentsSection(diagnosis)}

@@ -141,7 +141,9 @@ test('an import that cuts subjects is refused, with the cause', () => {
     refused.map(({ measure }) => measure),
     ['dangling_course_share', 'untakeable_course_share'],
   );
-  const lines = releaseLines({ kind: 'refused', decision, summary, diagnosis }, null).join('\n');
+  const lines = releaseLines({ kind: 'refused', decision, summary, diagnosis, changes: null }, null).join(
+    '\n',
+  );
   assert.match(lines, /^refused: /u);
   assert.match(lines, /^ {2}119 warnings \(dangling_course\): \S/mu, 'every check with warnings is named');
   assert.match(
@@ -150,6 +152,7 @@ test('an import that cuts subjects is refused, with the cause', () => {
   );
   assert.match(lines, /COMP SCI 100 was read as SCI 100/u);
   const html = page();
+  assert.doesNotMatch(lines, /^since /mu, 'there is no previous version');
   const [first, gates] = [html.indexOf('What to fix first'), html.indexOf('Release decision')];
   assert.ok(first > 0 && first < gates, 'the page leads with it');
   assert.ok(html.includes('COMP SCI 100 was read as SCI 100'));

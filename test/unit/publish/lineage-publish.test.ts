@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { type PublishOutcome, publish, verifyIndex } from '../../../engine/publish/publisher.ts';
 import { lineageFaults } from '../../../engine/publish/verify/lineage-faults.ts';
+import { releaseLines } from '../../../gateway/cli/release-lines.ts';
 import { openReadWrite } from '../../../shared/sqlite.ts';
 import { course, temporaryDirectory } from './sample.ts';
 
@@ -91,6 +92,75 @@ test('an index may replace its own previous version', async () => {
   });
   assert.equal(outcome.kind, 'published');
   assert.equal(verifyIndex(join(directory, 'a')).kind, 'whole');
+});
+
+/** What the command prints about the previous version, and the rows of the page. */
+function changesIn(
+  outcome: PublishOutcome,
+  page: string,
+): { lines: readonly string[]; rows: readonly string[] } {
+  assert.ok(outcome.kind === 'published' || outcome.kind === 'checked', JSON.stringify(outcome));
+  const lines = releaseLines(outcome, null);
+  const section = /<section id="changes">(.*?)<\/section>/su.exec(page)?.[1] ?? '';
+  const rows = [...section.matchAll(/<tr><td>(.*?)<\/tr>/gsu)].map(([, row = '']) =>
+    row.replace(/<[^>]*>+/gu, ' | '),
+  );
+  return {
+    lines: lines.slice(
+      lines.findIndex((line) => line.startsWith('since ')),
+      -1,
+    ),
+    rows,
+  };
+}
+
+test('the differences from the previous version are printed, and listed on the page', async () => {
+  await publishAs('a', { codes: ['CS 1', 'CS 2', 'CS 3', 'CS 20'] });
+  const outcome = await publishAs('b', {
+    codes: ['CS 3', 'CS 10', 'MU 1'],
+    renames: 'CS 1,CS 10',
+    previous: 'a',
+  });
+  const { lines, rows } = changesIn(
+    outcome,
+    readFileSync(join(directory, 'b', 'validation-report.html'), 'utf8'),
+  );
+  assert.deepEqual(lines, [
+    'since v-a:',
+    '  1 course renamed: CS 1 to CS 10',
+    '  2 courses removed: CS 2, CS 20',
+    '  1 course new: MU 1',
+  ]);
+  assert.deepEqual(
+    rows.map((row) => row.split(' | ').filter((cell) => cell !== '')),
+    [
+      ['courses with another code', '1', 'CS 1 → CS 10'],
+      ['removed courses', '2', 'CS 2; CS 20'],
+      ['new courses', '1', 'MU 1'],
+    ],
+  );
+});
+
+test('a catalog that is only checked is compared too, and one without differences says so', async () => {
+  await publishAs('a', { codes: ['CS 1'] });
+  await publishAs('b', { codes: ['CS 1'], previous: 'a' });
+  const from = join(directory, 'source-b');
+  writeFileSync(join(from, 'courses.jsonl'), `${JSON.stringify(course('CS 1', { units: 1 }))}\n`);
+  const report = join(directory, 'page.html');
+  const options = {
+    adapter: 'source',
+    from,
+    report,
+    builtAt: '2026-02-02T00:00:00Z',
+    buildCommit: '1234567',
+  };
+  const checked = await publish({ ...options, previous: join(directory, 'a') });
+  const { lines, rows } = changesIn(checked, readFileSync(report, 'utf8'));
+  assert.deepEqual(lines, ['since v-a:', '  1 course with other requirements or units: CS 1']);
+  assert.match(rows.join(), /CS 1 \(units\)/u);
+  const none = readFileSync(join(directory, 'b', 'validation-report.html'), 'utf8');
+  assert.match(none, /Changes since v-a<\/h2><p>None: /u);
+  assert.doesNotMatch(readFileSync(join(directory, 'a', 'validation-report.html'), 'utf8'), /Changes since/u);
 });
 
 const damages: readonly (readonly [what: string, sql: string, reason: RegExp])[] = [

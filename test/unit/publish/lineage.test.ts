@@ -35,8 +35,9 @@ function build(out: string, source: CatalogSource, after?: string): IndexContent
   assert.ok(opened?.kind !== 'unreadable', JSON.stringify(opened));
   const place = join(directory, out);
   const previous = opened?.previous ?? null;
-  const details = { adapter: 'sample', builtAt: '2026', buildCommit: '1', previous, steps: [] };
-  const content = buildIndex(compileSource(source, new StepClock()), new StepClock()).content(details);
+  const details = { adapter: 'sample', builtAt: '2026', buildCommit: '1', steps: [] };
+  const clock = new StepClock();
+  const content = buildIndex(compileSource(source, clock), clock, undefined, previous).content(details);
   previous?.close();
   return { ...content, indexId: writeIndex(place, content).index_id };
 }

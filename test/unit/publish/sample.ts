@@ -71,7 +71,7 @@ export function buildSample(source: CatalogSource): BuiltIndex {
 
 /** What `publish` would write of a catalog after its adapter has read it. */
 export function sampleContent(source: CatalogSource, builtAt: string): IndexContent {
-  const details = { adapter: 'sample', builtAt, buildCommit: '1234567', previous: null, steps: [] };
+  const details = { adapter: 'sample', builtAt, buildCommit: '1234567', steps: [] };
   return buildSample(source).content(details);
 }
 
