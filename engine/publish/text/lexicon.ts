@@ -142,6 +142,8 @@ export class Lexicon {
       tokens[past + 1]?.glued === true;
     const at = isMark ? past + 1 : past;
     const number = subject === null ? undefined : tokens[at];
+    const lettered = subject === null ? null : this.#letteredAt(subject.value, tokens, past);
+    if (lettered !== null) return lettered;
     if (subject === null || number?.kind !== 'number' || !/^\d{2,5}[A-Z\d.]*$/u.test(number.text))
       return null;
     if (!this.numbers.isCatalogNumber(number.text)) return null;
@@ -163,8 +165,18 @@ export class Lexicon {
     const tokens = tokenize(words);
     return tokens.some((_, at) => {
       const subject = this.subjectAt(tokens, at, true);
-      return subject !== null && tokens[subject.end]?.kind === 'number';
+      if (subject === null) return false;
+      const isNumber = tokens[subject.end]?.kind === 'number';
+      return isNumber || this.#letteredAt(subject.value, tokens, subject.end) !== null;
     });
+  }
+
+  /** "PHIL P140": a number with a letter before it, of a course of the catalog. */
+  #letteredAt(subject: string, tokens: readonly Token[], at: number): Capture | null {
+    const [letter, number] = [tokens[at], tokens[at + 1]];
+    if (!/^[A-Z]$/u.test(letter?.text ?? '') || number?.kind !== 'number' || !number.glued) return null;
+    const value = `${subject} ${letter?.text}${number.text}`;
+    return this.#courseCodes.has(value) ? { end: number.end, value } : null;
   }
 
   /** The catalog's courses of a subject with numbers from `lowest` to `highest`, both included. */

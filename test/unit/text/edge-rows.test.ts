@@ -9,6 +9,7 @@ import { compact } from './compact.ts';
 import * as edges from './edge-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
 import * as programAmounts from './program-amount-rows.ts';
+import * as programCatalogs from './program-catalog-rows.ts';
 import * as programEdges from './program-edge-rows.ts';
 import * as programExtents from './program-extent-rows.ts';
 import * as programOptions from './program-option-rows.ts';
@@ -36,6 +37,7 @@ const programs = {
   ...programExtents,
   ...programOptions,
   ...programAmounts,
+  ...programCatalogs,
   ...programOutlines,
   ...programPages,
   ...programSentences,

@@ -4,6 +4,7 @@ import type { Block } from './block.ts';
 import { isCourseLine } from './course-line.ts';
 import { asksForSome, refersBelow } from './line-words.ts';
 import type { Outline } from './lines.ts';
+import { titledLine } from './list-head.ts';
 import type { Part, PartReader } from './part-reader.ts';
 import { unitNouns } from './unit-nouns.ts';
 
@@ -46,7 +47,14 @@ const severalGroups = /\b(?:categories|groups|areas|clusters|fields|lists|column
 /** "If you are a beginner, you must take 12 credits of the following courses." above deeper rows. */
 export function isAboveRows(reader: PartReader, { line, children }: Outline, part: Block): boolean {
   if (children.length === 0 || !refersBelow.test(line.text) || !isUnread(part)) return false;
-  return children.every((row) => row.children.length === 0 && isCourseLine(row.line, reader.lexicon));
+  return children.every(
+    (row) => row.children.length === 0 && (isCourseLine(row.line, reader.lexicon) || isTitled(reader, row)),
+  );
+}
+
+/** "Humanities: CS 101, CS 105" among what there is to choose from. */
+function isTitled({ kinds }: PartReader, row: Outline): boolean {
+  return titledLine(row.line.text) !== null && kinds.namesCourse(row);
 }
 
 function isUnread({ rules }: Block): boolean {

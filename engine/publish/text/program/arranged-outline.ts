@@ -12,11 +12,11 @@ import { withListedTitles } from './listed-title.ts';
 import { withOptionLists } from './option-lists.ts';
 import { withReferredLists } from './referred-lists.ts';
 import { withoutTableRows } from './table-rows.ts';
-import { withUnitLines } from './unit-line.ts';
+import { withoutLoneUnits, withUnitLines } from './unit-line.ts';
 
 export function arrangedOutline(text: string, lexicon: Lexicon): readonly Outline[] {
   const kinds = new LineKinds(lexicon);
-  const rows = withListedTitles(withoutTableRows(outlineOf(text), kinds), kinds);
+  const rows = withListedTitles(withoutTableRows(withoutLoneUnits(outlineOf(text)), kinds), kinds);
   const sentences = bySentence(withLiftedLines(withUnitLines(rows)), lexicon);
   return withListExtents(
     withOptionLists(withReferredLists(sentences, lexicon), kinds),

@@ -1,6 +1,7 @@
 /** Lines that are several sentences, as a line for each: each may have its own title, or be the first line of a list. */
 import type { Lexicon } from '../lexicon.ts';
 import { readIncluding } from './including-line.ts';
+import { readIntro } from './intro-line.ts';
 import { amountOpening, imperative } from './line-words.ts';
 import type { Outline, TextLine } from './lines.ts';
 import { readEachGroup, readListHead } from './list-head.ts';
@@ -78,6 +79,7 @@ function isFlatHead(node: Outline | undefined): boolean {
 
 /** A sentence that opens the list below the line, wherever in the line it is. */
 function opensBelow(sentence: string): boolean {
+  if (sentence.endsWith(':') && readIntro(sentence)?.total === null) return true;
   if (!/\bfollowing\b|\bbelow\b/iu.test(sentence)) return false;
   return readListHead(sentence) !== null || readEachGroup(sentence) !== null;
 }

@@ -16,7 +16,7 @@ const towards =
 
 /** "60 units may come from 1000-level courses" */
 const drawn =
-  /\s+(?:may|can|shall|should|will)\s+(?:come|be\s+(?:taken|chosen|drawn|selected|counted))\s+(?=from\b|at\b|in\b)/iu;
+  /\s+(?:may|can|shall|should|will)\s+(?:come|be(?:\s+(?:taken|chosen|drawn|selected|counted))?)\s+(?=from\b|at\b|in\b)/iu;
 
 /** "CS 101 and CS 102 may not be part of the minor" */
 const barred =

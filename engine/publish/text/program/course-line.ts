@@ -1,9 +1,10 @@
 /** Lines of a list that are a course with its title. */
-import type { Rule } from '../../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { join } from '../build-rule.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { isSuccessor } from '../number-sequence.ts';
 import type { TextLine } from './lines.ts';
+import { readTitleFirst } from './title-first.ts';
 import { unitNouns } from './unit-nouns.ts';
 
 /** "CS 101 - Programming (0.5)": a code, and words of a title that ask nothing. */
@@ -29,13 +30,18 @@ const furtherDemand =
 export function readCourseLine(given: TextLine, lexicon: Lexicon): Rule | null {
   const former = formerCode(given, lexicon);
   if (former !== null) return former;
+  const titled = readTitleFirst(given, lexicon);
+  if (titled !== null) return titled;
   const joined = leading.exec(given.text)?.[0].length ?? 0;
   const text = given.text
     .slice(joined)
     .replace(permittingNote, '')
     .replace(prerequisiteNote, '')
+    .replace(timeNote, '')
     .replace(/\bcredit\(s\)$/iu, 'credits');
   const line = { ...given, start: given.start + joined, text };
+  const pair = readPair(line, lexicon);
+  if (pair !== null) return pair;
   const rules: Rule[] = [];
   const units = unitsBehind.exec(line.text)?.[0] ?? '';
   let from = 0;
@@ -59,6 +65,22 @@ export function readCourseLine(given: TextLine, lexicon: Lexicon): Rule | null {
   return join('any_of', rules);
 }
 
+/** "CS 101-102 & CS 105 Programming (with labs)": all of them. */
+function readPair(line: TextLine, lexicon: Lexicon): Rule | null {
+  const marks = [...line.text.matchAll(/(?<=\d[A-Z]?)\s*&\s*(?=\p{Lu}{2,})/gu)];
+  if (marks.length === 0) return null;
+  const starts = [0, ...marks.map(({ 0: mark, index }) => index + mark.length)];
+  const rules = starts.map((from, at) => {
+    const to = marks[at]?.index ?? line.text.length;
+    const [start, end] = [line.start + from, at === marks.length ? line.end : line.start + to];
+    const rule = readOneCourse({ ...line, start, end, text: line.text.slice(from, to) }, lexicon);
+    return rule !== null && leavesOf(rule).every(({ kind }) => kind === 'course') && rule.kind !== 'any_of'
+      ? rule
+      : null;
+  });
+  return rules.every((rule) => rule !== null) ? join('all_of', rules) : null;
+}
+
 /** "CS 101 Programming (formerly CS 109 Coding)": either of them. */
 function formerCode(line: TextLine, lexicon: Lexicon): Rule | null {
   const [, before = '', former = ''] =
@@ -75,6 +97,10 @@ function formerCode(line: TextLine, lexicon: Lexicon): Rule | null {
 /** "CS 101 Logic (can be used for General Education)": what it counts for besides. */
 const permittingNote =
   /\s*\((?:(?:can|may)\s+(?:also\s+)?(?:be\s+used|count)|also\s+counts|counts|fulfil+s|satisfies|meets)\s(?!(?:.*\s)?(?:not|only|must|if|unless|except|or|either)\s)[^()\d]*\)\s*$/iu;
+
+/** "CS 101 Logic (offered every semester)", "(typically taken in the first year)": when it is taught or taken. */
+const timeNote =
+  /,?\s*\((?:(?:usually|normally|typically|generally)\s+)?(?:offered|taught|taken|available)\s+(?:(?:only\s+)?(?:in|during)\s+(?:the\s+)?)?(?!if\b|by\b|with\b|only\b|concurrently\b)(?:(?:every|each|alternate|odd|even|first|second|third|fourth|final|or|and|the|both)\s+)*(?:fall|spring|summer|winter|autumn|semesters?|terms?|years?)(?:\s+(?:or|and)\s+(?:fall|spring|summer|winter|autumn|second|third|fourth|senior|junior|sophomore)(?:\s+(?:semesters?|terms?|years?))?)*(?:\s+only)?\)\s*$/iu;
 
 /** "CS 301 Compilers (CS 201 prereq.)": what the course itself asks for. */
 const prerequisiteNote = /\s*\((?:[^()]*\s)?prereq(?:uisite|u)?s?\b[^()]*\)\s*$/iu;
@@ -192,17 +218,24 @@ function sequenceAt(
 ): Sequence | null {
   const values = [{ code: value, from: 0, to: end }];
   let past = end;
-  for (let next = sequel.exec(text.slice(past)); next !== null; next = sequel.exec(text.slice(past))) {
+  const subject = value.slice(0, value.lastIndexOf(' '));
+  const rest = (): string => {
+    const [whole = '', , own] = sequelSubject.exec(text.slice(past)) ?? [];
+    return own === subject ? `-${text.slice(past + whole.length)}` : text.slice(past);
+  };
+  for (let next = sequel.exec(rest()); next !== null; next = sequel.exec(rest())) {
     const { code } = values.at(-1) ?? { code: value };
     const before = /\S+$/u.exec(code)?.[0] ?? '';
     const given = next[1] ?? '';
     const after = /^\D/u.test(given) ? before.slice(0, -1) + given : given;
     if (!isSuccessor(before, after)) return null;
     const from = past + 1;
-    past += next[0].length;
+    past += text.slice(past).length - rest().length + next[0].length;
     values.push({ code: code.slice(0, code.length - before.length) + after, from, to: past });
   }
   return /^[-–](?:\d|\p{Lu}(?!\p{Ll}))/u.test(text.slice(past)) ? null : { end: past, values };
 }
 
 const sequel = /^[-–](\d{2,5}[A-Z]?|[A-Z])(?![\p{L}\d])/u;
+/** "CS 101-CS 102": the subject again. */
+const sequelSubject = /^([-–])\s?(\p{Lu}[\p{Lu}&]*)\s?(?=\d)/u;

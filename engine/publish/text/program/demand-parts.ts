@@ -32,7 +32,7 @@ export function demandParts(words: string): readonly DemandPart[] {
   for (const { 0: mark, index } of words.matchAll(joint)) {
     if (
       isWithinBrackets(words, index) ||
-      /\b(?:which|whom|them|between|including|with|where)\s*$/iu.test(words.slice(0, index))
+      /\b(?:which|whom|them|between|including|with|where|from|among)\s*$/iu.test(words.slice(0, index))
     )
       continue;
     // "at least two of which": about the part before it.

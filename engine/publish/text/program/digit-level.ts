@@ -5,7 +5,7 @@ import { unitNounsEnd } from '../units.ts';
 export interface LevelPart {
   readonly end: number;
   readonly lowest: number;
-  /** Of two levels, the higher one. */
+  /** Of several levels, the highest one. */
   readonly highest?: number;
   readonly isOpen: boolean;
 }
@@ -26,4 +26,10 @@ export function digitLevelAt(tokens: readonly Token[], at: number, step: number)
   if (joins && digitAt(at + 2) === first + 1 && unitNounsEnd(tokens, at + 3, new Set()) === at + 3)
     return { end: at + 3, lowest: first * step, highest: (first + 1) * step, isOpen: false };
   return { end: opens ? at + 3 : at + 1, lowest: first * step, isOpen: opens };
+}
+
+/** Each level from the lowest to the highest. */
+export function levelsOf({ lowest, highest = lowest }: LevelPart): readonly number[] {
+  const step = 10 ** (String(lowest).length - 1);
+  return Array.from({ length: Math.floor((highest - lowest) / step) + 1 }, (_, at) => lowest + at * step);
 }

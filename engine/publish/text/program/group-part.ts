@@ -1,9 +1,10 @@
 /** Lines that ask for a part of each of several groups, which are above or below them. */
-import type { Amount } from './amount.ts';
+import { type Amount, readNumber } from './amount.ts';
 import { eachOf, type GroupReader, groupsEnd } from './each-group.ts';
 import type { Outline } from './lines.ts';
-import { readEachGroup } from './list-head.ts';
+import { readEachGroup, readListHead } from './list-head.ts';
 import type { Part, PartReader } from './part-reader.ts';
+import { number } from './unit-nouns.ts';
 
 /** "Basket A: CS 101, CS 102", "Basket B: CS 103, CS 104", and then "One course from each basket". */
 export function groupsPart(reader: PartReader, nodes: readonly Outline[], at: number): Part | null {
@@ -25,6 +26,8 @@ export function groupsPart(reader: PartReader, nodes: readonly Outline[], at: nu
 /** "One course from each of the following groups:" */
 export function eachPart(reader: PartReader, nodes: readonly Outline[], at: number, amount: Amount): Part {
   const node = nodes[at];
+  if (node !== undefined && areListsBelow(nodes, at, amount))
+    return { part: reader.lines.advise(node.line), end: at + 1 };
   const below = node?.children ?? [];
   const groups: GroupReader = {
     isHeading: (line) => reader.kinds.heading(line) !== null,
@@ -40,4 +43,19 @@ export function eachPart(reader: PartReader, nodes: readonly Outline[], at: numb
   const members = below.length > 0 ? below : nodes.slice(at + 1, end);
   const rule = eachOf(members, amount, groups) ?? reader.lines.unread(node?.line, members.at(-1));
   return { part: { rules: [rule], limits: [] }, end };
+}
+
+const numberOfGroups = new RegExp(
+  `\\beach\\s+of\\s+(?:the(?:se)?\\s+)?(?:following\\s+)?(${number})\\b`,
+  'iu',
+);
+
+/** "One course from each of the following three areas:" above three lists of which each says as much itself. */
+function areListsBelow(nodes: readonly Outline[], at: number, amount: Amount): boolean {
+  const { line, children = [] } = nodes[at] ?? {};
+  const groups = readNumber(numberOfGroups.exec(line?.text ?? '')?.[1] ?? '');
+  const members = children.length > 0 ? children : nodes.slice(at + 1);
+  const heads = members.flatMap((one) => readListHead(one.line.text)?.amount ?? []);
+  const areAlike = heads.slice(0, groups).every((one) => JSON.stringify(one) === JSON.stringify(amount));
+  return children.length === 0 && groups > 1 && heads.length >= groups && areAlike;
 }

@@ -7,6 +7,7 @@ import { readCourseLine } from './course-line.ts';
 import type { TextLine } from './lines.ts';
 import { plainHead, readListHead } from './list-head.ts';
 import { listOf } from './list-rules.ts';
+import { chooses } from './list-topic.ts';
 import { withoutPassive } from './plain-words.ts';
 import { withoutUnitNote } from './unit-note.ts';
 import { number, unitNouns } from './unit-nouns.ts';
@@ -37,11 +38,42 @@ export function readInlineList(line: TextLine, lexicon: Lexicon): Rule | null {
   }
   const described = describedCount.exec(before)?.[1];
   if (described !== undefined) return describedList(courses, readNumber(described), before, line.text);
-  const plain = before.replace(about, '$1 ').replace(sized, '$1 from');
+  const plain = ofYears(withoutSubject(before), rules).replace(about, '$1 ').replace(sized, '$1 from');
   const head = readListHead(`${plain.replace(named, '')} the following:`);
   if (head === null || rules.length < 2 || links.size > 1) return null;
   if (head.amount.kind === 'all' && links.has('or')) return null;
   return listOf(rules, [], head, head.amount);
+}
+
+/** "9 credits in archaeology from:" */
+const creditsIn = new RegExp(
+  `^((?:${number})\\s*${unitNouns})\\s+(?:in|of)\\s+((?:\\p{L}+\\s+){1,4})from\\s*[:;]?$`,
+  'iu',
+);
+
+function withoutSubject(before: string): string {
+  const [, amount, topic = ''] = creditsIn.exec(before) ?? [];
+  return amount === undefined || chooses(topic) || ofYear.test(topic)
+    ? before.replace(/;$/u, '')
+    : `${amount} from`;
+}
+
+const ofYear = /\b(?:first|second|third|fourth|fifth|final|year)\b/iu;
+const years = ['first', 'second', 'third', 'fourth', 'fifth'];
+/** "9 credits in third and fourth year archaeology from" */
+const inYears = new RegExp(
+  `^((?:${number})\\s*${unitNouns})\\s+(?:in|of)\\s+((?:(?:${years.join('|')})(?:\\s*(?:,|/|\\band\\b|\\bor\\b)\\s*)?)+)[\\s-]+year\\s+(?:\\p{L}+\\s+){0,4}from$`,
+  'iu',
+);
+
+/** The words before a list without the years that its courses are of, where all of them are by their numbers. */
+function ofYears(before: string, rules: readonly Rule[]): string {
+  const [, amount, named = ''] = inYears.exec(before) ?? [];
+  const digits = years.flatMap((year, at) => (named.toLowerCase().includes(year) ? [String(at + 1)] : []));
+  const areOfYears = rules.every(
+    (rule) => rule.kind === 'course' && digits.includes(/\d/u.exec(rule.course_code)?.[0] ?? ''),
+  );
+  return amount !== undefined && areOfYears ? `${amount} from` : before;
 }
 
 /** "Select at least 10 credits:" */

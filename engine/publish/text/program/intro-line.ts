@@ -21,7 +21,7 @@ const opens =
 const totals: readonly RegExp[] = [
   // "History (12 units) Twelve units as follows:"
   new RegExp(
-    `^(?:\\p{L}[^()\\d:]{1,60}\\((?:${number})\\s*(?:${unitNouns}|${courseNouns})\\)\\s+)?${amount},?\\s+(?:as\\s+follows|distributed\\s+as\\s+follows)\\s*:$`,
+    `^(?:\\p{L}[^()\\d:]{1,60}\\((?:${number})\\s*(?:${unitNouns}|${courseNouns})\\)\\s+)?${amount},?\\s+(?:(?:earned|taken|completed|chosen|distributed)\\s+)?as\\s+follows\\s*:$`,
     'iu',
   ),
   new RegExp(`^${subject}(?:${asks})\\s+${amount}${opens}(?:\\s+|$)`, 'iu'),
@@ -32,6 +32,14 @@ const totals: readonly RegExp[] = [
     'iu',
   ),
 ];
+/** "The 18 hours must include the following:" */
+const plainTotal = new RegExp(
+  `^the\\s+(?<amount>${number})\\s+(?:(?:semester|term|credit)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})\\s+(?:must|shall|will)\\s+include(?:\\s+(?:all\\s+of\\s+)?the\\s+following(?:\\s+${courseNouns})?)?\\s*:$`,
+  'iu',
+);
+/** "The course requirements must be distributed as follows:" */
+const distributed =
+  /^(?:the\s+)?(?:(?:minor|major|program|course|degree)\s+)?requirements\s+(?:must\s+be|are)\s+(?:distributed\s+)?as\s+follows\s*:$/iu;
 const plain = new RegExp(
   `^${subject}(?:${asks})(?:\\s+(?:all\\s+of\\s+)?the\\s+following)?(?:\\s+(?:requirements|components|${courseNouns}))?\\s*:\\s*$`,
   'iu',
@@ -47,7 +55,7 @@ export function readIntro(given: string): Intro | null {
 }
 
 function readOwnIntro(line: string): Intro | null {
-  for (const pattern of totals) {
+  for (const pattern of [...totals, plainTotal]) {
     const found = pattern.exec(line);
     const { amount: given, unit } = found?.groups ?? {};
     if (found === null || given === undefined || isOpen.test(found[0])) continue;
@@ -57,5 +65,7 @@ function readOwnIntro(line: string): Intro | null {
       unit === undefined ? { kind: 'count', count: value } : { kind: 'units', units: value };
     return { total, offset: found[0].length };
   }
-  return plain.test(line) && !isOpen.test(line) ? { total: null, offset: line.length } : null;
+  return (plain.test(line) || distributed.test(line)) && !isOpen.test(line)
+    ? { total: null, offset: line.length }
+    : null;
 }

@@ -19,10 +19,21 @@ export function levelAt(tokens: readonly Token[], at: number, step: number): Lev
     return { end, lowest: Number(token.text), isOpen: true };
   if (/^(above|beyond)$/u.test(tokens[bound]?.lower ?? '') && isNoun)
     return { end, lowest: Number(token.text) + 10 ** (token.text.length - 1), isOpen: true };
+  // "the 3000-5000 level"
+  const highest = isNoun ? null : rangeEnd(tokens, at);
+  if (highest !== null) return { end: at + 4, lowest: Number(token.text), highest, isOpen: false };
   const opens = joins && /^(above|higher|greater|beyond)$/u.test(tokens[end + 1]?.lower ?? '');
   if (opens) return { end: end + 2, lowest: Number(token.text), isOpen: true };
   const isListed = joins && isLevelList(tokens, end, step);
   return saysLevel || isListed ? { end, lowest: Number(token.text), isOpen: false } : null;
+}
+
+/** The higher level of "300-500 level"; null where it is no range. */
+function rangeEnd(tokens: readonly Token[], at: number): number | null {
+  const [mark, last, noun] = tokens.slice(at + 1, at + 4);
+  const isRange =
+    mark?.lower === '-' && /^[1-9]0{2,4}$/u.test(last?.text ?? '') && /^levels?$/u.test(noun?.lower ?? '');
+  return isRange && Number(last?.text) > Number(tokens[at]?.text) ? Number(last?.text) : null;
 }
 
 function isLevelList(tokens: readonly Token[], at: number, step: number): boolean {

@@ -3,7 +3,6 @@ import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { isCoursesOnly, join } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
 import type { Lexicon } from '../lexicon.ts';
-import { readNumber } from './amount.ts';
 import { type Block, nothing, wholeOf } from './block.ts';
 import { readCourseLine } from './course-line.ts';
 import { demandParts } from './demand-parts.ts';
@@ -18,6 +17,7 @@ import { forbidsWhatItNames, isSafe, isScoped } from './safe-reading.ts';
 import { readSaidLine } from './said-line.ts';
 import type { ReadSentence } from './sentence.ts';
 import { readSetLine, type SetLine } from './set-line.ts';
+import { readSizedLine } from './sized-line.ts';
 import { hasAlternatives, mentionsUnits, withoutUnitNote } from './unit-note.ts';
 import { courseNouns, number, unitNouns } from './unit-nouns.ts';
 
@@ -49,7 +49,7 @@ export class LineReader {
     const words = this.#text.slice(start, line.end);
     const asked = withoutUnitNote(words).replace(setTail, '');
     const set = readSetLine(words, this.#lexicon) ?? readSetLine(asked, this.#lexicon);
-    const sized = this.#sizedList(line);
+    const sized = readSizedLine(line, this.#lexicon, this);
     if (sized !== null) return sized;
     if (set !== null && isOpenSet(words, set)) return { rules: [this.unread(line)], limits: [] };
     if (set !== null) return this.#sets(set, start, line.end);
@@ -72,23 +72,10 @@ export class LineReader {
 
   /** "CS 101 & CS 101L" in one column, and what they are called in the next one. */
   #pairRow(line: TextLine): Block | null {
-    const [, codes = '', title = ''] = pairWithTitle.exec(line.text) ?? [];
+    const [, codes = '', title = ''] = pairWithTitle.exec(line.text) ?? pairBeforeTitle.exec(line.text) ?? [];
     if (codes === '' || this.#lexicon.namesCourse(title) || asksInTitle.test(title)) return null;
     const { rules, limits } = this.read({ ...line, end: line.start + codes.length, text: codes });
     return rules.length > 0 && limits.length === 0 && rules.every(isCoursesOnly) ? { rules, limits } : null;
-  }
-
-  /** "18 credits: CS 101, CS 102, CS 105": all of them, where their number goes with the amount. */
-  #sizedList(line: TextLine): Block | null {
-    const lead = amountBeforeCourse.exec(line.text);
-    const rest = line.text.slice(lead?.[0].length ?? 0);
-    if (lead === null || this.#lexicon.courseAtStart(rest) === null || /\bor\b|[/;]/u.test(rest)) return null;
-    const { rules, limits } = this.read({ ...line, start: line.start + lead[0].length, text: rest });
-    const leaves = rules.flatMap(leavesOf);
-    const each = readNumber(lead[1] ?? '') / leaves.length;
-    const areNamed = leaves.length > 1 && leaves.every(({ kind }) => kind === 'course');
-    const isAll = areNamed && limits.length === 0 && rules.every((rule) => !hasAlternatives(rule));
-    return isAll && (each === 1 || (each >= 2 && each <= 6)) ? { rules: [...rules], limits: [] } : null;
   }
 
   #qualified({ rules, end, unread }: QualifiedSet, line: TextLine, start: number): Block {
@@ -176,10 +163,11 @@ const sizedCourses = new RegExp(
 
 const pairWithTitle =
   /^((?:or\s+)?\p{Lu}[\p{Lu}&]*\s?\d[\dA-Z]*(?:\s*&\s*(?:\p{Lu}[\p{Lu}]*\s)?\d[\dA-Z]*)+)\s*\t\s*(\p{Lu}.*)$/u;
+/** "CS 101 and 102: Programming  6 hours" */
+const pairBeforeTitle =
+  /^(\p{Lu}[\p{Lu}&]*\s?\d{2,5}[A-Z]?(?:\s*(?:&|,|\band\b)\s*(?:\p{Lu}[\p{Lu}]*\s)?\d{2,5}[A-Z]?)+)\s*:\s+(\p{Lu}[^:;]*)$/u;
 const asksInTitle =
   /\b(?:grade|minimum|must|permission|consent|not|only|except|equivalent|or\s+better|concurrent\w*|gpa|average)\b/iu;
-
-const amountBeforeCourse = new RegExp(`^(${number})\\s*${unitNouns}\\s*:?\\s+(?=\\p{Lu})`, 'iu');
 
 /** "3.0 credits: CS 101, CS 102, and 1.0 credit of CS": what the demands come to. */
 const totalBefore = new RegExp(

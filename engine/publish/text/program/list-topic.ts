@@ -5,7 +5,7 @@ const words = "((?:[“\"'‘(]?\\p{L}[\\p{L}'’&/-]*[”\"'’),]*\\s+){1,7}?)
 const chosen = '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn)\\s+)?';
 const following = '(?:(?:the\\s+)?following|(?:the\\s+|a\\s+)?(?:courses|list|lists|group)\\b)';
 const before = new RegExp(
-  `\\b(${number})\\s+${words}(${courseNouns})(?=\\s+${chosen}(?:from|out\\s+of)\\s+${following})`,
+  `\\b(${number})\\s+${words}(${courseNouns})(?=\\s+${chosen}(?:from|out\\s+of)(?:\\s+${following}|\\s*:?$))`,
   'iu',
 );
 const behind = new RegExp(
@@ -38,7 +38,8 @@ const narrows =
 /** "6 credit hours of courses from": the amount is one of units. */
 const saysUnits = new RegExp(`(?<!\\p{L})${unitNouns}(?!\\p{L})`, 'iu');
 
-function chooses(topic: string): boolean {
+/** Whether words about a list may choose among its courses. */
+export function chooses(topic: string): boolean {
   return narrows.test(topic) || saysUnits.test(topic);
 }
 

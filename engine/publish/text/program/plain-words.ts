@@ -1,6 +1,7 @@
 /** Turns of phrase around an amount, brought to one: "not less than 20 credits must be taken from" is "at least 20 credits from". */
 import { numberPattern } from '../wording.ts';
 import { besides } from './line-words.ts';
+import { rowTurns } from './row-turns.ts';
 import { courseNouns, must, number, persons, take, unitNouns } from './unit-nouns.ts';
 
 const ordinals = '(?:first|second|third|fourth|fifth|final|last|next|1st|2nd|3rd|4th)';
@@ -256,7 +257,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function plainWords(text: string): string {
-  return turns.reduce((words, [turn, plain]) => words.replace(turn, plain), text);
+  return [...rowTurns, ...turns].reduce((words, [turn, plain]) => words.replace(turn, plain), text);
 }
 
 const passive = new RegExp(`\\s+(?:${must}|is|are)\\s+(?:be\\s+)?${done}\\s*\\.?(?=:?$)`, 'iu');

@@ -32,7 +32,7 @@ import { withoutOverallGrade } from './overall-grade.ts';
 import type { Part, PartReader } from './part-reader.ts';
 import { asksBeside, electiveSectionsEnd, isBesideRows, isSubjectRow } from './section-rows.ts';
 import type { ReadSentence } from './sentence.ts';
-import { setIntroduced } from './set-intro.ts';
+import { setIntroduced, setWithList } from './set-intro.ts';
 import { withoutSubstitutions, withSubstitutions } from './substitutions.ts';
 import { isSumOf, rowUnits } from './sums.ts';
 import { labelledPart, titledPart } from './titled-part.ts';
@@ -137,7 +137,7 @@ class ProgramTextReader implements PartReader {
     if (groups !== null) return groups;
     const capped = cappedList(nodes, at, this.kinds, this.lexicon);
     if (capped !== null) return capped;
-    const within = setIntroduced(this, nodes, at);
+    const within = setIntroduced(this, nodes, at) ?? setWithList(this, nodes, at);
     if (within !== null) return within;
     const each = readEachGroup(line.text);
     if (each !== null) return eachPart(this, nodes, at, each);

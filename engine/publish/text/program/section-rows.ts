@@ -1,4 +1,5 @@
 /** What the title of a section asks for beside the rows below it. */
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import type { Block } from './block.ts';
 import { isCourseLine } from './course-line.ts';
 import type { Heading } from './heading.ts';
@@ -37,8 +38,22 @@ export function asksBeside(
   if (rows.length === 0 || rules.length === 0) return isElective || units !== null;
   const sum = sumOf(rows.map(({ line }) => rowUnits(line, text)));
   const [first] = rows;
-  const areRows = first !== undefined && isCourseLine(first.line, lexicon) && sum > 0;
-  return isElective && units !== null && areRows && sum !== units;
+  // "Free electives – 24 credits" above "An average of 60 %": what is below it says nothing of the courses.
+  if (isElective && amount !== null && rules.every((rule) => leavesOf(rule).every(isUnread))) return true;
+  const isRow = first !== undefined && isCourseLine(first.line, lexicon);
+  // "Biology elective  8" above "(CS 101 & CS 105) or (CS 110 & CS 115)  8": another row.
+  const isBefore =
+    first !== undefined &&
+    !isRow &&
+    rowUnits(first.line, text) !== null &&
+    opensWithCourse.test(first.line.text);
+  return isElective && units !== null && (isBefore || (isRow && sum > 0 && sum !== units));
+}
+
+const opensWithCourse = /^\(?\p{Lu}[\p{Lu}&]+\s?\d/u;
+
+function isUnread({ kind }: Rule): boolean {
+  return kind === 'unparsed' || kind === 'external' || kind === 'average';
 }
 
 /** "MUS Ensemble" among courses of MUS: a row that asks for one, and no title. */

@@ -7,9 +7,11 @@ import type { Lexicon } from '../lexicon.ts';
 import { tokenize } from '../token.ts';
 import { nothing } from './block.ts';
 import type { Outline } from './lines.ts';
+import { readListHead } from './list-head.ts';
 import { allOf } from './list-rules.ts';
 import type { Part, PartReader } from './part-reader.ts';
 import { readSetLine } from './set-line.ts';
+import { number } from './unit-nouns.ts';
 
 const opening =
   /^(?:(?:(?:requirements\s+for\s+)?(?:the|this|a|an)\s+(?:[\p{L}&’'-]+\s+){1,10}?|students?\s+|candidates?\s+)(?:consists?\s+of|comprises?|requires?|includes?|(?:must|will|shall)\s+(?:include|complete|take)|(?:are\s+)?required\s+to\s+(?:complete|take))\s+(?:(?:the\s+)?(?:successful\s+)?completion\s+of\s+)?)?/iu;
@@ -35,10 +37,42 @@ export function setIntroduced(reader: PartReader, nodes: readonly Outline[], at:
   };
 }
 
+const withList = new RegExp(
+  `^(.*?),?\\s+(?:(?:that|which)\\s+)?(?:must\\s+)?includ(?:es?|ing)\\s+(?=(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+)?(?:${number})\\s[^:.;]*\\bfrom\\s+(?:among\\s+)?the\\s+following\\b[^:.;]*:$)`,
+  'iu',
+);
+
+/** "15 hours of CS that include at least two courses from the following:" */
+export function setWithList(reader: PartReader, nodes: readonly Outline[], at: number): Part | null {
+  const node = nodes[at];
+  const [opened = '', words = ''] = withList.exec(node?.line.text ?? '') ?? [];
+  const set = node === undefined || words === '' ? null : plainSet(words, reader);
+  if (node === undefined || set === null) return null;
+  const start = node.line.start + opened.length;
+  const head = { ...node, line: { ...node.line, start, text: node.line.text.slice(opened.length) } };
+  if (readListHead(head.line.text) === null) return null;
+  const end = node.children.length > 0 ? at + 1 : reader.kinds.choiceEnd(nodes, at + 1);
+  const below = reader.block([head, ...nodes.slice(at + 1, end)]);
+  const whole: Rule = {
+    kind: 'courses_from',
+    from: set.from,
+    ...set.amount,
+    span: [node.line.start, node.line.start + words.length],
+  };
+  if (below.rules.length === 0) return null;
+  return {
+    part: { rules: [{ kind: 'all_of', rules: [whole, allOf(below.rules, below.limits)] }], limits: [] },
+    end,
+  };
+}
+
 function setOf(text: string, reader: PartReader) {
   const end = including.exec(text)?.index;
   if (end === undefined) return null;
-  const words = text.slice(opening.exec(text)?.[0].length ?? 0, end);
+  return plainSet(text.slice(opening.exec(text)?.[0].length ?? 0, end), reader);
+}
+
+function plainSet(words: string, reader: PartReader) {
   const read = readSetLine(words, reader.lexicon);
   const [rule, ...others] = read?.rules ?? [];
   if (rule?.kind !== 'courses_from' || others.length > 0 || read?.limits.length !== 0) return null;

@@ -56,7 +56,7 @@ class SetLineReader {
     const set = this.#isOfAny() ? {} : this.#set.read();
     if (set === null) return null;
     const grade = this.#grade();
-    const rules: Rule[] = [{ kind: 'courses_from', from: set, ...amount, ...grade }];
+    const rules: Rule[] = [{ kind: 'courses_from', from: set, ...sizeOf(set, amount), ...grade }];
     const limits: SharingLimit[] = [];
     while (!this.#isDone()) {
       const constraint = this.#constraint(set, amount);
@@ -173,4 +173,10 @@ class SetLineReader {
     if (part === null || amount === null) return null;
     return partOf(set, part, amount, isCap || isMost);
   }
+}
+
+/** "6 from CS 301 and CS 305": more than there are courses, so that it is credits. */
+function sizeOf({ course_codes, ...others }: CourseSet, amount: Amount): Amount {
+  const isClosed = course_codes !== undefined && Object.keys(others).length === 0;
+  return isClosed && (amount.count ?? 0) > course_codes.length ? { units: amount.count ?? 0 } : amount;
 }

@@ -8,7 +8,7 @@ import type { Lexicon } from '../lexicon.ts';
 import { runFor, type SetRun } from '../set-runs.ts';
 import { isOneAt, lowerAt, type Token } from '../token.ts';
 import { describedSet, withExclusions } from './described-set.ts';
-import type { LevelPart } from './digit-level.ts';
+import { type LevelPart, levelsOf } from './digit-level.ts';
 import { levelAt } from './level-part.ts';
 import { opensConstraint } from './set-tokens.ts';
 import * as words from './set-words.ts';
@@ -67,7 +67,7 @@ export class SetReader {
       if (code !== null) for (const one of code) codes.add(one);
       else if (level !== null) {
         const run = runFor(runs, 'hundreds');
-        run.hundreds.push(level.lowest, ...(level.highest === undefined ? [] : [level.highest]));
+        run.hundreds.push(...levelsOf(level));
         run.orAbove ||= level.isOpen;
         this.at = level.end;
       } else if (subject !== null) runFor(runs, 'subjects').subjects.push(subject);

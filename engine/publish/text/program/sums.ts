@@ -59,7 +59,8 @@ function plainMembers(rule: Rule): readonly Rule[] {
   return rule.kind === 'all_of' ? rule.rules.flatMap(plainMembers) : [rule];
 }
 
-function leastCourses(rule: Rule): number {
+/** How many courses meet the rule at least. */
+export function leastCourses(rule: Rule): number {
   if (rule.kind === 'course') return 1;
   if (rule.kind === 'courses_from') return rule.count ?? 0;
   if (rule.kind === 'any_of') return Math.min(...rule.rules.map(leastCourses));

@@ -7,6 +7,39 @@ const alone = new RegExp(
   'iu',
 );
 
+/** "3": a column of units whose cells are lines of their own. */
+const loneNumber = /^\d{1,2}(?:\.\d{1,2})?$/u;
+const totalWords = /\btotal\b|\bcredits?$|\bhours$|\bunits$/iu;
+
+/** The outline without lone numbers, where several rows have one: they are the units of the rows. */
+export function withoutLoneUnits(nodes: readonly Outline[]): readonly Outline[] {
+  return loneNumbers(nodes) < 2 ? nodes : withoutLone(nodes);
+}
+
+function loneNumbers(nodes: readonly Outline[]): number {
+  return nodes.reduce(
+    (sum, { line, children }) => sum + (loneNumber.test(line.text) ? 1 : 0) + loneNumbers(children),
+    0,
+  );
+}
+
+function withoutLone(nodes: readonly Outline[]): readonly Outline[] {
+  let endsRun = false;
+  return nodes.flatMap(({ children, line, ...rest }, at): readonly Outline[] => {
+    const [second, before] = [nodes[at - 2], nodes[at - 1]];
+    const isCell = loneNumber.test(line.text) && !line.afterBlank && children.length === 0;
+    if (isCell && before !== undefined && !totalWords.test(before.line.text)) {
+      // Of several rows before it: they are one list, which ends here.
+      endsRun = second !== undefined && !loneNumber.test(second.line.text);
+      return [];
+    }
+    const own = endsRun ? { ...line, afterBlank: true } : line;
+    const placed = { ...rest, line: own, children: withoutLone(children) };
+    endsRun = false;
+    return [placed];
+  });
+}
+
 export function withUnitLines(nodes: readonly Outline[]): readonly Outline[] {
   const placed: Outline[] = [];
   for (const node of nodes) {

@@ -1,0 +1,77 @@
+/** Turns of phrase of rows of tables and of handbooks, brought to those that lists and sets know: see plain-words.ts. */
+import { courseNouns, must, number, persons, take, unitNouns } from './unit-nouns.ts';
+
+const programNouns =
+  '(?:minor|major|program(?:me)?|concentration|certificate|speciali[sz]ation|degree|option|track|emphasis)';
+
+export const rowTurns: readonly (readonly [RegExp, string])[] = [
+  // "The minor in Sociology consists of 15 credits (5 courses) in sociology"
+  [
+    new RegExp(
+      `^(?:the|this|an?)\\s+(?:[\\p{L}&-]+\\s+){0,4}?${programNouns}(?:\\s+in\\s+(?:[\\p{L}&-]+\\s*){1,5}?)?\\s+(?:consists\\s+of|comprises|requires)\\s+(?:(?:the\\s+)?(?:successful\\s+)?completion\\s+of\\s+)?(?=(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+)?(?:${number})\\s+(?:\\(\\d+\\)\\s+)?(?:${unitNouns}|${courseNouns})\\s+(?:\\([^()]*\\)\\s+)?(?:in|of)\\s+\\p{L})`,
+      'iu',
+    ),
+    '',
+  ],
+  // "Four CS courses (3 hours each, for a total of 12 hours) at the 300 level"
+  [
+    new RegExp(
+      `(?=[\\s(])(?<=\\b${courseNouns})\\s*\\(\\d(?:\\.\\d+)?\\s*${unitNouns}\\s+each(?:,\\s+for\\s+a\\s+total\\s+of\\s+\\d+\\s*${unitNouns})?\\)(?=\\s+(?:at|in|from|of|numbered)\\b)`,
+      'iu',
+    ),
+    '',
+  ],
+  // "Any CS course numbered 400 or higher  3 hrs", "3 4000-level courses 9 hours": what they come to.
+  [
+    new RegExp(
+      `(?=\\s)(?<=^(?:any|an?|one|two|three|four|five|six|\\d)\\s(?:.*\\s)?(?:courses?|class(?:es)?|numbered\\s+\\d{3,4}\\s+(?:or|and)\\s+(?:above|higher)))\\s+\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}$`,
+      'iu',
+    ),
+    '',
+  ],
+  // "18 units - From CS 301, CS 305"
+  [
+    new RegExp(`^((?:${number})\\s*${unitNouns})\\s*(?:\\([^()]*equivalents?\\)\\s*)?[-–]\\s*from\\s+`, 'iu'),
+    '$1 from ',
+  ],
+  // "Take 15 additional CS hours", "six further elective Psychology credits"
+  [
+    new RegExp(
+      `^((?:\\p{L}+\\s+){0,3}?(?:\\d+(?:\\.\\d+)?|\\p{L}+))\\s+(?:(?:additional|more|further|elective)\\s+)+(\\p{Lu}{2,8}|\\p{Lu}\\p{Ll}+(?:\\s+\\p{Lu}\\p{Ll}+)?)\\s+(${unitNouns})\\.?$`,
+      'u',
+    ),
+    '$1 $3 of $2',
+  ],
+  // "6 credits English at 1000 level"
+  [
+    new RegExp(
+      `^((?:${number})\\s*${unitNouns})\\s+(?=(?:\\p{Lu}{2,8}|\\p{Lu}\\p{Ll}+)\\s+(?:at|numbered)\\s)`,
+      'u',
+    ),
+    '$1 of ',
+  ],
+  [/\b([1-9]0{2,3})\s+and\/or\s+(?=[1-9]0{2,3}[- ]level)/u, '$1 or '],
+  // "Students must earn 6 credits in one of the following sequences"
+  [
+    new RegExp(
+      `^(?:${persons}\\s+${must}\\s+)?(?:earn|complete|take)\\s+(?:${number})\\s*${unitNouns}\\s+(?:from|in)\\s+(?=one\\s+of\\s+the\\s+following\\b)`,
+      'iu',
+    ),
+    'complete ',
+  ],
+  // "must be advanced level (300-level or above)"
+  [
+    /\b(?:advanced|upper)[- ](?:level|division)\s*\(\s*(\d{3,4})[- ]level((?:\s+or\s+(?:above|higher))?)\s*\)/iu,
+    'at the $1 level$2',
+  ],
+  // "Students pursuing a minor in Sociology must complete": of two readings, all students.
+  [
+    new RegExp(
+      `^students\\s+(?:choosing|selecting|pursuing|seeking|completing|earning)\\s+(?:(?!options?\\b|tracks?\\b|concentrations?\\b|streams?\\b)[\\p{L}’'-]+\\s+){0,5}?(?:minor|major|degree)\\s+(?:(?!options?\\b|tracks?\\b|concentrations?\\b)[\\p{L}-]+\\s+){0,4}?(?=${must}\\s+(?:${take})\\b)`,
+      'iu',
+    ),
+    'students ',
+  ],
+  // "the 300- or 400- level"
+  [/\b([1-9]0{2,3})-\s+(?=level)/u, '$1-'],
+];
