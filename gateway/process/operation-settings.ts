@@ -2,6 +2,9 @@
 import { type SettingRow, setting } from './setting-row.ts';
 import { boolean, duration, integer, oneOf, origins } from './settings-forms.ts';
 
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export const operationSettings = {
@@ -13,7 +16,7 @@ export const operationSettings = {
   ),
   snapshotIntervalMs: setting(
     'SVC_STATE_SNAPSHOT_INTERVAL',
-    duration(1000),
+    duration(1000, 365 * dayMs, 'never'),
     '1h',
     'interval of snapshots of the state database',
   ),
@@ -32,7 +35,7 @@ export const operationSettings = {
   logLevel: setting('SVC_LOG_LEVEL', oneOf(logLevels), 'info', 'lowest severity that is logged'),
   drainDelayMs: setting(
     'SVC_DRAIN_DELAY',
-    duration(1),
+    duration(1, hourMs, 'none'),
     '0',
     'time after SIGTERM in which the health check fails and everything else is answered, so that a load balancer stops ' +
       'sending requests before they are refused',

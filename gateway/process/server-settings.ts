@@ -3,6 +3,7 @@ import { type SettingRow, setting } from './setting-row.ts';
 import {
   bearerToken,
   boolean,
+  hostName,
   integer,
   repositoryPlace,
   requiredText,
@@ -11,7 +12,7 @@ import {
 } from './settings-forms.ts';
 
 export const serverSettings = {
-  host: setting('SVC_HOST', requiredText('a host name or address'), '127.0.0.1', 'address to listen on'),
+  host: setting('SVC_HOST', hostName, '127.0.0.1', 'address to listen on'),
   port: setting('SVC_PORT', integer(0, 65_535), '8080', 'port to listen on; 0 selects a free one'),
   page: setting('SVC_PAGE', boolean, 'true', 'whether the planner page is served at /'),
   portShared: setting(

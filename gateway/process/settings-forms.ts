@@ -1,5 +1,6 @@
 /** The forms of setting values: each parses and checks text, and describes the text that it accepts. */
 
+import { isIP } from 'node:net';
 import { itemAt } from '../../shared/column.ts';
 import { readStateUrl } from '../../statestore/store.ts';
 
@@ -39,16 +40,17 @@ export const boolean: SettingForm<boolean> = {
 
 const durationUnitsMs = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000, ms: 1 } as const;
 
-/** A duration with its unit, in milliseconds. */
-export function duration(minimumMs: number): SettingForm<number> {
+/** A duration with its unit, in milliseconds; `zero`: what 0 means. */
+export function duration(minimumMs: number, maximumMs: number, zero: string): SettingForm<number> {
+  const range = `from ${writeDuration(minimumMs)} to ${writeDuration(maximumMs)}`;
   return {
-    accepts: 'a whole number with a unit of ms, s, m, h or d, such as 1h, or 0 for never',
+    accepts: `a whole number with a unit of ms, s, m, h or d, ${range}, or 0 for ${zero}`,
     read(text) {
       if (text === '0') return 0;
       const [, digits, unit] = /^(\d{1,9})(ms|s|m|h|d)$/u.exec(text) ?? [];
       if (digits === undefined || unit === undefined) return undefined;
       const valueMs = Number(digits) * durationUnitsMs[unit as keyof typeof durationUnitsMs];
-      return valueMs === 0 || valueMs >= minimumMs ? valueMs : undefined;
+      return valueMs === 0 || (valueMs >= minimumMs && valueMs <= maximumMs) ? valueMs : undefined;
     },
     write: writeDuration,
   };
@@ -103,9 +105,12 @@ export const origins: SettingForm<readonly string[]> = {
   write: (list) => list.join(','),
 };
 
-/** Scheme, host in lower case, and a port unless it is the scheme's default: the form in which browsers send it. */
+/**
+ * Scheme, host in lower case, and a port unless it is the scheme's default: the form in which browsers send it. A `*` within
+ * would be no pattern: no browser sends it.
+ */
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (!URL.canParse(text) || text.includes('*')) return false;
   const { origin, protocol } = new URL(text);
   return (protocol === 'https:' || protocol === 'http:') && origin === text;
 }
@@ -118,6 +123,14 @@ export function text(accepts: string): SettingForm<string | null> {
     write: (value) => value ?? '',
   };
 }
+
+/** A name or address to listen on, without a scheme, a port or brackets. */
+export const hostName: SettingForm<string> = {
+  accepts: 'a host name or address, such as localhost, 0.0.0.0 or ::1',
+  read: (value) =>
+    isIP(value) !== 0 || /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?$/u.test(value) ? value : undefined,
+  write: (value) => value,
+};
 
 /** An index repository; empty text is null. A URL of another scheme, or a misspelt one, is no directory. */
 export const repositoryPlace: SettingForm<string | null> = {

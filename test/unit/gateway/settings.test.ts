@@ -41,6 +41,9 @@ test('values are parsed in their forms', () => {
   );
   for (const source of ['/srv/gradus', 'indexes', './a:b', 'HTTPS://u:p@files.example.edu/g?signature=x'])
     assert.equal(accepted({ SVC_INDEX_SOURCE: source }).indexSource, source);
+  for (const host of ['localhost', 'a-b.example.edu.', '127.0.0.1', '::', '::1', 'fe80::1%eth0', '0'])
+    assert.equal(accepted({ SVC_HOST: host }).host, host);
+  assert.equal(accepted({ SVC_DRAIN_DELAY: '1h' }).drainDelayMs, 3_600_000);
   assert.deepEqual(accepted({ SVC_CORS_ORIGINS: '*' }).corsOrigins, ['*']);
   assert.deepEqual(accepted({ SVC_CORS_ORIGINS: 'https://a.example, http://[::1]:3000' }).corsOrigins, [
     'https://a.example',
@@ -62,12 +65,21 @@ const refused: readonly (readonly [name: string, value: string])[] = [
   ['SVC_TRUST_PROXY_HEADERS', 'yes'],
   ['SVC_STATE_SNAPSHOT_INTERVAL', '1 hour'],
   ['SVC_STATE_SNAPSHOT_INTERVAL', '60'],
+  ['SVC_STATE_SNAPSHOT_INTERVAL', '999ms'],
+  ['SVC_STATE_SNAPSHOT_INTERVAL', '366d'],
+  ['SVC_DRAIN_DELAY', '30d'],
+  ['SVC_DRAIN_DELAY', '61m'],
   ['SVC_RATE_LIMIT_ENFORCE', 'state,everything'],
   ['SVC_LOG_LEVEL', 'loud'],
   ['SVC_ENGINE_THREADS', '0'],
   ['SVC_ENGINE_THREADS', '1'],
   ['SVC_MAX_BODY_BYTES', '1'],
   ['SVC_HOST', 'a\nb'],
+  ['SVC_HOST', 'http://localhost'],
+  ['SVC_HOST', 'localhost:8080'],
+  ['SVC_HOST', '[::1]'],
+  ['SVC_HOST', 'two names'],
+  ['SVC_HOST', '.example.edu'],
   ['SVC_INTERNAL_TOKEN', 'two words'],
   ['SVC_TRUSTED_PROXIES', 'localhost'],
   ['SVC_TRUSTED_PROXIES', '10.0.0.0/33'],
@@ -92,6 +104,7 @@ const refused: readonly (readonly [name: string, value: string])[] = [
   ['SVC_CORS_ORIGINS', 'https://Planner.example.edu'],
   ['SVC_CORS_ORIGINS', 'ftp://planner.example.edu'],
   ['SVC_CORS_ORIGINS', 'https://a.example, *'],
+  ['SVC_CORS_ORIGINS', 'https://*.example.edu'],
   ['SVC_CORS_ORIGINS', 'https://a.example,'],
 ];
 
@@ -141,7 +154,7 @@ const written: readonly Record<string, string>[] = [
     SVC_LOG_LEVEL: 'WARN',
   },
   { SVC_STATE_SNAPSHOT_INTERVAL: '0', SVC_RATE_LIMIT_ENFORCE: 'query, catalog,query' },
-  { SVC_STATE_SNAPSHOT_INTERVAL: '999999999d' },
+  { SVC_STATE_SNAPSHOT_INTERVAL: '365d' },
   { SVC_TRUSTED_PROXIES: 'None' },
   { SVC_TRUSTED_PROXIES: ' 192.0.2.1, fd00::/8' },
   { SVC_STATE_SNAPSHOT_INTERVAL: '120m' },
