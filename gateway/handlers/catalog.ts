@@ -19,6 +19,7 @@ import { joinSourceRecords, viewSourceRecord } from '../index/source-records.ts'
 import type { Service } from '../service.ts';
 import { includedParts } from './answer-parts.ts';
 import type { HandlerCall } from './call.ts';
+import { unknownParameters } from './list-parameters.ts';
 
 const includeForm = `any of ${includableParts.join(', ')}, separated by commas`;
 /** Enough for as many codes of any length as a document may have. */
@@ -126,6 +127,7 @@ function namedCourses(index: ServedIndex, parameters: URLSearchParams, codes: st
   return success(
     pageMembers(
       index,
+      'course',
       parameters,
       rows,
       null,
@@ -160,7 +162,7 @@ function listPage(
     const last = rows.at(-1);
     const next = hasMore && last !== undefined ? encodeCursor(question, last.id) : null;
     return success(
-      pageMembers(index, parameters, rows, next, total === null ? '' : `,"total_count":${total}`),
+      pageMembers(index, list, parameters, rows, next, total === null ? '' : `,"total_count":${total}`),
     );
   };
   if (text === '') {
@@ -175,21 +177,23 @@ function listPage(
 /** `further`: members of `data` after the two that every list has. */
 function pageMembers(
   index: ServedIndex,
+  list: ListName,
   parameters: URLSearchParams,
   items: readonly ListRow[],
   nextCursor: string | null,
   further: string,
 ): Uint8Array {
+  const warnings = unknownParameters(parameters, list);
   const included = includedParts(parameters.get('include')) ?? new Set();
   const sources = included.has('source_references')
     ? items.flatMap((item) => JSON.parse(item.list_sources) as number[])
     : [];
-  const list = items
+  const shown = items
     .map((item) => (included.has('claims') ? item.list_item : withoutClaims(item.list_item)))
     .join(',');
   return Buffer.concat([
-    Buffer.from(`"data":{"items":[${list}],"next_cursor":${JSON.stringify(nextCursor)}${further}},`),
-    Buffer.from('"warnings":[],"unknowns":[],"source_references":['),
+    Buffer.from(`"data":{"items":[${shown}],"next_cursor":${JSON.stringify(nextCursor)}${further}},`),
+    Buffer.from(`"warnings":${JSON.stringify(warnings)},"unknowns":[],"source_references":[`),
     joinSourceRecords(index.graph, sources),
     Buffer.from(']'),
   ]);

@@ -104,9 +104,16 @@ function describeAlternatives(errors: readonly ShapeError[], union: ShapeError):
     (error) =>
       error.schemaPath.startsWith(`${union.schemaPath}/anyOf/`) && error.instancePath === union.instancePath,
   );
-  const described = [...new Set(alternatives.map(describe))];
+  // A value that must be "a" or "b" need not be said to be a string.
+  const exact = new Set(alternatives.filter(isExact).map(({ schemaPath }) => schemaPath));
+  const told = alternatives.filter((error) => isExact(error) || !exact.has(error.schemaPath));
+  const described = [...new Set(told.map(describe))];
   if (described.length === 0) return union.message;
   return oneOf(described);
+}
+
+function isExact({ keyword }: ShapeError): boolean {
+  return keyword === 'const' || keyword === 'enum';
 }
 
 /** The errors of the alternatives about the member that tells them from each other. */

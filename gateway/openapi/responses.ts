@@ -117,7 +117,8 @@ function errorResponse(
         schema: {
           allOf: [
             reference('ErrorEnvelope'),
-            { properties: { error: { properties: { code: { enum: codes } } } } },
+            // Tools that check examples against each part by itself want all members here, too.
+            { properties: { error: { properties: { code: { enum: codes }, message: {}, details: {} } } } },
           ],
         },
         ...(shown.length === 0 ? {} : { examples }),

@@ -23,6 +23,7 @@ export const warningCodes = [
   'unknown_attribute_value',
   'removed_course_not_counted',
   'catalog_version_behind',
+  'unknown_parameter',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 

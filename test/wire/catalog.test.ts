@@ -159,6 +159,30 @@ test('courses are listed by their codes, in the order asked for, once each', asy
   );
 });
 
+test('a parameter that a list does not have is warned of, for its list would pass for the answer', async () => {
+  const body = await get('courses?limit=2&level=1A&levl=2A&level=2B');
+  assert.equal((body.data['items'] as unknown[]).length, 2);
+  assert.deepEqual(
+    body.warnings.map(({ code, details }) => [code, details]),
+    [
+      ['unknown_parameter', { value: 'level' }],
+      ['unknown_parameter', { value: 'levl' }],
+    ],
+  );
+  assert.match(
+    String(body.warnings[0]?.['message']),
+    /`level` is not a parameter .* subject, q, codes, limit/u,
+  );
+  assert.equal((await get('credentials?subject=CS')).warnings[0]?.['code'], 'unknown_parameter');
+  assert.deepEqual((await get(`courses?${'a'.repeat(43)}=1`)).warnings[0]?.['details'], { value: '[token]' });
+  const known = [
+    'courses?codes=CS%209&include=',
+    'courses?q=a&subject=CS&limit=1',
+    'credentials?kind=major&q=a',
+  ];
+  for (const path of known) assert.deepEqual((await get(path)).warnings, [], path);
+});
+
 test('lists leave out what include does not name', async () => {
   const full = await get('courses?limit=3');
   const items = full.data['items'] as Record<string, unknown>[];

@@ -64,6 +64,8 @@ const refused: readonly (readonly [keyof typeof checks, unknown, path: string, e
   ['target', { target: { kind: 'credential', credential_id: 1 } }, '/target/credential_id', 'a string'],
   ['target', { target: { kind: 'x' } }, '/target/kind', 'one of: "course", "credential"'],
   ['target', {}, '/target', 'a required member'],
+  ['unlock', { ...unlock, state_mode: 7 }, '/state_mode', 'one of: "persisted", "supplied"'],
+  ['create', course({ grade: [] }), '/courses/0/grade', 'one of: a number, a string'],
   ['create', [], '', 'an object'],
   ['create', null, '', 'an object'],
   ['create', { terms: {} }, '/terms', 'a list'],
