@@ -1,7 +1,7 @@
 /** Finds the passages of a section that ask nothing: recommendations, notes, "None". */
 
 import { itemAt } from '../../../shared/column.ts';
-import { adviceEnd, groupBefore } from './advised-course.ts';
+import { adviceEnd, besideBracket, demandsIn, groupBefore } from './advised-course.ts';
 import { isRemark } from './course-remarks.ts';
 import { notBothIn } from './not-both.ts';
 import { emptyPhrases, notePhrases, remarkPhrases } from './note-phrases.ts';
@@ -100,8 +100,8 @@ const links = wordSet(', and or & /');
  * required and MATH 120 recommended" advise the last course; "A, B and C recommended" and "It is recommended that ..." advise all.
  */
 function adviceStart(tokens: readonly Token[], from: number, at: number, to: number): number {
-  const group = groupBefore(tokens, from, at);
-  if (group !== null) return group;
+  const beside = besideBracket(tokens, from, at) ?? groupBefore(tokens, from, at);
+  if (beside !== null) return beside;
   const demand = lastOf(tokens, from, at, required);
   if (demand !== null) return lastBreakBefore(tokens, demand + 1, at);
   const own = unseparatedAt(tokens, from, at) ?? behindStandingAt(tokens, from, at);
@@ -137,7 +137,8 @@ function unseparatedAt(tokens: readonly Token[], from: number, at: number): numb
   for (let position = at - 1; position > from; position -= 1) {
     const token = itemAt(tokens, position);
     const isBehindCode = tokens[position - 1]?.kind === 'number' || lowerAt(tokens, position - 1) === ')';
-    if (isBehindCode && capital.test(token.text) && openings.has(token.lower)) return position;
+    const opens = isBehindCode && capital.test(token.text) && openings.has(token.lower);
+    if (opens && !demandsIn(tokens, position, at)) return position;
   }
   return null;
 }

@@ -50,6 +50,41 @@ function isWhole(tokens: readonly Token[], from: number, open: number): boolean 
   return open === from || /^(,|;|:|\.|and)$/u.test(lowerAt(tokens, open - 1));
 }
 
+/**
+ * "(CS 101 or 102) MATH 120 is recommended", "(CS 101) Preferably with experience": where a name begins right behind a bracket that is
+ * asked for, and with it what is advised; else null.
+ */
+export function besideBracket(tokens: readonly Token[], from: number, at: number): number | null {
+  for (let position = at; position > from; position -= 1) {
+    const isBeside = lowerAt(tokens, position - 1) === ')' && capital.test(tokens[position]?.text ?? '');
+    if (!isBeside || stresses.test(lowerAt(tokens, position))) continue;
+    // "(CS 101 or 102) Recommended"
+    const isBare = position === at && tokens[at + 1]?.kind !== 'word';
+    // "(CS 101) Students must have MATH 120, and preferably CS 105"
+    return isBare || demandsIn(tokens, position, at) || !isBalanced(tokens, from, position) ? null : position;
+  }
+  return null;
+}
+
+/** Whether something is asked for, and not only advised. */
+export function demandsIn(tokens: readonly Token[], from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ lower }) => demandWords.test(lower));
+}
+
+const capital = /^\p{Lu}/u;
+const demandWords = /^(?:must|requires?|required|requirement|needs?|have)$/u;
+const stresses = /^(strongly|highly|is|are|also|and|or|but)$/u;
+
+function isBalanced(tokens: readonly Token[], from: number, to: number): boolean {
+  let depth = 0;
+  for (let at = from; at < to; at += 1) {
+    const mark = lowerAt(tokens, at);
+    depth += mark === '(' ? 1 : mark === ')' ? -1 : 0;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
 const reservations =
   /^(a|but|though|although|however|not|and|or|as|because|since|especially|particularly|if|unless|for|with|so)$/u;
 

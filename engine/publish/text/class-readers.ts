@@ -153,7 +153,9 @@ function readLetterOrPercent(tokens: readonly Token[], at: number): Capture | nu
   // "D3" is a grade of another scale.
   if (next?.glued === true && next.kind === 'number') return null;
   const signed = next?.glued === true && (next.lower === '+' || next.lower === '-');
-  const afterSign = signed && isWordGlued(tokens[at + quoted + 2]) && next.lower === '-' ? 0 : signed ? 1 : 0;
+  const isPart =
+    isWordGlued(tokens[at + quoted + 2]) && !/^(or|and|in)$/u.test(lowerAt(tokens, at + quoted + 2));
+  const afterSign = signed && isPart && next.lower === '-' ? 0 : signed ? 1 : 0;
   const past = at + quoted + 1 + afterSign + quoted;
   return {
     end: isPointsInBrackets(tokens, past) ? past + 3 : past,

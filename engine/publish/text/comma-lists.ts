@@ -152,6 +152,12 @@ function plainListKind(segments: readonly Segment[], { comma }: TextDialect): 'a
   return comma === 'or' || isOneList(segments) ? 'or' : null;
 }
 
+/** "A, B or C, and D": D is a course of the subject that the list begins with. */
+export function goesOn(segments: readonly Segment[], next: Segment): boolean {
+  const [first, added] = [segments[0]?.terms[0]?.rule, next.terms[0]?.rule];
+  return first !== undefined && added?.kind === 'course' && subjectOf(first) === subjectOf(added);
+}
+
 function lastTermsOf(segments: readonly Segment[]): readonly ClauseTerm[] {
   return itemAt(segments, segments.length - 1).terms;
 }

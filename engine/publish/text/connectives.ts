@@ -8,14 +8,15 @@ import {
   closedInFront,
   endsIn,
   endsInEquivalent,
+  goesOn,
   isOneList,
   type Segment,
   splitAtCommas,
 } from './comma-lists.ts';
-import { withNumberPairs } from './number-pairs.ts';
 import { eachWithLastChoice, joinCommaList } from './plain-comma-list.ts';
 import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { withListsFolded } from './repeated-or.ts';
 import { beginsDemandAnew, beginsWithRequirement, withTermsSetOff } from './set-off-terms.ts';
 import { foldStandings, isOfMajor } from './standing-lists.ts';
 import { areEquivalents } from './substitutes.ts';
@@ -29,7 +30,7 @@ export function joinTerms(
 ): Rule | null {
   if (terms.length === 0) return null;
   return new ClauseJoiner(
-    splitAtCommas(withTermsSetOff(foldStandings(foldEither(withNumberPairs(terms, context.text), context)))),
+    splitAtCommas(withTermsSetOff(foldStandings(foldEither(withListsFolded(terms, context.text), context)))),
     context,
     isParenthesis,
   ).join();
@@ -98,8 +99,9 @@ class ClauseJoiner {
       return;
     }
     this.#isClosedList = this.#open.length > 1;
-    // "CS 101, 102 or 105, and MATH 120"
-    const isChoice = this.#isClosedList && endsIn('or', this.#open) && isOneList(this.#open);
+    // "CS 101, 102 or 105, and MATH 120"; in "CS 101, CS 102 or CS 105, and CS 240" there is one more of the list.
+    const isChoice =
+      this.#isClosedList && endsIn('or', this.#open) && isOneList(this.#open) && !goesOn(this.#open, segment);
     if (isChoice) this.#required.push(joinCommaList(this.#open, this.#context, this.#isParenthesis));
     else this.#required.push(...this.#open.map((member) => joinAndOr(member.terms, this.#context)));
     this.#open = [segment];

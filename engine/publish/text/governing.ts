@@ -11,6 +11,7 @@ import {
   withGrade,
 } from './build-rule.ts';
 import { type CommaList, commaListsOf } from './comma-lists.ts';
+import type { ItemOf } from './item.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { ClauseTerm, GradeItem, Separator } from './term.ts';
 
@@ -37,6 +38,8 @@ export function governTerms(terms: readonly ClauseTerm[], context: ReadingContex
     if (term.concurrentBefore) governForward(terms, index, list, withConcurrency, opensList(index, list));
     if (term.gradeAfter !== null) governBack(terms, index, list, context, isListed);
     if (term.concurrentAfter?.isOfLast === true) term.rule = withConcurrency(term.rule);
+    else if (term.concurrentAfter !== null && isSetOff(term.concurrentAfter, context.text))
+      term.rule = withConcurrency(term.rule);
     else if (term.concurrentAfter !== null) governAlternatives(terms, index, list, term.concurrentAfter.wide);
     keepUselessGrades(term, terms[index - 1], context);
   });
@@ -226,6 +229,7 @@ function governAlternatives(
   for (let at = from; at >= 0; at -= 1) {
     const term = itemAt(terms, at);
     term.rule = withConcurrency(term.rule);
+    if (!wide && isSaidAgain(terms, from)) return;
     const before = terms[at - 1];
     const isFirst = term.separator === 'and' || term.isEither;
     const isMember =
@@ -233,6 +237,22 @@ function governAlternatives(
     const inList = isMember && isCoursesOnly(before.rule);
     if (!inList && term.separator !== 'or' && !(wide && isCoursesOnly(term.rule))) return;
   }
+}
+
+/** "A or B, which may be taken concurrently": it may be said of B alone, which is the stricter reading. "Any of which" has only one. */
+function isSetOff({ start, end, wide, isAlternative }: ItemOf<'concurrent'>, text: string): boolean {
+  const isOfAll = wide || isAlternative || /\b(?:any|each|either)\b/iu.test(text.slice(start, end));
+  return !isOfAll && /,\s*$/u.test(text.slice(Math.max(0, start - longestGap), start));
+}
+
+const longestGap = 3;
+
+/** "A or B, may be taken concurrently, or C, may be taken concurrently": it is said of each course that it holds for. */
+function isSaidAgain(terms: readonly ClauseTerm[], from: number): boolean {
+  const isLink = (at: number): boolean => /^(?:or|comma|comma-or)$/u.test(terms[at]?.separator ?? '');
+  for (let at = from + 1; isLink(at); at += 1) if (terms[at]?.concurrentAfter != null) return true;
+  for (let at = from; at > 0 && isLink(at); at -= 1) if (terms[at - 1]?.concurrentAfter != null) return true;
+  return false;
 }
 
 export function isAlternative(separator: Separator, listed: boolean): boolean {

@@ -55,6 +55,8 @@ export type Item = TextRange &
         readonly wide: boolean;
         readonly isAlternative: boolean;
         readonly isOfLast: boolean;
+        /** "corequisite CS 101": a condition of its own, whatever stands right before it. */
+        readonly isLabel?: boolean;
       }
     /** The title of the course before it. */
     | { readonly kind: 'title' }

@@ -17,6 +17,7 @@ import {
 } from './grammar.ts';
 import type { Item } from './item.ts';
 import { buildTree } from './item-tree.ts';
+import { levelRule } from './level-headings.ts';
 import { type CatalogWords, Lexicon } from './lexicon.ts';
 import { isOutline } from './outline-text.ts';
 import { withoutMarkup } from './program/lines.ts';
@@ -152,15 +153,25 @@ function readSection(
       : readRule(text, nodes, lexicon.dialect);
   const read = reading.rule === null ? null : withSchoolCourses(reading.rule, text, lexicon);
   const own = section.kind === 'either' && read !== null ? withConcurrency(read) : read;
-  const rule = own === null ? null : forPopulation(own, text, tokens, section);
+  const rule = own === null ? null : forPopulation(own, text, tokens, section, lexicon);
   return { ...reading, rule, kind: section.kind, trailing: trailingOf(items) };
 }
 
 /** "Prerequisites for engineering students: A": asked of them alone. */
-function forPopulation(rule: Rule, text: string, tokens: readonly Token[], { population }: Section): Rule {
+function forPopulation(
+  rule: Rule,
+  text: string,
+  tokens: readonly Token[],
+  { population }: Section,
+  lexicon: Lexicon,
+): Rule {
   if (population === undefined) return rule;
   const [start, end] = offsetsOf(tokens, population);
-  const students: Rule = { kind: 'external', text: text.slice(start, end), span: [start, end] };
+  const said = text.slice(start, end);
+  const students: Rule = {
+    ...(levelRule(said, lexicon) ?? { kind: 'external', text: said }),
+    span: [start, end],
+  };
   // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
   return { kind: 'when', if: students, then: rule };
 }

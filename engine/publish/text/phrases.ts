@@ -102,7 +102,10 @@ export const concurrentPhrases = [
     'before',
   ],
   ['concurrent <lookahead-course>', 'before'],
-  ['<open>? pre (or|/) co (req|reqs|requisite|requisites) <close>? (:)? <lookahead-course>', 'before'],
+  [
+    '<open>? (pre|prereq|prerequisite) (or|/) (co (req|reqs|requisite|requisites)|coreq|corequisite) <close>? (:)? <lookahead-course>',
+    'before',
+  ],
   [
     '(must|should|may|can|to|is to)? be taken (prior to|before) or (concurrent|concurrently|simultaneous|simultaneously) with',
     'after',
@@ -169,7 +172,7 @@ export const concurrentPhrases = [
     '(credit|completion|credit for|completion of|credit in) or (current|concurrent|simultaneous)? (registration|enrollment|enrolment) (in|for)',
     'before',
   ],
-  ['(or)? (is)? (as)? (a)? (prerequisite or)? corequisite', 'after'],
+  ['(or)? (is)? (as)? (a)? (prerequisite or)? corequisite <lookahead-no-course>', 'after'],
   ['or (as)? (a)? co requisite <lookahead-stop>', 'after'],
   ['(is|are) (a|the)? (corequisite|corequisites|co requisite|co requisites)', 'after'],
   [
@@ -282,17 +285,4 @@ export const averagePhrases = [
 export const letterAveragePhrases = [
   '(with|have)? (a|an)? (at least|minimum|minimum of)? (a|an)? (average)? <letter> (cumulative|overall|gpa)? average (or better|or higher|or above)? (in|across|over)?',
   '(with|have)? (a|an)? (minimum|min)? average (grade)? of (at least)? (a|an)? <letter> (or better|or higher|or above)? (in|across|over)?',
-] as const;
-
-export const programOpeners = [
-  '(must be)? (currently)? (enrolled|enrolment|enrollment|registered|registration|admitted|admission|accepted) (in|to|into|within) (a|an|the|one of)? (honours|honors)? (program in|program|degree in|faculty of|department of|school of)?',
-  '(open|restricted|limited|available) (only)? to (students)? (in|of|within|enrolled in|registered in|from|admitted to)? (the)? (following)? (faculty of|faculties of|faculties|faculty|department of|school of|programs|program in)? (:)?',
-  'only (open|available) to (students)? (in|of|within|enrolled in|from)? (the)? (faculty of|department of|school of)?',
-  '(for)? students (pursuing|majoring in|specializing in|enrolled in|registered in|in|within|admitted to|completing|from|of) (a|an|the)? (following)? (faculty of|faculties of|department of|school of|program in)? (:)?',
-  '(must be)? (a|an) (declared)? (student|major|minor) in (the)?',
-  '(must be)? declared (in|as) (a|an|the)? (graduate)? (major in|program in|program|major)?',
-  '(declared)? (major|majors|minor|majoring|specializing|degree|concentration) in (the)?',
-  '(member|members) of (the)?',
-  '(within|in) (the)? (faculty of|department of|school of)?',
-  'the',
 ] as const;

@@ -2,8 +2,8 @@
 
 import { itemAt } from '../../../shared/column.ts';
 import { PhraseTable } from './phrase.ts';
-import { programOpeners } from './phrases.ts';
 import type { ProgramMatch } from './program-names.ts';
+import { programOpeners } from './program-openers.ts';
 import { type Scan, wordAt } from './recogniser.ts';
 import { populationWords, programQualifiers } from './wording.ts';
 

@@ -49,7 +49,7 @@ const levelPhrases = new PhraseTable<LevelTag>([
   ['year at least <number>', 'year-minimum'],
   ['(minimum|min) (student)? (level|classification|class|standing) (is|of|:|-)? <standing>', 'year-minimum'],
   [
-    `(restricted|limited|open|available) (only)? to <standing> (standing|students|level)? ${orAbove}`,
+    `(restricted|limited|open|available) (only)? to ((students|those|undergraduates) (with|of|in|at))? <standing> (standing|students|level)? ${orAbove}`,
     'year-minimum',
   ],
   [`(in|at|of)? year <number> ${standing} (${orAbove})?`, 'year-minimum'],

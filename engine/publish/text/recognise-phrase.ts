@@ -1,5 +1,6 @@
 /** Phrases that a single table matches: quantifiers, grades, consent, equivalents, fillers. */
 import type { Rule } from '../../../shared/contract/rule.ts';
+import { consentGiver } from './consent-giver.ts';
 import {
   consentPhrases,
   exemptedPhrases,
@@ -8,6 +9,7 @@ import {
 } from './consent-phrases.ts';
 import { exclusionPhrases } from './exclusion-phrases.ts';
 import { fillerPhrases } from './filler-phrases.ts';
+import { namesCourse } from './graded-labels.ts';
 import type { Item, ItemOf } from './item.ts';
 import { PhraseTable } from './phrase.ts';
 import {
@@ -18,6 +20,7 @@ import {
   placementPhrases,
   quantifierPhrases,
 } from './phrases.ts';
+import { priorOrConcurrentPhrases } from './prior-or-concurrent.ts';
 import {
   leafItem,
   type Recognised,
@@ -30,7 +33,7 @@ import {
 
 const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair' | 'sequence'>(quantifierPhrases);
 const grades = new PhraseTable<'before' | 'after'>(gradePhrases);
-const concurrents = new PhraseTable<'before' | 'after'>(concurrentPhrases);
+const concurrents = new PhraseTable<'before' | 'after'>([...priorOrConcurrentPhrases, ...concurrentPhrases]);
 const consents = untagged(consentPhrases);
 const equivalents = untagged(equivalentPhrases);
 const equivalentsOf = untagged(equivalentOfPhrases);
@@ -63,6 +66,7 @@ export const recogniseGrade: Recogniser = (scan, at) => {
     opensConcurrent(scan, at, match.end) ||
     isScore(scan, at) ||
     isSchoolYear(scan, at) ||
+    namesCourse(scan, at, match.end) ||
     isWeight(scan, at)
   )
     return null;
@@ -139,6 +143,7 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
     wide,
     isAlternative,
     isOfLast,
+    isLabel: /^(?:an? )?co-?req/iu.test(textOf(scan, at, match.end)),
   });
   const grade = match.values.find((value) => /^(?:[A-DF][+-]?|\d+)$/u.test(value));
   return grade === undefined ? concurrent : withGradeBefore(scan, at, concurrent, grade);
@@ -276,23 +281,10 @@ export const recogniseEquivalent: Recogniser = (scan, at) => {
 type Modifier =
   | Pick<ItemOf<'quantifier'>, 'kind' | 'count' | 'pair' | 'isOfSequences'>
   | Pick<ItemOf<'grade'>, 'kind' | 'grade' | 'side' | 'wide'>
-  | Pick<ItemOf<'concurrent'>, 'kind' | 'side' | 'wide' | 'isAlternative' | 'isOfLast'>
+  | Pick<ItemOf<'concurrent'>, 'kind' | 'side' | 'wide' | 'isAlternative' | 'isOfLast' | 'isLabel'>
   | Pick<ItemOf<'exclusion'>, 'kind' | 'isPredicate'>
   | { readonly kind: 'filler' | 'either' | 'title' };
 
 function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
   return { end: to, items: [{ ...item, ...rangeOf(scan, from, to) }] };
-}
-
-const consentFrame =
-  '(enrolment|enrollment|registration|with|by|requires?|need|the|an?|your|their|written|prior|special|explicit|consent|permission|premission|permision|permisson|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only|must|has|have|having|needs|to|be|approved|obtain(?:ed)?|received?|gain(?:ed)?)';
-const framesAround = new RegExp(`^(${consentFrame}\\s+)+|(\\s+${consentFrame})+$`, 'giu');
-
-/** The giver of consent: the text without the words for consent. */
-function consentGiver(text: string): string {
-  if (/^(?:coi|poi)$/iu.test(text)) return 'instructor';
-  if (/^pod$/iu.test(text)) return 'department';
-  const giver = text.replace(framesAround, '').replace(/\s+/gu, ' ').trim().toLowerCase();
-  if (new RegExp(`^${consentFrame}$`, 'iu').test(giver)) return '';
-  return giver.replace(/['’]s\b/gu, '').replace(/^departmental$/u, 'department');
 }

@@ -30,6 +30,7 @@ export const recogniseProgram: Recogniser = (scan, at) => {
   const opened = openers.match(scan.tokens, at, scan.lexicon.classes);
   for (const start of closed !== null ? [closed.end] : opened !== null ? [opened.end, at] : [at]) {
     const list = readProgramList(scan, start);
+    if (list !== null && closed === null && isOfGraduates(scan, list.end)) return null;
     if (list !== null) {
       if (closed === null && isCaseLabel(scan, at, list)) return populationItem(scan, at, list);
       return { end: list.end, items: programItems(scan, at, list, closed !== null) };
@@ -37,6 +38,20 @@ export const recogniseProgram: Recogniser = (scan, at) => {
   }
   return null;
 };
+
+const longestRest = 40;
+
+/** "Declared in Music or Dance graduate program": the names before it are of such programs too, of which the catalog may have none. */
+function isOfGraduates(scan: Scan, from: number): boolean {
+  for (let at = from; at < from + longestRest; at += 1) {
+    const token = scan.tokens[at];
+    const isLevel = /^(?:under)?graduate$/u.test(token?.lower ?? '');
+    if (isLevel && at > from) return /^programm?e?s?$/u.test(wordAt(scan, at + 1));
+    const isName = token?.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(token.text);
+    if (!isName && !/^(?:,|:|&|\/|-|or|and|of|in)$/u.test(token?.lower ?? '')) return false;
+  }
+  return false;
+}
 
 /** "declared in Business: Marketing": the rest of a name that is not known. */
 function continuesName(scan: Scan, at: number): boolean {

@@ -20,6 +20,8 @@ export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
   if (reading === null) return null;
   // "a coherent group of five elective subjects in STS": unknown words may say how many.
   if (reading.units === null && reading.count === null && scan.memory.previous === 'word') return null;
+  const ceiling = reading.units === null ? null : orFewer(scan, at, reading.at);
+  if (ceiling !== null) return ceiling;
   readDescription(scan, reading);
   // "Introductory level Art or History course": what is said of the first may be said of both.
   const isBare =
@@ -33,6 +35,14 @@ export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
     (isUndescribed(reading) ? unknownKind(scan, at, reading.at) : null) ??
     setLeaf(scan, at, reading)
   );
+}
+
+/** "12 credit hours or less": an upper limit, which no set can state. */
+function orFewer(scan: Scan, from: number, at: number): Recognised | null {
+  const isOpen = wordAt(scan, at) === 'or' && /^(?:less|fewer)$/u.test(wordAt(scan, at + 1));
+  if (!isOpen) return null;
+  const rule: Rule = { kind: 'external', text: textOf(scan, from, at + 2) };
+  return { end: at + 2, items: [leafItem(scan, from, at + 2, rule)] };
 }
 
 function isUndescribed({ units, runs }: SetReading): boolean {

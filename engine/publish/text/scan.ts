@@ -1,18 +1,23 @@
 /** Turns the tokens of a section into items: at each position the longest phrase of any recogniser (maximal munch). */
 import { withContrastedPopulations } from './contrasted-populations.ts';
+import { recogniseGradeLabel } from './graded-labels.ts';
 import type { ConnectiveKind, Item } from './item.ts';
 import type { Lexicon } from './lexicon.ts';
 import { withoutOwnTitles, withoutTitles, withWordsOfCourses } from './named-courses.ts';
 import { withOtherCodes } from './other-codes.ts';
 import { withPreposedLists } from './preposed-list.ts';
 import { recogniseAverage } from './recognise-average.ts';
+import { recogniseClassList } from './recognise-class-list.ts';
 import { recogniseLevels } from './recognise-closed-level.ts';
+import { recogniseCodeSpan } from './recognise-code-span.ts';
 import { recogniseCourse, recogniseElidedCourse } from './recognise-course.ts';
 import { recogniseDescribedCount } from './recognise-described-count.ts';
+import { recogniseDescribedCourses } from './recognise-described-courses.ts';
 import { recogniseFormer } from './recognise-former.ts';
 import { recogniseGradedCount } from './recognise-graded-count.ts';
 import { recogniseLimit } from './recognise-limit.ts';
 import { recogniseMajorCode } from './recognise-major-code.ts';
+import { recogniseNewGraduates } from './recognise-new-graduates.ts';
 import { recogniseOccasion } from './recognise-occasion.ts';
 import {
   recogniseConcurrent,
@@ -51,16 +56,21 @@ const recognisers: readonly Recogniser[] = [
   recogniseGradedCount,
   recogniseDescribedCount,
   recogniseMajorCode,
+  recogniseCodeSpan,
   recogniseCourse,
   recogniseElidedCourse,
   recogniseCourseSet,
+  recogniseDescribedCourses,
   recogniseAverage,
+  recogniseGradeLabel,
   recogniseGrade,
   recogniseConcurrent,
   recogniseEquivalent,
   recogniseConsent,
   recogniseOthers,
   recogniseWaiver,
+  recogniseClassList,
+  recogniseNewGraduates,
   recogniseLevels,
   recognisePopulation,
   recogniseProgram,

@@ -2,6 +2,7 @@
 
 import { itemAt } from '../../../shared/column.ts';
 import { dashedLabelAt, letterLabelAt } from './letter-labels.ts';
+import { isLevel, levelHeadingAt, nameOneLevel } from './level-headings.ts';
 import { asksInNote, beginsSentence, isExcludingNote, isNoteHeading } from './note-section.ts';
 import type { Classes } from './phrase.ts';
 import { saysWaived } from './recognise-waiver.ts';
@@ -80,7 +81,14 @@ export function splitSections(
     at = heading.end - 1;
   }
   sections.push({ ...current, to: tokens.length });
-  return sections.filter(({ headingFrom, to }) => to > headingFrom);
+  const filled = sections.filter(({ headingFrom, to }) => to > headingFrom);
+  const populations = filled.map(({ population }) => population);
+  return nameOneLevel(populations, tokens) ? filled.map((section) => ofAll(section, tokens)) : filled;
+}
+
+function ofAll(section: Section, tokens: readonly Token[]): Section {
+  const { population, ...others } = section;
+  return isLevel(population, tokens) ? others : section;
 }
 
 /** "Corequisite: CS 102. All prerequisites must be completed with a grade of C": of the section before. */
@@ -143,6 +151,8 @@ interface Heading {
 const bans = wordSet('restriction restrictions');
 
 function headingAt(tokens: readonly Token[], at: number, classes: Classes): Heading | null {
+  const ofLevel = levelHeadingAt(tokens, at, classes);
+  if (ofLevel !== null) return ofLevel;
   const population = /^Prerequisites?$/u.test(tokens[at]?.text ?? '') ? populationAt(tokens, at + 1) : null;
   if (population !== null) return { kind: 'prerequisite', end: population[1] + 1, population };
   const dashed = dashedLabelAt(tokens, at);

@@ -236,9 +236,16 @@ function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boo
   if (subject === null) return false;
   const next = scan.tokens[subject.end];
   if (next?.kind === 'number' && hundredAt(scan, subject.end) === null) return false;
+  if (next?.kind === 'number' && isSetOfItsOwn(reading)) return false;
   runFor(reading.runs, 'subjects').subjects.push(subject.value);
   reading.at = subject.end;
   return true;
+}
+
+/** "CS 105 or higher and MATH 110 or higher": no amount is of both, so that each is asked for. */
+function isSetOfItsOwn({ units, count, runs }: SetReading): boolean {
+  const last = runs.at(-1);
+  return units === null && count === null && last?.orAbove === true && runs.length > 1;
 }
 
 function readCourseNoun(scan: Scan, reading: SetReading, at: number): boolean {

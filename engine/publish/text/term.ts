@@ -83,7 +83,6 @@ interface Pending {
   population: Rule | null;
 }
 
-/** `isListed`: a quantifier precedes the parenthesis. */
 type ReadGroup = (group: Group, isListed: boolean) => ClauseReading;
 
 /** Reads the nodes of one clause; `readGroup` reads the parentheses in it. */
@@ -220,14 +219,18 @@ class TermReader {
     const pending = this.#pending;
     this.#pending = nothingPending();
     if (last !== undefined && pending.separator === 'slash' && pending.quantifier === null) {
-      // "Two of CS 101 / CS 102 / CS 103": each of them is a member.
       const counts = last.quantifier !== null && last.quantifier.count !== 1;
       if (counts) last.members = [...(last.isSlashed ? (last.members ?? []) : [last.rule]), rule];
       last.isSpaced = pending.isSpaced && (last.isSpaced || !last.isSlashed);
       this.#gradeInSlashes = pending.grade ?? this.#gradeInSlashes;
       const graded = this.#gradeInSlashes === null ? rule : withGrade(rule, this.#gradeInSlashes.grade);
       const member = pending.concurrent === null ? graded : withConcurrency(graded);
-      last.rule = join(this.#slash === 'or' ? 'any_of' : 'all_of', [last.rule, member]);
+      // "Majors who have CS 101/MATH 101": what the slash offers is in place of the course before it alone.
+      const end = last.rule === this.#grown ? this.#grown.rules.at(-1) : undefined;
+      const tail = end !== undefined && isCoursesOnly(end) ? this.#grown?.rules.pop() : undefined;
+      const choice = join(this.#slash === 'or' ? 'any_of' : 'all_of', [tail ?? last.rule, member]);
+      if (tail === undefined) last.rule = choice;
+      else this.#grown?.rules.push(choice);
       last.isSlashed = true;
       return;
     }
@@ -247,7 +250,7 @@ class TermReader {
     }
     const isNext = this.#isBehindBracket && rule.kind === 'course';
     if (touches && !(isNext && isCourseAndUnknown(last.rule)) && isOneCondition(last, rule, pending)) {
-      this.#extendLast(last, rule);
+      this.#extendLast(last, pending.concurrent === null ? rule : withConcurrency(rule));
       return;
     }
     this.#terms.push({
@@ -279,6 +282,7 @@ class TermReader {
 /** Adjacent leaves are one condition; adjacent courses are a list without its comma. */
 function isOneCondition(last: ClauseTerm, rule: Rule, pending: Pending): boolean {
   if (pending.quantifier !== null || pending.grade !== null || pending.population !== null) return false;
+  if (pending.concurrent?.isLabel === true) return false;
   return rule.kind !== 'consent' && !(isCoursesOnly(last.rule) && isCoursesOnly(rule));
 }
 

@@ -103,7 +103,10 @@ function takeSetBefore(joined: Item[], start: number, words: string): number {
 
 function unknownLeaf(text: string, start: number, end: number): Item {
   const words = text.slice(start, end);
-  const rule: Rule = { kind: isExternal(words) ? 'external' : 'unparsed', text: words, span: [start, end] };
+  // "First-Year Writing Seminar (e.g., HIST 100)": by its name, with examples of courses that are one.
+  const isNamed = /\bseminar \( ?e\. ?g\b/iu.test(words);
+  const kind = isNamed || isExternal(words) ? 'external' : 'unparsed';
+  const rule: Rule = { kind, text: words, span: [start, end] };
   return { kind: 'leaf', rule, start, end };
 }
 

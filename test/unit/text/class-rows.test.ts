@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CatalogWords, createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
 import * as calendars from './calendar-class-rows.ts';
+import * as campuses from './campus-class-rows.ts';
 import * as classes from './class-rows.ts';
 import * as colleges from './college-class-rows.ts';
 import { compact } from './compact.ts';
@@ -39,6 +40,7 @@ for (const [name, readings] of Object.entries({
   ...colleges,
   ...twoYearColleges,
   ...calendars,
+  ...campuses,
 })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);

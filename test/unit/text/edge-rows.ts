@@ -205,7 +205,7 @@ export const sectionPlaceRows: readonly EdgeRow[] = [
   ['CS 101; (xHonors) Corequisite: MATH 120', 'CS 101 & ?xHonors?; with MATH 120'],
   ['CS 101; (2) Corequisite: MATH 120', 'CS 101; with MATH 120'],
   ['CS 101; DE) Corequisite: MATH 120', 'CS 101 & ?DE?; with MATH 120'],
-  ['CS 101; (DE Corequisite: MATH 120', 'CS 101 & ?DE? & MATH 120'],
+  ['CS 101; (DE Corequisite: MATH 120', 'CS 101 & ?DE? & ~MATH 120'],
   ['Restriction: CS 101', 'nothing; not CS 101'],
   ['Restrictions: CS 101', 'nothing; not CS 101'],
   ['Restriction: students in Civil Engineering', '{CIVE}'],

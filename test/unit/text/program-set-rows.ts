@@ -88,7 +88,7 @@ export const partOfSetRows: readonly EdgeRow[] = [
     '4 CS courses including CS 300, CS 305 and CS 310',
     'all_of(4 of {subjects:[CS]}, CS 300, CS 305, CS 310)',
   ],
-  ['4 CS courses including CS 300 to CS 310', '<4 CS courses including CS 300 to CS 310>'],
+  ['4 CS courses including CS 300 to CS 310', 'all_of(4 of {subjects:[CS]}, <CS 300 to CS 310>)'],
   ['4 CS courses including', '4 of {subjects:[CS]}'],
   [
     '12 credits of CS, not more than 6 of which may be at the 100 level',

@@ -1,0 +1,14 @@
+/** The words that a list of programs begins with. */
+
+export const programOpeners = [
+  '(must be)? (currently)? (enrolled|enrolment|enrollment|registered|registration|admitted|admission|accepted) (in|to|into|within) (a|an|the|one of)? (honours|honors)? (program in|program|degree in|faculty of|department of|school of)?',
+  '(open|restricted|limited|available) (only)? to (students)? (in|of|within|enrolled in|registered in|from|admitted to)? (the)? (following)? (faculty of|faculties of|faculties|faculty|department of|school of|programs|program in)? (:)?',
+  'only (open|available) to (students)? (in|of|within|enrolled in|from)? (the)? (faculty of|department of|school of)?',
+  '(for)? students (pursuing|majoring in|specializing in|enrolled in|registered in|in|within|admitted to|completing|from|of) (a|an|the)? (following)? (faculty of|faculties of|department of|school of|program in)? (:)?',
+  '(must be)? (a|an) (declared)? (student|major|minor) in (the)?',
+  '(must be)? declared (in|as) (a|an|the)? (graduate)? (major in|program in|program|major)?',
+  '(declared)? (major|majors|minor|majoring|specializing|degree|concentration) in (the)?',
+  '(member|members) of (the)?',
+  '(within|in) (the)? (faculty of|department of|school of)?',
+  'the',
+] as const;
