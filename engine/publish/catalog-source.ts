@@ -170,6 +170,9 @@ export interface AdapterRemark {
   readonly message: string;
 }
 
+/** How a remark ends that requirements were found in descriptions: where they end is not known. */
+export const describedRequirementsRead = 'the requirements in their descriptions are read';
+
 /** One input line (or file, with line 0) that cannot be read. Adapters report all of them, not only the first. */
 export interface UnreadableInput {
   readonly file: string;

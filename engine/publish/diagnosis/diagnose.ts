@@ -3,12 +3,12 @@
  * findings and the linked catalog; deterministic.
  */
 
-import type { SourceRename } from '../catalog-source.ts';
+import { describedRequirementsRead, type SourceRename } from '../catalog-source.ts';
 import type { DecidedGate, ReleaseDecision } from '../check/decide-release.ts';
 import type { CheckName, Finding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { type DanglingSubject, danglingSubjects } from './dangling-subjects.ts';
-import { type RecurringFragment, recurringFragments } from './recurring-fragments.ts';
+import { type RecurringFragment, type UnparsedFragments, unparsedFragments } from './recurring-fragments.ts';
 
 /** One cause, with the number of records that it concerns. */
 export interface Repair {
@@ -39,10 +39,11 @@ export function diagnose(
   renames: readonly SourceRename[],
 ): Diagnosis {
   const dangling = danglingSubjects(linked, findings, renames);
-  const fragments = recurringFragments(linked);
+  const { recurring: fragments, scattered } = unparsedFragments(linked);
   const causes = [
     ...danglingRepairs(dangling),
     ...fragments.slice(0, mostOfOneKind).map(fragmentRepair),
+    ...scatteredRepair(scattered, findings),
     ...levelRepair(findings),
     ...checkRepairs(findings),
   ].sort((a, b) => b.records - a.records);
@@ -140,6 +141,31 @@ function fragmentRepair({ fragment, count, sentence, owner }: RecurringFragment)
     example: `${owner}: ${sentence}`,
     check: 'unparsed_requirement',
   };
+}
+
+/** Fewer are no cause of their own. */
+const fewestScattered = 10;
+
+/** No words recur in these records: the cause is where the texts come from, or they are to be looked at one by one. */
+function scatteredRepair(
+  scattered: UnparsedFragments['scattered'],
+  findings: readonly Finding[],
+): readonly Repair[] {
+  if (scattered === null || scattered.records < fewestScattered) return [];
+  const areDescribed = findings.some(
+    ({ check, message }) => check === 'adapter_remark' && message.endsWith(describedRequirementsRead),
+  );
+  return [
+    {
+      problem: 'words that are not understood and that no other record has',
+      records: scattered.records,
+      remedy: areDescribed
+        ? 'the requirements are read from the descriptions, up to their ends: give them a column or member of their own (prerequisite_text), without what follows them'
+        : 'begin with the subjects that are least parsed, on the report page: reword these texts, or give the records rules',
+      example: scattered.example,
+      check: 'unparsed_requirement',
+    },
+  ];
 }
 
 /** Standings that rules name and `catalog.json` does not: an order of them is not known. */

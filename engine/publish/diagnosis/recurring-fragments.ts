@@ -15,8 +15,14 @@ export interface RecurringFragment {
 
 const mostShown = 25;
 
-/** The most frequent first; those of one record alone are left out. */
-export function recurringFragments(linked: LinkedCatalog): readonly RecurringFragment[] {
+export interface UnparsedFragments {
+  /** The most frequent first; those of one record alone are left out. */
+  readonly recurring: readonly RecurringFragment[];
+  /** The records with fragments of their own alone, and the first of them. */
+  readonly scattered: { readonly records: number; readonly example: string } | null;
+}
+
+export function unparsedFragments(linked: LinkedCatalog): UnparsedFragments {
   const found = new Map<string, { fragment: string; owners: Set<string>; sentence: string; owner: string }>();
   for (const [owner, rule] of ownedRules(linked)) {
     for (const leaf of leavesOf(rule)) {
@@ -30,11 +36,20 @@ export function recurringFragments(linked: LinkedCatalog): readonly RecurringFra
       }
     }
   }
-  return [...found.values()]
-    .map(({ fragment, owners, sentence, owner }) => ({ fragment, count: owners.size, sentence, owner }))
+  const counted = [...found.values()].map(({ owners, ...one }) => ({ ...one, count: owners.size }));
+  const recurring = counted
     .filter(({ count }) => count > 1)
     .sort((a, b) => b.count - a.count || (a.fragment < b.fragment ? -1 : 1))
     .slice(0, mostShown);
+  return { recurring, scattered: scatteredIn(counted) };
+}
+
+function scatteredIn(fragments: readonly RecurringFragment[]): UnparsedFragments['scattered'] {
+  const single = fragments.filter(({ count }) => count === 1);
+  const [first] = single;
+  if (first === undefined) return null;
+  const records = new Set(single.map(({ owner }) => owner)).size;
+  return { records, example: `${first.owner}: ${first.sentence}` };
 }
 
 /** Connectives and marks at the ends make no other fragment. */

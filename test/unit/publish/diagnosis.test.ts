@@ -1,6 +1,7 @@
 /** What a report says by itself about a bad import: the cause of missing codes, recurring words, and what to fix first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { withDescribedRequirements } from '../../../engine/publish/adapters/source/described-requirements.ts';
 import type { CatalogSource, SourceCourse } from '../../../engine/publish/catalog-source.ts';
 import type { Diagnosis } from '../../../engine/publish/diagnosis/diagnose.ts';
 import { releaseLines } from '../../../gateway/cli/release-lines.ts';
@@ -118,6 +119,24 @@ test('words that recur are listed with their sentence', () => {
   assert.equal(fragments.length, 1, JSON.stringify(fragments));
   assert.match(fragments[0]?.fragment ?? '', /blessed by the frobnicator/u);
   assert.deepEqual([fragments[0]?.count, fragments[0]?.sentence], [2, 'CS 1 and blessed by the frobnicator']);
+});
+
+test('words that do not recur are one thing to fix, with where they come from', () => {
+  const courses = Array.from({ length: 10 }, (_, at) =>
+    text(`CS ${at + 2}`, `CS 1 and the frobnicator of ward ${at}`),
+  );
+  const fixed = (remarks: CatalogSource['remarks'], own: readonly SourceCourse[] = courses) =>
+    buildSample(catalogOf({ courses: [course('CS 1'), ...own], remarks })).diagnosis.fix_first.find(
+      ({ problem }) => problem.includes('no other record has'),
+    );
+  const alone = fixed([]);
+  assert.deepEqual([alone?.records, alone?.check], [10, 'unparsed_requirement']);
+  assert.match(alone?.remedy ?? '', /least parsed/u);
+  const described = withDescribedRequirements([
+    course('CS 1', { description: 'Prerequisite: a wuzzle. Of rings.' }),
+  ]);
+  assert.match(fixed(described.remarks)?.remedy ?? '', /column or member of their own/u);
+  assert.equal(fixed([], courses.slice(1)), undefined, 'a few are none');
 });
 
 /** As an import that splits codes at the first blank would give it. */

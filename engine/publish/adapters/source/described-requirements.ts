@@ -2,7 +2,7 @@
  * Requirements that a catalog prints at the end of a course's description ("… of proof. Prerequisite: MATH 220."). A course
  * whose record states none elsewhere has them: otherwise it would be open to everybody.
  */
-import type { AdapterRemark, SourceCourse } from '../../catalog-source.ts';
+import { type AdapterRemark, describedRequirementsRead, type SourceCourse } from '../../catalog-source.ts';
 
 const name = String.raw`(?:pre|co)[\s-]?(?:requisite|req)(?:s|\(s\))?`;
 const joint = String.raw`\s*(?:and\/or|and|or|\/|&)\s*`;
@@ -29,8 +29,8 @@ export function withDescribedRequirements(courses: readonly SourceCourse[]): Des
   if (subject === undefined) return { courses, remarks: [] };
   const message =
     found.length === 1
-      ? 'the record has no requirement texts; the requirements in its description are read'
-      : `the record and those of ${found.length - 1} more courses have no requirement texts; the requirements in their descriptions are read`;
+      ? `the record has no requirement texts; ${describedRequirementsRead}`
+      : `the record and those of ${found.length - 1} more courses have no requirement texts; ${describedRequirementsRead}`;
   return { courses: completed, remarks: [{ subject, message }] };
 }
 
