@@ -12,6 +12,7 @@ export function describeVocabulary(graph: CourseGraph, metadata: BuildMetadata):
     levels: Array.from(graph.sections['level.name'], (text) => copyText(graph, text)),
     programs: programsOf(graph),
     seasons: [...seasons],
+    offered_seasons: offeredSeasonsOf(graph),
     tags: Array.from(graph.sections['tag.name'], (text) => copyText(graph, text)),
     credential_kinds: kindsOf(graph),
     grade_scale: metadata.grade_scale ?? null,
@@ -44,6 +45,15 @@ function programsOf(graph: CourseGraph): Vocabulary['programs'] {
     if (named !== undefined && name !== named.program.toLowerCase()) named.names.push(name);
   });
   return programs;
+}
+
+/** Bit n of a course's seasons is season n. */
+function offeredSeasonsOf({ sections }: CourseGraph): Vocabulary['offered_seasons'] {
+  const offered = sections['course.seasons'];
+  return seasons.flatMap((season, position) => {
+    const count = offered.reduce((sum, bits) => sum + ((bits >> position) & 1), 0);
+    return count === 0 ? [] : [{ season, course_count: count }];
+  });
 }
 
 /** The kinds that the catalog has, in the contract's order. */

@@ -18,6 +18,9 @@ export const Vocabulary = Type.Object({
     }),
   ),
   seasons: Type.Array(Type.Enum(seasons)),
+  offered_seasons: Type.Array(Type.Object({ season: Type.Enum(seasons), course_count: count }), {
+    description: 'How many courses the catalog offers in each season; empty if it states no seasons.',
+  }),
   tags: Type.Array(Type.String(), { description: 'Course attributes that rules may ask for.' }),
   credential_kinds: Type.Array(Type.Object({ kind: Type.Enum(credentialKinds), count })),
   grade_scale: Type.Union([Type.Enum(gradeScales), Type.Null()], {

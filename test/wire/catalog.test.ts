@@ -70,6 +70,7 @@ test('the vocabulary has what a form offers for choice', async () => {
     levels: ['1A', '1B'],
     programs: [{ program: 'wiring', names: ['bachelor of wires', 'wires'] }],
     seasons: ['winter', 'spring', 'summer', 'fall'],
+    offered_seasons: [],
     tags: [],
     credential_kinds: [
       { kind: 'major', count: 1 },

@@ -22,6 +22,12 @@ export function isOwnFact({ unknown_reason }: AcademicUnknown): boolean {
   return unknown_reason === 'attribute_missing' || unknown_reason === 'grade_missing';
 }
 
+/** Of the term whose standing would settle it, among those of the plan; null if it is about something else. */
+export function positionOfTerm({ path = '' }: AcademicUnknown): number | null {
+  const [, position] = /^\/terms\/(\d+)\/level$/u.exec(path) ?? [];
+  return position === undefined ? null : Number(position);
+}
+
 export function questionForAdviser(
   name: string,
   unknown: AcademicUnknown,

@@ -65,25 +65,45 @@ export function firstTermChoices(plan: PlanDocument, now: Date): readonly PlanTe
   });
 }
 
-export function usualChoices(plan: PlanDocument, goal: CompletionGoal, now: Date): CompletionChoices {
+/** `usual`: the seasons of the catalog, for a plan whose own terms do not show in which ones the student studies. */
+export function usualChoices(
+  plan: PlanDocument,
+  goal: CompletionGoal,
+  now: Date,
+  usual: readonly Season[],
+): CompletionChoices {
   const open = openTerms(plan, now);
-  const seasons = new Set<Season>(['fall', 'winter']);
-  for (const { term_id } of open) {
-    const season = seasonOfTerm(term_id);
-    if (season !== null) seasons.add(season);
-  }
-  const offered = firstTermChoices(plan, now);
-  const first =
-    open[0] ?? offered.find(({ term_id }) => /fall|winter/u.test(seasonOfTerm(term_id) ?? '')) ?? offered[0];
+  const own = new Set(plan.terms.map(({ term_id }) => seasonOfTerm(term_id)).filter((one) => one !== null));
+  const seasons = new Set(own.size > 1 ? own : [...usual, ...own]);
   return {
     goal,
-    firstTermId: first?.term_id ?? '',
+    firstTermId: open[0]?.term_id ?? firstStudied(plan, now, [...seasons]),
     termCount: Math.min(maximumHorizonTerms, open.length || usualTermCount),
     coursesPerTerm: usualCoursesPerTerm,
     seasons: [...seasons],
     planned: goal === 'repair' ? 'move' : 'keep',
     wish: goal === 'repair' ? 'few_changes' : 'early',
   };
+}
+
+function firstStudied(plan: PlanDocument, now: Date, seasons: readonly Season[]): string {
+  const offered = firstTermChoices(plan, now);
+  const studied = offered.find(({ term_id }) => seasons.some((season) => season === seasonOfTerm(term_id)));
+  return (studied ?? offered[0])?.term_id ?? '';
+}
+
+/** With other seasons; the first term is then the next one of these, unless something is planned in it. */
+export function withSeasons(
+  choices: CompletionChoices,
+  seasons: readonly Season[],
+  plan: PlanDocument,
+  now: Date,
+): CompletionChoices {
+  const { firstTermId } = choices;
+  const season = seasonOfTerm(firstTermId);
+  const isUsed = plan.courses.some(({ term_id }) => term_id === firstTermId);
+  const stays = season === null || seasons.includes(season) || isUsed;
+  return { ...choices, seasons, firstTermId: stays ? firstTermId : firstStudied(plan, now, seasons) };
 }
 
 /** In time order, from the first one on. */

@@ -2,6 +2,8 @@
 import type { PlanCompletion } from '../../../shared/client/client.ts';
 import type { CompletionChoices } from './completion-question.ts';
 import { shownNumber } from './credit.ts';
+import { type SeasonsOf, seasonWords } from './seasons.ts';
+import type { Season } from './terms.ts';
 import { withLastWord } from './words.ts';
 
 export type Proposal = PlanCompletion['plans'][number];
@@ -163,10 +165,23 @@ export function assumptionsOf({ assumptions }: Pick<Proposal, 'assumptions'>): r
   }));
 }
 
+interface ObstacleNames {
+  readonly titleOf: (credentialId: string) => string;
+  readonly seasonsOf: SeasonsOf;
+}
+
+/** Labels of groups that say nothing by themselves. */
+const plainLabel = /^(?:(?:All|One|At least \d+) of the following)?$/u;
+
 /** What prevents a plan, as a sentence of its own. */
-export function obstacleText({ obstacle, label, course_code, terms_needed }: Obstacle): string {
-  const what = label === '' || label === course_code ? (course_code ?? 'It') : `“${label}”`;
+export function obstacleText(
+  { obstacle, label, target, course_code, terms_needed }: Obstacle,
+  { titleOf, seasonsOf }: ObstacleNames,
+): string {
+  const whole = target.kind === 'course' ? target.course_code : titleOf(target.credential_id);
+  const what = label === course_code ? label : plainLabel.test(label) ? (course_code ?? whole) : `“${label}”`;
   const course = course_code ?? 'a course that it needs';
+  const seasons = course_code === undefined ? undefined : seasonsOf(course_code);
   switch (obstacle) {
     case 'horizon_too_short':
       return terms_needed === undefined
@@ -175,14 +190,30 @@ export function obstacleText({ obstacle, label, course_code, terms_needed }: Obs
     case 'term_limits':
       return `${what} would fit if a term had room for more.`;
     case 'never_offered':
-      return `${what}: ${course} is offered in none of the seasons of these terms.`;
+      return seasons === undefined
+        ? `${what}: ${course} is offered in none of the seasons of these terms.`
+        : `${what}: ${course} is offered only in ${seasonWords(seasons)}, which none of these terms is.`;
     case 'excluded':
       return `${what} is excluded by another course, or needs one that is to be avoided.`;
     case 'undecidable':
       return `${what} depends on something that neither the catalog nor your plan settles.`;
     case 'requirement_infeasible':
-      return `${what} cannot be met by any plan: the catalog itself has no way to it.`;
+      return seasons === undefined
+        ? `${what} cannot be met in these terms, and more terms of the same seasons would not help.`
+        : `${what} cannot be met in these terms, and more terms of the same seasons would not help: ${course} is offered only in ${seasonWords(seasons)}.`;
   }
+}
+
+/** Seasons that are not studied, in which courses are offered that plans lack. */
+export function seasonsNeeded(
+  obstacles: readonly Obstacle[],
+  studied: readonly Season[],
+  seasonsOf: SeasonsOf,
+): readonly Season[] {
+  const offered = obstacles
+    .filter(({ obstacle }) => obstacle === 'never_offered' || obstacle === 'requirement_infeasible')
+    .flatMap(({ course_code }) => seasonsOf(course_code ?? '') ?? []);
+  return [...new Set(offered)].filter((season) => !studied.includes(season));
 }
 
 /** As many terms as the longest obstacle takes at least; null if none says so. */

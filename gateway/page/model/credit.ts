@@ -132,6 +132,23 @@ export function unitsOfPlan(plan: PlanDocument, unitsOf: UnitsOf): Omit<CreditPr
   return sum;
 }
 
+interface Aim {
+  readonly kind: string;
+  readonly total_units?: number;
+}
+
+/**
+ * How many units a plan comes to in the end: the largest total of what it aims at, for degrees and majors state that of a whole
+ * degree or of their own part. 0 if none is stated, or if the plan has more already: then it is not the total of the plan.
+ */
+export function unitsAimedAt(aims: readonly Aim[], inPlan: number): number {
+  const totals = aims
+    .filter(({ kind }) => kind === 'degree' || kind === 'major')
+    .map(({ total_units }) => total_units ?? 0);
+  const most = Math.max(0, ...totals);
+  return most >= inPlan ? most : 0;
+}
+
 /** Without the noise of binary fractions: 2.5, not 2.4999. */
 export function shownNumber(value: number): string {
   return String(Math.round(value * 100) / 100);

@@ -1,15 +1,19 @@
 /** The operations of PATCH that turn one plan into another; null if they cannot, and the whole document has to be sent. */
 import type { PatchOperation, StateEntry } from '../../../shared/client/client.ts';
-import { entryKeyOf, type PlanDocument } from './plan-document.ts';
+import { entryKeyOf, type PlanDocument, planWithTerm } from './plan-document.ts';
+
+type TermAddition = Extract<PatchOperation, { op: 'add_term' }>;
 
 /** More do not fit into one PATCH. */
 const maximumOperations = 256;
 
 /** An empty list: the plans are equal but for the order of their courses. */
 export function planDifference(before: PlanDocument, after: PlanDocument): PatchOperation[] | null {
-  if (before.catalog_version_id !== after.catalog_version_id || !keepsTerms(before, after)) return null;
+  if (before.catalog_version_id !== after.catalog_version_id) return null;
+  const added = addedTerms(before, after);
+  if (!keepsTerms(before, after) || !isInOrder(added, before, after)) return null;
   const operations = [
-    ...addedTerms(before, after),
+    ...added,
     ...courseOperations(before, after),
     ...removedTerms(before, after),
     ...levelOperations(before, after),
@@ -43,8 +47,21 @@ function keepsTerms(before: PlanDocument, after: PlanDocument): boolean {
   return same(kept(before, after), kept(after, before));
 }
 
+/** Without a term to come before, a new last term goes where it belongs by time, which may be before others of the plan. */
+function isInOrder(added: readonly TermAddition[], before: PlanDocument, after: PlanDocument): boolean {
+  const made = added.reduce(
+    (plan, { op: _, before_term_id, ...term }) => planWithTerm(plan, term, before_term_id),
+    before,
+  );
+  const wanted = after.terms.map(({ term_id }) => term_id);
+  return same(
+    made.terms.map(({ term_id }) => term_id).filter((termId) => wanted.includes(termId)),
+    wanted,
+  );
+}
+
 /** The last first, so that the term before which one is added is there already. */
-function addedTerms(before: PlanDocument, after: PlanDocument): PatchOperation[] {
+function addedTerms(before: PlanDocument, after: PlanDocument): TermAddition[] {
   const known = new Set(before.terms.map(({ term_id }) => term_id));
   return after.terms
     .map((term, position) => ({ term, next: after.terms[position + 1] }))

@@ -6,6 +6,7 @@ import type {
   StateDocument,
   StateEntry,
 } from '../../../shared/client/client.ts';
+import { isLaterTerm } from './terms.ts';
 
 export type PlanDocument = StateDocument;
 export type PlanTerm = PlanDocument['terms'][number];
@@ -91,6 +92,15 @@ export function withoutCourse(plan: PlanDocument, key: EntryKey): PlanDocument {
   return { ...plan, courses: plan.courses.filter((entry) => entryKeyOf(entry) !== entryKeyOf(key)) };
 }
 
+/** Without courses and credentials of these names. */
+export function withoutCodes(plan: PlanDocument, codes: readonly string[]): PlanDocument {
+  return {
+    ...plan,
+    courses: plan.courses.filter((entry) => !codes.includes(courseCodeOf(entry) ?? '')),
+    credential_ids: plan.credential_ids.filter((id) => !codes.includes(id)),
+  };
+}
+
 /** The same plan if the term has the course already. */
 export function withMove(plan: PlanDocument, key: EntryKey, toTermId: string): PlanDocument {
   const find = (wanted: EntryKey) => plan.courses.find((other) => entryKeyOf(other) === entryKeyOf(wanted));
@@ -114,14 +124,11 @@ export function withStatus(
   return { ...plan, courses };
 }
 
-/** Before the first term that `isLater` says yes to, or at the end. */
-export function planWithTerm(
-  plan: PlanDocument,
-  term: PlanTerm,
-  isLater: (other: PlanTerm) => boolean,
-): PlanDocument {
+/** Before a term that the plan has, or else where the term belongs; the same plan if it has the term already. */
+export function planWithTerm(plan: PlanDocument, term: PlanTerm, beforeTermId?: string): PlanDocument {
   if (plan.terms.some(({ term_id }) => term_id === term.term_id)) return plan;
-  const at = plan.terms.findIndex(isLater);
+  const named = plan.terms.findIndex(({ term_id }) => term_id === beforeTermId);
+  const at = named < 0 ? plan.terms.findIndex((other) => isLaterTerm(other.term_id, term.term_id)) : named;
   return { ...plan, terms: at < 0 ? [...plan.terms, term] : plan.terms.toSpliced(at, 0, term) };
 }
 

@@ -1,6 +1,5 @@
 /** A plan as a file: what an export holds, and how a file of any content becomes a plan or a sentence about why not. */
-import type { StateEntry } from '../../../shared/client/client.ts';
-import type { PlanDocument } from './plan-document.ts';
+import { type PlanDocument, planWithTerm } from './plan-document.ts';
 
 export type ReadFile =
   | { readonly kind: 'plan'; readonly plan: PlanDocument }
@@ -39,13 +38,13 @@ export function readPlanFile(text: string, catalogVersionId: string): ReadFile {
   const bound = value['catalog_version_id'];
   return {
     kind: 'plan',
-    plan: {
+    plan: withTermsOf({
       catalog_version_id: typeof bound === 'string' ? bound : catalogVersionId,
-      terms: withTermsOf(courses as StateEntry[], terms as PlanDocument['terms']),
+      terms: terms as PlanDocument['terms'],
       courses: courses as PlanDocument['courses'],
       credential_ids: credential_ids as string[],
       attributes: attributes as PlanDocument['attributes'],
-    },
+    }),
   };
 }
 
@@ -66,10 +65,6 @@ function isTerm(value: unknown): boolean {
 }
 
 /** A file may name terms in its courses alone. */
-function withTermsOf(courses: readonly StateEntry[], terms: PlanDocument['terms']): PlanDocument['terms'] {
-  const known = new Set(terms.map(({ term_id }) => term_id));
-  const further = [...new Set(courses.map(({ term_id }) => term_id))]
-    .filter((id) => !known.has(id))
-    .toSorted();
-  return [...terms, ...further.map((term_id) => ({ term_id }))];
+function withTermsOf(plan: PlanDocument): PlanDocument {
+  return plan.courses.reduce((whole, { term_id }) => planWithTerm(whole, { term_id }), plan);
 }

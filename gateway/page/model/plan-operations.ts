@@ -22,14 +22,14 @@ function withOperation(plan: PlanDocument, operation: PatchOperation): PlanDocum
     case 'add_course': {
       const { op: _, ...entry } = operation;
       return withCourse(
-        plan,
+        planWithTerm(plan, { term_id: entry.term_id }),
         entry.external === undefined ? { status: 'planned', ...entry } : { ...entry, status: 'transferred' },
       );
     }
     case 'remove_course':
       return withoutCourse(plan, operation);
     case 'move_course':
-      return withMove(plan, operation, operation.to_term_id);
+      return withMove(planWithTerm(plan, { term_id: operation.to_term_id }), operation, operation.to_term_id);
     case 'set_course_status': {
       const { op: _, ...entry } = operation;
       if (entry.external !== undefined) return withCourse(plan, { ...entry, status: 'transferred' });
@@ -37,7 +37,7 @@ function withOperation(plan: PlanDocument, operation: PatchOperation): PlanDocum
     }
     case 'add_term': {
       const { op: _, before_term_id, ...term } = operation;
-      return planWithTerm(plan, term, ({ term_id }) => term_id === before_term_id);
+      return planWithTerm(plan, term, before_term_id);
     }
     case 'set_term_level':
       return withLevel(plan, operation.term_id, operation.level ?? null);

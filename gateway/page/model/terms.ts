@@ -1,5 +1,10 @@
 /** Terms of the form `<year>-<season>`: their names, their order and the ones that follow. Other ids keep their place. */
-import type { PlanTerm } from './plan-document.ts';
+
+/** A term, whatever else a plan says of it. */
+interface Term {
+  readonly term_id: string;
+  readonly label?: string;
+}
 
 const seasons = ['winter', 'spring', 'summer', 'fall'] as const;
 export type Season = (typeof seasons)[number];
@@ -45,14 +50,14 @@ export function seasonOfTerm(termId: string): Season | null {
   return dateOf(termId)?.season ?? null;
 }
 
-export function termName({ term_id, label }: PlanTerm): string {
+export function termName({ term_id, label }: Term): string {
   if (label !== undefined && label !== '') return label;
   const date = dateOf(term_id);
   return date === null ? term_id : `${seasonNames[date.season]} ${date.year}`;
 }
 
 /** By id alone, where the plan does not have the term. */
-export function nameOfTermId(terms: readonly PlanTerm[], termId: string): string {
+export function nameOfTermId(terms: readonly Term[], termId: string): string {
   return termName(terms.find(({ term_id }) => term_id === termId) ?? { term_id: termId });
 }
 
@@ -70,38 +75,42 @@ export function timeOfTerm(termId: string, now: Date): TermTime {
   return ordinal === current ? 'now' : 'past';
 }
 
-/** Fall and winter of four years, the first of them the fall that began last. */
-export function usualTerms(now: Date): readonly PlanTerm[] {
+const usualYears = 4;
+
+/** Those seasons of four years, from the fall on that began last. */
+export function usualTerms(now: Date, studied: readonly Season[]): readonly Term[] {
   const fall = seasons.indexOf('fall');
   const behind = (currentOrdinal(now) - fall + seasons.length) % seasons.length;
-  return termsFrom(idOfOrdinal(currentOrdinal(now) - behind), 8);
+  const first = currentOrdinal(now) - behind;
+  return Array.from({ length: usualYears * seasons.length }, (_, step) => first + step)
+    .filter((ordinal) => studied.includes(seasonOfOrdinal(ordinal)))
+    .map((ordinal) => ({ term_id: idOfOrdinal(ordinal) }));
 }
 
-/** That many terms, fall and winter in turn, from this one on. */
-function termsFrom(termId: string, count: number): readonly PlanTerm[] {
-  const first = termOrdinal(termId) ?? 0;
-  const terms: PlanTerm[] = [];
-  for (let ordinal = first; terms.length < count; ordinal += 1) {
-    const season = seasons[ordinal % seasons.length];
-    if (season === 'fall' || season === 'winter' || ordinal === first)
-      terms.push({ term_id: idOfOrdinal(ordinal) });
-  }
-  return terms;
-}
+const yearsBack = 3;
 
-/** Terms that a plan may take in: from a year before its first to a year after its last. */
-export function addableTerms(terms: readonly PlanTerm[], now: Date): readonly PlanTerm[] {
+/** Terms that a plan may take in: from a year before its first, or years ago, to a year after its last. */
+export function addableTerms(terms: readonly Term[], now: Date): readonly Term[] {
   const ordinals = terms.map(({ term_id }) => termOrdinal(term_id)).filter((ordinal) => ordinal !== null);
   const current = currentOrdinal(now);
-  const first = Math.min(current, ...ordinals) - seasons.length;
+  const first = Math.min(current - (yearsBack - 1) * seasons.length, ...ordinals) - seasons.length;
   const last = Math.max(current, ...ordinals) + seasons.length;
   return Array.from({ length: last - first + 1 }, (_, step) => ({
     term_id: idOfOrdinal(first + step),
   })).filter(({ term_id }) => !terms.some((term) => term.term_id === term_id));
 }
 
-/** Whether `other` comes after `termId`; no where one of them has another form. */
+/**
+ * Whether `other` comes after `termId`, by which a new term finds its place among those of a plan (decisions.md, C): ids of the
+ * form `<year>-<season>` by time, others of one shape in natural order; ids of different shapes have no order.
+ */
 export function isLaterTerm(other: string, termId: string): boolean {
   const [one, two] = [termOrdinal(other), termOrdinal(termId)];
-  return one !== null && two !== null && one > two;
+  if (one !== null || two !== null) return one !== null && two !== null && one > two;
+  return shapeOf(other) === shapeOf(termId) && other.localeCompare(termId, 'en', { numeric: true }) > 0;
+}
+
+/** "A-9" of "Term-12". */
+function shapeOf(termId: string): string {
+  return termId.replace(/[A-Za-z]+/gu, 'A').replace(/\d+/gu, '9');
 }

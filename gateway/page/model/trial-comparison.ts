@@ -47,7 +47,11 @@ export function compareJudgements(
   };
   return {
     units: total(after) - total(before),
-    effects: [...courseEffects(before, after), ...credentialEffects(before, after, titleOf)],
+    effects: [
+      ...courseEffects(before, after),
+      ...credentialEffects(before, after, titleOf),
+      ...removedEffects(before, after, titleOf),
+    ],
   };
 }
 
@@ -72,17 +76,55 @@ function credentialEffects(
     const old = before.credentials.find(
       ({ target }) => target.kind === 'credential' && target.credential_id === id,
     );
-    if (old === undefined) return [];
+    if (old === undefined) return [{ text: `${titleOf(id)} added: ${standingOf(progress)}`, tone: 'other' }];
     const [was, is] = [old, progress].map(
       ({ explanation_tree }) => explanation_tree.applied_course_codes?.length ?? 0,
     );
     if (was === is && old.status === progress.status) return [];
     const more = (is ?? 0) - (was ?? 0);
-    const counted = more === 0 ? '' : `, ${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} courses count`;
+    const counted = more === 0 ? '' : `, ${countedCourses(Math.abs(more), more > 0 ? 'more ' : 'fewer ')}`;
     const state = isGood(progress.status) ? 'complete with the plan' : 'still open';
     const tone = more > 0 ? 'better' : more < 0 ? 'worse' : toneOf(old.status, progress.status);
     return [{ text: `${titleOf(id)}: ${state}${counted}`, tone }];
   });
+}
+
+/** With what was there before, so that two majors can be compared that take each other's place. */
+function removedEffects(
+  before: Judged,
+  after: Judged,
+  titleOf: (credentialId: string) => string,
+): readonly Effect[] {
+  const kept = new Set(after.credentials.map(idOf));
+  return before.credentials
+    .filter((progress) => !kept.has(idOf(progress)))
+    .map((progress) => ({
+      text: `${titleOf(idOf(progress))} removed: ${standingOf(progress)}`,
+      tone: 'other',
+    }));
+}
+
+function idOf({ target }: CredentialProgress): string {
+  return target.kind === 'credential' ? target.credential_id : target.course_code;
+}
+
+/** "12 courses count, at least 5 more are needed". */
+function standingOf({ status, explanation_tree: tree }: CredentialProgress): string {
+  const counted = countedCourses(tree.applied_course_codes?.length ?? 0, '');
+  if (isGood(status)) return `${counted}, complete with the plan`;
+  const { required, completed, in_plan } = tree.progress?.courses ?? {
+    required: 0,
+    completed: 0,
+    in_plan: 0,
+  };
+  const missing = required - completed - in_plan;
+  return missing > 0
+    ? `${counted}, at least ${missing} more ${missing === 1 ? 'is' : 'are'} needed`
+    : `${counted}, still open`;
+}
+
+function countedCourses(count: number, which: string): string {
+  return count === 1 ? `1 ${which}course counts` : `${count} ${which}courses count`;
 }
 
 function isGood(status: Status): boolean {

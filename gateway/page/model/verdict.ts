@@ -104,7 +104,9 @@ function unknownText({ unknowns, explanation_tree }: UnlockResult): string {
     case 'grade_missing':
       return gradeText(ungradedCodes(explanation_tree));
     case 'external_condition':
-      return first.text === undefined ? 'Needs something outside the catalog' : clipped(first.text);
+      return first.text === undefined
+        ? 'Needs something outside the catalog'
+        : `Depends on “${clipped(first.text)}”`;
     case 'evaluation_bounded':
       return 'Too much to work out';
     default:

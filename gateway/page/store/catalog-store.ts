@@ -7,6 +7,8 @@ import type {
   GradusClient,
   VocabularyAnswer,
 } from '../../../shared/client/client.ts';
+import { usualSeasons } from '../model/seasons.ts';
+import type { Season } from '../model/terms.ts';
 
 export type CourseInfo = CoursePage['items'][number];
 export type CredentialInfo = CredentialPage['items'][number];
@@ -17,9 +19,15 @@ export interface FoundCourses {
   readonly total: number;
 }
 
+export interface FoundCredentials {
+  readonly credentials: readonly CredentialInfo[];
+  readonly total: number;
+}
+
 /** One list names no more. */
 const maximumCodes = 100;
 const foundAtOnce = 20;
+const listedAtOnce = 600;
 
 /** The largest first: a new plan begins with a degree or a major. */
 const kinds: readonly string[] = ['degree', 'major', 'minor', 'option', 'specialization'];
@@ -49,10 +57,47 @@ export class CatalogStore {
   /** Vocabulary, credentials and the catalog's name. */
   async open(): Promise<void> {
     const [vocabulary, index] = await Promise.all([this.#client.readVocabulary(), this.#client.readIndex()]);
+    const before = this.versionId.peek();
+    if (before !== null && before !== index.data.catalog_version_id) this.#forget();
     this.vocabulary.value = vocabulary.data;
     this.versionId.value = index.data.catalog_version_id;
     this.institution.value = index.data.institution ?? null;
     this.credentialCount.value = index.data.credential_count;
+  }
+
+  /** What was known of another version. */
+  #forget(): void {
+    this.#asked.clear();
+    this.courses.value = new Map();
+    this.unknownCodes.value = new Set();
+    this.credentials.value = [];
+  }
+
+  /** Whether it is known of each of them whether the catalog has it, and with how many units. */
+  isKnown(codes: readonly string[]): boolean {
+    const [courses, unknown] = [this.courses.value, this.unknownCodes.value];
+    return codes.every((code) => courses.has(code) || unknown.has(code));
+  }
+
+  /** Takes note of codes that the catalog does not have. */
+  lack(codes: readonly string[]): void {
+    const known = this.unknownCodes.peek();
+    if (codes.some((code) => !known.has(code))) this.unknownCodes.value = new Set([...known, ...codes]);
+  }
+
+  /** The seasons in which students of this catalog study most. */
+  usualSeasons(): readonly Season[] {
+    return usualSeasons(this.vocabulary.peek()?.offered_seasons ?? []);
+  }
+
+  readonly seasonsOf = (courseCode: string): readonly Season[] | undefined =>
+    this.courses.value.get(courseCode)?.offered_seasons;
+
+  /** The code as the catalog writes it; null if it has no such course. */
+  async canonicalCode(typed: string): Promise<string | null> {
+    const { data } = await this.#client.listCourses({ codes: [typed], include: [] });
+    this.keep(data.items);
+    return data.items[0]?.course_code ?? null;
   }
 
   titleOf(courseCode: string): string {
@@ -70,8 +115,7 @@ export class CatalogStore {
       try {
         const { data } = await this.#client.listCourses({ codes: part, include: [] });
         this.keep(data.items);
-        const unknown = data.unknown_course_codes ?? [];
-        if (unknown.length > 0) this.unknownCodes.value = new Set([...this.unknownCodes.peek(), ...unknown]);
+        this.lack(data.unknown_course_codes ?? []);
       } catch (error) {
         for (const code of part) this.#asked.delete(code);
         throw error;
@@ -101,15 +145,30 @@ export class CatalogStore {
     return { courses: data.items, total: data.total_count ?? data.items.length };
   }
 
-  async findCredentials(text: string): Promise<readonly CredentialInfo[]> {
+  /** By words the best first; without any all of them by kind and title, as far as a list of them is of use. */
+  async findCredentials(text: string): Promise<FoundCredentials> {
     const q = text.trim();
-    const { data } = await this.#client.listCredentials({
-      ...(q === '' ? {} : { q }),
-      include: [],
-      limit: q === '' ? 100 : foundAtOnce,
-    });
-    this.keepCredentials(data.items);
-    return q === '' ? data.items.toSorted((a, b) => rankOf(a) - rankOf(b)) : data.items;
+    if (q !== '') {
+      const { data } = await this.#client.listCredentials({ q, include: [], limit: foundAtOnce });
+      this.keepCredentials(data.items);
+      return { credentials: data.items, total: data.total_count ?? data.items.length };
+    }
+    const credentials: CredentialInfo[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: CredentialPage = (
+        await this.#client.listCredentials({
+          include: [],
+          limit: 200,
+          ...(cursor === null ? {} : { cursor }),
+        })
+      ).data;
+      credentials.push(...page.items);
+      cursor = page.next_cursor;
+    } while (cursor !== null && credentials.length < listedAtOnce);
+    this.keepCredentials(credentials);
+    const sorted = credentials.toSorted((a, b) => rankOf(a) - rankOf(b) || a.title.localeCompare(b.title));
+    return { credentials: sorted, total: Math.max(this.credentialCount.peek() ?? 0, sorted.length) };
   }
 
   /** Reads the titles of credentials that are not known yet. */

@@ -15,7 +15,8 @@ import {
 } from '../model/completion-question.ts';
 import { faultSentence } from '../model/fault-words.ts';
 import type { PlanDocument, PlanTerm } from '../model/plan-document.ts';
-import { stateOf } from './verdict-store.ts';
+import type { Season } from '../model/terms.ts';
+import { askAboutKnown } from './verdict-store.ts';
 
 export interface AnsweredCompletion {
   readonly kind: 'answered';
@@ -46,9 +47,9 @@ export class CompletionStore {
   }
 
   /** The usual choices for this plan; what was found before is forgotten. */
-  start(plan: PlanDocument, goal: CompletionGoal, now: Date): void {
+  start(plan: PlanDocument, goal: CompletionGoal, now: Date, usual: readonly Season[]): void {
     this.cancel();
-    this.choices.value = usualChoices(plan, goal, now);
+    this.choices.value = usualChoices(plan, goal, now, usual);
     this.state.value = { kind: 'idle' };
   }
 
@@ -73,8 +74,11 @@ export class CompletionStore {
     choices: CompletionChoices,
     signal: AbortSignal,
   ): Promise<CompletionState> {
-    const questions = this.#clientFor(signal).about(stateOf(plan));
-    const { data, source_references } = await questions.planCompletion(completionQuestion(plan, choices));
+    const client = this.#clientFor(signal);
+    const { answer } = await askAboutKnown(plan, (state) =>
+      client.about(state).planCompletion(completionQuestion(plan, choices)),
+    );
+    const { data, source_references } = answer;
     const sources = new Map(source_references.map((source) => [source.source_reference_id, source]));
     return { kind: 'answered', answer: data, sources, plan, choices, terms: horizonTerms(plan, choices) };
   }

@@ -7,7 +7,15 @@ export type Panel =
   | { readonly kind: 'course'; readonly courseCode: string }
   | { readonly kind: 'credential'; readonly credentialId: string };
 
-export type DialogName = 'about' | 'import' | 'delete' | 'migrate' | 'add-credential' | 'keys';
+export type DialogName =
+  | 'about'
+  | 'import'
+  | 'delete'
+  | 'migrate'
+  | 'add-credential'
+  | 'add-credit'
+  | 'key'
+  | 'keys';
 
 const views: readonly PageView[] = ['plan', 'degree', 'find', 'map', 'finish'];
 

@@ -1,18 +1,24 @@
 /** Finds terms in which courses can be taken, and puts courses into them in an order in which they can be taken: asked term by term, as many as a usual term holds. */
 import type { CourseEntry, GradusClient } from '../../../shared/client/client.ts';
 import { type PlanDocument, withCourse } from '../model/plan-document.ts';
+import { isOffered, type SeasonsOf } from '../model/seasons.ts';
 import { timeOfTerm } from '../model/terms.ts';
-import { askAboutKnown, stateOf } from './verdict-store.ts';
+import { askAboutKnown } from './verdict-store.ts';
 
 const coursesPerTerm = 5;
 const ready: ReadonlySet<string> = new Set(['satisfied', 'in_plan']);
 
+interface Placing {
+  readonly client: GradusClient;
+  readonly seasonsOf: SeasonsOf;
+  readonly now: Date;
+}
+
 /** Where they go; those that become ready in no term go into the last one, where their cards say what is missing. */
 export async function placeCourses(
-  client: GradusClient,
+  { client, seasonsOf, now }: Placing,
   plan: PlanDocument,
   courseCodes: readonly string[],
-  now: Date,
 ): Promise<readonly CourseEntry[]> {
   const entries: CourseEntry[] = [];
   const place = (term_id: string, codes: readonly string[]): void => {
@@ -23,13 +29,12 @@ export async function placeCourses(
   for (const { term_id } of ahead) {
     const placed = entries.reduce(withCourse, plan);
     const room = coursesPerTerm - placed.courses.filter((entry) => entry.term_id === term_id).length;
-    if (left.length === 0 || room <= 0) continue;
-    const { data } = await client.about(stateOf(placed)).courseUnlock({
-      targets: { course_codes: left },
-      term_id,
-      detail: 'status',
-    });
-    const codes = data.results
+    const course_codes = left.filter((code) => isOffered(seasonsOf(code), term_id));
+    if (course_codes.length === 0 || room <= 0) continue;
+    const { answer } = await askAboutKnown(placed, (state) =>
+      client.about(state).courseUnlock({ targets: { course_codes }, term_id, detail: 'status' }),
+    );
+    const codes = answer.data.results
       .filter(({ status }) => ready.has(status))
       .map(({ target }) => (target.kind === 'course' ? target.course_code : ''))
       .slice(0, room);
@@ -43,15 +48,16 @@ export async function placeCourses(
 
 /** The first term behind another one with room in which the course is in order, or else not known; null if there is none. */
 export async function firstTermInOrder(
-  client: GradusClient,
+  { client, seasonsOf, now }: Placing,
   plan: PlanDocument,
-  { courseCode, behind, now }: { readonly courseCode: string; readonly behind: string; readonly now: Date },
+  { courseCode, behind }: { readonly courseCode: string; readonly behind: string },
 ): Promise<string | null> {
   const at = plan.terms.findIndex(({ term_id }) => term_id === behind);
   let open: string | null = null;
   for (const { term_id } of plan.terms.slice(at + 1)) {
     const held = plan.courses.filter((entry) => entry.term_id === term_id).length;
     if (timeOfTerm(term_id, now) !== 'ahead' || held >= coursesPerTerm) continue;
+    if (!isOffered(seasonsOf(courseCode), term_id)) continue;
     const targets = { course_codes: [courseCode] };
     const { answer } = await askAboutKnown(plan, (state) =>
       client.about(state).courseUnlock({ targets, term_id, detail: 'status' }),

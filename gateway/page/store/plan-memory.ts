@@ -1,4 +1,5 @@
 /** What this browser keeps of the plan: its token, what the server last stored, and what is not saved yet. Nothing else has it. */
+import { signal } from '@preact/signals';
 import type { PlanDocument } from '../model/plan-document.ts';
 
 export interface Remembered {
@@ -11,31 +12,50 @@ export interface Remembered {
 
 const key = 'gradus.plan';
 
+/** Browsers may forbid storage, or have no room left: then the page works without it, and says that it forgets. */
 export class PlanMemory {
-  readonly #storage: Storage;
+  /** The last write came to nothing. */
+  readonly isFailing = signal(false);
+  readonly #window: Window;
 
-  constructor(storage: Storage) {
-    this.#storage = storage;
+  constructor(view: Window) {
+    this.#window = view;
   }
 
   /** Null if there is nothing, or nothing that can be read. */
   read(): Remembered | null {
-    return readable(this.#storage.getItem(key));
+    try {
+      return readable(this.#window.localStorage.getItem(key));
+    } catch {
+      return null;
+    }
   }
 
   write(remembered: Remembered): void {
-    this.#storage.setItem(key, JSON.stringify(remembered));
+    this.#attempt((storage) => storage.setItem(key, JSON.stringify(remembered)));
   }
 
   forget(): void {
-    this.#storage.removeItem(key);
+    this.#attempt((storage) => storage.removeItem(key));
   }
 
-  /** Calls with what another tab has written, or null once it has deleted the plan. */
-  onChangeElsewhere(view: Window, receive: (remembered: Remembered | null) => void): void {
-    view.addEventListener('storage', (event) => {
-      if (event.key === key || event.key === null) receive(readable(event.newValue));
+  /**
+   * Calls with what the browser keeps now that another tab has changed it, or null once that has deleted the plan. Two tabs that write
+   * at one time agree so on what came last.
+   */
+  onChangeElsewhere(receive: (remembered: Remembered | null) => void): void {
+    this.#window.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) receive(this.read());
     });
+  }
+
+  #attempt(work: (storage: Storage) => void): void {
+    try {
+      work(this.#window.localStorage);
+      this.isFailing.value = false;
+    } catch {
+      this.isFailing.value = true;
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { GradusClient } from '../../../shared/client/client.ts';
 import { planDifference } from '../model/plan-difference.ts';
 import type { PlanDocument } from '../model/plan-document.ts';
-import type { MergeConflict } from '../model/plan-merge.ts';
+import { type MergeConflict, mergePlans } from '../model/plan-merge.ts';
 import type { PlanMemory, Remembered } from './plan-memory.ts';
 import { Saving } from './saving.ts';
 
@@ -17,6 +17,8 @@ const maximumSteps = 100;
 
 export class PlanStore {
   readonly #kept;
+  /** The page's own, which is not worth remembering. */
+  #first: PlanDocument;
   readonly #trial = signal<PlanDocument | null>(null);
   readonly #past = signal<readonly Step[]>([]);
   readonly saving: Saving;
@@ -30,6 +32,7 @@ export class PlanStore {
 
   constructor(client: GradusClient, memory: PlanMemory, first: PlanDocument) {
     const remembered = memory.read();
+    this.#first = first;
     this.#kept = signal(remembered?.plan ?? first);
     this.shown = computed(() => this.#trial.value ?? this.#kept.value);
     this.isTrial = computed(() => this.#trial.value !== null);
@@ -41,7 +44,7 @@ export class PlanStore {
         if (conflicts.length > 0) this.conflicts.value = [...conflicts, ...this.conflicts.peek()];
       },
       remember: (changed) => {
-        if (changed.token !== null || changed.plan !== first) memory.write(changed);
+        if (changed.token !== null || changed.plan !== this.#first) memory.write(changed);
       },
     });
     if (remembered !== null) this.saving.take(remembered);
@@ -90,18 +93,50 @@ export class PlanStore {
 
   /** Takes in what another tab wrote to this browser's storage; null: it deleted the plan. */
   takeFromElsewhere(remembered: Remembered | null, first: PlanDocument): void {
-    if (remembered === null) this.reset(first);
-    else if (remembered.token !== this.saving.token && this.saving.token === null) {
-      this.saving.take(remembered);
-      this.#kept.value = remembered.plan;
-    } else if (remembered.version > this.saving.version) void this.saving.refresh();
+    if (remembered === null) this.close(first);
+    else if (remembered.token === this.saving.token) {
+      if (remembered.version > this.saving.version) void this.saving.refresh();
+    } else if (remembered.token !== null) this.#turnTo(remembered);
+  }
+
+  /** The plan of this browser is another one now; what is not stored yet of this tab goes with it. */
+  #turnTo(remembered: Remembered): void {
+    const base = this.saving.stored ?? this.#first;
+    const { plan, conflicts } = mergePlans(base, this.#kept.peek(), remembered.plan);
+    if (this.saving.token !== null) this.forgetSteps();
+    this.saving.turnTo(remembered);
+    this.#kept.value = plan;
+    this.conflicts.value = conflicts;
+    this.saving.request();
+  }
+
+  /** Another empty plan in place of the page's own, once the catalog is known; nothing if the student has changed that. */
+  beginWith(first: PlanDocument): void {
+    if (this.#kept.peek() === this.#first) this.#kept.value = first;
+    this.#first = first;
+  }
+
+  /** A stored plan in place of this one. */
+  open(remembered: Remembered): void {
+    this.saving.turnTo(remembered);
+    this.reset(remembered.plan);
+    this.saving.request();
+  }
+
+  /** An empty plan in place of this one, which stays stored if it was. */
+  close(first: PlanDocument): void {
+    this.saving.turnTo({ token: null, version: 0, stored: null });
+    this.reset(first);
+    this.#first = first;
   }
 
   /** A plan that is not stored yet is of the served catalog version. */
   bindTo(catalogVersionId: string): void {
     const plan = this.#kept.peek();
-    if (plan.catalog_version_id !== catalogVersionId)
+    if (plan.catalog_version_id !== catalogVersionId) {
       this.#kept.value = { ...plan, catalog_version_id: catalogVersionId };
+      if (this.saving.state.peek().kind === 'behind') this.saving.retry();
+    }
     this.saving.request();
   }
 

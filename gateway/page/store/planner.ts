@@ -1,22 +1,22 @@
 /** Everything that the page knows, put together: made once by main.tsx, given to the views by a context. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type CourseEntry, GradusClient, type MigrationPreview } from '../../../shared/client/client.ts';
+import { GradusClient, type MigrationPreview } from '../../../shared/client/client.ts';
 import type { CompletionGoal } from '../model/completion-question.ts';
 import type { Proposal } from '../model/completion-words.ts';
 import { type CreditSection, placesOfCourses, sectionsOf } from '../model/credit.ts';
-import { gradesOf } from '../model/grades.ts';
 import {
   codesOf,
   emptyPlan,
   entriesOfCourse,
   entryKeyOf,
-  isCourse,
   type PlanDocument,
   withCourse,
 } from '../model/plan-document.ts';
 import { withOperations } from '../model/plan-operations.ts';
+import { isOffered } from '../model/seasons.ts';
 import { nameOfTermId, timeOfTerm, usualTerms } from '../model/terms.ts';
-import { type DisplayedVerdict, verdictOf } from '../model/verdict.ts';
+import type { DisplayedVerdict } from '../model/verdict.ts';
+import { cardVerdictsOf } from './card-verdicts.ts';
 import { CatalogStore } from './catalog-store.ts';
 import { CompletionStore } from './completion-store.ts';
 import { type FittedPlan, fitToCatalog } from './fit-to-catalog.ts';
@@ -52,7 +52,7 @@ export class Planner {
   /** The verdicts of the kept plan when a trial began, for comparison. */
   readonly beforeTrial = signal<Judgement | null>(null);
   readonly #window: Window;
-  readonly #memory: PlanMemory;
+  readonly memory: PlanMemory;
 
   constructor(view: Window, baseUrl: string) {
     this.#window = view;
@@ -66,47 +66,69 @@ export class Planner {
       (signal) => new GradusClient({ ...options, maximumRetries: 0, signal }),
     );
     const saver = new GradusClient({ ...options, maximumRetries: 0 });
-    this.#memory = new PlanMemory(view.localStorage);
-    this.plan = new PlanStore(saver, this.#memory, this.#firstPlan());
+    this.memory = new PlanMemory(view);
+    this.plan = new PlanStore(saver, this.memory, this.#firstPlan());
     this.credits = computed(() => this.#credits());
     this.counts = computed(() => placesOfCourses(this.credits.value.flatMap(({ sections }) => sections)));
-    this.cardVerdicts = computed(() => this.#cardVerdicts());
+    this.cardVerdicts = computed(() =>
+      cardVerdictsOf(this.plan.shown.value, this.verdicts.judgement.value, this.catalog.seasonsOf),
+    );
   }
 
   async open(): Promise<void> {
     effect(() => this.#follow(this.plan.shown.value));
     effect(() => {
-      if (this.plan.saving.state.value.kind === 'behind') void this.#readVersion();
+      if (this.plan.saving.state.value.kind === 'behind') void this.#openCatalog();
     });
-    this.#memory.onChangeElsewhere(this.#window, (remembered) =>
-      this.plan.takeFromElsewhere(remembered, this.#firstPlan()),
-    );
+    effect(() => this.#heed(this.verdicts.judgement.value));
+    this.memory.onChangeElsewhere((remembered) => this.plan.takeFromElsewhere(remembered, this.#firstPlan()));
     this.#window.addEventListener('online', () => this.plan.saving.retry());
     await Promise.all([this.#openCatalog(), this.plan.saving.refresh()]);
-  }
-
-  /** A new catalog may have been published since the page was opened. */
-  async #readVersion(): Promise<void> {
-    const index = await this.client.readIndex().catch(() => null);
-    if (index !== null) this.catalog.versionId.value = index.data.catalog_version_id;
   }
 
   async #openCatalog(): Promise<void> {
     try {
       await this.catalog.open();
       this.trouble.value = null;
-      const versionId = this.catalog.versionId.peek();
-      if (this.plan.saving.token === null && versionId !== null) this.plan.bindTo(versionId);
-      else if (versionId !== null && this.plan.kept.catalog_version_id !== versionId)
-        this.plan.saving.state.value = { kind: 'behind' };
+      this.#bind(this.catalog.versionId.peek() ?? '');
+      this.#follow(this.plan.shown.peek());
     } catch (error) {
       this.trouble.value = error instanceof Error ? error.message : String(error);
       this.#window.setTimeout(() => void this.#openCatalog(), 3000);
     }
   }
 
+  /** A plan that is not stored yet is of the served catalog; a stored one is moved by the student. */
+  #bind(versionId: string): void {
+    const { saving, kept } = this.plan;
+    if (saving.token === null) {
+      this.plan.beginWith(this.#firstPlan());
+      this.plan.bindTo(versionId);
+    } else if (kept.catalog_version_id !== versionId) saving.state.value = { kind: 'behind' };
+  }
+
+  /** A new catalog may have been published since the page was opened: answers say which one they are from. */
+  #heed(judgement: Judgement | null): void {
+    if (judgement === null) return;
+    this.catalog.lack(judgement.unknownCodes);
+    const known = this.catalog.versionId.peek();
+    if (known !== null && judgement.versionId !== null && judgement.versionId !== known)
+      void this.#openCatalog();
+  }
+
   announce(text: string): void {
     this.announcement.value = text;
+  }
+
+  /** Pages that are not served over HTTPS have no clipboard: then the text is there to be selected. */
+  async copy(text: string, done: string): Promise<boolean> {
+    const clipboard = this.#window.navigator.clipboard as Clipboard | undefined;
+    const isCopied = await (clipboard?.writeText(text) ?? Promise.reject()).then(
+      () => true,
+      () => false,
+    );
+    this.announce(isCopied ? done : 'It could not be copied: select the text instead');
+    return isCopied;
   }
 
   /** Adds a course, or says that the term has it already, or that the catalog does not. */
@@ -133,13 +155,15 @@ export class Planner {
     this.announce(`${courseCode} added to ${where}`);
   }
 
-  /** The term in which an added course goes by default: the first one ahead with room. */
-  nextTerm(plan: PlanDocument = this.plan.shown.value): string {
+  /** The term in which an added course goes by default: the first one ahead with room in which it is offered. */
+  nextTerm(courseCode: string, plan: PlanDocument = this.plan.shown.value): string {
     const ahead = plan.terms.filter(({ term_id }) => timeOfTerm(term_id, this.now) === 'ahead');
-    const roomy = ahead.find(
+    const roomy = ahead.filter(
       ({ term_id }) => plan.courses.filter((entry) => entry.term_id === term_id).length < usualCourses,
     );
-    return (roomy ?? ahead.at(-1) ?? plan.terms.at(-1))?.term_id ?? '';
+    const seasons = this.catalog.seasonsOf(courseCode);
+    const offered = roomy.find(({ term_id }) => isOffered(seasons, term_id));
+    return (offered ?? roomy[0] ?? ahead.at(-1) ?? plan.terms.at(-1))?.term_id ?? '';
   }
 
   /** The terms in which the plan has a course, by their names. */
@@ -151,7 +175,11 @@ export class Planner {
   /** A trial with these further courses in the terms ahead. */
   async tryCourses(courseCodes: readonly string[]): Promise<void> {
     const plan = this.plan.shown.peek();
-    const placed = await placeCourses(this.client, plan, courseCodes, this.now);
+    const placed = await placeCourses(
+      { client: this.client, seasonsOf: this.catalog.seasonsOf, now: this.now },
+      plan,
+      courseCodes,
+    );
     this.place.show('plan');
     this.startTrial();
     // Whatever has been changed meanwhile stays.
@@ -161,7 +189,7 @@ export class Planner {
 
   /** Opens "finish my degree" with the usual choices. */
   openCompletion(goal: CompletionGoal): void {
-    this.completion.start(this.plan.shown.peek(), goal, this.now);
+    this.completion.start(this.plan.shown.peek(), goal, this.now, this.catalog.usualSeasons());
     this.place.show('finish');
   }
 
@@ -193,12 +221,30 @@ export class Planner {
   async deletePlan(): Promise<boolean> {
     const isDeleted = await this.plan.saving.delete(() => {
       this.plan.reset(this.#firstPlan());
-      this.#memory.forget();
+      this.memory.forget();
     });
     if (!isDeleted) return false;
     this.place.show('plan');
     this.announce('The plan is deleted');
     return true;
+  }
+
+  /** Opens the stored plan of a key in place of this one; throws if there is none. */
+  async openPlan(token: string): Promise<void> {
+    const { data } = await this.client.plan(token).read();
+    this.plan.open({ token, version: data.state_version, stored: data.state, plan: data.state });
+    const versionId = this.catalog.versionId.peek();
+    if (versionId !== null) this.#bind(versionId);
+    this.place.show('plan');
+    this.announce('The plan is open');
+  }
+
+  /** This browser forgets the plan, which stays stored. */
+  closePlan(): void {
+    this.plan.close(this.#firstPlan());
+    this.memory.forget();
+    this.place.show('plan');
+    this.announce('The plan is closed');
   }
 
   async previewMigration(): Promise<MigrationPreview> {
@@ -222,7 +268,7 @@ export class Planner {
   }
 
   #firstPlan(): PlanDocument {
-    return emptyPlan(this.catalog.versionId.peek() ?? '', usualTerms(this.now));
+    return emptyPlan(this.catalog.versionId.peek() ?? '', usualTerms(this.now, this.catalog.usualSeasons()));
   }
 
   #follow(plan: PlanDocument): void {
@@ -239,24 +285,6 @@ export class Planner {
       status: progress.status,
       sections: sectionsOf(progress, judgement.plan, this.catalog.unitsOf),
     }));
-  }
-
-  #cardVerdicts(): ReadonlyMap<string, DisplayedVerdict> {
-    const judgement = this.verdicts.judgement.value;
-    const plan = this.plan.shown.value;
-    const failing = judgement?.failingCodes ?? new Set();
-    // Which of several attempts it is, the answer does not say.
-    const isFailing = ({ course_code }: CourseEntry): boolean =>
-      failing.has(course_code) && entriesOfCourse(plan, course_code).length === 1;
-    const grades = gradesOf(plan.courses);
-    return new Map(
-      plan.courses
-        .filter(isCourse)
-        .map((entry) => [
-          entryKeyOf(entry),
-          verdictOf(entry, judgement?.courses.get(entry.course_code), isFailing(entry), grades),
-        ]),
-    );
   }
 }
 

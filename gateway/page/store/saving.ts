@@ -13,6 +13,7 @@ import { planDifference } from '../model/plan-difference.ts';
 import { isUntouched, type PlanDocument } from '../model/plan-document.ts';
 import { type MergeConflict, mergePlans } from '../model/plan-merge.ts';
 import type { Remembered } from './plan-memory.ts';
+import { unknownCodesOf } from './verdict-store.ts';
 
 export type SaveState =
   | { readonly kind: 'unsaved' | 'saving' | 'saved' }
@@ -22,7 +23,8 @@ export type SaveState =
   | { readonly kind: 'lost' }
   /** The plan belongs to another version of the catalog. */
   | { readonly kind: 'behind' }
-  | { readonly kind: 'refused'; readonly reason: string };
+  /** `unknown`: the courses of the plan that the catalog does not have, where these are the reason. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly unknown: readonly string[] };
 
 export interface SavedPlan {
   /** The plan on the page. */
@@ -65,10 +67,21 @@ export class Saving {
     return this.#version;
   }
 
+  get stored(): PlanDocument | null {
+    return this.#stored;
+  }
+
   take({ token, version, stored }: Omit<Remembered, 'plan'>): void {
     this.#token = token;
     this.#version = version;
     this.#stored = stored;
+  }
+
+  /** Another plan, or none. */
+  turnTo(remembered: Omit<Remembered, 'plan'>): void {
+    clearTimeout(this.#timer);
+    this.take(remembered);
+    this.state.value = { kind: 'unsaved' };
   }
 
   /** Reads what is stored, which another tab may have changed. */
@@ -232,7 +245,7 @@ export class Saving {
     else if (error instanceof GradusRefusal && error.code === 'catalog_version_mismatch')
       this.state.value = { kind: 'behind' };
     else if (error instanceof GradusRefusal && error.status < 500)
-      this.state.value = { kind: 'refused', reason: error.message };
+      this.state.value = { kind: 'refused', reason: error.message, unknown: unknownCodesOf(error) };
     else if (error instanceof GradusUnreachable || error instanceof GradusRefusal) {
       const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures);
       this.#retryLater('away', waitMs, error.message);

@@ -9,6 +9,7 @@ import {
   type SuppliedState,
 } from '../../../shared/client/client.ts';
 import { courseCodeOf, isCourse, isOpen, type PlanDocument } from '../model/plan-document.ts';
+import { withStandingNow } from '../model/standing.ts';
 import type { UnlockResult } from '../model/verdict.ts';
 
 export interface Judgement {
@@ -20,6 +21,8 @@ export interface Judgement {
   readonly failingCodes: ReadonlySet<string>;
   /** Courses of the plan that the catalog does not have; they were left out of the question. */
   readonly unknownCodes: readonly string[];
+  /** Of the catalog that it follows from; null if nothing had to be asked. */
+  readonly versionId: string | null;
 }
 
 export interface VerdictTrouble {
@@ -98,7 +101,8 @@ export async function askAboutKnown<Answer>(
 
 /** A plan as a question carries it: of any catalog version, without the courses that are unknown. */
 export function stateOf(plan: PlanDocument, left: ReadonlySet<string> = new Set()): SuppliedState {
-  const { terms, courses, credential_ids, attributes } = plan;
+  const { courses, credential_ids } = plan;
+  const { terms, attributes } = withStandingNow(plan, new Date());
   return {
     terms,
     courses: courses.filter((entry) => !left.has(courseCodeOf(entry) ?? '')),
@@ -121,8 +125,8 @@ async function judgeKnown(client: GradusClient, state: SuppliedState) {
   const courses = new Map<string, UnlockResult>();
   const credentials: CredentialProgress[] = [];
   const failingCodes = new Set<string>();
-  if (questions.length === 0) return { courses, credentials, failingCodes };
-  const { data } = await client.about(state).advisory({ include: ['explanation'], questions });
+  if (questions.length === 0) return { courses, credentials, failingCodes, versionId: null };
+  const { data, meta } = await client.about(state).advisory({ include: ['explanation'], questions });
   for (const answer of data.answers) {
     if (answer.question === 'plan_completion') continue;
     for (const { assumption, course_code } of answer.results.flatMap(({ assumptions }) => assumptions))
@@ -135,7 +139,7 @@ async function judgeKnown(client: GradusClient, state: SuppliedState) {
       for (const result of answer.results)
         if (result.target.kind === 'course') courses.set(result.target.course_code, result);
   }
-  return { courses, credentials, failingCodes };
+  return { courses, credentials, failingCodes, versionId: meta.catalog_version_id };
 }
 
 /** Those of the courses that an earlier catalog version had, by their codes; the catalog has none of them. */
@@ -163,7 +167,7 @@ interface UnknownEntry {
 }
 
 /** The codes that a refused question names as unknown. */
-function unknownCodesOf(error: unknown): readonly string[] {
+export function unknownCodesOf(error: unknown): readonly string[] {
   if (!(error instanceof GradusRefusal) || error.code !== 'unknown_target') return [];
   const { course_code, credential_id, unknown } = error.details;
   const listed = Array.isArray(unknown)

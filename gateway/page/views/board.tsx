@@ -1,7 +1,7 @@
 /** The terms of the plan side by side, with their cards. */
 import { useEffect, useRef } from 'preact/hooks';
 import { planWithTerm, withMove } from '../model/plan-document.ts';
-import { addableTerms, isLaterTerm, nameOfTermId, termName } from '../model/terms.ts';
+import { addableTerms, nameOfTermId, termName } from '../model/terms.ts';
 import { listenForDrags } from './card-drag.ts';
 import { Icon } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -47,9 +47,7 @@ function AddTerm() {
           const termId = event.currentTarget.value;
           event.currentTarget.value = '';
           const name = nameOfTermId([], termId);
-          plan.change(`Added ${name}`, (current) =>
-            planWithTerm(current, { term_id: termId }, ({ term_id }) => isLaterTerm(term_id, termId)),
-          );
+          plan.change(`Added ${name}`, (current) => planWithTerm(current, { term_id: termId }));
           planner.announce(`${name} added`);
         }}
       >

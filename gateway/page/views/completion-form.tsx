@@ -7,10 +7,12 @@ import {
   maximumCoursesPerTerm,
   maximumHorizonTerms,
   type PlannedMode,
+  withSeasons,
 } from '../model/completion-question.ts';
-import { type Season, seasonNames, termName, termOrdinal } from '../model/terms.ts';
+import { termName, termOrdinal } from '../model/terms.ts';
 import { withLastWord } from '../model/words.ts';
 import { usePlanner } from './planner-context.ts';
+import { Seasons } from './season-choice.tsx';
 
 const plannedNames: Readonly<Record<PlannedMode, string>> = {
   keep: 'Stay where they are',
@@ -93,7 +95,13 @@ export function CompletionForm({ choices, onChange, onSubmit, children }: FormPr
             maximum={maximumCoursesPerTerm}
             onChange={(coursesPerTerm) => set({ coursesPerTerm })}
           />
-          {termOrdinal(choices.firstTermId) !== null && <Seasons choices={choices} onChange={set} />}
+          {termOrdinal(choices.firstTermId) !== null && (
+            <Seasons
+              legend="Seasons in which you study"
+              seasons={choices.seasons}
+              onChange={(seasons) => onChange(withSeasons(choices, seasons, shown, now))}
+            />
+          )}
         </fieldset>
         <fieldset>
           <legend>Courses planned already</legend>
@@ -164,35 +172,5 @@ function NumberField({ label, value, maximum, onChange }: NumberFieldProps) {
         }}
       />
     </label>
-  );
-}
-
-function Seasons({
-  choices: { seasons },
-  onChange,
-}: {
-  readonly choices: CompletionChoices;
-  readonly onChange: (change: Partial<CompletionChoices>) => void;
-}) {
-  return (
-    <fieldset class="finish-seasons">
-      <legend>Seasons in which you study</legend>
-      {(Object.keys(seasonNames) as Season[]).map((season) => (
-        <label key={season} class="choice">
-          <input
-            type="checkbox"
-            checked={seasons.includes(season)}
-            onChange={(event) =>
-              onChange({
-                seasons: event.currentTarget.checked
-                  ? [...seasons, season]
-                  : seasons.filter((other) => other !== season),
-              })
-            }
-          />
-          <span>{seasonNames[season]}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

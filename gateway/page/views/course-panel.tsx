@@ -12,7 +12,8 @@ import { faultSentence, isPassing } from '../model/fault-words.ts';
 import { ungradedCodes } from '../model/grades.ts';
 import { lateCodes } from '../model/missing.ts';
 import { entriesOfCourse, isCompleted, isOpen, type PlanDocument } from '../model/plan-document.ts';
-import { nameOfTermId, termName } from '../model/terms.ts';
+import { isOffered, seasonWords } from '../model/seasons.ts';
+import { nameOfTermId, type Season, termName } from '../model/terms.ts';
 import { firstTermInOrder } from '../store/placing.ts';
 import { askAboutKnown } from '../store/verdict-store.ts';
 import { CatalogSentences } from './catalog-sentences.tsx';
@@ -62,6 +63,7 @@ export function CoursePanel({ courseCode }: { readonly courseCode: string }) {
   const facts = [
     units === undefined || units === null ? null : countWithNoun(units, 'unit'),
     record?.level ?? known?.level,
+    record?.offered_seasons === undefined ? null : `in ${seasonWords(record.offered_seasons)}`,
   ];
   return (
     <article class="panel-body" aria-labelledby="panel-title">
@@ -122,7 +124,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
     null,
   );
   const proposedTerm = proposed?.plan === shown ? proposed.termId : null;
-  const termId = entry?.term_id ?? chosenTerm ?? proposedTerm ?? planner.nextTerm(shown);
+  const termId = entry?.term_id ?? chosenTerm ?? proposedTerm ?? planner.nextTerm(code, shown);
   const [asked, setAsked] = useState<Asked | null>(null);
 
   useEffect(() => {
@@ -144,19 +146,22 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
     };
   }, [code, shown, termId, entry, client, catalog]);
 
-  const isInOrder = asked?.termId === termId && !notInOrder.has(asked.result.status);
+  const seasons = answer.data.offered_seasons;
+  const isThen = isOffered(seasons, termId);
+  const isInOrder = asked?.termId === termId && !notInOrder.has(asked.result.status) && isThen;
   const isSearched = entry === undefined && chosenTerm === null && proposedTerm === null;
   const behind = isSearched && asked?.termId === termId && !isInOrder ? termId : null;
   useEffect(() => {
     if (behind === null) return;
     let isCurrent = true;
-    firstTermInOrder(client, shown, { courseCode: code, behind, now: planner.now })
+    const placing = { client, seasonsOf: () => seasons, now: planner.now };
+    firstTermInOrder(placing, shown, { courseCode: code, behind })
       .then((found) => isCurrent && found !== null && setProposed({ plan: shown, termId: found }))
       .catch(() => undefined);
     return () => {
       isCurrent = false;
     };
-  }, [code, shown, behind, client, planner]);
+  }, [code, shown, behind, client, planner, seasons]);
 
   const sources = [...answer.source_references, ...(asked?.sources ?? [])];
   const sourceOf = (id: string) => sources.find(({ source_reference_id }) => source_reference_id === id);
@@ -165,15 +170,18 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
   const rules = tree?.children ?? [];
   const where =
     entry === undefined ? nameOfTermId(shown.terms, termId) : nameOfTermId(shown.terms, entry.term_id);
+  const isOver = entry !== undefined && isCompleted(entry.status);
   return (
     <>
-      {asked !== null && (
-        <CourseBanner
-          result={asked.result}
-          isOver={entry !== undefined && isCompleted(entry.status)}
-          where={where}
-        />
+      {seasons !== undefined && !isThen && entry?.status !== 'in_progress' && !isOver && (
+        <p class="notice notice-conflict">
+          <ToneSign tone="conflict" />
+          <span>
+            <strong>Not offered in {where}.</strong> The catalog offers it only in {seasonWords(seasons)}.
+          </span>
+        </p>
       )}
+      {asked !== null && <CourseBanner result={asked.result} isOver={isOver} where={where} />}
       {entry === undefined && (
         <div class="plan-it">
           <button
@@ -217,9 +225,10 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
               key={position}
               node={rule}
               {...(asked === null ? {} : { late: lateCodes(asked.result) })}
-              onPlan={(missing) =>
-                planner.addCourse(missing, termBefore(termId, planner.nextTerm(shown), shown.terms))
-              }
+              onPlan={(missing) => {
+                const next = planner.nextTerm(missing, shown);
+                planner.addCourse(missing, termBefore(termId, next, shown.terms, catalog.seasonsOf(missing)));
+              }}
             />
           ))}
         </section>
@@ -237,11 +246,20 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
   );
 }
 
-/** The term just before the one that needs a course, if the plan has one that is not over. */
-function termBefore(termId: string, next: string, terms: readonly { readonly term_id: string }[]): string {
+/** The last term before the one that needs a course in which it is offered, if the plan has one that is not over. */
+function termBefore(
+  termId: string,
+  next: string,
+  terms: PlanDocument['terms'],
+  seasons: readonly Season[] | undefined,
+): string {
   const at = terms.findIndex(({ term_id }) => term_id === termId);
   const first = terms.findIndex(({ term_id }) => term_id === next);
-  return terms[Math.max(Math.min(at - 1, terms.length - 1), first < at ? first : 0)]?.term_id ?? next;
+  if (first >= at) return next;
+  const between = terms.slice(first, at);
+  return (
+    between.findLast(({ term_id }) => isOffered(seasons, term_id))?.term_id ?? between.at(-1)?.term_id ?? next
+  );
 }
 
 function codesOf(node: AcademicResult['explanation_tree']): readonly string[] {

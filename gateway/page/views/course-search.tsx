@@ -1,5 +1,5 @@
 /** Finds a course as one types: a text field with a list of what the catalog finds, used with arrow keys or a pointer. */
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { countWithNoun } from '../model/completion-words.ts';
 import { faultSentence } from '../model/fault-words.ts';
 import { firstMeant, typedCode } from '../model/typed-code.ts';
@@ -69,6 +69,15 @@ export function CourseSearch({
     setActive(result.first);
     if (isEntered.current) pick(result.courses[result.first]);
   };
+
+  // What was not found for want of a network is looked for again as soon as there is one.
+  const isFaulty = found.fault !== null;
+  useEffect(() => {
+    if (!isFaulty) return;
+    const again = (): void => void find(text);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isFaulty, text]);
 
   const meant = (next: string, courses: readonly CourseInfo[]): Pick<Found, 'absent' | 'first'> => {
     const subjects = catalog.vocabulary.peek()?.subjects.map(({ subject }) => subject) ?? [];

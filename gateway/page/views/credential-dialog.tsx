@@ -1,10 +1,12 @@
 /** Chooses a credential to aim at, by its title. */
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { countWithNoun } from '../model/completion-words.ts';
+import { faultSentence, isPassing } from '../model/fault-words.ts';
 import { withCredential } from '../model/plan-document.ts';
-import type { CredentialInfo } from '../store/catalog-store.ts';
+import type { FoundCredentials } from '../store/catalog-store.ts';
 import { Dialog } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
+import { type Fault, FaultNotice } from './retry.tsx';
 
 export function CredentialDialog() {
   return (
@@ -18,17 +20,28 @@ export function CredentialChoice() {
   const planner = usePlanner();
   const { catalog, plan, place } = planner;
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly CredentialInfo[] | null>(null);
+  const [found, setFound] = useState<FoundCredentials | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
   useEffect(() => {
     let isCurrent = true;
     catalog
       .findCredentials(text)
-      .then((items) => isCurrent && setFound(items))
-      .catch(() => isCurrent && setFound([]));
+      .then((next) => {
+        if (!isCurrent) return;
+        setFault(null);
+        setFound(next);
+      })
+      .catch((error: unknown) => {
+        if (!isCurrent) return;
+        const sentence = faultSentence('What one can aim at could not be read.', error);
+        setFault({ text: sentence, isPassing: isPassing(error) });
+      });
     return () => {
       isCurrent = false;
     };
-  }, [text, catalog]);
+  }, [text, catalog, tries]);
   if (catalog.credentialCount.value === 0) return <NoCredentials />;
   const chosen = new Set(plan.shown.value.credential_ids);
   return (
@@ -42,7 +55,7 @@ export function CredentialChoice() {
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <ul>
-        {found?.map(({ credential_id, title, kind, total_units }) => (
+        {found?.credentials.map(({ credential_id, title, kind, total_units }) => (
           <li key={credential_id}>
             <button
               type="button"
@@ -62,11 +75,24 @@ export function CredentialChoice() {
           </li>
         ))}
       </ul>
-      {found?.length === 0 && text.trim() !== '' && (
-        <p class="muted">No credential is found by these words.</p>
+      {fault !== null && <FaultNotice fault={fault} onRetry={retry} />}
+      {fault === null && (
+        <p class="muted" role="status">
+          {noteOf(found, text)}
+        </p>
       )}
     </div>
   );
+}
+
+function noteOf(found: FoundCredentials | null, text: string): string {
+  if (found === null) return 'Reading the catalog…';
+  const { credentials, total } = found;
+  if (credentials.length === 0) return text.trim() === '' ? '' : 'No credential is found by these words.';
+  if (total <= credentials.length) return '';
+  return text.trim() === ''
+    ? `${credentials.length} of ${total}; find the others by their words.`
+    : `${credentials.length} of ${total} with such words; type on for fewer.`;
 }
 
 /** Of a catalog that has courses alone. */

@@ -1,6 +1,7 @@
 /** A credential in full: every rule as a tree with its state, the catalog's sentence, and ways to finish it. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { ExplanationNode } from '../../../shared/client/client.ts';
+import { credentialOptions } from '../model/credential-options.ts';
 import { furtherTexts } from '../model/credential-texts.ts';
 import { ungradedCodes } from '../model/grades.ts';
 import { conflictText } from '../model/verdict.ts';
@@ -71,7 +72,10 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
           </summary>
           <RuleTree
             node={section.node}
-            onPlan={(code) => planner.addCourse(code, planner.nextTerm(planner.plan.shown.peek()))}
+            {...(record === undefined
+              ? {}
+              : { optionsOf: (node: ExplanationNode) => credentialOptions(record.data.requirement, node) })}
+            onPlan={(code) => planner.addCourse(code, planner.nextTerm(code, planner.plan.shown.peek()))}
           />
         </details>
       ))}

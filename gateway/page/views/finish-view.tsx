@@ -1,30 +1,26 @@
 /** "Finish my degree": the form, the search, and the proposals side by side. */
 import { useEffect, useRef } from 'preact/hooks';
-import {
-  type CompletionChoices,
-  maximumCoursesPerTerm,
-  maximumHorizonTerms,
-} from '../model/completion-question.ts';
-import { changesText, obstacleText, outcomeText, termsNeeded } from '../model/completion-words.ts';
+import type { CompletionChoices } from '../model/completion-question.ts';
+import { changesText, outcomeText } from '../model/completion-words.ts';
 import { furtherTexts } from '../model/credential-texts.ts';
 import type { AnsweredCompletion } from '../store/completion-store.ts';
 import { CompletionForm } from './completion-form.tsx';
 import { useCredentialRecords } from './credential-records.ts';
 import { ToneSign } from './icons.tsx';
+import { Obstacles } from './obstacles.tsx';
 import { usePlanner } from './planner-context.ts';
 import { ProposedPlan } from './proposal.tsx';
-import { SourceQuote } from './source-quote.tsx';
 
 export function FinishView() {
   const planner = usePlanner();
-  const { completion, plan, now } = planner;
+  const { completion, plan } = planner;
   const shown = plan.shown.value;
   const choices = completion.choices.value;
   const state = completion.state.value;
   useEffect(() => {
     if (completion.choices.peek() === null)
-      completion.start(shown, shown.credential_ids.length > 0 ? 'finish' : 'repair', now);
-  }, [completion, shown, now]);
+      planner.openCompletion(shown.credential_ids.length > 0 ? 'finish' : 'repair');
+  }, [planner, completion, shown]);
   if (choices === null) return null;
   const ask = (next: CompletionChoices): void => void completion.ask(plan.shown.peek(), next);
   const isAsking = state.kind === 'asking';
@@ -66,7 +62,7 @@ export function FinishView() {
   );
 }
 
-interface AnsweredProps {
+export interface AnsweredProps {
   readonly answered: AnsweredCompletion;
   readonly onAsk: (choices: CompletionChoices) => void;
 }
@@ -140,60 +136,6 @@ function ReadAlso({ ids }: { readonly ids: readonly string[] }) {
 }
 
 function codesOf({ answer }: AnsweredCompletion): readonly string[] {
-  return answer.plans.flatMap(({ terms }) =>
-    terms.flatMap(({ courses }) => courses.map(({ course_code }) => course_code)),
-  );
-}
-
-function Obstacles({ answered: { answer, choices, sources, plan }, onAsk }: AnsweredProps) {
-  const needed = termsNeeded(answer.obstacles);
-  const lacksRoom = answer.obstacles.some(({ obstacle }) => obstacle === 'term_limits');
-  const hasPlanned = plan.courses.some(({ status }) => status === 'planned');
-  return (
-    <>
-      {answer.obstacles.length > 0 && (
-        <>
-          <h3>What prevents it</h3>
-          <ul class="obstacles">
-            {answer.obstacles.map((obstacle) => {
-              const source = sources.get(obstacle.source_reference_id);
-              return (
-                <li key={JSON.stringify(obstacle)}>
-                  <p>
-                    <ToneSign tone="conflict" size={16} /> <bdi>{obstacleText(obstacle)}</bdi>
-                  </p>
-                  {source !== undefined && (
-                    <details class="proposed-sentences">
-                      <summary>What the catalog says</summary>
-                      <SourceQuote source={source} />
-                    </details>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </>
-      )}
-      <p class="finish-send">
-        {needed !== null && needed > choices.termCount && needed <= maximumHorizonTerms && (
-          <button type="button" class="primary" onClick={() => onAsk({ ...choices, termCount: needed })}>
-            Look within {needed} terms
-          </button>
-        )}
-        {lacksRoom && choices.coursesPerTerm < maximumCoursesPerTerm && (
-          <button
-            type="button"
-            onClick={() => onAsk({ ...choices, coursesPerTerm: choices.coursesPerTerm + 1 })}
-          >
-            Allow {choices.coursesPerTerm + 1} courses a term
-          </button>
-        )}
-        {choices.planned === 'keep' && hasPlanned && (
-          <button type="button" onClick={() => onAsk({ ...choices, planned: 'move' })}>
-            Let planned courses move
-          </button>
-        )}
-      </p>
-    </>
-  );
+  const planned = answer.plans.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses));
+  return [...planned, ...answer.obstacles].map(({ course_code = '' }) => course_code);
 }

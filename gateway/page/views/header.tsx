@@ -42,7 +42,7 @@ export function Header() {
   const undoable = plan.undoable.value;
   return (
     <header class="top">
-      <a class="skip" href="#/plan">
+      <a class="skip" href="#main">
         Skip to the plan
       </a>
       <p class="brand">

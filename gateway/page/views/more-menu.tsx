@@ -48,6 +48,12 @@ export function MoreMenu() {
         <button type="button" onClick={open('about')}>
           About you: standing, programs, average
         </button>
+        <button type="button" onClick={open('add-credit')}>
+          Add credit from elsewhere
+        </button>
+        <button type="button" onClick={open('key')}>
+          Open the plan in another browser
+        </button>
         <button type="button" onClick={choose(() => download(exportText(plan.kept, new Date())))}>
           Export the plan as a file
         </button>

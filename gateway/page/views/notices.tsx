@@ -1,5 +1,6 @@
 /** What a student has to know about the plan's storage: each a sentence, each with a way on; nothing is lost meanwhile. */
 
+import { isUntouched, withoutCodes } from '../model/plan-document.ts';
 import { exportText } from '../model/plan-file.ts';
 import { isUnnamed } from '../model/program-choice.ts';
 import { withLastWord } from '../model/words.ts';
@@ -19,6 +20,7 @@ export function Notices() {
           stays.
         </p>
       )}
+      <NotKept />
       <UnnamedPrograms />
       <SaveNotice state={state} versionId={catalog.versionId.value} />
       {plan.conflicts.value.length > 0 && (
@@ -40,6 +42,48 @@ export function Notices() {
           </div>
         </div>
       )}
+    </div>
+  );
+}
+
+/** The plan cannot be stored with them. */
+function UnknownCourses({ codes }: { readonly codes: readonly string[] }) {
+  const { plan } = usePlanner();
+  return (
+    <div class="notice notice-conflict">
+      <p>
+        The plan cannot be stored with {withLastWord(codes, 'and')}, which this catalog does not have. It is
+        still on the page.{' '}
+        <button
+          type="button"
+          class="small"
+          onClick={() =>
+            plan.change(`Removed ${withLastWord(codes, 'and')}`, (current) => withoutCodes(current, codes))
+          }
+        >
+          Remove {codes.length === 1 ? 'it' : 'them'}
+        </button>{' '}
+        <button type="button" class="small" onClick={() => download(exportText(plan.kept, new Date()))}>
+          Export the plan
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** The token of the plan goes with the tab. */
+function NotKept() {
+  const { plan, memory } = usePlanner();
+  if (!memory.isFailing.value || isUntouched(plan.shown.value)) return null;
+  return (
+    <div class="notice notice-missing">
+      <p>
+        This browser keeps nothing for this page: its storage is switched off, or full. The plan goes with
+        this tab; export it before you close the tab.{' '}
+        <button type="button" class="small" onClick={() => download(exportText(plan.kept, new Date()))}>
+          Export the plan
+        </button>
+      </p>
     </div>
   );
 }
@@ -113,6 +157,7 @@ function SaveNotice({ state, versionId }: { readonly state: SaveState; readonly 
         </div>
       );
     case 'refused':
+      if (state.unknown.length > 0) return <UnknownCourses codes={state.unknown} />;
       return (
         <div class="notice notice-conflict">
           <p>

@@ -3,8 +3,10 @@ import { useState } from 'preact/hooks';
 import { exportText } from '../model/plan-file.ts';
 import { AboutDialog } from './about-dialog.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { KeyDialog } from './key-dialog.tsx';
 import { MigrationDialog } from './migration-dialog.tsx';
 import { download } from './more-menu.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -18,6 +20,10 @@ export function PlanDialogs() {
       return <ImportDialog />;
     case 'delete':
       return <DeleteDialog />;
+    case 'add-credit':
+      return <CreditDialog />;
+    case 'key':
+      return <KeyDialog />;
     case 'add-credential':
       return <CredentialDialog />;
     case 'migrate':
@@ -96,8 +102,8 @@ function KeysDialog() {
       <h3>Where the plan is kept</h3>
       <p>
         There is no account and no name. The first change stores the plan on the server under a random token,
-        and only this browser has that token: clear the browser’s data and the plan cannot be opened again. To
-        use it elsewhere, or to keep a copy, export it as a file.
+        its key, which only this browser has: clear the browser’s data and the plan cannot be opened again. To
+        use it elsewhere, open it there with the key; to keep a copy, export it as a file.
       </p>
       <h3>Where the answers come from</h3>
       <p>

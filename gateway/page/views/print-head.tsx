@@ -1,5 +1,6 @@
 /** The head of a printed plan, which the screen does not show: whose it is, which university and catalog, and the day. */
 import { useEffect, useRef } from 'preact/hooks';
+import { dayText } from '../model/dates.ts';
 import { usePlanner } from './planner-context.ts';
 
 export function PrintHead() {
@@ -8,7 +9,7 @@ export function PrintHead() {
   useEffect(() => {
     // A page may be open for days. What is printed is laid out before another render.
     const onPrint = (): void => {
-      if (day.current !== null) day.current.textContent = dayOf(new Date());
+      if (day.current !== null) day.current.textContent = dayText(new Date(), navigator.languages);
     };
     window.addEventListener('beforeprint', onPrint);
     return () => window.removeEventListener('beforeprint', onPrint);
@@ -18,12 +19,9 @@ export function PrintHead() {
       <p class="print-name">Name:</p>
       <p>
         {catalog.institution.value !== null && <bdi>{catalog.institution.value}, </bdi>}
-        catalog {plan.shown.value.catalog_version_id}, printed on <span ref={day}>{dayOf(now)}</span>
+        catalog {plan.shown.value.catalog_version_id}, printed on{' '}
+        <span ref={day}>{dayText(now, navigator.languages)}</span>
       </p>
     </div>
   );
-}
-
-function dayOf(date: Date): string {
-  return date.toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
 }

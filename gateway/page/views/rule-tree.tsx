@@ -1,12 +1,15 @@
 /** A requirement as Gradus reads it: a tree in which each part says whether the plan meets it. */
 import { useRef } from 'preact/hooks';
 import type { ExplanationNode } from '../../../shared/client/client.ts';
+import { conditionOf } from '../model/condition.ts';
 import { elsewhereText, shownNumber } from '../model/credit.ts';
 import { gradesOf, lowGrade } from '../model/grades.ts';
 import { entriesOfCourse } from '../model/plan-document.ts';
 import { nameOfTermId } from '../model/terms.ts';
 import type { Tone } from '../model/verdict.ts';
+import { withLastWord } from '../model/words.ts';
 import { statusNames } from './card-menu.tsx';
+import { CredentialOptions } from './credential-options.tsx';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 
@@ -15,6 +18,8 @@ interface RuleContext {
   readonly onPlan?: (courseCode: string) => void;
   /** Courses of the plan that stand too late. */
   readonly late?: ReadonlySet<string>;
+  /** The credentials of which a rule asks for some. */
+  readonly optionsOf?: (node: ExplanationNode) => readonly string[];
 }
 
 interface RuleTreeProps extends RuleContext {
@@ -56,6 +61,7 @@ export function RuleTree({ node, ...context }: RuleTreeProps) {
 function RuleNode({ node, isChoice, context }: RuleNodeProps) {
   const children = node.children ?? [];
   const tone = toneOf(node, isChoice);
+  const options = node.rule === 'credential' ? (context.optionsOf?.(node) ?? []) : [];
   const isMetChoice = node.rule !== 'all_of' && (node.status === 'satisfied' || node.status === 'in_plan');
   const shown = isMetChoice
     ? children.filter(({ status }) => status === 'satisfied' || status === 'in_plan')
@@ -76,9 +82,11 @@ function RuleNode({ node, isChoice, context }: RuleNodeProps) {
           <p class="rule-label">
             <bdi>{labelOf(node)}</bdi> <span class="rule-count">{countOf(node)}</span>
             <span class="sr-only">: {stateWords[node.status]}</span>
+            {appliedText(node) !== '' && <span class="rule-count"> {appliedText(node)}</span>}
             {node.text !== undefined && node.text !== node.label && <q class="rule-text">{node.text}</q>}
           </p>
         )}
+        {options.length > 0 && <CredentialOptions ids={options} />}
         {shown.length > 0 && (
           <ul>
             {shown.slice(0, unfoldedChildren).map((child, position) => (
@@ -130,7 +138,7 @@ function CourseRule({ node, context: { onPlan, late } }: Omit<RuleNodeProps, 'is
           ? isUnknown
             ? 'not in this catalog'
             : isMet
-              ? stateWords[node.status]
+              ? metText(node)
               : 'not in your plan'
           : entries
               .map(
@@ -159,6 +167,19 @@ function CourseRule({ node, context: { onPlan, late } }: Omit<RuleNodeProps, 'is
   );
 }
 
+/** What counts for a set of courses, which the tree does not list one by one. */
+function appliedText({ rule, applied_course_codes: codes = [] }: ExplanationNode): string {
+  return rule !== 'courses_from' || codes.length === 0 ? '' : `with ${withLastWord(codes, 'and')}`;
+}
+
+/** A cross-listed course counts under its other code, which alone is in the plan. */
+function metText({ status, course_code: code, applied_course_codes: applied = [] }: ExplanationNode): string {
+  const others = applied.filter((other) => other !== code);
+  return others.length === 0
+    ? stateWords[status]
+    : `${stateWords[status]}, as ${withLastWord(others, 'and')}`;
+}
+
 function toneOf({ status }: ExplanationNode, isChoice: boolean): Tone {
   if (status === 'satisfied') return 'done';
   if (status === 'in_plan') return 'good';
@@ -168,6 +189,10 @@ function toneOf({ status }: ExplanationNode, isChoice: boolean): Tone {
 }
 
 function labelOf(node: ExplanationNode): string {
+  if (node.rule === 'program') {
+    const condition = conditionOf(node);
+    return condition.charAt(0).toUpperCase() + condition.slice(1);
+  }
   const plain = /^(?:All|One) of the following$/u.test(node.label);
   return plain ? (groupWords[node.rule] ?? node.label) : node.label;
 }

@@ -1,5 +1,7 @@
 /** A sentence of the catalog, word for word, with who says it, and where and when it was read. */
+
 import type { SourceReference } from '../../../shared/client/client.ts';
+import { dayText } from '../model/dates.ts';
 
 /** A list of codes alone does not say whether they are wanted or excluded. */
 const headings: Readonly<Partial<Record<SourceReference['kind'], string>>> = {
@@ -16,9 +18,7 @@ interface SourceQuoteProps {
 
 export function SourceQuote({ source, statedBy = null }: SourceQuoteProps) {
   const read = new Date(source.captured_at);
-  const day = Number.isNaN(read.getTime())
-    ? source.captured_at
-    : read.toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
+  const day = Number.isNaN(read.getTime()) ? source.captured_at : dayText(read, navigator.languages);
   const heading = headings[source.kind];
   return (
     <figure class="quote">

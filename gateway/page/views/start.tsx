@@ -1,6 +1,8 @@
 /** What an empty plan shows: what the page is good for, and the first step. */
+import { seasonOfTerm, usualTerms } from '../model/terms.ts';
 import { CredentialChoice } from './credential-dialog.tsx';
 import { usePlanner } from './planner-context.ts';
+import { Seasons } from './season-choice.tsx';
 
 export function Start() {
   const { place, catalog } = usePlanner();
@@ -14,11 +16,17 @@ export function Start() {
           to the sentence of the catalog. What the catalog leaves open is shown as not known, never guessed.
         </p>
         <p class="muted">
-          No account. The plan is stored with your first change, and only this browser can open it.{' '}
+          No account. The plan is stored with your first change, and only who has its key can open it: this
+          browser keeps it.{' '}
           <button type="button" class="link" onClick={() => (place.dialog.value = 'import')}>
             Import a plan
+          </button>{' '}
+          or{' '}
+          <button type="button" class="link" onClick={() => (place.dialog.value = 'key')}>
+            open one by its key
           </button>
         </p>
+        <StudiedSeasons />
       </div>
       <div class="start-choice">
         <h3>{hasCredentials ? 'What do you aim at?' : 'Begin with a course'}</h3>
@@ -26,5 +34,21 @@ export function Start() {
         <CredentialChoice />
       </div>
     </section>
+  );
+}
+
+/** The board of a plan without anything in it: four years of these seasons. */
+function StudiedSeasons() {
+  const { plan, now } = usePlanner();
+  const own = plan.shown.value.terms.map(({ term_id }) => seasonOfTerm(term_id));
+  const seasons = [...new Set(own.filter((season) => season !== null))];
+  return (
+    <Seasons
+      legend="Your terms are in"
+      seasons={seasons}
+      onChange={(next) =>
+        plan.change('Changed the terms', (current) => ({ ...current, terms: [...usualTerms(now, next)] }))
+      }
+    />
   );
 }

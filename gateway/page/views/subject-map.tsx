@@ -1,6 +1,6 @@
 /** The map of subjects, coloured by the plan: which courses are completed, planned, within reach; with a list of the same. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { faultSentence } from '../model/fault-words.ts';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { faultSentence, isPassing } from '../model/fault-words.ts';
 import { codesOf } from '../model/plan-document.ts';
 import {
   coursesInReach,
@@ -13,6 +13,7 @@ import {
 } from '../model/subject-map.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { usePlanner } from './planner-context.ts';
+import { type Fault, FaultNotice } from './retry.tsx';
 
 /** The hard maximum of a view. */
 const maximumNodes = 2500;
@@ -35,7 +36,9 @@ export function SubjectMap() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [picture, setPicture] = useState<MapPicture | null>(null);
   const [inReach, setInReach] = useState<ReadonlySet<string>>(new Set());
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
   const names = [...(chosen ?? first)].toSorted();
   const key = names.join('\n');
 
@@ -49,11 +52,14 @@ export function SubjectMap() {
         setPicture({ ...mapPictureOf(data), omitted: data.view_meta.omitted_nodes });
         setFault(null);
       })
-      .catch((error: unknown) => isCurrent && setFault(faultSentence('The map could not be read.', error)));
+      .catch((error: unknown) => {
+        const text = faultSentence('The map could not be read.', error);
+        if (isCurrent) setFault({ text, isPassing: isPassing(error) });
+      });
     return () => {
       isCurrent = false;
     };
-  }, [key, client]);
+  }, [key, client, tries]);
 
   // What can be taken is said of the stored plan: it is read again after each change of what is stored.
   const { token, version, state } = plan.saving;
@@ -97,7 +103,7 @@ export function SubjectMap() {
             </label>
           ))}
       </fieldset>
-      {fault !== null && <p class="notice notice-conflict">The map could not be read: {fault}</p>}
+      {fault !== null && <FaultNotice fault={fault} onRetry={retry} />}
       <ul class="map-legend">
         {states.map((state) => (
           <li key={state} class={`map-${state}`}>

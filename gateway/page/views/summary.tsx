@@ -2,8 +2,8 @@
 import { isToReplace, withAbsence } from '../model/absent-courses.ts';
 import { averageOfPlan } from '../model/averages.ts';
 import { countWithNoun } from '../model/completion-words.ts';
-import { type CreditProgress, shownNumber, unitsOfPlan } from '../model/credit.ts';
-import { entryKeyOf, isCourse } from '../model/plan-document.ts';
+import { type CreditProgress, shownNumber, unitsAimedAt, unitsOfPlan } from '../model/credit.ts';
+import { codesOf, entryKeyOf, isCourse } from '../model/plan-document.ts';
 import { type DisplayedVerdict, wantsAttention } from '../model/verdict.ts';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -15,12 +15,11 @@ export function Summary() {
   const { plan, catalog } = usePlanner();
   const shown = plan.shown.value;
   const units = unitsOfPlan(shown, catalog.unitsOf);
-  const totals = catalog.credentials.value
-    .filter(({ credential_id, kind }) => kind === 'degree' && shown.credential_ids.includes(credential_id))
-    .map(({ total_units }) => total_units ?? 0);
-  const required = Math.max(0, ...totals);
+  const aims = catalog.credentials.value.filter((one) => shown.credential_ids.includes(one.credential_id));
   const average = averageOfPlan(shown, catalog.unitsOf);
   const inPlan = units.completed + units.now + units.planned;
+  const required = unitsAimedAt(aims, inPlan);
+  if (!catalog.isKnown(codesOf(shown))) return <p class="summary muted">…</p>;
   return (
     <section class="summary" aria-label="Your plan in units">
       <p class="summary-line">

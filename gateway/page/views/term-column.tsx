@@ -4,6 +4,7 @@ import type { StateEntry } from '../../../shared/client/client.ts';
 import { averageOf } from '../model/averages.ts';
 import { countWithNoun } from '../model/completion-words.ts';
 import {
+  codesOf,
   entriesOf,
   entryKeyOf,
   isCompleted,
@@ -50,7 +51,9 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
         )}
         <p class="term-line">
           <TermLevel term={term} />
-          <span class="term-facts">{factsOf(entries, catalog.unitsOf)}</span>
+          <span class="term-facts">
+            {catalog.isKnown(codesOf({ courses: [...entries] })) && factsOf(entries, catalog.unitsOf)}
+          </span>
         </p>
       </header>
       {entries.length > 0 && (

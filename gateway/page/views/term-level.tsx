@@ -1,6 +1,8 @@
 /** The student's standing in one term: what the rules of its courses ask for. */
 import { levelBefore, type PlanTerm, withLevel } from '../model/plan-document.ts';
+import { standingTerm } from '../model/standing.ts';
 import { termName, timeOfTerm } from '../model/terms.ts';
+import type { Place } from '../store/place.ts';
 import { usePlanner } from './planner-context.ts';
 
 export function TermLevel({ term }: { readonly term: PlanTerm }) {
@@ -13,6 +15,7 @@ export function TermLevel({ term }: { readonly term: PlanTerm }) {
   // Standing never falls: what is said of an earlier term holds at least.
   const said = levelBefore(shown, termId);
   const known = said ?? (timeOfTerm(termId, now) === 'past' ? undefined : shown.attributes.level);
+  const isNow = said === undefined && standingTerm(shown, now) === termId;
   const name = termName(term);
   return (
     <select
@@ -27,7 +30,7 @@ export function TermLevel({ term }: { readonly term: PlanTerm }) {
         planner.announce(chosen === '' ? `Standing in ${name} not said` : `${chosen} in ${name}`);
       }}
     >
-      <option value="">{known === undefined ? 'Standing' : `${known} or above`}</option>
+      <option value="">{known === undefined ? 'Standing' : isNow ? known : `${known} or above`}</option>
       {[...new Set([...levels, ...(level === '' ? [] : [level])])].map((one) => (
         <option key={one} value={one}>
           {one}
@@ -35,4 +38,14 @@ export function TermLevel({ term }: { readonly term: PlanTerm }) {
       ))}
     </select>
   );
+}
+
+/** Leads to the standing of a term on the board, which is drawn first where another view is open. */
+export function openStanding(place: Place, termId: string): void {
+  place.show('plan');
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>(`[data-term-id="${CSS.escape(termId)}"] .level`);
+    field?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    field?.focus();
+  });
 }

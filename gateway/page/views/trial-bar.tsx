@@ -33,20 +33,22 @@ export function TrialBar() {
         </div>
       </div>
       {changes > 0 && compared !== null && (
-        <ul class="trial-effects" role="status">
-          {compared.units !== 0 && (
-            <li class="effect">
-              {compared.units > 0 ? '+' : '−'}
-              {countWithNoun(Math.abs(compared.units), 'unit')}
-            </li>
-          )}
-          {compared.effects.map(({ text, tone }) => (
-            <li key={text} class={`effect effect-${tone}`}>
-              {text}
-            </li>
-          ))}
-          {compared.effects.length === 0 && <li class="effect">No verdict changes.</li>}
-        </ul>
+        <div role="status">
+          <ul class="trial-effects">
+            {compared.units !== 0 && (
+              <li class="effect">
+                {compared.units > 0 ? '+' : '−'}
+                {countWithNoun(Math.abs(compared.units), 'unit')}
+              </li>
+            )}
+            {compared.effects.map(({ text, tone }) => (
+              <li key={text} class={`effect effect-${tone}`}>
+                {text}
+              </li>
+            ))}
+            {compared.effects.length === 0 && <li class="effect">No verdict changes.</li>}
+          </ul>
+        </div>
       )}
     </section>
   );

@@ -1,12 +1,14 @@
 /** What neither the catalog nor the plan settles: said as such, with the sentence to ask an adviser about. */
 import { useState } from 'preact/hooks';
 import type { AcademicResult, SourceReference } from '../../../shared/client/client.ts';
-import { isOwnFact, questionForAdviser, reasonOf } from '../model/adviser.ts';
+import { isOwnFact, positionOfTerm, questionForAdviser, reasonOf } from '../model/adviser.ts';
 import { entriesOfCourse, isCompleted } from '../model/plan-document.ts';
+import { termName as nameOfTerm } from '../model/terms.ts';
 import { withLastWord } from '../model/words.ts';
 import { openCardMenu } from './card-menu.tsx';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
+import { openStanding } from './term-level.tsx';
 
 interface UnknownsProps {
   readonly name: string;
@@ -63,7 +65,9 @@ export function UnknownItem({
   ungraded = [],
   isNamed = false,
 }: UnknownItemProps) {
-  const { place } = usePlanner();
+  const { place, plan } = usePlanner();
+  const { terms } = plan.shown.value;
+  const term = terms[positionOfTerm(unknown) ?? terms.length];
   const text =
     unknown.text ?? (unknown.unknown_reason === 'grade_missing' ? gradesText(ungraded) : 'The requirement');
   return (
@@ -80,7 +84,11 @@ export function UnknownItem({
       ) : (
         <p class="muted">{reasonOf(unknown)}</p>
       )}
-      {ungraded.length > 0 ? null : isOwnFact(unknown) ? (
+      {ungraded.length > 0 ? null : term !== undefined ? (
+        <button type="button" class="small" onClick={() => openStanding(place, term.term_id)}>
+          Say your standing in {nameOfTerm(term)}
+        </button>
+      ) : isOwnFact(unknown) ? (
         <button
           type="button"
           class="small"
@@ -143,10 +151,7 @@ function Question({ text }: { readonly text: string }) {
         type="button"
         class="small"
         onClick={() => {
-          void navigator.clipboard.writeText(text).then(() => {
-            setCopied(true);
-            planner.announce('The question is copied');
-          });
+          void planner.copy(text, 'The question is copied').then(setCopied);
         }}
       >
         {isCopied ? 'Copied' : 'Copy the question'}

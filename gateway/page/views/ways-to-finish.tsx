@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { countWithNoun } from '../model/completion-words.ts';
 import { faultSentence } from '../model/fault-words.ts';
 import { noWayText } from '../model/ways-words.ts';
-import { stateOf } from '../store/verdict-store.ts';
+import { askAboutKnown } from '../store/verdict-store.ts';
 import { usePlanner } from './planner-context.ts';
 
 interface Way {
@@ -42,10 +42,13 @@ export function WaysToFinish({ credentialId, status, saysMore }: WaysToFinishPro
   const ask = async (): Promise<void> => {
     setAsking(true);
     try {
-      const { data, warnings } = await client.about(stateOf(plan.shown.peek())).credentialGapSummary({
-        targets: { credential_ids: [credentialId] },
-        bounds: { max_depth: 4 },
-      });
+      const { answer } = await askAboutKnown(plan.shown.peek(), (state) =>
+        client.about(state).credentialGapSummary({
+          targets: { credential_ids: [credentialId] },
+          bounds: { max_depth: 4 },
+        }),
+      );
+      const { data, warnings } = answer;
       const paths = data.results[0]?.alternative_paths ?? [];
       const cut = paths.length > shownAtOnce ? `The ${shownAtOnce} shortest of ${paths.length}.` : '';
       setFound({
@@ -57,6 +60,10 @@ export function WaysToFinish({ credentialId, status, saysMore }: WaysToFinishPro
     }
     setAsking(false);
   };
+  const tryOut = (way: Way): void =>
+    void planner.tryCourses(way.course_codes).catch((error: unknown) => {
+      setFound({ ways: found?.ways ?? [], note: faultSentence('It could not be tried.', error) });
+    });
   return (
     <section class="ways">
       <button type="button" disabled={isAsking} onClick={() => void ask()}>
@@ -73,11 +80,7 @@ export function WaysToFinish({ credentialId, status, saysMore }: WaysToFinishPro
                     <span class="muted"> · {countWithNoun(way.total_units, 'unit')}</span>
                   </p>
                   <p>{way.course_codes.join(', ')}</p>
-                  <button
-                    type="button"
-                    class="small"
-                    onClick={() => void planner.tryCourses(way.course_codes)}
-                  >
+                  <button type="button" class="small" onClick={() => tryOut(way)}>
                     Try it beside the plan
                   </button>
                 </li>

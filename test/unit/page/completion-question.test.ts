@@ -7,18 +7,22 @@ import {
   firstTermChoices,
   horizonTerms,
   usualChoices,
+  withSeasons,
 } from '../../../gateway/page/model/completion-question.ts';
 import {
   obstacleText,
   outcomeText,
   proofText,
   reasonGroups,
+  seasonsNeeded,
 } from '../../../gateway/page/model/completion-words.ts';
 import { planDifference, same } from '../../../gateway/page/model/plan-difference.ts';
 import { entryKeyOf, type PlanDocument } from '../../../gateway/page/model/plan-document.ts';
 import { withOperations } from '../../../gateway/page/model/plan-operations.ts';
+import { termOrdinal } from '../../../gateway/page/model/terms.ts';
 import { runs } from '../../property-runs.ts';
 
+const usual = ['fall', 'winter'] as const;
 const now = new Date(2026, 10, 22);
 
 function planOf(terms: readonly string[], courses: PlanDocument['courses'] = []): PlanDocument {
@@ -48,7 +52,7 @@ test('the horizon is the terms ahead that hold nothing under way, and continues 
       entry('2027-fall', 'A 3', 'planned'),
     ],
   );
-  const choices = usualChoices(plan, 'finish', now);
+  const choices = usualChoices(plan, 'finish', now, usual);
   assert.deepEqual(idsOf(horizonTerms(plan, choices)), ['2027-fall', '2028-winter']);
   assert.deepEqual(idsOf(horizonTerms(plan, { ...choices, termCount: 4 })), [
     '2027-fall',
@@ -59,15 +63,33 @@ test('the horizon is the terms ahead that hold nothing under way, and continues 
   assert.ok(!idsOf(firstTermChoices(plan, now)).includes('2027-winter'), 'something is taken in it already');
 });
 
+test('the seasons are those of the plan, and those of the catalog where the plan shows but one', () => {
+  const seasonsOf = (ids: readonly string[]) =>
+    usualChoices(planOf([...ids]), 'finish', now, usual).seasons.toSorted();
+  assert.deepEqual(seasonsOf(['2026-fall', '2027-spring', '2027-fall']), ['fall', 'spring']);
+  assert.deepEqual(seasonsOf(['2026-summer']), ['fall', 'summer', 'winter']);
+  assert.deepEqual(seasonsOf([]), ['fall', 'winter']);
+});
+
+test('with other seasons the first term is one of them, unless something is planned in it', () => {
+  const plan = planOf(['2027-winter', '2027-fall']);
+  const choices = { ...usualChoices(plan, 'finish', now, usual), firstTermId: '2027-winter' };
+  const spring = withSeasons(choices, ['fall', 'spring'], plan, now);
+  assert.deepEqual([spring.firstTermId, spring.seasons], ['2027-spring', ['fall', 'spring']]);
+  const used = planOf(['2027-winter', '2027-fall'], [entry('2027-winter', 'A 1', 'planned')]);
+  assert.equal(withSeasons(choices, ['fall', 'spring'], used, now).firstTermId, '2027-winter');
+  assert.equal(withSeasons(choices, ['winter'], plan, now).firstTermId, '2027-winter');
+});
+
 test('a season that is not studied is left out, unless something is planned in it', () => {
   const plan = planOf(['2027-winter', '2027-spring'], [entry('2027-spring', 'A 1', 'planned')]);
-  const choices = { ...usualChoices(plan, 'finish', now), seasons: ['fall' as const], termCount: 3 };
+  const choices = { ...usualChoices(plan, 'finish', now, usual), seasons: ['fall' as const], termCount: 3 };
   assert.deepEqual(idsOf(horizonTerms(plan, choices)), ['2027-winter', '2027-spring', '2027-fall']);
 });
 
 test('terms of another form are taken from the plan, in its order', () => {
   const plan = planOf(['first', 'second', 'third'], [entry('first', 'A 1', 'in_progress')]);
-  const choices = usualChoices(plan, 'finish', now);
+  const choices = usualChoices(plan, 'finish', now, usual);
   assert.deepEqual(idsOf(firstTermChoices(plan, now)), ['second', 'third']);
   assert.deepEqual(idsOf(horizonTerms(plan, { ...choices, termCount: 9 })), ['second', 'third']);
 });
@@ -77,12 +99,12 @@ test('an empty plan has a horizon too, and the standing of a term is sent with i
     ...planOf([]),
     terms: [{ term_id: '2027-winter', label: 'Next', level: '2B' }],
   };
-  const { horizon, targets } = completionQuestion(plan, usualChoices(plan, 'finish', now));
+  const { horizon, targets } = completionQuestion(plan, usualChoices(plan, 'finish', now, usual));
   assert.deepEqual(horizon.terms, [{ term_id: '2027-winter', level: '2B' }]);
   assert.deepEqual(targets, { credential_ids: ['credential:a'] });
   const empty = planOf([]);
-  assert.equal(horizonTerms(empty, usualChoices(empty, 'finish', now)).length, 4);
-  assert.deepEqual(completionQuestion(plan, usualChoices(plan, 'repair', now)).targets, {});
+  assert.equal(horizonTerms(empty, usualChoices(empty, 'finish', now, usual)).length, 4);
+  assert.deepEqual(completionQuestion(plan, usualChoices(plan, 'repair', now, usual)).targets, {});
 });
 
 const plans = fc
@@ -132,7 +154,13 @@ test('operations do to the plan of the page what they are computed for', () => {
   fc.assert(
     fc.property(plans, plans, (before, after) => {
       const operations = planDifference(before, after);
-      assert.ok(operations !== null);
+      const isInTimeOrder = same(
+        after.terms,
+        after.terms.toSorted((a, b) => (termOrdinal(a.term_id) ?? 0) - (termOrdinal(b.term_id) ?? 0)),
+      );
+      // A new last term that belongs before others cannot be added by an operation.
+      assert.ok(operations !== null || !isInTimeOrder);
+      if (operations === null) return;
       const made = withOperations(before, operations);
       assert.ok(same(sorted(made), sorted(after)), JSON.stringify({ before, after, operations, made }));
     }),
@@ -154,7 +182,7 @@ test('words: what is not proven says its bound, obstacles say their terms, reaso
   };
   assert.match(proofText(proposal), /none with less than 4 terms and 2\.5 units\.$/u);
   assert.match(proofText({ ...proposal, proven: true }), /^Proven/u);
-  const choices = usualChoices(planOf([]), 'finish', now);
+  const choices = usualChoices(planOf([]), 'finish', now, usual);
   const bounded = { outcome: 'bounded' as const, plans: [], obstacles: [] };
   assert.match(
     outcomeText(bounded, choices, { titles: ['A'], sayMore: false }),
@@ -171,10 +199,33 @@ test('words: what is not proven says its bound, obstacles say their terms, reaso
     label: 'Core',
     source_reference_id: 's',
   };
-  assert.equal(
-    obstacleText({ ...obstacle, terms_needed: 6 }),
-    '“Core” does not fit into these terms: it takes at least 6 terms.',
-  );
+  const names = {
+    titleOf: () => 'Honours Sparks',
+    seasonsOf: (code: string) => (code === 'A 1' ? (['spring'] as const) : undefined),
+  };
+  const rows: readonly (readonly [object, string])[] = [
+    [{ terms_needed: 6 }, '“Core” does not fit into these terms: it takes at least 6 terms.'],
+    [
+      { label: 'All of the following', target: { kind: 'credential', credential_id: 'credential:a' } },
+      'Honours Sparks does not fit into these terms.',
+    ],
+    [
+      { obstacle: 'never_offered', label: 'A 1', course_code: 'A 1' },
+      'A 1: A 1 is offered only in spring, which none of these terms is.',
+    ],
+    [
+      { obstacle: 'requirement_infeasible', course_code: 'A 2' },
+      '“Core” cannot be met in these terms, and more terms of the same seasons would not help.',
+    ],
+  ];
+  for (const [members, text] of rows) assert.equal(obstacleText({ ...obstacle, ...members }, names), text);
+  const missed = [
+    { ...obstacle, obstacle: 'never_offered' as const, course_code: 'A 1' },
+    { ...obstacle, obstacle: 'never_offered' as const, course_code: 'A 2' },
+    { ...obstacle, course_code: 'A 1' },
+  ];
+  assert.deepEqual(seasonsNeeded(missed, ['fall'], names.seasonsOf), ['spring']);
+  assert.deepEqual(seasonsNeeded(missed, ['spring'], names.seasonsOf), []);
   const reason = (course_code: string) => ({
     reason: 'prerequisite_of' as const,
     course_code,

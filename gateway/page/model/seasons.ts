@@ -1,0 +1,61 @@
+/** The seasons in which students study and courses are offered, as far as the catalog says it. */
+import type { StateEntry } from '../../../shared/client/client.ts';
+import { isCourse } from './plan-document.ts';
+import { type Season, seasonNames, seasonOfTerm } from './terms.ts';
+import type { DisplayedVerdict } from './verdict.ts';
+import { withLastWord } from './words.ts';
+
+interface SeasonCount {
+  readonly season: Season;
+  readonly course_count: number;
+}
+
+/** Where the catalog offers its courses in no stated season. */
+const withoutSeasons: readonly Season[] = ['fall', 'winter'];
+
+/** A season with fewer courses is not one of those that make a year: a short term in January, the summer. */
+const leastShare = 1 / 2;
+
+export function usualSeasons(offered: readonly SeasonCount[]): readonly Season[] {
+  const most = Math.max(0, ...offered.map(({ course_count }) => course_count));
+  if (most === 0) return withoutSeasons;
+  return offered.filter(({ course_count }) => course_count >= leastShare * most).map(({ season }) => season);
+}
+
+/** In which the catalog offers a course; undefined where it does not say. */
+export type SeasonsOf = (courseCode: string) => readonly Season[] | undefined;
+
+/** Yes, too, where nothing is known of the course or the term. */
+export function isOffered(seasons: readonly Season[] | undefined, termId: string): boolean {
+  const season = seasonOfTerm(termId);
+  return seasons === undefined || season === null || seasons.includes(season);
+}
+
+/** "Offered only in fall and spring". */
+export function offeredText(seasons: readonly Season[]): string {
+  return `Offered only in ${seasonWords(seasons)}`;
+}
+
+/** "fall and spring". */
+export function seasonWords(seasons: readonly Season[]): string {
+  return withLastWord(
+    seasons.map((season) => seasonNames[season].toLowerCase()),
+    'and',
+  );
+}
+
+/** The service judges a course by what comes before it; whether it is offered then, too, is said here. Courses under way are. */
+export function withSeason(
+  entry: StateEntry,
+  verdict: DisplayedVerdict,
+  seasonsOf: SeasonsOf,
+): DisplayedVerdict {
+  if (!isCourse(entry) || entry.status !== 'planned') return verdict;
+  const seasons = seasonsOf(entry.course_code);
+  if (seasons === undefined || isOffered(seasons, entry.term_id)) return verdict;
+  const text = offeredText(seasons);
+  const isFine = verdict.tone === 'good' || verdict.tone === 'quiet';
+  return isFine
+    ? { tone: 'conflict', text }
+    : { ...verdict, text: `${verdict.text}; ${text.charAt(0).toLowerCase()}${text.slice(1)}` };
+}

@@ -1,0 +1,26 @@
+/** The verdicts of all cards of a plan, by term and course. */
+import type { CourseEntry } from '../../../shared/client/client.ts';
+import { gradesOf } from '../model/grades.ts';
+import { entriesOfCourse, entryKeyOf, isCourse, type PlanDocument } from '../model/plan-document.ts';
+import { type SeasonsOf, withSeason } from '../model/seasons.ts';
+import { type DisplayedVerdict, verdictOf } from '../model/verdict.ts';
+import type { Judgement } from './verdict-store.ts';
+
+export function cardVerdictsOf(
+  plan: PlanDocument,
+  judgement: Judgement | null,
+  seasonsOf: SeasonsOf,
+): ReadonlyMap<string, DisplayedVerdict> {
+  const failing = judgement?.failingCodes ?? new Set();
+  // Which of several attempts it is, the answer does not say.
+  const isFailing = ({ course_code }: CourseEntry): boolean =>
+    failing.has(course_code) && entriesOfCourse(plan, course_code).length === 1;
+  const grades = gradesOf(plan.courses);
+  return new Map(
+    plan.courses.filter(isCourse).map((entry) => {
+      const result = judgement?.courses.get(entry.course_code);
+      const verdict = verdictOf(entry, result, isFailing(entry), grades);
+      return [entryKeyOf(entry), withSeason(entry, verdict, seasonsOf)];
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+/** Why there is no plan, and what to ask instead. */
+import {
+  type CompletionChoices,
+  maximumCoursesPerTerm,
+  maximumHorizonTerms,
+} from '../model/completion-question.ts';
+import { obstacleText, seasonsNeeded, termsNeeded } from '../model/completion-words.ts';
+import { seasonWords } from '../model/seasons.ts';
+import type { AnsweredCompletion } from '../store/completion-store.ts';
+import { ToneSign } from './icons.tsx';
+import { usePlanner } from './planner-context.ts';
+import { SourceQuote } from './source-quote.tsx';
+
+interface ObstaclesProps {
+  readonly answered: AnsweredCompletion;
+  readonly onAsk: (choices: CompletionChoices) => void;
+}
+
+export function Obstacles({ answered: { answer, choices, sources, plan }, onAsk }: ObstaclesProps) {
+  const { catalog } = usePlanner();
+  const { obstacles } = answer;
+  const { seasonsOf } = catalog;
+  const titleOf = (id: string): string => catalog.titleOfCredential(id);
+  const needed = termsNeeded(obstacles);
+  const seasons = seasonsNeeded(obstacles, choices.seasons, seasonsOf);
+  const lacksRoom = obstacles.some(({ obstacle }) => obstacle === 'term_limits');
+  const hasPlanned = plan.courses.some(({ status }) => status === 'planned');
+  // Several rules may want one course: it is said once.
+  const texts = new Map(obstacles.map((one) => [obstacleText(one, { titleOf, seasonsOf }), one]));
+  return (
+    <>
+      {texts.size > 0 && (
+        <>
+          <h3>What prevents it</h3>
+          <ul class="obstacles">
+            {[...texts].map(([text, { source_reference_id: id }]) => {
+              const source = sources.get(id);
+              return (
+                <li key={text}>
+                  {/* A sentence of this page, whatever script the names in it have. */}
+                  <p dir="ltr">
+                    <ToneSign tone="conflict" size={16} /> <span>{text}</span>
+                  </p>
+                  {source !== undefined && (
+                    <details class="proposed-sentences">
+                      <summary>What the catalog says</summary>
+                      <SourceQuote source={source} />
+                    </details>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <p class="finish-send">
+        {seasons.length > 0 && (
+          <button
+            type="button"
+            class="primary"
+            onClick={() => onAsk({ ...choices, seasons: [...choices.seasons, ...seasons] })}
+          >
+            Study in {seasonWords(seasons)}, too
+          </button>
+        )}
+        {needed !== null && needed > choices.termCount && needed <= maximumHorizonTerms && (
+          <button type="button" class="primary" onClick={() => onAsk({ ...choices, termCount: needed })}>
+            Look within {needed} terms
+          </button>
+        )}
+        {lacksRoom && choices.coursesPerTerm < maximumCoursesPerTerm && (
+          <button
+            type="button"
+            onClick={() => onAsk({ ...choices, coursesPerTerm: choices.coursesPerTerm + 1 })}
+          >
+            Allow {choices.coursesPerTerm + 1} courses a term
+          </button>
+        )}
+        {choices.planned === 'keep' && hasPlanned && (
+          <button type="button" onClick={() => onAsk({ ...choices, planned: 'move' })}>
+            Let planned courses move
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
