@@ -32,7 +32,7 @@ export function isOffered(seasons: readonly Season[] | undefined, termId: string
 }
 
 /** "Offered only in fall and spring". */
-export function offeredText(seasons: readonly Season[]): string {
+function offeredText(seasons: readonly Season[]): string {
   return `Offered only in ${seasonWords(seasons)}`;
 }
 

@@ -100,7 +100,7 @@ export async function askAboutKnown<Answer>(
 }
 
 /** A plan as a question carries it: of any catalog version, without the courses that are unknown. */
-export function stateOf(plan: PlanDocument, left: ReadonlySet<string> = new Set()): SuppliedState {
+function stateOf(plan: PlanDocument, left: ReadonlySet<string> = new Set()): SuppliedState {
   const { courses, credential_ids } = plan;
   const { terms, attributes } = withStandingNow(plan, new Date());
   return {
