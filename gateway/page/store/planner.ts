@@ -77,8 +77,9 @@ export class Planner {
 
   async open(): Promise<void> {
     effect(() => this.#follow(this.plan.shown.value));
+    const isBehind = computed(() => this.plan.saving.state.value.kind === 'behind');
     effect(() => {
-      if (this.plan.saving.state.value.kind === 'behind') void this.#openCatalog();
+      if (isBehind.value) void this.#openCatalog();
     });
     effect(() => this.#heed(this.verdicts.judgement.value));
     this.memory.onChangeElsewhere((remembered) => this.plan.takeFromElsewhere(remembered, this.#firstPlan()));
@@ -104,7 +105,8 @@ export class Planner {
     if (saving.token === null) {
       this.plan.beginWith(this.#firstPlan());
       this.plan.bindTo(versionId);
-    } else if (kept.catalog_version_id !== versionId) saving.state.value = { kind: 'behind' };
+    } else if (kept.catalog_version_id !== versionId && saving.state.peek().kind !== 'behind')
+      saving.state.value = { kind: 'behind' };
   }
 
   /** A new catalog may have been published since the page was opened: answers say which one they are from. */
