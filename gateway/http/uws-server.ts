@@ -187,7 +187,7 @@ function preflight(receiver: Unrouted, wanted: WantedHead, reader: HeadReader, h
 
 function unrouted(receiver: Unrouted, wanted: WantedHead, reader: HeadReader, known: UnroutedPath) {
   const headOf = (request: HttpRequest) =>
-    copyHead(request, request.getMethod().toUpperCase(), wanted, reader);
+    copyHead(request, request.getCaseSensitiveMethod(), wanted, reader);
   return checked(receiver, headOf, (response, head) => receiver.onUnrouted(response, head, known));
 }
 

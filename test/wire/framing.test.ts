@@ -207,6 +207,11 @@ test('a question in chunks has its answer, and what is sent after that has none'
   }
 });
 
+test('methods are compared in their letter case, and named as they were sent', async () => {
+  const answer = await converse('get /api/v1/health HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n');
+  assert.match(answer, /^HTTP\/1\.1 405 [\s\S]*does not accept get; it accepts GET, HEAD\./u);
+});
+
 test('no answer names the HTTP library', async () => {
   for (const request of [
     health,
