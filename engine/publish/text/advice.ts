@@ -2,6 +2,7 @@
 
 import { itemAt } from '../../../shared/column.ts';
 import { adviceEnd, besideBracket, demandsIn, groupBefore } from './advised-course.ts';
+import { isConcurrentNote } from './concurrent-notes.ts';
 import { isRemark } from './course-remarks.ts';
 import { notBothIn } from './not-both.ts';
 import { emptyPhrases, notePhrases, remarkPhrases } from './note-phrases.ts';
@@ -78,7 +79,8 @@ function adviceIn(
   to: number,
   classes: Classes,
 ): [number, number] | null {
-  if (notes.match(tokens, from, classes) !== null) return [from, to];
+  if (notes.match(tokens, from, classes) !== null && !isConcurrentNote(tokens, from, classes))
+    return [from, to];
   const empty = empties.match(tokens, from, classes);
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
   if (isRemark(tokens, from, to)) return [from, to];

@@ -1,5 +1,6 @@
 /** The classes that phrases refer to, such as `<grade>` and `<count>`: what each reads at a token. */
 import type { TextDialect } from '../catalog-source.ts';
+import { facultiesEnd, weightsEnd } from './faculty-prefix.ts';
 import { readBody, readPerson, readProperName } from './name-readers.ts';
 import type { NumberForms } from './number-forms.ts';
 import type { Capture, Classes } from './phrase.ts';
@@ -13,6 +14,8 @@ export interface ClassWords {
   readonly dialect: TextDialect;
   subjectAt(tokens: readonly Token[], position: number): Capture | null;
   levelAt(tokens: readonly Token[], position: number): Capture | null;
+  isSubject(code: string): boolean;
+  hasCourse(code: string): boolean;
   readonly numbers: Pick<NumberForms, 'slashedAt'>;
 }
 
@@ -78,16 +81,19 @@ export function classesOf(lexicon: ClassWords): Classes {
     'lookahead-excluded': (tokens, at) =>
       isListToTheEnd(lexicon, tokens, at) ? { end: at, value: '' } : null,
     'lookahead-course': (tokens, at) =>
-      lexicon.subjectAt(tokens, at) === null ? null : { end: at, value: '' },
+      lexicon.subjectAt(tokens, facultiesEnd(tokens, at, lexicon)) === null ? null : { end: at, value: '' },
   };
 }
 
-function readCourse(lexicon: ClassWords, tokens: readonly Token[], at: number): Capture | null {
+function readCourse(lexicon: ClassWords, tokens: readonly Token[], from: number): Capture | null {
+  const at = facultiesEnd(tokens, from, lexicon);
   const subject = lexicon.subjectAt(tokens, at);
   const number = subject === null ? undefined : tokens[subject.end];
   if (subject === null || number?.kind !== 'number') return null;
   const slashed = lexicon.numbers.slashedAt(tokens, subject.end);
-  return { end: slashed?.end ?? subject.end + 1, value: `${subject.value} ${slashed?.value ?? number.text}` };
+  const end = slashed?.end ?? subject.end + 1;
+  const value = `${subject.value} ${slashed?.value ?? number.text}`;
+  return { end: at > from ? weightsEnd(tokens, end) : end, value };
 }
 
 const links = wordSet('and or of by with from if not no the for in to any all one both either per via is as');

@@ -9,5 +9,5 @@ export function consentGiver(text: string): string {
   if (/^pod$/iu.test(text)) return 'department';
   const giver = text.replace(framesAround, '').replace(/\s+/gu, ' ').trim().toLowerCase();
   if (new RegExp(`^${consentFrame}$`, 'iu').test(giver)) return '';
-  return giver.replace(/['’]s\b/gu, '').replace(/^departmental$/u, 'department');
+  return giver.replace(/['’]s\b|\(s\)/gu, '').replace(/^departmental$/u, 'department');
 }

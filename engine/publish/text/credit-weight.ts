@@ -1,4 +1,4 @@
-/** How many credits a course carries, behind its code: "PSYC 1010 6.00", "CSCI 1101.03", "CISC 121/3.0", "CS 101 (3 credits)", "PSYC 1001 [0.5]", and the faculty before it, "HH/PSYC 1010 6.00". */
+/** How many credits a course carries, behind its code: "PSYC 1010 6.00", "CSCI 1101.03", "CISC 121/3.0", "CS 101 (3 credits)", "PSYC 1001 [0.5]". */
 import { type Scan, wordAt } from './recogniser.ts';
 
 /** Words that make a number with two decimals a grade, an average or an amount. */
@@ -31,14 +31,4 @@ export function creditWeightEnd(scan: Scan, at: number): number {
 function isLinked(scan: Scan, at: number): boolean {
   if (!/^(?:or|and)$/u.test(wordAt(scan, at))) return false;
   return !/^(?:better|higher|above|more|greater)$/u.test(wordAt(scan, at + 1));
-}
-
-/** "HH/" of "HH/PSYC 1010 6.00": two letters that are no subject of the catalog, before one that is. */
-export function isFaculty(scan: Scan, at: number, subjectFrom: number): boolean {
-  const { lexicon, tokens } = scan;
-  const letters = tokens[at]?.text ?? '';
-  const subject = lexicon.subjectAt(tokens, subjectFrom, true);
-  const number = subject === null ? undefined : tokens[subject.end];
-  if (!/^[A-Z]{2}$/u.test(letters) || lexicon.isSubject(letters) || subject === null) return false;
-  return number?.kind === 'number' && creditWeightEnd(scan, subject.end + 1) > subject.end + 1;
 }

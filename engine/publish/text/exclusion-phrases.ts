@@ -2,7 +2,7 @@
 
 /** The course is closed to a population. */
 export const closedPhrases = [
-  '(is)? not (open|available|intended|for) (to|for)? (credit to)? (students)? (in|of|within|enrolled in|registered in|majoring in|from)? (a|any|the|their)? (faculty of|faculties of|department of|school of)?',
+  '(is)? not (open|available|intended|for) (to|for)? (:)? (credit to)? (students)? (in|of|within|enrolled in|registered in|majoring in|from)? (a|any|the|their)? (faculty of|faculties of|department of|school of)?',
   '(is)? closed to (students)? (in|of)? (the)? (faculty of)?',
   '(excluding|except|except for|other than|excludes) (students)? (in|from|enrolled in)? (the)?',
   '(students)? (in|of)? (not|cannot be) (students in)? (enrolled in|registered in)',

@@ -4,6 +4,7 @@ import type { Lexicon } from './lexicon.ts';
 import type { Classes } from './phrase.ts';
 import { type Outline, outlineOf } from './program/lines.ts';
 import { readListHead } from './program/list-head.ts';
+import { hasOptions } from './program/option-lists.ts';
 import { splitSections } from './section.ts';
 import { tokenize } from './token.ts';
 
@@ -11,6 +12,7 @@ import { tokenize } from './token.ts';
 export function isOutline(text: string, lexicon: Lexicon): boolean {
   if (!text.includes('\n') || !hasOneSection(text, lexicon.classes)) return false;
   const lines = flatten(outlineOf(text));
+  if (hasOptions(lines.map(({ line }) => line))) return true;
   return lines.some(({ line, children }, at) => {
     const next = lines[at + 1]?.line.text;
     if (next === undefined || readListHead(line.text) === null) return false;

@@ -10,7 +10,8 @@ import {
   type NumberRead,
   withSuffix,
 } from './course-number.ts';
-import { creditWeightEnd, isFaculty } from './credit-weight.ts';
+import { creditWeightEnd } from './credit-weight.ts';
+import { facultiesEnd, weightsEnd } from './faculty-prefix.ts';
 import type { Item } from './item.ts';
 import { isSuccessor } from './number-sequence.ts';
 import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from './recogniser.ts';
@@ -26,13 +27,11 @@ const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grad
 export function recogniseCourse(scan: Scan, at: number): Recognised | null {
   const dotted = dottedCourse(scan, at);
   if (dotted !== null) return dotted;
+  const faculties = facultiesEnd(scan.tokens, at, scan.lexicon);
+  if (faculties > at) return courseOfFaculty(scan, at, faculties);
   const printed = scan.lexicon.subjectAt(scan.tokens, at);
   if (printed === null) return null;
   const subject = { ...printed, value: wholeSubject(scan, printed, printed.end) };
-  if (wordAt(scan, subject.end) === '/' && isFaculty(scan, at, subject.end + 1)) {
-    const course = recogniseCourse(scan, subject.end + 1);
-    return course === null ? null : withFaculty(scan, at, course);
-  }
   const number = withSuffix(scan, subject.value, catalogNumberAfter(scan, subject.end));
   const series =
     number === null
@@ -231,10 +230,15 @@ function isOfPrograms(scan: Scan, at: number): boolean {
   return wordAt(scan, first - 1) === '(' && programNouns.test(wordAt(scan, first - 2));
 }
 
-/** "HH/" before its course. */
-function withFaculty(scan: Scan, at: number, course: Recognised): Recognised {
-  const faculty: Item = { kind: 'filler', ...rangeOf(scan, at, at + 2) };
-  return { ...course, items: [faculty, ...course.items] };
+/** "HH/" before its course, and the credits behind it. */
+function courseOfFaculty(scan: Scan, at: number, from: number): Recognised | null {
+  const course = recogniseCourse(scan, from);
+  if (course === null) return null;
+  const faculty: Item = { kind: 'filler', ...rangeOf(scan, at, from) };
+  const end = weightsEnd(scan.tokens, course.end);
+  const weights: readonly Item[] =
+    end > course.end ? [{ kind: 'filler', ...rangeOf(scan, course.end, end) }] : [];
+  return { ...course, end, items: [faculty, ...course.items, ...weights] };
 }
 
 function courseLeaf(scan: Scan, from: number, code: number, subject: string, number: string): Recognised {

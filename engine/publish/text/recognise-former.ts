@@ -1,4 +1,5 @@
 /** Former numbers and names of the course before them: "CS 210 (205 before Fall 2021)", "CS 300 (formerly QRS 300)". */
+import { facultiesEnd } from './faculty-prefix.ts';
 import type { Item } from './item.ts';
 import { type Recognised, rangeOf, type Scan, wordAt } from './recogniser.ts';
 
@@ -31,7 +32,8 @@ function codeEnd(scan: Scan, at: number): number | null {
     const isNumber = catalogNumber !== null && /^\d{2,5}[A-Z]*$/u.test(token.text);
     return isNumber && !/^(19|20)\d\d$/u.test(token.text) ? at + 1 : null;
   }
-  const subject = scan.lexicon.subjectAt(scan.tokens, at);
+  const from = facultiesEnd(scan.tokens, at, scan.lexicon);
+  const subject = scan.lexicon.subjectAt(scan.tokens, from);
   return subject !== null && scan.tokens[subject.end]?.kind === 'number' ? subject.end + 1 : null;
 }
 

@@ -47,6 +47,7 @@ const levelPhrases = new PhraseTable<LevelTag>([
   ['<year> (year)? (through|thru|to|-) <year> (year)? (students|student|standing) (only)?', 'years'],
   [`(students)? (from|in)? year (at least)? <number> ${orAbove} (only)?`, 'year-minimum'],
   ['year at least <number>', 'year-minimum'],
+  [`(minimum|min) year <number> (academic)? ${standing}`, 'year-minimum'],
   ['(minimum|min) (student)? (level|classification|class|standing) (is|of|:|-)? <standing>', 'year-minimum'],
   [
     `(restricted|limited|open|available) (only)? to ((students|those|undergraduates) (with|of|in|at))? <standing> (standing|students|level)? ${orAbove}`,
@@ -134,6 +135,7 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
     return null;
   // "HKDSE Physics Level 3", "the second year of the MA" are of what the words beside them name.
   const isOfOther =
+    isOfExam(scan, at, match.end) ||
     (scan.memory.previous === 'word' && /^(level|stage)$/u.test(wordAt(scan, at))) ||
     /^of the (?!Honou?rs|Bachelor|B[A-Z]|Undergraduate)\p{Lu}/u.test(textAfter(scan, match.end));
   if (isOfOther) return null;
@@ -148,6 +150,15 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
     memory: { atLeast: atLeastHere || scan.memory.atLeast },
   };
 }
+
+/** "Level 3 or above in HKDSE Biology": a mark of an exam at school. */
+function isOfExam(scan: Scan, at: number, end: number): boolean {
+  const isLevel = /^(?:level|grade)$/u.test(wordAt(scan, at)) && scan.tokens[at + 1]?.kind === 'number';
+  return isLevel && schoolExam.test(textAfter(scan, end));
+}
+
+const schoolExam =
+  /^(?:in|of)\s+(?:the\s+)?(?:[\p{L}\s]{0,30}\()?(?:HK)?(?:DSE|HKDSE|HKCEE|HKALE|HKAL|GCE|GCSE|IGCSE|HSC|VCE|NCEA|STPM|SPM|IB)\b/u;
 
 /** "7 credits of first-year biology": the year is one of courses. */
 function isOfUnits(scan: Scan, at: number): boolean {
@@ -171,12 +182,15 @@ const ofPeople =
 function isNamedCourse(scan: Scan, at: number): boolean {
   if (yearNouns.test(wordAt(scan, at - 1)) && ofThatYear.test(wordAt(scan, at))) return true;
   const after = textAfter(scan, at);
+  // "Year 1 Nursing subjects"
+  const isNumbered = wordAt(scan, at - 2) === 'year' && scan.tokens[at - 1]?.kind === 'number';
+  if (isNumbered && ofCourses.test(after)) return true;
   return wordAt(scan, at - 1) === 'year' && (namedCourse.test(after) || ofCourses.test(after));
 }
 
 /** "all second year lab coursework" */
 const ofCourses =
-  /^(?!(?:standing|status|students?|or|and|in|of)\b)(?:[\p{L}&-]+\s+){0,3}(?:courses|coursework|modules|classes|requirement|requirements|seminar|experience)\b/u;
+  /^(?!(?:standing|status|students?|or|and|in|of)\b)(?:[\p{L}&-]+\s+){0,3}(?:courses|coursework|modules|classes|subjects|requirement|requirements|seminar|experience)\b/u;
 const yearNouns = /^(freshm[ae]n|frosh|sophomore|junior|senior)$/u;
 const ofThatYear =
   /^(composition|seminar|writing|english|program|programme|project|thesis|recital|design|capstone|experience|portfolio|orientation)$/u;

@@ -1,5 +1,6 @@
 /** Phrases that a single table matches: quantifiers, grades, consent, equivalents, fillers. */
 import type { Rule } from '../../../shared/contract/rule.ts';
+import { concurrentNotes } from './concurrent-notes.ts';
 import { consentGiver } from './consent-giver.ts';
 import {
   consentPhrases,
@@ -9,6 +10,7 @@ import {
 } from './consent-phrases.ts';
 import { exclusionPhrases } from './exclusion-phrases.ts';
 import { fillerPhrases } from './filler-phrases.ts';
+import { giverTailEnd } from './giver-tail.ts';
 import { namesCourse } from './graded-labels.ts';
 import type { Item, ItemOf } from './item.ts';
 import { PhraseTable } from './phrase.ts';
@@ -33,7 +35,11 @@ import {
 
 const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair' | 'sequence'>(quantifierPhrases);
 const grades = new PhraseTable<'before' | 'after'>(gradePhrases);
-const concurrents = new PhraseTable<'before' | 'after'>([...priorOrConcurrentPhrases, ...concurrentPhrases]);
+const concurrents = new PhraseTable<'before' | 'after'>([
+  ...priorOrConcurrentPhrases,
+  ...concurrentPhrases,
+  ...concurrentNotes,
+]);
 const consents = untagged(consentPhrases);
 const equivalents = untagged(equivalentPhrases);
 const equivalentsOf = untagged(equivalentOfPhrases);
@@ -200,9 +206,10 @@ export const recogniseConsent: Recogniser = (scan, at) => {
   const match = consents.match(scan.tokens, at, scan.lexicon.classes);
   // "language placement approval": what is approved is unknown.
   if (match === null || (match.end === at + 1 && scan.memory.previous === 'word')) return null;
-  const by = consentGiver(textOf(scan, at, match.end));
+  const end = giverTailEnd(scan, match.end);
+  const by = consentGiver(textOf(scan, at, end));
   const rule: Rule = by === '' ? { kind: 'consent' } : { kind: 'consent', by };
-  return { end: match.end, items: [leafItem(scan, at, match.end, rule)] };
+  return { end, items: [leafItem(scan, at, end, rule)] };
 };
 
 /** "Majors only; others by permission": permission in place of all that is said before. */

@@ -6,6 +6,7 @@ import type { Lexicon } from './lexicon.ts';
 import { withoutOwnTitles, withoutTitles, withWordsOfCourses } from './named-courses.ts';
 import { withOtherCodes } from './other-codes.ts';
 import { withPreposedLists } from './preposed-list.ts';
+import { recogniseAdmissionList } from './recognise-admission.ts';
 import { recogniseAverage } from './recognise-average.ts';
 import { recogniseClassList } from './recognise-class-list.ts';
 import { recogniseLevels } from './recognise-closed-level.ts';
@@ -74,6 +75,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseLevels,
   recognisePopulation,
   recogniseProgram,
+  recogniseAdmissionList,
   recogniseStandingField,
   recogniseEither,
   recogniseFiller,

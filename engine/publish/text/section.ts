@@ -1,6 +1,8 @@
 /** Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...). */
 
 import { itemAt } from '../../../shared/column.ts';
+import { isConcurrentNote } from './concurrent-notes.ts';
+import { formerPeriodEnd, kindOfFormer } from './former-period.ts';
 import { dashedLabelAt, letterLabelAt } from './letter-labels.ts';
 import { isLevel, levelHeadingAt, nameOneLevel } from './level-headings.ts';
 import { asksInNote, beginsSentence, isExcludingNote, isNoteHeading } from './note-section.ts';
@@ -47,6 +49,14 @@ export function splitSections(
   let isInNote = false;
   for (let at = 0; at < tokens.length; at += 1) {
     depth = Math.max(0, depth + depthStep(lowerAt(tokens, at)));
+    const period = depth === 0 ? formerPeriodEnd(tokens, at) : null;
+    if (period !== null) {
+      const named = headingAt(tokens, period, classes);
+      const from = named?.end ?? period;
+      open({ kind: kindOfFormer(named?.kind, current.kind), headingFrom: at, from });
+      at = from - 1;
+      continue;
+    }
     const isBracketed = depth === 1 && (opensBracket(tokens, at - 1) || at - 1 === current.from);
     const found = depth === 0 || isBracketed ? headingAt(tokens, at, classes) : null;
     // "CS 101. Prerequisites may be waived": the word is no heading.
@@ -161,7 +171,7 @@ function headingAt(tokens: readonly Token[], at: number, classes: Classes): Head
   const match = letter === null ? headings.match(tokens, at, classes) : { tag: letter, end: at + 1 };
   // The second half of "or Co-requisite: CS 101"
   const isHalf = lowerAt(tokens, at - 1) === '-' && /^(co|pre|anti)$/u.test(lowerAt(tokens, at - 2));
-  if (match === null || isHalf) return null;
+  if (match === null || isHalf || isConcurrentNote(tokens, at, classes)) return null;
   const next = lowerAt(tokens, match.end);
   // "CS 101 and Pre/Co-requisite: MATH 120"
   const isAdded =

@@ -21,7 +21,7 @@ export interface SetReading {
 const adjectives =
   /^(previous|prior|additional|other|any|a|an|level|level-|undergraduate|credit|further|more)$/u;
 const links =
-  /^(in|on|of|from|between|either|at|the|with|worth|numbered|or|and|,|\/|-|and\/or|overall|completed|passed)$/u;
+  /^(in|on|of|from|between|either|at|the|with|worth|numbered|labelled|labeled|or|and|,|\/|-|and\/or|overall|completed|passed)$/u;
 const maximumTokens = 40;
 
 export function readDescription(scan: Scan, reading: SetReading): void {

@@ -76,7 +76,7 @@ export const externalWords: ReadonlySet<string> = new Set(
     'portfolio interview interviews internship practicum clearance immunization immunizations insurance ' +
     'background-check fingerprinting cpr 4u 4m 12u u4 "grade" experience knowledge skill skills ability ' +
     'proficiency proficient fluency fluent familiarity competence competency competency background literacy ' +
-    "ap ib clep sat act aleks toefl ielts gre gmat mcat accuplacer diploma degree bachelor bachelors bachelor's " +
+    "ap ib clep sat act aleks toefl ielts gre gmat mcat accuplacer hkdse hkcee hkale gce gcse diploma degree bachelor bachelors bachelor's " +
     'admission admitted acceptance accepted application nomination selection eligible eligibility ' +
     'co-op coop co-operative cooperative employment employed work membership member high-school school ' +
     'standing status swim questionnaire medical fee fees deposit resume essay proposal orientation training ' +

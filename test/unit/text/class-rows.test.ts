@@ -6,6 +6,7 @@ import * as campuses from './campus-class-rows.ts';
 import * as classes from './class-rows.ts';
 import * as colleges from './college-class-rows.ts';
 import { compact } from './compact.ts';
+import * as countries from './country-class-rows.ts';
 import * as sentences from './course-sentence-rows.ts';
 import * as departments from './department-class-rows.ts';
 import * as further from './further-class-rows.ts';
@@ -41,6 +42,7 @@ for (const [name, readings] of Object.entries({
   ...twoYearColleges,
   ...calendars,
   ...campuses,
+  ...countries,
 })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);

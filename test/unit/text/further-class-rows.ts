@@ -121,7 +121,7 @@ export const furtherExclusions: readonly Reading[] = [
 ];
 
 export const levelsOfOthers: readonly Reading[] = [
-  ['HKDSE Physics Level 3 or above, or CS 101', '?HKDSE Physics Level 3 or above? | CS 101'],
+  ['HKDSE Physics Level 3 or above, or CS 101', '<HKDSE Physics Level 3 or above> | CS 101'],
   [
     'Available only to students in the second year of the MA.',
     '<Available only to students in the second year of the MA>',

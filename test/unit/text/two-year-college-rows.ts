@@ -133,10 +133,7 @@ export const consentAndPlacement: readonly Reading[] = [
   ['CS 101 and a department approved elective', 'CS 101 & <a department approved elective>'],
   ['MATH 201 or permission of program manager', 'MATH 201 | consent(program manager)'],
   ['CS 130 or divisional approval.', 'CS 130 | consent(divisional)'],
-  [
-    'consent of Electrical Technology program advisor(s)',
-    'consent(electrical technology program advisor(s))',
-  ],
+  ['consent of Electrical Technology program advisor(s)', 'consent(electrical technology program advisor)'],
   ['CS 101 or permission of IECE program coordinator', 'CS 101 | consent(iece program coordinator)'],
   ['permission of the MLT program director/coordinator', 'consent(mlt program director/coordinator)'],
   ['permission of the department chair or designee', 'consent(department chair or designee)'],

@@ -5,9 +5,11 @@
 import type { Lexicon } from '../lexicon.ts';
 import { withLiftedLines } from './added-line.ts';
 import { bySentence } from './by-sentence.ts';
+import { withJoinedLines } from './joined-lines.ts';
 import { LineKinds } from './line-kinds.ts';
 import { type Outline, outlineOf, withoutMarkup } from './lines.ts';
 import { withListExtents } from './list-extent.ts';
+import { withListedRows } from './listed-row.ts';
 import { withListedTitles } from './listed-title.ts';
 import { withOptionLists } from './option-lists.ts';
 import { withReferredLists } from './referred-lists.ts';
@@ -16,7 +18,8 @@ import { withoutLoneUnits, withUnitLines } from './unit-line.ts';
 
 export function arrangedOutline(text: string, lexicon: Lexicon): readonly Outline[] {
   const kinds = new LineKinds(lexicon);
-  const rows = withListedTitles(withoutTableRows(withoutLoneUnits(outlineOf(text)), kinds), kinds);
+  const joined = withJoinedLines(withoutLoneUnits(outlineOf(text)), lexicon);
+  const rows = withListedTitles(withoutTableRows(withListedRows(joined, lexicon), kinds), kinds);
   const sentences = bySentence(withLiftedLines(withUnitLines(rows)), lexicon);
   return withListExtents(
     withOptionLists(withReferredLists(sentences, lexicon), kinds),

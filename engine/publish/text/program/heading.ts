@@ -104,7 +104,7 @@ function isTitle(text: string): boolean {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   if (words.length === 0 || words.length > 8 || /\d{2,}|[.;,]\s/u.test(text)) return false;
   if (
-    /^(?:and|or|complete|take|earn|pass|obtain|achieve|choose|select|pick|include|maintain|attain|gain|note|students?|must|no|not|at|any|all|one)\b/iu.test(
+    /^(?:and|or|equivalents?|complete|take|earn|pass|passing|obtain|achieve|choose|select|pick|include|maintain|attain|gain|note|students?|must|no|not|at|any|all|one)\b/iu.test(
       text,
     )
   )

@@ -37,6 +37,7 @@ export class LineReader {
 
   /** A course with its title, a set of courses, or a sentence. */
   read(given: TextLine): Block {
+    if (given.isJoined === true) return this.#whole(given);
     const note = demandingNote.exec(given.text)?.[0].length ?? unitsInFront.exec(given.text)?.[0].length ?? 0;
     const text = given.text.slice(note).replace(requiredTail, '');
     const line = { ...given, start: given.start + note, end: given.start + note + text.length, text };
@@ -130,6 +131,14 @@ export class LineReader {
     const isUsual = usually.test(words) && leavesOf(rule).some(({ kind }) => kind === 'courses_from');
     if (isRange || !isSum || !isSound || isMixed || isUsual)
       return { rules: [this.unread(line)], limits: [] };
+    this.ambiguities.push(...ambiguities);
+    return { rules: [rule], limits: [] };
+  }
+
+  /** Lines that were joined into a sentence. */
+  #whole(line: TextLine): Block {
+    const { rule, ambiguities } = this.#readSentence(line.start, line.end);
+    if (rule === null) return { rules: [this.unread(line)], limits: [] };
     this.ambiguities.push(...ambiguities);
     return { rules: [rule], limits: [] };
   }

@@ -15,6 +15,8 @@ export interface TextLine {
   readonly afterTag?: boolean;
   /** The title of the courses below it, whatever is in it. */
   readonly isTitle?: boolean;
+  /** Several lines that are one sentence. */
+  readonly isJoined?: boolean;
   /** What it asks counts towards the set before it: "two of these courses must be taken from the following:". */
   readonly isWithin?: boolean;
 }

@@ -4,6 +4,7 @@
  */
 import { readNumber } from './amount.ts';
 import type { LineKinds } from './line-kinds.ts';
+import { connective } from './line-words.ts';
 import type { Outline, TextLine } from './lines.ts';
 import { readListHead } from './list-head.ts';
 import { number } from './unit-nouns.ts';
@@ -11,7 +12,7 @@ import { number } from './unit-nouns.ts';
 const nouns =
   'options?|alternatives?|tracks?|paths?|pathways?|streams?|routes?|plans?|sequences?|concentrations?|emphases';
 const head = new RegExp(
-  `^(?:and\\s+|plus\\s+)?(?:(?:students?|you|candidates?)\\s+)?(?:(?:must|should|shall|will|may)\\s+)?(?:(?:choose|select|complete|take|pick|follow|satisfy)\\s+)?(${number}|all)\\s+(?:of\\s+)?(?:the\\s+)?(?:following\\s+)?(?:(?:${number})\\s+)?(?:[\\p{Ll}]+\\s+)?(?:${nouns})(?:\\s+(?:listed\\s+)?below)?\\s*[:.]?$`,
+  `^(?:and\\s+|plus\\s+)?(?:(?:students?|you|candidates?)\\s+)?(?:(?:must|should|shall|will|may)\\s+)?(?:(?:choose|select|complete|take|pick|follow|satisfy|meet|fulfil)\\s+)?(${number}|all)\\s+(?:of\\s+)?(?:the\\s+)?(?:following\\s+)?(?:(?:${number})\\s+)?(?:[\\p{Ll}]+\\s+)?(?:${nouns})(?:\\s+(?:listed\\s+)?below)?\\s*[:.]?$`,
   'iu',
 );
 const letter = '(?:[A-Z]|[IVX]{1,3}|\\d{1,2})';
@@ -56,11 +57,11 @@ function optionsAt(nodes: readonly Outline[], at: number, kinds: LineKinds) {
   const given = opening === undefined ? undefined : amountOf(opening.line.text);
   if (opening === undefined) return null;
   if (given !== undefined && opening.children.length > 0) {
-    const run = runOf(opening.children, 0, kinds);
+    const run = runOf(opening.children, 0, kinds, true);
     const isWhole = run !== null && run.end === opening.children.length;
     return isWhole ? { list: listOf(opening.line, given, run.options), end: at + 1 } : null;
   }
-  const run = runOf(nodes, given === undefined ? at : at + 1, kinds);
+  const run = runOf(nodes, given === undefined ? at : at + 1, kinds, given !== undefined);
   if (run === null) return null;
   // "Track A" without a word on how many may be what one student takes all of, and so may options of which a line speaks.
   const isChoice =
@@ -88,12 +89,14 @@ function listOf(line: TextLine, given: string, options: readonly Outline[]): Out
 }
 
 /** Two options of one noun at least, each with what it asks. */
-function runOf(nodes: readonly Outline[], from: number, kinds: LineKinds) {
+function runOf(nodes: readonly Outline[], from: number, kinds: LineKinds, isHeaded: boolean) {
   const options: Outline[] = [];
   const noun = optionOf(nodes[from]?.line.text ?? '')?.noun ?? '';
   let at = from;
   for (let node = nodes[at]; node !== undefined && isOption(node, noun); node = nodes[at]) {
-    const end = node.children.length > 0 ? at + 1 : endOf(nodes, at, noun, kinds);
+    const own = node.children.length > 0 ? at + 1 : endOf(nodes, at, noun, kinds);
+    const joins = isHeaded || nodes.slice(from, at).some(isLink);
+    const end = node.children.length === 0 && joins ? linkedEnd(nodes, own, kinds) : own;
     const option = outlineOfOption(node, nodes.slice(at + 1, end), kinds);
     if (option === null) return null;
     options.push(option);
@@ -117,6 +120,26 @@ function endOf(nodes: readonly Outline[], at: number, noun: string, kinds: LineK
   let end = at + 2;
   while (nodes[end]?.line.afterBlank === false && kinds.beginsWithCourse(nodes[end])) end += 1;
   return end;
+}
+
+/** "AND" on a line of its own, and what it adds: to the last option where the line in front of all says so, or the others have such lines too. */
+function linkedEnd(nodes: readonly Outline[], from: number, kinds: LineKinds): number {
+  let end = from;
+  while (isLink(nodes[end]) && nodes[end + 1] !== undefined && nodes[end]?.line.afterBlank === false) {
+    const first = nodes[end + 1];
+    const isHead = first?.children.length === 0 && readListHead(first.line.text) !== null;
+    end = isHead ? kinds.choiceEnd(nodes, end + 2) : end + 2;
+  }
+  return end;
+}
+
+function isLink(node: Outline | undefined): boolean {
+  return node !== undefined && node.children.length === 0 && connective.test(node.line.text);
+}
+
+/** Whether two options at least have lines of their own. */
+export function hasOptions(lines: readonly TextLine[]): boolean {
+  return lines.filter(({ text }) => /^option\s+\S+$/iu.test(text) && optionOf(text)?.rest === '').length > 1;
 }
 
 function outlineOfOption(node: Outline, below: readonly Outline[], kinds: LineKinds): Outline | null {

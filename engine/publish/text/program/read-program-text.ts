@@ -131,6 +131,7 @@ class ProgramTextReader implements PartReader {
     const node = nodes[at];
     if (node === undefined) return { part: nothing(), end: at + 1 };
     const { line } = node;
+    if (line.isJoined === true) return { part: this.lines.read(line), end: at + 1 };
     if (isAdviceHeading(line.text)) return this.#advised(nodes, at);
     if (node.isOpen === true) return { part: this.#openList(node), end: at + 1 };
     const groups = groupsPart(this, nodes, at);
