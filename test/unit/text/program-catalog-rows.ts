@@ -90,6 +90,44 @@ export const catalogAmountRows: readonly EdgeRow[] = [
   ],
 ];
 
+/** Pages around lists: amounts said twice, averages above rows, lists of a level, an "or" between bullets. */
+export const catalogPageRows: readonly EdgeRow[] = [
+  ['- CS 100 - Logic\n- or -\n- CS 105 - Sets', 'any_of(CS 100, CS 105)'],
+  ['Logic\nThree (3) credits required.\n- CS 100 (3)\nor\n- CS 105 (3)', 'any_of(CS 100, CS 105)'],
+  [
+    'Logic\nSix (6) credits required.\n- CS 100 (3)\nor\n- CS 105 (3)',
+    'all_of(<Six (6) credits required.>, any_of(CS 100, CS 105))',
+  ],
+  ['One course from the following list (3):\nCS 100 (3)\nCS 105 (3)', 'any_of(CS 100, CS 105)'],
+  ['Required courses in the minor (6 credits):\nCS 100 (3)\nCS 105 (3)', 'all_of(CS 100, CS 105)'],
+  [
+    'Select at least one of the following 200-level courses:\nCS 200\nCS 205\nCS 300',
+    'any_of(CS 200, CS 205)',
+  ],
+  [
+    'CS 100\nAt least two CS courses at the 300- or 400-level 6',
+    'all_of!(CS 100, 2 of {subjects:[CS],minimum_number:300,maximum_number:499})',
+  ],
+  [
+    'five CS courses at the 3XXX or 4XXX level',
+    '5 of {subjects:[CS],minimum_number:3000,maximum_number:4999}',
+  ],
+  [
+    'Select 15 credits of CS (12 credits must be numbered 300 or above) 15.00',
+    'all_of(15 units of {subjects:[CS]}, 12 units of {subjects:[CS],minimum_number:300})',
+  ],
+  ['Options: An additional 12 units (2.0 full-course equivalents) of CS.', '12 units of {subjects:[CS]}'],
+  [
+    'A minimum GPA of 2.0 is required in all CS courses:\n  • CS 100\n  • CS 105',
+    'all_of(<A minimum GPA of 2.0 is required in all CS courses:>, CS 100, CS 105)',
+  ],
+  [
+    'A minimum GPA of 2.0 is required in one of these:\n  • CS 100\n  • CS 105',
+    '<A minimum GPA of 2.0 is required in one of these: • CS 100 • CS 105>',
+  ],
+  ['- CS 100. Logic;\n- CS 105. Sets and Trees.', 'all_of(CS 100, CS 105)'],
+];
+
 /** Rows of courses, rows among them that ask for more, and units that are lines of their own. */
 export const catalogCourseRows: readonly EdgeRow[] = [
   ['Introduction to Logic (CS 100)', 'CS 100'],

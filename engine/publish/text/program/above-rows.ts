@@ -57,6 +57,13 @@ function isTitled({ kinds }: PartReader, row: Outline): boolean {
   return titledLine(row.line.text) !== null && kinds.namesCourse(row);
 }
 
+/** "A GPA of 2.0 is required in all chemistry courses:" above them: it bounds them, and chooses none. */
+export function isAboutAverage({ line, children }: Outline): boolean {
+  const isAverage = /\bgpa\b|\bgrade[- ]point\s+average\b/iu.test(line.text);
+  const chooses = /\b(?:one|two|three|four|any|either|choose|select|following|from|below|if|or)\b/iu;
+  return children.length > 0 && line.text.endsWith(':') && isAverage && !chooses.test(line.text);
+}
+
 function isUnread({ rules }: Block): boolean {
   const leaves = rules.flatMap(leavesOf);
   return leaves.length > 0 && leaves.every(({ kind }) => kind === 'unparsed' || kind === 'external');

@@ -126,7 +126,7 @@ const titleAndUnits = new RegExp(
 const unitsBehind = new RegExp(`,\\s*${ownAmount}\\.?$`, 'iu');
 /** ". Predicate Logic (4)": a sentence has words in small letters. */
 const titleAfterPoint =
-  /^\.\s+(?:(?:[(“"]?\p{Lu}[^\s.]*|of|and|the|to|in|for|or|a|an|with|from|on|by|at|&|[-–/]|\(?\d+(?:\.\d+)?\)?|[IVX]+)(?:\s+|$)){1,16}$/u;
+  /^\.\s+(?:(?:[(“"]?\p{Lu}[^\s.]*|of|and|the|to|in|for|or|a|an|with|from|on|by|at|&|[-–/]|\(?\d+(?:\.\d+)?\)?|[IVX]+)(?:\s+|(?=\.?$))){1,16}\.?$/u;
 
 /** `unitsOfAll`: the units behind the last course of a line, which are those of each course. */
 function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule | null {

@@ -81,7 +81,7 @@ export function asksAlone({ isElective, amount }: Heading, title: string, isLast
 }
 
 const smallWords =
-  /^(?:of|and|the|to|in|for|or|a|an|&|-|–|\/|list|courses?|requirements?|electives?|elective|options?|modules?|subjects?|papers?|units?|sets?|areas?|classes|compulsory|mandatory|required|optional|core)$/iu;
+  /^(?:of|and|the|to|in|for|or|a|an|&|-|–|\/|minor|major|program(?:me)?|degree|certificate|concentration|list|courses?|requirements?|electives?|elective|options?|modules?|subjects?|papers?|units?|sets?|areas?|classes|compulsory|mandatory|required|optional|core)$/iu;
 
 /** "8 CS courses" and "Two subjects in Literature" ask for them. */
 const countedCourses = new RegExp(

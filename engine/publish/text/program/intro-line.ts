@@ -37,6 +37,11 @@ const plainTotal = new RegExp(
   `^the\\s+(?<amount>${number})\\s+(?:(?:semester|term|credit)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})\\s+(?:must|shall|will)\\s+include(?:\\s+(?:all\\s+of\\s+)?the\\s+following(?:\\s+${courseNouns})?)?\\s*:$`,
   'iu',
 );
+/** "Three (3) credits required." */
+const saidTwice = new RegExp(
+  `^(?:(?:${number})\\s+\\()?(?<amount>${number})\\)?\\s+(?:(?:semester|term|credit)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})\\s+required\\.?$`,
+  'iu',
+);
 /** "The course requirements must be distributed as follows:" */
 const distributed =
   /^(?:the\s+)?(?:(?:minor|major|program|course|degree)\s+)?requirements\s+(?:must\s+be|are)\s+(?:distributed\s+)?as\s+follows\s*:$/iu;
@@ -55,7 +60,7 @@ export function readIntro(given: string): Intro | null {
 }
 
 function readOwnIntro(line: string): Intro | null {
-  for (const pattern of [...totals, plainTotal]) {
+  for (const pattern of [...totals, plainTotal, saidTwice]) {
     const found = pattern.exec(line);
     const { amount: given, unit } = found?.groups ?? {};
     if (found === null || given === undefined || isOpen.test(found[0])) continue;

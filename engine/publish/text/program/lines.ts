@@ -61,11 +61,11 @@ export function outlineOf(text: string): readonly Outline[] {
   for (const { columns: own, kind, ...line } of withoutNumbers([...markedLines(text)])) {
     // "or MATH 136" below "MATH 123", and indented: an alternative to it.
     const isOr = /^(?:or\s+\p{Lu}|or\s*:?$)/iu.test(line.text) && !/^or\s+\p{Ll}/u.test(line.text);
-    const isBehindOr = /^or\s*:?$/iu.test(open.at(-1)?.line.text ?? '');
+    const isBehindOr = /^or\s*(?::|[-–—])?$/iu.test(open.at(-1)?.line.text ?? '');
     const columns = isOr || isBehindOr ? Math.min(own, open.at(-1)?.columns ?? own) : own;
     const before = open.at(-1);
     // Without a mark of its own it is in the list of the line before it.
-    const isMarked = kind !== 'none' && !/^or\s*:?$/iu.test(line.text);
+    const isMarked = kind !== 'none' && !/^or\s*(?::|[-–—])?$/iu.test(line.text);
     const isInList = (isOr || isBehindOr) && !isMarked && before?.columns === columns;
     const node: MutableOutline = { line, children: [], columns, kind: isInList ? before.kind : kind };
     closeDeeper(open, roots, node);

@@ -6,7 +6,7 @@ import type { Rule } from '../../../../shared/contract/rule.ts';
 import { withGrade } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
 import type { Lexicon } from '../lexicon.ts';
-import { beforeRows, isAboveRows, unreadEnd } from './above-rows.ts';
+import { beforeRows, isAboutAverage, isAboveRows, unreadEnd } from './above-rows.ts';
 import { areMembers } from './added-line.ts';
 import { isAdviceHeading } from './advice-heading.ts';
 import { adviceEnd } from './advice-rows.ts';
@@ -167,6 +167,10 @@ class ProgramTextReader implements PartReader {
       return beforeRows(this, nodes, at, titledPart(this, node, titled));
     const including = readIncluding(line.text);
     if (including !== null) return { part: includingPart(this, node, including), end: at + 1 };
+    if (isAboutAverage(node)) {
+      const below = this.block(node.children);
+      return { part: { ...below, rules: [this.lines.unread(line), ...below.rules] }, end: at + 1 };
+    }
     if (opensList(line.text)) {
       const end = node.children.length > 0 ? at + 1 : unreadEnd(this, nodes, at);
       return { part: { rules: [this.lines.unread(line, nodes[end - 1])], limits: [] }, end };

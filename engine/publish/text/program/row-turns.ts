@@ -72,6 +72,28 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
     ),
     'students ',
   ],
+  // "At least two CS courses at the 300- or 400-level  6"
+  [/(?=\s)(?<=^(?:at\s+least\s+)?(?:\d|one|two|three|four|five|six)\s.*\d[- ]level)\s+\d{1,2}$/iu, ''],
+  // "at least one of the following 200-level courses"
+  [
+    new RegExp(
+      `\\b(?:at\\s+least\\s+)?(${number})\\s+of\\s+the\\s+following\\s+([1-9]0{2,3})[- ]level\\s+courses?(?=\\s*:?$)`,
+      'iu',
+    ),
+    '$1 courses at the $2 level from the following',
+  ],
+  // "12 units (2.0 full-course equivalents) in Economics"
+  [new RegExp(`(?=[\\s(])(?<=\\d\\s*${unitNouns})\\s*\\([^()]*full-course\\s+equivalents?\\)`, 'iu'), ''],
+  // "at the 3XXX or 4XXX level"
+  [/\b(?<digit>[1-9])XXX(?=[- ]?level|\s+(?:or|and)\s+[1-9]XXX[- ]?level)/giu, '$<digit>000'],
+  // "15 credits in Sociology (12 credits must be numbered 300 or above)"
+  [
+    new RegExp(
+      `^(.*\\d\\s*${unitNouns}\\s+(?:in|of)\\s+[^()]+?)\\s*\\(((?:at\\s+least\\s+)?\\d{1,2}\\s*${unitNouns}\\s+must\\s+be\\s+numbered\\s+\\d{3,4}\\s+or\\s+(?:above|higher))\\)(?:\\s+\\d{1,2}\\.\\d\\d)?$`,
+      'iu',
+    ),
+    '$1, of which $2',
+  ],
   // "the 300- or 400- level"
   [/\b([1-9]0{2,3})-\s+(?=level)/u, '$1-'],
 ];

@@ -17,7 +17,7 @@ export function withoutUnitColumn(row: string): string {
   const rest = row
     .replace(column, '')
     .replace(labelled, '')
-    .replace(/following:.*$/iu.test(row) ? behindColon : labelled, '')
+    .replace(/following(?:\s+\d0{2,3}[- ]level\s+courses?)?:.*$/iu.test(row) ? behindColon : labelled, '')
     .trimEnd();
   return totals.test(row) || /^[A-Z&/\s]{0,12}$/u.test(rest) ? row : rest;
 }
