@@ -332,7 +332,7 @@ test('a record that the schema refuses shows all of its faults, and those of its
     [
       'courses.jsonl:2 unknown member "titel" (did you mean "title"?)',
       'courses.jsonl:2 at /units: must be a number',
-      `courses.jsonl:2 at /prerequisite/rules/0/kind: must be one of ${kinds}`,
+      `courses.jsonl:2 at /prerequisite/rules/0/kind: must be one of ${kinds}, not "cours" (did you mean "course"?)`,
       'courses.jsonl:2 at /prerequisite/rules/1: unknown member "cours_code" (did you mean "course_code"?)',
       'courses.jsonl:2 at /prerequisite/rules/1/minimum_grade: must be a number or a string',
       'courses.jsonl:2 at /prerequisite/rules/2: must be a rule, an object with a `kind`',

@@ -141,7 +141,8 @@ function withGivenKind(reason: string, value: unknown): string {
   const known = [...credentialKinds, ...otherKinds.keys()];
   const near = typeof value.kind === 'string' ? nearestName(value.kind, known) : null;
   const advice = near === null ? '' : ` (did you mean ${JSON.stringify(near)}?)`;
-  return `${reason}, not ${JSON.stringify(value.kind)}${advice}; also understood: ${[...otherKinds.keys()].join(', ')}`;
+  const accepted = reason.replace(/, not .*$/su, '');
+  return `${accepted}, not ${JSON.stringify(value.kind)}${advice}; also understood: ${[...otherKinds.keys()].join(', ')}`;
 }
 
 function partFault(code: string): string | null {

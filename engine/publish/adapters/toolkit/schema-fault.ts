@@ -73,8 +73,7 @@ function* faultsIn(schema: SchemaNode, value: unknown, location: Location): Faul
   else if (constant !== undefined) {
     if (value !== constant) yield { path: here.path, expected: `must be ${quote(constant)}` };
   } else if (accepted !== undefined) {
-    if (!accepted.includes(value))
-      yield { path: here.path, expected: `must be one of ${accepted.map(quote).join(', ')}` };
+    if (!accepted.includes(value)) yield { path: here.path, expected: oneOf(accepted, value) };
   } else yield* typeFaults(schema, value, here);
 }
 
@@ -104,13 +103,13 @@ function* unionFaults(branches: readonly SchemaNode[], value: unknown, location:
     }
     const branch = branches.find((one) => one.properties?.kind?.const === value.kind);
     if (branch !== undefined) yield* faultsIn(branch, value, location);
-    else yield { path: `${location.path}/kind`, expected: `must be one of ${kinds.map(quote).join(', ')}` };
+    else yield { path: `${location.path}/kind`, expected: oneOf(kinds, value.kind) };
     return;
   }
   if (branches.some((branch) => faultsIn(branch, value, location).next().done)) return;
   const constants = branches.map((branch) => branch.const);
   const accepted = constants.every((constant) => constant !== undefined)
-    ? `must be one of ${constants.map(quote).join(', ')}`
+    ? oneOf(constants, value)
     : `must be ${branches.map((branch) => `a ${branch.type}`).join(' or ')}`;
   yield { path: location.path, expected: accepted };
 }
@@ -179,6 +178,14 @@ function* numberFaults(schema: SchemaNode, value: unknown, { path }: Location): 
     yield { path, expected: integer ? 'must be an integer' : 'must be a number' };
   else if (schema.minimum !== undefined && value < schema.minimum)
     yield { path, expected: `must be at least ${schema.minimum}` };
+}
+
+/** With the given word, if it is one, and the accepted word that it may mean. */
+function oneOf(accepted: readonly unknown[], value: unknown): string {
+  const words = `must be one of ${accepted.map(quote).join(', ')}`;
+  if (typeof value !== 'string') return words;
+  const near = nearestName(value, accepted.map(String));
+  return `${words}, not ${quote(value)}${near === null ? '' : ` (did you mean ${quote(near)}?)`}`;
 }
 
 function isObject(value: unknown): value is JsonObject {
