@@ -44,6 +44,19 @@ after(async () => {
   assert.equal(await server.stop(), 0);
 });
 
+test('the skip link leads past the head of the page', { skip }, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/');
+    await page.locator('[data-card="COMP 422"]').waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to the plan' }).press('Enter');
+    await page.keyboard.press('Tab');
+    const next = page.locator(':focus');
+    assert.equal(await next.evaluate((element) => element.closest('main') !== null), true);
+  });
+});
+
 test('credit from elsewhere is entered as a course or as units, and counts so', { skip }, async () => {
   await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);

@@ -2,6 +2,7 @@
 import type { CredentialProgress } from '../../../shared/client/client.ts';
 import { type UnitsOf, unitsOfPlan } from './credit.ts';
 import type { PlanDocument } from './plan-document.ts';
+import { isOffered, type SeasonsOf } from './seasons.ts';
 import type { UnlockResult } from './verdict.ts';
 
 interface Judged {
@@ -35,11 +36,16 @@ const words: Readonly<Record<Status, string>> = {
   unknown: 'not known',
 };
 
+interface CatalogFacts {
+  readonly unitsOf: UnitsOf;
+  readonly titleOf: (credentialId: string) => string;
+  readonly seasonsOf: SeasonsOf;
+}
+
 export function compareJudgements(
   before: Judged,
   after: Judged,
-  unitsOf: UnitsOf,
-  titleOf: (credentialId: string) => string,
+  { unitsOf, titleOf, seasonsOf }: CatalogFacts,
 ): TrialComparison {
   const total = ({ plan }: Judged): number => {
     const { completed, now, planned } = unitsOfPlan(plan, unitsOf);
@@ -48,20 +54,29 @@ export function compareJudgements(
   return {
     units: total(after) - total(before),
     effects: [
-      ...courseEffects(before, after),
+      ...courseEffects(before, after, seasonsOf),
       ...credentialEffects(before, after, titleOf),
       ...removedEffects(before, after, titleOf),
     ],
   };
 }
 
-function courseEffects(before: Judged, after: Judged): readonly Effect[] {
-  return [...after.courses].flatMap(([code, { status }]) => {
+function courseEffects(before: Judged, after: Judged, seasonsOf: SeasonsOf): readonly Effect[] {
+  const isThen = ({ plan }: Judged, code: string): boolean =>
+    plan.courses.every(
+      (entry) =>
+        entry.course_code !== code || entry.status !== 'planned' || isOffered(seasonsOf(code), entry.term_id),
+    );
+  return [...after.courses].flatMap(([code, { status }]): readonly Effect[] => {
     const old = before.courses.get(code)?.status;
+    const isNow = isThen(after, code);
+    const word = isNow ? words[status] : 'not offered then';
     if (old === undefined)
-      return [{ text: `${code} added: ${words[status]}`, tone: isGood(status) ? 'better' : 'worse' }];
-    if (words[old] === words[status]) return [];
-    return [{ text: `${code}: now ${words[status]}`, tone: toneOf(old, status) }];
+      return [{ text: `${code} added: ${word}`, tone: isNow && isGood(status) ? 'better' : 'worse' }];
+    const was = isThen(before, code);
+    if ((was ? words[old] : 'not offered then') === word) return [];
+    const tone = was === isNow ? toneOf(old, status) : isNow ? 'better' : 'worse';
+    return [{ text: `${code}: now ${word}`, tone }];
   });
 }
 

@@ -13,7 +13,11 @@ export function TrialBar() {
   const compared =
     before === null || after === null || after.plan === before.plan
       ? null
-      : compareJudgements(before, after, catalog.unitsOf, catalog.titleOfCredential.bind(catalog));
+      : compareJudgements(before, after, {
+          unitsOf: catalog.unitsOf,
+          titleOf: (id) => catalog.titleOfCredential(id),
+          seasonsOf: catalog.seasonsOf,
+        });
   return (
     <section class="trial" aria-label="What if">
       <div class="trial-head">
