@@ -32,6 +32,16 @@ export const catalogHeadRows: readonly EdgeRow[] = [
     '12 units of {course_codes:[CS 300,CS 305,MATH 300,MATH 305,MATH 310]}',
   ],
   ['6 from CS 100 and CS 105', '6 units of {course_codes:[CS 100,CS 105]}'],
+  ['One course in logic before 1900 (CS 100, 105, or 110)', 'any_of(CS 100, CS 105, CS 110)'],
+  ['One course in logic (CS 100, 105)', 'any_of(CS 100, CS 105)'],
+  [
+    '12 credit points from the following 100-level units:\nCS 100\nCS 105\nCS 200',
+    '12 units of {course_codes:[CS 100,CS 105]}',
+  ],
+  [
+    '12 credit points of 200-level units from the following:\nCS 200\nCS 205\nMATH 200',
+    '12 units of {course_codes:[CS 200,CS 205,MATH 200]}',
+  ],
   ['A logic course (one of CS 100, 105, 110)', 'any_of(CS 100, CS 105, CS 110)'],
   ['A logic course (one of CS 100, 105, or consent)', 'all_of(<A logic>, any_of(CS 100, CS 105, consent))'],
   [

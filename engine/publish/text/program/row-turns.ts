@@ -82,6 +82,21 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 courses at the $2 level from the following',
   ],
+  // "12 credit points from the following 1000-level units", "18 credit points of 2000-level units from the following"
+  [
+    new RegExp(
+      `^((?:${number})\\s*${unitNouns})\\s+from\\s+the\\s+following\\s+([1-9]0{2,3})[- ]level\\s+(?:${courseNouns}|units)(?=\\s*:?$)`,
+      'iu',
+    ),
+    '$1 at the $2 level from the following',
+  ],
+  [
+    new RegExp(
+      `^((?:${number})\\s*${unitNouns})\\s+of\\s+([1-9]0{2,3})[- ]level\\s+(?:${courseNouns}|units)\\s+(?=from\\s+the\\s+following\\s*:?$)`,
+      'iu',
+    ),
+    '$1 at the $2 level ',
+  ],
   // "12 units (2.0 full-course equivalents) in Economics"
   [new RegExp(`(?=[\\s(])(?<=\\d\\s*${unitNouns})\\s*\\([^()]*full-course\\s+equivalents?\\)`, 'iu'), ''],
   // "at the 3XXX or 4XXX level"

@@ -1,5 +1,6 @@
 /** Lines that list courses behind an amount: "18 credits: CS 101, CS 102", "15 units - From CS 101, CS 105", "A logic course (one of ...)". */
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import { join } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { readNumber } from './amount.ts';
@@ -17,7 +18,12 @@ export interface LineReading {
 
 /** Null where the line is of none of these forms. */
 export function readSizedLine(line: TextLine, lexicon: Lexicon, reader: LineReading): Block | null {
-  return sizedChoice(line, reader) ?? sizedList(line, lexicon, reader) ?? choiceOf(line, lexicon, reader);
+  return (
+    sizedChoice(line, reader) ??
+    sizedList(line, lexicon, reader) ??
+    choiceOf(line, lexicon, reader) ??
+    oneOfBrackets(line, lexicon, reader)
+  );
 }
 
 /** "18 credits: CS 101, CS 102, CS 105": all of them, where their number goes with the amount. */
@@ -69,6 +75,24 @@ function choiceOf(line: TextLine, lexicon: Lexicon, reader: LineReading): Block 
   const isPlain = read.limits.length === 0 && read.rules.length === 1;
   return isPlain && read.rules.flatMap(leavesOf).every(namesCourses) ? read : null;
 }
+
+/** "One course in drama before 1800 (CS 101, 105, or 110)": one of those in the brackets. */
+function oneOfBrackets(line: TextLine, lexicon: Lexicon, reader: LineReading): Block | null {
+  const [, label = '', listed = ''] = oneInBrackets.exec(line.text) ?? [];
+  if (label === '' || lexicon.namesCourse(label) || /\band\b/iu.test(listed)) return null;
+  const start = line.start + label.length;
+  const marks = [reader.ambiguities.length, reader.advice.length] as const;
+  const { rules, limits } = reader.read({ ...line, start, end: start + listed.length, text: listed });
+  [reader.ambiguities.length, reader.advice.length] = marks;
+  const courses = rules.flatMap(leavesOf);
+  const arePlain = courses.every((leaf) => leaf.kind === 'course' && leaf.minimum_grade === undefined);
+  return limits.length === 0 && courses.length > 1 && arePlain
+    ? { rules: [join('any_of', courses)], limits: [] }
+    : null;
+}
+
+const oneInBrackets =
+  /^(one\s+(?:[\p{L}-]+\s+){0,2}course(?:\s+(?:in|on)\s+[^():;]{1,60})?\s*\()([^()]+)\)\.?$/iu;
 
 const amountFrom = new RegExp(
   `^(${number})\\s*${unitNouns}\\s*(?:\\([^()]*equivalents?\\)\\s*)?[-–]\\s*from\\s+(?=\\p{Lu})`,
