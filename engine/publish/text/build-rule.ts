@@ -129,7 +129,7 @@ export function areFormer(rule: Rule): boolean {
 }
 
 /** "CS 101 (min TC)MATH 120 or 121": behind what is unknown of a course another condition begins. */
-export function isCourseAndUnknown(rule: Rule): boolean {
+function isCourseAndUnknown(rule: Rule): boolean {
   if (rule.kind !== 'all_of' || rule.rules.at(-1)?.kind !== 'unparsed') return false;
   return rule.rules.slice(0, -1).every(isCoursesOnly);
 }
@@ -147,4 +147,13 @@ export function areOfOneKind(rules: readonly Rule[]): boolean {
     rule.kind === 'course' ? splitCourseCode(rule.course_code).subject : null,
   );
   return first === null || second === null || first === second;
+}
+
+/**
+ * Whether a rule right behind a bracket is another condition: a course behind one with something unknown, "(CS 101) Senior standing or
+ * consent" behind courses.
+ */
+export function beginsAnew(before: Rule, rule: Rule): boolean {
+  if (rule.kind === 'course') return isCourseAndUnknown(before);
+  return isCoursesOnly(before) && isPersonal(rule) && !isConsent(rule);
 }

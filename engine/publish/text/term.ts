@@ -3,7 +3,7 @@ import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import {
   areFormer,
   areOfOneKind,
-  isCourseAndUnknown,
+  beginsAnew,
   isCoursesOnly,
   join,
   withAll,
@@ -236,25 +236,25 @@ class TermReader {
     }
     this.#gradeInSlashes = null;
     const touches = last !== undefined && pending.separator === 'none';
-    const isOfSet = last?.rule.kind === 'courses_from' && Object.keys(last.rule.from).length > 0;
     if (
       touches &&
-      isOfSet &&
       rule.kind === 'average' &&
       rule.over === undefined &&
-      last.rule.kind === 'courses_from'
+      last.rule.kind === 'courses_from' &&
+      Object.keys(last.rule.from).length > 0
     ) {
       // "12 credits in BIO with a GPA of 2.5": the average of these.
       this.#extendLast(last, { ...rule, over: last.rule.from });
       return;
     }
-    const isNext = this.#isBehindBracket && rule.kind === 'course';
-    if (touches && !(isNext && isCourseAndUnknown(last.rule)) && isOneCondition(last, rule, pending)) {
+    const isNext = touches && this.#isBehindBracket && beginsAnew(last.rule, rule);
+    if (touches && !isNext && isOneCondition(last, rule, pending)) {
       this.#extendLast(last, pending.concurrent === null ? rule : withConcurrency(rule));
       return;
     }
+    const isSetOff = pending.quantifier !== null || (isNext && rule.kind !== 'course');
     this.#terms.push({
-      separator: touches ? (pending.quantifier === null ? 'comma' : 'comma-and') : pending.separator,
+      separator: touches ? (isSetOff ? 'comma-and' : 'comma') : pending.separator,
       rule,
       members,
       isSlashed: false,

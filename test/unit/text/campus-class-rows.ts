@@ -139,6 +139,21 @@ export const boundAlternatives: readonly Reading[] = [
   ['CS 212 or declared in Computer Science or Civil Engineering', 'CS 212 | {CSC|CIVE}'],
 ];
 
+/** What is said of the student right behind a bracket of courses is a condition of its own. */
+export const besideBrackets: readonly Reading[] = [
+  [
+    '(CS 138) For guild students only or with consent of the instructor.',
+    'CS 138 & (<For guild students> | consent(instructor))',
+  ],
+  [
+    '(CS 138 & CS 139) Graduate standing or permission of the instructor.',
+    'CS 138 & CS 139 & (level>=graduate | consent(instructor))',
+  ],
+  ['(CS 138 or CS 139) junior standing', '(CS 138 | CS 139) & level>=junior'],
+  ['(CS 138 or CS 139) consent of instructor', '(CS 138 | CS 139) & consent(instructor)'],
+  ['(CS 138) or graduate standing', 'CS 138 | level>=graduate'],
+];
+
 /** Who the student is. */
 export const classesOfStudents: readonly Reading[] = [
   [
