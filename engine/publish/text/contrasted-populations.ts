@@ -40,7 +40,7 @@ function isPeople(text: string, item: Item, form: RegExp): boolean {
 }
 
 /** One condition, or courses of which one is enough: of "A and B for majors" A may be asked of all. */
-function isChoice(items: readonly Item[]): boolean {
+export function isChoice(items: readonly Item[]): boolean {
   const kinds = items.map(({ kind }) => kind).filter((kind) => kind !== 'filler');
   return kinds.length % 2 === 1 && kinds.every((kind, at) => kind === (at % 2 === 0 ? 'leaf' : 'or'));
 }

@@ -20,11 +20,12 @@ export function isSubject(nodes: readonly Node[], at: number): boolean {
   );
 }
 
-/** "Students may not be concurrently enrolled with" */
+const sameTerm =
+  /\bbe (?:concurrently enrolled|enrolled concurrently)\b(?!.*\b(?:taken|completed|passed|credit)\b)|^no (?:concurrent|simultaneous)\b/iu;
+
+/** "Students may not be concurrently enrolled with", "no concurrent enrollment in" */
 export function isOfSameTerm({ start, end }: Node, text: string): boolean {
-  return /\bbe (?:concurrently enrolled|enrolled concurrently)\b(?!.*\b(?:taken|completed|passed|credit)\b)/iu.test(
-    text.slice(start, end),
-  );
+  return sameTerm.test(text.slice(start, end));
 }
 
 export function isPredicate(node: Node | undefined): boolean {

@@ -76,6 +76,8 @@ export const exclusionPhrases = [
   '(students|a student|you)? (may not|cannot|can not|must not) (take|study|do) this (module|course|unit|class|subject|paper) (alongside|with|together with|in conjunction with|at the same time as|as well as)',
   '(are|is|will|may|can|must|should)? (not|never|cannot|ineligible) (be)? (able|allowed|permitted|eligible)? (to)? (enroll|enrol|register|take|receive credit|earn credit) (in|for)? <course> <lookbehind-those> <lookahead-stop>',
   'not both <lookahead-course>',
+  'no (concurrent|simultaneous) (enrollment|enrolment|registration) (in|with) <lookahead-course>',
+  'no (prior|previous) or concurrent (enrollment|enrolment|registration|credit) (in|with|for) <lookahead-course>',
   '(but|and)? not <lookahead-excluded>',
   '(precludes|prohibits) (additional|further|any)? credit (for|in) (:)?',
   '(if|when) (you|students) take this (module|course|unit|class) ,? (you|they) (cannot|can not|may not|must not) (also)? (take|study|do) (:)?',

@@ -1,4 +1,5 @@
 /** Turns the tokens of a section into items: at each position the longest phrase of any recogniser (maximal munch). */
+import { withBracketedPopulations } from './bracketed-populations.ts';
 import { withContrastedPopulations } from './contrasted-populations.ts';
 import { recogniseGradeLabel } from './graded-labels.ts';
 import type { ConnectiveKind, Item } from './item.ts';
@@ -159,7 +160,7 @@ export function scanItems(
   }
   const joined = withWordsOfCourses(withoutOwnTitles(withoutTitles(joinUnknownWords(text, items))));
   const listed = withPreposedLists(text, withOtherCodes(text, joined, lexicon));
-  return withContrastedPopulations(text, listed);
+  return withBracketedPopulations(text, withContrastedPopulations(text, listed));
 }
 
 function readNext(scan: Scan, at: number): Recognised {

@@ -163,3 +163,33 @@ export const labelledCourses: readonly Reading[] = [
     'CS 405 & set(9 units of HIST >=400 <=499)',
   ],
 ];
+
+/** Brackets that tell students from each other, from two clauses on; one alone may be a condition beside the courses. */
+export const bracketedPopulations: readonly Reading[] = [
+  [
+    '(For CS students) CS 101; (For all others) CS 102 or CS 105',
+    'when(<For CS students>: CS 101) & when(<For all others>: (CS 102 | CS 105))',
+  ],
+  [
+    'MATH 110; (For QBE only) CS 101 OR CS 102; (For others) CS 105; MATH 120',
+    'MATH 110 & when(<For QBE only>: (CS 101 | CS 102)) & when(<For others>: CS 105) & MATH 120',
+  ],
+  [
+    'CS 101 (CS students); CS 102 or CS 105 (MATH students)',
+    'when(<CS students>: CS 101) & when(<MATH students>: (CS 102 | CS 105))',
+  ],
+  // CS 102 may be asked of all.
+  [
+    'CS 101 (for CS students only). CS 102 and MATH 110 (for MATH students).',
+    'CS 101 & <for CS students> & CS 102 & MATH 110 & <for MATH students>',
+  ],
+  ['(For CS students) CS 101', '<For CS students> & CS 101'],
+  ['CS 101 (CS students); CS 102', 'CS 101 & <CS students> & CS 102'],
+];
+
+/** What may not be taken in the same term is unread, and no course that is asked for. */
+export const sameTermBans: readonly Reading[] = [
+  ['CS 101; no concurrent enrollment with CS 102', 'CS 101 & ?no concurrent enrollment with CS 102?'],
+  ['No simultaneous registration in CS 101 or CS 102.', '?No simultaneous registration in CS 101 or CS 102?'],
+  ['no prior or concurrent enrollment in CS 101', 'nothing', 'not CS 101'],
+];
