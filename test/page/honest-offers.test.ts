@@ -1,16 +1,14 @@
 /** What the page offers and takes in: no course, term, program or grade that the catalog gives no reason for, without a word about it. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { skipWithoutChromium } from '../chromium.ts';
 import { publishVersion } from '../wire/migration-catalogs.ts';
-import { type ServerProcess, startServer, temporaryDirectory } from '../wire/server-process.ts';
+import { temporaryDirectory } from '../wire/server-process.ts';
+import { siteWithCatalog } from './catalog-site.ts';
 import {
   assertAccessible,
   keptPlan,
-  launchChromium,
   type OpenPage,
-  onPage,
   siteForTests,
   withStoredPlan,
 } from './planner-browser.ts';
@@ -48,25 +46,11 @@ const emptyPlan = {
   credential_ids: [],
   attributes: {},
 };
-let server: ServerProcess;
-let browser: Browser;
-
-before(async () => {
-  if (skip !== false) return;
-  const out = await publishVersion(temporaryDirectory(), 'honest', college);
-  browser = await launchChromium();
-  server = await startServer({ SVC_INDEX_DIR: out, SVC_RATE_LIMIT_ENFORCE: 'none' });
-});
-
-after(async () => {
-  if (skip !== false) return;
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const small = siteWithCatalog(skip, () => publishVersion(temporaryDirectory(), 'honest', college));
 
 /** A journey that begins with such a plan. */
 async function withPlan(plan: object, journey: (open: OpenPage) => Promise<void>): Promise<void> {
-  await onPage(browser, `http://127.0.0.1:${server.port}/`, 'light', async (open) => {
+  await small.onPage('light', async (open) => {
     await withStoredPlan(open.page, { ...emptyPlan, ...plan });
     await open.page.goto('/');
     await journey(open);

@@ -1,11 +1,12 @@
 /** A college of fall and spring terms: what its first-year student meets who plans from nothing. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
 import { publishVersion } from '../wire/migration-catalogs.ts';
-import { type ServerProcess, startServer, temporaryDirectory } from '../wire/server-process.ts';
-import { assertAccessible, launchChromium, onPage, withStoredPlan } from './planner-browser.ts';
+import { temporaryDirectory } from '../wire/server-process.ts';
+import { siteWithCatalog } from './catalog-site.ts';
+import { assertAccessible, withStoredPlan } from './planner-browser.ts';
 
 const skip = skipWithoutChromium();
 const take = (course_code: string) => ({ kind: 'course', course_code });
@@ -44,23 +45,7 @@ const college = {
     },
   ],
 };
-let server: ServerProcess;
-let browser: Browser;
-let url: string;
-
-before(async () => {
-  if (skip !== false) return;
-  const out = await publishVersion(temporaryDirectory(), 'seasons', college);
-  browser = await launchChromium();
-  server = await startServer({ SVC_INDEX_DIR: out, SVC_RATE_LIMIT_ENFORCE: 'none' });
-  url = `http://127.0.0.1:${server.port}/`;
-});
-
-after(async () => {
-  if (skip !== false) return;
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const site = siteWithCatalog(skip, () => publishVersion(temporaryDirectory(), 'seasons', college));
 
 async function termsOf(page: Page): Promise<readonly string[]> {
   const names = await page.locator('[data-term-id] h3').allTextContents();
@@ -72,7 +57,7 @@ const year = new Date().getFullYear();
 const later = (years: number, season: string) => `${year + years}-${season}`;
 
 test('the board has the seasons of the catalog, and others on demand', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await page.goto('/');
     await page
       .getByRole('heading', { name: /^Spring/u })
@@ -96,7 +81,7 @@ test('the board has the seasons of the catalog, and others on demand', { skip },
 test('a season in which the student does not study is named as what is lacking, and the plan that is used is in order', {
   skip,
 }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /^Major in Radio/u }).click();
     await page.getByRole('button', { name: 'Finish my degree' }).click();
@@ -124,7 +109,7 @@ test('a course in a term in which it is not offered has a sign, and is planned w
 }, async () => {
   const terms = [later(1, 'fall'), later(2, 'spring'), later(2, 'fall')].map((term_id) => ({ term_id }));
   const plan = { catalog_version_id: 'el-seasons', terms, credential_ids: [], attributes: {} };
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, {
       ...plan,
       courses: [
@@ -157,7 +142,7 @@ test('the standing now does not close what is years ahead, and a later one is sa
   const courses = [{ term_id: later(3, 'fall'), course_code: 'EL 401', status: 'planned' }];
   const attributes = { level: 'freshman' };
   const plan = { catalog_version_id: 'el-seasons', terms, courses, credential_ids: [], attributes };
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, plan);
     await page.goto('/');
     await page.getByRole('button', { name: /^EL 401: Not known yet: .*junior/iu }).click();

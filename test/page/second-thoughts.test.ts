@@ -1,12 +1,12 @@
 /** A student with two years behind: credit from elsewhere, another major, and what can be read while the network is away. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { skipWithoutChromium } from '../chromium.ts';
 import { publishVersion } from '../wire/migration-catalogs.ts';
-import { type ServerProcess, startServer, temporaryDirectory } from '../wire/server-process.ts';
+import { temporaryDirectory } from '../wire/server-process.ts';
+import { siteWithCatalog } from './catalog-site.ts';
 import { demonstrationPlan } from './demonstration-plan.ts';
-import { assertAccessible, launchChromium, onPage, siteForTests, withStoredPlan } from './planner-browser.ts';
+import { assertAccessible, siteForTests, withStoredPlan } from './planner-browser.ts';
 
 const skip = skipWithoutChromium();
 const site = siteForTests(skip);
@@ -26,23 +26,7 @@ const college = {
     total_units: position < 3 ? 6 : 120,
   })),
 };
-let server: ServerProcess;
-let browser: Browser;
-let url: string;
-
-before(async () => {
-  if (skip !== false) return;
-  const out = await publishVersion(temporaryDirectory(), 'many', college);
-  browser = await launchChromium();
-  server = await startServer({ SVC_INDEX_DIR: out, SVC_RATE_LIMIT_ENFORCE: 'none' });
-  url = `http://127.0.0.1:${server.port}/`;
-});
-
-after(async () => {
-  if (skip !== false) return;
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const large = siteWithCatalog(skip, () => publishVersion(temporaryDirectory(), 'many', college));
 
 test('the skip link leads past the head of the page', { skip }, async () => {
   await site.onPage('light', async ({ page }) => {
@@ -110,7 +94,7 @@ test('two majors are compared: what counts for each, and what each still needs',
 test('all that one can aim at is listed, by kind and title, and an absent network is no empty answer', {
   skip,
 }, async () => {
-  await onPage(browser, url, 'light', async ({ page, allow }) => {
+  await large.onPage('light', async ({ page, allow }) => {
     allow(/ERR_INTERNET_DISCONNECTED/u);
     await page.goto('/');
     const names = page.locator('.credential-choice button bdi');
@@ -140,7 +124,7 @@ test('all that one can aim at is listed, by kind and title, and an absent networ
 test('a rule without a sentence is not said to ask for nothing, and a small total is not that of the plan', {
   skip,
 }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await large.onPage('light', async ({ page }) => {
     const planned = (course_code: string) => ({ term_id: '2126-fall', course_code, status: 'planned' });
     await withStoredPlan(page, {
       catalog_version_id: 'el-many',

@@ -2,33 +2,21 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
 import { publishCatalog, realCatalogDirectory } from '../real-catalogs.ts';
-import { type ServerProcess, startServer, temporaryDirectory } from '../wire/server-process.ts';
-import { assertAccessible, keptPlan, launchChromium, onPage, withStoredPlan } from './planner-browser.ts';
+import { temporaryDirectory } from '../wire/server-process.ts';
+import { siteWithCatalog } from './catalog-site.ts';
+import { assertAccessible, keptPlan, withStoredPlan } from './planner-browser.ts';
 
 const catalog = realCatalogDirectory('waterloo');
 const skip = catalog === null ? 'the Waterloo catalog is not there' : skipWithoutChromium();
 const degree = 'Computer Science (Bachelor of Computer Science - Honours)';
-let server: ServerProcess;
-let browser: Browser;
-let url: string;
-
-before(async () => {
-  if (skip !== false) return;
+const site = siteWithCatalog(skip, async () => {
   const out = join(temporaryDirectory(), 'index');
   await publishCatalog('waterloo', catalog ?? '', out);
-  browser = await launchChromium();
-  server = await startServer({ SVC_INDEX_DIR: out, SVC_RATE_LIMIT_ENFORCE: 'none' });
-  url = `http://127.0.0.1:${server.port}/`;
-});
-
-after(async () => {
-  if (skip !== false) return;
-  await browser.close();
-  assert.equal(await server.stop(), 0);
+  return out;
 });
 
 const firstYear = {
@@ -56,7 +44,7 @@ async function openPlan(page: Page): Promise<void> {
 test('Waterloo: a course is found however it is typed, and its page has the sentence and its reading', {
   skip,
 }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await page.goto('/');
     const field = page.getByRole('combobox', { name: 'Find a course' }).first();
     await field.fill('mathem');
@@ -86,7 +74,7 @@ test('Waterloo: a course is found however it is typed, and its page has the sent
 });
 
 test('Waterloo: a first year is planned, and each credential has its progress', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('searchbox', { name: 'Find a degree, major or minor' }).fill('computer science bcs');
     await page.getByRole('button', { name: degree }).click();
@@ -113,7 +101,7 @@ test('Waterloo: a first year is planned, and each credential has its progress', 
 });
 
 test('Waterloo: what if a course goes, and the map of its subjects', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await openPlan(page);
     await page.getByRole('button', { name: /What if/u }).click();
     await page.locator('[data-card="MATH 137"] .card-main').focus();
@@ -130,7 +118,7 @@ test('Waterloo: what if a course goes, and the map of its subjects', { skip }, a
 });
 
 test('Waterloo: the degree is finished on the page, exported, and imported again', { skip }, async () => {
-  await onPage(browser, url, 'light', async ({ page }) => {
+  await site.onPage('light', async ({ page }) => {
     await openPlan(page);
     await page.getByRole('button', { name: 'Finish my degree' }).click();
     await page.getByRole('button', { name: 'Find plans' }).click();

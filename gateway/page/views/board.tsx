@@ -1,11 +1,12 @@
 /** The terms of the plan side by side, with their cards. */
 import { useEffect, useRef } from 'preact/hooks';
 import { planWithTerm, withMove } from '../model/plan-document.ts';
-import { addableTerms, nameOfTermId, termName } from '../model/terms.ts';
+import { addableTerms, nameOfTermId } from '../model/terms.ts';
 import { listenForDrags } from './card-drag.ts';
 import { Icon } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 import { TermColumn } from './term-column.tsx';
+import { TermOptions } from './term-options.tsx';
 
 export function Board() {
   const planner = usePlanner();
@@ -52,11 +53,7 @@ function AddTerm() {
         }}
       >
         <option value="">Which term?</option>
-        {terms.map((term) => (
-          <option key={term.term_id} value={term.term_id}>
-            {termName(term)}
-          </option>
-        ))}
+        <TermOptions terms={terms} />
       </select>
     </label>
   );

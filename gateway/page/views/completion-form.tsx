@@ -9,10 +9,11 @@ import {
   type PlannedMode,
   withSeasons,
 } from '../model/completion-question.ts';
-import { termName, termOrdinal } from '../model/terms.ts';
+import { termOrdinal } from '../model/terms.ts';
 import { withLastWord } from '../model/words.ts';
 import { usePlanner } from './planner-context.ts';
 import { Seasons } from './season-choice.tsx';
+import { TermOptions } from './term-options.tsx';
 
 const plannedNames: Readonly<Record<PlannedMode, string>> = {
   keep: 'Stay where they are',
@@ -76,11 +77,7 @@ export function CompletionForm({ choices, onChange, onSubmit, children }: FormPr
               value={choices.firstTermId}
               onChange={(event) => set({ firstTermId: event.currentTarget.value })}
             >
-              {firstTermChoices(shown, now).map((term) => (
-                <option key={term.term_id} value={term.term_id}>
-                  {termName(term)}
-                </option>
-              ))}
+              <TermOptions terms={firstTermChoices(shown, now)} />
             </select>
           </label>
           <NumberField

@@ -13,7 +13,7 @@ import { ungradedCodes } from '../model/grades.ts';
 import { lateCodes } from '../model/missing.ts';
 import { entriesOfCourse, isCompleted, isOpen, type PlanDocument } from '../model/plan-document.ts';
 import { isOffered, seasonWords } from '../model/seasons.ts';
-import { nameOfTermId, type Season, termName } from '../model/terms.ts';
+import { nameOfTermId, type Season } from '../model/terms.ts';
 import { firstTermInOrder } from '../store/placing.ts';
 import { askAboutKnown } from '../store/verdict-store.ts';
 import { CatalogSentences } from './catalog-sentences.tsx';
@@ -23,6 +23,7 @@ import { Neighbourhood } from './neighbourhood.tsx';
 import { usePlanner } from './planner-context.ts';
 import { type Fault, FaultNotice } from './retry.tsx';
 import { RuleTree } from './rule-tree.tsx';
+import { TermOptions } from './term-options.tsx';
 import { Unknowns } from './unknowns.tsx';
 
 /** Where a course should not be planned without a second thought; what is not known may be in order. */
@@ -198,11 +199,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
           <label>
             <span class="sr-only">Term for {code}</span>
             <select value={termId} onChange={(event) => setChosenTerm(event.currentTarget.value)}>
-              {shown.terms.map((term) => (
-                <option key={term.term_id} value={term.term_id}>
-                  {termName(term)}
-                </option>
-              ))}
+              <TermOptions terms={shown.terms} />
             </select>
           </label>
         </div>

@@ -2,9 +2,10 @@
 import { useState } from 'preact/hooks';
 import { type ExternalCredit, typedCredit } from '../model/external-credit.ts';
 import { withCourse } from '../model/plan-document.ts';
-import { termName, timeOfTerm } from '../model/terms.ts';
+import { timeOfTerm } from '../model/terms.ts';
 import { Dialog } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
+import { TermOptions } from './term-options.tsx';
 
 const nothing = { title: '', institution: '', units: '', code: '' };
 
@@ -71,11 +72,7 @@ export function CreditDialog() {
         <label class="field">
           <span>Credited in</span>
           <select value={termId} onChange={(event) => setTermId(event.currentTarget.value)}>
-            {terms.map((term) => (
-              <option key={term.term_id} value={term.term_id}>
-                {termName(term)}
-              </option>
-            ))}
+            <TermOptions terms={terms} />
           </select>
         </label>
         {fault !== null && (
