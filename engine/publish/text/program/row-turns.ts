@@ -100,7 +100,7 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
   // "12 units (2.0 full-course equivalents) in Economics"
   [new RegExp(`(?=[\\s(])(?<=\\d\\s*${unitNouns})\\s*\\([^()]*full-course\\s+equivalents?\\)`, 'iu'), ''],
   // "at the 3XXX or 4XXX level"
-  [/\b(?<digit>[1-9])XXX(?=[- ]?level|\s+(?:or|and)\s+[1-9]XXX[- ]?level)/giu, '$<digit>000'],
+  [/\b(?<digit>[1-9])X{3}(?=[- ]?level|\s+(?:or|and)\s+[1-9]X{3}[- ]?level)/giu, '$<digit>000'],
   // "15 credits in Sociology (12 credits must be numbered 300 or above)"
   [
     new RegExp(
