@@ -17,7 +17,7 @@ import type {
   TextField,
 } from '../../engine/publish/text/parse-requirement-text.ts';
 import { createTextParser } from '../../engine/publish/text/parse-requirement-text.ts';
-import { adviceWords } from '../../engine/publish/text/wording.ts';
+import { adviceWords } from '../../engine/publish/text/words/wording.ts';
 import { Rule } from '../../shared/contract/rule.ts';
 import { runs } from '../property-runs.ts';
 import { wordsWithoutLeaf } from '../unit/text/leaf-words.ts';

@@ -54,7 +54,7 @@ const ownUse: readonly string[] = [
   'engine/evaluate/work-meter.ts#WorkParts',
   // The pool calls it by its name.
   'engine/pool/worker.ts#answerBatch',
-  'engine/publish/text/program-names.ts#nameWords',
+  'engine/publish/text/words/program-names.ts#nameWords',
 ];
 
 test('a value that no other file imports is not exported, but for the schemas of the contract', () => {

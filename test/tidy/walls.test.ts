@@ -54,6 +54,31 @@ const stepWalls: readonly Wall[] = steps.map((step, at) => ({
   mayImport: [...publicationBasics, ...steps.slice(0, at).map((before) => `engine/publish/${before}/`)],
 }));
 
+const text = 'engine/publish/text/';
+
+/** What every step of reading a text may use besides the words of texts. */
+const textBasics = [`${text}build-rule.ts`, ...publicationBasics];
+
+/** The steps of reading a text, as its README.md has them: what each may import. `program` reads pages of programs line by line. */
+const textWalls: readonly Wall[] = Object.entries<readonly string[]>({
+  words: [],
+  sections: ['words'],
+  items: ['words', 'sections'],
+  'items/courses': ['words', 'items'],
+  'items/sets': ['words', 'items'],
+  'items/students': ['words', 'sections', 'items'],
+  grammar: ['words', 'items'],
+  'program/lines': ['words'],
+  'program/sets': ['words', 'items/sets', 'program/lines'],
+  'program/demands': ['words', 'grammar', 'program/lines', 'program/sets'],
+  'program/outline': ['words', 'items/students', 'program/lines', 'program/demands'],
+  'program/parts': ['words', 'program/lines', 'program/sets', 'program/demands'],
+  program: ['words', 'items', 'grammar'],
+}).map(([step, others]) => ({
+  inside: `${text}${step}/`,
+  mayImport: [...textBasics, ...others.map((other) => `${text}${other}/`)],
+}));
+
 /** An adapter knows the catalog source that it produces, the toolkit and the contract; never another adapter. */
 const adapterWalls: readonly Wall[] = foldersBelow(adapters)
   .filter((name) => name !== 'toolkit')
@@ -170,6 +195,7 @@ const walls: readonly Wall[] = [
   { inside: 'engine/publish/', mayImport: ['shared/'] },
   ...adapterWalls,
   ...stepWalls,
+  ...textWalls,
   { inside: 'statestore/copy/', mayImport: ['statestore/', 'shared/'] },
   { inside: 'statestore/postgres/', mayImport: ['statestore/', 'shared/'] },
   { inside: 'statestore/schema/', mayImport: [] },

@@ -1,5 +1,5 @@
 /** Standings that a text names and `levels` of the catalog does not list: such a condition is for people to judge. */
-import { standingYears } from '../text/wording.ts';
+import { standingYears } from '../text/words/wording.ts';
 
 const standing =
   /\b(freshman|freshmen|sophomores?|juniors?|seniors?|graduate|(?:first|second|third|fourth|fifth)(?=[- ]year\b))\b(?=[^.;]*\bstanding\b)/giu;

@@ -1,12 +1,12 @@
 /** Requirements of courses that are laid out like those of programs: first lines of lists, and a course with its title on each line below. */
 
-import type { Lexicon } from './lexicon.ts';
-import type { Classes } from './phrase.ts';
-import { type Outline, outlineOf } from './program/lines.ts';
-import { readListHead } from './program/list-head.ts';
-import { hasOptions } from './program/option-lists.ts';
-import { splitSections } from './section.ts';
-import { tokenize } from './token.ts';
+import { type Outline, outlineOf } from './program/lines/lines.ts';
+import { readListHead } from './program/lines/list-head.ts';
+import { hasOptions } from './program/outline/option-lists.ts';
+import { splitSections } from './sections/section.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import type { Classes } from './words/phrase.ts';
+import { tokenize } from './words/token.ts';
 
 /** "Complete one of the following:" above lines of courses, and no heading of another section. */
 export function isOutline(text: string, lexicon: Lexicon): boolean {

@@ -4,7 +4,6 @@
  */
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
-import { findAdvice } from './advice.ts';
 import { join, withConcurrency } from './build-rule.ts';
 import { asksSomething, coverText, type SpanOwner, withSpans } from './coverage.ts';
 import { type Footnote, readFootnotes, withFootnotes } from './footnotes.ts';
@@ -14,23 +13,24 @@ import {
   type GrammarReading,
   readExclusions,
   readRule,
-} from './grammar.ts';
-import type { Item } from './item.ts';
-import { buildTree } from './item-tree.ts';
-import { levelRule } from './level-headings.ts';
-import { type CatalogWords, Lexicon } from './lexicon.ts';
+} from './grammar/grammar.ts';
+import { buildTree } from './grammar/item-tree.ts';
+import type { Item } from './items/item.ts';
+import { scanItems } from './items/scan.ts';
 import { isOutline } from './outline-text.ts';
-import { withoutMarkup } from './program/lines.ts';
+import type { SentenceReading } from './program/demands/sentence.ts';
+import { withoutMarkup } from './program/lines/lines.ts';
+import { withoutWraps } from './program/lines/wrapped-lines.ts';
 import { readProgramText } from './program/read-program-text.ts';
-import type { SentenceReading } from './program/sentence.ts';
-import { withoutWraps } from './program/wrapped-lines.ts';
-import { scanItems } from './scan.ts';
 import { withSchoolCourses } from './school-courses.ts';
-import { type Section, splitSections } from './section.ts';
-import type { SectionKind } from './section-headings.ts';
-import { type Token, tokenize } from './token.ts';
+import { findAdvice } from './sections/advice.ts';
+import { levelRule } from './sections/level-headings.ts';
+import { type Section, splitSections } from './sections/section.ts';
+import type { SectionKind } from './sections/section-headings.ts';
+import { type CatalogWords, Lexicon } from './words/lexicon.ts';
+import { type Token, tokenize } from './words/token.ts';
 
-export type { CatalogWords } from './lexicon.ts';
+export type { CatalogWords } from './words/lexicon.ts';
 
 /** The kind of a text that has no headings of its own; `program`: the requirements of a degree, major or the like. */
 export type TextField = 'prerequisite' | 'corequisite' | 'antirequisite' | 'program';

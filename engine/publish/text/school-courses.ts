@@ -2,7 +2,7 @@
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import { mapLeaves } from './build-rule.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon } from './words/lexicon.ts';
 
 /** The last years at school. */
 const schoolYear = /^(?:11|12)$/u;

@@ -4,7 +4,7 @@
  */
 import type { SourceCatalog } from '../catalog-source.ts';
 import { compareIds } from '../compile/compile-catalog.ts';
-import { standingsOfTexts } from '../text/lexicon.ts';
+import { standingsOfTexts } from '../text/words/lexicon.ts';
 
 export interface ProgramAlias {
   /** Lower case. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
-import { concurrentPhrases, gradePhrases } from '../../../engine/publish/text/phrases.ts';
+import { concurrentPhrases, gradePhrases } from '../../../engine/publish/text/words/phrases.ts';
 import { compact } from './compact.ts';
 import { spellingsOf } from './spellings.ts';
 

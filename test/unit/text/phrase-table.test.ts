@@ -1,8 +1,8 @@
 /** Which row of a phrase table counts where several match. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Classes, PhraseTable } from '../../../engine/publish/text/phrase.ts';
-import { tokenize } from '../../../engine/publish/text/token.ts';
+import { type Classes, PhraseTable } from '../../../engine/publish/text/words/phrase.ts';
+import { tokenize } from '../../../engine/publish/text/words/token.ts';
 
 const classes: Classes = {
   number: (tokens, at) => (tokens[at]?.kind === 'number' ? { end: at + 1, value: tokens[at].text } : null),

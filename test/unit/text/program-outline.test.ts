@@ -7,7 +7,7 @@ import {
   type Outline,
   outlineOf,
   withoutMarkup,
-} from '../../../engine/publish/text/program/lines.ts';
+} from '../../../engine/publish/text/program/lines/lines.ts';
 
 /** `a(b, c)`: below a are b and c; `^` marks a line after a blank one, in texts without markup. */
 function outline(text: string): string {

@@ -1,8 +1,8 @@
 /** Where a point ends a sentence, and where it belongs to an abbreviation, an initial, a number or an address. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isStop } from '../../../engine/publish/text/sentence-end.ts';
-import { tokenize } from '../../../engine/publish/text/token.ts';
+import { isStop } from '../../../engine/publish/text/sections/sentence-end.ts';
+import { tokenize } from '../../../engine/publish/text/words/token.ts';
 
 /** The sentences of a text, with a bar after each point that ends one. */
 const rows: Readonly<Record<string, readonly string[]>> = {

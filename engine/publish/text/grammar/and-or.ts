@@ -1,0 +1,85 @@
+/** Joins terms that "and" and "or" mix without commas. */
+import { itemAt } from '../../../../shared/column.ts';
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import { isConsent, isPersonal, join } from '../build-rule.ts';
+import type { ReadingContext } from './reading-context.ts';
+import type { ClauseTerm } from './term.ts';
+
+/** "or" binds tighter than "and", except before what replaces all, and between two pairs. */
+export function joinAndOr(terms: readonly ClauseTerm[], context: ReadingContext): Rule {
+  const rules = terms.map(({ rule }) => rule);
+  const separators = terms.slice(1).map(({ separator }) => (separator === 'or' ? 'or' : 'and'));
+  if (!separators.includes('or')) return join('all_of', rules);
+  if (!separators.includes('and')) return join('any_of', rules);
+  const from = substitutesFrom(terms);
+  if (from < terms.length)
+    return join('any_of', [
+      joinAndOr(terms.slice(0, from), context),
+      ...terms.slice(from).map(({ rule }) => rule),
+    ]);
+  // "Either A and B or C"
+  const or = separators.indexOf('or');
+  if (terms[0]?.isEither === true && or > 0 && separators.lastIndexOf('or') === or)
+    return join('any_of', [
+      joinAndOr([{ ...itemAt(terms, 0), isEither: false }, ...terms.slice(1, or + 1)], context),
+      joinAndOr(terms.slice(or + 1), context),
+    ]);
+  const pairs =
+    !isPartOfSet(terms) &&
+    separators.length >= 3 &&
+    separators.length % 2 === 1 &&
+    separators.every((kind, index) => kind === (index % 2 === 0 ? 'and' : 'or'));
+  const mixed = pairs ? joinRuns(terms, 'and') : joinRuns(terms, 'or');
+  context.note(mixed, 'mixes "and" and "or" without parentheses');
+  return mixed;
+}
+
+/** "9 units including A or B and approval": what is included in a set and what is asked of the person are no pairs. */
+function isPartOfSet(terms: readonly ClauseTerm[]): boolean {
+  const last = terms.at(-1);
+  return terms[0]?.rule.kind === 'courses_from' && last !== undefined && isPersonal(last.rule);
+}
+
+function joinRuns(terms: readonly ClauseTerm[], tighter: 'and' | 'or'): Rule {
+  const runs: Rule[][] = [];
+  terms.forEach(({ rule, separator }, index) => {
+    const kind = separator === 'or' ? 'or' : 'and';
+    if (index > 0 && kind === tighter) runs.at(-1)?.push(rule);
+    else runs.push([rule]);
+  });
+  const inner = tighter === 'or' ? 'any_of' : 'all_of';
+  const outer = tighter === 'or' ? 'all_of' : 'any_of';
+  return join(
+    outer,
+    runs.map((run) => join(inner, run)),
+  );
+}
+
+/**
+ * Where the terms begin that replace all before them: "A and B or consent of the instructor", "A and B or graduate standing or declared
+ * in the programme". What is said of a student, other than consent, does so unless the term before it is said of one too: "A and
+ * junior standing or a declared major". The number of terms where there are none.
+ */
+export function substitutesFrom(terms: readonly ClauseTerm[]): number {
+  let from = terms.length;
+  while (from > 1 && isSubstitute(itemAt(terms, from - 1))) from -= 1;
+  const before = terms[from - 1];
+  if (before === undefined || !isPersonal(before.rule)) return from;
+  const last = terms.at(-1);
+  return last?.separator === 'or' && isConsent(last.rule) ? terms.length - 1 : terms.length;
+}
+
+function isSubstitute({ separator, rule }: ClauseTerm): boolean {
+  return separator === 'or' && isPersonal(rule);
+}
+
+/** The position after the first "and" of a segment. */
+export function andPosition(terms: readonly ClauseTerm[]): number | null {
+  const at = terms.findIndex(({ separator }, index) => index > 0 && separator === 'and');
+  return at < 0 ? null : at;
+}
+
+export function lastAnd(terms: readonly ClauseTerm[]): number | null {
+  for (let at = terms.length - 1; at > 0; at -= 1) if (terms[at]?.separator === 'and') return at;
+  return null;
+}

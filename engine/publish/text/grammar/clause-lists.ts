@@ -1,0 +1,162 @@
+/** Clauses, and the members of lists that marks divide: enumerators, and semicolons after "all of the following:". */
+import { itemAt } from '../../../../shared/column.ts';
+import { isConsent, isEquivalent } from '../build-rule.ts';
+import { wordSet } from '../words/wording.ts';
+import type { Node } from './item-tree.ts';
+
+/** Kinds of nodes between the members of a list. */
+const betweenMembers = wordSet('and or comma filler');
+const beforeMember = wordSet('and or comma filler enumerator');
+
+/** "(a) A and B or (b) C": groups each enumerated member as if it were in parentheses. */
+export function groupEnumerated(nodes: readonly Node[]): readonly Node[] {
+  if (nodes.filter(({ kind }) => kind === 'enumerator').length < 2) return nodes;
+  const grouped: Node[] = [];
+  let member: Node[] | null = null;
+  for (const node of nodes) {
+    if (node.kind === 'enumerator') {
+      if (member !== null) grouped.push(...closeMember(member));
+      member = [];
+    } else if (member === null) grouped.push(node);
+    else member.push(node);
+  }
+  return member === null ? grouped : [...grouped, ...closeMember(member)];
+}
+
+/** Closes a group; the connectives at its end link to the next member. */
+function closeMember(nodes: readonly Node[]): readonly Node[] {
+  let length = nodes.length;
+  while (betweenMembers.has(nodes[length - 1]?.kind ?? '')) length -= 1;
+  const children = nodes.slice(0, length);
+  const rest = nodes.slice(length);
+  if (children.length === 0) return rest;
+  const group = groupOf(children);
+  const { end } = group;
+  const links: readonly Node[] = rest.length > 0 ? rest : [{ kind: 'comma', start: end, end }];
+  return [group, ...links];
+}
+
+/** Nodes, one at least, as if they were in parentheses. */
+function groupOf(children: readonly Node[]): Node {
+  const [{ start }, { end }] = [itemAt(children, 0), itemAt(children, children.length - 1)];
+  return { kind: 'group', start, end, children, isMember: true };
+}
+
+/** "A and concurrent enrollment in B, C or D": one of the courses behind it, as if they were in parentheses. */
+export function groupConcurrentChoice(nodes: readonly Node[]): readonly Node[] {
+  const at = nodes.findIndex((node, index) => {
+    const isAdded = nodes.slice(0, index).findLast(({ kind }) => kind !== 'filler')?.kind === 'and';
+    return isAdded && node.kind === 'concurrent' && node.side === 'before';
+  });
+  const list = at < 0 ? [] : nodes.slice(at + 1);
+  const said = list.map((node) => (isCourse(node) ? 'course' : node.kind)).join(' ');
+  return /^course (?:comma course )+or course$/u.test(said)
+    ? [...nodes.slice(0, at + 1), groupOf(list)]
+    : nodes;
+}
+
+function isCourse(node: Node): boolean {
+  return node.kind === 'leaf' && node.rule.kind === 'course';
+}
+
+export function splitClauses(nodes: readonly Node[]): readonly (readonly Node[])[] {
+  const clauses: Node[][] = [[]];
+  for (const node of nodes) {
+    if (node.kind === 'semicolon' || node.kind === 'stop') clauses.push([]);
+    else clauses.at(-1)?.push(node);
+  }
+  return clauses.filter((clause) => clause.length > 0).flatMap(apartFromConsent);
+}
+
+/** "; or consent, and admission to the guild", "; or equivalent and MATH 120": what is added is asked of that alternative at least, and may be asked of all. */
+function apartFromConsent(clause: readonly Node[]): readonly (readonly Node[])[] {
+  const nodes = clause.filter(({ kind }) => kind !== 'filler');
+  const [or, consent, comma, and] = nodes;
+  if (or?.kind !== 'or' || consent?.kind !== 'leaf') return [clause];
+  const isSetOff = comma?.kind === 'comma' && and?.kind === 'and';
+  const isOfEquivalents = isEquivalent(consent.rule) && (comma?.kind === 'comma' || comma?.kind === 'and');
+  if (!isOfEquivalents && !(isSetOff && consent.rule.kind === 'consent')) return [clause];
+  const from = clause.indexOf(isSetOff ? and : comma) + 1;
+  return from < clause.length ? [clause.slice(0, clause.indexOf(comma)), clause.slice(from)] : [clause];
+}
+
+/**
+ * "A and either B and C; or D", "A and either (a) B; or (b) C": the semicolon before the "or" that "either" waits for divides only
+ * these alternatives, and becomes a comma.
+ */
+export function withEithersClosed(nodes: readonly Node[]): readonly Node[] {
+  let clauseFrom = 0;
+  let either: { readonly isEnumerated: boolean; isClosed: boolean } | null = null;
+  return nodes.map((node, at) => {
+    const kindAt = (offset: number): string => nodes[at + offset]?.kind ?? '';
+    if (node.kind === 'either' && nodes.slice(clauseFrom, at).some(({ kind }) => kind !== 'filler'))
+      either = { isEnumerated: kindAt(1) === 'enumerator', isClosed: false };
+    if (node.kind === 'or' && either !== null) either.isClosed = true;
+    if (node.kind === 'semicolon' && either !== null && kindAt(1) === 'or') {
+      const divides = either.isEnumerated ? kindAt(2) === 'enumerator' : !either.isClosed;
+      if (divides) return { ...node, kind: 'comma' };
+    }
+    if (node.kind === 'semicolon' || node.kind === 'stop') [clauseFrom, either] = [at + 1, null];
+    return node;
+  });
+}
+
+/** After "one of the following:" semicolons separate the members of the list, up to the next stop or the end of a list with commas. */
+export function relaxLists(nodes: readonly Node[], text: string): readonly Node[] {
+  const relaxed: Node[] = [];
+  /** Where the member under way begins, or null outside of such lists; and whether a semicolon was in this one. */
+  let memberFrom: number | null = null;
+  let isDivided = false;
+  let afterQuantifier = false;
+  let isExcluding = false;
+  const closeLast = (): void => {
+    if (memberFrom !== null && isDivided) relaxed.push(...asMember(relaxed.splice(memberFrom)));
+  };
+  for (const [at, node] of nodes.entries()) {
+    const mayEnd = node.kind === 'semicolon' && !isDivided && !isExcluding;
+    if (mayEnd && memberFrom !== null && endsList(relaxed.slice(memberFrom), nodes, at)) memberFrom = null;
+    const isGraded = node.kind === 'grade' && /\bfollowing$/iu.test(text.slice(node.start, node.end));
+    const saysColon = node.kind === 'quantifier' && text.slice(node.start, node.end).trimEnd().endsWith(':');
+    // "A grade of C in each of A; B; and C"
+    const isOfEach =
+      node.kind === 'grade' &&
+      /\b(?:each|all) of$/iu.test(text.slice(node.start, node.end)) &&
+      nodes[at + 2]?.kind === 'semicolon';
+    const opens = isOfEach || saysColon || (/^(colon|enumerator)$/u.test(node.kind) && afterQuantifier);
+    const divides = node.kind === 'semicolon' && memberFrom !== null;
+    isDivided ||= divides;
+    if (divides || node.kind === 'stop') closeLast();
+    if (node.kind === 'colon' && !opens && memberFrom === null) relaxed.push({ ...node, kind: 'semicolon' });
+    else relaxed.push(divides ? { ...node, kind: 'comma' } : node);
+    if (opens || divides) memberFrom = relaxed.length;
+    else if (node.kind === 'stop') [memberFrom, isDivided] = [null, false];
+    if (node.kind === 'exclusion' || node.kind === 'stop') isExcluding = node.kind === 'exclusion';
+    if (node.kind !== 'filler')
+      afterQuantifier = node.kind === 'quantifier' || node.kind === 'exclusion' || isGraded;
+  }
+  closeLast();
+  return relaxed;
+}
+
+/**
+ * "One of the following: A, B, or C; and D", "... A, B; and D": the first semicolon ends a list whose members are divided already, or may
+ * be. In "A; B; and D" it divides them. "A, B, or C; or consent" is in place of more than the list.
+ */
+function endsList(before: readonly Node[], nodes: readonly Node[], semicolon: number): boolean {
+  const [next, second] = nodes.slice(semicolon + 1).filter(({ kind }) => kind !== 'filler');
+  const [last, ...others] = before
+    .filter(({ kind }) => /^(comma|or|and)$/u.test(kind))
+    .map(({ kind }) => kind)
+    .reverse();
+  if (next?.kind === 'and') return last !== undefined;
+  const isOfStudent = second?.kind === 'leaf' && (isConsent(second.rule) || second.rule.kind === 'level');
+  return last === 'or' && others.includes('comma') && (next?.kind !== 'or' || isOfStudent);
+}
+
+/** "MATH 151 or MATH 152" between semicolons of a list is one member of it. */
+function asMember(nodes: readonly Node[]): readonly Node[] {
+  const from = nodes.findIndex(({ kind }) => !beforeMember.has(kind));
+  const kinds = new Set(nodes.slice(from).map(({ kind }) => kind));
+  if (from < 0 || kinds.has('quantifier') || !(kinds.has('and') || kinds.has('or'))) return nodes;
+  return [...nodes.slice(0, from), groupOf(nodes.slice(from))];
+}

@@ -1,0 +1,169 @@
+/** The comma lists of a clause, such as "A, B, or C": the scope of a modifier next to one is the whole list. */
+import { itemAt } from '../../../../shared/column.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import { splitCourseCode } from '../../../../shared/course-code.ts';
+import type { TextDialect } from '../../catalog-source.ts';
+import { isConsent, isCoursesOnly, isEquivalent } from '../build-rule.ts';
+import { substitutesFrom } from './and-or.ts';
+import type { ClauseTerm, Separator } from './term.ts';
+
+/** Terms between two commas. */
+export interface Segment {
+  readonly separator: Separator;
+  readonly terms: readonly ClauseTerm[];
+}
+
+/** The terms `first` to `end` (exclusive) of a clause. */
+export interface CommaList {
+  readonly first: number;
+  readonly end: number;
+  readonly kind: 'and' | 'or';
+}
+
+export function splitAtCommas(terms: readonly ClauseTerm[]): readonly Segment[] {
+  const segments: { separator: Separator; terms: ClauseTerm[] }[] = [];
+  for (const term of terms) {
+    const last = segments.at(-1);
+    if (last === undefined) segments.push({ separator: 'none', terms: [term] });
+    else if (term.separator.startsWith('comma')) segments.push({ separator: term.separator, terms: [term] });
+    else last.terms.push(term);
+  }
+  return segments;
+}
+
+/**
+ * The comma lists of a clause, in order: "A, B, or C" and "A, B, and C", and "A, B or C" where it is one list.
+ * "A, or B" and "A, and B" are not lists: the comma sets B apart.
+ */
+export function commaListsOf(terms: readonly ClauseTerm[], dialect: TextDialect): readonly CommaList[] {
+  const lists: CommaList[] = [];
+  let open: Segment[] = [];
+  let first = 0;
+  let end = 0;
+  const close = (kind: 'and' | 'or' | null): void => {
+    if (kind !== null) lists.push({ first, end, kind });
+    open = [];
+    first = end;
+  };
+  for (const segment of splitAtCommas(terms)) {
+    const { separator } = segment;
+    if (segment.terms[0]?.population != null) close(plainListKind(open, dialect));
+    const isClosing = separator === 'comma-and' || separator === 'comma-or';
+    if (isClosing && open.length < 2) close(null);
+    open.push(segment);
+    end += segment.terms.length;
+    if (isClosing && open.length > 2) close(separator === 'comma-or' ? 'or' : 'and');
+  }
+  // "A, B and C or consent": the list ends before its alternative.
+  const last = open.at(-1);
+  const substitutes = last === undefined || open.length < 2 ? null : finalSubstitutesFrom(last.terms);
+  if (last !== undefined && substitutes !== null) {
+    open[open.length - 1] = { ...last, terms: last.terms.slice(0, substitutes) };
+    end -= last.terms.length - substitutes;
+  }
+  close(plainListKind(open, dialect));
+  return lists;
+}
+
+/**
+ * "B and C or consent", "B and C or graduate standing": where the terms begin to which the ones before are no alternatives, but are all
+ * required; null if there are none. "C or graduate standing" may be the end of a list of alternatives.
+ */
+export function finalSubstitutesFrom(terms: readonly ClauseTerm[]): number | null {
+  const from = substitutesFrom(terms);
+  const areRequired = terms.slice(1, from).every(({ separator }) => separator === 'and');
+  const areConsent = terms.slice(from).every(({ rule }) => isConsent(rule));
+  return from < terms.length && areRequired && (areConsent || from > 1) ? from : null;
+}
+
+/** "A, B or C", "A, B and C": plain members, and the last one alternatives or a pair. */
+export function endsIn(separator: 'and' | 'or', segments: readonly Segment[]): boolean {
+  const last = lastTermsOf(segments);
+  const isJoined = last.length > 1 && last.slice(1).every((term) => term.separator === separator);
+  return isJoined && segments.slice(0, -1).every(({ terms }) => terms.length === 1);
+}
+
+/**
+ * "A, B and C, D, or E" may be A, B and C, and one of D or E: the number of members up to the "and", where it is in the middle of
+ * courses; of the two readings this is the stricter. In "A, B and C, or D" it is none.
+ */
+export function closedInFront(segments: readonly Segment[]): number {
+  const at = segments.findIndex(({ terms }) => terms.length > 1);
+  const isPair = segments[at]?.terms.slice(1).every(({ separator }) => separator === 'and') === true;
+  const others = segments.filter((_, index) => index !== at);
+  const arePlain = others.every(({ terms }) => terms.length === 1);
+  const areCourses = segments.every(({ terms }) => terms.every(({ rule }) => isCoursesOnly(rule)));
+  return isPair && arePlain && areCourses && at > 0 && at < segments.length - 2 ? at + 1 : 0;
+}
+
+/**
+ * "A, B or C or D" is none: a list with commas has one "or".
+ * The members before the last are of the kind and subject of the alternatives, or all members are courses and the
+ * alternatives are of two subjects. "CS 101, MATH 120 or 121" is none: what MATH has twice is set off from CS.
+ */
+export function isOneList(segments: readonly Segment[]): boolean {
+  const first = itemAt(lastTermsOf(segments), 0);
+  if (first.gradeAfter !== null || first.members !== null || endsInEquivalent(segments)) return false;
+  if (lastTermsOf(segments).filter(({ rule }) => isCoursesOnly(rule)).length > 2) return false;
+  if (isAcrossSubjects(segments)) return true;
+  const expected = subjectOf(first.rule);
+  return segments.every(({ terms }) => {
+    const { members, rule } = itemAt(terms, 0);
+    return members === null && subjectOf(rule) === expected;
+  });
+}
+
+/** "A, B or equivalent": what "or" adds is in place of B alone, so that no "or" closes the list. */
+export function endsInEquivalent(segments: readonly Segment[]): boolean {
+  const [, last, ...more] = lastTermsOf(segments);
+  return last !== undefined && more.length === 0 && last.separator === 'or' && isEquivalent(last.rule);
+}
+
+/** "A or B, C, D or E": courses, some of which have alternatives of their own, so that no "or" is one of the whole list. */
+export function areGroups(segments: readonly Segment[]): boolean {
+  const areChoices = segments.every(({ terms }) => {
+    const isCourse = ({ rule }: ClauseTerm): boolean => isCoursesOnly(rule) || isEquivalent(rule);
+    return terms.every(isCourse) && terms.slice(1).every(({ separator }) => separator === 'or');
+  });
+  const isEither = segments[0]?.terms[0]?.isEither === true;
+  // "(A or B), (C or D)"
+  const bracketed = segments.filter(({ terms: [only, ...more] }) => more.length === 0 && isChoice(only));
+  return areChoices && !isEither && (segments.some(({ terms }) => terms.length > 1) || bracketed.length > 1);
+}
+
+function isChoice(term: ClauseTerm | undefined): boolean {
+  return term !== undefined && term.members !== null && term.rule.kind === 'any_of';
+}
+
+function isAcrossSubjects(segments: readonly Segment[]): boolean {
+  const terms = segments.flatMap((segment) => segment.terms);
+  const isPlain = terms.every(({ rule, members, gradeBefore }) => {
+    return rule.kind === 'course' && members === null && gradeBefore === null;
+  });
+  const last = lastTermsOf(segments).map(({ rule }) => subjectOf(rule));
+  return isPlain && new Set(last).size === last.length;
+}
+
+/** The conjunction of a list with plain commas, "A, B or C"; null if its commas separate conditions. */
+function plainListKind(segments: readonly Segment[], { comma }: TextDialect): 'and' | 'or' | null {
+  if (segments.length < 2) return null;
+  if (endsIn('and', segments)) return comma === 'or' ? null : 'and';
+  if (!endsIn('or', segments) || comma === 'and') return null;
+  return comma === 'or' || isOneList(segments) ? 'or' : null;
+}
+
+/** "A, B or C, and D": D is a course of the subject that the list begins with. */
+export function goesOn(segments: readonly Segment[], next: Segment): boolean {
+  const [first, added] = [segments[0]?.terms[0]?.rule, next.terms[0]?.rule];
+  return first !== undefined && added?.kind === 'course' && subjectOf(first) === subjectOf(added);
+}
+
+function lastTermsOf(segments: readonly Segment[]): readonly ClauseTerm[] {
+  return itemAt(segments, segments.length - 1).terms;
+}
+
+function subjectOf(rule: Rule): string {
+  if (!isCoursesOnly(rule)) return rule.kind;
+  const first = itemAt(leavesOf(rule), 0);
+  return first.kind === 'course' ? splitCourseCode(first.course_code).subject : '';
+}

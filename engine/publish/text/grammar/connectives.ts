@@ -1,0 +1,299 @@
+/** Joins the terms of a clause by its commas, "and" and "or". */
+import { itemAt } from '../../../../shared/column.ts';
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import { isConsent, isCoursesOnly, isPersonal, join } from '../build-rule.ts';
+import { andPosition, joinAndOr, lastAnd, substitutesFrom } from './and-or.ts';
+import {
+  areGroups,
+  closedInFront,
+  endsIn,
+  endsInEquivalent,
+  goesOn,
+  isOneList,
+  type Segment,
+  splitAtCommas,
+} from './comma-lists.ts';
+import { eachWithLastChoice, joinCommaList } from './plain-comma-list.ts';
+import { asksForEach } from './plural-intro.ts';
+import type { ReadingContext } from './reading-context.ts';
+import { withListsFolded } from './repeated-or.ts';
+import { beginsDemandAnew, beginsWithRequirement, withTermsSetOff } from './set-off-terms.ts';
+import { foldStandings, isOfMajor } from './standing-lists.ts';
+import { areEquivalents } from './substitutes.ts';
+import type { ClauseTerm } from './term.ts';
+
+/** `isParenthesis`: the terms are the whole content of a parenthesis. */
+export function joinTerms(
+  terms: readonly ClauseTerm[],
+  context: ReadingContext,
+  isParenthesis = false,
+): Rule | null {
+  if (terms.length === 0) return null;
+  return new ClauseJoiner(
+    splitAtCommas(withTermsSetOff(foldStandings(foldEither(withListsFolded(terms, context.text), context)))),
+    context,
+    isParenthesis,
+  ).join();
+}
+
+/** Reads the segments of a clause from left to right; a comma with "and" or "or" closes what is open. */
+class ClauseJoiner {
+  readonly #segments: readonly Segment[];
+  readonly #context: ReadingContext;
+  #at = 0;
+  /** Conditions that are complete, all of them required. */
+  #required: Rule[] = [];
+  /** Alternatives to which ", or ..." adds another. */
+  #alternatives: Rule | null = null;
+  /** Members of a list that no conjunction has closed yet. */
+  #open: Segment[] = [];
+  /** `#required` and the open segment are one list, "A, B, and C". */
+  #isClosedList = false;
+
+  readonly #isParenthesis: boolean;
+
+  constructor(segments: readonly Segment[], context: ReadingContext, isParenthesis: boolean) {
+    this.#segments = segments;
+    this.#context = context;
+    this.#isParenthesis = isParenthesis;
+  }
+
+  join(): Rule {
+    for (; this.#at < this.#segments.length; this.#at += 1) {
+      const segment = itemAt(this.#segments, this.#at);
+      if (segment.separator === 'comma-and') this.#and(segment);
+      else if (segment.separator === 'comma-or') this.#or(segment);
+      else if (this.#alternatives !== null && this.#isPersonalTail()) {
+        this.#alternatives = join('any_of', [this.#alternatives, joinAndOr(segment.terms, this.#context)]);
+      } else {
+        this.#settleAlternatives();
+        this.#open.push(segment);
+      }
+    }
+    this.#settleAlternatives();
+    const persons = this.#finalPersons();
+    if (this.#open.length > 0)
+      this.#required.push(joinCommaList(this.#open, this.#context, this.#isParenthesis));
+    const whole = join('all_of', this.#required);
+    return persons.length === 0 ? whole : join('any_of', [whole, ...persons]);
+  }
+
+  /** "A, B, and C or graduate standing": taken off the last segment, what replaces all of it. Consent may be in place of C alone. */
+  #finalPersons(): readonly Rule[] {
+    const [last, ...more] = this.#open;
+    if (last?.separator !== 'comma-and' || more.length > 0 || this.#required.length === 0) return [];
+    const from = substitutesFrom(last.terms);
+    const persons = last.terms.slice(from).map(({ rule }) => rule);
+    if (persons.every(isConsent)) return [];
+    this.#open = [{ ...last, terms: last.terms.slice(0, from) }];
+    return persons;
+  }
+
+  /** "A, B, and C", "A, and B": the last member stays open, since it may begin a list: "A, and B, C, or D". */
+  #and(segment: Segment): void {
+    this.#settleAlternatives();
+    const whole = this.#personOrList(segment);
+    if (whole !== null) {
+      this.#required.push(whole);
+      this.#open = [];
+      return;
+    }
+    this.#isClosedList = this.#open.length > 1;
+    // "CS 101, 102 or 105, and MATH 120"; in "CS 101, CS 102 or CS 105, and CS 240" there is one more of the list.
+    const isChoice =
+      this.#isClosedList && endsIn('or', this.#open) && isOneList(this.#open) && !goesOn(this.#open, segment);
+    if (isChoice) this.#required.push(joinCommaList(this.#open, this.#context, this.#isParenthesis));
+    else this.#required.push(...this.#open.map((member) => joinAndOr(member.terms, this.#context)));
+    this.#open = [segment];
+  }
+
+  /** "Graduate standing or A, B, and C": what is said of a student is in place of the whole list of courses. */
+  #personOrList(segment: Segment): Rule | null {
+    const [first, ...others] = this.#open;
+    const [person, course, ...more] = first?.terms ?? [];
+    const isLast = this.#at === this.#segments.length - 1 && this.#required.length === 0;
+    if (!isLast || person === undefined || course?.separator !== 'or' || more.length > 0) return null;
+    const list = [course, ...[...others, segment].flatMap(({ terms }) => terms)];
+    const areAlone = others.length > 0 && list.length === others.length + 2;
+    if (!areAlone || !isPersonal(person.rule) || !list.every(({ rule }) => rule.kind === 'course'))
+      return null;
+    const whole = join('any_of', [
+      person.rule,
+      join(
+        'all_of',
+        list.map(({ rule }) => rule),
+      ),
+    ]);
+    this.#context.note(whole, 'what is said of a student is read as in place of the whole list behind it');
+    return whole;
+  }
+
+  #or(segment: Segment): void {
+    const last = joinAndOr(segment.terms, this.#context);
+    if (this.#alternatives !== null) this.#alternatives = join('any_of', [this.#alternatives, last]);
+    else if (this.#open.length > 1) this.#alternatives = this.#closeList(segment);
+    else this.#alternatives = this.#orAfterComma(segment, last);
+    this.#open = [];
+  }
+
+  /** "A and B, or C" offers C in place of both, and so does "A, B, and C, or D"; "A, and B, or C" only if C is a person's. */
+  #orAfterComma(segment: Segment, last: Rule): Rule {
+    const open = this.#open.map(({ terms }) => joinAndOr(terms, this.#context));
+    if (this.#required.length > 0 && !this.#isClosedList && !isPersonal(last)) {
+      const narrow = join('any_of', [...open, last]);
+      this.#context.note(narrow, '", or" after ", and" is read as an alternative to the last condition');
+      return narrow;
+    }
+    const whole = join('all_of', [...this.#required, ...open]);
+    this.#required = [];
+    return join('any_of', [whole, this.#furtherList(segment) ?? last]);
+  }
+
+  /** "A, B, or C", with what "and" ties to its first or last member outside the list. */
+  #closeList(segment: Segment): Rule {
+    const members = this.#open;
+    const [first] = members;
+    const last = itemAt(segment.terms, 0);
+    if (segment.terms.length === 1 && areEquivalents(last) && first?.terms[0]?.isEither !== true)
+      return join('any_of', [joinCommaList(members, this.#context, this.#isParenthesis), last.rule]);
+    if (endsIn('and', members)) return this.#listOrList(members, segment);
+    if (segment.terms.length === 1 && isConsent(last.rule) && beginsDemandAnew(members, this.#context)) {
+      const demands = members.map(({ terms }) => joinAndOr(terms, this.#context));
+      return join('any_of', [join('all_of', demands), last.rule]);
+    }
+    if (beginsWithRequirement(members, this.#context) && segment.terms.length === 1 && isConsent(last.rule)) {
+      const whole = join('any_of', [
+        join(
+          'all_of',
+          members.map(({ terms }) => joinAndOr(terms, this.#context)),
+        ),
+        last.rule,
+      ]);
+      this.#context.note(whole, 'consent is read as in place of all that is listed before it');
+      return whole;
+    }
+    // "A, B or equivalent, or consent", "A or B, C, D or E, or consent"
+    if (
+      (endsInEquivalent(members) || areGroups(members)) &&
+      isPersonal(joinAndOr(segment.terms, this.#context))
+    )
+      return join('any_of', [
+        joinCommaList(members, this.#context, this.#isParenthesis),
+        joinAndOr(segment.terms, this.#context),
+      ]);
+    const others = [...members.slice(1), segment];
+    // "A or B, physics majors, or chemistry minors": the course is asked of either.
+    const areMemberships = others.every(({ terms }) => isOfMajor(joinAndOr(terms, this.#context)));
+    if (first !== undefined && areMemberships && first.terms.every(({ rule }) => isCoursesOnly(rule))) {
+      this.#required.push(joinAndOr(first.terms, this.#context));
+      return join(
+        'any_of',
+        others.map(({ terms }) => joinAndOr(terms, this.#context)),
+      );
+    }
+    const joinedByAnd = others.filter(({ terms }) => andPosition(terms) !== null);
+    const head = first === undefined ? null : lastAnd(first.terms);
+    // "Either A and B, C, or D": what "either" opens is no further condition.
+    const isEither = first?.terms[0]?.isEither === true;
+    if (first !== undefined && head !== null && !isEither && joinedByAnd.length === 0) {
+      const rules = others.map(({ terms }) => joinAndOr(terms, this.#context));
+      if (rules.every(isPersonal)) return join('any_of', [joinAndOr(first.terms, this.#context), ...rules]);
+      this.#required.push(joinAndOr(first.terms.slice(0, head), this.#context));
+      return join('any_of', [joinAndOr(first.terms.slice(head), this.#context), ...rules]);
+    }
+    const tail = andPosition(segment.terms);
+    if (tail !== null && head === null && joinedByAnd.length === 1) {
+      const list = [...members.map(({ terms }) => terms), segment.terms.slice(0, tail)];
+      const choice = join(
+        'any_of',
+        list.map((terms) => joinAndOr(terms, this.#context)),
+      );
+      const whole = join('all_of', [choice, joinAndOr(segment.terms.slice(tail), this.#context)]);
+      this.#context.note(whole, '"and" after a list of alternatives is read as a further condition');
+      return whole;
+    }
+    const inFront = isEither ? 0 : closedInFront([...members, segment]);
+    const [front, rest] = [members.slice(0, inFront), [...members.slice(inFront), segment]];
+    const rules = rest.map(({ terms }) => joinAndOr(terms, this.#context));
+    if (front.length > 0) {
+      this.#required.push(...front.map(({ terms }) => joinAndOr(terms, this.#context)));
+      const choice = join('any_of', rules);
+      this.#context.note(choice, 'the courses before an "and" in the middle of a list are all required');
+      return choice;
+    }
+    if (!asksForEach(itemAt(itemAt(members, 0).terms, 0), this.#context)) return join('any_of', rules);
+    const end = itemAt(rules, rules.length - 1);
+    if (isPersonal(end)) return join('any_of', [join('all_of', rules.slice(0, -1)), end]);
+    return eachWithLastChoice([...rules.slice(0, -2), join('any_of', rules.slice(-2))], this.#context);
+  }
+
+  /** "A, B and C, or D": a list with its own conjunction is one item, and so is "A, B and C, or D, E and F". */
+  #listOrList(members: readonly Segment[], segment: Segment): Rule {
+    const list = join(
+      'all_of',
+      members.map(({ terms }) => joinAndOr(terms, this.#context)),
+    );
+    const rest = this.#furtherList(segment);
+    const choice = join('any_of', [list, rest ?? joinAndOr(segment.terms, this.#context)]);
+    if (rest === null && !isPersonal(joinAndOr(segment.terms, this.#context)))
+      this.#context.note(choice, 'a list that ends in "and" is read as one alternative');
+    return choice;
+  }
+
+  /** The list that a segment begins, if the rest of the clause is one that ends in "and". */
+  #furtherList(segment: Segment): Rule | null {
+    const rest = this.#segments.slice(this.#at + 1);
+    const isList = rest.length > 0 && rest.every(({ separator }) => separator === 'comma');
+    if (!isList || !endsIn('and', [segment, ...rest])) return null;
+    this.#at = this.#segments.length;
+    return join(
+      'all_of',
+      [segment, ...rest].map(({ terms }) => joinAndOr(terms, this.#context)),
+    );
+  }
+
+  /**
+   * "A, or B, graduate standing, or member of the guild": more alternatives, up to the next ", or". Behind "either" so are the
+   * scores of tests.
+   */
+  #isPersonalTail(): boolean {
+    const rest = this.#segments.slice(this.#at);
+    const last = rest.findIndex(({ separator }) => separator !== 'comma');
+    if (last < 0 || rest[last]?.separator !== 'comma-or') return false;
+    const isEither = this.#segments[0]?.terms[0]?.isEither === true;
+    const isMore = ({ rule }: ClauseTerm): boolean =>
+      isPersonal(rule) || (isEither && rule.kind === 'external');
+    return rest.slice(0, last + 1).every(({ terms }) => terms.every(isMore));
+  }
+
+  #settleAlternatives(): void {
+    if (this.#alternatives === null) return;
+    this.#required.push(this.#alternatives);
+    this.#alternatives = null;
+    this.#isClosedList = false;
+  }
+}
+
+/** "P and either A and B, or C": what "either" opens is one term. At the beginning of a clause nothing precedes it. */
+function foldEither(terms: readonly ClauseTerm[], context: ReadingContext): readonly ClauseTerm[] {
+  const at = terms.findIndex(({ isEither }, index) => isEither && index > 0);
+  const first = terms[at];
+  if (first === undefined) return terms;
+  const or = terms.findIndex((term, index) => index > at && isOr(term));
+  if (or < 0) return terms;
+  const hasAnd = terms.slice(at + 1, or).some(({ separator }) => separator === 'and');
+  let end = or + 1;
+  while (end < terms.length && (isOr(itemAt(terms, end)) || (hasAnd && terms[end]?.separator === 'and')))
+    end += 1;
+  const inner: readonly ClauseTerm[] = [
+    { ...first, separator: 'none', isEither: false },
+    ...terms.slice(at + 1, end),
+  ];
+  const rule = joinTerms(inner, context) ?? first.rule;
+  const folded: ClauseTerm = { ...first, rule, members: [rule], isEither: false };
+  return foldEither([...terms.slice(0, at), folded, ...terms.slice(end)], context);
+}
+
+function isOr({ separator }: ClauseTerm): boolean {
+  return separator === 'or' || separator === 'comma-or';
+}

@@ -1,0 +1,33 @@
+/** What a clause with an exclusion is about: the courses before its predicate, or those behind it. */
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import type { Node } from './item-tree.ts';
+
+/** Null for anything but a course. */
+export function codeOf(rule: Rule): string | null {
+  return rule.kind === 'course' ? rule.course_code : null;
+}
+
+/** "CS 110 may not be taken with CS 111": the courses before a predicate are those of which it is said. */
+export function isSubject(nodes: readonly Node[], at: number): boolean {
+  const predicate = nodes[at];
+  const isCourse = (node: Node): boolean => node.kind === 'leaf' && node.rule.kind === 'course';
+  const before = nodes.slice(0, at);
+  const last = before.findLast(({ kind }) => kind !== 'filler');
+  if (predicate?.kind !== 'exclusion' || !predicate.isPredicate || last === undefined || !isCourse(last))
+    return false;
+  return before.every(
+    (node) => isCourse(node) || /^(and|or|comma|slash|filler|title|quantifier)$/u.test(node.kind),
+  );
+}
+
+const sameTerm =
+  /\bbe (?:concurrently enrolled|enrolled concurrently)\b(?!.*\b(?:taken|completed|passed|credit)\b)|^no (?:concurrent|simultaneous)\b/iu;
+
+/** "Students may not be concurrently enrolled with", "no concurrent enrollment in" */
+export function isOfSameTerm({ start, end }: Node, text: string): boolean {
+  return sameTerm.test(text.slice(start, end));
+}
+
+export function isPredicate(node: Node | undefined): boolean {
+  return node?.kind === 'exclusion' && node.isPredicate;
+}

@@ -1,0 +1,260 @@
+/** The scope of modifiers: a grade after a list, concurrency before one. */
+import { itemAt } from '../../../../shared/column.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import {
+  hullOf,
+  isConsent,
+  isCoursesOnly,
+  isEquivalent,
+  join,
+  withConcurrency,
+  withGrade,
+} from '../build-rule.ts';
+import type { ItemOf } from '../items/item.ts';
+import { type CommaList, commaListsOf } from './comma-lists.ts';
+import type { ReadingContext } from './reading-context.ts';
+import type { ClauseTerm, GradeItem, Separator } from './term.ts';
+
+/** A range of text without a known meaning. */
+export function unread(text: string, start: number, end: number): Rule {
+  return { kind: 'unparsed', text: text.slice(start, end), span: [start, end] };
+}
+
+/**
+ * Applies grades and concurrency to the terms that they govern. A grade governs the whole list next to it. Concurrency,
+ * which relaxes a rule, governs a whole list of alternatives, but only the adjacent one of courses that are all required.
+ */
+export function governTerms(terms: readonly ClauseTerm[], context: ReadingContext, isListed: boolean): void {
+  const lists = commaListsOf(terms, context.dialect);
+  let passed = 0;
+  terms.forEach((term, index) => {
+    while ((lists[passed]?.end ?? terms.length) <= index) passed += 1;
+    const list = lists[passed] ?? null;
+    if (term.gradeBefore !== null) {
+      const { start, end } = term.gradeBefore;
+      const isOfFollowing = /\bfollowing\b/iu.test(context.text.slice(start, end));
+      governForward(terms, index, list, withGradeOf(term.gradeBefore), true, isOfFollowing);
+    }
+    if (term.concurrentBefore) governForward(terms, index, list, withConcurrency, opensList(index, list));
+    if (term.gradeAfter !== null) governBack(terms, index, list, context, isListed);
+    if (term.concurrentAfter?.isOfLast === true) term.rule = withConcurrency(term.rule);
+    else if (term.concurrentAfter !== null && isSetOff(term.concurrentAfter, context.text))
+      term.rule = withConcurrency(term.rule);
+    else if (term.concurrentAfter !== null) governAlternatives(terms, index, list, term.concurrentAfter.wide);
+    keepUselessGrades(term, terms[index - 1], context);
+  });
+}
+
+/** "(or CS 204 or 320 prior to Fall 2019)": the time at the end of a parenthesis holds for all its courses. */
+export function governOccasion(terms: ClauseTerm[]): void {
+  const last = terms.at(-1);
+  if (last === undefined || last.rule.kind !== 'all_of') return;
+  const [course, time, ...more] = last.rule.rules;
+  const before = terms.slice(0, -1);
+  const isChoice = terms.slice(1).every(({ separator }) => separator === 'or' || separator === 'comma-or');
+  if (course?.kind !== 'course' || time?.kind !== 'external' || more.length > 0 || !isChoice) return;
+  if (!/^(taken )?(prior|before|until|through|after|since)/iu.test(time.text)) return;
+  if (!before.every(({ rule }) => isCoursesOnly(rule))) return;
+  last.rule = join('all_of', [join('any_of', [...before.map(({ rule }) => rule), course]), time]);
+  const leading = terms[0]?.separator ?? 'none';
+  terms.splice(0, before.length);
+  last.separator = leading;
+}
+
+/** A grade on something without grades, such as a level, stays as its text. */
+export function gradeOrUnread(rule: Rule, item: GradeItem, context: ReadingContext): Rule {
+  return hasCourses(rule)
+    ? withGrade(rule, item.grade)
+    : join('all_of', [rule, unread(context.text, item.start, item.end)]);
+}
+
+/** `before` is the term in front of it: in "CS 101 or equivalent with a grade of C" the grade is one of CS 101. */
+function keepUselessGrades(term: ClauseTerm, before: ClauseTerm | undefined, context: ReadingContext): void {
+  for (const item of [term.gradeBefore, term.gradeAfter]) {
+    const isSaidOfCourses =
+      item === term.gradeAfter &&
+      before !== undefined &&
+      (isEquivalent(term.rule) || term.gradeAfter?.wide === true) &&
+      hasCourses(before.rule);
+    if (item !== null && !hasCourses(term.rule) && !isSaidOfCourses)
+      term.rule = gradeOrUnread(term.rule, item, context);
+  }
+}
+
+function hasCourses(rule: Rule): boolean {
+  return leavesOf(rule).some(({ kind }) => kind === 'course' || kind === 'courses_from');
+}
+
+function withGradeOf(item: GradeItem): (rule: Rule) => Rule {
+  return (rule) => withGrade(rule, item.grade);
+}
+
+/** "Concurrent enrollment in A and B": what opens the clause governs its list; after another condition only the next. */
+function opensList(index: number, list: CommaList | null): boolean {
+  return index === 0 || (list !== null && list.first === index);
+}
+
+/** "A grade of C in A or B" governs the following courses without a grade of their own. */
+function governForward(
+  terms: readonly ClauseTerm[],
+  from: number,
+  list: CommaList | null,
+  change: (rule: Rule) => Rule,
+  overAnd: boolean,
+  isOfFollowing = false,
+): void {
+  const listed = terms[from]?.quantifier !== null || terms[from]?.gradeBefore?.wide === true;
+  const listEnd = list !== null && list.first <= from && (overAnd || list.kind === 'or') ? list.end : from;
+  const isGrade = overAnd && change !== withConcurrency;
+  // "C or better in CS 101, CS 102": a list that no conjunction has closed.
+  let isOpen = isGrade;
+  for (let at = from; at < terms.length; at += 1) {
+    const term = itemAt(terms, at);
+    const linked =
+      at < Math.max(listEnd, from + 1) ||
+      (isOpen && term.separator === 'comma') ||
+      isAlternative(term.separator, listed) ||
+      (overAnd && term.separator === 'and') ||
+      // "A grade of C in the following: A or B, and C"
+      (isOfFollowing && term.separator === 'comma-and');
+    // A grade of its own ends the scope of a grade, and not that of "concurrent enrollment in".
+    const isGraded = change !== withConcurrency && (term.gradeBefore !== null || term.gradeAfter !== null);
+    // "A grade of C in A, B, or both C and D"
+    const isPair = overAnd && term.quantifier?.pair === true && isAlternative(term.separator, false);
+    const own = at > from && (isGraded || (term.quantifier !== null && !isPair));
+    // "A grade of C in A and one of (B, C)": of the two readings the stricter. "In both A and one of B or C" has only one.
+    const isReached = term.members !== null || (listed && terms[from]?.gradeBefore?.wide === true);
+    // "A grade of C in A, B, and one of C or D": the last member of the list.
+    const isLinked = term.separator === 'and' ? isReached : term.separator === 'comma-and' && at < listEnd;
+    if (overAnd && at > from && own && isLinked && term.gradeAfter === null)
+      term.gradeBefore ??= terms[from]?.gradeBefore ?? null;
+    // "A grade of C in A or placement, B, and C"
+    const isAside = term.separator === 'or' && !hasCourses(term.rule) && !isConsent(term.rule);
+    if (isOpen && isAside && !own && terms[at + 1]?.separator.startsWith('comma') === true) continue;
+    if (at > from && isAlternative(term.separator, false)) isOpen = false;
+    const isGoverned = isCoursesOnly(term.rule) || (overAnd && isCourseOrOutside(term));
+    // "A grade of C in A, a course of mathematics, and B"
+    const isOfList = isGrade && at < listEnd - 1 && at > from;
+    if (!linked || own || (at > from && !isGoverned && !isOfList)) return;
+    if (!isGoverned && isOfList && !hasCourses(term.rule)) continue;
+    term.rule = change(term.rule);
+  }
+}
+
+/** "MATH 151 (or placement)": courses, or what no record holds. */
+function isCourseOrOutside({ rule }: ClauseTerm): boolean {
+  const kinds = new Set(leavesOf(rule).map(({ kind }) => kind));
+  const hasCourse = kinds.delete('course');
+  return (
+    rule.kind === 'any_of' &&
+    hasCourse &&
+    [...kinds].every((kind) => kind === 'external' || kind === 'consent')
+  );
+}
+
+/** "A, B, or C with a grade of C": the whole list before it, unless it continues behind it. */
+function governBack(
+  terms: readonly ClauseTerm[],
+  from: number,
+  list: CommaList | null,
+  context: ReadingContext,
+  isListed: boolean,
+): void {
+  const term = itemAt(terms, from);
+  if (term.gradeAfter === null) return;
+  const { grade, wide } = term.gradeAfter;
+  // "CS 101 or A-level Mathematics at grade B": the grade is one of another scale.
+  const isOfEquivalents = from > 0 && isEquivalent(term.rule);
+  if (!hasCourses(term.rule) && !wide && !isOfEquivalents) return;
+  term.rule = withGrade(term.rule, grade);
+  const listStart = startOfList(terms, from, list);
+  // "A and B, both with a grade of C, or D": "both" is of the courses before it, whatever follows.
+  if (!wide && listStart === from && continues(terms, from)) return;
+  const isLast = terms.slice(from + 1).every(({ separator }) => separator !== 'comma');
+  const listed = isListed || terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
+  for (let at = from; at > 0; at -= 1) {
+    const here = itemAt(terms, at);
+    const before = itemAt(terms, at - 1);
+    if (here.quantifier !== null && !wide) return;
+    const linked =
+      wide ||
+      at > listStart ||
+      isAlternative(here.separator, listed) ||
+      here.separator === 'and' ||
+      // "CS 101, CS 102 with a grade of C"; in "CS 101 or 102, MATH 120 with a grade of C" the comma ends a condition.
+      (isLast && here.separator === 'comma' && before.separator !== 'or') ||
+      isBeside(before, here, context.text);
+    const own = before.gradeAfter !== null || before.gradeBefore !== null;
+    if (!linked || own || !(isCoursesOnly(before.rule) || wide)) return;
+    if (/and$|^comma$/u.test(here.separator) && !wide)
+      context.note(before.rule, 'a grade after "and" or a comma is read as governing both sides');
+    before.rule = withGrade(before.rule, grade);
+  }
+}
+
+/** "CS 101 (MATH 101) with a grade of C": a code in brackets right behind another one. */
+function isBeside(before: ClauseTerm, here: ClauseTerm, text: string): boolean {
+  const [, end] = hullOf(before.rule) ?? [0, 0];
+  const [start] = hullOf(here.rule) ?? [0, 0];
+  return here.members !== null && start > end && /^\s*[([]\s*$/u.test(text.slice(end, start));
+}
+
+/** The first term of the list that term `from` ends, or `from` itself where it ends none. */
+function startOfList(terms: readonly ClauseTerm[], from: number, list: CommaList | null): number {
+  if (list === null || from < list.first) return from;
+  return terms.slice(from + 1, list.end).every(({ separator }) => separator === 'and') ? list.first : from;
+}
+
+/** "A or B with a grade of C or D": an alternative follows. */
+function continues(terms: readonly ClauseTerm[], from: number): boolean {
+  const next = terms[from + 1];
+  return (
+    next !== undefined &&
+    (next.separator === 'or' || next.separator === 'comma-or') &&
+    isCoursesOnly(next.rule)
+  );
+}
+
+/**
+ * "A, B, or C (may be taken concurrently)": all alternatives, and all terms if the phrase says "both" or "all". "A and either B, C,
+ * or D, any of which": the alternatives alone.
+ */
+function governAlternatives(
+  terms: readonly ClauseTerm[],
+  from: number,
+  list: CommaList | null,
+  wide: boolean,
+): void {
+  const listStart = list?.kind === 'or' ? startOfList(terms, from, list) : from;
+  for (let at = from; at >= 0; at -= 1) {
+    const term = itemAt(terms, at);
+    term.rule = withConcurrency(term.rule);
+    if (!wide && isSaidAgain(terms, from)) return;
+    const before = terms[at - 1];
+    const isFirst = term.separator === 'and' || term.isEither;
+    const isMember =
+      at > listStart && !isFirst && term.quantifier === null && before?.concurrentAfter === null;
+    const inList = isMember && isCoursesOnly(before.rule);
+    if (!inList && term.separator !== 'or' && !(wide && isCoursesOnly(term.rule))) return;
+  }
+}
+
+/** "A or B, which may be taken concurrently": it may be said of B alone, which is the stricter reading. "Any of which" has only one. */
+function isSetOff({ start, end, wide, isAlternative }: ItemOf<'concurrent'>, text: string): boolean {
+  const isOfAll = wide || isAlternative || /\b(?:any|each|either)\b/iu.test(text.slice(start, end));
+  return !isOfAll && /,\s*$/u.test(text.slice(Math.max(0, start - longestGap), start));
+}
+
+const longestGap = 3;
+
+/** "A or B, may be taken concurrently, or C, may be taken concurrently": it is said of each course that it holds for. */
+function isSaidAgain(terms: readonly ClauseTerm[], from: number): boolean {
+  const isLink = (at: number): boolean => /^(?:or|comma|comma-or)$/u.test(terms[at]?.separator ?? '');
+  for (let at = from + 1; isLink(at); at += 1) if (terms[at]?.concurrentAfter != null) return true;
+  for (let at = from; at > 0 && isLink(at); at -= 1) if (terms[at - 1]?.concurrentAfter != null) return true;
+  return false;
+}
+
+export function isAlternative(separator: Separator, listed: boolean): boolean {
+  return separator === 'or' || separator === 'comma-or' || (listed && separator === 'comma');
+}

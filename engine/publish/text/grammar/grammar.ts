@@ -1,0 +1,299 @@
+/**
+ * The grammar of clauses, from the lowest precedence: stops and semicolons, commas, "and", "or", parentheses and
+ * quantifiers, slashes, adjacent leaves. "or" binds tighter than "and", as is usual in catalogs.
+ */
+import { itemAt } from '../../../../shared/column.ts';
+import { childRules, leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import type { TextDialect } from '../../catalog-source.ts';
+import { hullOf, isCoursesOnly, join } from '../build-rule.ts';
+import {
+  groupConcurrentChoice,
+  groupEnumerated,
+  relaxLists,
+  splitClauses,
+  withEithersClosed,
+} from './clause-lists.ts';
+import { joinTerms } from './connectives.ts';
+import { codeOf, isOfSameTerm, isPredicate, isSubject } from './exclusion-clauses.ts';
+import { governOccasion, governTerms, unread } from './governing.ts';
+import type { Group, Node } from './item-tree.ts';
+import { joinClauses, leftovers } from './joined-clauses.ts';
+import { foldOwnConcurrency } from './own-concurrency.ts';
+import { foldOwnConsent } from './own-consent.ts';
+import { withOwnGrades } from './own-grades.ts';
+import { joinByPopulation } from './population.ts';
+import { resolveQuantifiers } from './quantified-lists.ts';
+import type { ReadingContext } from './reading-context.ts';
+import { withRestated } from './restated.ts';
+import { restrictionKind } from './restrictions.ts';
+import {
+  type ClauseReading,
+  type ClauseTerm,
+  type GradeItem,
+  noModifiers,
+  readTerms,
+  type TermReading,
+} from './term.ts';
+import { conditionIn, negationIn } from './unclear-clauses.ts';
+import { foldQualifiedChoice, foldUnknownChoice, takeUnknownEnds } from './unknown-ends.ts';
+
+export interface Ambiguity {
+  readonly span: readonly [number, number];
+  readonly message: string;
+}
+
+/** A course that must not have been taken, with its span. */
+export interface ExcludedCourse {
+  readonly course_code: string;
+  readonly span: readonly [number, number];
+}
+
+export interface GrammarReading {
+  readonly rule: Rule | null;
+  readonly excluded: readonly ExcludedCourse[];
+  readonly ambiguities: readonly Ambiguity[];
+}
+
+/** Reads the items of one section. */
+export function readRule(text: string, nodes: readonly Node[], dialect: TextDialect): GrammarReading {
+  const reader = new RuleReader(text, dialect);
+  const { rule } = reader.readClauses(withRestated(nodes, text), topLevel);
+  return { rule: reader.withSameTerm(rule), excluded: reader.excluded, ambiguities: reader.ambiguities };
+}
+
+/** Reads a list of exclusions; anything other than a course code becomes a `none_of`. */
+export function readExclusions(text: string, nodes: readonly Node[], dialect: TextDialect): GrammarReading {
+  const reader = new RuleReader(text, dialect);
+  const rules = reader.readExcluded(nodes);
+  const rule = rules.length === 0 ? null : join('all_of', rules);
+  return { rule, excluded: reader.excluded, ambiguities: reader.ambiguities };
+}
+
+/** The context of a clause. */
+interface Surroundings {
+  /** It is the whole content of a parenthesis, and may be a mere modifier of the preceding term. */
+  readonly isParenthesis: boolean;
+  /** Its commas separate the members of a quantifier's list. */
+  readonly isListed: boolean;
+}
+
+const topLevel: Surroundings = { isParenthesis: false, isListed: false };
+
+/** Whether the node before this one is a stop. */
+function isAfterStop(nodes: readonly Node[], node: Node | undefined): boolean {
+  return node !== undefined && nodes[nodes.indexOf(node) - 1]?.kind === 'stop';
+}
+
+const emptyReading: ClauseReading = {
+  rule: null,
+  leadsWithOr: false,
+  isOfLast: false,
+  isAside: false,
+  saysOthers: false,
+  members: [],
+  gradeOfAll: null,
+  modifiers: noModifiers,
+};
+
+class RuleReader {
+  readonly excluded: ExcludedCourse[] = [];
+  readonly ambiguities: Ambiguity[] = [];
+  /** Courses that may not be taken in the same term, and the words that say so. */
+  readonly #sameTerm: { readonly courses: readonly ExcludedCourse[]; readonly sentence: Rule }[] = [];
+  readonly #context: ReadingContext;
+
+  constructor(text: string, dialect: TextDialect) {
+    this.#context = { text, dialect, note: (rule, message) => this.#note(rule, message) };
+  }
+
+  /** "CS 101 or CS 102. May not be concurrently enrolled with CS 101": what is asked before is not taken in the same term. Else it stays unread. */
+  withSameTerm(rule: Rule | null): Rule | null {
+    const asked = new Set(rule === null ? [] : leavesOf(rule).map((leaf) => codeOf(leaf)));
+    const open = this.#sameTerm.filter(
+      ({ courses }) => !courses.every((course) => asked.has(course.course_code)),
+    );
+    const rules = [...(rule === null ? [] : [rule]), ...open.map(({ sentence }) => sentence)];
+    return rules.length === 0 ? null : join('all_of', rules);
+  }
+
+  /** A parenthesis of a single clause may be a mere modifier of the preceding term. */
+  readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
+    const clauses = splitClauses(withEithersClosed(relaxLists(nodes, this.#context.text)));
+    const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
+    const readings = clauses.map((clause) => this.#readClause(clause, inner));
+    const opening = new Set(clauses.flatMap(([node], at) => (isAfterStop(nodes, node) ? [at] : [])));
+    const [first = emptyReading] = readings;
+    if (readings.length <= 1) return first;
+    const members = readings.flatMap((reading) => reading.members);
+    return { ...first, rule: joinClauses(readings, opening, this.#context), members, modifiers: noModifiers };
+  }
+
+  readExcluded(nodes: readonly Node[]): readonly Rule[] {
+    const rules: Rule[] = [];
+    for (const clause of splitClauses(nodes)) {
+      const restriction = this.#restriction(clause);
+      if (restriction !== null) {
+        rules.push(restriction);
+        continue;
+      }
+      const { terms, modifiers } = this.#readTerms(clause, 'or');
+      rules.push(
+        ...leftovers(modifiers, this.#context).map((rule): Rule => ({ kind: 'none_of', rules: [rule] })),
+      );
+      for (const term of terms) {
+        if (term.population === null && isCoursesOnly(term.rule)) this.#exclude(term.rule);
+        else rules.push(this.#noneOf(term));
+      }
+    }
+    return rules;
+  }
+
+  /** "Restricted to students with a 70% average", "Instructor consent required" in a list of exclusions. */
+  #restriction(clause: readonly Node[]): Rule | null {
+    const [first, last] = [clause[0], clause.at(-1)];
+    if (first === undefined || last === undefined) return null;
+    const { text } = this.#context;
+    const kind = restrictionKind(text.slice(first.start, last.end));
+    if (kind === 'unclear') return unread(text, first.start, last.end);
+    return kind === 'asked' ? this.#readClause(clause, topLevel).rule : null;
+  }
+
+  /** "First-year students only" in a list of exclusions is ambiguous: it stays unparsed. */
+  #noneOf({ population, rule }: ClauseTerm): Rule {
+    const [start, end] = hullOf(rule) ?? [0, 0];
+    const isRestriction = !leavesOf(rule).some(({ kind }) => kind === 'course');
+    const { text } = this.#context;
+    const saysOnly = /\bonly\b/iu.test(text.slice(start, end + ' only'.length));
+    if (isRestriction && saysOnly) return unread(text, start, end);
+    // "Not open to freshmen" excludes them without the list's help.
+    if (isExclusion(rule) && population === null) return rule;
+    // A good average, or consent, excludes no student.
+    if (holds(rule, (part) => /^(?:consent|average)$/u.test(part.kind) || isExclusion(part)))
+      return unread(text, start, end);
+    const conditional = rule.kind === 'when' ? join('all_of', [rule.if, rule.then]) : rule;
+    return {
+      kind: 'none_of',
+      rules: [population === null ? conditional : join('all_of', [population, rule])],
+    };
+  }
+
+  #exclude(rule: Rule): void {
+    for (const leaf of leavesOf(rule)) {
+      if (leaf.kind === 'course') {
+        this.excluded.push({ course_code: leaf.course_code, span: leaf.span ?? [0, 0] });
+      }
+    }
+  }
+
+  #readClause(nodes: readonly Node[], where: Surroundings): ClauseReading {
+    const at = nodes.findIndex((node) => node.kind === 'exclusion');
+    if (at < 0) return this.#readPositive(nodes, where);
+    if (isSubject(nodes, at)) {
+      const from = this.excluded.length;
+      const none = this.readExcluded(nodes.slice(at + 1));
+      // "CS 110 may not be taken in the same year as CS 111" is about CS 111 and more, and CS 110 is the course itself.
+      if (none.length > 0) return { ...emptyReading, rule: join('all_of', none) };
+      const after = this.excluded.splice(from);
+      this.readExcluded(nodes.slice(0, at));
+      this.excluded.push(...after);
+      return emptyReading;
+    }
+    const reading = this.#readPositive(nodes.slice(0, at), topLevel);
+    // "CS 101 and junior standing will not be allowed"
+    const isLast = nodes.slice(at + 1).every(({ kind }) => kind === 'filler');
+    if (isLast && isPredicate(nodes[at]) && reading.rule !== null) {
+      const whole = unread(this.#context.text, itemAt(nodes, 0).start, itemAt(nodes, nodes.length - 1).end);
+      return { ...emptyReading, rule: whole, members: [whole] };
+    }
+    const from = this.excluded.length;
+    const none = this.readExcluded(nodes.slice(at + 1));
+    if (isOfSameTerm(itemAt(nodes, at), this.#context.text)) {
+      const sentence = unread(
+        this.#context.text,
+        itemAt(nodes, at).start,
+        itemAt(nodes, nodes.length - 1).end,
+      );
+      this.#sameTerm.push({ courses: this.excluded.splice(from), sentence });
+    }
+    const rules = reading.rule === null ? none : [reading.rule, ...none];
+    return { ...reading, rule: rules.length === 0 ? null : join('all_of', rules) };
+  }
+
+  #readPositive(nodes: readonly Node[], where: Surroundings): ClauseReading {
+    const unknown = negationIn(nodes, this.#context.text) ?? conditionIn(nodes, this.#context.text);
+    if (unknown !== null) return { ...emptyReading, rule: unknown, members: [unknown] };
+    const { terms, modifiers } = this.#readTerms(
+      withOwnGrades(groupConcurrentChoice(groupEnumerated(nodes)), this.#context.text),
+      this.#context.dialect.slash ?? 'or',
+    );
+    if (where.isParenthesis) governOccasion(terms);
+    const [first] = terms;
+    if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
+    foldOwnConcurrency(terms);
+    foldOwnConsent(terms, this.#context.text);
+    foldQualifiedChoice(terms);
+    const [leading, trailing] = takeUnknownEnds(terms);
+    foldUnknownChoice(terms);
+    governTerms(terms, this.#context, where.isListed);
+    const opening = openingOf(nodes);
+    const leadsWithOr = opening?.kind === 'or';
+    const isOfLast = leadsWithOr && opening.isOfLast === true;
+    const saysOthers = leadsWithOr && opening.isOfOthers === true;
+    const isAside = leadsWithOr && !nodes.includes(opening);
+    const members =
+      first?.members != null && terms.length === 1 ? first.members : terms.map(({ rule }) => rule);
+    const gradeOfAll = this.#gradeOfAll(terms);
+    const resolved = resolveQuantifiers(terms, this.#context);
+    const rule = joinByPopulation(resolved, (part) => joinTerms(part, this.#context, where.isParenthesis));
+    const rules = [
+      ...leading,
+      ...(rule === null ? [] : [rule]),
+      ...trailing,
+      ...leftovers(modifiers, this.#context),
+    ];
+    return {
+      ...emptyReading,
+      rule: rules.length === 0 ? null : join('all_of', rules),
+      leadsWithOr,
+      isOfLast,
+      isAside,
+      saysOthers,
+      members,
+      gradeOfAll,
+    };
+  }
+
+  /** "A; B; C, all with a grade of B": the courses before the semicolons too. In "A; B and C, all with" they are B and C. */
+  #gradeOfAll(terms: readonly ClauseTerm[]): GradeItem | null {
+    const grade = terms.at(-1)?.gradeAfter ?? null;
+    const words = grade === null ? '' : this.#context.text.slice(grade.start, grade.end);
+    const isOne = terms.length === 1 && terms[0]?.rule.kind === 'course';
+    return isOne && /^[\s,]*(?:all|each)\b/iu.test(words) ? grade : null;
+  }
+
+  #readTerms(nodes: readonly Node[], slash: 'or' | 'and'): TermReading {
+    return readTerms(nodes, slash, (group: Group, isListed) =>
+      this.readClauses(group.children, { isParenthesis: true, isListed }),
+    );
+  }
+
+  #note(rule: Rule, message: string): void {
+    const span = hullOf(rule);
+    if (span !== null) this.ambiguities.push({ span, message });
+  }
+}
+
+/** What a clause begins with; of one in parentheses, "(Or permission of the director)", what these begin with. */
+function openingOf(nodes: readonly Node[]): Node | undefined {
+  const [first, ...more] = nodes.filter(({ kind }) => kind !== 'comma' && kind !== 'semicolon');
+  const isWhole = first?.kind === 'group' && more.length === 0 && splitClauses(first.children).length === 1;
+  return isWhole ? openingOf(first.children) : first;
+}
+
+function isExclusion(rule: Rule): boolean {
+  return rule.kind === 'none_of' || (rule.kind === 'program' && rule.negated === true);
+}
+
+function holds(rule: Rule, isMeant: (part: Rule) => boolean): boolean {
+  return isMeant(rule) || childRules(rule).some((child) => holds(child, isMeant));
+}

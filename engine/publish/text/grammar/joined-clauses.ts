@@ -1,0 +1,117 @@
+/** Joins the clauses of a section: what a semicolon or a stop divides, and what a later clause offers in place of earlier ones. */
+import { itemAt } from '../../../../shared/column.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import {
+  isConsent,
+  isEquivalent,
+  isMembership,
+  isPersonal,
+  isRestriction,
+  join,
+  namesCourses,
+  withAll,
+  withConcurrency,
+} from '../build-rule.ts';
+import type { ItemOf } from '../items/item.ts';
+import { gradeOrUnread, unread } from './governing.ts';
+import type { ReadingContext } from './reading-context.ts';
+import type { ClauseReading, GradeItem, Modifiers } from './term.ts';
+
+/** `opening` are the clauses that begin a sentence behind another one. */
+export function joinClauses(
+  readings: readonly ClauseReading[],
+  opening: ReadonlySet<number>,
+  context: ReadingContext,
+): Rule | null {
+  const parts: Rule[] = [];
+  let sentenceFrom = 0;
+  for (const [at, reading] of readings.entries()) {
+    const { rule, leadsWithOr, isOfLast, isAside, saysOthers, modifiers, gradeOfAll } = reading;
+    const restricted = saysOthers && parts.slice(sentenceFrom, sentenceFrom + 1).some(isRestriction);
+    if (opening.has(at) && !restricted) sentenceFrom = leadsWithOr ? 0 : parts.length;
+    const last = parts.at(-1);
+    const { grade } = modifiers;
+    // "CS 101. Undergraduates may enroll by permission" asks it beside the course.
+    const isAlternative = leadsWithOr && last !== undefined && (!isOfLast || isPersonal(last));
+    // "CS 101. Majors only. Others by permission": others than majors.
+    const isOfOthers = saysOthers && !restricted && last !== undefined && isRestriction(last);
+    if (rule !== null && isAlternative && isAside && !replacesAll(rule))
+      addToLastCondition(parts, rule, context);
+    else if (rule !== null && isAlternative)
+      addAlternative(parts, rule, { isOfLast: isOfLast || isOfOthers, sentenceFrom }, context);
+    else if (rule !== null) parts.push(rule);
+    else if (grade !== null && last !== undefined)
+      gradeParts(parts, grade.wide || opening.has(at) ? 0 : parts.length - 1, grade, context);
+    // "CS 101; must be taken at the same time as this course"
+    else if (
+      modifiers.concurrent !== null &&
+      last !== undefined &&
+      mayBeConcurrent(last, modifiers.concurrent)
+    )
+      parts.splice(-1, 1, withConcurrency(last));
+    else if (modifiers.isAll && last !== undefined) parts.splice(-1, 1, withAll(last));
+    else parts.push(...leftovers(modifiers, context));
+    if (gradeOfAll !== null) gradeParts(parts, sentenceFrom, gradeOfAll, context);
+  }
+  return parts.length === 0 ? null : join('all_of', parts);
+}
+
+/** Of "A and B; may be taken concurrently" it is not said which course is meant. */
+function mayBeConcurrent(rule: Rule, { wide }: ItemOf<'concurrent'>): boolean {
+  return namesCourses(rule) && (wide || rule.kind !== 'all_of');
+}
+
+/** "A; B. All with a grade of C": of the parts from `from` on, those that name courses. */
+function gradeParts(parts: Rule[], from: number, grade: GradeItem, context: ReadingContext): void {
+  const reached = parts.flatMap((part, at) => (at >= from && namesCourses(part) ? [at] : []));
+  for (const at of reached.length === 0 ? [parts.length - 1] : reached)
+    parts[at] = gradeOrUnread(itemAt(parts, at), grade, context);
+}
+
+/**
+ * "A; B; or graduate standing" replaces all of it; "A; B; or C" may, and is read as an alternative to B. In "A. Must be in the
+ * major; or must be in the minor" the second sentence alone is about the student, and so is its alternative.
+ */
+function addAlternative(
+  parts: Rule[],
+  rule: Rule,
+  { isOfLast, sentenceFrom }: { readonly isOfLast: boolean; readonly sentenceFrom: number },
+  context: ReadingContext,
+): void {
+  const isForAll = isPersonal(rule) && !isOfLast;
+  const own = parts.slice(sentenceFrom);
+  const [opening] = own;
+  const isOfPerson = isConsent(rule) || isMembership(rule);
+  const isOfSentence =
+    opening !== undefined && isOfPerson && isRestriction(opening) && !own.some(namesCourses);
+  const replaced = isForAll ? parts.splice(isOfSentence ? sentenceFrom : 0) : parts.splice(-1);
+  const choice = join('any_of', [join('all_of', replaced), rule]);
+  if (parts.length > 0 && !isOfLast)
+    context.note(choice, '"or" after a semicolon is read as an alternative to the last clause');
+  parts.push(choice);
+}
+
+/** "A and one of B or C. (Or D.)": D may be in place of all of it, and is read as an alternative to the last condition. */
+function addToLastCondition(parts: Rule[], rule: Rule, context: ReadingContext): void {
+  const last = itemAt(parts, parts.length - 1);
+  const conditions = last.kind === 'all_of' ? last.rules : [last];
+  const choice = join('any_of', [itemAt(conditions, conditions.length - 1), rule]);
+  parts.splice(-1, 1, join('all_of', [...conditions.slice(0, -1), choice]));
+  if (conditions.length > 1)
+    context.note(choice, '"or" in parentheses is read as an alternative to the last condition');
+}
+
+function replacesAll(rule: Rule): boolean {
+  const [first = rule] = leavesOf(rule);
+  return isPersonal(rule) || isEquivalent(first);
+}
+
+/** Modifiers without a term stay as their text. */
+export function leftovers(
+  { grade, concurrent, population }: Modifiers,
+  { text }: ReadingContext,
+): readonly Rule[] {
+  const unreadItems = [grade, concurrent].flatMap((item) => (item === null ? [] : [item]));
+  const rules = unreadItems.map((item) => unread(text, item.start, item.end));
+  return population === null ? rules : [...rules, population];
+}

@@ -1,0 +1,32 @@
+/** "CS 101, CS 102 with permission, or placement": consent that one alternative asks for besides its course. */
+import { itemAt } from '../../../../shared/column.ts';
+import { hullOf, isCoursesOnly, join } from '../build-rule.ts';
+import { isAlternative } from './governing.ts';
+import type { ClauseTerm } from './term.ts';
+
+/**
+ * Makes such consent a part of the courses before it: of the one behind a comma, of all that "or" joins. Where no
+ * alternative follows, it is a condition beside the list.
+ */
+export function foldOwnConsent(terms: ClauseTerm[], text: string): void {
+  for (let at = 1; at < terms.length - 1; at += 1) {
+    const next = itemAt(terms, at + 1);
+    if (!isAlternative(next.separator, false) || !isOfCourseBefore(terms, at, text)) continue;
+    let from = at - 1;
+    while (itemAt(terms, from).separator === 'or' && isCoursesOnly(itemAt(terms, from - 1).rule)) from -= 1;
+    const courses = terms.slice(from, at).map(({ rule }) => rule);
+    const first = itemAt(terms, from);
+    first.rule = join('all_of', [join('any_of', courses), itemAt(terms, at).rule]);
+    terms.splice(from + 1, at - from);
+    at = from;
+  }
+}
+
+function isOfCourseBefore(terms: readonly ClauseTerm[], at: number, text: string): boolean {
+  const { rule, separator } = itemAt(terms, at);
+  const course = itemAt(terms, at - 1);
+  if (rule.kind !== 'consent' || separator !== 'comma' || !isCoursesOnly(course.rule)) return false;
+  const [, end] = hullOf(course.rule) ?? [0, 0];
+  const [start] = hullOf(rule) ?? [0, 0];
+  return /^\s*$/u.test(text.slice(end, start)) && /^with\b/iu.test(text.slice(start));
+}

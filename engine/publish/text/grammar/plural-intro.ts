@@ -1,0 +1,21 @@
+/**
+ * Lists behind words in the plural: "The following courses must be completed: A, B or C". Either one of them is enough, or all are
+ * asked for and "or" stands between the last two; of the two readings the stricter.
+ */
+import { hullOf } from '../build-rule.ts';
+import type { ReadingContext } from './reading-context.ts';
+import type { ClauseTerm } from './term.ts';
+
+const intro =
+  /(?:^|[.;:])(?<before>[^.;:]*?)\bfollowing\s+(?:courses|modules|units|subjects|papers)\b(?<after>[^.;:]*):\s*$/iu;
+const demand = /\b(?:must|required?|requires|needed|complet\w+|passed|taken|take|pass)\b/iu;
+/** "one of the following courses", "credit for any two from the following courses": the words before say how many. */
+const amount = /(?<!\bcompletion\s+)\b(?:of|from|among|either|any|one|two|three|\d+)(?:\s+the)?\s*$/iu;
+
+/** Whether a list that begins with a term is asked for as a whole by the words before it. */
+export function asksForEach({ rule }: ClauseTerm, { text }: ReadingContext): boolean {
+  const [start] = hullOf(rule) ?? [0];
+  const { before, after } = intro.exec(text.slice(0, start))?.groups ?? {};
+  if (before === undefined || after === undefined || amount.test(before)) return false;
+  return demand.test(before) || demand.test(after);
+}

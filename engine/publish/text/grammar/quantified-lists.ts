@@ -1,0 +1,192 @@
+/** The lists of quantifiers: "two of CS 101, CS 102 and CS 103", "all of CS 101 / CS 102". */
+import { itemAt } from '../../../../shared/column.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import { atLeastOf, hullOf, isConsent, isCoursesOnly, isEquivalent, join, withGrade } from '../build-rule.ts';
+import type { ItemOf } from '../items/item.ts';
+import { isAlternative, unread } from './governing.ts';
+import type { ReadingContext } from './reading-context.ts';
+import { oneOfSequences, sequencesEnd } from './sequence-lists.ts';
+import type { ClauseTerm } from './term.ts';
+
+/** Turns every quantifier and the terms of its list into one term. */
+export function resolveQuantifiers(
+  terms: readonly ClauseTerm[],
+  context: ReadingContext,
+): readonly ClauseTerm[] {
+  const resolved: ClauseTerm[] = [];
+  let at = 0;
+  while (at < terms.length) {
+    const term = itemAt(terms, at);
+    const end = term.quantifier === null ? at + 1 : listEnd(terms, at, context);
+    resolved.push(quantified(term, terms.slice(at, end), context));
+    at = end;
+  }
+  return resolved;
+}
+
+/** The exclusive end of the list that a quantifier opens. */
+function listEnd(terms: readonly ClauseTerm[], from: number, context: ReadingContext): number {
+  const first = terms[from];
+  const second = terms[from + 1];
+  if (first?.quantifier?.isOfSequences === true) return sequencesEnd(terms, from);
+  if (first?.quantifier?.pair === true) return second?.separator === 'and' ? from + 2 : from + 1;
+  if (first?.members != null && second?.separator !== 'comma') return from + 1;
+  let end = from + 1;
+  while (end < terms.length && belongsToList(terms, from, end, context)) end += 1;
+  return end;
+}
+
+function belongsToList(
+  terms: readonly ClauseTerm[],
+  from: number,
+  at: number,
+  context: ReadingContext,
+): boolean {
+  const term = terms[at];
+  if (term === undefined || term.quantifier !== null || term.population !== null) return false;
+  const isCourse = isCoursesOnly(term.rule) || term.members !== null || term.rule.kind === 'courses_from';
+  switch (term.separator) {
+    case 'comma': {
+      if (isClosed(terms, from, at, context.text)) return false;
+      return isCourse || canBeListed(term.rule);
+    }
+    case 'or':
+    case 'comma-or':
+      // "Two of CS 101, CS 102, CS 103 or must have completed MATH 120": in place of the list.
+      if (!isOneOf(terms[from]) && saysBetween(terms[at - 1], term, context.text)) return false;
+      // "CS 101 and one of MATH 120 or 121, or consent": an "or" has closed the list before.
+      if (isConsent(term.rule) && terms.slice(from + 1, at).some(({ separator }) => separator === 'or'))
+        return false;
+      if (isPairInPlace(terms, from, at)) return false;
+      // "15 points from A, B, or (C and D)": both in place of the points.
+      if (terms[from]?.quantifier?.units !== undefined && term.rule.kind === 'all_of') return false;
+      return isCourse || isOneOf(terms[from]);
+    case 'and':
+    case 'comma-and': {
+      // "All of A, B or C, and D"
+      const isChoiceAhead = terms.slice(at + 1).some(({ separator }) => isAlternative(separator, false));
+      if (terms[from]?.quantifier?.count === 'all' && isCourse && !isChoiceAhead) return true;
+      const isLast = at === terms.length - 1 || terms[at + 1]?.separator === 'comma-and';
+      const listed = terms.slice(from + 1, at).every(({ separator }) => separator === 'comma');
+      // "7.5 credits in CS 101 and passed MATH 120", "one of CS 101 / CS 102 and MATH 120": another demand begins.
+      if (terms[at - 1]?.isSlashed === true || saysBetween(terms[at - 1], term, context.text)) return false;
+      if (!isCoursesOnly(term.rule) || !isLast || !listed || term.members !== null) return false;
+      context.note(term.rule, '"and" before the last course after "one of" is read as the end of its list');
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+/** "One of CS 101 or CS 102 or equivalent, MATH 120": the equivalent has closed the list, unless it is "one of the following". */
+function isClosed(terms: readonly ClauseTerm[], from: number, at: number, text: string): boolean {
+  const before = terms[at - 1];
+  const { start = 0, end = 0 } = terms[from]?.quantifier ?? {};
+  const isOfMembers = /\bfollowing\b/iu.test(text.slice(start, end));
+  return !isOfMembers && before?.separator === 'or' && isEquivalent(before.rule);
+}
+
+/** "Either 15 points from A, B, or C and D": C and D in place of the 15 points. */
+function isPairInPlace(terms: readonly ClauseTerm[], from: number, at: number): boolean {
+  const [first, second] = [terms[from], terms[at + 1]];
+  const opensEither = first?.isEither === true && first.quantifier?.units !== undefined;
+  return opensEither && second?.separator === 'and' && isCoursesOnly(second.rule) && at + 2 === terms.length;
+}
+
+function saysBetween(before: ClauseTerm | undefined, after: ClauseTerm, text: string): boolean {
+  const [, end] = before === undefined ? [0, 0] : (hullOf(before.rule) ?? [0, 0]);
+  const [start] = hullOf(after.rule) ?? [0, 0];
+  return /\b(?:passed|completed|taken|completion|pass|complete)\b/iu.test(text.slice(end, start));
+}
+
+/** "one of" accepts any alternative; units count over courses only. */
+function isOneOf(term: ClauseTerm | undefined): boolean {
+  return term?.quantifier?.count === 1 && term.quantifier.units === undefined;
+}
+
+const listable: ReadonlySet<Rule['kind']> = new Set(['program', 'course', 'courses_from', 'external']);
+
+/** Programs and unknown conditions may be members of a list of courses; levels and consent are not. */
+function canBeListed(rule: Rule): boolean {
+  return isWithWord(rule) || leavesOf(rule).every((leaf) => listable.has(leaf.kind) || isBareSubject(leaf));
+}
+
+/** "CS 101 (Downtown)": a course, of which a word says something unknown. */
+function isWithWord(rule: Rule): boolean {
+  if (rule.kind !== 'all_of' || rule.rules.length !== 2) return false;
+  const [course, word] = rule.rules;
+  return course?.kind === 'course' && word?.kind === 'unparsed' && !/\s/u.test(word.text);
+}
+
+/** "CS 100, MATH, CS 105", or a course at school: "PREC 12", "Pre-calculus 12" */
+function isBareSubject(leaf: Rule): boolean {
+  return (
+    leaf.kind === 'unparsed' &&
+    /^(?:\p{Lu}{2,8}|\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}\p{L}+){0,2} \d{1,2})$/u.test(leaf.text)
+  );
+}
+
+/** Fewer codes with slashes may be one course under several codes. */
+const leastSlashed = 3;
+
+function quantified(term: ClauseTerm, list: readonly ClauseTerm[], context: ReadingContext): ClauseTerm {
+  const { quantifier } = term;
+  if (quantifier === null) return term;
+  if (quantifier.isOfSequences === true)
+    return { ...term, rule: oneOfSequences(list, quantifier, context.text), members: null };
+  const rules =
+    list.length === 1 && term.members !== null ? governedMembers(term) : membersOf(list, quantifier.count);
+  return { ...term, rule: quantifiedRule(quantifier, distinct(rules), context), members: null };
+}
+
+/** Without courses that the list has before: "two of CS 101, CS 102, CS 101" are CS 101 and CS 102. */
+function distinct(rules: readonly Rule[]): readonly Rule[] {
+  const codes = rules.map((rule) => (rule.kind === 'course' ? rule.course_code : null));
+  return rules.filter((_, at) => codes[at] === null || codes.indexOf(codes[at] ?? null) === at);
+}
+
+/** "All of A, B or C, D": alternatives in the middle are one member. At the end, as in "all of A, B or C", both are asked for. */
+function membersOf(list: readonly ClauseTerm[], count: number | 'all'): readonly Rule[] {
+  const members: Rule[] = [];
+  const lastOr = list.findLastIndex(({ separator }) => !isAlternative(separator, false));
+  for (const [at, { rule, separator, isSpaced }] of list.entries()) {
+    // "Two of CS 101, CS 102 / CS 103 / CS 104": slashes between blanks divide members as its commas do.
+    if (isSpaced && count !== 1 && rule.kind === 'any_of' && rule.rules.length >= leastSlashed) {
+      members.push(...rule.rules);
+      continue;
+    }
+    if (count === 'all' && at > 0 && at < lastOr && separator === 'or')
+      members.push(join('any_of', [...members.splice(-1), rule]));
+    else members.push(rule);
+  }
+  return members;
+}
+
+/** A count above the length of the list, as in "two courses from the approved list", cannot be evaluated. */
+function quantifiedRule(
+  quantifier: ItemOf<'quantifier'>,
+  rules: readonly Rule[],
+  context: ReadingContext,
+): Rule {
+  const { count, units, start } = quantifier;
+  const list = join('any_of', rules);
+  const end = hullOf(list)?.[1] ?? quantifier.end;
+  const isUncountable = units === undefined ? count !== 'all' && count > rules.length : !isCoursesOnly(list);
+  if (isUncountable) return unread(context.text, start, end);
+  if (units === undefined) return atLeastOf(count, rules);
+  const courses = leavesOf(list).flatMap((leaf) => (leaf.kind === 'course' ? [leaf] : []));
+  const codes = courses.map(({ course_code }) => course_code);
+  const [grade, ...others] = new Set(courses.map(({ minimum_grade }) => minimum_grade));
+  // "6 credits from CS 101 with a C, CS 102 with a B": of one set the grade is one.
+  if (others.length > 0) return unread(context.text, start, end);
+  const set: Rule = { kind: 'courses_from', from: { course_codes: codes }, units, span: [start, end] };
+  return grade === undefined ? set : { ...set, minimum_grade: grade };
+}
+
+/** The members of a parenthesis, each with the grade that governs the parenthesis. */
+function governedMembers(term: ClauseTerm): readonly Rule[] {
+  const grade = (term.gradeAfter ?? term.gradeBefore)?.grade ?? null;
+  const members = term.members ?? [];
+  return grade === null ? members : members.map((rule) => withGrade(rule, grade));
+}

@@ -1,0 +1,118 @@
+/**
+ * What a later sentence or parenthesis says of a course that was named before: "CS 101 and 102 (CS 102 may be taken concurrently)",
+ * "MATH 120 may be substituted for MATH 110". It changes that course, and asks for none itself.
+ */
+import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
+import type { Item, ItemOf } from '../items/item.ts';
+import { wordSet } from '../words/wording.ts';
+import type { Node } from './item-tree.ts';
+
+const between = wordSet('and or comma filler');
+const mayBe = /^[\s,]*(?:may|can|could)\b/iu;
+const substitutes =
+  /^\s*(?:may|can) (?:also )?be (?:substituted|taken|used|accepted|completed) (?:as a prerequisite )?(?:for|as a substitute for|in place of|instead of|in lieu of)\s*$/iu;
+
+/** Null: the course itself may be in progress; else the course that may take its place. */
+interface Remark {
+  readonly codes: readonly string[];
+  readonly substitute: CourseItem | null;
+}
+
+type CourseItem = Item & { readonly kind: 'leaf'; readonly rule: RuleOf<'course'> };
+
+/** The nodes without such remarks, each said of the courses before it; a remark on a course that is not among them stays. */
+export function withRestated(nodes: readonly Node[], text: string): readonly Node[] {
+  let read: Node[] = [];
+  let clause: Node[] = [];
+  const close = (): void => {
+    const remark = remarkIn(clause, text);
+    const changed = remark === null ? null : applied(read, remark);
+    if (changed === null) read.push(...clause);
+    else read = [...changed, ...clause.map(asFiller)];
+    clause = [];
+  };
+  for (const node of nodes) {
+    const isMark = node.kind === 'stop' || node.kind === 'semicolon';
+    if (isMark) close();
+    const remark = node.kind === 'group' ? remarkIn(node.children, text) : null;
+    const before = remark === null ? null : applied([...read, ...clause], remark);
+    if (before !== null) {
+      clause = [...before.slice(read.length), asFiller(node)];
+      read = before.slice(0, read.length);
+    } else if (isMark) read.push(node);
+    else clause.push(node);
+  }
+  close();
+  return read;
+}
+
+function asFiller({ start, end }: Node): Node {
+  return { kind: 'filler', start, end };
+}
+
+function isCourse(node: Node | undefined): node is CourseItem {
+  return node?.kind === 'leaf' && node.rule.kind === 'course';
+}
+
+function remarkIn(nodes: readonly Node[], text: string): Remark | null {
+  const said = nodes.filter(({ kind }) => kind !== 'filler');
+  return concurrencyIn(said, text) ?? substitutionIn(said, text);
+}
+
+/** "CS 102 may be taken concurrently", "CS 102 and 103 may be taken concurrently" */
+function concurrencyIn(said: readonly Node[], text: string): Remark | null {
+  const last = said.at(-1);
+  const isAllowed = last?.kind === 'concurrent' && last.side === 'after' && !last.isAlternative;
+  if (!isAllowed || !mayBe.test(text.slice(last.start, last.end))) return null;
+  const named = said.slice(0, -1);
+  const courses = named.filter(isCourse);
+  const isList = named.every((node) => isCourse(node) || between.has(node.kind));
+  return isList && courses.length > 0 ? { codes: courses.map(codeOf), substitute: null } : null;
+}
+
+/** "MATH 120 may be substituted for MATH 110" */
+function substitutionIn(said: readonly Node[], text: string): Remark | null {
+  const courses = said.filter(isCourse);
+  const [substitute, replaced, ...more] = courses;
+  if (substitute === undefined || replaced === undefined || more.length > 0) return null;
+  if (said[0] !== substitute || said.at(-1) !== replaced) return null;
+  const grade = gradeOf(said[1], substitute, text);
+  if (!substitutes.test(text.slice(grade?.end ?? substitute.end, replaced.start))) return null;
+  const rule = grade === null ? substitute.rule : { ...substitute.rule, minimum_grade: grade.grade };
+  return { codes: [codeOf(replaced)], substitute: { ...substitute, rule } };
+}
+
+/** "MATH 120 with a grade of C may be substituted": the grade directly behind the course. */
+function gradeOf(node: Node | undefined, { end }: CourseItem, text: string): ItemOf<'grade'> | null {
+  const isDirect =
+    node?.kind === 'grade' && node.side === 'after' && text.slice(end, node.start).trim() === '';
+  return isDirect ? node : null;
+}
+
+function codeOf({ rule }: CourseItem): string {
+  return rule.course_code;
+}
+
+/** The nodes with the remark said of their courses; null unless each of these is there, and asked for. */
+function applied(nodes: readonly Node[], remark: Remark): readonly Node[] | null {
+  if (nodes.some(({ kind }) => kind === 'exclusion')) return null;
+  const found = new Set<string>();
+  const change = (node: Node): Node => {
+    if (node.kind === 'group') return { ...node, children: node.children.map(change) };
+    if (!isCourse(node) || !remark.codes.includes(codeOf(node))) return node;
+    found.add(codeOf(node));
+    return changed(node, remark.substitute);
+  };
+  const after = nodes.map(change);
+  return remark.codes.every((code) => found.has(code)) ? after : null;
+}
+
+function changed(node: CourseItem, substitute: CourseItem | null): Node {
+  const { start, end } = node;
+  if (substitute === null) {
+    const rule: Rule = { ...node.rule, concurrent: true };
+    return { ...node, rule };
+  }
+  const or: Node = { kind: 'or', start: end, end };
+  return { kind: 'group', start, end, children: [node, or, substitute], isMember: true };
+}

@@ -1,0 +1,51 @@
+/** What a comma would set off: terms that cannot be tied to the one before them alone. */
+import { itemAt } from '../../../../shared/column.ts';
+import { leavesOf } from '../../../../shared/contract/rule.ts';
+import { isCoursesOnly, isEquivalent } from '../build-rule.ts';
+import { joinAndOr } from './and-or.ts';
+import type { Segment } from './comma-lists.ts';
+import type { ReadingContext } from './reading-context.ts';
+import type { ClauseTerm } from './term.ts';
+
+export function withTermsSetOff(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
+  return setOffCondition(setOffEquivalents(terms));
+}
+
+/** "Satisfaction of the writing requirement, A, or consent": such a requirement has no course in its place. */
+export function beginsWithRequirement(members: readonly Segment[], context: ReadingContext): boolean {
+  const [first, ...others] = members.map(({ terms }) => joinAndOr(terms, context));
+  const isRequirement = first?.kind === 'external' && /\brequirements?\b/iu.test(first.text);
+  const isEither = members[0]?.terms[0]?.isEither === true;
+  return isRequirement && !isEither && others.flatMap(leavesOf).some(({ kind }) => kind === 'course');
+}
+
+/** "A, or equivalent and B": the equivalent is in place of A, so that B is asked of both. */
+function setOffEquivalents(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
+  return terms.map((term, at): ClauseTerm => {
+    const [before, next] = [terms[at - 1], terms[at + 1]];
+    const isOfBefore = term.separator === 'comma-or' && isEquivalent(term.rule) && next?.separator === 'and';
+    if (isOfBefore) return { ...term, separator: 'or' };
+    const isAdded = term.separator === 'and' && before?.separator === 'comma-or' && isEquivalent(before.rule);
+    return isAdded ? { ...term, separator: 'comma-and' } : term;
+  });
+}
+
+/** "A, B or C and one of D, E", "A, B or C and junior standing": what is no course cannot be tied to C alone. */
+function setOffCondition(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
+  const last = itemAt(terms, terms.length - 1);
+  const said = terms.map(({ separator }) => separator).join(' ');
+  const isList = /^none (?:comma )+(?:or )+and$/u.test(said);
+  const isChoice = last.quantifier !== null || last.members !== null || !isCoursesOnly(last.rule);
+  const isFurther = isChoice && !leavesOf(last.rule).some(isEquivalent);
+  return isList && isFurther ? [...terms.slice(0, -1), { ...last, separator: 'comma-and' }] : terms;
+}
+
+/** "A, B with a C, completion with a B or concurrent enrollment in C, or consent": a further demand, and no alternative. */
+export function beginsDemandAnew(members: readonly Segment[], { text }: ReadingContext): boolean {
+  return members.slice(1).some(({ terms: [first] }) => {
+    const [leaf] = first === undefined ? [] : leavesOf(first.rule);
+    const unknown = leaf?.kind === 'unparsed' ? leaf.text : '';
+    const { start = 0, end = 0 } = first?.gradeBefore ?? {};
+    return /^(?:successful )?completion\b/iu.test(unknown) || /^completion\b/iu.test(text.slice(start, end));
+  });
+}

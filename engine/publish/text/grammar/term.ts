@@ -1,0 +1,299 @@
+/** The terms of a clause: the parts between its connectives, each with its modifiers. */
+import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
+import {
+  areFormer,
+  areOfOneKind,
+  beginsAnew,
+  isCoursesOnly,
+  join,
+  withAll,
+  withConcurrency,
+  withGrade,
+} from '../build-rule.ts';
+import type { ItemOf } from '../items/item.ts';
+import type { Group, Node } from './item-tree.ts';
+
+export type GradeItem = ItemOf<'grade'>;
+
+export type Separator = 'none' | 'comma' | 'and' | 'or' | 'comma-and' | 'comma-or' | 'slash';
+
+export interface ClauseTerm {
+  /** What separates this term from the preceding one. */
+  separator: Separator;
+  rule: Rule;
+  /** The members of a parenthesis, or of codes with slashes after "two of", which may be the list of a quantifier. */
+  members: readonly Rule[] | null;
+  /** "CS 101 / CS 102": slashes alone divide its courses. */
+  isSlashed: boolean;
+  /** Blanks surround each of its slashes. */
+  isSpaced: boolean;
+  readonly quantifier: ItemOf<'quantifier'> | null;
+  /** "either" stands before it. */
+  readonly isEither: boolean;
+  /** The students that the term applies to; null: all. */
+  readonly population: Rule | null;
+  gradeBefore: GradeItem | null;
+  gradeAfter: GradeItem | null;
+  concurrentBefore: boolean;
+  concurrentAfter: ItemOf<'concurrent'> | null;
+}
+
+/** The reading of a parenthesis or clause. */
+export interface ClauseReading {
+  readonly rule: Rule | null;
+  /** The clause begins with "or". */
+  readonly leadsWithOr: boolean;
+  /** It is an alternative to the clause before it only. */
+  readonly isOfLast: boolean;
+  /** It begins with "or" within parentheses of its own. */
+  readonly isAside: boolean;
+  /** It is about the students whom the clause before it leaves out. */
+  readonly saysOthers: boolean;
+  /** The members as a list, for a quantifier before the parenthesis. */
+  readonly members: readonly Rule[];
+  /** A grade at its end that says "all" or "each". */
+  readonly gradeOfAll: GradeItem | null;
+  /** Set if the clause is a mere modifier of the preceding term. */
+  readonly modifiers: Modifiers;
+}
+
+/** Modifiers without a term in their own clause. */
+export interface Modifiers {
+  readonly grade: GradeItem | null;
+  readonly concurrent: ItemOf<'concurrent'> | null;
+  readonly population: Rule | null;
+  /** "both required" */
+  readonly isAll: boolean;
+}
+
+export const noModifiers: Modifiers = { grade: null, concurrent: null, population: null, isAll: false };
+
+export interface TermReading {
+  readonly terms: ClauseTerm[];
+  readonly modifiers: Modifiers;
+}
+
+interface Pending {
+  separator: Separator;
+  isSpaced: boolean;
+  isEither: boolean;
+  quantifier: ItemOf<'quantifier'> | null;
+  grade: GradeItem | null;
+  concurrent: ItemOf<'concurrent'> | null;
+  population: Rule | null;
+}
+
+type ReadGroup = (group: Group, isListed: boolean) => ClauseReading;
+
+/** Reads the nodes of one clause; `readGroup` reads the parentheses in it. */
+export function readTerms(nodes: readonly Node[], slash: 'or' | 'and', readGroup: ReadGroup): TermReading {
+  const terms: ClauseTerm[] = [];
+  const reader = new TermReader(terms, slash, readGroup);
+  for (const node of nodes) reader.read(node);
+  return { terms, modifiers: reader.leftovers() };
+}
+
+class TermReader {
+  readonly #terms: ClauseTerm[];
+  readonly #slash: 'or' | 'and';
+  readonly #readGroup: ReadGroup;
+  #pending: Pending = nothingPending();
+  #grown: RuleOf<'all_of'> | null = null;
+  #isBehindBracket = false;
+  /** "CS 101 / a grade of C in CS 102 / CS 103": of what follows it between slashes. */
+  #gradeInSlashes: GradeItem | null = null;
+
+  constructor(terms: ClauseTerm[], slash: 'or' | 'and', readGroup: ReadGroup) {
+    this.#terms = terms;
+    this.#slash = slash;
+    this.#readGroup = readGroup;
+  }
+
+  read(node: Node): void {
+    this.#readNode(node);
+    this.#isBehindBracket = node.kind === 'group';
+  }
+
+  #readNode(node: Node): void {
+    switch (node.kind) {
+      case 'comma':
+      case 'colon':
+      case 'enumerator':
+        if (this.#pending.separator === 'none') this.#pending.separator = 'comma';
+        return;
+      case 'and':
+        this.#pending.separator = this.#afterComma() ? 'comma-and' : 'and';
+        return;
+      case 'or':
+        this.#pending.separator = this.#afterComma() ? 'comma-or' : 'or';
+        return;
+      case 'slash':
+        this.#pending.separator = 'slash';
+        this.#pending.isSpaced = node.isSpaced === true;
+        return;
+      case 'quantifier':
+        this.#pending.quantifier = node;
+        return;
+      case 'either':
+        this.#pending.isEither = true;
+        return;
+      case 'grade':
+        this.#readGrade(node);
+        return;
+      case 'concurrent':
+        this.#readConcurrent(node);
+        return;
+      case 'population':
+        this.#pending.population = node.rule;
+        return;
+      case 'leaf':
+        this.#addRule(node.rule, null);
+        return;
+      case 'group':
+        this.#addGroup(this.#readGroup(node, this.#pending.quantifier !== null), node.isMember === true);
+        return;
+      default:
+        return;
+    }
+  }
+
+  leftovers(): Modifiers {
+    const { grade, concurrent, population, quantifier } = this.#pending;
+    return { grade, concurrent, population, isAll: quantifier?.count === 'all' };
+  }
+
+  #afterComma(): boolean {
+    return this.#pending.separator === 'comma' || this.#pending.separator === 'comma-or';
+  }
+
+  #readGrade(item: GradeItem): void {
+    const last = this.#terms.at(-1);
+    if (item.side === 'before' || last === undefined || last.gradeAfter !== null) {
+      this.#pending.grade = item;
+      return;
+    }
+    last.gradeAfter = item;
+    this.#pending.separator = 'none';
+  }
+
+  #readConcurrent(item: ItemOf<'concurrent'>): void {
+    const last = this.#terms.at(-1);
+    if (item.side === 'before' || last === undefined) {
+      this.#pending.concurrent = item;
+      return;
+    }
+    last.concurrentAfter = item;
+    const isPlainList =
+      this.#terms.length > 1 &&
+      areOfOneKind(this.#terms.map(({ rule }) => rule)) &&
+      // "CS 101 or concurrent, MATH 120 or concurrent"
+      this.#terms.slice(0, -1).every(({ concurrentAfter }) => concurrentAfter === null) &&
+      this.#terms.slice(1).every(({ separator }) => separator === 'comma');
+    if (item.isAlternative && isPlainList) last.separator = 'comma-or';
+  }
+
+  #addGroup(reading: ClauseReading, isMember: boolean): void {
+    const last = this.#terms.at(-1);
+    const { grade, concurrent, population } = reading.modifiers;
+    if (reading.rule === null) {
+      this.#pending.population = population ?? this.#pending.population;
+      if (last !== undefined && reading.modifiers.isAll && grade === null) last.rule = withAll(last.rule);
+      if (grade !== null) this.#readGrade(last === undefined ? grade : { ...grade, side: 'after' });
+      if (concurrent !== null)
+        this.#readConcurrent(
+          last === undefined ? concurrent : { ...concurrent, side: 'after', isAlternative: false },
+        );
+      return;
+    }
+    const isOffered =
+      reading.leadsWithOr || (last !== undefined && isCoursesOnly(last.rule) && areFormer(reading.rule));
+    if (last !== undefined && this.#pending.separator === 'none' && isOffered) {
+      last.rule = join('any_of', [last.rule, reading.rule]);
+      return;
+    }
+    this.#addRule(reading.rule, isMember ? null : reading.members);
+  }
+
+  #addRule(rule: Rule, members: readonly Rule[] | null): void {
+    const last = this.#terms.at(-1);
+    const pending = this.#pending;
+    this.#pending = nothingPending();
+    if (last !== undefined && pending.separator === 'slash' && pending.quantifier === null) {
+      const counts = last.quantifier !== null && last.quantifier.count !== 1;
+      if (counts) last.members = [...(last.isSlashed ? (last.members ?? []) : [last.rule]), rule];
+      last.isSpaced = pending.isSpaced && (last.isSpaced || !last.isSlashed);
+      this.#gradeInSlashes = pending.grade ?? this.#gradeInSlashes;
+      const graded = this.#gradeInSlashes === null ? rule : withGrade(rule, this.#gradeInSlashes.grade);
+      const member = pending.concurrent === null ? graded : withConcurrency(graded);
+      // "Majors who have CS 101/MATH 101": what the slash offers is in place of the course before it alone.
+      const end = last.rule === this.#grown ? this.#grown.rules.at(-1) : undefined;
+      const tail = end !== undefined && isCoursesOnly(end) ? this.#grown?.rules.pop() : undefined;
+      const choice = join(this.#slash === 'or' ? 'any_of' : 'all_of', [tail ?? last.rule, member]);
+      if (tail === undefined) last.rule = choice;
+      else this.#grown?.rules.push(choice);
+      last.isSlashed = true;
+      return;
+    }
+    this.#gradeInSlashes = null;
+    const touches = last !== undefined && pending.separator === 'none';
+    if (
+      touches &&
+      rule.kind === 'average' &&
+      rule.over === undefined &&
+      last.rule.kind === 'courses_from' &&
+      Object.keys(last.rule.from).length > 0
+    ) {
+      // "12 credits in BIO with a GPA of 2.5": the average of these.
+      this.#extendLast(last, { ...rule, over: last.rule.from });
+      return;
+    }
+    const isNext = touches && this.#isBehindBracket && beginsAnew(last.rule, rule);
+    if (touches && !isNext && isOneCondition(last, rule, pending)) {
+      this.#extendLast(last, pending.concurrent === null ? rule : withConcurrency(rule));
+      return;
+    }
+    const isSetOff = pending.quantifier !== null || (isNext && rule.kind !== 'course');
+    this.#terms.push({
+      separator: touches ? (isSetOff ? 'comma-and' : 'comma') : pending.separator,
+      rule,
+      members,
+      isSlashed: false,
+      isSpaced: false,
+      quantifier: pending.quantifier,
+      isEither: pending.isEither,
+      population: pending.population,
+      gradeBefore: pending.grade,
+      gradeAfter: null,
+      concurrentBefore: pending.concurrent !== null,
+      concurrentAfter: null,
+    });
+  }
+
+  /** Extends one group in place: a text may have thousands of adjacent leaves. */
+  #extendLast(last: ClauseTerm, rule: Rule): void {
+    if (last.rule === this.#grown) this.#grown.rules.push(rule);
+    else {
+      this.#grown = { kind: 'all_of', rules: [last.rule, rule] };
+      last.rule = this.#grown;
+    }
+  }
+}
+
+/** Adjacent leaves are one condition; adjacent courses are a list without its comma. */
+function isOneCondition(last: ClauseTerm, rule: Rule, pending: Pending): boolean {
+  if (pending.quantifier !== null || pending.grade !== null || pending.population !== null) return false;
+  if (pending.concurrent?.isLabel === true) return false;
+  return rule.kind !== 'consent' && !(isCoursesOnly(last.rule) && isCoursesOnly(rule));
+}
+
+function nothingPending(): Pending {
+  return {
+    separator: 'none',
+    isSpaced: false,
+    isEither: false,
+    quantifier: null,
+    grade: null,
+    concurrent: null,
+    population: null,
+  };
+}

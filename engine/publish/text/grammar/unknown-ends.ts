@@ -1,0 +1,101 @@
+/**
+ * Unknown words before or after alternatives: "for a frobnicated CS 101 or CS 102" may speak of both. They become a
+ * condition beside the list; on one member of it they would let the others in without it.
+ */
+import { itemAt } from '../../../../shared/column.ts';
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import { isCoursesOnly, join } from '../build-rule.ts';
+import type { ClauseTerm } from './term.ts';
+
+/**
+ * "A, B, or C with a 2.0 GPA, or consent": what may be said of all courses of a list whose last members are
+ * none. The courses become one term.
+ */
+export function foldQualifiedChoice(terms: ClauseTerm[]): void {
+  const end = terms.findLastIndex(({ rule }) => isCoursesOnly(courseOf(rule)));
+  const last = terms[end];
+  const isChoice = ({ separator }: ClauseTerm): boolean => /^(comma|or|comma-or)$/u.test(separator);
+  if (last?.rule.kind !== 'all_of' || end < 1 || end === terms.length - 1) return;
+  const [course, ...said] = last.rule.rules;
+  const before = terms.slice(0, end);
+  const isQualified = course !== undefined && said.length > 0 && said.every(isTail) && last.members === null;
+  const isList = terms.slice(1).every(isChoice) && last.separator !== 'comma';
+  if (!isQualified || !isList || !before.every(({ rule }) => isCoursesOnly(rule))) return;
+  const leading = terms[0]?.separator ?? 'none';
+  last.rule = join('all_of', [join('any_of', [...before.map(({ rule }) => rule), course]), ...said]);
+  last.separator = leading;
+  terms.splice(0, end);
+}
+
+/**
+ * "Consent for those who attend A or B": unknown words in front of alternatives that are in the middle of a clause are a condition
+ * beside all of them, too.
+ */
+export function foldUnknownChoice(terms: ClauseTerm[]): void {
+  for (let at = 0; at + 1 < terms.length; at += 1) {
+    const term = itemAt(terms, at);
+    if (term.rule.kind !== 'all_of' || term.members !== null || term.quantifier !== null) continue;
+    const rules = [...term.rule.rules];
+    const course = rules.pop();
+    const before = rules.at(-1);
+    if (course === undefined || before === undefined || !isUnknown(before) || !isCoursesOnly(course))
+      continue;
+    const choice = [course];
+    while (isPlainAlternative(terms[at + 1])) choice.push(itemAt(terms.splice(at + 1, 1), 0).rule);
+    term.rule = join('all_of', [...rules, join('any_of', choice)]);
+  }
+}
+
+function isPlainAlternative(term: ClauseTerm | undefined): boolean {
+  return term?.separator === 'or' && term.quantifier === null && isCoursesOnly(term.rule);
+}
+
+function courseOf(rule: Rule): Rule {
+  return rule.kind === 'all_of' ? (rule.rules[0] ?? rule) : rule;
+}
+
+/** Takes the unknown words off the first and the last term of a list of courses that are alternatives. */
+export function takeUnknownEnds(
+  terms: readonly ClauseTerm[],
+): readonly [leading: readonly Rule[], trailing: readonly Rule[]] {
+  const isChoice = terms.slice(1).some(({ separator }) => separator === 'or' || separator === 'comma-or');
+  if (!isChoice) return [[], []];
+  const leading = splitOff(
+    itemAt(terms, 0),
+    (rules) => rules.findIndex((rule) => !isUnknown(rule)),
+    'before',
+  );
+  const end = terms.length - 1;
+  const isPlain = terms.slice(0, end).every(({ rule }) => isCoursesOnly(rule));
+  const trailing = isPlain ? splitOff(itemAt(terms, end), (rules) => rules.findIndex(isTail), 'after') : [];
+  return [leading, trailing];
+}
+
+/** Leaves the courses of a term in it, and returns what is `side` of them. */
+function splitOff(
+  term: ClauseTerm,
+  find: (rules: readonly Rule[]) => number,
+  side: 'before' | 'after',
+): readonly Rule[] {
+  if (term.rule.kind !== 'all_of' || term.members !== null) return [];
+  const at = find(term.rule.rules);
+  if (at < 1) return [];
+  const [before, after] = [term.rule.rules.slice(0, at), term.rule.rules.slice(at)];
+  const [kept, taken] = side === 'before' ? [after, before] : [before, after];
+  if (!kept.every(isCoursesOnly) || !taken.every(isUnknown)) return [];
+  term.rule = join('all_of', kept);
+  return taken;
+}
+
+function isUnknown(rule: Rule): boolean {
+  return rule.kind === 'unparsed' || rule.kind === 'external';
+}
+
+/** "CS 101 or CS 102 at grade D3 or above": of an unknown scale, but of both. */
+function isTail(rule: Rule): boolean {
+  return (
+    rule.kind === 'unparsed' ||
+    (rule.kind === 'external' &&
+      /^(at|with|an?|minimum|[\d.]+)\b.*\b(grade|mark|gpa|average)s?\b/iu.test(rule.text))
+  );
+}

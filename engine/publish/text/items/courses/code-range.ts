@@ -1,0 +1,45 @@
+/** Codes that a list or a dash ties to an earlier code: "CS 5, 10", "one of CS 201 - CS 299". */
+import type { Rule } from '../../../../../shared/contract/rule.ts';
+import { isSuccessor } from '../../words/number-sequence.ts';
+import { leafItem, type Recognised, type Scan, textOf, wordAt } from '../recogniser.ts';
+
+/** "one from among", "a course from": exactly one of what follows. */
+const one =
+  /\b(?:one|1|a|any)(?: (?:other|additional|further))?(?: (?:course|class|of|from|out|among|the|between))+\s*$/iu;
+const longestLead = 60;
+
+/** Unparsed unless one course of the range is asked for. "CS 101 - CS 102" is a sequence, and no range. */
+export function recogniseCodeRange(
+  scan: Scan,
+  at: number,
+  subject: string,
+  number: { readonly end: number; readonly value: string },
+): Recognised | null {
+  if (!/^(-|to|through)$/u.test(wordAt(scan, number.end))) return null;
+  const second = scan.lexicon.subjectAt(scan.tokens, number.end + 1);
+  if (second?.value !== subject) return null;
+  const last = scan.tokens[second.end];
+  if (last?.kind !== 'number' || !/^\d+$/u.test(last.text) || !/^\d+$/u.test(number.value)) return null;
+  const [minimum, maximum] = [Number(number.value), Number(last.text)];
+  if (minimum >= maximum || isSuccessor(number.value, last.text)) return null;
+  const end = second.end + 1;
+  const from = scan.tokens[at]?.start ?? 0;
+  const isOne = one.test(scan.text.slice(Math.max(0, from - longestLead), from));
+  if (!isOne && wordAt(scan, number.end) !== '-') return null;
+  const rule: Rule = isOne
+    ? {
+        kind: 'courses_from',
+        from: { subjects: [subject], minimum_number: minimum, maximum_number: maximum },
+        count: 1,
+      }
+    : { kind: 'unparsed', text: textOf(scan, at, end) };
+  const memory = { subject, catalogNumber: last.text, isOwnSubject: false };
+  return { end, items: [leafItem(scan, at, end, rule)], memory };
+}
+
+/** "CS 5, 10 or 20": a number of another length is one more course where the catalog has it. */
+export function isListedCourse(scan: Scan, at: number, subject: string): boolean {
+  const isMember = /^(comma|or|and|slash)$/u.test(scan.memory.previous ?? '') && !scan.memory.isOwnSubject;
+  const isAlone = /^(|,|;|\.|\)|or|and|\/)$/u.test(wordAt(scan, at + 1));
+  return isMember && isAlone && scan.lexicon.hasCourse(`${subject} ${wordAt(scan, at).toUpperCase()}`);
+}

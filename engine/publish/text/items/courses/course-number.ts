@@ -1,0 +1,100 @@
+/** The numbers of course codes: "101", "109G", "A29". */
+import { type Scan, wordAt } from '../recogniser.ts';
+
+const measures = /^(percent|%|years?|semesters?|terms?|levels?|weeks?|months?)$/u;
+
+export interface NumberRead {
+  readonly end: number;
+  readonly value: string;
+}
+
+export function catalogNumberAfter(scan: Scan, at: number): NumberRead | null {
+  // "CS-101", "CIS*1300", "CS:2230"
+  const isMark = /^[-*:]$/u.test(wordAt(scan, at)) && scan.tokens[at]?.glued === true;
+  const isJoined = wordAt(scan, at) === '-' || scan.tokens[at + 1]?.glued === true;
+  const position = isMark && isJoined ? at + 1 : at;
+  const token = scan.tokens[position];
+  if (token?.kind === 'number' && isCatalogNumber(scan, position))
+    return compoundNumber(scan, position) ?? { end: position + 1, value: token.text };
+  return lettersFirst(scan, position);
+}
+
+/** "31 EC" of "MATH 31 EC", "MATH31-EC", where most codes of the catalog have such a part behind their number. */
+function placedNumber(scan: Scan, position: number): NumberRead | null {
+  const number = scan.tokens[position];
+  const isHyphen = wordAt(scan, position + 1) === '-' && scan.tokens[position + 1]?.glued === true;
+  const place = scan.tokens[isHyphen ? position + 2 : position + 1];
+  if (number === undefined || place === undefined || !scan.lexicon.numbers.isSuffix(place.text)) return null;
+  return { end: position + (isHyphen ? 3 : 2), value: `${number.text} ${place.text}` };
+}
+
+/**
+ * A number of several parts, as the codes of the catalog have them: "240-0" of "MATH 240-0", "31 EC" of "MATH 31 EC", "1021A/B" of "BIOL 1021A/B".
+ */
+export function compoundNumber(scan: Scan, position: number): NumberRead | null {
+  const whole = placedNumber(scan, position) ?? scan.lexicon.numbers.slashedAt(scan.tokens, position);
+  if (whole !== null) return whole;
+  const [number, dash, part] = [0, 1, 2].map((offset) => scan.tokens[position + offset]);
+  const isGlued = dash?.lower === '-' && dash.glued && part?.glued === true;
+  if (
+    !scan.lexicon.numbers.haveDashes ||
+    number === undefined ||
+    !isGlued ||
+    !/^[A-Z\d]{1,3}$/u.test(part.text)
+  )
+    return null;
+  return { end: position + 3, value: `${number.text}-${part.text}` };
+}
+
+/** "CS 109 G", where the catalog has CS 109G. */
+export function withSuffix(scan: Scan, subject: string, number: NumberRead | null): NumberRead | null {
+  const suffix = number === null ? '' : (scan.tokens[number.end]?.text ?? '');
+  const shared = number === null ? null : sharedSuffix(scan, subject, number);
+  if (shared !== null) return shared;
+  if (number === null || !/^[A-Z]{1,2}$/u.test(suffix)) return number;
+  const value = number.value + suffix;
+  return scan.lexicon.hasCourse(`${subject} ${value}`) ? { end: number.end + 1, value } : number;
+}
+
+/** "CS 200/220H5", where the catalog has CS 200H5 and no CS 200. */
+function sharedSuffix(scan: Scan, subject: string, number: NumberRead): NumberRead | null {
+  const next = wordAt(scan, number.end) === '/' ? (scan.tokens[number.end + 1]?.text ?? '') : '';
+  const suffix = /^\d{2,4}([A-Z]\d?)$/u.exec(next)?.[1];
+  const { lexicon } = scan;
+  if (suffix === undefined || !/^\d+$/u.test(number.value) || lexicon.hasCourse(`${subject} ${number.value}`))
+    return null;
+  const value = number.value + suffix;
+  if (value === next.toUpperCase()) return null;
+  return lexicon.hasCourse(`${subject} ${value}`) ? { end: number.end, value } : null;
+}
+
+/** "A29" of "MAT A29", "V96" of "CS V96". */
+export function lettersFirst(scan: Scan, position: number): NumberRead | null {
+  const letter = scan.tokens[position];
+  const digits = scan.tokens[position + 1];
+  if (letter?.kind !== 'word' || !/^[A-Z]$/u.test(letter.text)) return null;
+  if (digits?.kind !== 'number' || !digits.glued || !isCatalogNumber(scan, position + 1)) return null;
+  return { end: position + 2, value: letter.text + digits.text };
+}
+
+export function isCatalogNumber(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  if (token === undefined || !scan.lexicon.numbers.isCatalogNumber(token.text)) return false;
+  if (/^\d[xX*]{2}/u.test(token.text)) return false;
+  const next = scan.tokens[at + 1];
+  if (next === undefined) return true;
+  if (next.lower === '-' && measures.test(wordAt(scan, at + 2))) return false;
+  return !measures.test(next.lower) && scan.lexicon.unitsEnd(scan.tokens, at + 1) === at + 1;
+}
+
+/** An unknown subject is accepted if its number has the length of a catalog number. */
+export function looksLikeCourse(scan: Scan, at: number, number: NumberRead): boolean {
+  const digits = leadingDigits(number.value);
+  const glued = scan.tokens[at + 1]?.glued === true;
+  if (digits < 2 || digits > 5) return false;
+  return digits >= 3 || !scan.lexicon.knowsSubjects || glued;
+}
+
+export function leadingDigits(number: string): number {
+  return number.replace(/^\D*/u, '').replace(/\D.*$/u, '').length;
+}

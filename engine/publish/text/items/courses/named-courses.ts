@@ -1,0 +1,107 @@
+/** "Algebra (MATH 101)": the title of a course before its code in brackets asks nothing more. */
+import { itemAt } from '../../../../../shared/column.ts';
+import type { Item } from '../item.ts';
+import { isExternal } from '../unknown-words.ts';
+
+const titleWord =
+  "(?:\\p{Lu}[\\p{L}\\d'’&-]*|C\\+\\+|of|and|or|the|to|in|for|from|on|at|by|as|its|since|before|after|under|between|using|through|into|an?|&|-|[IVX]+|\\d{1,2}[A-Za-z]{0,2}|(?:1[5-9]|20)\\d\\d|\\((?:\\p{Lu}\\p{L}*|semester \\d)\\))";
+const title = new RegExp(`^${titleWord}(?:[\\s:,-]+${titleWord})*\\s*$`, 'u');
+
+/** The items without such titles. */
+export function withoutTitles(items: readonly Item[]): readonly Item[] {
+  return items.filter((item, at) => !isTitle(item) || !areBracketedCodes(items, at + 1));
+}
+
+function isTitle(item: Item): boolean {
+  if (item.kind !== 'leaf' || !(item.rule.kind === 'unparsed' || item.rule.kind === 'external')) return false;
+  const [lead = ''] = demand.exec(item.rule.text) ?? [];
+  const named = item.rule.text.slice(lead.length);
+  return title.test(named) && (item.rule.kind === 'unparsed' || isOfField(named));
+}
+
+const fields =
+  /\b(?:honours|honors|medical|insurance|literacy|knowledge(?= and\s)|skills|thesis|school|employment|training|native)\b/giu;
+
+/** "Medical Microbiology 3": a word that asks for something elsewhere is one of its field here. */
+function isOfField(named: string): boolean {
+  return !isExternal(named.replace(fields, ''));
+}
+
+/** "Music Therapy Skills Practice": one or two words may ask for something. */
+function isLongOfField(named: string): boolean {
+  return isExternal(named) && named.split(/\s+/u).length > 2 && isOfField(named);
+}
+
+/** "To enrol in this course you must have completed": words that ask nothing more, in front of a title. */
+const demand =
+  /^(?:(?:to|in|order|enrol|enroll|this|the|course|unit|class|,|students?|you|must|need|have|be|successfully|previously|already)\s*)+(?:completed|passed|taken|complete|pass|take)\s+/iu;
+
+/** "(MATH 101)", "(MATH 101/PHYS 101)", "(any one of MATH 101, MATH 102)" */
+function areBracketedCodes(items: readonly Item[], open: number): boolean {
+  if (items[open]?.kind !== 'open') return false;
+  for (let at = open + 1; at < items.length; at += 1) {
+    const item = itemAt(items, at);
+    if (item.kind === 'close') return at > open + 1;
+    const isCode = item.kind === 'leaf' && item.rule.kind === 'course';
+    if (!isCode && !/^(?:slash|or|and|comma|quantifier|filler)$/u.test(item.kind)) return false;
+  }
+  return false;
+}
+
+/** "CS 101 Programming and CS 102 Data Structures": words in capitals between a code and the next link are its title. */
+export function withoutOwnTitles(items: readonly Item[]): readonly Item[] {
+  let before: Item | null = null;
+  return items.map((item, index): Item => {
+    if (isOpenedTitle(items, index)) return { kind: 'title', start: item.start, end: item.end };
+    const isOwn = before?.kind === 'leaf' && before.rule.kind === 'course';
+    if (item.kind !== 'filler') before = item;
+    if (!isOwn || item.kind !== 'leaf') return item;
+    const isUnknown =
+      item.rule.kind === 'unparsed' || (item.rule.kind === 'external' && isLongOfField(item.rule.text));
+    if (!isUnknown) return item;
+    const next = items[index + 1];
+    const ends = next === undefined || /^(?:and|or|comma|semicolon|stop|close|open)$/u.test(next.kind);
+    return ends && 'text' in item.rule && isOwnTitle(item.rule.text)
+      ? { kind: 'title', start: item.start, end: item.end }
+      : item;
+  });
+}
+
+/** "CS 101 (Theory of Data I)": any of the three items of a title in brackets behind its code. */
+function isOpenedTitle(items: readonly Item[], index: number): boolean {
+  const at = items[index]?.kind === 'open' ? index : items[index]?.kind === 'close' ? index - 2 : index - 1;
+  const [course, open, words, close] = [items[at - 1], items[at], items[at + 1], items[at + 2]];
+  const isOwn = course?.kind === 'leaf' && course.rule.kind === 'course';
+  if (!isOwn || open?.kind !== 'open' || close?.kind !== 'close') return false;
+  return (
+    words?.kind === 'leaf' &&
+    words.rule.kind === 'unparsed' &&
+    longTitle.test(words.rule.text) &&
+    isOwnTitle(words.rule.text)
+  );
+}
+
+/** "CS 101 (Downtown), CS 102": the unknown word is of its course alone, which stays a member of its list. */
+export function withWordsOfCourses(items: readonly Item[]): readonly Item[] {
+  const grouped: Item[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    const [course, open, word, close] = [0, 1, 2, 3].map((offset) => items[at + offset]);
+    const isCourse = course?.kind === 'leaf' && course.rule.kind === 'course';
+    const isWord = word?.kind === 'leaf' && word.rule.kind === 'unparsed' && oneWord.test(word.rule.text);
+    if (isCourse && isWord && open?.kind === 'open' && close?.kind === 'close') {
+      grouped.push({ kind: 'open', start: course.start, end: course.start }, course, word, close);
+      at += 3;
+    } else grouped.push(itemAt(items, at));
+  }
+  return grouped;
+}
+
+const oneWord = /^\p{Lu}[\p{L}'’]{2,}$/u;
+
+/** One word in brackets, "(Honors)", may ask for something. */
+const longTitle = /\p{Lu}\p{Ll}{2,}.*\s(?:\p{Lu}\p{Ll}{2,}|[IVX]+)$/u;
+const maximumTitle = 9;
+
+function isOwnTitle(text: string): boolean {
+  return title.test(text) && /^\p{Lu}\p{Ll}{2,}/u.test(text) && text.split(/\s+/u).length <= maximumTitle;
+}

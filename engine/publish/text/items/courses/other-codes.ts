@@ -1,0 +1,33 @@
+/** "CS 101 (MATH 101)", "CS 301 (2010)": the code that a course has under another subject, or had before, is in place of the first. */
+import { splitCourseCode } from '../../../../../shared/course-code.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import type { Item } from '../item.ts';
+
+/** The items with an "or" in front of such codes. */
+export function withOtherCodes(text: string, items: readonly Item[], lexicon: Lexicon): readonly Item[] {
+  return items.flatMap((item, at): readonly Item[] => {
+    const [own, inside] = [items[at - 1], items[at + 1]].map(codeOf);
+    const isAlone = item.kind === 'open' && items[at + 2]?.kind === 'close';
+    if (!isAlone || own === undefined || inside === undefined || own === null || inside === null)
+      return [item];
+    const isOther =
+      numberOf(own) === numberOf(inside) ||
+      isFormerNumber(text.slice(items[at - 1]?.start, items[at + 2]?.end), own, inside, lexicon);
+    return isOther ? [item, { kind: 'or', start: item.end, end: item.end }] : [item];
+  });
+}
+
+/** "CS 301[2010]", or "CS 301 (2010)" where the catalog has the one course and not the other; of "CHEM 101 (102)" both may be asked for. */
+function isFormerNumber(text: string, own: string, inside: string, lexicon: Lexicon): boolean {
+  const [, blank] = /\d[A-Z]?(\s*)[([]\s*\d{2,5}[A-Z]?\s*[)\]]$/u.exec(text) ?? [];
+  if (blank === undefined) return false;
+  return blank === '' || (lexicon.hasCourse(own) && !lexicon.hasCourse(inside));
+}
+
+function codeOf(item: Item | undefined): string | null {
+  return item?.kind === 'leaf' && item.rule.kind === 'course' ? item.rule.course_code : null;
+}
+
+function numberOf(code: string): string {
+  return splitCourseCode(code).catalogNumber;
+}

@@ -1,0 +1,265 @@
+/** Course codes: "CS 245", "246" after it, "MATH106". */
+
+import { facultiesEnd, weightsEnd } from '../../words/faculty-prefix.ts';
+import { isSuccessor } from '../../words/number-sequence.ts';
+import type { Token } from '../../words/token.ts';
+import type { Item } from '../item.ts';
+import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from '../recogniser.ts';
+import { isListedCourse, recogniseCodeRange } from './code-range.ts';
+import {
+  catalogNumberAfter,
+  compoundNumber,
+  isCatalogNumber,
+  leadingDigits,
+  lettersFirst,
+  looksLikeCourse,
+  type NumberRead,
+  withSuffix,
+} from './course-number.ts';
+import { creditWeightEnd } from './credit-weight.ts';
+import { bracketedSubject, sharedNumber, wholeSubject } from './shared-number.ts';
+
+/** What a code behind it is of: "stream CSSEN1", "programs (3707, 3778)". */
+const programNouns =
+  /^(stream|streams|program|programs|programme|programmes|plan|plans|specialisation|specialization|degree|degrees)$/u;
+const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grade|level|year|score|least)$/u;
+
+/** A code with its subject, or several subjects with one number. */
+export function recogniseCourse(scan: Scan, at: number): Recognised | null {
+  const dotted = dottedCourse(scan, at);
+  if (dotted !== null) return dotted;
+  const faculties = facultiesEnd(scan.tokens, at, scan.lexicon);
+  if (faculties > at) return courseOfFaculty(scan, at, faculties);
+  const printed = scan.lexicon.subjectAt(scan.tokens, at);
+  if (printed === null) return null;
+  const subject = { ...printed, value: wholeSubject(scan, printed, printed.end) };
+  const number = withSuffix(scan, subject.value, catalogNumberAfter(scan, subject.end));
+  const series =
+    number === null
+      ? null
+      : (recogniseSeries(scan, at, subject.value, number) ??
+        recogniseCodeRange(scan, at, subject.value, number));
+  if (series !== null) return series;
+  if (number !== null) {
+    const known = scan.lexicon.isSubject(subject.value);
+    if (!known && wordAt(scan, at - 1) === '(' && programNouns.test(wordAt(scan, at - 2))) return null;
+    if (!known && (programNouns.test(wordAt(scan, at - 1)) || !looksLikeCourse(scan, at, number)))
+      return null;
+    if (isOfSchool(scan, at, subject.value, number.value) || isScoreOfTest(scan, at, number.value))
+      return null;
+    return courseLeaf(scan, at, number.end, subject.value, number.value);
+  }
+  return (
+    bracketedSubject(scan, at, subject) ??
+    sharedNumber(scan, at, subject) ??
+    subjectBeforeGroup(scan, at, subject)
+  );
+}
+
+/** The highest scores of tests that have parts named like subjects. */
+const highestScores: ReadonlyMap<string, number> = new Map([
+  ['act', 36],
+  ['sat', 800],
+  ['psat', 800],
+  ['compass', 99],
+  ['accuplacer', 300],
+  ['ap', 5],
+  ['ib', 7],
+]);
+
+/** "ACT Math 30", "SAT Math 630": scores, and no courses. */
+function isScoreOfTest(scan: Scan, at: number, number: string): boolean {
+  const highest = highestScores.get(wordAt(scan, at - 1));
+  return highest !== undefined && /^\d{1,3}$/u.test(number) && Number(number) <= highest;
+}
+
+/** "Math 12", "Chemistry 30": a year at school, where the catalog has no course of the subject with as few digits. */
+function isOfSchool(scan: Scan, at: number, subject: string, number: string): boolean {
+  const isYear = /^(?:10|11|12|20|30)$/u.test(number) && /\p{Ll}/u.test(scan.tokens[at]?.text ?? '');
+  const { lexicon } = scan;
+  return isYear && lexicon.knowsCourses && lexicon.coursesBetween(subject, 0, 99).length === 0;
+}
+
+/** "18.06", "21M.301": a point separates subject and number. */
+function dottedCourse(scan: Scan, at: number): Recognised | null {
+  const text = scan.tokens[at]?.text ?? '';
+  const [subject = '', rest] = text.includes('.') ? text.split('.') : [text];
+  if (!scan.lexicon.isSubject(subject.toUpperCase())) return null;
+  if (rest !== undefined) return /^\d/u.test(rest) ? courseLeaf(scan, at, at + 1, subject, rest) : null;
+  const point = scan.tokens[at + 1];
+  const number = scan.tokens[at + 2];
+  const isDotted = point?.lower === '.' && point.glued && number?.kind === 'number' && number.glued;
+  return isDotted ? courseLeaf(scan, at, at + 3, subject.toUpperCase(), number.text) : null;
+}
+
+/**
+ * "CS 101-102", "MATH 10-11-12": the courses of a sequence, all of them. Between numbers further apart a dash may mean
+ * all courses from one to the other: that is left unparsed.
+ */
+function recogniseSeries(scan: Scan, at: number, subject: string, first: NumberRead): Recognised | null {
+  const numbers = [first];
+  for (let end = first.end; isGlued(scan, end, '-') && isGlued(scan, end + 1); ) {
+    const token = scan.tokens[end + 1];
+    const isNext =
+      token?.kind === 'number' && /^\d{1,5}[A-Z]?$/u.test(token.text) && isCatalogNumber(scan, end + 1);
+    const isLetter = token?.kind === 'word' && /^[A-Z]$/u.test(token.text) && /\d[A-Z]$/u.test(first.value);
+    if (!isNext && !isLetter) return null;
+    numbers.push({ end: end + 2, value: isLetter ? first.value.slice(0, -1) + token.text : token.text });
+    end += 2;
+  }
+  const last = numbers.at(-1);
+  if (last === undefined || numbers.length < 2) return null;
+  if (
+    !numbers.every(
+      (number, index) => index === 0 || isSuccessor(numbers[index - 1]?.value ?? '', number.value),
+    )
+  ) {
+    const rule = { kind: 'unparsed', text: textOf(scan, at, last.end) } as const;
+    return {
+      end: last.end,
+      items: [leafItem(scan, at, last.end, rule)],
+      memory: { subject, catalogNumber: last.value, isOwnSubject: false },
+    };
+  }
+  const place = rangeOf(scan, at, last.end);
+  const items = numbers.flatMap(({ end, value }, index): readonly Item[] => {
+    const leaf = leafItem(scan, index === 0 ? at : end - 1, end, {
+      kind: 'course',
+      course_code: `${subject} ${value.toUpperCase()}`,
+    });
+    return index === 0 ? [leaf] : [{ kind: 'and', start: leaf.start - 1, end: leaf.start }, leaf];
+  });
+  const group: readonly Item[] = [
+    { kind: 'open', start: place.start, end: place.start },
+    ...items,
+    { kind: 'close', start: place.end, end: place.end },
+  ];
+  return { end: last.end, items: group, memory: { subject, catalogNumber: last.value, isOwnSubject: false } };
+}
+
+function isGlued(scan: Scan, at: number, mark?: string): boolean {
+  return scan.tokens[at]?.glued === true && (mark === undefined || wordAt(scan, at) === mark);
+}
+
+/** A number with the subject of an earlier code: "CS 245, 246". */
+export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null {
+  const { subject, catalogNumber } = scan.memory;
+  const token = scan.tokens[at];
+  if (subject === null || /^(leaf|word)$/u.test(scan.memory.previous ?? '')) return null;
+  if (token?.kind === 'word') return suffixOnly(scan, at) ?? letterElided(scan, at, subject);
+  if (token?.kind !== 'number' || !isCatalogNumber(scan, at)) return null;
+  if (timeWords.test(wordAt(scan, at - 1)) || isOfPrograms(scan, at) || isAcademicYear(scan, at)) return null;
+  const series = elidedSeries(scan, at, subject);
+  if (series !== null) return series;
+  const digits = leadingDigits(token.text);
+  if (scan.memory.isOwnSubject && (scan.memory.hasUnknownWords || !standsAlone(scan, at))) return null;
+  const isAlike = catalogNumber === null ? digits >= 2 : digits === leadingDigits(catalogNumber);
+  if (!isAlike && !isListedCourse(scan, at, subject)) return null;
+  const { sharedSubjects } = scan.memory;
+  const own = subjectWith(scan, [...sharedSubjects, subject], token.text) ?? subject;
+  const compound = compoundNumber(scan, at);
+  const read = courseLeaf(scan, at, compound?.end ?? at + 1, own, compound?.value ?? token.text);
+  return { ...read, memory: { ...read.memory, sharedSubjects } };
+}
+
+/**
+ * The subject of a number without one: the first that has the course. Behind the beginning of a condition, "concurrent enrollment in 102",
+ * it may be the subject of the text's own course; in a list it is that of the course before it.
+ */
+function subjectWith(scan: Scan, subjects: readonly string[], number: string): string | null {
+  const { lexicon, ownSubject, memory } = scan;
+  const isFirst = /^(concurrent|semicolon|stop|filler)$/u.test(memory.previous ?? '');
+  const possible = ownSubject === null || !isFirst ? subjects : [...subjects, ownSubject];
+  return possible.find((subject) => lexicon.hasCourse(`${subject} ${number.toUpperCase()}`)) ?? null;
+}
+
+/** "20A-B" after "MATH 18", or in front of everything: a sequence whose courses the catalog has. */
+function elidedSeries(scan: Scan, at: number, subject: string): Recognised | null {
+  const value = scan.tokens[at]?.text ?? '';
+  const series = recogniseSeries(scan, at, subject, { end: at + 1, value });
+  const codes = (series?.items ?? []).flatMap((item) =>
+    item.kind === 'leaf' && item.rule.kind === 'course' ? [item.rule.course_code] : [],
+  );
+  const isKnown = codes.length > 1 && codes.every((code) => scan.lexicon.hasCourse(code));
+  return isKnown ? series : null;
+}
+
+/** "F116X" after "BIOL F115X". */
+function letterElided(scan: Scan, at: number, subject: string): Recognised | null {
+  const number = lettersFirst(scan, at);
+  const isAlike = number !== null && number.value[0] === scan.memory.catalogNumber?.[0];
+  return isAlike ? courseLeaf(scan, at, number.end, subject, number.value) : null;
+}
+
+/** The "B" of "CS 250A/B"; "B+" is a grade. */
+function suffixOnly(scan: Scan, at: number): Recognised | null {
+  const { subject, catalogNumber, previous } = scan.memory;
+  const letter = scan.tokens[at]?.text ?? '';
+  if (isGlued(scan, at + 1) && /^[+-]$/u.test(wordAt(scan, at + 1))) return null;
+  const [, stem, last] = /^(\d+)([A-Z]?)$/u.exec(catalogNumber ?? '') ?? [];
+  if (subject === null || stem === undefined || previous !== 'slash' || !/^[A-Z]$/u.test(letter)) return null;
+  // "CS 80/R", where the catalog has CS 80R.
+  if (last === '' && !scan.lexicon.hasCourse(`${subject} ${stem}${letter}`)) return null;
+  return courseLeaf(scan, at, at + 1, subject, stem + letter);
+}
+
+/** A three-digit number between separators: the only form in which a number without a subject is a course. */
+function standsAlone(scan: Scan, at: number): boolean {
+  const before = scan.memory.previous;
+  const next = wordAt(scan, at + 1);
+  // "courses 32 and 33"
+  const isNamed = /^courses?$/u.test(wordAt(scan, at - 1)) && !/^\d/u.test(wordAt(scan, at - 2));
+  if (isNamed && /^[1-9]\d{1,2}[a-z]{0,2}$/u.test(wordAt(scan, at)))
+    return /^(|,|;|\.|\)|\/|and|or|&|with)$/u.test(next);
+  const opens = before !== 'word' && before !== 'leaf' && before !== 'filler';
+  return opens && /^[1-9]\d{2,}/u.test(wordAt(scan, at)) && /^(|,|;|\.|\)|\/|and|or|&)$/u.test(next);
+}
+
+/** "2021-22" */
+function isAcademicYear(scan: Scan, at: number): boolean {
+  const [, century, year] = /^(19|20)(\d\d)$/u.exec(wordAt(scan, at)) ?? [];
+  const next = /^(?:(?:19|20))?(\d\d)$/u.exec(wordAt(scan, at + 2))?.[1];
+  const isDashed = isGlued(scan, at + 1, '-') && isGlued(scan, at + 2);
+  return century !== undefined && isDashed && Number(next) === (Number(year) + 1) % 100;
+}
+
+/** "programs (3707, 3778)", "enrolment in program 4059, 4061 or 4062" */
+function isOfPrograms(scan: Scan, at: number): boolean {
+  let first = at;
+  while (/^(,|or|and|\/|\d{3,})$/u.test(wordAt(scan, first - 1))) first -= 1;
+  if (first < at && programNouns.test(wordAt(scan, first - 1))) return true;
+  return wordAt(scan, first - 1) === '(' && programNouns.test(wordAt(scan, first - 2));
+}
+
+/** "HH/" before its course, and the credits behind it. */
+function courseOfFaculty(scan: Scan, at: number, from: number): Recognised | null {
+  const course = recogniseCourse(scan, from);
+  if (course === null) return null;
+  const faculty: Item = { kind: 'filler', ...rangeOf(scan, at, from) };
+  const end = weightsEnd(scan.tokens, course.end);
+  const weights: readonly Item[] =
+    end > course.end ? [{ kind: 'filler', ...rangeOf(scan, course.end, end) }] : [];
+  return { ...course, end, items: [faculty, ...course.items, ...weights] };
+}
+
+function courseLeaf(scan: Scan, from: number, code: number, subject: string, number: string): Recognised {
+  const catalogNumber = scan.lexicon.printedNumber(subject, number.toUpperCase());
+  const to = creditWeightEnd(scan, code);
+  return {
+    end: to,
+    items: [leafItem(scan, from, to, { kind: 'course', course_code: `${subject} ${catalogNumber}` })],
+    memory: { subject, catalogNumber, sharedSubjects: [], isOwnSubject: false },
+  };
+}
+
+/** "EARTH (121 and 121L)": the subject of the numbers inside. */
+function subjectBeforeGroup(scan: Scan, at: number, subject: NumberRead): Recognised | null {
+  const inside: Token | undefined = scan.tokens[subject.end + 1];
+  if (wordAt(scan, subject.end) !== '(' || inside?.kind !== 'number') return null;
+  if (!scan.lexicon.isSubject(subject.value) || !isCatalogNumber(scan, subject.end + 1)) return null;
+  return {
+    end: subject.end,
+    items: [{ kind: 'filler', ...rangeOf(scan, at, subject.end) }],
+    memory: { subject: subject.value, catalogNumber: null, isOwnSubject: false },
+  };
+}

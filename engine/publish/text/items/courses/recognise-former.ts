@@ -1,0 +1,50 @@
+/** Former numbers and names of the course before them: "CS 210 (205 before Fall 2021)", "CS 300 (formerly QRS 300)". */
+import { facultiesEnd } from '../../words/faculty-prefix.ts';
+import type { Item } from '../item.ts';
+import { type Recognised, rangeOf, type Scan, wordAt } from '../recogniser.ts';
+
+const formerWords = /^(formerly|previously|currently|now|was|renumbered|equivalent|same|aka)$/u;
+const linkWords = /^(offered|numbered|known|called|listed|taken|titled|as|from|to|under|named)$/u;
+const timeWords = /^(prior|before|until|through|if|in|taken|fall|winter|spring|summer|autumn)$/u;
+const maximumTokens = 14;
+
+/** Reads the opening of such a parenthesis as "or"; what is inside is read as ever. */
+export function recogniseFormer(scan: Scan, at: number): Recognised | null {
+  if (scan.memory.previous !== 'leaf') return null;
+  const isGroup = wordAt(scan, at) === '(';
+  const from = isGroup ? at + 1 : at;
+  const afterOr = wordAt(scan, from) === 'or' ? from + 1 : from;
+  const saysFormer = formerWords.test(wordAt(scan, afterOr));
+  let code = saysFormer ? afterOr + 1 : afterOr;
+  while (saysFormer && linkWords.test(wordAt(scan, code))) code += 1;
+  const end = codeEnd(scan, code);
+  if (end === null || !(saysFormer || (isGroup && namesTime(scan, end)))) return null;
+  const items: Item[] = isGroup ? [{ kind: 'open', ...rangeOf(scan, at, at + 1) }] : [];
+  const place = code > from ? rangeOf(scan, from, code) : rangeOf(scan, at, at + 1);
+  return { end: code, items: [...items, { kind: 'or', ...place }] };
+}
+
+/** The end of a code, or of a number with the subject of the course before it. */
+function codeEnd(scan: Scan, at: number): number | null {
+  const { catalogNumber } = scan.memory;
+  const token = scan.tokens[at];
+  if (token?.kind === 'number') {
+    const isNumber = catalogNumber !== null && /^\d{2,5}[A-Z]*$/u.test(token.text);
+    return isNumber && !/^(19|20)\d\d$/u.test(token.text) ? at + 1 : null;
+  }
+  const from = facultiesEnd(scan.tokens, at, scan.lexicon);
+  const subject = scan.lexicon.subjectAt(scan.tokens, from);
+  return subject !== null && scan.tokens[subject.end]?.kind === 'number' ? subject.end + 1 : null;
+}
+
+/** The rest of the parenthesis begins with a time. */
+function namesTime(scan: Scan, at: number): boolean {
+  if (!timeWords.test(wordAt(scan, at))) return false;
+  for (let position = at; position < at + maximumTokens; position += 1) {
+    const word = wordAt(scan, position);
+    if (word === ')' || word === '') return false;
+    if (/^((19|20)\d\d|\d\d-\d\d)$/u.test(word) || /^(fall|winter|spring|summer|autumn|terms?)$/u.test(word))
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,73 @@
+/** The title after a code: "CS 101 - Data Structures and Algorithms" requires only CS 101. */
+
+import type { Token } from '../../words/token.ts';
+import { type Recogniser, rangeOf, type Scan, startsCode, wordAt } from '../recogniser.ts';
+
+const smallWords = /^(of|and|the|to|in|for|with|a|an|on|&|-|'|:)$/u;
+const maximumTokens = 14;
+
+export const recogniseTitle: Recogniser = (scan, at) => {
+  const campus = campusEnd(scan, at);
+  if (campus !== null) return { end: campus, items: [{ kind: 'title', ...rangeOf(scan, at, campus) }] };
+  const dash = scan.tokens[at];
+  const isColon = dash?.lower === ':' && dash.glued && isTitleWord(scan.tokens[at + 1]);
+  const isDash = dash?.lower === '-' && !dash.glued;
+  if (scan.memory.previous !== 'leaf' || !(isDash || isColon)) return null;
+  if (scan.tokens[at + 1]?.glued !== false) return null;
+  let end = at + 1;
+  while (end < at + maximumTokens && belongsToTitle(scan, end)) end += 1;
+  if (isPartNumber(scan, at, end)) end += 1;
+  if (wordAt(scan, end) === '(' && startsCode(scan, end + 1)) end = lastLink(scan, at, end) ?? end;
+  while (smallWords.test(wordAt(scan, end - 1))) end -= 1;
+  if (end <= at + 1 || !endsTitle(scan, end)) return null;
+  return { end, items: [{ kind: 'title', ...rangeOf(scan, at, end) }] };
+};
+
+/** "CHM 361(UTM)", "FAH 351 (UTM only)": where the course is given, which its code says already. */
+function campusEnd(scan: Scan, at: number): number | null {
+  const campus = scan.tokens[at + 1]?.text ?? '';
+  const close = wordAt(scan, at + 2) === 'only' ? at + 3 : at + 2;
+  const isBracketed = wordAt(scan, at) === '(' && wordAt(scan, close) === ')';
+  const isSaid = scan.tokens[at]?.glued === true || close === at + 3;
+  const isCampus = /^\p{Lu}{2,6}$/u.test(campus) && !scan.lexicon.isSubject(campus);
+  return scan.memory.isAfterCourse && isBracketed && isSaid && isCampus ? close + 1 : null;
+}
+
+/** "CS 101 - Field Education 1": the part of a course in several. */
+function isPartNumber(scan: Scan, from: number, at: number): boolean {
+  const named = wordAt(scan, at - 1);
+  const isNamed =
+    at > from + 1 && !conditions.test(named) && !/^(level|stage|year|grade|least)$/u.test(named);
+  return isNamed && /^[1-9]$/u.test(wordAt(scan, at)) && endsTitle(scan, at + 1);
+}
+
+/** "CS 101: Data Structures and Logic (CS 102)": Logic is the title of the other course. */
+function lastLink(scan: Scan, from: number, to: number): number | null {
+  for (let at = to - 1; at > from + 1; at -= 1) if (/^(and|&)$/u.test(wordAt(scan, at))) return at;
+  return null;
+}
+
+const conditions =
+  /^(minimum|grade|mark|concurrent|consent|permission|approval|junior|senior|sophomore|freshman|graduate|instructor|department|students?|open|not|only|must|either|both|required|recommended|credit|placement|with|and|or)$/u;
+
+/** "COMP 3220: Document Processing", and not "CS 101: C or better" or "CS 101: Junior standing". */
+function isTitleWord(token: Token | undefined): boolean {
+  return token !== undefined && /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) && !conditions.test(token.lower);
+}
+
+function belongsToTitle(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  if (token === undefined || token.lower === 'or' || startsCode(scan, at)) return false;
+  // "Calculus with a C"
+  if (/^[A-DF]$/u.test(token.text) && /^(a|an|of|with|least|grade|minimum|min)$/u.test(wordAt(scan, at - 1)))
+    return false;
+  if (smallWords.test(token.lower)) return !startsCode(scan, at + 1);
+  // "Non-fiction"
+  const isHyphenated = token.glued && wordAt(scan, at - 1) === '-' && scan.tokens[at - 1]?.glued === true;
+  return token.kind === 'word' && (isHyphenated || /^\p{Lu}/u.test(token.text));
+}
+
+function endsTitle(scan: Scan, at: number): boolean {
+  const isLast = scan.tokens[at] === undefined || scan.tokens[at]?.opensLine === true;
+  return isLast || /^([,;.)(]|and|or|with)$/u.test(wordAt(scan, at));
+}

@@ -1,0 +1,73 @@
+/** The rest of the name of who gives consent: "the School of Languages, Linguistics, and Cultures", "the Division Chair, Drama", "the instructor(s)". */
+
+import { populationWords } from '../words/wording.ts';
+import { type Scan, wordAt } from './recogniser.ts';
+
+const roles = /^(?:lead|leader|chair|head|director|coordinator|ordinator|dean|advisor|adviser)$/u;
+const longestName = 4;
+
+/** The exclusive end of the name, or `end`, where a phrase has read the beginning of it up to there. */
+export function giverTailEnd(scan: Scan, end: number): number {
+  const plural = ['(', 's', ')'].every((mark, offset) => wordAt(scan, end + offset) === mark);
+  if (plural && scan.tokens[end]?.glued === true) return end + 3;
+  const last = wordAt(scan, end - 1);
+  const isRole = roles.test(last) && wordAt(scan, end) === ',';
+  if (isRole) {
+    const named = nameEnd(scan, end + 1);
+    return named > end + 1 && closes(scan, named) ? named : end;
+  }
+  // "Graduate Programs in Education"
+  const isProgram = /^(?:programs|programmes|studies)$/u.test(last) && wordAt(scan, end) === 'in';
+  const field = isProgram ? nameEnd(scan, end + 1) : end + 1;
+  if (field > end + 1 && closes(scan, field)) return field;
+  return listEnd(scan, end) ?? end;
+}
+
+/** "of Languages, Linguistics, Literatures and Cultures": three names or more with commas and an "and". */
+function listEnd(scan: Scan, from: number): number | null {
+  let at = from;
+  let commas = 0;
+  while (wordAt(scan, at) === ',') {
+    const isLast = wordAt(scan, at + 1) === 'and';
+    const end = nameEnd(scan, isLast ? at + 2 : at + 1);
+    if (end === (isLast ? at + 2 : at + 1)) return null;
+    commas += 1;
+    if (isLast) return commas > 1 && closes(scan, end) ? end : null;
+    at = end;
+    if (wordAt(scan, at) === 'and') {
+      const last = nameEnd(scan, at + 1);
+      return last > at + 1 && closes(scan, last) && isOf(scan, from) ? last : null;
+    }
+  }
+  return null;
+}
+
+/** Whether the name that ends at a token is behind "of". */
+function isOf(scan: Scan, end: number): boolean {
+  for (let at = end - 1; at > end - longestName - 2; at -= 1) {
+    if (wordAt(scan, at) === 'of') return /^\p{Lu}/u.test(scan.tokens[at - 1]?.text ?? '');
+  }
+  return false;
+}
+
+/** Words with a capital, none of which is of people or begins a code. */
+function nameEnd(scan: Scan, from: number): number {
+  let end = from;
+  while (end < from + longestName) {
+    const token = scan.tokens[end];
+    const isName = token?.kind === 'word' && /^\p{Lu}\p{L}*\p{Ll}/u.test(token.text);
+    if (!isName || populationWords.has(token.lower) || notNames.test(token.lower)) break;
+    if (scan.tokens[end + 1]?.kind === 'number') return from;
+    end += 1;
+  }
+  return end;
+}
+
+const notNames =
+  /^(?:junior|senior|sophomore|freshman|standing|status|completion|admission|placement|minimum|grade|gpa|not|or|and|with|credit|prerequisite|corequisite|co|pre|honours|honors)$/u;
+
+/** A mark, the end, or a word that begins another part of the sentence. */
+function closes(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  return token === undefined || /^[.;)]$/u.test(token.lower) || /^(?:or|is|are|required)$/u.test(token.text);
+}

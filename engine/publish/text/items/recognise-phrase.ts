@@ -1,0 +1,297 @@
+/** Phrases that a single table matches: quantifiers, grades, consent, equivalents, fillers. */
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import { concurrentNotes } from '../sections/concurrent-notes.ts';
+import { consentGiver } from '../words/consent-giver.ts';
+import {
+  consentPhrases,
+  exemptedPhrases,
+  othersPhrases,
+  othersWithConsentPhrases,
+} from '../words/consent-phrases.ts';
+import { exclusionPhrases } from '../words/exclusion-phrases.ts';
+import { fillerPhrases } from '../words/filler-phrases.ts';
+import { PhraseTable } from '../words/phrase.ts';
+import {
+  concurrentPhrases,
+  equivalentOfPhrases,
+  equivalentPhrases,
+  gradePhrases,
+  placementPhrases,
+  quantifierPhrases,
+} from '../words/phrases.ts';
+import { priorOrConcurrentPhrases } from '../words/prior-or-concurrent.ts';
+import { giverTailEnd } from './giver-tail.ts';
+import { namesCourse } from './graded-labels.ts';
+import type { Item, ItemOf } from './item.ts';
+import {
+  leafItem,
+  type Recognised,
+  type Recogniser,
+  rangeOf,
+  type Scan,
+  textOf,
+  wordAt,
+} from './recogniser.ts';
+
+const quantifiers = new PhraseTable<'count' | 'one' | 'all' | 'pair' | 'sequence'>(quantifierPhrases);
+const grades = new PhraseTable<'before' | 'after'>(gradePhrases);
+const concurrents = new PhraseTable<'before' | 'after'>([
+  ...priorOrConcurrentPhrases,
+  ...concurrentPhrases,
+  ...concurrentNotes,
+]);
+const consents = untagged(consentPhrases);
+const equivalents = untagged(equivalentPhrases);
+const equivalentsOf = untagged(equivalentOfPhrases);
+const exclusions = untagged(exclusionPhrases);
+const others = untagged([...othersPhrases, ...othersWithConsentPhrases]);
+const exempted = untagged(exemptedPhrases);
+const placements = untagged(placementPhrases);
+const fillers = untagged(fillerPhrases);
+const eithers = untagged(['either (of)?']);
+
+function untagged(phrases: readonly string[]): PhraseTable<null> {
+  return new PhraseTable(phrases.map((phrase) => [phrase, null] as const));
+}
+
+export const recogniseQuantifier: Recogniser = (scan, at) => {
+  const match = quantifiers.match(scan.tokens, at, scan.lexicon.classes);
+  if (match === null) return null;
+  if (match.tag === 'pair')
+    return modifier(scan, at, match.end, { kind: 'quantifier', count: 'all', pair: true });
+  if (match.tag === 'sequence')
+    return modifier(scan, at, match.end, { kind: 'quantifier', count: 1, isOfSequences: true });
+  const count = match.tag === 'all' ? 'all' : match.tag === 'one' ? 1 : Number(match.values[0]);
+  return modifier(scan, at, match.end, { kind: 'quantifier', count });
+};
+
+export const recogniseGrade: Recogniser = (scan, at) => {
+  const match = grades.match(scan.tokens, at, scan.lexicon.classes);
+  if (
+    match === null ||
+    opensConcurrent(scan, at, match.end) ||
+    isScore(scan, at) ||
+    isSchoolYear(scan, at) ||
+    namesCourse(scan, at, match.end) ||
+    isWeight(scan, at)
+  )
+    return null;
+  const value = match.values.find((captured) => captured !== '(') ?? '';
+  const grade = /^\d/u.test(value) ? Number(value) : value;
+  const words = textOf(scan, at, match.end);
+  const isBehindComma =
+    /^,\s*with\b/iu.test(words) || (wordAt(scan, at - 1) === ',' && /^with\b/iu.test(words));
+  const isSetOff = match.tag === 'after' && isBehindComma && isSentenceEnd(scan, match.end);
+  const wide = isSetOff || /\b(grades|marks|each|all|both|following)\b/iu.test(words);
+  const side = opensGraded(scan, match.end, words) ? 'before' : match.tag;
+  return modifier(scan, at, match.end, { kind: 'grade', grade, side, wide });
+};
+
+/** "12 credits and a grade of C in both CS 101 and CS 102": the courses follow. */
+function opensGraded(scan: Scan, at: number, words: string): boolean {
+  return /\bin (both|each|all)$/iu.test(words) && scan.lexicon.classes.course?.(scan.tokens, at) != null;
+}
+
+/** ", with a grade of C." is set off from all that is before it in the sentence. */
+function isSentenceEnd(scan: Scan, at: number): boolean {
+  return at >= scan.tokens.length || /^[.;]$/u.test(wordAt(scan, at));
+}
+
+/** "CS 101 - Data Structures (1.5)": the units of the course, behind its title. */
+function isWeight(scan: Scan, at: number): boolean {
+  return scan.memory.previous === 'title' && weightEnd(scan, at) !== null;
+}
+
+export const recogniseWeight: Recogniser = (scan, at) => {
+  const end = scan.memory.previous === 'title' ? weightEnd(scan, at) : null;
+  return end === null ? null : modifier(scan, at, end, { kind: 'title' });
+};
+
+function weightEnd(scan: Scan, at: number): number | null {
+  const isNumber =
+    scan.tokens[at + 1]?.kind === 'number' && /^\d{1,2}(?:\.\d{1,2})?$/u.test(wordAt(scan, at + 1));
+  if (wordAt(scan, at) !== '(' || !isNumber) return null;
+  // "(3 cr.)"
+  const past = scan.lexicon.unitsEnd(scan.tokens, at + 2);
+  const close = past > at + 2 && wordAt(scan, past) === '.' ? past + 1 : past;
+  return wordAt(scan, close) === ')' ? close + 1 : null;
+}
+
+/** "CS 101, a grade of C or better or concurrent enrollment in MATH 120": of the course behind it. */
+function opensConcurrent(scan: Scan, at: number, end: number): boolean {
+  if (wordAt(scan, at) !== ',') return false;
+  const match = concurrents.match(scan.tokens, at + 1, scan.lexicon.classes);
+  return match !== null && match.tag === 'before' && match.end > end;
+}
+
+/** "Grade 12 Physics" is a course at school. */
+function isSchoolYear(scan: Scan, at: number): boolean {
+  const noun = wordAt(scan, at) === ',' ? at + 1 : at;
+  return /^grades?$/u.test(wordAt(scan, noun)) && /^(9|10|11|12)$/u.test(wordAt(scan, noun + 1));
+}
+
+/** "Score of at least 75% in ALEKS": a grade after unknown words, without "with" or "grade", belongs to them. */
+function isScore(scan: Scan, at: number): boolean {
+  return scan.memory.previous === 'word' && !/^(with|grades?|marks?|a)$/u.test(wordAt(scan, at));
+}
+
+export const recogniseConcurrent: Recogniser = (scan, at) => {
+  const match = concurrents.match(scan.tokens, at, scan.lexicon.classes);
+  if (match === null) return null;
+  const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
+  // "CS 101, CS 102 or concurrent": of the last one, where no noun says that something is offered in place of the courses.
+  const isBare = /^(?:or|and)\s+concurrent(?:ly)?$/iu.test(textOf(scan, at, match.end));
+  const isAlternative = /^(?:or|and)$/u.test(wordAt(scan, at)) && !isBare;
+  const isOfLast = /\blatter\b/iu.test(textOf(scan, at, match.end));
+  const concurrent = modifier(scan, at, match.end, {
+    kind: 'concurrent',
+    side: match.tag,
+    wide,
+    isAlternative,
+    isOfLast,
+    isLabel: /^(?:an? )?co-?req/iu.test(textOf(scan, at, match.end)),
+  });
+  const grade = match.values.find((value) => /^(?:[A-DF][+-]?|\d+)$/u.test(value));
+  return grade === undefined ? concurrent : withGradeBefore(scan, at, concurrent, grade);
+};
+
+/** "A grade of C or better or concurrent enrollment in CS 101": both are of the courses that follow. */
+function withGradeBefore(scan: Scan, at: number, { end, items }: Recognised, grade: string): Recognised {
+  const graded = modifier(scan, at, end, {
+    kind: 'grade',
+    grade: /^\d/u.test(grade) ? Number(grade) : grade,
+    side: 'before',
+    wide: false,
+  });
+  return { end, items: [...items, ...graded.items] };
+}
+
+export const recogniseExclusion: Recogniser = (scan, at) => {
+  const match = exclusions.match(scan.tokens, at, scan.lexicon.classes);
+  if (match !== null && (isUndone(scan, match.end) || isOnlyBefore(textOf(scan, at, match.end)))) return null;
+  const isPredicate = /^(may|can|cannot|must|should|is|are|will)$/u.test(wordAt(scan, at));
+  return match === null ? null : modifier(scan, at, match.end, { kind: 'exclusion', isPredicate });
+};
+const mostBeforeWithout = 14;
+
+/** "May not enroll in a 300-level course without having passed CS 101": two negatives, which ask for the course. */
+function isUndone(scan: Scan, from: number): boolean {
+  if (/^(not|never|less|fewer|below|lower|under|lacking)$/u.test(wordAt(scan, from))) return true;
+  for (let at = from; at < from + mostBeforeWithout; at += 1) {
+    const word = wordAt(scan, at);
+    if (word === 'without' || word === 'unless' || word === 'until')
+      return !/^(credit|permission|consent|approval)$/u.test(wordAt(scan, at + 1));
+    if (/^[.;]?$/u.test(word) || scan.lexicon.classes.course?.(scan.tokens, at) != null) return false;
+  }
+  return false;
+}
+
+/** "May not be taken before (or with) CS 101" asks for CS 101 first; "before or after" excludes it. */
+function isOnlyBefore(words: string): boolean {
+  const isTime = /\b(?:before|prior\s+to)\b/iu.test(words);
+  return isTime && !/\b(?:after|following|subsequent|addition|combination|conjunction)\b/iu.test(words);
+}
+
+export const recogniseFiller = marker(fillers, 'filler');
+export const recogniseEither = marker(eithers, 'either');
+
+function marker(phrases: PhraseTable<null>, kind: 'filler' | 'either'): Recogniser {
+  return (scan, at) => {
+    const match = phrases.match(scan.tokens, at, scan.lexicon.classes);
+    return match === null ? null : modifier(scan, at, match.end, { kind });
+  };
+}
+
+export const recogniseConsent: Recogniser = (scan, at) => {
+  const match = consents.match(scan.tokens, at, scan.lexicon.classes);
+  // "language placement approval": what is approved is unknown.
+  if (match === null || (match.end === at + 1 && scan.memory.previous === 'word')) return null;
+  const end = giverTailEnd(scan, match.end);
+  const by = consentGiver(textOf(scan, at, end));
+  const rule: Rule = by === '' ? { kind: 'consent' } : { kind: 'consent', by };
+  return { end, items: [leafItem(scan, at, end, rule)] };
+};
+
+/** "Majors only; others by permission": permission in place of all that is said before. */
+export const recogniseOthers: Recogniser = (scan, at) => {
+  // "No exceptions by permission"
+  if (scan.memory.previous === null || /^(no|not|without)$/u.test(wordAt(scan, at - 1))) return null;
+  const forAll = others.match(scan.tokens, at, scan.lexicon.classes);
+  const besides = exempted.match(scan.tokens, at, scan.lexicon.classes);
+  // "Senior undergraduates with permission": of these only seniors.
+  const isAfterWords =
+    /^(word|leaf)$/u.test(scan.memory.previous) && !/^(,|except|unless)$/u.test(wordAt(scan, at));
+  const match = (isAfterWords ? null : besides) ?? forAll;
+  if (match === null) return null;
+  const rule: Rule = { kind: 'consent' };
+  const or: Item = {
+    kind: 'or',
+    ...rangeOf(scan, at, at + 1),
+    ...(match === forAll ? {} : { isOfLast: true }),
+    ...(/^(?:(?:and|or)\s+)?(?:all\s+)?other/iu.test(textOf(scan, at, match.end))
+      ? { isOfOthers: true }
+      : {}),
+  };
+  return { end: match.end, items: [or, leafItem(scan, at, match.end, rule)] };
+};
+
+/** "placement into MATH 120": a test, not the course. */
+export const recognisePlacement: Recogniser = (scan, at) => {
+  const match = placements.match(scan.tokens, at, scan.lexicon.classes);
+  const isInstead = `${wordAt(scan, at - 1)} ${wordAt(scan, at)} ${wordAt(scan, at + 1)}` === 'in place of';
+  if (match === null || isInstead) return null;
+  const end = furtherPlacements(scan, match.end);
+  const rule: Rule = { kind: 'external', text: textOf(scan, at, end) };
+  return { end, items: [leafItem(scan, at, end, rule)] };
+};
+
+/** "placement into MATH 211 or 221": the further courses of the subject are no courses to take either. */
+function furtherPlacements(scan: Scan, from: number): number {
+  const { classes } = scan.lexicon;
+  const subjectOf = (code: string): string => code.slice(0, code.lastIndexOf(' '));
+  let last: string | null = null;
+  for (let at = from - 1; at > from - 6 && last === null; at -= 1) {
+    const read = classes.course?.(scan.tokens, at) ?? null;
+    if (read?.end === from) last = subjectOf(read.value);
+  }
+  let end = from;
+  while (last !== null && /^(or|and|\/)$/u.test(wordAt(scan, end))) {
+    const course = classes.course?.(scan.tokens, end + 1) ?? null;
+    const isNumber = /^\d{2,4}[A-Z]?$/u.test(scan.tokens[end + 1]?.text ?? '');
+    if (isNumber) end += 2;
+    else if (course !== null && subjectOf(course.value) === last) end = course.end;
+    else break;
+  }
+  // "or higher"
+  const isOpen = wordAt(scan, end) === 'or' && /^(higher|above|better)$/u.test(wordAt(scan, end + 1));
+  return isOpen ? end + 2 : end;
+}
+
+/** "or equivalent": an alternative that only people can judge. */
+export const recogniseEquivalent: Recogniser = (scan, at) => {
+  const before = equivalentsOf.match(scan.tokens, at, scan.lexicon.classes);
+  // "the equivalent of CS 101": the course itself will do as well.
+  if (before !== null && !/^(|leaf|title|grade)$/u.test(scan.memory.previous ?? 'none')) {
+    const text = textOf(scan, at, before.end);
+    const { end } = rangeOf(scan, at, before.end);
+    const leaf = leafItem(scan, at, before.end, { kind: 'external', text });
+    return { end: before.end, items: [leaf, { kind: 'or', start: end, end }] };
+  }
+  const match = equivalents.match(scan.tokens, at, scan.lexicon.classes);
+  if (match === null) return null;
+  const from = wordAt(scan, at) === 'or' ? at + 1 : at;
+  const place = rangeOf(scan, at, at + 1);
+  const leaf = leafItem(scan, from, match.end, { kind: 'external', text: textOf(scan, from, match.end) });
+  return { end: match.end, items: [{ kind: 'or', start: place.start, end: place.start }, leaf] };
+};
+
+type Modifier =
+  | Pick<ItemOf<'quantifier'>, 'kind' | 'count' | 'pair' | 'isOfSequences'>
+  | Pick<ItemOf<'grade'>, 'kind' | 'grade' | 'side' | 'wide'>
+  | Pick<ItemOf<'concurrent'>, 'kind' | 'side' | 'wide' | 'isAlternative' | 'isOfLast' | 'isLabel'>
+  | Pick<ItemOf<'exclusion'>, 'kind' | 'isPredicate'>
+  | { readonly kind: 'filler' | 'either' | 'title' };
+
+function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
+  return { end: to, items: [{ ...item, ...rangeOf(scan, from, to) }] };
+}

@@ -1,0 +1,278 @@
+/** Turns the tokens of a section into items: at each position the longest phrase of any recogniser (maximal munch). */
+
+import { isStop } from '../sections/sentence-end.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { Token } from '../words/token.ts';
+import { withoutOwnTitles, withoutTitles, withWordsOfCourses } from './courses/named-courses.ts';
+import { withOtherCodes } from './courses/other-codes.ts';
+import { recogniseCourse, recogniseElidedCourse } from './courses/recognise-course.ts';
+import { recogniseFormer } from './courses/recognise-former.ts';
+import { recogniseOccasion } from './courses/recognise-occasion.ts';
+import { recogniseTitle } from './courses/recognise-title.ts';
+import { recogniseGradeLabel } from './graded-labels.ts';
+import type { ConnectiveKind, Item } from './item.ts';
+import { withPreposedLists } from './preposed-list.ts';
+import { recogniseDescribedCount } from './recognise-described-count.ts';
+import { recogniseDescribedCourses } from './recognise-described-courses.ts';
+import { recogniseGradedCount } from './recognise-graded-count.ts';
+import { recogniseLimit } from './recognise-limit.ts';
+import {
+  recogniseConcurrent,
+  recogniseConsent,
+  recogniseEither,
+  recogniseEquivalent,
+  recogniseExclusion,
+  recogniseFiller,
+  recogniseGrade,
+  recogniseOthers,
+  recognisePlacement,
+  recogniseQuantifier,
+  recogniseWeight,
+} from './recognise-phrase.ts';
+import { recogniseWaiver } from './recognise-waiver.ts';
+import { type Recognised, type Recogniser, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
+import { enumeratorEnd, exampleEnd, isInParentheses, isItemNumber } from './scan-marks.ts';
+import { recogniseCodeSpan } from './sets/recognise-code-span.ts';
+import { recogniseCourseSet } from './sets/recognise-set.ts';
+import { withBracketedPopulations } from './students/bracketed-populations.ts';
+import { withContrastedPopulations } from './students/contrasted-populations.ts';
+import { recogniseAdmissionList } from './students/recognise-admission.ts';
+import { recogniseAverage } from './students/recognise-average.ts';
+import { recogniseClassList } from './students/recognise-class-list.ts';
+import { recogniseLevels } from './students/recognise-closed-level.ts';
+import { recogniseMajorCode } from './students/recognise-major-code.ts';
+import { recogniseNewGraduates } from './students/recognise-new-graduates.ts';
+import { recognisePopulation, recogniseProgram } from './students/recognise-program.ts';
+import { recogniseStandingField } from './students/recognise-standing-field.ts';
+import { joinUnknownWords } from './unknown-words.ts';
+
+/** In order of preference for matches of equal length. */
+const recognisers: readonly Recogniser[] = [
+  recogniseExclusion,
+  recogniseLimit,
+  recognisePlacement,
+  recogniseFormer,
+  recogniseOccasion,
+  recogniseTitle,
+  recogniseWeight,
+  recogniseQuantifier,
+  recogniseGradedCount,
+  recogniseDescribedCount,
+  recogniseMajorCode,
+  recogniseCodeSpan,
+  recogniseCourse,
+  recogniseElidedCourse,
+  recogniseCourseSet,
+  recogniseDescribedCourses,
+  recogniseAverage,
+  recogniseGradeLabel,
+  recogniseGrade,
+  recogniseConcurrent,
+  recogniseEquivalent,
+  recogniseConsent,
+  recogniseOthers,
+  recogniseWaiver,
+  recogniseClassList,
+  recogniseNewGraduates,
+  recogniseLevels,
+  recognisePopulation,
+  recogniseProgram,
+  recogniseAdmissionList,
+  recogniseStandingField,
+  recogniseEither,
+  recogniseFiller,
+];
+
+const marks: ReadonlyMap<string, ConnectiveKind> = new Map([
+  ['(', 'open'],
+  [')', 'close'],
+  [',', 'comma'],
+  [';', 'semicolon'],
+  [':', 'colon'],
+  ['/', 'slash'],
+  ['&', 'and'],
+  ['+', 'and'],
+]);
+
+const connectiveWords: ReadonlyMap<string, ConnectiveKind> = new Map([
+  ['and', 'and'],
+  ['or', 'or'],
+  ['plus', 'and'],
+  ['but', 'and'],
+  ['also', 'and'],
+]);
+
+/** In bilingual catalogs, between codes. */
+const frenchLinks: ReadonlyMap<string, 'and' | 'or'> = new Map([
+  ['ou', 'or'],
+  ['et', 'and'],
+]);
+
+const isCompletion = (word: string): boolean => /^(completed?|taken?|passed|pass)$/u.test(word);
+
+export interface ScanRange {
+  readonly from: number;
+  readonly to: number;
+  /** Token ranges without a requirement, in order and disjoint. */
+  readonly advice: readonly (readonly [number, number])[];
+  /** The subject of the course that the text belongs to. */
+  readonly subject: string | null;
+}
+
+export function scanItems(
+  text: string,
+  tokens: readonly Token[],
+  range: ScanRange,
+  lexicon: Lexicon,
+): readonly Item[] {
+  const scan: Scan = {
+    ownSubject: range.subject,
+    tokens: tokens.slice(0, range.to),
+    text,
+    lexicon,
+    memory: {
+      subject: range.subject,
+      catalogNumber: null,
+      sharedSubjects: [],
+      isOwnSubject: true,
+      atLeast: false,
+      hasUnknownWords: false,
+      previous: null,
+      isAfterCourse: false,
+      gradeBefore: null,
+      isAfterDemand: false,
+    },
+  };
+  const items: Item[] = [];
+  let at = range.from;
+  let passed = 0;
+  while (at < range.to) {
+    while ((range.advice[passed]?.[1] ?? range.to) <= at && passed < range.advice.length) passed += 1;
+    const advice = range.advice[passed];
+    if (advice !== undefined && at >= advice[0]) {
+      at = advice[1];
+      continue;
+    }
+    const read = readNext(scan, at);
+    items.push(...read.items);
+    Object.assign(scan.memory, read.memory ?? {});
+    remember(scan, read.items);
+    at = read.end;
+  }
+  const joined = withWordsOfCourses(withoutOwnTitles(withoutTitles(joinUnknownWords(text, items))));
+  const listed = withPreposedLists(text, withOtherCodes(text, joined, lexicon));
+  return withBracketedPopulations(text, withContrastedPopulations(text, listed));
+}
+
+function readNext(scan: Scan, at: number): Recognised {
+  if (isItemNumber(scan, at)) return single(scan, at, at + 2, 'stop');
+  const enumerator = enumeratorEnd(scan, at);
+  if (enumerator !== null) return single(scan, at, enumerator, 'enumerator');
+  const example = exampleEnd(scan, at);
+  if (example !== null) return single(scan, at, example, 'word');
+  // "12 units including CS 101 or CS 102": a condition beside the set.
+  const isIncluding = scan.memory.isAfterDemand && /^(including|incl)$/u.test(wordAt(scan, at));
+  if (isIncluding && /^(?:[\p{Lu}\d]|either$|both$|one$)/u.test(scan.tokens[at + 1]?.text ?? ''))
+    return single(scan, at, at + 1, 'and');
+  // "Satisfied QR-A": the letter is a part of the name, and no article.
+  const isOfName =
+    wordAt(scan, at) === 'a' && scan.tokens[at]?.glued === true && wordAt(scan, at - 1) === '-';
+  if (isOfName && scan.memory.hasUnknownWords) return single(scan, at, at + 1, 'word');
+  let best: Recognised | null = null;
+  for (const recognise of recognisers) {
+    const read = recognise(scan, at);
+    if (read !== null && read.end > at && (best === null || read.end > best.end)) best = read;
+  }
+  return best ?? readConnective(scan, at);
+}
+
+function readConnective(scan: Scan, at: number): Recognised {
+  const andOr = wordAt(scan, at) === 'and' && wordAt(scan, at + 1) === '/' && wordAt(scan, at + 2) === 'or';
+  if (andOr) return single(scan, at, at + 3, 'or');
+  if (wordAt(scan, at) === 'as' && wordAt(scan, at + 1) === 'well' && wordAt(scan, at + 2) === 'as') {
+    return single(scan, at, at + 3, 'and');
+  }
+  const isWith = /^(together|along)$/u.test(wordAt(scan, at)) && wordAt(scan, at + 1) === 'with';
+  if (isWith) return single(scan, at, at + 2, 'and');
+  const demand = oneOfWhichEnd(scan, at);
+  if (demand !== null) return single(scan, at, demand, 'and');
+  const word = wordAt(scan, at);
+  // "A grade of C in CS 101, and in CS 102": the grade is of both.
+  const isAndIn = word === ',' && wordAt(scan, at + 1) === 'and' && wordAt(scan, at + 2) === 'in';
+  const listed = /^(either|both)$/u.test(wordAt(scan, at + 3)) ? at + 4 : at + 3;
+  if (isAndIn && scan.lexicon.subjectAt(scan.tokens, listed) !== null) return single(scan, at, at + 2, 'and');
+  const regraded = regradedAt(scan, at);
+  if (regraded !== null) return regraded;
+  // "(CS 101 | CS 102)"; elsewhere a bar divides a table.
+  if (scan.tokens[at]?.text === '|' && isInParentheses(scan, at)) return single(scan, at, at + 1, 'or');
+  const french = frenchLinks.get(scan.tokens[at]?.text ?? '');
+  if (french !== undefined && scan.memory.previous === 'leaf' && startsCode(scan, at + 1))
+    return single(scan, at, at + 1, french);
+  if (joinsVerbs(scan, at)) return single(scan, at, at + 1, 'filler');
+  const kind = connectiveWords.get(word) ?? marks.get(word);
+  if (kind === 'slash' && scan.tokens[at]?.glued === false && scan.tokens[at + 1]?.glued === false)
+    return { end: at + 1, items: [{ kind, ...rangeOf(scan, at, at + 1), isSpaced: true }] };
+  if (kind !== undefined) return single(scan, at, at + 1, kind);
+  if (isStop(scan.tokens, at)) return single(scan, at, at + 1, 'stop');
+  if (word === '.' && scan.tokens[at + 1]?.kind === 'number') return single(scan, at, at + 1, 'comma');
+  const token = scan.tokens[at];
+  return single(scan, at, at + 1, token?.kind === 'mark' && !isSign(scan, at) ? 'filler' : 'word');
+}
+
+/** "Two 200-level courses, one of which must be CS 240 or 250": a condition beside the set. */
+function oneOfWhichEnd(scan: Scan, at: number): number | null {
+  if (!/^(,|with)$/u.test(wordAt(scan, at))) return null;
+  const isOne = ['one', 'of', 'which'].every((word, offset) => wordAt(scan, at + 1 + offset) === word);
+  if (!isOne) return null;
+  let end = at + 4;
+  while (/^(must|should|has|to|be|is)$/u.test(wordAt(scan, end))) end += 1;
+  const first = /^(either|any)$/u.test(wordAt(scan, end)) ? end + 1 : end;
+  return end > at + 4 && startsCode(scan, first) ? end : null;
+}
+
+/** "CS 101 and completed or in the course of completing MATH 120 or 121": nothing offers MATH 121 in place of CS 101. */
+function joinsVerbs(scan: Scan, at: number): boolean {
+  if (wordAt(scan, at) !== 'or' || !isCompletion(wordAt(scan, at - 1))) return false;
+  return scan.memory.previous !== 'leaf' && scan.memory.previous !== 'close' && !startsCode(scan, at + 1);
+}
+
+/** "A grade of C in CS 101 and in one of CS 102 or CS 103": the grade once more. */
+function regradedAt(scan: Scan, at: number): Recognised | null {
+  const { gradeBefore } = scan.memory;
+  if (gradeBefore === null || wordAt(scan, at) !== 'and' || wordAt(scan, at + 1) !== 'in') return null;
+  if (!/^(one|either|both|any|each|all|two|three|at)$/u.test(wordAt(scan, at + 2))) return null;
+  const grade: Item = { ...gradeBefore, ...rangeOf(scan, at + 1, at + 2) };
+  return { end: at + 2, items: [{ kind: 'and', ...rangeOf(scan, at, at + 1) }, grade] };
+}
+
+/** "(2041 or #), 4041": a sign that is a condition of its own. */
+function isSign(scan: Scan, at: number): boolean {
+  const isMember = /^(or|and|slash)$/u.test(scan.memory.previous ?? '');
+  return isMember && /^[#%@$^§†‡*]$/u.test(wordAt(scan, at)) && /^(|[),;.])$/u.test(wordAt(scan, at + 1));
+}
+
+function single(
+  scan: Scan,
+  from: number,
+  to: number,
+  kind: ConnectiveKind | 'filler' | 'word' | 'enumerator',
+): Recognised {
+  return { end: to, items: [{ kind, ...rangeOf(scan, from, to) }] };
+}
+
+function remember(scan: Scan, items: readonly Item[]): void {
+  const last = items.at(-1);
+  if (last === undefined) return;
+  if (last.kind === 'stop' || last.kind === 'semicolon') {
+    scan.memory.atLeast = false;
+    scan.memory.hasUnknownWords = false;
+    scan.memory.gradeBefore = null;
+  }
+  if (last.kind === 'grade' && last.side === 'before') scan.memory.gradeBefore = last;
+  if (last.kind === 'word') scan.memory.hasUnknownWords = true;
+  if (last.kind === 'filler') return;
+  scan.memory.previous = last.kind;
+  scan.memory.isAfterCourse = last.kind === 'leaf' && last.rule.kind === 'course';
+  if (last.kind !== 'comma' && last.kind !== 'grade')
+    scan.memory.isAfterDemand = last.kind === 'word' || (last.kind === 'leaf' && last.rule.kind !== 'course');
+}

@@ -1,0 +1,92 @@
+/** The amount that a set of courses begins with: "at least 30 credits of", "60 or more credits", "two more", "any". */
+
+import { gluedHours } from '../../words/units.ts';
+import { numberWords } from '../../words/wording.ts';
+import { type Scan, wordAt } from '../recogniser.ts';
+import { hundredAt, type SetReading } from './set-description.ts';
+import { numberAt } from './set-numbers.ts';
+import { runFor } from './set-runs.ts';
+import { courseNouns } from './set-subjects.ts';
+
+const openers =
+  /^(at|least|minimum|amount|number|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|further|minimum-of|min|earned|successful|must|have|obtained|attained)$/u;
+
+/** What a number with a point behind them is of: "a GPA of 3.0 of 4.0". */
+const measures = /^(gpa|cgpa|average|grade|mark|score)$/u;
+
+export function readAmount(scan: Scan, at: number): SetReading | null {
+  let position = at;
+  let any = false;
+  while (openers.test(wordAt(scan, position)) && position < at + 6) {
+    any ||= /^(a|an|any|another)$/u.test(wordAt(scan, position));
+    position += wordAt(scan, position) === 'min' && wordAt(scan, position + 1) === '.' ? 2 : 1;
+  }
+  const reading: SetReading = {
+    at: position,
+    units: null,
+    count: any ? 1 : null,
+    runs: [],
+    courseNoun: false,
+  };
+  // "*6" and "★6" are six units in the calendars that write so.
+  if (/^[*★]$/u.test(wordAt(scan, position)) && numberAt(scan, position + 1) !== null)
+    return { ...reading, at: position + 2, units: numberAt(scan, position + 1), count: null };
+  const hours = gluedHours(scan.tokens[position]);
+  if (hours !== null) return { ...reading, at: position + 1, units: hours, count: null };
+  const number = numberAt(scan, position);
+  if (number === null) return reading;
+  // "57-180 credits": at least 57.
+  const isRange = /^(-|to)$/u.test(wordAt(scan, position + 1)) && numberAt(scan, position + 2) !== null;
+  const afterRange = isRange ? unitsEnd(scan, position + 3) : null;
+  const afterUnits = afterRange ?? unitsEnd(scan, orMoreEnd(scan, position + 1));
+  if (afterUnits !== null) return { ...reading, at: afterUnits, units: number, count: null };
+  const ofSubject = unitsOfSubject(scan, reading, position + 1);
+  if (ofSubject !== null) return { ...ofSubject, units: number, count: null };
+  const weighed = weighedCourses(scan, reading, number);
+  if (weighed !== null) return weighed;
+  if (wordAt(scan, position).includes('.') || number > 20 || hundredAt(scan, position) !== null)
+    return reading;
+  return scan.tokens[position]?.kind === 'number' || numberWords.has(wordAt(scan, position))
+    ? { ...reading, at: orMoreEnd(scan, position + 1), count: number }
+    : reading;
+}
+
+/**
+ * "1.0 course from", "0.5 of CS 1000-1999": units, where a course of the catalog has about one of them; elsewhere "1.0 course" is one course.
+ */
+function weighedCourses(scan: Scan, reading: SetReading, number: number): SetReading | null {
+  const at = reading.at + 1;
+  const before = [1, 2, 3, 4].map((offset) => wordAt(scan, reading.at - offset));
+  const isMeasured = before.some((word) => measures.test(word));
+  if (isMeasured || !/^\d\.[05]0?$/u.test(wordAt(scan, reading.at))) return null;
+  const isNoun = courseNouns.test(wordAt(scan, at));
+  const isNamed =
+    (scan.lexicon.subjectNamedAt(scan.tokens, at) ?? scan.lexicon.subjectAt(scan.tokens, at, true)) !== null;
+  const past = { ...reading, at: isNoun ? at + 1 : at, courseNoun: isNoun };
+  if (!isNoun && !isNamed && !/^(from|of)$/u.test(wordAt(scan, at))) return null;
+  if (scan.lexicon.countsCoursesAsUnits) return { ...past, units: number, count: null };
+  return isNoun && Number.isInteger(number) ? { ...past, count: number } : null;
+}
+
+/** "1.0 POL credit", "1.50 History credits": the subject between the number and its unit. */
+function unitsOfSubject(scan: Scan, reading: SetReading, at: number): SetReading | null {
+  const subject =
+    scan.lexicon.subjectAt(scan.tokens, at, true) ?? scan.lexicon.subjectNamedAt(scan.tokens, at);
+  const end = subject === null ? null : unitsEnd(scan, subject.end);
+  if (subject === null || end === null) return null;
+  runFor(reading.runs, 'subjects').subjects.push(subject.value);
+  return { ...reading, at: end, courseNoun: true };
+}
+
+/** The exclusive end of a noun for units, with "or more" and the like behind it; null if there is none. */
+function unitsEnd(scan: Scan, at: number): number | null {
+  const end = scan.lexicon.unitsEnd(scan.tokens, at);
+  return end > at ? orMoreEnd(scan, end) : null;
+}
+
+/** "30 or more", "30+", "30 credits minimum": no more than "at least 30". */
+function orMoreEnd(scan: Scan, at: number): number {
+  if (/^(\+|minimum|min)$/u.test(wordAt(scan, at))) return at + 1;
+  const isMore = wordAt(scan, at) === 'or' && /^(more|greater|above|higher)$/u.test(wordAt(scan, at + 1));
+  return isMore ? at + 2 : at;
+}

@@ -1,0 +1,262 @@
+/** What a set of courses is described by: subjects, levels and ranges of numbers, "200-level LS or SRF courses". */
+
+import { standingYears } from '../../words/wording.ts';
+import { type Scan, wordAt } from '../recogniser.ts';
+import { letterLevelsAt, readLetterLevels, readSubjectLetters } from './letter-levels.ts';
+import { levelDigit } from './set-numbers.ts';
+import { prefixWordsEnd } from './set-prefix.ts';
+import { runFor, type SetRun } from './set-runs.ts';
+import { courseNouns, isOrAbove, subjectOfSetAt } from './set-subjects.ts';
+
+/** A partially read set. */
+export interface SetReading {
+  at: number;
+  units: number | null;
+  count: number | null;
+  readonly runs: SetRun[];
+  courseNoun: boolean;
+  /** Of catalogs with the level in the code of a subject. */
+  letters?: readonly string[];
+}
+
+const adjectives =
+  /^(previous|prior|additional|other|any|a|an|level|level-|undergraduate|credit|further|more)$/u;
+const links =
+  /^(in|on|of|from|between|either|at|the|with|worth|numbered|labelled|labeled|or|and|,|\/|-|and\/or|overall|completed|passed)$/u;
+const maximumTokens = 40;
+
+export function readDescription(scan: Scan, reading: SetReading): void {
+  for (let last = reading.at; reading.at < last + maximumTokens; ) {
+    const position = skipLinks(scan, reading.at);
+    if (!readDescriptor(scan, reading, position)) return;
+    if (reading.at === last) last = reading.at;
+  }
+}
+
+/** "or a" begins another set; all other links and adjectives continue this one. */
+function skipLinks(scan: Scan, at: number): number {
+  let position = at;
+  while (position < at + maximumTokens) {
+    const word = wordAt(scan, position);
+    if (/^(or|and|,)$/u.test(word) && /^(a|an|any|one|two)$/u.test(wordAt(scan, position + 1)))
+      return position;
+    if (/^(level|levels|stage)$/u.test(word) && levelDigit(wordAt(scan, position + 1)) !== null)
+      return position;
+    if (isUpperSubject(scan, position) || letterLevelsAt(scan, position) !== null) return position;
+    // "24 units of university courses", and not "one university-level course"
+    const isPlace = word === 'university' && courseNouns.test(wordAt(scan, position + 1));
+    if (!links.test(word) && !adjectives.test(word) && !isPlace) return position;
+    position += 1;
+  }
+  return position;
+}
+
+/** "40 credits in IN courses": the subject, where the words around it are not upper case as well. */
+function isUpperSubject(scan: Scan, at: number): boolean {
+  const text = scan.tokens[at]?.text ?? '';
+  const before = scan.tokens[at - 1]?.text ?? '';
+  const isUpper = /^\p{Lu}{2,}$/u.test(text) && !/^\p{Lu}{2,}$/u.test(before);
+  return isUpper && scan.lexicon.subjectAt(scan.tokens, at, true)?.value === text;
+}
+
+/** Reads one descriptor and advances past it. */
+function readDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
+  return (
+    readLevelDescriptor(scan, reading, at) ||
+    readLetterLevels(scan, reading, at) ||
+    readOrAbove(scan, reading, at) ||
+    readBracketedLevel(scan, reading, at) ||
+    readSubjectLetters(scan, reading, at) ||
+    readSubjectDescriptor(scan, reading, at) ||
+    readPrefix(scan, reading, at) ||
+    readCourseNoun(scan, reading, at)
+  );
+}
+
+function readPrefix(scan: Scan, reading: SetReading, at: number): boolean {
+  const end = prefixWordsEnd(scan, at, (reading.runs.at(-1)?.subjects.length ?? 0) > 0);
+  reading.at = end ?? reading.at;
+  return end !== null;
+}
+
+function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
+  const numbers = numbersAt(scan, reading, at);
+  if (numbers !== null) {
+    const run = runFor(reading.runs, 'hundreds');
+    run.hundreds.push(numbers.first);
+    run.lastNumber = numbers.last;
+    reading.at = numbers.end;
+    return true;
+  }
+  const hundred = hundredAt(scan, at);
+  if (hundred !== null) {
+    const run = runFor(reading.runs, 'hundreds');
+    run.hundreds.push(hundred);
+    const last = rangeEnd(scan, at + 1);
+    if (last !== null) {
+      run.lastNumber = Number(wordAt(scan, last));
+      reading.at = last + 1;
+      return true;
+    }
+    run.orAbove ||= wordAt(scan, at + 1) === '+';
+    const after = /^[-+]$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
+    reading.at = /^(level|division)$/u.test(wordAt(scan, after)) ? after + 1 : after;
+    return true;
+  }
+  const levelNumber = courseLevelAt(scan, reading, at);
+  if (levelNumber !== null) {
+    runFor(reading.runs, 'hundreds').hundreds.push(...levelNumber.levels);
+    reading.at = levelNumber.end;
+    return true;
+  }
+  const year = standingYears.get(wordAt(scan, at));
+  const yearNoun = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
+  if (year === undefined || wordAt(scan, yearNoun) !== 'year') return false;
+  const isOfUnits =
+    reading.units !== null && scan.lexicon.subjectAt(scan.tokens, yearNoun + 1, true) !== null;
+  if (!isOfUnits && !courseFollows(scan, yearNoun + 1)) return false;
+  runFor(reading.runs, 'hundreds').hundreds.push(year * scan.lexicon.numbers.levelStep);
+  reading.at = yearNoun + 1;
+  return true;
+}
+
+/** "the 2000-2999 level"; "1020-1999" behind a subject. */
+function numbersAt(scan: Scan, { runs, units, count }: SetReading, at: number) {
+  const [first, last] = [wordAt(scan, at), wordAt(scan, at + 2)];
+  const isRange =
+    /^[1-9]\d{2,3}$/u.test(first) &&
+    /^\d{1,2}99$/u.test(last) &&
+    first.length === last.length &&
+    first < last;
+  if (!isRange || !/^(-|to|through)$/u.test(wordAt(scan, at + 1))) return null;
+  const isLevel = wordAt(scan, at + 3) === 'level';
+  const isOfSubject = (units !== null || count !== null) && (runs.at(-1)?.subjects.length ?? 0) > 0;
+  if (!isLevel && !isOfSubject) return null;
+  return { first: Number(first), last: Number(last), end: at + (isLevel ? 4 : 3) };
+}
+
+/** "level 2", "stage 1": of courses after a count or units, or where "courses" follow; of students otherwise. */
+function courseLevelAt(
+  scan: Scan,
+  reading: SetReading,
+  at: number,
+): { readonly levels: readonly number[]; readonly end: number } | null {
+  const isNoun = /^(level|levels|stage)$/u.test(wordAt(scan, at));
+  const digit = levelDigit(wordAt(scan, at + 1));
+  const isCounted = reading.units !== null || reading.count !== null;
+  if (!isNoun || digit === null || !(isCounted || courseFollows(scan, at + 2))) return null;
+  const step = scan.lexicon.numbers.levelStep;
+  const level = digit * step;
+  const isPair =
+    /^(or|and|\/|-|to)$/u.test(wordAt(scan, at + 2)) &&
+    levelDigit(wordAt(scan, at + 3)) === digit + 1 &&
+    scan.lexicon.unitsEnd(scan.tokens, at + 4) === at + 4;
+  return isPair ? { levels: [level, level + step], end: at + 4 } : { levels: [level], end: at + 2 };
+}
+
+/** "1.50 credits in Philosophy (3000 level or above)": nothing but the level in the brackets. */
+function readBracketedLevel(scan: Scan, reading: SetReading, at: number): boolean {
+  const isCounted = reading.units !== null || reading.count !== null;
+  const isOfSubject = (reading.runs.at(-1)?.subjects.length ?? 0) > 0;
+  if (wordAt(scan, at) !== '(' || !isCounted || !isOfSubject) return false;
+  const inner: SetReading = { ...reading, at: skipLinks(scan, at + 1), runs: [] };
+  if (!readLevelDescriptor(scan, inner, inner.at)) return false;
+  readOrAbove(scan, inner, skipLinks(scan, inner.at));
+  if (wordAt(scan, inner.at) !== ')') return false;
+  reading.runs.push(...inner.runs);
+  reading.at = inner.at + 1;
+  return true;
+}
+
+/** The second number of "numbered 200-299" or "numbered 200 to 299". */
+function rangeEnd(scan: Scan, at: number): number | null {
+  const isLast = /^[1-9]\d{2,3}$/u.test(wordAt(scan, at + 1)) && isNumbered(scan, at - 2);
+  return /^(-|to|through)$/u.test(wordAt(scan, at)) && isLast ? at + 1 : null;
+}
+
+/** "200-level", "200 level", "200+ level", "100-" before another such; "2XX". */
+export function hundredAt(scan: Scan, at: number): number | null {
+  const token = scan.tokens[at];
+  if (token?.kind !== 'number') return null;
+  if (/^[1-9]\d{2,3}$/u.test(token.text) && (isNumbered(scan, at - 1) || isOrAbove(scan, at + 1))) {
+    return Number(token.text);
+  }
+  // "MATH 97 or higher", "MATH 097 or higher"
+  const isOfSubject = scan.lexicon.subjectAt(scan.tokens, at - 1)?.end === at;
+  if (/^(?:0\d{2,3}|[1-9]\d)$/u.test(token.text) && isOfSubject && isOrAbove(scan, at + 1))
+    return Number(token.text);
+  // "numbered 11 or above", where the catalog numbers its courses so
+  const isShort = /^[1-9]\d?$/u.test(token.text) && wordAt(scan, at - 1) === 'numbered';
+  if (isShort && isOrAbove(scan, at + 1)) return Number(token.text);
+  const wild = /^(\d)([xX*]{2,3})$/u.exec(token.text);
+  if (wild !== null) return Number(wild[1]) * 10 ** (wild[2]?.length ?? 2);
+  if (!/^(?:\d0{2,3}|[1-9]\d00)$/u.test(token.text)) return null;
+  const after = /^[-+]$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
+  if (/^(level|division)$/u.test(wordAt(scan, after))) return Number(token.text);
+  if (wordAt(scan, after) === 'or' || after === at + 2) {
+    const further = wordAt(scan, after) === 'or' ? after + 1 : after;
+    return /^\d0{2,3}$/u.test(wordAt(scan, further)) && hundredAt(scan, further) !== null
+      ? Number(token.text)
+      : null;
+  }
+  return null;
+}
+
+/** "courses numbered 300", "of level 1000" */
+function isNumbered(scan: Scan, at: number): boolean {
+  const word = wordAt(scan, at);
+  return (
+    word === 'numbered' ||
+    (word === 'level' && !/^\d/u.test(wordAt(scan, at - 1)) && wordAt(scan, at - 1) !== '-')
+  );
+}
+
+function courseFollows(scan: Scan, at: number): boolean {
+  for (let position = at; position < at + 10; position += 1) {
+    const word = wordAt(scan, position);
+    if (courseNouns.test(word)) return true;
+    if (word !== '/' && word !== 'or' && scan.lexicon.subjectAt(scan.tokens, position) === null) return false;
+  }
+  return false;
+}
+
+function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
+  // "Any 100-level MATH course or higher": of the level before the subject.
+  const levels = reading.runs.filter(({ hundreds }) => hundreds.length > 0);
+  const isOfOne = reading.courseNoun && levels.length === 1;
+  const last = isOfOne ? levels[0] : reading.runs.at(-1);
+  if (!/^(above|higher|beyond|greater)$/u.test(wordAt(scan, at)) || last === undefined) return false;
+  if (last.hundreds.length === 0) return false;
+  last.orAbove = true;
+  reading.at = at + 1;
+  return true;
+}
+
+function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
+  const subject = subjectOfSetAt(scan, reading, at);
+  if (subject === null) return false;
+  const next = scan.tokens[subject.end];
+  if (next?.kind === 'number' && hundredAt(scan, subject.end) === null) return false;
+  if (next?.kind === 'number' && isSetOfItsOwn(reading)) return false;
+  runFor(reading.runs, 'subjects').subjects.push(subject.value);
+  reading.at = subject.end;
+  return true;
+}
+
+/** "CS 105 or higher and MATH 110 or higher": no amount is of both, so that each is asked for. */
+function isSetOfItsOwn({ units, count, runs }: SetReading): boolean {
+  const last = runs.at(-1);
+  return units === null && count === null && last?.orAbove === true && runs.length > 1;
+}
+
+function readCourseNoun(scan: Scan, reading: SetReading, at: number): boolean {
+  // In Australia a course is a unit: "12 credit points of 2000-level COMP units".
+  const isUnit =
+    /^(units|credits?)$/u.test(wordAt(scan, at)) && reading.units !== null && reading.runs.length > 0;
+  if (!isUnit && !courseNouns.test(wordAt(scan, at))) return false;
+  reading.courseNoun = true;
+  const isPlural = [1, 2, 3].map((offset) => wordAt(scan, at + offset)).join('') === '(s)';
+  if (isPlural) reading.at = at + 4;
+  else reading.at = /^(work)$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
+  return true;
+}

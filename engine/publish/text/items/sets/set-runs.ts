@@ -1,0 +1,73 @@
+/** The subjects and levels of a described set in the order in which they stand: "300-level CS or 400-level STAT" is two sets. */
+import type { CourseSet } from '../../../../../shared/contract/rule.ts';
+
+/** Subjects, or levels, that follow each other. */
+export interface SetRun {
+  readonly subjects: string[];
+  readonly hundreds: number[];
+  lastNumber: number | null;
+  orAbove: boolean;
+}
+
+/** The run that a subject or a level belongs to: the last one, if it is of the same kind. */
+export function runFor(runs: SetRun[], kind: 'subjects' | 'hundreds'): SetRun {
+  const last = runs.at(-1);
+  if (last !== undefined && last[kind].length > 0) return last;
+  const run: SetRun = { subjects: [], hundreds: [], lastNumber: null, orAbove: false };
+  runs.push(run);
+  return run;
+}
+
+/**
+ * The set of all runs; null if its levels are no range, or if it is not clear which level is meant of which subject. A level
+ * after or before a list of subjects is meant of all of them, which is the stricter reading of "CS or 400-level STAT".
+ */
+export function setOfRuns(runs: readonly SetRun[]): CourseSet | null {
+  const levelRuns = runs.filter(({ hundreds }) => hundreds.length > 0).length;
+  if (levelRuns <= 1) return oneSet(runs);
+  if (runs.length % 2 === 1) return null;
+  const sets: CourseSet[] = [];
+  for (let at = 0; at < runs.length; at += 2) {
+    const set = oneSet(runs.slice(at, at + 2));
+    if (set === null) return null;
+    sets.push(set);
+  }
+  const [first, ...others] = sets.map(({ subjects: _subjects, ...range }) => JSON.stringify(range));
+  const isOneRange = others.every((range) => range === first);
+  return isOneRange
+    ? oneSet(runs.map((run, at) => (at < 2 ? run : { ...run, hundreds: [] })))
+    : { any_of: sets };
+}
+
+function oneSet(runs: readonly SetRun[]): CourseSet | null {
+  const subjects = runs.flatMap((run) => run.subjects);
+  const levels = runs.find(({ hundreds }) => hundreds.length > 0);
+  const range = levels === undefined ? {} : numberRange(levels);
+  if (range === null) return null;
+  return { ...(subjects.length > 0 ? { subjects: [...new Set(subjects)] } : {}), ...range };
+}
+
+function numberRange({ hundreds, lastNumber, orAbove }: SetRun): CourseSet | null {
+  if (lastNumber === null && !areAdjacent(hundreds)) return null;
+  const lowest = Math.min(...hundreds);
+  const highest = Math.max(...hundreds);
+  if (orAbove) return { minimum_number: lowest };
+  if (lastNumber !== null) return { minimum_number: lowest, maximum_number: lastNumber };
+  return { minimum_number: lowest, maximum_number: highest + stepOf(highest) - 1 };
+}
+
+/** The 200 and the 400 level are no range. */
+function areAdjacent(hundreds: readonly number[]): boolean {
+  const levels = [...new Set(hundreds)].sort((a, b) => a - b);
+  return levels.every((level, index) => {
+    const before = levels[index - 1];
+    return before === undefined || level - before <= stepOf(level);
+  });
+}
+
+/** The 1000 level has 1000 numbers, the 1200 level 100. */
+function stepOf(level: number): number {
+  if (level > 1000 && level < 10_000 && level % 1000 !== 0) return 100;
+  if (level >= 10_000) return 10_000;
+  return level >= 1000 ? 1000 : level < 10 ? 1 : level < 100 ? 10 : 100;
+}

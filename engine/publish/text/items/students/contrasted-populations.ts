@@ -1,0 +1,51 @@
+/** "CS 101 for CS majors; MATH 120 for others": each clause is asked of those who are named at its end only. */
+import { itemAt } from '../../../../../shared/column.ts';
+import type { Item } from '../item.ts';
+
+const people = /^(?:(?:is|are) )?(?:required )?for\b.*\b(?:students|majors|minors|candidates)\b/iu;
+const otherPeople =
+  /^(?:(?:is|are) )?(?:required )?for (?:all )?(?:the )?(?:others?|everyone else|non[- ]?majors|other (?:students|majors))\b/iu;
+
+const separators: ReadonlySet<Item['kind']> = new Set(['semicolon', 'stop', 'comma', 'and']);
+
+/** The items with these people in front of their clauses, where labels such as "CS majors:" are as well. */
+export function withContrastedPopulations(text: string, items: readonly Item[]): readonly Item[] {
+  const last = items.findIndex((item) => isPeople(text, item, otherPeople));
+  const after = items[last + 1]?.kind;
+  if (last < 0 || !(after === undefined || after === 'stop' || after === 'semicolon')) return items;
+  const first = items.slice(0, last).findLastIndex((item) => isPeople(text, item, people));
+  if (first < 0) return items;
+  const separator = itemAt(items, first + 1);
+  if (!separators.has(separator.kind)) return items;
+  const from = items.slice(0, first).findLastIndex(({ kind }) => kind === 'semicolon' || kind === 'stop') + 1;
+  const [own, others] = [items.slice(from, first), items.slice(first + 2, last)];
+  if (!isChoice(own) || !isChoice(others)) return items;
+  const { start, end } = separator;
+  return [
+    ...items.slice(0, from),
+    populationOf(itemAt(items, first)),
+    ...own,
+    { kind: 'semicolon', start, end },
+    populationOf(itemAt(items, last)),
+    ...others,
+    ...items.slice(last + 1),
+  ];
+}
+
+function isPeople(text: string, item: Item, form: RegExp): boolean {
+  const isCondition =
+    item.kind === 'population' ||
+    (item.kind === 'leaf' && /^(external|unparsed|program)$/u.test(item.rule.kind));
+  return isCondition && form.test(text.slice(item.start, item.end));
+}
+
+/** One condition, or courses of which one is enough: of "A and B for majors" A may be asked of all. */
+export function isChoice(items: readonly Item[]): boolean {
+  const kinds = items.map(({ kind }) => kind).filter((kind) => kind !== 'filler');
+  return kinds.length % 2 === 1 && kinds.every((kind, at) => kind === (at % 2 === 0 ? 'leaf' : 'or'));
+}
+
+function populationOf(item: Item): Item {
+  const { start, end } = item;
+  return item.kind === 'leaf' ? { kind: 'population', rule: item.rule, start, end } : item;
+}

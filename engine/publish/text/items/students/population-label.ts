@@ -1,0 +1,68 @@
+/** "Physics majors: CS 201", "Cohort 2020 onwards: CS 210", "Students in the honours program: MATH 220", "others: CS 150": a label that says for whom a clause is. */
+import { type Scan, wordAt } from '../recogniser.ts';
+
+const maximumWords = 14;
+
+const people =
+  /^(students?|majors?|minors?|non-?majors?|nonmajors?|others?|candidates?|undergraduates?|graduates?|freshm[ae]n|frosh|sophomores?|juniors?|seniors?)$/u;
+
+/** A clause that asks, opens or closes is no label, and neither is one about what somebody has. */
+const demands =
+  /^(must|shall|should|may|can|cannot|not|will|is|are|be|have|has|had|having|need|needs|only|open|opens|restricted|limited|reserved|available|enrol|enrolled|enroll|enrolment|enrollment|registration|registered|required|requires?|complete[ds]?|completing|take|taken|taking|credit|following|recommended|permission|consent|approval|standing|grade|receive|earn|who|no|except|excluding)$/u;
+
+/** "CS majors only: A. All others: B": without the second label, the first one closes the course to others. */
+function namesOthers(scan: Scan, from: number): boolean {
+  return scan.tokens.some(
+    ({ lower }, at) =>
+      at > from &&
+      /^(others?|otherwise|students|majors|nonmajors)$/u.test(lower) &&
+      wordAt(scan, at + 1) === ':',
+  );
+}
+
+const intakes = /^(cohorts?|intakes?|admitted|entering|matriculated|commencing)$/u;
+const years = /^(19|20)\d\d$/u;
+
+/** The exclusive end of a label with its colon; null if the words at a token are none. */
+export function populationLabelEnd(scan: Scan, at: number): number | null {
+  const opensClause = /^(stop|semicolon)$/u.test(scan.memory.previous ?? 'stop');
+  const from = wordAt(scan, at) === 'for' ? at + 1 : at;
+  if ((!opensClause && from === at) || /^(to|by|of|in|with|from|only|are|is|be)$/u.test(wordAt(scan, at - 1)))
+    return null;
+  let names = false;
+  for (let position = from; position < at + maximumWords; position += 1) {
+    const token = scan.tokens[position];
+    const word = wordAt(scan, position);
+    if (word === ':') return names ? position + 1 : null;
+    if (word === 'only' && wordAt(scan, position + 1) === ':' && names && namesOthers(scan, position))
+      return position + 2;
+    const isJoined = token?.kind === 'mark' && /^[-,/&']$/u.test(word);
+    const isYear = years.test(word);
+    const isPart = token?.kind === 'word' || isJoined || (isYear && names);
+    const next = scan.tokens[position + 1];
+    if (!isPart || demands.test(word) || (next?.kind === 'number' && !years.test(next.text))) return null;
+    names ||= people.test(word) || intakes.test(word);
+  }
+  return null;
+}
+
+/**
+ * "Biology majors must also complete BIOL 20A": the ends of the people and of what is said of them; null if the words at a
+ * token are none. Students in general are no part of all: what they must do, all must.
+ */
+export function obligedMajors(
+  scan: Scan,
+  at: number,
+): { readonly people: number; readonly end: number } | null {
+  if (!/^(stop|semicolon)$/u.test(scan.memory.previous ?? '')) return null;
+  for (let position = at; position < at + maximumWords; position += 1) {
+    const word = wordAt(scan, position);
+    if (/^(majors|minors)$/u.test(word) && position > at && wordAt(scan, position + 1) === 'must') {
+      const verb = wordAt(scan, position + 2) === 'also' ? position + 3 : position + 2;
+      const isVerb = /^(complete|take|have|pass)$/u.test(wordAt(scan, verb));
+      return isVerb ? { people: position + 1, end: verb + 1 } : null;
+    }
+    if (scan.tokens[position]?.kind !== 'word' || demands.test(word)) return null;
+  }
+  return null;
+}

@@ -1,0 +1,156 @@
+/** Averages: "a cumulative GPA of 2.5", "Psychology average at least 74%", "an average of B or better". */
+import type { Rule } from '../../../../../shared/contract/rule.ts';
+import { PhraseTable } from '../../words/phrase.ts';
+import { averagePhrases, letterAveragePhrases } from '../../words/phrases.ts';
+import { leafItem, type Recognised, type Recogniser, type Scan, textOf, wordAt } from '../recogniser.ts';
+
+const averages = new PhraseTable<string>(averagePhrases);
+const letterAverages = new PhraseTable(letterAveragePhrases.map((phrase) => [phrase, null] as const));
+
+export const recogniseAverage: Recogniser = (scan, at) => {
+  const letter = letterAverages.match(scan.tokens, at, scan.lexicon.classes);
+  if (letter !== null) {
+    const text: Rule = { kind: 'external', text: textOf(scan, at, letter.end) };
+    return { end: letter.end, items: [leafItem(scan, at, letter.end, text)] };
+  }
+  const match = averages.match(scan.tokens, at, scan.lexicon.classes);
+  if (match === null) return subjectAverage(scan, at);
+  if (isOfCourses(scan, at, match.end)) return unclearAverage(scan, at, match.end);
+  const minimum = Number(match.values.at(-1));
+  const over = averageDomain(scan, match.end);
+  if (over !== null) return averageOver(scan, at, over.end, minimum, over.subject);
+  return { end: match.end, items: [leafItem(scan, at, match.end, { kind: 'average', minimum })] };
+};
+
+/**
+ * "CS 101 and CS 102 with a combined average of 75%" is that of these courses, and so may be "CS 101 or CS 102 with a 2.0
+ * GPA", where it can mean the grade of either.
+ */
+function isOfCourses(scan: Scan, at: number, end: number): boolean {
+  const isWith = wordAt(scan, at) === 'with' || wordAt(scan, at - 1) === 'with';
+  const isOverall = /\b(?:cumulative|overall|university|career|total|current|cap|wam|cgpa)\b/iu.test(
+    textOf(scan, at, end),
+  );
+  return scan.memory.isAfterCourse && isWith && !isOverall;
+}
+
+function unclearAverage(scan: Scan, at: number, to: number): Recognised {
+  const isMore =
+    /^(or|and)$/u.test(wordAt(scan, to)) &&
+    /^(better|higher|above|greater|more)$/u.test(wordAt(scan, to + 1));
+  const end = isMore ? to + 2 : to;
+  const text: Rule = { kind: 'external', text: textOf(scan, at, end) };
+  return { end, items: [leafItem(scan, at, end, text)] };
+}
+
+const averageFrame = new PhraseTable<'after'>([
+  ['average (of)? (at least|minimum|a minimum of|minimum of)? <mark>', 'after'],
+  ['average (is|must be) (at least)? <mark>', 'after'],
+  ['(gpa|cap|wam) (of)? (at least)? <mark>', 'after'],
+]);
+
+/** "Psychology average at least 74%", "HRM average of 70%", "3.0 GPA", "80% cumulative ANTH average". */
+function subjectAverage(scan: Scan, at: number): Recognised | null {
+  return markBeforeAverage(scan, at) ?? wordsBeforeAverage(scan, at);
+}
+
+function wordsBeforeAverage(scan: Scan, at: number): Recognised | null {
+  for (let position = at; position < at + 6; position += 1) {
+    const token = scan.tokens[position];
+    const match = averageFrame.match(scan.tokens, position, scan.lexicon.classes);
+    if (match !== null && position > at) {
+      const subject = scan.lexicon.subjectAt(scan.tokens, position - 1, true)?.value ?? null;
+      return averageOver(scan, at, match.end, Number(match.values[0]), subject);
+    }
+    if (token?.kind !== 'word' || /^(and|or|with|a|an|in|of|students?|only)$/u.test(token.lower)) return null;
+  }
+  return null;
+}
+
+function markBeforeAverage(scan: Scan, at: number): Recognised | null {
+  let first = at;
+  while (
+    /^(a|an|minimum|min|at|least|of|cumulative|overall|have)$/u.test(wordAt(scan, first)) &&
+    first < at + 5
+  )
+    first += 1;
+  const mark = scan.lexicon.classes.mark?.(scan.tokens, first) ?? null;
+  if (mark === null) return null;
+  for (let position = mark.end; position < mark.end + 5; position += 1) {
+    const word = wordAt(scan, position);
+    if (/^(gpa|cgpa|sgpa|cap|wam|average)$/u.test(word)) {
+      const plain =
+        position === mark.end || /^(cumulative|overall|university)$/u.test(wordAt(scan, position - 1));
+      const over = plain ? averageDomain(scan, position + 1) : null;
+      if (over !== null) return averageOver(scan, at, over.end, Number(mark.value), over.subject);
+      const rule: Rule = { kind: 'average', minimum: Number(mark.value) };
+      if (plain && isOfCourses(scan, at, position + 1)) return unclearAverage(scan, at, position + 1);
+      if (plain) return { end: position + 1, items: [leafItem(scan, at, position + 1, rule)] };
+      const subject = scan.lexicon.subjectAt(scan.tokens, position - 1, true)?.value ?? null;
+      return averageOver(scan, at, position + 1, Number(mark.value), subject);
+    }
+    if (scan.tokens[position]?.kind !== 'word' || /^(in|of|or|and|with)$/u.test(word)) return null;
+  }
+  return null;
+}
+
+/** An average over courses that are not named by a subject code stays as its text. */
+function averageOver(
+  scan: Scan,
+  from: number,
+  to: number,
+  minimum: number,
+  subject: string | null,
+): Recognised {
+  const rule: Rule =
+    subject === null
+      ? { kind: 'external', text: textOf(scan, from, to) }
+      : { kind: 'average', minimum, over: { subjects: [subject] } };
+  return { end: to, items: [leafItem(scan, from, to, rule)] };
+}
+
+/** "... in UTeach coursework", "... in all HIST courses" after an average. */
+function averageDomain(scan: Scan, at: number): { end: number; subject: string | null } | null {
+  if (!/^(in|over|across)$/u.test(wordAt(scan, at))) return null;
+  let position = at + 1;
+  while (/^(all|the|their|your|previous|prior)$/u.test(wordAt(scan, position))) position += 1;
+  const { lexicon, tokens } = scan;
+  const subject = lexicon.subjectAt(tokens, position, true) ?? lexicon.subjectNamedAt(tokens, position);
+  if (subject !== null && scan.tokens[subject.end]?.kind !== 'number') {
+    const noun = /^(courses?|coursework)$/u.test(wordAt(scan, subject.end));
+    return { end: noun ? subject.end + 1 : subject.end, subject: subject.value };
+  }
+  if (subject !== null) return { end: choiceEnd(scan, position) ?? position, subject: null };
+  let end = position;
+  while (end < position + 8) {
+    const next = domainWordEnd(scan, end);
+    if (next === end) break;
+    end = next;
+  }
+  return end > position ? { end, subject: null } : null;
+}
+
+/** "the preceding 30 credits", "third-year courses" */
+function domainWordEnd(scan: Scan, at: number): number {
+  const token = scan.tokens[at];
+  const units = token?.kind === 'number' ? scan.lexicon.unitsEnd(scan.tokens, at + 1) : at + 1;
+  if (units > at + 1) return units;
+  const isWord = token?.kind === 'word' && !/^(and|or|with)$/u.test(token.lower);
+  return isWord || (token?.lower === '-' && token.glued) ? at + 1 : at;
+}
+
+/** "over MATH 201 or 204, PHYS 110 and 111": courses with a choice among them are those of the average, and no further demand. */
+function choiceEnd(scan: Scan, from: number): number | null {
+  let end = from;
+  let isChoice = false;
+  for (;;) {
+    const subject = scan.lexicon.subjectAt(scan.tokens, end, true);
+    const number = subject === null ? end : subject.end;
+    const isLink = /^(,|and|or|\/)$/u.test(wordAt(scan, end));
+    if (scan.tokens[number]?.kind !== 'number' && !isLink) break;
+    isChoice ||= /^(or|\/)$/u.test(wordAt(scan, end));
+    end = isLink ? end + 1 : number + 1;
+  }
+  while (/^(,|and|or|\/)$/u.test(wordAt(scan, end - 1))) end -= 1;
+  return isChoice ? end : null;
+}

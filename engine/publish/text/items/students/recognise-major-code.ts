@@ -1,0 +1,55 @@
+/** "restricted to CS25 and CS26 majors", "major codes CS25, CS26": codes of majors, which look like those of courses. */
+import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from '../recogniser.ts';
+
+const maximumCodes = 60;
+
+export function recogniseMajorCode(scan: Scan, at: number): Recognised | null {
+  if (wordAt(scan, at) === '(') return explained(scan, at);
+  const named = namedEnd(scan, at);
+  if (named !== null) return external(scan, at, listEnd(scan, named));
+  const end = listEnd(scan, at);
+  return end > at && /^(majors?|minors?)$/u.test(wordAt(scan, end)) ? external(scan, at, end + 1) : null;
+}
+
+/** "majors only (CS25, CS26)": the same majors again, by codes that are none of courses. */
+function explained(scan: Scan, at: number): Recognised | null {
+  const noun = wordAt(scan, at - 1) === 'only' ? at - 2 : at - 1;
+  const end = listEnd(scan, at + 1);
+  if (!/^(majors?|minors?)$/u.test(wordAt(scan, noun)) || wordAt(scan, end) !== ')') return null;
+  if (/\d{3}|\s\d/u.test(textOf(scan, at, end))) return null;
+  return { end: end + 1, items: [{ kind: 'filler', ...rangeOf(scan, at, end + 1) }] };
+}
+
+/** "major codes", "major codes:", with the first code behind them. */
+function namedEnd(scan: Scan, at: number): number | null {
+  if (wordAt(scan, at) !== 'major' || !/^codes?$/u.test(wordAt(scan, at + 1))) return null;
+  const end = wordAt(scan, at + 2) === ':' ? at + 3 : at + 2;
+  return codeEnd(scan, end) === null ? null : end;
+}
+
+/** The end of a list of codes; `at` if there is none. */
+function listEnd(scan: Scan, at: number): number {
+  let end = at;
+  let next = at;
+  for (let codes = 0; codes < maximumCodes; codes += 1) {
+    const code = codeEnd(scan, next);
+    if (code === null) return end;
+    end = code;
+    next = code;
+    while (/^(,|and|or|\/)$/u.test(wordAt(scan, next))) next += 1;
+    if (next === end) return end;
+  }
+  return end;
+}
+
+/** "CS25" */
+function codeEnd(scan: Scan, at: number): number | null {
+  const [letters, digits] = [scan.tokens[at], scan.tokens[at + 1]];
+  const isWritten = /^[A-Z]{1,4}$/u.test(letters?.text ?? '') && /^\d{2,3}[A-Z]?$/u.test(digits?.text ?? '');
+  if (isWritten && digits?.glued === true) return at + 2;
+  return scan.lexicon.classes.course?.(scan.tokens, at)?.end ?? null;
+}
+
+function external(scan: Scan, at: number, end: number): Recognised {
+  return { end, items: [leafItem(scan, at, end, { kind: 'external', text: textOf(scan, at, end) })] };
+}

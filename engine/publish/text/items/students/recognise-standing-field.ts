@@ -1,0 +1,58 @@
+/** "Third-year standing in Science", "senior standing in mechanical engineering": of whom the standing before it is asked, where the catalog has no such program. */
+import { leafItem, type Recogniser, type Scan, startsCode, textOf, wordAt } from '../recogniser.ts';
+
+const standing = /\b(?:standing|status|higher|above|rank)\s*$/iu;
+const longestStanding = 20;
+const longestField = 24;
+const nameLinks = /^(?:and|or|of|the|in|,|&|\/|-)$/u;
+/** Words that begin another phrase behind "in". */
+const others =
+  /^(?:and|with|who|only|plus|from|for|if|are|permission|consent|approval|instructor|department|standing|status|at|least|addition|conjunction|good|order|any|each|either|one|both|all|their|this|that|which|least|good|completion|courses?|progress|consultation)$/u;
+
+export const recogniseStandingField: Recogniser = (scan, at) => {
+  const start = scan.tokens[at]?.start ?? 0;
+  const before = scan.text.slice(Math.max(0, start - longestStanding), start);
+  if (wordAt(scan, at) !== 'in' || scan.memory.previous !== 'leaf' || !standing.test(before)) return null;
+  const end = nameEnd(scan, at + 1) ?? topicEnd(scan, at + 1);
+  if (end === null) return null;
+  const rule = { kind: 'external', text: textOf(scan, at, end) } as const;
+  return { end, items: [leafItem(scan, at, end, rule)] };
+};
+
+/** "Science, Land and Food Systems or Forestry": names in capitals and what links them, up to the end of the clause. */
+function nameEnd(scan: Scan, from: number): number | null {
+  let end: number | null = null;
+  for (let at = from; at < from + longestField; at += 1) {
+    const token = scan.tokens[at];
+    if (token === undefined || startsCode(scan, at)) break;
+    const isName = token.kind === 'word' && /^\p{Lu}\p{L}*\p{Ll}/u.test(token.text);
+    if (isName) end = at + 1;
+    else if (!nameLinks.test(token.lower)) break;
+  }
+  return end !== null && (endsClause(scan, end) || endsMember(scan, end)) ? end : null;
+}
+
+/** "mechanical engineering", "science or engineering": words in lower case, up to the end of the clause or to what is no topic. */
+function topicEnd(scan: Scan, from: number): number | null {
+  const first = wordAt(scan, from) === 'the' ? from + 1 : from;
+  let at = first;
+  while (isTopic(scan, at) && at < from + longestField) {
+    at += 1;
+    if (/^(?:and|or|of)$/u.test(wordAt(scan, at)) && isTopic(scan, at + 1)) at += 1;
+  }
+  return at > first && (endsClause(scan, at) || endsMember(scan, at)) ? at : null;
+}
+
+function isTopic(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  return token?.kind === 'word' && /^\p{Ll}{3,}$/u.test(token.text) && !others.test(token.lower);
+}
+
+function endsClause(scan: Scan, at: number): boolean {
+  return /^[.;)]?$/u.test(wordAt(scan, at));
+}
+
+/** ", or permission", "and CS 101": what follows is no name. */
+function endsMember(scan: Scan, at: number): boolean {
+  return /^(?:,|and|or|with|who|only|is|are)$/u.test(wordAt(scan, at));
+}

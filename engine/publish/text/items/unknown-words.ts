@@ -1,0 +1,119 @@
+/** Collects words that no phrase matches into leaves: conditions outside course records, or unparsed text. */
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import { externalWords, populationWords } from '../words/wording.ts';
+import type { Item } from './item.ts';
+
+/** Replaces each run of unknown words, including fillers and links between them, by one leaf. */
+export function joinUnknownWords(text: string, items: readonly Item[]): readonly Item[] {
+  const joined: Item[] = [];
+  let at = 0;
+  while (at < items.length) {
+    const item = items[at];
+    if (item === undefined) break;
+    if (item.kind !== 'word') {
+      joined.push(item);
+      at += 1;
+      continue;
+    }
+    const end = runEnd(items, at, isListMember(joined));
+    const first = takeFillersBefore(joined, item.start);
+    const last = items[end - 1]?.end ?? item.end;
+    joined.push(unknownLeaf(text, takeSetBefore(joined, first, text.slice(first, last)), last));
+    at = end;
+  }
+  return joined;
+}
+
+/** "CS 101, graduate honours, or wizardry": unknown words after the comma of a list are one member of it. */
+function isListMember(joined: readonly Item[]): boolean {
+  const [before, link] = joined.filter(({ kind }) => kind !== 'filler').slice(-2);
+  return link?.kind === 'comma' && (before?.kind === 'leaf' || before?.kind === 'close');
+}
+
+function runEnd(items: readonly Item[], from: number, isMember: boolean): number {
+  let end = from + 1;
+  for (;;) {
+    const group = wordGroupEnd(items, end);
+    if (group !== null) {
+      end = group;
+      continue;
+    }
+    const next = nextWord(items, end);
+    if (next === null || (isMember && closesList(items, end))) return end;
+    end = next + 1;
+  }
+}
+
+/** ", or" */
+function closesList(items: readonly Item[], at: number): boolean {
+  return items[at]?.kind === 'comma' && items[at + 1]?.kind === 'or';
+}
+
+/** The next unknown word, if only links and fillers precede it. */
+function nextWord(items: readonly Item[], from: number): number | null {
+  for (let at = from; at < from + 6; at += 1) {
+    const kind = items[at]?.kind;
+    if (kind === 'word') return at;
+    if (
+      kind !== 'filler' &&
+      kind !== 'and' &&
+      kind !== 'or' &&
+      kind !== 'comma' &&
+      kind !== 'slash' &&
+      kind !== 'colon'
+    ) {
+      return null;
+    }
+  }
+  return null;
+}
+
+/** The end of a parenthesis that contains only unknown words. */
+function wordGroupEnd(items: readonly Item[], from: number): number | null {
+  if (items[from]?.kind !== 'open') return null;
+  let words = 0;
+  for (let at = from + 1; at < items.length; at += 1) {
+    const kind = items[at]?.kind;
+    if (kind === 'close') return words > 0 ? at + 1 : null;
+    if (kind === 'word') words += 1;
+    else if (kind !== 'filler' && kind !== 'and' && kind !== 'or' && kind !== 'comma' && kind !== 'slash')
+      return null;
+  }
+  return null;
+}
+
+function takeFillersBefore(joined: Item[], start: number): number {
+  let from = start;
+  while (joined.at(-1)?.kind === 'filler') from = joined.pop()?.start ?? from;
+  return from;
+}
+
+/** "6 credits of creative writing", "a 200-level course in logic": a set of something unknown is one unknown condition. */
+function takeSetBefore(joined: Item[], start: number, words: string): number {
+  const last = joined.at(-1);
+  const isSet = last?.kind === 'leaf' && last.rule.kind === 'courses_from';
+  if (!isSet) return start;
+  const { from } = last.rule;
+  const isOfLevel =
+    from.minimum_number !== undefined && from.subjects === undefined && from.any_of === undefined;
+  if (Object.keys(from).length > 0 && !(isOfLevel && /^(?:in|of|from)\b/iu.test(words))) return start;
+  joined.pop();
+  return last.start;
+}
+
+function unknownLeaf(text: string, start: number, end: number): Item {
+  const words = text.slice(start, end);
+  // "First-Year Writing Seminar (e.g., HIST 100)": by its name, with examples of courses that are one.
+  const isNamed = /\bseminar \( ?e\. ?g\b/iu.test(words);
+  const kind = isNamed || isExternal(words) ? 'external' : 'unparsed';
+  const rule: Rule = { kind, text: words, span: [start, end] };
+  return { kind: 'leaf', rule, start, end };
+}
+
+/** Whether words are about more than courses: a test, a program, a standing. */
+export function isExternal(text: string): boolean {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\d'’]+/u)
+    .some((word) => externalWords.has(word) || populationWords.has(word));
+}

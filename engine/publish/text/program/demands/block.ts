@@ -1,0 +1,51 @@
+/** What a run of lines asks for: rules, and upper limits on what counts for them. */
+import { leavesOf, type Rule, type SharingLimit } from '../../../../../shared/contract/rule.ts';
+import { join } from '../../build-rule.ts';
+import { allOf } from './list-rules.ts';
+
+export interface Block {
+  readonly rules: Rule[];
+  readonly limits: SharingLimit[];
+}
+
+export function nothing(): Block {
+  return { rules: [], limits: [] };
+}
+
+/** A limit bounds what the rules beside it count: beside others it would bound nothing. */
+export function isVoid({ rules, limits }: Block): boolean {
+  const counts = rules
+    .flatMap(leavesOf)
+    .some(({ kind }) => kind !== 'average' && kind !== 'level' && kind !== 'consent' && kind !== 'program');
+  return limits.length > 0 && !counts;
+}
+
+/** A part is one member of a list, whatever it consists of. A limit without anything to bound is one of the whole block. */
+export function addPart(block: Block, given: Block, link: 'and' | 'or' | null): void {
+  if (isVoid(given)) block.limits.push(...given.limits);
+  const part = isVoid(given) ? { ...given, limits: [] } : given;
+  if (part.rules.length === 0) return;
+  const rule = allOf(part.rules, part.limits);
+  const last = link === null ? undefined : block.rules.pop();
+  block.rules.push(last === undefined ? rule : join(link === 'and' ? 'all_of' : 'any_of', [last, rule]));
+}
+
+/** A part that counts towards the set before it: each of them may have the same courses. False where no set is before it. */
+export function addWithin(block: Block, given: Block): boolean {
+  const at = block.rules.findLastIndex((rule) => leavesOf(rule).every(isPattern));
+  const set = block.rules[at];
+  if (set === undefined || given.rules.length === 0) return false;
+  block.rules[at] = { kind: 'all_of', rules: [set, ...wholeOf(given).rules] };
+  return true;
+}
+
+function isPattern(leaf: Rule): boolean {
+  return leaf.kind === 'courses_from' && leaf.from.course_codes === undefined;
+}
+
+/** What a part of a text asks for with its limits as one rule, so that they bound nothing else. */
+export function wholeOf(block: Block): Block {
+  return block.limits.length === 0 || block.rules.length === 0
+    ? block
+    : { rules: [allOf(block.rules, block.limits)], limits: [] };
+}

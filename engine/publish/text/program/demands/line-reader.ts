@@ -1,0 +1,250 @@
+/** Reads a single line of a program text: a course with its title, a set of courses, a list within the line, or a sentence. */
+import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
+import { isCoursesOnly, join } from '../../build-rule.ts';
+import type { Ambiguity } from '../../grammar/grammar.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import { readCourseLine } from '../lines/course-line.ts';
+import { amountOpening, imperative, inOrder, openChoice, rangeOfCodes } from '../lines/line-words.ts';
+import { lastEnd, type Outline, type TextLine } from '../lines/lines.ts';
+import { occasionEnd } from '../lines/plain-words.ts';
+import { hasAlternatives, mentionsUnits, withoutUnitNote } from '../lines/unit-note.ts';
+import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
+import { type QualifiedSet, readQualifiedSet } from '../sets/qualified-set.ts';
+import { readSetLine, type SetLine } from '../sets/set-line.ts';
+import { type Block, nothing, wholeOf } from './block.ts';
+import { demandParts } from './demand-parts.ts';
+import { readInlineList } from './inline-list.ts';
+import { allOf } from './list-rules.ts';
+import { readOverallGrade } from './overall-grade.ts';
+import { forbidsWhatItNames, isSafe, isScoped } from './safe-reading.ts';
+import { readSaidLine } from './said-line.ts';
+import type { ReadSentence } from './sentence.ts';
+import { readSizedLine } from './sized-line.ts';
+
+export class LineReader {
+  readonly ambiguities: Ambiguity[] = [];
+  /** Ranges that ask nothing. */
+  readonly advice: (readonly [number, number])[] = [];
+  readonly #text: string;
+  readonly #lexicon: Lexicon;
+  readonly #readSentence: ReadSentence;
+
+  constructor(text: string, lexicon: Lexicon, readSentence: ReadSentence) {
+    this.#text = text;
+    this.#lexicon = lexicon;
+    this.#readSentence = readSentence;
+  }
+
+  /** A course with its title, a set of courses, or a sentence. */
+  read(given: TextLine): Block {
+    if (given.isJoined === true) return this.#whole(given);
+    const note = demandingNote.exec(given.text)?.[0].length ?? unitsInFront.exec(given.text)?.[0].length ?? 0;
+    const text = given.text.slice(note).replace(requiredTail, '');
+    const line = { ...given, start: given.start + note, end: given.start + note + text.length, text };
+    if (note === 0 && boundsInOwnNote.test(line.text)) return { rules: [this.unread(line)], limits: [] };
+    const pair = this.#pairRow(line);
+    if (pair !== null) return pair;
+    const course = readCourseLine(line, this.#lexicon);
+    if (course !== null) return { rules: [course], limits: [] };
+    const start = line.start + (/^(?:or\s+|and\s+|plus\s+|&\s*)/iu.exec(line.text)?.[0].length ?? 0);
+    const words = this.#text.slice(start, line.end);
+    const asked = withoutUnitNote(words).replace(setTail, '');
+    const set = readSetLine(words, this.#lexicon) ?? readSetLine(asked, this.#lexicon);
+    const sized = readSizedLine(line, this.#lexicon, this);
+    if (sized !== null) return sized;
+    if (set !== null && isOpenSet(words, set)) return { rules: [this.unread(line)], limits: [] };
+    if (set !== null) return this.#sets(set, start, line.end);
+    const qualified = readQualifiedSet(words, this.#lexicon);
+    if (qualified !== null) return this.#qualified(qualified, line, start);
+    if (sizedCourses.test(words) || boundsInNote.test(words) || isBefore.test(words))
+      return { rules: [this.unread(line)], limits: [] };
+    const said = readSaidLine(words, this.#lexicon);
+    if (said?.kind === 'unread') return { rules: [this.unread(line)], limits: [] };
+    if (said?.kind === 'nothing') return this.advise(line);
+    if (said?.kind === 'sets') return this.#sets(said, start, line.end);
+    const occasion = occasionEnd(words);
+    const own = { ...line, start: start + occasion, text: words.slice(occasion) };
+    const listed = readInlineList(own, this.#lexicon);
+    if (listed !== null) return { rules: [listed], limits: [] };
+    if (inOrder.test(words) || openChoice.test(words) || readOverallGrade(words) !== null)
+      return { rules: [this.unread(line)], limits: [] };
+    return this.#joined(own) ?? this.#sentence(line, start, words, occasion, own);
+  }
+
+  /** "CS 101 & CS 101L" in one column, and what they are called in the next one. */
+  #pairRow(line: TextLine): Block | null {
+    const [, codes = '', title = ''] = pairWithTitle.exec(line.text) ?? pairBeforeTitle.exec(line.text) ?? [];
+    if (codes === '' || this.#lexicon.namesCourse(title) || asksInTitle.test(title)) return null;
+    const { rules, limits } = this.read({ ...line, end: line.start + codes.length, text: codes });
+    return rules.length > 0 && limits.length === 0 && rules.every(isCoursesOnly) ? { rules, limits } : null;
+  }
+
+  #qualified({ rules, end, unread }: QualifiedSet, line: TextLine, start: number): Block {
+    const own = this.#sets({ rules, limits: [] }, start, start + end).rules;
+    const parts = unread.map(([from, to]) => this.unread({ ...line, start: start + from, end: start + to }));
+    return { rules: [allOf([...own, ...parts], [])], limits: [] };
+  }
+
+  /** Demands that the line joins, unless no part of it is understood. */
+  #joined(line: TextLine): Block | null {
+    const verb = imperative.exec(line.text)?.[0].length ?? 0;
+    const total = totalBefore.exec(line.text.slice(verb))?.[0] ?? '';
+    const lead = verb + total.length;
+    const ranges = demandParts(line.text.slice(lead));
+    if (ranges.length === 0) return null;
+    const [ambiguities, advice] = [this.ambiguities.length, this.advice.length];
+    const parts = ranges.map(({ from, to }) => {
+      const text = line.text.slice(lead + from, lead + to);
+      const start = line.start + lead + from;
+      const part = { ...line, start, end: start + text.length, text };
+      const read = this.read(part);
+      const leaves = read.rules.flatMap(leavesOf);
+      // Words that are not understood beside courses may say anything of them. A level without a subject may
+      // be of the subject of another part.
+      const isInPart = leaves.some(isUnknown) && !leaves.every(isUnknown);
+      return isInPart || leaves.some(isOfAnySubject) ? { rules: [this.unread(part)], limits: [] } : read;
+    });
+    const rules = parts.flatMap((part) => wholeOf(part).rules).flatMap(plainMembers);
+    const limits = parts.flatMap((part) => wholeOf(part).limits);
+    const isRead = ({ kind }: Rule): boolean => kind === 'course' || kind === 'courses_from';
+    if (total !== '')
+      rules.unshift(this.unread({ ...line, start: line.start + verb, end: line.start + lead }));
+    const areSound = parts.every((part) => part.rules.length > 0);
+    if (areSound && limits.length === 0 && rules.flatMap(leavesOf).some(isRead))
+      return { rules: [allOf(rules, [])], limits: [] };
+    this.ambiguities.length = ambiguities;
+    this.advice.length = advice;
+    return null;
+  }
+
+  #sentence(line: TextLine, start: number, words: string, occasion: number, own: TextLine): Block {
+    const asks = occasion + (imperative.exec(own.text)?.[0].length ?? 0);
+    const note = withoutUnitNote(words);
+    const { rule, ambiguities } = this.#readSentence(start + asks, start + note.length);
+    const isDemand = asks > 0 || amountOpening.test(words);
+    if (rule === null) return this.advise(line);
+    const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(namesCourses);
+    const isSum = note.length === words.length || (isCoursesOnly(rule) && !hasAlternatives(rule));
+    if (isScoped(words, rule, isDemand)) return { rules: [this.unread(line)], limits: [] };
+    const isSound = isDemand ? isSafe(words, rule) : !forbidsWhatItNames(words, rule) && !mentionsUnits(rule);
+    const isMixed = andEither.test(words) && leavesOf(rule).length > 1;
+    const isUsual = usually.test(words) && leavesOf(rule).some(({ kind }) => kind === 'courses_from');
+    if (isRange || !isSum || !isSound || isMixed || isUsual)
+      return { rules: [this.unread(line)], limits: [] };
+    this.ambiguities.push(...ambiguities);
+    return { rules: [rule], limits: [] };
+  }
+
+  /** Lines that were joined into a sentence. */
+  #whole(line: TextLine): Block {
+    const { rule, ambiguities } = this.#readSentence(line.start, line.end);
+    if (rule === null) return { rules: [this.unread(line)], limits: [] };
+    this.ambiguities.push(...ambiguities);
+    return { rules: [rule], limits: [] };
+  }
+
+  #sets({ rules, limits }: SetLine, start: number, end: number): Block {
+    const placed = rules.flatMap(plainMembers).map((rule) => placedAt(rule, [start, end]));
+    return wholeOf({ rules: placed.length > 1 ? [join('all_of', placed)] : placed, limits: [...limits] });
+  }
+
+  advise({ start, end }: TextLine): Block {
+    this.advice.push([start, end]);
+    return nothing();
+  }
+
+  unread(first: TextLine | undefined, last?: Outline): Rule {
+    const start = first?.start ?? 0;
+    const end = Math.max(first?.end ?? 0, last === undefined ? 0 : lastEnd(last));
+    return {
+      kind: 'unparsed',
+      text: this.#text.slice(start, end).replace(/\s+/gu, ' ').trim(),
+      span: [start, end],
+    };
+  }
+}
+
+/** "Four additional three-credit CS courses": which courses have as many is not in the text. */
+const sizedCourses = new RegExp(
+  `(?:${number})(?:[-–]or[-–]\\d)?(?:[-–]|\\s(?=credit\\s))(?:credit|unit|hour)(?:[-–\\s]hour)?[-–\\s](?:[\\p{L}&]+\\s+){0,2}courses?\\b`,
+  'iu',
+);
+
+const pairWithTitle =
+  /^((?:or\s+)?\p{Lu}[\p{Lu}&]*\s?\d[\dA-Z]*(?:\s*&\s*(?:\p{Lu}[\p{Lu}]*\s)?\d[\dA-Z]*)+)\s*\t\s*(\p{Lu}.*)$/u;
+/** "CS 101 and 102: Programming  6 hours" */
+const pairBeforeTitle =
+  /^(\p{Lu}[\p{Lu}&]*\s?\d{2,5}[A-Z]?(?:\s*(?:&|,|\band\b)\s*(?:\p{Lu}[\p{Lu}]*\s)?\d{2,5}[A-Z]?)+)\s*:\s+(\p{Lu}[^:;]*)$/u;
+const asksInTitle =
+  /\b(?:grade|minimum|must|permission|consent|not|only|except|equivalent|or\s+better|concurrent\w*|gpa|average)\b/iu;
+
+/** "3.0 credits: CS 101, CS 102, and 1.0 credit of CS": what the demands come to. */
+const totalBefore = new RegExp(
+  `^(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*(?:\\([^()]*\\)\\s*)?(?::|as\\s+follows:?)\\s+`,
+  'iu',
+);
+
+/** "NOTE: All students must complete 120 credits": what a note demands is no advice. */
+const demandingNote =
+  /^(?:please\s+)?notes?\s*:\s+(?=(?:(?:all|each|every)\s+)?(?:students?|majors?|minors?|candidates?|you|a\s+(?:total|minimum|maximum|grade)|at\s+(?:least|most)|minimum|maximum|no\s+more|no\s+(?:course|grade)s?|courses)\b.*\b(?:must|shall|required|requires?|needs?|least|minimum|no\s+more\s+than|maximum|most|not\s+count|cannot|may)\b)/iu;
+
+/** "Note: For history courses, no grade below C is accepted." */
+const boundsInOwnNote =
+  /^(?:please\s+)?notes?\s*:.*(?:\bgrades?\s+(?:of|below|lower|less)\b|\bmust\b|\bat\s+least\b|\bno\s+more\s+than\b|\bminimum\b|\bmaximum\b|\b(?:will|may|can|do|does)\s+not\s+(?:be\s+)?(?:count\w*|used|accepted|appl\w+)\b|\bcannot\b)/iu;
+
+/** "CS 101 is a prerequisite for CS 201": of a course, and not of the program. */
+const isBefore =
+  /\b(?:is|are)\s+(?:an?\s+)?(?:pre|co)-?(?:\s*(?:\/|or|and)\s*co-?)?requisites?\s+(?:for|to|of)\s+(?:\p{Lu}{2,}\s?\d|(?:all|most)\s)/u;
+
+/** "Three CS courses. Note: CS 371 may not be used." */
+const boundsInNote =
+  /(?=[pn])(?<=[.;)]\s+)(?:please\s+)?notes?\s*:.*\b(?:not|no|cannot|must|only|required|maximum|at\s+most|at\s+least)\b/iu;
+
+/** "(3 s.h.) CS 101: Logic" */
+const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)\\s+(?=\\S)`, 'iu');
+
+/** "CS 101 or CS 105 is required for this major" */
+const requiredTail =
+  /(?=\s)(?<=\d\S*)\s+(?:is|are)\s+required\s+(?:for|in|of|by)\s+(?:the|this|all|every|each)\s+(?:\p{L}+\s+)?(?:majors?|minors?|program(?:me)?s?|degrees?|certificates?|concentrations?|students?)\s*\.?$/iu;
+
+/** "At least 6 credits from 300-level courses are required for the minor." */
+const setTail =
+  /(?=\s)(?<=\b(?:courses?|level|above|higher|numbered\s\d+))\s+(?:is|are)\s+required(?:\s+(?:for|in|of)\s+(?:the|this)\s+\p{L}+)?\s*\.?$|(?=,)(?<=\d\p{L}?),\s+(?:is|are)\s+required\s*\.?$|(?=\s)(?<=\b(?:hours|credits|units|points)\s+(?:in|of)\s+\p{L}+(?:\s+\p{L}+)?)\s+(?:is|are)\s+required(?:\s+(?:for|to\s+(?:complete|earn))\s+(?:the|this|a)\s+\p{L}+)?\s*\.?$/iu;
+
+/** "Select one of the following MATH courses:" without them, "4 electives at the 300 level": which courses count, the line does not say. */
+function isOpenSet(words: string, { rules }: SetLine): boolean {
+  const areNamed = rules.every(
+    (rule) => rule.kind === 'courses_from' && rule.from.course_codes !== undefined,
+  );
+  if (/\bfollowing\b(?!.*:\s*\p{L})/iu.test(words) && !areNamed) return true;
+  return /\belectives\s+(?:at|numbered)\b/iu.test(words) && rules.some(isOfAnySubject);
+}
+
+/** "Two courses (CS 101 and either CS 102 or CS 103)" are not any two of them. */
+const andEither = /\([^()]*\band\s+either\b/iu;
+/** "normally 47 to 52 hours" */
+const usually = /\b(?:normally|typically|usually|generally|approximately)\b/iu;
+
+function namesCourses(leaf: Rule): boolean {
+  return leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined);
+}
+
+function isUnknown({ kind }: Rule): boolean {
+  return kind === 'unparsed' || kind === 'external';
+}
+
+/** Leaves have places, and groups have those of their leaves. */
+function placedAt(rule: Rule, span: readonly [number, number]): Rule {
+  if ('rules' in rule) return { ...rule, rules: rule.rules.map((one) => placedAt(one, span)) };
+  return { ...rule, span: [...span] };
+}
+
+function plainMembers(rule: Rule): readonly Rule[] {
+  return rule.kind === 'all_of' && Object.keys(rule).length === 2 ? rule.rules : [rule];
+}
+
+function isOfAnySubject(leaf: Rule): boolean {
+  if (leaf.kind !== 'courses_from') return false;
+  const { subjects, course_codes, any_of } = leaf.from;
+  return subjects === undefined && course_codes === undefined && any_of === undefined;
+}

@@ -1,0 +1,91 @@
+/** Sentences that ask for a grade in every course of a program: "A grade of C or better is required in all major courses." */
+import type { Grade } from '../../../../../shared/contract/rule.ts';
+import type { Outline } from '../lines/lines.ts';
+import { readGrade } from '../lines/list-head.ts';
+
+const grade = '(?<grade>[A-DF](?:[+–−-])?|[0-4]\\.\\d{1,2}|\\d{2,3}(?:\\s*%)?)';
+const atLeast = `(?:(?:a|an|the)\\s+)?(?:minimum\\s+|final\\s+|letter\\s+)*(?:(?:grade|mark)s?\\s+(?:of\\s+)?)?(?:at\\s+least\\s+)?(?:an?\\s+)?["“]?${grade}["”]?(?:\\s*\\([0-4]\\.\\d{1,2}\\))?(?:\\s+or\\s+(?:better|higher|above|greater))?(?:\\s+grade)?`;
+const whole =
+  '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|requirements?)';
+const all = '(?:all|each|every|any)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
+/** "all courses", "each course in the major", "every course used to satisfy the requirements of the minor", but no "all CS courses". */
+const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?)`;
+const must = '(?:must|shall|should|have\\s+to|need\\s+to|are\\s+to)';
+const end = `(?:\\s+(?:in\\s+order\\s+)?to\\s+(?:be\\s+)?count(?:ed)?\\s+(?:in|towards?|for)\\s+(?:the|this)\\s+${whole})?\\s*[.;]?\\s*$`;
+
+const forms: readonly RegExp[] = [
+  // "A grade of C or better (is required) in all major courses", "Students must earn a C or better in each course ..."
+  form(
+    `(?:(?:the\\s+)?(?:students?|majors?|minors?|you|candidates?)\\s+)?(?:(?:${must}|are\\s+required\\s+to)\\s+)?(?:earn|receive|obtain|achieve|maintain|have)?\\s*${atLeast}(?:\\s+(?:is|are|must\\s+be)\\s+(?:required|needed|necessary|earned|achieved|obtained))?\\s+(?:in|for)\\s+${courses}`,
+  ),
+  // "CS 101 and CS 102; a grade of C or better in each."
+  form(`${atLeast}\\s+in\\s+(?:each|all|both)(?:\\s+of\\s+(?:these|them)(?:\\s+courses)?)?`),
+  // "All courses in the major must be completed with a grade of C or better."
+  form(
+    `${courses}\\s+(?:${must}\\s+be|are\\s+to\\s+be|require|receive|have)\\s*(?:taken\\s+for\\s+a\\s+letter\\s+grade\\s+(?:and|with)\\s+(?:must\\s+)?(?:receive|earn|have)?|completed|passed|taken|earned)?\\s*(?:with\\s+)?${atLeast}`,
+  ),
+  // "Credit toward a minor is only given for courses passed with a grade of C or better."
+  form(
+    `(?:(?:academic\\s+)?credits?|courses?)\\s+(?:towards?|for|in)\\s+(?:the|this|an?)\\s+${whole}\\s+(?:is|are|will\\s+be)\\s+(?:only\\s+)?(?:given|granted|awarded|counted|accepted)\\s+(?:only\\s+)?for\\s+(?:courses|those)\\s+(?:passed|completed|taken)\\s+with\\s+${atLeast}`,
+  ),
+  form(
+    `only\\s+courses\\s+(?:(?:passed|completed|taken)\\s+)?with\\s+${atLeast}\\s+(?:may|will|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+the|\\s+this)?\\s+${whole}(?:\\s+requirements?)?`,
+  ),
+  // "Students must complete each course of the certificate with a grade of C or better."
+  form(
+    `(?:students?|candidates?|majors?|minors?|you)\\s+${must}\\s+(?:complete|pass|finish)\\s+${courses}\\s+with\\s+${atLeast}`,
+  ),
+  form(
+    `(?:all\\s+courses\\s+must\\s+be\\s+taken\\s+for\\s+a\\s+letter\\s+grade,\\s+and\\s+)?only\\s+courses\\s+(?:for|in)\\s+which\\s+${atLeast}\\s+is\\s+(?:earned|received|obtained)\\s+(?:will|may|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|used|accepted)\\s+(?:in|for|towards?)\\s+(?:the|this)\\s+${whole}`,
+  ),
+  // "Courses used to fulfill major requirements must be passed with a C or better."
+  form(
+    `courses\\s+used\\s+to\\s+(?:satisfy|meet|fulfil|fulfill|complete)\\s+(?:the\\s+)?${whole}\\s+requirements\\s+${must}\\s+be\\s+(?:taken\\s+for\\s+(?:a\\s+)?letter\\s+grades?\\s+and\\s+)?(?:completed|passed|taken|earned)\\s+with\\s+${atLeast}`,
+  ),
+  // "No grade below C may count toward the major", "Courses with grades lower than C- do not count towards the minor."
+  form(
+    `no\\s+(?:courses?\\s+with\\s+(?:a\\s+|an?\\s+final\\s+)?)?(?:final\\s+)?grades?\\s+(?:of\\s+)?(?:below|lower\\s+than|less\\s+than|under)\\s+(?:an?\\s+)?["“]?${grade}["”]?\\s+(?:may|will|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+the)?\\s+${whole}(?:\\s+requirements?)?`,
+  ),
+  form(
+    `(?:courses?\\s+with\\s+(?:an?\\s+)?(?:final\\s+)?)?grades?\\s+(?:of\\s+)?(?:below|lower\\s+than|less\\s+than|under)\\s+(?:an?\\s+)?["“]?${grade}["”]?\\s+(?:do|does|may|will|can|shall)\\s*not\\s+(?:be\\s+)?(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+the)?\\s+${whole}(?:\\s+requirements?)?`,
+  ),
+];
+
+function form(words: string): RegExp {
+  return new RegExp(`^${words}${end}`, 'iu');
+}
+
+/** Null if the sentence asks for something else, or for less than every course. */
+export function readOverallGrade(line: string): Grade | null {
+  for (const pattern of forms) {
+    const found = pattern.exec(line)?.groups?.grade;
+    if (found === undefined) continue;
+    const isBare = /^[\d.]+$/u.test(found) && !/\b(?:grade|mark)/iu.test(line);
+    return isBare || /^[a-d]/u.test(found) ? null : readGrade(found.replace(/[–−]/u, '-'));
+  }
+  return null;
+}
+
+export interface GradedNode {
+  /** Null where the line says nothing else. */
+  readonly node: Outline | null;
+  readonly grade: Grade | null;
+}
+
+/** A line, or the last sentence of one, may ask for a grade in every course. */
+export function withoutOverallGrade(node: Outline): GradedNode {
+  const { line, children } = node;
+  if (children.length > 0) return { node, grade: null };
+  const whole = readOverallGrade(line.text);
+  if (whole !== null) return { node: null, grade: whole };
+  const [, lead = '', rest = ''] = /^([^.;]+[.;])\s+(.*)$/u.exec(line.text) ?? [];
+  const first = rest === '' ? null : readOverallGrade(lead);
+  if (first !== null) {
+    const start = line.start + line.text.length - rest.length;
+    return { node: { line: { ...line, text: rest, start }, children }, grade: first };
+  }
+  const [, before = '', last = ''] = /^(.*[.;])\s+([^.;]+[.;]?)$/u.exec(line.text) ?? [];
+  const grade = last === '' ? null : readOverallGrade(last);
+  if (grade === null) return { node, grade };
+  return { node: { line: { ...line, text: before, end: line.start + before.length }, children }, grade };
+}

@@ -1,0 +1,102 @@
+/** Whether what the sentence reader made of a line may stand: a demand that is read in part is met by less than it asks. */
+import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
+import { isCoursesOnly } from '../../build-rule.ts';
+
+/**
+ * What follows a demand with a number is read only whole: beside alternatives, words that were not read may be the rest of
+ * the demand ("2 courses at the 200-, or 300-level" is not CS 300).
+ */
+export function isSafe(words: string, rule: Rule): boolean {
+  if (saysLevels.test(words) && new Set(words.match(levels)).size > 1) return false;
+  const isUnread = ({ kind }: Rule) => kind === 'unparsed' || kind === 'external';
+  if (leavesOf(rule).every(isUnread)) return false;
+  // "CS 399, taken before the senior year" asks for no standing.
+  if (leavesOf(rule).some(({ kind }) => kind === 'level') && leavesOf(rule).some(isUnread)) return false;
+  if (isWhollyRead(rule)) return true;
+  if (leavesAmountOpen(rule)) return false;
+  const parts = rule.kind === 'all_of' ? rule.rules : [rule];
+  if (
+    parts.some((part) => isSetOfList(part) || isOneUnsaid(part, words)) &&
+    leavesOf(rule).some(({ kind }) => kind === 'unparsed')
+  )
+    return false;
+  return (
+    parts.every(
+      (part) =>
+        part.kind !== 'course' &&
+        !(part.kind === 'courses_from' && Object.keys(part.from).length === 0) &&
+        (leavesOf(part).length === 1 ||
+          leavesOf(part).every(
+            ({ kind }) => kind !== 'unparsed' && kind !== 'external' && kind !== 'program',
+          )),
+    ) ||
+    isCoursesOnly(rule) ||
+    isCountedList(rule)
+  );
+}
+
+/** "CS 101 and 20 credits from CS 201, CS 202": nothing but courses that are named. */
+function isWhollyRead(rule: Rule): boolean {
+  return leavesOf(rule).every(
+    (leaf) =>
+      leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined),
+  );
+}
+
+/** "6 credits from MATH courses or CS 300": whether CS 300 is instead of the six credits or counts towards them. */
+function leavesAmountOpen(rule: Rule): boolean {
+  if (rule.kind === 'all_of') return rule.rules.some(leavesAmountOpen);
+  if (rule.kind !== 'any_of' || !rule.rules.some(isCoursesOnly)) return false;
+  return rule.rules.some((one) => one.kind === 'courses_from' && one.count !== 1);
+}
+
+/** Words beside a list may be more of it: "9 units from MATH 200 and any upper-level courses". */
+function isSetOfList(rule: Rule): boolean {
+  return rule.kind === 'courses_from' && rule.from.course_codes !== undefined;
+}
+
+/** "At least 8 units must be upper-division CS courses" is not one CS course. */
+function isOneUnsaid(rule: Rule, words: string): boolean {
+  return rule.kind === 'courses_from' && rule.count === 1 && !/\b(?:one|1|an?|any)\b/iu.test(words);
+}
+
+const levels = /\b[1-9]00\b/gu;
+const saysLevels = /\blevels?\b|\bnumbered\b|\d-[,\s]/iu;
+
+/** "This minor cannot be combined with a major in Biology" asks for no major. */
+export function forbidsWhatItNames(words: string, rule: Rule): boolean {
+  const forbids = /\b(?:cannot|can not|may not|must not|not be|no longer|not an?)\b/iu.test(words);
+  return (
+    forbids &&
+    rule.kind !== 'none_of' &&
+    leavesOf(rule).some(({ kind }) => kind !== 'unparsed' && kind !== 'external')
+  );
+}
+
+function isCountedList(rule: Rule): boolean {
+  return (rule.kind === 'n_of' || rule.kind === 'any_of') && rule.rules.every(isCoursesOnly);
+}
+
+/**
+ * Words that bound what they name, beside parts that were not read: "a GPA of 2.0 for all courses in the minor" is not that of all
+ * courses, "IDIS 125 also may be counted" asks for no course, and "MATH 211 or above" is not MATH 211.
+ */
+export function isScoped(words: string, rule: Rule, isDemand: boolean): boolean {
+  const leaves = leavesOf(rule);
+  const isInPart = leaves.some(({ kind }) => kind === 'unparsed' || kind === 'external');
+  if (leaves.some(({ kind }) => kind === 'average') && averageOf.test(words)) return true;
+  if (openNumber.test(words) && isInPart) return true;
+  if (isDemand || !isInPart) return false;
+  if (leaves.some(({ kind }) => kind === 'level')) return true;
+  const names = leaves.some(({ kind }) => kind === 'course' || kind === 'courses_from' || kind === 'consent');
+  const isUnsaid = leaves.some((leaf) => leaf.kind === 'courses_from' && leaf.count === 1);
+  return names && ((isUnsaid && !oneCourse.test(words)) || (permits.test(words) && !requires.test(words)));
+}
+
+const averageOf =
+  /(?:\bgpa|\baverage)\b[^;]*\b(?:in|for|across|over|on|of)\s+(?:(?:all|the|each|every|any|this|their|these|those|both)\s+(?!university|college|institution|work\b)|(?:[\p{L}&]+\s+)?(?:courses|coursework|major|minor)\b)/iu;
+const openNumber = /\p{Lu}{2,}\s?\d{3,5}\s+(?:or|and)\s+(?:above|higher|beyond|up)\b/u;
+const oneCourse = /\b(?:one|1|an?|any)\s+(?:[\p{L}\d&-]+\s+){0,4}(?:courses?|class|modules?|papers?)\b/iu;
+const permits =
+  /\bmay\s+(?:\p{L}+\s+){0,3}(?:count\w*|used?|appl\w+|substitut\w*|replac\w*|repeat\w*|fulfil+|satisfy|take)\b/iu;
+const requires = /\b(?:must|shall|requires?|required|least|minimum|no|not)\b/iu;

@@ -1,0 +1,116 @@
+/** Lines that list courses behind an amount: "18 credits: CS 101, CS 102", "15 units - From CS 101, CS 105", "A logic course (one of ...)". */
+import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
+import { join } from '../../build-rule.ts';
+import type { Ambiguity } from '../../grammar/grammar.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import { readNumber } from '../lines/amount.ts';
+import type { TextLine } from '../lines/lines.ts';
+import { number, unitNouns } from '../lines/unit-nouns.ts';
+import type { Block } from './block.ts';
+import { leastCourses } from './sums.ts';
+
+/** Reads what is left of a line; what it notes is taken back where that does not help. */
+export interface LineReading {
+  readonly ambiguities: Ambiguity[];
+  readonly advice: (readonly [number, number])[];
+  read(line: TextLine): Block;
+}
+
+/** Null where the line is of none of these forms. */
+export function readSizedLine(line: TextLine, lexicon: Lexicon, reader: LineReading): Block | null {
+  return (
+    sizedChoice(line, reader) ??
+    sizedList(line, lexicon, reader) ??
+    choiceOf(line, lexicon, reader) ??
+    oneOfBrackets(line, lexicon, reader)
+  );
+}
+
+/** "18 credits: CS 101, CS 102, CS 105": all of them, where their number goes with the amount. */
+function sizedList(line: TextLine, lexicon: Lexicon, reader: LineReading): Block | null {
+  const lead = amountBeforeCourse.exec(line.text);
+  const rest = line.text.slice(lead?.[0].length ?? 0);
+  if (lead === null || (lexicon.courseAtStart(rest) === null && !/^one\s+of\s/iu.test(rest))) return null;
+  if (/[/;]/u.test(rest)) return null;
+  const marks = [reader.ambiguities.length, reader.advice.length] as const;
+  const { rules, limits } = reader.read({ ...line, start: line.start + lead[0].length, text: rest });
+  const each = readNumber(lead[1] ?? '') / rules.map(leastCourses).reduce((sum, one) => sum + one, 0);
+  // "6 credits: CS 101 or CS 102" may ask for both; "CS 101 or CS 102, and CS 105" names two of them.
+  const isAll = rules.flatMap(leavesOf).length > 1 && rules.every((rule) => !isChoice(rule));
+  const isPlain = limits.length === 0 && rules.flatMap(leavesOf).every(namesCourses);
+  if (isAll && isPlain && (each === 1 || (each >= 2 && each <= 6))) return { rules: [...rules], limits: [] };
+  [reader.ambiguities.length, reader.advice.length] = marks;
+  return null;
+}
+
+/** "15 units - From Computing 101, 105, Mathematics 110" */
+function sizedChoice(line: TextLine, reader: LineReading): Block | null {
+  const [lead = '', amount = ''] = amountFrom.exec(line.text) ?? [];
+  if (lead === '') return null;
+  const marks = [reader.ambiguities.length, reader.advice.length] as const;
+  const { rules, limits } = reader.read({
+    ...line,
+    start: line.start + lead.length,
+    text: line.text.slice(lead.length),
+  });
+  const leaves = rules.flatMap(leavesOf);
+  const codes = leaves.flatMap((leaf) =>
+    leaf.kind === 'course' && leaf.minimum_grade === undefined ? [leaf.course_code] : [],
+  );
+  [reader.ambiguities.length, reader.advice.length] = marks;
+  if (limits.length > 0 || codes.length < 2 || codes.length < leaves.length) return null;
+  const span: [number, number] = [line.start, line.end];
+  return {
+    rules: [{ kind: 'courses_from', from: { course_codes: codes }, units: readNumber(amount), span }],
+    limits: [],
+  };
+}
+
+/** "An algebra course (one of CS 101, CS 105)" */
+function choiceOf(line: TextLine, lexicon: Lexicon, reader: LineReading): Block | null {
+  const [, label = '', listed = ''] = choiceInBrackets.exec(line.text) ?? [];
+  if (label === '' || lexicon.namesCourse(label)) return null;
+  const start = line.start + label.length;
+  const read = reader.read({ ...line, start, end: start + listed.length, text: listed });
+  const isPlain = read.limits.length === 0 && read.rules.length === 1;
+  return isPlain && read.rules.flatMap(leavesOf).every(namesCourses) ? read : null;
+}
+
+/** "One course in drama before 1800 (CS 101, 105, or 110)": one of those in the brackets. */
+function oneOfBrackets(line: TextLine, lexicon: Lexicon, reader: LineReading): Block | null {
+  const [, label = '', listed = ''] = oneInBrackets.exec(line.text) ?? [];
+  if (label === '' || lexicon.namesCourse(label) || /\band\b/iu.test(listed)) return null;
+  const start = line.start + label.length;
+  const marks = [reader.ambiguities.length, reader.advice.length] as const;
+  const { rules, limits } = reader.read({ ...line, start, end: start + listed.length, text: listed });
+  [reader.ambiguities.length, reader.advice.length] = marks;
+  const courses = rules.flatMap(leavesOf);
+  const arePlain = courses.every((leaf) => leaf.kind === 'course' && leaf.minimum_grade === undefined);
+  return limits.length === 0 && courses.length > 1 && arePlain
+    ? { rules: [join('any_of', courses)], limits: [] }
+    : null;
+}
+
+const oneInBrackets =
+  /^(one\s+(?:[\p{L}-]+\s+){0,2}course(?:\s+(?:in|on)\s+[^():;]{1,60})?\s*\()([^()]+)\)\.?$/iu;
+
+const amountFrom = new RegExp(
+  `^(${number})\\s*${unitNouns}\\s*(?:\\([^()]*equivalents?\\)\\s*)?[-–]\\s*from\\s+(?=\\p{Lu})`,
+  'iu',
+);
+
+const choiceInBrackets =
+  /^(an?\s+(?:(?!and\b|or\b|any\b|additional\b|further\b)[\p{L}-]+\s+){1,4}(?:course|class|module)\s*[:(]\s*)((?:any\s+)?one\s+of\s[^()]+?)\)?\.?$/iu;
+
+const amountBeforeCourse = new RegExp(
+  `^(${number})\\s*${unitNouns}\\s*(?:\\([^()]*equivalents?\\)\\s*)?(?::|[-–](?=\\s))?\\s+(?=\\p{Lu})`,
+  'iu',
+);
+
+function isChoice({ kind }: Rule): boolean {
+  return kind === 'any_of' || kind === 'n_of' || kind === 'courses_from';
+}
+
+function namesCourses(leaf: Rule): boolean {
+  return leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined);
+}

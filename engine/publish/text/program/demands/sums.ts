@@ -1,0 +1,132 @@
+/** What the rules of a list come to, in courses or units: a first line that says the same total asks nothing more. */
+import { leavesOf, type Rule, type RuleOf } from '../../../../../shared/contract/rule.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import type { Amount } from '../lines/amount.ts';
+import { isTotalRow } from '../lines/line-words.ts';
+import type { TextLine } from '../lines/lines.ts';
+import { unitNouns } from '../lines/unit-nouns.ts';
+
+/** What says the units of courses: the text beside them, or else the catalog. */
+export interface Weights {
+  readonly text: string;
+  readonly lexicon: Lexicon;
+}
+
+/** Whether the rules come to the amount. */
+export function comesTo(rules: readonly Rule[], amount: Amount, weights: Weights): boolean {
+  if (amount.kind === 'all' || rules.length === 0) return false;
+  if (amount.kind === 'count') return sumOf(rules, coursesOf) === amount.count;
+  const sum = sumOf(rules, (rule) => unitsOf(rule, weights));
+  return sum !== null && Math.abs(sum - amount.units) < 1e-9;
+}
+
+/** The last row of a table: what the rows come to, if all of them are read. */
+export function isSumOf(rules: readonly Rule[], row: string, weights: Weights): boolean {
+  const leaves = rules.flatMap(leavesOf);
+  const total = totalIn(row);
+  if (total === null || leaves.length === 0 || leaves.some(({ kind }) => kind === 'unparsed')) return false;
+  const sum = sumOf(rules, (rule) => unitsOf(rule, weights));
+  if (sum !== null) return sum > total - 1e-9;
+  return isPlausible(total, rules, weights);
+}
+
+/** The least that a total says: 18 of "Total: 18-20 credits"; the last of several columns. */
+function totalIn(row: string): number | null {
+  if (!isTotalRow.test(row)) return null;
+  const columns = [...row.replace(/\s*[-–]\s*\d+(?:\.\d+)?/gu, '').matchAll(/\d+(?:\.\d+)?/gu)];
+  const last = columns.at(-1)?.[0];
+  return last === undefined ? null : Number(last);
+}
+
+/** What courses weigh where a text says no units: more than this, and the total may ask for more than the rows. */
+const plausibleUnits = 5;
+/** What each of three or more equal courses may weigh instead. */
+const equalUnits = new Set([6, 7.5, 8, 10, 12, 12.5, 15, 20, 25, 30]);
+
+/** Rows that do not say their units may come to the total. */
+function isPlausible(total: number, rules: readonly Rule[], weights: Weights): boolean {
+  let left = total;
+  let courses = 0;
+  for (const rule of rules.flatMap(plainMembers)) {
+    const own = unitsOf(rule, weights);
+    left -= own ?? 0;
+    courses += own === null ? leastCourses(rule) : 0;
+  }
+  return left <= courses * plausibleUnits || (courses > 2 && equalUnits.has(left / courses));
+}
+
+function plainMembers(rule: Rule): readonly Rule[] {
+  return rule.kind === 'all_of' ? rule.rules.flatMap(plainMembers) : [rule];
+}
+
+/** How many courses meet the rule at least. */
+export function leastCourses(rule: Rule): number {
+  if (rule.kind === 'course') return 1;
+  if (rule.kind === 'courses_from') return rule.count ?? 0;
+  if (rule.kind === 'any_of') return Math.min(...rule.rules.map(leastCourses));
+  if (rule.kind === 'all_of') return rule.rules.map(leastCourses).reduce((sum, one) => sum + one, 0);
+  if (rule.kind !== 'n_of') return 0;
+  const least = rule.rules.map(leastCourses).sort((a, b) => a - b);
+  return least.slice(0, rule.count).reduce((sum, one) => sum + one, 0);
+}
+
+type Measure = (rule: Rule) => number | null;
+
+function sumOf(rules: readonly Rule[], measure: Measure): number | null {
+  return rules.map(measure).reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+}
+
+function coursesOf(rule: Rule): number | null {
+  if (rule.kind === 'course') return 1;
+  if (rule.kind === 'courses_from') return rule.count ?? null;
+  return groupOf(rule, coursesOf);
+}
+
+function unitsOf(rule: Rule, weights: Weights): number | null {
+  if (rule.kind === 'courses_from') {
+    const own =
+      rule.span === undefined ? null : rowUnits({ start: rule.span[0], end: rule.span[1] }, weights.text);
+    return rule.units ?? own ?? unitsOfCount(rule, weights);
+  }
+  if (rule.kind !== 'course') return groupOf(rule, (one) => unitsOf(one, weights));
+  const [start, end] = rule.span ?? [0, 0];
+  return rowUnits({ start, end }, weights.text) ?? weights.lexicon.unitsOf(rule.course_code);
+}
+
+/** "Two courses from CS 301, CS 302, CS 303", which are alike. */
+function unitsOfCount({ from, count }: RuleOf<'courses_from'>, { lexicon }: Weights): number | null {
+  const { course_codes = [], subjects = [], minimum_number, maximum_number, ...others } = from;
+  const isPattern = minimum_number !== undefined || maximum_number !== undefined;
+  if (count === undefined || (isPattern && subjects.length === 0) || Object.keys(others).length > 0)
+    return null;
+  const described = subjects.flatMap((subject) =>
+    lexicon.coursesBetween(subject, minimum_number ?? 0, maximum_number ?? Number.POSITIVE_INFINITY),
+  );
+  const [first = null, ...rest] = [...course_codes, ...described].map((code) => lexicon.unitsOf(code));
+  return first === null || rest.some((other) => other !== first) ? null : count * first;
+}
+
+/** The units that a row states, in its words or in the column behind them. */
+export function rowUnits({ start, end }: Pick<TextLine, 'start' | 'end'>, text: string): number | null {
+  const row = /^[^\n]*/u.exec(text.slice(end))?.[0] ?? '';
+  const found = own
+    .exec((text.slice(start, end) + row).replace(/:\s*$/u, ''))
+    ?.slice(1)
+    .find((part) => part !== undefined);
+  return found === undefined ? null : Number(found);
+}
+
+/** "(3)", "(3 credits)", "Credits: 3", or a column of its own at the end of the row. */
+const own = new RegExp(
+  `(?:\\(\\s*(\\d+(?:\\.\\d+)?)\\s*(?:${unitNouns})?\\.?\\s*\\)|credits?:\\s*(\\d+(?:\\.\\d+)?)|(?:\\s{2,}|\\t)(\\d{1,2}(?:\\.\\d+)?)|\\s(\\d{1,2}(?:\\.\\d+)?)\\s*${unitNouns}\\.?)\\s*$`,
+  'iu',
+);
+
+/** Alternatives have to be alike for a sum of them. */
+function groupOf(rule: Rule, measure: Measure): number | null {
+  if (rule.kind === 'all_of') return sumOf(rule.rules, measure);
+  if (rule.kind !== 'any_of' && rule.kind !== 'n_of') return null;
+  const [first = null, ...others] = rule.rules.map(measure);
+  if (first === null || others.some((other) => other !== first)) return null;
+  return rule.kind === 'any_of' ? first : rule.count * first;
+}

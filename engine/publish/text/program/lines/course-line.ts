@@ -1,0 +1,241 @@
+/** Lines of a list that are a course with its title. */
+import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
+import { join } from '../../build-rule.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import { isSuccessor } from '../../words/number-sequence.ts';
+import type { TextLine } from './lines.ts';
+import { readTitleFirst } from './title-first.ts';
+import { unitNouns } from './unit-nouns.ts';
+
+/** "CS 101 - Programming (0.5)": a code, and words of a title that ask nothing. */
+export function isCourseLine(line: TextLine, lexicon: Lexicon): boolean {
+  return readCourseLine(line, lexicon) !== null;
+}
+
+/** Words that ask for something, which no title has. */
+const conditions =
+  /\b(?:with an?|grade|minimum|concurrent\w*|permission|consent|except|excluding|gpa|average|must|equivalent|placement|exemption|standing|waiver|approv\w+|recommended|if taken|or better|or higher)\b/iu;
+
+/** "CS 101 - Programming may not be counted": what a title does not say. */
+const negations = /\b(?:may|can|do|does|will|shall|must)\s+not\b|\bcannot\b/u;
+
+/** "MATH 1251 (CR)": a mark that is asked for. */
+const gradeMark = /^\((?:[A-DF][+-]?|CR|DN|HD|PS)\)/u;
+
+/** "CS 101 (3), and 12 hours of CS": a demand, and no part of the title. */
+const furtherDemand =
+  /\b(?:and|or|plus)\s+(?:\d+|one|two|three|four|five|six|nine|twelve|any|another|either)\s+\p{Ll}+|\b\d+\s*(?:credits?|hours?|units?|points?)\s+(?:of|in|from|at)\b/u;
+
+/** A course with its title, or several of them: "MATH 120 College Algebra or MATH 130 Statistics". */
+export function readCourseLine(given: TextLine, lexicon: Lexicon): Rule | null {
+  const former = formerCode(given, lexicon);
+  if (former !== null) return former;
+  const titled = readTitleFirst(given, lexicon);
+  if (titled !== null) return titled;
+  const joined = leading.exec(given.text)?.[0].length ?? 0;
+  const text = given.text
+    .slice(joined)
+    .replace(permittingNote, '')
+    .replace(prerequisiteNote, '')
+    .replace(timeNote, '')
+    .replace(/\bcredit\(s\)$/iu, 'credits');
+  const line = { ...given, start: given.start + joined, text };
+  const pair = readPair(line, lexicon);
+  if (pair !== null) return pair;
+  const rules: Rule[] = [];
+  const units = unitsBehind.exec(line.text)?.[0] ?? '';
+  let from = 0;
+  for (const match of [...line.text.matchAll(/\s+or\s+|\s*\/\s*/giu), null]) {
+    const text = line.text.slice(from, match?.index);
+    const start = line.start + from;
+    const isLast = match === null;
+    const rule = readOneCourse(
+      { ...line, start, end: start + text.length, text },
+      lexicon,
+      isLast ? '' : units,
+    );
+    const isWithinTitle =
+      match !== null && lexicon.courseAtStart(line.text.slice(match.index + match[0].length)) === null;
+    const isWithinSubjects = match?.[0].includes('/') === true && rule === null;
+    if (isWithinTitle || isWithinSubjects) continue;
+    if (rule === null) return null;
+    rules.push(rule);
+    from = match === null ? from : match.index + match[0].length;
+  }
+  return join('any_of', rules);
+}
+
+/** "CS 101-102 & CS 105 Programming (with labs)": all of them. */
+function readPair(line: TextLine, lexicon: Lexicon): Rule | null {
+  const marks = [...line.text.matchAll(/(?<=\d[A-Z]?)\s*&\s*(?=\p{Lu}{2,})/gu)];
+  if (marks.length === 0) return null;
+  const starts = [0, ...marks.map(({ 0: mark, index }) => index + mark.length)];
+  const rules = starts.map((from, at) => {
+    const to = marks[at]?.index ?? line.text.length;
+    const [start, end] = [line.start + from, at === marks.length ? line.end : line.start + to];
+    const rule = readOneCourse({ ...line, start, end, text: line.text.slice(from, to) }, lexicon);
+    return rule !== null && leavesOf(rule).every(({ kind }) => kind === 'course') && rule.kind !== 'any_of'
+      ? rule
+      : null;
+  });
+  return rules.every((rule) => rule !== null) ? join('all_of', rules) : null;
+}
+
+/** "CS 101 Programming (formerly CS 109 Coding)": either of them. */
+function formerCode(line: TextLine, lexicon: Lexicon): Rule | null {
+  const [, before = '', former = ''] =
+    /^(.*\S)\s*\((?:formerly|previously)\s+([^()]+)\)\s*$/iu.exec(line.text) ?? [];
+  const found = lexicon.courseAtStart(former);
+  const own = found === null ? null : readCourseLine({ ...line, text: before }, lexicon);
+  const isTitle = found !== null && /^(?:\s+\p{Lu}|$)/u.test(former.slice(found.end));
+  if (found === null || own?.kind !== 'course' || !isTitle) return null;
+  const start = line.start + line.text.indexOf(former);
+  const first: Rule = { ...own, span: [line.start, line.start + before.length] };
+  return join('any_of', [first, { kind: 'course', course_code: found.value, span: [start, line.end] }]);
+}
+
+/** "CS 101 Logic (can be used for General Education)": what it counts for besides. */
+const permittingNote =
+  /\s*\((?:(?:can|may)\s+(?:also\s+)?(?:be\s+used|count)|also\s+counts|counts|fulfil+s|satisfies|meets)\s(?!(?:.*\s)?(?:not|only|must|if|unless|except|or|either)\s)[^()\d]*\)\s*$/iu;
+
+/** "CS 101 Logic (offered every semester)", "(typically taken in the first year)": when it is taught or taken. */
+const timeNote =
+  /,?\s*\((?:(?:usually|normally|typically|generally)\s+)?(?:offered|taught|taken|available)\s+(?:(?:only\s+)?(?:in|during)\s+(?:the\s+)?)?(?!if\b|by\b|with\b|only\b|concurrently\b)(?:(?:every|each|alternate|odd|even|first|second|third|fourth|final|or|and|the|both)\s+)*(?:fall|spring|summer|winter|autumn|semesters?|terms?|years?)(?:\s+(?:or|and)\s+(?:fall|spring|summer|winter|autumn|second|third|fourth|senior|junior|sophomore)(?:\s+(?:semesters?|terms?|years?))?)*(?:\s+only)?\)\s*$/iu;
+
+/** "CS 301 Compilers (CS 201 prereq.)": what the course itself asks for. */
+const prerequisiteNote = /\s*\((?:[^()]*\s)?prereq(?:uisite|u)?s?\b[^()]*\)\s*$/iu;
+
+/** "or CS 101", "(3 s.h.) CS 101" */
+const leading = new RegExp(`^(?:or|&|\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\))\\s+`, 'iu');
+
+/** "10CP CS 101" */
+const leadingUnits = new RegExp(`^\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\s+(?=\\p{Lu})`, 'iu');
+/** ". *INTRODUCTION TO CS I 4" */
+const upperTitle = /^\.\s*\*?\p{Lu}[\p{Lu}\d\s&:,'’/()-]+$/u;
+/** "/3.0", ".03", " 6.00" and "[0.5]" behind a code */
+const weight = /^(?:\/\d{1,2}\.\d{1,2}|\.0\d|\s+\d{1,2}\.\d\d|\s*\[\d{1,2}(?:\.\d{1,2})?\])(?=\s|$)/u;
+const ownAmount = `\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d+)?)?\\s*${unitNouns}`;
+/** ", 5 cr" */
+const ownUnits = new RegExp(`^,\\s*${ownAmount}\\.?$`, 'iu');
+/** ", Introduction to Computing, 3 credit hours": without the units, what follows a comma may be another demand. */
+const titleAndUnits = new RegExp(
+  `^,\\s*(?=[“"]?\\p{Lu})(?!(?:.*\\b)?(?:[Ee]lectives?|[Cc]ourses?|[Aa]ny)\\b).*(?:,\\s*${ownAmount}\\.?|\\(\\s*${ownAmount}\\s*\\))(?:\\s*\\([^()]*\\))*$`,
+  'u',
+);
+/** The units of a line are those of each course in it. */
+const unitsBehind = new RegExp(`,\\s*${ownAmount}\\.?$`, 'iu');
+/** ". Predicate Logic (4)": a sentence has words in small letters. */
+const titleAfterPoint =
+  /^\.\s+(?:(?:[(“"]?\p{Lu}[^\s.]*|of|and|the|to|in|for|or|a|an|with|from|on|by|at|&|[-–/]|\(?\d+(?:\.\d+)?\)?|[IVX]+)(?:\s+|(?=\.?$))){1,16}\.?$/u;
+
+/** `unitsOfAll`: the units behind the last course of a line, which are those of each course. */
+function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule | null {
+  const units = leadingUnits.exec(line.text)?.[0].length ?? 0;
+  const found = lexicon.courseAtStart(line.text.slice(units));
+  const codes = found === null ? null : sequenceAt(line.text.slice(units), found);
+  if (codes === null) return crossListed(line, lexicon);
+  const numbered = alternativeNumbers(line, lexicon);
+  if (numbered !== null) return numbered;
+  const behind = line.text.slice(units + codes.end).replace(weight, '');
+  const rest = behind.trim();
+  const isTitle =
+    rest === '' ||
+    upperTitle.test(rest) ||
+    ownUnits.test(rest) ||
+    titleAndUnits.test(rest + unitsOfAll) ||
+    titleAfterPoint.test(rest) ||
+    /^(?:[-–—:(\t]|\/\p{Lu}\p{L}{2}|\p{Lu}|[.,;*†]?$)/u.test(rest);
+  if (
+    !isTitle ||
+    /^[-–]?\s*level\b/iu.test(rest) ||
+    furtherDemand.test(rest) ||
+    gradeMark.test(rest) ||
+    conditions.test(rest) ||
+    unlistedCode.test(rest) ||
+    negations.test(rest) ||
+    lexicon.namesCourse(withoutOrdinal(rest))
+  )
+    return null;
+  const courses = codes.values.map(({ code, from, to }, at): Rule => {
+    const isLast = at === codes.values.length - 1;
+    const start = at === 0 ? line.start : line.start + units + from;
+    return { kind: 'course', course_code: code, span: [start, isLast ? line.end : line.start + units + to] };
+  });
+  return join('all_of', courses);
+}
+
+/** "CS 101 - Logic or XYZ 200 - Sets", where the catalog has no subject XYZ: another course, and no title. */
+const unlistedCode = /\s(?:or|and)\s+\p{Lu}{2,8}[\s-]\d{3,4}\p{Lu}?(?![\p{L}\d])/u;
+
+/** "PHIL/RELG 250 Ethics": one course under several subjects. */
+function crossListed(line: TextLine, lexicon: Lexicon): Rule | null {
+  const [listed = '', number = ''] =
+    /^\p{Lu}{2,8}(?:\/\p{Lu}{2,8})+(\s*\d{2,5}\p{Lu}?(?![\p{L}\d]))/u.exec(line.text) ?? [];
+  if (number === '') return null;
+  const rest = line.text.slice(listed.length);
+  const rules = listed
+    .slice(0, listed.length - number.length)
+    .split('/')
+    .map((subject) => readOneCourse({ ...line, text: `${subject}${number}${rest}` }, lexicon));
+  return rules.every((rule) => rule?.kind === 'course') ? join('any_of', rules) : null;
+}
+
+/** "Statistics for Business 1", "Senior Seminar in Economics 3 cr.": a subject's name and a single digit are no course. */
+function withoutOrdinal(title: string): string {
+  return title.replace(lastDigit, '$1');
+}
+
+const lastDigit = new RegExp(
+  `(\\p{Ll})\\s+\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d)?(?:\\s*${unitNouns}\\.?)?[*†]*$`,
+  'iu',
+);
+
+/** "CS 104/105 (Logic)" */
+function alternativeNumbers(line: TextLine, lexicon: Lexicon): Rule | null {
+  const [listed = '', subject = '', numbers = ''] =
+    /^(\p{L}[^\d/]*)(\d{2,5}\p{Lu}?(?:\/\d{2,5}\p{Lu}?)+)(?=[\s:]|$)/u.exec(line.text) ?? [];
+  if (numbers === '') return null;
+  const rest = line.text.slice(listed.length);
+  const rules = numbers
+    .split('/')
+    .map((number) => readOneCourse({ ...line, text: `${subject}${number}${rest}` }, lexicon));
+  if (!rules.every((rule) => rule?.kind === 'course')) return null;
+  return join(rules.length === 2 && bothTitles.test(rest) ? 'all_of' : 'any_of', rules);
+}
+
+/** "CS 104/105: Logic I and II" */
+const bothTitles = /\s(?:I\s*(?:and|&)\s*II|1\s*(?:and|&)\s*2)(?!\p{L})/u;
+
+interface Sequence {
+  readonly end: number;
+  readonly values: readonly { readonly code: string; readonly from: number; readonly to: number }[];
+}
+
+/** "MATH 151-152" and "MATH 151A-B" are both courses; null where the numbers do not follow each other and may be a range. */
+function sequenceAt(
+  text: string,
+  { end, value }: { readonly end: number; readonly value: string },
+): Sequence | null {
+  const values = [{ code: value, from: 0, to: end }];
+  let past = end;
+  const subject = value.slice(0, value.lastIndexOf(' '));
+  const rest = (): string => {
+    const [whole = '', , own] = sequelSubject.exec(text.slice(past)) ?? [];
+    return own === subject ? `-${text.slice(past + whole.length)}` : text.slice(past);
+  };
+  for (let next = sequel.exec(rest()); next !== null; next = sequel.exec(rest())) {
+    const { code } = values.at(-1) ?? { code: value };
+    const before = /\S+$/u.exec(code)?.[0] ?? '';
+    const given = next[1] ?? '';
+    const after = /^\D/u.test(given) ? before.slice(0, -1) + given : given;
+    if (!isSuccessor(before, after)) return null;
+    const from = past + 1;
+    past += text.slice(past).length - rest().length + next[0].length;
+    values.push({ code: code.slice(0, code.length - before.length) + after, from, to: past });
+  }
+  return /^[-–](?:\d|\p{Lu}(?!\p{Ll}))/u.test(text.slice(past)) ? null : { end: past, values };
+}
+
+const sequel = /^[-–](\d{2,5}[A-Z]?|[A-Z])(?![\p{L}\d])/u;
+/** "CS 101-CS 102": the subject again. */
+const sequelSubject = /^([-–])\s?(\p{Lu}[\p{Lu}&]*)\s?(?=\d)/u;

@@ -1,0 +1,116 @@
+/** Headings in a requirement text of a program: "Core courses", "Electives (9 credits)", "First year". */
+import { numberPattern } from '../../words/wording.ts';
+import { type Amount, readNumber } from './amount.ts';
+import { courseNouns, more, number, unitNouns } from './unit-nouns.ts';
+
+/** A heading such as "Electives (9 credits)". */
+export interface Heading {
+  readonly isElective: boolean;
+  readonly amount: Amount | null;
+}
+
+const headingAmount = new RegExp(
+  `^(.*?)[\\s:–-]*[(:–-]?\\s*(?:at\\s+least\\s+|minimum\\s+|total\\s+)?(${number})(?:\\s*[-–]\\s*(?:${number})|\\s*\\+|\\s+or\\s+more)?\\s*(${unitNouns}|${courseNouns})(?:\\s+required\\.?)?\\s*\\)?\\s*:?$`,
+  'iu',
+);
+
+/** "Generic electives (any two)" */
+const titleCount = new RegExp(
+  `^(.*?)\\s*\\((?:any|choose|choose\\s+any|select|take)\\s+(${number})\\)\\s*:?$`,
+  'iu',
+);
+
+/** "Year 1 (all modules compulsory)" */
+const allRequired = new RegExp(
+  `\\s*\\((?:all\\s+)?(?:${courseNouns}\\s+)?(?:are\\s+)?(?:compulsory|required|mandatory|obligatory)\\)(?=\\s*:?$)`,
+  'iu',
+);
+
+/** "Compulsory courses, year 1" */
+const inYear =
+  /,\s+(?:(?:year|semester|term|stage)\s+[\dIVX]{1,3}|(?:first|second|third|fourth|final)\s+(?:year|semester))(?=\s*(?::|\(|$))/iu;
+
+/** "43 credit hours of major requirements:" */
+const sizedRequirements = new RegExp(
+  `^(${number})\\s*${unitNouns}\\s+of\\s+(?!.*\\b(?:electives?|options?|optional|choices?|approved|following)\\b)(?:[\\p{L}-]+\\s+){0,5}(?:requirements|core\\s+courses|required\\s+courses|compulsory\\s+(?:courses|modules|units))\\s*:$`,
+  'iu',
+);
+
+/** "Twelve (12) credits" */
+const saidTwice = new RegExp(`\\b(?:${numberPattern})\\s+\\((\\d{1,3})\\)(?=\\s*${unitNouns})`, 'iu');
+
+/** A line that names what is below it and asks for nothing that can be read from it alone. */
+export function readHeading(line: string): Heading | null {
+  const counted = titleCount.exec(line);
+  const sized = sizedRequirements.exec(line)?.[1];
+  if (sized !== undefined) return { isElective: false, amount: { kind: 'units', units: readNumber(sized) } };
+  const bracketed = line.replace(/\s*\[([^[\]]*)\](?=\s*:?$)/u, ' ($1)');
+  if (bracketed !== line) return readHeading(bracketed);
+  const plain = line.replace(allRequired, '').replace(inYear, '').replace(saidTwice, '$1');
+  if (plain !== line) return readHeading(plain);
+  const count = readNumber(counted?.[2] ?? '');
+  if (counted !== null && Number.isInteger(count) && isTitle(counted[1] ?? ''))
+    return { isElective: true, amount: { kind: 'count', count } };
+  const found = headingAmount.exec(line);
+  const title = (found?.[1] ?? line).replace(/[\s:–(-]+$/u, '');
+  if (!isTitle(title)) return null;
+  const isElective = /\b(?:electives?|options?|optional|choices?|choose|select|list|approved)\b/iu.test(
+    title,
+  );
+  const isCount = found !== null && new RegExp(`^${courseNouns}$`, 'iu').test(found[3] ?? '');
+  const value = readNumber(found?.[2] ?? '');
+  const isHalf = isCount && (!Number.isInteger(value) || found?.[2]?.includes('.') === true);
+  const amount: Amount | null =
+    found === null || isHalf
+      ? null
+      : isCount
+        ? { kind: 'count', count: value }
+        : { kind: 'units', units: value };
+  return { isElective, amount };
+}
+
+const containers =
+  /\b(?:requirements?|required|core|compulsory|mandatory|major|minor|program(?:me)?|curriculum|degree|certificate|year|semester|term|level|stage|part|component|area)\b/iu;
+
+/**
+ * Whether a heading with no lines below it asks something: an elective, or an amount. "Major requirements (45 credits)" above another
+ * heading contains what follows.
+ */
+export function asksAlone({ isElective, amount }: Heading, title: string, isLast: boolean): boolean {
+  return isElective || (amount !== null && (isLast || !containers.test(title)));
+}
+
+const smallWords =
+  /^(?:of|and|the|to|in|for|or|a|an|&|-|–|\/|minor|major|program(?:me)?|degree|certificate|concentration|list|courses?|requirements?|electives?|elective|options?|modules?|subjects?|papers?|units?|sets?|areas?|classes|compulsory|mandatory|required|optional|core)$/iu;
+
+/** "8 CS courses" and "Two subjects in Literature" ask for them. */
+const countedCourses = new RegExp(
+  `^(?:${number})\\s(?:.*\\b(?:courses?|classes|subjects?|electives?|modules?)$|${more}${courseNouns}\\b)`,
+  'iu',
+);
+
+/** "Nine units of CS" */
+const countedUnits = new RegExp(`^(?:${number})\\s+${unitNouns}\\s+(?:of|in|from)\\b`, 'iu');
+
+/** "100-level papers", "Level 4", "2nd Semester", "First Semester: 7-Week 1" */
+const levelTitle = new RegExp(
+  `^(?:(?:first|second|third|fourth|fifth|sixth|final|freshman|sophomore|junior|senior|1st|2nd|3rd|[4-8]th)\\s+(?:year|semester|term|quarter|trimester|session)(?::?\\s+\\d{1,2}-week(?:\\s+\\d)?)?|\\d0{2,4}[- ]level|(?:level|stage|part)\\s+(?:\\d{1,4}|[IVX]+))(?:\\s+(?:compulsory|core|required)\\s+)?(?:\\s*${courseNouns})?$`,
+  'iu',
+);
+
+/** Up to eight words in capitals, without a number of a course. */
+function isTitle(text: string): boolean {
+  if (levelTitle.test(text)) return true;
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  if (words.length === 0 || words.length > 8 || /\d{2,}|[.;,]\s/u.test(text)) return false;
+  if (
+    /^(?:and|or|equivalents?|complete|take|earn|pass|passing|obtain|achieve|choose|select|pick|include|maintain|attain|gain|note|students?|must|no|not|at|any|all|one)\b/iu.test(
+      text,
+    )
+  )
+    return false;
+  if (countedCourses.test(text) || countedUnits.test(text)) return false;
+  return words.every(
+    (word) => smallWords.test(word) || /^[("]?\p{Lu}/u.test(word) || /^[\dIVX]{1,3}:?$/u.test(word),
+  );
+}

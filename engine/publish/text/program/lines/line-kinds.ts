@@ -1,0 +1,151 @@
+/** What a line of a program text is for the lines around it: a course, a heading, the end of a list or of a section. */
+import type { Lexicon } from '../../words/lexicon.ts';
+import { addedAt, bindsAll } from './added-line.ts';
+import { isCourseLine } from './course-line.ts';
+import { type Heading, readHeading } from './heading.ts';
+import { readIntro } from './intro-line.ts';
+import {
+  amountOpening,
+  choiceTitle,
+  connective,
+  imperative,
+  isTotalRow,
+  oneCourseOfSet,
+  pathTitle,
+} from './line-words.ts';
+import type { Outline, TextLine } from './lines.ts';
+import { readListHead, titledLine } from './list-head.ts';
+import { isOfSomeStudents } from './prose.ts';
+import { unitNouns } from './unit-nouns.ts';
+
+/** "21 credits of CS": as many units are no course. */
+const unitsOpening = new RegExp(
+  `^\\d{2,3}\\s+(?:more\\s+|additional\\s+|further\\s+)?${unitNouns}\\s+(?:of|in|from|at)\\b`,
+  'iu',
+);
+
+/** A sentence behind courses is no course that the catalog lacks: one that says something of courses, or of some length. */
+const saysOf = /\s(?:is|are|may|must|cannot|can|should|will)\s.*\.$/u;
+const sentenceOf = /^\p{Lu}(?:\S*\s+){8,}\S*\.$/u;
+
+export class LineKinds {
+  readonly #lexicon: Lexicon;
+
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon;
+  }
+
+  /** No line that names a course is a heading. */
+  heading({ text, isTitle }: TextLine): Heading | null {
+    if (isTitle === true) return { isElective: false, amount: null };
+    return this.#lexicon.namesCourse(text) ? null : readHeading(text);
+  }
+
+  namesCourse(node: Outline | undefined): boolean {
+    return node !== undefined && this.#lexicon.namesCourse(node.line.text);
+  }
+
+  beginsWithCourse(node: Outline | undefined): boolean {
+    return node !== undefined && this.#lexicon.courseAtStart(node.line.text) !== null;
+  }
+
+  /** A course, or a heading above courses: a total of them asks nothing more. */
+  isCourses({ line, children }: Outline): boolean {
+    const isPlain = isCourseLine(line, this.#lexicon) || this.heading(line) !== null;
+    return isPlain && children.every((child) => this.isCourses(child));
+  }
+
+  /** A course, or "any CS course at the 400 level". */
+  isOption(line: TextLine): boolean {
+    return isCourseLine(line, this.#lexicon) || oneCourseOfSet.test(line.text);
+  }
+
+  isCourseRow(node: Outline | undefined): boolean {
+    return node !== undefined && node.children.length === 0 && isCourseLine(node.line, this.#lexicon);
+  }
+
+  /** A course of the list that the line before it opens. */
+  isListed(node: Outline | undefined): boolean {
+    return node !== undefined && !node.line.afterBlank && isCourseLine(node.line, this.#lexicon);
+  }
+
+  /** "and Calculus II" below "& MATH 212 Calculus II": the rest of a title. */
+  isTitleRest(before: Outline | undefined, { text }: TextLine): boolean {
+    const isPair = before?.line.text.startsWith('&') === true;
+    return isPair && /^and\s+\p{Lu}/u.test(text) && !this.#lexicon.namesCourse(text);
+  }
+
+  /** "Basket A: CS 101, CS 102" */
+  isGroup(node: Outline | undefined): boolean {
+    const isTitled = node !== undefined && titledLine(node.line.text) !== null;
+    return isTitled && node.children.length === 0 && choiceTitle.test(node.line.text);
+  }
+
+  /** The end of the rows of courses behind a line, whatever is between it and them. */
+  rowsEnd(nodes: readonly Outline[], from: number): number {
+    let end = from;
+    while (end < nodes.length && (end === from || nodes[end]?.line.afterBlank === false)) {
+      const { line, children = [] } = nodes[end] ?? {};
+      if (line === undefined || children.length > 0 || !isCourseLine(line, this.#lexicon)) break;
+      end += 1;
+    }
+    return end;
+  }
+
+  listEnd(nodes: readonly Outline[], from: number): number {
+    let end = from;
+    while (end < nodes.length && !this.endsList(nodes[end], end > from)) {
+      if (end > from && this.#isNextPart(nodes[end - 1], nodes[end])) break;
+      end += 1;
+    }
+    return end;
+  }
+
+  /** "Upper level: 6 credits of CS" or "21 credits of CS" behind the courses of a list is a part of its own; "Track A: 6 credits" may be a member. */
+  #isNextPart(before: Outline | undefined, node: Outline | undefined): boolean {
+    if (before === undefined || node === undefined || !isCourseLine(before.line, this.#lexicon)) return false;
+    if (isCourseLine(node.line, this.#lexicon)) return false;
+    const { text } = node.line;
+    const rest = /^[^:]{1,60}:\s+(\S.*)$/u.exec(text)?.[1] ?? text;
+    const opensAmount = amountOpening.test(rest) || unitsOpening.test(rest);
+    const demands = imperative.test(rest) || (opensAmount && !oneCourseOfSet.test(rest));
+    return demands && !choiceTitle.test(text) && !pathTitle.test(text);
+  }
+
+  /** The end of a list of which a part is chosen: what "plus" or a line "and" adds to it is asked of all. */
+  choiceEnd(nodes: readonly Outline[], from: number): number {
+    const end = this.listEnd(nodes, from);
+    const added = addedAt(nodes.slice(from, end).map(({ line }) => line.text));
+    return added === null ? end : from + added;
+  }
+
+  endsList(node: Outline | undefined, isAfterMember: boolean): boolean {
+    if (node === undefined || (isAfterMember && node.line.afterBlank)) return true;
+    const { text, afterTag } = node.line;
+    if (isCourseLine(node.line, this.#lexicon) || connective.test(text)) return false;
+    if (isAfterMember && afterTag === true) return true;
+    if (isAfterMember && (bindsAll.test(text) || isTotalRow.test(text))) return true;
+    const joined = /^(?:and|plus|as\s+well\s+as|together\s+with)\s+/iu.exec(text)?.[0].length ?? 0;
+    return (
+      (joined > 0 && this.#lexicon.courseAtStart(text.slice(joined)) === null) ||
+      readListHead(text) !== null ||
+      readIntro(text) !== null ||
+      /:$/u.test(text) ||
+      this.heading(node.line) !== null ||
+      imperative.test(text) ||
+      isOfSomeStudents(text) ||
+      (isAfterMember && (sentenceOf.test(text) || saysOf.test(text))) ||
+      (amountOpening.test(text) && !oneCourseOfSet.test(text))
+    );
+  }
+
+  sectionEnd(nodes: readonly Outline[], from: number): number {
+    let end = from;
+    while (end < nodes.length) {
+      const { line } = nodes[end] ?? {};
+      if (line !== undefined && readListHead(line.text) === null && this.heading(line) !== null) break;
+      end += 1;
+    }
+    return end;
+  }
+}

@@ -1,0 +1,294 @@
+/**
+ * The first line of a list in a requirement text of a program: "Complete all of the following:", "Choose three from:",
+ * "18 credits from the following with a minimum grade of C". It says how much of the lines below is required.
+ */
+import type { Grade } from '../../../../../shared/contract/rule.ts';
+import { type Amount, readNumber } from './amount.ts';
+import { type Heading, readHeading } from './heading.ts';
+import { withoutTopic } from './list-topic.ts';
+import { occasionEnd, plainWords, withoutPassive } from './plain-words.ts';
+import { courseNouns, more, must, number, persons, take, unitNouns } from './unit-nouns.ts';
+
+export interface ListHead {
+  readonly amount: Amount;
+  /** "two courses at the 400 level from": only these of the list count. */
+  readonly minimumNumber: number | null;
+  readonly maximumNumber: number | null;
+  readonly grade: Grade | null;
+  /** "at least 20 and no more than 40 credits from": the most of the list that may count. */
+  readonly most?: number;
+  /** ", at least one of which must be at the 300 level" */
+  readonly part?: ListPart;
+  /** "Complete six courses:": the lines below may be lists that come to it. */
+  readonly isBare?: boolean;
+}
+
+export interface ListPart {
+  readonly amount: Amount;
+  readonly minimumNumber: number;
+  readonly maximumNumber: number | null;
+}
+
+/** Of a list whose first line says nothing of its courses. */
+export const plainHead: ListHead = {
+  amount: { kind: 'all' },
+  minimumNumber: null,
+  maximumNumber: null,
+  grade: null,
+};
+
+const verb = `(?:${persons}\\s+)?(?:(?:${must}|may)\\s+)?(?:also\\s+|successfully\\s+)*(?:${take}|completion\\s+of)\\s+`;
+const least =
+  '(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|minimum\\s+of\\s+|minimum\\s+|no\\s+fewer\\s+than\\s+|not\\s+less\\s+than\\s+|a\\s+total\\s+of\\s+|exactly\\s+|any\\s+|an?\\s+additional\\s+)?';
+const most = `(?:\\s+(?:and|but|to)\\s+(?:no\\s+more\\s+than|not\\s+more\\s+than|at\\s+most)\\s+(?<most>${number}))?`;
+const level = '(?:at\\s+the\\s+(?<level>\\d0{2,4})[- ]level(?<open>\\s+or\\s+(?:above|higher))?\\s+)?';
+const chosen =
+  '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn|obtained|acquired|earned|completed|at\\s+choice|of\\s+choice)\\s+)?';
+const groupNouns =
+  '(?:(?:subject\\s+|course\\s+|elective\\s+)?(?:areas?|groups?|categor(?:y|ies)|clusters?|blocks?|sections?|tracks?|streams?|fields|themes|pairs?|sequences?|sets|lists?|options?|concentrations?|pools?|baskets?|menus?))';
+const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:elective\\s+|optional\\s+)?(?:${groupNouns}|courses?|class(?:es)?|choices|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:the\\s+)?following\\s+${groupNouns}\\s+of(?:\\s+(?:elective|optional|core|compulsory|required))?\\s+(?:courses|modules|subjects|units)|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:lists?|courses|catalogue|table|selection)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses|the\\s+(?:two|three|four|five)\\s+courses(?=:))`;
+const grade =
+  '(?:,?\\s+(?:each\\s+|all\\s+)?with\\s+(?:an?\\s+)?(?:(?:minimum\\s+|final\\s+)?(?:grade|mark)s?\\s+of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?(?<grade>[A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+in\\s+each)?)?';
+const note = `(?:\\s*\\(\\s*(?:${number})(?:\\s*[-–]\\s*\\d{1,2})?\\s*(?:${unitNouns}|${courseNouns})?\\s*\\))?`;
+const end = '\\s*[:;.]?\\s*$';
+
+const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
+  [
+    form(
+      `(?:${verb})?(?:all|both|each|every\\s+one)(?:\\s+of)?(?:\\s+(?:${following}))(?:\\s+${courseNouns})?(?:\\s+are\\s+required)?`,
+    ),
+    'all',
+  ],
+  [form(`(?:${verb})?(?:all|both)(?:\\s+of)?`), 'all'],
+  [
+    form(
+      `(?:${verb})?${least}(?:${number})\\s+(?:${unitNouns}|${courseNouns})\\s+(?:of|from|in)\\s+the\\s+following\\s+(?:compulsory|core|required|mandatory|obligatory)\\s+${courseNouns}`,
+    ),
+    'all',
+  ],
+  [
+    form(
+      `(?:${verb})?${least}(?:${number})\\s+${unitNouns}\\s+(?:for|from|in)\\s+(?:all|each)\\s+of\\s+${following}`,
+    ),
+    'all',
+  ],
+  [
+    form(
+      `${verb}(?:all\\s+of\\s+)?(?:the\\s+)?following\\s+(?:${number})\\s+(?:(?:\\d0{2,4}[- ]level|required|core|compulsory)\\s+)*(?:${courseNouns}|units)`,
+    ),
+    'all',
+  ],
+  [
+    form(
+      `(?:${verb})?(?:the\\s+)?following\\s+(?:compulsory|core|required|mandatory|obligatory)\\s+${courseNouns}`,
+    ),
+    'all',
+  ],
+  [gradedForm(`(?:each|all|both|every\\s+one)(?:\\s+of)?`), 'all'],
+  [gradedForm(`(?:at\\s+least\\s+)?(?<amount>${number})\\s+of`), 'count'],
+  [
+    form(
+      `${verb}(?:(?:all\\s+)?(?:of\\s+)?these|(?:the\\s+)?following)(?:\\s+(?:required\\s+)?${courseNouns})?`,
+    ),
+    'all',
+  ],
+  [form(`(?:the\\s+)?following(?:\\s+(?:${number}))?(?:\\s+${courseNouns})?\\s+are\\s+required`), 'all'],
+  [new RegExp(`^the\\s+following\\s+(?:${number})\\s+${courseNouns}\\s*:$`, 'iu'), 'all'],
+  [
+    form(
+      `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number})|${most})?\\s+${more}(?:${courseNouns}\\s+)?${level}${chosen}(?:of|from|from\\s+among|among|out\\s+of)(?:\\s+(?:any\\s+of\\s+)?${following})?`,
+    ),
+    'count',
+  ],
+  [
+    form(`(?:${verb})(?:one|any\\s+one|either)(?:\\s+(?:course\\s+)?(?:of|from)(?:\\s+${following})?)`),
+    'count',
+  ],
+  [
+    form(
+      `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number})|${most})?\\s*${more}${unitNouns}\\s+(?:of\\s+)?${more}(?:${courseNouns}\\s+|electives\\s+)?${level}${chosen}(?:from|of|from\\s+among|among|in)(?:\\s+(?:any\\s+of\\s+)?${following})?`,
+    ),
+    'units',
+  ],
+];
+
+/** "Earn a minimum grade of B- in each of the following:" */
+function gradedForm(whichOf: string): RegExp {
+  return new RegExp(
+    `^(?:(?:students?|you|candidates?)\\s+)?(?:(?:must|shall|need\\s+to|are\\s+required\\s+to)\\s+)?(?:earn|obtain|achieve|receive|attain)\\s+(?:an?\\s+)?(?:minimum\\s+|final\\s+)?(?:(?:grade|mark)\\s+of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?(?<grade>[A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+grade)?\\s+in\\s+${whichOf}\\s+(?:the\\s+following|these)(?:\\s+${courseNouns})?${end}`,
+    'iu',
+  );
+}
+
+function form(words: string): RegExp {
+  return new RegExp(`^${words}${note}${grade}${note}${end}`, 'iu');
+}
+
+const eachOfGroups = new RegExp(
+  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+each(?:\\s+one)?(?:\\s+of)?(?:\\s+the(?:se)?)?(?:\\s+(?:${number}))?(?:\\s+following)?(?:\\s+(?:${number}))?(?:\\s+(?:${groupNouns}|subjects))?(?:\\s+(?:(?:listed|shown|given)\\s+)?below)?${end}`,
+  'iu',
+);
+
+/** "One course from each of the following groups:": how much of each. */
+export function readEachGroup(line: string): Amount | null {
+  const { amount, unit } = eachOfGroups.exec(plainWords(line.replace(joining, '')))?.groups ?? {};
+  const rest = amount === undefined ? titledLine(line)?.rest : undefined;
+  if (amount === undefined) return rest === undefined ? null : readEachGroup(rest);
+  const value = readNumber(amount);
+  if (unit !== undefined) return { kind: 'units', units: value };
+  return !isWeight(amount) && Number.isInteger(value) ? { kind: 'count', count: value } : null;
+}
+
+/** Another list follows: "plus two of:", "and 6 credits from the following". */
+const joining = /^(?:and|or|plus|as\s+well\s+as|together\s+with)(?:\s+also)?\s+/iu;
+
+/** Null if the line is not the first one of a list. A title may be before it: "Electives (choose two):". */
+export function readListHead(given: string): ListHead | null {
+  const { line, part } = withoutPart(plainHeadWords(given));
+  const head = readHeadOf(line) ?? readHeadOf(withoutPassive(line));
+  return head === null || part === null ? head : { ...head, part };
+}
+
+function plainHeadWords(given: string): string {
+  return withoutTopic(
+    plainWords(given.slice(occasionEnd(given)).replace(joining, '').replace(countedTowards, '')),
+  );
+}
+
+/** "(21 credits towards the major and 3 credits towards the core):" */
+const countedTowards = new RegExp(
+  `\\s*\\((?:(?:${number})\\s*${unitNouns}\\s+towards?\\s+(?:the\\s+)?(?:(?!and\\b)[\\p{L}-]+\\s*){1,4}(?:and\\s+)?)+\\)(?=\\s*:$)`,
+  'iu',
+);
+
+function readHeadOf(line: string): ListHead | null {
+  const plain = readPlainHead(line) ?? (/:\s*$/u.test(line) ? readBareHead(line) : null);
+  if (plain !== null) return plain;
+  const rest = titledLine(line)?.rest ?? bracketed.exec(line)?.[1] ?? noted.exec(line)?.[1];
+  return rest === undefined ? null : (readPlainHead(plainWords(rest)) ?? readBareHead(plainWords(rest)));
+}
+
+/** "Electives (choose two):": the head has a title, which begins a section of its own. */
+export function isTitledHead(line: string): boolean {
+  const isPlain = readPlainHead(withoutPart(plainHeadWords(line)).line) !== null;
+  return !isPlain && (titledLine(line) !== null || bracketed.test(line)) && readListHead(line) !== null;
+}
+
+/** "Electives (choose two):", "Group B (9 credits from)" */
+const bracketed = /^\p{Lu}[^()\d]{0,60}(?:\b[\dA-Z]{1,2}\s)?\s*\(([^()]+)\)\s*:?$/u;
+
+/** "Metaphysics (4 units) Four units chosen from:" */
+const noted = new RegExp(
+  `^\\p{L}[^()\\d:]{1,70}\\((?:${number})\\s*(?:${unitNouns}|${courseNouns})\\)\\s+(?=(?:${number})\\s)(.+)$`,
+  'iu',
+);
+
+/** "Choose 2:" has only the lines below it to choose from. */
+function readBareHead(line: string): ListHead | null {
+  const sized = bareUnits.exec(line)?.[1];
+  if (sized !== undefined) return { ...plainHead, amount: { kind: 'units', units: readNumber(sized) } };
+  const given = (bareHead.exec(line) ?? requiredHead.exec(line))?.[1];
+  const count = given === undefined ? Number.NaN : readNumber(given);
+  if (!Number.isInteger(count)) return null;
+  return { ...plainHead, amount: { kind: 'count', count }, isBare: true };
+}
+
+const bareHead = new RegExp(
+  `^(?:choose|select|pick|take|complete|pass)\\s+(?:any\\s+|at\\s+least\\s+)?(${number})(?:\\s+(?:${courseNouns}|electives?|options?|alternatives?|sequences?))?${note}\\s*:?\\s*$`,
+  'iu',
+);
+
+/** "Five CS courses (12 credits) are required:" */
+const requiredHead = new RegExp(
+  `^(${number})\\s+(?:(?!elective|option|approved)[\\p{L}&-]+\\s+){0,6}?${courseNouns}${note}\\s+are\\s+required\\s*:$`,
+  'iu',
+);
+
+/** "Optional modules - choose 60 credits" */
+const bareUnits = new RegExp(
+  `^(?:choose|select|pick|take)\\s+(?:at\\s+least\\s+)?(${number})\\s*${unitNouns}\\s*:?\\s*$`,
+  'iu',
+);
+
+export interface TitledLine {
+  readonly heading: Heading;
+  /** Where the rest begins. */
+  readonly offset: number;
+  readonly rest: string;
+}
+
+/** "Core: CS 101 and CS 102", "Electives – choose two of". Null where the words before the mark are more than a title. */
+export function titledLine(line: string): TitledLine | null {
+  const atColon = titledAt(line, /^([^:]{1,60}?)(\s*:\s+)(\S.*)$/u);
+  return atColon ?? titledAt(line, /^([^:–—]{1,60}?)(\s+[–—-]\s+)(\S.*)$/u);
+}
+
+function titledAt(line: string, form: RegExp): TitledLine | null {
+  const [, before = '', mark = '', rest = ''] = form.exec(line) ?? [];
+  const isOptional = /^optional$/iu.test(before);
+  const isNoTitle = rest === '' || (notTitles.test(before) && !isOptional);
+  const heading = isNoTitle ? null : readHeading(before.replace(/\s*\(\d{1,2}\)$/u, ''));
+  return heading === null ? null : { heading, offset: before.length + mark.length, rest };
+}
+
+/** These say what the rest is for, and the sentence reader knows them. */
+const notTitles =
+  /\b(?:recommend\w*|suggest\w*|optional(?!\s+(?:modules|courses|subjects|units|papers)\b)|notes?|advice|advis\w+|pre-?req\w*|co-?req\w*|anti-?req\w*|exclu\w+|restrict\w*|not|former\w*|equivalent\w*|cross\w*|examples?|limits?|total)\b/iu;
+
+function readPlainHead(line: string): ListHead | null {
+  for (const [pattern, kind] of forms) {
+    const match = pattern.exec(line);
+    if (match === null) continue;
+    const given = match.groups?.amount;
+    const value = given === undefined ? 1 : readNumber(given);
+    const { level: named, open, grade: granted, most: highest } = match.groups ?? {};
+    const minimumNumber = named === undefined ? null : Number(named);
+    if (value === 0 || (kind === 'count' && (isWeight(given) || !Number.isInteger(value)))) continue;
+    return {
+      amount: kind === 'all' ? { kind } : amountOf(value, kind === 'count'),
+      minimumNumber,
+      maximumNumber: minimumNumber === null || open !== undefined ? null : levelEnd(minimumNumber),
+      grade: granted === undefined ? null : readGrade(granted),
+      ...(highest === undefined ? {} : { most: readNumber(highest) }),
+    };
+  }
+  return null;
+}
+
+/** "1.0 course from": where courses weigh 0.5 or 1.0, that is no number of courses, and the catalog's units may be others. */
+function isWeight(given: string | undefined): boolean {
+  return given?.includes('.') === true;
+}
+
+function amountOf(value: number, isCount: boolean): Amount {
+  return isCount ? { kind: 'count', count: value } : { kind: 'units', units: value };
+}
+
+/** The last number of a level: 399 of 300, 3999 of 3000. */
+function levelEnd(lowest: number): number {
+  return lowest + 10 ** (String(lowest).length - 1) - 1;
+}
+
+const partOfList = new RegExp(
+  `,?\\s+(?:(?:with|including)\\s+)?(?:at\\s+least|a\\s+minimum\\s+of)\\s+(?<amount>${number})\\s+(?:(?<unit>${unitNouns})\\s*)?(?:${courseNouns}\\s+)?(?:of\\s+(?:which|these|them)\\s+)?(?:must\\s+be\\s+|being\\s+|are\\s+|is\\s+)?(?:taken\\s+)?(?:at\\s+(?:the\\s+)?|numbered\\s+)(?<level>\\d0{2,4})(?:[- ]level)?(?<open>\\s+(?:or|and)\\s+(?:above|higher))?,?(?=\\s*[:.]?\\s*$|\\s+from\\b)`,
+  'iu',
+);
+
+/** The head without what it asks of a part of its list. */
+function withoutPart(line: string): { readonly line: string; readonly part: ListPart | null } {
+  const { amount, unit, level: named = '', open } = partOfList.exec(line)?.groups ?? {};
+  if (amount === undefined) return { line, part: null };
+  const value = readNumber(amount);
+  const lowest = Number(named);
+  const isCount = unit === undefined && Number.isInteger(value);
+  const part: ListPart = {
+    amount: isCount ? { kind: 'count', count: value } : { kind: 'units', units: value },
+    minimumNumber: lowest,
+    maximumNumber: open === undefined ? levelEnd(lowest) : null,
+  };
+  return { line: line.replace(partOfList, ''), part };
+}
+
+export function readGrade(text: string): Grade {
+  return /^\d/u.test(text) ? Number(text.replace(/\s*%$/u, '')) : text;
+}

@@ -1,0 +1,22 @@
+/** "(8 credits)" after courses: their sum, unless it says how many of them are required. */
+import { childRules, type Rule } from '../../../../../shared/contract/rule.ts';
+import { unitNouns } from './unit-nouns.ts';
+
+const note = new RegExp(
+  `\\s*\\(\\s*\\d+(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d+)?\\s*${unitNouns}\\s*\\)\\s*\\.?$`,
+  'iu',
+);
+
+export function withoutUnitNote(words: string): string {
+  return words.replace(note, '');
+}
+
+export function hasAlternatives(rule: Rule): boolean {
+  return rule.kind === 'any_of' || rule.kind === 'n_of' || childRules(rule).some(hasAlternatives);
+}
+
+/** "A full course is either 9 or 12 units": units of no course in particular, in a sentence that does not ask for them. */
+export function mentionsUnits(rule: Rule): boolean {
+  if (rule.kind === 'courses_from') return Object.keys(rule.from).length === 0;
+  return childRules(rule).some(mentionsUnits);
+}

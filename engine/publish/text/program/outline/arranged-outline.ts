@@ -1,0 +1,29 @@
+/**
+ * The outline of a text with its lines where they belong: sentences apart, named lists below the lines that name them, options as lists,
+ * rows below the first line of their list.
+ */
+import type { Lexicon } from '../../words/lexicon.ts';
+import { withLiftedLines } from '../lines/added-line.ts';
+import { LineKinds } from '../lines/line-kinds.ts';
+import { type Outline, outlineOf, withoutMarkup } from '../lines/lines.ts';
+import { withoutLoneUnits, withUnitLines } from '../lines/unit-line.ts';
+import { bySentence } from './by-sentence.ts';
+import { withJoinedLines } from './joined-lines.ts';
+import { withListExtents } from './list-extent.ts';
+import { withListedRows } from './listed-row.ts';
+import { withListedTitles } from './listed-title.ts';
+import { withOptionLists } from './option-lists.ts';
+import { withReferredLists } from './referred-lists.ts';
+import { withoutTableRows } from './table-rows.ts';
+
+export function arrangedOutline(text: string, lexicon: Lexicon): readonly Outline[] {
+  const kinds = new LineKinds(lexicon);
+  const joined = withJoinedLines(withoutLoneUnits(outlineOf(text)), lexicon);
+  const rows = withListedTitles(withoutTableRows(withListedRows(joined, lexicon), kinds), kinds);
+  const sentences = bySentence(withLiftedLines(withUnitLines(rows)), lexicon);
+  return withListExtents(
+    withOptionLists(withReferredLists(sentences, lexicon), kinds),
+    kinds,
+    withoutMarkup(text),
+  );
+}

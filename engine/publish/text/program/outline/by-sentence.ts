@@ -1,0 +1,128 @@
+/** Lines that are several sentences, as a line for each: each may have its own title, or be the first line of a list. */
+import type { Lexicon } from '../../words/lexicon.ts';
+import { readSaidLine } from '../demands/said-line.ts';
+import { readIncluding } from '../lines/including-line.ts';
+import { readIntro } from '../lines/intro-line.ts';
+import { amountOpening, imperative } from '../lines/line-words.ts';
+import type { Outline, TextLine } from '../lines/lines.ts';
+import { readEachGroup, readListHead } from '../lines/list-head.ts';
+import { isForSome, sentencesOf } from '../lines/prose.ts';
+
+/** "CS 105 may be taken instead.": what such a sentence loosens may be what another one asks. */
+const loosens =
+  /\b(?:may|might|can|could|instead|alternativ\w*|substitut\w*|replac\w*|equivalen\w*|exempt\w*|waive\w*|unless|however|otherwise|exceptions?|lieu|in\s+place\s+of|either|whichever|depend\w*|optional\w*|not\s+required)\b/iu;
+/** "If CS 105 is passed, CS 101 is no part of it.", and not "If ..., a further course must be taken." */
+const exempts = /^(?!.*\b(?:must|required|requires)\b).*\bif\b/iu;
+/** "Graduate courses may not be used.": what a sentence allows or forbids may be what the one before it names. */
+const qualifies =
+  /\b(?:may|must|can|cannot|not)\s+(?:not\s+)?be\b(?!\s+(?:selected|chosen|taken|drawn|completed)\s+from\b)/iu;
+/** "They must include a laboratory." */
+const refersBack =
+  /^(?:they|these|those|this|that|it|its|such|both|each|all\s+(?:of\s+)?(?:these|them|those))\b/iu;
+
+/** "The minor in Sociology requires 18 semester hours of sociology." */
+const programRequires =
+  /^(?:the|this|a)\s+(?:[\p{L}-]+\s+){0,3}(?:minor|major|program(?:me)?|certificate|degree|concentration)\b[^.;:]{0,60}\b(?:requires?|consists?\s+of|includes?)\b/iu;
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Not where a sentence may loosen what another one asks, nor where the line may be a member of a list: it begins with a course, or is
+ * below a first line without indentation.
+ */
+export function bySentence(nodes: readonly Outline[], lexicon: Lexicon): readonly Outline[] {
+  let isInList = false;
+  return nodes.flatMap((node, at) => {
+    const { line, children } = node;
+    isInList = isFlatHead(nodes[at - 1]) || (isInList && !line.afterBlank);
+    const ranges = sentencesOf(line.text);
+    if (ranges.length < 2 || lexicon.courseAtStart(line.text) !== null) return [node];
+    const sentences = ranges.map(({ from, to }) => line.text.slice(from, to));
+    // "Select two courses from the following. Some of them cannot be taken together.": the list is below both.
+    const head = sentences.findIndex(opensBelow);
+    if (head >= 0 && readListHead(line.text) === null) return headLast(node, ranges, head, lexicon);
+    if (children.length > 0 && readIncluding(line.text) !== null) return [node];
+    const said = readSaidLine(line.text, lexicon);
+    if (said !== null && said.kind !== 'unread') return [node];
+    const areDemands = sentences.every((one, index) => (isForSome(one) ? index > 0 : isDemand(one)));
+    const arePlain = !qualifies.test(line.text) && (said === null || areDemands);
+    return arePlain || (!isInList && areApart(sentences, lexicon))
+      ? linesOf(node, arePlain ? ranges : joinedBack(sentences, ranges))
+      : [node];
+  });
+}
+
+/** Demands beside others and beside what bounds them, of which none makes another less. */
+function areApart(sentences: readonly string[], lexicon: Lexicon): boolean {
+  const [first = ''] = sentences;
+  if (isForSome(first) || sentences.some((one) => loosens.test(one) || exempts.test(one))) return false;
+  return sentences.some((one) => isDemand(one) || asksFor(one, lexicon));
+}
+
+function isDemand(sentence: string): boolean {
+  return imperative.test(sentence) || amountOpening.test(sentence) || programRequires.test(sentence);
+}
+
+/** "Students in the program must complete CS 101." */
+function asksFor(sentence: string, lexicon: Lexicon): boolean {
+  return /\b(?:must|required|requires?)\b/iu.test(sentence) && lexicon.namesCourse(sentence);
+}
+
+/** A first line of a list that has its rows at its own depth. */
+function isFlatHead(node: Outline | undefined): boolean {
+  if (node === undefined || node.children.length > 0) return false;
+  return readListHead(node.line.text) !== null || readEachGroup(node.line.text) !== null;
+}
+
+/** A sentence that opens the list below the line, wherever in the line it is. */
+function opensBelow(sentence: string): boolean {
+  if (sentence.endsWith(':') && readIntro(sentence)?.total === null) return true;
+  if (!/\bfollowing\b|\bbelow\b/iu.test(sentence)) return false;
+  return readListHead(sentence) !== null || readEachGroup(sentence) !== null;
+}
+
+const partOfSet =
+  /\bof\s+(?:these|those|the\s+(?:[\p{L}\d]+\s+)?(?:courses|electives))\b|^(?:the|your)\s+(?:selection|choice)\s+of\s+courses\b/iu;
+
+function headLast(
+  { line, children }: Outline,
+  ranges: readonly Range[],
+  head: number,
+  lexicon: Lexicon,
+): readonly Outline[] {
+  const own = ranges[head] ?? { from: 0, to: line.text.length };
+  const before = { from: 0, to: own.from };
+  const behind = { from: own.to, to: line.text.length };
+  const others = [before, behind].filter(({ from, to }) => line.text.slice(from, to).trim() !== '');
+  const besides = linesOf({ line, children: [] }, others);
+  const text = lineAt(line, own, others.length === 0);
+  const isWithin = others.length > 0 && partOfSet.test(text.text);
+  return [...bySentence(besides, lexicon), { line: isWithin ? { ...text, isWithin } : text, children }];
+}
+
+/** Ranges of sentences, each with those behind it that speak of it. */
+function joinedBack(sentences: readonly string[], ranges: readonly Range[]): readonly Range[] {
+  const joined: Range[] = [];
+  for (const [at, range] of ranges.entries()) {
+    const before = refersBack.test(sentences[at] ?? '') ? joined.pop() : undefined;
+    joined.push(before === undefined ? range : { from: before.from, to: range.to });
+  }
+  return joined;
+}
+
+/** A line for each range, the last of them above what is below the line. */
+function linesOf({ line, children }: Outline, ranges: readonly Range[]): readonly Outline[] {
+  return ranges.map((range, at): Outline => {
+    return { line: lineAt(line, range, at === 0), children: at === ranges.length - 1 ? children : [] };
+  });
+}
+
+function lineAt(line: TextLine, { from, to }: Range, isFirst: boolean): TextLine {
+  const sentence = line.text.slice(from, to);
+  const text = sentence.trim();
+  const start = line.start + from + sentence.indexOf(text);
+  return { start, end: start + text.length, text, afterBlank: isFirst && line.afterBlank };
+}

@@ -1,0 +1,70 @@
+/** Lines above rows of courses that say how many of them are taken, in words that are not understood: the rows are not required. */
+import { leavesOf } from '../../../../../shared/contract/rule.ts';
+import type { Block } from '../demands/block.ts';
+import { isCourseLine } from '../lines/course-line.ts';
+import { asksForSome, refersBelow } from '../lines/line-words.ts';
+import type { Outline } from '../lines/lines.ts';
+import { titledLine } from '../lines/list-head.ts';
+import { unitNouns } from '../lines/unit-nouns.ts';
+import type { Part, PartReader } from './part-reader.ts';
+
+/** "Two courses from two subject areas are required" above courses: which of them, is not understood. */
+export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: number, part: Block): Part {
+  const { line, children = [] } = nodes[at] ?? {};
+  const isAbove = line !== undefined && (asksForSome(line.text) || refersBelow.test(line.text));
+  if (children.length > 0 || !isAbove || !isUnread(part) || isElectiveRow(nodes, at))
+    return { part, end: at + 1 };
+  const end = reader.kinds.rowsEnd(nodes, at + 1);
+  return { part: { rules: [reader.lines.unread(line, nodes[end - 1])], limits: [] }, end };
+}
+
+const unitsAtEnd = new RegExp(`(?:\\(\\d{1,2}(?:\\.\\d+)?\\)|[\\s(]\\d{1,2}\\s*${unitNouns}\\)?)$`, 'iu');
+const pointsAtRows = /\b(?:following|below|from|each|these)\b/iu;
+
+/** "History - Select one approved course (3)" among rows that state their units: a row as they are, and not above them. */
+function isElectiveRow(nodes: readonly Outline[], at: number): boolean {
+  const [text, next] = [nodes[at]?.line.text ?? '', nodes[at + 1]?.line.text ?? ''];
+  const isApproved = /\bapproved\b/iu.test(text) && !pointsAtRows.test(text);
+  return isApproved && unitsAtEnd.test(text) && unitsAtEnd.test(next);
+}
+
+/**
+ * Where the rows end below a first line that is not understood; where it asks for some of several parts, those parts, and where it
+ * names groups, all rows that blank lines part.
+ */
+export function unreadEnd({ kinds }: PartReader, nodes: readonly Outline[], at: number): number {
+  const text = nodes[at]?.line.text ?? '';
+  let end = kinds.listEnd(nodes, at + 1);
+  const isChoice = end === at + 1 && asksForSome(text);
+  while (isChoice && (nodes[end]?.children.length ?? 0) > 0) end += 1;
+  const isOfGroups = asksForSome(text) && severalGroups.test(text);
+  while (isOfGroups && end > at + 1 && kinds.isCourseRow(nodes[end])) end += 1;
+  return end;
+}
+
+const severalGroups = /\b(?:categories|groups|areas|clusters|fields|lists|columns)\b/iu;
+
+/** "If you are a beginner, you must take 12 credits of the following courses." above deeper rows. */
+export function isAboveRows(reader: PartReader, { line, children }: Outline, part: Block): boolean {
+  if (children.length === 0 || !refersBelow.test(line.text) || !isUnread(part)) return false;
+  return children.every(
+    (row) => row.children.length === 0 && (isCourseLine(row.line, reader.lexicon) || isTitled(reader, row)),
+  );
+}
+
+/** "Humanities: CS 101, CS 105" among what there is to choose from. */
+function isTitled({ kinds }: PartReader, row: Outline): boolean {
+  return titledLine(row.line.text) !== null && kinds.namesCourse(row);
+}
+
+/** "A GPA of 2.0 is required in all chemistry courses:" above them: it bounds them, and chooses none. */
+export function isAboutAverage({ line, children }: Outline): boolean {
+  const isAverage = /\bgpa\b|\bgrade[- ]point\s+average\b/iu.test(line.text);
+  const chooses = /\b(?:one|two|three|four|any|either|choose|select|following|from|below|if|or)\b/iu;
+  return children.length > 0 && line.text.endsWith(':') && isAverage && !chooses.test(line.text);
+}
+
+function isUnread({ rules }: Block): boolean {
+  const leaves = rules.flatMap(leavesOf);
+  return leaves.length > 0 && leaves.every(({ kind }) => kind === 'unparsed' || kind === 'external');
+}

@@ -1,0 +1,47 @@
+/** Upper limits on the courses below a line: "No more than two of the following may be counted:". */
+import { leavesOf, type SharingLimit } from '../../../../../shared/contract/rule.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import type { Block } from '../demands/block.ts';
+import { readNumber } from '../lines/amount.ts';
+import { readCourseLine } from '../lines/course-line.ts';
+import type { LineKinds } from '../lines/line-kinds.ts';
+import type { Outline } from '../lines/lines.ts';
+import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
+import { bound, counted, readCapLine } from '../sets/cap-line.ts';
+
+const head = new RegExp(
+  `^(${number})\\s*(${unitNouns}|${courseNouns})?\\s*(?:of|from|among|in)\\s+(?:(?:the\\s+)?following|these)(?:\\s+${courseNouns})?$`,
+  'iu',
+);
+
+/** The limit with the end of its list; null unless all of the list is courses. */
+export function cappedList(nodes: readonly Outline[], at: number, kinds: LineKinds, lexicon: Lexicon) {
+  const node = nodes[at];
+  const [words = '', rest = ''] = node?.line.text.replace(/\.$/u, '').split(/\s*:\s*/u) ?? [];
+  const start = bound.exec(words)?.[0].length ?? 0;
+  const [, given, noun = ''] = head.exec(words.slice(start).replace(counted, '')) ?? [];
+  if (node === undefined || start === 0 || given === undefined) return null;
+  if (rest !== '') {
+    const limit = readCapLine(`at most ${given} ${noun} of ${rest}`, lexicon);
+    return limit?.from.course_codes === undefined
+      ? null
+      : { part: { rules: [], limits: [limit] }, end: at + 1 };
+  }
+  const end = node.children.length > 0 ? at + 1 : kinds.listEnd(nodes, at + 1);
+  const members = node.children.length > 0 ? node.children : nodes.slice(at + 1, end);
+  const rules = members.map(({ line, children }) =>
+    children.length > 0 ? null : readCourseLine(line, lexicon),
+  );
+  if (rules.length === 0 || !rules.every((rule) => rule !== null)) return null;
+  const course_codes = rules
+    .flatMap(leavesOf)
+    .flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
+  const isUnits = new RegExp(`^${unitNouns}$`, 'iu').test(noun);
+  const most = readNumber(given);
+  const limit: SharingLimit = {
+    from: { course_codes },
+    ...(isUnits ? { maximum_units: most } : { maximum_count: most }),
+  };
+  const part: Block = { rules: [], limits: [limit] };
+  return { part, end };
+}

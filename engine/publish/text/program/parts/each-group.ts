@@ -1,0 +1,68 @@
+/** "One course from each of the following groups:" with groups as titled lines, as headings above courses, or as lines. */
+import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
+import { atLeastOf } from '../../build-rule.ts';
+import type { Amount } from '../lines/amount.ts';
+import type { Outline, TextLine } from '../lines/lines.ts';
+import { titledLine } from '../lines/list-head.ts';
+
+export interface GroupReader {
+  isHeading(line: TextLine): boolean;
+  /** Whether a line that is no group is beyond the list. */
+  endsList(line: Outline): boolean;
+  rulesOf(line: TextLine): readonly Rule[];
+}
+
+export function groupsEnd(nodes: readonly Outline[], from: number, reader: GroupReader): number {
+  const isBeyond = (node: Outline): boolean =>
+    !reader.isHeading(node.line) && titledLine(node.line.text) === null && reader.endsList(node);
+  const beyond = nodes.slice(from).findIndex(isBeyond);
+  return beyond < 0 ? nodes.length : from + beyond;
+}
+
+/** Null where a member is no plain list of courses, or there is no second group. */
+export function eachOf(members: readonly Outline[], amount: Amount, reader: GroupReader): Rule | null {
+  const groups: Rule[][] = [];
+  let isHeaded = false;
+  for (const { line, children } of members) {
+    const below = children.flatMap((child) => reader.rulesOf(child.line));
+    const titled = titledLine(line.text);
+    if (reader.isHeading(line)) {
+      isHeaded = true;
+      groups.push(below);
+      continue;
+    }
+    const own =
+      titled === null
+        ? reader.rulesOf(line)
+        : reader.rulesOf({ ...line, start: line.start + titled.offset, text: titled.rest });
+    const open = groups.at(-1);
+    if (isHeaded && titled === null && open !== undefined) open.push(...own, ...below);
+    else groups.push([...own, ...below]);
+  }
+  const rules = groups.map((group) => chosenOf(group, amount));
+  if (rules.length < 2 || !rules.every((rule) => rule !== null)) return null;
+  const codes = rules.flatMap(leavesOf).flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
+  const mayShare = new Set(codes).size < codes.length || amount.kind === 'units';
+  return { kind: 'all_of', rules, ...(mayShare ? { exclusive: true } : {}) };
+}
+
+/** Whatever joins the courses of a group, the first line says how many of them count. */
+function chosenOf(group: readonly Rule[], amount: Amount): Rule | null {
+  const isPlain = group.every(
+    (rule) =>
+      (rule.kind === 'course' || rule.kind === 'all_of' || rule.kind === 'any_of') &&
+      leavesOf(rule).every((leaf) => leaf.kind === 'course' && leaf.minimum_grade === undefined),
+  );
+  const courses = group.flatMap(leavesOf);
+  if (!isPlain || courses.length === 0 || amount.kind === 'all') return null;
+  const course_codes = courses.flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
+  if (amount.kind === 'units') {
+    const spans = courses.flatMap(({ span }) => (span === undefined ? [] : [span]));
+    const span: readonly [number, number] = [
+      Math.min(...spans.map(([start]) => start)),
+      Math.max(...spans.map(([, end]) => end)),
+    ];
+    return { kind: 'courses_from', from: { course_codes }, units: amount.units, span: [...span] };
+  }
+  return amount.count > courses.length ? null : atLeastOf(amount.count, courses);
+}

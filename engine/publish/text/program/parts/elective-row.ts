@@ -1,0 +1,33 @@
+/** Rows of a table that ask for units of a subject: "CS Electives  9", "PSY Upper Division (300/400) Electives  9". */
+import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import { rowUnits } from '../demands/sums.ts';
+import type { TextLine } from '../lines/lines.ts';
+import { unitNouns } from '../lines/unit-nouns.ts';
+import { readSetLine } from '../sets/set-line.ts';
+
+const row =
+  /^(?:any\s+)?(?<subject>[\p{Lu}&]{2,8}|\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){0,2})\s+(?<upper>(?:upper|lower)[- ](?:division|level)\s+)?(?:\(?(?<first>[1-9]0{2,3})(?:\s*(?:\/|-|or)\s*(?<last>[1-9]0{2,3}))?(?<open>\s*(?:\+|or\s+(?:above|higher)))?(?:[- ]level)?\)?\s+)?electives?(?:\s+credits?)?(?:,?\s+(?:at\s+)?any\s+level)?$/iu;
+
+/** "CS Electives 18 hrs" */
+const ownUnits = new RegExp(`\\s+\\(?\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\.?\\)?$`, 'iu');
+
+/** Null where the row says no units, or which courses count is not in it. */
+export function readElectiveRow(line: TextLine, lexicon: Lexicon, text: string): Rule | null {
+  const { subject = '', upper, first, last, open } = row.exec(line.text.replace(ownUnits, ''))?.groups ?? {};
+  const units = rowUnits(line, text);
+  if (subject === '' || units === null || (upper !== undefined && first === undefined)) return null;
+  const read = readSetLine(`${units} credits of ${subject}`, lexicon);
+  const [set] = read?.rules ?? [];
+  if (set?.kind !== 'courses_from' || set.from.subjects === undefined) return null;
+  const lowest = Number(first ?? 0);
+  const highest = Number(last ?? lowest);
+  const levels: CourseSet =
+    first === undefined
+      ? {}
+      : {
+          minimum_number: lowest,
+          ...(open === undefined ? { maximum_number: highest + 10 ** (String(highest).length - 1) - 1 } : {}),
+        };
+  return { kind: 'courses_from', from: { ...set.from, ...levels }, units, span: [line.start, line.end] };
+}

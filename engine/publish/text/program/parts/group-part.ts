@@ -1,0 +1,61 @@
+/** Lines that ask for a part of each of several groups, which are above or below them. */
+import { type Amount, readNumber } from '../lines/amount.ts';
+import type { Outline } from '../lines/lines.ts';
+import { readEachGroup, readListHead } from '../lines/list-head.ts';
+import { number } from '../lines/unit-nouns.ts';
+import { eachOf, type GroupReader, groupsEnd } from './each-group.ts';
+import type { Part, PartReader } from './part-reader.ts';
+
+/** "Basket A: CS 101, CS 102", "Basket B: CS 103, CS 104", and then "One course from each basket". */
+export function groupsPart(reader: PartReader, nodes: readonly Outline[], at: number): Part | null {
+  let end = at;
+  while (reader.kinds.isGroup(nodes[end])) end += 1;
+  const last = nodes[end];
+  const amount = end < at + 2 || last === undefined ? null : readEachGroup(last.line.text);
+  // Groups on both sides: it is about those below it.
+  if (
+    last === undefined ||
+    amount === null ||
+    last.children.length > 0 ||
+    reader.kinds.isGroup(nodes[end + 1])
+  )
+    return null;
+  return { part: eachPart(reader, [last, ...nodes.slice(at, end)], 0, amount).part, end: end + 1 };
+}
+
+/** "One course from each of the following groups:" */
+export function eachPart(reader: PartReader, nodes: readonly Outline[], at: number, amount: Amount): Part {
+  const node = nodes[at];
+  if (node !== undefined && areListsBelow(nodes, at, amount))
+    return { part: reader.lines.advise(node.line), end: at + 1 };
+  const below = node?.children ?? [];
+  const groups: GroupReader = {
+    isHeading: (line) => reader.kinds.heading(line) !== null,
+    endsList: (one) => {
+      const before = nodes[nodes.indexOf(one) - 1];
+      const isFirst =
+        one === nodes[at + 1] || (before !== undefined && reader.kinds.heading(before.line) !== null);
+      return reader.kinds.endsList(one, !isFirst);
+    },
+    rulesOf: (line) => reader.lines.read(line).rules,
+  };
+  const end = below.length > 0 ? at + 1 : groupsEnd(nodes, at + 1, groups);
+  const members = below.length > 0 ? below : nodes.slice(at + 1, end);
+  const rule = eachOf(members, amount, groups) ?? reader.lines.unread(node?.line, members.at(-1));
+  return { part: { rules: [rule], limits: [] }, end };
+}
+
+const numberOfGroups = new RegExp(
+  `\\beach\\s+of\\s+(?:the(?:se)?\\s+)?(?:following\\s+)?(${number})\\b`,
+  'iu',
+);
+
+/** "One course from each of the following three areas:" above three lists of which each says as much itself. */
+function areListsBelow(nodes: readonly Outline[], at: number, amount: Amount): boolean {
+  const { line, children = [] } = nodes[at] ?? {};
+  const groups = readNumber(numberOfGroups.exec(line?.text ?? '')?.[1] ?? '');
+  const members = children.length > 0 ? children : nodes.slice(at + 1);
+  const heads = members.flatMap((one) => readListHead(one.line.text)?.amount ?? []);
+  const areAlike = heads.slice(0, groups).every((one) => JSON.stringify(one) === JSON.stringify(amount));
+  return children.length === 0 && groups > 1 && heads.length >= groups && areAlike;
+}

@@ -1,0 +1,38 @@
+/** What is below "..., including:", which counts towards what the line asks for. */
+import type { Rule } from '../../../../../shared/contract/rule.ts';
+import { type Block, wholeOf } from '../demands/block.ts';
+import type { Outline } from '../lines/lines.ts';
+import type { PartReader } from './part-reader.ts';
+import { subjectsNamed, withinSet } from './set-intro.ts';
+
+/** "Ten courses in total, which must include the following:" */
+export function includingPart(
+  reader: PartReader,
+  { line, children }: Outline,
+  kind: 'opening' | 'asking',
+): Block {
+  const { lines } = reader;
+  const own = kind === 'opening' ? lines.advise(line) : { rules: [lines.unread(line)], limits: [] };
+  const below = wholeOf(reader.block(children));
+  const [subject, ...others] = subjectsNamed(line.text, reader.lexicon);
+  const isOfOne = subject !== undefined && others.length === 0;
+  const rules = below.rules.map((rule) => {
+    if (isOfOne) return withinSet(rule, { subjects: [subject] });
+    return ofKind.test(line.text) ? ofSomeKind(reader, rule) : rule;
+  });
+  return { rules: [...own.rules, ...rules], limits: below.limits };
+}
+
+/** "225 points of science subjects" */
+const ofKind = /\b(?:units|credits|hours|points|courses|subjects|modules)\s+(?:of|in|from)\s+\p{L}/iu;
+
+/** "At least 60 points at Level 1" below "225 points of science subjects, including": of these, and not of any courses. */
+function ofSomeKind(reader: PartReader, rule: Rule): Rule {
+  if (rule.kind === 'all_of' && rule.limits === undefined)
+    return { ...rule, rules: rule.rules.map((one) => ofSomeKind(reader, one)) };
+  if (rule.kind !== 'courses_from' || rule.span === undefined) return rule;
+  const { subjects, course_codes, any_of } = rule.from;
+  if (subjects !== undefined || course_codes !== undefined || any_of !== undefined) return rule;
+  const [start, end] = rule.span;
+  return reader.lines.unread({ start, end, text: '', afterBlank: false });
+}

@@ -1,0 +1,49 @@
+/** Lines that introduce a program or a run of lists with what all of it comes to, and what they introduce. */
+import { leavesOf } from '../../../../../shared/contract/rule.ts';
+import { nothing, wholeOf } from '../demands/block.ts';
+import { comesTo } from '../demands/sums.ts';
+import type { Amount } from '../lines/amount.ts';
+import type { Intro } from '../lines/intro-line.ts';
+import type { Outline } from '../lines/lines.ts';
+import type { Part, PartReader } from './part-reader.ts';
+
+/** "The minor requires 18 credits, including CS 101 and CS 102": the total is unread unless what is asked comes to it. */
+export function introducedPart(
+  reader: PartReader,
+  nodes: readonly Outline[],
+  at: number,
+  { total, offset }: Intro,
+): Part {
+  const { line, children = [] } = nodes[at] ?? {};
+  if (line === undefined) return { part: nothing(), end: at + 1 };
+  const text = line.text.slice(offset);
+  const said = text === '' ? nothing() : reader.lines.read({ ...line, start: line.start + offset, text });
+  const leaves = said.rules.flatMap(leavesOf);
+  const isUnread = leaves.length > 0 && leaves.every(({ kind }) => kind === 'unparsed');
+  const takesNext = text === '' && children.length === 0;
+  const end = takesNext ? nodes.length : at + 1;
+  const below = reader.block(takesNext ? nodes.slice(at + 1) : children);
+  const intro = { ...line, end: line.start + offset };
+  const rules = [...said.rules, ...below.rules];
+  const limits = [...said.limits, ...below.limits];
+  if (isUnread || rules.length === 0)
+    return { part: { rules: [reader.lines.unread(line), ...below.rules], limits }, end };
+  if (total === null || comesTo(rules, total, reader)) reader.lines.advice.push([intro.start, intro.end]);
+  else rules.unshift(reader.lines.unread(intro));
+  return { part: wholeOf({ rules, limits }), end };
+}
+
+/** "Complete six courses:" above lists that come to six courses asks for all of them. */
+export function summedPart(
+  reader: PartReader,
+  nodes: readonly Outline[],
+  at: number,
+  total: Amount,
+): Part | null {
+  const marks = [reader.lines.ambiguities.length, reader.lines.advice.length] as const;
+  const offset = nodes[at]?.line.text.length ?? 0;
+  const { part, end } = introducedPart(reader, nodes, at, { total, offset });
+  if (part.rules.flatMap(leavesOf).every(({ kind }) => kind !== 'unparsed')) return { part, end };
+  [reader.lines.ambiguities.length, reader.lines.advice.length] = marks;
+  return null;
+}

@@ -1,0 +1,107 @@
+/** What the title of a section asks for beside the rows below it. */
+import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
+import type { Block } from '../demands/block.ts';
+import { rowUnits } from '../demands/sums.ts';
+import { isCourseLine } from '../lines/course-line.ts';
+import type { Heading } from '../lines/heading.ts';
+import { isTotalRow } from '../lines/line-words.ts';
+import type { Outline } from '../lines/lines.ts';
+import type { PartReader } from './part-reader.ts';
+
+/** "CS Electives 18 hrs" above rows that come to less: these are not what there is to choose from. */
+export function isBesideRows(
+  { line, children }: Outline,
+  { amount }: Heading,
+  members: readonly Outline[],
+  text: string,
+): boolean {
+  const units = members.map((row) => rowUnits(row.line, text));
+  if (amount?.kind !== 'units' || children.length > 0 || line.text.endsWith(':')) return false;
+  return units.every((one) => one !== null) && sumOf(units) < amount.units;
+}
+
+/**
+ * "Upper-level history courses  12" and a total: a title with units and no rows asks for them, and so do electives with units in a
+ * table whose further rows do not come to them.
+ */
+export function asksBeside(
+  { text, lexicon }: PartReader,
+  node: Outline,
+  { amount, isElective }: Heading,
+  members: readonly Outline[],
+  { rules, limits }: Block,
+): boolean {
+  // "Further electives" above "No more than 6 credits of the following": how many, another line says.
+  if (rules.length === 0 && limits.length > 0 && isNone(amount)) return false;
+  const units = amount === null ? rowUnits(node.line, text) : null;
+  const rows = members.filter(({ line }) => !isTotalRow.test(line.text));
+  if (rows.length === 0 || rules.length === 0) return isElective || units !== null;
+  const sum = sumOf(rows.map(({ line }) => rowUnits(line, text)));
+  const [first] = rows;
+  // "Free electives – 24 credits" above "An average of 60 %": what is below it says nothing of the courses.
+  if (isElective && amount !== null && rules.every((rule) => leavesOf(rule).every(isUnread))) return true;
+  const isRow = first !== undefined && isCourseLine(first.line, lexicon);
+  // "Biology elective  8" above "(CS 101 & CS 105) or (CS 110 & CS 115)  8": another row.
+  const isBefore =
+    first !== undefined &&
+    !isRow &&
+    rowUnits(first.line, text) !== null &&
+    opensWithCourse.test(first.line.text);
+  return isElective && units !== null && (isBefore || (isRow && sum > 0 && sum !== units));
+}
+
+const opensWithCourse = /^\(?\p{Lu}[\p{Lu}&]+\s?\d/u;
+
+function isUnread({ kind }: Rule): boolean {
+  return kind === 'unparsed' || kind === 'external' || kind === 'average';
+}
+
+/** "MUS Ensemble" among courses of MUS: a row that asks for one, and no title. */
+export function isSubjectRow(
+  { line, children }: Outline,
+  { isElective }: Heading,
+  { lexicon }: PartReader,
+): boolean {
+  const [, subject = '', rest = ''] = /^([\p{Lu}&]{2,8})\s+(\p{L}.*)$/u.exec(line.text) ?? [];
+  if (subject === '' || isElective || children.length > 0 || line.text.endsWith(':')) return false;
+  return lexicon.isSubject(subject) && !titleWords.test(rest);
+}
+
+const titleWords =
+  /\b(?:courses?|classes|subjects?|modules?|papers?|units?|credits?|requirements?|required|core|compulsory|electives?|major|minor|tracks?|concentration|options?|sequences?|foundations?|fundamentals|basics|program(?:me)?|curriculum|degree|certificate|components?|areas?|lists?|groups?|streams?|path\w*|levels?|division|introductory|intermediate|advanced|and|or)\b/iu;
+
+/**
+ * "Approved electives" above "Lower level" and its courses: how many of them are asked, no line says. Where these sections end; `at + 1`
+ * if the title is of another kind.
+ */
+export function electiveSectionsEnd(nodes: readonly Outline[], at: number, { kinds }: PartReader): number {
+  const text = nodes[at]?.line.text ?? '';
+  let end = at + 1;
+  if (!/\b(?:electives|options|choices)(?:\s+list)?:?$/iu.test(text) || /\d/u.test(text)) return end;
+  for (let node = nodes[end]; node !== undefined; node = nodes[end]) {
+    const heading = kinds.heading(node.line);
+    if (
+      heading === null ||
+      heading.isElective ||
+      heading.amount !== null ||
+      notOfElectives.test(node.line.text)
+    )
+      break;
+    const rowsEnd = kinds.rowsEnd(nodes, end + 1);
+    const areBelow = node.children.some(({ line }) => kinds.isOption(line));
+    if (!areBelow && (node.children.length > 0 || rowsEnd === end + 1)) break;
+    end = areBelow ? end + 1 : rowsEnd;
+  }
+  return end;
+}
+
+const notOfElectives =
+  /\b(?:requirements?|required|core|compulsory|mandatory|capstone|thesis|major|minor|program(?:me)?|curriculum|degree|certificate|year|semester|term|quarter|fall|spring|summer|winter|autumn|stage|first|second|third|fourth)\b/iu;
+
+function isNone(amount: Heading['amount']): boolean {
+  return amount === null || (amount.kind === 'units' && amount.units === 0);
+}
+
+function sumOf(units: readonly (number | null)[]): number {
+  return units.reduce((sum: number, one) => sum + (one ?? 0), 0);
+}

@@ -1,0 +1,112 @@
+/**
+ * First lines that ask for a set and for parts of it below: "The minor consists of 18 hours of History courses, including the
+ * following:". What is below counts towards the set.
+ */
+import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import { tokenize } from '../../words/token.ts';
+import { nothing } from '../demands/block.ts';
+import { allOf } from '../demands/list-rules.ts';
+import type { Outline } from '../lines/lines.ts';
+import { readListHead } from '../lines/list-head.ts';
+import { number } from '../lines/unit-nouns.ts';
+import { readSetLine } from '../sets/set-line.ts';
+import type { Part, PartReader } from './part-reader.ts';
+
+const opening =
+  /^(?:(?:(?:requirements\s+for\s+)?(?:the|this|a|an)\s+(?:[\p{L}&’'-]+\s+){1,10}?|students?\s+|candidates?\s+)(?:consists?\s+of|comprises?|requires?|includes?|(?:must|will|shall)\s+(?:include|complete|take)|(?:are\s+)?required\s+to\s+(?:complete|take))\s+(?:(?:the\s+)?(?:successful\s+)?completion\s+of\s+)?)?/iu;
+const including =
+  /,?\s+(?:(?:which\s+)?(?:must|shall)\s+include|which\s+includes?|including|to\s+include|as\s+follows)(?:\s+(?:all\s+of\s+)?the\s+following(?:\s+(?:courses|requirements))?)?\s*:?$/iu;
+
+/** Null unless the words before "including" are a set of the subjects of the program. */
+export function setIntroduced(reader: PartReader, nodes: readonly Outline[], at: number): Part | null {
+  const node = nodes[at];
+  const set = node === undefined ? null : setOf(node.line.text, reader);
+  if (node === undefined || set === null) return null;
+  const takesNext = node.children.length === 0;
+  const members = takesNext ? nodes.slice(at + 1) : node.children;
+  const below = members.length === 0 ? nothing() : reader.block(members);
+  if (below.rules.length === 0) return null;
+  const end = takesNext ? nodes.length : at + 1;
+  const span: [number, number] = [node.line.start, node.line.end];
+  const whole: Rule = { kind: 'courses_from', from: set.from, ...set.amount, span };
+  const parts = below.rules.map((rule) => withinSet(rule, set.from));
+  return {
+    part: { rules: [{ kind: 'all_of', rules: [whole, allOf(parts, below.limits)] }], limits: [] },
+    end,
+  };
+}
+
+const withList = new RegExp(
+  `^(.*?),?\\s+(?:(?:that|which)\\s+)?(?:must\\s+)?includ(?:es?|ing)\\s+(?=(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+)?(?:${number})\\s[^:.;]*\\bfrom\\s+(?:among\\s+)?the\\s+following\\b[^:.;]*:$)`,
+  'iu',
+);
+
+/** "15 hours of CS that include at least two courses from the following:" */
+export function setWithList(reader: PartReader, nodes: readonly Outline[], at: number): Part | null {
+  const node = nodes[at];
+  const [opened = '', words = ''] = withList.exec(node?.line.text ?? '') ?? [];
+  const set = node === undefined || words === '' ? null : plainSet(words, reader);
+  if (node === undefined || set === null) return null;
+  const start = node.line.start + opened.length;
+  const head = { ...node, line: { ...node.line, start, text: node.line.text.slice(opened.length) } };
+  if (readListHead(head.line.text) === null) return null;
+  const end = node.children.length > 0 ? at + 1 : reader.kinds.choiceEnd(nodes, at + 1);
+  const below = reader.block([head, ...nodes.slice(at + 1, end)]);
+  const whole: Rule = {
+    kind: 'courses_from',
+    from: set.from,
+    ...set.amount,
+    span: [node.line.start, node.line.start + words.length],
+  };
+  if (below.rules.length === 0) return null;
+  return {
+    part: { rules: [{ kind: 'all_of', rules: [whole, allOf(below.rules, below.limits)] }], limits: [] },
+    end,
+  };
+}
+
+function setOf(text: string, reader: PartReader) {
+  const end = including.exec(text)?.index;
+  if (end === undefined) return null;
+  return plainSet(text.slice(opening.exec(text)?.[0].length ?? 0, end), reader);
+}
+
+function plainSet(words: string, reader: PartReader) {
+  const read = readSetLine(words, reader.lexicon);
+  const [rule, ...others] = read?.rules ?? [];
+  if (rule?.kind !== 'courses_from' || others.length > 0 || read?.limits.length !== 0) return null;
+  const { from, count, units, minimum_grade } = rule;
+  const isPlain = from.subjects !== undefined && from.course_codes === undefined && from.any_of === undefined;
+  if (!isPlain || minimum_grade !== undefined) return null;
+  const amount = units === undefined ? { count: count ?? 1 } : { units };
+  return { from, amount };
+}
+
+/** The subjects that a line names, by code or by name: "a minor in History", "the field of Sociology". */
+export function subjectsNamed(text: string, lexicon: Lexicon): readonly string[] {
+  const tokens = tokenize(text);
+  const codes = tokens.flatMap((_, at) => {
+    const subject = lexicon.subjectAt(tokens, at, true) ?? lexicon.subjectNamedAt(tokens, at);
+    return subject === null ? [] : [subject.value];
+  });
+  const names = [...text.matchAll(/\b(?:in|of)\s+(\p{L}+)(?:\s+(\p{Lu}\p{L}+))?/gu)].flatMap(
+    ([, one, other]) => {
+      const name = other === undefined ? one : `${one} ${other}`;
+      const [rule] = readSetLine(`one course in ${name}`, lexicon)?.rules ?? [];
+      return rule?.kind === 'courses_from' ? (rule.from.subjects ?? []) : [];
+    },
+  );
+  return [...new Set([...codes, ...names])];
+}
+
+/** "Two courses at the 200 level" below "seven courses in Philosophy" are two of them. */
+export function withinSet(rule: Rule, set: CourseSet): Rule {
+  if (rule.kind === 'all_of' || rule.kind === 'any_of' || rule.kind === 'n_of')
+    return { ...rule, rules: rule.rules.map((one) => withinSet(one, set)) };
+  if (rule.kind !== 'courses_from') return rule;
+  const { subjects = [] } = set;
+  const { subjects: own, course_codes, any_of } = rule.from;
+  const isOfAny = own === undefined && course_codes === undefined && any_of === undefined;
+  return isOfAny ? { ...rule, from: { subjects: [...subjects], ...rule.from } } : rule;
+}

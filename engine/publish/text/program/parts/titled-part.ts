@@ -1,0 +1,47 @@
+/** Lines with a title before what they ask: "Core: CS 101 and CS 102", "Electives (8 hours): any CS course". */
+import { leavesOf } from '../../../../../shared/contract/rule.ts';
+import { isCoursesOnly } from '../../build-rule.ts';
+import type { Block } from '../demands/block.ts';
+import { leavesSizesOpen, listOf, membersOf, sizedSet } from '../demands/list-rules.ts';
+import { amountOpening, choiceTitle, imperative, pathTitle, topicEnd } from '../lines/line-words.ts';
+import type { Outline } from '../lines/lines.ts';
+import { plainHead, type TitledLine } from '../lines/list-head.ts';
+import type { PartReader } from './part-reader.ts';
+
+/** "Core: CS 101 and CS 102". Of electives, and of groups that may replace each other, it has to say how many. */
+export function titledPart(
+  reader: PartReader,
+  { line, children }: Outline,
+  { heading, offset, rest }: TitledLine,
+): Block {
+  const own = reader.lines.read({ ...line, start: line.start + offset, text: rest });
+  const saysHowMany =
+    amountOpening.test(rest.replace(imperative, '')) ||
+    own.rules.flatMap(leavesOf).every(({ kind }) => kind === 'courses_from') ||
+    (own.rules[0]?.kind === 'course' && own.rules.length === 1 && !pathTitle.test(line.text));
+  const isWhole = /\band\b/iu.test(rest) || (pathTitle.test(line.text) && !/\bor\b/iu.test(rest));
+  const isJoined = reader.isInChoice && own.rules.every(isCoursesOnly) && isWhole;
+  const isChoice = heading.isElective || (choiceTitle.test(line.text) && !isJoined);
+  const members = heading.amount === null ? null : membersOf(own.rules, heading.isElective);
+  if (members !== null && heading.amount !== null) {
+    const list = listOf(members, own.limits, plainHead, heading.amount);
+    return { rules: [list ?? reader.lines.unread(line, children.at(-1))], limits: [] };
+  }
+  const sized = heading.amount === null ? null : sizedSet(own.rules, heading.amount);
+  if (sized !== null) return { rules: [sized], limits: own.limits };
+  const isOpen = leavesSizesOpen(own.rules, heading.amount);
+  if ((isChoice && (isOpen || !saysHowMany)) || (own.rules.length > 0 && children.length > 0))
+    return { rules: [reader.lines.unread(line, children.at(-1))], limits: [] };
+  const below = reader.block(children);
+  return { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] };
+}
+
+/** "Foundations of probability theory: CS 101 or CS 102": words that say what the courses are about. Null if it is no such line. */
+export function labelledPart(reader: PartReader, { line, children }: Outline): Block | null {
+  const offset = children.length > 0 ? 0 : topicEnd(line.text);
+  if (offset === 0 || reader.lexicon.namesCourse(line.text.slice(0, offset))) return null;
+  const text = line.text.slice(offset).replace(/\]\s*$/u, '');
+  const start = line.start + offset;
+  const own = reader.lines.read({ ...line, start, end: start + text.length, text });
+  return own.rules.length > 0 && own.limits.length === 0 && own.rules.every(isCoursesOnly) ? own : null;
+}

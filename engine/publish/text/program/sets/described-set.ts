@@ -1,0 +1,38 @@
+/** The set that a line describes: by codes, by subjects with levels, or by both. */
+import type { CourseSet } from '../../../../../shared/contract/rule.ts';
+import { type SetRun, setOfRuns } from '../../items/sets/set-runs.ts';
+
+/**
+ * Words before the codes may only be their subject ("CS courses from CS 340, CS 350"). Words after them add to them: "CS 100,
+ * CS 105 or any 300-level COMP course". Null if the words may mean something else.
+ */
+export function describedSet(
+  before: readonly SetRun[],
+  codes: readonly string[],
+  after: readonly SetRun[],
+): CourseSet | null {
+  if (codes.length === 0) return patternOf(before);
+  const isWithin = before.every(
+    ({ subjects, hundreds }) =>
+      hundreds.length === 0 && subjects.every((one) => codes.every((code) => code.startsWith(`${one} `))),
+  );
+  if (!isWithin) return null;
+  if (after.length === 0) return { course_codes: [...codes] };
+  const pattern = patternOf(after);
+  if (pattern === null || (pattern.subjects === undefined && pattern.any_of === undefined)) return null;
+  return pattern.any_of === undefined
+    ? { course_codes: [...codes], ...pattern }
+    : { course_codes: [...codes], any_of: pattern.any_of };
+}
+
+/** "CS at the 300-level or MATH courses" may mean any level of the second subject. */
+function patternOf(runs: readonly SetRun[]): CourseSet | null {
+  return runs.length === 0 || runs.length === 3 ? null : setOfRuns(runs);
+}
+
+/** Null if the set is a union: what is excluded may be meant of a part of it. */
+export function withExclusions(set: CourseSet, codes: readonly string[]): CourseSet | null {
+  if (codes.length === 0) return set;
+  const isUnion = set.any_of !== undefined || (set.course_codes !== undefined && set.subjects !== undefined);
+  return isUnion ? null : { ...set, exclude_course_codes: [...codes] };
+}

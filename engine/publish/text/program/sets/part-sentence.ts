@@ -1,0 +1,30 @@
+/** "Three of the five courses must be at the 300 level.": what a sentence asks of the set that the sentence before it asks for. */
+import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
+import { readSetLine } from './set-line.ts';
+import { partOf } from './set-part.ts';
+
+const form = new RegExp(
+  `^(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+)?(?<amount>${number})\\s+(?:(?<unit>${unitNouns})\\s+)?of\\s+(?:the|these|those)\\s+(?:(?:${number})\\s+)?(?:(?:additional|remaining|required|elective|electives|major|minor)\\s+)*(?:(?<units>${unitNouns})|${courseNouns}|electives)(?:\\s+in\\s+(?<subject>\\p{L}+(?:\\s+\\p{L}+)?))?\\s+must\\s+be\\s+(?:taken\\s+|completed\\s+)?(?:at\\s+(?:the\\s+)?|numbered\\s+)?(?<level>\\d0{2,4}(?:[- ]level)?(?:\\s+or\\s+(?:above|higher))?(?:[- ]level)?)\\s*\\.?$`,
+  'iu',
+);
+
+/** Null unless every word is understood, and the part is one of the set. */
+export function readPartSentence(sentence: string, scope: CourseSet, lexicon: Lexicon): Rule | null {
+  const { amount, unit, units, subject, level } = form.exec(sentence)?.groups ?? {};
+  if (amount === undefined || level === undefined || scope.subjects === undefined) return null;
+  const noun = (unit ?? units) === undefined ? 'courses' : 'credits';
+  const read = readSetLine(`${amount} ${noun} at the ${level.replace(/[- ]level/iu, '')} level`, lexicon);
+  const open = readSetLine(`${amount} ${noun} numbered ${level.replace(/[- ]level/iu, '')}`, lexicon);
+  const [part] = (/\bor\b/iu.test(level) ? open : read)?.rules ?? [];
+  const own =
+    subject === undefined ? [] : (readSetLine(`one course in ${subject}`, lexicon)?.rules ?? [null]);
+  const isOfScope = own.every(
+    (rule) => rule?.kind === 'courses_from' && rule.from.subjects?.join() === scope.subjects?.join(),
+  );
+  if (part?.kind !== 'courses_from' || !isOfScope) return null;
+  const { from, kind: _kind, span: _span, minimum_grade: _grade, ...rest } = part;
+  const rule = partOf(scope, from, rest, false);
+  return rule !== null && 'kind' in rule ? rule : null;
+}

@@ -1,0 +1,47 @@
+/** "18 credits of CS, of which three must be electives and six at the 300 level": a set, and what is asked of parts of it. */
+import type { Rule } from '../../../../../shared/contract/rule.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import { readSetLine } from './set-line.ts';
+
+export interface QualifiedSet {
+  readonly rules: readonly Rule[];
+  /** Where the words of the set end. */
+  readonly end: number;
+  /** Ranges of the words that are not understood. */
+  readonly unread: readonly (readonly [from: number, to: number])[];
+}
+
+const opening = /,\s+of\s+which\s+/iu;
+const joint =
+  /,?\s+and\s+(?=(?:at\s+least\s+|a\s+minimum\s+of\s+)?(?:\d|one\b|two\b|three\b|four\b|five\b|six\b|nine\b|twelve\b))/giu;
+
+/** Null unless the words before "of which" are a set of the courses of subjects, and what follows is not understood as a whole. */
+export function readQualifiedSet(words: string, lexicon: Lexicon): QualifiedSet | null {
+  const found = opening.exec(words);
+  if (found === null) return null;
+  const head = words.slice(0, found.index);
+  const whole = readSetLine(head, lexicon);
+  const [set] = whole?.rules ?? [];
+  if (
+    whole === null ||
+    whole.limits.length > 0 ||
+    set?.kind !== 'courses_from' ||
+    set.from.subjects === undefined
+  )
+    return null;
+  const rules: Rule[] = [...whole.rules];
+  const unread: (readonly [number, number])[] = [];
+  const start = found.index + found[0].length;
+  const rest = words.slice(start);
+  const joints = [...rest.matchAll(joint)];
+  const starts = [0, ...joints.map(({ 0: mark, index }) => index + mark.length)];
+  const ends = [...joints.map(({ index }) => index), rest.length];
+  for (const [at, from] of starts.entries()) {
+    const part = rest.slice(from, ends[at]);
+    const read = readSetLine(`${head}, of which ${part}`, lexicon);
+    if (read === null || read.limits.length > 0)
+      unread.push([at === 0 ? found.index + 2 : start + from, start + (ends[at] ?? rest.length)]);
+    else rules.push(...read.rules.slice(whole.rules.length));
+  }
+  return unread.length === 0 ? null : { rules, end: found.index, unread };
+}

@@ -1,0 +1,182 @@
+/**
+ * A line that asks for courses by subject, level or range: "2 additional CS courses at the 300- or 400-level", "6 credits
+ * from CS 340-398, with at least 3 credits at the 400 level", "Complete 10 courses (subject codes: BIOL, KIN)". It is read
+ * only whole: a word that is not understood may narrow the set.
+ */
+import type { CourseSet, Grade, Rule, SharingLimit } from '../../../../../shared/contract/rule.ts';
+import { join } from '../../build-rule.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import { isOneAt, type Token, tokenize } from '../../words/token.ts';
+import { gluedHours, unitNounsEnd } from '../../words/units.ts';
+import { demandsByLevel, plainWords } from '../lines/plain-words.ts';
+import { gradeAt } from './set-grade.ts';
+import { type SetAmount as Amount, partOf } from './set-part.ts';
+import { SetReader } from './set-reader.ts';
+import { numberAt } from './set-tokens.ts';
+import * as words from './set-words.ts';
+import { isUnclearSet } from './unclear-set.ts';
+
+export interface SetLine {
+  /** The set, and further ones that the same courses have to meet. */
+  readonly rules: readonly Rule[];
+  readonly limits: readonly SharingLimit[];
+}
+
+/** Null unless every word is understood. */
+export function readSetLine(text: string, lexicon: Lexicon): SetLine | null {
+  const demands = demandsByLevel(text);
+  const sets = demands.flatMap((demand) => readOneLine(demand, lexicon) ?? []);
+  const isOfOne = demands.length === 1 || sets.some(({ limits }) => limits.length > 0);
+  if (isOfOne || sets.length < demands.length) return readOneLine(text, lexicon);
+  return { rules: sets.flatMap(({ rules }) => rules), limits: [] };
+}
+
+/** "any course" */
+const anyCourse = /^any\s+(?:other\s+)?(?:course|module|class)\.?$/iu;
+
+function readOneLine(text: string, lexicon: Lexicon): SetLine | null {
+  if (anyCourse.test(text)) return { rules: [{ kind: 'courses_from', from: {}, count: 1 }], limits: [] };
+  return isUnclearSet(text) ? null : new SetLineReader(tokenize(plainWords(text)), lexicon).read();
+}
+
+class SetLineReader {
+  readonly #set: SetReader;
+
+  constructor(tokens: readonly Token[], lexicon: Lexicon) {
+    this.#set = new SetReader(tokens, lexicon);
+  }
+
+  read(): SetLine | null {
+    while (this.#set.is(words.openers) && numberAt(this.#set.tokens, this.#set.at) === null) {
+      if (this.#set.is(words.one) && this.#isSingular()) break;
+      this.#set.at += 1;
+    }
+    const amount = this.#amount();
+    if (amount === null) return null;
+    const set = this.#isOfAny() ? {} : this.#set.read();
+    if (set === null) return null;
+    const grade = this.#grade();
+    const rules: Rule[] = [{ kind: 'courses_from', from: set, ...sizeOf(set, amount), ...grade }];
+    const limits: SharingLimit[] = [];
+    while (!this.#isDone()) {
+      const constraint = this.#constraint(set, amount);
+      if (constraint === null) return null;
+      if ('kind' in constraint) rules.push(constraint);
+      else limits.push(constraint);
+    }
+    return this.#set.isUnread ? null : { rules, limits };
+  }
+
+  #isDone(): boolean {
+    while (this.#set.word() === '.') this.#set.at += 1;
+    return this.#set.at >= this.#set.tokens.length;
+  }
+
+  /** "any CS course", "a course in MATH". */
+  #isSingular(): boolean {
+    return this.#set.tokens
+      .slice(this.#set.at + 1, this.#set.at + 5)
+      .some(({ lower }) => lower === 'course' || lower === 'class');
+  }
+
+  #amount(): Amount | null {
+    const number = numberAt(this.#set.tokens, this.#set.at);
+    if (number === null) {
+      if (!this.#set.is(words.one)) return null;
+      this.#set.at += 1;
+      return { count: 1 };
+    }
+    if (this.#set.levelAt(this.#set.at) !== null) return null;
+    const mayBeHalves = this.#set.word().includes('.');
+    this.#set.at += 1;
+    if (gluedHours(this.#set.tokens[this.#set.at - 1]) !== null) return { units: number };
+    const range = this.#set.is(words.ranges) ? numberAt(this.#set.tokens, this.#set.at + 1) : null;
+    if (range !== null) this.#set.at += 2;
+    this.#set.skip(words.furtherOnes);
+    const end = unitNounsEnd(this.#set.tokens, this.#set.at, new Set());
+    if (end > this.#set.at) {
+      this.#set.at = end;
+      return { units: number };
+    }
+    return !mayBeHalves && Number.isInteger(number) && number <= 60 ? { count: number } : null;
+  }
+
+  /** "30 credits, of which 18 must be": 18 credits. Of "30 credits, two of which" it is courses or credits. */
+  #partAmount(whole: Amount): Amount | null {
+    const isDigits = /^\d/u.test(this.#set.word());
+    const amount = this.#amount();
+    let next = this.#set.at;
+    while (isOneAt(this.#set.tokens, next, words.beforePart)) next += 1;
+    const saysCourses = this.#set.is(words.courseNouns) || this.#set.codeAt(next) !== null;
+    if (whole.units === undefined || amount?.count === undefined || saysCourses) return amount;
+    return amount.count > (isDigits ? 2 : 5) ? { units: amount.count } : null;
+  }
+
+  /** "32 credits, with at least 20 in CS": of any courses. */
+  #isOfAny(): boolean {
+    const at = this.#set.word() === ',' ? this.#set.at + 1 : this.#set.at;
+    return isOneAt(this.#set.tokens, at, words.partLinks) && this.#set.constrains(at);
+  }
+
+  /** ", including CS 301, CS 302 and": all of them. */
+  #namedCourses(): Rule | null {
+    const rules: Rule[] = [];
+    const from = this.#set.at;
+    for (let code = this.#set.codeAt(this.#set.at); code !== null; code = this.#set.codeAt(this.#set.at)) {
+      rules.push({ kind: 'course', course_code: code.value });
+      this.#set.at = code.end;
+      this.#set.skip(words.betweenNamed);
+    }
+    const either = rules.length > 0 && this.#set.word() === 'either' ? this.#eitherOf() : null;
+    if (either !== null) rules.push(either);
+    if (rules.length > 0 && !this.#set.is(words.choices) && this.#set.word() !== 'either')
+      return join('all_of', rules);
+    this.#set.at = from;
+    return null;
+  }
+
+  /** "either CS 301 or CS 302" */
+  #eitherOf(): Rule | null {
+    const first = this.#set.codeAt(this.#set.at + 1);
+    const second =
+      first !== null && this.#set.tokens[first.end]?.lower === 'or' ? this.#set.codeAt(first.end + 1) : null;
+    if (first === null || second === null) return null;
+    this.#set.at = second.end;
+    return join(
+      'any_of',
+      [first, second].map(({ value }): Rule => ({ kind: 'course', course_code: value })),
+    );
+  }
+
+  #grade(): { readonly minimum_grade?: Grade } {
+    const found = gradeAt(this.#set.tokens, this.#set.at);
+    this.#set.at = found?.end ?? this.#set.at;
+    return found === null ? {} : { minimum_grade: found.grade };
+  }
+
+  /** ", with at least 3 courses at the 400-level" of the set; ", no more than 6 credits from MATH". */
+  #constraint(set: CourseSet, whole: Amount): Rule | SharingLimit | null {
+    this.#set.skip(words.partOpeners);
+    const isCap =
+      (this.#set.word() === 'no' || this.#set.word() === 'not') &&
+      this.#set.word(1) === 'more' &&
+      this.#set.word(2) === 'than';
+    const isMost = this.#set.word() === 'most';
+    if (isCap) this.#set.at += 3;
+    if (isMost) this.#set.at += 1;
+    const named = isCap || isMost ? null : this.#namedCourses();
+    if (named !== null) return named;
+    if (numberAt(this.#set.tokens, this.#set.at) === null) return null;
+    const amount = this.#partAmount(whole);
+    this.#set.skip(words.partVerbs);
+    const part = amount === null ? null : this.#set.read();
+    if (part === null || amount === null) return null;
+    return partOf(set, part, amount, isCap || isMost);
+  }
+}
+
+/** "6 from CS 301 and CS 305": more than there are courses, so that it is credits. */
+function sizeOf({ course_codes, ...others }: CourseSet, amount: Amount): Amount {
+  const isClosed = course_codes !== undefined && Object.keys(others).length === 0;
+  return isClosed && (amount.count ?? 0) > course_codes.length ? { units: amount.count ?? 0 } : amount;
+}

@@ -1,0 +1,207 @@
+/**
+ * The words of a line that describe a set of courses: "CS at the 300- or 400-level", "CS 340-398", "subject codes: BIOL, KIN". It
+ * reads from a place among the tokens and stops where another demand may begin.
+ */
+import type { CourseSet } from '../../../../../shared/contract/rule.ts';
+import { numericCatalogNumber, splitCourseCode } from '../../../../../shared/course-code.ts';
+import { runFor, type SetRun } from '../../items/sets/set-runs.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import { isOneAt, lowerAt, type Token } from '../../words/token.ts';
+import { describedSet, withExclusions } from './described-set.ts';
+import { type LevelPart, levelsOf } from './digit-level.ts';
+import { levelAt } from './level-part.ts';
+import { opensConstraint } from './set-tokens.ts';
+import * as words from './set-words.ts';
+
+export class SetReader {
+  readonly tokens: readonly Token[];
+  /** The next token. */
+  at = 0;
+  /** Something was passed that is not understood. */
+  isUnread = false;
+  readonly #lexicon: Lexicon;
+
+  constructor(tokens: readonly Token[], lexicon: Lexicon) {
+    this.tokens = tokens;
+    this.#lexicon = lexicon;
+  }
+
+  word(offset = 0): string {
+    return lowerAt(this.tokens, this.at + offset);
+  }
+
+  is(any: ReadonlySet<string>): boolean {
+    return isOneAt(this.tokens, this.at, any);
+  }
+
+  skip(any: ReadonlySet<string>): void {
+    while (this.is(any)) this.at += 1;
+  }
+
+  /** Subjects with levels, or ranges of numbers, or codes, or codes and then subjects; stops before a constraint. */
+  read(): CourseSet | null {
+    const before: SetRun[] = [];
+    const after: SetRun[] = [];
+    const codes = new Set<string>();
+    let ranges = 0;
+    const areRanges = (runs: readonly SetRun[]): boolean => runs.length === 2 * ranges;
+    for (;;) {
+      const runs = codes.size === 0 ? before : after;
+      if (areRanges(runs) && this.#levelRange(runs)) {
+        ranges += 1;
+        continue;
+      }
+      if (this.#numbersBetween(runs)) continue;
+      const isLinked = isOneAt(this.tokens, this.at - 1, words.links);
+      // "60 units and CS 100" is no set of that course.
+      const isBeside = runs.length === 0 && codes.size === 0 && this.word(-1) === 'and';
+      // "Two CS courses above the level of CS 200"
+      if (this.codeAt(this.at) !== null && isAbove(this.tokens, this.at)) return null;
+      const code = this.#codes();
+      const level = code === null ? this.levelAt(this.at) : null;
+      const subject = code === null ? this.#subject() : null;
+      // "CS 100-199 and CS 205" are members of one list.
+      if (code !== null && codes.size === 0 && areRanges(before)) after.push(...before.splice(0));
+      // "12 credits of CS or CS 100": the course may be instead of them.
+      const isInstead = codes.size === 0 && before.length > 0 && isLinked;
+      if (code !== null) for (const one of code) codes.add(one);
+      else if (level !== null) {
+        const run = runFor(runs, 'hundreds');
+        run.hundreds.push(...levelsOf(level));
+        run.orAbove ||= level.isOpen;
+        this.at = level.end;
+      } else if (subject !== null) runFor(runs, 'subjects').subjects.push(subject);
+      if (code === null && level === null && subject === null) {
+        if (this.#linkEnds()) break;
+        this.at += 1;
+      }
+      if (code !== null && (isBeside || codes.size === 0 || !areRanges(after) || isInstead)) return null;
+    }
+    const set = describedSet(before, [...codes], after);
+    return set === null ? null : withExclusions(set, this.#excluded());
+  }
+
+  /** Whether the word belongs to no description: the set ends here. */
+  #linkEnds(): boolean {
+    if (this.is(words.restStops) && this.constrains(this.at)) return true;
+    // "Four CS courses, with CS 300": one of them has to be.
+    if (this.word() === 'with' && this.codeAt(this.at + 1) !== null) return true;
+    return !this.is(words.fillers);
+  }
+
+  constrains(at: number): boolean {
+    return this.levelAt(at + 1) === null && opensConstraint(this.tokens, at);
+  }
+
+  /** "CS 300-399" is the 300-level, whatever courses the catalog has. */
+  #levelRange(runs: SetRun[]): boolean {
+    const first = this.codeAt(this.at);
+    if (first === null || !isOneAt(this.tokens, first.end, words.ranges)) return false;
+    const lowest = this.#wholeAt(first.end - 1);
+    const highest = this.#wholeAt(first.end + 1);
+    const step = lowest >= 1000 ? 1000 : 100;
+    if (lowest % step !== 0 || (highest + 1) % step !== 0 || highest < lowest) return false;
+    runFor(runs, 'subjects').subjects.push(first.value.slice(0, first.value.lastIndexOf(' ')));
+    runFor(runs, 'hundreds').hundreds.push(lowest, highest + 1 - step);
+    this.at = first.end + 2;
+    return true;
+  }
+
+  /** "numbered 305 to 399" */
+  #numbersBetween(runs: SetRun[]): boolean {
+    if (this.word(-1) !== 'numbered' || !isOneAt(this.tokens, this.at + 1, words.codeRanges)) return false;
+    const lowest = this.#wholeAt(this.at);
+    const highest = this.#wholeAt(this.at + 2);
+    const run = runFor(runs, 'hundreds');
+    if (!(lowest < highest) || run.hundreds.length > 0) return false;
+    run.hundreds.push(lowest);
+    run.lastNumber = highest;
+    this.at += 3;
+    return true;
+  }
+
+  #wholeAt(at: number): number {
+    return Number(/^\d+$/u.exec(this.tokens[at]?.text ?? '')?.[0]);
+  }
+
+  /** A code, or all courses from one code to another: "CS 340-398", "CS 340 - CS 398". */
+  #codes(): readonly string[] | null {
+    const first = this.codeAt(this.at);
+    if (first === null) return null;
+    const subject = first.value.slice(0, first.value.lastIndexOf(' '));
+    const dash = isOneAt(this.tokens, first.end, words.codeRanges);
+    const second = dash ? (this.codeAt(first.end + 1) ?? this.#numberCode(first.end + 1, subject)) : null;
+    if (second?.value.startsWith(`${subject} `) === true) {
+      this.at = second.end;
+      const [lowest, highest] = [first, second].map(({ value }) =>
+        numericCatalogNumber(splitCourseCode(value).catalogNumber),
+      );
+      return this.#lexicon.coursesBetween(subject, lowest ?? 1, highest ?? 0);
+    }
+    this.at = first.end;
+    this.isUnread ||= dash;
+    return [first.value];
+  }
+
+  codeAt(at: number): { readonly end: number; readonly value: string } | null {
+    const subject = this.#lexicon.subjectAt(this.tokens, at);
+    const number = subject === null ? undefined : this.tokens[subject.end];
+    if (subject === null || number?.kind !== 'number' || this.levelAt(subject.end) !== null) return null;
+    if (!this.#lexicon.isSubject(subject.value)) return null;
+    return { end: subject.end + 1, value: `${subject.value} ${number.text.toUpperCase()}` };
+  }
+
+  #numberCode(at: number, subject: string): { readonly end: number; readonly value: string } | null {
+    const token = this.tokens[at];
+    return token?.kind === 'number' ? { end: at + 1, value: `${subject} ${token.text}` } : null;
+  }
+
+  /** Of the codes after "subject codes:" the catalog may lack some. */
+  #listedSubject(): string | null {
+    const token = this.tokens[this.at];
+    const isListed = this.tokens.slice(0, this.at).some(({ lower }) => words.codeNouns.has(lower));
+    if (!isListed || token === undefined || !words.subjectCode.test(token.text)) return null;
+    this.at += 1;
+    return token.text;
+  }
+
+  #subject(): string | null {
+    const named = this.#lexicon.subjectNamedAt(this.tokens, this.at);
+    const found = named ?? this.#lexicon.subjectAt(this.tokens, this.at, true);
+    if (found === null) return this.#listedSubject();
+    const isNumbered = this.tokens[found.end]?.kind === 'number';
+    if (isNumbered && this.levelAt(found.end) === null) return null;
+    this.at = found.end;
+    return found.value;
+  }
+
+  levelAt(at: number): LevelPart | null {
+    return levelAt(this.tokens, at, this.#lexicon.numbers.levelStep);
+  }
+
+  #excluded(): readonly string[] {
+    const from = this.at;
+    if (this.word() === ',' || this.word() === ';') this.at += 1;
+    if (!this.is(words.exceptions)) {
+      this.at = from;
+      return [];
+    }
+    this.at += 1;
+    const codes: string[] = [];
+    while (this.is(words.betweenExcluded) || this.codeAt(this.at) !== null) {
+      const code = this.#codes();
+      if (code === null) this.at += 1;
+      else codes.push(...code);
+    }
+    if (codes.length === 0) this.at = from;
+    else if (this.word() === ')') this.at += 1;
+    return codes;
+  }
+}
+
+/** Whether "above", "beyond the" or "above the level of" is in front of a token. */
+function isAbove(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1;
+  while (isOneAt(tokens, before, words.beforeLevel)) before -= 1;
+  return isOneAt(tokens, before, words.above);
+}

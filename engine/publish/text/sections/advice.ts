@@ -1,0 +1,214 @@
+/** Finds the passages of a section that ask nothing: recommendations, notes, "None". */
+
+import { itemAt } from '../../../../shared/column.ts';
+import { emptyPhrases, notePhrases, remarkPhrases } from '../words/note-phrases.ts';
+import { type Classes, PhraseTable } from '../words/phrase.ts';
+import { isOneAt, lowerAt, type Token } from '../words/token.ts';
+import { adviceWords, wordSet } from '../words/wording.ts';
+import { adviceEnd, besideBracket, demandsIn, groupBefore } from './advised-course.ts';
+import { isConcurrentNote } from './concurrent-notes.ts';
+import { isRemark } from './course-remarks.ts';
+import { notBothIn } from './not-both.ts';
+import { depthStep, type Section } from './section.ts';
+import { divideSentences, hasWord } from './sentences.ts';
+
+const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as const));
+const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));
+const remarks = new PhraseTable(remarkPhrases.map((phrase) => [phrase, null] as const));
+const capital = /^\p{Lu}/u;
+
+/** Token ranges without a requirement, in order and disjoint: recommendations, notes, "None". */
+export function findAdvice(
+  tokens: readonly Token[],
+  section: Section,
+  classes: Classes,
+): readonly [number, number][] {
+  if (section.kind === 'advice') return [[section.headingFrom, section.to]];
+  const { sentences, parentheses } = divideSentences(tokens, section, classes);
+  const ranges = sentences.flatMap(([from, to]) => {
+    const isBesides = remarks.match(tokens, from, classes) !== null && hasWord(tokens, section.from, from);
+    const range = isBesides ? ([from, to] as [number, number]) : adviceIn(tokens, from, to, classes);
+    return range === null ? [] : [range];
+  });
+  for (const [position, [from, to]] of sentences.entries()) {
+    const isAdvised = ranges.some(([start]) => start === from);
+    const before = isAdvised && arePlural(tokens, from, to) ? codesBefore(tokens, sentences, position) : null;
+    if (before !== null) ranges.push([before, from]);
+  }
+  const both = sentences.flatMap(([from, to]) => notBothIn(tokens, from, to));
+  return mergeRanges([...ranges, ...parentheses, ...both]);
+}
+
+/** "CS 102 are recommended": of one course it is said in the plural. */
+function arePlural(tokens: readonly Token[], from: number, to: number): boolean {
+  const said = tokens.slice(from, to).map(({ kind, lower }) => (kind === 'number' ? '#' : lower));
+  return /^[^ #]+ # are (?:strongly |highly |also )?(?:recommended|advised|suggested|preferred)$/u.test(
+    said.join(' '),
+  );
+}
+
+/** "CS 101; CS 102 are recommended": where the codes with semicolons between them begin that the plural is of too. */
+function codesBefore(
+  tokens: readonly Token[],
+  sentences: readonly (readonly [number, number])[],
+  position: number,
+): number | null {
+  let first: number | null = null;
+  for (let at = position - 1; at >= 0; at -= 1) {
+    const [from, to] = itemAt(sentences, at);
+    const isCode = to === from + 2 && tokens[from]?.kind === 'word' && tokens[from + 1]?.kind === 'number';
+    if (!isCode || lowerAt(tokens, to) !== ';') break;
+    first = from;
+  }
+  return first;
+}
+
+function mergeRanges(ranges: readonly [number, number][]): readonly [number, number][] {
+  const merged: [number, number][] = [];
+  for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
+}
+
+function adviceIn(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  classes: Classes,
+): [number, number] | null {
+  if (notes.match(tokens, from, classes) !== null && !isConcurrentNote(tokens, from, classes))
+    return [from, to];
+  const empty = empties.match(tokens, from, classes);
+  if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
+  if (isRemark(tokens, from, to)) return [from, to];
+  const at = outsideParentheses(tokens, from, to);
+  // "None, but CS 101 is recommended"
+  if (at !== null && lowerAt(tokens, from) === 'none' && lowerAt(tokens, from + 2) === 'but')
+    return [from, to];
+  return at === null ? null : [adviceStart(tokens, from, at, to), adviceEnd(tokens, from, at, to)];
+}
+
+const code = /^[A-Z&]+$/u;
+const required = wordSet('required necessary');
+const adverbs = wordSet('strongly highly both but is are');
+const emphases = wordSet('strongly highly both is');
+const links = wordSet(', and or & /');
+
+/**
+ * Where advice begins. "Junior standing, recommended MATH 120", "CS 101 and strongly recommended MATH 120" and "CS 101
+ * required and MATH 120 recommended" advise the last course; "A, B and C recommended" and "It is recommended that ..." advise all.
+ */
+function adviceStart(tokens: readonly Token[], from: number, at: number, to: number): number {
+  const beside = besideBracket(tokens, from, at) ?? groupBefore(tokens, from, at);
+  if (beside !== null) return beside;
+  const demand = lastOf(tokens, from, at, required);
+  if (demand !== null) return lastBreakBefore(tokens, demand + 1, at);
+  const own = unseparatedAt(tokens, from, at) ?? behindStandingAt(tokens, from, at);
+  if (own !== null) return own;
+  const it = impersonalAt(tokens, at);
+  if (it !== null && it > from) return it;
+  if (isWholeAdvised(tokens, from, at)) return from;
+  const breakAt = at - 1 - (isOneAt(tokens, at - 1, adverbs) ? 1 : 0);
+  const isLink = lowerAt(tokens, breakAt) === ',' || lowerAt(tokens, breakAt) === 'and';
+  if (isLink && breakAt > from && wordsFrom(tokens, at, to)) return breakAt;
+  if (lowerAt(tokens, at - 1) === 'are' || at < from + 4 || isPlainList(tokens, from, at)) return from;
+  return lastBreakBefore(tokens, from, at);
+}
+
+/** "One of A, B or C recommended", "A, or equivalent, is recommended", "Prior to registration, 12 credits recommended". */
+function isWholeAdvised(tokens: readonly Token[], from: number, at: number): boolean {
+  const words = tokens.slice(from, at).map(({ lower }) => lower);
+  const said = words.join(' ');
+  const quantified = /^(?:one|any|two|either) of (?:the following )?/u.exec(said)?.[0].split(' ').length ?? 0;
+  if (quantified > 0 && isPlainList(tokens, from + quantified - 1, at)) return true;
+  return (
+    /^prior to /u.test(said) ||
+    /^[^,]+, or (?:its )?equivalent , (?:is|are)(?: strongly| highly)?$/u.test(said)
+  );
+}
+
+const openings = wordSet(
+  'concurrent concurrently students completion prior previous knowledge familiarity enrolment enrollment registration',
+);
+
+/** "CS 101 Concurrent enrolment in MATH 120 is recommended": a sentence behind a code, without the point between them. */
+function unseparatedAt(tokens: readonly Token[], from: number, at: number): number | null {
+  for (let position = at - 1; position > from; position -= 1) {
+    const token = itemAt(tokens, position);
+    const isBehindCode = tokens[position - 1]?.kind === 'number' || lowerAt(tokens, position - 1) === ')';
+    const opens = isBehindCode && capital.test(token.text) && openings.has(token.lower);
+    if (opens && !demandsIn(tokens, position, at)) return position;
+  }
+  return null;
+}
+
+/** "Senior standing and knowledge of genetics is recommended" asks for the standing; with "are" both are advised. */
+function behindStandingAt(tokens: readonly Token[], from: number, at: number): number | null {
+  if (lowerAt(tokens, at - 1) === 'are' || lowerAt(tokens, at - 2) === 'are') return null;
+  for (let position = at - 1; position > from; position -= 1)
+    if (lowerAt(tokens, position) === 'and' && lowerAt(tokens, position - 1) === 'standing') return position;
+  return null;
+}
+
+const forward = wordSet('that to for students');
+
+/** "CS 101 It is strongly recommended that ...": where "it" is. */
+function impersonalAt(tokens: readonly Token[], at: number): number | null {
+  const is = isOneAt(tokens, at - 1, emphases) && lowerAt(tokens, at - 1) !== 'is' ? at - 2 : at - 1;
+  const isForward = lowerAt(tokens, is) === 'is' && isOneAt(tokens, at + 1, forward);
+  return isForward && lowerAt(tokens, is - 1) === 'it' ? is - 1 : null;
+}
+
+/** Something follows the word of advice in its sentence. */
+function wordsFrom(tokens: readonly Token[], at: number, to: number): boolean {
+  return at + 1 < to && tokens[at + 1]?.kind === 'word';
+}
+
+function lastOf(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  words: ReadonlySet<string>,
+): number | null {
+  for (let at = to - 1; at >= from; at -= 1) if (isOneAt(tokens, at, words)) return at;
+  return null;
+}
+
+/** "A, B, C", "A and B", "A or B": courses with one kind of link between them, all of which are advised. */
+function isPlainList(tokens: readonly Token[], from: number, to: number): boolean {
+  const list = tokens.slice(from, to).filter(({ lower }) => !emphases.has(lower));
+  const between = list.filter(({ lower }) => links.has(lower));
+  const isCodes = list.every(
+    ({ kind, lower, text }) => kind === 'number' || links.has(lower) || code.test(text),
+  );
+  return isCodes && list.at(-1)?.kind === 'number' && (between.length !== 1 || between[0]?.lower !== ',');
+}
+
+function isEnd(tokens: readonly Token[], at: number, to: number): boolean {
+  return at >= to || (tokens[at]?.kind === 'mark' && at + 1 >= to);
+}
+
+/** The first word of advice outside parentheses. */
+function outsideParentheses(tokens: readonly Token[], from: number, to: number): number | null {
+  let depth = 0;
+  for (let at = from; at < to; at += 1) {
+    depth = Math.max(0, depth + depthStep(lowerAt(tokens, at)));
+    if (depth === 0 && isOneAt(tokens, at, adviceWords)) return at;
+  }
+  return null;
+}
+
+const breaks = wordSet(', but however although while');
+
+/** "Experience (in C, or in Java) is recommended": a break in brackets is none of the sentence. */
+function lastBreakBefore(tokens: readonly Token[], from: number, at: number): number {
+  let depth = 0;
+  for (let position = at; position > from; position -= 1) {
+    depth = Math.max(0, depth - depthStep(lowerAt(tokens, position)));
+    if (depth === 0 && isOneAt(tokens, position, breaks)) return position;
+  }
+  return from;
+}

@@ -1,0 +1,102 @@
+/** How far a word of advice reaches: a course that a mark in brackets advises, a group in brackets, and what follows. */
+import { lowerAt, type Token } from '../words/token.ts';
+
+/** "CS 101 (required), CS 102 (recommended)": the mark alone in brackets is about the course before it. */
+export function advisedFrom(tokens: readonly Token[], from: number, open: number, close: number): number {
+  const isMark =
+    close - open === 2 || (close - open === 3 && /^(strongly|highly)$/u.test(lowerAt(tokens, open + 1)));
+  if (!isMark || tokens[open - 1]?.kind !== 'number') return open;
+  let at = open - 2;
+  while (at >= from && tokens[at]?.kind === 'word' && !/^(and|or|plus)$/u.test(lowerAt(tokens, at))) at -= 1;
+  const before = at < from ? '' : lowerAt(tokens, at);
+  // Of alternatives it says which one is better, and takes nothing from any: "A and B (preferred), or C", "A, B (recommended) or C".
+  const isOfAlternatives =
+    (before !== ';' && opensAlternative(tokens, close + 1)) ||
+    (/^(and|plus)$/u.test(before) &&
+      lowerAt(tokens, at - 1) !== ',' &&
+      isAmongAlternatives(tokens, from, open, close));
+  return /^(,|;|and|plus)$/u.test(before) && !isOfAlternatives ? at : open;
+}
+
+function opensAlternative(tokens: readonly Token[], at: number): boolean {
+  return lowerAt(tokens, /^[,;]$/u.test(lowerAt(tokens, at)) ? at + 1 : at) === 'or';
+}
+
+/** Whether an "or" is in the same sentence. */
+function isAmongAlternatives(tokens: readonly Token[], from: number, open: number, close: number): boolean {
+  const isEnd = (at: number): boolean => /^[;.]?$/u.test(lowerAt(tokens, at));
+  for (let at = open - 1; at >= from && !isEnd(at); at -= 1) if (lowerAt(tokens, at) === 'or') return true;
+  for (let at = close + 1; !isEnd(at); at += 1) if (lowerAt(tokens, at) === 'or') return true;
+  return false;
+}
+
+/** "(CS 101 or 102) recommended", "[[CS 101 or 102], CS 103] strongly recommended": where the group before `at` opens; else null. */
+export function groupBefore(tokens: readonly Token[], from: number, at: number): number | null {
+  const isStressed = /^(strongly|highly|is|are)$/u.test(lowerAt(tokens, at - 1));
+  const close = isStressed ? at - 2 : at - 1;
+  if (lowerAt(tokens, close) !== ')') return null;
+  let depth = 0;
+  for (let position = close; position >= from; position -= 1) {
+    const mark = lowerAt(tokens, position);
+    if (mark === ')') depth += 1;
+    if (mark === '(') depth -= 1;
+    if (depth === 0) return isWhole(tokens, from, position) ? position : null;
+  }
+  return null;
+}
+
+/** "experience (in C) is recommended": there the group only explains what is advised. */
+function isWhole(tokens: readonly Token[], from: number, open: number): boolean {
+  return open === from || /^(,|;|:|\.|and)$/u.test(lowerAt(tokens, open - 1));
+}
+
+/**
+ * "(CS 101 or 102) MATH 120 is recommended", "(CS 101) Preferably with experience": where a name begins right behind a bracket that is
+ * asked for, and with it what is advised; else null.
+ */
+export function besideBracket(tokens: readonly Token[], from: number, at: number): number | null {
+  for (let position = at; position > from; position -= 1) {
+    const isBeside = lowerAt(tokens, position - 1) === ')' && capital.test(tokens[position]?.text ?? '');
+    if (!isBeside || stresses.test(lowerAt(tokens, position))) continue;
+    // "(CS 101 or 102) Recommended"
+    const isBare = position === at && tokens[at + 1]?.kind !== 'word';
+    // "(CS 101) Students must have MATH 120, and preferably CS 105"
+    return isBare || demandsIn(tokens, position, at) || !isBalanced(tokens, from, position) ? null : position;
+  }
+  return null;
+}
+
+/** Whether something is asked for, and not only advised. */
+export function demandsIn(tokens: readonly Token[], from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ lower }) => demandWords.test(lower));
+}
+
+const capital = /^\p{Lu}/u;
+const demandWords = /^(?:must|requires?|required|requirement|needs?|have)$/u;
+const stresses = /^(strongly|highly|is|are|also|and|or|but)$/u;
+
+function isBalanced(tokens: readonly Token[], from: number, to: number): boolean {
+  let depth = 0;
+  for (let at = from; at < to; at += 1) {
+    const mark = lowerAt(tokens, at);
+    depth += mark === '(' ? 1 : mark === ')' ? -1 : 0;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+const reservations =
+  /^(a|but|though|although|however|not|and|or|as|because|since|especially|particularly|if|unless|for|with|so)$/u;
+
+/**
+ * "CS 101 recommended, junior standing": the end of the advice, `to` unless something else follows its comma. How a course is graded for
+ * some students, "majors must register A-F", is no demand of the sentence.
+ */
+export function adviceEnd(tokens: readonly Token[], from: number, at: number, to: number): number {
+  const isSaidBefore = at > from && lowerAt(tokens, at - 1) !== ',' && lowerAt(tokens, at + 1) === ',';
+  if (!isSaidBefore || reservations.test(lowerAt(tokens, at + 2))) return to;
+  const rest = tokens.slice(at + 2, to).map(({ lower }) => lower);
+  const isNoDemand = / (?:register|a - f|s - n|one required) /u.test(` ${rest.join(' ')} `);
+  const isMoreAdvice = rest.some((word) => /^(recommended|helpful)$/u.test(word));
+  return rest.length === 0 || isNoDemand || isMoreAdvice ? to : at + 1;
+}

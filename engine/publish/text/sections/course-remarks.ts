@@ -1,0 +1,65 @@
+/** Sentences that say how a course is held and graded, or that nothing need be known before it. */
+import type { Token } from '../words/token.ts';
+import { wordSet } from '../words/wording.ts';
+
+/** Whether the words from `from` to `to` (exclusive) are such a sentence. */
+export function isRemark(tokens: readonly Token[], from: number, to: number): boolean {
+  return isSchedule(tokens, from) || isDisclaimer(tokens, from, to) || isOfGrading(tokens, from, to);
+}
+
+const disclaims = wordSet('required assumed necessary needed expected presupposed');
+const reservations = wordSet('but except other unless beyond besides however more less fewer');
+const knowledge = wordSet(
+  'experience knowledge background training familiarity preparation skills proficiency ability',
+);
+const longestDisclaimer = 14;
+
+/** "No prior experience with programming is required." */
+function isDisclaimer(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).filter(({ kind }) => kind !== 'mark');
+  const [first, ...rest] = words;
+  const arePlain = words.every(({ kind, lower }) => kind === 'word' && !reservations.has(lower));
+  const isOfKnowledge = rest.some(({ lower }) => knowledge.has(lower));
+  return (
+    first?.lower === 'no' &&
+    arePlain &&
+    isOfKnowledge &&
+    rest.length < longestDisclaimer &&
+    disclaims.has(rest.at(-1)?.lower ?? '')
+  );
+}
+
+/** "Sociology majors/minors must register A-F": how the course is graded for them. */
+function isOfGrading(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).filter(({ lower }) => lower !== '.');
+  const isPlain = words.every(({ kind, lower }) => kind === 'word' || /^[-/]$/u.test(lower));
+  return isPlain && /\bmust register (?:a - f|s - n)$/u.test(words.map(({ lower }) => lower).join(' '));
+}
+
+const hoursOfKinds =
+  /^(?:\d{1,2}(?:\.\d)? (?:hr|hrs|hour|hours) (?:of )?(?:lecture|lab|laboratory|clinical|practicum|studio|internship|seminar|discussion|recitation|shop|field)(?: per week)?(?: (?:,|and|&) |$))+$/u;
+const hoursInRow = /^(?:\d,\d,\d|\d{1,2},0,\d{1,2}|\d{1,2},\d{1,2},0|\d,\d,\d,\d{1,2})$/u;
+
+/** "(3 hr lecture, 2 hr lab)", "(3,3,0)": the contact hours of the course between the brackets `open` and `close`. */
+export function areContactHours(tokens: readonly Token[], open: number, close: number): boolean {
+  const inside = tokens.slice(open + 1, close);
+  if (hoursOfKinds.test(inside.map(({ lower }) => lower).join(' '))) return true;
+  const isGlued = inside.slice(1).every(({ glued }) => glued);
+  const isOfSubject = /^\p{Lu}/u.test(tokens[open - 1]?.text ?? '');
+  return isGlued && !isOfSubject && hoursInRow.test(inside.map(({ lower }) => lower).join(''));
+}
+
+/** "CS 101(S22988)": the key of the record in the system that printed the text. */
+export function isRecordKey(tokens: readonly Token[], open: number, close: number): boolean {
+  const inside = tokens.slice(open, close);
+  const written = inside.map(({ lower }) => lower).join('');
+  return inside.every(({ glued }) => glued) && /^\(s\d{4,6}$/u.test(written);
+}
+
+const schedule = /^\(\d{1,2}(?:\.\d+)? ?-(?:\d{1,2}(?:\.\d+)?$|\($)/u;
+
+/** "(3-0) Y": lecture and laboratory hours and how often a course is offered. */
+function isSchedule(tokens: readonly Token[], from: number): boolean {
+  const written = tokens.slice(from, from + 4).map(({ lower, glued }) => (glued ? lower : ` ${lower}`));
+  return schedule.test(written.join('').trimStart());
+}

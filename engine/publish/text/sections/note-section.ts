@@ -1,0 +1,68 @@
+/** "Note: no credit for students who have CS 101": sentences of notes that exclude or restrict are no advice. */
+import { exclusionPhrases } from '../words/exclusion-phrases.ts';
+import { type Classes, PhraseTable } from '../words/phrase.ts';
+import { isOneAt, lowerAt, type Token } from '../words/token.ts';
+import { wordSet } from '../words/wording.ts';
+import { isStop } from './sentence-end.ts';
+
+const exclusions = new PhraseTable(exclusionPhrases.map((phrase) => [phrase, null] as const));
+const subjects = new PhraseTable([['(this|the) (course|class|module|unit|subject)', null]]);
+const restrictions = new PhraseTable(
+  [
+    '(is)? (only)? (open|available|restricted|limited) (only)? to <lookahead-people>',
+    '(is)? not (open|available) to',
+    '(registration|enrolment|enrollment|admission) (in this course)? (is)? (restricted|limited) to <lookahead-people>',
+    '(registration|enrolment|enrollment) (in this course)? (is|requires)? (only)? (by|with)? (written|special|prior)? (consent|permission|approval)',
+    '(can|may) (only)? be taken (only)? by (a|any)? (student|students)',
+    '(requires|requires the) (consent|permission|approval) (of|from)',
+    '(all)? (students|student) ((who|that) (have|has) (completed|taken|passed) <courses>)? (must|are required to) (also)? (have)? (enrol in|enroll in|register for|take|complete|pass|taken|completed|passed) <lookahead-course>',
+    '(consent|permission|approval) of (the)? (instructor|department|faculty|dean|director|chair) (is)? required',
+  ].map((phrase) => [phrase, null] as const),
+);
+
+/** Whether the heading at a token is of a note; `from`: the token after the heading. */
+export function isExcludingNote(
+  tokens: readonly Token[],
+  at: number,
+  from: number,
+  classes: Classes,
+): boolean {
+  return isNoteHeading(tokens, at) && asksInNote(tokens, from, classes);
+}
+
+export function isNoteHeading(tokens: readonly Token[], at: number): boolean {
+  return isOneAt(tokens, at, noteNouns);
+}
+
+const noteNouns = wordSet('note notes comment comments remark remarks');
+
+/** Whether the sentence of a note that begins at a token says to whom the course is closed. */
+export function asksInNote(tokens: readonly Token[], at: number, classes: Classes): boolean {
+  const from = afterNumber(tokens, at);
+  const verb = subjects.match(tokens, from, classes)?.end ?? from;
+  if (saysAdmission(tokens, from)) return true;
+  return [from, verb].some(
+    (start) =>
+      exclusions.match(tokens, start, classes) !== null ||
+      restrictions.match(tokens, start, classes) !== null,
+  );
+}
+
+/** "Admission normally requires ...", "An application must be completed and approved before registration." */
+function saysAdmission(tokens: readonly Token[], from: number): boolean {
+  const words = new Set<string>();
+  for (let at = from; at < tokens.length && !isStop(tokens, at); at += 1) words.add(lowerAt(tokens, at));
+  const isOfAdmission = lowerAt(tokens, from) === 'admission' && words.has('requires');
+  return isOfAdmission || (words.has('must') && words.has('approved'));
+}
+
+/** Whether a sentence, or a numbered part of the note, begins at a token. */
+export function beginsSentence(tokens: readonly Token[], at: number): boolean {
+  return isStop(tokens, at - 1) || lowerAt(tokens, at - 1) === ';' || afterNumber(tokens, at) > at;
+}
+
+/** "(2) Not open to ..." */
+function afterNumber(tokens: readonly Token[], at: number): number {
+  const isNumber = lowerAt(tokens, at) === '(' && /^\d$/u.test(lowerAt(tokens, at + 1));
+  return isNumber && lowerAt(tokens, at + 2) === ')' ? at + 3 : at;
+}

@@ -1,0 +1,86 @@
+/** The headings of sections within a text, in all their wordings. */
+import { PhraseTable } from '../words/phrase.ts';
+import { lowerAt, type Token } from '../words/token.ts';
+
+export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequisite' | 'advice';
+
+/** As they are misspelt. */
+const misspelt =
+  'prequisite|prequisites|prerequsite|prerequsites|prerequiste|prerequistes|prerequisit|prerequisiste|pre requisities|prerequisities|preriquisite|prerequesite|prerequesites|prerequite|prerequites|rerequisite|pre requiste|pre requistes|pre requsite|pre requsites|prer equisite';
+
+const pre = `(<misspelt-prerequisite>|${misspelt}|prerequisite|prerequisites|prereq|prereqs|pre requisite|pre requisites|pre req|pre reqs|prerequisite <open> s <close>|pre requisite <open> s <close>|prereq <open> s <close>|requisite|requisites|preq|prerequisite / s|pre requisite / s|pre requisite conditions)`;
+const co =
+  '(<misspelt-corequisite>|corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>|co requisite <open> s <close>)';
+const anti =
+  '(never taken|never taken / not registered|never taken or registered|not taken|credit restriction|credit restrictions|credit restriction <open> s <close>|antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|one way exclusion|one way exclusions|equivalent exclusion|anti requisite modules|anti requisite module|credit exclusion|credit exclusions|course credit exclusion|course credit exclusions|course exclusion|course exclusions|excl|exclusion <open> s <close>|excluded|excludes|exclusive|exclusive with|enrolment not permitted|enrollment not permitted|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible with|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|non allowed subjects|non allowed units|non allowed courses|disallowed combinations|disallowed combination|disallowed courses|barred combinations|barred courses|overlapping courses|conflicting courses|exclusionary courses|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>|anti requisite <open> s <close>|preclusion|preclusions|precluded|precluded course|precluded courses|preclusion <open> s <close>)';
+
+const done =
+  '(the)? following (course|courses|module|modules) must be (successfully)? (completed|taken|passed)';
+
+export const headings = new PhraseTable<SectionKind>([
+  [`(required|course|enforced|enrollment|enrolment)? ${pre} (or|and|/|and/or) ${co}`, 'either'],
+  [`${co} (or|and|/|and/or) ${pre}`, 'either'],
+  [`pre (or|/|and) ${co}`, 'either'],
+  [`${pre} <open> (or|and|/) ${co} <close>`, 'either'],
+  [`${pre} (or|/|and) (concur|concurrent)`, 'either'],
+  [`${pre} <open> (may|can) be taken concurrently <close>`, 'either'],
+  ['(enforced)? concurrent at enrollment', 'either'],
+  ['(concur|concurrent|concurrently)', 'corequisite'],
+  [`co (or|/|and) ${pre}`, 'either'],
+  [`${pre} (or|/|and) (concurrent|concurrently) (registration|enrollment|enrolment)?`, 'either'],
+  [
+    `(required|course|enforced|enrollment|enrolment|formal)? ${pre} (module|modules|unit|units|subject|subjects|paper|papers)? (at enrollment)?`,
+    'prerequisite',
+  ],
+  [
+    `(required|course|enforced)? ${co} (module|modules|unit|units|subject|subjects|paper|papers)?`,
+    'corequisite',
+  ],
+  [
+    `${pre} for (admission|entry|entrance|progression|participation|registration|enrolment|enrollment) (to (the)? (program|programme|major|degree))?`,
+    'prerequisite',
+  ],
+  [anti, 'antirequisite'],
+  [
+    '(enrollment|enrolment|registration|entry|course|admission|formal) (requirement|requirements|restriction|restrictions|restriction <open> s <close>|rule|rules)',
+    'prerequisite',
+  ],
+  [
+    '(requirement|requirements|eligibility|restriction|restrictions|requirement <open> s <close>|restriction <open> s <close>)',
+    'prerequisite',
+  ],
+  [
+    '(equivalent|equivalents|equivalency|equivalence|equivalent course|equivalent courses|equivalent to|cross listed|cross listed with|cross listed to|cross listed as|crosslisted|cross listing|cross listings|same as|former code|formerly|previously)',
+    'advice',
+  ],
+  [
+    '(note|notes|note <open> s <close>|comment <open> s <close>|comment|comments|remark|remarks|course rotation|terms offered|term offered|assumed knowledge|assumed prior knowledge|assumed background|advice|advisory note|advisory notes)',
+    'advice',
+  ],
+  [
+    `(strongly)? (recommended|recomm|suggested|advisory|advised|preferred|desirable|helpful) (,)? (but not (required|mandatory|compulsory|necessary))? (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
+    'advice',
+  ],
+  ['(skill|skills)? (advisory|advisories|recommendation|recommendations)', 'advice'],
+  ['(required|prerequisite|corequisite) for', 'advice'],
+  ['(p|pre|pr)', 'prerequisite'],
+  ['(cr|cor)', 'corequisite'],
+  ['(enforced|required|mandatory|compulsory|essential)', 'prerequisite'],
+  [`${done} (previously or concurrently|concurrently or previously|prior to or concurrently)`, 'either'],
+  [`${done} concurrently`, 'corequisite'],
+  [`${done} (previously|beforehand)?`, 'prerequisite'],
+  ['required (prior|previous) knowledge', 'prerequisite'],
+  ['(precursor|precursors|pre cursor|pre cursors)', 'prerequisite'],
+  ['(companion|concomitant) (course|courses)?', 'corequisite'],
+]);
+
+/** "Prerequisites may be waived": the word before `from` is no heading. */
+export function saysWaived(tokens: readonly Token[], from: number): boolean {
+  let at = from;
+  while (
+    at < from + 4 &&
+    /^(is|are|will|may|can|could|might|not|cannot|also|only|be)$/u.test(lowerAt(tokens, at))
+  )
+    at += 1;
+  return lowerAt(tokens, at) === 'waived' && lowerAt(tokens, from - 1) !== ':';
+}

@@ -1,0 +1,216 @@
+/** Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...). */
+
+import { itemAt } from '../../../../shared/column.ts';
+import type { Classes } from '../words/phrase.ts';
+import { isOneAt, lowerAt, type Token } from '../words/token.ts';
+import { wordSet } from '../words/wording.ts';
+import { isConcurrentNote } from './concurrent-notes.ts';
+import { formerPeriodEnd, kindOfFormer } from './former-period.ts';
+import { dashedLabelAt, letterLabelAt } from './letter-labels.ts';
+import { isLevel, levelHeadingAt, nameOneLevel } from './level-headings.ts';
+import { asksInNote, beginsSentence, isExcludingNote, isNoteHeading } from './note-section.ts';
+import { headings, type SectionKind, saysWaived } from './section-headings.ts';
+import { isStop } from './sentence-end.ts';
+
+/** A heading and the tokens up to the next one, as token ranges. */
+export interface Section {
+  readonly kind: SectionKind;
+  readonly headingFrom: number;
+  readonly from: number;
+  readonly to: number;
+  /** The students whom alone it is for, as a token range: "Prerequisites for engineering students: ...". */
+  readonly population?: readonly [number, number];
+}
+
+/** Words that open a section only with a colon. */
+const needsColon = wordSet(
+  'anti concur concurrent concurrently excluded excludes incompatible mutually mutual prohibited enrollment enrolment ' +
+    'registration entry course admission formal requirement requirements eligibility restriction restrictions enforced required ' +
+    'mandatory compulsory essential requisite requisites precluded exclusive precursor precursors companion concomitant the ' +
+    'following p pr cr cor skill skills recomm',
+);
+
+const beforeHeading = wordSet('or and a an the of as no for all to is are in this any taken');
+
+export function splitSections(
+  tokens: readonly Token[],
+  field: SectionKind,
+  classes: Classes,
+): readonly Section[] {
+  const sections: Section[] = [];
+  let current: Omit<Section, 'to'> = { kind: field, headingFrom: 0, from: 0 };
+  const open = (next: typeof current): void => {
+    sections.push({ ...current, to: next.headingFrom });
+    current = next;
+  };
+  let depth = 0;
+  let bracket: OpenBracket | null = null;
+  let isInNote = false;
+  for (let at = 0; at < tokens.length; at += 1) {
+    depth = Math.max(0, depth + depthStep(lowerAt(tokens, at)));
+    const period = depth === 0 ? formerPeriodEnd(tokens, at) : null;
+    if (period !== null) {
+      const named = headingAt(tokens, period, classes);
+      const from = named?.end ?? period;
+      open({ kind: kindOfFormer(named?.kind, current.kind), headingFrom: at, from });
+      at = from - 1;
+      continue;
+    }
+    const isBracketed = depth === 1 && (opensBracket(tokens, at - 1) || at - 1 === current.from);
+    const found = depth === 0 || isBracketed ? headingAt(tokens, at, classes) : null;
+    // "CS 101. Prerequisites may be waived": the word is no heading.
+    const goesOn = found?.kind === current.kind && saysWaived(tokens, found.end);
+    const heading = goesOn ? null : found;
+    if (heading === null) {
+      if (current.kind === 'corequisite' && saysOfPrerequisites(tokens, at))
+        open({ kind: 'prerequisite', headingFrom: at, from: at });
+      if (at === bracket?.close) open({ kind: bracket.outer, headingFrom: at + 1, from: at + 1 });
+      if (isInNote && beginsSentence(tokens, at) && at > current.from) {
+        // Of a note, each sentence by itself asks something or not.
+        const asks = asksInNote(tokens, at, classes) || isOtherHeading(tokens, at);
+        const kind = asks ? field : 'advice';
+        if (kind !== current.kind) open({ kind, headingFrom: at, from: at });
+      } else if (current.kind === 'advice' && isOtherHeading(tokens, at))
+        open({ kind: field, headingFrom: at, from: at });
+      continue;
+    }
+    isInNote = isNoteHeading(tokens, at);
+    depth = 0;
+    if (isBracketed)
+      bracket = {
+        outer: current.kind === 'advice' ? field : current.kind,
+        close: closingBracket(tokens, at),
+      };
+    open({
+      kind: heading.kind,
+      headingFrom: isBracketed ? at - 1 : markBefore(tokens, at),
+      from: heading.end,
+      ...(heading.population === undefined ? {} : { population: heading.population }),
+    });
+    at = heading.end - 1;
+  }
+  sections.push({ ...current, to: tokens.length });
+  const filled = sections.filter(({ headingFrom, to }) => to > headingFrom);
+  const populations = filled.map(({ population }) => population);
+  return nameOneLevel(populations, tokens) ? filled.map((section) => ofAll(section, tokens)) : filled;
+}
+
+function ofAll(section: Section, tokens: readonly Token[]): Section {
+  const { population, ...others } = section;
+  return isLevel(population, tokens) ? others : section;
+}
+
+/** "Corequisite: CS 102. All prerequisites must be completed with a grade of C": of the section before. */
+function saysOfPrerequisites(tokens: readonly Token[], at: number): boolean {
+  const words = [0, 1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
+  return /^all prerequisites (?:must|should|need|are|with)$/u.test(words);
+}
+
+/** "CS 101 [Corequisite: MATH 120]": the section ends with its bracket, and the one around it continues. */
+interface OpenBracket {
+  readonly outer: SectionKind;
+  /** Null if no bracket closes it. */
+  readonly close: number | null;
+}
+
+const beforeBracket = wordSet('; )');
+
+/** "[", or "(" that opens a sentence: "CS 101 (Corequisite: MATH 120)" within one is about that course. */
+function opensBracket(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.text === '[') return true;
+  const opens = at === 0 || isStop(tokens, at - 1) || isOneAt(tokens, at - 1, beforeBracket);
+  return lowerAt(tokens, at) === '(' && (opens || tokens[at]?.opensLine === true);
+}
+
+/** The bracket that closes the one before `from`. */
+function closingBracket(tokens: readonly Token[], from: number): number | null {
+  let depth = 1;
+  for (let at = from; at < tokens.length; at += 1) {
+    depth += depthStep(lowerAt(tokens, at));
+    if (depth === 0) return at;
+  }
+  return null;
+}
+
+const deliveryMark = /^(?:[A-Z]{1,4}|online|hybrid|distance|honors|honours)$/u;
+
+/** "(DE) Prerequisite:": where the mark in front of a heading begins, which says how the course is delivered or checked. */
+function markBefore(tokens: readonly Token[], at: number): number {
+  const word = tokens[at - 2];
+  const isMark =
+    lowerAt(tokens, at - 1) === ')' &&
+    lowerAt(tokens, at - 3) === '(' &&
+    word?.kind === 'word' &&
+    deliveryMark.test(/^[A-Z]+$/u.test(word.text) ? word.text : word.lower);
+  const opens = at === 3 || /^[.;:)]$/u.test(lowerAt(tokens, at - 4)) || tokens[at - 3]?.opensLine === true;
+  return isMark && opens ? at - 3 : at;
+}
+
+/** By how much a mark changes the depth of parentheses. */
+export function depthStep(mark: string): number {
+  return mark === '(' ? 1 : mark === ')' ? -1 : 0;
+}
+
+interface Heading {
+  readonly kind: SectionKind;
+  readonly end: number;
+  readonly population?: readonly [number, number];
+}
+
+const bans = wordSet('restriction restrictions');
+
+function headingAt(tokens: readonly Token[], at: number, classes: Classes): Heading | null {
+  const ofLevel = levelHeadingAt(tokens, at, classes);
+  if (ofLevel !== null) return ofLevel;
+  const population = /^Prerequisites?$/u.test(tokens[at]?.text ?? '') ? populationAt(tokens, at + 1) : null;
+  if (population !== null) return { kind: 'prerequisite', end: population[1] + 1, population };
+  const dashed = dashedLabelAt(tokens, at);
+  if (dashed !== null && (at === 0 || beginsSentence(tokens, at))) return { kind: dashed, end: at + 2 };
+  const letter = letterLabelAt(tokens, at);
+  const match = letter === null ? headings.match(tokens, at, classes) : { tag: letter, end: at + 1 };
+  // The second half of "or Co-requisite: CS 101"
+  const isHalf = lowerAt(tokens, at - 1) === '-' && /^(co|pre|anti)$/u.test(lowerAt(tokens, at - 2));
+  if (match === null || isHalf || isConcurrentNote(tokens, at, classes)) return null;
+  const next = lowerAt(tokens, match.end);
+  // "CS 101 and Pre/Co-requisite: MATH 120"
+  const isAdded =
+    lowerAt(tokens, at - 1) === 'and' && next === ':' && /^(either|corequisite)$/u.test(match.tag);
+  if (!isAdded && isOneAt(tokens, at - 1, beforeHeading)) return null;
+  if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {
+    const isBan = isOneAt(tokens, at, bans) && classes.course?.(tokens, match.end + 1) != null;
+    const isNote = isExcludingNote(tokens, at, match.end + 1, classes);
+    return { kind: isBan ? 'antirequisite' : isNote ? 'prerequisite' : match.tag, end: match.end + 1 };
+  }
+  const { text, opensLine } = itemAt(tokens, at);
+  const opensSentence = at === 0 || isStop(tokens, at - 1) || lowerAt(tokens, at - 1) === ';' || opensLine;
+  const isTitle = (at === 0 || capital.test(text)) && match.tag !== 'advice';
+  const bare = isOneAt(tokens, at, needsColon);
+  return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
+}
+
+const longestPopulation = 14;
+
+/** "for Engineering students" in front of a colon. */
+function populationAt(tokens: readonly Token[], from: number): readonly [number, number] | null {
+  if (lowerAt(tokens, from) !== 'for') return null;
+  for (let at = from + 1; at < from + longestPopulation; at += 1) {
+    if (/^(students|majors|minors)$/u.test(lowerAt(tokens, at)) && lowerAt(tokens, at + 1) === ':')
+      return [from, at + 1];
+    if (tokens[at]?.kind !== 'word' && !/^[,&/-]$/u.test(lowerAt(tokens, at))) return null;
+  }
+  return null;
+}
+
+const capital = /^\p{Lu}/u;
+const capitalized = /^\p{Lu}\p{Ll}{2,}$/u;
+const openings = wordSet(
+  'open not must restricted limited requires required enrollment enrolment admission cannot',
+);
+
+/** "Needed: CS 101" after "Recommended: CS 205.": advice ends before a heading, also one that is not known. */
+function isOtherHeading(tokens: readonly Token[], at: number): boolean {
+  if (!isStop(tokens, at - 1) && lowerAt(tokens, at - 1) !== ';') return false;
+  if (!capitalized.test(itemAt(tokens, at).text)) return false;
+  if (isOneAt(tokens, at, openings) || lowerAt(tokens, at + 1) === ':') return true;
+  return lowerAt(tokens, at + 2) === ':' && tokens[at + 1]?.kind === 'word';
+}

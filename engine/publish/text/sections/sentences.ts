@@ -1,0 +1,118 @@
+/** Divides a section into its sentences, and finds the brackets in which nothing is asked. */
+import { itemAt } from '../../../../shared/column.ts';
+import { listingPhrases } from '../words/note-phrases.ts';
+import { type Classes, PhraseTable } from '../words/phrase.ts';
+import { isOneAt, lowerAt, type Token } from '../words/token.ts';
+import { adviceWords, wordSet } from '../words/wording.ts';
+import { advisedFrom } from './advised-course.ts';
+import { areContactHours, isRecordKey } from './course-remarks.ts';
+import type { Section } from './section.ts';
+import { isStop } from './sentence-end.ts';
+
+const listings = new PhraseTable(listingPhrases.map((phrase) => [phrase, null] as const));
+const capital = /^\p{Lu}/u;
+
+export interface Division {
+  readonly sentences: readonly [number, number][];
+  /** Innermost parentheses in which nothing is asked; of those in which something is, the sentences are among the others. */
+  readonly parentheses: readonly [number, number][];
+}
+
+export function divideSentences(tokens: readonly Token[], section: Section, classes: Classes): Division {
+  const sentences: [number, number][] = [];
+  const parentheses: [number, number][] = [];
+  let from = section.from;
+  let lastAdvice = -1;
+  const opened: OpenBracket[] = [];
+  for (let at = section.from; at < section.to; at += 1) {
+    const mark = lowerAt(tokens, at);
+    const isBreak = mark === ';' || isStop(tokens, at);
+    const opensSentence = opensLineOfItsOwn(tokens, at) || opensRepeats(tokens, at);
+    if (opened.length === 0 && at > from && opensSentence) {
+      sentences.push([from, at]);
+      from = at;
+    }
+    if (adviceWords.has(mark)) lastAdvice = at;
+    if (mark === '(') opened.push({ open: at, breaks: [] });
+    else if (isBreak) opened.at(-1)?.breaks.push(at);
+    const closed = mark === ')' ? opened.pop() : undefined;
+    const open = closed?.open;
+    if (closed !== undefined && open !== undefined && lastAdvice > open) {
+      const inside = sentencesIn(tokens, closed, at);
+      if (inside.every(([start, end]) => hasAdvice(tokens, start, end)))
+        parentheses.push([advisedFrom(tokens, section.from, open, at), at + 1]);
+      else sentences.push(...inside);
+      lastAdvice = -1;
+    }
+    // "CS 101 (cross-listed with MATH 101)", "CS 101. (F, W)"
+    const isListing = open !== undefined && listings.match(tokens, open + 1, classes) !== null;
+    const isAside =
+      open !== undefined && (isListing || areContactHours(tokens, open, at) || isRecordKey(tokens, open, at));
+    if (open !== undefined && (isAside || areTermLetters(tokens, open, at))) parentheses.push([open, at + 1]);
+    if (opened.length === 0 && isBreak) {
+      sentences.push([from, at]);
+      from = at + 1;
+    }
+  }
+  return { sentences: [...sentences, [from, section.to]], parentheses };
+}
+
+interface OpenBracket {
+  readonly open: number;
+  /** The semicolons and the ends of sentences in it, but for those in further brackets. */
+  readonly breaks: number[];
+}
+
+/** "(Third-year standing. CS 102 is recommended.)": the sentences in brackets. */
+function sentencesIn(
+  tokens: readonly Token[],
+  { open, breaks }: OpenBracket,
+  close: number,
+): readonly [number, number][] {
+  const starts = [open, ...breaks];
+  return starts
+    .map((start, index): [number, number] => [start + 1, breaks[index] ?? close])
+    .filter(([from, to]) => hasWord(tokens, from, to));
+}
+
+function hasAdvice(tokens: readonly Token[], from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ lower }) => adviceWords.has(lower));
+}
+
+const termLetters = wordSet('f fa w wi s sp su sum');
+const gradeLetters = wordSet('f s');
+
+/** "(F,W,S,Su)": when a course is offered. A single letter that may be a grade is one only behind the end of a sentence. */
+function areTermLetters(tokens: readonly Token[], open: number, close: number): boolean {
+  const inside = tokens.slice(open + 1, close).filter(({ lower }) => lower !== ',' && lower !== '/');
+  const [first] = inside;
+  if (first === undefined || !/^\p{Lu}/u.test(first.text)) return false;
+  const isOneOfGrades = inside.length === 1 && gradeLetters.has(first.lower);
+  if (isOneOfGrades && !isOneAt(tokens, open - 1, wordSet('. ;'))) return false;
+  return inside.every(({ lower }) => termLetters.has(lower));
+}
+
+/** "CS 101 May be repeated for credit": a sentence behind a code, without the point between them. */
+function opensRepeats(tokens: readonly Token[], at: number): boolean {
+  const isBehindCode = tokens[at - 1]?.kind === 'number' || lowerAt(tokens, at - 1) === ')';
+  const said = [1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
+  return isBehindCode && tokens[at]?.text === 'May' && said === 'be repeated';
+}
+
+const demands = wordSet('must required');
+const maximumOpening = 5;
+
+/** A line that opens with advice, or with what must be done, though no point ends the line before it. */
+function opensLineOfItsOwn(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.opensLine !== true || !capital.test(itemAt(tokens, at).text)) return false;
+  for (let position = at; position < at + maximumOpening; position += 1) {
+    if (isOneAt(tokens, position, adviceWords) || isOneAt(tokens, position, demands)) return true;
+    if (tokens[position]?.kind !== 'word') return false;
+  }
+  return false;
+}
+
+/** Whether anything is said in the range: marks alone ask nothing. */
+export function hasWord(tokens: readonly Token[], from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ kind }) => kind !== 'mark');
+}

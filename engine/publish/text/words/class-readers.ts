@@ -1,0 +1,290 @@
+/** The classes that phrases refer to, such as `<grade>` and `<count>`: what each reads at a token. */
+import type { TextDialect } from '../../catalog-source.ts';
+import { facultiesEnd, weightsEnd } from './faculty-prefix.ts';
+import { readBody, readPerson, readProperName } from './name-readers.ts';
+import type { NumberForms } from './number-forms.ts';
+import type { Capture, Classes } from './phrase.ts';
+import { lowerAt, type Token } from './token.ts';
+import { numberWords, standingYears, wordSet } from './wording.ts';
+
+const maximumSentence = 60;
+
+/** What classes need of a catalog's lexicon. */
+export interface ClassWords {
+  readonly dialect: TextDialect;
+  subjectAt(tokens: readonly Token[], position: number): Capture | null;
+  levelAt(tokens: readonly Token[], position: number): Capture | null;
+  isSubject(code: string): boolean;
+  hasCourse(code: string): boolean;
+  readonly numbers: Pick<NumberForms, 'slashedAt'>;
+}
+
+/** "Preprequisite", "Prerequiste" */
+const misspeltPrerequisite = /^(?!prereq)pr?[a-z]{1,7}q[a-z]{1,3}[is][a-z]{0,3}tes?$|^prereq[a-z]{2,8}tes?$/u;
+/** "Corerequisite" */
+const misspeltCorequisite = /^co[a-z]{0,5}r?e?q[a-z]{1,3}[is][a-z]{0,3}tes?$/u;
+
+function readWord(token: Token | undefined, at: number, form: RegExp): Capture | null {
+  return token?.kind === 'word' && form.test(token.lower) ? { end: at + 1, value: token.lower } : null;
+}
+
+export function classesOf(lexicon: ClassWords): Classes {
+  const scale = lexicon.dialect.grade_scale;
+  const readsBareGrades = scale === 'percent' || scale === 'mark';
+  return {
+    count: (tokens, at) => readCount(tokens[at], at),
+    number: (tokens, at) => readNumber(tokens[at], at),
+    grade: (tokens, at) => readLetterOrPercent(tokens, at) ?? readNumber(tokens[at], at),
+    'letter-or-percent': (tokens, at) =>
+      readLetterOrPercent(tokens, at) ?? (readsBareGrades ? readBareGrade(tokens, at) : null),
+    letter: (tokens, at) => (tokens[at]?.kind === 'number' ? null : readLetterOrPercent(tokens, at)),
+    'misspelt-prerequisite': (tokens, at) => readWord(tokens[at], at, misspeltPrerequisite),
+    'misspelt-corequisite': (tokens, at) => readWord(tokens[at], at, misspeltCorequisite),
+    mark: readMark,
+    point: readPoint,
+    'lookahead-no-enrolment': (tokens, at) =>
+      /^(enrolled|registered|taking|for|in)$/u.test(lowerAt(tokens, at)) ? null : { end: at, value: '' },
+    'lookahead-no-course': (tokens, at) => (leadsOn(lexicon, tokens, at) ? null : { end: at, value: '' }),
+    'lookahead-list': (tokens, at) =>
+      isList(lexicon, tokens, afterQuantifier(tokens, at)) ? { end: at, value: '' } : null,
+    level: (tokens, at) => lexicon.levelAt(tokens, at),
+    year: (tokens, at) => readYear(tokens[at], at),
+    'proper-name': readProperName,
+    acronym: (tokens, at) => readAcronym(lexicon, tokens, at),
+    body: readBody,
+    person: readPerson,
+    'lookahead-student': (tokens, at) =>
+      readStandingNoun(tokens, at) !== null ||
+      readYear(tokens[at], at) !== null ||
+      /^(graduate|postgraduate|level)$/u.test(lowerAt(tokens, at))
+        ? { end: at, value: '' }
+        : null,
+    'lookahead-year-of-study': (tokens, at) => (isYearOfStudy(tokens, at) ? { end: at, value: '' } : null),
+    'lookahead-people': (tokens, at) =>
+      tokens[at]?.kind === 'word' && !/^(one|two|\d+|a|an)$/u.test(lowerAt(tokens, at))
+        ? { end: at, value: '' }
+        : null,
+    degree: (tokens, at) =>
+      /^(phd|doctoral|master's|masters)$/u.test(lowerAt(tokens, at))
+        ? { end: at + 1, value: lowerAt(tokens, at) }
+        : null,
+    standing: readStandingNoun,
+    'lookbehind-closed': (tokens, at) => (isClosedBefore(tokens, at) ? { end: at, value: '' } : null),
+    'lookahead-barred': (tokens, at) => (isBarred(tokens, at) ? { end: at, value: '' } : null),
+    'lookbehind-those': (tokens, at) => (saysThoseBefore(tokens, at) ? { end: at, value: '' } : null),
+    'lookahead-stop': (tokens, at) =>
+      at >= tokens.length || /^[.;()]$/u.test(lowerAt(tokens, at)) ? { end: at, value: '' } : null,
+    open: (tokens, at) => (tokens[at]?.lower === '(' ? { end: at + 1, value: '(' } : null),
+    close: (tokens, at) => (tokens[at]?.lower === ')' ? { end: at + 1, value: ')' } : null),
+    course: (tokens, at) => readCourse(lexicon, tokens, at),
+    courses: (tokens, at) => readCourses(lexicon, tokens, at),
+    'lookahead-excluded': (tokens, at) =>
+      isListToTheEnd(lexicon, tokens, at) ? { end: at, value: '' } : null,
+    'lookahead-course': (tokens, at) =>
+      lexicon.subjectAt(tokens, facultiesEnd(tokens, at, lexicon)) === null ? null : { end: at, value: '' },
+  };
+}
+
+function readCourse(lexicon: ClassWords, tokens: readonly Token[], from: number): Capture | null {
+  const at = facultiesEnd(tokens, from, lexicon);
+  const subject = lexicon.subjectAt(tokens, at);
+  const number = subject === null ? undefined : tokens[subject.end];
+  if (subject === null || number?.kind !== 'number') return null;
+  const slashed = lexicon.numbers.slashedAt(tokens, subject.end);
+  const end = slashed?.end ?? subject.end + 1;
+  const value = `${subject.value} ${slashed?.value ?? number.text}`;
+  return { end: at > from ? weightsEnd(tokens, end) : end, value };
+}
+
+const links = wordSet('and or of by with from if not no the for in to any all one both either per via is as');
+
+/** "MLT" in "permission of the MLT program director" */
+function readAcronym(lexicon: ClassWords, tokens: readonly Token[], at: number): Capture | null {
+  const isOne = /^\p{Lu}{2,6}$/u.test(tokens[at]?.text ?? '') && !links.has(lowerAt(tokens, at));
+  return isOne && readCourse(lexicon, tokens, at) === null ? { end: at + 1, value: '' } : null;
+}
+
+/** "CS 101, 102 or MATH 120" */
+function readCourses(lexicon: ClassWords, tokens: readonly Token[], at: number): Capture | null {
+  let last = readCourse(lexicon, tokens, at);
+  while (last !== null) {
+    let next = last.end;
+    while (/^(,|and|or|\/)$/u.test(lowerAt(tokens, next))) next += 1;
+    const isNumber = next > last.end && tokens[next]?.kind === 'number';
+    const further = isNumber ? { end: next + 1, value: '' } : readCourse(lexicon, tokens, next);
+    if (further === null || next === last.end) return last;
+    last = further;
+  }
+  return last;
+}
+
+/** "third year", "3rd or 4th year", "year three" */
+function isYearOfStudy(tokens: readonly Token[], at: number): boolean {
+  if (/^years?$/u.test(lowerAt(tokens, at))) return readNumber(tokens[at + 1], at + 1) !== null;
+  let position = at;
+  while (
+    readYear(tokens[position], position) !== null ||
+    /^(or|and|\/|,|year)$/u.test(lowerAt(tokens, position))
+  ) {
+    if (lowerAt(tokens, position) === 'year') return position > at;
+    position += 1;
+  }
+  return false;
+}
+
+function readCount(token: Token | undefined, at: number): Capture | null {
+  if (token === undefined) return null;
+  const count = numberWords.get(token.lower) ?? (/^\d{1,2}$/u.test(token.text) ? Number(token.text) : null);
+  return count === null ? null : { end: at + 1, value: String(count) };
+}
+
+function readNumber(token: Token | undefined, at: number): Capture | null {
+  if (token === undefined) return null;
+  if (/^\d*\.?\d+$/u.test(token.text)) return { end: at + 1, value: String(Number(token.text)) };
+  const word = numberWords.get(token.lower);
+  return word === undefined ? null : { end: at + 1, value: String(word) };
+}
+
+function readLetterOrPercent(tokens: readonly Token[], at: number): Capture | null {
+  const token = tokens[at];
+  if (token?.kind === 'number') {
+    const sign = tokens[at + 1]?.lower;
+    if (!/^\d{1,3}(\.\d+)?$/u.test(token.text) || (sign !== '%' && sign !== 'percent')) return null;
+    return { end: at + 2, value: String(Number(token.text)) };
+  }
+  const quoted = /^["'“”‘’]$/u.test(token?.lower ?? '') ? 1 : 0;
+  const letter = tokens[at + quoted];
+  if (letter === undefined || !/^[A-DFS]$/u.test(letter.text)) return null;
+  const next = tokens[at + quoted + 1];
+  // "D3" is a grade of another scale.
+  if (next?.glued === true && next.kind === 'number') return null;
+  const signed = next?.glued === true && (next.lower === '+' || next.lower === '-');
+  const isPart =
+    isWordGlued(tokens[at + quoted + 2]) && !/^(or|and|in)$/u.test(lowerAt(tokens, at + quoted + 2));
+  const afterSign = signed && isPart && next.lower === '-' ? 0 : signed ? 1 : 0;
+  const past = at + quoted + 1 + afterSign + quoted;
+  return {
+    end: isPointsInBrackets(tokens, past) ? past + 3 : past,
+    value: letter.text + (afterSign === 1 ? (next?.lower ?? '') : ''),
+  };
+}
+
+/** "C (2.000)" */
+function isPointsInBrackets(tokens: readonly Token[], at: number): boolean {
+  const isPoint = /^[0-4]\.\d{1,3}$/u.test(tokens[at + 1]?.text ?? '');
+  return lowerAt(tokens, at) === '(' && isPoint && lowerAt(tokens, at + 2) === ')';
+}
+
+/** "at least 60 in CS 101", if the catalog grades by number. */
+function readBareGrade(tokens: readonly Token[], at: number): Capture | null {
+  const mark = Number(/^\d{2,3}$/u.exec(tokens[at]?.text ?? '')?.[0] ?? Number.NaN);
+  const counts = /^(units?|credits?|hours?|courses?|semester|quarter|points?|level|-)$/u;
+  if (!(mark >= 40 && mark <= 100) || counts.test(lowerAt(tokens, at + 1))) return null;
+  return { end: at + 1, value: String(mark) };
+}
+
+function isWordGlued(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.glued;
+}
+
+/** A grade point average or a percentage. */
+function readMark(tokens: readonly Token[], at: number): Capture | null {
+  const token = tokens[at];
+  if (token?.kind !== 'number' || !/^\d*\.?\d+$/u.test(token.text)) return null;
+  const sign = tokens[at + 1]?.lower;
+  return { end: at + (sign === '%' || sign === 'percent' ? 2 : 1), value: String(Number(token.text)) };
+}
+
+/** A grade point, such as 2.0 or 3.3. */
+function readPoint(tokens: readonly Token[], at: number): Capture | null {
+  const text = tokens[at]?.text ?? '';
+  return /^[0-4]\.\d{1,2}$/u.test(text) ? { end: at + 1, value: String(Number(text)) } : null;
+}
+
+/** Words that belong to what is before them follow, or a course. */
+function leadsOn(lexicon: ClassWords, tokens: readonly Token[], at: number): boolean {
+  const said = [0, 1, 2, 3, 4, 5].map((offset) => lowerAt(tokens, at + offset)).join(' ');
+  return (
+    /^is (?:required|allowed|permitted) (?:\( or (?:required|allowed|permitted) \) )?in\b/u.test(
+      `${said} ${lowerAt(tokens, at + 6)}`,
+    ) ||
+    /^(in|of|with|for|taking|enrolled|enrollment|registration)$/u.test(lowerAt(tokens, at)) ||
+    isList(lexicon, tokens, at)
+  );
+}
+
+/** Courses follow, maybe in parentheses or after "either". */
+function isList(lexicon: ClassWords, tokens: readonly Token[], at: number): boolean {
+  const from = /^(either|\()$/u.test(lowerAt(tokens, at)) ? at + 1 : at;
+  return readCourse(lexicon, tokens, from) !== null;
+}
+
+/** After "one of the following:" or the like. */
+function afterQuantifier(tokens: readonly Token[], at: number): number {
+  if (!/^(one|two|any|all|each|both)$/u.test(lowerAt(tokens, at))) return at;
+  let position = at + 1;
+  while (/^(of|the|following|:|courses?)$/u.test(lowerAt(tokens, position))) position += 1;
+  return position;
+}
+
+function readYear(token: Token | undefined, at: number): Capture | null {
+  const year = token === undefined ? undefined : standingYears.get(token.lower);
+  return year === undefined ? null : { end: at + 1, value: String(year) };
+}
+
+/** "juniors", "first-years" */
+function readStandingNoun(tokens: readonly Token[], at: number): Capture | null {
+  const year = readYear(tokens[at], at);
+  if (/^(freshm[ae]n|frosh|sophomores?|juniors?|seniors?|jrs?|srs?)$/u.test(lowerAt(tokens, at))) return year;
+  const past = lowerAt(tokens, at + 1) === '-' ? at + 2 : at + 1;
+  return year !== null && lowerAt(tokens, past) === 'years' ? { ...year, end: past + 1 } : null;
+}
+
+/** Courses, and nothing but them up to the end of the clause; ", or" begins an alternative to what is before them. */
+function isListToTheEnd(lexicon: ClassWords, tokens: readonly Token[], at: number): boolean {
+  if (readCourse(lexicon, tokens, at) === null) return false;
+  for (let position = at; position < tokens.length; position += 1) {
+    const word = lowerAt(tokens, position);
+    if (/^[.;)]$/u.test(word)) return true;
+    const isPart =
+      readCourse(lexicon, tokens, position) !== null ||
+      tokens[position]?.kind === 'number' ||
+      /^(,|and|or|\/)$/u.test(word);
+    if (!isPart || (word === ',' && lowerAt(tokens, position + 1) === 'or')) return false;
+  }
+  return true;
+}
+
+/** Whether the sentence begins with those to whom the course is closed: "Not for history majors and students who have taken". */
+function isClosedBefore(tokens: readonly Token[], at: number): boolean {
+  for (let position = at - 1; position >= 0 && position > at - maximumSentence; position -= 1) {
+    if (lowerAt(tokens, position) === '.') return false;
+    const isClosing = /^(for|open|available|intended)$/u.test(lowerAt(tokens, position + 1));
+    if (lowerAt(tokens, position) === 'not' && isClosing) return true;
+    if (tokens[position]?.opensLine === true) return false;
+  }
+  return false;
+}
+
+/** Whether the sentence is about those who have taken a course: "Students who have taken CS 101 may not enroll in CS 110". */
+function saysThoseBefore(tokens: readonly Token[], at: number): boolean {
+  for (let position = at - 1; position > 0 && position > at - maximumSentence; position -= 1) {
+    const word = lowerAt(tokens, position);
+    if (word === '.' || word === ';') return false;
+    const isMeant = /^(students?|those|anyone)$/u.test(lowerAt(tokens, position - 1));
+    if (isMeant && /^(who|that|with|having)$/u.test(word)) return true;
+  }
+  return false;
+}
+
+/** Whether a later word in the sentence bars those who have taken a course. */
+function isBarred(tokens: readonly Token[], at: number): boolean {
+  for (let position = at; position < tokens.length && position < at + maximumSentence; position += 1) {
+    const word = lowerAt(tokens, position);
+    if (word === '.' || word === ';') return false;
+    // "Students who have completed CS 101 must take CS 102, if they have not taken it"
+    if (word === 'must' && lowerAt(tokens, position + 1) !== 'not') return false;
+    if (word === 'not' || word === 'cannot' || word === 'ineligible') return true;
+  }
+  return false;
+}

@@ -1,0 +1,280 @@
+/** The words of one catalog that its texts use: subjects, levels, units and programs. */
+
+import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
+import { append } from '../../append.ts';
+import type { SourceProgram, TextDialect } from '../../catalog-source.ts';
+import { classesOf } from './class-readers.ts';
+import { CollegeSubjects } from './college-subjects.ts';
+import { NumberForms } from './number-forms.ts';
+import type { Capture, Classes } from './phrase.ts';
+import { ProgramNames } from './program-names.ts';
+import { SubjectNames } from './subject-names.ts';
+import { lowerAt, type Token, tokenize } from './token.ts';
+import { unitNounsEnd } from './units.ts';
+import { neverSubjects, standingYears } from './wording.ts';
+
+/** What a catalog declares about its texts. */
+export interface CatalogWords {
+  readonly subjects: ReadonlySet<string>;
+  /** Other names of subjects. */
+  readonly subjectNames?: readonly (readonly [name: string, subject: string])[];
+  readonly levels: readonly string[];
+  readonly programs: readonly SourceProgram[];
+  readonly dialect: TextDialect;
+  /** The codes of the catalog's courses, where they are known. */
+  readonly courseCodes?: ReadonlySet<string>;
+  /** The units of courses, where they are known. */
+  readonly courseUnits?: ReadonlyMap<string, number>;
+}
+
+const standingNames = ['freshman', 'sophomore', 'junior', 'senior', 'fifth-year'] as const;
+
+/** The standings that rules name where the catalog lists no levels, from the lowest to the highest. */
+export const standingsOfTexts = [...standingNames, 'graduate'] as const;
+
+/** Tokens of a subject's name and a number with letters behind slashes: no code has more. */
+const longestCode = 40;
+
+export class Lexicon {
+  readonly dialect: TextDialect;
+  readonly programs: ProgramNames;
+  readonly classes: Classes;
+  readonly numbers: NumberForms;
+  /** Whether courses have about one unit, so that "1.0 course" and "0.5 course" are amounts of units; so where no units are known. */
+  readonly countsCoursesAsUnits: boolean;
+  readonly #subjects: SubjectNames;
+  readonly #colleges: CollegeSubjects;
+  readonly #levels: readonly string[];
+  readonly #units: ReadonlySet<string>;
+  readonly #courseCodes: ReadonlySet<string>;
+  readonly #courseUnits: ReadonlyMap<string, number>;
+  /** Made at the first question: most texts name no range. */
+  #bySubject: ReadonlyMap<string, readonly NumberedCourse[]> | null = null;
+  readonly #levelByKey = new Map<string, string>();
+  readonly #spelledLevels = new Map<
+    string,
+    { readonly parts: readonly string[]; readonly level: string }[]
+  >();
+
+  constructor(words: CatalogWords) {
+    this.dialect = words.dialect;
+    this.programs = new ProgramNames(words.programs);
+    this.#subjects = new SubjectNames(words.subjects, words.subjectNames ?? []);
+    this.#colleges = new CollegeSubjects(words.subjects);
+    this.#levels = words.levels;
+    this.#units = new Set((words.dialect.units ?? []).map((word) => word.toLowerCase()));
+    this.#courseCodes = words.courseCodes ?? new Set();
+    this.#courseUnits = words.courseUnits ?? new Map();
+    this.numbers = new NumberForms(this.#courseCodes);
+    const units = [...this.#courseUnits.values()];
+    this.countsCoursesAsUnits = units.filter((of) => of <= 1).length * 2 >= units.length;
+    for (const level of words.levels) this.#addLevel(level);
+    this.classes = classesOf(this);
+  }
+
+  /** A subject code at a token: a known one or, unless `strict`, a word of the form of one. */
+  subjectAt(tokens: readonly Token[], position: number, strict = false): Capture | null {
+    const token = tokens[position];
+    if (token?.kind === 'number') return this.#subjects.numberedAt(tokens, position);
+    if (token?.kind !== 'word') return null;
+    const known = this.#subjects.at(tokens, position, strict);
+    if (known !== null) return known;
+    const code = token.text.toUpperCase();
+    if (strict) return null;
+    const unknown = this.#subjects.haveBlanks ? unknownLongSubject(tokens, position) : null;
+    const looksLikeOne = /^[A-Z]{2,8}$/u.test(token.text) && !neverSubjects.has(code);
+    return unknown ?? (looksLikeOne ? { end: position + 1, value: code } : null);
+  }
+
+  /** The subject of a code whose college is left out; `near` is the subject before it, or of the course itself. */
+  wholeSubject(subject: string, number: string, near: string | null): string {
+    if (this.isSubject(subject)) return subject;
+    const hasCourse = (whole: string): boolean => this.hasCourse(`${whole} ${number}`);
+    return this.#colleges.whole(subject, near, hasCourse) ?? subject;
+  }
+
+  /** The subject whose name is before or after a noun for courses: "history courses", "courses in History". */
+  subjectNamedAt(tokens: readonly Token[], position: number): Capture | null {
+    return this.#subjects.namedAtNoun(tokens, position);
+  }
+
+  /** The subjects that are these letters and one more for the level. */
+  subjectsBeginningWith(letters: string): readonly string[] {
+    return this.#subjects.beginningWith(letters);
+  }
+
+  isSubject(code: string): boolean {
+    return this.#subjects.has(code);
+  }
+
+  hasCourse(code: string): boolean {
+    return this.#courseCodes.has(code);
+  }
+
+  /**
+   * The number as the catalog prints it: of "CS 101" and "CS 101B" too it is "101A/B", where no other course has these digits.
+   */
+  printedNumber(subject: string, number: string): string {
+    const [, digits, letter = ''] = /^(\d+)([A-Z]?)$/u.exec(number) ?? [];
+    if (digits === undefined || !this.numbers.haveSlashes || this.hasCourse(`${subject} ${number}`))
+      return number;
+    const [only, ...others] = this.coursesBetween(subject, Number(digits), Number(digits));
+    const printed = others.length > 0 ? null : only?.slice(subject.length + 1);
+    const letters = printed?.slice(digits.length).split('/') ?? [];
+    return printed != null && letters.length > 1 && (letter === '' || letters.includes(letter))
+      ? printed
+      : number;
+  }
+
+  /** Null where the catalog does not say the units of the course. */
+  unitsOf(code: string): number | null {
+    return this.#courseUnits.get(code) ?? null;
+  }
+
+  /** The code that a line begins with, and the offset of its end. */
+  courseAtStart(line: string): Capture | null {
+    const tokens = tokenize(line, longestCode);
+    const subject = this.subjectAt(tokens, 0);
+    const past = subject?.end ?? 0;
+    const isMark =
+      /^[*:-]$/u.test(lowerAt(tokens, past)) &&
+      tokens[past]?.glued === true &&
+      tokens[past + 1]?.glued === true;
+    const at = isMark ? past + 1 : past;
+    const number = subject === null ? undefined : tokens[at];
+    const lettered = subject === null ? null : this.#letteredAt(subject.value, tokens, past);
+    if (lettered !== null) return lettered;
+    if (subject === null || number?.kind !== 'number' || !/^\d{2,5}[A-Z\d.]*$/u.test(number.text))
+      return null;
+    if (!this.numbers.isCatalogNumber(number.text)) return null;
+    if (this.knowsSubjects && !this.isSubject(subject.value)) return null;
+    const { end, value } = this.numbers.slashedAt(tokens, at) ?? { end: at + 1, value: number.text };
+    return { end: tokens[end - 1]?.end ?? number.end, value: `${subject.value} ${value.toUpperCase()}` };
+  }
+
+  /** The offset of the first code in the words that could begin a line; null if there is none. */
+  firstCourse(words: string): number | null {
+    const found = [...words.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].find(
+      ({ index }) => this.courseAtStart(words.slice(index)) !== null,
+    );
+    return found?.index ?? null;
+  }
+
+  /** Whether a known subject with a number stands anywhere in the words. */
+  namesCourse(words: string): boolean {
+    const tokens = tokenize(words);
+    return tokens.some((_, at) => {
+      const subject = this.subjectAt(tokens, at, true);
+      if (subject === null) return false;
+      const isNumber = tokens[subject.end]?.kind === 'number';
+      return isNumber || this.#letteredAt(subject.value, tokens, subject.end) !== null;
+    });
+  }
+
+  /** "PHIL P140": a number with a letter before it, of a course of the catalog. */
+  #letteredAt(subject: string, tokens: readonly Token[], at: number): Capture | null {
+    const [letter, number] = [tokens[at], tokens[at + 1]];
+    if (!/^[A-Z]$/u.test(letter?.text ?? '') || number?.kind !== 'number' || !number.glued) return null;
+    const value = `${subject} ${letter?.text}${number.text}`;
+    return this.#courseCodes.has(value) ? { end: number.end, value } : null;
+  }
+
+  /** The catalog's courses of a subject with numbers from `lowest` to `highest`, both included. */
+  coursesBetween(subject: string, lowest: number, highest: number): readonly string[] {
+    const own = this.#coursesOf(subject);
+    return own.filter(({ number }) => number >= lowest && number <= highest).map(({ code }) => code);
+  }
+
+  get knowsCourses(): boolean {
+    return this.#courseCodes.size > 0;
+  }
+
+  get knowsSubjects(): boolean {
+    return this.#subjects.count > 0;
+  }
+
+  /** The catalog's level that the tokens spell, such as `3A` or `U2`; levels without a digit need "standing" next to them. */
+  levelAt(tokens: readonly Token[], position: number): Capture | null {
+    const candidates = this.#spelledLevels.get(lowerAt(tokens, position)) ?? [];
+    for (const { parts, level } of candidates) {
+      const reads = parts.every((part, offset) => tokens[position + offset]?.lower === part);
+      if (reads) return { end: position + parts.length, value: level };
+    }
+    return null;
+  }
+
+  /** The catalog's level of this name, ignoring case. */
+  levelNamed(name: string): string | null {
+    return this.#levelByKey.get(name) ?? null;
+  }
+
+  /** The exclusive end of a noun for units, or `at`. */
+  unitsEnd(tokens: readonly Token[], at: number): number {
+    return unitNounsEnd(tokens, at, this.#units);
+  }
+
+  get levels(): readonly string[] {
+    return this.#levels;
+  }
+
+  /** The first and last level of a year of study, in the catalog's own levels if it has any. */
+  levelsOfYear(year: number): { readonly first: string; readonly last: string } | null {
+    const standing = standingNames[year - 1];
+    if (this.#levels.length === 0) return standing === undefined ? null : { first: standing, last: standing };
+    const own = this.#levels.filter((level) => yearOfLevel(level) === year);
+    const first = own[0];
+    const last = own.at(-1);
+    return first === undefined || last === undefined ? null : { first, last };
+  }
+
+  #coursesOf(subject: string): readonly NumberedCourse[] {
+    this.#bySubject ??= numberedCourses(this.#courseCodes);
+    return this.#bySubject.get(subject) ?? [];
+  }
+
+  #addLevel(level: string): void {
+    this.#levelByKey.set(level.toLowerCase(), level);
+    const parts = tokenize(level).map(({ lower }) => lower);
+    const [first] = parts;
+    if (first === undefined || !/\d/u.test(level) || /^\d+$/u.test(level)) return;
+    append(this.#spelledLevels, first, { parts, level });
+  }
+}
+
+interface NumberedCourse {
+  readonly code: string;
+  readonly number: number;
+}
+
+/** By subject, in the order of their numbers. */
+function numberedCourses(codes: ReadonlySet<string>): ReadonlyMap<string, readonly NumberedCourse[]> {
+  const bySubject = new Map<string, NumberedCourse[]>();
+  for (const code of codes) {
+    const { subject, catalogNumber } = splitCourseCode(code);
+    const number = numericCatalogNumber(catalogNumber);
+    if (number !== null) append(bySubject, subject, { code, number });
+  }
+  for (const own of bySubject.values()) own.sort((a, b) => a.number - b.number || (a.code < b.code ? -1 : 1));
+  return bySubject;
+}
+
+/** "E ASIAN 202": a former subject of a catalog whose subjects contain blanks; all its words are upper case. */
+function unknownLongSubject(tokens: readonly Token[], position: number): Capture | null {
+  const words: string[] = [];
+  for (let at = position; words.length < 5; at += 1) {
+    const token = tokens[at];
+    const isPart =
+      token !== undefined && (/^[A-Z]{1,9}$/u.test(token.text) || (token.lower === '&' && words.length > 0));
+    if (!isPart)
+      return words.length > 1 && token?.kind === 'number' ? { end: at, value: words.join(' ') } : null;
+    if (neverSubjects.has(token.text)) return null;
+    words.push(token.text);
+  }
+  return null;
+}
+
+function yearOfLevel(level: string): number | null {
+  const digit = /\d/u.exec(level);
+  if (digit !== null) return Number(digit[0]);
+  return standingYears.get(level.toLowerCase().split(/[\s-]/u)[0] ?? '') ?? null;
+}

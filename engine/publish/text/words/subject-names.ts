@@ -1,0 +1,163 @@
+/**
+ * Finds the catalog's own subjects in texts: as the catalog prints them (`COMP SCI`, `A&S`), in another spelling of the
+ * same letters (`COMPSCI`, `Comp-Sci`), or by a name that the catalog lists (`Computer Sciences 300`).
+ */
+import { squeezedCourseCode } from '../../../../shared/course-code.ts';
+import { append } from '../../append.ts';
+import type { Capture } from './phrase.ts';
+import { lowerAt, type Token, tokenize } from './token.ts';
+
+interface SpelledSubject {
+  /** The tokens, in lower case. */
+  readonly parts: readonly string[];
+  readonly subject: string;
+}
+
+export class SubjectNames {
+  readonly #subjects: ReadonlySet<string>;
+  readonly #haveBlanks: boolean;
+  /** By the first token. A subject may begin with another one: the longest counts. */
+  readonly #spelled = new Map<string, SpelledSubject[]>();
+  readonly #names = new Map<string, SpelledSubject[]>();
+  /** By the subject without blanks and hyphens; null where that is not unique. */
+  readonly #squeezed = new Map<string, string | null>();
+  /** The beginnings of the squeezed subjects, so that a search ends early. */
+  readonly #beginnings = new Set<string>();
+
+  constructor(subjects: ReadonlySet<string>, names: readonly (readonly [name: string, subject: string])[]) {
+    this.#subjects = subjects;
+    this.#haveBlanks = [...subjects].some((subject) => subject.includes(' '));
+    for (const subject of subjects) {
+      addTo(this.#spelled, subject, subject);
+      if (wordLike.test(subject)) addTo(this.#names, subject, subject);
+      const key = squeezedCourseCode(subject);
+      this.#squeezed.set(key, this.#squeezed.has(key) ? null : subject);
+      for (let end = 1; end <= key.length; end += 1) this.#beginnings.add(key.slice(0, end));
+    }
+    for (const [name, subject] of names) addTo(this.#names, name, subject);
+  }
+
+  has(subject: string): boolean {
+    return this.#subjects.has(subject);
+  }
+
+  /**
+   * "POL" of a catalog with the subjects POLA, POLB and POLC, whose last letter is the level: all of them. Empty where the letters are
+   * a subject themselves, or of fewer than two.
+   */
+  beginningWith(letters: string): readonly string[] {
+    if (this.#subjects.has(letters)) return [];
+    const own = [...'ABCDEFGHIJ']
+      .map((level) => letters + level)
+      .filter((subject) => this.#subjects.has(subject));
+    return own.length < 2 ? [] : own;
+  }
+
+  get count(): number {
+    return this.#subjects.size;
+  }
+
+  /** Whether the catalog prints any subject with a blank in it. */
+  get haveBlanks(): boolean {
+    return this.#haveBlanks;
+  }
+
+  /** The subject at a token. With `strict`, a subject of one word must be in upper case. */
+  at(tokens: readonly Token[], position: number, strict: boolean): Capture | null {
+    const token = tokens[position];
+    const isLoose = strict && token?.text !== token?.text.toUpperCase();
+    const found = [longest(this.#spelled, tokens, position), this.#squeezedAt(tokens, position)].filter(
+      (subject) => subject !== null && !(isLoose && subject.end === position + 1),
+    );
+    const numbered = found.find((subject) => subject !== null && isNumberAt(tokens, subject.end));
+    return numbered ?? found[0] ?? this.#namedAt(tokens, position);
+  }
+
+  /** "330CUL 700": a subject that begins with a digit, in front of a catalog number. */
+  numberedAt(tokens: readonly Token[], position: number): Capture | null {
+    const found = longest(this.#spelled, tokens, position);
+    return found !== null && isNumberAt(tokens, found.end) ? found : null;
+  }
+
+  /** A name at a noun for courses: "three Political Science courses", "6 History credits", "two courses in History". */
+  namedAtNoun(tokens: readonly Token[], position: number): Capture | null {
+    const named = longest(this.#names, tokens, position);
+    if (named === null || courseNouns.test(lowerAt(tokens, named.end))) return named;
+    const before = lowerAt(tokens, position - 1);
+    if (/^(of|[\d.]+)$/u.test(before) && /^credits?$/u.test(lowerAt(tokens, named.end))) return named;
+    if (this.#leadsToNoun(tokens, named.end)) return named;
+    const leads = /^(in|either|of|from|or|,)$/u.test(before);
+    return leads && /^(|[.,;()]|or|and|at|including|excluding|except)$/u.test(lowerAt(tokens, named.end))
+      ? named
+      : null;
+  }
+
+  /** ", History, or Latin courses": the noun follows the last name of a list. */
+  #leadsToNoun(tokens: readonly Token[], from: number): boolean {
+    let at = from;
+    while (/^(,|or|and|\/)$/u.test(lowerAt(tokens, at))) at += 1;
+    if (at === from) return courseNouns.test(lowerAt(tokens, at));
+    const next = longest(this.#names, tokens, at);
+    return next !== null && this.#leadsToNoun(tokens, next.end);
+  }
+
+  /** Words in lower case are no other spelling: `at a` is not the subject `ATA`. */
+  #squeezedAt(tokens: readonly Token[], position: number): Capture | null {
+    let joined = '';
+    let best: Capture | null = null;
+    for (let end = position; end < tokens.length; end += 1) {
+      const token = tokens[end];
+      if (token === undefined || (token.kind === 'word' && !/^\p{Lu}/u.test(token.text))) break;
+      const part = token.kind === 'mark' ? squeezedCourseCode(token.lower) : token.lower.toUpperCase();
+      joined += part;
+      if (!this.#beginnings.has(joined)) break;
+      const subject = part === '' ? undefined : this.#squeezed.get(joined);
+      if (subject !== undefined && subject !== null) best = { end: end + 1, value: subject };
+    }
+    return best;
+  }
+
+  /** A name means many other things too: it is the subject only before a number. */
+  #namedAt(tokens: readonly Token[], position: number): Capture | null {
+    const named = longest(this.#names, tokens, position);
+    const isNumbered = named !== null && tokens[named.end]?.kind === 'number';
+    const isOfTest = tests.test(lowerAt(tokens, position - 1));
+    return isNumbered && !isOfTest && /^\p{Lu}/u.test(tokens[position]?.text ?? '') ? named : null;
+  }
+}
+
+/** A code that is a word, so that texts may write it as one: "any French course". */
+const wordLike = /^[A-Z]{5,}$/u;
+
+/** "SAT Mathematics 600" is a score. */
+const tests = /^(sat|act|ap|ib|clep|accuplacer|placement)$/u;
+
+const courseNouns = /^(courses?|classes|subjects?|electives?|coursework)$/u;
+
+/** `300`, `-300` or `A29`: of `Comp-Sci 300`, COMP is not the subject. */
+function isNumberAt(tokens: readonly Token[], end: number): boolean {
+  const at = lowerAt(tokens, end) === '-' ? end + 1 : end;
+  const isLetter = /^[A-Z]$/u.test(tokens[at]?.text ?? '') && tokens[at + 1]?.glued === true;
+  return tokens[isLetter ? at + 1 : at]?.kind === 'number';
+}
+
+function addTo(index: Map<string, SpelledSubject[]>, spelling: string, subject: string): void {
+  const parts = tokenize(spelling).map(({ lower }) => lower);
+  const [first] = parts;
+  if (first !== undefined) append(index, first, { parts, subject });
+}
+
+function longest(
+  index: ReadonlyMap<string, readonly SpelledSubject[]>,
+  tokens: readonly Token[],
+  position: number,
+): Capture | null {
+  let best: Capture | null = null;
+  for (const { parts, subject } of index.get(lowerAt(tokens, position)) ?? []) {
+    const end = position + parts.length;
+    if (best !== null && end <= best.end) continue;
+    if (parts.every((part, offset) => lowerAt(tokens, position + offset) === part))
+      best = { end, value: subject };
+  }
+  return best;
+}
