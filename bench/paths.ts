@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { Evaluator } from '../engine/evaluate/evaluator.ts';
 import { courseVerdict } from '../engine/evaluate/inquiry.ts';
-import { noEntry, wholeState } from '../engine/evaluate/student.ts';
+import { noEntry, wholeState } from '../engine/evaluate/student/student.ts';
 import { academicStatus, satisfied } from '../engine/evaluate/verdict.ts';
 import { WorkMeter } from '../engine/evaluate/work-meter.ts';
 import type { PathEnumeration, PathTarget } from '../engine/paths/alternative-path.ts';

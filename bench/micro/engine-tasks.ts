@@ -1,8 +1,8 @@
 /** What a worker does: read a batch, load a student, evaluate, allocate, enumerate, render. */
 import { allocate } from '../../engine/allocate/allocate.ts';
+import { unpackIds } from '../../engine/evaluate/graph/packed-ids.ts';
 import { courseVerdict, InquiryTraces } from '../../engine/evaluate/inquiry.ts';
-import { unpackIds } from '../../engine/evaluate/packed-ids.ts';
-import { wholeState } from '../../engine/evaluate/student.ts';
+import { wholeState } from '../../engine/evaluate/student/student.ts';
 import { academicStatus } from '../../engine/evaluate/verdict.ts';
 import { enumeratePaths } from '../../engine/paths/enumerate-paths.ts';
 import { askCourse, type CourseTargetResult } from '../../engine/queries/ask-course.ts';

@@ -10,8 +10,8 @@
 import { itemAt, numberAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { maximumCredentialNesting } from '../evaluate/rule-tree.ts';
-import { wholeState } from '../evaluate/student.ts';
+import { maximumCredentialNesting } from '../evaluate/graph/rule-tree.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import { isUncontested } from '../evaluate/uncontested.ts';
 import { unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';

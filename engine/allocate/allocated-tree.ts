@@ -2,8 +2,8 @@
 
 import { assert } from '../../shared/assert.ts';
 import { itemAt, uint8At } from '../../shared/column.ts';
-import { AppliedEntries, unappliedEntries } from '../evaluate/applied-entries.ts';
-import type { Student } from '../evaluate/student.ts';
+import { AppliedEntries, unappliedEntries } from '../evaluate/student/applied-entries.ts';
+import type { Student } from '../evaluate/student/student.ts';
 import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import type { WorkEnd } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';

@@ -8,7 +8,6 @@ import { itemAt, uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { countVerdicts, repeatedChildren } from '../evaluate/progress.ts';
 import {
   afterSubtree,
   byKind,
@@ -18,9 +17,10 @@ import {
   namedBy,
   requiredOf,
   rowOf,
-} from '../evaluate/rule-tree.ts';
+} from '../evaluate/graph/rule-tree.ts';
+import { countVerdicts, repeatedChildren } from '../evaluate/progress.ts';
 import { isInfeasible, select } from '../evaluate/selection.ts';
-import { wholeState } from '../evaluate/student.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import { groupVerdict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { AllocationNode, NodeRole } from './allocation-node.ts';
 import { AllocationTrees } from './allocation-trees.ts';

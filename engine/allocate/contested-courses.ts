@@ -1,7 +1,7 @@
 /** The student's courses that can count in several ways, and the quotas that can run short. */
 import { int32At, itemAt, numberAt } from '../../shared/column.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { hasFlag } from '../evaluate/rule-tree.ts';
+import { hasFlag } from '../evaluate/graph/rule-tree.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { blockAt, blocksOf } from './blocks.ts';

@@ -1,7 +1,7 @@
 /** Which leaves may not both use one course: `exclusive` groupings and their `shares_with`. */
 import { itemAt } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { hasFlag, mayShare } from '../evaluate/rule-tree.ts';
+import { hasFlag, mayShare } from '../evaluate/graph/rule-tree.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 
 /**

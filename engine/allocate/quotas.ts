@@ -5,9 +5,9 @@
 import { itemAt, numberAt, uint8At, uint32At, uint32RowAt } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { holdsGroup } from '../evaluate/course-set.ts';
-import { filterOf } from '../evaluate/entry-filter.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { holdsGroup } from '../evaluate/graph/course-set.ts';
+import { filterOf } from '../evaluate/student/entry-filter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { Use } from './uses.ts';
 

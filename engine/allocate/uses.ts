@@ -4,13 +4,13 @@
  */
 import { numberAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { verdictsInBlocks, wholeBlocksOf } from '../evaluate/course-blocks.ts';
-import { subjectOf } from '../evaluate/course-columns.ts';
 import type { Demand } from '../evaluate/demand.ts';
-import type { EntryFilter } from '../evaluate/entry-filter.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { verdictsInBlocks, wholeBlocksOf } from '../evaluate/graph/course-blocks.ts';
+import { subjectOf } from '../evaluate/graph/course-columns.ts';
 import { admits, creditOf } from '../evaluate/selection.ts';
-import { noEntry, wholeState } from '../evaluate/student.ts';
+import type { EntryFilter } from '../evaluate/student/entry-filter.ts';
+import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { conflict, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 
 export interface Use {

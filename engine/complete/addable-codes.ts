@@ -1,8 +1,8 @@
 /** Which courses a plan may add, whatever their own rules: not held, not avoided, not excluded by what the student holds. */
 import { uint32At } from '../../shared/column.ts';
-import { groupOf } from '../evaluate/course-columns.ts';
+import { groupOf } from '../evaluate/graph/course-columns.ts';
 import { antirequisitesOf, antirequisitesVerdict } from '../evaluate/inquiry.ts';
-import { noEntry } from '../evaluate/student.ts';
+import { noEntry } from '../evaluate/student/student.ts';
 import { conflict, isMet } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 

@@ -5,9 +5,9 @@
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { overlapsAmong } from '../allocate/quotas.ts';
-import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
-import { afterSubtree, childrenOf, isExclusion, kindOf } from '../evaluate/rule-tree.ts';
-import { noEntry, wholeState } from '../evaluate/student.ts';
+import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/graph/course-columns.ts';
+import { afterSubtree, childrenOf, isExclusion, kindOf } from '../evaluate/graph/rule-tree.ts';
+import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { excludedGroups } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { type CourseUses, courseUseKey } from './course-uses.ts';

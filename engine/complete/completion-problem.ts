@@ -5,11 +5,11 @@ import { completedStatuses, entryStatuses } from '../../shared/contract/words.ts
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { type AskedCompletion, type HorizonTerm, unstated } from '../../shared/job/asked-completion.ts';
 import { entryBytes, type JobState, statusBits } from '../../shared/job/job.ts';
-import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
-import { isPackedCredit } from '../evaluate/credit-groups.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { unpackIds } from '../evaluate/packed-ids.ts';
-import { Standings } from '../evaluate/standing.ts';
+import { catalogMilliunits, groupOf } from '../evaluate/graph/course-columns.ts';
+import { isPackedCredit } from '../evaluate/graph/credit-groups.ts';
+import { unpackIds } from '../evaluate/graph/packed-ids.ts';
+import { Standings } from '../evaluate/student/standing.ts';
 import type { CompletionClock } from './completion-clock.ts';
 
 /** An entry that is planned in the horizon. */

@@ -6,11 +6,11 @@ import { uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { groupOf, requirementOf, subjectOf } from '../evaluate/course-columns.ts';
 import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
-import { filterOf } from '../evaluate/entry-filter.ts';
-import { afterSubtree, maximumCredentialNesting, requirementsOf } from '../evaluate/rule-tree.ts';
+import { groupOf, requirementOf, subjectOf } from '../evaluate/graph/course-columns.ts';
+import { afterSubtree, maximumCredentialNesting, requirementsOf } from '../evaluate/graph/rule-tree.ts';
+import { filterOf } from '../evaluate/student/entry-filter.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import {
   type NamedCourses,

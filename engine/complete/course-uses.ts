@@ -7,11 +7,18 @@ import { itemAt, uint32At } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
 import { noGrade } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { holdsGroup } from '../evaluate/course-set.ts';
-import { filterOf } from '../evaluate/entry-filter.ts';
 import { holdsRule } from '../evaluate/exclusivity.ts';
-import { afterSubtree, childrenOf, hasFlag, isExclusion, kindOf, mayShare } from '../evaluate/rule-tree.ts';
-import { noEntry, wholeState } from '../evaluate/student.ts';
+import { holdsGroup } from '../evaluate/graph/course-set.ts';
+import {
+  afterSubtree,
+  childrenOf,
+  hasFlag,
+  isExclusion,
+  kindOf,
+  mayShare,
+} from '../evaluate/graph/rule-tree.ts';
+import { filterOf } from '../evaluate/student/entry-filter.ts';
+import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { type LeafCourse, leafCourses, wholeView } from './leaf-courses.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import type { LinearTerm } from './solver/linear-model.ts';

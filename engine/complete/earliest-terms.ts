@@ -6,8 +6,8 @@
 import { itemAt, uint8At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
-import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
-import { wholeState } from '../evaluate/student.ts';
+import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/graph/course-columns.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import type { RelevantCodes } from './relevant-courses.ts';
 import { type AtHand, mostMilliunits, RulePossibility } from './rule-possibility.ts';

@@ -1,6 +1,6 @@
 /** How few terms of a horizon could hold a plan: where the search from below begins. */
-import { groupOf, requirementOf } from '../evaluate/course-columns.ts';
-import { noEntry } from '../evaluate/student.ts';
+import { groupOf, requirementOf } from '../evaluate/graph/course-columns.ts';
+import { noEntry } from '../evaluate/student/student.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { type EarliestTerms, never } from './earliest-terms.ts';
 import { RulePossibility } from './rule-possibility.ts';

@@ -5,11 +5,11 @@
 import { itemAt, uint32At } from '../../shared/column.ts';
 import type { PlanObstacle } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { groupOf } from '../evaluate/course-columns.ts';
-import { membersOf } from '../evaluate/course-set.ts';
 import { setOf } from '../evaluate/demand.ts';
-import { childrenOf, isExclusion, kindOf, requirementsOf } from '../evaluate/rule-tree.ts';
-import { wholeState } from '../evaluate/student.ts';
+import { groupOf } from '../evaluate/graph/course-columns.ts';
+import { membersOf } from '../evaluate/graph/course-set.ts';
+import { childrenOf, isExclusion, kindOf, requirementsOf } from '../evaluate/graph/rule-tree.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { AddableCodes } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';

@@ -1,13 +1,13 @@
 /** The courses that could count for a leaf of a rule: those that the student holds, and items of the plan. */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { groupOf, subjectOf } from '../evaluate/course-columns.ts';
-import { groupsIn } from '../evaluate/course-set.ts';
-import { creditGroupsOf } from '../evaluate/credit-groups.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
-import { hasFlag, kindOf } from '../evaluate/rule-tree.ts';
+import { groupOf, subjectOf } from '../evaluate/graph/course-columns.ts';
+import { groupsIn } from '../evaluate/graph/course-set.ts';
+import { creditGroupsOf } from '../evaluate/graph/credit-groups.ts';
+import { hasFlag, kindOf } from '../evaluate/graph/rule-tree.ts';
 import { admits } from '../evaluate/selection.ts';
-import { noEntry, wholeState } from '../evaluate/student.ts';
+import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import { standingNow } from './standing.ts';

@@ -1,8 +1,8 @@
 /** Level rules in a linear program: decided, leant on, or bounds on the units that the plan brings before a term. */
 import { itemAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import type { StandingUnits } from '../evaluate/standing.ts';
-import { noEntry, wholeState } from '../evaluate/student.ts';
+import type { StandingUnits } from '../evaluate/student/standing.ts';
+import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { isMet, unknown, unsatisfied } from '../evaluate/verdict.ts';
 import { anyTerm, type CountedSpan } from './leaf-courses.ts';
 import { type PlanColumns, scaledTerms } from './plan-columns.ts';

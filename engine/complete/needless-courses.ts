@@ -2,7 +2,7 @@
  * Courses of a plan that nothing asks for. An objective that does not count them lets a program take them for nothing: courses without
  * units where units are to be few, any course where only terms are. A student should not.
  */
-import { catalogMilliunits } from '../evaluate/course-columns.ts';
+import { catalogMilliunits } from '../evaluate/graph/course-columns.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { explainPlan } from './plan-reasons.ts';

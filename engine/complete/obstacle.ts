@@ -2,7 +2,7 @@
 import { uint32At } from '../../shared/column.ts';
 import type { PlanObstacle } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { requirementOf } from '../evaluate/course-columns.ts';
+import { requirementOf } from '../evaluate/graph/course-columns.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 
 export interface ObstacleTarget {

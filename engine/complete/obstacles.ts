@@ -5,8 +5,8 @@
 import { float64At, itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
-import { groupOf, requirementOf } from '../evaluate/course-columns.ts';
-import { noEntry } from '../evaluate/student.ts';
+import { groupOf, requirementOf } from '../evaluate/graph/course-columns.ts';
+import { noEntry } from '../evaluate/student/student.ts';
 import { AddableCodes, excludedGroups } from './addable-codes.ts';
 import { CompletionModel, type Leniency } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';

@@ -3,9 +3,10 @@
  * settle a part of it comes too late, and none that a part excludes is held. The ordinary engine calls both a conflict beside the
  * status `unknown`, and a plan has none (decisions.md, part K).
  */
-import { groupCount } from '../evaluate/course-set.ts';
+
 import { demandOf, isPlain } from '../evaluate/demand.ts';
-import { afterSubtree, childrenOf, kindOf } from '../evaluate/rule-tree.ts';
+import { groupCount } from '../evaluate/graph/course-set.ts';
+import { afterSubtree, childrenOf, kindOf } from '../evaluate/graph/rule-tree.ts';
 import { tallyOf } from '../evaluate/selection.ts';
 import { conflict } from '../evaluate/verdict.ts';
 import { type CountedSpan, leafCourses, wholeView } from './leaf-courses.ts';

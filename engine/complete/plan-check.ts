@@ -7,9 +7,9 @@ import { type AssumptionName, entryStatuses } from '../../shared/contract/words.
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
 import { entryBytes } from '../../shared/job/job.ts';
-import { catalogMilliunits } from '../evaluate/course-columns.ts';
-import type { AssumptionFinding, UnknownFinding } from '../evaluate/finding-list.ts';
-import { findingsOf } from '../evaluate/findings.ts';
+import type { AssumptionFinding, UnknownFinding } from '../evaluate/findings/finding-list.ts';
+import { findingsOf } from '../evaluate/findings/findings.ts';
+import { catalogMilliunits } from '../evaluate/graph/course-columns.ts';
 import { type InquiryTraces, inquire } from '../evaluate/inquiry.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';

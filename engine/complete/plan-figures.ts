@@ -1,7 +1,7 @@
 /** The figures of a plan: what it does with each entry, and what each objective comes to. */
 import { itemAt } from '../../shared/column.ts';
 import type { CompletionObjective, PlanChange } from '../../shared/contract/words.ts';
-import { catalogMilliunits } from '../evaluate/course-columns.ts';
+import { catalogMilliunits } from '../evaluate/graph/course-columns.ts';
 import type { CompletedPlan } from './complete.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import type { Placement } from './solution.ts';

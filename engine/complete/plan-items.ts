@@ -7,9 +7,9 @@
 import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
-import { catalogMilliunits, groupOf, subjectOf } from '../evaluate/course-columns.ts';
+import { catalogMilliunits, groupOf, subjectOf } from '../evaluate/graph/course-columns.ts';
 import { antirequisitesOf } from '../evaluate/inquiry.ts';
-import { noEntry } from '../evaluate/student.ts';
+import { noEntry } from '../evaluate/student/student.ts';
 import { type AddableCodes, excludedGroups } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { courseRoles, noRoles, type Roles } from './course-roles.ts';

@@ -2,10 +2,10 @@
 import { itemAt, uint32At } from '../../shared/column.ts';
 import type { PlanReason } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
-import { holdsGroup } from '../evaluate/course-set.ts';
+import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/graph/course-columns.ts';
+import { holdsGroup } from '../evaluate/graph/course-set.ts';
+import { afterSubtree, kindOf } from '../evaluate/graph/rule-tree.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
-import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { namedCourses, rulesOf } from './relevant-courses.ts';
 import type { Placement } from './solution.ts';

@@ -4,18 +4,18 @@
  */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
 import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/graph/course-columns.ts';
 import {
   afterSubtree,
   isExclusion,
   kindOf,
   maximumCredentialNesting,
   requirementsOf,
-} from '../evaluate/rule-tree.ts';
-import { noEntry, wholeState } from '../evaluate/student.ts';
+} from '../evaluate/graph/rule-tree.ts';
+import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import type { AddableCodes } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { asksForUnits, dependsOnFirstTerm } from './standing.ts';

@@ -1,4 +1,3 @@
-import { repeatedChildren } from '../evaluate/progress.ts';
 import {
   branchesOf,
   childrenOf,
@@ -8,7 +7,8 @@ import {
   mayNotApply,
   requiredAmong,
   requirementsOf,
-} from '../evaluate/rule-tree.ts';
+} from '../evaluate/graph/rule-tree.ts';
+import { repeatedChildren } from '../evaluate/progress.ts';
 import { CourseUses } from './course-uses.ts';
 import { type CountedSpan, viewName, wholeView } from './leaf-courses.ts';
 import { requireLevel } from './level-model.ts';

@@ -5,7 +5,7 @@
 import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { demandOf, isPlain } from '../evaluate/demand.ts';
-import { childrenOf, kindOf, requiredAmong, requirementsOf } from '../evaluate/rule-tree.ts';
+import { childrenOf, kindOf, requiredAmong, requirementsOf } from '../evaluate/graph/rule-tree.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { CourseUses } from './course-uses.ts';
 import { isCredit, leafCourses, viewName } from './leaf-courses.ts';

@@ -4,10 +4,10 @@
  */
 import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
-import { wholeBlocksOf } from '../evaluate/course-blocks.ts';
-import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
-import { creditGroupsOf } from '../evaluate/credit-groups.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
+import { wholeBlocksOf } from '../evaluate/graph/course-blocks.ts';
+import { catalogMilliunits, groupOf } from '../evaluate/graph/course-columns.ts';
+import { creditGroupsOf } from '../evaluate/graph/credit-groups.ts';
 import {
   branchesOf,
   childrenOf,
@@ -17,9 +17,9 @@ import {
   maximumCredentialNesting,
   requiredAmong,
   requirementsOf,
-} from '../evaluate/rule-tree.ts';
+} from '../evaluate/graph/rule-tree.ts';
 import { admits } from '../evaluate/selection.ts';
-import { wholeState } from '../evaluate/student.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { levelNeeds, needsNow } from './standing.ts';

@@ -1,7 +1,13 @@
 /** When a rule may be met, by kind: what is decided, and else a sum that is at least 1 exactly where it may be; it may be more. */
 import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
-import { branchesOf, childrenOf, isExclusion, mayNotApply, requiredAmong } from '../evaluate/rule-tree.ts';
+import {
+  branchesOf,
+  childrenOf,
+  isExclusion,
+  mayNotApply,
+  requiredAmong,
+} from '../evaluate/graph/rule-tree.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { leafCourses } from './leaf-courses.ts';
 import { levelTruth } from './level-model.ts';

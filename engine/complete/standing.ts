@@ -11,15 +11,15 @@ import {
   kindOf,
   maximumCredentialNesting,
   requirementsOf,
-} from '../evaluate/rule-tree.ts';
+} from '../evaluate/graph/rule-tree.ts';
 import {
   type KnownStanding,
   leftOpen,
   type StandingUnits,
   statedVerdict,
   unitsBefore,
-} from '../evaluate/standing.ts';
-import { wholeState } from '../evaluate/student.ts';
+} from '../evaluate/student/standing.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 

@@ -12,12 +12,12 @@ import {
 } from '../../shared/index-format/grade-code.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
-import { holdsGroup } from './course-set.ts';
-import { entryCapacity } from './entry-columns.ts';
-import { type EntryFilter, filterOfAverage } from './entry-filter.ts';
 import { compareByTime, isFailed } from './failed-attempts.ts';
-import { hasFlag } from './rule-tree.ts';
-import type { Student } from './student.ts';
+import { holdsGroup } from './graph/course-set.ts';
+import { hasFlag } from './graph/rule-tree.ts';
+import { entryCapacity } from './student/entry-columns.ts';
+import { type EntryFilter, filterOfAverage } from './student/entry-filter.ts';
+import type { Student } from './student/student.ts';
 
 /** The average of an `average` node, or why there is none. */
 export type Average = number | 'grade_missing' | 'attribute_missing';

@@ -6,14 +6,14 @@ import { uint32At } from '../../shared/column.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import { absent, type JobState } from '../../shared/job/job.ts';
-import { catalogMilliunits, groupOf } from './course-columns.ts';
-import { membersOf } from './course-set.ts';
-import { CrossListings } from './cross-listings.ts';
-import { unpackIds } from './packed-ids.ts';
-import { isConcurrent } from './rule-tree.ts';
-import { allSpreadSets } from './spread-sets.ts';
-import { Standings } from './standing.ts';
-import { Student, wholeState } from './student.ts';
+import { catalogMilliunits, groupOf } from './graph/course-columns.ts';
+import { membersOf } from './graph/course-set.ts';
+import { CrossListings } from './graph/cross-listings.ts';
+import { unpackIds } from './graph/packed-ids.ts';
+import { isConcurrent } from './graph/rule-tree.ts';
+import { allSpreadSets } from './graph/spread-sets.ts';
+import { Standings } from './student/standing.ts';
+import { Student, wholeState } from './student/student.ts';
 import type { Verdict } from './verdict.ts';
 
 export class EvaluationContext {

@@ -1,8 +1,8 @@
 /** Verdicts of credentials that rules require, kept while nothing changes that they depend on. */
 import { none } from '../../shared/index-format/layout.ts';
-import { maximumCredentialNesting } from './rule-tree.ts';
-import type { Standings } from './standing.ts';
-import type { Student } from './student.ts';
+import { maximumCredentialNesting } from './graph/rule-tree.ts';
+import type { Standings } from './student/standing.ts';
+import type { Student } from './student/student.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Places where a credential's verdict may differ: each nesting level, with courses shared freely or not. */

@@ -1,8 +1,8 @@
 /** What a `courses_from` node demands: courses, units and subjects out of a set. */
 import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { type CourseBlocks, courseBlocksOf } from './course-blocks.ts';
-import { type EntryFilter, filterOf } from './entry-filter.ts';
+import { type CourseBlocks, courseBlocksOf } from './graph/course-blocks.ts';
+import { type EntryFilter, filterOf } from './student/entry-filter.ts';
 
 /** A selection that names neither count nor units demands one course. */
 export interface Demand {

@@ -5,10 +5,9 @@ import { absent, type JobState } from '../../shared/job/job.ts';
 import { averageOf } from './average.ts';
 import { CandidateCourses } from './candidate-courses.ts';
 import { EvaluationContext } from './context.ts';
-import { requirementOf } from './course-columns.ts';
 import { CredentialVerdicts } from './credential-verdicts.ts';
 import { restrictsSharing, sharesFreely } from './exclusivity.ts';
-import { countVerdicts, RepeatedCourses, repeatedChildren } from './progress.ts';
+import { requirementOf } from './graph/course-columns.ts';
 import {
   afterSubtree,
   allOf,
@@ -23,9 +22,10 @@ import {
   requiredAmong,
   rowOf,
   when,
-} from './rule-tree.ts';
+} from './graph/rule-tree.ts';
+import { countVerdicts, RepeatedCourses, repeatedChildren } from './progress.ts';
 import { selectionVerdict } from './selection.ts';
-import { wholeState } from './student.ts';
+import { wholeState } from './student/student.ts';
 import type { Trace } from './trace.ts';
 import {
   conditionalVerdict,

@@ -7,11 +7,9 @@ import { uint32At } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
-import { groupOf } from './course-columns.ts';
-import { holdsGroup } from './course-set.ts';
-import { type EntryFilter, filterOf } from './entry-filter.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
-import { metCount } from './progress.ts';
+import { groupOf } from './graph/course-columns.ts';
+import { holdsGroup } from './graph/course-set.ts';
 import {
   afterSubtree,
   childrenOf,
@@ -20,9 +18,11 @@ import {
   kindOf,
   mayShare,
   requiredOf,
-} from './rule-tree.ts';
+} from './graph/rule-tree.ts';
+import { metCount } from './progress.ts';
 import { creditOf, select } from './selection.ts';
-import { noEntry } from './student.ts';
+import { type EntryFilter, filterOf } from './student/entry-filter.ts';
+import { noEntry } from './student/student.ts';
 import { unknown, type Verdict } from './verdict.ts';
 
 /** A node of which it is asked what it draws on costs more than one whose verdict is asked for. */

@@ -2,9 +2,9 @@
 import { float32At, uint8At, uint32At } from '../../shared/column.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import type { EvaluationContext } from './context.ts';
-import { entryCapacity } from './entry-columns.ts';
-import type { Findings } from './finding-list.ts';
-import { noEntry, type Student } from './student.ts';
+import type { Findings } from './findings/finding-list.ts';
+import { entryCapacity } from './student/entry-columns.ts';
+import { noEntry, type Student } from './student/student.ts';
 
 const taken = entryStatuses.indexOf('taken');
 const failed = entryStatuses.indexOf('failed');

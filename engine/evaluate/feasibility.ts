@@ -1,10 +1,10 @@
 /** Whether a course set could ever be enough for what a selection demands of it. */
 import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
-import { withBlockMates } from './course-blocks.ts';
-import { catalogMilliunits, groupOf, subjectOf } from './course-columns.ts';
-import { groupCount, holdsGroup, membersOf } from './course-set.ts';
 import type { Demand } from './demand.ts';
+import { withBlockMates } from './graph/course-blocks.ts';
+import { catalogMilliunits, groupOf, subjectOf } from './graph/course-columns.ts';
+import { groupCount, holdsGroup, membersOf } from './graph/course-set.ts';
 
 type Held = readonly { readonly entry: number; readonly course: number; readonly milliunits: number }[];
 

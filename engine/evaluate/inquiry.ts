@@ -6,12 +6,12 @@
 import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
-import { corequisiteOf, groupOf, prerequisiteOf } from './course-columns.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
+import { corequisiteOf, groupOf, prerequisiteOf } from './graph/course-columns.ts';
+import { countsTowards, isExclusion, mayNotApply } from './graph/rule-tree.ts';
 import { countVerdicts } from './progress.ts';
-import { countsTowards, isExclusion, mayNotApply } from './rule-tree.ts';
-import { noEntry, wholeState } from './student.ts';
+import { noEntry, wholeState } from './student/student.ts';
 import { Trace } from './trace.ts';
 import {
   conflict,

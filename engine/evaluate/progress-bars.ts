@@ -7,21 +7,12 @@
 import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { type Counted, countedBy, milliunitsOf, subjectsOf } from './counted-courses.ts';
-import { wholeBlocksOf } from './course-blocks.ts';
-import { requirementOf } from './course-columns.ts';
-import { memberCount } from './course-set.ts';
 import { type Demand, demandOf, setOf } from './demand.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
-import { childrenByCourse } from './progress.ts';
-import {
-  covered,
-  emptyProgress,
-  fewestLeft,
-  obstacle,
-  ofCourses,
-  type RuleProgress,
-} from './rule-progress.ts';
+import { wholeBlocksOf } from './graph/course-blocks.ts';
+import { requirementOf } from './graph/course-columns.ts';
+import { memberCount } from './graph/course-set.ts';
 import {
   afterSubtree,
   allOf,
@@ -35,9 +26,18 @@ import {
   namedBy,
   requiredAmong,
   rowOf,
-} from './rule-tree.ts';
+} from './graph/rule-tree.ts';
+import { childrenByCourse } from './progress.ts';
+import {
+  covered,
+  emptyProgress,
+  fewestLeft,
+  obstacle,
+  ofCourses,
+  type RuleProgress,
+} from './rule-progress.ts';
 import { courseCount } from './selection.ts';
-import { wholeState } from './student.ts';
+import { wholeState } from './student/student.ts';
 import { Trace } from './trace.ts';
 import { conflict, isMet, satisfied } from './verdict.ts';
 

@@ -5,9 +5,8 @@
  */
 import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { groupOf } from './course-columns.ts';
 import type { NodeVerdicts } from './evaluated-tree.ts';
-import { NumberTable } from './number-table.ts';
+import { groupOf } from './graph/course-columns.ts';
 import {
   afterSubtree,
   childrenOf,
@@ -16,7 +15,8 @@ import {
   isExclusion,
   kindOf,
   mayShare,
-} from './rule-tree.ts';
+} from './graph/rule-tree.ts';
+import { NumberTable } from './number-table.ts';
 import { groupVerdict, isMet, type Verdict, verdictCount } from './verdict.ts';
 
 /** The cross-listing group that alone decides a node, through groupings of one child, or `none`. */

@@ -1,10 +1,10 @@
 /** Tests whether unmet selections are met with the student's hypothetical course, each of them counted once. */
 import { none } from '../../shared/index-format/layout.ts';
-import { holdsGroup } from './course-set.ts';
 import { type Demand, demandOf, isPlain, suffices, type Tally } from './demand.ts';
 import type { Evaluator } from './evaluator.ts';
+import { holdsGroup } from './graph/course-set.ts';
 import { creditOf, selectionVerdict, tallyOf } from './selection.ts';
-import { noEntry, wholeState } from './student.ts';
+import { noEntry, wholeState } from './student/student.ts';
 import { isMet } from './verdict.ts';
 
 export class SelectionTrial {

@@ -5,13 +5,13 @@
 import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
-import { verdictsInBlocks } from './course-blocks.ts';
-import { catalogMilliunits, groupOf, subjectOf } from './course-columns.ts';
-import { groupCount, holdsGroup } from './course-set.ts';
-import { isCreditGroup } from './credit-groups.ts';
 import { type Demand, demandOf, isPlain, suffices, type Tally } from './demand.ts';
 import { couldSuffice } from './feasibility.ts';
-import { noEntry, wholeState } from './student.ts';
+import { verdictsInBlocks } from './graph/course-blocks.ts';
+import { catalogMilliunits, groupOf, subjectOf } from './graph/course-columns.ts';
+import { groupCount, holdsGroup } from './graph/course-set.ts';
+import { isCreditGroup } from './graph/credit-groups.ts';
+import { noEntry, wholeState } from './student/student.ts';
 import {
   conflict,
   inPlan,

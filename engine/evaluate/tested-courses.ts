@@ -4,9 +4,9 @@
  */
 import type { EvaluationContext } from './context.ts';
 import type { NodeVerdicts } from './evaluated-tree.ts';
-import { branchesInForce, childrenOf, isExclusion, kindOf } from './rule-tree.ts';
+import { branchesInForce, childrenOf, isExclusion, kindOf } from './graph/rule-tree.ts';
 import { select } from './selection.ts';
-import { noEntry, wholeState } from './student.ts';
+import { noEntry, wholeState } from './student/student.ts';
 import { isMet } from './verdict.ts';
 
 /** Entries behind the courses that meet the leaves at or below `node`, ascending by course, each once. */

@@ -4,17 +4,17 @@
  */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { AppliedEntries, type AppliedEntry, unappliedEntries } from './applied-entries.ts';
-import { groupOf } from './course-columns.ts';
 import { demandOf } from './demand.ts';
 import type { Evaluator } from './evaluator.ts';
 import { holdsRule } from './exclusivity.ts';
+import { groupOf } from './graph/course-columns.ts';
+import { afterSubtree, hasFlag, kindOf, requiredOf } from './graph/rule-tree.ts';
 import type { CredentialInquiry } from './inquiry.ts';
 import { countMet } from './progress.ts';
-import { afterSubtree, hasFlag, kindOf, requiredOf } from './rule-tree.ts';
 import { forEachMet } from './selection.ts';
 import { SelectionTrial } from './selection-trial.ts';
-import { wholeState } from './student.ts';
+import { AppliedEntries, type AppliedEntry, unappliedEntries } from './student/applied-entries.ts';
+import { wholeState } from './student/student.ts';
 import type { Trace } from './trace.ts';
 import { isMet } from './verdict.ts';
 

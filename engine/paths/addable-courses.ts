@@ -1,10 +1,10 @@
 /** Which courses a path may add to this state: those that are worth taking, not excluded and reachable. */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { groupOf } from '../evaluate/course-columns.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { groupOf } from '../evaluate/graph/course-columns.ts';
 import { antirequisitesOf, antirequisitesVerdict } from '../evaluate/inquiry.ts';
-import { noEntry, type Student } from '../evaluate/student.ts';
+import { noEntry, type Student } from '../evaluate/student/student.ts';
 import { conflict } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AddedCourses } from './added-courses.ts';

@@ -2,9 +2,9 @@
 import { assert } from '../../shared/assert.ts';
 import { float32At, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { noEntry, notYet } from '../evaluate/student.ts';
+import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/graph/course-columns.ts';
+import { noEntry, notYet } from '../evaluate/student/student.ts';
 import { isMet } from '../evaluate/verdict.ts';
 import { inGoodTime, type Timing } from './timing.ts';
 

@@ -1,9 +1,9 @@
 /** The target of an enumeration: whether it is reached, and which of its rules are unmet. */
 import { assert } from '../../shared/assert.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { requirementOf } from '../evaluate/course-columns.ts';
+import { requirementOf } from '../evaluate/graph/course-columns.ts';
 import { antirequisitesVerdict } from '../evaluate/inquiry.ts';
-import { wholeState } from '../evaluate/student.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import { conflict, isMet } from '../evaluate/verdict.ts';
 import { type AddedCourses, type RuleInTime, unmetRules } from './added-courses.ts';
 import type { PathTarget } from './alternative-path.ts';

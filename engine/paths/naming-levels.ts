@@ -5,13 +5,13 @@
 import { numberAt, uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from '../evaluate/context.ts';
-import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/course-columns.ts';
-import { groupsIn, holdsGroup } from '../evaluate/course-set.ts';
-import type { CrossListings } from '../evaluate/cross-listings.ts';
 import { setOf } from '../evaluate/demand.ts';
+import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/graph/course-columns.ts';
+import { groupsIn, holdsGroup } from '../evaluate/graph/course-set.ts';
+import type { CrossListings } from '../evaluate/graph/cross-listings.ts';
+import { afterSubtree, kindOf, requirementsOf } from '../evaluate/graph/rule-tree.ts';
+import { isSpread } from '../evaluate/graph/spread-sets.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
-import { afterSubtree, kindOf, requirementsOf } from '../evaluate/rule-tree.ts';
-import { isSpread } from '../evaluate/spread-sets.ts';
 import type { PathTarget } from './alternative-path.ts';
 
 /** The courses and the course sets that some rules name, including those of the credentials that they require. */

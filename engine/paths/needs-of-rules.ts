@@ -2,13 +2,12 @@
 import { numberAt, uint32At } from '../../shared/column.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import { subjectsOf } from '../evaluate/counted-courses.ts';
-import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
-import { membersOf } from '../evaluate/course-set.ts';
 import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
-import type { EntryFilter } from '../evaluate/entry-filter.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { holdsRule } from '../evaluate/exclusivity.ts';
+import { catalogMilliunits, groupOf } from '../evaluate/graph/course-columns.ts';
+import { membersOf } from '../evaluate/graph/course-set.ts';
 import {
   afterSubtree,
   branchesOf,
@@ -22,9 +21,10 @@ import {
   requiredOf,
   requirementsOf,
   rowOf,
-} from '../evaluate/rule-tree.ts';
+} from '../evaluate/graph/rule-tree.ts';
 import { courseCount, select } from '../evaluate/selection.ts';
-import { wholeState } from '../evaluate/student.ts';
+import type { EntryFilter } from '../evaluate/student/entry-filter.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import { anyOfThese, type Need, NeedCombiner } from './need.ts';
 import type { OtherCodes } from './other-codes.ts';

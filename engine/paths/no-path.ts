@@ -1,12 +1,12 @@
 /** Why an unmet credential has no path: the leaves that no course can settle, through the prerequisites of the courses it needs. */
 import { uint32At } from '../../shared/column.ts';
 import type { NoPathReason } from '../../shared/contract/words.ts';
-import { membersOf } from '../evaluate/course-set.ts';
 import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import { setOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import type { LeafReason } from '../evaluate/finding-list.ts';
-import { type OpenLeaf, openLeaf } from '../evaluate/open-leaves.ts';
+import type { LeafReason } from '../evaluate/findings/finding-list.ts';
+import { type OpenLeaf, openLeaf } from '../evaluate/findings/open-leaves.ts';
+import { membersOf } from '../evaluate/graph/course-set.ts';
 import {
   afterSubtree,
   byKind,
@@ -14,8 +14,8 @@ import {
   maximumCredentialNesting,
   requirementsOf,
   rowOf,
-} from '../evaluate/rule-tree.ts';
-import { wholeState } from '../evaluate/student.ts';
+} from '../evaluate/graph/rule-tree.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import { unknown } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { longestChain, mayBeTaken } from './addable-courses.ts';

@@ -3,9 +3,9 @@
  * units and a subject of its own: a code that no rule names is offered where these may let it do what the named one cannot.
  */
 import { uint32At } from '../../shared/column.ts';
-import { catalogMilliunits, groupOf, subjectOf } from '../evaluate/course-columns.ts';
-import { holdsGroup, membersOf } from '../evaluate/course-set.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { catalogMilliunits, groupOf, subjectOf } from '../evaluate/graph/course-columns.ts';
+import { holdsGroup, membersOf } from '../evaluate/graph/course-set.ts';
 import { antirequisitesOf } from '../evaluate/inquiry.ts';
 import type { AddableCourses } from './addable-courses.ts';
 import { type AddedCourses, unmetRules } from './added-courses.ts';

@@ -1,10 +1,10 @@
 /** Evaluates one set of courses: whether it is a path, and if not, which courses must be added next. */
 import { numberAt } from '../../shared/column.ts';
-import { catalogMilliunits, groupOf } from '../evaluate/course-columns.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { catalogMilliunits, groupOf } from '../evaluate/graph/course-columns.ts';
 import { antirequisitesVerdict } from '../evaluate/inquiry.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
-import { wholeState } from '../evaluate/student.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import { conflict } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { AddableCourses } from './addable-courses.ts';

@@ -5,10 +5,10 @@
 import { numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
-import { wholeBlocksOf } from '../evaluate/course-blocks.ts';
-import { groupsIn } from '../evaluate/course-set.ts';
 import type { Demand } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { wholeBlocksOf } from '../evaluate/graph/course-blocks.ts';
+import { groupsIn } from '../evaluate/graph/course-set.ts';
 import {
   afterSubtree,
   allOf,
@@ -22,9 +22,9 @@ import {
   requiredAmong,
   requirementsOf,
   rowOf,
-} from '../evaluate/rule-tree.ts';
+} from '../evaluate/graph/rule-tree.ts';
 import { courseCount, select } from '../evaluate/selection.ts';
-import { wholeState } from '../evaluate/student.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import { isMet, satisfied, unknown } from '../evaluate/verdict.ts';
 import { canSpoil } from './spoiling.ts';
 

@@ -3,11 +3,11 @@
  * never enters it. Optimistic where courses require one another in the same term.
  */
 import { none } from '../../shared/index-format/layout.ts';
-import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/graph/course-columns.ts';
+import { maximumCredentialNesting } from '../evaluate/graph/rule-tree.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
-import { maximumCredentialNesting } from '../evaluate/rule-tree.ts';
-import { wholeState } from '../evaluate/student.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import { isMet } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { type ReachScope, type RuleReach, reachOfRule } from './reach-of-rules.ts';

@@ -3,10 +3,10 @@
 import { uint8At, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { courseBlocksOf } from '../evaluate/course-blocks.ts';
-import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/course-columns.ts';
 import { holdsRule, restrictsSharing } from '../evaluate/exclusivity.ts';
-import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
+import { courseBlocksOf } from '../evaluate/graph/course-blocks.ts';
+import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/graph/course-columns.ts';
+import { afterSubtree, kindOf } from '../evaluate/graph/rule-tree.ts';
 
 export function haveSameRules(sections: GraphSections, one: number, other: number): boolean {
   return (

@@ -1,7 +1,7 @@
 /** Whether further courses could change a met rule for the worse. */
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { corequisiteOf, prerequisiteOf } from '../evaluate/course-columns.ts';
-import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
+import { corequisiteOf, prerequisiteOf } from '../evaluate/graph/course-columns.ts';
+import { afterSubtree, kindOf } from '../evaluate/graph/rule-tree.ts';
 
 /** Whether further courses could change a tree for the worse, or otherwise than by progress. */
 export function canSpoil(sections: GraphSections, root: number): boolean {

@@ -1,5 +1,5 @@
 /** In which order the courses of a path can be taken, term by term, and which of them cannot be taken. */
-import { notYet } from '../evaluate/student.ts';
+import { notYet } from '../evaluate/student/student.ts';
 import type { AddedCourses } from './added-courses.ts';
 import type { PathGoal } from './goal.ts';
 import { inGoodTime, timingOfEarlier } from './timing.ts';

@@ -1,5 +1,5 @@
 /** When the courses of a path are taken, on the scale of the term positions of entries. */
-import { wholeState } from '../evaluate/student.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 
 /** Last terms that count for a course: for its prerequisites, and for its corequisites. */
 export interface Timing {

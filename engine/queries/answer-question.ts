@@ -1,7 +1,7 @@
 /** Questions by name, each with the writer of its results; advisory is several questions in one answer. */
 import { assert } from '../../shared/assert.ts';
 import type { Asked, Question } from '../../shared/job/job.ts';
-import { unpackIds } from '../evaluate/packed-ids.ts';
+import { unpackIds } from '../evaluate/graph/packed-ids.ts';
 import { renderResult, type TargetResult } from '../render/academic-result.ts';
 import { renderGapSummary } from '../render/gap-summary.ts';
 import { readyJson } from '../render/ready-json.ts';

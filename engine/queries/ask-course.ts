@@ -1,12 +1,12 @@
 /** One course as a target: inquiry, findings and missing options for the term that the question is about. */
 import { float32At, uint32At } from '../../shared/column.ts';
 import { absent } from '../../shared/job/job.ts';
-import { groupOf } from '../evaluate/course-columns.ts';
 import { lastAttemptAt } from '../evaluate/failed-attempts.ts';
-import { findingsOf } from '../evaluate/findings.ts';
+import { findingsOf } from '../evaluate/findings/findings.ts';
+import { groupOf } from '../evaluate/graph/course-columns.ts';
 import { courseVerdict, inquire } from '../evaluate/inquiry.ts';
-import { missingOptions } from '../evaluate/missing-options.ts';
-import { noEntry, type Student, wholeState } from '../evaluate/student.ts';
+import { missingOptions } from '../evaluate/options/missing-options.ts';
+import { noEntry, type Student, wholeState } from '../evaluate/student/student.ts';
 import { isMet, type Verdict } from '../evaluate/verdict.ts';
 import type { TargetResult } from '../render/academic-result.ts';
 import type { QuestionContext } from './question-context.ts';

@@ -1,6 +1,6 @@
 /** Alternative paths to the targets of a question that asks for them. */
 import type { Asked } from '../../shared/job/job.ts';
-import { requirementOf } from '../evaluate/course-columns.ts';
+import { requirementOf } from '../evaluate/graph/course-columns.ts';
 import { isMet } from '../evaluate/verdict.ts';
 import type { PathEnumeration } from '../paths/alternative-path.ts';
 import { enumeratePaths, pathsAndReach } from '../paths/enumerate-paths.ts';

@@ -6,7 +6,7 @@ import { linkBits } from '../../shared/index-format/layout.ts';
 import { type Asked, absent, type Detail, entryBytes, untimed } from '../../shared/job/job.ts';
 import type { FoundVerdict } from '../allocate/allocate.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { unpackIds } from '../evaluate/packed-ids.ts';
+import { unpackIds } from '../evaluate/graph/packed-ids.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
 import type { WorkEnd } from '../evaluate/work-meter.ts';
 import { renderResult } from '../render/academic-result.ts';

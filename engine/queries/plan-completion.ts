@@ -7,8 +7,8 @@ import { type CompletionProblem, completionProblem } from '../complete/completio
 import { loadPlan } from '../complete/plan-check.ts';
 import type { Placement } from '../complete/solution.ts';
 import { supposeStanding } from '../complete/standing.ts';
+import { unpackIds } from '../evaluate/graph/packed-ids.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
-import { unpackIds } from '../evaluate/packed-ids.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { type PlanTargets, renderObstacles, renderPlan } from '../render/completion.ts';
 import type { TargetId } from '../render/impacts.ts';

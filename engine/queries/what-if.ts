@@ -2,7 +2,7 @@
 import { assert } from '../../shared/assert.ts';
 import { itemAt, uint32At } from '../../shared/column.ts';
 import type { Asked } from '../../shared/job/job.ts';
-import { unpackIds } from '../evaluate/packed-ids.ts';
+import { unpackIds } from '../evaluate/graph/packed-ids.ts';
 import { renderResult } from '../render/academic-result.ts';
 import { askCourse, verdictOfCourse } from './ask-course.ts';
 import { askCredentials, verdictsOfCredentials } from './ask-credentials.ts';

@@ -14,10 +14,10 @@ import {
 import { none } from '../../shared/index-format/layout.ts';
 import { omissions } from '../../shared/job/job.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import type { Findings } from '../evaluate/finding-list.ts';
+import type { Findings } from '../evaluate/findings/finding-list.ts';
 import type { Inquiry } from '../evaluate/inquiry.ts';
-import type { MissingOptions } from '../evaluate/missing-options.ts';
-import { noEntry } from '../evaluate/student.ts';
+import type { MissingOptions } from '../evaluate/options/missing-options.ts';
+import { noEntry } from '../evaluate/student/student.ts';
 import { academicStatus, type Verdict } from '../evaluate/verdict.ts';
 import type { PathEnumeration } from '../paths/alternative-path.ts';
 import { explainInquiry } from './explanation.ts';

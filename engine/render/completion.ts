@@ -12,7 +12,7 @@ import {
   termMilliunits,
 } from '../complete/plan-figures.ts';
 import { explainPlan, type Reason } from '../complete/plan-reasons.ts';
-import type { UnknownFinding } from '../evaluate/finding-list.ts';
+import type { UnknownFinding } from '../evaluate/findings/finding-list.ts';
 import { unknown } from '../evaluate/verdict.ts';
 import { type RenderContext, renderResult, type TargetResult } from './academic-result.ts';
 import { renderTarget, type TargetId } from './impacts.ts';

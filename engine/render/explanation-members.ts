@@ -9,7 +9,7 @@ import {
 } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { ProgressBar, RuleProgress } from '../evaluate/rule-progress.ts';
-import type { Student } from '../evaluate/student.ts';
+import type { Student } from '../evaluate/student/student.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
 import type { JsonWriter } from './json-writer.ts';
 import { type ReadyJson, readyJson } from './ready-json.ts';

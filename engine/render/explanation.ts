@@ -6,18 +6,18 @@ import { demandOf } from '../evaluate/demand.ts';
 import type { EvaluatedTree } from '../evaluate/evaluated-tree.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isUnproven } from '../evaluate/exclusivity.ts';
+import { opennessOfCredentials, openReason } from '../evaluate/findings/open-leaves.ts';
+import { afterSubtree, byKind, countsTowards, requiredOf, rowOf } from '../evaluate/graph/rule-tree.ts';
 import {
   antirequisiteEntry,
   antirequisitesVerdict,
   type CourseInquiry,
   type Inquiry,
 } from '../evaluate/inquiry.ts';
-import { opennessOfCredentials, openReason } from '../evaluate/open-leaves.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { ProgressBars } from '../evaluate/progress-bars.ts';
-import { afterSubtree, byKind, countsTowards, requiredOf, rowOf } from '../evaluate/rule-tree.ts';
 import { courseCount } from '../evaluate/selection.ts';
-import { noEntry, wholeState } from '../evaluate/student.ts';
+import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import {
   inPlan,
   isMet,

@@ -6,9 +6,6 @@ import { countedBy, milliunitsOf, subjectsOf } from '../evaluate/counted-courses
 import { demandOf } from '../evaluate/demand.ts';
 import type { EvaluatedTree } from '../evaluate/evaluated-tree.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { fewestFurtherCourses } from '../evaluate/needed-courses.ts';
-import { asksForCourse } from '../evaluate/option-candidates.ts';
-import { metCount } from '../evaluate/progress.ts';
 import {
   branchesOf,
   childrenInForce,
@@ -16,9 +13,12 @@ import {
   kindOf,
   requiredOf,
   requirementsOf,
-} from '../evaluate/rule-tree.ts';
+} from '../evaluate/graph/rule-tree.ts';
+import { fewestFurtherCourses } from '../evaluate/options/needed-courses.ts';
+import { asksForCourse } from '../evaluate/options/option-candidates.ts';
+import { metCount } from '../evaluate/progress.ts';
 import { courseCount } from '../evaluate/selection.ts';
-import { wholeState } from '../evaluate/student.ts';
+import { wholeState } from '../evaluate/student/student.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
 import {
   omits,

@@ -12,7 +12,7 @@ import {
 import type { Bounds, JobFields } from '../../shared/job/job.ts';
 import { boundLimits, boundNames } from '../../shared/limits.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { kindOf } from '../evaluate/rule-tree.ts';
+import { kindOf } from '../evaluate/graph/rule-tree.ts';
 import type { WorkEnd, WorkMeter } from '../evaluate/work-meter.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
 import { cutView, type SentView } from './cut.ts';

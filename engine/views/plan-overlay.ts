@@ -4,7 +4,7 @@ import { entryStatuses, type OverlayStatus } from '../../shared/contract/words.t
 import { allocate } from '../allocate/allocate.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { courseVerdict } from '../evaluate/inquiry.ts';
-import { noEntry, wholeState } from '../evaluate/student.ts';
+import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { Trace } from '../evaluate/trace.ts';
 import {
   conflict,

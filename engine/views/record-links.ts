@@ -6,7 +6,7 @@ import { uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
 import { type GraphSections, linkBits, none } from '../../shared/index-format/layout.ts';
 import { type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
-import { afterSubtree, kindOf } from '../evaluate/rule-tree.ts';
+import { afterSubtree, kindOf } from '../evaluate/graph/rule-tree.ts';
 import { type LinkList, type Links, relationCode, type ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 

@@ -5,9 +5,9 @@
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { parentOf } from '../../shared/index-format/rule-path.ts';
+import { isExclusion } from '../evaluate/graph/rule-tree.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
-import { isExclusion } from '../evaluate/rule-tree.ts';
-import { noEntry, type Student } from '../evaluate/student.ts';
+import { noEntry, type Student } from '../evaluate/student/student.ts';
 import { type LinkList, type Links, recordNode, type ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 

@@ -3,7 +3,7 @@ import { float32At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { nodeKinds, type OverlayStatus, overlayStatuses, relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { boundLimits } from '../../shared/limits.ts';
-import { kindOf } from '../evaluate/rule-tree.ts';
+import { kindOf } from '../evaluate/graph/rule-tree.ts';
 import { type ByteSink, TextBytes } from '../render/byte-sink.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
 import { type ReadyJson, readyJson } from '../render/ready-json.ts';

@@ -6,7 +6,7 @@ import { numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
 import type { Bounds } from '../../shared/job/job.ts';
-import { afterSubtree } from '../evaluate/rule-tree.ts';
+import { afterSubtree } from '../evaluate/graph/rule-tree.ts';
 import type { ViewTotals } from './cut.ts';
 import type { LinkList, Links } from './links.ts';
 import type { NodeSpace } from './node-space.ts';

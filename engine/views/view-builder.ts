@@ -6,7 +6,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import type { AskedView } from '../../shared/job/asked-view.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import { unpackIds } from '../evaluate/packed-ids.ts';
+import { unpackIds } from '../evaluate/graph/packed-ids.ts';
 import type { ViewTotals } from './cut.ts';
 import { allRelations, LinkList, type Links, recordNode, type ViewNode } from './links.ts';
 import type { Continuation } from './more-below.ts';

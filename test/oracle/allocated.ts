@@ -1,8 +1,8 @@
 /** Allocates a state's courses to credentials by the engine's own parts, for the oracles to compare. */
 
 import { type Allocation, allocate, type SearchWays } from '../../engine/allocate/allocate.ts';
-import { creditGroupsOf } from '../../engine/evaluate/credit-groups.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
+import { creditGroupsOf } from '../../engine/evaluate/graph/credit-groups.ts';
 import { uint32At } from '../../shared/column.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import { type CourseGraph, copyText } from '../../shared/index-format/course-graph.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { SearchWays } from '../../engine/allocate/allocate.ts';
-import { wholeState } from '../../engine/evaluate/student.ts';
+import { wholeState } from '../../engine/evaluate/student/student.ts';
 import { academicStatus, isMet, unknown } from '../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import { uint32At } from '../../shared/column.ts';

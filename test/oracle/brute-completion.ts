@@ -5,7 +5,7 @@
 
 import { allocate } from '../../engine/allocate/allocate.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
-import { findingsOf } from '../../engine/evaluate/findings.ts';
+import { findingsOf } from '../../engine/evaluate/findings/findings.ts';
 import { InquiryTraces, inquire } from '../../engine/evaluate/inquiry.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import { uint32At } from '../../shared/column.ts';

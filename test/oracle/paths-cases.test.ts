@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
-import { wholeState } from '../../engine/evaluate/student.ts';
+import { wholeState } from '../../engine/evaluate/student/student.ts';
 import { isMet } from '../../engine/evaluate/verdict.ts';
 import { WorkMeter } from '../../engine/evaluate/work-meter.ts';
 import type { PathEnumeration } from '../../engine/paths/alternative-path.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
-import { wholeState } from '../../engine/evaluate/student.ts';
+import { wholeState } from '../../engine/evaluate/student/student.ts';
 import type { AlternativePath, PathEnumeration } from '../../engine/paths/alternative-path.ts';
 import { enumeratePaths } from '../../engine/paths/enumerate-paths.ts';
 import type { CatalogSource, SourceCourse } from '../../engine/publish/catalog-source.ts';

@@ -2,7 +2,7 @@
 
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { courseVerdict } from '../../engine/evaluate/inquiry.ts';
-import { wholeState } from '../../engine/evaluate/student.ts';
+import { wholeState } from '../../engine/evaluate/student/student.ts';
 import { conflict, isMet, unknown } from '../../engine/evaluate/verdict.ts';
 import { uint8At, uint32At } from '../../shared/column.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';

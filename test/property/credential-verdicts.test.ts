@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { groupOf } from '../../engine/evaluate/course-columns.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
-import { notYet, wholeState } from '../../engine/evaluate/student.ts';
+import { groupOf } from '../../engine/evaluate/graph/course-columns.ts';
+import { notYet, wholeState } from '../../engine/evaluate/student/student.ts';
 import type { Verdict } from '../../engine/evaluate/verdict.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';

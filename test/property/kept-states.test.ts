@@ -1,12 +1,12 @@
 /**
  * A worker keeps what it has read of states (engine/scan/kept-states.ts, engine/answer/kept-plans.ts) and of their entries
- * (engine/evaluate/kept-entries.ts). Whatever it was asked before, a question gets the bytes that a new worker answers.
+ * (engine/evaluate/student/kept-entries.ts). Whatever it was asked before, a question gets the bytes that a new worker answers.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Answerer } from '../../engine/answer/answerer.ts';
-import { noEntry, Student } from '../../engine/evaluate/student.ts';
+import { noEntry, Student } from '../../engine/evaluate/student/student.ts';
 import { uint32At } from '../../shared/column.ts';
 import { fromJob } from '../../shared/job/codec.ts';
 import { emptyDetail, type JobFields, type ScannedQuestion } from '../../shared/job/job.ts';

@@ -170,6 +170,14 @@ const walls: readonly Wall[] = [
   { inside: 'engine/complete/', mayImport: ['engine/allocate/', 'engine/evaluate/', 'shared/'] },
   { inside: 'engine/complete/solver/', mayImport: ['shared/assert.ts', 'shared/column.ts'] },
   { inside: 'engine/evaluate/', mayImport: ['shared/'] },
+  {
+    inside: 'engine/evaluate/graph/',
+    mayImport: ['engine/evaluate/evaluated-tree.ts', 'engine/evaluate/verdict.ts', 'shared/'],
+  },
+  {
+    inside: 'engine/evaluate/student/',
+    mayImport: ['engine/evaluate/graph/', 'engine/evaluate/verdict.ts', 'shared/'],
+  },
   { inside: 'engine/paths/', mayImport: ['engine/evaluate/', 'shared/'] },
   { inside: 'engine/pool/', mayImport: ['engine/answer/', 'shared/'] },
   {

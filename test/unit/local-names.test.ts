@@ -53,7 +53,7 @@ test('no compiled module of the program imports typebox otherwise, so that there
 });
 
 test('the build has done so', () => {
-  for (const file of ['engine/evaluate/student.js', 'gateway/gateway.js', 'shared/job/job-reader.js'])
+  for (const file of ['engine/evaluate/student/student.js', 'gateway/gateway.js', 'shared/job/job-reader.js'])
     assert.match(readFileSync(join(packageRoot(), 'dist', file), 'utf8'), / = \$imports0;$/mu);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { CrossListings } from '../../../engine/evaluate/cross-listings.ts';
+import { CrossListings } from '../../../engine/evaluate/graph/cross-listings.ts';
 import { runs } from '../../property-runs.ts';
 
 /** For each code the smallest of its group, as in the graph; codes with equal `labels` are one group. */

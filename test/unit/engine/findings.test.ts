@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Findings } from '../../../engine/evaluate/finding-list.ts';
+import { Findings } from '../../../engine/evaluate/findings/finding-list.ts';
 import { none } from '../../../shared/index-format/layout.ts';
 
 test('an unknown is listed once for a reason, a source and a text', () => {

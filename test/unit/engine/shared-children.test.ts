@@ -1,7 +1,7 @@
 /** In an exclusive group a course counts for both of two children that share with each other, whatever the group's kind. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wholeState } from '../../../engine/evaluate/student.ts';
+import { wholeState } from '../../../engine/evaluate/student/student.ts';
 import { academicStatus } from '../../../engine/evaluate/verdict.ts';
 import type { CatalogSource } from '../../../engine/publish/catalog-source.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';

@@ -2,8 +2,8 @@
  * Columns of courses and credentials. Rules also name codes without a course record and credentials
  * that the catalog does not have: this file decides what is read for those.
  */
-import { uint32At } from '../../shared/column.ts';
-import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { uint32At } from '../../../shared/column.ts';
+import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
 
 /** Cross-listing group of a code, with or without a record. */
 export function groupOf(sections: GraphSections, course: number): number {

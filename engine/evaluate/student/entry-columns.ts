@@ -1,9 +1,9 @@
 /** The columns of a student's entries: what each entry is, and in which order they come. */
-import { float32At, uint8At, uint32At } from '../../shared/column.ts';
-import { completedStatuses, entryStatuses } from '../../shared/contract/words.ts';
-import { none } from '../../shared/index-format/layout.ts';
-import { untimed } from '../../shared/job/job.ts';
-import { maximumCourseEntries } from '../../shared/limits.ts';
+import { float32At, uint8At, uint32At } from '../../../shared/column.ts';
+import { completedStatuses, entryStatuses } from '../../../shared/contract/words.ts';
+import { none } from '../../../shared/index-format/layout.ts';
+import { untimed } from '../../../shared/job/job.ts';
+import { maximumCourseEntries } from '../../../shared/limits.ts';
 
 /** 1 for each status of an entry that is completed. */
 const isCompleted = Uint8Array.from(entryStatuses, (status) => Number(completedStatuses.has(status)));

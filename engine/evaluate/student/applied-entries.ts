@@ -1,5 +1,5 @@
 /** What counts for each node of a requirement: the entries by the leaves at which they count, sorted once. */
-import { itemAt, uint32At } from '../../shared/column.ts';
+import { itemAt, uint32At } from '../../../shared/column.ts';
 import { noEntry, type Student } from './student.ts';
 
 /** An entry, or `noEntry`, that counts at a leaf; leaves are numbered in pre-order. */

@@ -1,12 +1,12 @@
 /** Why a rule is unknown: the finding of an unknown leaf, and the open leaves below a rule that requires credentials. */
-import { uint32At } from '../../shared/column.ts';
-import { averageOf } from './average.ts';
-import { CredentialVisits } from './credential-visits.ts';
-import type { Evaluator } from './evaluator.ts';
+import { uint32At } from '../../../shared/column.ts';
+import { averageOf } from '../average.ts';
+import { CredentialVisits } from '../credential-visits.ts';
+import type { Evaluator } from '../evaluator.ts';
+import { childrenInForce, kindOf, maximumCredentialNesting, requirementsOf } from '../graph/rule-tree.ts';
+import { wholeState } from '../student/student.ts';
+import { unknown } from '../verdict.ts';
 import type { LeafReason, UnknownFinding } from './finding-list.ts';
-import { childrenInForce, kindOf, maximumCredentialNesting, requirementsOf } from './rule-tree.ts';
-import { wholeState } from './student.ts';
-import { unknown } from './verdict.ts';
 
 /** An unknown finding without its cause. */
 export type OpenLeaf = Omit<UnknownFinding, 'cause'>;

@@ -3,22 +3,17 @@
  * its evaluated trees. All unknowns are reported, conflicts and assumptions only if the verdict
  * depends on them.
  */
-import { float32At, uint32At } from '../../shared/column.ts';
-import type { ConflictReason } from '../../shared/contract/words.ts';
-import { none } from '../../shared/index-format/layout.ts';
-import { assumeEntry, assumeGrades, assumeStanding } from './assumptions.ts';
-import { countedBy } from './counted-courses.ts';
-import { groupOf } from './course-columns.ts';
-import { holdsGroup, membersOf } from './course-set.ts';
-import { demandOf, setOf } from './demand.ts';
-import type { EvaluatedTree } from './evaluated-tree.ts';
-import type { Evaluator } from './evaluator.ts';
-import { isUnproven } from './exclusivity.ts';
-import { assumeFailures } from './failed-attempts.ts';
-import { Findings } from './finding-list.ts';
-import { antirequisiteEntry, type CourseInquiry, type Inquiry } from './inquiry.ts';
-import { openLeaf, opennessOfCredentials } from './open-leaves.ts';
-import { progressVerdicts } from './progress.ts';
+import { float32At, uint32At } from '../../../shared/column.ts';
+import type { ConflictReason } from '../../../shared/contract/words.ts';
+import { none } from '../../../shared/index-format/layout.ts';
+import { countedBy } from '../counted-courses.ts';
+import { demandOf, setOf } from '../demand.ts';
+import type { EvaluatedTree } from '../evaluated-tree.ts';
+import type { Evaluator } from '../evaluator.ts';
+import { isUnproven } from '../exclusivity.ts';
+import { assumeFailures } from '../failed-attempts.ts';
+import { groupOf } from '../graph/course-columns.ts';
+import { holdsGroup, membersOf } from '../graph/course-set.ts';
 import {
   afterSubtree,
   branchesInForce,
@@ -29,10 +24,15 @@ import {
   kindOf,
   requiredOf,
   rowOf,
-} from './rule-tree.ts';
-import { select } from './selection.ts';
-import { noEntry, type Student, wholeState } from './student.ts';
-import { conflict, inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
+} from '../graph/rule-tree.ts';
+import { antirequisiteEntry, type CourseInquiry, type Inquiry } from '../inquiry.ts';
+import { progressVerdicts } from '../progress.ts';
+import { select } from '../selection.ts';
+import { noEntry, type Student, wholeState } from '../student/student.ts';
+import { conflict, inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from '../verdict.ts';
+import { assumeEntry, assumeGrades, assumeStanding } from './assumptions.ts';
+import { Findings } from './finding-list.ts';
+import { openLeaf, opennessOfCredentials } from './open-leaves.ts';
 
 /** The position of a walk: the tree, the terms that count, and how the verdict above depends on this node. */
 interface FindingScope {

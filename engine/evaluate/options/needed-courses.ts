@@ -2,13 +2,12 @@
  * A lower bound on the further courses that a rule needs. It is cheap, and it saves trying out courses one by one
  * on a target that no single course completes.
  */
-import { numberAt } from '../../shared/column.ts';
-import { none } from '../../shared/index-format/layout.ts';
-import type { EvaluationContext } from './context.ts';
-import { milliunitsOf } from './counted-courses.ts';
-import type { Demand } from './demand.ts';
-import type { EvaluatedTree } from './evaluated-tree.ts';
-import { soleGroup } from './progress.ts';
+import { numberAt } from '../../../shared/column.ts';
+import { none } from '../../../shared/index-format/layout.ts';
+import type { EvaluationContext } from '../context.ts';
+import { milliunitsOf } from '../counted-courses.ts';
+import type { Demand } from '../demand.ts';
+import type { EvaluatedTree } from '../evaluated-tree.ts';
 import {
   afterSubtree,
   branchesOf,
@@ -18,10 +17,11 @@ import {
   mayNotApply,
   requiredOf,
   rowOf,
-} from './rule-tree.ts';
-import { courseCount, select } from './selection.ts';
-import { noEntry } from './student.ts';
-import { isMet, unsatisfied } from './verdict.ts';
+} from '../graph/rule-tree.ts';
+import { soleGroup } from '../progress.ts';
+import { courseCount, select } from '../selection.ts';
+import { noEntry } from '../student/student.ts';
+import { isMet, unsatisfied } from '../verdict.ts';
 
 /** The bound of a rule that no course can meet. */
 const outOfReach = Number.POSITIVE_INFINITY;

@@ -2,8 +2,8 @@
  * Credit from elsewhere without an equivalent course. It has no course (`none`), and a group of its own that no set has
  * as a member: the set of all courses alone holds it (course-set.ts), and it brings units alone.
  */
-import { none } from '../../shared/index-format/layout.ts';
-import { entryBytes, unitsFlag } from '../../shared/job/job.ts';
+import { none } from '../../../shared/index-format/layout.ts';
+import { entryBytes, unitsFlag } from '../../../shared/job/job.ts';
 
 /** Groups of courses are far below. */
 const firstCreditGroup = 0xf000_0000;

@@ -2,13 +2,13 @@
  * The student's standing in a term (decisions.md, J.2): what the state says of that term, of an earlier one, or of now; where
  * the catalog derives it from units, what completed and planned units come to.
  */
-import { uint32At } from '../../shared/column.ts';
-import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { absent, type JobState, noLevel } from '../../shared/job/job.ts';
-import { maximumTerms } from '../../shared/limits.ts';
-import { catalogMilliunits } from './course-columns.ts';
+import { uint32At } from '../../../shared/column.ts';
+import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
+import { absent, type JobState, noLevel } from '../../../shared/job/job.ts';
+import { maximumTerms } from '../../../shared/limits.ts';
+import { catalogMilliunits } from '../graph/course-columns.ts';
+import { inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from '../verdict.ts';
 import { noEntry, type Student, wholeState } from './student.ts';
-import { inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
 /** A level of the catalog, in the term that is asked for or before it: standing may have risen since, but not fallen. */
 export interface KnownStanding {

@@ -1,11 +1,11 @@
 /** The shape of rule trees in the graph's flat arrays: what a node is, and which nodes are its children. */
-import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
-import { type RuleKind, ruleKinds } from '../../shared/contract/words.ts';
-import { firstRow } from '../../shared/index-format/first-row.ts';
-import { type GraphSections, none, ruleFlags } from '../../shared/index-format/layout.ts';
+import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
+import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
+import { firstRow } from '../../../shared/index-format/first-row.ts';
+import { type GraphSections, none, ruleFlags } from '../../../shared/index-format/layout.ts';
+import type { NodeVerdicts } from '../evaluated-tree.ts';
+import { isOtherwiseInForce, isThenInForce, unknown, type Verdict } from '../verdict.ts';
 import { requirementOf } from './course-columns.ts';
-import type { NodeVerdicts } from './evaluated-tree.ts';
-import { isOtherwiseInForce, isThenInForce, unknown, type Verdict } from './verdict.ts';
 
 /** Positions in `ruleKinds`, as the graph has them. */
 export const noneOf = ruleKinds.indexOf('none_of');

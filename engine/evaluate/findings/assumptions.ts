@@ -1,12 +1,12 @@
 /** Which assumptions a met leaf rests on, besides those about attempts that never count (failed-attempts.ts). */
-import { uint32At } from '../../shared/column.ts';
-import { none } from '../../shared/index-format/layout.ts';
-import { gradedEntries } from './average.ts';
-import type { Evaluator } from './evaluator.ts';
+import { uint32At } from '../../../shared/column.ts';
+import { none } from '../../../shared/index-format/layout.ts';
+import { gradedEntries } from '../average.ts';
+import type { Evaluator } from '../evaluator.ts';
+import { plannedBefore } from '../student/standing.ts';
+import { noEntry, type Student } from '../student/student.ts';
+import { inPlan, type Verdict } from '../verdict.ts';
 import type { Findings } from './finding-list.ts';
-import { plannedBefore } from './standing.ts';
-import { noEntry, type Student } from './student.ts';
-import { inPlan, type Verdict } from './verdict.ts';
 
 /** What a leaf asks of the courses that it counts: a course or a member of its set, a grade or 0, and by which term. */
 interface LeafDemand {

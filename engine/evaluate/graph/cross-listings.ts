@@ -1,5 +1,5 @@
 /** The codes of one course: which other codes each code is cross-listed with, transitively. */
-import { uint32At } from '../../shared/column.ts';
+import { uint32At } from '../../../shared/column.ts';
 
 export class CrossListings {
   readonly #groups: Uint32Array;

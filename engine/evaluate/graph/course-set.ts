@@ -1,6 +1,6 @@
 /** Membership in the course sets of the graph. */
-import { uint32At } from '../../shared/column.ts';
-import type { GraphSections } from '../../shared/index-format/layout.ts';
+import { uint32At } from '../../../shared/column.ts';
+import type { GraphSections } from '../../../shared/index-format/layout.ts';
 import { isCreditGroup } from './credit-groups.ts';
 
 /** The courses of a set, ascending, codes without a record included. */

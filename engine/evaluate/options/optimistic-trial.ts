@@ -2,10 +2,10 @@
  * Whether a further course could complete a requirement at best: as if courses were shared freely and it ended nothing that
  * is met. It looks at the unmet rules alone, where an allocation looks at all, and most courses of a large set fail it.
  */
-import { uint32At } from '../../shared/column.ts';
-import { none } from '../../shared/index-format/layout.ts';
-import { groupOf } from './course-columns.ts';
-import type { Evaluator } from './evaluator.ts';
+import { uint32At } from '../../../shared/column.ts';
+import { none } from '../../../shared/index-format/layout.ts';
+import type { Evaluator } from '../evaluator.ts';
+import { groupOf } from '../graph/course-columns.ts';
 import {
   byKind,
   childrenOf,
@@ -16,11 +16,11 @@ import {
   requiredOf,
   requirementsOf,
   rowOf,
-} from './rule-tree.ts';
-import { SelectionTrial } from './selection-trial.ts';
-import { wholeState } from './student.ts';
-import { Trace } from './trace.ts';
-import { isMet } from './verdict.ts';
+} from '../graph/rule-tree.ts';
+import { SelectionTrial } from '../selection-trial.ts';
+import { wholeState } from '../student/student.ts';
+import { Trace } from '../trace.ts';
+import { isMet } from '../verdict.ts';
 
 export class OptimisticTrial {
   readonly evaluator: Evaluator;

@@ -2,11 +2,11 @@
  * Subtrees in which a further course may complete a target although no unmet rule in force names it: it counts where another
  * course did, which then counts for an unmet rule, or it meets a condition.
  */
-import type { EvaluatedTree } from './evaluated-tree.ts';
-import type { Evaluator } from './evaluator.ts';
-import { holdsRule, restrictsSharing } from './exclusivity.ts';
-import { childrenOf, isExclusion, kindOf, mayNotApply } from './rule-tree.ts';
-import { isMet } from './verdict.ts';
+import type { EvaluatedTree } from '../evaluated-tree.ts';
+import type { Evaluator } from '../evaluator.ts';
+import { holdsRule, restrictsSharing } from '../exclusivity.ts';
+import { childrenOf, isExclusion, kindOf, mayNotApply } from '../graph/rule-tree.ts';
+import { isMet } from '../verdict.ts';
 
 /** Roots of such subtrees, in the order of the tree. */
 export function replaceableNodes(evaluator: Evaluator, tree: EvaluatedTree): readonly number[] {

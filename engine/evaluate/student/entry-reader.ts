@@ -1,11 +1,11 @@
 /** Fills the columns of a student from the packed entries of a job. */
-import { assert } from '../../shared/assert.ts';
-import { uint32At } from '../../shared/column.ts';
-import { completedStatuses, entryStatuses, inPlanStatuses } from '../../shared/contract/words.ts';
-import { isFailingGrade, noGrade } from '../../shared/index-format/grade-code.ts';
-import { type GraphSections, none } from '../../shared/index-format/layout.ts';
-import { entryBytes, externalFlag, statusBits, unitsFlag } from '../../shared/job/job.ts';
-import { creditsOf } from './credit-groups.ts';
+import { assert } from '../../../shared/assert.ts';
+import { uint32At } from '../../../shared/column.ts';
+import { completedStatuses, entryStatuses, inPlanStatuses } from '../../../shared/contract/words.ts';
+import { isFailingGrade, noGrade } from '../../../shared/index-format/grade-code.ts';
+import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
+import { entryBytes, externalFlag, statusBits, unitsFlag } from '../../../shared/job/job.ts';
+import { creditsOf } from '../graph/credit-groups.ts';
 import { type EntryColumns, entryCapacity } from './entry-columns.ts';
 
 /** A term position after every term: the whole state counts. */

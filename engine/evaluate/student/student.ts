@@ -2,18 +2,18 @@
  * The student of one job, indexed by course: which entries count as a course, under any of its
  * codes. The order of the entries never matters: look-ups choose by a total order.
  */
-import { assert } from '../../shared/assert.ts';
-import { float32At, itemAt, uint8At, uint16At } from '../../shared/column.ts';
-import { entryStatuses } from '../../shared/contract/words.ts';
-import { gradeReaches, noGrade } from '../../shared/index-format/grade-code.ts';
-import { none } from '../../shared/index-format/layout.ts';
-import { maximumCourseEntries } from '../../shared/limits.ts';
+import { assert } from '../../../shared/assert.ts';
+import { float32At, itemAt, uint8At, uint16At } from '../../../shared/column.ts';
+import { entryStatuses } from '../../../shared/contract/words.ts';
+import { gradeReaches, noGrade } from '../../../shared/index-format/grade-code.ts';
+import { none } from '../../../shared/index-format/layout.ts';
+import { maximumCourseEntries } from '../../../shared/limits.ts';
+import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from '../verdict.ts';
 import { EntryColumns, entryCapacity } from './entry-columns.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { EntryGroups, noEntry } from './entry-groups.ts';
 import { type EntryFacts, EntryReader, type StudentSections, wholeState } from './entry-reader.ts';
 import { KeptEntries } from './kept-entries.ts';
-import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
 /** The term of an added course that does not count yet, as if it were absent. */
 export const notYet = Number.POSITIVE_INFINITY;

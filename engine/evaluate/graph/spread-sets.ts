@@ -1,6 +1,6 @@
 /** Rules that ask of how many subjects courses are: only they tell codes of one course apart that differ in nothing else. */
-import { uint32At } from '../../shared/column.ts';
-import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { uint32At } from '../../../shared/column.ts';
+import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
 
 /** Whether a row of `selection.*` asks for courses of several subjects, or few of each. */
 export function isSpread(sections: GraphSections, row: number): boolean {

@@ -1,12 +1,12 @@
 /** Missing options: the courses that would help towards a target, each tried out on the student. */
-import { itemAt } from '../../shared/column.ts';
-import type { CandidateCourses } from './candidate-courses.ts';
-import { groupOf } from './course-columns.ts';
-import type { Evaluator } from './evaluator.ts';
-import { type Inquiry, isReadyToTake } from './inquiry.ts';
+import { itemAt } from '../../../shared/column.ts';
+import type { CandidateCourses } from '../candidate-courses.ts';
+import type { Evaluator } from '../evaluator.ts';
+import { groupOf } from '../graph/course-columns.ts';
+import { type Inquiry, isReadyToTake } from '../inquiry.ts';
+import { isMet } from '../verdict.ts';
+import type { WorkEnd, WorkMeter } from '../work-meter.ts';
 import { gatherCandidates } from './option-candidates.ts';
-import { isMet } from './verdict.ts';
-import type { WorkEnd, WorkMeter } from './work-meter.ts';
 
 export interface MissingOption {
   readonly course: number;

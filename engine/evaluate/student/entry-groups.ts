@@ -1,6 +1,6 @@
 /** The entries of each cross-listing group: a hash table from groups to entries, and the entries of a group as a chain. */
-import { assert } from '../../shared/assert.ts';
-import { int16At, uint16At, uint32At } from '../../shared/column.ts';
+import { assert } from '../../../shared/assert.ts';
+import { int16At, uint16At, uint32At } from '../../../shared/column.ts';
 
 /** "No entry". */
 export const noEntry = -1;

@@ -1,6 +1,6 @@
 /** Ids as a job packs them: u32, little-endian. */
-import { assert } from '../../shared/assert.ts';
-import { uint8At } from '../../shared/column.ts';
+import { assert } from '../../../shared/assert.ts';
+import { uint8At } from '../../../shared/column.ts';
 
 const idBytes = 4;
 

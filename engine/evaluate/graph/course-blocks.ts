@@ -2,11 +2,11 @@
  * Course blocks: courses of a selection that count only together, such as a lecture and its laboratory. A course in a block
  * counts as the worst of the block does; without one of them, none counts.
  */
-import { uint32At } from '../../shared/column.ts';
-import { firstRow } from '../../shared/index-format/first-row.ts';
-import type { GraphSections } from '../../shared/index-format/layout.ts';
+import { uint32At } from '../../../shared/column.ts';
+import { firstRow } from '../../../shared/index-format/first-row.ts';
+import type { GraphSections } from '../../../shared/index-format/layout.ts';
+import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from '../verdict.ts';
 import { groupOf } from './course-columns.ts';
-import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from './verdict.ts';
 
 /** The cross-listing groups of each block; no group is in two of them. */
 export type CourseBlocks = readonly (readonly number[])[];

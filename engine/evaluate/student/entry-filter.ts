@@ -1,9 +1,9 @@
 /** Which of the student's entries count for a selection, a limit or an average. */
-import { uint8At, uint32At } from '../../shared/column.ts';
-import { entryStatuses } from '../../shared/contract/words.ts';
-import { firstRow } from '../../shared/index-format/first-row.ts';
-import { noGrade } from '../../shared/index-format/grade-code.ts';
-import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { uint8At, uint32At } from '../../../shared/column.ts';
+import { entryStatuses } from '../../../shared/contract/words.ts';
+import { firstRow } from '../../../shared/index-format/first-row.ts';
+import { noGrade } from '../../../shared/index-format/grade-code.ts';
+import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
 
 /** Values of `filter.external`. */
 const onlyExternal = 1;

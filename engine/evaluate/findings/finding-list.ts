@@ -1,7 +1,7 @@
 /** Unknowns, conflicts and assumptions of one result, each reported once. */
-import type { AssumptionName, ConflictReason, UnknownReason } from '../../shared/contract/words.ts';
-import { none } from '../../shared/index-format/layout.ts';
-import type { WorkEnd } from './work-meter.ts';
+import type { AssumptionName, ConflictReason, UnknownReason } from '../../../shared/contract/words.ts';
+import { none } from '../../../shared/index-format/layout.ts';
+import type { WorkEnd } from '../work-meter.ts';
 
 /** Why a leaf is unknown: all reasons but that a bound ended the evaluation. */
 export type LeafReason = Exclude<UnknownReason, 'evaluation_bounded'>;

@@ -3,17 +3,15 @@
  * rules that are met. An exclusive group counts a course for one of its rules; a further course for that one leaves the course
  * to another one. And a further course may meet a condition.
  */
-import { uint32At } from '../../shared/column.ts';
-import { none } from '../../shared/index-format/layout.ts';
-import type { CandidateCourses } from './candidate-courses.ts';
-import { groupOf } from './course-columns.ts';
-import { membersOf } from './course-set.ts';
-import { CredentialVisits } from './credential-visits.ts';
-import { demandOf } from './demand.ts';
-import type { EvaluatedTree } from './evaluated-tree.ts';
-import type { Evaluator } from './evaluator.ts';
-import type { Inquiry } from './inquiry.ts';
-import { replaceableNodes } from './replaceable-nodes.ts';
+import { uint32At } from '../../../shared/column.ts';
+import { none } from '../../../shared/index-format/layout.ts';
+import type { CandidateCourses } from '../candidate-courses.ts';
+import { CredentialVisits } from '../credential-visits.ts';
+import { demandOf } from '../demand.ts';
+import type { EvaluatedTree } from '../evaluated-tree.ts';
+import type { Evaluator } from '../evaluator.ts';
+import { groupOf } from '../graph/course-columns.ts';
+import { membersOf } from '../graph/course-set.ts';
 import {
   afterSubtree,
   branchesInForce,
@@ -22,10 +20,12 @@ import {
   maximumCredentialNesting,
   requirementsOf,
   rowOf,
-} from './rule-tree.ts';
-import { noEntry, wholeState } from './student.ts';
-import { Trace } from './trace.ts';
-import { isMet, unsatisfied } from './verdict.ts';
+} from '../graph/rule-tree.ts';
+import type { Inquiry } from '../inquiry.ts';
+import { noEntry, wholeState } from '../student/student.ts';
+import { Trace } from '../trace.ts';
+import { isMet, unsatisfied } from '../verdict.ts';
+import { replaceableNodes } from './replaceable-nodes.ts';
 
 /** `seeksCompleting`: courses that may complete the target are wanted besides those of unmet rules. */
 export function gatherCandidates(
