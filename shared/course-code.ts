@@ -1,4 +1,5 @@
 /** Course codes, `<SUBJECT> <catalog number>`: one spelling for each course, and one order for all of them. */
+import { itemAt } from './column.ts';
 
 /**
  * The canonical spelling: trimmed, inner white space folded to one blank, subject in upper case
@@ -55,13 +56,28 @@ export function numericCatalogNumber(catalogNumber: string): number | null {
 
 /** Natural order: runs of digits compare as integers (9 before 10), all else by code point. */
 export function compareNatural(left: string, right: string): number {
-  const leftRuns = left.match(/\d+|\D+/gu) ?? [];
-  const rightRuns = right.match(/\d+|\D+/gu) ?? [];
-  for (let index = 0; index < Math.min(leftRuns.length, rightRuns.length); index += 1) {
-    const order = compareRuns(leftRuns[index] ?? '', rightRuns[index] ?? '');
+  return compareRead(readNatural(left), readNatural(right));
+}
+
+/** A text as it is compared: runs of digits, which are numbers, and runs of all else. */
+export interface NaturalText {
+  readonly text: string;
+  readonly runs: readonly (string | number)[];
+}
+
+/** For a text that is compared with many. */
+export function readNatural(text: string): NaturalText {
+  const runs = text.match(/\d+|\D+/gu) ?? [];
+  return { text, runs: runs.map((run) => (/^\d/u.test(run) ? Number(run) : run)) };
+}
+
+export function compareRead(left: NaturalText, right: NaturalText): number {
+  const shorter = Math.min(left.runs.length, right.runs.length);
+  for (let index = 0; index < shorter; index += 1) {
+    const order = compareRuns(itemAt(left.runs, index), itemAt(right.runs, index));
     if (order !== 0) return order;
   }
-  return leftRuns.length - rightRuns.length || compareCodePoints(left, right);
+  return left.runs.length - right.runs.length || compareCodePoints(left.text, right.text);
 }
 
 /** By subject, then by catalog number in natural order: the order of the catalog and of course ids. */
@@ -77,9 +93,10 @@ export function compareCodeParts(left: CodeParts, right: CodeParts): number {
   return compareCodePoints(left[0], right[0]) || compareNatural(left[1], right[1]);
 }
 
-function compareRuns(left: string, right: string): number {
-  const bothNumbers = /^\d/u.test(left) && /^\d/u.test(right);
-  return bothNumbers ? Number(left) - Number(right) : compareCodePoints(left, right);
+/** All digits are on the same side of another character. */
+function compareRuns(left: string | number, right: string | number): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return compareCodePoints(typeof left === 'number' ? '0' : left, typeof right === 'number' ? '0' : right);
 }
 
 function compareCodePoints(left: string, right: string): number {

@@ -1,7 +1,7 @@
 /** The position of a new term among those that a plan lists (decisions.md, part C). */
 import { itemAt, uint8At } from './column.ts';
 import { seasons } from './contract/words.ts';
-import { compareNatural } from './course-code.ts';
+import { compareRead, type NaturalText, readNatural } from './course-code.ts';
 
 /** A term, whatever else it says. */
 interface Identified {
@@ -72,6 +72,8 @@ export class TermKey {
   readonly #shape: number;
   /** Orders the ids of a shape, long ones excepted. */
   readonly #rank: number;
+  /** Of an id that is compared with a long one: read once, however many it is compared with. */
+  #long: LongKey | null = null;
 
   constructor(id: Uint8Array, start = 0, end = id.length) {
     const season = seasonRank(id, start, end);
@@ -86,14 +88,25 @@ export class TermKey {
   isLaterThan(other: TermKey): boolean {
     if (this.#shape === other.#shape && this.#shape !== longShape) return this.#rank > other.#rank;
     if (this.#shape === seasonShape || other.#shape === seasonShape) return false;
-    const text = this.#text();
-    const otherText = other.#text();
-    return textShape(text) === textShape(otherText) && compareNatural(text, otherText) > 0;
+    const own = this.#readLong();
+    const others = other.#readLong();
+    return own.shape === others.shape && compareRead(own.read, others.read) > 0;
   }
 
-  #text(): string {
-    return Buffer.from(this.#id.subarray(this.#start, this.#end)).toString('latin1');
+  #readLong(): LongKey {
+    this.#long ??= longKey(Buffer.from(this.#id.subarray(this.#start, this.#end)).toString('latin1'));
+    return this.#long;
   }
+}
+
+/** What a long id is compared by. */
+interface LongKey {
+  readonly shape: string;
+  readonly read: NaturalText;
+}
+
+function longKey(termId: string): LongKey {
+  return { shape: textShape(termId), read: readNatural(termId) };
 }
 
 /** Ids of one shape have the same sequence of runs of letters, runs of digits and separators. */

@@ -21,8 +21,8 @@ export interface CatalogNames {
 
 /** Finds codes of a list, such as those of a stored plan, by their spellings. */
 export class ListedCodes {
-  readonly #codes: ReadonlySet<string>;
-  /** Codes by what is left of them without blanks, marks and letter case; made when first needed. */
+  readonly #codes: Set<string>;
+  /** Codes by what is left of them without blanks, marks and letter case, deleted ones too; made when first needed. */
   #near: ReadonlyMap<string, readonly string[]> | null = null;
 
   constructor(codes: Iterable<string>) {
@@ -37,9 +37,14 @@ export class ListedCodes {
   find(spelling: string, known: string | null = null): string | null {
     if (this.#codes.has(spelling) || known === spelling) return spelling;
     this.#near ??= groupSqueezed(this.#codes);
-    const near = this.#near.get(squeezedCourseCode(spelling)) ?? [];
+    const near = (this.#near.get(squeezedCourseCode(spelling)) ?? []).filter((code) => this.#codes.has(code));
     const [only, second] = new Set(known === null ? near : [...near, known]);
     return only === undefined || second !== undefined ? null : only;
+  }
+
+  /** From now on the list is without the code. */
+  delete(code: string): void {
+    this.#codes.delete(code);
   }
 }
 

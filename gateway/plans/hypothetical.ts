@@ -5,7 +5,7 @@
 import { itemAt } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { EvaluationProblem } from '../../shared/contract/query.ts';
-import { countedCode, type StateDocument } from '../../shared/contract/student-state.ts';
+import { countedCode, type StateDocument, type StateEntry } from '../../shared/contract/student-state.ts';
 import { type CatalogNames, ListedCodes, unknownCourses } from '../index/catalog-names.ts';
 import type { InternableEntry } from '../index/interner.ts';
 
@@ -16,27 +16,23 @@ export function hypotheticalEntries(
   names: CatalogNames,
   path: string,
 ): readonly InternableEntry[] | Fault {
-  let entries: readonly InternableEntry[] = document.courses;
+  const rest = new RemainingEntries(document.courses);
   for (const [index, removed] of (problem.removed_courses ?? []).entries()) {
-    const rest = without(entries, removed, names);
-    if (rest.length === entries.length) {
+    if (!rest.remove(removed, names))
       return invalid(`${path}/removed_courses/${index}`, `The state does not contain ${inTerm(removed)}.`);
-    }
-    entries = rest;
   }
-  const added: InternableEntry[] = [];
+  const entries: InternableEntry[] = rest.list();
+  const places = new Set(entries.map(placeOf));
   for (const [index, { course_code, term_id, status, grade }] of (problem.added_courses ?? []).entries()) {
     const at = `${path}/added_courses/${index}`;
     const code = names.canonicalCourse(course_code);
     if (code === null) return unknownAdditions(problem, names, path);
     const entry = { course_code: code, term_id: term_id ?? null, status };
-    const isSame = (other: InternableEntry) => other.course_code === code && other.term_id === entry.term_id;
-    if (entries.some(isSame) || added.some(isSame)) {
+    if (places.size === places.add(placeOf(entry)).size)
       return invalid(at, `The state already contains ${inTerm({ course_code: code, term_id })}.`);
-    }
-    added.push(grade === undefined ? entry : { ...entry, grade });
+    entries.push(grade === undefined ? entry : { ...entry, grade });
   }
-  return [...entries, ...added];
+  return entries;
 }
 
 /** All unknown codes among the additions. */
@@ -60,19 +56,47 @@ export function invalid(path: string, message: string, details: Fault['details']
 
 type Removal = NonNullable<EvaluationProblem['removed_courses']>[number];
 
-/** Without a term, every entry of the course is removed. */
-function without(
-  entries: readonly InternableEntry[],
-  { course_code, term_id }: Removal,
-  names: CatalogNames,
-): readonly InternableEntry[] {
-  const stored = new ListedCodes(entries.flatMap((entry) => countedCode(entry) ?? []));
-  const code = stored.has(course_code)
-    ? course_code
-    : stored.find(course_code, names.canonicalCourse(course_code));
-  return entries.filter(
-    (entry) => countedCode(entry) !== code || (term_id !== undefined && entry.term_id !== term_id),
-  );
+/** The entries of a state that no removal has named yet, by the codes that they count as. */
+class RemainingEntries {
+  readonly #byCode = new Map<string, Set<StateEntry>>();
+  readonly #codes: ListedCodes;
+  readonly #remaining: Set<StateEntry>;
+
+  constructor(entries: readonly StateEntry[]) {
+    this.#remaining = new Set(entries);
+    for (const entry of entries) {
+      const code = countedCode(entry);
+      if (code === undefined) continue;
+      const ofCode = this.#byCode.get(code) ?? new Set();
+      this.#byCode.set(code, ofCode.add(entry));
+    }
+    this.#codes = new ListedCodes(this.#byCode.keys());
+  }
+
+  /** Without a term, every entry of the course is removed. False if there is none. */
+  remove({ course_code: spelling, term_id }: Removal, names: CatalogNames): boolean {
+    const isListed = this.#codes.has(spelling);
+    const code = isListed ? spelling : this.#codes.find(spelling, names.canonicalCourse(spelling));
+    const ofCode = code === null ? undefined : this.#byCode.get(code);
+    if (code === null || ofCode === undefined) return false;
+    const removed = [...ofCode].filter((entry) => term_id === undefined || entry.term_id === term_id);
+    for (const entry of removed) {
+      ofCode.delete(entry);
+      this.#remaining.delete(entry);
+    }
+    if (ofCode.size === 0) this.#codes.delete(code);
+    return removed.length > 0;
+  }
+
+  /** In the order of the state. */
+  list(): StateEntry[] {
+    return [...this.#remaining];
+  }
+}
+
+/** A course is once in a term; credit from elsewhere is beside it. Ids of terms have no blank. */
+function placeOf({ course_code, term_id }: InternableEntry): string {
+  return `${term_id ?? ''} ${course_code ?? ''}`;
 }
 
 function inTerm({ course_code, term_id }: { course_code: string; term_id?: string | undefined }): string {
