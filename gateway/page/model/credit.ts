@@ -1,6 +1,7 @@
 /** Progress of credentials as bars show it: completed, taking now, planned and open, of each section and of the whole. */
 import type { CredentialProgress, ExplanationNode } from '../../../shared/client/client.ts';
 import { courseCodeOf, isCompleted, isCourse, type PlanDocument, unitsOfExternal } from './plan-document.ts';
+import { childId, requirementId } from './rule-place.ts';
 
 /** In courses, or in units where the rule asks for units. */
 export interface CreditProgress {
@@ -12,13 +13,17 @@ export interface CreditProgress {
 }
 
 /** A rule that a student thinks of as one: "Core computing". */
-export interface CreditSection {
-  readonly node: ExplanationNode;
+export interface CreditSection extends PlacedNode {
   /** What it is called: its label, or for one without a name of its own what it holds. */
   readonly name: string;
   readonly credit: CreditProgress;
   /** Position in the list of sections, which picks its colour. */
   readonly number: number;
+}
+
+interface PlacedNode {
+  readonly node: ExplanationNode;
+  readonly ruleId: string;
 }
 
 export type UnitsOf = (courseCode: string) => number;
@@ -34,8 +39,11 @@ export function sectionsOf(
   plan: PlanDocument,
   unitsOf: UnitsOf,
 ): readonly CreditSection[] {
-  return sectionNodes(progress.explanation_tree).map((node, number) => ({
+  const { target, explanation_tree: node } = progress;
+  const ruleId = target.kind === 'credential' ? requirementId(target.credential_id) : '';
+  return sectionNodes({ node, ruleId }).map(({ node, ruleId }, number) => ({
     node,
+    ruleId,
     name: /^All of the following$/u.test(node.label) ? 'Required courses' : node.label,
     number,
     credit: creditOf(node, plan, unitsOf),
@@ -43,10 +51,13 @@ export function sectionsOf(
 }
 
 /** The rules below those groups that only hold groups together. */
-function sectionNodes(node: ExplanationNode): readonly ExplanationNode[] {
-  const children = (node.children ?? []).filter(({ rule }) => rule !== 'none_of');
-  const simple = children.filter(isSimple).length;
-  if (node.rule !== 'all_of' || children.length === 0 || simple * 2 > children.length) return [node];
+function sectionNodes({ node, ruleId }: PlacedNode): readonly PlacedNode[] {
+  const children = (node.children ?? [])
+    .map((child, position) => ({ node: child, ruleId: childId(ruleId, position) }))
+    .filter(({ node: { rule } }) => rule !== 'none_of');
+  const simple = children.filter((child) => isSimple(child.node)).length;
+  if (node.rule !== 'all_of' || children.length === 0 || simple * 2 > children.length)
+    return [{ node, ruleId }];
   return children.flatMap(sectionNodes);
 }
 

@@ -12,6 +12,7 @@ import { faultSentence, isPassing } from '../model/fault-words.ts';
 import { ungradedCodes } from '../model/grades.ts';
 import { lateCodes } from '../model/missing.ts';
 import { entriesOfCourse, isCompleted, isOpen, type PlanDocument } from '../model/plan-document.ts';
+import { courseTreeIds } from '../model/rule-place.ts';
 import { isOffered, seasonWords } from '../model/seasons.ts';
 import { nameOfTermId, type Season } from '../model/terms.ts';
 import { firstTermInOrder } from '../store/placing.ts';
@@ -169,6 +170,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
   const disagreement = disagreementOf(answer);
   const tree = asked?.result.explanation_tree;
   const rules = tree?.children ?? [];
+  const treeIds = courseTreeIds(answer.data);
   const where =
     entry === undefined ? nameOfTermId(shown.terms, termId) : nameOfTermId(shown.terms, entry.term_id);
   const isOver = entry !== undefined && isCompleted(entry.status);
@@ -221,10 +223,11 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
             <RuleTree
               key={position}
               node={rule}
+              ruleId={treeIds[position] ?? null}
               {...(asked === null ? {} : { late: lateCodes(asked.result) })}
-              onPlan={(missing) => {
+              termOf={(missing) => {
                 const next = planner.nextTerm(missing, shown);
-                planner.addCourse(missing, termBefore(termId, next, shown.terms, catalog.seasonsOf(missing)));
+                return termBefore(termId, next, shown.terms, catalog.seasonsOf(missing));
               }}
             />
           ))}

@@ -1,9 +1,9 @@
 /** A credential in full: every rule as a tree with its state, the catalog's sentence, and ways to finish it. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { ExplanationNode } from '../../../shared/client/client.ts';
-import { credentialOptions } from '../model/credential-options.ts';
 import { furtherTexts } from '../model/credential-texts.ts';
 import { ungradedCodes } from '../model/grades.ts';
+import { ruleOf } from '../model/rule-place.ts';
 import { conflictText } from '../model/verdict.ts';
 import { useCredentialRecords } from './credential-records.ts';
 import { factsOf } from './credentials.tsx';
@@ -72,10 +72,12 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
           </summary>
           <RuleTree
             node={section.node}
-            {...(record === undefined
-              ? {}
-              : { optionsOf: (node: ExplanationNode) => credentialOptions(record.data.requirement, node) })}
-            onPlan={(code) => planner.addCourse(code, planner.nextTerm(code, planner.plan.shown.peek()))}
+            ruleId={section.ruleId}
+            optionsOf={(ruleId) => {
+              const rule = record === undefined ? null : ruleOf(ruleId, record.data.requirement);
+              return rule?.kind === 'credential' ? rule.credential_ids : [];
+            }}
+            termOf={(code) => planner.nextTerm(code, planner.plan.shown.peek())}
           />
         </details>
       ))}

@@ -1,33 +1,31 @@
 /** A requirement as Gradus reads it: a tree in which each part says whether the plan meets it. */
-import { useRef } from 'preact/hooks';
 import type { ExplanationNode } from '../../../shared/client/client.ts';
 import { conditionOf } from '../model/condition.ts';
 import { elsewhereText, shownNumber } from '../model/credit.ts';
-import { gradesOf, lowGrade } from '../model/grades.ts';
-import { entriesOfCourse } from '../model/plan-document.ts';
-import { nameOfTermId } from '../model/terms.ts';
+import { childId } from '../model/rule-place.ts';
 import type { Tone } from '../model/verdict.ts';
 import { withLastWord } from '../model/words.ts';
-import { statusNames } from './card-menu.tsx';
+import { Candidates } from './candidates.tsx';
+import { CourseRule, isMet, stateWords } from './course-rule.tsx';
 import { CredentialOptions } from './credential-options.tsx';
 import { ToneSign } from './icons.tsx';
-import { usePlanner } from './planner-context.ts';
 
 interface RuleContext {
-  /** Offers a course that is missing; left out, nothing is offered. */
-  readonly onPlan?: (courseCode: string) => void;
+  /** The term in which a course that is missing would be planned; left out, nothing is offered. */
+  readonly termOf?: (courseCode: string) => string;
   /** Courses of the plan that stand too late. */
   readonly late?: ReadonlySet<string>;
   /** The credentials of which a rule asks for some. */
-  readonly optionsOf?: (node: ExplanationNode) => readonly string[];
+  readonly optionsOf?: (ruleId: string) => readonly string[];
 }
 
 interface RuleTreeProps extends RuleContext {
   readonly node: ExplanationNode;
+  /** By which the catalog knows the rule of the node; null where it is none. */
+  readonly ruleId: string | null;
 }
 
-interface RuleNodeProps {
-  readonly node: ExplanationNode;
+interface RuleNodeProps extends Pick<RuleTreeProps, 'node' | 'ruleId'> {
   readonly isChoice: boolean;
   readonly context: RuleContext;
 }
@@ -38,34 +36,29 @@ const groupWords: Partial<Record<ExplanationNode['rule'], string>> = {
   none_of: 'None of these',
 };
 
-const stateWords: Readonly<Record<ExplanationNode['status'], string>> = {
-  satisfied: 'met',
-  in_plan: 'met by the plan',
-  partial: 'partly met',
-  unsatisfied: 'not met',
-  conflict: 'does not fit',
-  unknown: 'not known',
-};
-
 /** More options of a choice are folded. */
 const unfoldedChildren = 12;
 
-export function RuleTree({ node, ...context }: RuleTreeProps) {
+export function RuleTree({ node, ruleId, ...context }: RuleTreeProps) {
   return (
     <ul class="rule-tree">
-      <RuleNode node={node} isChoice={false} context={context} />
+      <RuleNode node={node} ruleId={ruleId} isChoice={false} context={context} />
     </ul>
   );
 }
 
-function RuleNode({ node, isChoice, context }: RuleNodeProps) {
-  const children = node.children ?? [];
+function RuleNode({ node, ruleId, isChoice, context }: RuleNodeProps) {
   const tone = toneOf(node, isChoice);
-  const options = node.rule === 'credential' ? (context.optionsOf?.(node) ?? []) : [];
-  const isMetChoice = node.rule !== 'all_of' && (node.status === 'satisfied' || node.status === 'in_plan');
-  const shown = isMetChoice
-    ? children.filter(({ status }) => status === 'satisfied' || status === 'in_plan')
-    : children;
+  const options = ruleId !== null && node.rule === 'credential' ? (context.optionsOf?.(ruleId) ?? []) : [];
+  const isMetChoice = node.rule !== 'all_of' && isMet(node);
+  const parts = (node.children ?? [])
+    .map((child, position) => ({
+      node: child,
+      ruleId: ruleId === null ? null : childId(ruleId, position),
+      isChoice: node.rule !== 'all_of',
+      context,
+    }))
+    .filter((part) => !isMetChoice || isMet(part.node));
   return (
     <li class={`rule rule-${tone}`}>
       <span class="rule-sign">
@@ -77,7 +70,7 @@ function RuleNode({ node, isChoice, context }: RuleNodeProps) {
       </span>
       <div class="rule-body">
         {node.rule === 'course' ? (
-          <CourseRule node={node} context={context} />
+          <CourseRule node={node} termOf={context.termOf} late={context.late} />
         ) : (
           <p class="rule-label">
             <bdi>{labelOf(node)}</bdi> <span class="rule-count">{countOf(node)}</span>
@@ -87,19 +80,22 @@ function RuleNode({ node, isChoice, context }: RuleNodeProps) {
           </p>
         )}
         {options.length > 0 && <CredentialOptions ids={options} />}
-        {shown.length > 0 && (
+        {node.rule === 'courses_from' && ruleId !== null && context.termOf !== undefined && (
+          <Candidates ruleId={ruleId} termOf={context.termOf} />
+        )}
+        {parts.length > 0 && (
           <ul>
-            {shown.slice(0, unfoldedChildren).map((child, position) => (
-              <RuleNode key={position} node={child} isChoice={node.rule !== 'all_of'} context={context} />
+            {parts.slice(0, unfoldedChildren).map((part, position) => (
+              <RuleNode key={position} {...part} />
             ))}
           </ul>
         )}
-        {shown.length > unfoldedChildren && (
+        {parts.length > unfoldedChildren && (
           <details class="rule-more">
-            <summary>{shown.length - unfoldedChildren} more</summary>
+            <summary>{parts.length - unfoldedChildren} more</summary>
             <ul>
-              {shown.slice(unfoldedChildren).map((child, position) => (
-                <RuleNode key={position} node={child} isChoice={node.rule !== 'all_of'} context={context} />
+              {parts.slice(unfoldedChildren).map((part, position) => (
+                <RuleNode key={position} {...part} />
               ))}
             </ul>
           </details>
@@ -109,75 +105,9 @@ function RuleNode({ node, isChoice, context }: RuleNodeProps) {
   );
 }
 
-function CourseRule({ node, context: { onPlan, late } }: Omit<RuleNodeProps, 'isChoice'>) {
-  const { catalog, plan, place } = usePlanner();
-  const link = useRef<HTMLButtonElement>(null);
-  const code = node.course_code ?? node.label;
-  const shown = plan.shown.value;
-  const entries = entriesOfCourse(shown, code);
-  const title = catalog.titleOf(code);
-  const isMet = node.status === 'satisfied' || node.status === 'in_plan';
-  const isUnknown = catalog.unknownCodes.value.has(code);
-  const panel = place.panel.value;
-  // No course comes before itself, whatever its rule says.
-  const isItself = panel?.kind === 'course' && panel.courseCode === code;
-  const isMissing = !isItself && entries.length === 0 && !isMet && catalog.courses.value.has(code);
-  const low = lowGrade(node, gradesOf(shown.courses));
-  const isTooLate = node.status === 'conflict' && late?.has(code) === true;
-  return (
-    <>
-      <p class="rule-label">
-        <button type="button" class="link" ref={link} onClick={() => place.openCourse(code)}>
-          {code}
-        </button>{' '}
-        <bdi>{title}</bdi>
-        {node.label !== code && <span class="rule-count"> {node.label.replace(code, '').trim()}</span>}
-      </p>
-      <p class="rule-state">
-        {entries.length === 0
-          ? isUnknown
-            ? 'not in this catalog'
-            : isMet
-              ? metText(node)
-              : 'not in your plan'
-          : entries
-              .map(
-                ({ status, term_id }) =>
-                  `${(statusNames[status] ?? status).toLowerCase()}, ${nameOfTermId(shown.terms, term_id)}`,
-              )
-              .join('; ')}
-        {isTooLate && ', too late'}
-        {low !== undefined && `: a grade of ${low} is too low`}
-        {isMissing && onPlan !== undefined && (
-          <button
-            type="button"
-            class="small"
-            aria-label={`Plan it: ${code}`}
-            onClick={() => {
-              // This button goes: the focus stays at the course.
-              link.current?.focus();
-              onPlan(code);
-            }}
-          >
-            Plan it
-          </button>
-        )}
-      </p>
-    </>
-  );
-}
-
 /** What counts for a set of courses, which the tree does not list one by one. */
 function appliedText({ rule, applied_course_codes: codes = [] }: ExplanationNode): string {
   return rule !== 'courses_from' || codes.length === 0 ? '' : `with ${withLastWord(codes, 'and')}`;
-}
-
-/** A cross-listed course counts under its other code, which alone is in the plan. */
-function metText({ status, course_code: code, applied_course_codes: applied = [] }: ExplanationNode): string {
-  const others = applied.filter((other) => other !== code);
-  return others.length === 0
-    ? stateWords[status]
-    : `${stateWords[status]}, as ${withLastWord(others, 'and')}`;
 }
 
 function toneOf({ status }: ExplanationNode, isChoice: boolean): Tone {

@@ -1,7 +1,6 @@
 /** What a trial changes, in words: courses in and out of season, majors that come and go; and the units that a plan comes to. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { credentialOptions } from '../../../gateway/page/model/credential-options.ts';
 import { unitsAimedAt } from '../../../gateway/page/model/credit.ts';
 import { dayText } from '../../../gateway/page/model/dates.ts';
 import { typedCredit } from '../../../gateway/page/model/external-credit.ts';
@@ -116,30 +115,6 @@ test('credit from elsewhere is a course or units, and has a name', () => {
   });
   for (const units of ['0', '-1', 'three', '1e9'])
     assert.match(String(typedCredit({ ...typed, units })), /^Units are a number/u);
-});
-
-test('the credentials of a rule are those of the record, where only one rule is like it', () => {
-  const rule = (label: string, ...credential_ids: string[]) => ({
-    kind: 'credential' as const,
-    label,
-    source_reference_id: 's',
-    credential_ids,
-  });
-  const group = (...rules: ReturnType<typeof rule>[]) => ({
-    kind: 'all_of' as const,
-    label: 'All',
-    source_reference_id: 's',
-    rules,
-  });
-  const node = { ...leaf('partial'), label: 'One specialization' };
-  assert.deepEqual(
-    credentialOptions(group(rule('One specialization', 'a', 'b'), rule('A minor', 'c')), node),
-    ['a', 'b'],
-  );
-  assert.deepEqual(
-    credentialOptions(group(rule('One specialization', 'a'), rule('One specialization', 'b')), node),
-    [],
-  );
 });
 
 test('dates are in English, as the browser writes it', () => {

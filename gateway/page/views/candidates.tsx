@@ -1,0 +1,193 @@
+/** The courses that count for a set, read once they are asked for: those first that the plan is ready for, each with a way to plan it. */
+import { useCallback, useEffect, useId, useState } from 'preact/hooks';
+import { countWithNoun } from '../model/completion-words.ts';
+import { faultSentence, isPassing } from '../model/fault-words.ts';
+import { gradesOf } from '../model/grades.ts';
+import { nameOfTermId } from '../model/terms.ts';
+import { type DisplayedVerdict, type Tone, type UnlockResult, verdictOf } from '../model/verdict.ts';
+import {
+  type CandidateCourse,
+  type CandidateSet,
+  judgeCandidates,
+  judgedAtOnce,
+  readCandidates,
+} from '../store/candidates.ts';
+import { heldText, NamedCourse } from './course-rule.tsx';
+import { ToneSign } from './icons.tsx';
+import { usePlanner } from './planner-context.ts';
+import { type Fault, FaultNotice } from './retry.tsx';
+
+interface CandidatesProps {
+  readonly ruleId: string;
+  readonly termOf: (courseCode: string) => string;
+}
+
+export function Candidates(props: CandidatesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="rule-more candidates" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Which courses count</summary>
+      {isOpen && <OpenCandidates {...props} />}
+    </details>
+  );
+}
+
+/** Fewer are looked through without a field to type in. */
+const withoutSearch = 8;
+const unfolded = 8;
+
+function OpenCandidates({ ruleId, termOf }: CandidatesProps) {
+  const { client, catalog } = usePlanner();
+  const id = useId();
+  const versionId = catalog.versionId.value;
+  const [found, setFound] = useState<CandidateSet | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    readCandidates(client, ruleId)
+      .then((set) => {
+        if (!isCurrent) return;
+        setFault(null);
+        setFound(set);
+      })
+      .catch((error: unknown) => {
+        const text = faultSentence('The courses could not be read.', error);
+        if (isCurrent) setFault({ text, isPassing: isPassing(error) });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, ruleId, versionId, tries]);
+  if (fault !== null) return <FaultNotice fault={fault} onRetry={retry} />;
+  if (found === null) return <p class="muted">…</p>;
+  const { courses, isVast } = found;
+  if (isVast)
+    return (
+      <p class="muted">
+        More courses count than are listed here. Find one in the field at the top: once it is planned, its
+        card says what it counts for.
+      </p>
+    );
+  const matching = courses.filter((course) => matches(course, text));
+  return (
+    <>
+      {courses.length > withoutSearch && (
+        <p>
+          <label class="sr-only" for={id}>
+            Find one of {countWithNoun(courses.length, 'course')}
+          </label>
+          <input
+            id={id}
+            type="search"
+            placeholder={`Find one of ${courses.length}`}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </p>
+      )}
+      <CandidateList courses={matching.slice(0, judgedAtOnce)} termOf={termOf} />
+      <p class="muted" role="status">
+        {noteOf(matching.length)}
+      </p>
+    </>
+  );
+}
+
+function noteOf(count: number): string {
+  if (count === 0) return 'None with such words.';
+  return count > judgedAtOnce ? `${judgedAtOnce} of ${count}; type for the others.` : '';
+}
+
+function CandidateList({
+  courses,
+  termOf,
+}: {
+  readonly courses: readonly CandidateCourse[];
+  readonly termOf: CandidatesProps['termOf'];
+}) {
+  const { client, catalog, plan } = usePlanner();
+  const shown = plan.shown.value;
+  const [results, setResults] = useState<ReadonlyMap<string, UnlockResult>>(new Map());
+  const key = courses.map(({ courseCode }) => courseCode).join('\n');
+  useEffect(() => {
+    let isCurrent = true;
+    const codes = key === '' ? [] : key.split('\n');
+    // In which term it would be planned depends on the seasons of its record.
+    catalog
+      .want(codes)
+      .then(() => judgeCandidates(client, shown, new Map(codes.map((code) => [code, termOf(code)]))))
+      .then((answered) => isCurrent && setResults(answered))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, catalog, shown, key]);
+  const grades = gradesOf(shown.courses);
+  const judged = courses
+    .map((course) => {
+      const { courseCode: course_code } = course;
+      const termId = termOf(course_code);
+      const entry = { term_id: termId, course_code, status: 'planned' as const };
+      const verdict = verdictOf(entry, results.get(course_code), false, grades);
+      return { course, termId, verdict, held: heldText(shown, course_code) };
+    })
+    .toSorted((a, b) => ranks[a.verdict.tone] - ranks[b.verdict.tone]);
+  const items = judged.map(({ course: { courseCode, title, units }, termId, verdict, held }) => (
+    <li key={courseCode} class={`rule rule-${verdict.tone}`}>
+      <span class="rule-sign">
+        <ToneSign tone={verdict.tone} size={17} />
+      </span>
+      <div class="rule-body">
+        <NamedCourse
+          code={courseCode}
+          title={title}
+          note={units === null ? '' : countWithNoun(units, 'unit')}
+          termId={held === '' ? termId : null}
+        >
+          {held === '' ? candidateText(verdict, nameOfTermId(shown.terms, termId)) : held}
+        </NamedCourse>
+      </div>
+    </li>
+  ));
+  return (
+    <>
+      <ul>{items.slice(0, unfolded)}</ul>
+      {items.length > unfolded && (
+        <details class="rule-more">
+          <summary>{items.length - unfolded} more</summary>
+          <ul>{items.slice(unfolded)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What can be taken comes first, and what can never be last. */
+const ranks: Readonly<Record<Tone, number>> = {
+  good: 0,
+  now: 0,
+  done: 0,
+  quiet: 1,
+  unknown: 1,
+  missing: 2,
+  conflict: 3,
+  failed: 3,
+};
+
+function candidateText({ tone, text }: DisplayedVerdict, termName: string): string {
+  if (text !== '') return text;
+  return tone === 'good' ? `open to you in ${termName}` : '';
+}
+
+/** Words in any order, each within the code, however it is written, or the title. */
+function matches({ courseCode, title }: CandidateCourse, text: string): boolean {
+  const hay = `${courseCode} ${title}`.toLowerCase();
+  const code = courseCode.replaceAll(' ', '').toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => hay.includes(word) || code.includes(word.replaceAll('-', '')));
+}
