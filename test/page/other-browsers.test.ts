@@ -1,10 +1,10 @@
-/** A plan in another browser, on a computer of many, in a browser that keeps nothing, and in two tabs of which one deletes it. */
+/** A plan in another browser, on a computer of many, in a browser that keeps nothing, in two tabs of which one deletes it, and with large text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
 import { demonstrationPlan } from './demonstration-plan.ts';
-import { assertAccessible, keptPlan, siteForTests, withStoredPlan } from './planner-browser.ts';
+import { assertAccessible, keptPlan, type Look, siteForTests, withStoredPlan } from './planner-browser.ts';
 
 const skip = skipWithoutChromium();
 const site = siteForTests(skip);
@@ -109,4 +109,26 @@ test('a plan that one tab deletes is gone in the other, and what that plans next
     await keptPlan(one, (kept) => kept.token === next.token);
     assert.equal(await two.getByText(/cannot be opened any more/u).count(), 0);
   });
+});
+
+test('a browser that is set to text of twice the size has it, and everything else as large, on a phone too', {
+  skip,
+}, async () => {
+  for (const look of ['light', 'phone'] satisfies Look[])
+    await site.onPage(look, async ({ page }) => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      await withStoredPlan(page, demonstrationPlan);
+      await page.goto('/');
+      const pill = page.locator('.pill', { hasText: 'COMP 455' });
+      await pill.getByText('Needs MATH 170 or MATH 225').waitFor();
+      const { height } = (await pill.getByText('Needs MATH 170').boundingBox()) ?? { height: 0 };
+      assert.ok(height >= 30, `a line of text is ${height} pixels high`);
+      const sign = (await pill.locator('svg').boundingBox()) ?? { height: 0 };
+      assert.ok(sign.height >= 30, `a sign is ${sign.height} pixels high`);
+      await assertAccessible(page, `large text, ${look}`);
+      await page.goto('/#/course/COMP%20455');
+      await page.getByRole('article').getByText('Seeing with Computers').waitFor();
+      await assertAccessible(page, `large text, ${look}, a course`);
+    });
 });

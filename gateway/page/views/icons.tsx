@@ -23,9 +23,21 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** Pixels beside a text of the usual size; signs grow with the text that a browser is set to. */
+export function inText(pixels: number): string {
+  return `${pixels / 15}rem`;
+}
+
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
-    <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      class="icon"
+      width={inText(size)}
+      height={inText(size)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   );
@@ -48,8 +60,8 @@ export function ToneSign({ tone, size = 18 }: { readonly tone: Tone; readonly si
   return (
     <svg
       class={`sign sign-${tone}`}
-      width={size}
-      height={size}
+      width={inText(size)}
+      height={inText(size)}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { boxHeight, boxWidth, type Picture, pictureOf } from '../model/neighbour-picture.ts';
 import { entriesOfCourse, isCompleted } from '../model/plan-document.ts';
+import { inText } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 
 interface NeighbourhoodProps {
@@ -59,8 +60,8 @@ function Drawing({ picture, courseCode }: { readonly picture: Picture; readonly 
   const margin = 3;
   return (
     <svg
-      width={picture.width + 2 * margin}
-      height={picture.height + 2 * margin}
+      width={inText(picture.width + 2 * margin)}
+      height={inText(picture.height + 2 * margin)}
       viewBox={`${-margin} ${-margin} ${picture.width + 2 * margin} ${picture.height + 2 * margin}`}
       role="group"
       aria-label={`Courses around ${courseCode}`}
