@@ -134,6 +134,38 @@ test('what if: a change beside the plan shows its effect, and is dropped or kept
   });
 });
 
+test('a trial outlives a reload, and another tab’s changes of the plan are no part of it', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/');
+    await page.locator('[data-card="COMP 422"] .card-verdict').waitFor();
+    await page.getByRole('button', { name: /What if/ }).click();
+    await page.locator('[data-card="COMP 422"] .card-main').click();
+    await page.getByRole('button', { name: 'Plan it: COMP 328' }).click();
+    await page.getByText('COMP 422: now in order').waitFor();
+    await keptPlan(page, ({ token }) => token !== null);
+    await page.reload();
+    await page.getByText('1 change beside your plan.').waitFor();
+    await page.getByText('COMP 422: now in order').waitFor();
+
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await other.locator('[data-card="PHIL 328"] .card-main').focus();
+    assert.equal(await other.locator('[data-card="COMP 328"]').count(), 0, 'a trial is of its tab');
+    await other.keyboard.press('Alt+ArrowRight');
+    await page.locator('[data-card="PHIL 328"][data-term="2028-winter"]').waitFor();
+    await page.getByText('1 change beside your plan.').waitFor();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await other.locator('[data-card="COMP 328"]').waitFor();
+    await other.locator('[data-card="PHIL 328"][data-term="2028-winter"]').waitFor();
+    await page.reload();
+    await page.locator('[data-card="COMP 328"]').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Keep it' }).count(), 0, 'it is over');
+  });
+});
+
 test('standing is said term by term, and failed and withdrawn courses are shown as such', {
   skip,
 }, async () => {

@@ -1,4 +1,7 @@
-/** What this browser keeps of the plan: its token, what the server last stored, and what is not saved yet. Nothing else has it. */
+/**
+ * What this browser keeps of the plan: its token, what the server last stored, and what is not saved yet. Nothing else has it.
+ * A trial is kept by its tab alone, so that it outlives a reload.
+ */
 import { signal } from '@preact/signals';
 import type { PlanDocument } from '../model/plan-document.ts';
 
@@ -10,7 +13,15 @@ export interface Remembered {
   readonly plan: PlanDocument;
 }
 
+/** Changes that are tried beside a plan. */
+export interface Trial {
+  /** The plan that they begin with. */
+  readonly base: PlanDocument;
+  readonly plan: PlanDocument;
+}
+
 const key = 'gradus.plan';
+const trialKey = 'gradus.trial';
 
 /** Browsers may forbid storage, or have no room left: then the page works without it, and says that it forgets. */
 export class PlanMemory {
@@ -39,6 +50,27 @@ export class PlanMemory {
     this.#attempt((storage) => storage.removeItem(key));
   }
 
+  /** The trial that this tab had beside the plan of the token; null if there is none. */
+  readTrial(token: string | null): Trial | null {
+    try {
+      const text = this.#window.sessionStorage.getItem(trialKey);
+      const { base, plan, ...trial } = JSON.parse(text ?? '{}') as Partial<Trial & Pick<Remembered, 'token'>>;
+      return isPlan(base) && isPlan(plan) && trial.token === token ? { base, plan } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  writeTrial(token: string | null, trial: Trial | null): void {
+    try {
+      const { sessionStorage } = this.#window;
+      if (trial === null) sessionStorage.removeItem(trialKey);
+      else sessionStorage.setItem(trialKey, JSON.stringify({ token, ...trial }));
+    } catch {
+      // Then it ends with a reload.
+    }
+  }
+
   /**
    * Calls with what the browser keeps now that another tab has changed it, or null once that has deleted the plan. Two tabs that write
    * at one time agree so on what came last.
@@ -63,9 +95,12 @@ function readable(text: string | null): Remembered | null {
   if (text === null) return null;
   try {
     const value = JSON.parse(text) as Partial<Remembered> | null;
-    const isPlan = Array.isArray(value?.plan?.courses) && Array.isArray(value.plan.terms);
-    return isPlan ? (value as Remembered) : null;
+    return isPlan(value?.plan) ? (value as Remembered) : null;
   } catch {
     return null;
   }
+}
+
+function isPlan(value: Partial<PlanDocument> | undefined): value is PlanDocument {
+  return Array.isArray(value?.courses) && Array.isArray(value.terms);
 }

@@ -1,10 +1,10 @@
 /** The plan on the page: its changes with undo, a trial beside it, and what is said after a merge. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { GradusClient } from '../../../shared/client/client.ts';
-import { planDifference } from '../model/plan-difference.ts';
+import { planDifference, same } from '../model/plan-difference.ts';
 import type { PlanDocument } from '../model/plan-document.ts';
-import { type MergeConflict, mergePlans } from '../model/plan-merge.ts';
-import type { PlanMemory, Remembered } from './plan-memory.ts';
+import { type MergeConflict, type Merged, mergePlans } from '../model/plan-merge.ts';
+import type { PlanMemory, Remembered, Trial } from './plan-memory.ts';
 import { Saving } from './saving.ts';
 
 interface Step {
@@ -19,12 +19,13 @@ export class PlanStore {
   readonly #kept;
   /** The page's own, which is not worth remembering. */
   #first: PlanDocument;
-  readonly #trial = signal<PlanDocument | null>(null);
+  readonly #trial = signal<Trial | null>(null);
+  readonly #memory: PlanMemory;
   readonly #past = signal<readonly Step[]>([]);
   readonly saving: Saving;
   /** What a merge could not decide, newest first. */
   readonly conflicts = signal<readonly MergeConflict[]>([]);
-  /** The plan that the page shows: the trial, while there is one. */
+  /** The plan that the page shows: with the changes of the trial, while there is one. */
   readonly shown: ReadonlySignal<PlanDocument>;
   readonly isTrial: ReadonlySignal<boolean>;
   /** The step that undo takes back; null if there is none. */
@@ -32,9 +33,11 @@ export class PlanStore {
 
   constructor(client: GradusClient, memory: PlanMemory, first: PlanDocument) {
     const remembered = memory.read();
+    this.#memory = memory;
+    this.#trial.value = remembered === null ? null : memory.readTrial(remembered.token);
     this.#first = first;
     this.#kept = signal(remembered?.plan ?? first);
-    this.shown = computed(() => this.#trial.value ?? this.#kept.value);
+    this.shown = computed(() => this.#withTrial().plan);
     this.isTrial = computed(() => this.#trial.value !== null);
     this.undoable = computed(() => this.#past.value.at(-1)?.label ?? null);
     this.saving = new Saving(client, {
@@ -44,7 +47,9 @@ export class PlanStore {
         if (conflicts.length > 0) this.conflicts.value = [...conflicts, ...this.conflicts.peek()];
       },
       remember: (changed) => {
-        if (changed.token !== null || changed.plan !== this.#first) memory.write(changed);
+        if (changed.token === null && changed.plan === this.#first) return;
+        memory.write(changed);
+        memory.writeTrial(changed.token, this.#trial.peek());
       },
     });
     if (remembered !== null) this.saving.take(remembered);
@@ -60,7 +65,7 @@ export class PlanStore {
     const after = apply(before);
     if (after === before) return;
     if (this.#trial.peek() !== null) {
-      this.#trial.value = after;
+      this.#try({ base: this.#kept.peek(), plan: after });
       return;
     }
     this.#past.value = [...this.#past.peek(), { label, before }].slice(-maximumSteps);
@@ -77,18 +82,32 @@ export class PlanStore {
     this.saving.request();
   }
 
-  startTrial(plan: PlanDocument = this.#kept.peek()): void {
-    this.#trial.value = plan;
+  startTrial(): void {
+    this.#try({ base: this.#kept.peek(), plan: this.#kept.peek() });
   }
 
   keepTrial(): void {
-    const trial = this.#trial.peek();
-    this.#trial.value = null;
-    if (trial !== null) this.change('Kept what was tried', () => trial);
+    const { plan, conflicts } = this.#withTrial();
+    this.#try(null);
+    this.conflicts.value = [...conflicts, ...this.conflicts.peek()];
+    this.change('Kept what was tried', () => plan);
   }
 
   dropTrial(): void {
-    this.#trial.value = null;
+    this.#try(null);
+  }
+
+  #try(trial: Trial | null): void {
+    this.#trial.value = trial;
+    this.#memory.writeTrial(this.saving.token, trial);
+  }
+
+  /** The changes of the trial upon the plan as it is now, which another tab may have changed since. */
+  #withTrial(): Merged {
+    const [trial, kept] = [this.#trial.value, this.#kept.value];
+    if (trial === null) return { plan: kept, conflicts: [] };
+    if (same(trial.base, kept)) return { plan: trial.plan, conflicts: [] };
+    return mergePlans(trial.base, trial.plan, kept);
   }
 
   /** Takes in what another tab wrote to this browser's storage; null: it deleted the plan. */
@@ -142,7 +161,7 @@ export class PlanStore {
 
   /** Nothing is undone beyond a migration: the plans before it are of another catalog version. */
   forgetSteps(): void {
-    this.#trial.value = null;
+    this.#try(null);
     this.#past.value = [];
   }
 

@@ -8,7 +8,7 @@ import {
   codesOf,
   emptyPlan,
   entriesOfCourse,
-  entryKeyOf,
+  findEntry,
   type PlanDocument,
   withCourse,
 } from '../model/plan-document.ts';
@@ -49,7 +49,7 @@ export class Planner {
   readonly counts: ReadonlySignal<ReadonlyMap<string, CreditSection>>;
   /** By term and course. */
   readonly cardVerdicts: ReadonlySignal<ReadonlyMap<string, DisplayedVerdict>>;
-  /** The verdicts of the kept plan when a trial began, for comparison. */
+  /** The verdicts of the kept plan beside a trial, for comparison. */
   readonly beforeTrial = signal<Judgement | null>(null);
   readonly #window: Window;
   readonly memory: PlanMemory;
@@ -82,6 +82,7 @@ export class Planner {
       if (isBehind.value) void this.#openCatalog();
     });
     effect(() => this.#heed(this.verdicts.judgement.value));
+    effect(() => this.#judgeBefore(this.plan.isTrial.value ? this.plan.kept : null));
     this.memory.onChangeElsewhere((remembered) => this.plan.takeFromElsewhere(remembered, this.#firstPlan()));
     this.#window.addEventListener('online', () => this.plan.saving.retry());
     await Promise.all([this.#openCatalog(), this.plan.saving.refresh()]);
@@ -141,11 +142,7 @@ export class Planner {
     }
     const plan = this.plan.shown.peek();
     const where = nameOfTermId(plan.terms, termId);
-    if (
-      plan.courses.some(
-        (entry) => entryKeyOf(entry) === entryKeyOf({ term_id: termId, course_code: courseCode }),
-      )
-    ) {
+    if (findEntry(plan, { term_id: termId, course_code: courseCode }) !== undefined) {
       this.announce(`${courseCode} is in ${where} already`);
       return;
     }
@@ -206,18 +203,20 @@ export class Planner {
   }
 
   startTrial(): void {
-    const { kept } = this.plan;
-    const known = this.verdicts.judgement.peek();
-    this.beforeTrial.value = known?.plan === kept ? known : null;
-    if (this.beforeTrial.peek() === null)
-      void judgePlan(this.client, kept).then(
-        (judgement) => {
-          if (this.plan.kept === kept) this.beforeTrial.value = judgement;
-        },
-        () => undefined,
-      );
     this.plan.startTrial();
     this.announce('You are trying a change. Your plan stays as it is until you keep it.');
+  }
+
+  /** The kept plan beside a trial; null without one. */
+  #judgeBefore(kept: PlanDocument | null): void {
+    const known = this.verdicts.judgement.peek();
+    this.beforeTrial.value = known?.plan === kept ? known : null;
+    if (kept === null || this.beforeTrial.peek() !== null) return;
+    void judgePlan(this.client, kept)
+      .then((judgement) => {
+        if (this.plan.kept === kept) this.beforeTrial.value = judgement;
+      })
+      .catch(() => undefined);
   }
 
   async deletePlan(): Promise<boolean> {
