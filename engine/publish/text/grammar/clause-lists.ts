@@ -101,6 +101,27 @@ export function withEithersClosed(nodes: readonly Node[]): readonly Node[] {
   });
 }
 
+/**
+ * "(a) A and B; (b) C; or (c) D", "Either A; B; or C": what the marks number, or "either" opens, is one choice with semicolons between
+ * its members, which become commas.
+ */
+export function withChoicesDivided(nodes: readonly Node[]): readonly Node[] {
+  const kindAt = (at: number): string => nodes[at]?.kind ?? '';
+  const opening = nodes.findIndex(({ kind }) => kind !== 'filler');
+  const isEither = kindAt(opening) === 'either';
+  const isNumbered = kindAt(isEither ? opening + 1 : opening) === 'enumerator';
+  const marks = nodes.flatMap(({ kind }, at) => (at > opening && kind === 'semicolon' ? [at] : []));
+  const last = marks.findIndex((at) => kindAt(at + 1) === 'or');
+  const divided = marks.slice(0, last + 1);
+  const end = divided.at(-1);
+  if (end === undefined || divided.length < 2) return nodes;
+  const isOneChoice = isNumbered
+    ? divided.every((at) => kindAt(at + (at === end ? 2 : 1)) === 'enumerator')
+    : isEither && !nodes.slice(0, end).some(({ kind }) => /^(?:or|stop|enumerator)$/u.test(kind));
+  if (!isOneChoice) return nodes;
+  return nodes.map((node, at) => (divided.includes(at) ? { ...node, kind: 'comma' } : node));
+}
+
 /** After "one of the following:" semicolons separate the members of the list, up to the next stop or the end of a list with commas. */
 export function relaxLists(nodes: readonly Node[], text: string): readonly Node[] {
   const relaxed: Node[] = [];

@@ -11,6 +11,7 @@ import {
   groupEnumerated,
   relaxLists,
   splitClauses,
+  withChoicesDivided,
   withEithersClosed,
 } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
@@ -118,7 +119,9 @@ class RuleReader {
 
   /** A parenthesis of a single clause may be a mere modifier of the preceding term. */
   readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
-    const clauses = splitClauses(withEithersClosed(relaxLists(nodes, this.#context.text)));
+    const clauses = splitClauses(
+      withEithersClosed(withChoicesDivided(relaxLists(nodes, this.#context.text))),
+    );
     const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
     const readings = clauses.map((clause) => this.#readClause(clause, inner));
     const opening = new Set(clauses.flatMap(([node], at) => (isAfterStop(nodes, node) ? [at] : [])));

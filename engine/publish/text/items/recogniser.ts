@@ -2,7 +2,7 @@
 import { itemAt } from '../../../../shared/column.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { lowerAt, type Token } from '../words/token.ts';
+import { lowerAt, numberAfterSubject, type Token } from '../words/token.ts';
 import type { Item, ItemOf, TextRange } from './item.ts';
 
 /** State of the scanner between items: for example the subject of "246" after "CS 245". */
@@ -71,5 +71,5 @@ export function wordAt(scan: Scan, at: number): string {
 /** Whether a subject and a number begin at a token. */
 export function startsCode(scan: Scan, at: number): boolean {
   const subject = scan.lexicon.subjectAt(scan.tokens, at);
-  return subject !== null && scan.tokens[subject.end]?.kind === 'number';
+  return subject !== null && scan.tokens[numberAfterSubject(scan.tokens, subject.end)]?.kind === 'number';
 }

@@ -208,6 +208,7 @@ function readConnective(scan: Scan, at: number): Recognised {
   const french = frenchLinks.get(scan.tokens[at]?.text ?? '');
   if (french !== undefined && scan.memory.previous === 'leaf' && startsCode(scan, at + 1))
     return single(scan, at, at + 1, french);
+  if (word === 'alternatively') return alternatively(scan, at);
   if (joinsVerbs(scan, at)) return single(scan, at, at + 1, 'filler');
   const kind = connectiveWords.get(word) ?? marks.get(word);
   if (kind === 'slash' && scan.tokens[at]?.glued === false && scan.tokens[at + 1]?.glued === false)
@@ -228,6 +229,13 @@ function oneOfWhichEnd(scan: Scan, at: number): number | null {
   while (/^(must|should|has|to|be|is)$/u.test(wordAt(scan, end))) end += 1;
   const first = /^(either|any)$/u.test(wordAt(scan, end)) ? end + 1 : end;
   return end > at + 4 && startsCode(scan, first) ? end : null;
+}
+
+/** "CS 101 and CS 102, alternatively CS 110", "or, alternatively, CS 110" */
+function alternatively(scan: Scan, at: number): Recognised {
+  const end = /^[,:]$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
+  const isLinked = [at - 1, at - 2].some((before) => wordAt(scan, before) === 'or');
+  return single(scan, at, end, isLinked ? 'filler' : 'or');
 }
 
 /** "CS 101 and completed or in the course of completing MATH 120 or 121": nothing offers MATH 121 in place of CS 101. */

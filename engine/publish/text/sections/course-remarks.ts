@@ -4,7 +4,28 @@ import { wordSet } from '../words/wording.ts';
 
 /** Whether the words from `from` to `to` (exclusive) are such a sentence. */
 export function isRemark(tokens: readonly Token[], from: number, to: number): boolean {
-  return isSchedule(tokens, from) || isDisclaimer(tokens, from, to) || isOfGrading(tokens, from, to);
+  return (
+    isSchedule(tokens, from) ||
+    isDisclaimer(tokens, from, to) ||
+    isOfGrading(tokens, from, to) ||
+    isOfPriority(tokens, from, to)
+  );
+}
+
+const priority =
+  /^(?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference) (?:to|for|:|will|is)\b|\b(?:have|has|get|gets|receive|receives|given) (?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference)\b/u;
+
+const demands = wordSet(
+  'standing permission consent approval required must only complete completed completion enrolled average gpa',
+);
+
+/** "Seniors have priority", "Enrollment priority: majors": who is let in first where places are few. */
+function isOfPriority(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to);
+  const isPlain = words.every(
+    ({ kind, lower }) => (kind === 'word' && !demands.has(lower)) || /^[-/.:]$/u.test(lower),
+  );
+  return isPlain && priority.test(words.map(({ lower }) => lower).join(' '));
 }
 
 const disclaims = wordSet('required assumed necessary needed expected presupposed');

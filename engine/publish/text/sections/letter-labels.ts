@@ -19,7 +19,10 @@ export function letterLabelAt(tokens: readonly Token[], at: number): SectionKind
   const kind = labels.get(tokens[at]?.text ?? '');
   if (kind === undefined || lowerAt(tokens, at + 1) !== ':' || beforeGrade.test(lowerAt(tokens, at - 1)))
     return null;
-  return tokens.some(({ text }, index) => text === 'P' && lowerAt(tokens, index + 1) === ':') ? kind : null;
+  // "Pre: CS 101. Co: MATH 101"
+  const beside = tokens[at]?.text === 'Co' ? /^(?:P|Pre|Pr)$/u : /^P$/u;
+  const isBeside = tokens.some(({ text }, index) => beside.test(text) && lowerAt(tokens, index + 1) === ':');
+  return isBeside ? kind : null;
 }
 
 /** "CR: the former CS 110", "CO: CS 102; CR: CS 110": credit restrictions. Elsewhere CR are corequisites, as in "PR: CS 101; CR: CS 102". */

@@ -4,7 +4,7 @@ import { facultiesEnd, weightsEnd } from './faculty-prefix.ts';
 import { readBody, readPerson, readProperName } from './name-readers.ts';
 import type { NumberForms } from './number-forms.ts';
 import type { Capture, Classes } from './phrase.ts';
-import { lowerAt, type Token } from './token.ts';
+import { lowerAt, numberAfterSubject, type Token } from './token.ts';
 import { numberWords, standingYears, wordSet } from './wording.ts';
 
 const maximumSentence = 60;
@@ -88,10 +88,11 @@ export function classesOf(lexicon: ClassWords): Classes {
 function readCourse(lexicon: ClassWords, tokens: readonly Token[], from: number): Capture | null {
   const at = facultiesEnd(tokens, from, lexicon);
   const subject = lexicon.subjectAt(tokens, at);
-  const number = subject === null ? undefined : tokens[subject.end];
+  const position = subject === null ? at : numberAfterSubject(tokens, subject.end);
+  const number = tokens[position];
   if (subject === null || number?.kind !== 'number') return null;
-  const slashed = lexicon.numbers.slashedAt(tokens, subject.end);
-  const end = slashed?.end ?? subject.end + 1;
+  const slashed = lexicon.numbers.slashedAt(tokens, position);
+  const end = slashed?.end ?? position + 1;
   const value = `${subject.value} ${slashed?.value ?? number.text}`;
   return { end: at > from ? weightsEnd(tokens, end) : end, value };
 }

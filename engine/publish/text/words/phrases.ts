@@ -121,7 +121,7 @@ export const concurrentPhrases = [
   ['maybe taken (concurrently|simultaneously)', 'after'],
   ['(concurrent|concurrently) <open>? or prerequisite <close>? <lookahead-course>', 'before'],
   [
-    '(which|that)? (must|should|may|can|to|is|are)? (be|to be)? (taken|completed) (either)? (before|prior to|previously) or (at the same time as|in the same (term|semester|quarter) as|along with|together with|concurrently with|simultaneously with|with|during) (taking)? (this|the)? (course|class|unit|module)',
+    '(which|that)? (must|should|may|can|to|is|are)? (be|to be)? (taken|completed) (either)? (before|prior to|previously) or (taken|completed)? (at the same time as|in the same (term|semester|quarter) as|along with|together with|concurrently with|simultaneously with|with|during) (taking)? (this|the)? (course|class|unit|module)',
     'after',
   ],
   [
@@ -187,6 +187,10 @@ export const concurrentPhrases = [
   ],
   ['at the same time as (taking)? this (course|class|unit|module)', 'after'],
   [
+    'is (a|the)? (prerequisite|pre requisite) or (a)? (corequisite|co requisite) (for|to|of) this (course|class|unit|module)',
+    'after',
+  ],
+  [
     '(completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously) <lookahead-no-enrolment>',
     'after',
   ],
@@ -240,7 +244,10 @@ export const concurrentPhrases = [
     'before',
   ],
   ['(must|should|to) be taken with <lookahead-course>', 'before'],
-  ['(students)? must also (take|be taking) (:)? <lookahead-course>', 'before'],
+  [
+    '(students)? ((taking|enrolled in|enrolling in|registered for|registering for) this (course|class|module|unit))? must also (take|be taking|enroll in|enrol in|register for|be enrolled in|be registered for|be registered in) (:)? <lookahead-course>',
+    'before',
+  ],
   [
     'requires (enrollment in|enrolment in)? (a|the)? (prerequisite or)? (corequisite|corequisites) (course|courses)? (of)?',
     'before',

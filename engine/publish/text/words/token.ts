@@ -98,3 +98,9 @@ function meaningOfMarkup(raw: string): string {
   if (blockTag.test(raw)) return ';';
   return entities.get(raw.toLowerCase()) ?? '';
 }
+
+/** Where the number of a code is whose subject ends at `end`: "CS 101", "CS-101". */
+export function numberAfterSubject(tokens: readonly Token[], end: number): number {
+  const isDashed = tokens[end]?.glued === true && lowerAt(tokens, end) === '-';
+  return isDashed && tokens[end + 1]?.glued === true ? end + 1 : end;
+}

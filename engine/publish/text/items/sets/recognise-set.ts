@@ -61,14 +61,12 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
     position += 1;
   }
   const opening = wordAt(scan, position) === '(' ? position + 1 : position;
-  const subject = scan.lexicon.subjectAt(scan.tokens, opening);
   const leads = position > reading.at || reading.courseNoun;
   const isFrom = /^(from|among)$/u.test(wordAt(scan, position - 1));
   const range = leads ? numberRangeAt(scan, opening, reading.units !== null && isFrom) : null;
   if (range !== null)
     return withParts(scan, from, range.end, { kind: 'courses_from', from: range.from, ...amountOf(reading) });
-  if (reading.units === null || !leads || subject === null || scan.tokens[subject.end]?.kind !== 'number')
-    return null;
+  if (reading.units === null || !leads || !startsCode(scan, opening)) return null;
   const place = rangeOf(scan, from, position);
   return { end: position, items: [{ kind: 'quantifier', count: 1, units: reading.units, ...place }] };
 }

@@ -15,7 +15,9 @@ const openers =
 const measures = /^(gpa|cgpa|average|grade|mark|score)$/u;
 
 export function readAmount(scan: Scan, at: number): SetReading | null {
-  let position = at;
+  // "Take 3 credits from CS-101 CS-102"
+  const isTaken = wordAt(scan, at) === 'take' && scan.tokens[at + 1]?.kind === 'number';
+  let position = isTaken ? at + 1 : at;
   let any = false;
   while (openers.test(wordAt(scan, position)) && position < at + 6) {
     any ||= /^(a|an|any|another)$/u.test(wordAt(scan, position));

@@ -1,9 +1,10 @@
 /** What a set of courses is described by: subjects, levels and ranges of numbers, "200-level LS or SRF courses". */
 
+import { numberAfterSubject } from '../../words/token.ts';
 import { standingYears } from '../../words/wording.ts';
 import { type Scan, wordAt } from '../recogniser.ts';
 import { letterLevelsAt, readLetterLevels, readSubjectLetters } from './letter-levels.ts';
-import { levelDigit } from './set-numbers.ts';
+import { levelDigit, numberAt } from './set-numbers.ts';
 import { prefixWordsEnd } from './set-prefix.ts';
 import { runFor, type SetRun } from './set-runs.ts';
 import { courseNouns, isOrAbove, subjectOfSetAt } from './set-subjects.ts';
@@ -65,6 +66,8 @@ function readDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
     readLevelDescriptor(scan, reading, at) ||
     readLetterLevels(scan, reading, at) ||
     readOrAbove(scan, reading, at) ||
+    readAboveLevel(scan, reading, at) ||
+    readTotal(scan, reading, at) ||
     readBracketedLevel(scan, reading, at) ||
     readSubjectLetters(scan, reading, at) ||
     readSubjectDescriptor(scan, reading, at) ||
@@ -232,12 +235,41 @@ function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
   return true;
 }
 
+/** "CS courses above the 200 level", "at or above the 300 level" */
+function readAboveLevel(scan: Scan, reading: SetReading, at: number): boolean {
+  const level = wordAt(scan, at + 1) === 'the' ? at + 2 : at + 1;
+  const hundred = /^(above|beyond)$/u.test(wordAt(scan, at)) ? hundredAt(scan, level) : null;
+  if (hundred === null) return false;
+  const isInclusive = wordAt(scan, at - 1) === 'or' && wordAt(scan, at - 2) === 'at';
+  const run = runFor(reading.runs, 'hundreds');
+  run.hundreds.push(isInclusive ? hundred : hundred + scan.lexicon.numbers.levelStep);
+  run.orAbove = true;
+  const noun = wordAt(scan, level + 1) === '-' ? level + 2 : level + 1;
+  reading.at = /^(level|levels)$/u.test(wordAt(scan, noun)) ? noun + 1 : noun;
+  return true;
+}
+
+/** "CS courses totalling 30 points": how many units of what is described before. */
+function readTotal(scan: Scan, reading: SetReading, at: number): boolean {
+  if (!/^(totalling|totaling)$/u.test(wordAt(scan, at)) || reading.units !== null || reading.count !== null)
+    return false;
+  let number = at + 1;
+  while (/^(to|at|least|a|minimum|of)$/u.test(wordAt(scan, number))) number += 1;
+  const units = numberAt(scan, number);
+  const end = scan.lexicon.unitsEnd(scan.tokens, number + 1);
+  if (units === null || end === number + 1 || reading.runs.length === 0) return false;
+  reading.units = units;
+  reading.at = end;
+  return true;
+}
+
 function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
   const subject = subjectOfSetAt(scan, reading, at);
   if (subject === null) return false;
-  const next = scan.tokens[subject.end];
-  if (next?.kind === 'number' && hundredAt(scan, subject.end) === null) return false;
-  if (next?.kind === 'number' && isSetOfItsOwn(reading)) return false;
+  // "CS 101", "CS-101"
+  const number = numberAfterSubject(scan.tokens, subject.end);
+  const isNumbered = scan.tokens[number]?.kind === 'number';
+  if (isNumbered && (hundredAt(scan, number) === null || isSetOfItsOwn(reading))) return false;
   runFor(reading.runs, 'subjects').subjects.push(subject.value);
   reading.at = subject.end;
   return true;

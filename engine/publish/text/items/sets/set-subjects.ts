@@ -61,9 +61,9 @@ function isOfName(scan: Scan, at: number, from: number): boolean {
   return isLink || (token.kind === 'word' && /^\p{Lu}\p{Ll}+$/u.test(token.text));
 }
 
-/** "or above", "and higher" */
+/** "or above", "and higher"; "or higher-level calculus" is another course. */
 export function isOrAbove(scan: Scan, at: number): boolean {
-  return (
-    /^(or|and)$/u.test(wordAt(scan, at)) && /^(above|higher|beyond|greater)$/u.test(wordAt(scan, at + 1))
-  );
+  const isLink = /^(or|and)$/u.test(wordAt(scan, at));
+  const isOfLevel = wordAt(scan, at + 2) === '-' && wordAt(scan, at + 3) === 'level';
+  return isLink && /^(above|higher|beyond|greater)$/u.test(wordAt(scan, at + 1)) && !isOfLevel;
 }
