@@ -55,3 +55,16 @@ export const saidOfThisCourse: readonly Reading[] = [
   ['CS 101 is a prerequisite or corequisite for this course', '~CS 101'],
   ['Class standing: junior or above', 'level>=junior'],
 ];
+
+export const newStudents: readonly Reading[] = [
+  ['Not open to first-semester freshmen', 'none(<first-semester freshmen>)'],
+  ['CS 101; not open to incoming freshmen', 'CS 101 & none(<incoming freshmen>)'],
+  ['Not open to freshmen', 'none(level=freshman)'],
+];
+
+export const sentencesAroundCourses: readonly Reading[] = [
+  ['CS 102; CS 105 will substitute for CS 102', 'CS 102 | CS 105'],
+  ['Students must earn a C or better in CS 101 to enroll in CS 102', 'CS 101@C'],
+  ['Enrollment in this course requires a grade of B in CS 101 or CS 102', 'CS 101@B | CS 102@B'],
+  ['CS 101. Does not count toward the major.', 'CS 101'],
+];

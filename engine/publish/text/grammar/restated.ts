@@ -10,7 +10,7 @@ import type { Node } from './item-tree.ts';
 const between = wordSet('and or comma filler');
 const mayBe = /^[\s,]*(?:may|can|could)\b/iu;
 const substitutes =
-  /^\s*(?:may|can) (?:also )?be (?:substituted|taken|used|accepted|completed) (?:as a prerequisite )?(?:for|as a substitute for|in place of|instead of|in lieu of)\s*$/iu;
+  /^\s*(?:(?:may|can|will) (?:also )?(?:be (?:substituted|taken|used|accepted|completed) (?:as a prerequisite )?(?:for|as a substitute for|in place of|instead of|in lieu of)|substitute for|replace)|substitutes for)\s*$/iu;
 
 /** Null: the course itself may be in progress; else the course that may take its place. */
 interface Remark {

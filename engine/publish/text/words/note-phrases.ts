@@ -59,6 +59,7 @@ export const notePhrases = [
   'refer to (the|your|our)',
   'may contain (alternate|alternative) delivery (section|sections)',
   '(normally|usually|typically)? offered in (alternate|even|odd)',
+  '(this)? (course|class|module|unit)? (does not|will not|may not|cannot|can not) (count|be counted|be applied|be used) (toward|towards) (the|a|any)? (major|minor|degree|graduation|requirements|elective)',
   'neither (semester|quarter|term|half) (may|can) be (elected|taken)',
 ] as const;
 

@@ -28,11 +28,25 @@ export const recogniseLevels: Recogniser = (scan, at) => {
 
 function closedLevel(scan: Scan, at: number, levels: Levels): Recognised | null {
   const closed = closers.match(scan.tokens, at, scan.lexicon.classes);
-  if (closed !== null) return closedTo(scan, at, levelsAt(scan, closed.end));
+  if (closed !== null) return closedTo(scan, at, newStudents(scan, closed.end) ?? levelsAt(scan, closed.end));
   if (wordAt(scan, at) === 'no') return closedWithNo(scan, at);
   if (levels.rules.length === 0) return null;
   const end = barred.match(scan.tokens, levels.end, scan.lexicon.classes)?.end;
   return end === undefined ? null : closedTo(scan, at, { ...levels, end });
+}
+
+/** "First-semester freshmen", "incoming freshmen": fewer than all students of the level, and the catalog does not know who. */
+function newStudents(scan: Scan, at: number): Levels | null {
+  const isNew = /^(entering|incoming|new|beginning)$/u.test(wordAt(scan, at));
+  const noun = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
+  const isOfTerm =
+    /^(first|second|final|last)$/u.test(wordAt(scan, at)) &&
+    /^(semester|quarter|term)$/u.test(wordAt(scan, noun));
+  if (!isNew && !isOfTerm) return null;
+  const { rules, end } = levelsAt(scan, isNew ? at + 1 : noun + 1);
+  if (rules.length !== 1) return null;
+  const { start, end: last } = rangeOf(scan, at, end);
+  return { rules: [{ kind: 'external', text: textOf(scan, at, end), span: [start, last] }], end };
 }
 
 /** "First-year students need permission of the instructor": asked of them only. */
