@@ -32,6 +32,7 @@ const college = {
       units: 0.5,
       prerequisite: { ...take('EL 101'), minimum_grade: 60 },
     },
+    { course_code: 'EL 401', title: 'Radar', units: 0.5, antirequisites: ['EL 101', 'EL 301'] },
   ],
   credentials: [],
 };
@@ -64,6 +65,23 @@ test('a course that the catalog does not have is named as such, and not offered'
     await rule.getByText('not in this catalog').waitFor();
     await page.getByRole('button', { name: 'Plan it: EL 101' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Plan it: EL 100' }).count(), 0);
+  });
+});
+
+test('a course that another one excludes is not offered beside it, and one that is taken is no good sign', {
+  skip,
+}, async () => {
+  const courses = [
+    { term_id: '2026-winter', course_code: 'EL 101', status: 'taken' },
+    { term_id: '2126-fall', course_code: 'EL 401', status: 'planned' },
+  ];
+  await withPlan({ courses }, async ({ page }) => {
+    await page.locator('[data-card="EL 401"] .card-main').click();
+    const rule = page.locator('.rule', { hasText: 'None of these' });
+    const [taken, other] = ['EL 101', 'EL 301'].map((code) => rule.locator('.rule', { hasText: code }));
+    await taken?.locator('.sign-conflict').waitFor();
+    await other?.getByText('not in your plan').waitFor();
+    assert.equal(await rule.getByRole('button', { name: /^Plan it/u }).count(), 0);
   });
 });
 

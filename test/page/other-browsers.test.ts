@@ -4,7 +4,14 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { skipWithoutChromium } from '../chromium.ts';
 import { demonstrationPlan } from './demonstration-plan.ts';
-import { assertAccessible, keptPlan, type Look, siteForTests, withStoredPlan } from './planner-browser.ts';
+import {
+  assertAccessible,
+  holdAnswers,
+  keptPlan,
+  type Look,
+  siteForTests,
+  withStoredPlan,
+} from './planner-browser.ts';
 
 const skip = skipWithoutChromium();
 const site = siteForTests(skip);
@@ -58,6 +65,22 @@ test('an adviser opens a plan by its key, and leaves nothing of it in the browse
     await keptPlan(page, ({ token }) => token === null);
     await page.reload();
     await page.getByRole('heading', { name: 'What do you aim at?' }).waitFor();
+  });
+});
+
+test('another plan is opened once the last change of this one is stored', { skip }, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await page.goto('/');
+    const held = await holdAnswers(page, { method: 'POST', path: /\/api\/v1\/state$/u });
+    await page.getByRole('button', { name: /^Honours Computing/u }).click();
+    await held.first;
+    await openMore(page, /in another browser/u);
+    await page.getByLabel('Key of another plan').fill('A'.repeat(43));
+    const open = page.getByRole('button', { name: 'Open it' });
+    await page.getByText('It can be opened once the last change is stored.').waitFor();
+    assert.equal(await open.isDisabled(), true);
+    held.release();
+    await page.locator('button:not(:disabled)', { hasText: 'Open it' }).waitFor();
   });
 });
 

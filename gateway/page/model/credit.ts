@@ -21,6 +21,12 @@ export interface CreditSection extends PlacedNode {
   readonly number: number;
 }
 
+const nothing = { required: 0, completed: 0, now: 0, planned: 0 };
+
+export function isMet({ status }: Pick<ExplanationNode, 'status'>): boolean {
+  return status === 'satisfied' || status === 'in_plan';
+}
+
 interface PlacedNode {
   readonly node: ExplanationNode;
   readonly ruleId: string;
@@ -80,7 +86,16 @@ function creditOf(node: ExplanationNode, plan: PlanDocument, unitsOf: UnitsOf): 
   const part = unit === 'units' ? sent?.units : sent?.courses;
   if (part === undefined) return { unit, required: node.required_units ?? requiredCourses(node), ...own };
   const now = Math.min(own.now, part.in_plan);
-  return { unit, required: part.required, completed: part.completed, now, planned: part.in_plan - now };
+  const credit: CreditProgress = {
+    unit,
+    required: part.required,
+    completed: part.completed,
+    now,
+    planned: part.in_plan - now,
+  };
+  // Another credential counts one course for several of its rules until it is aimed at: what looks complete may be none.
+  const isFull = part.completed + part.in_plan >= part.required;
+  return node.rule === 'credential' && isFull && !isMet(node) ? { ...credit, ...nothing } : credit;
 }
 
 /** How many of the counted units are credit without a course, which no list of courses shows; empty if none are. */

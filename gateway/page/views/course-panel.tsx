@@ -7,6 +7,7 @@ import {
   type SourceReference,
 } from '../../../shared/client/client.ts';
 import { countWithNoun } from '../model/completion-words.ts';
+import { isMet } from '../model/credit.ts';
 import { disagreementOf } from '../model/disagreement.ts';
 import { faultSentence, isPassing } from '../model/fault-words.ts';
 import { ungradedCodes } from '../model/grades.ts';
@@ -233,7 +234,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
           ))}
         </section>
       )}
-      {asked !== null && (
+      {asked !== null && !isMet(asked.result) && (
         <Unknowns
           name={`${code} ${answer.data.title}`}
           termName={where}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { ExplanationNode } from '../../../shared/client/client.ts';
+import { isMet } from '../model/credit.ts';
 import { gradesOf, lowGrade } from '../model/grades.ts';
 import { courseCodeOf, type PlanDocument } from '../model/plan-document.ts';
 import { nameOfTermId } from '../model/terms.ts';
@@ -17,10 +18,6 @@ export const stateWords: Readonly<Record<ExplanationNode['status'], string>> = {
   conflict: 'does not fit',
   unknown: 'not known',
 };
-
-export function isMet({ status }: Pick<ExplanationNode, 'status'>): boolean {
-  return status === 'satisfied' || status === 'in_plan';
-}
 
 interface NamedCourseProps {
   readonly code: string;

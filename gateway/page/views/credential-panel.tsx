@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ExplanationNode } from '../../../shared/client/client.ts';
 import { furtherTexts } from '../model/credential-texts.ts';
+import { isMet } from '../model/credit.ts';
 import { ungradedCodes } from '../model/grades.ts';
 import { ruleOf } from '../model/rule-place.ts';
 import { conflictText } from '../model/verdict.ts';
@@ -87,7 +88,7 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
           <p class="muted">{progress.unapplied_course_codes.join(', ')}</p>
         </section>
       )}
-      {progress !== undefined && (
+      {progress !== undefined && !isMet(progress) && (
         <Unknowns
           name={catalog.titleOfCredential(credentialId)}
           termName={null}
@@ -115,10 +116,6 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
       )}
     </article>
   );
-}
-
-function isMet({ status }: Pick<ExplanationNode, 'status'>): boolean {
-  return status === 'satisfied' || status === 'in_plan';
 }
 
 function codesOf(node: ExplanationNode): readonly string[] {

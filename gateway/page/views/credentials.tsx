@@ -1,6 +1,6 @@
 /** The credentials of the plan with their progress: completed, taking now, planned and open, section by section. */
 import { countWithNoun } from '../model/completion-words.ts';
-import { type CreditSection, elsewhereText, shownNumber } from '../model/credit.ts';
+import { type CreditSection, elsewhereText, isMet, shownNumber } from '../model/credit.ts';
 import { withoutCredential } from '../model/plan-document.ts';
 import type { CredentialSections } from '../store/planner.ts';
 import { NoCredentials } from './credential-dialog.tsx';
@@ -92,16 +92,15 @@ function Sections({ credit: { sections, credentialId } }: { readonly credit: Cre
 
 /** What bars do not show: what is not known, what does not fit, and a rule without courses that is met. */
 function SectionSign({ section: { node, credit } }: { readonly section: CreditSection }) {
-  const isMet = node.status === 'satisfied' || node.status === 'in_plan';
   if (node.status === 'unknown' || node.status === 'conflict')
     return <ToneSign tone={node.status} size={15} />;
-  return isMet && credit.required === 0 ? <ToneSign tone="done" size={15} /> : null;
+  return isMet(node) && credit.required === 0 ? <ToneSign tone="done" size={15} /> : null;
 }
 
-/** "3 of 11 courses · 3 now · 5 planned"; nothing of a rule that asks for no courses. */
+/** "3 of 11 courses · 3 now · 5 planned"; of a rule that asks for no courses, only that it is not met. */
 export function factsOf({ credit, node }: CreditSection): string {
   const { completed, now, planned, required, unit } = credit;
-  if (required === 0) return '';
+  if (required === 0) return isMet(node) ? '' : 'not met yet';
   const noun = unit === 'units' ? 'unit' : 'course';
   const parts = [`${shownNumber(completed)} of ${countWithNoun(required, noun)}`];
   if (now > 0) parts.push(`${shownNumber(now)} now`);

@@ -4,6 +4,7 @@ import { GradusRefusal } from '../../../shared/client/client.ts';
 import { countWithNoun } from '../model/completion-words.ts';
 import { faultSentence } from '../model/fault-words.ts';
 import { isUntouched } from '../model/plan-document.ts';
+import type { SaveState } from '../store/saving.ts';
 import { Dialog } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
 
@@ -52,6 +53,9 @@ function OwnKey() {
   );
 }
 
+/** Changes are on their way to the server, or wait for it. */
+const pending: ReadonlySet<SaveState['kind']> = new Set(['unsaved', 'saving', 'away', 'busy']);
+
 function OtherKey() {
   const planner = usePlanner();
   const { plan, place } = planner;
@@ -76,6 +80,8 @@ function OtherKey() {
     setOpening(false);
   };
   const count = plan.kept.courses.length;
+  // What is not stored yet of this plan would be lost with it.
+  const isPending = !isUntouched(plan.kept) && pending.has(plan.saving.state.value.kind);
   return (
     <form class="field" onSubmit={(event) => void open(event)}>
       <label for="other-key">Key of another plan</label>
@@ -91,7 +97,7 @@ function OtherKey() {
           aria-describedby={fault === null ? undefined : 'key-fault'}
           onInput={(event) => setKey(event.currentTarget.value)}
         />
-        <button type="submit" class="primary" disabled={key.trim() === '' || isOpening}>
+        <button type="submit" class="primary" disabled={key.trim() === '' || isOpening || isPending}>
           Open it
         </button>
       </div>
@@ -103,7 +109,7 @@ function OtherKey() {
       {!isUntouched(plan.kept) && (
         <p class="muted">
           It takes the place of the plan on this page, {countWithNoun(count, 'course')}, which only its own
-          key opens again: copy that first.
+          key opens again: copy that first.{isPending && ' It can be opened once the last change is stored.'}
         </p>
       )}
     </form>

@@ -1,12 +1,12 @@
 /** A requirement as Gradus reads it: a tree in which each part says whether the plan meets it. */
 import type { ExplanationNode } from '../../../shared/client/client.ts';
 import { conditionOf } from '../model/condition.ts';
-import { elsewhereText, shownNumber } from '../model/credit.ts';
+import { elsewhereText, isMet, shownNumber } from '../model/credit.ts';
 import { childId } from '../model/rule-place.ts';
 import type { Tone } from '../model/verdict.ts';
 import { withLastWord } from '../model/words.ts';
 import { Candidates } from './candidates.tsx';
-import { CourseRule, isMet, stateWords } from './course-rule.tsx';
+import { CourseRule, stateWords } from './course-rule.tsx';
 import { CredentialOptions } from './credential-options.tsx';
 import { ToneSign } from './icons.tsx';
 
@@ -26,7 +26,8 @@ interface RuleTreeProps extends RuleContext {
 }
 
 interface RuleNodeProps extends Pick<RuleTreeProps, 'node' | 'ruleId'> {
-  readonly isChoice: boolean;
+  /** What is asked of the node by the rule that it is a part of. */
+  readonly part: 'needed' | 'choice' | 'excluded';
   readonly context: RuleContext;
 }
 
@@ -42,23 +43,28 @@ const unfoldedChildren = 12;
 export function RuleTree({ node, ruleId, ...context }: RuleTreeProps) {
   return (
     <ul class="rule-tree">
-      <RuleNode node={node} ruleId={ruleId} isChoice={false} context={context} />
+      <RuleNode node={node} ruleId={ruleId} part="needed" context={context} />
     </ul>
   );
 }
 
-function RuleNode({ node, ruleId, isChoice, context }: RuleNodeProps) {
-  const tone = toneOf(node, isChoice);
+function RuleNode({ node, ruleId, part, context }: RuleNodeProps) {
+  const tone = toneOf(node, part);
   const options = ruleId !== null && node.rule === 'credential' ? (context.optionsOf?.(ruleId) ?? []) : [];
-  const isMetChoice = node.rule !== 'all_of' && isMet(node);
+  const isExclusion = node.rule === 'none_of';
+  const isMetChoice = !isExclusion && node.rule !== 'all_of' && isMet(node);
   const parts = (node.children ?? [])
     .map((child, position) => ({
       node: child,
       ruleId: ruleId === null ? null : childId(ruleId, position),
-      isChoice: node.rule !== 'all_of',
-      context,
+      part: isExclusion
+        ? ('excluded' as const)
+        : node.rule === 'all_of'
+          ? ('needed' as const)
+          : ('choice' as const),
+      context: isExclusion ? {} : context,
     }))
-    .filter((part) => !isMetChoice || isMet(part.node));
+    .filter((one) => !isMetChoice || isMet(one.node));
   return (
     <li class={`rule rule-${tone}`}>
       <span class="rule-sign">
@@ -85,8 +91,8 @@ function RuleNode({ node, ruleId, isChoice, context }: RuleNodeProps) {
         )}
         {parts.length > 0 && (
           <ul>
-            {parts.slice(0, unfoldedChildren).map((part, position) => (
-              <RuleNode key={position} {...part} />
+            {parts.slice(0, unfoldedChildren).map((one, position) => (
+              <RuleNode key={position} {...one} />
             ))}
           </ul>
         )}
@@ -94,8 +100,8 @@ function RuleNode({ node, ruleId, isChoice, context }: RuleNodeProps) {
           <details class="rule-more">
             <summary>{parts.length - unfoldedChildren} more</summary>
             <ul>
-              {parts.slice(unfoldedChildren).map((part, position) => (
-                <RuleNode key={position} {...part} />
+              {parts.slice(unfoldedChildren).map((one, position) => (
+                <RuleNode key={position} {...one} />
               ))}
             </ul>
           </details>
@@ -110,12 +116,13 @@ function appliedText({ rule, applied_course_codes: codes = [] }: ExplanationNode
   return rule !== 'courses_from' || codes.length === 0 ? '' : `with ${withLastWord(codes, 'and')}`;
 }
 
-function toneOf({ status }: ExplanationNode, isChoice: boolean): Tone {
+function toneOf({ status }: ExplanationNode, part: RuleNodeProps['part']): Tone {
+  if (part === 'excluded' && status !== 'unknown') return isMet({ status }) ? 'conflict' : 'quiet';
   if (status === 'satisfied') return 'done';
   if (status === 'in_plan') return 'good';
   if (status === 'conflict') return 'conflict';
   if (status === 'unknown') return 'unknown';
-  return isChoice ? 'quiet' : 'missing';
+  return part === 'choice' ? 'quiet' : 'missing';
 }
 
 function labelOf(node: ExplanationNode): string {
@@ -123,7 +130,7 @@ function labelOf(node: ExplanationNode): string {
     const condition = conditionOf(node);
     return condition.charAt(0).toUpperCase() + condition.slice(1);
   }
-  const plain = /^(?:All|One) of the following$/u.test(node.label);
+  const plain = /^(?:All|One|None) of the (?:following|antirequisites)$/u.test(node.label);
   return plain ? (groupWords[node.rule] ?? node.label) : node.label;
 }
 
