@@ -19,6 +19,7 @@ import type { Item } from './items/item.ts';
 import { scanItems } from './items/scan.ts';
 import { isOutline } from './outline-text.ts';
 import type { SentenceReading } from './program/demands/sentence.ts';
+import { withPlainTables } from './program/lines/html-tables.ts';
 import { withoutMarkup } from './program/lines/lines.ts';
 import { withoutWraps } from './program/lines/wrapped-lines.ts';
 import { readProgramText } from './program/read-program-text.ts';
@@ -74,7 +75,7 @@ function withNotes(
 
 /** Lists, headings and lines; each line that is a sentence is read as those of courses. */
 function parseProgramText(given: string, lexicon: Lexicon): ParsedRequirementText {
-  const text = withoutWraps(given);
+  const text = withPlainTables(withoutWraps(given));
   const plain = withoutMarkup(text);
   const readSentence = (from: number, to: number): SentenceReading => {
     const parsed = parseText(plain.slice(from, to), 'prerequisite', null, lexicon);

@@ -12,6 +12,7 @@ import * as programAmounts from './program-amount-rows.ts';
 import * as programCatalogs from './program-catalog-rows.ts';
 import * as programEdges from './program-edge-rows.ts';
 import * as programExtents from './program-extent-rows.ts';
+import * as programTables from './program-html-rows.ts';
 import * as programOptions from './program-option-rows.ts';
 import * as programOutlines from './program-outline-rows.ts';
 import * as programPages from './program-page-rows.ts';
@@ -35,6 +36,7 @@ for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(edges)) {
 const programs = {
   ...programEdges,
   ...programExtents,
+  ...programTables,
   ...programOptions,
   ...programAmounts,
   ...programCatalogs,

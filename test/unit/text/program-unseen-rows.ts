@@ -115,3 +115,98 @@ export const openingRows: readonly EdgeRow[] = [
     'all_of!(all_of(CS 100, CS 105), all_of(3 of {subjects:[CS]}, 1 of {subjects:[CS],minimum_number:300}))',
   ],
 ];
+
+/** First lines of lists, titles with amounts, and lines that ask nothing. */
+export const furtherHeads: readonly EdgeRow[] = [
+  [
+    'Students in the minor are required to take ONE of the following three courses:\n- CS 100: Logic\n- CS 105: Sets\n- CS 110: Trees',
+    'any_of(CS 100, CS 105, CS 110)',
+  ],
+  [
+    'Two of the following STEM electives. These electives must be chosen from at least two departments.\n\nCS 100 Logic 3 cr.\nMATH 100 Sets 3 cr.\nCS 105 Trees 3 cr.',
+    'all_of(<These electives must be chosen from at least two departments>, 2(CS 100, MATH 100, CS 105))',
+  ],
+  [
+    'One of the following approved courses:\nCS 100\nCS 105',
+    '<One of the following approved courses: CS 100 CS 105>',
+  ],
+  [
+    'Two required courses:\n\nCS 100 or MATH 100 (Logic)\n\nCS 105 (Sets)',
+    'all_of(any_of(CS 100, MATH 100), CS 105)',
+  ],
+  ['Eighteen (18) credits:\nCS 100 Logic\n\nMATH 100', 'all_of(<Eighteen (18) credits:>, CS 100, MATH 100)'],
+  [
+    '6 credits:\nCS 100 Logic\nCS 105 Sets\nCS 110 Trees',
+    '<6 credits: CS 100 Logic CS 105 Sets CS 110 Trees>',
+  ],
+  [
+    'The minor must meet the following conditions:\n  1. CS 100.\n  2. Two CS courses at the 300 level.',
+    'all_of!(CS 100, 2 of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  [
+    'Core (6 credits)\nCS 100 (3)\nCS 105 (3)\nGeneral requirements (48 credits)\nOther requirements (9 credits)',
+    'all_of(all_of(CS 100, CS 105), <General requirements (48 credits)>, <Other requirements (9 credits)>)',
+  ],
+  [
+    'CS 200\nLevel 3 Subject Pool\nCS 300 Logic\nCS 305 Sets',
+    'all_of(CS 200, <Level 3 Subject Pool CS 300 Logic CS 305 Sets>)',
+  ],
+  ['CS 100\nNo audition is necessary.\nThe project satisfies the writing requirement.', 'CS 100'],
+  [
+    'CS-100 * Logic I 3 cr.\nCS 105 Sets or\nCS 110 Trees (Prereq. CS 100) or\nCS 115 Graphs',
+    'all_of(CS 100, any_of(CS 105, CS 110, CS 115))',
+  ],
+];
+
+/** Sets with a total behind them, with somebody's approval, above a course, and as options. */
+export const furtherSets: readonly EdgeRow[] = [
+  [
+    'At least three CS courses numbered above CS 110, for a minimum of 12 semester hours',
+    'all_of(3 of {subjects:[CS],minimum_number:111}, 12 units of {subjects:[CS],minimum_number:111})',
+  ],
+  [
+    'Students must take two additional 300-level CS courses totaling at least six hours of credit.',
+    'all_of(2 of {subjects:[CS],minimum_number:300,maximum_number:399}, 6 units of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  [
+    'Any two additional CS 300-400 level classes (6 hours) approved by the director of the program',
+    'all_of(2 of {subjects:[CS],minimum_number:300,maximum_number:499}, consent)',
+  ],
+  [
+    'Six hours of CS course work at the 300 to 400 levels with the approval of the adviser',
+    'all_of(6 units of {subjects:[CS],minimum_number:300,maximum_number:499}, consent)',
+  ],
+  [
+    'A minor in Computing requires 16 credit hours of CS courses, which must include CS 100 and 105.',
+    'all_of(16 units of {subjects:[CS]}, CS 100, CS 105)',
+  ],
+  [
+    'One 400-level CS course (3 units) (excluding CS 480 Independent Study and CS 490 Internship)',
+    '1 of {subjects:[CS],minimum_number:400,maximum_number:499,exclude_course_codes:[CS 480,CS 490]}',
+  ],
+  [
+    'Three CS courses at the 200-level 9 hours or above, except CS 210',
+    '<Three CS courses at the 200-level 9 hours or above, except CS 210>',
+  ],
+  [
+    'Complete one of the following:\n  MATH 100 Sets\n  CS 350 to CS 499',
+    'any_of(MATH 100, 1 of {subjects:[CS],minimum_number:350,maximum_number:499})',
+  ],
+  [
+    'Complete 12 units from the following:\n  MATH 100 Sets\n  CS at the 200-level',
+    '12 units of {subjects:[CS],minimum_number:200,maximum_number:299,course_codes:[MATH 100]}',
+  ],
+  ['CS 350 to CS 399', '<CS 350 to CS 399>'],
+  [
+    'Three CS courses at the 300 level or above. Note: CS 380 may not be used to fulfill this requirement.',
+    '<Three CS courses at the 300 level or above. Note: CS 380 may not be used to fulfill this requirement.>',
+  ],
+  [
+    'One of the following:\nCS 100 (Logic) or equivalent course (but only if taken prior to CS 200)\nCS 105',
+    'any_of(<CS 100 (Logic) or equivalent course (but only if taken prior to CS 200)>, CS 105)',
+  ],
+  [
+    'CS 100\nOne CS course can be substituted with MATH 100, MATH 105; MATH 110, and MATH 115.',
+    'all_of(CS 100, <One CS course can be substituted with MATH 100, MATH 105; MATH 110, and MATH 115.>)',
+  ],
+];

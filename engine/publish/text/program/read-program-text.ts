@@ -31,9 +31,15 @@ import { cappedList } from './parts/cap-list.ts';
 import { readElectiveRow } from './parts/elective-row.ts';
 import { eachPart, groupsPart } from './parts/group-part.ts';
 import { includingPart } from './parts/including-part.ts';
-import { introducedPart, summedPart } from './parts/introduced-part.ts';
+import { introducedPart, isSumBelow, isTotalAbove, summedPart } from './parts/introduced-part.ts';
 import type { Part, PartReader } from './parts/part-reader.ts';
-import { asksBeside, electiveSectionsEnd, isBesideRows, isSubjectRow } from './parts/section-rows.ts';
+import {
+  asksBeside,
+  electiveSectionsEnd,
+  isBesideRows,
+  isBesideSections,
+  isSubjectRow,
+} from './parts/section-rows.ts';
 import { setIntroduced, setWithList } from './parts/set-intro.ts';
 import { labelledPart, titledPart } from './parts/titled-part.ts';
 
@@ -155,7 +161,8 @@ class ProgramTextReader implements PartReader {
       return { part: { rules: [this.lines.unread(line)], limits: [] }, end: at + 1 };
     if (heading !== null) return this.#section(nodes, at, heading);
     if (isTotal.test(line.text)) {
-      const isSum = node.children.length === 0 && (this.#isSum(line.text) || this.#isSumBelow(nodes, at));
+      const isSum =
+        node.children.length === 0 && (this.#isSum(line.text) || isSumBelow(nodes, at, this.text));
       const below = this.block(node.children);
       const total = { rules: [this.lines.unread(line), ...below.rules], limits: below.limits };
       return { part: isSum ? nothing() : total, end: at + 1 };
@@ -172,7 +179,8 @@ class ProgramTextReader implements PartReader {
       return { part: { ...below, rules: [this.lines.unread(line), ...below.rules] }, end: at + 1 };
     }
     if (opensList(line.text)) {
-      const end = node.children.length > 0 ? at + 1 : unreadEnd(this, nodes, at);
+      const isAlone = node.children.length > 0 || isTotalAbove(this, nodes, at);
+      const end = isAlone ? at + 1 : unreadEnd(this, nodes, at);
       return { part: { rules: [this.lines.unread(line, nodes[end - 1])], limits: [] }, end };
     }
     const own = this.lines.read(line);
@@ -192,14 +200,6 @@ class ProgramTextReader implements PartReader {
     if (node === undefined || node.children.length > 0 || this.kinds.beginsWithCourse(nodes[at + 1]))
       return null;
     return readElectiveRow(node.line, this.lexicon, this.text);
-  }
-
-  /** "Total credits: 18" above rows that come to it. */
-  #isSumBelow(nodes: readonly Outline[], at: number): boolean {
-    const total = at > 0 ? undefined : /\d+(?:\.\d+)?/u.exec(nodes[at]?.line.text ?? '')?.[0];
-    if (total === undefined) return false;
-    const units = nodes.slice(1).map(({ line }) => rowUnits(line, this.text) ?? 0);
-    return units.reduce((sum, one) => sum + one, 0) === Number(total);
   }
 
   /** A list: the deeper lines, or if there are none the next lines up to another list, a heading or a blank line. */
@@ -238,10 +238,12 @@ class ProgramTextReader implements PartReader {
   }
 
   #listRule(node: Outline | undefined, members: readonly Outline[], head: ListHead, amount: Amount): Block {
-    const outer = this.isInChoice;
+    const [outer, areOptions] = [this.isInChoice, this.lines.areOptions];
     this.isInChoice = amount.kind === 'count';
+    this.lines.areOptions = amount.kind !== 'all';
     const inner = this.block(members);
     this.isInChoice = outer;
+    this.lines.areOptions = areOptions;
     const isWhole = amount.kind === 'all' || areMembers(members);
     const isOfSequences = /\b(?:sequences?|series|pairs?)\b/iu.test(node?.line.text ?? '');
     const rules = isOfSequences ? inner.rules.map((rule) => asSequence(rule, this.text)) : inner.rules;
@@ -266,7 +268,8 @@ class ProgramTextReader implements PartReader {
     if (members.length === 0) {
       const own = node === undefined ? null : rowUnits(node.line, this.text);
       const amount = heading.amount ?? (own === null ? null : { kind: 'units' as const, units: own });
-      const isOpen = asksAlone({ ...heading, amount }, node?.line.text ?? '', end >= nodes.length);
+      const isLast = end >= nodes.length || isBesideSections(nodes, at, heading, this);
+      const isOpen = asksAlone({ ...heading, amount }, node?.line.text ?? '', isLast);
       const rules = isOpen ? [this.lines.unread(node?.line)] : [];
       return { part: { rules, limits: [] }, end: at + 1 };
     }

@@ -3,12 +3,14 @@ import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { isCoursesOnly, join } from '../../build-rule.ts';
 import type { Ambiguity } from '../../grammar/grammar.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
-import { readCourseLine } from '../lines/course-line.ts';
+import { readCourseLine, withoutOwnCourse } from '../lines/course-line.ts';
 import { amountOpening, imperative, inOrder, openChoice, rangeOfCodes } from '../lines/line-words.ts';
 import { lastEnd, type Outline, type TextLine } from '../lines/lines.ts';
 import { occasionEnd } from '../lines/plain-words.ts';
 import { hasAlternatives, mentionsUnits, withoutUnitNote } from '../lines/unit-note.ts';
 import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
+import { readApprovedSet } from '../sets/approved-set.ts';
+import { readOptionSet } from '../sets/option-set.ts';
 import { type QualifiedSet, readQualifiedSet } from '../sets/qualified-set.ts';
 import { readSetLine, type SetLine } from '../sets/set-line.ts';
 import { type Block, nothing, wholeOf } from './block.ts';
@@ -25,6 +27,8 @@ export class LineReader {
   readonly ambiguities: Ambiguity[] = [];
   /** Ranges that ask nothing. */
   readonly advice: (readonly [number, number])[] = [];
+  /** The lines are what there is to choose from. */
+  areOptions = false;
   readonly #text: string;
   readonly #lexicon: Lexicon;
   readonly #readSentence: ReadSentence;
@@ -42,6 +46,8 @@ export class LineReader {
     const text = given.text.slice(note).replace(requiredTail, '');
     const line = { ...given, start: given.start + note, end: given.start + note + text.length, text };
     if (note === 0 && boundsInOwnNote.test(line.text)) return { rules: [this.unread(line)], limits: [] };
+    const option = this.areOptions ? readOptionSet(line.text, this.#lexicon) : null;
+    if (option !== null) return { rules: [placedAt(option, [line.start, line.end])], limits: [] };
     const pair = this.#pairRow(line);
     if (pair !== null) return pair;
     const course = readCourseLine(line, this.#lexicon);
@@ -54,14 +60,27 @@ export class LineReader {
     if (sized !== null) return sized;
     if (set !== null && isOpenSet(words, set)) return { rules: [this.unread(line)], limits: [] };
     if (set !== null) return this.#sets(set, start, line.end);
+    const approved = readApprovedSet(words, this.#lexicon);
+    if (approved !== null)
+      return {
+        rules: [
+          allOf(
+            approved.map((rule) => movedBy(rule, start)),
+            [],
+          ),
+        ],
+        limits: [],
+      };
     const qualified = readQualifiedSet(words, this.#lexicon);
     if (qualified !== null) return this.#qualified(qualified, line, start);
-    if (sizedCourses.test(words) || boundsInNote.test(words) || isBefore.test(words))
+    const said = readSaidLine(words.replace(noteOfBound, ''), this.#lexicon);
+    const isBound = boundsInNote.test(words) && said?.kind !== 'sets';
+    if (sizedCourses.test(words) || isBound || isBefore.test(words))
       return { rules: [this.unread(line)], limits: [] };
-    const said = readSaidLine(words, this.#lexicon);
     if (said?.kind === 'unread') return { rules: [this.unread(line)], limits: [] };
     if (said?.kind === 'nothing') return this.advise(line);
     if (said?.kind === 'sets') return this.#sets(said, start, line.end);
+    if (loosens.test(words)) return { rules: [this.unread(line)], limits: [] };
     const occasion = occasionEnd(words);
     const own = { ...line, start: start + occasion, text: words.slice(occasion) };
     const listed = readInlineList(own, this.#lexicon);
@@ -74,7 +93,8 @@ export class LineReader {
   /** "CS 101 & CS 101L" in one column, and what they are called in the next one. */
   #pairRow(line: TextLine): Block | null {
     const [, codes = '', title = ''] = pairWithTitle.exec(line.text) ?? pairBeforeTitle.exec(line.text) ?? [];
-    if (codes === '' || this.#lexicon.namesCourse(title) || asksInTitle.test(title)) return null;
+    if (codes === '' || this.#lexicon.namesCourse(withoutOwnCourse(title)) || asksInTitle.test(title))
+      return null;
     const { rules, limits } = this.read({ ...line, end: line.start + codes.length, text: codes });
     return rules.length > 0 && limits.length === 0 && rules.every(isCoursesOnly) ? { rules, limits } : null;
   }
@@ -171,7 +191,7 @@ const sizedCourses = new RegExp(
 );
 
 const pairWithTitle =
-  /^((?:or\s+)?\p{Lu}[\p{Lu}&]*\s?\d[\dA-Z]*(?:\s*&\s*(?:\p{Lu}[\p{Lu}]*\s)?\d[\dA-Z]*)+)\s*\t\s*(\p{Lu}.*)$/u;
+  /^((?:or\s+)?\p{Lu}[\p{Lu}&]*\s*\d[\dA-Z]*(?:\s*(?:&|\band\b)\s*(?:\p{Lu}[\p{Lu}]*\s*)?\d[\dA-Z]*)+)\s*\t\s*(\p{Lu}.*)$/u;
 /** "CS 101 and 102: Programming  6 hours" */
 const pairBeforeTitle =
   /^(\p{Lu}[\p{Lu}&]*\s?\d{2,5}[A-Z]?(?:\s*(?:&|,|\band\b)\s*(?:\p{Lu}[\p{Lu}]*\s)?\d{2,5}[A-Z]?)+)\s*:\s+(\p{Lu}[^:;]*)$/u;
@@ -199,6 +219,13 @@ const isBefore =
 /** "Three CS courses. Note: CS 371 may not be used." */
 const boundsInNote =
   /(?=[pn])(?<=[.;)]\s+)(?:please\s+)?notes?\s*:.*\b(?:not|no|cannot|must|only|required|maximum|at\s+most|at\s+least)\b/iu;
+
+/** "Three CS courses. Note: CS 371 may not be used." */
+const noteOfBound = /(?<=\.\s)(?:please\s+)?note\s*:\s+(?=\p{Lu})/iu;
+
+/** "CS 101 may be substituted by CS 105 or CS 110", "CS 101 or equivalent (but only if taken before CS 105)": asks for none of them. */
+const loosens =
+  /\b(?:can|may|might|could)\s+be\s+substituted\b|\bonly\s+if\s+(?:it\s+is\s+)?taken\b|:\s+students\s+(?:who|completing|with)\b.*\bmay\b/iu;
 
 /** "(3 s.h.) CS 101: Logic" */
 const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)\\s+(?=\\S)`, 'iu');
@@ -231,6 +258,11 @@ function namesCourses(leaf: Rule): boolean {
 
 function isUnknown({ kind }: Rule): boolean {
   return kind === 'unparsed' || kind === 'external';
+}
+
+function movedBy(rule: Rule, start: number): Rule {
+  const [from, to] = rule.span ?? [0, 0];
+  return { ...rule, span: [from + start, to + start] };
 }
 
 /** Leaves have places, and groups have those of their leaves. */

@@ -1,5 +1,5 @@
 /** Whether what the sentence reader made of a line may stand: a demand that is read in part is met by less than it asks. */
-import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
+import { type CourseSet, leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { isCoursesOnly } from '../../build-rule.ts';
 
 /**
@@ -24,7 +24,7 @@ export function isSafe(words: string, rule: Rule): boolean {
     parts.every(
       (part) =>
         part.kind !== 'course' &&
-        !(part.kind === 'courses_from' && Object.keys(part.from).length === 0) &&
+        !(part.kind === 'courses_from' && namesNone(part.from)) &&
         (leavesOf(part).length === 1 ||
           leavesOf(part).every(
             ({ kind }) => kind !== 'unparsed' && kind !== 'external' && kind !== 'program',
@@ -33,6 +33,11 @@ export function isSafe(words: string, rule: Rule): boolean {
     isCoursesOnly(rule) ||
     isCountedList(rule)
   );
+}
+
+/** "9 credits or above, except CS 210": of which subject, is not said. */
+function namesNone(from: CourseSet): boolean {
+  return Object.keys(from).every((member) => member === 'exclude_course_codes');
 }
 
 /** "CS 101 and 20 credits from CS 201, CS 202": nothing but courses that are named. */

@@ -35,6 +35,7 @@ export function readCourseLine(given: TextLine, lexicon: Lexicon): Rule | null {
   const joined = leading.exec(given.text)?.[0].length ?? 0;
   const text = given.text
     .slice(joined)
+    .replace(/\s+or$/iu, '')
     .replace(permittingNote, '')
     .replace(prerequisiteNote, '')
     .replace(timeNote, '')
@@ -112,6 +113,8 @@ const leading = new RegExp(`^(?:or|&|\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\))
 const leadingUnits = new RegExp(`^\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\s+(?=\\p{Lu})`, 'iu');
 /** ". *INTRODUCTION TO CS I 4" */
 const upperTitle = /^\.\s*\*?\p{Lu}[\p{Lu}\d\s&:,'’/()-]+$/u;
+/** "CS 101 * Programming" */
+const noteMark = /^\s*[*†‡]+(?=\s+\p{Lu})/u;
 /** "/3.0", ".03", " 6.00" and "[0.5]" behind a code */
 const weight = /^(?:\/\d{1,2}\.\d{1,2}|\.0\d|\s+\d{1,2}\.\d\d|\s*\[\d{1,2}(?:\.\d{1,2})?\])(?=\s|$)/u;
 const ownAmount = `\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d+)?)?\\s*${unitNouns}`;
@@ -136,7 +139,10 @@ function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule 
   if (codes === null) return crossListed(line, lexicon);
   const numbered = alternativeNumbers(line, lexicon);
   if (numbered !== null) return numbered;
-  const behind = line.text.slice(units + codes.end).replace(weight, '');
+  const behind = line.text
+    .slice(units + codes.end)
+    .replace(weight, '')
+    .replace(noteMark, '');
   const rest = behind.trim();
   const isTitle =
     rest === '' ||
@@ -153,7 +159,7 @@ function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule 
     conditions.test(rest) ||
     unlistedCode.test(rest) ||
     negations.test(rest) ||
-    lexicon.namesCourse(withoutOrdinal(rest))
+    lexicon.namesCourse(withoutOrdinal(withoutOwnCourse(rest)))
   )
     return null;
   const courses = codes.values.map(({ code, from, to }, at): Rule => {
@@ -179,6 +185,14 @@ function crossListed(line: TextLine, lexicon: Lexicon): Rule | null {
     .map((subject) => readOneCourse({ ...line, text: `${subject}${number}${rest}` }, lexicon));
   return rules.every((rule) => rule?.kind === 'course') ? join('any_of', rules) : null;
 }
+
+/** "Mechanics and Lab for PHYS 101": the course that it belongs to. */
+export function withoutOwnCourse(title: string): string {
+  return title.replaceAll(ownCourse, ' ');
+}
+
+const ownCourse =
+  /(?=\sfor\b)(?<=\b(?:Lab|Laboratory|Recitation|Seminar|Discussion|Practicum|Workshop|Tutorial|Clinical|Studio))\s+for\s+\p{Lu}{2,}\s*\d[\dA-Z]*(?![\p{L}\d])/gu;
 
 /** "Statistics for Business 1", "Senior Seminar in Economics 3 cr.": a subject's name and a single digit are no course. */
 function withoutOrdinal(title: string): string {

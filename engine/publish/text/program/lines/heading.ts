@@ -36,6 +36,12 @@ const sizedRequirements = new RegExp(
   'iu',
 );
 
+/** "Six required courses:" */
+const requiredCount = new RegExp(
+  `^(?!\\d+\\.)(${number})\\s+(?:required|core|compulsory|mandatory|foundation)\\s+${courseNouns}\\s*(?:\\([^()]*\\)\\s*)?:$`,
+  'iu',
+);
+
 /** "Twelve (12) credits" */
 const saidTwice = new RegExp(`\\b(?:${numberPattern})\\s+\\((\\d{1,3})\\)(?=\\s*${unitNouns})`, 'iu');
 
@@ -43,6 +49,9 @@ const saidTwice = new RegExp(`\\b(?:${numberPattern})\\s+\\((\\d{1,3})\\)(?=\\s*
 export function readHeading(line: string): Heading | null {
   const counted = titleCount.exec(line);
   const sized = sizedRequirements.exec(line)?.[1];
+  const required = requiredCount.exec(line)?.[1];
+  if (required !== undefined)
+    return { isElective: false, amount: { kind: 'count', count: readNumber(required) } };
   if (sized !== undefined) return { isElective: false, amount: { kind: 'units', units: readNumber(sized) } };
   const bracketed = line.replace(/\s*\[([^[\]]*)\](?=\s*:?$)/u, ' ($1)');
   if (bracketed !== line) return readHeading(bracketed);
@@ -54,9 +63,8 @@ export function readHeading(line: string): Heading | null {
   const found = headingAmount.exec(line);
   const title = (found?.[1] ?? line).replace(/[\s:–(-]+$/u, '');
   if (!isTitle(title)) return null;
-  const isElective = /\b(?:electives?|options?|optional|choices?|choose|select|list|approved)\b/iu.test(
-    title,
-  );
+  const isElective =
+    /\b(?:electives?|options?|optional|choices?|choose|select|list|approved|pools?)\b/iu.test(title);
   const isCount = found !== null && new RegExp(`^${courseNouns}$`, 'iu').test(found[3] ?? '');
   const value = readNumber(found?.[2] ?? '');
   const isHalf = isCount && (!Number.isInteger(value) || found?.[2]?.includes('.') === true);

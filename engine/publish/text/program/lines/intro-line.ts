@@ -44,7 +44,7 @@ const saidTwice = new RegExp(
 );
 /** "The course requirements must be distributed as follows:" */
 const distributed =
-  /^(?:the\s+)?(?:(?:minor|major|program|course|degree)\s+)?requirements\s+(?:must\s+be|are)\s+(?:distributed\s+)?as\s+follows\s*:$/iu;
+  /^(?:the\s+)?(?:(?:minor|major|program|course|degree)\s+){0,2}requirements\s+(?:(?:must\s+be|are)\s+(?:distributed\s+)?as\s+follows|are)\s*:$|^(?:each|every|the|this)\s+(?:minor|major|program(?:me)?|certificate)\s+must\s+(?:conform\s+to|satisfy|meet|fulfil+)\s+the\s+following\s+(?:requirements|conditions|criteria|stipulations|rules)\b[^:.;\d]*:$/iu;
 const plain = new RegExp(
   `^${subject}(?:${asks})(?:\\s+(?:all\\s+of\\s+)?the\\s+following)?(?:\\s+(?:requirements|components|${courseNouns}))?\\s*:\\s*$`,
   'iu',

@@ -40,8 +40,8 @@ const marker = new RegExp(
   `^(?:(${bullets})(?=\\s)|\\(?((?:i{1,3}|iv|v|vi{1,3}|ix|x)|[a-z]|\\d{1,2})[.)](?=\\s)|\\(([A-Z])\\)(?=\\s)|([A-Z]|[IVX]{2,4})[.)](?=\\s))\\s*`,
   'u',
 );
-/** "### Core courses" */
-const titleMark = /^#{1,6}\s+/u;
+/** "### Core courses", "### A. Core courses" */
+const titleMark = /^#{1,6}\s+(?:(?:[A-Z]|\d{1,2}|[IVX]{1,4})[.)]\s+)?/u;
 /** "1 At least 6 credits ...": the number of a note. */
 const noteNumber =
   /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses|If|These)\s)/u;

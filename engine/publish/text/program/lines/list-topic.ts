@@ -13,9 +13,12 @@ const behind = new RegExp(
   'iu',
 );
 const listed = new RegExp(
-  `\\b(?<=(?:of|from|from\\s+among)\\s+(?:the\\s+)?following)\\s+${words}(${courseNouns})(?=\\s*(?:\\(\\d[^()]*\\))?\\s*[:.]?\\s*$)`,
+  `\\b(?<=(?:of|from|from\\s+among)\\s+(?:the\\s+)?following)\\s+${words}(?:${courseNouns}|electives)(?=\\s*(?:\\(\\d[^()]*\\))?\\s*[:.]?\\s*$)`,
   'iu',
 );
+/** Of "the following introductory courses" each is one. */
+const narrowsFollowing =
+  /\b(?:labs?|laboratory|intensive|different|approved|any|each|every|from|of\s+which|numbered|at|or|either|non-\S+|additional|further|other|more|required|core|compulsory|mandatory|obligatory)\b|^(?:of|in|on|and|the)\s|\d/iu;
 
 const only = new RegExp(
   `^((?:(?:complete|choose|select|take)\\s+)?(?:${number})\\s+(?:${courseNouns}|${unitNouns}))\\s+(?:in|on)\\s+(${"(?:[“\"'‘(]?\\p{L}[\\p{L}'’&/-]*[”\"'’),]*\\s*)"}{1,5}):$`,
@@ -34,6 +37,8 @@ const sequences =
 /** A level, or a kind of course, may choose among the courses of the list. */
 const narrows =
   /\b(?:upper|lower|higher|advanced|intermediate|introductory|graduate|undergraduate|freshman|sophomore|junior|senior|levels?|division|lab|labs|laboratory|intensive|different|approved|any|each|every|from|of\s+which|numbered|at|or|either|non-\S+|additional|further|other|more|elective|optional|required|core|compulsory|mandatory)\b|^(?:of|in|on|and|the)\s|\p{Lu}{2,}|\d/u;
+/** "the following CS courses": the others of the list do not count. */
+const subjectCode = /\b(?!STEM\b)\p{Lu}{2,}\b/u;
 
 /** "6 credit hours of courses from": the amount is one of units. */
 const saysUnits = new RegExp(`(?<!\\p{L})${unitNouns}(?!\\p{L})`, 'iu');
@@ -55,5 +60,7 @@ export function withoutTopic(line: string): string {
     )
     .replace(behindFollowing, (whole, topic: string) => (chooses(topic.replace(/^the\s/u, '')) ? whole : ''))
     .replace(sequences, (whole, topic: string) => (chooses(topic) ? whole : ''))
-    .replace(listed, (whole, topic: string, noun: string) => (chooses(topic) ? whole : ` ${noun}`));
+    .replace(listed, (whole, topic: string) =>
+      narrowsFollowing.test(topic) || subjectCode.test(topic) || saysUnits.test(topic) ? whole : ' courses',
+    );
 }

@@ -21,10 +21,14 @@ const restricts =
   /\b(?:not|no|nor|neither|only|must|shall|requires?|required|least|most|minimum|maximum|max|limit\w*|up to|more than|but|unless|except|provided|if|either|one of|one|two|three|once|exceed\w*|subject to|complet\w+|choose|select|take)\b|\b\d+(?:\.\d+)?\s*(?:credits?|units?|hours?|points?|courses?)\b/iu;
 
 /** "Satisfies both the core curriculum requirement and the minor requirement": what a course counts for. */
-const countsFor = /^(?:also\s+)?(?:satisfies|fulfil+s|meets|counts\s+(?:towards?|for|as))\s/iu;
+const countsFor =
+  /^(?:(?:the|this|these|both)\s+(?:[\p{L}-]+\s+){1,5}?)?(?:also\s+)?(?:satisf(?:ies|y)|fulfil+s?|meets?|counts?\s+(?:towards?|for|as))\s/iu;
+/** "No audition is necessary." */
+const needsNone = /^no\s+(?:[\p{L}-]+\s+){1,5}(?:is|are)\s+(?:necessary|needed|required)\.?$/iu;
 
 /** "AMATH 361 can be used to satisfy the elective": what is allowed is not asked. */
 export function isPermission(sentence: string): boolean {
+  if (needsNone.test(sentence)) return true;
   return (permits.test(sentence) || countsFor.test(sentence)) && !restricts.test(sentence);
 }
 

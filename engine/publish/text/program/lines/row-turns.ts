@@ -29,6 +29,8 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
     ),
     '',
   ],
+  // "16 credits of CS courses, which must include CS 101 and 102"
+  [/,?\s+(?:which|that)\s+must\s+include\s+(?=\p{Lu}{2,}\s?\d|\p{Lu}\p{Ll}+\s\d)/u, ', including '],
   // "18 units - From CS 301, CS 305"
   [
     new RegExp(`^((?:${number})\\s*${unitNouns})\\s*(?:\\([^()]*equivalents?\\)\\s*)?[-–]\\s*from\\s+`, 'iu'),
@@ -109,6 +111,17 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
     ),
     '$1, of which $2',
   ],
+  // "One 400-level CS course (3 units) (excluding CS 480)"
+  [
+    new RegExp(
+      `(?=[\\s(])(?<=\\b${courseNouns})\\s*\\(\\d+(?:\\.\\d+)?\\s*${unitNouns}\\)(?=\\s+\\((?:excluding|except)\\b)`,
+      'iu',
+    ),
+    '',
+  ],
+  // "the 3000 to 4000 levels", "six hours of course work"
+  [/\b([1-9]0{2,3})\s+(?:to|through)\s+([1-9]0{2,3})[- ](?=levels?\b)/u, '$1-$2 '],
+  [/\bcourse\s+work\b/iu, 'coursework'],
   // "the 300- or 400- level"
   [/\b([1-9]0{2,3})-\s+(?=level)/u, '$1-'],
 ];

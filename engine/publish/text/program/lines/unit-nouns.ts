@@ -6,9 +6,9 @@ export const unitNouns =
   '(?:(?:semester|quarter|academic|course)[- ])?(?:units?|credits?|credit[- ](?:hours?|points?|units?)|hours?|hrs?\\.?|h(?![\\p{L}\\d])|points?|pts\\.?|cps?|crs?\\.?|s\\.?h\\.?(?![\\p{L}\\d])|uoc|u(?![\\p{L}\\d])|fces?|ects(?: credits?)?|hp|sp|lp|aus?|cfu|cats(?: credits)?|ec|mcs?|cus?)(?: of credit)?';
 export const courseNouns = '(?:courses?|classes|subjects?|modules?|papers?)';
 
-/** "Students", "each candidate", "you" */
+/** "Students", "each candidate", "you", "students in the minor" */
 export const persons =
-  '(?:(?:all|each|every|the|a|any)\\s+)?(?:you|students?|candidates?|majors?|minors?|learners?|participants?|applicants?)';
+  '(?:(?:all|each|every|the|a|any)\\s+)?(?:you|students?|candidates?|majors?|minors?|learners?|participants?|applicants?)(?:\\s+in\\s+(?:the|this)\\s+(?:major|minor|program(?:me)?|certificate)(?![\\p{L}-]))?';
 /** "must", "will be required to" */
 export const must =
   '(?:must(?:\\s+also)?|shall|should|will(?:\\s+be\\s+required\\s+to)?|(?:are|is)\\s+(?:required\\s+|expected\\s+)?to|ha(?:ve|s)\\s+to|needs?\\s+to)';

@@ -1,10 +1,12 @@
 /** Lines that introduce a program or a run of lists with what all of it comes to, and what they introduce. */
 import { leavesOf } from '../../../../../shared/contract/rule.ts';
 import { nothing, wholeOf } from '../demands/block.ts';
-import { comesTo } from '../demands/sums.ts';
-import type { Amount } from '../lines/amount.ts';
+import { comesTo, rowUnits } from '../demands/sums.ts';
+import { type Amount, readNumber } from '../lines/amount.ts';
 import type { Intro } from '../lines/intro-line.ts';
 import type { Outline } from '../lines/lines.ts';
+import { plainWords } from '../lines/plain-words.ts';
+import { number, unitNouns } from '../lines/unit-nouns.ts';
 import type { Part, PartReader } from './part-reader.ts';
 
 /** "The minor requires 18 credits, including CS 101 and CS 102": the total is unread unless what is asked comes to it. */
@@ -33,6 +35,20 @@ export function introducedPart(
   return { part: wholeOf({ rules, limits }), end };
 }
 
+/** "18 credits:" above rows that come to less: a total, and not what is chosen of them. */
+export function isTotalAbove(reader: PartReader, nodes: readonly Outline[], at: number): boolean {
+  const node = nodes[at];
+  const total = readNumber(amountAlone.exec(plainWords(node?.line.text ?? ''))?.[1] ?? '');
+  if (node === undefined || node.children.length > 0 || Number.isNaN(total)) return false;
+  const rows = nodes.slice(at + 1, reader.kinds.rowsEnd(nodes, at + 1));
+  const sum = rows.reduce((all, { line }) => all + (rowUnits(line, reader.text) ?? mostUnits), 0);
+  return rows.length > 0 && sum < total;
+}
+
+const amountAlone = new RegExp(`^(?:a\\s+total\\s+of\\s+)?(${number})\\s*${unitNouns}\\s*:$`, 'iu');
+/** What a course weighs at most, where the row does not say it. */
+const mostUnits = 6;
+
 /** "Complete six courses:" above lists that come to six courses asks for all of them. */
 export function summedPart(
   reader: PartReader,
@@ -46,4 +62,12 @@ export function summedPart(
   if (part.rules.flatMap(leavesOf).every(({ kind }) => kind !== 'unparsed')) return { part, end };
   [reader.lines.ambiguities.length, reader.lines.advice.length] = marks;
   return null;
+}
+
+/** "Total credits: 18" above rows that come to it. */
+export function isSumBelow(nodes: readonly Outline[], at: number, text: string): boolean {
+  const total = at > 0 ? undefined : /\d+(?:\.\d+)?/u.exec(nodes[at]?.line.text ?? '')?.[0];
+  if (total === undefined) return false;
+  const units = nodes.slice(1).map(({ line }) => rowUnits(line, text) ?? 0);
+  return units.reduce((sum, one) => sum + one, 0) === Number(total);
 }

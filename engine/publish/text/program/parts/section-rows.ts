@@ -95,6 +95,28 @@ export function electiveSectionsEnd(nodes: readonly Outline[], at: number, { kin
   return end;
 }
 
+/**
+ * Whether a title with an amount is beside the sections behind it, and does not contain them: "General requirements (48 credits)" above
+ * "Other requirements (9 credits)".
+ */
+export function isBesideSections(
+  nodes: readonly Outline[],
+  at: number,
+  { amount }: Heading,
+  { kinds }: PartReader,
+): boolean {
+  const units = nodes.slice(at + 1).flatMap(({ line }) => {
+    const own = kinds.heading(line)?.amount;
+    return own?.kind === 'units' ? [own.units] : [];
+  });
+  const isAlike =
+    requirements.test(nodes[at]?.line.text ?? '') && requirements.test(nodes[at + 1]?.line.text ?? '');
+  const sums = units.map((_, end) => sumOf(units.slice(0, end + 1)));
+  return amount?.kind === 'units' && isAlike && !sums.includes(amount.units);
+}
+
+const requirements = /\brequirements\s*\(\d/iu;
+
 const notOfElectives =
   /\b(?:requirements?|required|core|compulsory|mandatory|capstone|thesis|major|minor|program(?:me)?|curriculum|degree|certificate|year|semester|term|quarter|fall|spring|summer|winter|autumn|stage|first|second|third|fourth)\b/iu;
 

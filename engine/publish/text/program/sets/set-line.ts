@@ -8,7 +8,9 @@ import { join } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { isOneAt, type Token, tokenize } from '../../words/token.ts';
 import { gluedHours, unitNounsEnd } from '../../words/units.ts';
+import { readNumber } from '../lines/amount.ts';
 import { demandsByLevel, plainWords } from '../lines/plain-words.ts';
+import { number, unitNouns } from '../lines/unit-nouns.ts';
 import { gradeAt } from './set-grade.ts';
 import { type SetAmount as Amount, partOf } from './set-part.ts';
 import { SetReader } from './set-reader.ts';
@@ -24,12 +26,29 @@ export interface SetLine {
 
 /** Null unless every word is understood. */
 export function readSetLine(text: string, lexicon: Lexicon): SetLine | null {
+  const total = readTotalled(text, lexicon);
+  if (total !== null) return total;
   const demands = demandsByLevel(text);
   const sets = demands.flatMap((demand) => readOneLine(demand, lexicon) ?? []);
   const isOfOne = demands.length === 1 || sets.some(({ limits }) => limits.length > 0);
   if (isOfOne || sets.length < demands.length) return readOneLine(text, lexicon);
   return { rules: sets.flatMap(({ rules }) => rules), limits: [] };
 }
+
+/** "two CS courses, for a total of at least 6 credits": as many credits, too. */
+function readTotalled(text: string, lexicon: Lexicon): SetLine | null {
+  const [, words = '', units = ''] = totalled.exec(text) ?? [];
+  const read = words === '' ? null : readOneLine(words, lexicon);
+  const [first] = read?.rules ?? [];
+  if (read === null || first?.kind !== 'courses_from' || first.count === undefined) return null;
+  const total: Rule = { kind: 'courses_from', from: first.from, units: readNumber(units) };
+  return { rules: [...read.rules, total], limits: read.limits };
+}
+
+const totalled = new RegExp(
+  `^(.*\\S?),?\\s+(?:for\\s+a\\s+(?:total|minimum)\\s+of|totall?ing(?:\\s+for)?)\\s+(?:at\\s+least\\s+)?(${number})\\s*${unitNouns}(?:\\s+of\\s+credit)?\\.?$`,
+  'iu',
+);
 
 /** "any course" */
 const anyCourse = /^any\s+(?:other\s+)?(?:course|module|class)\.?$/iu;
@@ -122,7 +141,8 @@ class SetLineReader {
   #namedCourses(): Rule | null {
     const rules: Rule[] = [];
     const from = this.#set.at;
-    for (let code = this.#set.codeAt(this.#set.at); code !== null; code = this.#set.codeAt(this.#set.at)) {
+    const next = () => this.#set.codeAt(this.#set.at) ?? this.#numberAfter(rules);
+    for (let code = next(); code !== null; code = next()) {
       rules.push({ kind: 'course', course_code: code.value });
       this.#set.at = code.end;
       this.#set.skip(words.betweenNamed);
@@ -133,6 +153,17 @@ class SetLineReader {
       return join('all_of', rules);
     this.#set.at = from;
     return null;
+  }
+
+  /** "CS 301 and 302" */
+  #numberAfter(rules: readonly Rule[]) {
+    const before = rules.at(-1);
+    const token = this.#set.tokens[this.#set.at];
+    if (before?.kind !== 'course' || !/^\d{3,5}\p{Lu}?$/u.test(token?.text ?? '')) return null;
+    const end = this.#set.at + 1;
+    const isLast = end >= this.#set.tokens.length || isOneAt(this.#set.tokens, end, words.behindNumber);
+    const subject = before.course_code.slice(0, before.course_code.lastIndexOf(' '));
+    return isLast ? { end, value: `${subject} ${token?.text ?? ''}` } : null;
   }
 
   /** "either CS 301 or CS 302" */
@@ -156,7 +187,11 @@ class SetLineReader {
 
   /** ", with at least 3 courses at the 400-level" of the set; ", no more than 6 credits from MATH". */
   #constraint(set: CourseSet, whole: Amount): Rule | SharingLimit | null {
+    const from = this.#set.at;
     this.#set.skip(words.partOpeners);
+    // "Two CS courses 6 hours or above, except CS 301": a column in between.
+    const isLinked = this.#set.at > from || isOneAt(this.#set.tokens, from - 1, words.partOpeners);
+    if (!isLinked && numberAt(this.#set.tokens, from) !== null) return null;
     const isCap =
       (this.#set.word() === 'no' || this.#set.word() === 'not') &&
       this.#set.word(1) === 'more' &&

@@ -51,7 +51,7 @@ export class SetReader {
         ranges += 1;
         continue;
       }
-      if (this.#numbersBetween(runs)) continue;
+      if (this.#numbersBetween(runs) || this.#numbersAbove(runs)) continue;
       const isLinked = isOneAt(this.tokens, this.at - 1, words.links);
       // "60 units and CS 100" is no set of that course.
       const isBeside = runs.length === 0 && codes.size === 0 && this.word(-1) === 'and';
@@ -120,6 +120,21 @@ export class SetReader {
     return true;
   }
 
+  /** "numbered above CS 111" */
+  #numbersAbove(runs: SetRun[]): boolean {
+    if (this.word(-1) !== 'numbered' || !this.is(words.above)) return false;
+    const first = this.codeAt(this.at + 1);
+    const number = first === null ? null : numericCatalogNumber(splitCourseCode(first.value).catalogNumber);
+    const subjects = runs.flatMap((run) => run.subjects);
+    const isOwn = first !== null && subjects.length === 1 && first.value.startsWith(`${subjects[0]} `);
+    if (!isOwn || number === null || runs.some(({ hundreds }) => hundreds.length > 0)) return false;
+    const run = runFor(runs, 'hundreds');
+    run.hundreds.push(number + 1);
+    run.orAbove = true;
+    this.at = first.end;
+    return true;
+  }
+
   #wholeAt(at: number): number {
     return Number(/^\d+$/u.exec(this.tokens[at]?.text ?? '')?.[0]);
   }
@@ -179,6 +194,12 @@ export class SetReader {
     return levelAt(this.tokens, at, this.#lexicon.numbers.levelStep);
   }
 
+  /** "except CS 301 Independent Study and CS 302" */
+  #skipTitle(): void {
+    while (/^\p{Lu}\p{Ll}/u.test(this.tokens[this.at]?.text ?? '') && this.codeAt(this.at) === null)
+      this.at += 1;
+  }
+
   #excluded(): readonly string[] {
     const from = this.at;
     if (this.word() === ',' || this.word() === ';') this.at += 1;
@@ -191,7 +212,10 @@ export class SetReader {
     while (this.is(words.betweenExcluded) || this.codeAt(this.at) !== null) {
       const code = this.#codes();
       if (code === null) this.at += 1;
-      else codes.push(...code);
+      else {
+        codes.push(...code);
+        this.#skipTitle();
+      }
     }
     if (codes.length === 0) this.at = from;
     else if (this.word() === ')') this.at += 1;

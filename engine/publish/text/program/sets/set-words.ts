@@ -27,6 +27,8 @@ export const partVerbs = wordSet(
 export const exceptions = wordSet('excluding except');
 export const betweenExcluded = wordSet(', and or for');
 export const betweenNamed = wordSet(', and');
+/** What follows a number that is that of a course. */
+export const behindNumber = wordSet(', and .');
 export const choices = wordSet('or / - to');
 export const subjectCode = /^[A-Z]{2,8}$/u;
 
