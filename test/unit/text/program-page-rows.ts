@@ -202,7 +202,7 @@ export const pageWordRows: readonly EdgeRow[] = [
   ],
   [
     'Three CS courses at the 300 level or above. Note: CS 370 may not be used to fulfill this requirement.',
-    '<Three CS courses at the 300 level or above. Note: CS 370 may not be used to fulfill this requirement.>',
+    'all_of(3 of {subjects:[CS],minimum_number:300}) [{from:{course_codes:[CS 370]},maximum_count:0}]',
   ],
   ['CS 100 Programs (formerly CS 145 Coding)', 'any_of(CS 100, CS 145)'],
   ['Foundations of probability theory: MATH 100 or MATH 105', 'any_of(MATH 100, MATH 105)'],

@@ -151,6 +151,7 @@ export const furtherHeads: readonly EdgeRow[] = [
     'CS 200\nLevel 3 Subject Pool\nCS 300 Logic\nCS 305 Sets',
     'all_of(CS 200, <Level 3 Subject Pool CS 300 Logic CS 305 Sets>)',
   ],
+  ['No fewer than four courses are required.', '<No fewer than four>'],
   ['CS 100\nNo audition is necessary.\nThe project satisfies the writing requirement.', 'CS 100'],
   [
     'CS-100 * Logic I 3 cr.\nCS 105 Sets or\nCS 110 Trees (Prereq. CS 100) or\nCS 115 Graphs',
@@ -199,7 +200,7 @@ export const furtherSets: readonly EdgeRow[] = [
   ['CS 350 to CS 399', '<CS 350 to CS 399>'],
   [
     'Three CS courses at the 300 level or above. Note: CS 380 may not be used to fulfill this requirement.',
-    '<Three CS courses at the 300 level or above. Note: CS 380 may not be used to fulfill this requirement.>',
+    'all_of(3 of {subjects:[CS],minimum_number:300}) [{from:{course_codes:[CS 380]},maximum_count:0}]',
   ],
   [
     'One of the following:\nCS 100 (Logic) or equivalent course (but only if taken prior to CS 200)\nCS 105',
@@ -208,5 +209,60 @@ export const furtherSets: readonly EdgeRow[] = [
   [
     'CS 100\nOne CS course can be substituted with MATH 100, MATH 105; MATH 110, and MATH 115.',
     'all_of(CS 100, <One CS course can be substituted with MATH 100, MATH 105; MATH 110, and MATH 115.>)',
+  ],
+];
+
+/** Totals of a whole program, lists that a total or a title ends, prose above electives, and paragraphs. */
+export const wholePrograms: readonly EdgeRow[] = [
+  [
+    'The minor in Computing requires 18 credits of CS.\nCS 100\nTwo CS courses at the 300 level.',
+    'all_of(18 units of {subjects:[CS]}, all_of!(CS 100, 2 of {subjects:[CS],minimum_number:300,maximum_number:399}))',
+  ],
+  [
+    '18 credits of CS\nCS 100\nTwo CS courses at the 300 level.',
+    'all_of!(18 units of {subjects:[CS]}, CS 100, 2 of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  [
+    'A. Complete 12 units from the following:\nCS 100 Logic\nMATH 100 Sets\nCS 105 Trees\nTotal units 30',
+    'all_of(12 units of {course_codes:[CS 100,MATH 100,CS 105]}, <Total units 30>)',
+  ],
+  [
+    'Take two of the following:\n- CS 100 Logic\n- CS 105 Trees\n- CS 110 Sets\n- Elective Courses (6 credits)\n- CS 200 Nets\n- CS 205 Webs',
+    'all_of(2(CS 100, CS 105, CS 110), 6 units of {course_codes:[CS 200,CS 205]})',
+  ],
+  [
+    'CS 200\n\nUpper Division Options\n\nThe major consists of 12 credit hours of electives. A minimum of four courses is required.\n\n  • CS 300\n  • CS 305\n  • CS 310',
+    'all_of(CS 200, <Upper Division Options The major consists of 12 credit hours of electives. A minimum of four courses is required. • CS 300 • CS 305 • CS 310>)',
+  ],
+  [
+    'Complete 8 semester hours from the following subject areas:\nCS, MATH, and BIOL\nCS 100',
+    'all_of!(8 units of {subjects:[CS,MATH,BIOL]}, CS 100)',
+  ],
+  [
+    'Complete one technical elective in one of the following subject areas:\nCS, MATH, or BIOL',
+    '<Complete one technical elective in one of the following subject areas: CS, MATH, or BIOL>',
+  ],
+  ['CS 100 Logic  3\nEnsemble  2\nCS 105 Recitals  0', 'all_of(CS 100, all_of(<Ensemble>, CS 105))'],
+  ['CS 100\nOpen Electives  47 credits\nNote: see the department.', 'all_of(CS 100, <Open Electives>)'],
+  [
+    'Either of the following (3 credit hours)\nCS 100 Logic\nCS 105 Sets\nAnd the following (3 credit hours)\nCS 110 Trees',
+    'all_of(any_of(CS 100, CS 105), CS 110)',
+  ],
+  [
+    'Either of the following may be used to fulfill the capstone requirement:\n  • CS 100\n  • CS 105',
+    'any_of(CS 100, CS 105)',
+  ],
+  [
+    'CS 100\nSubstitute CS 105 with the permission of the department',
+    'all_of(CS 100, <Substitute CS 105 with the permission of the department>)',
+  ],
+  ['The major in Computing includes the following courses.\n\nCS 100\nCS 105', 'all_of(CS 100, CS 105)'],
+  [
+    'A minimum of 15 hours of coursework consisting of\n- CS 100\n- Two CS courses at the 300 level. Note: CS 380 may not be used to fulfill this requirement.',
+    'all_of!(<A minimum of 15 hours of coursework consisting of>, CS 100, all_of(2 of {subjects:[CS],minimum_number:300,maximum_number:399}) [{from:{course_codes:[CS 380]},maximum_count:0}])',
+  ],
+  [
+    'In addition, three courses selected from CS 100, CS 105, CS 110, CS 115 are required. Two semesters of CS 120 are required. Competence in programming is expected. This requirement may be satisfied by CS 200.',
+    'all_of(3(CS 100, CS 105, CS 110, CS 115), <Two semesters of CS 120 are required.>, all_of(<Competence in programming is expected>, <This requirement may be satisfied by>, CS 200))',
   ],
 ];

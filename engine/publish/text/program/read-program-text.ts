@@ -6,10 +6,9 @@ import type { Rule } from '../../../../shared/contract/rule.ts';
 import { withGrade } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar/grammar.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { addPart, addWithin, type Block, isVoid, nothing, wholeOf } from './demands/block.ts';
+import { addPart, addWithin, type Block, nothing, wholeOf } from './demands/block.ts';
 import { LineReader } from './demands/line-reader.ts';
-import { allOf, asSequence, listOf } from './demands/list-rules.ts';
-import { withoutOverallGrade } from './demands/overall-grade.ts';
+import { asSequence, listOf } from './demands/list-rules.ts';
 import type { ReadSentence } from './demands/sentence.ts';
 import { isSumOf, rowUnits } from './demands/sums.ts';
 import { areMembers } from './lines/added-line.ts';
@@ -34,14 +33,16 @@ import { includingPart } from './parts/including-part.ts';
 import { introducedPart, isSumBelow, isTotalAbove, summedPart } from './parts/introduced-part.ts';
 import type { Part, PartReader } from './parts/part-reader.ts';
 import {
+  areUnderProse,
   asksBeside,
   electiveSectionsEnd,
   isBesideRows,
   isBesideSections,
   isSubjectRow,
 } from './parts/section-rows.ts';
-import { setIntroduced, setWithList } from './parts/set-intro.ts';
+import { setIntroduced, setOfSubjects, setWithList } from './parts/set-intro.ts';
 import { labelledPart, titledPart } from './parts/titled-part.ts';
+import { readWhole } from './parts/whole-program.ts';
 
 export interface ProgramReading {
   readonly rule: Rule | null;
@@ -55,7 +56,7 @@ export function readProgramText(text: string, lexicon: Lexicon, readSentence: Re
   const lines = new LineReader(plain, lexicon, readSentence);
   const reader = new ProgramTextReader(plain, lexicon, lines);
   const { nodes, found } = withoutSubstitutions(arrangedOutline(text, lexicon), lexicon);
-  const rule = withSubstitutions(reader.read(nodes), found, (line) => lines.unread(line));
+  const rule = withSubstitutions(readWhole(reader, nodes), found, (line) => lines.unread(line));
   return { rule, ambiguities: lines.ambiguities, advice: lines.advice };
 }
 
@@ -77,25 +78,6 @@ class ProgramTextReader implements PartReader {
     this.lexicon = lexicon;
     this.kinds = new LineKinds(lexicon);
     this.lines = lines;
-  }
-
-  read(nodes: readonly Outline[]): Rule | null {
-    const parts = nodes.map(withoutOverallGrade);
-    const asked = parts.flatMap(({ grade }) => (grade === null ? [] : [grade]));
-    const rest = parts.flatMap(({ node }) => (node === null ? [] : [node]));
-    const block = this.block(asked.length === 0 ? nodes : rest);
-    if (isVoid(block)) return null;
-    const [grade, ...others] = asked;
-    if (grade === undefined) return block.rules.length === 0 ? null : allOf(block.rules, block.limits);
-    // Alone, it is about courses that another text names; two grades are about parts that the text does not separate.
-    if (block.rules.length === 0 || others.some((other) => other !== grade)) {
-      const all = this.block(nodes);
-      return allOf(all.rules, all.limits);
-    }
-    const rule = allOf(block.rules, block.limits);
-    return rule.kind === 'all_of'
-      ? { ...rule, overall_minimum_grade: grade }
-      : { kind: 'all_of', rules: [rule], overall_minimum_grade: grade };
   }
 
   /** Lines of one depth, in order. */
@@ -144,7 +126,8 @@ class ProgramTextReader implements PartReader {
     if (groups !== null) return groups;
     const capped = cappedList(nodes, at, this.kinds, this.lexicon);
     if (capped !== null) return capped;
-    const within = setIntroduced(this, nodes, at) ?? setWithList(this, nodes, at);
+    const within =
+      setIntroduced(this, nodes, at) ?? setOfSubjects(this, nodes, at) ?? setWithList(this, nodes, at);
     if (within !== null) return within;
     const each = readEachGroup(line.text);
     if (each !== null) return eachPart(this, nodes, at, each);
@@ -206,7 +189,13 @@ class ProgramTextReader implements PartReader {
   #list(nodes: readonly Outline[], at: number, head: ListHead, amount: Amount) {
     const node = nodes[at];
     const below = node?.children ?? [];
-    if (below.length > 0) return { part: this.#listRule(node, below, head, amount), end: at + 1 };
+    if (below.length > 0) {
+      const members = below.slice(0, this.kinds.membersEnd(below));
+      const list = this.#listRule(node, members, head, amount);
+      const behind = this.block(below.slice(members.length));
+      const rules = [...list.rules, ...behind.rules];
+      return { part: { rules, limits: [...list.limits, ...behind.limits] }, end: at + 1 };
+    }
     const next = nodes[at + 1];
     const leadsLists = next !== undefined && readListHead(next.line.text) !== null;
     const end = leadsLists ? this.kinds.sectionEnd(nodes, at + 1) : this.kinds.choiceEnd(nodes, at + 1);
@@ -274,6 +263,8 @@ class ProgramTextReader implements PartReader {
       return { part: { rules, limits: [] }, end: at + 1 };
     }
     const isPlain = members.every(({ line }) => this.kinds.isOption(line));
+    if (areUnderProse(this, heading, members))
+      return { part: { rules: [this.lines.unread(node?.line, members.at(-1))], limits: [] }, end };
     const options = heading.amount === null ? null : chosenBelow(members);
     if (options !== null && heading.amount !== null && options.every(({ line }) => this.kinds.isOption(line)))
       return { part: this.#listRule(node, options, plainHead, heading.amount), end };

@@ -178,7 +178,10 @@ export class LineReader {
     const end = Math.max(first?.end ?? 0, last === undefined ? 0 : lastEnd(last));
     return {
       kind: 'unparsed',
-      text: this.#text.slice(start, end).replace(/\s+/gu, ' ').trim(),
+      text: this.#text
+        .slice(start, end)
+        .replace(/(?:^|\s)#{1,6}\s|\s+/gu, ' ')
+        .trim(),
       span: [start, end],
     };
   }
@@ -225,7 +228,7 @@ const noteOfBound = /(?<=\.\s)(?:please\s+)?note\s*:\s+(?=\p{Lu})/iu;
 
 /** "CS 101 may be substituted by CS 105 or CS 110", "CS 101 or equivalent (but only if taken before CS 105)": asks for none of them. */
 const loosens =
-  /\b(?:can|may|might|could)\s+be\s+substituted\b|\bonly\s+if\s+(?:it\s+is\s+)?taken\b|:\s+students\s+(?:who|completing|with)\b.*\bmay\b/iu;
+  /^substitute\s|\b(?:can|may|might|could)\s+be\s+substituted\b|\bonly\s+if\s+(?:it\s+is\s+)?taken\b|:\s+students\s+(?:who|completing|with)\b.*\bmay\b/iu;
 
 /** "(3 s.h.) CS 101: Logic" */
 const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)\\s+(?=\\S)`, 'iu');

@@ -26,6 +26,8 @@ const totals: readonly RegExp[] = [
   ),
   new RegExp(`^${subject}(?:${asks})\\s+${amount}${opens}(?:\\s+|$)`, 'iu'),
   new RegExp(`^(?:complete\\s+|take\\s+|pass\\s+)${amount}${opens}(?:\\s+|$)`, 'iu'),
+  // "A minimum of 15 hours of coursework consisting of"
+  new RegExp(`^${amount}\\s+of\\s+(?:course\\s?work|courses|study)${opens}$`, 'iu'),
   new RegExp(`^${subject}(?:${asks})\\s+${amount}\\.$`, 'iu'),
   new RegExp(
     `^${amount}\\s+(?:(?:are|is)\\s+required|must\\s+be\\s+(?:completed|taken|passed))${opens}(?:\\s+|$)`,
@@ -49,6 +51,11 @@ const plain = new RegExp(
   `^${subject}(?:${asks})(?:\\s+(?:all\\s+of\\s+)?the\\s+following)?(?:\\s+(?:requirements|components|${courseNouns}))?\\s*:\\s*$`,
   'iu',
 );
+/** "The major in Economics includes the following courses." */
+const plainSentence = new RegExp(
+  `^(?:the|this|a|an)\\s+(?:[\\p{L}&-]+\\s+){0,3}?(?:minor|major|program(?:me)?|certificate|degree)\\s+(?:in\\s+(?:[\\p{L}&-]+\\s+){1,4}?)?(?:${asks})\\s+(?:all\\s+of\\s+)?the\\s+following\\s+(?:required\\s+)?(?:requirements|components|${courseNouns})\\.$`,
+  'iu',
+);
 /** What only some take, or may. */
 const isOpen =
   /\b(?:electives?|options?|optional|choices?|approved|examples?|such|may|not|no|only|either|any|some|groups?|if|who|recommended|prerequisites?)\b/iu;
@@ -70,7 +77,7 @@ function readOwnIntro(line: string): Intro | null {
       unit === undefined ? { kind: 'count', count: value } : { kind: 'units', units: value };
     return { total, offset: found[0].length };
   }
-  return (plain.test(line) || distributed.test(line)) && !isOpen.test(line)
+  return [plain, plainSentence, distributed].some((pattern) => pattern.test(line)) && !isOpen.test(line)
     ? { total: null, offset: line.length }
     : null;
 }

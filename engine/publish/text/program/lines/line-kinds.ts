@@ -112,6 +112,22 @@ export class LineKinds {
     return demands && !choiceTitle.test(text) && !pathTitle.test(text);
   }
 
+  /** Where lines below the first one of a list are no members: a total, or a title with its amount behind courses. */
+  membersEnd(nodes: readonly Outline[]): number {
+    const end = nodes.findIndex(
+      (node, at) =>
+        at > 1 &&
+        (isTotalRow.test(node.line.text) || (this.isCourseRow(nodes[at - 1]) && this.#isSizedTitle(node))),
+    );
+    return end < 0 ? nodes.length : end;
+  }
+
+  #isSizedTitle({ line, children }: Outline): boolean {
+    if (children.length > 0 || isCourseLine(line, this.#lexicon) || readListHead(line.text) !== null)
+      return false;
+    return this.heading(line)?.amount?.kind === 'units';
+  }
+
   /** The end of a list of which a part is chosen: what "plus" or a line "and" adds to it is asked of all. */
   choiceEnd(nodes: readonly Outline[], from: number): number {
     const end = this.listEnd(nodes, from);

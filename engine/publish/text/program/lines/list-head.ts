@@ -104,6 +104,8 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
     form(`(?:${verb})(?:one|any\\s+one|either)(?:\\s+(?:course\\s+)?(?:of|from)(?:\\s+${following})?)`),
     'count',
   ],
+  [form(`either\\s+of\\s+${following}`), 'count'],
+  [new RegExp(`^(?:the\\s+)?following\\s*\\((?:${number})\\s*${unitNouns}\\)\\s*:?$`, 'iu'), 'all'],
   [
     form(
       `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number})|${most})?\\s*${more}${unitNouns}\\s+(?:of\\s+)?${more}(?:${courseNouns}\\s+|electives\\s+)?${level}${chosen}(?:from|of|from\\s+among|among|in)(?:\\s+(?:any\\s+of\\s+)?${following})?`,

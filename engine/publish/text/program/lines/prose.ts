@@ -24,7 +24,8 @@ const restricts =
 const countsFor =
   /^(?:(?:the|this|these|both)\s+(?:[\p{L}-]+\s+){1,5}?)?(?:also\s+)?(?:satisf(?:ies|y)|fulfil+s?|meets?|counts?\s+(?:towards?|for|as))\s/iu;
 /** "No audition is necessary." */
-const needsNone = /^no\s+(?:[\p{L}-]+\s+){1,5}(?:is|are)\s+(?:necessary|needed|required)\.?$/iu;
+const needsNone =
+  /^no\s+(?!fewer\b|less\b|more\b)(?:[\p{L}-]+\s+){1,5}(?:is|are)\s+(?:necessary|needed|required)\.?$/iu;
 
 /** "AMATH 361 can be used to satisfy the elective": what is allowed is not asked. */
 export function isPermission(sentence: string): boolean {

@@ -119,6 +119,11 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
     ),
     '',
   ],
+  // "One of the following may be used to fulfill the capstone requirement:"
+  [
+    /\s+(?:may|can|must)\s+be\s+(?:used|taken)\s+to\s+(?:fulfil+|satisfy|meet)\s+(?:the|this)\s+(?:[\p{L}-]+\s+){0,3}requirement(?=\s*:$)/iu,
+    '',
+  ],
   // "the 3000 to 4000 levels", "six hours of course work"
   [/\b([1-9]0{2,3})\s+(?:to|through)\s+([1-9]0{2,3})[- ](?=levels?\b)/u, '$1-$2 '],
   [/\bcourse\s+work\b/iu, 'coursework'],

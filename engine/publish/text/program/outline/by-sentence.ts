@@ -58,8 +58,15 @@ export function bySentence(nodes: readonly Outline[], lexicon: Lexicon): readonl
 /** Demands beside others and beside what bounds them, of which none makes another less. */
 function areApart(sentences: readonly string[], lexicon: Lexicon): boolean {
   const [first = ''] = sentences;
-  if (isForSome(first) || sentences.some((one) => loosens.test(one) || exempts.test(one))) return false;
+  if (isForSome(first) || sentences.some((one) => mayLoosen(one) || exempts.test(one))) return false;
   return sentences.some((one) => isDemand(one) || asksFor(one, lexicon));
+}
+
+/** Not "This requirement may be satisfied by CS 105.", which is joined with the sentence before it, nor "No course may be taken twice." */
+function mayLoosen(sentence: string): boolean {
+  if (/^this\s+requirement\s/iu.test(sentence)) return false;
+  const isBan = /^no\s+(?:course|more)\b/iu.test(sentence);
+  return loosens.test(isBan ? sentence.replace(/\bmay\b/iu, '') : sentence);
 }
 
 function isDemand(sentence: string): boolean {

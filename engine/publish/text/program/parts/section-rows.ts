@@ -6,6 +6,8 @@ import { isCourseLine } from '../lines/course-line.ts';
 import type { Heading } from '../lines/heading.ts';
 import { isTotalRow } from '../lines/line-words.ts';
 import type { Outline } from '../lines/lines.ts';
+import { readListHead } from '../lines/list-head.ts';
+import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
 import type { PartReader } from './part-reader.ts';
 
 /** "CS Electives 18 hrs" above rows that come to less: these are not what there is to choose from. */
@@ -39,7 +41,11 @@ export function asksBeside(
   const sum = sumOf(rows.map(({ line }) => rowUnits(line, text)));
   const [first] = rows;
   // "Free electives – 24 credits" above "An average of 60 %": what is below it says nothing of the courses.
-  if (isElective && amount !== null && rules.every((rule) => leavesOf(rule).every(isUnread))) return true;
+  const isSized = amount !== null || units !== null;
+  if (isElective && isSized && rules.every((rule) => leavesOf(rule).every(isUnread))) return true;
+  // "Individual instruction  2" above "MUS 100  0": the rows come to less.
+  const areSized = rows.every(({ line, children }) => children.length === 0 && rowUnits(line, text) !== null);
+  if (!isElective && units !== null && areSized && sum < units) return true;
   const isRow = first !== undefined && isCourseLine(first.line, lexicon);
   // "Biology elective  8" above "(CS 101 & CS 105) or (CS 110 & CS 115)  8": another row.
   const isBefore =
@@ -69,6 +75,37 @@ export function isSubjectRow(
 
 const titleWords =
   /\b(?:courses?|classes|subjects?|modules?|papers?|units?|credits?|requirements?|required|core|compulsory|electives?|major|minor|tracks?|concentration|options?|sequences?|foundations?|fundamentals|basics|program(?:me)?|curriculum|degree|certificate|components?|areas?|lists?|groups?|streams?|path\w*|levels?|division|introductory|intermediate|advanced|and|or)\b/iu;
+
+/** "Options" above "The major requires 21 credits of electives." and courses: how many of them, no line says that is understood. */
+export function areUnderProse(
+  { kinds }: PartReader,
+  { isElective, amount }: Heading,
+  members: readonly Outline[],
+): boolean {
+  const last = members.at(-1);
+  const below = last?.children ?? [];
+  const from = below.length > 0 ? members.length : members.findIndex(({ line }) => kinds.isOption(line));
+  const prose = members.slice(0, Math.max(from, 0));
+  const rows = below.length > 0 ? below : members.slice(from);
+  const isPlain = ({ line, children }: Outline) =>
+    (children.length === 0 || children === below) &&
+    line.text.endsWith('.') &&
+    kinds.heading(line) === null &&
+    readListHead(line.text) === null;
+  return (
+    isElective &&
+    amount === null &&
+    rows.length > 2 &&
+    prose.every(isPlain) &&
+    prose.some(({ line }) => asksAmount.test(line.text)) &&
+    rows.every(({ line }) => kinds.isOption(line))
+  );
+}
+
+const asksAmount = new RegExp(
+  `(?:^|\\s)(?:${number})\\s+(?:[\\p{L}-]+\\s+){0,2}(?:${unitNouns}|${courseNouns})`,
+  'iu',
+);
 
 /**
  * "Approved electives" above "Lower level" and its courses: how many of them are asked, no line says. Where these sections end; `at + 1`

@@ -37,6 +37,24 @@ export function setIntroduced(reader: PartReader, nodes: readonly Outline[], at:
   };
 }
 
+const ofSubjects = /^(.*\b(?:from|in))\s+(?:any\s+of\s+)?the\s+following\s+subject(?:\s+area)?s?\s*:$/iu;
+
+/** "Complete 8 credits from the following subject areas:" above "CS, MATH, and BIOL" */
+export function setOfSubjects(reader: PartReader, nodes: readonly Outline[], at: number): Part | null {
+  const node = nodes[at];
+  const lead = ofSubjects.exec(node?.line.text ?? '')?.[1];
+  if (node === undefined || lead === undefined) return null;
+  const [list, ...others] = node.children.length > 0 ? node.children : nodes.slice(at + 1, at + 2);
+  const listed = list?.line.text.split(/,\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+/u) ?? [];
+  if (list === undefined || others.length > 0 || list.children.length > 0) return null;
+  if (!listed.every((subject) => reader.lexicon.isSubject(subject))) return null;
+  const read = readSetLine(`${lead} ${listed.join(' or ')}`, reader.lexicon);
+  const [rule] = read?.rules ?? [];
+  if (rule?.kind !== 'courses_from' || read?.rules.length !== 1 || read.limits.length > 0) return null;
+  const end = node.children.length > 0 ? at + 1 : at + 2;
+  return { part: { rules: [{ ...rule, span: [node.line.start, list.line.end] }], limits: [] }, end };
+}
+
 const withList = new RegExp(
   `^(.*?),?\\s+(?:(?:that|which)\\s+)?(?:must\\s+)?includ(?:es?|ing)\\s+(?=(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+)?(?:${number})\\s[^:.;]*\\bfrom\\s+(?:among\\s+)?the\\s+following\\b[^:.;]*:$)`,
   'iu',

@@ -20,7 +20,7 @@ const drawn =
 
 /** "CS 101 and CS 102 may not be part of the minor" */
 const barred =
-  /^(.*\S)\s+(?:(?:may|can|do|does|will|shall|must)\s+not|cannot)\s+(?:be\s+)?(?:used|counted|count|applied|apply|taken|included|part)(?:\s+(?:as\s+)?(?:a\s+)?part)?\s+(?:of|towards?|for|in|to)\s+(?:(?:satisfy|meet|fulfil+)\s+)?(?:the|this|a|an|their)\s+(?:(?!second|other|double|honou?rs)\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma)(?:\s+requirements?)?\s*\.?$/iu;
+  /^(.*\S)\s+(?:(?:may|can|do|does|will|shall|must)\s+not|cannot)\s+(?:be\s+)?(?:used|counted|count|applied|apply|taken|included|part)(?:\s+(?:as\s+)?(?:a\s+)?part)?\s+(?:of|towards?|for|in|to)\s+(?:(?:satisfy|meet|fulfil+)\s+)?(?:(?:the|this|a|an|their)\s+(?:(?!second|other|double|honou?rs)\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma)(?:\s+requirements?)?|this\s+requirement)\s*\.?$/iu;
 
 /** None of these courses counts. */
 function readBarred(text: string, lexicon: Lexicon): SharingLimit | null {
