@@ -22,17 +22,15 @@ import { JobWriter } from '../../shared/job/job-writer.ts';
 import { ComparedNames, SimilarNames } from '../../shared/similar-names.ts';
 import { termPosition } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourses, unknownCredentials } from './catalog-names.ts';
-import { SimilarCourses, type SuccessorOf } from './similar-courses.ts';
+import { SimilarCourses } from './similar-courses.ts';
 
 /** What became of the courses of older catalog versions. */
 export interface FormerCourses {
-  readonly successorOf: SuccessorOf;
+  /** The code of the served catalog that a code of an older version became, or null. */
+  successorOf(courseCode: string): string | null;
   /** Whether an older version had the code and this one dropped it. */
-  readonly wasRemoved: (courseCode: string) => boolean;
+  wasRemoved(courseCode: string): boolean;
 }
-
-/** Of an index without lineage. */
-const noFormerCourses: FormerCourses = { successorOf: () => null, wasRemoved: () => false };
 
 /** The part of a job that depends on the state. */
 export interface PackedState {
@@ -52,15 +50,16 @@ export class Interner implements CatalogNames {
   readonly ids: CatalogIds;
   readonly #writer = new JobWriter();
   readonly #similar: SimilarCourses;
-  readonly #former: FormerCourses;
+  readonly #former: FormerCourses | null;
   /** Read when a credential is first unknown. */
   #credentialNames: ComparedNames | null = null;
 
-  constructor(graph: CourseGraph, former: FormerCourses = noFormerCourses) {
+  /** `former` is null if no older version had a course that this one has not. */
+  constructor(graph: CourseGraph, former: FormerCourses | null = null) {
     this.catalogVersionId = graph.catalogVersionId;
     this.ids = new CatalogIds(graph);
     this.#former = former;
-    this.#similar = new SimilarCourses(graph, former.successorOf);
+    this.#similar = new SimilarCourses(graph, (code) => former?.successorOf(code) ?? null);
   }
 
   canonicalCourse(courseCode: string): string | null {
@@ -73,6 +72,7 @@ export class Interner implements CatalogNames {
 
   /** The earlier version's spelling, but for blanks at the ends and the case of its subject. */
   removedCourse(courseCode: string): string | null {
+    if (this.#former === null) return null;
     const code = canonicalCourseCode(courseCode);
     return this.canonicalCourse(code) === null && this.#former.wasRemoved(code) ? code : null;
   }

@@ -6,14 +6,15 @@ import {
   type LineageRow,
 } from '../../shared/index-format/lineage.ts';
 import { type Connection, openReadOnly, type Statement } from '../../shared/sqlite.ts';
+import { StoredFormerCourses } from './former-courses.ts';
 
 export class LineageReader {
   readonly #connection: Connection;
   readonly #version: Statement<[string], number>;
   readonly #succession: Statement<[string, LineageKind, string], LineageRow>;
   readonly #source: Statement<[string], string>;
-  /** Null if no older version had a course that was renamed or removed: a look-up costs 20 µs, and a request may name 500 codes. */
-  readonly #former: Statement<[string], LineageRow> | null;
+  /** Null if no older version had a course that was renamed or removed. */
+  readonly formerCourses: StoredFormerCourses | null;
 
   /** Opens the `course-universe.sqlite` of a checked index. Throws SQLite's error. */
   constructor(path: string) {
@@ -28,13 +29,7 @@ export class LineageReader {
     this.#source = connection
       .prepare<[string], string>('SELECT record FROM lineage_source WHERE source_reference_id = ?')
       .pluck();
-    const hasFormer = connection
-      .prepare<[], number>(
-        `SELECT EXISTS (SELECT 1 FROM lineage WHERE kind = 'course' AND fate IN ('renamed', 'removed'))`,
-      )
-      .pluck()
-      .get();
-    this.#former = hasFormer === 1 ? prepareFormer(connection) : null;
+    this.formerCourses = StoredFormerCourses.of(connection);
   }
 
   hasVersion(catalogVersionId: string): boolean {
@@ -51,18 +46,12 @@ export class LineageReader {
 
   /** The code of the served version that a course code of an older version became, or null. */
   successorOf(courseCode: string): string | null {
-    const row = this.#former?.get(courseCode);
-    if (row === undefined) return null;
-    const succession = decodeFate(row);
-    return succession.fate === 'renamed' ? succession.to : null;
+    return this.formerCourses?.successorOf(courseCode) ?? null;
   }
 
   /** The source reference of a course that the nearest version with it had, if this version dropped it; else null. */
   removedSource(courseCode: string): string | null {
-    const row = this.#former?.get(courseCode);
-    if (row === undefined) return null;
-    const succession = decodeFate(row);
-    return succession.fate === 'removed' ? succession.source_reference_id : null;
+    return this.formerCourses?.removedSource(courseCode) ?? null;
   }
 
   /** The record of a source reference of an older version, as JSON. */
@@ -73,13 +62,4 @@ export class LineageReader {
   close(): void {
     this.#connection.close();
   }
-}
-
-/** By the key of the lineage for each of the few older versions, the nearest one first. */
-function prepareFormer(connection: Connection): Statement<[string], LineageRow> {
-  return connection.prepare<[string], LineageRow>(
-    `SELECT code, fate, detail FROM lineage_version CROSS JOIN lineage
-       ON from_catalog_version_id = catalog_version_id AND kind = 'course' AND code = ?
-     WHERE fate IN ('renamed', 'removed') ORDER BY distance, catalog_version_id LIMIT 1`,
-  );
 }

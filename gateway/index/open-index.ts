@@ -86,10 +86,7 @@ export function openCheckedIndex(
     universe,
     search: new CatalogSearch(databasePath),
     lineage,
-    names: new Interner(graph, {
-      successorOf: (code) => lineage.successorOf(code),
-      wasRemoved: (code) => lineage.removedSource(code) !== null,
-    }),
+    names: new Interner(graph, lineage.formerCourses),
     envelopeHead: envelopeHead({ catalogVersionId: metadata.catalog_version_id, indexId: metadata.index_id }),
     validator: validatorOf(`${metadata.index_id}.${programVersion()}`),
     description: describeIndex(directory, metadata),

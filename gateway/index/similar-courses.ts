@@ -9,29 +9,30 @@ import {
   type CourseGraph,
   copyText,
   coursesSqueezedTo,
-  findCourse,
+  findHashedCourse,
+  hashCode,
 } from '../../shared/index-format/course-graph.ts';
+import { FewBest } from './few-best.ts';
 import { withinOneEdit } from './one-edit.ts';
+import { TypedNumber } from './typed-number.ts';
 
 /** The code of the served catalog that a code of an older version became, or null. */
-export type SuccessorOf = (courseCode: string) => string | null;
+type SuccessorOf = (courseCode: string) => string | null;
 
 const maximumSuggestions = 5;
-/** Look-ups of a code, or comparisons of a subject, for all codes of a request: about a millisecond. */
-const maximumSteps = 6000;
-/** What a look-up in the lineage costs beside one in the graph. */
-const stepsPerSuccessor = 20;
-/** Other subjects are searched for the same number only where nothing nearer is found. */
-const enough = 1;
-/** The numbers of real catalogs are shorter; longer ones would have too many neighbours. */
-const maximumNumberCharacters = 8;
-const digits = '0123456789';
-/** What a number may end in, such as `341L`. */
-const suffixes = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Comparisons with a subject or a number, each some 100 ns, for all codes of a request: less than half a millisecond. */
+const maximumSteps = 5000;
+/** What a code costs beside them, and the look-up of a code in the catalog, which waits for memory. */
+const stepsPerCode = 40;
+const stepsPerLookUp = 3;
 
 interface Subject {
   readonly name: string;
   readonly squeezed: string;
+  /** Hash of the name and the blank behind it: the hash of a code of the subject begins with it. */
+  readonly hash: number;
+  /** Where the number begins in the text of a code. */
+  readonly numberOffset: number;
   /** Its first course; the others follow. */
   readonly first: number;
   readonly courseCount: number;
@@ -63,6 +64,7 @@ class Search {
   readonly #successorOf: SuccessorOf;
   /** Subjects that are like a misspelt one, by its letters: a transcript misspells a subject in every line. */
   readonly #near = new Map<string, readonly Subject[]>();
+  readonly #best = new FewBest(maximumSuggestions);
   #steps = 0;
 
   constructor(graph: CourseGraph, subjects: readonly Subject[], successorOf: SuccessorOf) {
@@ -73,28 +75,40 @@ class Search {
 
   of(code: string): readonly string[] {
     if (this.#steps > maximumSteps) return [];
-    const found = new Set<string>();
-    this.#steps += stepsPerSuccessor;
-    const successor = this.#successorOf(canonicalCourseCode(code));
-    if (successor !== null) this.#tryCode(successor, found);
-    if (found.size > 0) return [...found];
-    for (const course of coursesSqueezedTo(this.#graph, squeezedCourseCode(code)))
-      found.add(copyText(this.#graph, course));
+    this.#steps += stepsPerCode;
+    const successor = this.#successor(code);
+    if (successor !== null) return [successor];
+    const found = new Set<number>(coursesSqueezedTo(this.#graph, squeezedCourseCode(code)));
     const { subject, number } = partsOf(code);
     const subjects = this.#subjectsLike(subject);
-    for (const { name } of subjects) this.#tryCode(`${name} ${number}`, found);
+    this.#tryNumber(subjects, number, found);
     const [nearest] = subjects;
-    if (nearest !== undefined && number.length <= maximumNumberCharacters)
-      for (const like of numbersLike(number)) this.#tryCode(`${nearest.name} ${like}`, found);
-    if (found.size < enough) this.#trySubjects(subject, number, found);
-    if (found.size < enough && nearest !== undefined) this.#tryNextNumbers(nearest, number, found);
-    return [...found].slice(0, maximumSuggestions);
+    // If there is no such subject, it is what was misspelt.
+    if (nearest !== undefined && (found.size === 0 || nearest.squeezed === subject))
+      this.#tryNumbersLike(nearest, number, found);
+    if (found.size === 0) this.#trySubjects(subject, number, found);
+    if (found.size === 0 && nearest !== undefined) this.#tryNextNumbers(nearest, number, found);
+    return [...found].slice(0, maximumSuggestions).map((course) => copyText(this.#graph, course));
   }
 
-  #tryCode(code: string, found: Set<string>): void {
-    this.#steps += 1;
-    // Codes that only rules name have ids behind those of the courses.
-    if (findCourse(this.#graph, code) < this.#graph.courseCount) found.add(code);
+  #successor(code: string): string | null {
+    const successor = this.#successorOf(canonicalCourseCode(code));
+    return successor === null || this.#course(successor, hashCode(successor)) === null ? null : successor;
+  }
+
+  /** Codes that only rules name have ids behind those of the courses. */
+  #course(code: string, hash: number): number | null {
+    const id = findHashedCourse(this.#graph, code, hash);
+    return id < this.#graph.courseCount ? id : null;
+  }
+
+  /** The number itself in each of some subjects. */
+  #tryNumber(subjects: readonly Subject[], number: string, found: Set<number>): void {
+    this.#steps += stepsPerLookUp * subjects.length;
+    for (const { name, hash } of subjects) {
+      const course = this.#course(`${name} ${number}`, hashCode(number, hash));
+      if (course !== null) found.add(course);
+    }
   }
 
   /** The subject itself, those that differ by one typing error, and those of which it is a beginning or that begin it. */
@@ -102,40 +116,52 @@ class Search {
     const known = this.#near.get(subject);
     if (known !== undefined) return known;
     this.#steps += this.#subjects.length;
-    const ranked = this.#subjects.flatMap((candidate) => {
+    for (const [at, candidate] of this.#subjects.entries()) {
       const rank = likeness(subject, candidate.squeezed);
-      return rank === null ? [] : [{ candidate, rank }];
-    });
-    const near = ranked
-      .toSorted((a, b) => a.rank - b.rank)
-      .slice(0, maximumSuggestions)
-      .map(({ candidate }) => candidate);
+      if (rank !== null) this.#best.offer(at, rank);
+    }
+    const near = this.#best.take().map((at) => itemAt(this.#subjects, at));
     this.#near.set(subject, near);
     return near;
   }
 
+  /** The courses of a subject whose numbers differ from a given one by a typing error. */
+  #tryNumbersLike(subject: Subject, number: string, found: Set<number>): void {
+    const typed = new TypedNumber(this.#graph, number);
+    this.#rank(subject, (course) => typed.likeness(course, subject.numberOffset), found);
+  }
+
   /** The same number in any subject, those that begin like the given one first. */
-  #trySubjects(subject: string, number: string, found: Set<string>): void {
-    const named = new Set<string>();
-    for (const { name } of this.#subjects) {
-      if (this.#steps > maximumSteps) break;
-      this.#tryCode(`${name} ${number}`, named);
+  #trySubjects(subject: string, number: string, found: Set<number>): void {
+    this.#steps += stepsPerLookUp * this.#subjects.length;
+    for (const each of this.#subjects) {
+      const course = this.#course(`${each.name} ${number}`, hashCode(number, each.hash));
+      if (course !== null) this.#best.offer(course, -commonStart(each.squeezed, subject));
     }
-    const shared = (code: string): number => commonStart(squeezedCourseCode(code), subject);
-    for (const code of [...named].sort((a, b) => shared(b) - shared(a))) found.add(code);
+    for (const course of this.#best.take()) found.add(course);
   }
 
   /** The courses of a subject whose numbers are the next to a given one; without a number, the first of them. */
-  #tryNextNumbers({ first, courseCount }: Subject, number: string, found: Set<string>): void {
-    if (this.#steps + courseCount > maximumSteps) return;
-    this.#steps += courseCount;
+  #tryNextNumbers(subject: Subject, number: string, found: Set<number>): void {
     const numbers = this.#graph.sections['course.number'];
     const given = Number.parseInt(number, 10);
     const distance = (course: number): number =>
       Number.isNaN(given) ? 0 : Math.abs(int32At(numbers, course) - given);
-    const courses = Array.from({ length: courseCount }, (_, at) => first + at);
-    courses.sort((a, b) => distance(a) - distance(b) || a - b);
-    for (const course of courses.slice(0, maximumSuggestions)) found.add(copyText(this.#graph, course));
+    this.#rank(subject, distance, found);
+  }
+
+  /** Adds the courses of a subject with the lowest ranks; null is none. */
+  #rank(
+    { first, courseCount }: Subject,
+    rankOf: (course: number) => number | null,
+    found: Set<number>,
+  ): void {
+    this.#steps += courseCount;
+    for (let course = first; course < first + courseCount; course += 1) {
+      const rank = rankOf(course);
+      if (rank !== null) this.#best.offer(course, rank);
+    }
+    for (const course of this.#best.take()) found.add(course);
   }
 }
 
@@ -149,7 +175,15 @@ function subjectsOf(graph: CourseGraph): Subject[] {
   return firsts.map((first, at) => {
     const name = copyText(graph, uint32At(column, first));
     const courseCount = (firsts[at + 1] ?? graph.courseCount) - first;
-    return { name, squeezed: squeezedCourseCode(name), first, courseCount };
+    return {
+      name,
+      squeezed: squeezedCourseCode(name),
+      hash: hashCode(`${name} `),
+      // The text is a JSON literal: behind the name is a blank instead of the closing quotation mark.
+      numberOffset: Buffer.byteLength(JSON.stringify(name)),
+      first,
+      courseCount,
+    };
   });
 }
 
@@ -179,23 +213,4 @@ function commonStart(left: string, right: string): number {
   let length = 0;
   while (length < Math.min(left.length, right.length) && left[length] === right[length]) length += 1;
   return length;
-}
-
-/** Numbers that differ by one typing error: two digits exchanged, one wrong, missing or too many, or another suffix. */
-function numbersLike(number: string): Set<string> {
-  const characters = [...number];
-  const like = new Set<string>();
-  for (let at = 0; at + 1 < characters.length; at += 1) {
-    const exchanged = characters.toSpliced(at, 2, itemAt(characters, at + 1), itemAt(characters, at));
-    like.add(exchanged.join(''));
-  }
-  for (const suffix of suffixes) like.add(number + suffix);
-  for (const [at] of characters.entries()) {
-    like.add(characters.toSpliced(at, 1).join(''));
-    for (const digit of digits) like.add(characters.with(at, digit).join(''));
-  }
-  for (let at = 0; at <= characters.length; at += 1)
-    for (const digit of digits) like.add(characters.toSpliced(at, 0, digit).join(''));
-  like.delete(number);
-  return like;
 }

@@ -59,11 +59,16 @@ export const slotWords = 4;
 /** The key is so much of the code as a JSON literal without its opening quote; zero bytes follow a shorter one. */
 export const slotKeyBytes = 12;
 
-/** The id of a canonical course code, or `none`. Open addressing with linear probing. */
+/** The id of a canonical course code, or `none`. */
 export function findCourse(graph: CourseGraph, canonicalCode: string): number {
+  return findHashedCourse(graph, canonicalCode, hashCode(canonicalCode));
+}
+
+/** The same of a code whose hash is known. Open addressing with linear probing. */
+export function findHashedCourse(graph: CourseGraph, canonicalCode: string, hash: number): number {
   const slots = graph.sections['course_index.slots'];
   const mask = slots.length / slotWords - 1;
-  let slot = hashCode(canonicalCode) & mask;
+  let slot = hash & mask;
   for (;;) {
     const course = uint32At(slots, slotWords * slot);
     if (course === none) return none;
@@ -114,9 +119,9 @@ export function findCredential(graph: CourseGraph, credentialId: string): number
 export const hashStart = 0x811c9dc5;
 export const hashPrime = 0x01000193;
 
-/** FNV-1a over UTF-16 units: the hash of `course_index.slots`. */
-export function hashCode(code: string): number {
-  let hash = hashStart;
+/** FNV-1a over UTF-16 units: the hash of `course_index.slots`. `start`: the hash of what precedes the text. */
+export function hashCode(code: string, start = hashStart): number {
+  let hash = start;
   for (let index = 0; index < code.length; index += 1) {
     hash = Math.imul(hash ^ code.charCodeAt(index), hashPrime);
   }

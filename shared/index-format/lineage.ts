@@ -15,6 +15,7 @@ CREATE TABLE lineage (
   detail TEXT NOT NULL,
   PRIMARY KEY (from_catalog_version_id, kind, code)
 ) WITHOUT ROWID;
+CREATE INDEX lineage_former ON lineage (code) WHERE kind = 'course' AND fate IN ('renamed', 'removed');
 CREATE TABLE lineage_source (
   source_reference_id TEXT PRIMARY KEY,
   record TEXT NOT NULL

@@ -68,11 +68,11 @@ test('the work for a whole document is bounded: codes after its end have no sugg
   );
 });
 
-test('the courses of a large subject are compared a few times and no more', () => {
+test('the courses of a large subject are compared once or twice and no more', () => {
   const similar = similarAmong(Array.from({ length: 2500 }, (_, at) => `MATH ${10_000 + at}`));
   const found = similar.of(['MATH 1', 'MATH 2', 'MATH 3', 'MATH 4']);
   assert.deepEqual(
     found.map(({ length }) => length),
-    [5, 5, 0, 0],
+    [5, 0, 0, 0],
   );
 });
