@@ -34,7 +34,7 @@ export interface JobTraits {
   readonly lane: Lane;
   /** Estimated, microseconds of a worker (shared/job/work-estimate.ts). */
   readonly workMicros: number;
-  /** Heavy jobs of different clients take turns; empty for the service's own. */
+  /** Heavy jobs of different clients take turns, and a light one may take the place of another client's; empty for the service's own. */
   readonly client: string;
 }
 

@@ -63,7 +63,7 @@ export class HeavyLane extends JobLane {
   }
 
   /** Until its turn, each other client is served as much as the client itself at most. */
-  protected override expectedWaitMs(client: string, jobMs: number): number {
+  protected override expectedWaitMs({ traits: { client } }: QueuedJob, jobMs: number): number {
     const ownMs = this.#waitingMs(client) + jobMs;
     let aheadMs = 0;
     for (const other of this.#clients.keys()) aheadMs += Math.min(ownMs, this.#waitingMs(other));
@@ -109,7 +109,7 @@ export class HeavyLane extends JobLane {
    * A client that has neither a job here nor had one lately takes the place of one that had: otherwise who asks most
    * often would find the free places of a short queue, and who asks once would be refused.
    */
-  protected override makeWay(client: string): boolean {
+  protected override makeWay({ traits: { client } }: QueuedJob): boolean {
     if (this.#clients.has(client) || this.#latelyServed.includes(client)) return false;
     return this.#giveUp(this.#most((other) => this.#latelyServed.includes(other)).at(-1));
   }

@@ -49,12 +49,13 @@ const questionAt = 1;
 
 export abstract class JobLane implements WaitingPlace {
   protected readonly options: LaneOptions;
-  protected readonly times = new ServiceTimes();
+  protected readonly times: ServiceTimes;
   readonly #admission: Admission;
   #batches = 0;
 
-  constructor(options: LaneOptions) {
+  constructor(options: LaneOptions, times = new ServiceTimes()) {
     this.options = options;
+    this.times = times;
     this.#admission = new Admission(options.maximumWaitMs, options.standingWaitMs);
   }
 
@@ -64,8 +65,8 @@ export abstract class JobLane implements WaitingPlace {
   /** Takes a batch for one of `idleThreads` workers; null if no job is left that is worth answering. */
   abstract take(idleThreads: number, bufferPool: BatchBufferPool, nowMs: number): Batch | null;
 
-  /** How long a job of this client that takes `jobMs` would wait, milliseconds. */
-  protected abstract expectedWaitMs(client: string, jobMs: number): number;
+  /** How long a job that takes `jobMs` would wait, milliseconds. */
+  protected abstract expectedWaitMs(job: QueuedJob, jobMs: number): number;
 
   /** Puts it where it waits; false if all places are taken. */
   protected abstract enqueue(job: QueuedJob, submitted: SubmittedJob): boolean;
@@ -75,8 +76,8 @@ export abstract class JobLane implements WaitingPlace {
   /** A standing queue has refused a job: it may give up one that was taken in a burst and would wait longer than this. */
   protected abstract shortenQueue(allowedMs: number): void;
 
-  /** Gives up a job so that this client may have its place; false if the client is the one to be refused. */
-  protected abstract makeWay(client: string): boolean;
+  /** Gives up a job of another client so that this one may have its place; false if this one is to be refused. */
+  protected abstract makeWay(job: QueuedJob): boolean;
 
   /** Kinds whose durations are learned together. */
   protected abstract timedKind(job: QueuedJob): number;
@@ -99,10 +100,10 @@ export abstract class JobLane implements WaitingPlace {
     const queued = new QueuedJob(uint8At(job, questionAt), length, traits, nowMs, answer, this);
     const jobMs = this.msOf(queued);
     const allowedMs = this.#admission.allowedWaitMs(nowMs, Math.max(jobMs, this.times.meanJobMs));
-    if (!isEmpty && this.expectedWaitMs(traits.client, jobMs) > allowedMs) {
+    if (!isEmpty && this.expectedWaitMs(queued, jobMs) > allowedMs) {
       if (this.#admission.isStanding(nowMs)) this.shortenQueue(allowedMs);
       this.#admission.refused(nowMs);
-      if (!this.makeWay(traits.client)) return null;
+      if (!this.makeWay(queued)) return null;
     }
     return this.enqueue(queued, submitted) ? queued : null;
   }

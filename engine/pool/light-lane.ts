@@ -2,8 +2,9 @@
 import { itemAt } from '../../shared/column.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import type { BatchBufferPool } from './batch-buffer-pool.ts';
-import { type Batch, JobLane, type SubmittedJob } from './job-lane.ts';
+import { type Batch, JobLane, type LaneOptions, type SubmittedJob } from './job-lane.ts';
 import type { QueuedJob } from './queued-job.ts';
+import { ServiceTimes } from './service-times.ts';
 
 /** Estimated work of a batch, microseconds: a question waits behind at most two batches of a worker. */
 const batchWorkMicros = 1000;
@@ -11,12 +12,19 @@ const batchWorkMicros = 1000;
 /** Abandoned jobs keep their bytes in the queue until there are this many, and more of them than of others. */
 const abandonedJobsKept = 64;
 
+/** What one batch counts among those before it, whose jobs are of all kinds: a kind that becomes slow is noticed after some. */
+const batchWeight = 0.1;
+
 export class LightLane extends JobLane {
   readonly #queue = new JobQueue();
   /** In the order of their bytes, abandoned ones included. */
   #jobs: QueuedJob[] = [];
   #waitingJobs = 0;
   #waitingMicros = 0;
+
+  constructor(options: LaneOptions) {
+    super(options, new ServiceTimes(batchWeight));
+  }
 
   override get waitingJobs(): number {
     return this.#waitingJobs;
@@ -55,12 +63,12 @@ export class LightLane extends JobLane {
     return this.begin(jobs, bytes, buffers, nowMs);
   }
 
-  protected override expectedWaitMs(_client: string, jobMs: number): number {
+  protected override expectedWaitMs(_job: QueuedJob, jobMs: number): number {
     return jobMs + this.times.msOf(0, this.#waitingMicros) / this.options.threads;
   }
 
   protected override enqueue(job: QueuedJob, { job: bytes, rest }: SubmittedJob): boolean {
-    if (this.#waitingJobs >= this.options.maximumJobs) return false;
+    if (this.#waitingJobs >= this.options.maximumJobs && !this.makeWay(job)) return false;
     this.#queue.push(bytes, rest);
     this.#jobs.push(job);
     this.#waitingJobs += 1;
@@ -79,8 +87,22 @@ export class LightLane extends JobLane {
   /** What waits here is answered within milliseconds of the last refusal. */
   protected override shortenQueue(): void {}
 
-  protected override makeWay(): boolean {
-    return false;
+  /**
+   * The client with the most work waiting gives up its last job to one that would have less with its own: who asks for much
+   * would have others refused. Added up when a job would be refused, so that it costs the others nothing.
+   */
+  protected override makeWay({ traits }: QueuedJob): boolean {
+    const micros = new Map([[traits.client, traits.workMicros]]);
+    const waiting = this.#jobs.filter((job) => job.isWaiting);
+    for (const { traits: of } of waiting) micros.set(of.client, (micros.get(of.client) ?? 0) + of.workMicros);
+    const [most, mostMicros] = [...micros].reduce((a, b) => (b[1] > a[1] ? b : a));
+    if (mostMicros - traits.workMicros < (micros.get(traits.client) ?? 0)) return false;
+    const last = waiting.findLast((job) => job.traits.client === most);
+    if (last === undefined || last.traits.workMicros < traits.workMicros) return false;
+    last.leave();
+    this.dequeue(last);
+    this.refuse(last);
+    return true;
   }
 
   /** Batches mix kinds. */

@@ -5,19 +5,30 @@
  */
 
 /** Weights of a new measurement in the moving average: a kind that becomes slow must be noticed at once. */
-const weightWhenSlower = 0.5;
+const defaultWeightWhenSlower = 0.5;
 const weightWhenFaster = 0.1;
 const largestRatio = 1000;
 const smallestRatio = 0.01;
 
+interface Average {
+  tookMs: number;
+  workMicros: number;
+}
+
 export class ServiceTimes {
+  readonly #weightWhenSlower: number;
   /** By kind of question; a kind without an entry has not been measured yet. */
-  readonly #ratios = new Map<number, number>();
+  readonly #averages = new Map<number, Average>();
   #meanJobMs = 0;
+
+  /** Of a kind that is measured thousands of times a second, one batch may weigh little: its worker may have collected garbage. */
+  constructor(weightWhenSlower = defaultWeightWhenSlower) {
+    this.#weightWhenSlower = weightWhenSlower;
+  }
 
   /** Expected duration, milliseconds. */
   msOf(kind: number, workMicros: number): number {
-    return (workMicros / 1000) * (this.#ratios.get(kind) ?? 1);
+    return (workMicros / 1000) * this.#ratio(kind);
   }
 
   /** Moving average of the duration of a job of any kind; 0 before the first. */
@@ -27,12 +38,26 @@ export class ServiceTimes {
 
   /** A batch of `jobs` jobs of one kind, `workMicros` together, took `tookMs`. */
   measured(kind: number, jobs: number, workMicros: number, tookMs: number): void {
-    const ratio = Math.min(largestRatio, Math.max(smallestRatio, (1000 * tookMs) / workMicros));
-    this.#ratios.set(kind, moved(this.#ratios.get(kind) ?? ratio, ratio));
-    this.#meanJobMs = moved(this.#meanJobMs, tookMs / jobs);
+    this.#meanJobMs = this.#moved(this.#meanJobMs, tookMs / jobs);
+    const average = this.#averages.get(kind);
+    if (average === undefined) {
+      this.#averages.set(kind, { tookMs, workMicros });
+      return;
+    }
+    const isSlower = 1000 * tookMs > workMicros * this.#ratio(kind);
+    const weight = isSlower ? this.#weightWhenSlower : weightWhenFaster;
+    // Times and work are averaged apart: a pause in a small batch says little of a large one.
+    average.tookMs += weight * (tookMs - average.tookMs);
+    average.workMicros += weight * (workMicros - average.workMicros);
   }
-}
 
-function moved(average: number, value: number): number {
-  return average + (value > average ? weightWhenSlower : weightWhenFaster) * (value - average);
+  #ratio(kind: number): number {
+    const average = this.#averages.get(kind);
+    if (average === undefined) return 1;
+    return Math.min(largestRatio, Math.max(smallestRatio, (1000 * average.tookMs) / average.workMicros));
+  }
+
+  #moved(average: number, value: number): number {
+    return average + (value > average ? this.#weightWhenSlower : weightWhenFaster) * (value - average);
+  }
 }

@@ -1,9 +1,9 @@
 /** The stages around the engine: the question is sent to a worker, and its outcome becomes an answer or a fault. */
-import type { EngineOutcome } from '../../engine/engine.ts';
+import type { EngineOutcome, JobTraits } from '../../engine/engine.ts';
 import { assert } from '../../shared/assert.ts';
 import { errorStatuses, type Fault, fault, isAnswerTooLarge } from '../../shared/contract/errors.ts';
 import type { Outcome } from '../../shared/job/job.ts';
-import { laneOf } from '../../shared/job/lane.ts';
+import { type Lane, laneOf } from '../../shared/job/lane.ts';
 import type { Envelope } from '../http/reply.ts';
 import type { NativeStatusCheck } from './native-status.ts';
 import { countForThrottle, queueFullFault } from './overload.ts';
@@ -19,8 +19,7 @@ export function askEngine(context: RequestContext, resume: Resume): null | typeo
   if (question.kind === 'question' && question.completes && isAnsweredBefore(context, question.job))
     return null;
   const { job, workMicros } = question;
-  const lane = laneOf(workMicros);
-  const traits = { lane, workMicros, client: lane === 'heavy' ? clientOf(context) : '' };
+  const traits = new QuestionTraits(context, workMicros);
   const body = question.kind === 'question' ? null : question.body;
   context.submission = index.engine.submit(job, answered, traits, body);
   return pending;
@@ -37,10 +36,27 @@ function isAnsweredBefore(context: RequestContext, job: Uint8Array): boolean {
   return known !== null;
 }
 
-/** Who takes turns with others in the queue: all of an IPv6 /48 together, or an IPv4 address. */
-function clientOf(context: RequestContext): string {
-  const { network, address } = context.clientKeys();
-  return network ?? address;
+/** What the queue knows of a question. Its client is made out when it is needed: for most light questions never. */
+class QuestionTraits implements JobTraits {
+  readonly lane: Lane;
+  readonly workMicros: number;
+  readonly #context: RequestContext;
+  #client: string | null = null;
+
+  constructor(context: RequestContext, workMicros: number) {
+    this.lane = laneOf(workMicros);
+    this.workMicros = workMicros;
+    this.#context = context;
+  }
+
+  /** Who takes turns with others in the queue: all of an IPv6 /48 together, or an IPv4 address. */
+  get client(): string {
+    if (this.#client === null) {
+      const { network, address } = this.#context.clientKeys();
+      this.#client = network ?? address;
+    }
+    return this.#client;
+  }
 }
 
 /**

@@ -43,8 +43,6 @@ export function queryRoutes(): readonly Row[] {
         weighsOneUnread,
         optional: false,
       },
-      // What its shortcut sends is light.
-      wantsAddress: false,
       handle: unlock.handle,
     },
     ...names.map((name): Row => {

@@ -69,7 +69,7 @@ function complete(rows: readonly Row[], settings: Settings): readonly Route[] {
 }
 
 /**
- * Where the client's address is read: for rate limits, and for heavy questions, in whose queue clients take turns, unless
+ * Where the client's address is read: for rate limits, and for questions, whose clients take turns or give way to each other, unless
  * the row says otherwise.
  */
 function wantsAddress(

@@ -33,7 +33,7 @@ export interface InProcessGateway {
   readonly engineOutcomes: EngineOutcome[];
   /** The lanes of the questions that the engine was asked, in order. */
   readonly lanes: Lane[];
-  /** The clients of these questions, as the engine got them: empty for a light one. */
+  /** The clients of these questions, as the engine got them. */
   readonly clients: string[];
   /** The questions that the engine says are waiting. */
   readonly waiting: { jobs: number };
