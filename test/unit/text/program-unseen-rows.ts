@@ -243,6 +243,10 @@ export const wholePrograms: readonly EdgeRow[] = [
     '<Complete one technical elective in one of the following subject areas: CS, MATH, or BIOL>',
   ],
   ['CS 100 Logic  3\nEnsemble  2\nCS 105 Recitals  0', 'all_of(CS 100, all_of(<Ensemble>, CS 105))'],
+  [
+    'CS 100\nRelated Courses (at least 9 credit hours)\nTwo of the courses must be seminars.',
+    'all_of(CS 100, all_of(<Related Courses (at least 9 credit hours)>, <Two of the courses must be seminars.>))',
+  ],
   ['CS 100\nOpen Electives  47 credits\nNote: see the department.', 'all_of(CS 100, <Open Electives>)'],
   [
     'Either of the following (3 credit hours)\nCS 100 Logic\nCS 105 Sets\nAnd the following (3 credit hours)\nCS 110 Trees',

@@ -42,7 +42,8 @@ export function asksBeside(
   const [first] = rows;
   // "Free electives – 24 credits" above "An average of 60 %": what is below it says nothing of the courses.
   const isSized = amount !== null || units !== null;
-  if (isElective && isSized && rules.every((rule) => leavesOf(rule).every(isUnread))) return true;
+  const isOpen = isElective || (amount?.kind === 'units' && relatedCourses.test(node.line.text));
+  if (isOpen && isSized && rules.every((rule) => leavesOf(rule).every(isUnread))) return true;
   // "Individual instruction  2" above "MUS 100  0": the rows come to less.
   const areSized = rows.every(({ line, children }) => children.length === 0 && rowUnits(line, text) !== null);
   if (!isElective && units !== null && areSized && sum < units) return true;
@@ -55,6 +56,9 @@ export function asksBeside(
     opensWithCourse.test(first.line.text);
   return isElective && units !== null && (isBefore || (isRow && sum > 0 && sum !== units));
 }
+
+/** "Related courses (at least 9 credits)" above "Two of them must be at the 300 level." */
+const relatedCourses = /\b(?:related|additional|further|supporting|cognate)\s+(?:courses|coursework)\b/iu;
 
 const opensWithCourse = /^\(?\p{Lu}[\p{Lu}&]+\s?\d/u;
 
