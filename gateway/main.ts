@@ -4,11 +4,11 @@
  * restore-state | copy-state`.
  */
 import './process/check-node.ts';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
 import { programVersion } from '../shared/package-root.ts';
-import { PlatformError } from '../shared/platform.ts';
 import { copyStateCommand, copyStateHelp } from './cli/copy-state.ts';
+import { failureOf } from './cli/failure.ts';
 import { newCatalogCommand } from './cli/new-catalog.ts';
 import {
   restoreHelp,
@@ -16,9 +16,10 @@ import {
   snapshotHelp,
   snapshotStateCommand,
 } from './cli/state-commands.ts';
+import { usageLine } from './cli/usage-line.ts';
 import { prewarmEngine } from './index/prewarmed-engine.ts';
 import { withFetchedIndex } from './index-repository/fetched-place.ts';
-import { CommandFailure, exitCodes } from './process/exit-codes.ts';
+import { exitCodes } from './process/exit-codes.ts';
 import { acceptedSettings, describeSettings, settingTable } from './process/settings.ts';
 import type { ServeOptions } from './serve.ts';
 
@@ -61,27 +62,27 @@ async function run(argv: readonly string[]): Promise<number> {
     await program.parseAsync(argv);
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError)
-      return error.exitCode === 0 ? exitCodes.ok.code : exitCodes.usage.code;
-    if (error instanceof PlatformError) {
-      printError(`gradus: ${error.message}`);
-      return exitCodes.platform.code;
-    }
-    if (!(error instanceof CommandFailure)) {
-      printError(`gradus: internal error: ${error instanceof Error ? error.stack : error}`);
-      return exitCodes.internal.code;
-    }
-    for (const line of error.message.split('\n')) printError(`gradus: ${line}`);
-    return error.exitCode;
+    const failure = failureOf(error);
+    for (const line of failure.lines) printError(`gradus: ${line}`);
+    return failure.exitCode;
   }
 }
 
 function commands(end: (exitCode: number) => void): Command {
-  const program = new Command('gradus')
+  const program: Command = new Command('gradus')
     .description('Academic planning over a published catalog index.')
     .version(programVersion())
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(usageLine(text)) })
+    .configureOutput({
+      outputError: (text, write) =>
+        write(
+          usageLine(
+            text,
+            program.commands.map((command) => command.name()),
+          ),
+        ),
+    })
+    .addHelpText('beforeAll', () => refuseUnknownName(program))
     .addHelpText('after', exitCodesHelp());
   program
     .command('serve')
@@ -93,8 +94,8 @@ function commands(end: (exitCode: number) => void): Command {
   program
     .command('publish')
     .description('build, validate and publish an index from a catalog')
-    .requiredOption('--adapter <name>', 'format of the catalog: source, waterloo, …')
-    .requiredOption('--from <dir>', 'directory that holds the catalog')
+    .option('--adapter <name>', 'format of the catalog: source, waterloo, …')
+    .option('--from <dir>', 'directory that holds the catalog')
     .option('--out <index dir>', 'index directory to create or replace')
     .option(
       '--to <repository>',
@@ -106,7 +107,10 @@ function commands(end: (exitCode: number) => void): Command {
     .option('--policy <file>', 'release policy that replaces the default one (docs/release-policy.md)')
     .option('--report <file>', 'also write the validation page to this file, even if the catalog is refused')
     .addHelpText('after', publishHelp)
-    .action(async (options) => {
+    .action(async (options, command) => {
+      // Not required options of Commander, which would say so even of a misspelt one.
+      const missing = ['--adapter', '--from'].filter((flag) => options[flag.slice(2)] === undefined);
+      if (missing.length > 0) command.error(`publish needs ${missing.join(' and ')}`);
       const { publishCommand } = await indexCommands();
       end(await publishCommand(await loadPublisher(), options, process.env, print));
     });
@@ -114,7 +118,7 @@ function commands(end: (exitCode: number) => void): Command {
     .command('new-catalog')
     .description('write a template of a catalog, with two courses and a credential as CSV, to fill in')
     .argument('<dir>', 'a directory that is empty or does not exist')
-    .action((directory) => end(newCatalogCommand(directory, print)));
+    .action((directory) => end(newCatalogCommand(directory, process.env, print)));
   program
     .command('verify')
     .description('check every file of an index')
@@ -179,12 +183,12 @@ function indexCommands() {
   return import('./cli/index-commands.ts');
 }
 
-/** What is wrong with a command line in one line, as everything else that ends a command. */
-function usageLine(text: string): string {
-  return `gradus: ${text
-    .replace(/^error: /u, '')
-    .trim()
-    .replaceAll('\n', ' ')} (--help lists what is accepted)\n`;
+/** Help about a command that does not exist is refused; Commander would print the help about all. */
+function refuseUnknownName(program: Command): string {
+  const name = program.args.find((word) => word !== 'help' && !word.startsWith('-'));
+  if (name !== undefined && program.commands.every((command) => command.name() !== name))
+    program.error(`unknown command '${name}'`);
+  return '';
 }
 
 function processNumber(text: string): number {

@@ -37,6 +37,8 @@ const notes = `This directory is a catalog that Gradus can publish.
 
 In Excel, save tables as "CSV UTF-8". Semicolons or tabs between the cells are accepted too.
 
+In a checkout of Gradus, write npm run gradus -- in place of gradus:
+
   gradus publish --adapter source --from <this directory> --dry-run
       reads everything, lists all faults with file and line, and says what to fix first; writes nothing
   gradus publish --adapter source --from <this directory> --out <index directory>
@@ -45,8 +47,12 @@ In Excel, save tables as "CSV UTF-8". Semicolons or tabs between the cells are a
 The whole format is described in docs/catalog-source.md.
 `;
 
-/** Returns the exit code. A directory that has files is left as it is. */
-export function newCatalogCommand(directory: string, print: (line: string) => void): number {
+/** Returns the exit code. A directory that has files is left as it is. `environment` says how npm called this program. */
+export function newCatalogCommand(
+  directory: string,
+  environment: NodeJS.ProcessEnv,
+  print: (line: string) => void,
+): number {
   const files = {
     'catalog.json': `${JSON.stringify(templateCatalog, null, 2)}\n`,
     'courses.csv': courses,
@@ -64,6 +70,12 @@ export function newCatalogCommand(directory: string, print: (line: string) => vo
     throw new CommandFailure('cannotCreate', `the template cannot be written: ${reason}`);
   }
   for (const name of Object.keys(files)) print(join(directory, name));
-  print(`next: gradus publish --adapter source --from ${directory} --dry-run`);
+  const program = environment['npm_lifecycle_event'] === 'gradus' ? 'npm run gradus --' : 'gradus';
+  print(`next: ${program} publish --adapter source --from ${shellWord(directory)} --dry-run`);
   return exitCodes.ok.code;
+}
+
+/** As a shell takes it for one word. */
+function shellWord(text: string): string {
+  return /^[\w./@:+-]+$/u.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

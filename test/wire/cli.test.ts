@@ -76,6 +76,7 @@ test('a new catalog can be checked without an index, then published', async () =
   const from = join(temporaryDirectory(), 'elm');
   const created = await runCommand(['new-catalog', from]);
   assert.equal(created.exitCode, 0, created.output);
+  assert.match(created.output, /^next: gradus publish --adapter source --from \S+ --dry-run$/mu);
   assert.equal((await runCommand(['new-catalog', from])).exitCode, 73, 'a filled directory stays as it is');
   const dry = await runCommand(['publish', '--adapter', 'source', '--from', from, '--dry-run']);
   assert.equal(dry.exitCode, 0, dry.output);
@@ -91,6 +92,16 @@ test('a new catalog can be checked without an index, then published', async () =
       (await runCommand(['publish', '--adapter', 'source', '--from', from, ...place])).exitCode,
       64,
     );
+});
+
+test('a new catalog says what to run next as it can be run', async () => {
+  const from = join(temporaryDirectory(), "elm's catalog");
+  const { output } = await runCommand(['new-catalog', from], { npm_lifecycle_event: 'gradus' });
+  const word = `'${from.replace("'", `'\\''`)}'`;
+  assert.ok(
+    output.endsWith(`next: npm run gradus -- publish --adapter source --from ${word} --dry-run\n`),
+    output,
+  );
 });
 
 test('verify names a file that is missing', async () => {
@@ -119,6 +130,12 @@ test('publish reports every line that it cannot read', async () => {
   assert.match(output, /courses\.jsonl:3: /u);
 });
 
+test('what was probably meant is said before what is missing', async () => {
+  const { exitCode, output } = await runCommand(['publish', '--adaptr', 'source']);
+  assert.equal(exitCode, 64);
+  assert.match(output, /unknown option '--adaptr' \(Did you mean --adapter\?\)/u);
+});
+
 test('an invalid command line is one line and ends with exit code 64', async () => {
   for (const words of [
     ['dance'],
@@ -132,6 +149,8 @@ test('an invalid command line is one line and ends with exit code 64', async () 
     ['serve', '--processes', '1.5'],
     ['serve', 'two'],
     ['copy-state', '--to'],
+    ['help', 'dance'],
+    ['dance', '--help'],
   ]) {
     const { exitCode, output } = await runCommand(words);
     assert.equal(exitCode, 64, output);

@@ -18,7 +18,7 @@ export function checkCourses(linked: LinkedCatalog, report: ReportFinding): void
       report('empty_title', course_code, `${course_code} has no title`, record_source);
     if (course.units === null)
       report('missing_units', course_code, `${course_code} has no units`, record_source);
-    checkSelfReference(course, report);
+    checkSelfReference(course, linked, report);
     checkCited(course, linked, report);
   }
 }
@@ -69,15 +69,17 @@ export function checkOverlaps({ credentials }: LinkedCatalog, report: ReportFind
   }
 }
 
-/** A requirement that names its own course may be impossible to meet. The message names its source reference. */
-function checkSelfReference(course: CompiledCourse, report: ReportFinding): void {
+/** A requirement that names its own course may be impossible to meet. The message has its sentence, for people to find it. */
+function checkSelfReference(course: CompiledCourse, { ledger }: LinkedCatalog, report: ReportFinding): void {
   const { course_code } = course;
   for (const field of ['prerequisite', 'corequisite'] as const) {
     const rule = course[field];
     const naming = rule === null ? undefined : [...walkRule(rule)].find((node) => names(node, course_code));
     if (naming === undefined) continue;
     const source = sourceOf(naming);
-    const message = `${course_code} names itself in its own ${field}; see source reference ${source}`;
+    const sentence = ledger.text(source);
+    const where = sentence === null ? field : `${field}: ${sentence}`;
+    const message = `${course_code} names itself in its own ${where}`;
     report('self_prerequisite', course_code, message, source);
   }
 }

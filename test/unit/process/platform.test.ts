@@ -1,6 +1,6 @@
 /** The messages on a machine that cannot run the program. */
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -87,4 +87,20 @@ test('the error of a loader becomes one line with the remedy', () => {
       "the library cannot be loaded (Error: libc.so.6: version `GLIBC_2.38' not found (required by x.node)); install it",
     ),
   );
+});
+
+test('SQLite for Node 20 refuses a newer version above it, which would end the process', () => {
+  const place = mkdtempSync(join(tmpdir(), 'gradus-sqlite-'));
+  const found = join(place, 'node_modules', 'better-sqlite3');
+  mkdirSync(found, { recursive: true });
+  copyFileSync(join(packageRoot(), 'shared', 'sqlite-for-node-20', 'index.cjs'), join(place, 'index.cjs'));
+  const load = (version: string) => {
+    writeFileSync(join(found, 'package.json'), JSON.stringify({ name: 'better-sqlite3', version }));
+    writeFileSync(join(found, 'index.js'), `module.exports = '${version}'`);
+    const require = createRequire(import.meta.url);
+    require.cache = {};
+    return require(join(place, 'index.cjs')) as unknown;
+  };
+  assert.throws(() => load('13.2.0'), /version 13\.2\.0 is installed in place of version 12/u);
+  rmSync(place, { recursive: true });
 });

@@ -109,8 +109,8 @@ const cases: readonly Case[] = [
   {
     check: 'self_prerequisite',
     subject: 'CS 2',
-    message: /^CS 2 names itself in its own prerequisite; see source reference sref_[\w-]{22}$/u,
-    source: withRule(take('CS 2')),
+    message: /^CS 2 names itself in its own prerequisite: CS 1 or CS 2\.$/u,
+    source: catalogOf({ courses: [course('CS 1'), course('CS 2', { prerequisite_text: 'CS 1 or CS 2.' })] }),
   },
   {
     check: 'prerequisite_circle',

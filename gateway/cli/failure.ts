@@ -1,0 +1,29 @@
+/** How a command that failed ends: its exit code, and what it says about the failure. */
+import { CommanderError } from 'commander';
+import { PlatformError } from '../../shared/platform.ts';
+import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
+
+export interface Failure {
+  readonly exitCode: number;
+  /** Empty if everything has been said already. */
+  readonly lines: readonly string[];
+}
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CommanderError)
+    return { exitCode: error.exitCode === 0 ? exitCodes.ok.code : exitCodes.usage.code, lines: [] };
+  if (error instanceof CommandFailure) return { exitCode: error.exitCode, lines: error.message.split('\n') };
+  if (error instanceof PlatformError) return { exitCode: exitCodes.platform.code, lines: [error.message] };
+  if (isOutOfFiles(error)) return { exitCode: exitCodes.platform.code, lines: [outOfFiles] };
+  const trace = error instanceof Error ? error.stack : error;
+  return { exitCode: exitCodes.internal.code, lines: [`internal error: ${trace}`] };
+}
+
+const outOfFiles =
+  'too many open files; raise the limit to 1024 or more (ulimit -n, or LimitNOFILE= of the unit)';
+
+/** The program's own files are open before it serves, and count against the limit of the process. */
+function isOutOfFiles(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'EMFILE' || code === 'ENFILE';
+}
