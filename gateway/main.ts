@@ -140,9 +140,11 @@ function commands(end: (exitCode: number) => void): Command {
     .command('settings')
     .description('print the effective settings, secrets masked')
     .action(() => {
-      const { settings, unknownNames } = acceptedSettings(process.env);
+      const { settings, unknownNames, framedNames } = acceptedSettings(process.env);
       describeSettings(settings).forEach(print);
       for (const name of unknownNames) printError(`gradus: ${name} is not a setting; it is ignored`);
+      for (const name of framedNames)
+        printError(`gradus: ${name} has quotes or blanks around it, which are taken for a part of it`);
     });
   program
     .command('openapi')

@@ -8,6 +8,7 @@ import { programVersion } from '../shared/package-root.ts';
 import { TokenVerifier } from './auth/token.ts';
 import { openStateStore } from './cli/open-state-store.ts';
 import { openTokenKeys } from './cli/open-token-keys.ts';
+import { observeSettings } from './cli/setting-remarks.ts';
 import { buildGateway, type Gateway } from './gateway.ts';
 import type { ListeningServer } from './http/uws-server.ts';
 import { loadDemonstrationIndex } from './index/demonstration-index.ts';
@@ -91,10 +92,11 @@ export async function serve(
   return exitCodes.ok.code;
 }
 
-async function startListening({ settings, unknownNames }: AcceptedSettings): Promise<Listening> {
+async function startListening(accepted: AcceptedSettings): Promise<Listening> {
+  const { settings } = accepted;
   const counters = new GatewayCounters();
   const observe = counters.counting(logEvents({ level: settings.logLevel, fd: stderrFd }));
-  if (unknownNames.length > 0) observe({ kind: 'unknown_settings', names: unknownNames });
+  observeSettings(accepted, observe);
   prepareDataDirectory(settings.dataDirectory);
   observe({ kind: 'starting', version: programVersion(), indexDirectory: settings.indexDirectory });
   const base: ServiceBase = {

@@ -55,6 +55,8 @@ export type GatewayEvent =
   | { readonly kind: 'token_key_short'; readonly bytes: number }
   | { readonly kind: 'previous_token_key_accepted' }
   | { readonly kind: 'unknown_settings'; readonly names: readonly string[] }
+  | { readonly kind: 'framed_settings'; readonly names: readonly string[] }
+  | { readonly kind: 'internal_token_short'; readonly characters: number }
   /** The first header that names a client but came from a peer that is not in SVC_TRUSTED_PROXIES. */
   | { readonly kind: 'client_header_ignored'; readonly header: string; readonly peer: string }
   | { readonly kind: 'demonstration_published'; readonly directory: string }

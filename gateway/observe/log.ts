@@ -36,6 +36,11 @@ const lines: Readonly<Record<Exclude<GatewayEvent['kind'], 'store'>, LogLine>> =
     'plans of the previous token key are accepted and move to the current key on first use',
   ],
   unknown_settings: ['warn', 'unknown SVC_ environment variables are ignored'],
+  framed_settings: ['warn', 'the quotes or blanks around these values are taken for a part of them'],
+  internal_token_short: [
+    'warn',
+    'SVC_INTERNAL_TOKEN is short and might be guessed: 32 random bytes are recommended',
+  ],
   client_header_ignored: [
     'warn',
     'ignored a header that names a client: its peer is not in SVC_TRUSTED_PROXIES (logged once; gradus_client_headers_ignored_total counts them)',

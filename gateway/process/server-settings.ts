@@ -5,8 +5,9 @@ import {
   boolean,
   hostName,
   integer,
+  path,
   repositoryPlace,
-  requiredText,
+  requiredPath,
   stateUrl,
   text,
 } from './settings-forms.ts';
@@ -29,7 +30,7 @@ export const serverSettings = {
   ),
   dataDirectory: setting(
     'SVC_DATA_DIR',
-    requiredText('a path'),
+    requiredPath,
     './data',
     'directory of the state database, token key, snapshots and demonstration index',
   ),
@@ -53,7 +54,7 @@ export const serverSettings = {
   ),
   indexDirectory: setting(
     'SVC_INDEX_DIR',
-    text('a path'),
+    path,
     '',
     'directory of the published index; if unset, the bundled demonstration catalog is served',
   ),

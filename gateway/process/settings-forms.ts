@@ -3,6 +3,7 @@
 import { isIP } from 'node:net';
 import { itemAt } from '../../shared/column.ts';
 import { readStateUrl } from '../../statestore/store.ts';
+import { framingOf } from './framed-text.ts';
 
 export interface SettingForm<Value> {
   /** The accepted form, as documentation and error messages show it. */
@@ -115,6 +116,24 @@ function isOrigin(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && origin === text;
 }
 
+/** A path; empty text is null, "not set". Refused is what nothing is named on purpose: quotes or blanks around it. */
+export const path: SettingForm<string | null> = {
+  accepts: 'a path',
+  read: (value) => (isPath(value) ? value : value === '' ? null : undefined),
+  write: (value) => value ?? '',
+};
+
+/** A path that is not empty. */
+export const requiredPath: SettingForm<string> = {
+  accepts: path.accepts,
+  read: (value) => (isPath(value) ? value : undefined),
+  write: (value) => value,
+};
+
+function isPath(value: string): boolean {
+  return value !== '' && !/\p{Cc}/u.test(value) && framingOf(value) === null;
+}
+
 /** Text without control characters; empty text is null, "not set". */
 export function text(accepts: string): SettingForm<string | null> {
   return {
@@ -136,8 +155,7 @@ export const hostName: SettingForm<string> = {
 export const repositoryPlace: SettingForm<string | null> = {
   accepts: 'a directory, or a URL that begins with http:// or https://',
   read(value) {
-    if (value === '') return null;
-    if (/\p{Cc}/u.test(value)) return undefined;
+    if (!isPath(value)) return value === '' ? null : undefined;
     const isUrl = /^https?:\/\//iu.test(value);
     const isMisspeltUrl = !isUrl && /^[a-z][a-z\d+.-]*:\//iu.test(value);
     return isMisspeltUrl || (isUrl && !URL.canParse(value)) ? undefined : value;
@@ -151,15 +169,6 @@ export const bearerToken: SettingForm<string | null> = {
   read: (value) => (value === '' ? null : /^[\x21-\x7e]+$/u.test(value) ? value : undefined),
   write: (value) => value ?? '',
 };
-
-/** Text without control characters that is not empty. */
-export function requiredText(accepts: string): SettingForm<string> {
-  return {
-    accepts,
-    read: (value) => (value === '' || /\p{Cc}/u.test(value) ? undefined : value),
-    write: (value) => value,
-  };
-}
 
 /** The URL of a state database; empty text is null. It is kept as it is: it may hold a password. */
 export const stateUrl: SettingForm<string | null> = {

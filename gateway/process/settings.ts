@@ -6,6 +6,7 @@
 import { clientSettings } from './client-settings.ts';
 import { engineSettings } from './engine-settings.ts';
 import { CommandFailure } from './exit-codes.ts';
+import { framingOf } from './framed-text.ts';
 import { operationSettings } from './operation-settings.ts';
 import { serverSettings } from './server-settings.ts';
 import type { SettingRow } from './setting-row.ts';
@@ -26,7 +27,13 @@ type FormValue<Form> = Form extends SettingForm<infer Value> ? Value : never;
 export type Settings = { readonly [Name in SettingName]: FormValue<SettingTable[Name]['form']> };
 
 export type SettingsOutcome =
-  | { readonly kind: 'read'; readonly settings: Settings; readonly unknownNames: readonly string[] }
+  | {
+      readonly kind: 'read';
+      readonly settings: Settings;
+      readonly unknownNames: readonly string[];
+      /** Those whose values have quotes or blanks around them: nothing says that they are not meant. */
+      readonly framedNames: readonly string[];
+    }
   /** One line for each fault: the setting's name, its value, the accepted form. */
   | { readonly kind: 'refused'; readonly lines: readonly string[] };
 
@@ -43,17 +50,23 @@ export function acceptedSettings(environment: NodeJS.ProcessEnv): AcceptedSettin
 export function readSettings(environment: NodeJS.ProcessEnv): SettingsOutcome {
   const values: Record<string, unknown> = {};
   const lines: string[] = [];
+  const framedNames: string[] = [];
   for (const [member, row] of Object.entries(settingTable) as [string, SettingRow<unknown>][]) {
     const text = environment[row.name] ?? '';
     const value = row.form.read(text === '' ? row.default : text);
-    if (value === undefined) lines.push(faultLine(row, text));
-    else values[member] = value;
+    if (value === undefined) {
+      lines.push(faultLine(row, text));
+      continue;
+    }
+    if (framingOf(text) !== null && row.form.write(value) === text) framedNames.push(row.name);
+    values[member] = value;
   }
   if (lines.length > 0) return { kind: 'refused', lines };
   return {
     kind: 'read',
     settings: Object.freeze(values as unknown as Settings),
     unknownNames: unknownNames(environment),
+    framedNames,
   };
 }
 
@@ -66,7 +79,9 @@ export function describeSettings(settings: Settings): readonly string[] {
 
 function faultLine({ name, secret, form }: SettingRow<unknown>, text: string): string {
   const value = secret === true ? 'the value' : JSON.stringify(text);
-  return `${name}: ${value} is not accepted; expected ${form.accepts}`;
+  const framing = framingOf(text);
+  const hint = framing === null ? '' : ` (it has ${framing})`;
+  return `${name}: ${value} is not accepted; expected ${form.accepts}${hint}`;
 }
 
 function printed(row: SettingRow<unknown>, value: Settings[SettingName]): string {

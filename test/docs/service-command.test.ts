@@ -49,6 +49,22 @@ test('values are passed as they are, whatever they would mean to a shell', () =>
   assert.equal(seen['SVC_PORT'], '8081', 'a last line without an end is read');
 });
 
+test('lines end as on Windows or not, and blanks are around names and values or not', () => {
+  const seen = run('gradus.env', [
+    'SVC_PORT=8081\r',
+    'SVC_TOKEN_KEY="a key "\r',
+    'SVC_HOST =\t127.0.0.1 \t\r',
+    'SVC_PAGE=\r',
+    '\r',
+    'SVC_LOG_LEVEL = warn',
+  ]);
+  assert.equal(seen['SVC_PORT'], '8081');
+  assert.equal(seen['SVC_TOKEN_KEY'], 'a key ');
+  assert.equal(seen['SVC_HOST'], '127.0.0.1');
+  assert.equal(seen['SVC_PAGE'], '');
+  assert.equal(seen['SVC_LOG_LEVEL'], 'warn');
+});
+
 test('the data directory is that of the unit, unless the file names one', () => {
   assert.equal(run('gradus.env', [])['SVC_DATA_DIR'], '/var/lib/gradus');
   assert.equal(run('gradus@north.env', [])['SVC_DATA_DIR'], '/var/lib/gradus@north');

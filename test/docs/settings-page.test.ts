@@ -15,6 +15,8 @@ heldToItsTable('docs/settings.md', () => {
 All settings are environment variables; an empty variable counts as unset. If a value is not accepted, the program
 prints one line for each such setting with its name, its value and the accepted form, and ends with exit code 78.
 \`gradus settings\` prints the effective values in the form in which they can be set, with secrets masked.
+Quotes and blanks around a value belong to it: systemd and \`deploy/gradus\` take them away from the lines of a file, \`docker run --env-file\` and
+\`kubectl create secret --from-env-file\` do not. Around most values they are refused, around secrets remarked on.
 
 ${table}
 `;

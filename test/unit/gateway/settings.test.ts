@@ -98,6 +98,10 @@ const refused: readonly (readonly [name: string, value: string])[] = [
   ['SVC_INDEX_SOURCE', 'https:/files.example.edu/gradus'],
   ['SVC_INDEX_SOURCE', 'http://['],
   ['SVC_INDEX_SOURCE', 'a\nb'],
+  ['SVC_INDEX_SOURCE', '"https://files.example.edu/gradus"'],
+  ['SVC_INDEX_DIR', '/srv/gradus/current '],
+  ['SVC_DATA_DIR', '"/var/lib/gradus"'],
+  ['SVC_DATA_DIR', ' '],
   ['SVC_CORS_ORIGINS', 'planner.example.edu'],
   ['SVC_CORS_ORIGINS', 'https://planner.example.edu/'],
   ['SVC_CORS_ORIGINS', 'https://planner.example.edu:443'],
@@ -136,6 +140,34 @@ test('secrets are never printed', () => {
   assert.ok(lines.every((line) => !line.includes(secret)));
   const outcome = readSettings({ SVC_TOKEN_KEY: `${secret}\n` });
   assert.ok(outcome.kind === 'refused' && !outcome.lines.join().includes(secret));
+});
+
+const framed: readonly (readonly [name: string, value: string, hint: RegExp])[] = [
+  ['SVC_PORT', '8080\r', / \(it has a carriage return at its end, .*Windows.*\)$/u],
+  ['SVC_TOKEN_KEY', 'a-key\r', /^SVC_TOKEN_KEY: the value .*\(it has a carriage return/u],
+  ['SVC_LOG_LEVEL', 'info ', / \(it has blanks at its ends\)$/u],
+  ['SVC_PAGE', "'true'", / \(it has quotes around it\)$/u],
+  ['SVC_PORT', 'x', /65535$/u],
+];
+
+for (const [name, value, hint] of framed)
+  test(`the refusal of ${name}=${JSON.stringify(value)} says what is around the value`, () => {
+    const outcome = readSettings({ [name]: value });
+    assert.ok(outcome.kind === 'refused');
+    assert.match(outcome.lines.join('\n'), hint);
+  });
+
+test('quotes and blanks around secrets are kept and remarked on', () => {
+  const outcome = readSettings({
+    SVC_TOKEN_KEY: '"a key"',
+    SVC_TOKEN_KEY_PREVIOUS: 'a key ',
+    SVC_INTERNAL_TOKEN: "'",
+    SVC_TRUSTED_PROXIES: ' 10.0.0.1',
+    SVC_RATE_LIMIT_ENFORCE: 'state, query',
+  });
+  assert.ok(outcome.kind === 'read');
+  assert.equal(outcome.settings.tokenKey, '"a key"');
+  assert.deepEqual(outcome.framedNames, ['SVC_TOKEN_KEY', 'SVC_TOKEN_KEY_PREVIOUS']);
 });
 
 test('unknown SVC_ variables are reported', () => {
