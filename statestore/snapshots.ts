@@ -2,7 +2,7 @@
  * Snapshots: complete, verified copies of the state database, one file each. Their names carry a sequence number, so
  * that a clock that jumps back never makes an old snapshot look new.
  */
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDirectory } from '../shared/make-directory.ts';
 import { syncPath } from '../shared/sync-path.ts';
@@ -38,6 +38,11 @@ export function listSnapshots(directory: string): readonly Snapshot[] {
  * surplus snapshots. Returns its path; if any step fails, throws and leaves the older snapshots in place.
  */
 export async function takeSnapshot(settings: SnapshotSettings): Promise<string> {
+  // Nothing is made where the data directory was: it would be in the way when that is put back or mounted again.
+  if (!existsSync(settings.databasePath))
+    throw new Error(
+      `the state database ${settings.databasePath} is not there; put it back, or restart the server`,
+    );
   makeDirectory(settings.directory, 0o700);
   const partial = join(settings.directory, `partial-${process.pid}.sqlite`);
   try {

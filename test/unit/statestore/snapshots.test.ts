@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -51,6 +51,19 @@ test('the next process continues the sequence, and other files of the directory 
     [2],
   );
   assert.equal(readdirSync(snapshots.directory).length, 2);
+});
+
+test('nothing is made where a data directory was that is gone', async (t) => {
+  const directory = join(temporaryDirectory(t), 'data');
+  mkdirSync(directory);
+  const store = await storeIn(t, directory);
+  renameSync(directory, `${directory}.elsewhere`);
+  const outcome = await store.snapshot();
+  assert.ok(outcome.kind === 'failed');
+  assert.match(outcome.reason, /^the state database .*state\.sqlite is not there; put it back/u);
+  assert.equal(existsSync(directory), false);
+  renameSync(`${directory}.elsewhere`, directory);
+  pathOf(await store.snapshot());
 });
 
 test('snapshots are taken at their interval, and one at a time', async (t) => {
