@@ -206,7 +206,7 @@ async function serveCommand({
   const accepted = withFetchedIndex(acceptedSettings(process.env));
   if (processes !== undefined) {
     const { serveWithProcesses } = await import('./cli/serve-processes.ts');
-    return serveWithProcesses(accepted.settings, { ...options, processes }, print, printError);
+    return serveWithProcesses(accepted.settings, { ...options, processes }, print);
   }
   const prewarmed = await prewarmEngine(accepted.settings);
   try {

@@ -94,8 +94,9 @@ export async function serve(
 
 async function startListening(accepted: AcceptedSettings): Promise<Listening> {
   const { settings } = accepted;
+  const { logLevel: level, processName } = settings;
   const counters = new GatewayCounters();
-  const observe = counters.counting(logEvents({ level: settings.logLevel, fd: stderrFd }));
+  const observe = counters.counting(logEvents({ level, fd: stderrFd, processName }));
   observeSettings(accepted, observe);
   prepareDataDirectory(settings.dataDirectory);
   observe({ kind: 'starting', version: programVersion(), indexDirectory: settings.indexDirectory });

@@ -8,6 +8,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { assert } from '../../shared/assert.ts';
+import type { Observe } from '../observe/event.ts';
+import { logEvents } from '../observe/log.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
 import { listenFault } from '../process/listen-fault.ts';
 import type { Settings } from '../process/settings.ts';
@@ -37,6 +39,7 @@ interface ChildEnd {
   readonly how: string;
 }
 
+const stderrFd = 2;
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
 /** A server that has served this long does not make the pause before its successor longer. */
@@ -47,7 +50,6 @@ export async function serveWithProcesses(
   settings: Settings,
   options: ProcessesOptions,
   print: (line: string) => void,
-  printError: (line: string) => void,
 ): Promise<number> {
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
   // A shared port is taken even if servers of another deployment listen there, which then get a part of the connections.
@@ -55,7 +57,7 @@ export async function serveWithProcesses(
   const fleet = new ProcessFleet(
     { ...process.env, ...environmentOf(options.processes, port) },
     { ...options, environmentOfOthers: withoutFetching(settings) },
-    printError,
+    logEvents({ level: settings.logLevel, fd: stderrFd, processName: null }),
   );
   const signals = takeSignals();
   const started = fleet.start();
@@ -74,16 +76,16 @@ export async function serveWithProcesses(
 class ProcessFleet {
   readonly #environment: NodeJS.ProcessEnv;
   readonly #options: FleetOptions;
-  readonly #printError: (line: string) => void;
+  readonly #observe: Observe;
   readonly #children = new Map<number, ServerChild>();
   readonly #metrics: MetricsRelay;
   #isStopping = false;
   readonly #pauses = new Set<() => void>();
 
-  constructor(environment: NodeJS.ProcessEnv, options: FleetOptions, printError: (line: string) => void) {
+  constructor(environment: NodeJS.ProcessEnv, options: FleetOptions, observe: Observe) {
     this.#environment = environment;
     this.#options = options;
-    this.#printError = printError;
+    this.#observe = observe;
     this.#metrics = new MetricsRelay(this.#numbers().map(String));
   }
 
@@ -140,7 +142,7 @@ class ProcessFleet {
       const { how } = await child.ended;
       if (this.#isStopping) return;
       if (performance.now() - startedMs > steadyMs) pauseMs = firstPauseMs;
-      this.#printError(`gradus: process ${number} ${how}; starting another one in ${pauseMs} ms`);
+      this.#observe({ kind: 'process_ended', process: String(number), how, pauseMs });
       await this.#pause(pauseMs);
       if (this.#isStopping) return;
       pauseMs = Math.min(2 * pauseMs, longestPauseMs);

@@ -61,6 +61,13 @@ export type GatewayEvent =
   | { readonly kind: 'client_header_ignored'; readonly header: string; readonly peer: string }
   | { readonly kind: 'demonstration_published'; readonly directory: string }
   | { readonly kind: 'demonstration_unusable'; readonly reason: string }
+  /** Of `serve --processes`. `how`: `ended with 70`, `ended by SIGKILL`. */
+  | {
+      readonly kind: 'process_ended';
+      readonly process: string;
+      readonly how: string;
+      readonly pauseMs: number;
+    }
   | {
       readonly kind: 'request_finished';
       readonly method: string;

@@ -47,6 +47,10 @@ const lines: Readonly<Record<Exclude<GatewayEvent['kind'], 'store'>, LogLine>> =
   ],
   demonstration_published: ['info', 'SVC_INDEX_DIR is not set; published the demonstration catalog'],
   demonstration_unusable: ['warn', 'the demonstration index cannot be opened; publishing it again'],
+  process_ended: [
+    'error',
+    'a process of serve --processes has ended; another one is started after the pause',
+  ],
   request_finished: ['debug', 'request'],
   request_failed: ['error', 'a request ended in an internal error'],
   engine_failed: ['error', 'the engine failed on a question'],
@@ -70,12 +74,18 @@ export interface LogOptions {
   readonly level: string;
   /** File descriptor of the log. Lines are written synchronously, so that none is lost when the process exits. */
   readonly fd: number;
+  /** Of several processes that write to one log, the one that a line is of; null if there is but one. */
+  readonly processName: string | null;
 }
 
 /** An observer that writes one JSON line for each event. */
 export function logEvents(options: LogOptions): Observe {
   const logger = pino(
-    { level: options.level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    {
+      level: options.level,
+      base: options.processName === null ? null : { process: options.processName },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    },
     destination({ fd: options.fd, sync: true }),
   );
   return (event) => {

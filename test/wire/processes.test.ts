@@ -105,6 +105,15 @@ test('all processes answer on one port, and their metrics tell them apart', { sk
   assert.deepEqual([...seen].toSorted(), ['1', '2', '3']);
 });
 
+test('every line of the log is JSON and says of which process it is', { skip: onLinux }, () => {
+  const lines = common
+    .output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('gradus 0.'));
+  const serving = lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === 'serving');
+  assert.deepEqual(serving.map((line) => line.process).toSorted(), ['1', '2', '3']);
+});
+
 test('plans made by one process are known to the others at once', { skip: onLinux }, async () => {
   for (let round = 0; round < 20; round += 1) {
     const created = await call(common.port, 'POST', '/api/v1/state');
@@ -143,7 +152,7 @@ test('a killed process costs only what it was answering, and is replaced', { ski
   assert.ok(victim !== undefined && others.length === processes - 1);
   process.kill(victim, 'SIGKILL');
   // The supervisor says so when every thread, and so every socket, of the process is gone.
-  await until(() => /process \d ended by SIGKILL; starting another one/u.test(fleet.output()));
+  await until(() => /"kind":"process_ended","process":"\d","how":"ended by SIGKILL"/u.test(fleet.output()));
   isVictimGone = true;
   await more(200);
   isOver = true;

@@ -105,7 +105,7 @@ test('the log names the request that the engine failed on', () => {
   const directory = mkdtempSync(join(tmpdir(), 'gradus-log-'));
   try {
     const path = join(directory, 'log');
-    const observe = logEvents({ level: 'error', fd: openSync(path, 'w') });
+    const observe = logEvents({ level: 'error', fd: openSync(path, 'w'), processName: null });
     const failure = {
       outcome: 'worker_lost',
       code: 'internal_error',
