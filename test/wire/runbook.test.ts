@@ -5,7 +5,15 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { packageRoot } from '../../shared/package-root.ts';
@@ -23,7 +31,7 @@ const noTools = spawnSync('bash', ['-c', 'command -v curl']).status === 0 ? fals
 function prelude(place: string): string {
   return `set -euo pipefail
 cd ${place}
-export GRADUS_HOME=${root} GRADUS_ENV_FILE=${place}/etc/gradus/gradus.env GRADUS_USER=$(id -un)
+export GRADUS_HOME=${place}/opt/gradus GRADUS_ENV_FILE=${place}/etc/gradus/gradus.env GRADUS_USER=$(id -un)
 log=${place}/log
 : > "$log"
 pid=
@@ -59,16 +67,17 @@ trap '[ -z "$pid" ] || kill -TERM $pid' EXIT
 /** The text with the paths and the address of this test's installation. */
 function placed(text: string, place: string, port: number): string {
   return text
-    .replaceAll(/(?<![\w./])\/(srv|etc|var\/lib)\//gu, `${place}/$1/`)
+    .replaceAll(/(?<![\w./])\/(srv|etc|opt|var\/lib)\//gu, `${place}/$1/`)
     .replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`);
 }
 
 /** An installation before its first start: two catalogs, settings and directories. */
 function install(port: number): string {
   const place = temporaryDirectory();
-  for (const directory of ['etc/gradus', 'var/lib/gradus', 'srv/gradus', 'srv/catalog']) {
+  for (const directory of ['etc/gradus', 'opt', 'var/lib/gradus', 'srv/gradus', 'srv/catalog']) {
     mkdirSync(join(place, directory), { recursive: true });
   }
+  for (const program of ['gradus', 'gradus.new']) symlinkSync(root, join(place, 'opt', program));
   const example = join(root, 'docs', 'examples', 'catalog-source', 'jsonl');
   for (const year of ['2026', '2027']) {
     const to = join(place, 'srv', 'catalog', year);
@@ -102,8 +111,9 @@ test('the commands of the runbook work as written', { skip: noTools }, async () 
   const create = `token=$(curl -fsS -X POST ${state} | sed 's/.*"state_token":"\\([^"]*\\)".*/\\1/')\n`;
   const use = `curl -fsS -H "Authorization: Bearer $token" ${state}/current > /dev/null\n`;
   const script = blocks.map((block) => {
-    const before = block.startsWith('gradus snapshot-state') ? create : '';
-    const after = block.includes('systemctl restart') && block.includes('SVC_TOKEN_KEY') ? use : '';
+    const before = block.startsWith('gradus snapshot-state\nls') ? create : '';
+    const isRotation = block.includes('systemctl restart') && block.includes('SVC_TOKEN_KEY');
+    const after = isRotation || block.includes('/opt/gradus.new') ? use : '';
     return `${before}${placed(block, place, port)}settled\n${after}echo '${mark}'\n`;
   });
   const run = spawnSync('bash', ['-c', `${prelude(place)}${script.join('')}`], {
@@ -115,6 +125,8 @@ test('the commands of the runbook work as written', { skip: noTools }, async () 
   assert.equal(seen.length - 1, blocks.length);
   assertOutcomes(seen);
   assertRotated(place);
+  assert.equal(readlinkSync(join(place, 'srv', 'gradus', 'current')), '2026-again', 'upgraded');
+  assert.deepEqual(readdirSync(join(place, 'opt')), ['gradus', 'gradus.old']);
 });
 
 /** The visible results of steps that could fail silently. */
