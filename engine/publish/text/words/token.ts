@@ -99,8 +99,9 @@ function meaningOfMarkup(raw: string): string {
   return entities.get(raw.toLowerCase()) ?? '';
 }
 
-/** Where the number of a code is whose subject ends at `end`: "CS 101", "CS-101". */
+/** Where the number of a code is whose subject ends at `end`: "CS 101", "CS-101"; "11-6" is none. */
 export function numberAfterSubject(tokens: readonly Token[], end: number): number {
-  const isDashed = tokens[end]?.glued === true && lowerAt(tokens, end) === '-';
+  const isDashed =
+    tokens[end - 1]?.kind === 'word' && tokens[end]?.glued === true && lowerAt(tokens, end) === '-';
   return isDashed && tokens[end + 1]?.glued === true ? end + 1 : end;
 }
