@@ -13,6 +13,7 @@ import * as further from './further-class-rows.ts';
 import * as handbooks from './handbook-class-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
 import * as newcomers from './newcomer-class-rows.ts';
+import * as overseas from './overseas-class-rows.ts';
 import * as scopes from './scope-class-rows.ts';
 import * as strangers from './stranger-class-rows.ts';
 import * as twoYearColleges from './two-year-college-rows.ts';
@@ -43,6 +44,7 @@ for (const [name, readings] of Object.entries({
   ...calendars,
   ...campuses,
   ...countries,
+  ...overseas,
 })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
@@ -101,6 +103,11 @@ test('a number ends in letters with slashes where the catalog has such numbers, 
   assert.equal(read('CS 101, CS 102B or CS 105C', slashed), 'CS 101A/B | CS 102A/B | CS 105C');
   assert.equal(read('CS 101A/B', ['CS 101A', 'CS 101B']), 'CS 101A | CS 101B');
   assert.equal(read('CS 101A/C', slashed), 'CS 101A/B | ?C?');
+  const apart = ['CS 1D06 A/B', 'CS 1XX3', 'CS 2D06'];
+  assert.equal(read('CS 1D06 A/B, 1D07 A/B or 1XX3', apart), 'CS 1D06 A/B | CS 1D07 A/B | CS 1XX3');
+  assert.equal(read('CS 101 A/B and good standing', ['CS 101']), 'CS 101 & <good standing>');
+  assert.equal(read('CS 2D06A/B and good standing', []), '(CS 2D06A | CS 2D06B) & <good standing>');
+  assert.equal(read('CS 101 A/B and good standing', []), '(CS 101A | CS 101B) & <good standing>');
   assert.equal(read('Two of CS 101A/B - 105A/B', slashed), 'set(2 of CS >=101 <=105)');
   assert.equal(read('0.5 course from CS 101A/B - CS 105A/B', slashed), 'set(0.5 units of CS >=101 <=105)');
 });

@@ -148,7 +148,7 @@ export const gradesOfAll: readonly Reading[] = [
   ['60 units; CS 101 or CS 102, all with a grade of C', 'set(60 units of anything) & (CS 101@C | CS 102@C)'],
   [
     'CS 101; CS 102 or MATH 120, all with a grade of C; 60 units',
-    'CS 101 & (CS 102@C | MATH 120@C) & set(60 units of anything)',
+    'CS 101@C & (CS 102@C | MATH 120@C) & set(60 units of anything)',
   ],
   ['CS 101 and CS 102. Junior standing. All with a grade of C', 'CS 101@C & CS 102@C & level>=junior'],
   ['CS 101; MATH 120; minimum grade of C.', 'CS 101 & MATH 120@C'],

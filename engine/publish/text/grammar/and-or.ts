@@ -1,6 +1,6 @@
 /** Joins terms that "and" and "or" mix without commas. */
 import { itemAt } from '../../../../shared/column.ts';
-import type { Rule } from '../../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { isConsent, isPersonal, join } from '../build-rule.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { ClauseTerm } from './term.ts';
@@ -29,7 +29,7 @@ export function joinAndOr(terms: readonly ClauseTerm[], context: ReadingContext)
     separators.length >= 3 &&
     separators.length % 2 === 1 &&
     separators.every((kind, index) => kind === (index % 2 === 0 ? 'and' : 'or'));
-  const mixed = pairs ? joinRuns(terms, 'and') : joinRuns(terms, 'or');
+  const mixed = pairs || saysAgain(terms) ? joinRuns(terms, 'and') : joinRuns(terms, 'or');
   context.note(mixed, 'mixes "and" and "or" without parentheses');
   return mixed;
 }
@@ -38,6 +38,30 @@ export function joinAndOr(terms: readonly ClauseTerm[], context: ReadingContext)
 function isPartOfSet(terms: readonly ClauseTerm[]): boolean {
   const last = terms.at(-1);
   return terms[0]?.rule.kind === 'courses_from' && last !== undefined && isPersonal(last.rule);
+}
+
+/**
+ * "A and B and C or A and B and D": a course of every group would be asked twice if "or" bound tighter. A group that another one has whole, "A
+ * and B or A and B and C", may be one course in two forms.
+ */
+function saysAgain(terms: readonly ClauseTerm[]): boolean {
+  const groups: Set<string>[] = [];
+  let before: string | undefined;
+  for (const { separator, rule } of terms) {
+    if (groups.length === 0 || separator === 'or') groups.push(new Set());
+    const code = leavesOf(rule).find((leaf) => leaf.kind === 'course')?.course_code;
+    // "A and B with a C or B with a P and D"
+    if (separator === 'or' && code !== undefined && code === before) return false;
+    groups.at(-1)?.add(code ?? `(${groups.length})`);
+    before = code;
+  }
+  const [first = new Set<string>()] = groups;
+  const isInAll = [...first].some((code) => groups.every((group) => group.has(code)));
+  const isWithin = (group: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+    group !== other && [...group].every((code) => other.has(code));
+  return (
+    isInAll && groups.every((group) => group.size >= 2 && !groups.some((other) => isWithin(group, other)))
+  );
 }
 
 function joinRuns(terms: readonly ClauseTerm[], tighter: 'and' | 'or'): Rule {

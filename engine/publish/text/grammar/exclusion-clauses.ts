@@ -21,9 +21,9 @@ export function isSubject(nodes: readonly Node[], at: number): boolean {
 }
 
 const sameTerm =
-  /\bbe (?:concurrently enrolled|enrolled concurrently)\b(?!.*\b(?:taken|completed|passed|credit)\b)|^no (?:concurrent|simultaneous)\b/iu;
+  /\bbe (?:concurrently enrolled|enrolled concurrently)\b(?!.*\b(?:taken|completed|passed|credit)\b)|^no (?:concurrent|simultaneous)\b|\bnot (?:take|enrol|enroll|register)\b.*\b(?:concurrently|simultaneously) with$/iu;
 
-/** "Students may not be concurrently enrolled with", "no concurrent enrollment in" */
+/** "Students may not be concurrently enrolled with", "may not take it concurrently with", "no concurrent enrollment in" */
 export function isOfSameTerm({ start, end }: Node, text: string): boolean {
   return sameTerm.test(text.slice(start, end));
 }

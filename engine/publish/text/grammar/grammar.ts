@@ -21,7 +21,7 @@ import type { Group, Node } from './item-tree.ts';
 import { joinClauses, leftovers } from './joined-clauses.ts';
 import { foldOwnConcurrency } from './own-concurrency.ts';
 import { foldOwnConsent } from './own-consent.ts';
-import { withOwnGrades } from './own-grades.ts';
+import { withOwnModifiers } from './own-modifiers.ts';
 import { joinByPopulation } from './population.ts';
 import { resolveQuantifiers } from './quantified-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -226,7 +226,7 @@ class RuleReader {
     const unknown = negationIn(nodes, this.#context.text) ?? conditionIn(nodes, this.#context.text);
     if (unknown !== null) return { ...emptyReading, rule: unknown, members: [unknown] };
     const { terms, modifiers } = this.#readTerms(
-      withOwnGrades(groupConcurrentChoice(groupEnumerated(nodes)), this.#context.text),
+      withOwnModifiers(groupConcurrentChoice(groupEnumerated(nodes)), this.#context.text),
       this.#context.dialect.slash ?? 'or',
     );
     if (where.isParenthesis) governOccasion(terms);
@@ -266,12 +266,12 @@ class RuleReader {
     };
   }
 
-  /** "A; B; C, all with a grade of B": the courses before the semicolons too. In "A; B and C, all with" they are B and C. */
+  /** "A; B; C, all with a grade of B": the courses before the semicolons too. In "A; B and C, each with" they are B and C. */
   #gradeOfAll(terms: readonly ClauseTerm[]): GradeItem | null {
-    const grade = terms.at(-1)?.gradeAfter ?? null;
+    const grade = terms.findLast(({ gradeAfter }) => gradeAfter !== null)?.gradeAfter ?? null;
     const words = grade === null ? '' : this.#context.text.slice(grade.start, grade.end);
     const isOne = terms.length === 1 && terms[0]?.rule.kind === 'course';
-    return isOne && /^[\s,]*(?:all|each)\b/iu.test(words) ? grade : null;
+    return (isOne ? /^[\s,]*(?:all|each)\b/iu : /^[\s,]*all\b/iu).test(words) ? grade : null;
   }
 
   #readTerms(nodes: readonly Node[], slash: 'or' | 'and'): TermReading {

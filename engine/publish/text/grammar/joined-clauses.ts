@@ -11,6 +11,7 @@ import {
   namesCourses,
   withAll,
   withConcurrency,
+  withGrade,
 } from '../build-rule.ts';
 import type { ItemOf } from '../items/item.ts';
 import { gradeOrUnread, unread } from './governing.ts';
@@ -51,7 +52,10 @@ export function joinClauses(
       parts.splice(-1, 1, withConcurrency(last));
     else if (modifiers.isAll && last !== undefined) parts.splice(-1, 1, withAll(last));
     else parts.push(...leftovers(modifiers, context));
-    if (gradeOfAll !== null) gradeParts(parts, sentenceFrom, gradeOfAll, context);
+    // Its own terms have it already.
+    if (gradeOfAll !== null)
+      for (const [index, part] of parts.slice(0, -1).entries())
+        if (index >= sentenceFrom && namesCourses(part)) parts[index] = withGrade(part, gradeOfAll.grade);
   }
   return parts.length === 0 ? null : join('all_of', parts);
 }

@@ -5,6 +5,7 @@ import {
   areOfOneKind,
   beginsAnew,
   isCoursesOnly,
+  isPersonal,
   join,
   withAll,
   withConcurrency,
@@ -73,9 +74,7 @@ export interface TermReading {
   readonly modifiers: Modifiers;
 }
 
-interface Pending {
-  separator: Separator;
-  isSpaced: boolean;
+interface Pending extends Pick<ClauseTerm, 'separator' | 'isSpaced'> {
   isEither: boolean;
   quantifier: ItemOf<'quantifier'> | null;
   grade: GradeItem | null;
@@ -100,7 +99,6 @@ class TermReader {
   #pending: Pending = nothingPending();
   #grown: RuleOf<'all_of'> | null = null;
   #isBehindBracket = false;
-  /** "CS 101 / a grade of C in CS 102 / CS 103": of what follows it between slashes. */
   #gradeInSlashes: GradeItem | null = null;
 
   constructor(terms: ClauseTerm[], slash: 'or' | 'and', readGroup: ReadGroup) {
@@ -199,10 +197,9 @@ class TermReader {
       this.#pending.population = population ?? this.#pending.population;
       if (last !== undefined && reading.modifiers.isAll && grade === null) last.rule = withAll(last.rule);
       if (grade !== null) this.#readGrade(last === undefined ? grade : { ...grade, side: 'after' });
+      const after = { side: 'after', isAlternative: false } as const;
       if (concurrent !== null)
-        this.#readConcurrent(
-          last === undefined ? concurrent : { ...concurrent, side: 'after', isAlternative: false },
-        );
+        this.#readConcurrent(last === undefined ? concurrent : { ...concurrent, ...after });
       return;
     }
     const isOffered =
@@ -247,12 +244,15 @@ class TermReader {
       this.#extendLast(last, { ...rule, over: last.rule.from });
       return;
     }
-    const isNext = touches && this.#isBehindBracket && beginsAnew(last.rule, rule);
+    // "By permission CS 101 or CS 102", "Junior standing CS 101 or CS 102": asked for beside all that is behind it.
+    const isFirst = touches && this.#terms.length === 1 && last.gradeAfter === null;
+    const isAside = isFirst && isPersonal(last.rule) && isCoursesOnly(rule);
+    const isNext = isAside || (touches && this.#isBehindBracket && beginsAnew(last.rule, rule));
     if (touches && !isNext && isOneCondition(last, rule, pending)) {
       this.#extendLast(last, pending.concurrent === null ? rule : withConcurrency(rule));
       return;
     }
-    const isSetOff = pending.quantifier !== null || (isNext && rule.kind !== 'course');
+    const isSetOff = isAside || pending.quantifier !== null || (isNext && rule.kind !== 'course');
     this.#terms.push({
       separator: touches ? (isSetOff ? 'comma-and' : 'comma') : pending.separator,
       rule,

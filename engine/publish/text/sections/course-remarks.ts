@@ -8,7 +8,8 @@ export function isRemark(tokens: readonly Token[], from: number, to: number): bo
     isSchedule(tokens, from) ||
     isDisclaimer(tokens, from, to) ||
     isOfGrading(tokens, from, to) ||
-    isOfPriority(tokens, from, to)
+    isOfPriority(tokens, from, to) ||
+    isReferral(tokens, from, to)
   );
 }
 
@@ -55,6 +56,14 @@ function isOfGrading(tokens: readonly Token[], from: number, to: number): boolea
   const words = tokens.slice(from, to).filter(({ lower }) => lower !== '.');
   const isPlain = words.every(({ kind, lower }) => kind === 'word' || /^[-/]$/u.test(lower));
   return isPlain && /\bmust register (?:a - f|s - n)$/u.test(words.map(({ lower }) => lower).join(' '));
+}
+
+/** "Please consult the physics advisor for further details." */
+function isReferral(tokens: readonly Token[], from: number, to: number): boolean {
+  const said = tokens.slice(from, to).map(({ kind, lower }) => (kind === 'word' ? lower : '.'));
+  return /^(?:please )?(?:consult|contact|email|see|ask) [^.]+ for (?:more |further |additional )?(?:details|information|advice)(?: \.)?$/u.test(
+    said.join(' '),
+  );
 }
 
 const hoursOfKinds =

@@ -27,7 +27,7 @@ export function divideSentences(tokens: readonly Token[], section: Section, clas
   for (let at = section.from; at < section.to; at += 1) {
     const mark = lowerAt(tokens, at);
     const isBreak = mark === ';' || isStop(tokens, at);
-    const opensSentence = opensLineOfItsOwn(tokens, at) || opensRepeats(tokens, at);
+    const opensSentence = opensLineOfItsOwn(tokens, at) || opensUnseparated(tokens, at);
     if (opened.length === 0 && at > from && opensSentence) {
       sentences.push([from, at]);
       from = at;
@@ -92,11 +92,12 @@ function areTermLetters(tokens: readonly Token[], open: number, close: number): 
   return inside.every(({ lower }) => termLetters.has(lower));
 }
 
-/** "CS 101 May be repeated for credit": a sentence behind a code, without the point between them. */
-function opensRepeats(tokens: readonly Token[], at: number): boolean {
+/** "CS 101 May be repeated for credit", "CS 101 Students must have MATH 120": a sentence behind a code, without the point between them. */
+function opensUnseparated(tokens: readonly Token[], at: number): boolean {
   const isBehindCode = tokens[at - 1]?.kind === 'number' || lowerAt(tokens, at - 1) === ')';
-  const said = [1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
-  return isBehindCode && tokens[at]?.text === 'May' && said === 'be repeated';
+  if (!isBehindCode || !capital.test(tokens[at]?.text ?? '')) return false;
+  const said = [0, 1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
+  return /^(?:may be repeated|students must )/u.test(said);
 }
 
 const demands = wordSet('must required');

@@ -11,8 +11,8 @@ const suffixed = /\s\d[A-Z\d]*\s([A-Z]{2,4})$/u;
 /** "ANTH 111.3": a course of three credits. */
 const pointed = /\s\d{2,4}\.\d{1,2}$/u;
 
-/** "BIOL 1021A/B", "BIOL 3990F/G/Z": one course that is given in one term or another. */
-const slashed = /\s\d+([A-Z](?:\/[A-Z])+)$/u;
+/** "BIOL 1021A/B", "BIOL 3990F/G/Z", "BIOL 1D06 A/B": one course that is given in one term or another, or in several. */
+const slashed = /\s\d[A-Z\d]*?( ?[A-Z](?:\/[A-Z])+)$/u;
 
 export class NumberForms {
   /** Whether numbers have a dash in them: "240-0". */
@@ -47,21 +47,31 @@ export class NumberForms {
 
   /** "1021A/B", where numbers of this catalog end in "A/B"; elsewhere it is the two courses 1021A and 1021B. */
   slashedAt(tokens: readonly Token[], at: number): Capture | null {
-    // "1021 A/B" too
-    const isApart = /^\d+$/u.test(tokens[at]?.text ?? '') && /^[A-Z]$/u.test(tokens[at + 1]?.text ?? '');
-    const number = `${tokens[at]?.text}${isApart ? tokens[at + 1]?.text : ''}`;
-    const first = /^\d+([A-Z])$/u.exec(number)?.[1];
-    if (first === undefined) return null;
-    let end = isApart ? at + 2 : at + 1;
-    let rest = '';
-    for (; isSlashedLetter(tokens, end); end += 2) rest += `/${tokens[end + 1]?.text}`;
-    return this.#slashedLetters.has(first + rest) ? { end, value: number + rest } : null;
+    const lettered = letteredAt(tokens, at);
+    if (lettered === null) return null;
+    const { number, letters, end } = lettered;
+    const ending = [letters, ` ${letters}`].find((printed) => this.#slashedLetters.has(printed));
+    return ending === undefined ? null : { end, value: number + ending };
   }
 
   /** How far the numbers of one level of courses reach: 1000 for numbers of four digits. */
   get levelStep(): number {
     return 10 ** (this.#digits - 1);
   }
+}
+
+/** "1021A/B", "1021 A/B": a number and the letters behind it; null unless a slash is among them. */
+export function letteredAt(
+  tokens: readonly Token[],
+  at: number,
+): { readonly number: string; readonly letters: string; readonly end: number } | null {
+  const [, number = '', glued] = /^(\d(?:[A-Z\d]*\d)?)([A-Z])?$/u.exec(tokens[at]?.text ?? '') ?? [];
+  const apart = tokens[at + 1]?.text ?? '';
+  let letters = glued ?? (/^[A-Z]$/u.test(apart) ? apart : '');
+  let end = glued === undefined ? at + 2 : at + 1;
+  if (number === '' || letters === '' || !isSlashedLetter(tokens, end)) return null;
+  for (; isSlashedLetter(tokens, end); end += 2) letters += `/${tokens[end + 1]?.text}`;
+  return { number, letters, end };
 }
 
 function isSlashedLetter(tokens: readonly Token[], at: number): boolean {

@@ -82,7 +82,7 @@ export const externalWords: ReadonlySet<string> = new Set(
     'standing status swim questionnaire medical fee fees deposit resume essay proposal orientation training ' +
     'workshop thesis dissertation candidacy comprehensive qualifying maturity aptitude interest enrolled ' +
     'requirement requirements enrollment enrolment registered registration enrolling declared residency citizenship native near-native average gpa cgpa sgpa wam ' +
-    'exemption exemptions exempted'
+    'exemption exemptions exempted o-level a-level h1 h2'
   )
     .replaceAll('"', '')
     .split(' '),

@@ -1,4 +1,5 @@
 /** The numbers of course codes: "101", "109G", "A29". */
+import { letteredAt } from '../../words/number-forms.ts';
 import { type Scan, wordAt } from '../recogniser.ts';
 
 const measures = /^(percent|%|years?|semesters?|terms?|levels?|weeks?|months?)$/u;
@@ -53,7 +54,16 @@ export function withSuffix(scan: Scan, subject: string, number: NumberRead | nul
   if (shared !== null) return shared;
   if (number === null || !/^[A-Z]{1,2}$/u.test(suffix)) return number;
   const value = number.value + suffix;
-  return scan.lexicon.hasCourse(`${subject} ${value}`) ? { end: number.end + 1, value } : number;
+  if (scan.lexicon.hasCourse(`${subject} ${value}`)) return { end: number.end + 1, value };
+  return withTerms(scan, subject, number) ?? number;
+}
+
+/** "CS 109 A/B": the terms of CS 109 where the catalog has that, else the courses 109A and 109B. */
+function withTerms(scan: Scan, subject: string, number: NumberRead): NumberRead | null {
+  const lettered = letteredAt(scan.tokens, number.end - 1);
+  if (lettered === null || lettered.number !== number.value) return null;
+  if (scan.lexicon.hasCourse(`${subject} ${number.value}`)) return { ...number, end: lettered.end };
+  return { end: number.end + 1, value: number.value + lettered.letters.slice(0, 1) };
 }
 
 /** "CS 200/220H5", where the catalog has CS 200H5 and no CS 200. */
@@ -80,7 +90,7 @@ export function lettersFirst(scan: Scan, position: number): NumberRead | null {
 export function isCatalogNumber(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
   if (token === undefined || !scan.lexicon.numbers.isCatalogNumber(token.text)) return false;
-  if (/^\d[xX*]{2}/u.test(token.text)) return false;
+  if (/^\d[xX*]{2,3}$/u.test(token.text)) return false;
   const next = scan.tokens[at + 1];
   if (next === undefined) return true;
   if (next.lower === '-' && measures.test(wordAt(scan, at + 2))) return false;

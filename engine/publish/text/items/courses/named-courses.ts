@@ -4,8 +4,8 @@ import type { Item } from '../item.ts';
 import { isExternal } from '../unknown-words.ts';
 
 const titleWord =
-  "(?:\\p{Lu}[\\p{L}\\d'’&-]*|C\\+\\+|of|and|or|the|to|in|for|from|on|at|by|as|its|since|before|after|under|between|using|through|into|an?|&|-|[IVX]+|\\d{1,2}[A-Za-z]{0,2}|(?:1[5-9]|20)\\d\\d|\\((?:\\p{Lu}\\p{L}*|semester \\d)\\))";
-const title = new RegExp(`^${titleWord}(?:[\\s:,-]+${titleWord})*\\s*$`, 'u');
+  "(?:\\p{Lu}[\\p{L}\\d'’&-]*|C\\+\\+|of|and|or|the|to|in|for|from|on|at|by|as|its|since|before|after|under|between|using|through|into|an?|&|-|[IVX]+|\\d{1,2}(?:[A-Za-z]{0,2}|[A-Z]\\d)|(?:1[5-9]|20)\\d\\d|\\((?:\\p{Lu}\\p{L}*|(?:[Ss]emester|[Yy]ear) \\d)\\))";
+const title = new RegExp(`^${titleWord}(?:[\\s:,/-]+${titleWord})*\\s*$`, 'u');
 
 /** The items without such titles. */
 export function withoutTitles(items: readonly Item[]): readonly Item[] {

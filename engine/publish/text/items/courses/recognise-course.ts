@@ -157,8 +157,9 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   if (!isAlike && !isListedCourse(scan, at, subject)) return null;
   const { sharedSubjects } = scan.memory;
   const own = subjectWith(scan, [...sharedSubjects, subject], token.text) ?? subject;
-  const compound = compoundNumber(scan, at);
-  const read = courseLeaf(scan, at, compound?.end ?? at + 1, own, compound?.value ?? token.text);
+  const number = compoundNumber(scan, at) ?? { end: at + 1, value: token.text };
+  const { end, value } = withSuffix(scan, own, number) ?? number;
+  const read = courseLeaf(scan, at, end, own, value);
   return { ...read, memory: { ...read.memory, sharedSubjects } };
 }
 
@@ -196,7 +197,7 @@ function suffixOnly(scan: Scan, at: number): Recognised | null {
   const { subject, catalogNumber, previous } = scan.memory;
   const letter = scan.tokens[at]?.text ?? '';
   if (isGlued(scan, at + 1) && /^[+-]$/u.test(wordAt(scan, at + 1))) return null;
-  const [, stem, last] = /^(\d+)([A-Z]?)$/u.exec(catalogNumber ?? '') ?? [];
+  const [, stem, last] = /^(\d(?:[A-Z\d]*\d)?)([A-Z]?)$/u.exec(catalogNumber ?? '') ?? [];
   if (subject === null || stem === undefined || previous !== 'slash' || !/^[A-Z]$/u.test(letter)) return null;
   // "CS 80/R", where the catalog has CS 80R.
   if (last === '' && !scan.lexicon.hasCourse(`${subject} ${stem}${letter}`)) return null;

@@ -18,7 +18,7 @@ export const recogniseAverage: Recogniser = (scan, at) => {
   if (isOfCourses(scan, at, match.end)) return unclearAverage(scan, at, match.end);
   const minimum = Number(match.values.at(-1));
   const over = averageDomain(scan, match.end);
-  if (over !== null) return averageOver(scan, at, over.end, minimum, over.subject);
+  if (over !== null) return averageOver(scan, at, over.end, minimum, over.subjects);
   return { end: match.end, items: [leafItem(scan, at, match.end, { kind: 'average', minimum })] };
 };
 
@@ -59,8 +59,7 @@ function wordsBeforeAverage(scan: Scan, at: number): Recognised | null {
     const token = scan.tokens[position];
     const match = averageFrame.match(scan.tokens, position, scan.lexicon.classes);
     if (match !== null && position > at) {
-      const subject = scan.lexicon.subjectAt(scan.tokens, position - 1, true)?.value ?? null;
-      return averageOver(scan, at, match.end, Number(match.values[0]), subject);
+      return averageOver(scan, at, match.end, Number(match.values[0]), subjectBefore(scan, position));
     }
     if (token?.kind !== 'word' || /^(and|or|with|a|an|in|of|students?|only)$/u.test(token.lower)) return null;
   }
@@ -82,16 +81,20 @@ function markBeforeAverage(scan: Scan, at: number): Recognised | null {
       const plain =
         position === mark.end || /^(cumulative|overall|university)$/u.test(wordAt(scan, position - 1));
       const over = plain ? averageDomain(scan, position + 1) : null;
-      if (over !== null) return averageOver(scan, at, over.end, Number(mark.value), over.subject);
+      if (over !== null) return averageOver(scan, at, over.end, Number(mark.value), over.subjects);
       const rule: Rule = { kind: 'average', minimum: Number(mark.value) };
       if (plain && isOfCourses(scan, at, position + 1)) return unclearAverage(scan, at, position + 1);
       if (plain) return { end: position + 1, items: [leafItem(scan, at, position + 1, rule)] };
-      const subject = scan.lexicon.subjectAt(scan.tokens, position - 1, true)?.value ?? null;
-      return averageOver(scan, at, position + 1, Number(mark.value), subject);
+      return averageOver(scan, at, position + 1, Number(mark.value), subjectBefore(scan, position));
     }
     if (scan.tokens[position]?.kind !== 'word' || /^(in|of|or|and|with)$/u.test(word)) return null;
   }
   return null;
+}
+
+function subjectBefore(scan: Scan, at: number): readonly string[] {
+  const subject = scan.lexicon.subjectAt(scan.tokens, at - 1, true);
+  return subject === null ? [] : [subject.value];
 }
 
 /** An average over courses that are not named by a subject code stays as its text. */
@@ -100,34 +103,58 @@ function averageOver(
   from: number,
   to: number,
   minimum: number,
-  subject: string | null,
+  subjects: readonly string[],
 ): Recognised {
   const rule: Rule =
-    subject === null
+    subjects.length === 0
       ? { kind: 'external', text: textOf(scan, from, to) }
-      : { kind: 'average', minimum, over: { subjects: [subject] } };
+      : { kind: 'average', minimum, over: { subjects: [...subjects] } };
   return { end: to, items: [leafItem(scan, from, to, rule)] };
 }
 
+interface Domain {
+  readonly end: number;
+  /** Empty: courses that no subject code names. */
+  readonly subjects: readonly string[];
+}
+
+/** "... in CS/MATH courses", "... for CS courses" */
+function domainOfSubjects(scan: Scan, at: number): Domain | null {
+  if (!/^(in|over|across|for)$/u.test(wordAt(scan, at))) return null;
+  const subjects: string[] = [];
+  for (let position = at + 1; ; position += 1) {
+    const subject = scan.lexicon.subjectAt(scan.tokens, position, true);
+    if (subject === null) return null;
+    subjects.push(subject.value);
+    position = subject.end;
+    if (courseNoun.test(wordAt(scan, position))) return { end: position + 1, subjects };
+    if (!/^(\/|,|and|or)$/u.test(wordAt(scan, position))) return null;
+  }
+}
+
+const courseNoun = /^(courses?|coursework)$/u;
+
 /** "... in UTeach coursework", "... in all HIST courses" after an average. */
-function averageDomain(scan: Scan, at: number): { end: number; subject: string | null } | null {
+function averageDomain(scan: Scan, at: number): Domain | null {
+  const several = domainOfSubjects(scan, at);
+  if (several !== null) return several;
   if (!/^(in|over|across)$/u.test(wordAt(scan, at))) return null;
   let position = at + 1;
   while (/^(all|the|their|your|previous|prior)$/u.test(wordAt(scan, position))) position += 1;
   const { lexicon, tokens } = scan;
   const subject = lexicon.subjectAt(tokens, position, true) ?? lexicon.subjectNamedAt(tokens, position);
   if (subject !== null && scan.tokens[subject.end]?.kind !== 'number') {
-    const noun = /^(courses?|coursework)$/u.test(wordAt(scan, subject.end));
-    return { end: noun ? subject.end + 1 : subject.end, subject: subject.value };
+    const noun = courseNoun.test(wordAt(scan, subject.end));
+    return { end: noun ? subject.end + 1 : subject.end, subjects: [subject.value] };
   }
-  if (subject !== null) return { end: choiceEnd(scan, position) ?? position, subject: null };
+  if (subject !== null) return { end: choiceEnd(scan, position) ?? position, subjects: [] };
   let end = position;
   while (end < position + 8) {
     const next = domainWordEnd(scan, end);
     if (next === end) break;
     end = next;
   }
-  return end > position ? { end, subject: null } : null;
+  return end > position ? { end, subjects: [] } : null;
 }
 
 /** "the preceding 30 credits", "third-year courses" */

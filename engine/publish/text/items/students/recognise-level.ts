@@ -1,7 +1,7 @@
 /** Levels and standing: "Level at least 3A", "2B", "second-year", "junior or senior standing". */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { PhraseTable } from '../../words/phrase.ts';
-import { leafItem, type Recognised, type Scan, wordAt } from '../recogniser.ts';
+import { leafItem, type Recognised, type Scan, startsCode, wordAt } from '../recogniser.ts';
 
 type LevelTag =
   | 'minimum'
@@ -133,6 +133,7 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
     return null;
   if (/^(course|courses|class|classes|module|modules|subject|paper|sequence)$/u.test(wordAt(scan, match.end)))
     return null;
+  if (isOfAllCourses(scan, at, match.end) || isOfTitle(scan, at, match.end)) return null;
   // "HKDSE Physics Level 3", "the second year of the MA" are of what the words beside them name.
   const isOfOther =
     isOfExam(scan, at, match.end) ||
@@ -159,6 +160,28 @@ function isOfExam(scan: Scan, at: number, end: number): boolean {
 
 const schoolExam =
   /^(?:in|of)\s+(?:the\s+)?(?:[\p{L}\s]{0,30}\()?(?:HK)?(?:DSE|HKDSE|HKCEE|HKALE|HKAL|GCE|GCSE|IGCSE|HSC|VCE|NCEA|STPM|SPM|IB)\b/u;
+
+/** "All Year One, Year Two and Year Three courses", "Phase 1 (Years 1 and 2) courses": the courses of these years. */
+function isOfAllCourses(scan: Scan, at: number, end: number): boolean {
+  const clause = /^[^.;]*/u.exec(textAfter(scan, end))?.[0] ?? '';
+  if (/^\)\s*(?:courses|coursework|modules|units|subjects)\b/u.test(clause))
+    return wordAt(scan, at - 1) === '(';
+  const saysAll = /\ball (?:of )?(?:the )?$/iu.test(textBefore(scan, at));
+  return (
+    saysAll && /\b(?:courses|coursework|modules|units|subjects)\b/u.test(clause) && !ofPeople.test(clause)
+  );
+}
+
+/** "Statistics (Year 2) (MATH 201)": a part of the title. */
+function isOfTitle(scan: Scan, at: number, end: number): boolean {
+  const isBracketed = wordAt(scan, at - 1) === '(' && wordAt(scan, end) === ')';
+  return (
+    isBracketed &&
+    /^\p{Lu}\p{Ll}/u.test(scan.tokens[at - 2]?.text ?? '') &&
+    wordAt(scan, end + 1) === '(' &&
+    startsCode(scan, end + 2)
+  );
+}
 
 /** "7 credits of first-year biology": the year is one of courses. */
 function isOfUnits(scan: Scan, at: number): boolean {

@@ -1,0 +1,99 @@
+/** Classes of wording that were met first in catalogs of Canada, Australia, Britain and Singapore, in the notation of readings.ts. */
+import type { Reading } from './readings.ts';
+
+/** A label in brackets behind a course is of that course alone, also of the last of several alternatives. */
+export const labelsOfOneCourse: readonly Reading[] = [
+  ['CS 201 OR MATH 901(Corequisite)', 'CS 201 | ~MATH 901'],
+  ['CS 201 OR MATH 901 (Corequisite)', 'CS 201 | ~MATH 901'],
+  ['CS 201(Corequisite) OR MATH 901(Corequisite)', '~CS 201 | ~MATH 901'],
+  ['CS 201 & MATH 901(Corequisite)', 'CS 201 & ~MATH 901'],
+  ['CS 201 or MATH 901 (may be taken concurrently)', '~CS 201 | ~MATH 901'],
+];
+
+/** Consent without a mark between it and the courses is asked for beside all of them. */
+export const consentBeforeCourses: readonly Reading[] = [
+  ['By permission CS 201', 'consent() & CS 201'],
+  [
+    'Approval by the School CS 201 & MATH 201 OR CS 202 & MATH 202',
+    'consent(school) & ((CS 201 & MATH 201) | (CS 202 & MATH 202))',
+  ],
+  ['Consent of instructor CS 201 or CS 202', 'consent(instructor) & (CS 201 | CS 202)'],
+  ['Junior standing, grade of C in CS 201 and grade of C in CS 202', 'level>=junior & CS 201@C & CS 202@C'],
+  ['Year 3 standing CS 201 OR CS 202', 'level>=junior & (CS 201 | CS 202)'],
+];
+
+/** A course that is said in several groups, joined by "and", shows that "or" is between the groups. */
+export const groupsThatRepeat: readonly Reading[] = [
+  [
+    'CS 201 & CS 202 & MATH 201 OR CS 201 & CS 203 & MATH 202',
+    '(CS 201 & CS 202 & MATH 201) | (CS 201 & CS 203 & MATH 202)',
+  ],
+  [
+    'CS 201 & CS 202 & MATH 201 OR CS 203 & CS 204 & MATH 202',
+    'CS 201 & CS 202 & (MATH 201 | CS 203) & CS 204 & MATH 202',
+  ],
+  [
+    'CS 201 and CS 202 (min C) or CS 202 (min S) and MATH 201 and CS 203',
+    'CS 201 & (CS 202@C | CS 202@S) & MATH 201 & CS 203',
+  ],
+  [
+    'CS 201 and CS 202 and CS 203 or CS 201 and CS 202 and CS 203 and MATH 201',
+    'CS 201 & CS 202 & (CS 203 | CS 201) & CS 202 & CS 203 & MATH 201',
+  ],
+];
+
+/** A grade of "all" courses reaches those before the semicolon, also from brackets in the middle. */
+export const gradesOfAllBefore: readonly Reading[] = [
+  [
+    'CS 101; MATH 101, CS 102 or 103 (all with a grade of C or better), and six units of 200-level MATH',
+    'CS 101@C & MATH 101@C & (CS 102@C | CS 103@C) & set(6 units of MATH >=200 <=299)',
+  ],
+];
+
+/** What must have been passed is no part of the recommendation before it, though no point ends that. */
+export const demandsBehindAdvice: readonly Reading[] = [
+  [
+    'It is RECOMMENDED that students have passed: Logic (CS 101) Students MUST have passed: Algebra (MATH 101) AND Sets (MATH 102)',
+    'MATH 101 & MATH 102',
+  ],
+  ['Students MUST have passed: CS 101 It is RECOMMENDED that students have passed: CS 102', 'CS 101'],
+];
+
+/** An average over the courses of several subjects asks for no course besides. */
+export const averagesOfSubjects: readonly Reading[] = [
+  ['CS 101 and a GPA of 5.0 or above in CS/MATH courses', 'CS 101 & average>=5 over CS/MATH'],
+  ['GPA of 5 or higher for CS and MATH courses', 'average>=5 over CS/MATH'],
+  ['GPA of 3.0 in CS and MATH 101', 'average>=3 over CS & MATH 101'],
+  ['GPA of 2.5 for admission', 'average>=2.5 & <for admission>'],
+];
+
+/** The courses of a year are not a standing, and a year in a title asks for none. */
+export const yearsOfCourses: readonly Reading[] = [
+  ['All Year 1 Nursing courses & CS 201', '?All Year 1 Nursing? & CS 201'],
+  ['Phase 1 (Years 1 and 2) courses of the program', '<Phase 1 (Years 1 and 2) courses of the program>'],
+  ['Algebra (MATH 101) AND Statistics (Year 2) (MATH 102)', 'MATH 101 & MATH 102'],
+  ['Students MUST have passed: Chemistry/Physics 3S2 (MATH 101)', 'MATH 101'],
+];
+
+/** Where more can be read is no requirement. */
+export const referrals: readonly Reading[] = [
+  ['CS 101. Please consult the physics advisor for further details.', 'CS 101'],
+  ['For details, refer to https://example.org/electives', 'nothing'],
+  ['CS 101. For more information, please contact the department.', 'CS 101'],
+  ['CS 101. Contact the department for permission.', 'CS 101 & <Contact the department for permission>'],
+];
+
+/** Consent of whom a possessive names, and marks of schools. */
+export const furtherConsent: readonly Reading[] = [
+  ["School's Approval CS 201", 'consent(school) & CS 201'],
+  ["CS 101 or director's permission", 'CS 101 | consent(director)'],
+  ['H2 Level Mathematics or equivalent', '<H2 Level Mathematics> | <equivalent>'],
+];
+
+/** A ban on the same term excludes no course that was taken before. */
+export const bansOnTheSameTerm: readonly Reading[] = [
+  [
+    'CS 308 or 309; Students may not take CS 498 concurrently with CS 481 or PHYS 490.',
+    '(CS 308 | CS 309) & ?Students may not take CS 498 concurrently with CS 481 or PHYS 490?',
+  ],
+];
