@@ -78,8 +78,10 @@ export const yearsOfCourses: readonly Reading[] = [
 /** Where more can be read is no requirement. */
 export const referrals: readonly Reading[] = [
   ['CS 101. Please consult the physics advisor for further details.', 'CS 101'],
-  ['For details, refer to https://example.org/electives', 'nothing'],
-  ['CS 101. For more information, please contact the department.', 'CS 101'],
+  [
+    'For details, refer to https://example.org/electives CS 101',
+    '?For details, refer to https://example.org/electives? & CS 101',
+  ],
   ['CS 101. Contact the department for permission.', 'CS 101 & <Contact the department for permission>'],
 ];
 
