@@ -59,6 +59,11 @@ function isCourse(node: Node): boolean {
   return node.kind === 'leaf' && node.rule.kind === 'course';
 }
 
+/** The clauses of a section or of a parenthesis; a list or choice with semicolons between its members is in one of them. */
+export function clausesOf(nodes: readonly Node[], text: string): readonly (readonly Node[])[] {
+  return splitClauses(withEithersClosed(withChoicesDivided(relaxLists(nodes, text))));
+}
+
 export function splitClauses(nodes: readonly Node[]): readonly (readonly Node[])[] {
   const clauses: Node[][] = [[]];
   for (const node of nodes) {
@@ -84,7 +89,7 @@ function apartFromConsent(clause: readonly Node[]): readonly (readonly Node[])[]
  * "A and either B and C; or D", "A and either (a) B; or (b) C": the semicolon before the "or" that "either" waits for divides only
  * these alternatives, and becomes a comma.
  */
-export function withEithersClosed(nodes: readonly Node[]): readonly Node[] {
+function withEithersClosed(nodes: readonly Node[]): readonly Node[] {
   let clauseFrom = 0;
   let either: { readonly isEnumerated: boolean; isClosed: boolean } | null = null;
   return nodes.map((node, at) => {
@@ -105,7 +110,7 @@ export function withEithersClosed(nodes: readonly Node[]): readonly Node[] {
  * "(a) A and B; (b) C; or (c) D", "Either A; B; or C": what the marks number, or "either" opens, is one choice with semicolons between
  * its members, which become commas.
  */
-export function withChoicesDivided(nodes: readonly Node[]): readonly Node[] {
+function withChoicesDivided(nodes: readonly Node[]): readonly Node[] {
   const kindAt = (at: number): string => nodes[at]?.kind ?? '';
   const opening = nodes.findIndex(({ kind }) => kind !== 'filler');
   const isEither = kindAt(opening) === 'either';
@@ -123,7 +128,7 @@ export function withChoicesDivided(nodes: readonly Node[]): readonly Node[] {
 }
 
 /** After "one of the following:" semicolons separate the members of the list, up to the next stop or the end of a list with commas. */
-export function relaxLists(nodes: readonly Node[], text: string): readonly Node[] {
+function relaxLists(nodes: readonly Node[], text: string): readonly Node[] {
   const relaxed: Node[] = [];
   /** Where the member under way begins, or null outside of such lists; and whether a semicolon was in this one. */
   let memberFrom: number | null = null;

@@ -6,14 +6,7 @@ import { itemAt } from '../../../../shared/column.ts';
 import { childRules, leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import type { TextDialect } from '../../catalog-source.ts';
 import { hullOf, isCoursesOnly, join } from '../build-rule.ts';
-import {
-  groupConcurrentChoice,
-  groupEnumerated,
-  relaxLists,
-  splitClauses,
-  withChoicesDivided,
-  withEithersClosed,
-} from './clause-lists.ts';
+import { clausesOf, groupConcurrentChoice, groupEnumerated, splitClauses } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
 import { codeOf, isOfSameTerm, isPredicate, isSubject } from './exclusion-clauses.ts';
 import { governOccasion, governTerms, unread } from './governing.ts';
@@ -119,9 +112,7 @@ class RuleReader {
 
   /** A parenthesis of a single clause may be a mere modifier of the preceding term. */
   readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
-    const clauses = splitClauses(
-      withEithersClosed(withChoicesDivided(relaxLists(nodes, this.#context.text))),
-    );
+    const clauses = clausesOf(nodes, this.#context.text);
     const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
     const readings = clauses.map((clause) => this.#readClause(clause, inner));
     const opening = new Set(clauses.flatMap(([node], at) => (isAfterStop(nodes, node) ? [at] : [])));
