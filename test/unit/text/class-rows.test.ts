@@ -112,6 +112,33 @@ test('a number ends in letters with slashes where the catalog has such numbers, 
   assert.equal(read('0.5 course from CS 101A/B - CS 105A/B', slashed), 'set(0.5 units of CS >=101 <=105)');
 });
 
+test('letters in front of the digits belong to the number where most numbers of the catalog have them', () => {
+  const courseCodes = new Set(['CS UN1001', 'CS UN1002', 'CS BC1003', 'MATH UN1101', 'MATH W1102']);
+  const read = (text: string, subject: string | null = null): string =>
+    compact(createTextParser({ ...catalog, courseCodes })(text, 'prerequisite', subject).prerequisite);
+  assert.equal(read('CS UN1001 or the equivalent'), 'CS UN1001 | <the equivalent>');
+  assert.equal(read('(CS UN1001)(CS BC 1003) and MATH GR5000'), 'CS UN1001 & CS BC1003 & ?MATH? & GR 5000');
+  assert.equal(
+    read('CS UN1001, BC1003, W1004 and W1005, or placement'),
+    '(CS UN1001 & CS BC1003 & CS W1004 & CS W1005) | <placement>',
+  );
+  assert.equal(read('UN1101 or permission', 'MATH'), 'MATH UN1101 | consent()');
+  assert.equal(read('MATH W1102-W1103 or permission'), '(MATH W1102 & MATH W1103) | consent()');
+});
+
+test('letters behind a blank are parts of a course that the catalog has only in parts', () => {
+  const courseCodes = new Set(['CS 1a', 'CS 1b', 'CS 1c', 'CS 21', 'MATH 5a', 'MATH 5x']);
+  const parse = createTextParser({ ...catalog, courseCodes });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
+  assert.equal(read('CS 1 abc or equivalent'), '(CS 1A & CS 1B & CS 1C) | <equivalent>');
+  assert.equal(
+    read('CS 1 ab, MATH 5 a or MATH 5 x, CS 21, or consent'),
+    '(CS 1A & CS 1B & (MATH 5A | MATH 5X) & CS 21) | consent()',
+  );
+  assert.equal(read('CS 1bc and CS 21 a grade of C'), 'CS 1B@C & CS 1C@C & CS 21@C');
+  assert.equal(read('CS 1 a grade of C'), 'CS 1@C');
+});
+
 test('where a course has several units, "1.0 course" is one course and "0.5 course" is none', () => {
   const courseUnits = new Map([['CS 101', 3]]);
   const parse = createTextParser({ ...catalog, courseCodes: new Set(courseUnits.keys()), courseUnits });

@@ -47,6 +47,8 @@ export class Lexicon {
   readonly #levels: readonly string[];
   readonly #units: ReadonlySet<string>;
   readonly #courseCodes: ReadonlySet<string>;
+  /** In upper case, as codes are read: the catalog may have "MA 1a". */
+  readonly #spelledCodes: ReadonlySet<string>;
   readonly #courseUnits: ReadonlyMap<string, number>;
   /** Made at the first question: most texts name no range. */
   #bySubject: ReadonlyMap<string, readonly NumberedCourse[]> | null = null;
@@ -64,6 +66,7 @@ export class Lexicon {
     this.#levels = words.levels;
     this.#units = new Set((words.dialect.units ?? []).map((word) => word.toLowerCase()));
     this.#courseCodes = words.courseCodes ?? new Set();
+    this.#spelledCodes = new Set([...this.#courseCodes].map((code) => code.toUpperCase()));
     this.#courseUnits = words.courseUnits ?? new Map();
     this.numbers = new NumberForms(this.#courseCodes);
     const units = [...this.#courseUnits.values()];
@@ -82,7 +85,8 @@ export class Lexicon {
     const code = token.text.toUpperCase();
     if (strict) return null;
     const unknown = this.#subjects.haveBlanks ? unknownLongSubject(tokens, position) : null;
-    const looksLikeOne = /^[A-Z]{2,8}$/u.test(token.text) && !neverSubjects.has(code);
+    const looksLikeOne =
+      /^[A-Z]{2,8}$/u.test(token.text) && !neverSubjects.has(code) && !this.numbers.isPrefix(code);
     return unknown ?? (looksLikeOne ? { end: position + 1, value: code } : null);
   }
 
@@ -108,7 +112,7 @@ export class Lexicon {
   }
 
   hasCourse(code: string): boolean {
-    return this.#courseCodes.has(code);
+    return this.#spelledCodes.has(code);
   }
 
   /**
@@ -174,8 +178,10 @@ export class Lexicon {
   /** "PHIL P140": a number with a letter before it, of a course of the catalog. */
   #letteredAt(subject: string, tokens: readonly Token[], at: number): Capture | null {
     const [letter, number] = [tokens[at], tokens[at + 1]];
-    if (!/^[A-Z]$/u.test(letter?.text ?? '') || number?.kind !== 'number' || !number.glued) return null;
-    const value = `${subject} ${letter?.text}${number.text}`;
+    const letters = letter?.text ?? '';
+    const isPrefix = /^[A-Z]$/u.test(letters) || this.numbers.isPrefix(letters);
+    if (!isPrefix || number?.kind !== 'number' || !number.glued) return null;
+    const value = `${subject} ${letters}${number.text}`;
     return this.#courseCodes.has(value) ? { end: number.end, value } : null;
   }
 

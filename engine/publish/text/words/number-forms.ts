@@ -14,11 +14,15 @@ const pointed = /\s\d{2,4}\.\d{1,2}$/u;
 /** "BIOL 1021A/B", "BIOL 3990F/G/Z", "BIOL 1D06 A/B": one course that is given in one term or another, or in several. */
 const slashed = /\s\d[A-Z\d]*?( ?[A-Z](?:\/[A-Z])+)$/u;
 
+/** "RUSS UN2101": letters in front of the digits, as of the school. */
+const lettered = /\s([A-Z]{1,3})\d+[A-Z]*$/u;
+
 export class NumberForms {
   /** Whether numbers have a dash in them: "240-0". */
   readonly haveDashes: boolean;
   readonly #havePoints: boolean;
   readonly #digits: number;
+  readonly #prefixes: ReadonlySet<string>;
   readonly #suffixes: ReadonlySet<string>;
   readonly #slashedLetters: ReadonlySet<string>;
 
@@ -26,6 +30,7 @@ export class NumberForms {
     this.haveDashes = isMost(courseCodes, dashed);
     this.#havePoints = [...courseCodes].some((code) => pointed.test(code));
     this.#digits = commonDigits(courseCodes);
+    this.#prefixes = isMost(courseCodes, lettered) ? endings(courseCodes, lettered) : new Set();
     this.#suffixes = isMost(courseCodes, suffixed) ? endings(courseCodes, suffixed) : new Set();
     this.#slashedLetters = endings(courseCodes, slashed);
   }
@@ -33,6 +38,11 @@ export class NumberForms {
   /** Whether a number is one of this catalog: "111.3" is where its codes have their credits behind a point. */
   isCatalogNumber(number: string): boolean {
     return /^\d{1,5}[A-Za-z\d]*$/u.test(number) || (this.#havePoints && /^\d{2,4}\.\d{1,2}$/u.test(number));
+  }
+
+  /** Whether letters in front of digits begin a number: the "UN" of "RUSS UN2101", where most numbers begin with letters. */
+  isPrefix(letters: string): boolean {
+    return this.#prefixes.has(letters);
   }
 
   /** Whether the word behind a number belongs to it: the "EC" of "MATH 31 EC". */

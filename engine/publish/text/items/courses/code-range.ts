@@ -23,18 +23,29 @@ export function recogniseCodeRange(
   const [minimum, maximum] = [Number(number.value), Number(last.text)];
   if (minimum >= maximum || isSuccessor(number.value, last.text)) return null;
   const end = second.end + 1;
-  const from = scan.tokens[at]?.start ?? 0;
-  const isOne = one.test(scan.text.slice(Math.max(0, from - longestLead), from));
-  if (!isOne && wordAt(scan, number.end) !== '-') return null;
-  const rule: Rule = isOne
-    ? {
-        kind: 'courses_from',
-        from: { subjects: [subject], minimum_number: minimum, maximum_number: maximum },
-        count: 1,
-      }
-    : { kind: 'unparsed', text: textOf(scan, at, end) };
+  const set = oneOfRange(scan, at, subject, [number, { value: last.text }]);
+  if (set === null && wordAt(scan, number.end) !== '-') return null;
+  const rule: Rule = set ?? { kind: 'unparsed', text: textOf(scan, at, end) };
   const memory = { subject, catalogNumber: last.text, isOwnSubject: false };
   return { end, items: [leafItem(scan, at, end, rule)], memory };
+}
+
+/** "One of CS 110-121": any course from the first number to the last, if one is asked for. */
+export function oneOfRange(
+  scan: Scan,
+  at: number,
+  subject: string,
+  numbers: readonly { readonly value: string }[],
+): Rule | null {
+  const [minimum, maximum, ...others] = numbers.map(({ value }) =>
+    /^\d+$/u.test(value) ? Number(value) : 0,
+  );
+  const start = scan.tokens[at]?.start ?? 0;
+  const isOne = one.test(scan.text.slice(Math.max(0, start - longestLead), start));
+  const isRange = minimum !== undefined && maximum !== undefined && minimum > 0 && minimum < maximum;
+  if (!isOne || !isRange || others.length > 0) return null;
+  const from = { subjects: [subject], minimum_number: minimum, maximum_number: maximum };
+  return { kind: 'courses_from', from, count: 1 };
 }
 
 /** "CS 5, 10 or 20": a number of another length is one more course where the catalog has it. */

@@ -78,12 +78,15 @@ function sharedSuffix(scan: Scan, subject: string, number: NumberRead): NumberRe
   return lexicon.hasCourse(`${subject} ${value}`) ? { end: number.end, value } : null;
 }
 
-/** "A29" of "MAT A29", "V96" of "CS V96". */
+/** "A29" of "MAT A29", "V96" of "CS V96"; "UN2101" where numbers of the catalog begin with these letters, then also apart from the digits. */
 export function lettersFirst(scan: Scan, position: number): NumberRead | null {
   const letter = scan.tokens[position];
   const digits = scan.tokens[position + 1];
-  if (letter?.kind !== 'word' || !/^[A-Z]$/u.test(letter.text)) return null;
-  if (digits?.kind !== 'number' || !digits.glued || !isCatalogNumber(scan, position + 1)) return null;
+  if (letter?.kind !== 'word') return null;
+  const isPrefix = scan.lexicon.numbers.isPrefix(letter.text);
+  if (!isPrefix && !/^[A-Z]$/u.test(letter.text)) return null;
+  if (digits?.kind !== 'number' || !isCatalogNumber(scan, position + 1)) return null;
+  if (!digits.glued && !(isPrefix && digits.text.length >= 3)) return null;
   return { end: position + 2, value: letter.text + digits.text };
 }
 

@@ -1,11 +1,12 @@
 /** Course codes: "CS 245", "246" after it, "MATH106". */
 
+import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { facultiesEnd, weightsEnd } from '../../words/faculty-prefix.ts';
 import { isSuccessor } from '../../words/number-sequence.ts';
 import type { Token } from '../../words/token.ts';
 import type { Item } from '../item.ts';
 import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from '../recogniser.ts';
-import { isListedCourse, recogniseCodeRange } from './code-range.ts';
+import { isListedCourse, oneOfRange, recogniseCodeRange } from './code-range.ts';
 import {
   catalogNumberAfter,
   compoundNumber,
@@ -17,6 +18,7 @@ import {
   withSuffix,
 } from './course-number.ts';
 import { creditWeightEnd } from './credit-weight.ts';
+import { partsOfCourse } from './part-letters.ts';
 import { bracketedSubject, sharedNumber, wholeSubject } from './shared-number.ts';
 
 /** What a code behind it is of: "stream CSSEN1", "programs (3707, 3778)". */
@@ -103,9 +105,11 @@ function recogniseSeries(scan: Scan, at: number, subject: string, first: NumberR
     const isNext =
       token?.kind === 'number' && /^\d{1,5}[A-Z]?$/u.test(token.text) && isCatalogNumber(scan, end + 1);
     const isLetter = token?.kind === 'word' && /^[A-Z]$/u.test(token.text) && /\d[A-Z]$/u.test(first.value);
-    if (!isNext && !isLetter) return null;
-    numbers.push({ end: end + 2, value: isLetter ? first.value.slice(0, -1) + token.text : token.text });
-    end += 2;
+    const lettered = lettersFirst(scan, end + 1);
+    if (!isNext && !isLetter && lettered === null) return null;
+    const value = isLetter ? first.value.slice(0, -1) + token.text : (token?.text ?? '');
+    numbers.push(lettered ?? { end: end + 2, value });
+    end = lettered?.end ?? end + 2;
   }
   const last = numbers.at(-1);
   if (last === undefined || numbers.length < 2) return null;
@@ -114,7 +118,8 @@ function recogniseSeries(scan: Scan, at: number, subject: string, first: NumberR
       (number, index) => index === 0 || isSuccessor(numbers[index - 1]?.value ?? '', number.value),
     )
   ) {
-    const rule = { kind: 'unparsed', text: textOf(scan, at, last.end) } as const;
+    const text = textOf(scan, at, last.end);
+    const rule: Rule = oneOfRange(scan, at, subject, numbers) ?? { kind: 'unparsed', text };
     return {
       end: last.end,
       items: [leafItem(scan, at, last.end, rule)],
@@ -185,11 +190,14 @@ function elidedSeries(scan: Scan, at: number, subject: string): Recognised | nul
   return isKnown ? series : null;
 }
 
-/** "F116X" after "BIOL F115X". */
+/** "F116X" after "BIOL F115X", "UN2102" of the text's own subject where that has such a course. */
 function letterElided(scan: Scan, at: number, subject: string): Recognised | null {
   const number = lettersFirst(scan, at);
-  const isAlike = number !== null && number.value[0] === scan.memory.catalogNumber?.[0];
-  return isAlike ? courseLeaf(scan, at, number.end, subject, number.value) : null;
+  if (number === null) return null;
+  const form = (value: string): string => value.replace(/^[A-Z]+/u, 'A').replaceAll(/\d/gu, '0');
+  const isAlike = form(number.value) === form(scan.memory.catalogNumber ?? '');
+  const isKnown = scan.lexicon.hasCourse(`${subject} ${number.value.toUpperCase()}`);
+  return isAlike || isKnown ? courseLeaf(scan, at, number.end, subject, number.value) : null;
 }
 
 /** The "B" of "CS 250A/B"; "B+" is a grade. */
@@ -245,12 +253,12 @@ function courseOfFaculty(scan: Scan, at: number, from: number): Recognised | nul
 
 function courseLeaf(scan: Scan, from: number, code: number, subject: string, number: string): Recognised {
   const catalogNumber = scan.lexicon.printedNumber(subject, number.toUpperCase());
+  const memory = { subject, catalogNumber, sharedSubjects: [], isOwnSubject: false };
+  const parts = partsOfCourse(scan, from, code, subject, catalogNumber);
+  if (parts !== null) return { ...parts, memory };
   const to = creditWeightEnd(scan, code);
-  return {
-    end: to,
-    items: [leafItem(scan, from, to, { kind: 'course', course_code: `${subject} ${catalogNumber}` })],
-    memory: { subject, catalogNumber, sharedSubjects: [], isOwnSubject: false },
-  };
+  const rule = { kind: 'course', course_code: `${subject} ${catalogNumber}` } as const;
+  return { end: to, items: [leafItem(scan, from, to, rule)], memory };
 }
 
 /** "EARTH (121 and 121L)": the subject of the numbers inside. */
