@@ -62,13 +62,13 @@ export function isRestriction(rule: Rule): boolean {
   return leaves.every(isOfPersons) && !leaves.every(isLevel);
 }
 
-/** "Limited to minors" */
+/** "Limited to minors", "in one of the following programs (...)" */
 function isLimited(leaf: Rule): boolean {
-  return (
-    leaf.kind === 'external' &&
-    /\b(?:restricted|limited|reserved|open|available)(?: only| exclusively)? to\b/iu.test(leaf.text)
-  );
+  return leaf.kind === 'external' && limited.test(leaf.text);
 }
+
+const limited =
+  /\b(?:restricted|limited|reserved|open|available)(?: only| exclusively)? to\b|\bin (?:one|any|either) of the following (?:\p{L}+ )?(?:programs|programmes|majors|minors|degrees|plans)\b/iu;
 
 function isLevel({ kind }: Rule): boolean {
   return kind === 'level';

@@ -313,3 +313,72 @@ export const furtherTurns: readonly Reading[] = [
   ['CS 101. No exceptions by permission of instructor.', 'CS 101 & ?No exceptions? & consent(instructor)'],
   ['CS 101 must be taken before or with the course CS 102', '~CS 101 & CS 102'],
 ];
+
+/** "Or lower" turns a standing round. */
+export const highestStandings: readonly Reading[] = [
+  ['Sophomore standing or lower', 'level<=sophomore'],
+  ['CS 101; junior standing or below, or permission', 'CS 101 & (level<=junior | consent())'],
+  ['Open to sophomores and below', 'level<=sophomore'],
+  ['Must have sophomore or lower standing', 'level<=sophomore'],
+  ['Not open to students with junior standing or lower', 'none(level<=junior)'],
+];
+
+/** Areas of general education are one condition each, with their grades and what other years call them. */
+export const areasOfGeneralEducation: readonly Reading[] = [
+  [
+    'CS 101 and completion of GE Area A with grades of C- or better; junior standing',
+    'CS 101 & <completion of GE Area A with grades of C- or better> & level>=junior',
+  ],
+  [
+    'One course in GE Area B4 with a grade of C- or better (GE Area B1 for students on earlier catalogs); CS 101',
+    '<One course in GE Area B4 with a grade of C- or better (GE Area B1 for students on earlier catalogs)> & CS 101',
+  ],
+  ['One lower-division course in GE Area D, or CS 101', '<One lower-division course in GE Area D> | CS 101'],
+  ['Completion of Areas A1, A2, and A3; CS 101', '<Completion of Areas A1, A2, and A3> & CS 101'],
+];
+
+/** When a course is offered and what it counts for. */
+export const offeringsAndCounts: readonly Reading[] = [
+  ['CS 101. Offered alternate years.', 'CS 101'],
+  ['CS 101. Offered annually in the first half of the fall semester.', 'CS 101'],
+  ['CS 101. This course is normally offered in the spring of even-numbered years.', 'CS 101'],
+  ['CS 101. Offered during Interim. Counts toward the mathematics major.', 'CS 101'],
+  ['CS 101. Offered to majors only.', 'CS 101 & <Offered to majors>'],
+  ['CS 101. Offered every spring for seniors.', 'CS 101 & ?Offered every spring? & level=senior'],
+  ['CS 101. Depending on course topic, may count toward the statistics concentration.', 'CS 101'],
+  ['CS 101. Enrollment in each lab section is limited to 16 students per section.', 'CS 101'],
+  ['CS 101; prior knowledge of Latin is not required', 'CS 101'],
+  ['CS 101; prior knowledge of Latin is required', 'CS 101 & <prior knowledge of Latin>'],
+];
+
+/** Programs in brackets, of which the catalog knows none. */
+export const choicesOfPrograms: readonly Reading[] = [
+  [
+    'CS 101. Must be in one of the following programs (Dance: Modern; Drama (Doctoral)) ; or permission',
+    'CS 101 & (<Must be in one of the following programs (Dance: Modern; Drama (Doctoral))> | consent())',
+  ],
+];
+
+export const furtherGivers: readonly Reading[] = [
+  ["Advisor's approval", 'consent(advisor)'],
+  ["CS 101 and the faculty adviser's permission", 'CS 101 & consent(faculty adviser)'],
+];
+
+export const oneOfRange: readonly Reading[] = [
+  ['One of CS 110-121 or permission', 'set(1 of CS >=110 <=121) | consent()'],
+  ['Two of CS 110-121', '?Two of CS 110-121?'],
+];
+
+/** What a sentence asks for behind its advice. */
+export const demandsBehindAdvice: readonly Reading[] = [
+  ['CS 101 is recommended, and CS 102 is required', 'CS 102'],
+  ['CS 101 recommended and CS 102', 'CS 102'],
+  ['CS 101 and CS 102 recommended and CS 103 or equivalent', 'CS 103 | <equivalent>'],
+  [
+    'Some algebra is helpful, CS 103 is recommended, and knowledge of logic is required',
+    '<knowledge of logic>',
+  ],
+  ['CS 101 recommended, but students must have completed CS 102', 'CS 102'],
+  ['CS 101 is recommended, but it is not required', 'nothing'],
+  ['CS 101 is recommended, and is required for majors', 'nothing'],
+];

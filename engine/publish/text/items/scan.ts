@@ -12,6 +12,7 @@ import { recogniseTitle } from './courses/recognise-title.ts';
 import { recogniseGradeLabel } from './graded-labels.ts';
 import type { ConnectiveKind, Item } from './item.ts';
 import { withPreposedLists } from './preposed-list.ts';
+import { recogniseArea } from './recognise-area.ts';
 import { recogniseDescribedCount } from './recognise-described-count.ts';
 import { recogniseDescribedCourses } from './recognise-described-courses.ts';
 import { recogniseGradedCount } from './recognise-graded-count.ts';
@@ -43,6 +44,7 @@ import { recogniseLevels } from './students/recognise-closed-level.ts';
 import { recogniseMajorCode } from './students/recognise-major-code.ts';
 import { recogniseNewGraduates } from './students/recognise-new-graduates.ts';
 import { recognisePopulation, recogniseProgram } from './students/recognise-program.ts';
+import { recogniseProgramChoice } from './students/recognise-program-choice.ts';
 import { recogniseStandingField } from './students/recognise-standing-field.ts';
 import { joinUnknownWords } from './unknown-words.ts';
 
@@ -51,6 +53,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseExclusion,
   recogniseLimit,
   recognisePlacement,
+  recogniseArea,
   recogniseFormer,
   recogniseOccasion,
   recogniseTitle,
@@ -77,6 +80,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseLevels,
   recognisePopulation,
   recogniseProgram,
+  recogniseProgramChoice,
   recogniseAdmissionList,
   recogniseStandingField,
   recogniseEither,

@@ -85,6 +85,33 @@ function isBalanced(tokens: readonly Token[], from: number, to: number): boolean
   return depth === 0;
 }
 
+/** "CS 101 is recommended, and CS 102 is required", "CS 101 recommended and CS 102": where the part of the sentence begins that asks for something; else null. */
+function demandBehind(tokens: readonly Token[], at: number, to: number): number | null {
+  let depth = 0;
+  for (let position = at + 1; position < to; position += 1) {
+    const word = lowerAt(tokens, position);
+    depth += word === '(' ? 1 : word === ')' ? -1 : 0;
+    if (depth > 0 || !/^(?:,|and|but)$/u.test(word)) continue;
+    const start = /^(?:and|but)$/u.test(lowerAt(tokens, position + 1)) ? position + 2 : position + 1;
+    let end = start;
+    while (end < to && !/^[,()]$/u.test(lowerAt(tokens, end))) end += 1;
+    const said = tokens.slice(start, end).map(({ lower }) => lower);
+    const isNext = position === at + 1 && word === 'and' && isCodeAt(tokens, start);
+    if (isNext ? !advises.test(said.join(' ')) : asksOfItsOwn.test(said.join(' '))) return position;
+  }
+  return null;
+}
+
+function isCodeAt(tokens: readonly Token[], at: number): boolean {
+  return /^\p{Lu}{2,}$/u.test(tokens[at]?.text ?? '') && tokens[at + 1]?.kind === 'number';
+}
+
+const advises = /\b(?:recommended|helpful|optional|preferred|advised|desirable|useful|suggested)\b/u;
+
+/** "a course in probability is required", "students must have CS 102"; "is required for majors" is said of what was advised. */
+const asksOfItsOwn =
+  /^(?!(?:is|are|it|they|these|this|that|which|not|no|required|may|will|should|if|when|as|for|though|although)\b)(?!.*\b(?:not|recommended|helpful|optional|preferred|advised|desirable)\b).*\b(?:is|are|must|\d+[a-z]?) (?:also )?(?:required|mandatory|have|be|complete|take)\b/u;
+
 const reservations =
   /^(a|but|though|although|however|not|and|or|as|because|since|especially|particularly|if|unless|for|with|so)$/u;
 
@@ -93,6 +120,8 @@ const reservations =
  * some students, "majors must register A-F", is no demand of the sentence.
  */
 export function adviceEnd(tokens: readonly Token[], from: number, at: number, to: number): number {
+  const demand = demandBehind(tokens, at, to);
+  if (demand !== null) return demand;
   const isSaidBefore = at > from && lowerAt(tokens, at - 1) !== ',' && lowerAt(tokens, at + 1) === ',';
   if (!isSaidBefore || reservations.test(lowerAt(tokens, at + 2))) return to;
   const rest = tokens.slice(at + 2, to).map(({ lower }) => lower);

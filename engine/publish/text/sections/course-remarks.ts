@@ -9,7 +9,8 @@ export function isRemark(tokens: readonly Token[], from: number, to: number): bo
     isDisclaimer(tokens, from, to) ||
     isOfGrading(tokens, from, to) ||
     isOfPriority(tokens, from, to) ||
-    isReferral(tokens, from, to)
+    isReferral(tokens, from, to) ||
+    isOffering(tokens, from, to)
   );
 }
 
@@ -36,14 +37,16 @@ const knowledge = wordSet(
 );
 const longestDisclaimer = 14;
 
-/** "No prior experience with programming is required." */
+/** "No prior experience with programming is required.", "Prior knowledge of Latin is not necessary." */
 function isDisclaimer(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to).filter(({ kind }) => kind !== 'mark');
   const [first, ...rest] = words;
   const arePlain = words.every(({ kind, lower }) => kind === 'word' && !reservations.has(lower));
   const isOfKnowledge = rest.some(({ lower }) => knowledge.has(lower));
+  const isDenied =
+    rest.at(-2)?.lower === 'not' && words.slice(0, 3).some(({ lower }) => knowledge.has(lower));
   return (
-    first?.lower === 'no' &&
+    (first?.lower === 'no' || isDenied) &&
     arePlain &&
     isOfKnowledge &&
     rest.length < longestDisclaimer &&
@@ -64,6 +67,18 @@ function isReferral(tokens: readonly Token[], from: number, to: number): boolean
   return /^(?:please )?(?:consult|contact|email|see|ask) [^.]+ for (?:more |further |additional )?(?:details|information|advice)(?: \.)?$/u.test(
     said.join(' '),
   );
+}
+
+const offered = /^(?:(?:this |the )?(?:course|class|module|unit) (?:is |will be )?)?(?:[a-z]+ly )?offered /u;
+const times =
+  /^(?:\d{1,2}|(?:19|20)\d\d|fall|autumn|spring|summer|winter|interims?|january|half|j|semesters?|quarters?|terms?|trimesters?|sessions?|years?|each|every|other|most|some|even|odd|numbered|alternate|alternating|both|all|in|during|the|a|an|and|or|of|on|as|needed|demand|basis|once|twice|at|least|only|first|second|third|fourth|two|three|four|based|upon|department|departmental|decision|interest|arrangement|by|[a-z]+ly)$/u;
+
+/** "Offered alternate years", "This course is usually offered in the fall of even-numbered years". */
+function isOffering(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).filter(({ kind, lower }) => kind !== 'mark' || /^[()]$/u.test(lower));
+  const [opening] = offered.exec(words.map(({ lower }) => `${lower} `).join('')) ?? [];
+  const said = opening === undefined ? [] : words.slice(opening.trim().split(' ').length);
+  return said.length > 0 && said.every(({ lower }) => times.test(lower));
 }
 
 const hoursOfKinds =

@@ -48,6 +48,7 @@ export function classesOf(lexicon: ClassWords): Classes {
     'lookahead-list': (tokens, at) =>
       isList(lexicon, tokens, afterQuantifier(tokens, at)) ? { end: at, value: '' } : null,
     level: (tokens, at) => lexicon.levelAt(tokens, at),
+    area: readArea,
     year: (tokens, at) => readYear(tokens[at], at),
     'proper-name': readProperName,
     acronym: (tokens, at) => readAcronym(lexicon, tokens, at),
@@ -83,6 +84,14 @@ export function classesOf(lexicon: ClassWords): Classes {
     'lookahead-course': (tokens, at) =>
       lexicon.subjectAt(tokens, facultiesEnd(tokens, at, lexicon)) === null ? null : { end: at, value: '' },
   };
+}
+
+/** "A", "B4": the label of an area of general education. */
+function readArea(tokens: readonly Token[], at: number): Capture | null {
+  if (!/^[A-H]$/u.test(tokens[at]?.text ?? '')) return null;
+  const number = tokens[at + 1];
+  const isNumbered = number?.glued === true && /^\d[a-z]?$/u.test(number.text);
+  return { end: isNumbered ? at + 2 : at + 1, value: '' };
 }
 
 function readCourse(lexicon: ClassWords, tokens: readonly Token[], from: number): Capture | null {

@@ -29,8 +29,6 @@ export const notePhrases = [
   '<course> is (double coded|double listed|cross listed|cross coded) with',
   'please note',
   '(max|maximum) (hours|credits|credit hours|units) : <number>',
-  'offered (irregularly|occasionally|annually|biennially)',
-  'offered by arrangement',
   'we (welcome|encourage|invite)',
   'see (also)? (prerequisites|note|notes|department|the)',
   'also see',
@@ -58,8 +56,11 @@ export const notePhrases = [
   '(the|all|these)? (prerequisite|prerequisites)? must be (met|satisfied) (by|before) the (first|start|beginning)',
   'refer to (the|your|our)',
   'may contain (alternate|alternative) delivery (section|sections)',
-  '(normally|usually|typically)? offered in (alternate|even|odd)',
   '(this)? (course|class|module|unit)? (does not|will not|may not|cannot|can not) (count|be counted|be applied|be used) (toward|towards) (the|a|any)? (major|minor|degree|graduation|requirements|elective)',
+  '(depending on (the)? (course)? (topic|subject|content) ,?)? (this|the)? (course|class)? (may|can)? (also)? (count|counts) (toward|towards|as|for)',
+  '(may|can) be offered (as|for) (a|an)? <number> (credit|unit)',
+  '(please)? click on',
+  'for (additional|more|further) (course)? (info|information|details) (about|on)? (this|the)? (course)? (,)? (please)? (see|visit|contact|consult|click)',
   'neither (semester|quarter|term|half) (may|can) be (elected|taken)',
 ] as const;
 
@@ -82,5 +83,5 @@ export const emptyPhrases = [
   '<open>? (lab|laboratory|course|material|materials|studio|special|additional|extra)? (fee|fees) (is|are)? (required|charged|applies|apply|assessed)? (:)? ($)? <number>? <close>?',
   '(must|should|to) be taken in sequence',
   '(the|these|this)? (prerequisite|prerequisites|requirement|requirements) (will not|cannot|can not|may not) be waived',
-  '(class size|enrollment|enrolment|course)? (is)? limited to <number> (students|participants)? (per section)?',
+  '(class size|enrollment|enrolment|course)? (in (each|the|all)? (lab|laboratory|discussion|recitation)? (section|sections)?)? (is)? limited to <number> (students|participants)? (per (lab|laboratory)? section)?',
 ] as const;

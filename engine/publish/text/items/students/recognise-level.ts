@@ -7,8 +7,10 @@ type LevelTag =
   | 'minimum'
   | 'exact'
   | 'range'
+  | 'maximum'
   | 'year'
   | 'year-minimum'
+  | 'year-maximum'
   | 'years'
   | 'standings'
   | 'upper'
@@ -19,6 +21,7 @@ type LevelTag =
 const finalYear = 4;
 const orAbove =
   '((or|and) (above|higher|later|beyond|greater|better|up)|<open> (or|and) (above|higher|later|beyond|greater|better|up) <close>)';
+const orBelow = '(or|and) (below|lower|under|earlier|less)';
 const atLeast = '(at least|minimum|min|minimum of|at minimum)';
 const standing =
   '(level)? (standing|status|standing at the university|status at the university|rank|classification|st|stdg|stndg)';
@@ -47,6 +50,11 @@ const levelPhrases = new PhraseTable<LevelTag>([
   ['<year> (year)? (through|thru|to|-) <year> (year)? (students|student|standing) (only)?', 'years'],
   [`(students)? (from|in)? year (at least)? <number> ${orAbove} (only)?`, 'year-minimum'],
   ['year at least <number>', 'year-minimum'],
+  [
+    `(restricted|limited|open|available)? (only)? (to)? (students|those)? (with|of|in|at)? (must be|must have|have)? (a)? <year> (year)? (students|level|${standing})? ${orBelow} (${standing})?`,
+    'year-maximum',
+  ],
+  [`(in|at)? (academic)? (level|lev|term)? <level> ${standing}? ${orBelow}`, 'maximum'],
   [`(minimum|min) year <number> (academic)? ${standing}`, 'year-minimum'],
   ['(minimum|min) (student)? (level|classification|class|standing) (is|of|:|-)? <standing>', 'year-minimum'],
   [
@@ -246,10 +254,14 @@ function levelRule(scan: Scan, tag: LevelTag, values: readonly string[]): Rule |
       return scan.memory.atLeast
         ? { kind: 'level', minimum: first }
         : { kind: 'level', minimum: first, maximum: first };
+    case 'maximum':
+      return { kind: 'level', maximum: first };
     case 'range':
       return { kind: 'level', minimum: first, maximum: last };
     case 'year-minimum':
       return yearRule(scan, Math.min(...values.map(Number)), null);
+    case 'year-maximum':
+      return yearRule(scan, null, Number(first));
     case 'year':
       return yearRule(scan, Number(first), scan.memory.atLeast ? null : Number(first));
     // "Junior or senior standing" is met by graduates too, "freshman or sophomore standing" by these two.
