@@ -123,6 +123,7 @@ test('letters in front of the digits belong to the number where most numbers of 
     '(CS UN1001 & CS BC1003 & CS W1004 & CS W1005) | <placement>',
   );
   assert.equal(read('UN1101 or permission', 'MATH'), 'MATH UN1101 | consent()');
+  assert.equal(read('CS UN1001/1002'), 'CS UN1001 | CS UN1002');
   assert.equal(read('MATH W1102-W1103 or permission'), '(MATH W1102 & MATH W1103) | consent()');
 });
 

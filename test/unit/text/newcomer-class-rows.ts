@@ -382,3 +382,23 @@ export const demandsBehindAdvice: readonly Reading[] = [
   ['CS 101 is recommended, but it is not required', 'nothing'],
   ['CS 101 is recommended, and is required for majors', 'nothing'],
 ];
+
+/** A last member with alternatives closes a list like any other, and what is no course binds whoever took either. */
+export const choicesAtTheEnd: readonly Reading[] = [
+  [
+    'CS 101, CS 102, CS 103 and MATH 101 or MATH 102, or consent',
+    '(CS 101 & CS 102 & CS 103 & (MATH 101 | MATH 102)) | consent()',
+  ],
+  ['CS 101, (MATH 120 or MATH 121), or consent', '(CS 101 & (MATH 120 | MATH 121)) | consent()'],
+  ['CS 101 and CS 102 or CS 103 and junior standing', 'CS 101 & (CS 102 | CS 103) & level>=junior'],
+  ['CS 101 and CS 102 or CS 103 and CS 104', '(CS 101 & CS 102) | (CS 103 & CS 104)'],
+  [
+    "CS 101 and knowledge of Java or the instructor's permission",
+    '(CS 101 & <knowledge of Java>) | consent(instructor)',
+  ],
+  ['CS 101. Knowledge of Java is a plus.', 'CS 101'],
+  [
+    'Must not be in any of the following programs (Dance; Drama)',
+    '<Must not be in any of the following programs (Dance; Drama)>',
+  ],
+];

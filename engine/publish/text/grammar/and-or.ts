@@ -1,7 +1,7 @@
 /** Joins terms that "and" and "or" mix without commas. */
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
-import { isConsent, isPersonal, join } from '../build-rule.ts';
+import { isConsent, isCoursesOnly, isPersonal, join } from '../build-rule.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { ClauseTerm } from './term.ts';
 
@@ -26,6 +26,7 @@ export function joinAndOr(terms: readonly ClauseTerm[], context: ReadingContext)
     ]);
   const pairs =
     !isPartOfSet(terms) &&
+    !endsInDemand(terms) &&
     separators.length >= 3 &&
     separators.length % 2 === 1 &&
     separators.every((kind, index) => kind === (index % 2 === 0 ? 'and' : 'or'));
@@ -62,6 +63,12 @@ function saysAgain(terms: readonly ClauseTerm[]): boolean {
   return (
     isInAll && groups.every((group) => group.size >= 2 && !groups.some((other) => isWithin(group, other)))
   );
+}
+
+/** "A and B or C and knowledge of algebra": what is no course behind courses is asked for whichever of them is taken. */
+function endsInDemand(terms: readonly ClauseTerm[]): boolean {
+  const [last, ...others] = [...terms].reverse();
+  return last !== undefined && !isCoursesOnly(last.rule) && others.every(({ rule }) => isCoursesOnly(rule));
 }
 
 function joinRuns(terms: readonly ClauseTerm[], tighter: 'and' | 'or'): Rule {

@@ -79,7 +79,11 @@ export function finalSubstitutesFrom(terms: readonly ClauseTerm[]): number | nul
 /** "A, B or C", "A, B and C": plain members, and the last one alternatives or a pair. */
 export function endsIn(separator: 'and' | 'or', segments: readonly Segment[]): boolean {
   const last = lastTermsOf(segments);
-  const isJoined = last.length > 1 && last.slice(1).every((term) => term.separator === separator);
+  const [, second, ...more] = last;
+  // "A, B and C or D": the last member has alternatives.
+  const links = separator === 'and' ? ['and', 'or'] : ['or'];
+  const isJoined =
+    second?.separator === separator && more.every((term) => links.includes(term.separator ?? ''));
   return isJoined && segments.slice(0, -1).every(({ terms }) => terms.length === 1);
 }
 
@@ -128,7 +132,7 @@ export function areGroups(segments: readonly Segment[]): boolean {
   const isEither = segments[0]?.terms[0]?.isEither === true;
   // "(A or B), (C or D)"
   const bracketed = segments.filter(({ terms: [only, ...more] }) => more.length === 0 && isChoice(only));
-  return areChoices && !isEither && (segments.some(({ terms }) => terms.length > 1) || bracketed.length > 1);
+  return areChoices && !isEither && (segments.some(({ terms }) => terms.length > 1) || bracketed.length > 0);
 }
 
 function isChoice(term: ClauseTerm | undefined): boolean {

@@ -204,8 +204,10 @@ function marker(phrases: PhraseTable<null>, kind: 'filler' | 'either'): Recognis
 
 export const recogniseConsent: Recogniser = (scan, at) => {
   const match = consents.match(scan.tokens, at, scan.lexicon.classes);
-  // "language placement approval": what is approved is unknown.
-  if (match === null || (match.end === at + 1 && scan.memory.previous === 'word')) return null;
+  // "language placement approval": what is approved is unknown. "Knowledge of Java or instructor permission": Java gives none.
+  const isTopic = /^(of|in)$/u.test(wordAt(scan, at - 1)) && scan.memory.previous === 'word';
+  if (match === null || (scan.memory.previous === 'word' && match.end === at + 1)) return null;
+  if (isTopic && /^\p{Lu}[\p{L}\d+]* or /u.test(textOf(scan, at, match.end))) return null;
   const end = giverTailEnd(scan, match.end);
   const by = consentGiver(textOf(scan, at, end));
   const rule: Rule = by === '' ? { kind: 'consent' } : { kind: 'consent', by };

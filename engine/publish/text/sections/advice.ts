@@ -196,7 +196,10 @@ function outsideParentheses(tokens: readonly Token[], from: number, to: number):
   let depth = 0;
   for (let at = from; at < to; at += 1) {
     depth = Math.max(0, depth + depthStep(lowerAt(tokens, at)));
-    if (depth === 0 && isOneAt(tokens, at, adviceWords)) return at;
+    // "Knowledge of Java is a plus"
+    const isA = /^(?:is|are|be)$/u.test(lowerAt(tokens, at - 2)) && lowerAt(tokens, at - 1) === 'a';
+    const isPlus = isA && lowerAt(tokens, at) === 'plus';
+    if (depth === 0 && (isPlus || isOneAt(tokens, at, adviceWords))) return at;
   }
   return null;
 }

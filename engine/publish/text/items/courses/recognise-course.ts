@@ -162,10 +162,19 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   if (!isAlike && !isListedCourse(scan, at, subject)) return null;
   const { sharedSubjects } = scan.memory;
   const own = subjectWith(scan, [...sharedSubjects, subject], token.text) ?? subject;
-  const number = compoundNumber(scan, at) ?? { end: at + 1, value: token.text };
+  const number = compoundNumber(scan, at) ?? {
+    end: at + 1,
+    value: withLettersOf(scan, catalogNumber, own, token.text),
+  };
   const { end, value } = withSuffix(scan, own, number) ?? number;
   const read = courseLeaf(scan, at, end, own, value);
   return { ...read, memory: { ...read.memory, sharedSubjects } };
+}
+
+/** "1107" after "PSYC BC1106", where the catalog has PSYC BC1107. */
+function withLettersOf(scan: Scan, before: string | null, subject: string, number: string): string {
+  const [letters = ''] = /^[A-Z]+(?=\d)/u.exec(before ?? '') ?? [];
+  return scan.lexicon.hasCourse(`${subject} ${letters}${number}`) ? letters + number : number;
 }
 
 /**

@@ -5,7 +5,7 @@ import { readProgramList } from './program-list.ts';
 
 const choices = new PhraseTable([
   [
-    '(students|student)? (must)? (be)? (enrolled|registered|admitted|declared)? (in|to) (one|any|either) of the following (degree|graduate|undergraduate|academic)? (programs|programmes|majors|minors|degrees|plans) (:)? <open>',
+    '(students|student)? (must (not)?)? (be)? (enrolled|registered|admitted|declared)? (in|to) (one|any|either) of the following (degree|graduate|undergraduate|academic)? (programs|programmes|majors|minors|degrees|plans) (:)? <open>',
     null,
   ],
 ]);
