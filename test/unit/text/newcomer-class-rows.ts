@@ -383,13 +383,12 @@ export const demandsBehindAdvice: readonly Reading[] = [
   ['CS 101 is recommended, and is required for majors', 'nothing'],
 ];
 
-/** A last member with alternatives closes a list like any other, and what is no course binds whoever took either. */
+/** A last member with alternatives closes a list like any other, and what is no course is asked for beside either. */
 export const choicesAtTheEnd: readonly Reading[] = [
   [
     'CS 101, CS 102, CS 103 and MATH 101 or MATH 102, or consent',
     '(CS 101 & CS 102 & CS 103 & (MATH 101 | MATH 102)) | consent()',
   ],
-  ['CS 101, (MATH 120 or MATH 121), or consent', '(CS 101 & (MATH 120 | MATH 121)) | consent()'],
   ['CS 101 and CS 102 or CS 103 and junior standing', 'CS 101 & (CS 102 | CS 103) & level>=junior'],
   ['CS 101 and CS 102 or CS 103 and CS 104', '(CS 101 & CS 102) | (CS 103 & CS 104)'],
   [

@@ -132,7 +132,7 @@ export function areGroups(segments: readonly Segment[]): boolean {
   const isEither = segments[0]?.terms[0]?.isEither === true;
   // "(A or B), (C or D)"
   const bracketed = segments.filter(({ terms: [only, ...more] }) => more.length === 0 && isChoice(only));
-  return areChoices && !isEither && (segments.some(({ terms }) => terms.length > 1) || bracketed.length > 0);
+  return areChoices && !isEither && (segments.some(({ terms }) => terms.length > 1) || bracketed.length > 1);
 }
 
 function isChoice(term: ClauseTerm | undefined): boolean {
