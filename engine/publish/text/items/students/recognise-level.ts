@@ -1,7 +1,8 @@
 /** Levels and standing: "Level at least 3A", "2B", "second-year", "junior or senior standing". */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { PhraseTable } from '../../words/phrase.ts';
-import { leafItem, type Recognised, type Scan, startsCode, wordAt } from '../recogniser.ts';
+import { leafItem, type Recognised, type Scan, wordAt } from '../recogniser.ts';
+import { isOfNoStudent } from './years-of-courses.ts';
 
 type LevelTag =
   | 'minimum'
@@ -121,34 +122,7 @@ export function recogniseStandingNoun(scan: Scan, at: number): Recognised | null
 export function recogniseLevel(scan: Scan, at: number): Recognised | null {
   const match = levelPhrases.match(scan.tokens, at, scan.lexicon.classes);
   if (match === null || isPartOfCode(scan, at, match.end)) return null;
-  if (match.tag === 'year' && isNamedCourse(scan, match.end)) return null;
-  // "senior-level BIOL courses", "a first-year course in Statistics" are about the courses.
-  const isOfSubject =
-    wordAt(scan, match.end - 1) === 'level' && scan.lexicon.subjectAt(scan.tokens, match.end, true) !== null;
-  if (isOfSubject && match.tag === 'year') return null;
-  // "Two third-year level Japanese courses" too, where the subject has another name.
-  const following = [0, 1, 2, 3].map((offset) => wordAt(scan, match.end + offset));
-  const isOfCourses = /^(?!standing|students?)[a-z]+ (?:[a-z]+ )?(?:courses?|modules?|units?)\b/u;
-  const saysLevel = wordAt(scan, match.end - 1) === 'level' || wordAt(scan, match.end) === 'level';
-  if (saysLevel && match.tag === 'year' && isOfCourses.test(following.join(' ').replace(/^level /u, '')))
-    return null;
-  // "Completion of the first year" is a later standing.
-  if (
-    /\b(?:completion|end|conclusion|quarter|semester|term|spring|fall|winter|summer|beginning|start|middle) of (?:the |their |your )?$/iu.test(
-      textBefore(scan, at),
-    )
-  )
-    return null;
-  if (/^(course|courses|class|classes|module|modules|subject|paper|sequence)$/u.test(wordAt(scan, match.end)))
-    return null;
-  if (isOfAllCourses(scan, at, match.end) || isOfTitle(scan, at, match.end)) return null;
-  // "HKDSE Physics Level 3", "the second year of the MA" are of what the words beside them name.
-  const isOfOther =
-    isOfExam(scan, at, match.end) ||
-    (scan.memory.previous === 'word' && /^(level|stage)$/u.test(wordAt(scan, at))) ||
-    /^of the (?!Honou?rs|Bachelor|B[A-Z]|Undergraduate)\p{Lu}/u.test(textAfter(scan, match.end));
-  if (isOfOther) return null;
-  if (match.tag === 'year' && (isOfUnits(scan, at) || isOfTopic(scan, match.end))) return null;
+  if (isOfNoStudent(scan, at, match.end, match.tag === 'year')) return null;
   const values = match.values.filter((value) => !/^[()]$/u.test(value));
   const rule = levelRule(scan, match.tag, values);
   if (rule === null) return null;
@@ -158,83 +132,6 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
     items: [leafItem(scan, at, match.end, rule)],
     memory: { atLeast: atLeastHere || scan.memory.atLeast },
   };
-}
-
-/** "Level 3 or above in HKDSE Biology": a mark of an exam at school. */
-function isOfExam(scan: Scan, at: number, end: number): boolean {
-  const isLevel = /^(?:level|grade)$/u.test(wordAt(scan, at)) && scan.tokens[at + 1]?.kind === 'number';
-  return isLevel && schoolExam.test(textAfter(scan, end));
-}
-
-const schoolExam =
-  /^(?:in|of)\s+(?:the\s+)?(?:[\p{L}\s]{0,30}\()?(?:HK)?(?:DSE|HKDSE|HKCEE|HKALE|HKAL|GCE|GCSE|IGCSE|HSC|VCE|NCEA|STPM|SPM|IB)\b/u;
-
-/** "All Year One, Year Two and Year Three courses", "Phase 1 (Years 1 and 2) courses": the courses of these years. */
-function isOfAllCourses(scan: Scan, at: number, end: number): boolean {
-  const clause = /^[^.;]*/u.exec(textAfter(scan, end))?.[0] ?? '';
-  if (/^\)\s*(?:courses|coursework|modules|units|subjects)\b/u.test(clause))
-    return wordAt(scan, at - 1) === '(';
-  const saysAll = /\ball (?:of )?(?:the )?$/iu.test(textBefore(scan, at));
-  return (
-    saysAll && /\b(?:courses|coursework|modules|units|subjects)\b/u.test(clause) && !ofPeople.test(clause)
-  );
-}
-
-/** "Statistics (Year 2) (MATH 201)": a part of the title. */
-function isOfTitle(scan: Scan, at: number, end: number): boolean {
-  const isBracketed = wordAt(scan, at - 1) === '(' && wordAt(scan, end) === ')';
-  return (
-    isBracketed &&
-    /^\p{Lu}\p{Ll}/u.test(scan.tokens[at - 2]?.text ?? '') &&
-    wordAt(scan, end + 1) === '(' &&
-    startsCode(scan, end + 2)
-  );
-}
-
-/** "7 credits of first-year biology": the year is one of courses. */
-function isOfUnits(scan: Scan, at: number): boolean {
-  return /\b(?:credits?|credit hours|units?|points|hours) (?:of |in |from )?$/iu.test(textBefore(scan, at));
-}
-
-/** "First-year Calculus": of a course by its name, where no word behind it says that people are meant. */
-function isOfTopic(scan: Scan, end: number): boolean {
-  const ordinal = wordAt(scan, end - 2) === '-' ? end - 3 : end - 2;
-  if (wordAt(scan, end - 1) !== 'year' || !/^(first|1st)$/u.test(wordAt(scan, ordinal))) return false;
-  const after = textAfter(scan, end);
-  const [name] = topic.exec(after) ?? [];
-  return name !== undefined && !ofPeople.test(name) && !ofPeople.test(/^[^.;]*/u.exec(after)?.[0] ?? '');
-}
-
-const topic = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*(?= ?(?:$|[.;,)]|(?:or|and)\b))/u;
-const ofPeople =
-  /\b(?:standing|status|students?|majors?|minors?|only|level|program|programme|honou?rs|enrol\w*|engineering|nursing|arts|science|business|medicine|pharmacy|law|education)\b/iu;
-
-/** "First-Year Writing Seminar" and "freshman composition" are no standings. */
-function isNamedCourse(scan: Scan, at: number): boolean {
-  if (yearNouns.test(wordAt(scan, at - 1)) && ofThatYear.test(wordAt(scan, at))) return true;
-  const after = textAfter(scan, at);
-  // "Year 1 Nursing subjects"
-  const isNumbered = wordAt(scan, at - 2) === 'year' && scan.tokens[at - 1]?.kind === 'number';
-  if (isNumbered && ofCourses.test(after)) return true;
-  return wordAt(scan, at - 1) === 'year' && (namedCourse.test(after) || ofCourses.test(after));
-}
-
-/** "all second year lab coursework" */
-const ofCourses =
-  /^(?!(?:standing|status|students?|or|and|in|of)\b)(?:[\p{L}&-]+\s+){0,3}(?:courses|coursework|modules|classes|subjects|requirement|requirements|seminar|experience)\b/u;
-const yearNouns = /^(freshm[ae]n|frosh|sophomore|junior|senior)$/u;
-const ofThatYear =
-  /^(composition|seminar|writing|english|program|programme|project|thesis|recital|design|capstone|experience|portfolio|orientation)$/u;
-
-const namedCourse =
-  /^(?:\p{Lu}[\p{L}&-]*\s+){0,2}(?:Seminar|Writing|Experience|Composition|Colloquium|Inquiry|Studio)\b/u;
-
-function textBefore(scan: Scan, at: number): string {
-  return scan.text.slice(0, scan.tokens[at]?.start ?? 0);
-}
-
-function textAfter(scan: Scan, at: number): string {
-  return scan.text.slice(scan.tokens[at]?.start ?? scan.text.length);
 }
 
 /** Neither "1A03" nor the "2A" of "HIST 2A" is a level. */

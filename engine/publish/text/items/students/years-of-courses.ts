@@ -1,0 +1,110 @@
+/** Words like years and levels that are said of no student: of courses, of their titles, of exams at school. */
+import { type Scan, startsCode, wordAt } from '../recogniser.ts';
+
+/** Whether the words from `at` to `end` (exclusive) are; `isYear`: they name a single year or standing. */
+export function isOfNoStudent(scan: Scan, at: number, end: number, isYear: boolean): boolean {
+  if (isYear && isNamedCourse(scan, end)) return true;
+  // "senior-level BIOL courses", "a first-year course in Statistics" are about the courses.
+  const isOfSubject =
+    wordAt(scan, end - 1) === 'level' && scan.lexicon.subjectAt(scan.tokens, end, true) !== null;
+  if (isOfSubject && isYear) return true;
+  // "Two third-year level Japanese courses" too, where the subject has another name.
+  const following = [0, 1, 2, 3].map((offset) => wordAt(scan, end + offset));
+  const isOfCourses = /^(?!standing|students?)[a-z]+ (?:[a-z]+ )?(?:courses?|modules?|units?)\b/u;
+  const saysLevel = wordAt(scan, end - 1) === 'level' || wordAt(scan, end) === 'level';
+  if (saysLevel && isYear && isOfCourses.test(following.join(' ').replace(/^level /u, ''))) return true;
+  // "Completion of the first year" is a later standing.
+  if (
+    /\b(?:completion|end|conclusion|quarter|semester|term|spring|fall|winter|summer|beginning|start|middle) of (?:the |their |your )?$/iu.test(
+      textBefore(scan, at),
+    )
+  )
+    return true;
+  if (/^(course|courses|class|classes|module|modules|subject|paper|sequence)$/u.test(wordAt(scan, end)))
+    return true;
+  if (isOfAllCourses(scan, at, end) || isOfTitle(scan, at, end)) return true;
+  // "HKDSE Physics Level 3", "the second year of the MA" are of what the words beside them name.
+  const isOfOther =
+    isOfExam(scan, at, end) ||
+    (scan.memory.previous === 'word' && /^(level|stage)$/u.test(wordAt(scan, at))) ||
+    /^of the (?!Honou?rs|Bachelor|B[A-Z]|Undergraduate)\p{Lu}/u.test(textAfter(scan, end));
+  if (isOfOther) return true;
+  return isYear && (isOfUnits(scan, at) || isOfTopic(scan, end));
+}
+
+/** "Level 3 or above in HKDSE Biology": a mark of an exam at school. */
+function isOfExam(scan: Scan, at: number, end: number): boolean {
+  const isLevel = /^(?:level|grade)$/u.test(wordAt(scan, at)) && scan.tokens[at + 1]?.kind === 'number';
+  return isLevel && schoolExam.test(textAfter(scan, end));
+}
+
+const schoolExam =
+  /^(?:in|of)\s+(?:the\s+)?(?:[\p{L}\s]{0,30}\()?(?:HK)?(?:DSE|HKDSE|HKCEE|HKALE|HKAL|GCE|GCSE|IGCSE|HSC|VCE|NCEA|STPM|SPM|IB)\b/u;
+
+/** "All Year One, Year Two and Year Three courses", "Phase 1 (Years 1 and 2) courses": the courses of these years. */
+function isOfAllCourses(scan: Scan, at: number, end: number): boolean {
+  const clause = /^[^.;]*/u.exec(textAfter(scan, end))?.[0] ?? '';
+  if (/^\)\s*(?:courses|coursework|modules|units|subjects)\b/u.test(clause))
+    return wordAt(scan, at - 1) === '(';
+  const saysAll = /\ball (?:of )?(?:the )?$/iu.test(textBefore(scan, at));
+  return (
+    saysAll && /\b(?:courses|coursework|modules|units|subjects)\b/u.test(clause) && !ofPeople.test(clause)
+  );
+}
+
+/** "Statistics (Year 2) (MATH 201)": a part of the title. */
+function isOfTitle(scan: Scan, at: number, end: number): boolean {
+  const isBracketed = wordAt(scan, at - 1) === '(' && wordAt(scan, end) === ')';
+  return (
+    isBracketed &&
+    /^\p{Lu}\p{Ll}/u.test(scan.tokens[at - 2]?.text ?? '') &&
+    wordAt(scan, end + 1) === '(' &&
+    startsCode(scan, end + 2)
+  );
+}
+
+/** "7 credits of first-year biology": the year is one of courses. */
+function isOfUnits(scan: Scan, at: number): boolean {
+  return /\b(?:credits?|credit hours|units?|points|hours) (?:of |in |from )?$/iu.test(textBefore(scan, at));
+}
+
+/** "First-year Calculus": of a course by its name, where no word behind it says that people are meant. */
+function isOfTopic(scan: Scan, end: number): boolean {
+  const ordinal = wordAt(scan, end - 2) === '-' ? end - 3 : end - 2;
+  if (wordAt(scan, end - 1) !== 'year' || !/^(first|1st)$/u.test(wordAt(scan, ordinal))) return false;
+  const after = textAfter(scan, end);
+  const [name] = topic.exec(after) ?? [];
+  return name !== undefined && !ofPeople.test(name) && !ofPeople.test(/^[^.;]*/u.exec(after)?.[0] ?? '');
+}
+
+const topic = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*(?= ?(?:$|[.;,)]|(?:or|and)\b))/u;
+const ofPeople =
+  /\b(?:standing|status|students?|majors?|minors?|only|level|program|programme|honou?rs|enrol\w*|engineering|nursing|arts|science|business|medicine|pharmacy|law|education)\b/iu;
+
+/** "First-Year Writing Seminar" and "freshman composition" are no standings. */
+function isNamedCourse(scan: Scan, at: number): boolean {
+  if (yearNouns.test(wordAt(scan, at - 1)) && ofThatYear.test(wordAt(scan, at))) return true;
+  const after = textAfter(scan, at);
+  // "Year 1 Nursing subjects"
+  const isNumbered = wordAt(scan, at - 2) === 'year' && scan.tokens[at - 1]?.kind === 'number';
+  if (isNumbered && ofCourses.test(after)) return true;
+  return wordAt(scan, at - 1) === 'year' && (namedCourse.test(after) || ofCourses.test(after));
+}
+
+/** "all second year lab coursework" */
+const ofCourses =
+  /^(?!(?:standing|status|students?|or|and|in|of)\b)(?:[\p{L}&-]+\s+){0,3}(?:courses|coursework|modules|classes|subjects|requirement|requirements|seminar|experience)\b/u;
+const yearNouns = /^(freshm[ae]n|frosh|sophomore|junior|senior)$/u;
+const ofThatYear =
+  /^(composition|seminar|writing|english|program|programme|project|thesis|recital|design|capstone|experience|portfolio|orientation)$/u;
+
+const namedCourse =
+  /^(?:\p{Lu}[\p{L}&-]*\s+){0,2}(?:Seminar|Writing|Experience|Composition|Colloquium|Inquiry|Studio)\b/u;
+
+function textBefore(scan: Scan, at: number): string {
+  return scan.text.slice(0, scan.tokens[at]?.start ?? 0);
+}
+
+function textAfter(scan: Scan, at: number): string {
+  return scan.text.slice(scan.tokens[at]?.start ?? scan.text.length);
+}
