@@ -39,6 +39,7 @@ export const priorities: readonly Reading[] = [
   ['CS 101; seniors have priority', 'CS 101'],
   ['CS 101. Mathematics majors will be given preference.', 'CS 101'],
   ['CS 101. Priority to seniors.', 'CS 101'],
+  ['CS 101. Offered annually in September.', 'CS 101'],
   ['CS 101. Junior standing and majors have priority', 'CS 101 & level>=junior & <majors have priority>'],
 ];
 
