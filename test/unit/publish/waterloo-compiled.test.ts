@@ -78,12 +78,11 @@ test(
   },
 );
 
-test('waterloo: PSYCH 316 names itself, and the warning names the source text', options, () => {
-  const { findings } = waterloo();
+test('waterloo: PSYCH 316 names itself, and the warning has the source text', options, () => {
+  const { findings, linked } = waterloo();
   const own = (finding: Finding) => finding.check === 'self_prerequisite' && finding.subject === 'PSYCH 316';
   const [finding] = findings.filter(own);
   assert.equal(finding?.severity, 'warning');
-  assert.ok(
-    finding.source_reference_id !== undefined && finding.message.includes(finding.source_reference_id),
-  );
+  const text = linked.ledger.text(finding.source_reference_id ?? '');
+  assert.ok(text !== null && finding.message.includes(text), finding.message);
 });
