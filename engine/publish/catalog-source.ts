@@ -154,12 +154,25 @@ export interface SourceRename {
   readonly to_course_code: string;
 }
 
+/** One row of `wordings.csv`: a phrase of this catalog, and how the parser should read it. */
+export const SourceWording = Type.Object(
+  {
+    printed: Type.String({ minLength: 1 }),
+    /** In words that the parser knows; "nothing": the phrase asks nothing. */
+    read_as: Type.String({ minLength: 1 }),
+  },
+  closed,
+);
+export type SourceWording = Static<typeof SourceWording>;
+
 /** A whole catalog as read by an adapter. */
 export interface CatalogSource {
   readonly catalog: SourceCatalog;
   readonly courses: readonly SourceCourse[];
   readonly credentials: readonly SourceCredential[];
   readonly renames: readonly SourceRename[];
+  /** Absent: none. */
+  readonly wordings?: readonly SourceWording[];
   /** What the adapter could not convert completely; each becomes a finding of the validation report. */
   readonly remarks: readonly AdapterRemark[];
 }

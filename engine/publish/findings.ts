@@ -67,6 +67,11 @@ export const checks = {
   empty_title: row('warning', 'Courses without a title.'),
   unknown_rename: row('warning', 'Renames to a course that is not in the catalog.'),
   ambiguous_text: row('note', 'Texts with two readings that the dialect of the catalog does not resolve.'),
+  unused_wording: row('warning', 'Wordings of the catalog that occur in none of its texts.'),
+  own_wording: row(
+    'note',
+    'Wordings of the catalog: phrases that are read as it says, with the number of texts.',
+  ),
   corequisite_circle: row('note', 'Courses that form a corequisite cycle and must be taken together.'),
   empty_text: row('note', 'Blank requirement texts, treated as absent.'),
   missing_description: row('note', 'Courses without a description.'),

@@ -34,6 +34,8 @@ const notes = `This directory is a catalog that Gradus can publish.
                    programs: programs that the texts name, with their spellings (optional)
   courses.csv      the courses; the file explains its columns
   credentials.csv  degrees, majors, minors and others; the file explains its columns
+  wordings.csv     if you add it: phrases of your texts that are not understood (column printed) and how to read them
+                   (column read_as): FYW and WRIT 100 or WRIT 105
 
 In Excel, save tables as "CSV UTF-8". Semicolons or tabs between the cells are accepted too.
 

@@ -14,6 +14,7 @@ import { checkCourses, checkOverlaps, checkRenames } from './check-records.ts';
 import { ruleChecker } from './check-rules.ts';
 import { checkTakeable } from './check-takeable.ts';
 import { checkTemplate } from './check-template.ts';
+import { checkWordings } from './check-wordings.ts';
 
 /** Measures of a catalog; shares are between 0 and 1. */
 export interface ValidationMeasures extends TextCoverage {
@@ -42,11 +43,12 @@ export interface Validation {
   readonly measures: ValidationMeasures;
 }
 
-/** Checks the texts as they are printed; the other checks need the source no more. */
+/** Checks the texts as they are printed, and what the catalog says of their reading; the other checks need the source no more. */
 export function checkSource(source: CatalogSource, report: ReportFinding): void {
   checkBlankTexts(source, report);
   checkHtml(source, report);
   checkTemplate(source, report);
+  checkWordings(source, report);
 }
 
 /** Runs every other check. `findings` already has those of the source and of compilation; `report` appends to it. */

@@ -8,6 +8,7 @@ import {
   type TextParser,
 } from '../text/parse-requirement-text.ts';
 import { walkRule } from './compile-rules.ts';
+import { withOwnWordings } from './own-wordings.ts';
 
 export type RequirementField = 'prerequisite' | 'corequisite' | 'antirequisite';
 
@@ -31,8 +32,8 @@ export interface TextCoverage {
   readonly unparsed_characters: number;
 }
 
-/** A parser with the subjects, levels, programs and dialect of a catalog. */
-export function catalogTextReader({ catalog, courses, spellings }: CanonicalSource): ReadText {
+/** A parser with the subjects, levels, programs, dialect and wordings of a catalog. */
+export function catalogTextReader({ catalog, courses, spellings, wordings = [] }: CanonicalSource): ReadText {
   const listed = catalog.subjects ?? [];
   const subjects = [...courses, ...listed].map(({ subject }) => canonicalSubject(subject));
   const parse = createTextParser({
@@ -50,7 +51,7 @@ export function catalogTextReader({ catalog, courses, spellings }: CanonicalSour
     programs: catalog.programs ?? [],
     dialect: catalog.text_dialect ?? {},
   });
-  const parseOnce = remembered(parse);
+  const parseOnce = remembered(withOwnWordings(parse, wordings));
   return (text, field, subject) => {
     const reading = parseOnce(text, field, subject || null);
     const { antirequisites } = reading;

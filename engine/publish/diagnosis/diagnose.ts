@@ -130,14 +130,16 @@ function danglingRepairs(dangling: readonly DanglingSubject[]): readonly Repair[
   });
 }
 
+const sayHow = 'say what they mean in other words (in the source format: a row of wordings.csv)';
+
 function fragmentRepair({ fragment, count, sentence, owner }: RecurringFragment): Repair {
   const isWhole = sentence.replace(/[.\s]+$/u, '') === fragment.replace(/[.\s]+$/u, '');
   return {
     problem: `the words "${fragment}" are not understood`,
     records: count,
     remedy: isWhole
-      ? 'leave the cell or member empty where they mean that nothing is required; otherwise reword them, or give these courses a rule'
-      : 'reword them in the catalog, list the program or subject that they name (in the source format: in catalog.json), or give these courses a prerequisite rule',
+      ? `leave the cell or member empty where they mean that nothing is required; otherwise ${sayHow}, or give these courses a rule`
+      : `${sayHow}, list the program or subject that they name (catalog.json), or give these courses a prerequisite rule`,
     example: `${owner}: ${sentence}`,
     check: 'unparsed_requirement',
   };
@@ -206,6 +208,10 @@ const remedies: Partial<Record<CheckName, readonly [problem: string, remedy: str
   ambiguous_code: [
     'courses whose codes differ only in blanks, marks between subject and number, or letter case',
     'see whether they are one course that is listed twice',
+  ],
+  unused_wording: [
+    'wordings that occur in none of the texts',
+    'write the phrases as the texts have them, or remove these rows of wordings.csv',
   ],
   duplicate_course: ['records that repeat a course code', 'keep one record of each course'],
   missing_units: [

@@ -58,7 +58,7 @@ for (const [what, words] of Object.entries(names))
   });
 
 test('the examples of docs/catalog-source.md can be read', () => {
-  const [courses = '', renames = ''] = fencedBlocks('csv');
+  const [courses = '', renames = '', wordings = ''] = fencedBlocks('csv');
   const [credential = ''] = fencedBlocks('json');
   const catalog = {
     institution: 'Northlake',
@@ -71,12 +71,14 @@ test('the examples of docs/catalog-source.md can be read', () => {
     writeFileSync(join(directory, sourceFiles.courseTable), courses);
     writeFileSync(join(directory, sourceFiles.credentials), credential);
     writeFileSync(join(directory, sourceFiles.renames), renames);
+    writeFileSync(join(directory, sourceFiles.wordings), wordings);
     const outcome = sourceAdapter.read(directory, {});
     assert.equal(outcome.kind, 'read', JSON.stringify(outcome));
     if (outcome.kind !== 'read') return;
     assert.equal(outcome.source.courses[1]?.prerequisite?.kind, 'any_of');
     assert.deepEqual(outcome.source.courses[1]?.antirequisites, ['PHY 9']);
     assert.equal(outcome.source.credentials.length + outcome.source.renames.length, 2);
+    assert.deepEqual(outcome.source.wordings?.at(-1), { printed: '(Thursdays only)', read_as: 'nothing' });
   } finally {
     rmSync(directory, { recursive: true });
   }

@@ -8,6 +8,7 @@ import {
   SourceCourse,
   SourceCredential,
   type SourceRename,
+  SourceWording,
 } from '../../catalog-source.ts';
 import { nearestName } from '../toolkit/nearest-name.ts';
 import { type Checked, schemaCheck } from '../toolkit/schema-check.ts';
@@ -85,6 +86,21 @@ export function makeRenameCheck(): RecordCheck<SourceRename> {
   };
 }
 
+/** Wordings of one file: each phrase once. */
+export function makeWordingCheck(): RecordCheck<SourceWording> {
+  const firstLines = new FirstLines('printed');
+  return (value, line) => {
+    const checked = checkWording(value);
+    if (checked.kind === 'refused') return checked;
+    const record = { printed: checked.record.printed.trim(), read_as: checked.record.read_as.trim() };
+    if (!/[\p{L}\p{N}]/u.test(record.printed)) {
+      const reason = `at /printed: ${JSON.stringify(record.printed)} has no word; give the phrase as the texts have it`;
+      return { kind: 'refused', reasons: [reason] };
+    }
+    return firstLines.checkKey(record.printed.replace(/\s+/gu, ' '), record, line);
+  };
+}
+
 const Rename = Type.Object(
   { from_course_code: Type.String({ minLength: 1 }), to_course_code: Type.String({ minLength: 1 }) },
   { additionalProperties: false },
@@ -93,6 +109,7 @@ const Rename = Type.Object(
 const checkCourse = schemaCheck(SourceCourse);
 const checkCredential = schemaCheck(SourceCredential);
 const checkRename = schemaCheck(Rename);
+const checkWording = schemaCheck(SourceWording);
 
 /** Both parts are required: clients address records by subject and catalog number. */
 function courseCodeFault(given: SourceCourse, canonical: string): string | null {

@@ -11,7 +11,6 @@ import {
   SourceCatalog,
   type SourceCourse,
   type SourceCredential,
-  type SourceRename,
 } from '../../catalog-source.ts';
 import { readJsonFile } from '../toolkit/checked-file.ts';
 import { readCsvTable } from '../toolkit/csv-table.ts';
@@ -22,7 +21,13 @@ import { SpacedCodes } from './code-spelling.ts';
 import { type CsvRecords, courseColumns, credentialColumns, readCsvRecords } from './csv-records.ts';
 import { withDescribedRequirements } from './described-requirements.ts';
 import { readJsonLines } from './json-lines.ts';
-import { makeCourseCheck, makeCredentialCheck, makeRenameCheck, type RecordCheck } from './record-checks.ts';
+import {
+  makeCourseCheck,
+  makeCredentialCheck,
+  makeRenameCheck,
+  makeWordingCheck,
+  type RecordCheck,
+} from './record-checks.ts';
 import { checkRules } from './rule-faults.ts';
 import { checkUnreadFiles } from './unread-files.ts';
 
@@ -33,6 +38,7 @@ export const sourceFiles = {
   credentials: 'credentials.jsonl',
   credentialTable: 'credentials.csv',
   renames: 'renames.csv',
+  wordings: 'wordings.csv',
 } as const;
 
 /** Of each group one file is read. */
@@ -41,6 +47,7 @@ const fileGroups: readonly (readonly string[])[] = [
   [sourceFiles.courseLines, sourceFiles.courseTable],
   [sourceFiles.credentials, sourceFiles.credentialTable],
   [sourceFiles.renames],
+  [sourceFiles.wordings],
 ];
 
 export const sourceAdapter: CatalogAdapter = {
@@ -69,7 +76,8 @@ function readSourceDirectory(
   // What a refused record says of itself is known where it could be read at all.
   const refusedCourses = faults.count - before === input.refusedFaults ? [...input.refused] : null;
   const { credentials, remarks } = readCredentials(input);
-  const renames = readRenames(input);
+  const renames = readTable(input, sourceFiles.renames, renameColumns, makeRenameCheck());
+  const wordings = readTable(input, sourceFiles.wordings, wordingColumns, makeWordingCheck());
   const unread = checkUnreadFiles(directory, fileGroups, faults);
   const read = {
     catalog,
@@ -86,7 +94,7 @@ function readSourceDirectory(
   const allRemarks = [...spacedCodes.remarks(), ...described.remarks, ...remarks, ...unread];
   return {
     kind: 'read',
-    source: { catalog, courses: described.courses, credentials, renames, remarks: allRemarks },
+    source: { catalog, courses: described.courses, credentials, renames, wordings, remarks: allRemarks },
   };
 }
 
@@ -182,21 +190,23 @@ function readRecords<Item>(
   return text === null ? [] : readCsvRecords(text, file, { ...csv, check }, faults);
 }
 
-function readRenames(input: SourceInput): readonly SourceRename[] {
-  const file = sourceFiles.renames;
-  const text = readOptionalText(input, file);
+const renameColumns = ['from_course_code', 'to_course_code'];
+const wordingColumns = ['printed', 'read_as'];
+
+/** The rows of an optional table with these columns. */
+function readTable<Item>(
+  input: SourceInput,
+  file: string,
+  columns: readonly string[],
+  check: RecordCheck<Item>,
+): readonly Item[] {
+  const bytes = readBytes(input.directory, file, input.faults);
+  const text = bytes === null ? null : decodeText(bytes, file, input.faults);
   if (text === null) return [];
-  const names = ['from_course_code', 'to_course_code'];
-  const check = makeRenameCheck();
-  return readCsvTable(text, file, { accepted: names, required: names }, input.faults).flatMap((row) => {
+  return readCsvTable(text, file, { accepted: columns, required: columns }, input.faults).flatMap((row) => {
     const checked = check(Object.fromEntries(row.cells), row.line);
     if (checked.kind === 'accepted') return [checked.record];
     for (const reason of checked.reasons) input.faults.add(file, row.line, reason);
     return [];
   });
-}
-
-function readOptionalText(input: SourceInput, file: string): string | null {
-  const bytes = readBytes(input.directory, file, input.faults);
-  return bytes === null ? null : decodeText(bytes, file, input.faults);
 }
