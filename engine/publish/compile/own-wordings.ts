@@ -5,7 +5,9 @@
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { SourceWording } from '../catalog-source.ts';
 import type { ParsedRequirementText, TextParser } from '../text/parse-requirement-text.ts';
-import type { TextSpan } from './text-reader.ts';
+
+/** UTF-16 offsets: start and exclusive end. */
+type TextSpan = readonly [number, number];
 
 /** The parser with the wordings of the catalog; without any, the parser itself. */
 export function withOwnWordings(parse: TextParser, wordings: readonly SourceWording[]): TextParser {
