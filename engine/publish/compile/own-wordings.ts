@@ -38,12 +38,11 @@ export function countWordings(
   wordings: readonly SourceWording[],
   texts: Iterable<string>,
 ): readonly number[] {
-  const counts = wordings.map(() => 0);
   const phrases = phrasePattern(wordings);
-  for (const text of texts)
-    for (const index of new Set([...text.matchAll(phrases.pattern)].map(phrases.indexOf)))
-      counts[index] = (counts[index] ?? 0) + 1;
-  return counts;
+  const found = [...texts].flatMap((text) => [
+    ...new Set([...text.matchAll(phrases.pattern)].map(phrases.indexOf)),
+  ]);
+  return wordings.map((_wording, index) => found.filter((one) => one === index).length);
 }
 
 interface Phrases {
@@ -122,7 +121,7 @@ function asPrinted(
   const ruleOf = (rule: Rule): Rule => {
     const { span } = rule;
     const own = { ...rule, ...(span !== undefined && { span: [...spanOf([span[0], span[1]])] }) } as Rule;
-    const from = span?.[0] ?? 0;
+    const from = span === undefined ? 0 : span[0];
     if ('text' in own && own.text !== undefined) own.text = wordsOf(own.text, from);
     if (own.label !== undefined) own.label = wordsOf(own.label, from);
     if ('rules' in own) own.rules = own.rules.map(ruleOf);
