@@ -65,7 +65,7 @@ const messages: Readonly<Record<OpenFaultKind, (path: string, detail: string) =>
   login_refused: (path, detail) =>
     `the state database ${path} refuses the login of SVC_STATE_URL (${detail}); correct user and password`,
   privilege_missing: (path, detail) =>
-    `the user of SVC_STATE_URL may not do what is needed in the state database ${path} (${detail}); let it own the database, or grant it CREATE and USAGE on the schema and all rights on the tables`,
+    `the user of SVC_STATE_URL may not do what is needed in the state database ${path} (${detail}); let it own the database, or grant it CREATE and USAGE on a schema of its search_path and all rights on the tables`,
   no_such_database: (path, detail) =>
     `the state database ${path} does not exist (${detail}); create it or correct SVC_STATE_URL`,
   encryption_refused: (path, detail) =>

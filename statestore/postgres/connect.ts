@@ -47,6 +47,7 @@ export interface DatabaseSession {
 
 /** How long a server has to close a connection that is ended. */
 const farewellMs = 1000;
+const readOnly = 'it accepts no writes: it is a replica, or default_transaction_read_only is on';
 
 /** `isLasting`: a retry will not help until an operator changes something. */
 export class ConnectError extends Error {
@@ -61,7 +62,13 @@ export class ConnectError extends Error {
   }
 }
 
-export type ConnectFault = 'login_refused' | 'no_such_database' | 'encryption_refused' | 'unreachable';
+/** `full`: it accepts no further connection, which may last until somebody allows more. */
+export type ConnectFault =
+  | 'login_refused'
+  | 'no_such_database'
+  | 'encryption_refused'
+  | 'full'
+  | 'unreachable';
 
 /** Tries the servers in order. Rejects with ConnectError. */
 export async function connect(database: StateDatabase, times: ConnectionTimes): Promise<DatabaseSession> {
@@ -88,10 +95,14 @@ async function connectTo(
   let session: DatabaseSession | undefined;
   try {
     session = await login(host, database, times);
-    const [row] = await session.query({ text: 'SHOW transaction_read_only' });
+    // Not with the login: poolers refuse one that sets what they do not know.
+    const [, [row]] = await Promise.all([
+      session.query({ text: `SET statement_timeout = ${times.statementMs}` }),
+      session.query({ text: 'SHOW transaction_read_only' }),
+    ]);
     if (row?.[0] === 'off') return session;
     void session.end();
-    return new ConnectError(place, 'unreachable', 'it is a replica and accepts no writes');
+    return new ConnectError(place, 'unreachable', readOnly);
   } catch (error) {
     void session?.end();
     return new ConnectError(place, faultOf(error), describeError(error));
@@ -114,7 +125,6 @@ async function login(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: times.connectMs,
-    statement_timeout: times.statementMs,
     query_timeout: times.answerMs,
     application_name: 'gradus',
   });
@@ -225,10 +235,13 @@ function tlsOptions(
 const certificateCodes =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_\w+|ERR_SSL_\w+|ERR_OSSL_\w+)$/u;
 
+const tooManyConnections = '53300';
+
 function faultOf(error: unknown): ConnectFault {
   const code = serverCode(error);
   if (code === '3D000') return 'no_such_database';
   if (code?.startsWith('28') === true) return 'login_refused';
+  if (code === tooManyConnections) return 'full';
   if (code !== null || !(error instanceof Error)) return 'unreachable';
   // Without a code: the driver's own refusals, before it has sent a password.
   if (/does not support SSL/u.test(error.message)) return 'encryption_refused';

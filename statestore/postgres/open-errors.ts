@@ -9,6 +9,7 @@ const lastingFaults: Readonly<Record<ConnectFault, OpenFaultKind | null>> = {
   login_refused: 'login_refused',
   no_such_database: 'no_such_database',
   encryption_refused: 'encryption_refused',
+  full: null,
   unreachable: null,
 };
 
@@ -22,9 +23,16 @@ function openError(error: unknown, path: string): unknown {
     return new StoreOpenError({ kind: 'schema_too_new', path, detail: error.message });
   const code = serverCode(error);
   if (code === null) return error;
-  const kind = code === '42501' ? 'privilege_missing' : code.startsWith('53') ? 'disk_full' : 'not_readable';
+  const kind = kindsByCode.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'not_readable';
   return new StoreOpenError({ kind, path, detail: describeError(error) });
 }
+
+/** By prefix. No schema to make tables in: the user's `search_path` names none, or none that it may use. */
+const kindsByCode: readonly (readonly [string, OpenFaultKind])[] = [
+  ['42501', 'privilege_missing'],
+  ['3F000', 'privilege_missing'],
+  ['53', 'disk_full'],
+];
 
 /** As `openError`; a connection that ended, and what the server undid and would do at another time, count as away. */
 export function commandError(error: unknown, path: string): unknown {

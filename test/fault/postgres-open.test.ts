@@ -5,6 +5,8 @@ import { chmodSync, chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
+import { connect } from '../../statestore/postgres/connect.ts';
+import { readStateUrl } from '../../statestore/state-url.ts';
 import { type OpenFaultKind, openStore, type StoreEvent, StoreOpenError } from '../../statestore/store.ts';
 import { postgresUser, skipWithoutPostgres } from '../postgres/binaries.ts';
 import { serverOfThisFile, storeAt } from '../postgres/one-server.ts';
@@ -246,6 +248,57 @@ test('a user without rights is refused in one line that says what is missing', {
   await running.inSession((client) => client.query(`CREATE ROLE guest LOGIN PASSWORD 'guest'`));
   const url = running.url(database, 'guest').replace('gradus:', 'guest:');
   await refused(url, 'privilege_missing', /may not do what is needed.*permission denied.*; let it own/u);
+});
+
+test('a search_path without a schema for the tables is somebody to correct, and two fleets may have a schema each', {
+  skip,
+}, async (t) => {
+  const running = await server();
+  const database = await running.createDatabase();
+  const run = (text: string) => running.inSession((client) => client.query(text), database);
+  const urlOf = (role: string) => running.url(database, role).replace('gradus:', `${role}:`);
+  for (const role of ['north', 'south'])
+    await run(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'; ALTER ROLE ${role} SET search_path = ${role}`);
+  await refused(
+    urlOf('north'),
+    'privilege_missing',
+    /no schema has been selected.*a schema of its search_path/u,
+  );
+  for (const role of ['north', 'south']) await run(`CREATE SCHEMA ${role} AUTHORIZATION ${role}`);
+  const [north, south] = [await storeAt(t, urlOf('north')), await storeAt(t, urlOf('south'))];
+  assert.equal((await north.create(one, contentOf('a'))).kind, 'written');
+  assert.equal(await south.read(one), null);
+});
+
+test('a database that is read-only is waited for, and said to be', { skip }, async (t) => {
+  const running = await server();
+  const database = await running.createDatabase();
+  const setTo = (value: string) =>
+    running.inSession((client) =>
+      client.query(`ALTER DATABASE ${database} SET default_transaction_read_only = ${value}`),
+    );
+  await setTo('on');
+  const events: StoreEvent[] = [];
+  const opening = storeAt(t, running.url(database), { observe: (event) => events.push(event) });
+  await until(() => events.length > 0);
+  assert.match(
+    JSON.stringify(events),
+    /accepts no writes: it is a replica, or default_transaction_read_only is on/u,
+  );
+  await setTo('off');
+  assert.equal((await (await opening).create(one, contentOf('a'))).kind, 'written');
+});
+
+test('the server gives a statement up after the time of the connection, whatever its own settings', {
+  skip,
+}, async () => {
+  const running = await server();
+  const database = await running.createDatabase();
+  await running.inSession((client) => client.query(`ALTER DATABASE ${database} SET statement_timeout = 0`));
+  const at = readStateUrl(running.url(database)) ?? assert.fail('it is a state URL');
+  const session = await connect(at, { connectMs: 600_000, statementMs: 1234, answerMs: 600_000 });
+  assert.deepEqual(await session.query({ text: 'SHOW statement_timeout' }), [['1234ms']]);
+  await session.end();
 });
 
 async function refused(url: string, kind: OpenFaultKind, message: RegExp): Promise<void> {

@@ -22,10 +22,10 @@ async function faultOf(url: string): Promise<string> {
 }
 
 /** The port of a server that does this with each connection once the client has said something. */
-async function serverThat(t: TestContext, treats: (socket: Socket) => void): Promise<number> {
+async function serverThat(t: TestContext, treats: (socket: Socket, said: Buffer) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', () => treats(socket));
+    socket.once('data', (said) => treats(socket, said));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => server.close());
@@ -37,6 +37,34 @@ test('a server that resets or ends the connection may be back in a moment', asyn
   const ends = await serverThat(t, (socket) => socket.end());
   for (const port of [resets, ends])
     assert.equal(await faultOf(`postgres://plans:x@127.0.0.1:${port}/gradus?sslmode=disable`), 'unreachable');
+});
+
+test('a login sets nothing but what every pooler lets through', async (t) => {
+  let said: Buffer = Buffer.alloc(0);
+  const port = await serverThat(t, (socket, startup) => {
+    said = startup;
+    socket.end();
+  });
+  await faultOf(`postgres://plans:x@127.0.0.1:${port}/gradus?sslmode=disable`);
+  // After the length and the version of the protocol: names and values by turns.
+  const names = said
+    .toString('latin1', 8)
+    .split('\0')
+    .filter((_, position) => position % 2 === 0);
+  assert.deepEqual(
+    new Set(names.filter((name) => name !== '')),
+    new Set(['user', 'database', 'client_encoding', 'application_name']),
+  );
+});
+
+test('a server that has no connection left has room later, but somebody may have to see to it', async (t) => {
+  const fields = 'SFATAL\0VFATAL\0C53300\0Mtoo many clients already\0\0';
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + fields.length);
+  const port = await serverThat(t, (socket) =>
+    socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)])),
+  );
+  assert.equal(await faultOf(`postgres://plans:x@127.0.0.1:${port}/gradus?sslmode=disable`), 'full');
 });
 
 test('a server that offers no encryption, and a certificate that cannot be read, are somebody to correct', async (t) => {
