@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The command line: `gradus serve | publish | new-catalog | verify | inspect | settings | openapi | snapshot-state |
+ * The command line: `gradus serve | publish | new-catalog | verify | inspect | read-text | settings | openapi | snapshot-state |
  * restore-state | copy-state`.
  */
 import './process/check-node.ts';
@@ -135,6 +135,21 @@ function commands(end: (exitCode: number) => void): Command {
     .action(async (directory, words) => {
       const { inspectCommand } = await indexCommands();
       end(inspectCommand(await loadPublisher(), directory, words, print));
+    });
+  program
+    .command('read-text')
+    .description('print how a requirement text is read, with the words that each part of the rule is from')
+    .argument('[text...]', 'the text; without one, each line of the standard input is a text')
+    .option(
+      '--from <dir>',
+      'catalog whose codes, levels and wordings count (default: the demonstration catalog)',
+    )
+    .option('--adapter <name>', 'format of the catalog', 'source')
+    .option('--field <name>', 'prerequisite, corequisite, antirequisite or program', 'prerequisite')
+    .option('--subject <subject>', 'subject of the course, for numbers without one', '')
+    .action(async (words, options) => {
+      const { readTextCommand } = await indexCommands();
+      end(await readTextCommand(await loadPublisher(), words.join(' '), options, print));
     });
   program
     .command('settings')

@@ -1,5 +1,5 @@
 /** The commands on index directories: the publisher does the work; messages and exit codes are here. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { loadPublisher } from '../../engine/engine.ts';
@@ -7,7 +7,7 @@ import { makeDirectory } from '../../shared/make-directory.ts';
 import { publishToRepository } from '../index-repository/publish-to-repository.ts';
 import { isUrl } from '../index-repository/repository-reader.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
-import { buildCommit } from '../process/program-info.ts';
+import { buildCommit, demonstrationSource } from '../process/program-info.ts';
 import { repositoryPlace } from '../process/settings-forms.ts';
 import { releaseLines } from './release-lines.ts';
 import { terminalProgress } from './terminal-progress.ts';
@@ -173,6 +173,43 @@ export function inspectCommand(
     case 'damaged':
       throw new CommandFailure('data', faultLines(directory, outcome.faults));
   }
+}
+
+export interface ReadTextArguments {
+  readonly adapter: string;
+  /** Absent: the demonstration catalog. */
+  readonly from?: string;
+  readonly field: string;
+  readonly subject: string;
+}
+
+/** `gradus read-text`; returns the exit code. Without a text, each line of the standard input is one. */
+export async function readTextCommand(
+  { readCatalogTexts, textFields }: Publisher,
+  words: string,
+  given: ReadTextArguments,
+  print: Print,
+): Promise<number> {
+  const field = textFields.find((name) => name === given.field);
+  if (field === undefined)
+    throw new CommandFailure(
+      'usage',
+      `--field: ${given.field} is not a field; use one of ${textFields.join(', ')}`,
+    );
+  const outcome = await readCatalogTexts({ ...given, from: given.from ?? demonstrationSource(), field });
+  if (outcome.kind === 'failed') throw new CommandFailure('usage', `--adapter: ${outcome.reason}`);
+  if (outcome.kind === 'unreadable')
+    throw new CommandFailure('data', describeInputs(outcome.inputs).join('\n'));
+  if (words !== '') {
+    outcome.read(words).forEach(print);
+    return exitCodes.ok.code;
+  }
+  for (const text of readFileSync(0, 'utf8').split(/\r?\n/u)) {
+    if (text.trim() === '') continue;
+    print(text);
+    for (const line of outcome.read(text)) print(`  ${line}`);
+  }
+  return exitCodes.ok.code;
 }
 
 function faultLines(directory: string, faults: readonly { file: string; reason: string }[]): string {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { publishSource, runCommand, temporaryDirectory } from './server-process.ts';
+import { demonstrationSource } from '../../gateway/process/program-info.ts';
+import { cli, publishSource, runCommand, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
 
 const directory = temporaryDirectory();
@@ -104,6 +106,20 @@ test('a new catalog says what to run next as it can be run', async () => {
   );
 });
 
+test('a text is read in a catalog, or each line of the standard input', async () => {
+  const read = ['read-text', '--from', demonstrationSource()];
+  const one = await runCommand([...read, '--subject', 'COMP', '160', 'or', 'COMP', '165']);
+  assert.deepEqual([one.exitCode, one.output.split('\n')[1]], [0, '  any_of'], one.output);
+  const lines = spawnSync(process.execPath, [cli, ...read], {
+    input: 'None\n\nCOMP 160\n',
+    encoding: 'utf8',
+  });
+  assert.equal(
+    lines.stdout,
+    'None\n  nothing is asked\nCOMP 160\n  prerequisite:\n    course COMP 160 ← "COMP 160"\n',
+  );
+});
+
 test('verify names a file that is missing', async () => {
   const copy = await publishTinyCatalog(temporaryDirectory());
   rmSync(join(copy, 'build-report.json'));
@@ -141,6 +157,8 @@ test('an invalid command line is one line and ends with exit code 64', async () 
     ['dance'],
     ['publish'],
     ['inspect', index],
+    ['read-text', '--field', 'title', 'CS 101'],
+    ['read-text', '--adapter', 'x', 'CS 101'],
     ['publish', '--adapter', 'x', '--from', 'a', '--out', 'b'],
     ['publish', '--adapter', 'source', '--from', 'a', '--to', 's3://bucket/gradus'],
     ['publish', '--adapter', 'source', '--from', 'a', '--to', ''],

@@ -26,7 +26,7 @@ export interface CommandEnd {
 
 /** A server's answers must not depend on how busy the machine is. */
 const patience = { SVC_ENGINE_TIMEOUT_MS: '20000', SVC_ENGINE_MAX_WAIT_MS: '60000' };
-const cli = join(packageRoot(), 'dist', 'gateway', 'main.js');
+export const cli = join(packageRoot(), 'dist', 'gateway', 'main.js');
 
 /** What is left of a test process when it ends, be it by a failed test: nothing. */
 const leftovers = { directories: new Set<string>(), children: new Set<ChildProcess>() };

@@ -34,7 +34,8 @@ import { type Token, tokenize } from './words/token.ts';
 export type { CatalogWords } from './words/lexicon.ts';
 
 /** The kind of a text that has no headings of its own; `program`: the requirements of a degree, major or the like. */
-export type TextField = 'prerequisite' | 'corequisite' | 'antirequisite' | 'program';
+export const textFields = ['prerequisite', 'corequisite', 'antirequisite', 'program'] as const;
+export type TextField = (typeof textFields)[number];
 
 /** Spans are UTF-16 offsets in the text, the end exclusive. */
 export interface ParsedRequirementText {

@@ -11,14 +11,35 @@ export const catalog =
 
 type Files = Readonly<Record<string, string>>;
 
+/** One course. */
+export const courseTable = 'course_code,title\nMAT 101,Numbers\n';
+
 function readFiles(files: Files) {
-  const directory = mkdtempSync(join(tmpdir(), 'gradus-source-'));
+  const directory = written(files);
   try {
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
     return sourceAdapter.read(directory, {});
   } finally {
     rmSync(directory, { recursive: true });
   }
+}
+
+/** Calls `use` with a directory of these files and `catalog.json`. */
+export async function inDirectory<Result>(
+  files: Files,
+  use: (directory: string) => Promise<Result>,
+): Promise<Result> {
+  const directory = written({ 'catalog.json': catalog, ...files });
+  try {
+    return await use(directory);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+function written(files: Files): string {
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-source-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
+  return directory;
 }
 
 export function faultsOf(files: Files): readonly UnreadableInput[] {
