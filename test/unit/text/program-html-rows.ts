@@ -67,4 +67,15 @@ export const tableRows: readonly EdgeRow[] = [
     '<table><tr><td><ul><li>CS 100</li><li>CS 105</li></ul></td><td>Advice</td></tr></table>',
     'all_of(CS 100, CS 105)',
   ],
+  // A row among sized rows asks for what it says; titles of this table are marked as such.
+  [
+    table(
+      title('Core'),
+      row('CS 100', 'Logic', '3'),
+      note('Natural Science', '3'),
+      row('CS 105', 'Sets', '3'),
+      note('Total', '9'),
+    ),
+    'all_of(CS 100, all_of(<Natural Science>, CS 105))',
+  ],
 ];

@@ -221,7 +221,7 @@ export const pageWordRows: readonly EdgeRow[] = [
 export const pageMarkRows: readonly EdgeRow[] = [
   [
     'Minimum credits required: 6\n| Code | Title | Credits |\n|---|---|---|\n| Required Courses | ||\n| CS 100 | Logic | 3 |\n| or CS 105 | Sets | |\n| CS 110 | Trees | 3 |\n| Total Credits | 6 | |',
-    'all_of(<Minimum credits required: 6>, all_of(any_of(CS 100, CS 105), CS 110), <Total Credits 6>)',
+    'all_of(<Minimum credits required: 6>, all_of(any_of(CS 100, CS 105), CS 110))',
   ],
   [
     'All coursework applied to the minor must be completed with a grade of C- or better; no pass/fail work may be applied.\nCS 100',
@@ -279,4 +279,86 @@ export const pageMarkRows: readonly EdgeRow[] = [
     'Two of the following:\nCS 100 Logic\nCS 105 Sets\nCS 110 Trees\nCS 120 is a prerequisite for CS 110.',
     'all_of(2(CS 100, CS 105, CS 110), <CS 120 is a prerequisite for CS 110.>)',
   ],
+];
+
+/** What rows, titles and totals say of the units, whether the rows are understood or not. */
+export const statedSumRows: readonly EdgeRow[] = [
+  [
+    'Core\nCS 100\tLogic\t3\nAny approved ethics course\t3\nTotal Credits\t6',
+    'all_of(CS 100, <Any approved ethics course>)',
+  ],
+  [
+    'Core\nCS 100\tLogic\t3\nAny approved ethics course\t3\nTotal Credits\t9',
+    'all_of(all_of(CS 100, <Any approved ethics course>), <Total Credits 9>)',
+  ],
+  [
+    'Core\nCS 100\tLogic\t3-4\nor CS 105\tSets\nFree Electives\t9\nTotal Credits\t12-13',
+    'all_of(any_of(CS 100, CS 105), <Free Electives>)',
+  ],
+  [
+    'Core\nCS 100\tLogic\t3\nFree Electives\t9\nTotal Credits\t120',
+    'all_of(CS 100, <Free Electives>, <Total Credits 120>)',
+  ],
+  [
+    'College Core 48 Credits\nMajor Requirements 6 Credits\nTOTAL 60 Credits\n\nMajor\nCS 100\nCS 105',
+    'all_of(<College Core 48 Credits>, <Major Requirements 6 Credits>, <TOTAL 60 Credits>, all_of(CS 100, CS 105))',
+  ],
+  ['Major Requirements (6 credits)\nCore (6 credits)\nCS 100\nCS 105', 'all_of(CS 100, CS 105)'],
+  [
+    'Select one of the following:\t3\n  CS 100\tLogic\n  CS 105\tSets\nSeminar of any department\t1\nTotal Hours\t4',
+    'all_of(any_of(CS 100, CS 105), <Seminar of any department>)',
+  ],
+  [
+    'CS Electives (21 credit hours)\nAt least seven additional CS courses.',
+    'all_of(21 units of {subjects:[CS]}, 7 of {subjects:[CS]})',
+  ],
+];
+
+/** Course sheets of departments, colleges and calendars. */
+export const sheetRows: readonly EdgeRow[] = [
+  [
+    'Required\n- CS 100\nOne from Social Systems\n- CS 105\n- CS 110',
+    'all_of(CS 100, any_of(CS 105, CS 110))',
+  ],
+  [
+    '- Logic or Honors Logic - Choose 1 of the following:\n  4-5 hours\n  - CS 100\n  - CS 105\n- CS 110 - Trees\n  4 hours',
+    'all_of(any_of(CS 100, CS 105), CS 110)',
+  ],
+  [
+    'One of the following two-course sequences:\n  CS 100 & 105\n  CS 110 & 115',
+    'any_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115))',
+  ],
+  [
+    'Select 8 credits from ONE of the following groups:\n(The courses below count towards the science requirement)\nGroup A\n  CS 100\n  CS 105\nGroup B\n  CS 110\n  CS 115',
+    'any_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115))',
+  ],
+  [
+    'Core courses include any one of the following four-credit courses:\nCS 100\nCS 105',
+    'any_of(CS 100, CS 105)',
+  ],
+  [
+    'One 300-400 Level CS Elective 3 Credits\nThree 400 Level CS Electives 9 Credits',
+    'all_of!(1 of {subjects:[CS],minimum_number:300,maximum_number:499}, 3 of {subjects:[CS],minimum_number:400,maximum_number:499})',
+  ],
+  ['CS 100\nOne elective numbered 300-379', 'all_of(CS 100, <One elective numbered 300-379>)'],
+  [
+    'CS 100\nCS 105\nStudents may not take CS 100 and CS 105 simultaneously.',
+    'all_of(CS 100, CS 105, <Students may not take CS 100 and CS 105 simultaneously.>)',
+  ],
+  ['CS 100\nCS 105 Sets may be used as an upper-level elective.', 'CS 100'],
+  [
+    'CS 100\nCS 105 Sets may be used only if CS 110 is not.',
+    'all_of(CS 100, <CS 105 Sets may be used only if CS 110 is not.>)',
+  ],
+  ['CS 100\nCS 105\n(CS 100 and CS 105 satisfy Reasoning in General Education)', 'all_of(CS 100, CS 105)'],
+  [
+    'CS 100\nA maximum of 3.0 CS course units count towards the science units.',
+    'all_of(CS 100, <A maximum of 3.0 CS course units count towards the science units.>)',
+  ],
+  ['B.S. Degree Requirements\nCS 100\nProgram notes\nCS 105', 'all_of(CS 100, CS 105)'],
+  [
+    'Freshman 1st Semester\nCourse # Title Lecture Lab Credit\nCS 100 Logic 3 0 3\nSophomore 2nd Semester\nCS 105 Sets 3 0 3',
+    'all_of(CS 100, CS 105)',
+  ],
+  ['The requirements for a minor in Computing are:\n- CS 100\n- CS 105', 'all_of(CS 100, CS 105)'],
 ];

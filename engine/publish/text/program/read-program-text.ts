@@ -27,7 +27,7 @@ import { arrangedOutline } from './outline/arranged-outline.ts';
 import { withoutSubstitutions, withSubstitutions } from './outline/substitutions.ts';
 import { beforeRows, isAboutAverage, isAboveRows, unreadEnd } from './parts/above-rows.ts';
 import { cappedList } from './parts/cap-list.ts';
-import { readElectiveRow } from './parts/elective-row.ts';
+import { readElectiveRow, sameSet } from './parts/elective-row.ts';
 import { eachPart, groupsPart } from './parts/group-part.ts';
 import { includingPart } from './parts/including-part.ts';
 import { introducedPart, isSumBelow, isTotalAbove, summedPart } from './parts/introduced-part.ts';
@@ -138,7 +138,7 @@ class ProgramTextReader implements PartReader {
     const intro = readIntro(line.text);
     if (intro !== null) return introducedPart(this, nodes, at, intro);
     const elective = this.#electiveRow(nodes, at);
-    if (elective !== null) return { part: { rules: [elective], limits: [] }, end: at + 1 };
+    if (elective !== null) return { part: { rules: [elective.rule], limits: [] }, end: elective.end };
     const heading = isTotal.test(line.text) ? null : this.kinds.heading(line);
     if (heading !== null && isSubjectRow(node, heading, this))
       return { part: { rules: [this.lines.unread(line)], limits: [] }, end: at + 1 };
@@ -177,12 +177,14 @@ class ProgramTextReader implements PartReader {
     return { rules: [this.lines.unread(line, children.at(-1))], limits: [] };
   }
 
-  /** Above courses it may be the title of what there is to choose from. */
-  #electiveRow(nodes: readonly Outline[], at: number): Rule | null {
-    const node = nodes[at];
-    if (node === undefined || node.children.length > 0 || this.kinds.beginsWithCourse(nodes[at + 1]))
-      return null;
-    return readElectiveRow(node.line, this.lexicon, this.text);
+  /** Above courses it may be the title of what there is to choose from, and above a line that asks for the same, of that line. */
+  #electiveRow(nodes: readonly Outline[], at: number): { readonly rule: Rule; readonly end: number } | null {
+    const [node, next] = nodes.slice(at, at + 2);
+    if (node === undefined || node.children.length > 0 || this.kinds.beginsWithCourse(next)) return null;
+    const rule = readElectiveRow(node.line, this.lexicon, this.text);
+    const same = rule === null || next === undefined ? null : sameSet(rule, next, this.lexicon);
+    if (rule === null || same === null) return rule === null ? null : { rule, end: at + 1 };
+    return { rule: { kind: 'all_of', rules: [rule, same] }, end: at + 2 };
   }
 
   /** A list: the deeper lines, or if there are none the next lines up to another list, a heading or a blank line. */
@@ -247,7 +249,9 @@ class ProgramTextReader implements PartReader {
     const node = nodes[at];
     const below = node?.children ?? [];
     const end = below.length > 0 ? at + 1 : this.kinds.sectionEnd(nodes, at + 1);
-    const members = below.length > 0 ? below : nodes.slice(at + 1, end);
+    const behind = nodes.slice(at + 1, end);
+    const isAboveTotal = behind.length > 0 && behind.every(({ line }) => isTotalRow.test(line.text));
+    const members = below.length > 0 ? below : isAboveTotal ? [] : behind;
     const sectionsEnd = members.length === 0 ? electiveSectionsEnd(nodes, at, this) : at + 1;
     if (sectionsEnd > at + 1) {
       const unread = this.lines.unread(node?.line, nodes[sectionsEnd - 1]);
@@ -257,7 +261,7 @@ class ProgramTextReader implements PartReader {
     if (members.length === 0) {
       const own = node === undefined ? null : rowUnits(node.line, this.text);
       const amount = heading.amount ?? (own === null ? null : { kind: 'units' as const, units: own });
-      const isLast = end >= nodes.length || isBesideSections(nodes, at, heading, this);
+      const isLast = end >= nodes.length || isAboveTotal || isBesideSections(nodes, at, heading, this);
       const isOpen = asksAlone({ ...heading, amount }, node?.line.text ?? '', isLast);
       const rules = isOpen ? [this.lines.unread(node?.line)] : [];
       return { part: { rules, limits: [] }, end: at + 1 };
@@ -272,8 +276,7 @@ class ProgramTextReader implements PartReader {
       const part = wholeOf(this.block(members));
       const isOpen = node !== undefined && asksBeside(this, node, heading, members, part);
       if (!isOpen) return { part, end };
-      const rows = members.every(({ line }) => isTotalRow.test(line.text)) ? [] : part.rules;
-      return { part: { ...part, rules: [this.lines.unread(node.line), ...rows] }, end };
+      return { part: { ...part, rules: [this.lines.unread(node.line), ...part.rules] }, end };
     }
     if (node !== undefined && isBesideRows(node, heading, members, this.text)) {
       const elective = readElectiveRow(node.line, this.lexicon, this.text) ?? this.lines.unread(node.line);

@@ -226,9 +226,9 @@ const boundsInNote =
 /** "Three CS courses. Note: CS 371 may not be used." */
 const noteOfBound = /(?<=\.\s)(?:please\s+)?note\s*:\s+(?=\p{Lu})/iu;
 
-/** "CS 101 may be substituted by CS 105 or CS 110", "CS 101 or equivalent (but only if taken before CS 105)": asks for none of them. */
+/** "CS 101 may be substituted by CS 105 or CS 110", "CS 101 or equivalent (but only if taken before CS 105)", "CS 101 and CS 105 may not be taken simultaneously": asks for none of them. */
 const loosens =
-  /^substitute\s|\b(?:can|may|might|could)\s+be\s+substituted\b|\bonly\s+if\s+(?:it\s+is\s+)?taken\b|:\s+students\s+(?:who|completing|with)\b.*\bmay\b/iu;
+  /^substitute\s|^(?:a\s+)?maximum\s+of\s|\bnot\s+(?:be\s+)?taken?\b.*\b(?:simultaneously|concurrently|at\s+the\s+same\s+time|in\s+the\s+same\s+(?:term|semester|quarter|year))\b|\b(?:can|may|might|could)\s+be\s+substituted\b|\bonly\s+if\s+(?:it\s+is\s+)?taken\b|:\s+students\s+(?:who|completing|with)\b.*\bmay\b/iu;
 
 /** "(3 s.h.) CS 101: Logic" */
 const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)\\s+(?=\\S)`, 'iu');
@@ -247,7 +247,7 @@ function isOpenSet(words: string, { rules }: SetLine): boolean {
     (rule) => rule.kind === 'courses_from' && rule.from.course_codes !== undefined,
   );
   if (/\bfollowing\b(?!.*:\s*\p{L})/iu.test(words) && !areNamed) return true;
-  return /\belectives\s+(?:at|numbered)\b/iu.test(words) && rules.some(isOfAnySubject);
+  return /\belectives?\s+(?:at|numbered)\b/iu.test(words) && rules.some(isOfAnySubject);
 }
 
 /** "Two courses (CS 101 and either CS 102 or CS 103)" are not any two of them. */

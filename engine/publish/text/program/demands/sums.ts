@@ -1,9 +1,12 @@
 /** What the rules of a list come to, in courses or units: a first line that says the same total asks nothing more. */
 import { leavesOf, type Rule, type RuleOf } from '../../../../../shared/contract/rule.ts';
+import { hullOf } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import type { Amount } from '../lines/amount.ts';
 import { isTotalRow } from '../lines/line-words.ts';
 import type { TextLine } from '../lines/lines.ts';
+import { readListHead } from '../lines/list-head.ts';
+import { withoutUnitColumn } from '../lines/unit-column.ts';
 import { unitNouns } from '../lines/unit-nouns.ts';
 
 /** What says the units of courses: the text beside them, or else the catalog. */
@@ -20,14 +23,15 @@ export function comesTo(rules: readonly Rule[], amount: Amount, weights: Weights
   return sum !== null && Math.abs(sum - amount.units) < 1e-9;
 }
 
-/** The last row of a table: what the rows come to, if all of them are read. */
+/** The last row of a table: what the rows come to, by the units that they state, read or not. */
 export function isSumOf(rules: readonly Rule[], row: string, weights: Weights): boolean {
-  const leaves = rules.flatMap(leavesOf);
   const total = totalIn(row);
-  if (total === null || leaves.length === 0 || leaves.some(({ kind }) => kind === 'unparsed')) return false;
-  const sum = sumOf(rules, (rule) => unitsOf(rule, weights));
-  if (sum !== null) return sum > total - 1e-9;
-  return isPlausible(total, rules, weights);
+  if (total === null || rules.length === 0) return false;
+  const units = rules.flatMap(plainMembers).map((rule) => unitsOf(rule, weights));
+  const sum = units.reduce((all: number, one) => all + (one ?? 0), 0);
+  if (sum > total - 1e-9) return true;
+  const areRead = rules.flatMap(leavesOf).every(({ kind }) => kind !== 'unparsed');
+  return areRead && units.includes(null) && isPlausible(total, rules, weights);
 }
 
 /** The least that a total says: 18 of "Total: 18-20 credits"; the last of several columns. */
@@ -88,10 +92,38 @@ function unitsOf(rule: Rule, weights: Weights): number | null {
       rule.span === undefined ? null : rowUnits({ start: rule.span[0], end: rule.span[1] }, weights.text);
     return rule.units ?? own ?? unitsOfCount(rule, weights);
   }
-  if (rule.kind !== 'course') return groupOf(rule, (one) => unitsOf(one, weights));
+  if (rule.kind === 'unparsed' || rule.kind === 'external')
+    return rule.span === undefined ? null : columnUnits(rule.span[0], weights.text);
+  if (rule.kind !== 'course')
+    return groupOf(rule, (one) => unitsOf(one, weights)) ?? unitsOfHead(rule, weights.text);
   const [start, end] = rule.span ?? [0, 0];
-  return rowUnits({ start, end }, weights.text) ?? weights.lexicon.unitsOf(rule.course_code);
+  const own = rowUnits({ start, end }, weights.text) ?? columnUnits(start, weights.text);
+  return own ?? weights.lexicon.unitsOf(rule.course_code);
 }
+
+/** "Select one of the following:  3" above rows without units. */
+function unitsOfHead(rule: Rule, text: string): number | null {
+  const [start] = hullOf(rule) ?? [0];
+  const before = text
+    .slice(0, start)
+    .replace(/\n[^\n]*$/u, '')
+    .trimEnd();
+  const at = before.lastIndexOf('\n') + 1;
+  return readListHead(withoutUnitColumn(before.slice(at).trim())) === null ? null : columnUnits(at, text);
+}
+
+/** The least that the row at the offset states in a column or in brackets, be it read or not: 3 of "3-4". */
+export function columnUnits(at: number, text: string): number | null {
+  const found = column.exec(/^[^\n]*/u.exec(text.slice(at))?.[0] ?? '');
+  const given = found?.[1] ?? found?.[2];
+  return given === undefined ? null : Number(given);
+}
+
+const range = '(?:\\s*[-–]\\s*\\d+(?:\\.\\d+)?)?';
+const column = new RegExp(
+  `(?:\\(\\s*(\\d+(?:\\.\\d+)?)${range}\\s*${unitNouns}\\.?\\s*\\)|(?:\\s{2,}|\\t)\\s*(\\d{1,2}(?:\\.\\d+)?)${range})\\s*$`,
+  'iu',
+);
 
 /** "Two courses from CS 301, CS 302, CS 303", which are alike. */
 function unitsOfCount({ from, count }: RuleOf<'courses_from'>, { lexicon }: Weights): number | null {
@@ -122,11 +154,14 @@ const own = new RegExp(
   'iu',
 );
 
-/** Alternatives have to be alike for a sum of them. */
+/** Alternatives that state their units have to be alike for a sum of them. */
 function groupOf(rule: Rule, measure: Measure): number | null {
   if (rule.kind === 'all_of') return sumOf(rule.rules, measure);
   if (rule.kind !== 'any_of' && rule.kind !== 'n_of') return null;
   const [first = null, ...others] = rule.rules.map(measure);
-  if (first === null || others.some((other) => other !== first)) return null;
+  // "CS 101 Logic  3" and, below it, "or CS 105 Sets": in place of it.
+  const areAlternatives = rule.kind === 'any_of' && rule.rules.length < 4;
+  const areAlike = others.every((other) => other === first || (areAlternatives && other === null));
+  if (first === null || !areAlike) return null;
   return rule.kind === 'any_of' ? first : rule.count * first;
 }

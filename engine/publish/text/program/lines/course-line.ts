@@ -17,7 +17,8 @@ const conditions =
   /\b(?:with an?|grade|minimum|concurrent\w*|permission|consent|except|excluding|gpa|average|must|equivalent|placement|exemption|standing|waiver|approv\w+|recommended|if taken|or better|or higher)\b/iu;
 
 /** "CS 101 - Programming may not be counted": what a title does not say. */
-const negations = /\b(?:may|can|do|does|will|shall|must)\s+not\b|\bcannot\b/u;
+const negations =
+  /\b(?:may|can|do|does|will|shall|must)\s+not\b|\bcannot\b|\s(?:may|can)\s+(?:also\s+)?be\s+(?:used|counted|applied)\b/u;
 
 /** "MATH 1251 (CR)": a mark that is asked for. */
 const gradeMark = /^\((?:[A-DF][+-]?|CR|DN|HD|PS)\)/u;

@@ -89,7 +89,7 @@ export function asksAlone({ isElective, amount }: Heading, title: string, isLast
 }
 
 const smallWords =
-  /^(?:of|and|the|to|in|for|or|a|an|&|-|–|\/|minor|major|program(?:me)?|degree|certificate|concentration|list|courses?|requirements?|electives?|elective|options?|modules?|subjects?|papers?|units?|sets?|areas?|classes|compulsory|mandatory|required|optional|core)$/iu;
+  /^(?:of|and|the|to|in|for|or|a|an|&|-|–|\/|minor|major|program(?:me)?|degree|certificate|concentration|list|courses?|requirements?|electives?|elective|options?|modules?|subjects?|papers?|units?|sets?|areas?|classes|compulsory|mandatory|required|optional|core|notes?)$/iu;
 
 /** "8 CS courses" and "Two subjects in Literature" ask for them. */
 const countedCourses = new RegExp(
@@ -102,15 +102,18 @@ const countedUnits = new RegExp(`^(?:${number})\\s+${unitNouns}\\s+(?:of|in|from
 
 /** "100-level papers", "Level 4", "2nd Semester", "First Semester: 7-Week 1" */
 const levelTitle = new RegExp(
-  `^(?:(?:first|second|third|fourth|fifth|sixth|final|freshman|sophomore|junior|senior|1st|2nd|3rd|[4-8]th)\\s+(?:year|semester|term|quarter|trimester|session)(?::?\\s+\\d{1,2}-week(?:\\s+\\d)?)?|\\d0{2,4}[- ]level|(?:level|stage|part)\\s+(?:\\d{1,4}|[IVX]+))(?:\\s+(?:compulsory|core|required)\\s+)?(?:\\s*${courseNouns})?$`,
+  `^(?:(?:freshman|sophomore|junior|senior|year\\s+\\d|(?:first|second|third|fourth)\\s+year)?,?\\s*(?:first|second|third|fourth|fifth|sixth|final|freshman|sophomore|junior|senior|1st|2nd|3rd|[4-8]th)\\s+(?:year|semester|term|quarter|trimester|session)(?::?\\s+\\d{1,2}-week(?:\\s+\\d)?)?|\\d0{2,4}[- ]level|(?:level|stage|part)\\s+(?:\\d{1,4}|[IVX]+))(?:\\s+(?:compulsory|core|required)\\s+)?(?:\\s*${courseNouns})?$`,
   'iu',
 );
 
 /** Up to eight words in capitals, without a number of a course. */
 function isTitle(text: string): boolean {
   if (levelTitle.test(text)) return true;
-  const words = text.split(/\s+/u).filter((word) => word !== '');
-  if (words.length === 0 || words.length > 8 || /\d{2,}|[.;,]\s/u.test(text)) return false;
+  const words = text
+    .replaceAll(/\b(?:[A-Z]\.){1,3}(?:[A-Z][a-z]{0,2}\.)?(?=[\s)]|$)/gu, 'BA')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  if (words.length === 0 || words.length > 8 || /\d{2,}|[.;,]\s/u.test(words.join(' '))) return false;
   if (
     /^(?:and|or|equivalents?|complete|take|earn|pass|passing|obtain|achieve|choose|select|pick|include|maintain|attain|gain|note|students?|must|no|not|at|any|all|one)\b/iu.test(
       text,

@@ -14,7 +14,7 @@ const subject =
   "(?:(?:the|this|a|an|each|every|your|all)\\s+|to\\s+(?:complete|earn|obtain)\\s+(?:the|this|an?)\\s+)?(?:[\\p{L}&'’()-]+\\s+){0,10}?";
 const asks =
   '(?:(?:shall|must|will)\\s+(?:include|consist\\s+of|comprise|contain|complete)|includes?|consists?\\s+of|comprises?|requires?(?:\\s+(?:the\\s+)?(?:successful\\s+)?completion\\s+of)?|contains?|(?:must|need\\s+to|are\\s+required\\s+to)\\s+(?:complete|take|pass)|completes?|take|pass)';
-const amount = `(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+|exactly\\s+)?(?<amount>${number})\\s+(?:(?:semester|term|credit|half|full)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})(?:\\s*\\(\\s*(?:at\\s+least\\s+)?(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
+const amount = `(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+|exactly\\s+)?(?<amount>${number})\\s+(?:(?:semester|term|credit|half|full)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})(?:\\s+in\\s+(?:all|total))?(?:\\s*\\(\\s*(?:at\\s+least\\s+)?(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
 const opens =
   '(?:,?\\s*(?:(?:which|that)\\s+(?:must|shall)\\s+)?(?:including|include|consisting\\s+of|consist\\s+of|comprising|comprise|of\\s+which|as\\s+follows|made\\s+up\\s+of|distributed\\s+as\\s+follows)\\s*:?|\\.\\s+(?:these|the)\\s+(?:courses|credits|units|hours)\\s+(?:(?:must|shall)\\s+)?(?:include|are)\\s*:|\\s*:)';
 
@@ -44,9 +44,9 @@ const saidTwice = new RegExp(
   `^(?:(?:${number})\\s+\\()?(?<amount>${number})\\)?\\s+(?:(?:semester|term|credit)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})\\s+required\\.?$`,
   'iu',
 );
-/** "The course requirements must be distributed as follows:" */
+/** "The course requirements must be distributed as follows:", "The requirements for a minor in Chemistry are:" */
 const distributed =
-  /^(?:the\s+)?(?:(?:minor|major|program|course|degree)\s+){0,2}requirements\s+(?:(?:must\s+be|are)\s+(?:distributed\s+)?as\s+follows|are)\s*:$|^(?:each|every|the|this)\s+(?:minor|major|program(?:me)?|certificate)\s+must\s+(?:conform\s+to|satisfy|meet|fulfil+)\s+the\s+following\s+(?:requirements|conditions|criteria|stipulations|rules)\b[^:.;\d]*:$/iu;
+  /^(?:the\s+)?requirements\s+(?:for|of)\s+(?:the|an?|this)\s+(?:minor|major|program(?:me)?|certificate|degree)(?:\s+in\s+(?:[\p{L}&-]+\s+){1,4}?)?\s*are\s*:$|^(?:the\s+)?(?:(?:minor|major|program|course|degree)\s+){0,2}requirements\s+(?:(?:must\s+be|are)\s+(?:distributed\s+)?as\s+follows|are)\s*:$|^(?:each|every|the|this)\s+(?:minor|major|program(?:me)?|certificate)\s+must\s+(?:conform\s+to|satisfy|meet|fulfil+)\s+the\s+following\s+(?:requirements|conditions|criteria|stipulations|rules)\b[^:.;\d]*:$/iu;
 const plain = new RegExp(
   `^${subject}(?:${asks})(?:\\s+(?:all\\s+of\\s+)?the\\s+following)?(?:\\s+(?:requirements|components|${courseNouns}))?\\s*:\\s*$`,
   'iu',

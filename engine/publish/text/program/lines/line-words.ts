@@ -62,7 +62,7 @@ const someCourses = new RegExp(
 
 /** "Course  Title  Credits": the first row of a table. */
 export const isTableHead =
-  /^course\s+title\s+(?:cr\.?(?:\s*hrs?\.?)?|credits?|hours|units)$|^(?:(?:course\s+)?(?:code|#|id|number|no\.?)\s+(?:course\s+)?(?:title|name)\s+(?:credits?|hours|units|points)(?:\s+hours)?|course\s+(?:#|id)\s+course\s+(?:title|name)\s+(?:credits?|hours|units))$|^(?:(?:course|code|subject|number|no\.?|prefix|title|name|description|class|lab|lecture|contact|clinical|work\/clinical|prerequisites?|item|credits?|hours|units|points|ects|cr\.?|hrs\.?|semester|term|type|elective)(?:\s*#|\s+(?:code|number|title|name|hours|hrs|offered))?(?:\s*\t\s*|\s{2,}|$)){2,}$/iu;
+  /^course\s+title\s+(?:cr\.?(?:\s*hrs?\.?)?|credits?|hours|units)$|^(?:(?:course\s+)?(?:code|#|id|number|no\.?)\s+(?:course\s+)?(?:title|name)\s+(?:credits?|hours|units|points)(?:\s+hours)?|course\s+(?:#|id|number)\s+(?:course\s+)?(?:title|name)(?:\s+(?:class|lecture|lab|clinical|contact))*(?:\s+(?:credits?|hours|units))?)$|^(?:(?:course|code|subject|number|no\.?|prefix|title|name|description|class|lab|lecture|contact|clinical|work\/clinical|prerequisites?|item|credits?|hours|units|points|ects|cr\.?|hrs\.?|semester|term|type|elective)(?:\s*#|\s+(?:code|number|title|name|hours|hrs|offered))?(?:\s*\t\s*|\s{2,}|$)){2,}$/iu;
 
 /** "Foundations of probability theory: CS 101", "Undergraduate capstone [CS 490]": where the courses begin behind their topic, or 0. */
 export function topicEnd(line: string): number {

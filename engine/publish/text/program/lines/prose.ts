@@ -27,8 +27,15 @@ const countsFor =
 const needsNone =
   /^no\s+(?!fewer\b|less\b|more\b)(?:[\p{L}-]+\s+){1,5}(?:is|are)\s+(?:necessary|needed|required)\.?$/iu;
 
+/** "CS 101 and CS 105 satisfy the writing requirement", "(The labs count as science in General Education)", "CS 110 may be used as an elective" */
+const ofCourses =
+  /^(?:\(?(?:\p{Lu}[\p{Lu}&]*[\s-]?\d\w*(?:,?\s+(?:and|or|&)\s+|,\s+)?)+(?:\s[\p{L}\s]+?)?|\((?:[\p{L}-]+\s+){1,7}?)\s*(?:satisf(?:y|ies)|fulfil+s?|meets?|counts?\s+(?:towards?|for|as)|(?:may|can)\s+(?:also\s+)?be\s+(?:used|counted|applied)\s+(?:to|towards?|as|for))\s[^.;:]*\.?\)?$/u;
+const bounds =
+  /\b(?:not|no|only|must|shall|if|but|unless|except|provided|once|either|most|least|maximum|minimum|limit\w*|up to|grade|approv\w+|permission|consent|complet\w+|take[ns]?)\b/iu;
+
 /** "AMATH 361 can be used to satisfy the elective": what is allowed is not asked. */
 export function isPermission(sentence: string): boolean {
+  if (ofCourses.test(sentence) && !bounds.test(sentence)) return true;
   if (needsNone.test(sentence)) return true;
   return (permits.test(sentence) || countsFor.test(sentence)) && !restricts.test(sentence);
 }

@@ -127,6 +127,31 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
   // "the 3000 to 4000 levels", "six hours of course work"
   [/\b([1-9]0{2,3})\s+(?:to|through)\s+([1-9]0{2,3})[- ](?=levels?\b)/u, '$1-$2 '],
   [/\bcourse\s+work\b/iu, 'coursework'],
+  // "Three 400 Level CS Electives 9 Credits", "One 300-400 Level CS Elective"
+  [
+    new RegExp(
+      `^(${number})\\s+([1-9]0{2,3}(?:[-–][1-9]0{2,3})?)[- ]level\\s+(\\p{Lu}{2,8})\\s+electives?(?:\\s+\\d{1,2}\\s*${unitNouns})?$`,
+      'iu',
+    ),
+    '$1 $3 courses at the $2 level',
+  ],
+  // "Required core courses include any one of the following four-credit courses:"
+  [
+    new RegExp(
+      `^(?:[\\p{L}-]+\\s+){1,4}?courses\\s+include\\s+(?=(?:any\\s+)?(?:${number})\\s+of\\s+the\\s+following\\b)`,
+      'iu',
+    ),
+    '',
+  ],
+  [/(?=\s)(?<=\bfollowing)\s+\p{L}+-(?:credit|hour|unit)(?=\s+courses\s*:?$)/iu, ''],
+  // "One from Biological", above courses
+  [
+    new RegExp(
+      `^(${number}|One|Two|Three|Four)\\s+from\\s+\\p{Lu}\\p{Ll}+(?:\\s+(?:and|in|of|the|&|\\p{Lu}\\p{Ll}+)){0,5}\\s*:?$`,
+      'u',
+    ),
+    '$1 from the following:',
+  ],
   // "the 300- or 400- level"
   [/\b([1-9]0{2,3})-\s+(?=level)/u, '$1-'],
 ];

@@ -7,6 +7,9 @@ const alone = new RegExp(
   'iu',
 );
 
+/** "4-5 hours" below the first line of a list, or a course */
+const bare = new RegExp(`^\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2})?\\s*${unitNouns}$`, 'iu');
+
 /** "3": a column of units whose cells are lines of their own. */
 const loneNumber = /^\d{1,2}(?:\.\d{1,2})?$/u;
 const totalWords = /\btotal\b|\bcredits?$|\bhours$|\bunits$/iu;
@@ -48,7 +51,7 @@ export function withUnitLines(nodes: readonly Outline[]): readonly Outline[] {
     const [first, ...rest] = children;
     if (alone.test(node.line.text) && before !== undefined && before.children.length === 0) {
       placed[placed.length - 1] = { ...joined(before, node), children };
-    } else if (first !== undefined && alone.test(first.line.text)) {
+    } else if (first !== undefined && (alone.test(first.line.text) || bare.test(first.line.text))) {
       placed.push({ ...joined(node, first), children: [...first.children, ...rest] });
     } else placed.push({ ...node, children });
   }
@@ -58,6 +61,7 @@ export function withUnitLines(nodes: readonly Outline[]): readonly Outline[] {
 /** "Choose one:" and "(3 units)" are "Choose one (3 units):". */
 function joined({ line, children }: Outline, units: Outline): Outline {
   const [, words = '', colon = ''] = /^(.*?)\s*(:?)$/u.exec(line.text) ?? [];
-  const text = `${words} ${units.line.text}${colon}`;
+  const note = bare.test(units.line.text) ? `(${units.line.text})` : units.line.text;
+  const text = `${words} ${note}${colon}`;
   return { line: { ...line, end: units.line.end, text }, children };
 }

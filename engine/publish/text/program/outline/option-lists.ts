@@ -7,12 +7,17 @@ import type { LineKinds } from '../lines/line-kinds.ts';
 import { connective } from '../lines/line-words.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
-import { number } from '../lines/unit-nouns.ts';
+import { number, unitNouns } from '../lines/unit-nouns.ts';
 
 const nouns =
-  'options?|alternatives?|tracks?|paths?|pathways?|streams?|routes?|plans?|sequences?|concentrations?|emphases';
+  'options?|alternatives?|tracks?|paths?|pathways?|streams?|routes?|plans?|sequences?|concentrations?|emphases|groups?';
 const head = new RegExp(
   `^(?:and\\s+|plus\\s+)?(?:(?:students?|you|candidates?)\\s+)?(?:(?:must|should|shall|will|may)\\s+)?(?:(?:choose|select|complete|take|pick|follow|satisfy|meet|fulfil)\\s+)?(${number}|all)\\s+(?:of\\s+)?(?:the\\s+)?(?:following\\s+)?(?:(?:${number})\\s+)?(?:[\\p{Ll}]+\\s+)?(?:${nouns})(?:\\s+(?:listed\\s+)?below)?\\s*[:.]?$`,
+  'iu',
+);
+/** "Select 8 credits from one of the following groups:" */
+const sizedHead = new RegExp(
+  `^(?:select|choose|complete|take)\\s+(?:at\\s+least\\s+)?(?:${number})\\s*${unitNouns}\\s+(?:from|in)\\s+(one)\\s+of\\s+the\\s+following\\s+(?:${nouns}):?$`,
   'iu',
 );
 const letter = '(?:[A-Z]|[IVX]{1,3}|\\d{1,2})';
@@ -78,7 +83,7 @@ function speaksOfOptions({ text }: TextLine): boolean {
 /** How many options the line in front of them asks for. */
 function amountOf(text: string): string | undefined {
   const isNamed = namedHead.test(text) && /\bor\b/iu.test(text);
-  return head.exec(text)?.[1] ?? (isNamed ? 'one' : undefined);
+  return head.exec(text)?.[1] ?? sizedHead.exec(text)?.[1] ?? (isNamed ? 'one' : undefined);
 }
 
 function listOf(line: TextLine, given: string, options: readonly Outline[]): Outline {

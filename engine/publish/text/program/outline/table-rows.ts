@@ -1,7 +1,8 @@
-/** The outline of a text without rows that are no lines of their own: heads of tables, and the rest of a title. */
+/** The outline of a text without rows that are no lines of their own: heads of tables, notes of what rows count for, the rest of a title. */
 import type { LineKinds } from '../lines/line-kinds.ts';
 import { isTableHead } from '../lines/line-words.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
+import { isPermission } from '../lines/prose.ts';
 import { courseNouns, number } from '../lines/unit-nouns.ts';
 
 /** "One course in the history of philosophy" above "Choose from:" */
@@ -16,13 +17,18 @@ function joined({ line }: Outline, choice: Outline): TextLine {
   return { ...line, end: choice.line.end, text: `${amount} from the following:` };
 }
 
+/** "(CS 101 and CS 105 count as science in General Education)" between rows. */
+function isNote({ line, children }: Outline): boolean {
+  return children.length === 0 && /^\(.*\)\.?$/u.test(line.text) && isPermission(line.text);
+}
+
 /** What is below the head of a table is in its place; a title goes with the row that it belongs to. */
 export function withoutTableRows(nodes: readonly Outline[], kinds: LineKinds): readonly Outline[] {
   const placed: Outline[] = [];
   for (const node of nodes) {
     const children = withoutTableRows(node.children, kinds);
     const before = placed.at(-1);
-    if (isTableHead.test(node.line.text)) placed.push(...children);
+    if (isTableHead.test(node.line.text) || isNote(node)) placed.push(...children);
     else if (before !== undefined && countTitle.test(before.line.text) && chooseFrom.test(node.line.text))
       placed[placed.length - 1] = { line: joined(before, node), children: [...before.children, ...children] };
     else if (before !== undefined && children.length === 0 && kinds.isTitleRest(before, node.line))

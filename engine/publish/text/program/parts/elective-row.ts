@@ -2,7 +2,7 @@
 import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { rowUnits } from '../demands/sums.ts';
-import type { TextLine } from '../lines/lines.ts';
+import type { Outline, TextLine } from '../lines/lines.ts';
 import { unitNouns } from '../lines/unit-nouns.ts';
 import { readSetLine } from '../sets/set-line.ts';
 
@@ -30,4 +30,14 @@ export function readElectiveRow(line: TextLine, lexicon: Lexicon, text: string):
           ...(open === undefined ? { maximum_number: highest + 10 ** (String(highest).length - 1) - 1 } : {}),
         };
   return { kind: 'courses_from', from: { ...set.from, ...levels }, units, span: [line.start, line.end] };
+}
+
+/** "At least seven additional courses in sociology." below "Sociology Electives (21 credit hours)": the same courses. */
+export function sameSet(title: Rule, { line, children }: Outline, lexicon: Lexicon): Rule | null {
+  const [set, ...others] = readSetLine(line.text, lexicon)?.rules ?? [];
+  if (title.kind !== 'courses_from' || set?.kind !== 'courses_from' || others.length + children.length > 0)
+    return null;
+  const { subjects, ...rest } = set.from;
+  const isSame = Object.keys(rest).length === 0 && subjects?.join() === title.from.subjects?.join();
+  return isSame ? { ...set, span: [line.start, line.end] } : null;
 }

@@ -1,11 +1,11 @@
 /** What the title of a section asks for beside the rows below it. */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import type { Block } from '../demands/block.ts';
-import { rowUnits } from '../demands/sums.ts';
+import { columnUnits, rowUnits } from '../demands/sums.ts';
 import { isCourseLine } from '../lines/course-line.ts';
 import type { Heading } from '../lines/heading.ts';
 import { isTotalRow } from '../lines/line-words.ts';
-import type { Outline } from '../lines/lines.ts';
+import type { Outline, TextLine } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
 import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
 import type { PartReader } from './part-reader.ts';
@@ -29,23 +29,26 @@ export function isBesideRows(
 export function asksBeside(
   { text, lexicon }: PartReader,
   node: Outline,
-  { amount, isElective }: Heading,
+  heading: Heading,
   members: readonly Outline[],
   { rules, limits }: Block,
 ): boolean {
+  const { amount, isElective } = heading;
   // "Further electives" above "No more than 6 credits of the following": how many, another line says.
   if (rules.length === 0 && limits.length > 0 && isNone(amount)) return false;
   const units = amount === null ? rowUnits(node.line, text) : null;
   const rows = members.filter(({ line }) => !isTotalRow.test(line.text));
   if (rows.length === 0 || rules.length === 0) return isElective || units !== null;
-  const sum = sumOf(rows.map(({ line }) => rowUnits(line, text)));
+  if (units !== null && isSizedRow(node, units, rows, text)) return true;
+  const least = rows.map(({ line }) => rowUnits(line, text) ?? columnUnits(line.start, text));
+  const sum = sumOf(least);
   const [first] = rows;
   // "Free electives – 24 credits" above "An average of 60 %": what is below it says nothing of the courses.
   const isSized = amount !== null || units !== null;
   const isOpen = isElective || (amount?.kind === 'units' && relatedCourses.test(node.line.text));
   if (isOpen && isSized && rules.every((rule) => leavesOf(rule).every(isUnread))) return true;
   // "Individual instruction  2" above "MUS 100  0": the rows come to less.
-  const areSized = rows.every(({ line, children }) => children.length === 0 && rowUnits(line, text) !== null);
+  const areSized = rows.every(({ children }, at) => children.length === 0 && least[at] !== null);
   if (!isElective && units !== null && areSized && sum < units) return true;
   const isRow = first !== undefined && isCourseLine(first.line, lexicon);
   // "Biology elective  8" above "(CS 101 & CS 105) or (CS 110 & CS 115)  8": another row.
@@ -55,6 +58,34 @@ export function asksBeside(
     rowUnits(first.line, text) !== null &&
     opensWithCourse.test(first.line.text);
   return isElective && units !== null && (isBefore || (isRow && sum > 0 && sum !== units));
+}
+
+/**
+ * "Natural science  3" among rows that state their units, where other titles are marked as such, or the rows below it come to more: it is
+ * a row as they are.
+ */
+function isSizedRow(
+  { line, children }: Outline,
+  units: number,
+  rows: readonly Outline[],
+  text: string,
+): boolean {
+  const [first] = rows;
+  const isBefore = first !== undefined && /\t\s*\d|\s{2,}\d/u.test(restOfRow(first.line.end, text));
+  if (!isBefore || children.length > 0 || line.text.endsWith(':') || isMarked(line, text)) return false;
+  return (
+    /^#{1,6}\s/mu.test(text) ||
+    (units < sumOf(rows.map((row) => rowUnits(row.line, text))) && !titleWords.test(line.text))
+  );
+}
+
+function restOfRow(end: number, text: string): string {
+  return /^[^\n]*/u.exec(text.slice(end))?.[0] ?? '';
+}
+
+/** "### Core" */
+function isMarked({ start }: TextLine, text: string): boolean {
+  return /(?:^|\n)\s*#{1,6}\s[^\n]*$/u.test(text.slice(Math.max(0, start - 200), start));
 }
 
 /** "Related courses (at least 9 credits)" above "Two of them must be at the 300 level." */
@@ -138,7 +169,7 @@ export function electiveSectionsEnd(nodes: readonly Outline[], at: number, { kin
 
 /**
  * Whether a title with an amount is beside the sections behind it, and does not contain them: "General requirements (48 credits)" above
- * "Other requirements (9 credits)".
+ * "Other requirements (9 credits)". Titles without rows, up to a total, are a summary, in which one may contain those behind it.
  */
 export function isBesideSections(
   nodes: readonly Outline[],
@@ -146,14 +177,19 @@ export function isBesideSections(
   { amount }: Heading,
   { kinds }: PartReader,
 ): boolean {
-  const units = nodes.slice(at + 1).flatMap(({ line }) => {
-    const own = kinds.heading(line)?.amount;
-    return own?.kind === 'units' ? [own.units] : [];
-  });
+  if (amount?.kind !== 'units') return false;
+  const sizeOf = ({ line }: Outline): number | null => {
+    const own = isTotalRow.test(line.text) ? null : kinds.heading(line)?.amount;
+    return own?.kind === 'units' ? own.units : null;
+  };
+  const behind = nodes.slice(at + 1);
+  const end = behind.findIndex((node) => sizeOf(node) === null || node.children.length > 0);
+  const isSummary = end > 0 && isTotalRow.test(behind[end]?.line.text ?? '');
   const isAlike =
     requirements.test(nodes[at]?.line.text ?? '') && requirements.test(nodes[at + 1]?.line.text ?? '');
-  const sums = units.map((_, end) => sumOf(units.slice(0, end + 1)));
-  return amount?.kind === 'units' && isAlike && !sums.includes(amount.units);
+  const units = (isSummary ? behind.slice(0, end) : behind).flatMap((node) => sizeOf(node) ?? []);
+  const sums = units.map((_, last) => sumOf(units.slice(0, last + 1)));
+  return (isSummary || isAlike) && !sums.includes(amount.units);
 }
 
 const requirements = /\brequirements\s*\(\d/iu;
