@@ -91,6 +91,11 @@ function isOutdatedPreparation(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 }
 
+/** The server, or what is between, has said nothing in time: the driver's words. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
 export const uniqueViolation = '23505';
 
 /** One line, with the server's code; messages of the server and of the system hold no passwords. */

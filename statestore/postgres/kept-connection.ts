@@ -9,7 +9,13 @@ import {
   type DatabaseStatement,
   type UndescribedStatement,
 } from './connect.ts';
-import { describeError, isOfReplica, NotConnectedError, spoilsConnection } from './database-error.ts';
+import {
+  describeError,
+  isOfReplica,
+  isSilence,
+  NotConnectedError,
+  spoilsConnection,
+} from './database-error.ts';
 
 export interface ConnectionListener {
   up(): void;
@@ -20,6 +26,8 @@ export interface ConnectionListener {
   down(reason: string, isLasting: boolean): void;
   /** The server has refused a write because it accepts none; called after `down`. */
   demoted(): void;
+  /** A statement was not answered in time; called after `down`. */
+  silent(): void;
 }
 
 const firstPauseMs = 20;
@@ -34,6 +42,7 @@ export class KeptConnection {
   /** On the monotonic clock, milliseconds; meaningful while there is no session. */
   #downSinceMs = performance.now();
   #stopPause: (() => void) | undefined;
+  #noteLost: (() => void) | undefined;
   #underWay = 0;
   #noteTried!: () => void;
   /** Resolves once it has been opened, or could not be opened at first. */
@@ -84,15 +93,16 @@ export class KeptConnection {
     } catch (error) {
       if (spoilsConnection(error)) this.#lose(session, describeError(error));
       if (isOfReplica(error)) this.#listener.demoted();
+      if (isSilence(error)) this.#listener.silent();
       throw error;
     } finally {
       this.#underWay -= 1;
     }
   }
 
-  /** Gives the connection up for a new one, to a server that accepts writes. */
-  renew(): void {
-    if (this.#session !== undefined) this.#lose(this.#session, 'its server accepts no writes any more');
+  /** Gives the connection up for a new one. */
+  renew(reason: string): void {
+    if (this.#session !== undefined) this.#lose(this.#session, reason);
   }
 
   /** Ends the connection once what is under way is answered or given up. */
@@ -118,7 +128,12 @@ export class KeptConnection {
       }
       pauseMs = firstPauseMs;
       told = 'passing';
-      this.#lose(session, await session.ended);
+      void session.ended.then((reason) => this.#lose(session, reason));
+      // A session that is given up may take a while to end: nothing waits for that.
+      if (this.#session === session)
+        await new Promise<void>((resolve) => {
+          this.#noteLost = resolve;
+        });
     }
   }
 
@@ -143,6 +158,7 @@ export class KeptConnection {
     if (this.#session !== session) return;
     this.#session = undefined;
     this.#downSinceMs = performance.now();
+    this.#noteLost?.();
     void session.end();
     if (!this.#isClosed) this.#listener.down(reason, false);
   }

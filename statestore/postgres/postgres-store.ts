@@ -66,6 +66,7 @@ export class PostgresStore implements Store {
         up: () => this.#connected(),
         down: (reason, isLasting) => this.#disconnected(`${placesOf(database)}: ${reason}`, isLasting),
         demoted: () => this.#readElsewhere(),
+        silent: () => this.#renewIdle(),
       });
     const writer = kept();
     const readers = Array.from({ length: readingConnections }, kept);
@@ -193,7 +194,13 @@ export class PostgresStore implements Store {
 
   /** What a server answers that has been demoted may be out of date. */
   #readElsewhere(): void {
-    for (const connection of this.#connections) connection.renew();
+    for (const connection of this.#connections) connection.renew('its server accepts no writes any more');
+  }
+
+  /** What has forgotten one connection, as a firewall does, may have forgotten those that nothing is under way on. */
+  #renewIdle(): void {
+    for (const connection of this.#connections)
+      if (connection.underWay === 0) connection.renew('another connection was not answered');
   }
 
   /** One line, and another one if somebody has to correct something: the first reason may be that the server restarts. */

@@ -84,6 +84,29 @@ test('a server that forgets what was prepared costs connections, and no answer',
   }
 });
 
+test('of connections that were silently forgotten one that is not answered renews those that nothing is under way on', {
+  skip,
+}, async (t) => {
+  const server = await PostgresServer.start();
+  t.after(() => server.remove());
+  const proxy = await DatabaseProxy.start(server.port);
+  t.after(() => proxy.close());
+  const url = server.url(await server.createDatabase()).replace(`:${server.port}/`, `:${proxy.port}/`);
+  const store = await storeAt(t, url, { timeoutMs: 3000, patienceMs: 300_000 });
+  const isRead = () =>
+    Promise.resolve(store.read(verifierOf(1))).then(
+      () => true,
+      () => false,
+    );
+  await until(async () => (await isRead()) && proxy.clients === 3);
+  proxy.forgetConnections();
+  await until(isRead);
+  const { openWhenRenewed } = proxy;
+  await until(() => openWhenRenewed.length >= 3);
+  assert.equal(openWhenRenewed[0], 3, 'none waits for the end of what it replaces');
+  await until(async () => (await store.create(verifierOf(1), contentOf('a'))).kind === 'written');
+});
+
 test('a write that the database gives up for a serialization failure is written by another attempt', {
   skip,
 }, async (t) => {

@@ -1,4 +1,4 @@
-/** A proxy in front of a PostgreSQL server that cuts connections, or lets the server forget, at moments that a test chooses. */
+/** A proxy in front of a PostgreSQL server that cuts connections, or forgets them, or lets the server forget, when a test says so. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, createConnection as open, type Server, type Socket } from 'node:net';
 
@@ -10,7 +10,12 @@ export class DatabaseProxy {
   readonly #server: Server;
   readonly #target: number;
   readonly #sockets = new Set<Socket>();
+  readonly #clients = new Set<Socket>();
   #cuts: string | null = null;
+  /** Clients whose connections were forgotten and have not been closed by them. */
+  readonly #forgotten = new Set<Socket>();
+  /** For each connection since then, how many of the forgotten ones were open when it came. */
+  readonly openWhenRenewed: number[] = [];
   /** The server forgets what was prepared after every statement, as behind a pooler that resets its sessions. */
   forgets = false;
 
@@ -31,9 +36,18 @@ export class DatabaseProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
+  get clients(): number {
+    return this.#clients.size;
+  }
+
   /** Cuts the connection once the server has answered the next statement of this name, instead of its answer. */
   cutAnswerTo(statement: string): void {
     this.#cuts = statement;
+  }
+
+  /** Nothing passes on the present connections any more, and neither side hears of it, as with a firewall that lost its table. */
+  forgetConnections(): void {
+    for (const client of this.#clients) this.#forgotten.add(client);
   }
 
   close(): void {
@@ -42,6 +56,13 @@ export class DatabaseProxy {
   }
 
   #connect(client: Socket): void {
+    if (this.#forgotten.size > 0 || this.openWhenRenewed.length > 0)
+      this.openWhenRenewed.push(this.#forgotten.size);
+    this.#clients.add(client);
+    client.on('close', () => {
+      this.#clients.delete(client);
+      this.#forgotten.delete(client);
+    });
     const server = open(this.#target, '127.0.0.1');
     for (const [socket, other] of [
       [client, server],
@@ -73,11 +94,13 @@ export class DatabaseProxy {
       server.write(statement);
     };
     client.on('data', (chunk) => {
+      if (this.#forgotten.has(client)) return;
       if (!hasBegun) return void server.write(chunk);
       waiting = Buffer.concat([waiting, chunk]);
       send();
     });
     server.on('data', (chunk) => {
+      if (this.#forgotten.has(client)) return;
       answers = Buffer.concat([answers, chunk]);
       for (let end = endOfMessage(answers, 0); end > 0; end = endOfMessage(answers, 0)) {
         const answer = answers.subarray(0, end);
