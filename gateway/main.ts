@@ -6,7 +6,7 @@
 import './process/check-node.ts';
 import { Command, InvalidArgumentError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
-import { programVersion } from '../shared/package-root.ts';
+import { programVersion } from '../shared/program-version.ts';
 import { copyStateCommand, copyStateHelp } from './cli/copy-state.ts';
 import { failureOf } from './cli/failure.ts';
 import { newCatalogCommand } from './cli/new-catalog.ts';
@@ -226,7 +226,7 @@ async function serveCommand({
   const prewarmed = await prewarmEngine(accepted.settings);
   try {
     const { serve } = await import('./serve.ts');
-    return await serve(accepted, process.env, print, { ...options, prewarmed });
+    return await serve(accepted, print, { ...options, prewarmed });
   } catch (error) {
     await prewarmed.discard();
     throw error;

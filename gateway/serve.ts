@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SolverWarmUp } from '../engine/engine.ts';
-import { programVersion } from '../shared/package-root.ts';
+import { programVersion } from '../shared/program-version.ts';
 import { TokenVerifier } from './auth/token.ts';
 import { openStateStore } from './cli/open-state-store.ts';
 import { openTokenKeys } from './cli/open-token-keys.ts';
@@ -68,13 +68,12 @@ const lingerMs = 50;
 /** Serves until SIGTERM or SIGINT, then drains and returns the exit code. Throws CommandFailure if it cannot start. */
 export async function serve(
   accepted: AcceptedSettings,
-  environment: NodeJS.ProcessEnv,
   print: (line: string) => void,
   options: ServeOptions = {},
 ): Promise<number> {
   const signals = takeSignals();
   const listening = await startListening(accepted);
-  const opened = open(listening.base, environment, options);
+  const opened = open(listening.base, options);
   const running = await Promise.race([opened, signals.ending.then(() => null)]);
   if (running === null) await stopDuringStart(listening, options.prewarmed);
   else {
@@ -118,7 +117,6 @@ async function startListening(accepted: AcceptedSettings): Promise<Listening> {
 /** Opens everything that answers need. Long steps run on other threads, so that requests are refused meanwhile. */
 async function open(
   base: ServiceBase,
-  environment: NodeJS.ProcessEnv,
   { fullCheck = false, prewarmed, ...testOptions }: ServeOptions,
 ): Promise<Running> {
   const { settings, observe, nowMs, monotonicMs } = base;
@@ -134,7 +132,7 @@ async function open(
   const keys = openTokenKeys(settings, observe);
   const verifier = new TokenVerifier(keys.current, keys.previous);
   const source = await openIndexSource(base);
-  const { indexes, watch } = await openIndexes(base, request, environment, source);
+  const { indexes, watch } = await openIndexes(base, request, source);
   source?.keep(
     () => inServiceOf(indexes),
     async () => watch?.checkNow(),
@@ -174,14 +172,13 @@ async function openIndexSource({ settings, observe }: ServiceBase): Promise<Inde
 async function openIndexes(
   { settings, lifecycle, observe }: ServiceBase,
   request: IndexLoadRequest,
-  environment: NodeJS.ProcessEnv,
   source: IndexSource | null,
 ): Promise<Pick<Running, 'indexes' | 'watch'>> {
   const { indexDirectory: publishedPath, dataDirectory, indexPollSeconds } = settings;
   try {
     if (publishedPath === null) {
       const load = (directory: string) => loadIndex(directory, request);
-      const index = await loadDemonstrationIndex(dataDirectory, environment, observe, load);
+      const index = await loadDemonstrationIndex(dataDirectory, observe, load);
       return { indexes: new IndexSwitch(index, () => undefined), watch: null };
     }
     const { index, fingerprint } = await loadRepaired(publishedPath, request, source, observe);

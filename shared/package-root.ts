@@ -1,5 +1,5 @@
-/** The package's directory, from which compiled code finds its data files, and its version. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The package's directory, from which compiled code finds its data files. */
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The nearest directory above this file that holds a package.json. */
@@ -11,9 +11,4 @@ export function packageRoot(): string {
     directory = parent;
   }
   return directory;
-}
-
-/** The version of this program, from package.json. */
-export function programVersion(): string {
-  return JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')).version;
 }

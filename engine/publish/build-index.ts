@@ -1,6 +1,6 @@
 /** The stages between reading and writing: compile, link, validate, decide, lay out. Does no file access. */
 import { indexFileVersions } from '../../shared/index-format/index-files.ts';
-import { programVersion } from '../../shared/package-root.ts';
+import { programVersion } from '../../shared/program-version.ts';
 import { canonicalSource } from './canonical-codes.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { decideRelease, type ReleaseDecision } from './check/decide-release.ts';

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { loadPublisher } from '../../engine/engine.ts';
 import { makeDirectory } from '../../shared/make-directory.ts';
+import { buildCommit } from '../../shared/program-version.ts';
 import { publishToRepository } from '../index-repository/publish-to-repository.ts';
 import { isUrl } from '../index-repository/repository-reader.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
-import { buildCommit, demonstrationSource } from '../process/program-info.ts';
+import { demonstrationSource } from '../process/program-info.ts';
 import { repositoryPlace } from '../process/settings-forms.ts';
 import { releaseLines } from './release-lines.ts';
 import { terminalProgress } from './terminal-progress.ts';
@@ -115,7 +116,7 @@ async function publish(
     ...others,
     ...(out === undefined ? {} : { out }),
     builtAt: new Date().toISOString(),
-    buildCommit: buildCommit(environment),
+    buildCommit: buildCommit(),
     ...terminalProgress(process.stderr),
   });
   if (outcome.kind === 'published' || outcome.kind === 'refused' || outcome.kind === 'checked')

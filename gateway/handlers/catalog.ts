@@ -19,7 +19,7 @@ import { joinSourceRecords, viewSourceRecord } from '../index/source-records.ts'
 import type { Service } from '../service.ts';
 import { includedParts } from './answer-parts.ts';
 import type { HandlerCall } from './call.ts';
-import { unknownParameters } from './list-parameters.ts';
+import { listParameters, unknownParameters } from './list-parameters.ts';
 
 const includeForm = `any of ${includableParts.join(', ')}, separated by commas`;
 /** Enough for as many codes of any length as a document may have. */
@@ -44,7 +44,7 @@ export function readCourse(_service: Service, { head, index }: HandlerCall): Rep
   const catalogNumber = decodeParameter(head.parameters[1]);
   if (subject === null) return badParameter('subject', percentEncoded);
   if (catalogNumber === null) return badParameter('catalog_number', percentEncoded);
-  const courseCode = `${subject} ${catalogNumber}`;
+  const courseCode = `${subject} ${catalogNumber}`.trim().replace(/\s+/gu, ' ');
   const course = index.names.courseSpelled(courseCode);
   const members = course === none ? undefined : index.universe.courseMembers(course);
   if (members !== undefined) return success(members);
@@ -87,7 +87,8 @@ export function readSourceReference(_service: Service, { head, index }: HandlerC
 /** `GET /api/v1/courses` */
 export function listCourses(_service: Service, { head, index }: HandlerCall): Reply | Promise<Reply> {
   const parameters = new URLSearchParams(head.query);
-  if (includedParts(parameters.get('include')) === null) return badParameter('include', includeForm);
+  const refused = refusedParameter(parameters, 'course');
+  if (refused !== null) return refused;
   const codes = parameters.get('codes');
   if (codes !== null) return namedCourses(index, parameters, codes);
   const subject = canonicalSubject(parameters.get('subject') ?? '');
@@ -97,12 +98,22 @@ export function listCourses(_service: Service, { head, index }: HandlerCall): Re
 /** `GET /api/v1/credentials` */
 export function listCredentials(_service: Service, { head, index }: HandlerCall): Reply | Promise<Reply> {
   const parameters = new URLSearchParams(head.query);
-  if (includedParts(parameters.get('include')) === null) return badParameter('include', includeForm);
+  const refused = refusedParameter(parameters, 'credential');
+  if (refused !== null) return refused;
   const kind = parameters.get('kind');
   if (kind !== null && !(credentialKinds as readonly string[]).includes(kind)) {
     return badParameter('kind', `one of ${credentialKinds.join(', ')}`);
   }
   return listPage(index, 'credential', parameters, kind);
+}
+
+/** What is refused of the parameters of any list. */
+function refusedParameter(parameters: URLSearchParams, list: ListName): Reply | null {
+  const repeated = listParameters[list].find((name) => parameters.getAll(name).length > 1);
+  if (repeated !== undefined)
+    return badParameter(repeated, 'given once: of several values only one would count');
+  const included = includedParts(parameters.get('include'));
+  return included === null ? badParameter('include', includeForm) : null;
 }
 
 /** The members that select courses in other ways than by their codes. */

@@ -1,6 +1,6 @@
 /** Operational endpoints: health, the client's address as seen here, and metrics for the operator. */
 import type { ServiceLinks } from '../../shared/contract/service-answers.ts';
-import { programVersion } from '../../shared/package-root.ts';
+import { programVersion } from '../../shared/program-version.ts';
 import { chooseType } from '../http/accept.ts';
 import { noHeaders } from '../http/headers.ts';
 import { plainData, type Reply, unavailable } from '../http/reply.ts';

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPublisher } from '../../engine/engine.ts';
-import { programVersion } from '../../shared/package-root.ts';
+import { buildCommit, programVersion } from '../../shared/program-version.ts';
 import type { Observe } from '../observe/event.ts';
 import { demonstrationDirectory } from '../process/data-directory.ts';
 import { CommandFailure } from '../process/exit-codes.ts';
-import { buildCommit, demonstrationSource } from '../process/program-info.ts';
+import { demonstrationSource } from '../process/program-info.ts';
 import { IndexOpenError } from './open-index.ts';
 import type { ServedIndex } from './served-index.ts';
 
@@ -14,13 +14,12 @@ import type { ServedIndex } from './served-index.ts';
 export type LoadIndex = (directory: string) => Promise<ServedIndex>;
 
 /**
- * Loads the demonstration index. It is published first if the directory holds none of this program's version, and
+ * Loads the demonstration index. It is published first if the directory holds none that this very build published, and
  * again if that one cannot be opened: it contains nothing but the bundled catalog. Throws IndexOpenError if the
  * newly published one cannot be opened either.
  */
 export async function loadDemonstrationIndex(
   dataDirectory: string,
-  environment: NodeJS.ProcessEnv,
   observe: Observe,
   load: LoadIndex,
 ): Promise<ServedIndex> {
@@ -28,7 +27,7 @@ export async function loadDemonstrationIndex(
   const existing =
     publishedBy(directory) === programVersion() ? await loadExisting(directory, load, observe) : null;
   if (existing !== null) return existing;
-  await publishInto(directory, environment);
+  await publishInto(directory);
   observe({ kind: 'demonstration_published', directory });
   return load(directory);
 }
@@ -47,14 +46,14 @@ async function loadExisting(
   }
 }
 
-async function publishInto(directory: string, environment: NodeJS.ProcessEnv): Promise<void> {
+async function publishInto(directory: string): Promise<void> {
   const { publish } = await loadPublisher();
   const outcome = await publish({
     adapter: 'source',
     from: demonstrationSource(),
     out: directory,
     builtAt: new Date().toISOString(),
-    buildCommit: buildCommit(environment),
+    buildCommit: buildCommit(),
   });
   if (outcome.kind === 'published') return;
   throw new CommandFailure('internal', `the demonstration catalog could not be published: ${outcome.kind}`);

@@ -10,7 +10,7 @@ import {
   type IndexFileFault,
 } from '../../shared/index-format/index-files.ts';
 import type { HeldGraph } from '../../shared/index-format/private-copy.ts';
-import { programVersion } from '../../shared/package-root.ts';
+import { programVersion } from '../../shared/program-version.ts';
 import { type Validator, validatorOf } from '../http/etag.ts';
 import { CatalogSearch } from './catalog-search.ts';
 import { CourseUniverse } from './course-universe.ts';

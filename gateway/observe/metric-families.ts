@@ -6,7 +6,7 @@ import type { EngineLoad } from '../../engine/engine.ts';
 import { numberAt } from '../../shared/column.ts';
 import { completionOutcomes } from '../../shared/contract/words.ts';
 import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
-import { programVersion } from '../../shared/package-root.ts';
+import { programVersion } from '../../shared/program-version.ts';
 import type { StoreCounters } from '../../statestore/store.ts';
 import type { GatewayCounters } from './counters.ts';
 import { type KeySources, keyFamilies } from './key-families.ts';

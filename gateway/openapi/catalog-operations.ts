@@ -64,7 +64,7 @@ export const catalogOperations = {
     tag: 'Catalog',
     summary: 'List courses',
     description:
-      'By subject, then catalog number in natural order; with `q` by relevance: code, title, description. Parameters with other names are ignored, with the warning `unknown_parameter`.',
+      'By subject, then catalog number in natural order; with `q` by relevance: code, title, description. Parameters with other names are ignored, with the warning `unknown_parameter`; one that is given twice is refused.',
     query: {
       subject: { description: 'Exactly this subject, in any letter case.', schema: text },
       q: search('code, title and description'),
@@ -94,7 +94,7 @@ export const catalogOperations = {
     tag: 'Catalog',
     summary: 'List credentials',
     description:
-      'By id; with `q` by relevance. Parameters with other names are ignored, with the warning `unknown_parameter`.',
+      'By id; with `q` by relevance. Parameters with other names are ignored, with the warning `unknown_parameter`; one that is given twice is refused.',
     query: {
       kind: { description: 'Exactly this kind.', schema: Type.Enum(credentialKinds) },
       q: search('credential id and title'),

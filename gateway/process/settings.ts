@@ -46,11 +46,18 @@ export function acceptedSettings(environment: NodeJS.ProcessEnv): AcceptedSettin
   return outcome;
 }
 
+/** Some readers of files with variables leave it at the first name, which nothing asks for. */
+const byteOrderMark = '\u{feff}';
+
 /** Reads and checks every setting; an empty variable counts as unset. */
 export function readSettings(environment: NodeJS.ProcessEnv): SettingsOutcome {
   const values: Record<string, unknown> = {};
   const lines: string[] = [];
   const framedNames: string[] = [];
+  for (const name of Object.keys(environment).filter((name) => name.startsWith(`${byteOrderMark}SVC_`)))
+    lines.push(
+      `${name.slice(1)}: a byte order mark is before its name, as at the start of a file that is saved with one; save the file without`,
+    );
   for (const [member, row] of Object.entries(settingTable) as [string, SettingRow<unknown>][]) {
     const text = environment[row.name] ?? '';
     const value = row.form.read(text === '' ? row.default : text);

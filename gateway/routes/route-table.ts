@@ -3,7 +3,7 @@
  * per family.
  */
 
-import { programVersion } from '../../shared/package-root.ts';
+import { programVersion } from '../../shared/program-version.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { readExamples } from '../openapi/examples.ts';
 import type { Settings } from '../process/settings.ts';

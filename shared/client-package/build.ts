@@ -6,7 +6,8 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { dirname, join, posix } from 'node:path';
 import { buildSync } from 'esbuild';
 import { makeDirectory } from '../make-directory.ts';
-import { packageRoot, programVersion } from '../package-root.ts';
+import { packageRoot } from '../package-root.ts';
+import { packageVersion } from '../program-version.ts';
 import { namingSchemas } from './name-schemas.ts';
 
 const compiled = join(packageRoot(), 'dist', 'shared');
@@ -40,7 +41,7 @@ const declared = new Map(
 );
 for (const [file, text] of namingSchemas(declared)) write(file, text);
 const manifest = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as object;
-write('package.json', `${JSON.stringify({ ...manifest, version: programVersion() }, null, 2)}\n`);
+write('package.json', `${JSON.stringify({ ...manifest, version: packageVersion() }, null, 2)}\n`);
 copyFileSync(join(own, 'README.md'), join(target, 'README.md'));
 copyFileSync(join(packageRoot(), 'LICENSE'), join(target, 'LICENSE'));
 

@@ -84,8 +84,7 @@ export class GradusClient {
 
   /** `courseCode` in any spelling that the service understands: `COMP SCI 300`, `comp-sci 300`, `compsci300`. */
   readCourse(courseCode: string): Promise<CourseAnswer> {
-    const { subject, catalogNumber } = splitSpelling(courseCode);
-    return this.#get(`/courses/${encodeURIComponent(subject)}/${encodeURIComponent(catalogNumber)}`);
+    return this.#get(coursePath(courseCode));
   }
 
   listCredentials(query: CredentialListQuery = {}): Promise<Answer<CredentialPage>> {
@@ -140,12 +139,8 @@ async function* items<Item>(
   } while (next !== null);
 }
 
-/** The two parts of the path. A code without a blank is split before its first digit, else before its last character. */
-function splitSpelling(courseCode: string): { subject: string; catalogNumber: string } {
-  const folded = courseCode.trim().replace(/\s+/gu, ' ');
-  const split = splitCourseCode(folded);
-  if (split.catalogNumber !== '') return split;
-  const digit = folded.search(/(?<=.)\d/u);
-  const end = digit < 0 ? folded.length - 1 : digit;
-  return { subject: folded.slice(0, end), catalogNumber: folded.slice(end) };
+/** A code without a blank is all subject: the path has a blank for its number, which the service leaves out again. */
+function coursePath(courseCode: string): string {
+  const { subject, catalogNumber } = splitCourseCode(courseCode.trim().replace(/\s+/gu, ' '));
+  return `/courses/${encodeURIComponent(subject)}/${encodeURIComponent(catalogNumber || ' ')}`;
 }

@@ -13,9 +13,7 @@ mkdirSync(join(place, 'dist', 'gateway'), { recursive: true });
 const tells = 'console.log(JSON.stringify({ ...process.env, arguments: process.argv.slice(2) }));';
 writeFileSync(join(place, 'dist', 'gateway', 'main.js'), tells);
 
-function run(fileName: string, lines: readonly string[], ...words: readonly string[]) {
-  const file = join(place, fileName);
-  writeFileSync(file, lines.join('\n'));
+function start(file: string, ...words: readonly string[]) {
   const env = {
     PATH: process.env['PATH'],
     GRADUS_HOME: place,
@@ -23,7 +21,13 @@ function run(fileName: string, lines: readonly string[], ...words: readonly stri
     GRADUS_USER: userInfo().username,
   };
   const command = join(packageRoot(), 'deploy', 'gradus');
-  const { status, stdout, stderr } = spawnSync('sh', [command, ...words], { env, encoding: 'utf8' });
+  return spawnSync('sh', [command, ...words], { env, encoding: 'utf8' });
+}
+
+function run(fileName: string, lines: readonly string[], ...words: readonly string[]) {
+  const file = join(place, fileName);
+  writeFileSync(file, lines.join('\n'));
+  const { status, stdout, stderr } = start(file, ...words);
   assert.deepEqual([status, stderr], [0, '']);
   return JSON.parse(stdout) as Record<string, unknown>;
 }
@@ -63,6 +67,14 @@ test('lines end as on Windows or not, and blanks are around names and values or 
   assert.equal(seen['SVC_HOST'], '127.0.0.1');
   assert.equal(seen['SVC_PAGE'], '');
   assert.equal(seen['SVC_LOG_LEVEL'], 'warn');
+});
+
+test('a file with a byte order mark is refused, of which systemd ignores the first line', () => {
+  const file = join(place, 'marked.env');
+  writeFileSync(file, '\u{feff}SVC_PORT=8081\nSVC_PAGE=false\n');
+  const { status, stdout, stderr } = start(file);
+  assert.deepEqual([status, stdout], [78, '']);
+  assert.match(stderr, /marked\.env begins with a byte order mark/u);
 });
 
 test('the data directory is that of the unit, unless the file names one', () => {

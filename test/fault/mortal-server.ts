@@ -4,4 +4,4 @@ import { serve } from '../../gateway/serve.ts';
 
 const workerUrl = new URL('./mortal-worker.js', import.meta.url);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-process.exit(await serve(acceptedSettings(process.env), process.env, print, { workerUrl }));
+process.exit(await serve(acceptedSettings(process.env), print, { workerUrl }));

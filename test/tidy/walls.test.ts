@@ -207,9 +207,12 @@ const walls: readonly Wall[] = [
   { inside: 'statestore/copy/', mayImport: ['statestore/', 'shared/'] },
   { inside: 'statestore/postgres/', mayImport: ['statestore/', 'shared/'] },
   { inside: 'statestore/schema/', mayImport: [] },
-  { inside: 'shared/build/', mayImport: ['shared/package-root.ts'] },
+  { inside: 'shared/build/', mayImport: ['shared/package-root.ts', 'shared/program-version.ts'] },
   { inside: 'shared/client/', mayImport: ['shared/contract/', 'shared/course-code.ts', 'shared/limits.ts'] },
-  { inside: 'shared/client-package/', mayImport: ['shared/make-directory.ts', 'shared/package-root.ts'] },
+  {
+    inside: 'shared/client-package/',
+    mayImport: ['shared/make-directory.ts', 'shared/package-root.ts', 'shared/program-version.ts'],
+  },
   { inside: 'shared/contract/', mayImport: ['shared/limits.ts'] },
   { inside: 'shared/index-format/', mayImport: ['shared/'] },
   {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { listParameters } from '../../gateway/handlers/list-parameters.ts';
 import { call, payload, refusal } from './http-client.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
@@ -182,6 +183,16 @@ test('a parameter that a list does not have is warned of, for its list would pas
     'credentials?kind=major&q=a',
   ];
   for (const path of known) assert.deepEqual((await get(path)).warnings, [], path);
+});
+
+test('a parameter that is given twice is refused, for only one of its values would count', async () => {
+  for (const [list, names] of Object.entries(listParameters))
+    for (const name of names) {
+      const response = await call(server.port, 'GET', `/api/v1/${list}s?other=1&other=2&${name}=a&${name}=a`);
+      const details = refusal(response, 400, 'bad_request');
+      assert.equal(details['path'], name);
+      assert.match(String(details['expected']), /^given once/u);
+    }
 });
 
 test('lists leave out what include does not name', async () => {

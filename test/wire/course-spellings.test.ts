@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { GradusClient } from '../../shared/client/client.ts';
+import { GradusClient, type GradusRefusal } from '../../shared/client/client.ts';
 import { call, payload, refusal } from './http-client.ts';
 import { publishSource } from './publish-source.ts';
 import { runCommand, type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
@@ -194,6 +194,12 @@ test('the client reads a course in any spelling, and inspect prints it', async (
     const { data } = await client.readCourse(spelling);
     assert.equal(data.course_code, 'COMP SCI 300');
   }
+  for (const unknown of ['nope', 'comp999', ' comp  sci 999 '])
+    await assert.rejects(client.readCourse(unknown), (error: GradusRefusal) => {
+      assert.equal(error.code, 'course_not_found');
+      assert.deepEqual(error.details, { course_code: unknown.trim().replace(/ +/gu, ' ') });
+      return true;
+    });
   const { exitCode, output } = await runCommand(['inspect', index, 'compsci300']);
   assert.equal(exitCode, 0, output);
   assert.match(output, /^course COMP SCI 300$/mu);

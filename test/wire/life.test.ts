@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { publishToRepository } from '../../gateway/index-repository/publish-to-repository.ts';
 import { indexFileNames } from '../../shared/index-format/index-files.ts';
+import { packageVersion, programVersion } from '../../shared/program-version.ts';
 import { copyDemonstration } from '../demonstration-copies.ts';
 import { call, payload, refusal, requestText } from './http-client.ts';
 import {
@@ -280,22 +281,37 @@ test('without an index the demonstration catalog is published once and served', 
 });
 
 const unusable: readonly (readonly [what: string, damage: (directory: string) => void])[] = [
-  [
-    'of another format',
-    (directory) => {
-      const path = join(directory, 'build-metadata.json');
-      const metadata = JSON.parse(readFileSync(path, 'utf8'));
-      writeFileSync(path, JSON.stringify({ ...metadata, format_version: 0 }));
-    },
-  ],
+  ['of another format', (directory) => changeMetadata(directory, { format_version: 0 })],
   ['incomplete', (directory) => rmSync(join(directory, 'graph-projection.safetensors'))],
 ];
 
-test('a demonstration index that cannot be opened is published again', async () => {
+function changeMetadata(directory: string, members: object): void {
+  const path = join(directory, 'build-metadata.json');
+  const metadata = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...metadata, ...members }));
+}
+
+/** A data directory as a server leaves it that has served the demonstration. */
+async function servedDemonstration(): Promise<string> {
   const data = temporaryDirectory();
   copyDemonstration(data);
   if (!existsSync(join(data, 'demonstration-index')))
     assert.equal(await (await startServer({ SVC_DATA_DIR: data })).stop(), 0);
+  return data;
+}
+
+test('the demonstration index of another build is published again', async () => {
+  const data = await servedDemonstration();
+  changeMetadata(join(data, 'demonstration-index'), { gradus_version: `${packageVersion()}+0123456789ab` });
+  const server = await startServer({ SVC_DATA_DIR: data });
+  assert.match(server.output(), /published the demonstration catalog/u);
+  const { data: described } = payload(await call(server.port, 'GET', '/api/v1/index'));
+  assert.equal(described['gradus_version'], programVersion());
+  assert.equal(await server.stop(), 0);
+});
+
+test('a demonstration index that cannot be opened is published again', async () => {
+  const data = await servedDemonstration();
   for (const [what, damage] of unusable) {
     damage(join(data, 'demonstration-index'));
     const server = await startServer({ SVC_DATA_DIR: data });

@@ -142,6 +142,7 @@ const passing = new Set([
   'build_commit',
   'built_at',
   'gradus_version',
+  'version',
   'state_token',
   'exported_at',
   'uptime_seconds',

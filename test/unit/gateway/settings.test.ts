@@ -170,6 +170,15 @@ test('quotes and blanks around secrets are kept and remarked on', () => {
   assert.deepEqual(outcome.framedNames, ['SVC_TOKEN_KEY', 'SVC_TOKEN_KEY_PREVIOUS']);
 });
 
+test('a name with a byte order mark before it is refused', () => {
+  const outcome = readSettings({ '\u{feff}SVC_PORT': '81', SVC_PAGE: 'perhaps' });
+  assert.ok(outcome.kind === 'refused');
+  const [marked, other, ...others] = outcome.lines;
+  assert.match(marked ?? '', /^SVC_PORT: a byte order mark is before its name/u);
+  assert.match(other ?? '', /^SVC_PAGE: /u);
+  assert.deepEqual(others, []);
+});
+
 test('unknown SVC_ variables are reported', () => {
   const outcome = readSettings({ SVC_PROT: '80', PATH: '/bin' });
   assert.ok(outcome.kind === 'read');

@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { packageRoot, programVersion } from '../../../shared/package-root.ts';
+import { packageRoot } from '../../../shared/package-root.ts';
+import { packageVersion } from '../../../shared/program-version.ts';
 import { startServer, temporaryDirectory } from '../server-process.ts';
 
 /** A page loads far less: this is what `npm install` fetches. */
@@ -52,7 +53,7 @@ test('the client is a small package without dependencies and install scripts', (
     string,
     unknown
   >;
-  assert.equal(manifest['version'], programVersion());
+  assert.equal(manifest['version'], packageVersion());
   const installing = ['dependencies', 'peerDependencies', 'optionalDependencies', 'scripts', 'bin'];
   assert.deepEqual(
     installing.filter((member) => member in manifest),
