@@ -99,3 +99,67 @@ export const bansOnTheSameTerm: readonly Reading[] = [
     '(CS 308 | CS 309) & ?Students may not take CS 498 concurrently with CS 481 or PHYS 490?',
   ],
 ];
+
+/** "Concurrent to" is of the courses behind it, never of those before. */
+export const concurrentTo: readonly Reading[] = [
+  ['CS 101 and concurrent to CS 102', 'CS 101 & ~CS 102'],
+  ['CS 101, CONCURRENT TO CS 102', 'CS 101 & ~CS 102'],
+  ['CS 101 or CS 102 and concurrent to CS 103', '(CS 101 | CS 102) & ~CS 103'],
+  ['CS 101 and concurrent to CS 102 and CS 103', 'CS 101 & ~CS 102 & CS 103'],
+  ['CS 101 or concurrent to CS 102', 'CS 101 | ~CS 102'],
+  ['CS 101 or concurrent', '~CS 101'],
+  [
+    'Approved proposal or concurrent to thesis proposal',
+    '<Approved proposal or concurrent to thesis proposal>',
+  ],
+];
+
+/** Conditions of students in a list of lines look like titles, and ask something all the same. */
+export const conditionsLikeTitles: readonly Reading[] = [
+  [
+    'Complete 1 of the following\n  Complete all of the following\n    Minimum second-year standing\n    Admission to BEng Program\n  or permission of the school',
+    '(level>=sophomore & <Admission to BEng Program>) | consent(school)',
+  ],
+  [
+    'Complete all of the following\n  Complete all of:\n    CS 101 - Data (1.5)\n    CS 102 - More Data (1.5)\n  Declared Major in Drama\n  Fourth-year standing',
+    '(CS 101 & CS 102) & <Declared Major in Drama> & level>=senior',
+  ],
+  [
+    'Complete 1 of the following\n  Complete all of:\n    CS 101 - Data (1.5)\n  Permission of the Program',
+    'CS 101 | consent(program)',
+  ],
+  [
+    'Complete all of the following\n  Complete all of:\n    CS 101 - Data (1.5)\n  Chemistry Requirement\n  Statistics Core',
+    'CS 101 & ?Chemistry Requirement? & ?Statistics Core?',
+  ],
+];
+
+/** A grade behind a comma is of the courses that it names. */
+export const gradesOfNextCourse: readonly Reading[] = [
+  ['(CS 101 or CS 102), a minimum grade of 70% in CS 103', '(CS 101 | CS 102) & CS 103@70'],
+  ['CS 101, minimum grade of 70% in CS 103', 'CS 101 & CS 103@70'],
+  ['CS 101 or CS 102, with a minimum grade of C in CS 103', '(CS 101 | CS 102) & CS 103@C'],
+  ['CS 101 or CS 102, with a minimum grade of C in each', 'CS 101@C | CS 102@C'],
+];
+
+/** What a counted list has to include is asked for beside it. */
+export const countedListsIncluding: readonly Reading[] = [
+  ['Three of CS 101, 102, 103 or 104, including CS 102', '3(CS 101, CS 102, CS 103, CS 104) & CS 102'],
+  [
+    'Three of CS 101, 102, 103 or 104, including CS 102 or CS 103',
+    '3(CS 101, CS 102, CS 103, CS 104) & (CS 102 | CS 103)',
+  ],
+  [
+    '(two of CS 101, CS 102, CS 103 including CS 101) or CS 201',
+    '(2(CS 101, CS 102, CS 103) & CS 101) | CS 201',
+  ],
+];
+
+/** A heading that names students is of its clause alone, where another clause names the others. */
+export const headingsBesideOthers: readonly Reading[] = [
+  [
+    'Prerequisites for exchange students: CS 101; for others, CS 201',
+    'when(<for exchange students>: CS 101) & when(<for others>: CS 201)',
+  ],
+  ['Prerequisites for exchange students: CS 101; CS 102', 'when(<for exchange students>: (CS 101 & CS 102))'],
+];

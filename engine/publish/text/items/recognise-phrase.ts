@@ -16,7 +16,6 @@ import {
   equivalentOfPhrases,
   equivalentPhrases,
   gradePhrases,
-  placementPhrases,
   quantifierPhrases,
 } from '../words/phrases.ts';
 import { priorOrConcurrentPhrases } from '../words/prior-or-concurrent.ts';
@@ -46,7 +45,6 @@ const equivalentsOf = untagged(equivalentOfPhrases);
 const exclusions = untagged(exclusionPhrases);
 const others = untagged([...othersPhrases, ...othersWithConsentPhrases]);
 const exempted = untagged(exemptedPhrases);
-const placements = untagged(placementPhrases);
 const fillers = untagged(fillerPhrases);
 const eithers = untagged(['either (of)?']);
 
@@ -70,6 +68,7 @@ export const recogniseGrade: Recogniser = (scan, at) => {
   if (
     match === null ||
     opensConcurrent(scan, at, match.end) ||
+    (match.tag === 'after' && opensNext(scan, at, match.end)) ||
     isScore(scan, at) ||
     isSchoolYear(scan, at) ||
     namesCourse(scan, at, match.end) ||
@@ -124,6 +123,13 @@ function opensConcurrent(scan: Scan, at: number, end: number): boolean {
   return match !== null && match.tag === 'before' && match.end > end;
 }
 
+/** "(CS 101 or CS 102), a minimum grade of 70% in MATH 120": of the courses behind it. */
+function opensNext(scan: Scan, at: number, end: number): boolean {
+  if (wordAt(scan, at) !== ',' || !/^(in|for)$/u.test(wordAt(scan, end))) return false;
+  const from = /^(both|either|each|all)$/u.test(wordAt(scan, end + 1)) ? end + 2 : end + 1;
+  return scan.lexicon.classes.course?.(scan.tokens, from) != null;
+}
+
 /** "Grade 12 Physics" is a course at school. */
 function isSchoolYear(scan: Scan, at: number): boolean {
   const noun = wordAt(scan, at) === ',' ? at + 1 : at;
@@ -137,7 +143,8 @@ function isScore(scan: Scan, at: number): boolean {
 
 export const recogniseConcurrent: Recogniser = (scan, at) => {
   const match = concurrents.match(scan.tokens, at, scan.lexicon.classes);
-  if (match === null) return null;
+  // "Approval or concurrent to CS 102": it is said of the words behind it.
+  if (match === null || (match.tag === 'after' && wordAt(scan, match.end) === 'to')) return null;
   const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
   // "CS 101, CS 102 or concurrent": of the last one, where no noun says that something is offered in place of the courses.
   const isBare = /^(?:or|and)\s+concurrent(?:ly)?$/iu.test(textOf(scan, at, match.end));
@@ -236,38 +243,6 @@ export const recogniseOthers: Recogniser = (scan, at) => {
   };
   return { end: match.end, items: [or, leafItem(scan, at, match.end, rule)] };
 };
-
-/** "placement into MATH 120": a test, not the course. */
-export const recognisePlacement: Recogniser = (scan, at) => {
-  const match = placements.match(scan.tokens, at, scan.lexicon.classes);
-  const isInstead = `${wordAt(scan, at - 1)} ${wordAt(scan, at)} ${wordAt(scan, at + 1)}` === 'in place of';
-  if (match === null || isInstead) return null;
-  const end = furtherPlacements(scan, match.end);
-  const rule: Rule = { kind: 'external', text: textOf(scan, at, end) };
-  return { end, items: [leafItem(scan, at, end, rule)] };
-};
-
-/** "placement into MATH 211 or 221": the further courses of the subject are no courses to take either. */
-function furtherPlacements(scan: Scan, from: number): number {
-  const { classes } = scan.lexicon;
-  const subjectOf = (code: string): string => code.slice(0, code.lastIndexOf(' '));
-  let last: string | null = null;
-  for (let at = from - 1; at > from - 6 && last === null; at -= 1) {
-    const read = classes.course?.(scan.tokens, at) ?? null;
-    if (read?.end === from) last = subjectOf(read.value);
-  }
-  let end = from;
-  while (last !== null && /^(or|and|\/)$/u.test(wordAt(scan, end))) {
-    const course = classes.course?.(scan.tokens, end + 1) ?? null;
-    const isNumber = /^\d{2,4}[A-Z]?$/u.test(scan.tokens[end + 1]?.text ?? '');
-    if (isNumber) end += 2;
-    else if (course !== null && subjectOf(course.value) === last) end = course.end;
-    else break;
-  }
-  // "or higher"
-  const isOpen = wordAt(scan, end) === 'or' && /^(higher|above|better)$/u.test(wordAt(scan, end + 1));
-  return isOpen ? end + 2 : end;
-}
 
 /** "or equivalent": an alternative that only people can judge. */
 export const recogniseEquivalent: Recogniser = (scan, at) => {

@@ -23,6 +23,8 @@ export interface ScanMemory {
   isAfterCourse: boolean;
   /** The last grade in this clause that stands before its courses. */
   gradeBefore: ItemOf<'grade'> | null;
+  /** "Two of CS 101, CS 102, CS 103": a count has opened a list in this clause. */
+  isAfterCount: boolean;
   /** That item, or the one before its comma, is a leaf other than a course, or unknown. */
   isAfterDemand: boolean;
 }

@@ -26,10 +26,10 @@ import {
   recogniseFiller,
   recogniseGrade,
   recogniseOthers,
-  recognisePlacement,
   recogniseQuantifier,
   recogniseWeight,
 } from './recognise-phrase.ts';
+import { recognisePlacement } from './recognise-placement.ts';
 import { recogniseWaiver } from './recognise-waiver.ts';
 import { type Recognised, type Recogniser, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
 import { enumeratorEnd, exampleEnd, isInParentheses, isItemNumber } from './scan-marks.ts';
@@ -145,6 +145,7 @@ export function scanItems(
       isAfterCourse: false,
       gradeBefore: null,
       isAfterDemand: false,
+      isAfterCount: false,
     },
   };
   const items: Item[] = [];
@@ -175,9 +176,17 @@ function readNext(scan: Scan, at: number): Recognised {
   const example = exampleEnd(scan, at);
   if (example !== null) return single(scan, at, example, 'word');
   // "12 units including CS 101 or CS 102": a condition beside the set.
-  const isIncluding = scan.memory.isAfterDemand && /^(including|incl)$/u.test(wordAt(scan, at));
-  if (isIncluding && /^(?:[\p{Lu}\d]|either$|both$|one$)/u.test(scan.tokens[at + 1]?.text ?? ''))
-    return single(scan, at, at + 1, 'and');
+  const saysIncluding = /^(including|incl)$/u.test(wordAt(scan, at));
+  const opensMember = /^(?:[\p{Lu}\d]|either$|both$|one$)/u.test(scan.tokens[at + 1]?.text ?? '');
+  if (saysIncluding && opensMember && scan.memory.isAfterDemand) return single(scan, at, at + 1, 'and');
+  // "Two of CS 101, CS 102, CS 103, including CS 101": a condition beside the list.
+  if (
+    saysIncluding &&
+    opensMember &&
+    scan.memory.isAfterCount &&
+    /^(leaf|comma)$/u.test(scan.memory.previous ?? '')
+  )
+    return single(scan, at, at + 1, 'semicolon');
   // "Satisfied QR-A": the letter is a part of the name, and no article.
   const isOfName =
     wordAt(scan, at) === 'a' && scan.tokens[at]?.glued === true && wordAt(scan, at - 1) === '-';
@@ -279,7 +288,9 @@ function remember(scan: Scan, items: readonly Item[]): void {
     scan.memory.atLeast = false;
     scan.memory.hasUnknownWords = false;
     scan.memory.gradeBefore = null;
+    scan.memory.isAfterCount = false;
   }
+  if (last.kind === 'quantifier' && last.count !== 1) scan.memory.isAfterCount = true;
   if (last.kind === 'grade' && last.side === 'before') scan.memory.gradeBefore = last;
   if (last.kind === 'word') scan.memory.hasUnknownWords = true;
   if (last.kind === 'filler') return;

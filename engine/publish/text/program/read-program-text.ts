@@ -72,6 +72,8 @@ class ProgramTextReader implements PartReader {
   readonly lines: LineReader;
   /** The blocks around the line that is read, the outermost first. */
   readonly #open: Block[] = [];
+  /** The members of the list around the line. */
+  #members: readonly Outline[] = [];
 
   constructor(text: string, lexicon: Lexicon, lines: LineReader) {
     this.text = text;
@@ -232,7 +234,10 @@ class ProgramTextReader implements PartReader {
     const [outer, areOptions] = [this.isInChoice, this.lines.areOptions];
     this.isInChoice = amount.kind === 'count';
     this.lines.areOptions = amount.kind !== 'all';
+    const outerMembers = this.#members;
+    this.#members = members;
     const inner = this.block(members);
+    this.#members = outerMembers;
     this.isInChoice = outer;
     this.lines.areOptions = areOptions;
     const isWhole = amount.kind === 'all' || areMembers(members);
@@ -248,6 +253,9 @@ class ProgramTextReader implements PartReader {
   #section(nodes: readonly Outline[], at: number, heading: Heading) {
     const node = nodes[at];
     const below = node?.children ?? [];
+    // "Complete all of the following: ..., Honours Core": a member that looks like a title is no title of those behind it.
+    if (node !== undefined && below.length === 0 && this.#members.includes(node))
+      return { part: { rules: [this.lines.unread(node.line)], limits: [] }, end: at + 1 };
     const end = below.length > 0 ? at + 1 : this.kinds.sectionEnd(nodes, at + 1);
     const behind = nodes.slice(at + 1, end);
     const isAboveTotal = behind.length > 0 && behind.every(({ line }) => isTotalRow.test(line.text));

@@ -195,10 +195,21 @@ function populationAt(tokens: readonly Token[], from: number): readonly [number,
   if (lowerAt(tokens, from) !== 'for') return null;
   for (let at = from + 1; at < from + longestPopulation; at += 1) {
     if (/^(students|majors|minors)$/u.test(lowerAt(tokens, at)) && lowerAt(tokens, at + 1) === ':')
-      return [from, at + 1];
+      return namesOthers(tokens, at + 2) ? null : [from, at + 1];
     if (tokens[at]?.kind !== 'word' && !/^[,&/-]$/u.test(lowerAt(tokens, at))) return null;
   }
   return null;
+}
+
+/** "For exchange students: A; for others, B": each clause names its own students. */
+function namesOthers(tokens: readonly Token[], from: number): boolean {
+  return tokens.some(
+    (_, at) =>
+      at > from &&
+      lowerAt(tokens, at - 1) === 'for' &&
+      /^(others?|all|everyone)$/u.test(lowerAt(tokens, at)) &&
+      /^[.;]$/u.test(lowerAt(tokens, at - 2)),
+  );
 }
 
 const capital = /^\p{Lu}/u;

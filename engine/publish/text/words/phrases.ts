@@ -233,6 +233,7 @@ export const concurrentPhrases = [
   ],
   ['(must be|be)? (concurrently|currently) (enrolled|registered) in : <lookahead-course>', 'before'],
   ['(concurrent|simultaneous) with', 'before'],
+  ['(concurrent|concurrently) to <lookahead-course>', 'before'],
   [
     '(must be|to be)? (preceded or accompanied|preceeded or accompanied|accompanied or preceded) (by)? (each of)?',
     'before',

@@ -91,6 +91,10 @@ export function asksAlone({ isElective, amount }: Heading, title: string, isLast
 const smallWords =
   /^(?:of|and|the|to|in|for|or|a|an|&|-|–|\/|minor|major|program(?:me)?|degree|certificate|concentration|list|courses?|requirements?|electives?|elective|options?|modules?|subjects?|papers?|units?|sets?|areas?|classes|compulsory|mandatory|required|optional|core|notes?)$/iu;
 
+/** "Admission to the BCom Program", "Declared Major in Writing", "Permission of the Program" are conditions of students. */
+const condition =
+  /^(?:(?:admission|admitted|acceptance|accepted)\s+(?:in)?to|(?:written\s+)?(?:permission|consent|approval)\s+(?:of|from|by)|declared|(?:enrol{1,2}|regist)\p{L}*\s+in)\b|\bstanding$/iu;
+
 /** "8 CS courses" and "Two subjects in Literature" ask for them. */
 const countedCourses = new RegExp(
   `^(?:${number})\\s(?:.*\\b(?:courses?|classes|subjects?|electives?|modules?)$|${more}${courseNouns}\\b)`,
@@ -120,7 +124,7 @@ function isTitle(text: string): boolean {
     )
   )
     return false;
-  if (countedCourses.test(text) || countedUnits.test(text)) return false;
+  if (condition.test(text) || countedCourses.test(text) || countedUnits.test(text)) return false;
   return words.every(
     (word) => smallWords.test(word) || /^[("]?\p{Lu}/u.test(word) || /^[\dIVX]{1,3}:?$/u.test(word),
   );
