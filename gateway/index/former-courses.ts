@@ -45,10 +45,12 @@ export class StoredFormerCourses implements FormerCourses {
     return codes.length === 0 ? null : new StoredFormerCourses(connection, hashes);
   }
 
+  /** The code of the served version that a course code of an older version became, or null. */
   successorOf(courseCode: string): string | null {
     return this.#find(courseCode)?.successor ?? null;
   }
 
+  /** The source reference of a course that the nearest version with it had, if this version dropped it; else null. */
   removedSource(courseCode: string): string | null {
     return this.#find(courseCode)?.removedSource ?? null;
   }

@@ -44,16 +44,6 @@ export class LineageReader {
     return succession.fate === 'added' ? null : succession;
   }
 
-  /** The code of the served version that a course code of an older version became, or null. */
-  successorOf(courseCode: string): string | null {
-    return this.formerCourses?.successorOf(courseCode) ?? null;
-  }
-
-  /** The source reference of a course that the nearest version with it had, if this version dropped it; else null. */
-  removedSource(courseCode: string): string | null {
-    return this.formerCourses?.removedSource(courseCode) ?? null;
-  }
-
   /** The record of a source reference of an older version, as JSON. */
   sourceRecord(sourceReferenceId: string): string | undefined {
     return this.#source.get(sourceReferenceId);

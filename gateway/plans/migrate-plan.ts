@@ -117,9 +117,10 @@ function successionOf(
 
 /** Of a course that the plan's own version had dropped already: this one may have it again, as it was or renamed. */
 function successionOfRemoved({ lineage, names }: ServedIndex, code: string): Succession {
-  const to = names.canonicalCourse(code) === null ? lineage.successorOf(code) : code;
+  const former = lineage.formerCourses;
+  const to = names.canonicalCourse(code) === null ? (former?.successorOf(code) ?? null) : code;
   return to === null
-    ? { kind: 'removed', source: lineage.removedSource(code) }
+    ? { kind: 'removed', source: former?.removedSource(code) ?? null }
     : { kind: 'kept', to, inferred: false, before: {} };
 }
 

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
-import { checkCourses, course, from } from '../question-table.ts';
-import { catalog } from './catalog.ts';
+import { any, checkCourses, course, from } from '../question-table.ts';
+import { catalog, credential } from './catalog.ts';
 
 const grade = (minimum_grade: number | string) => course('AA 2', { minimum_grade });
 
@@ -97,6 +97,62 @@ test(
       rule: { corequisite: course('AA 2') },
       held: 'AA 2=70, AA 2 @2=80',
       expected: 'satisfied AA 2+ {AA 2}; assume retake_counts_once AA 2',
+    },
+  ]),
+);
+
+test(
+  'credit from elsewhere counts from the term after the one that it is listed in, as a course that was taken there',
+  checkCourses(catalog, [
+    {
+      rule: course('AA 2'),
+      held: 'AA 2 transferred',
+      term: 1,
+      expected: 'conflict AA 2!; conflict term_order AA 2 T1',
+    },
+    {
+      rule: course('AA 2'),
+      held: 'AA 2 external, X 0 planned',
+      expected: 'conflict AA 2!; conflict term_order AA 2 T1',
+    },
+    { rule: course('AA 2'), held: 'AA 2 external', term: 2, expected: 'satisfied AA 2+ {AA 2}' },
+    {
+      rule: { corequisite: course('AA 2') },
+      held: 'AA 2 external',
+      term: 1,
+      expected: 'satisfied AA 2+ {AA 2}',
+    },
+    { rule: credential(1, 'done'), held: 'AA 2 external', expected: 'satisfied credential+ /1' },
+  ]),
+);
+
+test(
+  'a course that names itself is met beside itself as a corequisite, in no term as a prerequisite, and never an option',
+  checkCourses(catalog, [
+    {
+      rule: { corequisite: course('X 1') },
+      held: '',
+      expected: 'unsatisfied X 1-; conflict requirement_infeasible X',
+    },
+    {
+      rule: { corequisite: course('X 2') },
+      held: 'X 0 planned',
+      expected: 'in_plan X 2~ {X 2}; assume planned_course_completed X 2',
+    },
+    {
+      rule: { corequisite: any(course('X 3'), course('AA 2')) },
+      held: '',
+      expected: 'unsatisfied any_of- 0/1 [X 3-, AA 2-]; options AA 2*!; conflict requirement_infeasible X',
+    },
+    {
+      rule: { prerequisite: course('X 4') },
+      held: '',
+      expected: 'unsatisfied X 4-; conflict requirement_infeasible X',
+    },
+    {
+      rule: { prerequisite: course('X 5') },
+      held: 'X 0 planned',
+      expected: 'conflict X 5!; conflict term_order X 5 T1',
     },
   ]),
 );
