@@ -23,17 +23,24 @@ export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 
+/** Another process holds the lease for longer than a step usually takes. */
+export class HeldLeaseError extends Error {
+  override readonly name = 'HeldLeaseError';
+}
+
 const leaseSeconds = 30;
 const pollMs = 50;
+/** How often a lease that another process holds is looked at before that is reported. */
+const longestWaitPolls = 60;
 export const undefinedTable = '42P01';
 
 /** Of processes that create one table at once all but one fail, with one of these codes. */
 const createdMeanwhile: ReadonlySet<string> = new Set(['23505', '42710', '42P07']);
 
-/** Rejects with NewerSchemaError, or with an error of the database. */
+/** Rejects with NewerSchemaError, HeldLeaseError, or an error of the database. */
 export async function migrate(session: SchemaSession, steps = schemaSteps): Promise<void> {
   const holder = randomUUID();
-  for (;;) {
+  for (let polls = 0; ; polls += 1) {
     const version = await versionOf(session);
     if (version > steps.length)
       throw new NewerSchemaError(
@@ -42,8 +49,18 @@ export async function migrate(session: SchemaSession, steps = schemaSteps): Prom
     if (version === steps.length) return;
     if (await takeLease(session, holder, version))
       await takeStep(session, holder, version, itemAt(steps, version));
+    else if (polls >= longestWaitPolls) throw await heldLease(session);
     else await delay(pollMs);
   }
+}
+
+async function heldLease(session: SchemaSession): Promise<HeldLeaseError> {
+  const [row] = await session.query({
+    text: 'SELECT CAST(held_until AS TEXT) FROM gradus_schema WHERE only_row = 1',
+  });
+  return new HeldLeaseError(
+    `another process migrates its tables, or has died doing so: another one may from ${row?.[0]} on`,
+  );
 }
 
 async function versionOf(session: SchemaSession): Promise<number> {
@@ -102,10 +119,21 @@ async function takeStep(
   version: number,
   statements: readonly string[],
 ): Promise<void> {
-  for (const text of statements) await untilCreated(session, text);
+  try {
+    for (const text of statements) await untilCreated(session, text);
+  } catch (error) {
+    await releaseLease(session, holder).catch(() => undefined);
+    throw error;
+  }
   await session.query({
     text: `UPDATE gradus_schema SET version = $3, holder = NULL, held_until = NULL
            WHERE only_row = 1 AND holder = $1 AND version = $2`,
     values: [holder, version, version + 1],
   });
+}
+
+/** So that the next start need not wait. If there is no connection any more, the lease ends by itself. */
+async function releaseLease(session: SchemaSession, holder: string): Promise<void> {
+  const text = 'UPDATE gradus_schema SET holder = NULL, held_until = NULL WHERE only_row = 1 AND holder = $1';
+  await session.query({ text, values: [holder] });
 }

@@ -2,7 +2,7 @@
 import { type OpenFaultKind, StoreOpenError } from '../open-fault.ts';
 import type { ConnectError, ConnectFault } from './connect.ts';
 import { classOf, describeError, serverCode } from './database-error.ts';
-import { NewerSchemaError } from './migrate.ts';
+import { HeldLeaseError, NewerSchemaError } from './migrate.ts';
 
 /** Faults that an operator has to correct; the others pass, and the store waits for that. */
 const lastingFaults: Readonly<Record<ConnectFault, OpenFaultKind | null>> = {
@@ -21,6 +21,8 @@ export function lastingFaultOf({ fault }: ConnectError): OpenFaultKind | null {
 function openError(error: unknown, path: string): unknown {
   if (error instanceof NewerSchemaError)
     return new StoreOpenError({ kind: 'schema_too_new', path, detail: error.message });
+  if (error instanceof HeldLeaseError)
+    return new StoreOpenError({ kind: 'database_busy', path, detail: error.message });
   const code = serverCode(error);
   if (code === null) return error;
   const kind = kindsByCode.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'not_readable';

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { assert } from '../../shared/assert.ts';
 import { stateWriteQueueDepth } from '../../shared/limits.ts';
 import type { WriteChange, WriteRequest } from '../messages.ts';
-import { StoreOpenError } from '../open-fault.ts';
+import { type OpenFaultKind, StoreOpenError } from '../open-fault.ts';
 import { placesOf, readStateUrl, type StateDatabase } from '../state-url.ts';
 import type {
   Plan,
@@ -38,6 +38,8 @@ const statementPart = 1 / 2;
 const defaultCacheBounds = { maximumPlans: 10_000, maximumBytes: 64 * 1024 * 1024 };
 const connectMs = 3000;
 const retryOpenMs = 500;
+/** Of a start: they are waited for. */
+const passingFaults: ReadonlySet<OpenFaultKind> = new Set(['unreachable', 'database_busy']);
 /** A step of a migration may work on every plan. */
 const migrationTimes: ConnectionTimes = { connectMs, statementMs: 600_000, answerMs: 610_000 };
 
@@ -245,9 +247,9 @@ async function tryToMigrate(database: StateDatabase): Promise<string | null> {
       if (kind !== null) throw new StoreOpenError({ kind, path: error.place, detail: error.message });
       return `${error.place}: ${error.message}`;
     }
-    const fault = commandError(error, placesOf(database));
-    if (!(fault instanceof StoreOpenError) || fault.fault.kind !== 'unreachable') throw fault;
-    return `${fault.fault.path}: ${fault.fault.detail}`;
+    const failure = commandError(error, placesOf(database));
+    if (!(failure instanceof StoreOpenError) || !passingFaults.has(failure.fault.kind)) throw failure;
+    return `${failure.fault.path}: ${failure.fault.detail}`;
   } finally {
     void session?.end();
   }
