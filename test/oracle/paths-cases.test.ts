@@ -415,6 +415,24 @@ for (const { name, courses, question, paths } of cases) {
   test(name, () => assert.deepEqual(pathsToT(courses, question), paths));
 }
 
+test('a bound cuts the search where one fewer than it takes is allowed, and is named', () => {
+  const courses = {
+    'T 1': { prerequisite: allOf(anyOf(one('A 1'), one('B 1')), anyOf(one('C 1'), one('D 1'))) },
+    'A 1': {},
+    'B 1': {},
+    'C 1': {},
+    'D 1': {},
+  };
+  const all = ['A 1 > C 1 @1', 'A 1 > D 1 @1', 'B 1 > C 1 @1', 'B 1 > D 1 @1'];
+  // The empty set and those of its two courses; two courses to add to each of the three.
+  for (const [bound, taken] of Object.entries({ max_nodes: 3, max_edges: 6, max_courses: 4 })) {
+    assert.deepEqual(pathsToT(courses, { bounds: { [bound]: taken } }), all, bound);
+    const cut = pathsToT(courses, { bounds: { [bound]: taken - 1 } });
+    assert.equal(cut.pop(), `cut by ${bound}`);
+    assert.deepEqual(cut, all.slice(0, cut.length));
+  }
+});
+
 test('a requirement names whole chains on its first level', () => {
   const requirement = allOf(one('A 1'), one('B 1'), one('C 1'));
   const courses = { 'A 1': { prerequisite: one('B 1') }, 'B 1': { prerequisite: one('C 1') }, 'C 1': {} };
