@@ -2,7 +2,9 @@
  * Which leaves a course may leave alone: where it counts for a rival, a leaf that names it is in conflict, so not to count
  * there can be worth more than to count.
  */
+
 import { itemAt } from '../../shared/column.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 
 /** Leaves with different rivals, beyond which they are left alone all together or not at all. */
@@ -10,11 +12,7 @@ const maximumKinds = 4;
 
 /** Sets of a course's uses that are left out, so that some leaves are not in conflict; the empty set first. */
 export function avoidances(trees: AllocationTrees, uses: readonly number[]): ReadonlySet<number>[] {
-  const kinds = new Map<string, number[]>();
-  for (const use of contestedLeaves(trees, uses)) {
-    const key = trees.barredBy(use).join();
-    kinds.set(key, [...(kinds.get(key) ?? []), use]);
-  }
+  const kinds = groupBy(contestedLeaves(trees, uses), (use) => trees.barredBy(use).join());
   const parts = kinds.size <= maximumKinds ? [...kinds.values()] : [[...kinds.values()].flat()];
   let kept: number[][] = [[]];
   for (const part of parts) kept = [...kept, ...kept.map((leaves) => [...leaves, ...part])];

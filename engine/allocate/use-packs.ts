@@ -1,5 +1,7 @@
 /** Contested uses of one leaf that count only together, as its course blocks say: which they are, and which of them are given. */
+
 import { int32At, itemAt, uint32At } from '../../shared/column.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseChoice } from './course-options.ts';
 
@@ -15,15 +17,11 @@ export class UsePacks {
   constructor({ uses }: AllocationTrees, choices: readonly CourseChoice[]) {
     this.#packOf = new Int32Array(uses.length).fill(-1);
     this.#alone = uses.map((_, use) => [use]);
-    const packs = new Map<string, number[]>();
-    for (const choice of choices) {
-      for (const use of choice.uses) {
-        const { leaf, block } = itemAt(uses, use);
-        if (block < 0) continue;
-        const key = `${leaf} ${block}`;
-        packs.set(key, [...(packs.get(key) ?? []), use]);
-      }
-    }
+    const inBlocks = choices.flatMap((choice) => choice.uses).filter((use) => itemAt(uses, use).block >= 0);
+    const packs = groupBy(inBlocks, (use) => {
+      const { leaf, block } = itemAt(uses, use);
+      return `${leaf} ${block}`;
+    });
     this.#packs = [...packs.values()];
     for (const [pack, members] of this.#packs.entries()) for (const use of members) this.#packOf[use] = pack;
     this.#given = new Uint32Array(this.#packs.length);

@@ -2,8 +2,10 @@
  * What each course can be good or bad for in a completion: the leaves that it counts for, and the limits and tests that it
  * draws on. Courses with the same roles are interchangeable.
  */
+
 import { uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { CredentialVisits } from '../evaluate/credential-visits.ts';
@@ -46,18 +48,15 @@ export function courseRoles(problem: CompletionProblem, relevant: RelevantCodes)
 class RoleCollector {
   readonly #problem: CompletionProblem;
   readonly #relevant: RelevantCodes;
-  readonly #byGroup = new Map<number, number[]>();
+  readonly #byGroup: ReadonlyMap<number, readonly number[]>;
   readonly #roles = new Map<number, Collected>();
   readonly #numbers = new Map<string, number>();
 
   constructor(problem: CompletionProblem, relevant: RelevantCodes) {
     this.#problem = problem;
     this.#relevant = relevant;
-    for (const code of relevant.codes) {
-      const group = groupOf(problem.evaluator.sections, code);
-      this.#byGroup.set(group, [...(this.#byGroup.get(group) ?? []), code]);
-      this.#roles.set(code, { gains: [], limits: [], ties: [] });
-    }
+    this.#byGroup = groupBy(relevant.codes, (code) => groupOf(problem.evaluator.sections, code));
+    for (const code of relevant.codes) this.#roles.set(code, { gains: [], limits: [], ties: [] });
   }
 
   collect(): Map<number, Roles> {

@@ -3,7 +3,9 @@
  * fixpoint over the terms, and within a term a greatest one, since courses may require each other beside them. A course
  * without such a term is in no plan: cycles of prerequisites, courses that are never offered, codes that do not exist.
  */
+
 import { itemAt, uint8At } from '../../shared/column.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
 import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/graph/course-columns.ts';
@@ -44,11 +46,7 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
   const possibility = new RulePossibility(problem);
   const earliest = new Map<number, number>();
   const ofGroup = new Map<number, number>();
-  const codesOfGroup = new Map<number, number[]>();
-  for (const code of codes) {
-    const group = groupOf(sections, code);
-    codesOfGroup.set(group, [...(codesOfGroup.get(group) ?? []), code]);
-  }
+  const codesOfGroup = groupBy(codes, (code) => groupOf(sections, code));
   const milliunitsOf = (group: number): number => mostMilliunits(problem, codesOfGroup.get(group) ?? []);
   const isBefore = (group: number, term: number): boolean => (ofGroup.get(group) ?? never) < term;
   const room = new TermRoom(problem);

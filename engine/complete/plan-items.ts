@@ -4,7 +4,9 @@
  * others can always replace are left out: whatever a plan does with one of them, it can do as well with a course of a class so
  * large that no plan uses it up (dominance; exact, since the class has at least as many members as a plan has places).
  */
+
 import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
 import { catalogMilliunits, groupOf, subjectOf } from '../evaluate/graph/course-columns.ts';
@@ -82,18 +84,14 @@ function classesOf(
   const { codes, loose } = relevant;
   const { special, ruled } = specialCodes(problem, relevant);
   const isSure = (code: number): boolean => !(loose.has(code) && ruled.has(code));
-  const byKey = new Map<string, number[]>();
   const offered = offeredKeys(problem);
-  for (const code of codes) {
-    if (special.has(code)) continue;
+  const keyOf = (code: number): string => {
     const { gains, limits, ties } = roles.get(code) ?? noRoles;
     const units = catalogMilliunits(sections, code);
-    const key = `${units} ${offered(code)} ${inOrder(gains)} ${inOrder(limits)} ${inOrder(ties)}`;
-    const alike = byKey.get(key);
-    if (alike === undefined) byKey.set(key, [code]);
-    else alike.push(code);
-  }
-  return [...byKey.values()].map((members) => ({
+    return `${units} ${offered(code)} ${inOrder(gains)} ${inOrder(limits)} ${inOrder(ties)}`;
+  };
+  const ordinary = [...codes].filter((code) => !special.has(code));
+  return [...groupBy(ordinary, keyOf).values()].map((members) => ({
     codes: [...members.filter(isSure), ...members.filter((code) => !isSure(code))],
     sureCount: members.filter(isSure).length,
     roles: roles.get(itemAt(members, 0)) ?? noRoles,

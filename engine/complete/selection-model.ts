@@ -1,5 +1,7 @@
 /** `courses_from` in a linear program: courses, units and subjects out of a set, of one subject at most its maximum, blocks only whole. */
+
 import { itemAt } from '../../shared/column.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
 import { isCredit, type LeafCourse, leafCourses } from './leaf-courses.ts';
@@ -137,11 +139,6 @@ function requireSubjects(
 }
 
 function bySubject(contributions: readonly Contribution[]): Contribution[][] {
-  const subjects = new Map<number, Contribution[]>();
-  for (const each of contributions) {
-    if (isCredit(each.course)) continue;
-    const { subject } = each.course;
-    subjects.set(subject, [...(subjects.get(subject) ?? []), each]);
-  }
-  return [...subjects.values()];
+  const ofCourses = contributions.filter(({ course }) => !isCredit(course));
+  return [...groupBy(ofCourses, ({ course }) => course.subject).values()];
 }

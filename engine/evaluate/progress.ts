@@ -3,7 +3,9 @@
  * once: children that one course decides, by whichever of its codes, count as one child, met by any of
  * them, except those of an exclusive grouping that share with each other. `all_of` keeps them apart: a catalog that names a course twice there requires no more by it.
  */
+
 import { uint32At } from '../../shared/column.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { NodeVerdicts } from './evaluated-tree.ts';
 import { groupOf } from './graph/course-columns.ts';
@@ -94,15 +96,11 @@ export function childrenByCourse(
   node: number,
   children: readonly number[],
 ): number[][] {
-  const byCourse = new Map<number, number[]>();
-  for (const child of children) {
+  const byCourse = groupBy(children, (child) => {
     const group = soleGroup(sections, child);
     // Courses and nodes are numbered independently: a child by itself is keyed by its negated node.
-    const key = group === none ? -child : group;
-    const alike = byCourse.get(key);
-    if (alike === undefined) byCourse.set(key, [child]);
-    else alike.push(child);
-  }
+    return group === none ? -child : group;
+  });
   const classes = [...byCourse.values()];
   if (!hasFlag(sections, node, 'exclusive')) return classes;
   return classes.flatMap((alike) => (alike.length === 1 ? [alike] : apart(sections, alike)));

@@ -1,4 +1,5 @@
 /** The lines of a catalog's files that cannot be read, as a command prints them: every fault, and those with the same one together. */
+import { groupBy } from '../../shared/group-by.ts';
 
 /** A line of a file, or with line 0 all of it, and why it cannot be read. */
 export interface UnreadableLine {
@@ -13,13 +14,7 @@ const shownOfMany = 3;
 
 /** `inputs` are sorted by file and line. */
 export function describeInputs(inputs: readonly UnreadableLine[]): readonly string[] {
-  const alike = new Map<string, UnreadableLine[]>();
-  for (const input of inputs) {
-    const key = `${input.file}\n${shapeOf(input.reason)}`;
-    const others = alike.get(key);
-    if (others === undefined) alike.set(key, [input]);
-    else others.push(input);
-  }
+  const alike = groupBy(inputs, ({ file, reason }) => `${file}\n${shapeOf(reason)}`);
   return [...alike.values()].flatMap((group) => {
     if (group.length <= mostInFull) return group.map(describeInput);
     const others = group.slice(shownOfMany);

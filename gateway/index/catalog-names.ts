@@ -1,7 +1,9 @@
 /** The courses and credentials of a catalog version, and the faults for names that it does not contain. */
+
 import { itemAt } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { squeezedCourseCode } from '../../shared/course-code.ts';
+import { groupBy } from '../../shared/group-by.ts';
 
 export interface CatalogNames {
   readonly catalogVersionId: string;
@@ -36,7 +38,7 @@ export class ListedCodes {
   /** The code that a spelling names, or null. `known` is one that another list, the catalog, has for it. */
   find(spelling: string, known: string | null = null): string | null {
     if (this.#codes.has(spelling) || known === spelling) return spelling;
-    this.#near ??= groupSqueezed(this.#codes);
+    this.#near ??= groupBy(this.#codes, squeezedCourseCode);
     const near = (this.#near.get(squeezedCourseCode(spelling)) ?? []).filter((code) => this.#codes.has(code));
     const [only, second] = new Set(known === null ? near : [...near, known]);
     return only === undefined || second !== undefined ? null : only;
@@ -46,15 +48,6 @@ export class ListedCodes {
   delete(code: string): void {
     this.#codes.delete(code);
   }
-}
-
-function groupSqueezed(codes: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const code of codes) {
-    const key = squeezedCourseCode(code);
-    groups.set(key, [...(groups.get(key) ?? []), code]);
-  }
-  return groups;
 }
 
 /** A code that the catalog does not have, and the JSON pointer of the place that names it. */

@@ -3,12 +3,14 @@
  * in-progress courses whose requirement changed or names a course that the plan loses; each is evaluated for its
  * term. An entry is unmet if its status is decided and neither satisfied nor satisfied in plan.
  */
+
 import { type Engine, ownTraits } from '../../engine/engine.ts';
 import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import type { InvalidEntry } from '../../shared/contract/migration.ts';
 import { type CourseEntry, isCourseEntry } from '../../shared/contract/student-state.ts';
 import { inPlanStatuses } from '../../shared/contract/words.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { defaultBounds } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { textOf } from '../../shared/utf8.ts';
@@ -44,7 +46,7 @@ export async function unmetEntries(
 ): Promise<UnmetOutcome> {
   const entries: InvalidEntry[] = [];
   const writer = new JobWriter();
-  for (const [termId, candidates] of byTerm(affectedEntries(index, plan))) {
+  for (const [termId, candidates] of groupBy(affectedEntries(index, plan), (entry) => entry.term_id)) {
     const codes = candidates.map((entry) => entry.course_code);
     const targets = index.names.internCourses(codes, '/courses');
     assert(targets instanceof Uint8Array, 'a migrated plan names served courses only');
@@ -116,14 +118,4 @@ function mentions(value: unknown, codes: ReadonlySet<string>): boolean {
   if (typeof value === 'string') return codes.has(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some((inner) => mentions(inner, codes));
-}
-
-function byTerm(entries: readonly CourseEntry[]): Map<string, CourseEntry[]> {
-  const terms = new Map<string, CourseEntry[]>();
-  for (const entry of entries) {
-    const listed = terms.get(entry.term_id);
-    if (listed === undefined) terms.set(entry.term_id, [entry]);
-    else listed.push(entry);
-  }
-  return terms;
 }

@@ -2,9 +2,11 @@
  * Makes antirequisites symmetric: what one of two courses says holds for both, under all codes of each, and cites the side
  * that says it, by name where it is the other. Where a requirement of the catalog asks for both courses, only the side that says it binds.
  */
+
 import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
 import { listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import { compareCourseCodes } from '../../../shared/course-code.ts';
+import { append } from '../append.ts';
 import type { ReportFinding } from '../findings.ts';
 import { ownAntirequisiteClaims } from './claims.ts';
 import type { CompiledCourse } from './compile-course.ts';
@@ -50,12 +52,6 @@ function reportOneSided(
     const both = `${message}; ${asking} asks for both, so it holds for ${code} alone`;
     report('antirequisite_required', code, both, source_reference_id);
   }
-}
-
-function append(lists: Map<string, CitedCourse[]>, code: string, cited: CitedCourse): void {
-  const list = lists.get(code);
-  if (list === undefined) lists.set(code, [cited]);
-  else list.push(cited);
 }
 
 function withCited(course: CompiledCourse, added: readonly CitedCourse[]): CompiledCourse {

@@ -3,6 +3,7 @@
  * findings and the linked catalog; deterministic.
  */
 
+import { groupBy } from '../../../shared/group-by.ts';
 import { describedRequirementsRead, type SourceRename } from '../catalog-source.ts';
 import type { DecidedGate, ReleaseDecision } from '../check/decide-release.ts';
 import type { CheckName, Finding } from '../findings.ts';
@@ -111,8 +112,7 @@ function credentialRepair({ credentials }: LinkedCatalog): readonly Repair[] {
 
 /** Subjects with one cause are one repair. */
 function danglingRepairs(dangling: readonly DanglingSubject[]): readonly Repair[] {
-  const byCause = new Map<string, DanglingSubject[]>();
-  for (const one of dangling) byCause.set(one.kind, [...(byCause.get(one.kind) ?? []), one]);
+  const byCause = groupBy(dangling, ({ kind }) => kind);
   return [...byCause.values()].flatMap((subjects) => {
     const [first] = subjects;
     if (first === undefined) return [];
