@@ -163,3 +163,16 @@ export const headingsBesideOthers: readonly Reading[] = [
   ],
   ['Prerequisites for exchange students: CS 101; CS 102', 'when(<for exchange students>: (CS 101 & CS 102))'],
 ];
+
+/** Amounts of courses of any kind, and levels as words. */
+export const amountsOfAnyKind: readonly Reading[] = [
+  ['24 credit points in any units', 'set(24 units of anything)'],
+  ['30 points at any level and CS 101', 'set(30 units of anything) & CS 101'],
+  ['30 credits in any discipline', '?30 credits in any discipline?'],
+  ['one 100-level MATH paper', 'set(1 of MATH >=100 <=199)'],
+  ['24 credit points at level three', 'set(24 units of >=300 <=399)'],
+  [
+    'Complete 1 of the following\n  Earned a minimum grade of B- in 1 of:\n    CS 101 - Data (3.0)\n    CS 102 - More Data (1.5)\n  permission of the department.',
+    'CS 101@B- | CS 102@B- | consent(department)',
+  ],
+];

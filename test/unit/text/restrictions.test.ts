@@ -131,3 +131,20 @@ function not(part: boolean | null): boolean | null {
 function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+test('a restriction right behind the codes of a text of exclusions is a sentence of its own', () => {
+  const read = (text: string): string => {
+    const { prerequisite, antirequisites } = parse(text, 'antirequisite', null);
+    return `${compact(prerequisite)} not ${antirequisites.map(({ course_code }) => course_code).join(' ')}`;
+  };
+  assert.equal(read('CS 105 Registration in BCOMM'), '?Registration in BCOMM? not CS 105');
+  assert.equal(
+    read('CS 105, CS 106 Restricted to students in BCOMM'),
+    '<Restricted to students in BCOMM> not CS 105 CS 106',
+  );
+  assert.equal(read('CS 105 Not open to BCOMM students'), '<Not open to BCOMM students> not CS 105');
+  assert.equal(read('CS 105 Instructor consent required'), 'consent(instructor) not CS 105');
+  assert.equal(read('CS 105. This is a Priority Access Course.'), 'nothing not CS 105');
+  assert.equal(read('CS 105. Some restrictions may apply during some time periods.'), 'nothing not CS 105');
+  assert.equal(read('Not open to students with credit for CS 105'), 'nothing not CS 105');
+});

@@ -19,7 +19,7 @@ import { joinByPopulation } from './population.ts';
 import { resolveQuantifiers } from './quantified-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { withRestated } from './restated.ts';
-import { restrictionKind } from './restrictions.ts';
+import { restrictionAt, restrictionKind } from './restrictions.ts';
 import {
   type ClauseReading,
   type ClauseTerm,
@@ -125,6 +125,11 @@ class RuleReader {
   readExcluded(nodes: readonly Node[]): readonly Rule[] {
     const rules: Rule[] = [];
     for (const clause of splitClauses(nodes)) {
+      const from = restrictionAt(clause, this.#context.text);
+      if (from > 0) {
+        rules.push(...this.readExcluded(clause.slice(0, from)), ...this.readExcluded(clause.slice(from)));
+        continue;
+      }
       const restriction = this.#restriction(clause);
       if (restriction !== null) {
         rules.push(restriction);
@@ -145,7 +150,8 @@ class RuleReader {
   /** "Restricted to students with a 70% average", "Instructor consent required" in a list of exclusions. */
   #restriction(clause: readonly Node[]): Rule | null {
     const [first, last] = [clause[0], clause.at(-1)];
-    if (first === undefined || last === undefined) return null;
+    if (first === undefined || last === undefined || clause.some(({ kind }) => kind === 'exclusion'))
+      return null;
     const { text } = this.#context;
     const kind = restrictionKind(text.slice(first.start, last.end));
     if (kind === 'unclear') return unread(text, first.start, last.end);

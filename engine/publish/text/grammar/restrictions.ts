@@ -1,5 +1,7 @@
 /** What a text of exclusions asks for instead of excluding: registrars keep restrictions of both kinds in one column. */
 
+import type { Node } from './item-tree.ts';
+
 const asked: readonly RegExp[] = [
   // "Registration is limited to ...", "Enrollment is open only to ...", "Available only to ..."
   /^[\p{L}\s]{0,40}\b(?:restricted|limited|reserved) (?:to|for)\b/iu,
@@ -10,6 +12,8 @@ const asked: readonly RegExp[] = [
   /^for\b.*\bonly\.?$/iu,
   // "Must be enrolled in one of the following Classes: Junior"
   /^(?:(?:students?|a student|you) )?must (?!not\b)/iu,
+  // "Not open to arts students" has its own "not".
+  /^(?:this (?:course|class) is )?not (?:open|available|intended|for)\b/iu,
   // "Instructor consent required"
   /^[\p{L}'’\s]{0,40}\b(?:consent|permission|approval)\b(?! (?:to|for|from)\b)[\p{L}\s]{0,40}\.?$/iu,
 ];
@@ -21,4 +25,16 @@ const unclear = /^(?:registration|enrol?lment) in\b/iu;
 export function restrictionKind(clause: string): 'asked' | 'unclear' | null {
   if (unclear.test(clause)) return 'unclear';
   return asked.some((pattern) => pattern.test(clause)) ? 'asked' : null;
+}
+
+/** "CS 105 Registration in the Honours program": where another sentence begins without a mark between them, or -1. */
+export function restrictionAt(nodes: readonly Node[], text: string): number {
+  const end = nodes.at(-1)?.end ?? 0;
+  return nodes.findIndex((node, at) => {
+    const before = nodes[at - 1];
+    const isBehind = before?.kind === 'leaf' && before.rule.kind === 'course';
+    if (!isBehind || !/^\s+$/u.test(text.slice(before.end, node.start))) return false;
+    const clause = text.slice(node.start, end);
+    return /^\p{Lu}/u.test(clause) && restrictionKind(clause) !== null;
+  });
 }

@@ -15,7 +15,7 @@ export function isRemark(tokens: readonly Token[], from: number, to: number): bo
 }
 
 const priority =
-  /^(?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference) (?:to|for|:|will|is)\b|\b(?:have|has|get|gets|receive|receives|given) (?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference)\b/u;
+  /^this is an? priority access course\b|^(?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference) (?:to|for|:|will|is)\b|\b(?:have|has|get|gets|receive|receives|given) (?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference)\b/u;
 
 const demands = wordSet(
   'standing permission consent approval required must only complete completed completion enrolled average gpa',

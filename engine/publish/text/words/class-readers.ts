@@ -1,13 +1,13 @@
 /** The classes that phrases refer to, such as `<grade>` and `<count>`: what each reads at a token. */
 import type { TextDialect } from '../../catalog-source.ts';
+import { isBarred, isClosedBefore, saysThoseBefore } from './barred-students.ts';
 import { facultiesEnd, weightsEnd } from './faculty-prefix.ts';
 import { readBody, readPerson, readProperName } from './name-readers.ts';
 import type { NumberForms } from './number-forms.ts';
+import type { NumericCodes } from './numeric-codes.ts';
 import type { Capture, Classes } from './phrase.ts';
 import { lowerAt, numberAfterSubject, type Token } from './token.ts';
 import { numberWords, standingYears, wordSet } from './wording.ts';
-
-const maximumSentence = 60;
 
 /** What classes need of a catalog's lexicon. */
 export interface ClassWords {
@@ -17,6 +17,7 @@ export interface ClassWords {
   isSubject(code: string): boolean;
   hasCourse(code: string): boolean;
   readonly numbers: Pick<NumberForms, 'slashedAt'>;
+  readonly numericCodes: NumericCodes;
 }
 
 /** "Preprequisite", "Prerequiste" */
@@ -82,7 +83,10 @@ export function classesOf(lexicon: ClassWords): Classes {
     'lookahead-excluded': (tokens, at) =>
       isListToTheEnd(lexicon, tokens, at) ? { end: at, value: '' } : null,
     'lookahead-course': (tokens, at) =>
-      lexicon.subjectAt(tokens, facultiesEnd(tokens, at, lexicon)) === null ? null : { end: at, value: '' },
+      (lexicon.numericCodes.at(tokens, at) ??
+        lexicon.subjectAt(tokens, facultiesEnd(tokens, at, lexicon))) === null
+        ? null
+        : { end: at, value: '' },
   };
 }
 
@@ -95,6 +99,8 @@ function readArea(tokens: readonly Token[], at: number): Capture | null {
 }
 
 function readCourse(lexicon: ClassWords, tokens: readonly Token[], from: number): Capture | null {
+  const numeric = lexicon.numericCodes.at(tokens, from);
+  if (numeric !== null) return numeric;
   const at = facultiesEnd(tokens, from, lexicon);
   const subject = lexicon.subjectAt(tokens, at);
   const position = subject === null ? at : numberAfterSubject(tokens, subject.end);
@@ -263,38 +269,4 @@ function isListToTheEnd(lexicon: ClassWords, tokens: readonly Token[], at: numbe
     if (!isPart || (word === ',' && lowerAt(tokens, position + 1) === 'or')) return false;
   }
   return true;
-}
-
-/** Whether the sentence begins with those to whom the course is closed: "Not for history majors and students who have taken". */
-function isClosedBefore(tokens: readonly Token[], at: number): boolean {
-  for (let position = at - 1; position >= 0 && position > at - maximumSentence; position -= 1) {
-    if (lowerAt(tokens, position) === '.') return false;
-    const isClosing = /^(for|open|available|intended)$/u.test(lowerAt(tokens, position + 1));
-    if (lowerAt(tokens, position) === 'not' && isClosing) return true;
-    if (tokens[position]?.opensLine === true) return false;
-  }
-  return false;
-}
-
-/** Whether the sentence is about those who have taken a course: "Students who have taken CS 101 may not enroll in CS 110". */
-function saysThoseBefore(tokens: readonly Token[], at: number): boolean {
-  for (let position = at - 1; position > 0 && position > at - maximumSentence; position -= 1) {
-    const word = lowerAt(tokens, position);
-    if (word === '.' || word === ';') return false;
-    const isMeant = /^(students?|those|anyone)$/u.test(lowerAt(tokens, position - 1));
-    if (isMeant && /^(who|that|with|having)$/u.test(word)) return true;
-  }
-  return false;
-}
-
-/** Whether a later word in the sentence bars those who have taken a course. */
-function isBarred(tokens: readonly Token[], at: number): boolean {
-  for (let position = at; position < tokens.length && position < at + maximumSentence; position += 1) {
-    const word = lowerAt(tokens, position);
-    if (word === '.' || word === ';') return false;
-    // "Students who have completed CS 101 must take CS 102, if they have not taken it"
-    if (word === 'must' && lowerAt(tokens, position + 1) !== 'not') return false;
-    if (word === 'not' || word === 'cannot' || word === 'ineligible') return true;
-  }
-  return false;
 }

@@ -6,6 +6,7 @@ import type { SourceProgram, TextDialect } from '../../catalog-source.ts';
 import { classesOf } from './class-readers.ts';
 import { CollegeSubjects } from './college-subjects.ts';
 import { NumberForms } from './number-forms.ts';
+import { NumericCodes } from './numeric-codes.ts';
 import type { Capture, Classes } from './phrase.ts';
 import { ProgramNames } from './program-names.ts';
 import { SubjectNames } from './subject-names.ts';
@@ -40,6 +41,7 @@ export class Lexicon {
   readonly programs: ProgramNames;
   readonly classes: Classes;
   readonly numbers: NumberForms;
+  readonly numericCodes: NumericCodes;
   /** Whether courses have about one unit, so that "1.0 course" and "0.5 course" are amounts of units; so where no units are known. */
   readonly countsCoursesAsUnits: boolean;
   readonly #subjects: SubjectNames;
@@ -69,6 +71,7 @@ export class Lexicon {
     this.#spelledCodes = new Set([...this.#courseCodes].map((code) => code.toUpperCase()));
     this.#courseUnits = words.courseUnits ?? new Map();
     this.numbers = new NumberForms(this.#courseCodes);
+    this.numericCodes = new NumericCodes(this.#courseCodes);
     const units = [...this.#courseUnits.values()];
     this.countsCoursesAsUnits = units.filter((of) => of <= 1).length * 2 >= units.length;
     for (const level of words.levels) this.#addLevel(level);

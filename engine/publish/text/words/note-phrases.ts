@@ -51,6 +51,8 @@ export const notePhrases = [
   'this is (the)? (first|second|third) (half|part|semester|quarter|term) of (a|the)',
   '(s / u|p / np|pass / fail|letter) (grades|grade|grading) only',
   '<number> (units|unit|credits|credit|hours|points) (of credit)? (are|is|will be)? (offered|given|granted|awarded) (for|to|if)',
+  '(some|certain|other|additional)? (enrolment|enrollment|registration)? restrictions may apply',
+  '(enrolment|enrollment|registration) may be (restricted|limited) to (particular|certain|specific)',
   'requires (the)? payment of',
   '(students|those) (who|that) do not (have|meet|satisfy) (all)? (of)? (the|these|this)? (required|stated|listed)? (prerequisite|prerequisites|requirement|requirements) (are|is) (encouraged|advised|invited|welcome) to',
   '(the|all|these)? (prerequisite|prerequisites)? must be (met|satisfied) (by|before) the (first|start|beginning)',

@@ -28,7 +28,7 @@ const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grad
 
 /** A code with its subject, or several subjects with one number. */
 export function recogniseCourse(scan: Scan, at: number): Recognised | null {
-  const dotted = dottedCourse(scan, at);
+  const dotted = dottedCourse(scan, at) ?? numericCourse(scan, at);
   if (dotted !== null) return dotted;
   const faculties = facultiesEnd(scan.tokens, at, scan.lexicon);
   if (faculties > at) return courseOfFaculty(scan, at, faculties);
@@ -80,6 +80,16 @@ function isOfSchool(scan: Scan, at: number, subject: string, number: string): bo
   const isYear = /^(?:10|11|12|20|30)$/u.test(number) && /\p{Ll}/u.test(scan.tokens[at]?.text ?? '');
   const { lexicon } = scan;
   return isYear && lexicon.knowsCourses && lexicon.coursesBetween(subject, 0, 99).length === 0;
+}
+
+/** "203104" in a catalog whose codes are numbers. */
+function numericCourse(scan: Scan, at: number): Recognised | null {
+  const read = scan.lexicon.numericCodes.at(scan.tokens, at);
+  if (read === null) return null;
+  return {
+    end: read.end,
+    items: [leafItem(scan, at, read.end, { kind: 'course', course_code: read.value })],
+  };
 }
 
 /** "18.06", "21M.301": a point separates subject and number. */

@@ -22,6 +22,9 @@ export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
   if (reading.units === null && reading.count === null && scan.memory.previous === 'word') return null;
   const ceiling = reading.units === null ? null : orFewer(scan, at, reading.at);
   if (ceiling !== null) return ceiling;
+  const ofAny = reading.units === null ? null : anyKindEnd(scan, reading.at);
+  if (ofAny !== null)
+    return withParts(scan, at, ofAny, { kind: 'courses_from', from: {}, ...amountOf(reading) });
   readDescription(scan, reading);
   // "Introductory level Art or History course": what is said of the first may be said of both.
   const isBare =
@@ -35,6 +38,15 @@ export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
     (isUndescribed(reading) ? unknownKind(scan, at, reading.at) : null) ??
     setLeaf(scan, at, reading)
   );
+}
+
+/** "24 points in any units"; "in any discipline" may mean a single one. */
+function anyKindEnd(scan: Scan, at: number): number | null {
+  const isAny = /^(in|from|of)$/u.test(wordAt(scan, at)) && wordAt(scan, at + 1) === 'any';
+  const isKind = /^(units|courses|subjects|disciplines|level)$/u.test(
+    wordAt(scan, at + 2),
+  );
+  return isAny && isKind && /^(|,|;|\.|\)|and)$/u.test(wordAt(scan, at + 3)) ? at + 3 : null;
 }
 
 /** "12 credit hours or less": an upper limit, which no set can state. */

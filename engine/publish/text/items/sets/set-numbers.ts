@@ -11,10 +11,11 @@ export function numberAt(scan: Scan, at: number): number | null {
 }
 
 const romanLevels = ['i', 'ii', 'iii', 'iv'];
+const spelledLevels = ['one', 'two', 'three', 'four'];
 
-/** "level 2", "Stage II" */
+/** "level 2", "Stage II", "level three" */
 export function levelDigit(word: string): number | null {
   if (/^[1-9]$/u.test(word)) return Number(word);
-  const roman = romanLevels.indexOf(word);
-  return roman < 0 ? null : roman + 1;
+  const level = Math.max(romanLevels.indexOf(word), spelledLevels.indexOf(word)) + 1;
+  return level === 0 ? null : level;
 }

@@ -5,7 +5,7 @@ import { quotedSubjectAt } from './set-prefix.ts';
 import type { SetRun } from './set-runs.ts';
 
 export const courseNouns =
-  /^(course|courses|coursework|class|classes|subject|subjects|module|modules|papers|offering)$/u;
+  /^(course|courses|coursework|class|classes|subject|subjects|module|modules|paper|papers|offering)$/u;
 
 /** What is read of the set before the subject. */
 interface ReadBefore {

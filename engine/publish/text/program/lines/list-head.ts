@@ -117,7 +117,7 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
 /** "Earn a minimum grade of B- in each of the following:" */
 function gradedForm(whichOf: string): RegExp {
   return new RegExp(
-    `^(?:(?:students?|you|candidates?)\\s+)?(?:(?:must|shall|need\\s+to|are\\s+required\\s+to)\\s+)?(?:earn|obtain|achieve|receive|attain)\\s+(?:an?\\s+)?(?:minimum\\s+|final\\s+)?(?:(?:grade|mark)\\s+of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?(?<grade>[A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+grade)?\\s+in\\s+${whichOf}\\s+(?:the\\s+following|these)(?:\\s+${courseNouns})?${end}`,
+    `^(?:(?:students?|you|candidates?)\\s+)?(?:(?:must|shall|need\\s+to|are\\s+required\\s+to)\\s+)?(?:earn|obtain|achieve|receive|attain)(?:e?d)?\\s+(?:an?\\s+)?(?:minimum\\s+|final\\s+)?(?:(?:grade|mark)\\s+of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?(?<grade>[A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+grade)?\\s+in\\s+${whichOf}(?:\\s+(?:the\\s+following|these)(?:\\s+${courseNouns})?${end}|\\s*:$)`,
     'iu',
   );
 }

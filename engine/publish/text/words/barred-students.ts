@@ -1,0 +1,38 @@
+/** Sentences about students to whom a course is closed: whom it names, and whether it bars them. */
+import { lowerAt, type Token } from './token.ts';
+
+const maximumSentence = 60;
+
+/** Whether the sentence begins with those to whom the course is closed: "Not for history majors and students who have taken". */
+export function isClosedBefore(tokens: readonly Token[], at: number): boolean {
+  for (let position = at - 1; position >= 0 && position > at - maximumSentence; position -= 1) {
+    if (lowerAt(tokens, position) === '.') return false;
+    const isClosing = /^(for|open|available|intended)$/u.test(lowerAt(tokens, position + 1));
+    if (lowerAt(tokens, position) === 'not' && isClosing) return true;
+    if (tokens[position]?.opensLine === true) return false;
+  }
+  return false;
+}
+
+/** Whether the sentence is about those who have taken a course: "Students who have taken CS 101 may not enroll in CS 110". */
+export function saysThoseBefore(tokens: readonly Token[], at: number): boolean {
+  for (let position = at - 1; position > 0 && position > at - maximumSentence; position -= 1) {
+    const word = lowerAt(tokens, position);
+    if (word === '.' || word === ';') return false;
+    const isMeant = /^(students?|those|anyone)$/u.test(lowerAt(tokens, position - 1));
+    if (isMeant && /^(who|that|with|having)$/u.test(word)) return true;
+  }
+  return false;
+}
+
+/** Whether a later word in the sentence bars those who have taken a course. */
+export function isBarred(tokens: readonly Token[], at: number): boolean {
+  for (let position = at; position < tokens.length && position < at + maximumSentence; position += 1) {
+    const word = lowerAt(tokens, position);
+    if (word === '.' || word === ';') return false;
+    // "Students who have completed CS 101 must take CS 102, if they have not taken it"
+    if (word === 'must' && lowerAt(tokens, position + 1) !== 'not') return false;
+    if (word === 'not' || word === 'cannot' || word === 'ineligible') return true;
+  }
+  return false;
+}
