@@ -39,9 +39,16 @@ export function isConsent(rule: Rule): boolean {
 const personWords =
   /\b(member|members|restricted|declared|standing|status|student|students|major|majors|minor|program|programme|admitted|admission|enrolled|graduate|cohort|certificate|degree|licensure)\b/iu;
 
+/** Ends at the first leaf that is not as asked: the rule of a long list is looked at again and again while it grows. */
+function everyLeaf(rule: Rule, isAsked: (leaf: Rule) => boolean): boolean {
+  const children = childRules(rule);
+  return children.length === 0 ? isAsked(rule) : children.every((child) => everyLeaf(child, isAsked));
+}
+
 /** Whether a rule is about who the student is, not about what has been taken: it can replace every course. */
 export function isPersonal(rule: Rule): boolean {
-  return leavesOf(rule).every(
+  return everyLeaf(
+    rule,
     (leaf) =>
       leaf.kind === 'consent' ||
       leaf.kind === 'level' ||

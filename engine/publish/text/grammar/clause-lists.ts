@@ -45,8 +45,8 @@ function groupOf(children: readonly Node[]): Node {
 /** "A and concurrent enrollment in B, C or D": one of the courses behind it, as if they were in parentheses. */
 export function groupConcurrentChoice(nodes: readonly Node[]): readonly Node[] {
   const at = nodes.findIndex((node, index) => {
-    const isAdded = nodes.slice(0, index).findLast(({ kind }) => kind !== 'filler')?.kind === 'and';
-    return isAdded && node.kind === 'concurrent' && node.side === 'before';
+    if (node.kind !== 'concurrent' || node.side !== 'before') return false;
+    return nodes.slice(0, index).findLast(({ kind }) => kind !== 'filler')?.kind === 'and';
   });
   const list = at < 0 ? [] : nodes.slice(at + 1);
   const said = list.map((node) => (isCourse(node) ? 'course' : node.kind)).join(' ');
