@@ -24,17 +24,18 @@ interface Options {
 
 export class ShapeCheck {
   readonly #schema: TSchema;
-  readonly #compiled: ReturnType<typeof Compile<TSchema>>;
-  /** Checks of list items, compiled on first use. */
+  /** Compiled on first use, since that takes milliseconds and a server has dozens. */
+  #compiled: ReturnType<typeof Compile<TSchema>> | null = null;
+  /** Checks of list items. */
   readonly #parts: Map<TSchema, ShapeCheck>;
 
   constructor(schema: TSchema, parts: Map<TSchema, ShapeCheck> = new Map()) {
     this.#schema = schema;
-    this.#compiled = Compile(withNamedMembers(schema));
     this.#parts = parts;
   }
 
   accepts(value: unknown): boolean {
+    this.#compiled ??= Compile(withNamedMembers(this.#schema));
     return this.#compiled.Check(value);
   }
 

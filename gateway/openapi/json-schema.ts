@@ -18,24 +18,29 @@ export class SchemaWriter {
   readonly #namesByText: ReadonlyMap<string, string>;
   /** A cheap test that most schemas fail, so that their text need not be generated. */
   readonly #outlines: ReadonlySet<string>;
+  /** What has been converted: operations share most of their schemas. */
+  readonly #referring = new WeakMap<object, object>();
+  readonly #plain = new PlainSchemas();
 
   constructor(components: Readonly<Record<string, Component>>) {
     this.#components = components;
-    const schemas = Object.entries(components).map(([name, { schema }]) => [name, plain(schema)] as const);
+    const schemas = Object.entries(components).map(
+      ([name, { schema }]) => [name, this.#plain.of(schema)] as const,
+    );
     this.#namesByText = new Map(schemas.map(([name, schema]) => [JSON.stringify(schema), name]));
     this.#outlines = new Set(schemas.map(([, schema]) => outline(schema)));
   }
 
   /** A schema in which components are replaced by references. */
   schema(schema: TSchema): JsonSchema {
-    return this.#referTo(plain(schema)) as JsonSchema;
+    return this.#referTo(this.#plain.of(schema)) as JsonSchema;
   }
 
   /** The value of `components.schemas`. */
   components(): Readonly<Record<string, JsonSchema>> {
     return Object.fromEntries(
       Object.entries(this.#components).map(([name, { schema, shown, description }]) => {
-        const whole = unwrapped(plain(shown ?? schema));
+        const whole = unwrapped(this.#plain.of(shown ?? schema));
         return [name, { description, ...(this.#referWithin(whole) as JsonSchema) }];
       }),
     );
@@ -43,11 +48,16 @@ export class SchemaWriter {
 
   #referTo(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
-    const known = this.#outlines.has(outline(value)) && this.#namesByText.get(JSON.stringify(value));
-    return typeof known === 'string' ? reference(known) : this.#referWithin(value);
+    let referring = this.#referring.get(value);
+    if (referring === undefined) {
+      const known = this.#outlines.has(outline(value)) && this.#namesByText.get(JSON.stringify(value));
+      referring = typeof known === 'string' ? reference(known) : this.#referWithin(value);
+      this.#referring.set(value, referring);
+    }
+    return referring;
   }
 
-  #referWithin(value: object): unknown {
+  #referWithin(value: object): object {
     if (Array.isArray(value)) return value.map((item) => this.#referTo(item));
     return Object.fromEntries(
       Object.entries(value).map(([keyword, member]) => [
@@ -62,19 +72,40 @@ export function reference(name: string): { readonly $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Plain JSON without TypeBox's symbols and without `$id`. */
-function plain(schema: TSchema): JsonSchema {
-  const text = JSON.stringify(schema, (keyword, value) => (keyword === '$id' ? undefined : tupled(value)));
-  return JSON.parse(text) as JsonSchema;
+/** Schemas as plain JSON without TypeBox's symbols and without `$id`, each object converted once. */
+class PlainSchemas {
+  readonly #converted = new WeakMap<object, object>();
+
+  of(schema: TSchema): JsonSchema {
+    return this.#plain(schema) as JsonSchema;
+  }
+
+  #plain(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    let plain = this.#converted.get(value);
+    if (plain === undefined) {
+      plain = Array.isArray(value) ? value.map((item) => this.#plain(item)) : this.#members(value);
+      this.#converted.set(value, plain);
+    }
+    return plain;
+  }
+
+  #members(schema: object): object {
+    return Object.fromEntries(
+      Object.entries(tupled(schema)).flatMap(([keyword, member]) =>
+        keyword === '$id' || member === undefined ? [] : [[keyword, this.#plain(member)]],
+      ),
+    );
+  }
 }
 
 /**
  * TypeBox writes tuples as in older drafts; OpenAPI 3.1 uses JSON Schema 2020-12. Many tools know no `prefixItems` and
  * expect the schema of an array's items, which equal items allow.
  */
-function tupled(value: unknown): unknown {
-  if (!Array.isArray((value as { items?: unknown } | null)?.items)) return value;
-  const { items, additionalItems, ...rest } = value as { items: unknown[]; additionalItems?: unknown };
+function tupled(schema: object): object {
+  const { items, additionalItems, ...rest } = schema as { items?: unknown; additionalItems?: unknown };
+  if (!Array.isArray(items)) return schema;
   const isUniform = new Set(items.map((item) => JSON.stringify(item))).size === 1;
   if (isUniform && additionalItems === false)
     return { ...rest, items: items[0], minItems: items.length, maxItems: items.length };
