@@ -62,7 +62,7 @@ async function privateMiB(
 ): Promise<number> {
   const server = await startRealServer({ indexDirectory: index.directory, threads });
   try {
-    const places = Math.ceil(variants / kinds.length);
+    const places = Math.ceil(Math.min(variants, questions * threads) / kinds.length);
     const spread = await spreadQuestions(server.port, index.graph, places, kinds);
     await askSpread(server, spread, { connections, questions: questions * threads });
     return server.memory().privateMiB;
