@@ -27,7 +27,7 @@ import { GatewayCounters } from './observe/counters.ts';
 import type { Observe } from './observe/event.ts';
 import { logEvents } from './observe/log.ts';
 import { metricFamilies } from './observe/metric-families.ts';
-import { ServiceMetrics } from './observe/service-metrics.ts';
+import { loadExposition, ServiceMetrics } from './observe/service-metrics.ts';
 import { garbageCollector } from './process/collect-garbage.ts';
 import { prepareDataDirectory } from './process/data-directory.ts';
 import { CommandFailure, exitCodes } from './process/exit-codes.ts';
@@ -128,6 +128,8 @@ async function open(
     generation: 1,
     ...(prewarmed === undefined ? {} : { prewarmed }),
   };
+  // Loaded before the service, not by the first who reads the metrics.
+  if (settings.internalToken !== null) await loadExposition();
   const siblings = new SiblingProcesses(settings.processName);
   const keys = openTokenKeys(settings, observe);
   const verifier = new TokenVerifier(keys.current, keys.previous);

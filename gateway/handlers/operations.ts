@@ -4,7 +4,7 @@ import { programVersion } from '../../shared/program-version.ts';
 import { chooseType } from '../http/accept.ts';
 import { noHeaders } from '../http/headers.ts';
 import { plainData, type Reply, unavailable } from '../http/reply.ts';
-import { jsonMembers, renderText } from '../observe/exposition.ts';
+import { loadExposition } from '../observe/service-metrics.ts';
 import type { Service } from '../service.ts';
 import type { HandlerCall } from './call.ts';
 
@@ -77,6 +77,7 @@ function textTypes(mediaType: string): readonly string[] {
 /** `GET /internal/metrics`: those of all processes on the port. */
 export async function readMetrics(service: Service, { head }: HandlerCall): Promise<Reply> {
   const readings = await service.metrics.all();
+  const { jsonMembers, renderText } = await loadExposition();
   const form = chooseType(head.accept, metricForms);
   if (form !== 'json') {
     const { mediaType, text } = await renderText(readings, form);

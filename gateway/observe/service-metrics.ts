@@ -1,7 +1,12 @@
 /** The metrics of a service: its own, and with them those of the other processes on its port. */
-import { Exposition } from './exposition.ts';
+import type { Exposition } from './exposition.ts';
 import type { MetricFamily } from './metric-family.ts';
 import { joinReadings, type MetricReading, type Siblings } from './reading.ts';
+
+/** The library behind it is a hundred files, which a server that shows its metrics to none does without. */
+export function loadExposition(): Promise<typeof import('./exposition.ts')> {
+  return import('./exposition.ts');
+}
 
 export class ServiceMetrics {
   readonly #families: () => readonly MetricFamily[];
@@ -21,7 +26,8 @@ export class ServiceMetrics {
   }
 
   /** Those of this process; event loop and garbage collection are watched from the first call on. */
-  own(): Promise<readonly MetricReading[]> {
+  async own(): Promise<readonly MetricReading[]> {
+    const { Exposition } = await loadExposition();
     this.#exposition ??= new Exposition(this.#families(), this.#processName);
     return this.#exposition.readings();
   }

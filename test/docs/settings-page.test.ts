@@ -17,6 +17,7 @@ prints one line for each such setting with its name, its value and the accepted 
 \`gradus settings\` prints the effective values in the form in which they can be set, with secrets masked.
 Quotes and blanks around a value belong to it: systemd and \`deploy/gradus\` take them away from the lines of a file, \`docker run --env-file\` and
 \`kubectl create secret --from-env-file\` do not. Around most values they are refused, around secrets remarked on.
+A file of settings begins without a byte order mark: systemd ignores the first line of one that has it, \`deploy/gradus\` refuses the file.
 
 ${table}
 `;
