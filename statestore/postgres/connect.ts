@@ -224,12 +224,29 @@ function tlsOptions(
   return {
     rejectUnauthorized: verifies !== 'none',
     ...(isIP(host) === 0 ? { servername: host } : {}),
-    ...(rootCertificate === null ? {} : { ca: readFileSync(rootCertificate) }),
+    ...(rootCertificate === null ? {} : { ca: pemOf(rootCertificate, 'CERTIFICATE') }),
     ...(certificate === null || key === null
       ? {}
-      : { cert: readFileSync(certificate), key: readFileSync(key) }),
+      : { cert: pemOf(certificate, 'CERTIFICATE'), key: pemOf(key, 'KEY') }),
     ...(verifies === 'ca' ? { checkServerIdentity: () => undefined } : {}),
   };
+}
+
+/** A file that the URL names cannot be read, or is another one. */
+class PemFileError extends Error {
+  override readonly name = 'PemFileError';
+}
+
+/** `holds` ends the words of its first line; without it, Node would trust no certificate, and blame the server's. */
+function pemOf(path: string, holds: 'CERTIFICATE' | 'KEY'): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'latin1');
+  } catch (error) {
+    throw new PemFileError(`${path}: ${describeError(error)}`);
+  }
+  if (new RegExp(`^-----BEGIN .*${holds}-----`, 'mu').test(text)) return text;
+  throw new PemFileError(`${path} has no ${holds.toLowerCase()} in PEM form`);
 }
 
 const certificateCodes =
@@ -246,13 +263,7 @@ function faultOf(error: unknown): ConnectFault {
   // Without a code: the driver's own refusals, before it has sent a password.
   if (/does not support SSL/u.test(error.message)) return 'encryption_refused';
   if (/^SASL:|password must be/iu.test(error.message)) return 'login_refused';
-  return isOfCertificate(error) ? 'encryption_refused' : 'unreachable';
-}
-
-/** A file of a certificate or key that is not there is, a Unix socket is not: it comes with the server. */
-function isOfCertificate(error: Error): boolean {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  // Not every `read`: that of a connection which the server resets has the same name.
-  const isOfFile = syscall === 'open' || (syscall === 'read' && code === 'EISDIR');
-  return isOfFile || certificateCodes.test(String(code));
+  const isOfCertificate =
+    error instanceof PemFileError || certificateCodes.test(String((error as NodeJS.ErrnoException).code));
+  return isOfCertificate ? 'encryption_refused' : 'unreachable';
 }
