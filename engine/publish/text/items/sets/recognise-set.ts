@@ -43,9 +43,7 @@ export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
 /** "24 points in any units"; "in any discipline" may mean a single one. */
 function anyKindEnd(scan: Scan, at: number): number | null {
   const isAny = /^(in|from|of)$/u.test(wordAt(scan, at)) && wordAt(scan, at + 1) === 'any';
-  const isKind = /^(units|courses|subjects|disciplines|level)$/u.test(
-    wordAt(scan, at + 2),
-  );
+  const isKind = /^(units|courses|subjects|disciplines|level)$/u.test(wordAt(scan, at + 2));
   return isAny && isKind && /^(|,|;|\.|\)|and)$/u.test(wordAt(scan, at + 3)) ? at + 3 : null;
 }
 
