@@ -78,4 +78,14 @@ export const tableRows: readonly EdgeRow[] = [
     ),
     'all_of(CS 100, all_of(<Natural Science>, CS 105))',
   ],
+  [
+    table(
+      title('General Education').replace('<td></td>', '<td>6</td>'),
+      row('CS 100', 'Logic', '3'),
+      note('Humanities Elective', '3'),
+      title('Core'),
+      row('CS 105', 'Sets', '3'),
+    ),
+    'all_of(CS 100, <Humanities Elective>, CS 105)',
+  ],
 ];

@@ -314,6 +314,38 @@ export const statedSumRows: readonly EdgeRow[] = [
   ],
 ];
 
+/** A title that states units keeps them, unless what is below it comes to them. */
+export const sizedTitleRows: readonly EdgeRow[] = [
+  [
+    'Core (35 hours)\nSee General Education Requirements.\nMajor (6 hours)\nCS 100\nCS 105',
+    'all_of(all_of(<Core (35 hours)>, <See General Education Requirements>), all_of(CS 100, CS 105))',
+  ],
+  [
+    'University Requirements — 39 credit hours\nSee Core Curriculum\nMajor Requirements — 6 credit hours\nCS 100\nCS 105',
+    'all_of(all_of(<University Requirements — 39 credit hours>, <See Core Curriculum>), all_of(CS 100, CS 105))',
+  ],
+  [
+    'General Education\t35-36\nMajor\t51\nTotal Credits\t120',
+    'all_of(<General Education>, <Major>, <Total Credits 120>)',
+  ],
+  [
+    'Major (12 hours)\nCore (6 hours)\nCS 100\nCS 105\nSystems (6 hours)\nCS 110\nCS 115',
+    'all_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115))',
+  ],
+  [
+    'Foundations\n- 6 units Natural Sciences\n- 3 units Fine Arts\nCore\n- CS 100',
+    'all_of(all_of(<6 units Natural Sciences>, <3 units Fine Arts>), CS 100)',
+  ],
+  [
+    'Lower-division work\t6\nCS 100\tLogic\t3\nCS Preparatory Course\t3\nCS 105\tSets\t3',
+    'all_of(<Lower-division work>, CS 100, <CS Preparatory Course>, CS 105)',
+  ],
+  [
+    'Part A. Foundation computing studies (6 points)\nCS 100\nCS 105\nPart B. Free electives (12 points)',
+    'all_of(all_of(CS 100, CS 105), <Part B. Free electives (12 points)>)',
+  ],
+];
+
 /** Course sheets of departments, colleges and calendars. */
 export const sheetRows: readonly EdgeRow[] = [
   [
@@ -359,6 +391,34 @@ export const sheetRows: readonly EdgeRow[] = [
   [
     'Freshman 1st Semester\nCourse # Title Lecture Lab Credit\nCS 100 Logic 3 0 3\nSophomore 2nd Semester\nCS 105 Sets 3 0 3',
     'all_of(CS 100, CS 105)',
+  ],
+  ['Requirement 1 — Complete 1 of 2 Courses\n\nCS 100\nCS 105', 'any_of(CS 100, CS 105)'],
+  ['The following courses are required for all music majors:\nCS 100\nCS 105', 'all_of(CS 100, CS 105)'],
+  [
+    'Four credit hours of private lessons selected from the following options:\nCS 100\nCS 105\nCS 110',
+    '4 units of {course_codes:[CS 100,CS 105,CS 110]}',
+  ],
+  ['- Math: CS 100, CS 105, MATH 100, 105 or higher', '<CS 100, CS 105, MATH 100, 105 or higher>'],
+  [
+    '18 hours of CS courses with the following exceptions: CS 100, 105 and 110.',
+    '<18 hours of CS courses with the following exceptions: CS 100, 105 and 110.>',
+  ],
+  [
+    'CS 100 | Logic | 4 | Fall, Spring.\n| -Or- | | |\nCS 105 | Sets | 4 | Spring (even years).\nCS 110 | Trees | 3 | As needed.',
+    'all_of(any_of(CS 100, CS 105), CS 110)',
+  ],
+  [
+    'One (1) theory of sets course chosen from\n\nCS 100 Logic\n1 Course Credit\nCS 105 Sets\n1 Course Credit',
+    'any_of(CS 100, CS 105)',
+  ],
+  ['Two courses in the history of computing:\n- CS 100\n- CS 105', '2(CS 100, CS 105)'],
+  [
+    'Select 4 credits in physical sciences from the following:\n- CS 100\n- CS 105',
+    '4 units of {course_codes:[CS 100,CS 105]}',
+  ],
+  [
+    'To complement the core, students must select one of the following courses:\nCS 100\nCS 105',
+    'any_of(CS 100, CS 105)',
   ],
   ['The requirements for a minor in Computing are:\n- CS 100\n- CS 105', 'all_of(CS 100, CS 105)'],
 ];

@@ -10,7 +10,7 @@ import { addPart, addWithin, type Block, nothing, wholeOf } from './demands/bloc
 import { LineReader } from './demands/line-reader.ts';
 import { asSequence, listOf } from './demands/list-rules.ts';
 import type { ReadSentence } from './demands/sentence.ts';
-import { isSumOf, rowUnits } from './demands/sums.ts';
+import { isSumOf } from './demands/sums.ts';
 import { areMembers } from './lines/added-line.ts';
 import { isAdviceHeading } from './lines/advice-heading.ts';
 import { adviceEnd } from './lines/advice-rows.ts';
@@ -39,6 +39,7 @@ import {
   isBesideRows,
   isBesideSections,
   isSubjectRow,
+  statedUnits,
 } from './parts/section-rows.ts';
 import { setIntroduced, setOfSubjects, setWithList } from './parts/set-intro.ts';
 import { labelledPart, titledPart } from './parts/titled-part.ts';
@@ -267,7 +268,7 @@ class ProgramTextReader implements PartReader {
     }
     // "Humanities elective (3 credits)" in a plan by semesters asks for one, and no line says which.
     if (members.length === 0) {
-      const own = node === undefined ? null : rowUnits(node.line, this.text);
+      const own = node === undefined ? null : statedUnits(node.line, heading, this.text);
       const amount = heading.amount ?? (own === null ? null : { kind: 'units' as const, units: own });
       const isLast = end >= nodes.length || isAboveTotal || isBesideSections(nodes, at, heading, this);
       const isOpen = asksAlone({ ...heading, amount }, node?.line.text ?? '', isLast);
@@ -282,7 +283,8 @@ class ProgramTextReader implements PartReader {
       return { part: this.#listRule(node, options, plainHead, heading.amount), end };
     if (!heading.isElective || !isPlain) {
       const part = wholeOf(this.block(members));
-      const isOpen = node !== undefined && asksBeside(this, node, heading, members, part);
+      const isOpen =
+        node !== undefined && asksBeside(this, node, heading, members, part, nodes.slice(at + 1));
       if (!isOpen) return { part, end };
       return { part: { ...part, rules: [this.lines.unread(node.line), ...part.rules] }, end };
     }

@@ -228,7 +228,7 @@ const noteOfBound = /(?<=\.\s)(?:please\s+)?note\s*:\s+(?=\p{Lu})/iu;
 
 /** "CS 101 may be substituted by CS 105 or CS 110", "CS 101 or equivalent (but only if taken before CS 105)", "CS 101 and CS 105 may not be taken simultaneously": asks for none of them. */
 const loosens =
-  /^substitute\s|^(?:a\s+)?maximum\s+of\s|\bnot\s+(?:be\s+)?taken?\b.*\b(?:simultaneously|concurrently|at\s+the\s+same\s+time|in\s+the\s+same\s+(?:term|semester|quarter|year))\b|\b(?:can|may|might|could)\s+be\s+substituted\b|\bonly\s+if\s+(?:it\s+is\s+)?taken\b|:\s+students\s+(?:who|completing|with)\b.*\bmay\b/iu;
+  /^substitute\s|\bwith\s+the\s+(?:following\s+)?exceptions?\b|^(?!.*\b(?:and|one|two|three|any|either)\b)[^.;:()]*\d\w?,\s[^.;:()]*\d\w?\s+or\s+(?:higher|above)\.?$|^(?:a\s+)?maximum\s+of\s|\bnot\s+(?:be\s+)?taken?\b.*\b(?:simultaneously|concurrently|at\s+the\s+same\s+time|in\s+the\s+same\s+(?:term|semester|quarter|year))\b|\b(?:can|may|might|could)\s+be\s+substituted\b|\bonly\s+if\s+(?:it\s+is\s+)?taken\b|:\s+students\s+(?:who|completing|with)\b.*\bmay\b/iu;
 
 /** "(3 s.h.) CS 101: Logic" */
 const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)\\s+(?=\\S)`, 'iu');

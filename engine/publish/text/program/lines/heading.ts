@@ -10,7 +10,7 @@ export interface Heading {
 }
 
 const headingAmount = new RegExp(
-  `^(.*?)[\\s:–-]*[(:–-]?\\s*(?:at\\s+least\\s+|minimum\\s+|total\\s+)?(${number})(?:\\s*[-–]\\s*(?:${number})|\\s*\\+|\\s+or\\s+more)?\\s*(${unitNouns}|${courseNouns})(?:\\s+required\\.?)?\\s*\\)?\\s*:?$`,
+  `^(.*?)[\\s:–—-]*[(:–—-]?\\s*(?:at\\s+least\\s+|minimum\\s+|total\\s+)?(${number})(?:\\s*[-–]\\s*(?:${number})|\\s*\\+|\\s+or\\s+more)?\\s*(${unitNouns}|${courseNouns})(?:\\s+required\\.?)?\\s*\\)?\\s*:?$`,
   'iu',
 );
 
@@ -45,8 +45,17 @@ const requiredCount = new RegExp(
 /** "Twelve (12) credits" */
 const saidTwice = new RegExp(`\\b(?:${numberPattern})\\s+\\((\\d{1,3})\\)(?=\\s*${unitNouns})`, 'iu');
 
+/** "Part A. Foundation studies (30 points)", whatever is written in capitals */
+const sizedPart = new RegExp(
+  `^(?:part|section|component)\\s+(?:[A-Z]|\\d{1,2}|[IVX]{1,4})[.:]?\\s+(\\p{L}[^.;:()]{2,60}?)\\s*\\((${number})\\s*${unitNouns}\\)$`,
+  'iu',
+);
+
 /** A line that names what is below it and asks for nothing that can be read from it alone. */
 export function readHeading(line: string): Heading | null {
+  const [, part = '', size = ''] = sizedPart.exec(line) ?? [];
+  if (part !== '')
+    return { isElective: isOfChoices(part), amount: { kind: 'units', units: readNumber(size) } };
   const counted = titleCount.exec(line);
   const sized = sizedRequirements.exec(line)?.[1];
   const required = requiredCount.exec(line)?.[1];
@@ -61,10 +70,9 @@ export function readHeading(line: string): Heading | null {
   if (counted !== null && Number.isInteger(count) && isTitle(counted[1] ?? ''))
     return { isElective: true, amount: { kind: 'count', count } };
   const found = headingAmount.exec(line);
-  const title = (found?.[1] ?? line).replace(/[\s:–(-]+$/u, '');
+  const title = (found?.[1] ?? line).replace(/[\s:–—(-]+$/u, '');
   if (!isTitle(title)) return null;
-  const isElective =
-    /\b(?:electives?|options?|optional|choices?|choose|select|list|approved|pools?)\b/iu.test(title);
+  const isElective = isOfChoices(title);
   const isCount = found !== null && new RegExp(`^${courseNouns}$`, 'iu').test(found[3] ?? '');
   const value = readNumber(found?.[2] ?? '');
   const isHalf = isCount && (!Number.isInteger(value) || found?.[2]?.includes('.') === true);
@@ -75,6 +83,10 @@ export function readHeading(line: string): Heading | null {
         ? { kind: 'count', count: value }
         : { kind: 'units', units: value };
   return { isElective, amount };
+}
+
+function isOfChoices(title: string): boolean {
+  return /\b(?:electives?|options?|optional|choices?|choose|select|list|approved|pools?)\b/iu.test(title);
 }
 
 const containers =
@@ -101,8 +113,11 @@ const countedCourses = new RegExp(
   'iu',
 );
 
-/** "Nine units of CS" */
-const countedUnits = new RegExp(`^(?:${number})\\s+${unitNouns}\\s+(?:of|in|from)\\b`, 'iu');
+/** "Nine units of CS", "6 units Natural Sciences" */
+const countedUnits = new RegExp(
+  `^(?:${number})\\s+${unitNouns}\\s+(?!(?:[\\p{L}-]+\\s+){0,3}(?:required|core|compulsory|mandatory|foundation|requirements?|electives?|total|minimum)\\b)\\p{L}`,
+  'iu',
+);
 
 /** "100-level papers", "Level 4", "2nd Semester", "First Semester: 7-Week 1" */
 const levelTitle = new RegExp(
@@ -119,7 +134,7 @@ function isTitle(text: string): boolean {
     .filter((word) => word !== '');
   if (words.length === 0 || words.length > 8 || /\d{2,}|[.;,]\s/u.test(words.join(' '))) return false;
   if (
-    /^(?:and|or|equivalents?|complete|take|earn|pass|passing|obtain|achieve|choose|select|pick|include|maintain|attain|gain|note|students?|must|no|not|at|any|all|one)\b/iu.test(
+    /^(?:and|or|equivalents?|complete|take|earn|see|pass|passing|obtain|achieve|choose|select|pick|include|maintain|attain|gain|note|students?|must|no|not|at|any|all|one)\b/iu.test(
       text,
     )
   )

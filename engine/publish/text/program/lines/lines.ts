@@ -165,11 +165,14 @@ function* markedLines(text: string): Generator<MarkedLine> {
     const start = from + indented + (mark?.[0].length ?? 0);
     const end = from + indented + withoutUnitColumn(words).replace(markBehind, '').length;
     const place = { start, end, columns, kind, afterBlank, ...(afterTag && !afterBlank ? { afterTag } : {}) };
-    if (end > start) yield { ...place, text: plain.slice(start, end) };
+    if (end > start) yield { ...place, text: plain.slice(start, end).replace(dashedLink, '$1') };
     afterBlank = false;
     afterTag = false;
   }
 }
+
+/** "-Or-" between two rows */
+const dashedLink = /^[-–—]\s*(or|and)\s*[-–—]$/iu;
 
 /** A line drawn across the page, or below the head of a table. */
 const ruled = /^[-–—_=*.|:+\s]{3,}$/u;

@@ -34,6 +34,12 @@ const behindFollowing = new RegExp(
 const sequences =
   /(?=\s)(?<=\b(?:of|from)\s+(?:the\s+)?following)\s+(\p{Ll}+(?:\s+\p{Ll}+)?)(?=\s+(?:sequences|pairs|options)\s*:$)/u;
 
+/** "Four credit hours of private lessons selected from the following options:", "4 credits in physical sciences from the following:" */
+const ofUnits = new RegExp(
+  `(?=\\s)(?<=^(?:\\p{L}+\\s+)?(?:${number})\\s+${unitNouns})\\s+(?:of|in)\\s+((?:\\p{Ll}+\\s+){1,5}?)(?=(?:(?:chosen|selected|taken|drawn)\\s+)?from\\s+(?:the\\s+)?following\\b)`,
+  'iu',
+);
+
 /** A level, or a kind of course, may choose among the courses of the list. */
 const narrows =
   /\b(?:upper|lower|higher|advanced|intermediate|introductory|graduate|undergraduate|freshman|sophomore|junior|senior|levels?|division|lab|labs|laboratory|intensive|different|approved|any|each|every|from|of\s+which|numbered|at|or|either|non-\S+|additional|further|other|more|elective|optional|required|core|compulsory|mandatory)\b|^(?:of|in|on|and|the)\s|\p{Lu}{2,}|\d/u;
@@ -56,9 +62,12 @@ export function withoutTopic(line: string): string {
     )
     .replace(behind, (whole, amount: string, topic: string) => (chooses(topic) ? whole : `${amount} `))
     .replace(only, (whole, amount: string, topic: string) =>
-      chooses(topic.replace(/\sor\s/u, ' ')) ? whole : `${amount} from the following:`,
+      chooses(topic.replace(/\sor\s/u, ' ').replace(/^the\s/u, '')) ? whole : `${amount} from the following:`,
     )
     .replace(behindFollowing, (whole, topic: string) => (chooses(topic.replace(/^the\s/u, '')) ? whole : ''))
+    .replace(ofUnits, (whole, topic: string) =>
+      chooses(topic) || /\p{Lu}|\byear\b/u.test(topic) ? whole : ' ',
+    )
     .replace(sequences, (whole, topic: string) => (chooses(topic) ? whole : ''))
     .replace(listed, (whole, topic: string) =>
       narrowsFollowing.test(topic) || subjectCode.test(topic) || saysUnits.test(topic) ? whole : ' courses',

@@ -144,6 +144,19 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/(?=\s)(?<=\bfollowing)\s+\p{L}+-(?:credit|hour|unit)(?=\s+courses\s*:?$)/iu, ''],
+  // "Complete 1 of 2 Courses"
+  [
+    new RegExp(
+      `(?=\\s)(?<=\\bcomplete\\s+(?:${number}))\\s+of\\s+\\d{1,2}\\s+(?:${courseNouns}|options)$`,
+      'iu',
+    ),
+    ' of the following',
+  ],
+  // "The following courses are required for all music majors:"
+  [
+    /(?=\s)(?<=\bfollowing\s(?:[\p{L}-]+\s)?(?:courses|modules|subjects|units|papers)\s+are\s+required)\s+(?:for|of|by|in)\s+(?:all|every|each|the|this)\s+(?:[\p{L}-]+\s+){0,4}(?:majors?|minors?|students|program(?:me)?|degree)(?=\s*:?$)/iu,
+    '',
+  ],
   // "One from Biological", above courses
   [
     new RegExp(

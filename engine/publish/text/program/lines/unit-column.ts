@@ -5,6 +5,9 @@ const column = new RegExp(
   `(?:\\t\\s*|\\s{2,})\\d{1,2}(?:\\.\\d{1,2})?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d{1,2})?)?(?:\\s*${unitNouns}\\.?)?$`,
   'iu',
 );
+/** When a course is offered: a column behind its units */
+const offered =
+  /(?:\t\s*|\s{2,})(?:fall|spring|summer|winter|autumn|annually|as\s+needed|every\s+(?:semester|term|year))\b[^\t\d]{0,40}$/iu;
 /** "One of the following - Credits: 3" */
 const labelled =
   /\s+[-–]\s*(?:credits?|units?|hours|credit\s+hours)\s*:\s*\d{1,2}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,2})?$/iu;
@@ -15,6 +18,7 @@ const totals = /^(?:(?:grand|sub|semester|term|program(?:me)?|degree|year|sectio
 /** What is left of a row without its units. A subject before the number makes a code of it, and a total is its number. */
 export function withoutUnitColumn(row: string): string {
   const rest = row
+    .replace(offered, '')
     .replace(column, '')
     .replace(labelled, '')
     .replace(/following(?:\s+\d0{2,3}[- ]level\s+courses?)?:.*$/iu.test(row) ? behindColon : labelled, '')

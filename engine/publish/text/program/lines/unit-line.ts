@@ -7,8 +7,10 @@ const alone = new RegExp(
   'iu',
 );
 
-/** "4-5 hours" below the first line of a list, or a course */
+/** "4-5 hours" below a course, or above what a line has below it */
 const bare = new RegExp(`^\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2})?\\s*${unitNouns}$`, 'iu');
+
+const courseRow = /^\p{Lu}[\p{Lu}&]*\s?\d/u;
 
 /** "3": a column of units whose cells are lines of their own. */
 const loneNumber = /^\d{1,2}(?:\.\d{1,2})?$/u;
@@ -49,7 +51,10 @@ export function withUnitLines(nodes: readonly Outline[]): readonly Outline[] {
     const children = withUnitLines(node.children);
     const before = placed.at(-1);
     const [first, ...rest] = children;
-    if (alone.test(node.line.text) && before !== undefined && before.children.length === 0) {
+    const isOfRow = before !== undefined && courseRow.test(before.line.text);
+    const isUnits =
+      alone.test(node.line.text) || (isOfRow && bare.test(node.line.text) && !node.line.afterBlank);
+    if (isUnits && before !== undefined && before.children.length === 0) {
       placed[placed.length - 1] = { ...joined(before, node), children };
     } else if (first !== undefined && (alone.test(first.line.text) || bare.test(first.line.text))) {
       placed.push({ ...joined(node, first), children: [...first.children, ...rest] });
@@ -61,7 +66,6 @@ export function withUnitLines(nodes: readonly Outline[]): readonly Outline[] {
 /** "Choose one:" and "(3 units)" are "Choose one (3 units):". */
 function joined({ line, children }: Outline, units: Outline): Outline {
   const [, words = '', colon = ''] = /^(.*?)\s*(:?)$/u.exec(line.text) ?? [];
-  const note = bare.test(units.line.text) ? `(${units.line.text})` : units.line.text;
-  const text = `${words} ${note}${colon}`;
+  const text = bare.test(units.line.text) ? line.text : `${words} ${units.line.text}${colon}`;
   return { line: { ...line, end: units.line.end, text }, children };
 }

@@ -4,7 +4,7 @@ import type { Block } from '../demands/block.ts';
 import { columnUnits, rowUnits } from '../demands/sums.ts';
 import { isCourseLine } from '../lines/course-line.ts';
 import type { Heading } from '../lines/heading.ts';
-import { isTotalRow } from '../lines/line-words.ts';
+import { isTotal, isTotalRow } from '../lines/line-words.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
 import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
@@ -32,20 +32,23 @@ export function asksBeside(
   heading: Heading,
   members: readonly Outline[],
   { rules, limits }: Block,
+  behind: readonly Outline[],
 ): boolean {
   const { amount, isElective } = heading;
   // "Further electives" above "No more than 6 credits of the following": how many, another line says.
   if (rules.length === 0 && limits.length > 0 && isNone(amount)) return false;
-  const units = amount === null ? rowUnits(node.line, text) : null;
+  const stated = statedUnits(node.line, heading, text);
+  const units = amount === null ? stated : null;
   const rows = members.filter(({ line }) => !isTotalRow.test(line.text));
-  if (rows.length === 0 || rules.length === 0) return isElective || units !== null;
+  if (rows.length === 0 || rules.length === 0) return isElective || stated !== null;
+  if (stated !== null && isMarked(node.line, text) && stated <= unitsUpToTitle(behind, text)) return false;
   if (units !== null && isSizedRow(node, units, rows, text)) return true;
   const least = rows.map(({ line }) => rowUnits(line, text) ?? columnUnits(line.start, text));
   const sum = sumOf(least);
   const [first] = rows;
   // "Free electives – 24 credits" above "An average of 60 %": what is below it says nothing of the courses.
   const isSized = amount !== null || units !== null;
-  const isOpen = isElective || (amount?.kind === 'units' && relatedCourses.test(node.line.text));
+  const isOpen = isElective || (stated !== null && sum < stated);
   if (isOpen && isSized && rules.every((rule) => leavesOf(rule).every(isUnread))) return true;
   // "Individual instruction  2" above "MUS 100  0": the rows come to less.
   const areSized = rows.every(({ children }, at) => children.length === 0 && least[at] !== null);
@@ -79,6 +82,12 @@ function isSizedRow(
   );
 }
 
+/** What rows state up to a total, or to the next title that is marked as one. */
+function unitsUpToTitle(nodes: readonly Outline[], text: string): number {
+  const end = nodes.findIndex(({ line }) => isTotal.test(line.text) || isMarked(line, text));
+  return sumOf(nodes.slice(0, end < 0 ? nodes.length : end).map(({ line }) => columnUnits(line.start, text)));
+}
+
 function restOfRow(end: number, text: string): string {
   return /^[^\n]*/u.exec(text.slice(end))?.[0] ?? '';
 }
@@ -87,9 +96,6 @@ function restOfRow(end: number, text: string): string {
 function isMarked({ start }: TextLine, text: string): boolean {
   return /(?:^|\n)\s*#{1,6}\s[^\n]*$/u.test(text.slice(Math.max(0, start - 200), start));
 }
-
-/** "Related courses (at least 9 credits)" above "Two of them must be at the 300 level." */
-const relatedCourses = /\b(?:related|additional|further|supporting|cognate)\s+(?:courses|coursework)\b/iu;
 
 const opensWithCourse = /^\(?\p{Lu}[\p{Lu}&]+\s?\d/u;
 
@@ -101,11 +107,13 @@ function isUnread({ kind }: Rule): boolean {
 export function isSubjectRow(
   { line, children }: Outline,
   { isElective }: Heading,
-  { lexicon }: PartReader,
+  { lexicon, text }: PartReader,
 ): boolean {
   const [, subject = '', rest = ''] = /^([\p{Lu}&]{2,8})\s+(\p{L}.*)$/u.exec(line.text) ?? [];
   if (subject === '' || isElective || children.length > 0 || line.text.endsWith(':')) return false;
-  return lexicon.isSubject(subject) && !titleWords.test(rest);
+  // "HST Preparatory Course  3" is one, too.
+  const isOneCourse = /\bcourse$/iu.test(rest) && rowUnits(line, text) !== null;
+  return lexicon.isSubject(subject) && (isOneCourse || !titleWords.test(rest));
 }
 
 const titleWords =
@@ -168,31 +176,44 @@ export function electiveSectionsEnd(nodes: readonly Outline[], at: number, { kin
 }
 
 /**
- * Whether a title with an amount is beside the sections behind it, and does not contain them: "General requirements (48 credits)" above
- * "Other requirements (9 credits)". Titles without rows, up to a total, are a summary, in which one may contain those behind it.
+ * Whether a title that states units is beside the sections behind it, and does not contain them: they come to less or to more. Where one of
+ * them states no units, it may contain them.
  */
 export function isBesideSections(
   nodes: readonly Outline[],
   at: number,
-  { amount }: Heading,
-  { kinds }: PartReader,
+  heading: Heading,
+  { kinds, text }: PartReader,
 ): boolean {
-  if (amount?.kind !== 'units') return false;
-  const sizeOf = ({ line }: Outline): number | null => {
-    const own = isTotalRow.test(line.text) ? null : kinds.heading(line)?.amount;
-    return own?.kind === 'units' ? own.units : null;
-  };
-  const behind = nodes.slice(at + 1);
-  const end = behind.findIndex((node) => sizeOf(node) === null || node.children.length > 0);
-  const isSummary = end > 0 && isTotalRow.test(behind[end]?.line.text ?? '');
-  const isAlike =
-    requirements.test(nodes[at]?.line.text ?? '') && requirements.test(nodes[at + 1]?.line.text ?? '');
-  const units = (isSummary ? behind.slice(0, end) : behind).flatMap((node) => sizeOf(node) ?? []);
-  const sums = units.map((_, last) => sumOf(units.slice(0, last + 1)));
-  return (isSummary || isAlike) && !sums.includes(amount.units);
+  const own = nodes[at] === undefined ? null : statedUnits(nodes[at].line, heading, text);
+  const sizes: (number | null)[] = [];
+  for (const [index, { line, children }] of nodes.slice(at + 1).entries()) {
+    const isBare = children.length === 0 && sizes.length === index;
+    if (isTotal.test(line.text) && isBare) break;
+    const title = isTotal.test(line.text) ? null : kinds.heading(line);
+    if (title !== null) sizes.push(statedUnits(line, title, text));
+  }
+  return own !== null && sizes.length > 0 && endsOf(own, sizes.slice(0, mostSections), 0).length === 0;
 }
 
-const requirements = /\brequirements\s*\(\d/iu;
+const mostSections = 16;
+
+/** Where sections that come to the units may end, if each of them may contain those behind it. */
+function endsOf(units: number, sizes: readonly (number | null)[], from: number): readonly number[] {
+  if (Math.abs(units) < 1e-9) return [from];
+  if (from >= sizes.length) return [];
+  const size = sizes[from] ?? null;
+  if (size === null) return [sizes.length];
+  if (size > units || size === 0) return [];
+  const nexts = [from + 1, ...endsOf(size, sizes, from + 1)];
+  return [...new Set(nexts)].flatMap((next) => endsOf(units - size, sizes, next));
+}
+
+/** The least that a title says in its words or in a column beside them. */
+export function statedUnits(line: TextLine, { amount }: Heading, text: string): number | null {
+  if (amount !== null) return amount.kind === 'units' ? amount.units : null;
+  return rowUnits(line, text) ?? columnUnits(line.start, text);
+}
 
 const notOfElectives =
   /\b(?:requirements?|required|core|compulsory|mandatory|capstone|thesis|major|minor|program(?:me)?|curriculum|degree|certificate|year|semester|term|quarter|fall|spring|summer|winter|autumn|stage|first|second|third|fourth)\b/iu;
