@@ -420,5 +420,8 @@ export const sheetRows: readonly EdgeRow[] = [
     'To complement the core, students must select one of the following courses:\nCS 100\nCS 105',
     'any_of(CS 100, CS 105)',
   ],
+  ['CS 100\nCS 105* or 110/115* or 120/125*', 'all_of(CS 100, <CS 105* or 110/115* or 120/125*>)'],
+  ['CS 100\nCS 105 or CS 110/MATH 110', 'all_of(CS 100, any_of(CS 105, CS 110, MATH 110))'],
+  ['CS 100\n* CS 100 satisfies GLS. CS 105, 110/115, and 120 satisfy GPS.', 'CS 100'],
   ['The requirements for a minor in Computing are:\n- CS 100\n- CS 105', 'all_of(CS 100, CS 105)'],
 ];

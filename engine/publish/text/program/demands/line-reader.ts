@@ -45,7 +45,8 @@ export class LineReader {
     const note = demandingNote.exec(given.text)?.[0].length ?? unitsInFront.exec(given.text)?.[0].length ?? 0;
     const text = given.text.slice(note).replace(requiredTail, '');
     const line = { ...given, start: given.start + note, end: given.start + note + text.length, text };
-    if (note === 0 && boundsInOwnNote.test(line.text)) return { rules: [this.unread(line)], limits: [] };
+    if ((note === 0 && boundsInOwnNote.test(line.text)) || mixesSlashes.test(line.text))
+      return { rules: [this.unread(line)], limits: [] };
     const option = this.areOptions ? readOptionSet(line.text, this.#lexicon) : null;
     if (option !== null) return { rules: [placedAt(option, [line.start, line.end])], limits: [] };
     const pair = this.#pairRow(line);
@@ -214,6 +215,10 @@ const demandingNote =
 /** "Note: For history courses, no grade below C is accepted." */
 const boundsInOwnNote =
   /^(?:please\s+)?notes?\s*:.*(?:\bgrades?\s+(?:of|below|lower|less)\b|\bmust\b|\bat\s+least\b|\bno\s+more\s+than\b|\bminimum\b|\bmaximum\b|\b(?:will|may|can|do|does)\s+not\s+(?:be\s+)?(?:count\w*|used|accepted|appl\w+)\b|\bcannot\b)/iu;
+
+/** "CS 101 or 103/110": with "or" beside it, a slash between two numbers may mean both. */
+const mixesSlashes =
+  /^(?=.*\sor\s)(?=.*?(?<!\d)(\d+[A-Z]?)\*?\s*\/\s*(?:\p{Lu}[\p{Lu}&]*\s*)?(?!\1(?!\w))\d)(?:[\p{Lu}\d\s,/*&]|\bor\b|\beither\b)+$/u;
 
 /** "CS 101 is a prerequisite for CS 201": of a course, and not of the program. */
 const isBefore =

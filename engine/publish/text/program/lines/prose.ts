@@ -29,7 +29,7 @@ const needsNone =
 
 /** "CS 101 and CS 105 satisfy the writing requirement", "(The labs count as science in General Education)", "CS 110 may be used as an elective" */
 const ofCourses =
-  /^(?:\(?(?:\p{Lu}[\p{Lu}&]*[\s-]?\d\w*(?:,?\s+(?:and|or|&)\s+|,\s+)?)+(?:\s[\p{L}\s]+?)?|\((?:[\p{L}-]+\s+){1,7}?)\s*(?:satisf(?:y|ies)|fulfil+s?|meets?|counts?\s+(?:towards?|for|as)|(?:may|can)\s+(?:also\s+)?be\s+(?:used|counted|applied)\s+(?:to|towards?|as|for))\s[^.;:]*\.?\)?$/u;
+  /^(?:\(?\p{Lu}[\p{Lu}&]*[\s-]?\d[\w/]*(?:(?:,?\s+(?:and|or|&)\s+|,\s+)(?:\p{Lu}[\p{Lu}&]*[\s-]?)?\d[\w/]*)*(?:\s[\p{L}\s]+?)?|\((?:[\p{L}-]+\s+){1,7}?)\s*(?:satisf(?:y|ies)|fulfil+s?|meets?|counts?\s+(?:towards?|for|as)|(?:may|can)\s+(?:also\s+)?be\s+(?:used|counted|applied)\s+(?:to|towards?|as|for))\s[^.;:]*\.?\)?$/u;
 const bounds =
   /\b(?:not|no|only|must|shall|if|but|unless|except|provided|once|either|most|least|maximum|minimum|limit\w*|up to|grade|approv\w+|permission|consent|complet\w+|take[ns]?)\b/iu;
 
