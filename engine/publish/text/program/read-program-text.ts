@@ -27,7 +27,7 @@ import { arrangedOutline } from './outline/arranged-outline.ts';
 import { withoutSubstitutions, withSubstitutions } from './outline/substitutions.ts';
 import { beforeRows, isAboutAverage, isAboveRows, unreadEnd } from './parts/above-rows.ts';
 import { cappedList } from './parts/cap-list.ts';
-import { readElectiveRow, sameSet } from './parts/elective-row.ts';
+import { electiveRow, readElectiveRow } from './parts/elective-row.ts';
 import { eachPart, groupsPart } from './parts/group-part.ts';
 import { includingPart } from './parts/including-part.ts';
 import { introducedPart, isSumBelow, isTotalAbove, summedPart } from './parts/introduced-part.ts';
@@ -140,8 +140,8 @@ class ProgramTextReader implements PartReader {
     if (head !== null) return this.#list(nodes, at, head, head.amount);
     const intro = readIntro(line.text);
     if (intro !== null) return introducedPart(this, nodes, at, intro);
-    const elective = this.#electiveRow(nodes, at);
-    if (elective !== null) return { part: { rules: [elective.rule], limits: [] }, end: elective.end };
+    const elective = electiveRow(this, nodes, at);
+    if (elective !== null) return elective;
     const heading = isTotal.test(line.text) ? null : this.kinds.heading(line);
     if (heading !== null && isSubjectRow(node, heading, this))
       return { part: { rules: [this.lines.unread(line)], limits: [] }, end: at + 1 };
@@ -178,16 +178,6 @@ class ProgramTextReader implements PartReader {
 
   #unreadList({ line, children }: Outline): Block {
     return { rules: [this.lines.unread(line, children.at(-1))], limits: [] };
-  }
-
-  /** Above courses it may be the title of what there is to choose from, and above a line that asks for the same, of that line. */
-  #electiveRow(nodes: readonly Outline[], at: number): { readonly rule: Rule; readonly end: number } | null {
-    const [node, next] = nodes.slice(at, at + 2);
-    if (node === undefined || node.children.length > 0 || this.kinds.beginsWithCourse(next)) return null;
-    const rule = readElectiveRow(node.line, this.lexicon, this.text);
-    const same = rule === null || next === undefined ? null : sameSet(rule, next, this.lexicon);
-    if (rule === null || same === null) return rule === null ? null : { rule, end: at + 1 };
-    return { rule: { kind: 'all_of', rules: [rule, same] }, end: at + 2 };
   }
 
   /** A list: the deeper lines, or if there are none the next lines up to another list, a heading or a blank line. */

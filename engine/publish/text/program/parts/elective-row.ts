@@ -5,6 +5,7 @@ import { rowUnits } from '../demands/sums.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
 import { unitNouns } from '../lines/unit-nouns.ts';
 import { readSetLine } from '../sets/set-line.ts';
+import type { Part, PartReader } from './part-reader.ts';
 
 const row =
   /^(?:any\s+)?(?<subject>[\p{Lu}&]{2,8}|\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){0,2})\s+(?<upper>(?:upper|lower)[- ](?:division|level)\s+)?(?:\(?(?<first>[1-9]0{2,3})(?:\s*(?:\/|-|or)\s*(?<last>[1-9]0{2,3}))?(?<open>\s*(?:\+|or\s+(?:above|higher)))?(?:[- ]level)?\)?\s+)?electives?(?:\s+credits?)?(?:,?\s+(?:at\s+)?any\s+level)?$/iu;
@@ -33,11 +34,26 @@ export function readElectiveRow(line: TextLine, lexicon: Lexicon, text: string):
 }
 
 /** "At least seven additional courses in sociology." below "Sociology Electives (21 credit hours)": the same courses. */
-export function sameSet(title: Rule, { line, children }: Outline, lexicon: Lexicon): Rule | null {
+function sameSet(title: Rule, { line, children }: Outline, lexicon: Lexicon): Rule | null {
   const [set, ...others] = readSetLine(line.text, lexicon)?.rules ?? [];
   if (title.kind !== 'courses_from' || set?.kind !== 'courses_from' || others.length + children.length > 0)
     return null;
   const { subjects, ...rest } = set.from;
   const isSame = Object.keys(rest).length === 0 && subjects?.join() === title.from.subjects?.join();
   return isSame ? { ...set, span: [line.start, line.end] } : null;
+}
+
+/** Above courses it may be the title of what there is to choose from, and above a line that asks for the same, of that line. */
+export function electiveRow(
+  { kinds, lexicon, text }: PartReader,
+  nodes: readonly Outline[],
+  at: number,
+): Part | null {
+  const [node, next] = nodes.slice(at, at + 2);
+  if (node === undefined || node.children.length > 0 || kinds.beginsWithCourse(next)) return null;
+  const rule = readElectiveRow(node.line, lexicon, text);
+  if (rule === null) return null;
+  const same = next === undefined ? null : sameSet(rule, next, lexicon);
+  if (same === null) return { part: { rules: [rule], limits: [] }, end: at + 1 };
+  return { part: { rules: [{ kind: 'all_of', rules: [rule, same] }], limits: [] }, end: at + 2 };
 }
