@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CatalogWords, createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
+import * as american from './american-class-rows.ts';
 import * as calendars from './calendar-class-rows.ts';
 import * as campuses from './campus-class-rows.ts';
 import * as classes from './class-rows.ts';
@@ -45,6 +46,7 @@ for (const [name, readings] of Object.entries({
   ...campuses,
   ...countries,
   ...overseas,
+  ...american,
 })) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
@@ -260,4 +262,16 @@ test('the letter behind a subject is its level where the catalog has it with sev
   ];
   for (const [text, reading] of rows)
     assert.equal(compact(parse(text, 'prerequisite', null).prerequisite), reading, text);
+});
+
+test('a subject is abbreviated where the catalog has the course with one subject alone', () => {
+  const courseCodes = new Set(['CS 101', 'HIST 101', 'PHYS 201', 'STAT 300', 'MATH 120']);
+  const parse = createTextParser({ ...catalog, courseCodes });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
+  assert.equal(read('Phys. 201 or Stats 300 and Hist 101'), '(PHYS 201 | STAT 300) & HIST 101');
+  assert.equal(read('Phys 202'), 'PHYS 202');
+  assert.equal(read('AP Phy 201'), '<AP Phy 201>');
+  assert.equal(read('Phy 202'), '?Phy 202?');
+  assert.equal(read('Phy 201'), 'PHYS 201');
+  assert.equal(read('Social Hist 101'), '?Social? & HIST 101');
 });

@@ -179,7 +179,7 @@ export const mixedLists: readonly Reading[] = [
   ],
   [
     'CS 101 and CS 102, or guild members with CS 101 and a writing course, both with a minimum grade of C-; HIST 101',
-    '((CS 101@C- & CS 102@C-) | (?guild members? & CS 101@C- & <a writing course>)) & HIST 101',
+    '((CS 101@C- & CS 102@C-) | (<guild members> & CS 101@C- & <a writing course>)) & HIST 101',
   ],
 ];
 

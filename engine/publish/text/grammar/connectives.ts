@@ -17,7 +17,7 @@ import { eachWithLastChoice, joinCommaList } from './plain-comma-list.ts';
 import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { withListsFolded } from './repeated-or.ts';
-import { beginsDemandAnew, beginsWithRequirement, withTermsSetOff } from './set-off-terms.ts';
+import { beginsDemandAnew, beginsWithRequirement, behindStanding, withTermsSetOff } from './set-off-terms.ts';
 import { foldStandings, isOfMajor } from './standing-lists.ts';
 import { areEquivalents } from './substitutes.ts';
 import type { ClauseTerm } from './term.ts';
@@ -157,20 +157,18 @@ class ClauseJoiner {
     if (segment.terms.length === 1 && areEquivalents(last) && first?.terms[0]?.isEither !== true)
       return join('any_of', [joinCommaList(members, this.#context, this.#isParenthesis), last.rule]);
     if (endsIn('and', members)) return this.#listOrList(members, segment);
-    if (segment.terms.length === 1 && isConsent(last.rule) && beginsDemandAnew(members, this.#context)) {
+    const areDemands =
+      beginsWithRequirement(members, this.#context) || beginsDemandAnew(members, this.#context);
+    if (areDemands && segment.terms.length === 1 && isConsent(last.rule)) {
       const demands = members.map(({ terms }) => joinAndOr(terms, this.#context));
-      return join('any_of', [join('all_of', demands), last.rule]);
-    }
-    if (beginsWithRequirement(members, this.#context) && segment.terms.length === 1 && isConsent(last.rule)) {
-      const whole = join('any_of', [
-        join(
-          'all_of',
-          members.map(({ terms }) => joinAndOr(terms, this.#context)),
-        ),
-        last.rule,
-      ]);
+      const whole = join('any_of', [join('all_of', demands), last.rule]);
       this.#context.note(whole, 'consent is read as in place of all that is listed before it');
       return whole;
+    }
+    const behind = behindStanding(members, segment, this.#context, this.#isParenthesis);
+    if (behind !== null) {
+      this.#required.push(behind.standing);
+      return behind.courses;
     }
     // "A, B or equivalent, or consent", "A or B, C, D or E, or consent"
     if (

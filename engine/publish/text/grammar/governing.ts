@@ -12,8 +12,9 @@ import {
 } from '../build-rule.ts';
 import type { ItemOf } from '../items/item.ts';
 import { type CommaList, commaListsOf } from './comma-lists.ts';
+import type { Node } from './item-tree.ts';
 import type { ReadingContext } from './reading-context.ts';
-import type { ClauseTerm, GradeItem, Separator } from './term.ts';
+import type { ClauseReading, ClauseTerm, GradeItem, Separator } from './term.ts';
 
 /** A range of text without a known meaning. */
 export function unread(text: string, start: number, end: number): Rule {
@@ -43,6 +44,19 @@ export function governTerms(terms: readonly ClauseTerm[], context: ReadingContex
     else if (term.concurrentAfter !== null) governAlternatives(terms, index, list, term.concurrentAfter.wide);
     keepUselessGrades(term, terms[index - 1], context);
   });
+}
+
+/** "C or better: A; B": the grade that opens a text is one of all clauses before the first of `opening`, which opens a sentence. */
+export function labelledBy(
+  [label]: readonly Node[],
+  opening: ReadonlySet<number>,
+  text: string,
+): (reading: ClauseReading, at: number) => ClauseReading {
+  if (label?.kind !== 'grade' || !text.slice(label.start, label.end).trimEnd().endsWith(':'))
+    return (reading) => reading;
+  const end = Math.min(...[...opening].filter((at) => at > 0), Number.POSITIVE_INFINITY);
+  return (reading, at) =>
+    reading.rule === null || at >= end ? reading : { ...reading, rule: withGrade(reading.rule, label.grade) };
 }
 
 /** "(or CS 204 or 320 prior to Fall 2019)": the time at the end of a parenthesis holds for all its courses. */

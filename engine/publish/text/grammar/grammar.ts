@@ -9,7 +9,7 @@ import { hullOf, isCoursesOnly, join } from '../build-rule.ts';
 import { clausesOf, groupConcurrentChoice, groupEnumerated, splitClauses } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
 import { codeOf, isOfSameTerm, isPredicate, isSubject } from './exclusion-clauses.ts';
-import { governOccasion, governTerms, unread } from './governing.ts';
+import { governOccasion, governTerms, labelledBy, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinClauses, leftovers } from './joined-clauses.ts';
 import { foldOwnConcurrency } from './own-concurrency.ts';
@@ -114,8 +114,9 @@ class RuleReader {
   readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const clauses = clausesOf(nodes, this.#context.text);
     const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
-    const readings = clauses.map((clause) => this.#readClause(clause, inner));
     const opening = new Set(clauses.flatMap(([node], at) => (isAfterStop(nodes, node) ? [at] : [])));
+    const labelled = labelledBy(nodes, opening, this.#context.text);
+    const readings = clauses.map((clause, at) => labelled(this.#readClause(clause, inner), at));
     const [first = emptyReading] = readings;
     if (readings.length <= 1) return first;
     const members = readings.flatMap((reading) => reading.members);

@@ -33,7 +33,8 @@ export function joinCommaList(
   const first = itemAt(segments, 0);
   // "Graduate standing or A, B or C"
   const [person, course, ...more] = first.terms;
-  if (person !== undefined && course?.separator === 'or' && more.length === 0 && isPersonal(person.rule)) {
+  const isInPlace = course?.separator === 'or' && more.length === 0 && !isPersonal(course.rule);
+  if (person !== undefined && isInPlace && isPersonal(person.rule)) {
     const list = [{ ...first, terms: [{ ...course, separator: 'none' as const }] }, ...segments.slice(1)];
     return join('any_of', [person.rule, joinCommaList(list, context, isParenthesis)]);
   }

@@ -1,7 +1,7 @@
 /** What a comma would set off: terms that cannot be tied to the one before them alone. */
 import { itemAt } from '../../../../shared/column.ts';
-import { leavesOf } from '../../../../shared/contract/rule.ts';
-import { isCoursesOnly, isEquivalent } from '../build-rule.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import { isConsent, isCoursesOnly, isEquivalent, isPersonal, join } from '../build-rule.ts';
 import { joinAndOr } from './and-or.ts';
 import type { Segment } from './comma-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -17,6 +17,28 @@ export function beginsWithRequirement(members: readonly Segment[], context: Read
   const isRequirement = first?.kind === 'external' && /\brequirements?\b/iu.test(first.text);
   const isEither = members[0]?.terms[0]?.isEither === true;
   return isRequirement && !isEither && others.flatMap(leavesOf).some(({ kind }) => kind === 'course');
+}
+
+/** "Honors standing, A, B, or C": courses are alternatives to each other alone, and the standing is asked for beside them. */
+export function behindStanding(
+  members: readonly Segment[],
+  last: Segment,
+  context: ReadingContext,
+  isParenthesis: boolean,
+): { readonly standing: Rule; readonly courses: Rule } | null {
+  const [first, ...others] = [...members, last];
+  const [person, ...more] = first?.terms ?? [];
+  if (person === undefined || more.length > 0 || person.isEither) return null;
+  if (!isPersonal(person.rule) || isConsent(person.rule)) return null;
+  // "(junior standing, A, or B)" is a choice.
+  if (isParenthesis && person.rule.kind === 'level') return null;
+  if (!others.every(({ terms }) => terms.every(({ rule }) => isCoursesOnly(rule)))) return null;
+  const courses = join(
+    'any_of',
+    others.map(({ terms }) => joinAndOr(terms, context)),
+  );
+  context.note(courses, 'a standing in front of a list of courses is read as asked for beside it');
+  return { standing: person.rule, courses };
 }
 
 /** "A, or equivalent and B": the equivalent is in place of A, so that B is asked of both. */

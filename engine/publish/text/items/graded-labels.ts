@@ -7,6 +7,10 @@ const labels = new PhraseTable([
     '<letter-or-percent> (or better|or higher|or above|or greater|minimum|and above) (required)? (in)? (each of|all of|each|all)? (the following)? (courses)? : <lookahead-course>',
     null,
   ],
+  [
+    '(the following)? (courses)? with (a|an)? (minimum|min)? (grade|grades)? (of)? (at least)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater)? : <lookahead-list>',
+    null,
+  ],
 ]);
 
 /** A grade with its colon, of all that is listed up to the end of the sentence. */

@@ -10,12 +10,14 @@ export function isRemark(tokens: readonly Token[], from: number, to: number): bo
     isOfGrading(tokens, from, to) ||
     isOfPriority(tokens, from, to) ||
     isReferral(tokens, from, to) ||
+    isFee(tokens, from, to) ||
+    areHoursOfKinds(tokens, from, to) ||
     isOffering(tokens, from, to)
   );
 }
 
 const priority =
-  /^this is an? priority access course\b|^(?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference) (?:to|for|:|will|is)\b|\b(?:have|has|get|gets|receive|receives|given) (?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference)\b/u;
+  /^this is an? priority access course\b|^(?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference|consideration) (?:to|for|:|will|is)\b|\b(?:have|has|get|gets|receive|receives|given) (?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference|consideration)\b/u;
 
 const demands = wordSet(
   'standing permission consent approval required must only complete completed completion enrolled average gpa',
@@ -54,11 +56,15 @@ function isDisclaimer(tokens: readonly Token[], from: number, to: number): boole
   );
 }
 
-/** "Sociology majors/minors must register A-F": how the course is graded for them. */
+const scales =
+  /^(?:(?:is |will be )?graded (?:on (?:an? |the )?)?)?(?:a - f|s \/ (?:d \/ f|n|nc|u)|s - n|p \/ (?:np|d \/ f|nc|f)|cr \/ (?:nc|ne|f|d \/ f)|credit \/ no credit|pass \/ fail|(?<= or )[a-z]+ \/ [a-z]+| or )+(?: (?:basis|grading|grades?|graded))?(?: only)?$/u;
+
+/** "Sociology majors/minors must register A-F", "P/NP grading only": how the course is graded. */
 function isOfGrading(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to).filter(({ lower }) => lower !== '.');
   const isPlain = words.every(({ kind, lower }) => kind === 'word' || /^[-/]$/u.test(lower));
-  return isPlain && /\bmust register (?:a - f|s - n)$/u.test(words.map(({ lower }) => lower).join(' '));
+  const said = words.map(({ lower }) => lower).join(' ');
+  return isPlain && (/\bmust register (?:a - f|s - n)$/u.test(said) || scales.test(said));
 }
 
 /** "Please consult the physics advisor for further details." */
@@ -73,17 +79,33 @@ const offered = /^(?:(?:this |the )?(?:course|class|module|unit) (?:is |will be 
 const times =
   /^(?:\d{1,2}|(?:19|20)\d\d|fall|autumn|spring|summer|winter|interims?|january|february|march|april|may|june|july|august|september|october|november|december|half|j|semesters?|quarters?|terms?|trimesters?|sessions?|years?|each|every|other|most|some|even|odd|numbered|alternate|alternating|both|all|in|during|the|a|an|and|or|of|on|as|needed|demand|basis|once|twice|at|least|only|first|second|third|fourth|two|three|four|based|upon|department|departmental|decision|interest|arrangement|by|[a-z]+ly)$/u;
 
+const season = /^(?:fall|autumn|spring|summer|winter)$/u;
+
 /** "Offered alternate years", "This course is usually offered in the fall of even-numbered years". */
 function isOffering(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to).filter(({ kind, lower }) => kind !== 'mark' || /^[()]$/u.test(lower));
   const [opening] = offered.exec(words.map(({ lower }) => `${lower} `).join('')) ?? [];
-  const said = opening === undefined ? [] : words.slice(opening.trim().split(' ').length);
+  // "Fall semester only"
+  const isSeason = opening === undefined && words.some(({ lower }) => season.test(lower));
+  const said = isSeason ? words : opening === undefined ? [] : words.slice(opening.trim().split(' ').length);
   return said.length > 0 && said.every(({ lower }) => times.test(lower));
 }
 
 const hoursOfKinds =
   /^(?:\d{1,2}(?:\.\d)? (?:hr|hrs|hour|hours) (?:of )?(?:lecture|lab|laboratory|clinical|practicum|studio|internship|seminar|discussion|recitation|shop|field)(?: per week)?(?: (?:,|and|&) |$))+$/u;
 const hoursInRow = /^(?:\d,\d,\d|\d{1,2},0,\d{1,2}|\d{1,2},\d{1,2},0|\d,\d,\d,\d{1,2})$/u;
+
+function areHoursOfKinds(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).filter(({ lower }) => lower !== '.');
+  return hoursOfKinds.test(words.map(({ lower }) => lower).join(' '));
+}
+
+/** "Applied Music Fee: $195" */
+function isFee(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).map(({ lower }) => lower);
+  const fee = words.findIndex((word) => /^fees?$/u.test(word));
+  return fee >= 0 && words.indexOf('$') > fee && !words.some((word) => demands.has(word));
+}
 
 /** "(3 hr lecture, 2 hr lab)", "(3,3,0)": the contact hours of the course between the brackets `open` and `close`. */
 export function areContactHours(tokens: readonly Token[], open: number, close: number): boolean {
@@ -92,6 +114,16 @@ export function areContactHours(tokens: readonly Token[], open: number, close: n
   const isGlued = inside.slice(1).every(({ glued }) => glued);
   const isOfSubject = /^\p{Lu}/u.test(tokens[open - 1]?.text ?? '');
   return isGlued && !isOfSubject && hoursInRow.test(inside.map(({ lower }) => lower).join(''));
+}
+
+/** "(4 cr.) Pre: CS 101": the credits of the course itself, at the beginning of the text. */
+export function areOwnCredits(tokens: readonly Token[], open: number, close: number): boolean {
+  const inside = tokens.slice(open + 1, close).filter(({ lower }) => lower !== '.');
+  const said = inside.map(({ lower }) => lower).join(' ');
+  const isAmount = /^\d{1,2}(?:\.\d+)?(?: - \d{1,2})? (?:crs?|credits?|hours?|hrs?|units?)$/u.test(said);
+  return (
+    open === 0 && isAmount && /^(?:p|pr|pre|prereqs?|prerequisites?)$/u.test(tokens[close + 1]?.lower ?? '')
+  );
 }
 
 /** "CS 101(S22988)": the key of the record in the system that printed the text. */

@@ -10,7 +10,7 @@ const misspelt =
 
 const pre = `(<misspelt-prerequisite>|${misspelt}|prerequisite|prerequisites|prereq|prereqs|pre requisite|pre requisites|pre req|pre reqs|prerequisite <open> s <close>|pre requisite <open> s <close>|prereq <open> s <close>|requisite|requisites|preq|prerequisite / s|pre requisite / s|pre requisite conditions)`;
 const co =
-  '(<misspelt-corequisite>|corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>|co requisite <open> s <close>)';
+  '(<misspelt-corequisite>|creq|parallel|corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>|co requisite <open> s <close>)';
 const anti =
   '(never taken|never taken / not registered|never taken or registered|not taken|credit restriction|credit restrictions|credit restriction <open> s <close>|antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|one way exclusion|one way exclusions|equivalent exclusion|anti requisite modules|anti requisite module|credit exclusion|credit exclusions|course credit exclusion|course credit exclusions|course exclusion|course exclusions|excl|exclusion <open> s <close>|excluded|excludes|exclusive|exclusive with|enrolment not permitted|enrollment not permitted|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible with|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|non allowed subjects|non allowed units|non allowed courses|disallowed combinations|disallowed combination|disallowed courses|barred combinations|barred courses|overlapping courses|conflicting courses|exclusionary courses|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>|anti requisite <open> s <close>|preclusion|preclusions|precluded|precluded course|precluded courses|preclusion <open> s <close>)';
 
@@ -23,6 +23,9 @@ export const headings = new PhraseTable<SectionKind>([
   [`pre (or|/|and) ${co}`, 'either'],
   [`${pre} <open> (or|and|/) ${co} <close>`, 'either'],
   [`${pre} (or|/|and) (concur|concurrent)`, 'either'],
+  [`${pre} with concurrency`, 'either'],
+  ['(p|pr) (or|/) (c|cr|co)', 'either'],
+  ['(concurrent|simultaneous) (enrollment|enrolment|registration) (required)?', 'either'],
   [`${pre} <open> (may|can) be taken concurrently <close>`, 'either'],
   ['(enforced)? concurrent at enrollment', 'either'],
   ['(concur|concurrent|concurrently)', 'corequisite'],
@@ -36,6 +39,7 @@ export const headings = new PhraseTable<SectionKind>([
     `(required|course|enforced)? ${co} (module|modules|unit|units|subject|subjects|paper|papers)?`,
     'corequisite',
   ],
+  [`${pre} (and|&|/) (other)? (notes|note|comments|restrictions)`, 'prerequisite'],
   [
     `${pre} for (admission|entry|entrance|progression|participation|registration|enrolment|enrollment) (to (the)? (program|programme|major|degree))?`,
     'prerequisite',
@@ -54,13 +58,14 @@ export const headings = new PhraseTable<SectionKind>([
     'advice',
   ],
   [
-    '(note|notes|note <open> s <close>|comment <open> s <close>|comment|comments|remark|remarks|course rotation|terms offered|term offered|assumed knowledge|assumed prior knowledge|assumed background|advice|advisory note|advisory notes)',
+    '(note|notes|reserved seats|note <open> s <close>|comment <open> s <close>|comment|comments|remark|remarks|course rotation|terms offered|term offered|assumed knowledge|assumed prior knowledge|assumed background|advice|advisory note|advisory notes)',
     'advice',
   ],
   [
     `(strongly)? (recommended|recomm|suggested|advisory|advised|preferred|desirable|helpful) (,)? (but not (required|mandatory|compulsory|necessary))? (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
     'advice',
   ],
+  ['proof of completion of (the)? (prerequisite|prerequisites) (is)? required', 'advice'],
   ['(skill|skills)? (advisory|advisories|recommendation|recommendations)', 'advice'],
   ['(required|prerequisite|corequisite) for', 'advice'],
   ['(p|pre|pr)', 'prerequisite'],

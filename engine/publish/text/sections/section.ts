@@ -27,7 +27,7 @@ const needsColon = wordSet(
   'anti concur concurrent concurrently excluded excludes incompatible mutually mutual prohibited enrollment enrolment ' +
     'registration entry course admission formal requirement requirements eligibility restriction restrictions enforced required ' +
     'mandatory compulsory essential requisite requisites precluded exclusive precursor precursors companion concomitant the ' +
-    'following p pr cr cor skill skills recomm',
+    'following p pr cr cor skill skills recomm parallel creq simultaneous',
 );
 
 const beforeHeading = wordSet('or and a an the of as no for all to is are in this any taken');
@@ -70,7 +70,7 @@ export function splitSections(
         const asks = asksInNote(tokens, at, classes) || isOtherHeading(tokens, at);
         const kind = asks ? field : 'advice';
         if (kind !== current.kind) open({ kind, headingFrom: at, from: at });
-      } else if (current.kind === 'advice' && isOtherHeading(tokens, at))
+      } else if (current.kind === 'advice' && at > current.from && endsAdvice(tokens, at, classes))
         open({ kind: field, headingFrom: at, from: at });
       continue;
     }
@@ -175,7 +175,8 @@ function headingAt(tokens: readonly Token[], at: number, classes: Classes): Head
   // "CS 101 and Pre/Co-requisite: MATH 120"
   const isAdded =
     lowerAt(tokens, at - 1) === 'and' && next === ':' && /^(either|corequisite)$/u.test(match.tag);
-  if (!isAdded && isOneAt(tokens, at - 1, beforeHeading)) return null;
+  const isLinked = match.tag === 'advice' && lowerAt(tokens, at - 1) === '&';
+  if (!isAdded && (isLinked || isOneAt(tokens, at - 1, beforeHeading))) return null;
   if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {
     const isBan = isOneAt(tokens, at, bans) && classes.course?.(tokens, match.end + 1) != null;
     const isNote = isExcludingNote(tokens, at, match.end + 1, classes);
@@ -184,7 +185,15 @@ function headingAt(tokens: readonly Token[], at: number, classes: Classes): Head
   const { text, opensLine } = itemAt(tokens, at);
   const opensSentence = at === 0 || isStop(tokens, at - 1) || lowerAt(tokens, at - 1) === ';' || opensLine;
   const isTitle = (at === 0 || capital.test(text)) && match.tag !== 'advice';
-  const bare = isOneAt(tokens, at, needsColon);
+  // "; pre- or corequisite, CS 102"
+  const isComma =
+    next === ',' &&
+    opensSentence &&
+    match.tag !== 'advice' &&
+    capital.test(tokens[match.end + 1]?.text ?? '');
+  if (isComma && /requisites?$/u.test(lowerAt(tokens, match.end - 1)))
+    return { kind: match.tag, end: match.end + 1 };
+  const bare = isOneAt(tokens, at, needsColon) && !(at === 0 && next === '.');
   return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
 }
 
@@ -217,6 +226,11 @@ const capitalized = /^\p{Lu}\p{Ll}{2,}$/u;
 const openings = wordSet(
   'open not must restricted limited requires required enrollment enrolment admission cannot',
 );
+
+/** "Recommended: CS 205. May not be taken after CS 301": what a sentence of its own asks is no advice. */
+function endsAdvice(tokens: readonly Token[], at: number, classes: Classes): boolean {
+  return isOtherHeading(tokens, at) || (beginsSentence(tokens, at) && asksInNote(tokens, at, classes));
+}
 
 /** "Needed: CS 101" after "Recommended: CS 205.": advice ends before a heading, also one that is not known. */
 function isOtherHeading(tokens: readonly Token[], at: number): boolean {

@@ -2,7 +2,8 @@
 import type { TextDialect } from '../../catalog-source.ts';
 import { isBarred, isClosedBefore, saysThoseBefore } from './barred-students.ts';
 import { facultiesEnd, weightsEnd } from './faculty-prefix.ts';
-import { readBody, readPerson, readProperName } from './name-readers.ts';
+import { readLetterOrPercent } from './grade-readers.ts';
+import { readBody, readGroup, readPerson, readProperName } from './name-readers.ts';
 import type { NumberForms } from './number-forms.ts';
 import type { NumericCodes } from './numeric-codes.ts';
 import type { Capture, Classes } from './phrase.ts';
@@ -55,6 +56,7 @@ export function classesOf(lexicon: ClassWords): Classes {
     acronym: (tokens, at) => readAcronym(lexicon, tokens, at),
     body: readBody,
     person: readPerson,
+    group: readGroup,
     'lookahead-student': (tokens, at) =>
       readStandingNoun(tokens, at) !== null ||
       readYear(tokens[at], at) !== null ||
@@ -161,46 +163,12 @@ function readNumber(token: Token | undefined, at: number): Capture | null {
   return word === undefined ? null : { end: at + 1, value: String(word) };
 }
 
-function readLetterOrPercent(tokens: readonly Token[], at: number): Capture | null {
-  const token = tokens[at];
-  if (token?.kind === 'number') {
-    const sign = tokens[at + 1]?.lower;
-    if (!/^\d{1,3}(\.\d+)?$/u.test(token.text) || (sign !== '%' && sign !== 'percent')) return null;
-    return { end: at + 2, value: String(Number(token.text)) };
-  }
-  const quoted = /^["'“”‘’]$/u.test(token?.lower ?? '') ? 1 : 0;
-  const letter = tokens[at + quoted];
-  if (letter === undefined || !/^[A-DFS]$/u.test(letter.text)) return null;
-  const next = tokens[at + quoted + 1];
-  // "D3" is a grade of another scale.
-  if (next?.glued === true && next.kind === 'number') return null;
-  const signed = next?.glued === true && (next.lower === '+' || next.lower === '-');
-  const isPart =
-    isWordGlued(tokens[at + quoted + 2]) && !/^(or|and|in)$/u.test(lowerAt(tokens, at + quoted + 2));
-  const afterSign = signed && isPart && next.lower === '-' ? 0 : signed ? 1 : 0;
-  const past = at + quoted + 1 + afterSign + quoted;
-  return {
-    end: isPointsInBrackets(tokens, past) ? past + 3 : past,
-    value: letter.text + (afterSign === 1 ? (next?.lower ?? '') : ''),
-  };
-}
-
-/** "C (2.000)" */
-function isPointsInBrackets(tokens: readonly Token[], at: number): boolean {
-  const isPoint = /^[0-4]\.\d{1,3}$/u.test(tokens[at + 1]?.text ?? '');
-  return lowerAt(tokens, at) === '(' && isPoint && lowerAt(tokens, at + 2) === ')';
-}
-
 /** "at least 60 in CS 101", if the catalog grades by number. */
 function readBareGrade(tokens: readonly Token[], at: number): Capture | null {
   const mark = Number(/^\d{2,3}$/u.exec(tokens[at]?.text ?? '')?.[0] ?? Number.NaN);
   const counts = /^(units?|credits?|hours?|courses?|semester|quarter|points?|level|-)$/u;
   if (!(mark >= 40 && mark <= 100) || counts.test(lowerAt(tokens, at + 1))) return null;
   return { end: at + 1, value: String(mark) };
-}
-
-function isWordGlued(token: Token | undefined): boolean {
-  return token?.kind === 'word' && token.glued;
 }
 
 /** A grade point average or a percentage. */

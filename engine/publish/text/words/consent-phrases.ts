@@ -22,6 +22,7 @@ const permission =
 
 /** Who else may enrol: an alternative to what the clause before says of students. */
 export const exemptedPhrases = [
+  `<group> (may|can) (also)? (enroll|enrol|register) (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}|${permission})`,
   `(qualified|advanced|interested|exceptional|other)? (undergraduates|undergraduate students|graduate students|nonmajors|non majors|other students) (may (also)? (enroll|enrol|register)|(are|may be|can be)? (also)? admitted) (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}|${permission})`,
   `(open to)? (qualified|advanced|interested|exceptional|other)? (undergraduates|undergraduate students|graduate students|nonmajors|non majors|other students) (may (also)? (enroll|enrol|register))? (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
   `(,)? unless (otherwise)? (approved|waived|permitted|excused|authorized|authorised) by ${giver} (,)? ((and|or|/)? ${furtherGiver})? (,)? ((and|or|/)? ${furtherGiver})?`,
@@ -34,6 +35,7 @@ export const othersPhrases = [
   `(if|when|where) (the|these|all)? (prerequisite|prerequisites|requirement|requirements) (are|is|have|has|were) not (been)? (satisfied|met|fulfilled) ,? (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}) (is|will be)? (required|needed)?`,
   `(students|a student|those|anyone|applicants) (without|lacking|missing|who lack|who do not (have|meet|satisfy)|who have not (met|completed|satisfied)) (all)? (of)? (the|these|this|any)? (stated|formal|required|listed|necessary)? (prerequisite|prerequisites|requirement|requirements) (course|courses)? (may|can|must|should|need to|need)? (enroll|enrol|register|be admitted|obtain|seek|request|get|receive)? (in this course|for this course)? (only)? (with|by)? (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
   `(students|a student|those|anyone) (who have|who has|having) not (yet)? (completed|taken|passed|had) (the)? (prerequisite|prerequisites)? <courses> (may|can|must|should)? (enroll|enrol|register|be admitted|obtain|seek|request)? (in this course)? (only)? (with|by)? (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
+  `(written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}) (is)? (required)? for (students|those|anyone) (without|lacking|missing|who lack|who do not (have|meet|satisfy)) (all)? (of)? (the|these|this|any)? (stated|formal|required|listed|necessary)? (prerequisite|prerequisites|requirement|requirements)`,
   `(requirement|requirements|prerequisite|prerequisites)? (may|can) be waived (by|with) (the)? (consent of|permission of|approval of)? ${giver}`,
   `(alternatively|otherwise) ,? (you|students|a student) (may|can) (gain|obtain|seek|request|get|receive|ask for|apply for) (the)? (written|special|prior)? ${permission} ((of|from|by) ${giver})? (to (enrol|enroll|register) (in|for)? (this|the)? (course|unit|class|subject|module)?)?`,
   `(exception|exceptions) (are|may be|can be|will be)? (possible|made|granted|allowed)? (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}|${permission})`,
@@ -49,7 +51,7 @@ export const othersWithConsentPhrases = [
 export const consentPhrases = [
   `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) (the)? <body> ((and|or|and/or|/) ${furtherGiver})? (is|are)? (required|needed|only)?`,
   `(must|has to|needs to) be approved by (${giver}|(the)? <body>)`,
-  `((enrolment|enrollment|registration) (in this course)? (is)? (only)?)? (with|by|requires|require|need|have|having|has|obtain|obtained|receive|received|gain|gained)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giverOf} ((and|or|and/or|/) ${furtherGiver})? (is|are)? (required|needed|only)?`,
+  `((enrolment|enrollment|registration|admission|entry|entrance) (in this course|to this course)? (is)? (only)?)? (with|by|requires|require|need|have|having|has|obtain|obtained|receive|received|gain|gained)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giverOf} ((and|or|and/or|/) ${furtherGiver})? (is|are)? (required|needed|only)?`,
   `(written|prior|special)? ${permission} of ${giver} , ${giver} (,)? (and|or) ${furtherGiver}`,
   `(with|by|requires|require)? ${giver} ((and|or|and/or|/) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,

@@ -31,7 +31,7 @@ export const fillerPhrases = [
   '(may|can) (enroll|enrol|register) (only)? if (the)? (student)? (classification|class|level|standing) is',
   'to include',
   'incl',
-  '(must)? (has|have) been (successfully)? (completed|passed|taken|earned|received)',
+  '(must)? (has|have) (already|previously)? been (successfully)? (completed|passed|taken|earned|received)',
   'preceded by <lookahead-course>',
   'in addition ,?',
   'include <lookahead-course>',

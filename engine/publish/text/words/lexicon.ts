@@ -83,7 +83,8 @@ export class Lexicon {
     const token = tokens[position];
     if (token?.kind === 'number') return this.#subjects.numberedAt(tokens, position);
     if (token?.kind !== 'word') return null;
-    const known = this.#subjects.at(tokens, position, strict);
+    const abbreviated = this.#subjects.abbreviatedAt(tokens, position, (of) => this.hasCourse(of));
+    const known = abbreviated ?? this.#subjects.at(tokens, position, strict);
     if (known !== null) return known;
     const code = token.text.toUpperCase();
     if (strict) return null;

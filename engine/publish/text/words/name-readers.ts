@@ -68,3 +68,17 @@ function isCapitalized(token: Token | undefined): boolean {
   const isName = token?.kind === 'word' && !/^(or|and|with|by|of|the|if|not)$/u.test(token.lower);
   return isName && /^\p{Lu}+\p{Ll}\p{L}*$/u.test(token.text);
 }
+
+const maximumGroup = 6;
+
+/** "Other majors", "Junior philosophy majors": words up to a noun for students. */
+export function readGroup(tokens: readonly Token[], at: number): Capture | null {
+  for (let position = at; position < at + maximumGroup; position += 1) {
+    const token = tokens[position];
+    if (token?.kind !== 'word' || /^(not|no|only|and|or|for|to|with|by|if|other|all)$/u.test(token.lower))
+      return null;
+    const isNoun = /^(majors|minors|students|undergraduates|nonmajors)$/u.test(token.lower);
+    if (isNoun && position > at) return { end: position + 1, value: '' };
+  }
+  return null;
+}

@@ -27,6 +27,8 @@ export const notePhrases = [
   'while <course> is not (a)? (prerequisite|required)',
   'this (course|class|module|unit) does not require',
   '<course> is (double coded|double listed|cross listed|cross coded) with',
+  '(consent|permission|approval) (of|from) (the)? (professor|instructor|department|dean|registrar) (is)? (required|needed) (for|after) (late|the) (entry|enrollment|enrolment|registration|add|drop|deadline)',
+  '(enrollment|enrolment|class|course|section) (size)? (limit|cap|maximum) (is|of|:)? <number>',
   'please note',
   '(max|maximum) (hours|credits|credit hours|units) : <number>',
   'we (welcome|encourage|invite)',

@@ -116,6 +116,10 @@ export const concurrentPhrases = [
     '((in order)? to (enrol|enroll|register) in this (course|class|unit|module) ,?)? (you|students|a student)? (must|should)? (have|having)? (already|previously|successfully)? (completed|taken|passed|credit for|credit in) ,? or (must)? (be|are|is)? (currently|concurrently|presently)? (be)? (enrolled|registered|taking|completing|studying|undertaking) (concurrently)? (in|for)? ,? <lookahead-course>',
     'before',
   ],
+  [
+    '(students|you|a student)? (must|should)? (be|are|is)? (currently|concurrently)? (enrolled|registered|enroll|enrol|register) in ,? or (must)? (have|having)? (already|previously|successfully)? (completed|taken|passed|credit for|credit in) ,? <lookahead-course>',
+    'before',
+  ],
   ['(may|can|must)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
   ['(may|can|must) also be taken as (a)? (pre or)? (corequisite|co requisite)', 'after'],
   ['maybe taken (concurrently|simultaneously)', 'after'],

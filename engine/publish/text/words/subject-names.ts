@@ -73,6 +73,30 @@ export class SubjectNames {
     return numbered ?? found[0] ?? this.#namedAt(tokens, position);
   }
 
+  /** "Bio 191", "Psych. 101": the only subject with such a course that the word is short for, or that is short for it. */
+  abbreviatedAt(
+    tokens: readonly Token[],
+    position: number,
+    hasCourse: (code: string) => boolean,
+  ): Capture | null {
+    const word = tokens[position]?.text ?? '';
+    const end = lowerAt(tokens, position + 1) === '.' ? position + 2 : position + 1;
+    const number = tokens[end];
+    if (!abbreviation.test(word) || number?.kind !== 'number' || tests.test(lowerAt(tokens, position - 1)))
+      return null;
+    // "Theatre Arts 101": a part of a longer name.
+    if (/^\p{Lu}\p{Ll}/u.test(tokens[position - 1]?.text ?? '')) return null;
+    const letters = word.toUpperCase();
+    if (this.#subjects.has(letters)) return { end, value: letters };
+    const [subject, ...others] = [...this.#subjects].filter(
+      (of) =>
+        of.length > 2 &&
+        (of.startsWith(letters) || (letters.startsWith(of) && letters.length < of.length + 3)) &&
+        hasCourse(`${of} ${number.text}`),
+    );
+    return subject === undefined || others.length > 0 ? null : { end, value: subject };
+  }
+
   /** "330CUL 700": a subject that begins with a digit, in front of a catalog number. */
   numberedAt(tokens: readonly Token[], position: number): Capture | null {
     const found = longest(this.#spelled, tokens, position);
@@ -128,6 +152,8 @@ export class SubjectNames {
 
 /** A code that is a word, so that texts may write it as one: "any French course". */
 const wordLike = /^[A-Z]{5,}$/u;
+
+const abbreviation = /^\p{Lu}\p{Ll}{2,5}$/u;
 
 /** "SAT Mathematics 600" is a score. */
 const tests = /^(sat|act|ap|ib|clep|accuplacer|placement)$/u;

@@ -78,7 +78,7 @@ export const externalWords: ReadonlySet<string> = new Set(
     'proficiency proficient fluency fluent familiarity competence competency competency background literacy ' +
     "ap ib clep sat act aleks toefl ielts gre gmat mcat accuplacer hkdse hkcee hkale gce gcse diploma degree bachelor bachelors bachelor's " +
     'admission admitted acceptance accepted application nomination selection eligible eligibility ' +
-    'co-op coop co-operative cooperative employment employed work membership member high-school school ' +
+    'co-op coop co-operative cooperative employment employed work membership member members high-school school ' +
     'standing status swim questionnaire medical fee fees deposit resume essay proposal orientation training ' +
     'workshop thesis dissertation candidacy comprehensive qualifying maturity aptitude interest enrolled ' +
     'requirement requirements enrollment enrolment registered registration enrolling declared residency citizenship native near-native average gpa cgpa sgpa wam ' +

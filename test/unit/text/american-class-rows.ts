@@ -1,0 +1,114 @@
+/** Classes of wording of universities and colleges in the United States, in the notation of readings.ts. */
+import type { Reading } from './readings.ts';
+
+/** What is said of a student in front of a list of courses is asked for beside them. */
+export const standingsBeforeCourses: readonly Reading[] = [
+  [
+    'Honors standing, MATH 120, MATH 121, or MATH 122, and CS 101; or permission of instructor.',
+    '(<Honors standing> & (MATH 120 | MATH 121 | MATH 122) & CS 101) | consent(instructor)',
+  ],
+  ['Junior standing, MATH 120, or MATH 121', 'level>=junior & (MATH 120 | MATH 121)'],
+  ['Either junior standing, MATH 120, or MATH 121', 'level>=junior | MATH 120 | MATH 121'],
+  ['CS 101, MATH 120, or junior standing', 'CS 101 | MATH 120 | level>=junior'],
+  [
+    'Engineering standing or consent of chair, CS 101 and MATH 120, each with a C or better',
+    '(<Engineering standing> | consent(chair)) & CS 101@C & MATH 120@C',
+  ],
+  [
+    'HIST 101 and (junior standing, MATH 120, or MATH 121)',
+    'HIST 101 & (level>=junior | MATH 120 | MATH 121)',
+  ],
+  ['Graduate standing or CS 101, CS 102 or CS 103', 'level>=graduate | CS 101 | CS 102 | CS 103'],
+];
+
+export const completedOrEnrolled: readonly Reading[] = [
+  [
+    'MATH 120. Must be enrolled in or have completed CS 101 with a grade of C or better.',
+    'MATH 120 & ~CS 101@C',
+  ],
+  ['Students must be concurrently enrolled in, or have already completed, CS 101', '~CS 101'],
+];
+
+/** What a sentence behind a recommendation excludes is no advice. */
+export const exclusionsBehindAdvice: readonly Reading[] = [
+  [
+    'CS 101. Recommended preparation: MATH 120. May not be taken out of sequence after passing CS 300.',
+    'CS 101',
+    'not CS 300',
+  ],
+  [
+    'CS 101. Recommended preparation: MATH 120. Cannot be taken if CS 300 has been taken.',
+    'CS 101',
+    'not CS 300',
+  ],
+  ['CS 101. Recommended: MATH 120. Consent of instructor is required.', 'CS 101 & consent(instructor)'],
+  ['CS 101. Recommended: MATH 120; programming in C. HIST 101', 'CS 101'],
+];
+
+export const furtherExclusions: readonly Reading[] = [
+  ['Cannot register for CS 101 if student has credit for CS 300.', 'nothing', 'not CS 300'],
+  ['CS 101. Not for credit in addition to CS 300.', 'CS 101', 'not CS 300'],
+  ['CS 101; not for credit with CS 300', 'CS 101', 'not CS 300'],
+  ['CS 101. Credit is allowed for only CS 102 or CS 103', 'CS 101', 'not CS 102 CS 103'],
+];
+
+export const furtherHeadings: readonly Reading[] = [
+  [
+    'Prerequisites & Notes: CS 101; one of MATH 120 or 121. Juniors only.',
+    'CS 101 & (MATH 120 | MATH 121) & level=junior',
+  ],
+  ['Prerequisites and notes: CS 101.', 'CS 101'],
+  ['Prerequisite, CS 101; pre- or corequisite, MATH 120; majors only.', 'CS 101 & ~MATH 120 & <majors>'],
+  ['Prereq., CS 101 or consent. Coreq., MATH 120.', 'CS 101 | consent()', 'with MATH 120'],
+  ['PR. CS 101 and MATH 120.', 'CS 101 & MATH 120'],
+  ['P or C: MATH 120.', '~MATH 120'],
+  ['PREQ: CS 101; CREQ: MATH 120', 'CS 101', 'with MATH 120'],
+  ['Prereqs: CS 101. Parallel: MATH 120', 'CS 101', 'with MATH 120'],
+  ['CS 101. Concurrent enrollment: MATH 120.', 'CS 101 & ~MATH 120'],
+  ['Prerequisites: CS 101; Prerequisites with concurrency: MATH 120.', 'CS 101 & ~MATH 120'],
+  ['CS 101 & COREQ: MATH 120', 'CS 101', 'with MATH 120'],
+];
+
+/** A grade in front of a colon is one of all up to the end of the sentence. */
+export const gradesBeforeColons: readonly Reading[] = [
+  ['Prerequisite(s) with C or better: CS 101; MATH 120 or MATH 121', 'CS 101@C & (MATH 120@C | MATH 121@C)'],
+  [
+    'The following with a grade of at least C-: CS 101 or 102, and MATH 120.',
+    '(CS 101@C- | CS 102@C-) & MATH 120@C-',
+  ],
+  ['C or better: CS 101; CS 102. CS 105', 'CS 101@C & CS 102@C & CS 105'],
+  ['C (not C-) or better in CS 101; MATH 120', 'CS 101@C & MATH 120'],
+  ['CS 101 with a C (not C-) or better', 'CS 101@C'],
+  ['Grade of "P" or "C" or better in MATH 120 or placement.', 'MATH 120@C | <placement>'],
+];
+
+export const remarksOfCourses: readonly Reading[] = [
+  ['CS 101; A-F only.', 'CS 101'],
+  ['CS 101. S/D/F only.', 'CS 101'],
+  ['CS 101. P/NP or CR/NE grading.', 'CS 101'],
+  ['CS 101. Graded on A-F basis only.', 'CS 101'],
+  ['CS 101. Fall semester only.', 'CS 101'],
+  ['CS 101. Third year only.', 'CS 101 & level=junior'],
+  ['3 hrs. lecture; 3 hrs. lab. Prereq.: CS 101.', 'CS 101'],
+  ['(4 crs.) Pre: CS 101.', 'CS 101'],
+  ['CS 101; Consent of professor required for late entry', 'CS 101'],
+  ['CS 101; Consent of professor required', 'CS 101 & consent(professor)'],
+  ['CS 101 ; Applied Music Fee: $195', 'CS 101'],
+  ['CS 101. Enrollment limit: 12; preference to majors.', 'CS 101'],
+  ['CS 101. History majors have first consideration for enrollment.', 'CS 101'],
+  ['CS 101. Proof of completion of prerequisites required: Copy of transcript.', 'CS 101'],
+];
+
+/** Those without what is asked, and others than those who are let in. */
+export const othersWithConsent: readonly Reading[] = [
+  [
+    'CS 101, CS 102; permission of the instructor for students lacking the prerequisites.',
+    '(CS 101 & CS 102) | consent()',
+  ],
+  [
+    'CS 101. Enrollment is restricted to senior philosophy majors. Junior philosophy majors may enroll by permission of the instructor.',
+    'CS 101 & ((level=senior & <philosophy majors>) | consent())',
+  ],
+  ['CS 101. Admission with consent of the instructor.', 'CS 101 & consent(instructor)'],
+  ['Open only to members of the Varsity Golf Team.', '<Open only to members of the Varsity Golf Team>'],
+];
