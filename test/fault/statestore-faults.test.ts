@@ -15,12 +15,13 @@ import {
 } from '../../statestore/store.ts';
 import {
   contentOf,
+  nextTurn,
   plainly,
   storeIn,
   temporaryDirectory,
   verifierOf,
 } from '../unit/statestore/temporary-store.ts';
-import { until } from '../wire/until.ts';
+import { patienceMs, until } from '../wire/until.ts';
 
 const large = contentOf('x'.repeat(20_000));
 
@@ -148,6 +149,25 @@ for (const { point, action, mayBeStored } of deaths) {
     assert.equal(store.counters().queueDepth, 0);
   });
 }
+
+test('a write that waits for its turn when the writer thread dies is sent to the next thread', async (t) => {
+  // Whether the thread has died before the turn ends is up to the machine: tried until it has.
+  for (let blockedMs = 10; ; blockedMs *= 2) {
+    const strike = { point: 'before_commit', commit: 2, action: 'end_thread' } as const;
+    const store = await storeIn(t, temporaryDirectory(t), { faults: { strike } });
+    await store.create(verifierOf(0), contentOf('before'));
+    const lost = store.create(verifierOf(1), contentOf('lost'));
+    await nextTurn();
+    const waiting = store.create(verifierOf(2), contentOf('waiting'));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, blockedMs);
+    assert.equal((await lost).kind, 'failed');
+    const outcome = await waiting;
+    assert.equal((await store.read(verifierOf(2))) !== null, outcome.kind === 'written');
+    assert.equal(store.counters().queueDepth, 0);
+    if (outcome.kind === 'written') return;
+    assert.ok(blockedMs < patienceMs / 16, 'the thread has died by now');
+  }
+});
 
 test('while another program holds the lock, writes are refused and vacuums fail with a clear message', async (t) => {
   const directory = temporaryDirectory(t);
