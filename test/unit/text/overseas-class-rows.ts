@@ -176,3 +176,13 @@ export const amountsOfAnyKind: readonly Reading[] = [
     'CS 101@B- | CS 102@B- | consent(department)',
   ],
 ];
+
+/** "Precluded" and its like, as headings and as verbs, keep out those who have taken a course. */
+export const precludedStudents: readonly Reading[] = [
+  ['Students who have read CS 201 are precluded.', 'nothing', 'not CS 201'],
+  ['CS 202. Students who have passed CS 201 are precluded from taking this course.', 'CS 202', 'not CS 201'],
+  ['Students with credit for CS 201 or CS 203 are ineligible; CS 202', 'CS 202', 'not CS 201 CS 203'],
+  ['Precludes: CS 201, CS 203', 'nothing', 'not CS 201 CS 203'],
+  ['Barred: CS 201', 'nothing', 'not CS 201'],
+  ['CS 201; freshmen are excluded', 'CS 201 & none(level=freshman)'],
+];

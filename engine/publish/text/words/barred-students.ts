@@ -25,6 +25,8 @@ export function saysThoseBefore(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
+const isOut = /^(?:excluded|precluded|barred|debarred|disqualified)$/u;
+
 /** Whether a later word in the sentence bars those who have taken a course. */
 export function isBarred(tokens: readonly Token[], at: number): boolean {
   for (let position = at; position < tokens.length && position < at + maximumSentence; position += 1) {
@@ -33,6 +35,7 @@ export function isBarred(tokens: readonly Token[], at: number): boolean {
     // "Students who have completed CS 101 must take CS 102, if they have not taken it"
     if (word === 'must' && lowerAt(tokens, position + 1) !== 'not') return false;
     if (word === 'not' || word === 'cannot' || word === 'ineligible') return true;
+    if (isOut.test(word) && /^(?:are|is|be)$/u.test(lowerAt(tokens, position - 1))) return true;
   }
   return false;
 }

@@ -16,7 +16,7 @@ export const closedPhrases = [
 /** After those to whom the course is closed. */
 export const barredPhrases = [
   '(are|is)? (not|never) (permitted|allowed|eligible|admitted|accepted|able) (to (enroll|enrol|register|take))? (in|for)? (this course|the course|it|<course>)?',
-  '(are|is)? (excluded|ineligible|barred) (from (this course|the course|enrolling|registering|taking))? (this course|it)?',
+  '(are|is)? (excluded|ineligible|barred|precluded|debarred|disqualified|prohibited) (from (this course|the course|enrolling|registering|taking))? (this course|it)?',
   '(may not|must not|can not|cannot|should not) (be admitted|enroll|enrol|register|take) (to|in|for)? (this course|the course|it)?',
 ] as const;
 
@@ -46,7 +46,7 @@ export const exclusionPhrases = [
   'credit (cannot|may not|can not|will not) be (received|given|granted|earned|awarded|obtained) for (both|more than one)? (of)? (courses|the following)? ,?',
   'no credit (for|to|if|is given|will be given)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',
   '(students|those|anyone|a student) (with|having) (prior|previous)? (credit|standing)? (in|for) (the following)? (course|courses)? <lookahead-barred>',
-  '(students|those|anyone|a student) (who|that) (have|has)? (already|previously)? (taken|enrolled in|took|take|completed|passed|received credit for|obtained credit for|obtained credit in|credit for|earned credit for) (the following)? (course|courses)? <lookahead-barred>',
+  '(students|those|anyone|a student) (who|that) (have|has)? (already|previously)? (taken|read|studied|enrolled in|took|take|completed|passed|received credit for|obtained credit for|obtained credit in|credit for|earned credit for) (the following)? (course|courses)? <lookahead-barred>',
   '(students|those|anyone|a student) (with|having|(who|that) (have|has)) (already)? (received|earned|obtained)? (a|an)? (grade of)? <letter> (or better|or higher|or above) in <lookahead-barred>',
   '(may|can|will|should)? not (take|enroll in|enrol in|register for|receive credit for|be given credit for) (this course|it)? (for (further|additional)? credit)?',
   '(students|a student|you)? (may|can) (only)? (take|count|receive|earn|get|have) (credit)? (for|toward)? (only|at most) one of (the following)?',
@@ -78,11 +78,13 @@ export const exclusionPhrases = [
   '(are|is|will|may|can|must|should)? (not|never|cannot|ineligible) (be)? (able|allowed|permitted|eligible)? (to)? (enroll|enrol|register|take|receive credit|earn credit) (in|for)? <course> <lookbehind-those> <lookahead-stop>',
   '(is|are|may)? (not|cannot) (be)? (taken|available|open|offered)? for credit (in addition to|together with|along with|concurrently with|following|after|with) (credit (for|in))? <lookahead-course>',
   '(may|can|must|should)? (not|cannot) be taken (for credit)? (out of sequence)? (if|after) (successfully|already)? (passing|completing|earning credit (for|in)|receiving credit (for|in)|(successful)? completion of|credit (for|in))? (:)? <lookahead-course>',
+  '(are|is|will be) (ineligible|excluded|precluded|barred|debarred|disqualified) (from (enrolling|enrolment|enrollment|registering|registration|taking))? (in|for)? (this course|the course|this class|this module|this unit|it)? <lookahead-stop>',
   'not both <lookahead-course>',
   'no (concurrent|simultaneous) (enrollment|enrolment|registration) (in|with) <lookahead-course>',
   'no (prior|previous) or concurrent (enrollment|enrolment|registration|credit) (in|with|for) <lookahead-course>',
   '(but|and)? not <lookahead-excluded>',
   '(precludes|prohibits) (additional|further|any)? credit (for|in) (:)?',
+  '(precludes|prohibits) (:)? <lookahead-course>',
   '(if|when) (you|students) take this (module|course|unit|class) ,? (you|they) (cannot|can not|may not|must not) (also)? (take|study|do) (:)?',
   '(in|by|when) taking this (module|course|unit|class) ,? (you|students) (cannot|can not|may not|must not) (also)? (take|study|do)',
   '(will|can|may) not be (allowed|granted|awarded)',
