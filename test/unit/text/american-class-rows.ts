@@ -112,3 +112,13 @@ export const othersWithConsent: readonly Reading[] = [
   ['CS 101. Admission with consent of the instructor.', 'CS 101 & consent(instructor)'],
   ['Open only to members of the Varsity Golf Team.', '<Open only to members of the Varsity Golf Team>'],
 ];
+
+/** A consent that is required for some is asked of them alone, if nothing else is in its clause. */
+export const consentOfSome: readonly Reading[] = [
+  ['Permission required for first-year students.', 'when(level=freshman: consent())'],
+  [
+    'CS 101. Consent of instructor is required for freshmen and sophomores.',
+    'CS 101 & when(level=freshman..sophomore: consent(instructor))',
+  ],
+  ['CS 101 or consent of instructor required for seniors', 'CS 101 | (consent(instructor) & level=senior)'],
+];

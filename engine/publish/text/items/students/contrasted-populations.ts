@@ -9,15 +9,16 @@ const otherPeople =
 const separators: ReadonlySet<Item['kind']> = new Set(['semicolon', 'stop', 'comma', 'and']);
 
 /** The items with these people in front of their clauses, where labels such as "CS majors:" are as well. */
-export function withContrastedPopulations(text: string, items: readonly Item[]): readonly Item[] {
+export function withContrastedPopulations(text: string, given: readonly Item[]): readonly Item[] {
+  const items = withConsentOfSome(text, given);
   const last = items.findIndex((item) => isPeople(text, item, otherPeople));
-  const after = items[last + 1]?.kind;
-  if (last < 0 || !(after === undefined || after === 'stop' || after === 'semicolon')) return items;
+  const isEnd = items[last + 1] === undefined || isClauseEnd(itemAt(items, last + 1));
+  if (last < 0 || !isEnd) return items;
   const first = items.slice(0, last).findLastIndex((item) => isPeople(text, item, people));
   if (first < 0) return items;
   const separator = itemAt(items, first + 1);
   if (!separators.has(separator.kind)) return items;
-  const from = items.slice(0, first).findLastIndex(({ kind }) => kind === 'semicolon' || kind === 'stop') + 1;
+  const from = items.slice(0, first).findLastIndex(isClauseEnd) + 1;
   const [own, others] = [items.slice(from, first), items.slice(first + 2, last)];
   if (!isChoice(own) || !isChoice(others)) return items;
   const { start, end } = separator;
@@ -30,6 +31,32 @@ export function withContrastedPopulations(text: string, items: readonly Item[]):
     ...others,
     ...items.slice(last + 1),
   ];
+}
+
+/** The items with the students in front of a consent that is required of them alone: "Permission required for first-year students". */
+function withConsentOfSome(text: string, items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex((_item, index) => isConsentOfSome(text, items, index));
+  if (at < 0) return items;
+  const [consent, preposition, standing] = [itemAt(items, at), itemAt(items, at + 1), itemAt(items, at + 2)];
+  const students = populationOf({ ...standing, start: preposition.start });
+  return [...items.slice(0, at), students, consent, ...items.slice(at + 3)];
+}
+
+/** Whether a consent, a preposition and a standing are a whole clause. */
+function isConsentOfSome(text: string, items: readonly Item[], at: number): boolean {
+  const [consent, preposition, standing, behind] = items.slice(at, at + 4);
+  if (consent?.kind !== 'leaf' || consent.rule.kind !== 'consent') return false;
+  if (standing?.kind !== 'leaf' || standing.rule.kind !== 'level' || preposition?.kind !== 'filler')
+    return false;
+  const isWhole = [items[at - 1], behind].every((one) => one === undefined || isClauseEnd(one));
+  return (
+    isWhole &&
+    /\b(?:required|needed|necessary)\s+(?:for|of)$/iu.test(text.slice(consent.start, preposition.end))
+  );
+}
+
+function isClauseEnd({ kind }: Item): boolean {
+  return kind === 'stop' || kind === 'semicolon';
 }
 
 function isPeople(text: string, item: Item, form: RegExp): boolean {
