@@ -175,18 +175,13 @@ function readNext(scan: Scan, at: number): Recognised {
   if (enumerator !== null) return single(scan, at, enumerator, 'enumerator');
   const example = exampleEnd(scan, at);
   if (example !== null) return single(scan, at, example, 'word');
-  // "12 units including CS 101 or CS 102": a condition beside the set.
+  // "12 units including CS 101 or CS 102", "two of CS 101, CS 102, CS 103, including CS 101": a condition beside the set or list.
   const saysIncluding = /^(including|incl)$/u.test(wordAt(scan, at));
-  const opensMember = /^(?:[\p{Lu}\d]|either$|both$|one$)/u.test(scan.tokens[at + 1]?.text ?? '');
-  if (saysIncluding && opensMember && scan.memory.isAfterDemand) return single(scan, at, at + 1, 'and');
-  // "Two of CS 101, CS 102, CS 103, including CS 101": a condition beside the list.
-  if (
-    saysIncluding &&
-    opensMember &&
-    scan.memory.isAfterCount &&
-    /^(leaf|comma)$/u.test(scan.memory.previous ?? '')
-  )
-    return single(scan, at, at + 1, 'semicolon');
+  if (saysIncluding && /^(?:[\p{Lu}\d]|either$|both$|one$)/u.test(scan.tokens[at + 1]?.text ?? '')) {
+    const isInList = scan.memory.isAfterCount && /^(leaf|comma)$/u.test(scan.memory.previous ?? '');
+    if (scan.memory.isAfterDemand) return single(scan, at, at + 1, 'and');
+    if (isInList) return single(scan, at, at + 1, 'semicolon');
+  }
   // "Satisfied QR-A": the letter is a part of the name, and no article.
   const isOfName =
     wordAt(scan, at) === 'a' && scan.tokens[at]?.glued === true && wordAt(scan, at - 1) === '-';
