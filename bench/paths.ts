@@ -132,7 +132,7 @@ function answerAll(graph: CourseGraph, state: StateDocument, targets: readonly P
     const status =
       target.kind === 'course'
         ? courseVerdict(evaluator, target.course, wholeState)
-        : evaluator.credentialVerdict(target.credential);
+        : evaluator.credentialVerdict(target.credential, wholeState);
     const meter = new WorkMeter(defaultWorkUnits);
     const start = performance.now();
     const { paths, cutBy } = enumeratePaths(evaluator, target, defaultBounds, meter);

@@ -55,15 +55,6 @@ export class EvaluationContext {
     this.concurrentThrough = wholeState;
   }
 
-  /** The result of `work` on a credential that a rule requires: its own rules hold after all terms, whatever the question's. */
-  afterAllTerms<Result>(work: () => Result): Result {
-    const { concurrentThrough } = this;
-    this.concurrentThrough = wholeState;
-    const result = work();
-    this.concurrentThrough = concurrentThrough;
-    return result;
-  }
-
   /** The steps since the last call. */
   takeSteps(): number {
     const { steps } = this;

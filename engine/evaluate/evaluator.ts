@@ -174,33 +174,30 @@ export class Evaluator extends EvaluationContext {
   }
 
   /**
-   * The verdict of another credential's requirement. It depends on the student, on how deep the credential is nested and on
-   * whether courses are shared freely, and on nothing else: all terms count, whatever the question's. So it is found once for
-   * each of these; credentials that each require many others would cost a power of their number otherwise.
+   * The verdict of another credential's requirement when entries up to term `through` count. It depends on the student, on the
+   * terms that count, on how deep the credential is nested and on whether courses are shared freely, and on nothing else. So
+   * it is found once for each of these; credentials that each require many others would cost a power of their number otherwise.
    */
-  credentialVerdict(credential: number): Verdict {
+  credentialVerdict(credential: number, through: number): Verdict {
     const root = requirementOf(this.sections, credential);
     this.steps += 1;
     if (root === none) return unsatisfied;
     if (this.#credentialNesting >= maximumCredentialNesting) return unknown;
-    const verdicts = this.#credentialVerdicts.of(this.student, this.standings);
+    const verdicts = this.#credentialVerdicts.of(this);
     const place = 2 * this.#credentialNesting + (this.#sharesFreely ? 1 : 0);
-    const known = verdicts.find(credential, place);
+    const known = verdicts.find(credential, place, through);
     if (known !== undefined) return known;
-    const verdict = this.#requirementVerdict(root);
-    verdicts.keep(credential, place, verdict);
+    const verdict = this.#requirementVerdict(root, through);
+    verdicts.keep(credential, place, through, verdict);
     return verdict;
   }
 
-  #requirementVerdict(root: number): Verdict {
+  #requirementVerdict(root: number, through: number): Verdict {
     const trace = this.#trace;
-    const { concurrentThrough } = this;
     this.#trace = null;
-    this.concurrentThrough = wholeState;
     this.#credentialNesting += 1;
-    const verdict = this.verdict(root, wholeState);
+    const verdict = this.verdict(root, through);
     this.#credentialNesting -= 1;
-    this.concurrentThrough = concurrentThrough;
     this.#trace = trace;
     return verdict;
   }
@@ -237,10 +234,10 @@ const verdictOfKind = byKind<VerdictOfKind>({
   any_of: groupOfKind,
   n_of: groupOfKind,
   courses_from: selectionVerdict,
-  credential(evaluator, node) {
+  credential(evaluator, node, through) {
     const { sections } = evaluator;
     const verdicts = Array.from(namedBy(sections, node), (credential) =>
-      evaluator.credentialVerdict(credential),
+      evaluator.credentialVerdict(credential, through),
     );
     const required = uint32At(sections['rule.argument2'], node);
     return groupVerdict(required, verdicts.length, countVerdicts(verdicts));

@@ -56,13 +56,13 @@ export class RuleNeeds {
     return rowOf(needOfKind, this.evaluator.sections, node)(this, node, through);
   }
 
-  /** The need of a credential's requirement that a rule names, with all terms. */
-  ofCredential(root: number): Need | null {
+  /** The need of a credential's requirement that a rule names. */
+  ofCredential(root: number, through: number): Need | null {
     const key = root * (maximumCredentialNesting + 1) + this.credentialNesting;
     const known = this.#ofCredentials.get(key);
     if (known !== undefined) return known;
     this.credentialNesting += 1;
-    const need = this.of(root, wholeState);
+    const need = this.of(root, through);
     this.credentialNesting -= 1;
     // The next rule may be asked with other courses, and other ones may be addable.
     if (this.credentialNesting > 0) this.#ofCredentials.set(key, need);
@@ -141,7 +141,7 @@ const needOfKind = byKind<NeedOfKind>({
   any_of: needOfGroup,
   n_of: needOfGroup,
   courses_from: needOfSelection,
-  credential: (needs, node) => needs.evaluator.afterAllTerms(() => needOfCredentials(needs, node)),
+  credential: needOfCredentials,
   when(needs, node, through) {
     const { evaluator, combiner } = needs;
     const [condition, then, otherwise] = branchesOf(evaluator.sections, node);
@@ -269,15 +269,15 @@ function sparedFor(sum: number, descending: readonly number[]): number {
 }
 
 /** The missing number of the credentials, each counted like a child of a grouping. */
-function needOfCredentials(needs: RuleNeeds, node: number): Need | null {
+function needOfCredentials(needs: RuleNeeds, node: number, through: number): Need | null {
   const { evaluator, combiner } = needs;
   if (needs.credentialNesting >= maximumCredentialNesting) return null;
   let missing = uint32At(evaluator.sections['rule.argument2'], node);
   const open: (Need | null)[] = [];
   for (const root of requirementsOf(evaluator.sections, node)) {
     evaluator.steps += 1;
-    if (couldBeMet(needs, root, evaluator.verdict(root, wholeState), wholeState)) missing -= 1;
-    else open.push(needs.ofCredential(root));
+    if (couldBeMet(needs, root, evaluator.verdict(root, through), through)) missing -= 1;
+    else open.push(needs.ofCredential(root, through));
   }
   return missing > 0 ? combiner.some(open, missing) : anyOfThese(needs.everyLeaf(node));
 }

@@ -161,10 +161,10 @@ const blockersOfKind = byKind<BlockersOfKind>({
     const members = membersOf(sections, setOf(sections, node));
     for (const course of members.subarray(0, maximumMembers)) walk.visitMember(course, nesting);
   },
-  credential(walk, node, _through, nesting) {
+  credential(walk, node, through, nesting) {
     if (nesting >= maximumCredentialNesting) return;
     for (const root of requirementsOf(walk.evaluator.sections, node))
-      if (walk.credentials.isDue(root, nesting)) walk.visit(root, wholeState, nesting + 1);
+      if (walk.credentials.isDue(root, nesting)) walk.visit(root, through, nesting + 1);
   },
   when: visitInForce,
   none_of(walk, node, through, nesting) {

@@ -24,7 +24,6 @@ import {
   rowOf,
 } from '../evaluate/graph/rule-tree.ts';
 import { courseCount, select } from '../evaluate/selection.ts';
-import { wholeState } from '../evaluate/student/student.ts';
 import { isMet, satisfied, unknown } from '../evaluate/verdict.ts';
 import { canSpoil } from './spoiling.ts';
 
@@ -78,7 +77,7 @@ const reachOfKind = byKind<ReachOfKind>({
   credential(reach, node, scope) {
     const { sections } = reach.evaluator;
     if (scope.nesting >= maximumCredentialNesting) return false;
-    const inside = { ...scope, through: wholeState, nesting: scope.nesting + 1 };
+    const inside = { ...scope, nesting: scope.nesting + 1 };
     const required = uint32At(sections['rule.argument2'], node);
     const roots = requirementsOf(sections, node);
     return hasEnough(roots.length, required, (at) => reach.ofCredential(numberAt(roots, at), inside));

@@ -7,7 +7,6 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/graph/course-columns.ts';
 import { maximumCredentialNesting } from '../evaluate/graph/rule-tree.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
-import { wholeState } from '../evaluate/student/student.ts';
 import { isMet } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { type ReachScope, type RuleReach, reachOfRule } from './reach-of-rules.ts';
@@ -125,7 +124,7 @@ export class Reach implements RuleReach {
 
   /** Whether a node is met or can be met. */
   ofNode(node: number, scope: ReachScope): boolean {
-    this.evaluator.concurrentThrough = scope.nesting > 0 ? wholeState : this.#options.timing.beside;
+    this.evaluator.concurrentThrough = this.#options.timing.beside;
     if (isMet(this.evaluator.verdict(node, scope.through))) return true;
     return reachOfRule(this, node, scope);
   }

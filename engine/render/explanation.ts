@@ -175,10 +175,10 @@ const explainKind = byKind<ExplainKind>({
     }
     explainOpenness(context, node, verdict);
   },
-  credential({ evaluator, writer }, node, verdict) {
+  credential({ evaluator, writer, tree, through }, node, verdict) {
     writer.numberMember('required', uint32At(evaluator.sections['rule.argument2'], node));
     if (verdict !== unknown) return;
-    const [first] = opennessOfCredentials(evaluator, node);
+    const [first] = opennessOfCredentials(evaluator, node, { through, term: tree.term });
     if (first !== undefined) writer.closeReady(unknownReasonMembers[first.reason]);
   },
   when: explainChildren,

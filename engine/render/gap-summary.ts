@@ -18,7 +18,6 @@ import { fewestFurtherCourses } from '../evaluate/options/needed-courses.ts';
 import { asksForCourse } from '../evaluate/options/option-candidates.ts';
 import { metCount } from '../evaluate/progress.ts';
 import { courseCount } from '../evaluate/selection.ts';
-import { wholeState } from '../evaluate/student/student.ts';
 import { academicStatus, isMet } from '../evaluate/verdict.ts';
 import {
   omits,
@@ -121,19 +120,17 @@ function countsOf(evaluator: Evaluator, tree: EvaluatedTree, node: number): Coun
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
   if (kind === 'courses_from') return countsOfSelection(evaluator, tree, node);
-  if (kind === 'credential') return countsOfCredentials(evaluator, node);
+  if (kind === 'credential') return countsOfCredentials(evaluator, tree, node);
   if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return { required: 1, counted: 0 };
   return { required: requiredOf(sections, node, tree.trace), counted: metCount(sections, node, tree.trace) };
 }
 
 /** Credentials; an unmet rule has fewer than it requires. */
-function countsOfCredentials(evaluator: Evaluator, node: number): Counts {
+function countsOfCredentials(evaluator: Evaluator, { through }: EvaluatedTree, node: number): Counts {
   const { sections } = evaluator;
   const required = uint32At(sections['rule.argument2'], node);
   if (required === 1) return { required, counted: 0 };
-  const met = evaluator.afterAllTerms(() =>
-    requirementsOf(sections, node).filter((root) => isMet(evaluator.verdict(root, wholeState))),
-  );
+  const met = requirementsOf(sections, node).filter((root) => isMet(evaluator.verdict(root, through)));
   return { required, counted: Math.min(met.length, required - 1) };
 }
 

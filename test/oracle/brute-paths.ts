@@ -237,7 +237,7 @@ export class BrutePaths {
       case 'credential': {
         const children = rule.credential_ids.map((id) => {
           const requirement = this.#catalog.credentials.get(id);
-          return requirement === undefined ? 'open' : this.#rule(requirement, added, everything, everything);
+          return requirement === undefined ? 'open' : inner(requirement);
         });
         return law(rule.count ?? 1, children);
       }

@@ -163,7 +163,7 @@ export class NaiveUnlock {
       case 'credential': {
         const children = rule.credential_ids.map((id) => {
           const requirement = this.#catalog.credentials.get(id);
-          return requirement === undefined ? 'unsatisfied' : this.#rule(requirement, 'all', null, extra);
+          return requirement === undefined ? 'unsatisfied' : inner(requirement);
         });
         return law(rule.count ?? 1, children);
       }
@@ -318,7 +318,7 @@ export class NaiveUnlock {
     const walk = (rule: Rule, reach: Reach, term: number | null): void => {
       if (met(this.#rule(rule, reach, term, []))) return;
       const whole = (inner: Rule): void => this.#gather(inner, reach, term, codes, true);
-      if (rule.kind === 'credential') for (const inner of this.#requirements(rule)) walk(inner, 'all', null);
+      if (rule.kind === 'credential') for (const inner of this.#requirements(rule)) walk(inner, reach, term);
       if (rule.kind === 'when') {
         whole(rule);
         for (const branch of this.#inForce(rule, reach, term)) walk(branch, reach, term);
@@ -351,7 +351,7 @@ export class NaiveUnlock {
     if (met(status) && !isWhole) return;
     const inner = (child: Rule): void => this.#gather(child, reach, question, codes, isWhole);
     if (rule.kind === 'credential')
-      for (const requirement of this.#requirements(rule)) this.#gather(requirement, 'all', null, codes);
+      for (const requirement of this.#requirements(rule)) this.#gather(requirement, reach, question, codes);
     if (isWhole && (rule.kind === 'none_of' || rule.kind === 'when')) {
       const through = rule.kind === 'none_of' ? 'all' : reach;
       for (const child of childRules(rule)) this.#gather(child, through, question, codes, isWhole);

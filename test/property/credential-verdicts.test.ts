@@ -18,9 +18,9 @@ import { runs } from '../property-runs.ts';
 
 /** Keeps no verdict: each use is between two changes, of everything that can change. */
 class Forgetful extends Evaluator {
-  override credentialVerdict(credential: number): Verdict {
+  override credentialVerdict(credential: number, through: number): Verdict {
     this.#forget();
-    const verdict = super.credentialVerdict(credential);
+    const verdict = super.credentialVerdict(credential, through);
     this.#forget();
     return verdict;
   }
@@ -35,7 +35,9 @@ const codes = ['AA 1', 'AA 2', 'BB 1', 'BB 2'];
 const levels = ['First', 'Second', 'Third'];
 const ids = Array.from({ length: 4 }, (_, at) => `credential:${at}`);
 
-const anyCourse = fc.constantFrom(...codes).map((course_code): Rule => ({ kind: 'course', course_code }));
+const anyCourse = fc
+  .tuple(fc.constantFrom(...codes), fc.boolean())
+  .map(([course_code, concurrent]): Rule => ({ kind: 'course', course_code, concurrent }));
 const anyLevel = fc.constantFrom(...levels).map((minimum): Rule => ({ kind: 'level', minimum }));
 /** Two at most, and in one rule of a requirement: an evaluator that keeps nothing takes a power of their number. */
 const anyCredential = fc
@@ -83,6 +85,7 @@ const event = fc.oneof(
   fc.record({ what: fc.constant('suppose course' as const), place }),
   fc.record({ what: fc.constant('suppose level' as const), level: fc.nat(levels.length - 1) }),
   fc.record({ what: fc.constant('as stated' as const) }),
+  fc.record({ what: fc.constant('ask of term' as const), term: fc.constantFrom(0, 1, wholeState) }),
   fc.record({ what: fc.constant('load' as const), held: fc.subarray(codes) }),
 );
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
@@ -117,7 +120,7 @@ function verdictsOf(evaluator: Evaluator): readonly Verdict[] {
     evaluator.verdict(node, 0),
   ]);
   for (let credential = 0; credential < graph.credentialCount; credential += 1)
-    all.push(evaluator.credentialVerdict(credential));
+    for (const through of [-1, 0, 1, wholeState]) all.push(evaluator.credentialVerdict(credential, through));
   return all;
 }
 
@@ -147,6 +150,9 @@ function happen(
       break;
     case 'as stated':
       standings.asStated();
+      break;
+    case 'ask of term':
+      evaluator.concurrentThrough = happening.term;
       break;
     case 'load':
       evaluator.load(jobOf(graph, happening.held));

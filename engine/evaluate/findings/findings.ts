@@ -32,7 +32,7 @@ import { noEntry, type Student, wholeState } from '../student/student.ts';
 import { conflict, inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from '../verdict.ts';
 import { assumeEntry, assumeGrades, assumeStanding } from './assumptions.ts';
 import { Findings } from './finding-list.ts';
-import { openLeaf, opennessOfCredentials } from './open-leaves.ts';
+import { leavesOfCredentials, openLeaf, opennessOfCredentials } from './open-leaves.ts';
 
 /** The position of a walk: the tree, the terms that count, and how the verdict above depends on this node. */
 interface FindingScope {
@@ -129,9 +129,9 @@ const findingsOfKind = byKind<FindingsOfKind>({
     if (verdict === unknown) findings.unknown('grade_missing', source);
     if (!scope.relevant) return;
     if (verdict === conflict && !scope.excluded) {
-      const { late } = select(evaluator, node, through);
-      for (const { entry } of late) conflictOver(evaluator, findings, 'term_order', entry, source);
-      if (late.length === 0) infeasible(scope, node);
+      const before = findings.conflicts.length;
+      findLateCourses(scope, node);
+      if (findings.conflicts.length === before) infeasible(scope, node);
     }
     const { minimumGrade, set } = demandOf(evaluator, node);
     if (verdict !== satisfied)
@@ -145,12 +145,20 @@ const findingsOfKind = byKind<FindingsOfKind>({
     }
   },
   credential(scope, node, verdict) {
+    const place = { through: scope.through, term: scope.tree.term };
     if (verdict === unknown)
-      for (const { reason, source, text, missingTerm } of opennessOfCredentials(scope.evaluator, node))
+      for (const { reason, source, text, missingTerm } of opennessOfCredentials(scope.evaluator, node, place))
         if (reason === 'evaluation_bounded')
           scope.findings.bounded(scope.tree.endedBy ?? 'work', source, text);
         else scope.findings.unknown(reason, source, text, missingTerm);
-    if (verdict === conflict && scope.relevant) infeasible(scope, node);
+    if (verdict !== conflict || !scope.relevant) return;
+    const { findings, evaluator } = scope;
+    const before = findings.conflicts.length;
+    // Courses in plan that come too late are named; of what else stands against a credential, the rule is.
+    if (!scope.excluded)
+      for (const leaf of leavesOfCredentials(evaluator, node, place, conflict))
+        findLateCourses(scope, leaf.node);
+    if (findings.conflicts.length === before) infeasible(scope, node);
   },
   when(scope, node, verdict) {
     const condition = node + 1;
@@ -190,6 +198,16 @@ const findingsOfKind = byKind<FindingsOfKind>({
   unparsed: reportOpenLeaf,
   cohort: reportOpenLeaf,
 });
+
+/** Reports the courses of a leaf that come too late to count. */
+function findLateCourses({ evaluator, findings, through }: FindingScope, node: number): void {
+  const { sections, student } = evaluator;
+  const kind = kindOf(sections, node);
+  const late = kind === 'courses_from' ? select(evaluator, node, through).late.map(({ entry }) => entry) : [];
+  if (kind === 'course' && evaluator.leafVerdict(node, through) === conflict) late.push(student.chosenEntry);
+  for (const entry of late)
+    conflictOver(evaluator, findings, 'term_order', entry, uint32At(sections['rule.source'], node));
+}
 
 function visitGroup(scope: FindingScope, node: number, verdict: Verdict): void {
   const { evaluator, findings, tree } = scope;

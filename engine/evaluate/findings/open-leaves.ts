@@ -1,11 +1,11 @@
-/** Why a rule is unknown: the finding of an unknown leaf, and the open leaves below a rule that requires credentials. */
+/** Why a rule is unknown: the finding of an unknown leaf, and the leaves below a rule that requires credentials. */
 import { uint32At } from '../../../shared/column.ts';
 import { averageOf } from '../average.ts';
 import { CredentialVisits } from '../credential-visits.ts';
 import type { Evaluator } from '../evaluator.ts';
 import { childrenInForce, kindOf, maximumCredentialNesting, requirementsOf } from '../graph/rule-tree.ts';
 import { wholeState } from '../student/student.ts';
-import { unknown } from '../verdict.ts';
+import { unknown, type Verdict } from '../verdict.ts';
 import type { LeafReason, UnknownFinding } from './finding-list.ts';
 
 /** An unknown finding without its cause. */
@@ -15,8 +15,14 @@ export type OpenLeaf = Omit<UnknownFinding, 'cause'>;
  * The open leaves of a rule of kind `credential`, in the order of the catalog. If no leaf is open, sharing rules or
  * a cycle of credentials ended the evaluation.
  */
-export function opennessOfCredentials(evaluator: Evaluator, node: number): readonly OpenLeaf[] {
-  const open = evaluator.afterAllTerms(() => [...openLeaves(evaluator, node, 0, new CredentialVisits())]);
+export function opennessOfCredentials(
+  evaluator: Evaluator,
+  node: number,
+  place: LeafPlace,
+): readonly OpenLeaf[] {
+  const open = Array.from(leavesOfCredentials(evaluator, node, place, unknown), (leaf) =>
+    openLeaf(evaluator, leaf.node, leaf.place),
+  );
   if (open.length > 0) return open;
   const { sections } = evaluator;
   return [
@@ -29,24 +35,30 @@ export function opennessOfCredentials(evaluator: Evaluator, node: number): reado
   ];
 }
 
-function* openLeaves(
+/** The leaves of a verdict below a rule of kind `credential`: nodes that have it and none below them that has it, too. */
+export function* leavesOfCredentials(
   evaluator: Evaluator,
   node: number,
-  nesting: number,
-  visits: CredentialVisits,
-): Generator<OpenLeaf> {
+  place: LeafPlace,
+  verdict: Verdict,
+  nesting = 0,
+  visits = new CredentialVisits(),
+): Generator<{ readonly node: number; readonly place: LeafPlace }> {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
   if (kind === 'credential') {
     if (nesting >= maximumCredentialNesting) return;
     for (const root of requirementsOf(sections, node))
-      if (visits.isDue(root, nesting)) yield* openLeaves(evaluator, root, nesting + 1, visits);
+      if (visits.isDue(root, nesting))
+        yield* leavesOfCredentials(evaluator, root, place, verdict, nesting + 1, visits);
     return;
   }
-  if (evaluator.verdict(node, wholeState) !== unknown) return;
-  const inner = childrenInForce(sections, node, (child) => evaluator.verdict(child, wholeState));
-  for (const child of inner) yield* openLeaves(evaluator, child, nesting, visits);
-  if (inner.length === 0) yield openLeaf(evaluator, node, credentialPlace);
+  if (evaluator.verdict(node, place.through) !== verdict) return;
+  // What is excluded is so in whatever term it stands.
+  const below = kind === 'none_of' ? { ...place, through: wholeState } : place;
+  const inner = childrenInForce(sections, node, (child) => evaluator.verdict(child, below.through));
+  for (const child of inner) yield* leavesOfCredentials(evaluator, child, below, verdict, nesting, visits);
+  if (inner.length === 0) yield { node, place };
 }
 
 /** Where a leaf is evaluated: the last term that counts, and the term of the question. */
@@ -54,8 +66,6 @@ export interface LeafPlace {
   readonly through: number;
   readonly term: number;
 }
-
-const credentialPlace: LeafPlace = { through: wholeState, term: wholeState };
 
 /** The finding of an unknown leaf. Consent, external conditions and unparsed text are always unknown. */
 export function openLeaf(

@@ -87,7 +87,7 @@ class Gathering {
   }
 
   /** The unmet rules of the credentials that a node requires. */
-  required(node: number): void {
+  required({ through, term }: EvaluatedTree, node: number): void {
     const { evaluator } = this;
     if (this.#nesting >= maximumCredentialNesting) return;
     this.#visits ??= new CredentialVisits();
@@ -96,8 +96,8 @@ class Gathering {
     for (const root of requirementsOf(evaluator.sections, node)) {
       if (!this.#visits.isDue(root, this.#nesting)) continue;
       const trace = new Trace();
-      const verdict = evaluator.afterAllTerms(() => evaluator.tracedVerdict(trace, root, wholeState));
-      const tree = { root, through: wholeState, term: wholeState, verdict, trace };
+      const verdict = evaluator.tracedVerdict(trace, root, through);
+      const tree = { root, through, term, verdict, trace };
       this.#required.push(tree);
       this.#nesting += 1;
       this.unmet(tree, root);
@@ -149,7 +149,7 @@ const gatherKind = byKind<Gather>({
       : branchesInForce(sections, node, tree.trace.at(node + 1));
     for (const branch of branches) gathering.unmet(tree, branch);
   },
-  credential: (gathering, _tree, node) => gathering.required(node),
+  credential: (gathering, tree, node) => gathering.required(tree, node),
   none_of(gathering, tree, node) {
     // What is excluded is so in whatever term it stands.
     if (gathering.isWhole) children(gathering, { ...tree, through: wholeState }, node);

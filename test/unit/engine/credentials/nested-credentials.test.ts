@@ -112,7 +112,7 @@ test('without enough work, an allocation of nested credentials ends at its budge
 
 test('an open leaf behind many credentials is named once for each that has it', () => {
   const { evaluator, root } = nested(7, consent);
-  const open = opennessOfCredentials(evaluator, root + 1);
+  const open = opennessOfCredentials(evaluator, root + 1, { through: wholeState, term: wholeState });
   assert.deepEqual(
     open.map(({ reason }) => reason),
     Array.from({ length: width }, () => 'consent_required'),

@@ -22,6 +22,7 @@ export const catalog: Catalog = {
     done: all(course('AA 2')),
     open: all(course('AA 2'), consent),
     never: some(2, course('AA 2')),
+    'out of one': from('AA 2', {}),
     'by level': any({ kind: 'level', minimum: '1B' }, course('CC 1')),
     'by program': any({ kind: 'program', programs: ['Alpha'] }),
     'by average': any({ kind: 'average', minimum: 60 }),

@@ -78,6 +78,20 @@ test(
     { rule: credential(1, 'done'), held: '', expected: 'unsatisfied credential- /1; options AA 2*!' },
     { rule: credential(1, 'done'), held: 'AA 2', expected: 'satisfied credential+ /1' },
     { rule: credential(1, 'done'), held: 'AA 2 planned', expected: 'in_plan credential~ /1' },
+    // Only earlier terms count for what a course requires, for a credential as well.
+    {
+      rule: credential(1, 'done'),
+      held: 'AA 2 planned @2',
+      term: 2,
+      expected: 'conflict credential! /1; conflict term_order AA 2 T2',
+    },
+    {
+      rule: credential(1, 'out of one'),
+      held: 'AA 2 planned @2',
+      term: 1,
+      expected: 'conflict credential! /1; conflict term_order AA 2 T2',
+    },
+    { rule: credential(1, 'done'), held: 'AA 2 planned @2', term: 3, expected: 'in_plan credential~ /1' },
     {
       rule: credential(1, 'open', 'never'),
       held: 'AA 2',
