@@ -258,3 +258,23 @@ test(
     },
   ]),
 );
+
+test(
+  'a credential that a course requires is judged for the term of the question, and so is why it is unknown',
+  checkCourses({ ...catalog, requirements: { risen: { kind: 'level', minimum: '2A' } } }, [
+    {
+      rule: { kind: 'credential', credential_ids: ['credential:risen'] },
+      held: '',
+      term: 2,
+      levels: { 1: '1A' },
+      expected: 'unknown credential? /1; unknown attribute_missing "Level 2A or above" at /terms/1/level',
+    },
+    {
+      rule: { kind: 'credential', credential_ids: ['credential:risen'] },
+      held: '',
+      term: 1,
+      levels: { 1: '1A', 2: '2A' },
+      expected: 'unsatisfied credential- /1',
+    },
+  ]),
+);

@@ -57,26 +57,6 @@ test(
 );
 
 test(
-  'a credential that a course requires is judged for the term of the question, and so is why it is unknown',
-  checkCourses({ ...catalog, requirements: { risen: from('2A') } }, [
-    {
-      rule: { kind: 'credential', credential_ids: ['credential:risen'] },
-      held: '',
-      term: 2,
-      levels: { 1: '1A' },
-      expected: `unknown credential? /1; unknown ${missing(1)}`,
-    },
-    {
-      rule: { kind: 'credential', credential_ids: ['credential:risen'] },
-      held: '',
-      term: 1,
-      levels: { 1: '1A', 2: '2A' },
-      expected: 'unsatisfied credential- /1',
-    },
-  ]),
-);
-
-test(
   'the standing now is that of the first term with an entry in progress or planned, and before it',
   checkCourses(catalog, [
     {
