@@ -11,6 +11,7 @@ import { capacityBench } from './capacity/capacity.ts';
 import { compareBench } from './compare/compare.ts';
 import { completionBench } from './completion/completion.ts';
 import { defaultResultsDirectory, publishResult } from './figures/result-file.ts';
+import { gatewayBench } from './gateway/gateway.ts';
 import { hardBench } from './hard/hard.ts';
 import { hostileBench } from './hostile/hostile.ts';
 import { loadBench } from './load/load.ts';
@@ -188,6 +189,14 @@ resultCommand('worker', 'instructions of a worker for a course-unlock question, 
   .option('--warm-up <n>', 'questions before them', Number, 24_000)
   .action(async ({ index = null, results, ...rest }) =>
     publishResult(await workerBench({ index, ...rest }), results),
+  );
+
+resultCommand('gateway', "where the gateway thread's microseconds of a request go, by wrk and perf")
+  .option('--scenario <name>', 'kind of request', 'unlock supplied')
+  .option('--seconds <s>', 'seconds of profiled requests', Number, 8)
+  .option('--connections <n>', 'keep-alive connections', Number, 64)
+  .action(async ({ index = null, results, ...rest }) =>
+    publishResult(await gatewayBench({ index, ...rest }), results),
   );
 
 resultsOption(program.command('publish-scale'))
