@@ -1,4 +1,5 @@
 /** Turns of phrase around an amount, brought to one: "not less than 20 credits must be taken from" is "at least 20 credits from". */
+import { LRUCache } from 'lru-cache';
 import { numberPattern } from '../../words/wording.ts';
 import { besides } from './line-words.ts';
 import { rowTurns } from './row-turns.ts';
@@ -256,8 +257,16 @@ const turns: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\s+${must}\\s+(?:be\\s+${done}|come)\\s+(?=from\\b|in\\b|at\\b|out\\s+of\\b)`, 'iu'), ' '],
 ];
 
+const allTurns = [...rowTurns, ...turns];
+
+/** Of recent lines: many readers ask for the same one. */
+const known = new LRUCache<string, string>({ max: 1000 });
+
 export function plainWords(text: string): string {
-  return [...rowTurns, ...turns].reduce((words, [turn, plain]) => words.replace(turn, plain), text);
+  const plain =
+    known.get(text) ?? allTurns.reduce((words, [turn, plainer]) => words.replace(turn, plainer), text);
+  known.set(text, plain);
+  return plain;
 }
 
 const passive = new RegExp(`\\s+(?:${must}|is|are)\\s+(?:be\\s+)?${done}\\s*\\.?(?=:?$)`, 'iu');
