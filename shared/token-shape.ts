@@ -9,5 +9,5 @@ const shape = new RegExp(`(?<![A-Za-z0-9_:-])[A-Za-z0-9_-]{${stateTokenCharacter
 
 /** The text with `[token]` in the place of every word that looks like a token. */
 export function withoutTokenShapes(text: string): string {
-  return text.replace(shape, hiddenToken);
+  return text.length < stateTokenCharacters ? text : text.replace(shape, hiddenToken);
 }

@@ -1,7 +1,9 @@
 /** Parses a body: strict UTF-8, one JSON value, no lone surrogates. */
 import { isUtf8 } from 'node:buffer';
+import { uint8At } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { textOf } from '../../shared/utf8.ts';
+import { outlineFault } from './body-outline.ts';
 
 export type JsonBody =
   | { readonly kind: 'value'; readonly value: unknown }
@@ -19,6 +21,8 @@ const loneSurrogate = refused(
 export function readJson(bytes: Uint8Array): JsonBody {
   if (bytes.length === 0) return empty;
   if (!isUtf8(bytes)) return notUtf8;
+  const outline = outlineFault(bytes);
+  if (outline !== null) return refused(`The body must be ${outline}.`, outline);
   const text = textOf(bytes);
   let value: unknown;
   try {
@@ -26,25 +30,34 @@ export function readJson(bytes: Uint8Array): JsonBody {
   } catch (error) {
     return refused(`The body is not JSON${whereOf(error)}.`, 'one JSON value');
   }
-  // Valid UTF-8 can contain a lone surrogate only as an escape.
-  if (text.includes('\\u') && holdsLoneSurrogate(value)) return loneSurrogate;
+  if (surrogateEscape.test(text) && holdsLoneSurrogate(bytes)) return loneSurrogate;
   return { kind: 'value', value };
 }
 
-/** Iterative: the nesting that a body allows would overflow the call stack. */
-function holdsLoneSurrogate(root: unknown): boolean {
-  const pending: unknown[] = [root];
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (typeof value === 'string') {
-      if (/\p{Surrogate}/u.test(value)) return true;
-    } else if (Array.isArray(value)) {
-      for (const item of value) pending.push(item);
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [name, member] of Object.entries(value)) pending.push(name, member);
-    }
+/** Valid UTF-8 has a lone surrogate only as an escape: one of a pair that is not right before or behind the other. */
+function holdsLoneSurrogate(bytes: Uint8Array): boolean {
+  /** Where the second of a pair has to be escaped. */
+  let due = -1;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at] !== backslash) continue;
+    const half = surrogateAt(bytes, at);
+    if (due >= 0 ? at !== due || half !== 'second' : half === 'second') return true;
+    due = half === 'first' ? at + surrogateCharacters : -1;
+    at += 1;
   }
-  return false;
+  return due >= 0;
+}
+
+const [backslash, letterU, letterD, lowerCase, digit9] = [0x5c, 0x75, 0x64, 0x20, 0x39];
+const surrogateCharacters = '\\ud83d'.length;
+const surrogateEscape = /\\u[dD][89a-fA-F]/u;
+
+/** The half of a pair that is escaped at a backslash: U+D800 to U+DBFF, or U+DC00 to U+DFFF. */
+function surrogateAt(bytes: Uint8Array, at: number): 'first' | 'second' | null {
+  if (bytes[at + 1] !== letterU || (uint8At(bytes, at + 2) | lowerCase) !== letterD) return null;
+  const character = uint8At(bytes, at + 3);
+  const digit = (character & 0xf) + (character > digit9 ? 9 : 0);
+  return digit < 8 ? null : digit < 12 ? 'first' : 'second';
 }
 
 function refused(message: string, expected: string): JsonBody {

@@ -33,19 +33,19 @@ function tokenOf(presented: string): string {
 /** A short token is removed only where it is a word of its own. */
 function redactor(token: string): (text: string) => string {
   // Messages quote what a client wrote as JSON.
-  const forms = new Set([token, JSON.stringify(token).slice(1, -1)]);
-  const literals = [...forms].map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')).join('|');
+  const forms = [...new Set([token, JSON.stringify(token).slice(1, -1)])];
+  const literals = forms.map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')).join('|');
   const anywhere = token.length >= unmistakableCharacters;
   const pattern = anywhere ? literals : `(?<![\\p{L}\\p{N}_-])(?:${literals})(?![\\p{L}\\p{N}_-])`;
   const expression = new RegExp(pattern, 'gu');
-  return (text) => text.replace(expression, hiddenToken);
+  return (text) => (forms.some((form) => text.includes(form)) ? text.replace(expression, hiddenToken) : text);
 }
 
 function redactStrings(value: unknown, redact: (text: string) => string): unknown {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((item) => redactStrings(item, redact));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, redactStrings(member, redact)]),
-  );
+  const redacted: Record<string, unknown> = { ...value };
+  for (const [name, member] of Object.entries(value)) redacted[name] = redactStrings(member, redact);
+  return redacted;
 }

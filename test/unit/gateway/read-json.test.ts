@@ -35,10 +35,49 @@ for (const [what, body] of broken) {
   });
 }
 
-test('nesting as deep as a body allows costs no stack', () => {
-  const depth = 100_000;
-  assert.equal(kindOf(`${'['.repeat(depth)}"\\u0041"${']'.repeat(depth)}`), 'value');
-  assert.equal(kindOf(`${'{"a":'.repeat(40_000)}"\\ud800"${'}'.repeat(40_000)}`), 'fault');
+test('a pair of surrogates is one wherever its escapes are, and an escaped backslash is no escape', () => {
+  for (const text of [
+    '\\ud83d\\ude00',
+    'x\\uD83D\\uDE00\\n',
+    '\\\\ud83d',
+    '\\\\\\\\ude00',
+    '\\u0041\\ud7ff\\ue000\\ud83d\\ude00',
+  ])
+    assert.equal(kindOf(`["${text}"]`), 'value', text);
+  for (const text of [
+    '\\ud83dx\\ude00',
+    '\\\\ud83d\\ude00',
+    '\\ud83d\\\\ude00',
+    '\\ud83d\\ud83d\\ude00',
+    '\\ud83d\\ude00\\ude00',
+    '\\ud83d\\n',
+    '😀\\ude00',
+  ])
+    assert.equal(kindOf(`["${text}"]`), 'fault', text);
+});
+
+const large: readonly (readonly [what: string, body: string, expected: string])[] = [
+  ['brackets', '['.repeat(20_000), 'nested at most 32 levels deep'],
+  ['objects in each other', '{"a":'.repeat(20_000), 'nested at most 32 levels deep'],
+  [
+    'different names',
+    `{${Array.from({ length: 2000 }, (_, at) => `"name ${at}":[]`).join(',')}}`,
+    'one with members that a request has',
+  ],
+  ['empty strings', `[${'"",'.repeat(50_000)}""]`, 'one of at most 40000 values'],
+];
+
+for (const [what, body, expected] of large)
+  test(`a large body of ${what} is refused before it is parsed`, () => {
+    const outcome = readJson(Buffer.from(body));
+    assert.ok(outcome.kind === 'fault');
+    assert.equal(outcome.fault.details['expected'], expected);
+  });
+
+test('what strings hold is no part of the outline of a body', () => {
+  const strings = ['[{,:'.repeat(20_000), '\\"[{'.repeat(8000), '\\\\', '}]'.repeat(8000)];
+  const body = `[${strings.map((text) => `{"a":["${text}"]}`).join(',')}]`;
+  assert.equal(kindOf(body), 'value');
 });
 
 test('a refusal quotes nothing of the body', () => {
