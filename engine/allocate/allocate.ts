@@ -13,7 +13,7 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { maximumCredentialNesting } from '../evaluate/graph/rule-tree.ts';
 import { wholeState } from '../evaluate/student/student.ts';
 import { isUncontested } from '../evaluate/uncontested.ts';
-import { unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
+import { isMet, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { AllocatedTree, provenVerdict, type SearchEnd } from './allocated-tree.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
@@ -188,7 +188,8 @@ class Allocator {
       // What other credentials are beyond met or unmet matters to the rules that name them.
       const endsOnceMet = this.#ways.onlyWhetherMet === true && this.#nesting.length === 0;
       proof = new Search(contested, this.#meter, endsOnceMet).run(this.#ways.courseSearchSteps);
-      if (dependsOnUnknownCondition(trees, contested.choices)) proof = 'nothing';
+      const isMetAlone = trees.roots.length === 1 && isMet(trees.values.verdictAt(0));
+      if (!isMetAlone && dependsOnUnknownCondition(trees, contested.choices)) proof = 'nothing';
       dropUncountedUses(trees);
     }
     if (!nestedProven) proof = 'nothing';
@@ -247,16 +248,16 @@ class Allocator {
 }
 
 /**
- * Whether contested courses could count below a `when` whose condition is unknown. Such a rule is met where both
- * branches agree, so a further course can turn agreement into unknown: the bounds of the search do not hold
- * there. Its result is valid, but not proven.
+ * Whether contested courses could count below a `when` whose condition is unknown. Where neither branch is met it has the
+ * verdict of both only if they agree, so a further course can turn agreement into unknown: the bounds of the search do not
+ * hold for what is not met. Its result is valid, but not proven.
  */
 function dependsOnUnknownCondition(
   { nodes, uses }: AllocationTrees,
   choices: readonly CourseChoice[],
 ): boolean {
   const open = nodes.flatMap(({ role, end }, from) =>
-    role.role === 'branch' && role.taken === 'open' ? [{ from, end }] : [],
+    role.role === 'branch' && role.taken === 'open' && role.isOptional !== true ? [{ from, end }] : [],
   );
   if (open.length === 0) return false;
   const leaves = choices.flatMap((choice) => choice.uses.map((use) => itemAt(uses, use).leaf));

@@ -22,13 +22,14 @@ export type NodeRole =
   | { readonly role: 'exclusion' }
   /**
    * A condition and its branches; `open` where the condition is unknown. `isLeftOut`: it does not apply, and counts towards
-   * nothing. `isNeverSettled`: whether it applies is unknown, and its parent needs some children only.
+   * nothing. `isOptional`: it counts only where it applies, and its parent needs some children only.
    */
   | {
       readonly role: 'branch';
+      readonly condition: Verdict;
       readonly taken: 'then' | 'otherwise' | 'open';
       readonly isLeftOut?: boolean;
-      readonly isNeverSettled?: boolean;
+      readonly isOptional?: boolean;
     };
 
 export interface AllocationNode {

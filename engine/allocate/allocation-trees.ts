@@ -238,7 +238,7 @@ export class AllocationTrees {
     this.values.set(position, verdict, 0, 0, 0);
   }
 
-  #evaluateBranch(position: number, end: number, { taken, isNeverSettled }: BranchRole): void {
+  #evaluateBranch(position: number, end: number, { condition, taken, isOptional }: BranchRole): void {
     const then = this.#after(position + 1);
     const otherwise = this.#after(then) < end ? this.#after(then) : null;
     const thenVerdict = this.values.verdictAt(then);
@@ -247,9 +247,8 @@ export class AllocationTrees {
       ...(taken === 'otherwise' ? [] : [then]),
       ...(taken === 'then' || otherwise === null ? [] : [otherwise]),
     ];
-    const condition = taken === 'open' ? unknown : taken === 'then' ? satisfied : unsatisfied;
     const settled = conditionalVerdict(condition, thenVerdict, otherwiseVerdict);
-    const verdict = isNeverSettled === true ? optionalVerdict(condition, settled) : settled;
+    const verdict = isOptional === true ? optionalVerdict(condition, settled) : settled;
     const best = (values: Float64Array): number =>
       branches.reduce((most, branch) => Math.max(most, float64At(values, branch)), 0);
     const counted = branches.reduce((sum, branch) => sum + this.values.countedAt(branch), 0);

@@ -21,7 +21,7 @@ import {
 import { countVerdicts, repeatedChildren } from '../evaluate/progress.ts';
 import { isInfeasible, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student/student.ts';
-import { groupVerdict, isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
+import { groupVerdict, isMet, isThenInForce, type Verdict } from '../evaluate/verdict.ts';
 import type { AllocationNode, NodeRole } from './allocation-node.ts';
 import { AllocationTrees } from './allocation-trees.ts';
 import { SelectionLeaf } from './selection-leaf.ts';
@@ -160,11 +160,12 @@ const roleOf = byKind<RoleOf>({
   when(builder, { node, parent }) {
     const { sections } = builder.evaluator;
     const condition = builder.test(node + 1);
-    if (isMet(condition)) return { role: 'branch', taken: 'then' };
     const mayBeLeftOut = mayNotApply(sections, node);
-    if (condition !== unknown) return { role: 'branch', taken: 'otherwise', isLeftOut: mayBeLeftOut };
+    if (!isThenInForce(condition))
+      return { role: 'branch', condition, taken: 'otherwise', isLeftOut: mayBeLeftOut };
     const isOneOfSome = parent !== none && countsSome(sections, itemAt(builder.nodes, parent).node);
-    return { role: 'branch', taken: 'open', isNeverSettled: mayBeLeftOut && isOneOfSome };
+    const taken = isMet(condition) ? 'then' : 'open';
+    return { role: 'branch', condition, taken, isOptional: mayBeLeftOut && isOneOfSome };
   },
   none_of: () => ({ role: 'exclusion' }),
   level: constant,

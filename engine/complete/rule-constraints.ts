@@ -22,6 +22,8 @@ export interface RuleConstraints {
   readonly columns: PlanColumns;
   readonly model: LinearModel;
   readonly sections: GraphSections;
+  /** Whether a plan may lean on what nothing settles. */
+  readonly mayLean: boolean;
   /** Notes that the program allows less than the rules do. */
   inexact(): void;
   /**

@@ -32,14 +32,14 @@ export class RuleModel implements RuleConstraints {
   readonly #leaning = new Map<number, number>();
   readonly #literals = new Map<string, Truth>();
   readonly #uses: CourseUses[] = [];
-  readonly #mayLean: boolean;
+  readonly mayLean: boolean;
   #isExact = true;
   #isRelaxed = false;
   #nesting = 0;
 
   constructor(columns: PlanColumns, { mayLean }: { readonly mayLean: boolean }) {
     this.columns = columns;
-    this.#mayLean = mayLean;
+    this.mayLean = mayLean;
     this.#negation = new RuleNegation(this);
   }
 
@@ -205,7 +205,7 @@ export class RuleModel implements RuleConstraints {
 
   /** Leaning on a leaf that nothing settles; false where that is forbidden. */
   lean(node: number): Truth {
-    if (!this.#mayLean) return false;
+    if (!this.mayLean) return false;
     const column = this.#leaning.get(node) ?? this.model.addInteger(1);
     this.#leaning.set(node, column);
     return [[column, 1]];

@@ -68,7 +68,13 @@ export const truthOfKind: Record<RuleKind, TruthOfKind> = {
       rules.requireUnmet(condition, test, guard);
       if (otherwise !== null) rules.require(otherwise, site, guard);
     });
-    return [...met, ...unmet];
+    if (rules.mayLean) return [...met, ...unmet];
+    // Both branches hold whatever an unknown condition turns out to be. Who may lean on it takes one.
+    const either = rules.literalFor((guard) => {
+      rules.require(then, site, guard);
+      if (otherwise !== null) rules.require(otherwise, site, guard);
+    });
+    return [...met, ...unmet, ...either];
   },
   none_of: literal,
   level: (rules, node, { view }) => levelTruth(rules, node, view),

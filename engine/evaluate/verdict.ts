@@ -72,18 +72,24 @@ export function withExclusions(verdict: Verdict, violated: boolean, undecided: b
   return undecided && isMet(verdict) ? unknown : verdict;
 }
 
-/** The verdict of a `when`; a missing `otherwise` is satisfied. An unknown condition does not matter where both branches agree. */
+/**
+ * The verdict of a `when`; a missing `otherwise` is satisfied. What only a planned course makes `then` of is completed only
+ * where `otherwise` is, too. An unknown condition does not matter where both branches are met, or agree.
+ */
 export function conditionalVerdict(condition: Verdict, then: Verdict, otherwise: Verdict): Verdict {
-  if (isMet(condition)) return then;
-  return condition === unknown && then !== otherwise ? unknown : otherwise;
+  if (condition === inPlan && then === satisfied) return otherwise === satisfied ? satisfied : inPlan;
+  if (condition !== unknown) return isMet(condition) ? then : otherwise;
+  if (isMet(then) && isMet(otherwise)) return then > otherwise ? then : otherwise;
+  return then === otherwise ? then : unknown;
 }
 
 /**
  * The verdict of a `when` without `otherwise` inside a rule that counts some of its children: while the condition is
- * unknown, so is whether it counts. In `all_of`, where both ways agree once `then` is satisfied, `conditionalVerdict` holds.
+ * unknown or planned, so is whether it counts. In `all_of`, where both ways agree once `then` is satisfied, `conditionalVerdict` holds.
  */
 export function optionalVerdict(condition: Verdict, verdict: Verdict): Verdict {
-  return condition === unknown ? unknown : verdict;
+  if (condition === unknown) return unknown;
+  return condition === inPlan && verdict === satisfied ? inPlan : verdict;
 }
 
 /** Whether `then` is in force under a condition. Under an unknown condition both branches are. */

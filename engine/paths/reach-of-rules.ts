@@ -24,7 +24,7 @@ import {
   rowOf,
 } from '../evaluate/graph/rule-tree.ts';
 import { courseCount, select } from '../evaluate/selection.ts';
-import { isMet, satisfied, unknown } from '../evaluate/verdict.ts';
+import { isMet, unknown } from '../evaluate/verdict.ts';
 import { canSpoil } from './spoiling.ts';
 
 /** How a leaf is reached: in the term of the course that requires it or earlier, with `levels` levels left. */
@@ -122,10 +122,7 @@ function reachOfGroup(reach: RuleReach, node: number, scope: ReachScope): boolea
   return hasEnough(progress.length, required, (at) => reach.ofNode(numberAt(progress, at), scope));
 }
 
-/**
- * While no course can settle an unknown condition, only agreement of both ways can meet a rule: of courses that are
- * planned with courses that are planned, and of a missing `otherwise` with what is satisfied already.
- */
+/** While no course can settle an unknown condition, a rule is met only where both ways are. */
 function reachOfCondition(reach: RuleReach, node: number, scope: ReachScope): boolean {
   const { evaluator } = reach;
   const { sections } = evaluator;
@@ -133,8 +130,7 @@ function reachOfCondition(reach: RuleReach, node: number, scope: ReachScope): bo
   const isOpen =
     evaluator.verdict(condition, scope.through) === unknown && !namesCourses(sections, condition);
   if (!isOpen || canSpoil(sections, then)) return reachOfAnything(reach, node, scope);
-  if (otherwise === null) return evaluator.verdictSharedFreely(then, scope.through) === satisfied;
-  return reach.ofNode(then, scope) && reach.ofNode(otherwise, scope);
+  return reach.ofNode(then, scope) && (otherwise === null || reach.ofNode(otherwise, scope));
 }
 
 function namesCourses(sections: GraphSections, root: number): boolean {

@@ -125,8 +125,8 @@ export class Interner implements CatalogNames {
   }
 
   /**
-   * Packs a canonical document. Entries that this catalog does not contain are skipped: a plan bound to an older
-   * version has them, and entries of removed courses are such; answers about such a plan carry a warning. `own`: the state
+   * Packs a canonical document. Of a plan that is bound to an older version, entries of courses that this catalog renamed count
+   * as what they became, those that it does not contain are skipped, and so are entries of removed courses; answers about such a plan carry a warning. `own`: the state
    * without the terms that a question adds, whose places warnings name.
    */
   internState(document: StateDocument, termId: string | undefined, own = document): PackedState {
@@ -193,7 +193,9 @@ export class Interner implements CatalogNames {
       const milliunits = Math.round(1000 * (external.units ?? 0));
       return milliunits === 0 ? null : { course: milliunits, flags: externalFlag | unitsFlag };
     }
-    const course = this.courseId(countedCode(entry) ?? '');
+    const code = countedCode(entry) ?? '';
+    const known = this.courseId(code);
+    const course = known === none ? this.courseId(this.#former?.successorOf(code) ?? '') : known;
     return course === none ? null : { course, flags: external === undefined ? 0 : externalFlag };
   }
 }

@@ -29,7 +29,7 @@ import {
 import { countingEntries, isCreditCode } from './counting-entries.ts';
 import { inBlocks, wholeBlocks } from './naive-blocks.ts';
 import { naiveCatalog } from './naive-catalog.ts';
-import { leftOut, mayNotApply } from './naive-conditions.ts';
+import { leftOut, statusAmongSome, statusOfWhen, statusWords } from './naive-conditions.ts';
 import { NaiveCourses } from './naive-courses.ts';
 import { readExclusions } from './naive-exclusions.ts';
 import { draws, gradeOf, passes, readGrades } from './naive-filters.ts';
@@ -414,10 +414,11 @@ export class BruteAllocation {
         );
         for (const child of children) if (!needing.includes(child)) inner(child);
         const each = needing.map((child) => {
-          const isOpen = rule.kind !== 'all_of' && mayNotApply(child.rule) && met(child) === 'unknown';
-          const status = inner(child);
-          memo.set(child, isOpen ? 'unknown' : status);
-          return isOpen ? 'unknown' : status;
+          const own = inner(child);
+          const status =
+            rule.kind === 'all_of' ? own : statusAmongSome(statusWords, child.rule, () => met(child), own);
+          memo.set(child, status);
+          return status;
         });
         const rules = needing.map((child) => child.rule);
         const progress = rule.kind === 'n_of' ? oncePerCourse(this.#naive, rule, rules, each) : each;
@@ -440,8 +441,7 @@ export class BruteAllocation {
         const met = inner(condition, false);
         const yes = inner(then, isMet(met) || met === 'unknown');
         const no = otherwise === undefined ? 'satisfied' : inner(otherwise, !isMet(met));
-        if (isMet(met)) return yes;
-        return met === 'unknown' && yes !== no ? 'unknown' : no;
+        return statusOfWhen(statusWords, met, yes, no);
       }
       case 'level':
         return this.#levelStatus(rule);

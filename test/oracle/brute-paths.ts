@@ -5,9 +5,20 @@
 
 import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
-import { type CourseOf, group, inSet, isMet, law, names, subjectOf, type Truth } from './brute-truth.ts';
+import {
+  type CourseOf,
+  group,
+  inSet,
+  isMet,
+  law,
+  names,
+  subjectOf,
+  type Truth,
+  truthWords,
+} from './brute-truth.ts';
 import { countingEntries } from './counting-entries.ts';
 import { wholeBlocks } from './naive-blocks.ts';
+import { statusOfWhen } from './naive-conditions.ts';
 
 export interface BruteCourse {
   readonly course_code: string;
@@ -229,8 +240,7 @@ export class BrutePaths {
         const condition = inner(rule.if);
         const yes = inner(rule.then);
         const no = rule.otherwise === undefined ? 'yes' : inner(rule.otherwise);
-        if (isMet(condition)) return yes;
-        return condition === 'unknown' && yes !== no ? 'unknown' : no;
+        return statusOfWhen<Truth>(truthWords, condition, yes, no);
       }
       case 'courses_from':
         return this.#selection(rule, added, before);

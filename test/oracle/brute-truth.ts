@@ -1,13 +1,15 @@
 /** The truth of a rule in the brute force over paths, and the courses that it names: the contract read literally. */
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 
-import { leftOut, mayNotApply } from './naive-conditions.ts';
+import { leftOut, statusAmongSome } from './naive-conditions.ts';
 
 /** The course that a code means: one name for all cross-listed codes. */
 export type CourseOf = (code: string) => string;
 
 /** `yes`: completed; `planned`: in plan; `open`: neither; `unknown`: it cannot be decided. */
 export type Truth = 'yes' | 'planned' | 'open' | 'partial' | 'against' | 'unknown';
+
+export const truthWords = ['yes', 'planned', 'unknown'] as const;
 
 export function isMet(truth: Truth): boolean {
   return truth === 'yes' || truth === 'planned';
@@ -20,7 +22,9 @@ export function group(
 ): Truth {
   const needing = rule.rules.filter((child) => child.kind !== 'none_of' && !leftOut(child, inner));
   const truthOf = (child: Rule): Truth =>
-    rule.kind !== 'all_of' && mayNotApply(child) && inner(child.if) === 'unknown' ? 'unknown' : inner(child);
+    rule.kind === 'all_of' || child.kind !== 'when'
+      ? inner(child)
+      : statusAmongSome(truthWords, child, () => inner(child.if), inner(child));
   const progress = rule.kind === 'n_of' ? oncePerCourse(needing, truthOf, courseOf) : needing.map(truthOf);
   const exclusions = rule.rules.filter(({ kind }) => kind === 'none_of').map(inner);
   const needed = { all_of: progress.length, any_of: Math.min(1, progress.length), n_of: Number.NaN }[

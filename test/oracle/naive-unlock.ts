@@ -6,7 +6,7 @@
 import { childRules, type EntryFilter, type Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
-import { leftOut, mayNotApply } from './naive-conditions.ts';
+import { leftOut, mayNotApply, statusAmongSome, statusOfWhen, statusWords } from './naive-conditions.ts';
 import { codesIn, type HeldCourse, NaiveCourses, type Reach } from './naive-courses.ts';
 import { draws, gradeOf, passes } from './naive-filters.ts';
 import { couldMeetTogether } from './naive-rivals.ts';
@@ -124,9 +124,9 @@ export class NaiveUnlock {
           (child) => child.kind !== 'none_of' && !leftOut(child, (condition) => inner(condition)),
         );
         const statuses = needed.map((child) =>
-          rule.kind !== 'all_of' && mayNotApply(child) && inner(child.if) === 'unknown'
-            ? 'unknown'
-            : inner(child),
+          rule.kind === 'all_of' || child.kind !== 'when'
+            ? inner(child)
+            : statusAmongSome(statusWords, child, () => inner(child.if), inner(child)),
         );
         const progress =
           rule.kind === 'n_of' ? oncePerCourse(this.#courses, rule, needed, statuses) : statuses;
@@ -155,8 +155,7 @@ export class NaiveUnlock {
         const condition = inner(rule.if);
         const yes = inner(rule.then);
         const no = rule.otherwise === undefined ? 'satisfied' : inner(rule.otherwise);
-        if (met(condition)) return yes;
-        return condition === 'unknown' && yes !== no ? 'unknown' : no;
+        return statusOfWhen(statusWords, condition, yes, no);
       }
       case 'courses_from':
         return this.#courses.selection(rule, { reach, question, extra }).status;

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { AcademicResult, ExplanationNode } from '../../shared/contract/academic-result.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
+import { statusOfWhen, statusWords } from './naive-conditions.ts';
 import { countsTowards, rereadProgress } from './reread-progress.ts';
 
 /** One name for all codes of a course: the only fact that an answer does not contain. */
@@ -98,10 +99,11 @@ const readers: Record<ExplanationNode['rule'], Reader> = {
   when(node, label) {
     const [condition, then] = [childAt(node, 0).status, childAt(node, 1).status];
     const otherwise = node.children?.[2]?.status ?? 'satisfied';
-    const open = condition === 'unknown' && then !== otherwise;
-    // Inside a rule that needs some children only, a condition that is unknown leaves open whether it counts.
-    const isLeftOpen = condition === 'unknown' && childrenOf(node).length === 2 && node.status === 'unknown';
-    if (!isLeftOpen) assert.equal(node.status, isMet(condition) ? then : open ? 'unknown' : otherwise, label);
+    const status = statusOfWhen(statusWords, condition, then, otherwise);
+    // Inside a rule that needs some children only, whether it counts is as open, or as planned, as its condition.
+    const isOpen = condition === 'unknown' || condition === 'in_plan';
+    const isOptional = isOpen && childrenOf(node).length === 2 && node.status === condition;
+    if (!isOptional) assert.equal(node.status, status, label);
     const taken = (node.children ?? []).filter(
       (_, at) => at > 0 && (condition === 'unknown' || isMet(condition) === (at === 1)),
     );

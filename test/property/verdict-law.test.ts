@@ -7,6 +7,7 @@ import {
   conditionalVerdict,
   excluding,
   groupVerdict,
+  isMet,
   isOtherwiseInForce,
   isThenInForce,
   satisfied,
@@ -148,20 +149,27 @@ test('none_of is violated by a met child, else undecided by an unknown one, in a
   );
 });
 
-test('when is the branch that its condition chooses; an unknown condition needs both to agree', () => {
+test('when is the branch that its condition chooses; an unknown condition needs both to be met or to agree', () => {
   for (const condition of academicStatuses) {
     for (const then of academicStatuses) {
       for (const otherwise of academicStatuses) {
         const verdict = academicStatus(
           conditionalVerdict(verdictOf(condition), verdictOf(then), verdictOf(otherwise)),
         );
-        if (condition === 'unknown') assert.equal(verdict, then === otherwise ? then : 'unknown');
+        const branches = [then, otherwise];
+        const areMet = branches.every(isMetStatus);
+        // What holds with a planned course and what holds without it are known: completed is what both are.
+        if (areMet && condition === 'unknown')
+          assert.equal(verdict, branches.includes('in_plan') ? 'in_plan' : 'satisfied');
+        else if (condition === 'unknown') assert.equal(verdict, then === otherwise ? then : 'unknown');
+        else if (condition === 'in_plan' && then === 'satisfied')
+          assert.equal(verdict, otherwise === 'satisfied' ? 'satisfied' : 'in_plan');
         else assert.equal(verdict, isMetStatus(condition) ? then : otherwise);
       }
     }
-    // A branch is in force exactly where the verdict can depend on it.
+    // A branch is in force where whether the rule is met can depend on it.
     const verdictsBy = (branch: (each: AcademicStatus) => Verdict): number =>
-      new Set(academicStatuses.map(branch)).size;
+      new Set(academicStatuses.map((status) => isMet(branch(status)))).size;
     const byThen = verdictsBy((each) => conditionalVerdict(verdictOf(condition), verdictOf(each), satisfied));
     const byOtherwise = verdictsBy((each) =>
       conditionalVerdict(verdictOf(condition), satisfied, verdictOf(each)),

@@ -200,6 +200,18 @@ test('a plan of the previous version can be read, previewed and queried with a w
     warnings.map(({ code }) => code),
     ['catalog_version_behind'],
   );
+  const renamed = await plan.courseUnlock({
+    targets: { course_codes: ['EL 2', 'EL 100'] },
+    detail: 'status',
+  });
+  assert.deepEqual(
+    renamed.data.results.map(({ status, entry_status }) => [status, entry_status]),
+    [
+      ['satisfied', undefined],
+      ['satisfied', 'taken'],
+    ],
+    'EL 1, which was taken, is EL 100',
+  );
   const same = await preview('el-a');
   assert.deepEqual(
     [same.renamed_courses, same.changed_requirements, same.invalid_entries],

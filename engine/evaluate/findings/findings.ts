@@ -161,12 +161,14 @@ const findingsOfKind = byKind<FindingsOfKind>({
     if (findings.conflicts.length === before) infeasible(scope, node);
   },
   when(scope, node, verdict) {
-    const condition = node + 1;
-    visit({ ...scope, relevant: false }, condition);
+    const { trace } = scope.tree;
+    const condition = trace.at(node + 1);
+    const branches = branchesInForce(scope.evaluator.sections, node, condition);
+    // Branches that are completed are in plan through the condition alone.
+    const isPlanned = verdict === inPlan && branches.every((branch) => trace.at(branch) === satisfied);
+    visit({ ...scope, relevant: scope.relevant && isPlanned }, node + 1);
     const relevant = scope.relevant && verdict !== unknown;
-    const { sections } = scope.evaluator;
-    for (const branch of branchesInForce(sections, node, scope.tree.trace.at(condition)))
-      visit({ ...scope, relevant }, branch);
+    for (const branch of branches) visit({ ...scope, relevant }, branch);
   },
   none_of(scope, node, verdict) {
     const relevant = scope.relevant && verdict === conflict;

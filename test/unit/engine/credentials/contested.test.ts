@@ -1,6 +1,20 @@
 import { test } from 'node:test';
-import { all, any, checkCredentials, consent, course, from, noneOf, some } from '../question-table.ts';
+import type { Rule } from '../../../../shared/contract/rule.ts';
+import {
+  all,
+  any,
+  checkCredentials,
+  consent,
+  course,
+  either,
+  from,
+  noneOf,
+  some,
+  when,
+} from '../question-table.ts';
 import { catalog, exclusive, limited } from './catalog.ts';
+
+const exclusiveChoice = (...rules: Rule[]): Rule => ({ kind: 'any_of', exclusive: true, rules });
 
 test(
   'a contested course counts for the rule where it is worth most',
@@ -44,6 +58,19 @@ test(
       held: 'AA 2, AA 3',
       expected:
         'satisfied all_of+ 2/2 {AA 2, AA 3} [any_of+ 1/1 {AA 2} [AA 2+ {AA 2}, CC 1-], any_of+ 1/1 {AA 3} [AA 2!, AA 3+ {AA 3}]]',
+    },
+    // What an unknown condition decides cannot make a rule better that is met without it.
+    {
+      rule: exclusiveChoice(when(consent, course('AA 2')), from('AA 2, AA 3', {})),
+      held: 'AA 2 planned',
+      expected:
+        'in_plan any_of~ 1/1 {AA 2} [when? [consent?, AA 2!], courses_from~ 1/1 {AA 2}]; unknown consent_required "Permission"; assume planned_course_completed AA 2',
+    },
+    {
+      rule: exclusiveChoice(either(consent, course('AA 2'), course('CC 1')), from('AA 2, AA 3', {})),
+      held: 'AA 2 planned',
+      expected:
+        'in_plan any_of~ 1/1 {AA 2} [when? [consent?, AA 2!, CC 1-], courses_from~ 1/1 {AA 2}]; unknown consent_required "Permission"; assume planned_course_completed AA 2',
     },
     {
       rule: limited({ maximum_count: 1 }, course('AA 2'), course('AA 3')),

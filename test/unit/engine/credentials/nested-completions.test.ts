@@ -9,9 +9,11 @@ import { Solver } from '../../../../engine/complete/solver/solver.ts';
 import { Evaluator } from '../../../../engine/evaluate/evaluator.ts';
 import { uint32At } from '../../../../shared/column.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
+import type { UnknownsMode } from '../../../../shared/contract/words.ts';
 import { timelessAnswerer } from '../../../oracle/ask.ts';
 import { askCompletion, type CompletionData } from '../../../oracle/ask-completion.ts';
 import { graphInMemory } from '../../../oracle/graph-in-memory.ts';
+import { consent, either } from '../question-table.ts';
 
 const solver = new Solver();
 after(() => solver.close());
@@ -61,11 +63,12 @@ const all: Rule = {
   count: width,
 };
 
-function complete(graph: ReturnType<typeof graphOf>): CompletionData {
+function complete(graph: ReturnType<typeof graphOf>, unknowns: UnknownsMode = 'avoid'): CompletionData {
   const state = { catalog_version_id: 'nested', terms, courses: [], credential_ids: [], attributes: {} };
   return askCompletion(timelessAnswerer(graph, solver), graph, state, {
     credential_ids: ['credential:first'],
     terms,
+    unknowns,
   });
 }
 
@@ -107,4 +110,11 @@ test('a plan that excludes a credential which requires itself is found', () => {
   );
   const found = complete(graph);
   assert.deepEqual([found.outcome, plannedIn(found)], ['complete', ['AA 1']]);
+});
+
+test('a plan that may lean on nothing meets both branches of an unknown condition', () => {
+  const graph = graphOf(new Map([['credential:first', either(consent, course('AA 1'), course('BB 1'))]]));
+  const [leaning, certain] = [complete(graph), complete(graph, 'forbid')];
+  assert.deepEqual([leaning.outcome, plannedIn(leaning).length], ['complete_if', 1]);
+  assert.deepEqual([certain.outcome, plannedIn(certain)], ['complete', ['AA 1', 'BB 1']]);
 });

@@ -24,7 +24,37 @@ test(
     {
       rule: when(consent, course('AA 2')),
       held: '',
-      expected: 'unknown when? [consent?, AA 2-]; options AA 2!; unknown consent_required "Permission"',
+      expected: 'unknown when? [consent?, AA 2-]; options AA 2*!; unknown consent_required "Permission"',
+    },
+    // Whatever the condition turns out to be, the rule is met once the plan is completed.
+    {
+      rule: when(consent, course('AA 2')),
+      held: 'AA 2 planned',
+      expected:
+        'in_plan when~ [consent?, AA 2~ {AA 2}]; unknown consent_required "Permission"; assume planned_course_completed AA 2',
+    },
+    {
+      rule: either(consent, course('AA 2'), course('AA 3')),
+      held: 'AA 2, AA 3 planned',
+      expected:
+        'in_plan when~ [consent?, AA 2+ {AA 2}, AA 3~ {AA 3}]; unknown consent_required "Permission"; assume planned_course_completed AA 3',
+    },
+    // What is completed counts for a branch that a planned course chooses: it is met with the plan.
+    {
+      rule: either(course('AA 1'), course('AA 2'), course('AA 3')),
+      held: 'AA 1 planned, AA 2',
+      expected: 'in_plan when~ [AA 1~ {AA 1}, AA 2+ {AA 2}, AA 3-]; assume planned_course_completed AA 1',
+    },
+    {
+      rule: either(course('AA 1'), course('AA 2'), course('AA 3')),
+      held: 'AA 1 planned, AA 2, AA 3',
+      expected: 'satisfied when+ [AA 1~ {AA 1}, AA 2+ {AA 2}, AA 3+ {AA 3}]',
+    },
+    {
+      rule: any(when(course('AA 1'), course('AA 2')), course('AA 3')),
+      held: 'AA 1 planned, AA 2',
+      expected:
+        'in_plan any_of~ 1/1 [when~ [AA 1~ {AA 1}, AA 2+ {AA 2}], AA 3-]; assume planned_course_completed AA 1',
     },
     {
       rule: when(consent, course('AA 2')),
@@ -56,7 +86,7 @@ test(
       rule: either(consent, course('AA 2'), course('AA 3')),
       held: 'AA 2',
       expected:
-        'unknown when? [consent?, AA 2+ {AA 2}, AA 3-]; options AA 3!; unknown consent_required "Permission"',
+        'unknown when? [consent?, AA 2+ {AA 2}, AA 3-]; options AA 3*!; unknown consent_required "Permission"',
     },
     {
       rule: either(consent, course('AA 2'), course('AA 3')),
