@@ -49,7 +49,7 @@ export class QuestionScan {
   readonly #state: StateScan;
   /** Of earlier bodies, by their bytes: a client asks several questions about one plan. */
   readonly #keptStates: KeptStates;
-  readonly #targets = new Uint8Array(4 * maximumBodyTargets);
+  readonly #targets = new Uint8Array(4 * Math.max(...Object.values(maximumBodyTargets)));
   readonly #targetsView = new DataView(this.#targets.buffer);
   readonly #body: Members;
   readonly #targetMembers: Members;
@@ -82,8 +82,8 @@ export class QuestionScan {
       term_id: (at) => this.#passTermId(at),
     });
     this.#targetMembers = new Members({
-      course_codes: (at) => json.array(at, maximumBodyTargets, this.#readCourse),
-      credential_ids: (at) => json.array(at, maximumBodyTargets, this.#readCredential),
+      course_codes: (at) => json.array(at, maximumBodyTargets.course_unlock, this.#readCourse),
+      credential_ids: (at) => json.array(at, maximumBodyTargets.credential_progress, this.#readCredential),
     });
     this.#boundMembers = new Members(
       Object.fromEntries(boundNames.map((name) => [name, (at: number) => this.#readBound(at, name)])),

@@ -1,11 +1,12 @@
 /** Shortcuts that send a body to a worker unread: its scanner reads the usual forms in a fraction of the time of JSON.parse and schema. */
 import { bodyJobMaximumBytes, type ScannedQuestion } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
-import { estimatedWorkOfBody } from '../../shared/job/work-estimate.ts';
+import { estimatedWorkOfBody, maximumBodyTargets } from '../../shared/job/work-estimate.ts';
 import type { Plan } from '../../statestore/store.ts';
 import type { BodyQuestion, Shortcut } from './call.ts';
 import { peekCredentialCount } from './peek-credentials.ts';
 import { peekStateMode } from './peek-state-mode.ts';
+import { peekCourseCount } from './peek-weight.ts';
 import { internedPlan } from './query-state.ts';
 
 /**
@@ -13,7 +14,7 @@ import { internedPlan } from './query-state.ts';
  * the microseconds of a worker, or null to leave the body to JSON.parse. If the worker does not recognise the form, the request
  * continues with the handler.
  */
-export function bodyShortcut(
+function bodyShortcut(
   name: ScannedQuestion,
   writer: JobWriter,
   workOf: (body: Uint8Array) => number | null,
@@ -35,9 +36,17 @@ export function bodyShortcut(
   };
 }
 
+export function courseUnlockShortcut(writer: JobWriter): Shortcut {
+  const most = maximumBodyTargets.course_unlock;
+  return bodyShortcut('course_unlock', writer, (body) => {
+    const courses = peekCourseCount(body, most);
+    return courses > most ? null : estimatedWorkOfBody(body.length, 'course_unlock', courses);
+  });
+}
+
 export function credentialProgressShortcut(): Shortcut {
   return bodyShortcut('credential_progress', new JobWriter(), (body) => {
     const credentials = peekCredentialCount(body);
-    return credentials === null ? null : estimatedWorkOfBody(body.length, credentials);
+    return credentials === null ? null : estimatedWorkOfBody(body.length, 'credential_progress', credentials);
   });
 }

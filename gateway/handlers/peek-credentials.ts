@@ -34,6 +34,7 @@ function countIn(bytes: Buffer, at: number): number | null {
   if (bytes[at] !== openBrace || !holdsAt(bytes, nameAt, credentialIds)) return null;
   const listAt = valueBehind(bytes, nameAt + credentialIds.length);
   if (listAt === null || bytes[listAt] !== openBracket) return null;
-  const count = countElements(bytes, listAt, maximumBodyTargets);
-  return count > maximumBodyTargets ? null : count;
+  const most = maximumBodyTargets.credential_progress;
+  const count = countElements(bytes, listAt, most);
+  return count > most ? null : count;
 }

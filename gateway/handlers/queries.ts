@@ -4,13 +4,13 @@ import { CourseUnlockRequest } from '../../shared/contract/query.ts';
 import { packDetail } from '../../shared/job/codec.ts';
 import { type Asked, emptyDetail } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
-import { estimatedWork, estimatedWorkOfBody } from '../../shared/job/work-estimate.ts';
+import { estimatedWork } from '../../shared/job/work-estimate.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
 import { type BodyCheck, schemaCheck } from '../http/body-check.ts';
 import { refusal } from '../http/reply.ts';
 import type { PackedState } from '../index/interner.ts';
 import { omittedParts } from './answer-parts.ts';
-import { bodyShortcut } from './body-shortcut.ts';
+import { courseUnlockShortcut } from './body-shortcut.ts';
 import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
 import type { Handler, HandlerCall, HandlerResult, Shortcut } from './call.ts';
 import {
@@ -36,7 +36,7 @@ export function courseUnlock(): { readonly handle: Handler; readonly shortcut: S
   const writer = new JobWriter();
   return {
     handle: (_service, call) => askCourseUnlock(writer, call),
-    shortcut: bodyShortcut('course_unlock', writer, ({ length }) => estimatedWorkOfBody(length)),
+    shortcut: courseUnlockShortcut(writer),
   };
 }
 

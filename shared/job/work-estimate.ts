@@ -4,7 +4,14 @@
  * are off for a catalog or a machine is learned while it runs (engine/pool/service-times.ts).
  */
 import { uint32At } from '../column.ts';
-import { type Asked, type Bounds, type Detail, entryBytes, type Question } from './job.ts';
+import {
+  type Asked,
+  type Bounds,
+  type Detail,
+  entryBytes,
+  type Question,
+  type ScannedQuestion,
+} from './job.ts';
 
 /** Microseconds of a worker on a machine of 2024. */
 const micros = {
@@ -37,13 +44,13 @@ export function estimatedWork(asked: SizedQuestion, entryCount: number, linkedBy
   return micros.job + micros.entry * entryCount + workOf(asked, linkedBy);
 }
 
-/** A body with more targets is never answered unread: its lane would not be known. */
-export const maximumBodyTargets = 8;
+/** A body with more targets is parsed: heavy questions that a worker's scanner does not match would wait twice. */
+export const maximumBodyTargets = { course_unlock: 64, credential_progress: 8 } as const;
 
-/** Of a question whose body is sent to a worker unread: about this number of credentials, or about courses. */
-export function estimatedWorkOfBody(bytes: number, credentials = 0): number {
-  const ofTargets = credentials === 0 ? micros.course : micros.credential * credentials;
-  return micros.job + ofTargets + micros.bodyByte * bytes;
+/** Of a question whose body is sent to a worker unread. */
+export function estimatedWorkOfBody(bytes: number, question: ScannedQuestion, targets: number): number {
+  const ofTarget = question === 'course_unlock' ? micros.course : micros.credential;
+  return micros.job + ofTarget * targets + micros.bodyByte * bytes;
 }
 
 function workOf(asked: SizedQuestion, linkedBy: Uint32Array): number {

@@ -95,8 +95,8 @@ describe('the scanner of hot questions', () => {
     const asked = result.kind === 'plan_body_question' ? result.about(plan, body) : result;
     const fields = bodies.read(unpackJobs(batchOf(asked.job, asked.body))[0] as BodyJob);
     if (fields === null) return null;
-    const credentials = fields.detail === null ? 0 : fields.detail.credentials.length / 4;
-    assert.equal(asked.workMicros, estimatedWorkOfBody(body.length, credentials));
+    const targets = (fields.detail?.credentials ?? fields.targets).length / 4;
+    assert.equal(asked.workMicros, estimatedWorkOfBody(body.length, question, targets));
     return repacked(toJob(fields));
   }
 
@@ -180,6 +180,22 @@ describe('the scanner of hot questions', () => {
     const many = Array.from({ length: 9 }, (_, at) => credentials[at % credentials.length]);
     assert.equal(shortcut(bodyOf({ credential_ids: many })), null);
     assert.notEqual(shortcut(bodyOf({ credential_ids: many.slice(1) })), null);
+  });
+
+  test('takes as many courses as may travel unread, wherever they are in the body, and counts them', () => {
+    const { courses } = names();
+    const student_state = samplePlan(index.graph, 8, 2);
+    for (const count of [1, 8, 9, 63, 64, 65, 100]) {
+      const course_codes = Array.from({ length: count }, (_, at) => courses[at % courses.length]);
+      const targets = { course_codes };
+      for (const body of [
+        { state_mode: 'supplied', student_state, targets },
+        { targets, state_mode: 'supplied', student_state },
+        { state_mode: 'supplied', targets, student_state: { courses: [], attributes: { programs: [] } } },
+      ])
+        for (const indent of [0, 1])
+          assert.equal(agree(Buffer.from(JSON.stringify(body, null, indent))), count <= 64, `${count}`);
+    }
   });
 
   test('packs the same job of a state that came before, with another term of the question too', () => {
