@@ -111,6 +111,12 @@ export function withConcurrency(rule: Rule): Rule {
   return mapLeaves(rule, (leaf) => (leaf.kind === 'course' ? { ...leaf, concurrent: true } : leaf));
 }
 
+/** "CHEM 101/101L": a course and its laboratory. */
+export function isWithLab(rules: readonly Rule[]): boolean {
+  const [first = '', second = ''] = rules.map((rule) => (rule.kind === 'course' ? rule.course_code : ''));
+  return first !== '' && (second === `${first}L` || first === `${second}L`);
+}
+
 /** The smallest range that contains the spans of all leaves, or null if none has a span. */
 export function hullOf(rule: Rule): readonly [number, number] | null {
   let hull: readonly [number, number] | null = null;

@@ -129,7 +129,7 @@ export const openNumbers: readonly Reading[] = [
 export const boundAlternatives: readonly Reading[] = [
   [
     'First-year students in the doctoral program in Biology who have completed CS 101/MATH 791.',
-    'level=freshman & <in the doctoral program in Biology who> & (CS 101 | MATH 791)',
+    'level=freshman & <in the doctoral program in Biology> & (CS 101 | MATH 791)',
   ],
   ['Majors who have CS 101/MATH 101 and HIST 5', '<Majors who> & (CS 101 | MATH 101) & HIST 5'],
   [

@@ -46,7 +46,7 @@ export const unitReadings: readonly Reading[] = [
 ];
 
 export const enrolmentReadings: readonly Reading[] = [
-  ['Must be enrolled in one of the following Classifications: Junior, Senior', 'level=junior..senior'],
+  ['Must be enrolled in one of the following Classifications: Junior, Senior', 'level=junior | level=senior'],
   ['Enrolment is restricted to Civil Engineering students', '{CIVE}'],
   ['Enrollment limited to juniors and seniors', 'level=junior..senior'],
   ['Limited to seniors', 'level=senior'],

@@ -69,3 +69,76 @@ export const sentencesAroundCourses: readonly Reading[] = [
   ['Enrollment in this course requires a grade of B in CS 101 or CS 102', 'CS 101@B | CS 102@B'],
   ['CS 101. Does not count toward the major.', 'CS 101'],
 ];
+
+/** What is asked for beside advice, or behind words that ask nothing themselves. */
+export const conditionsBesideAdvice: readonly Reading[] = [
+  ['CS 101 and instructor recommendation', 'CS 101 & <instructor recommendation>'],
+  ['CS 101. Faculty recommendation required.', 'CS 101 & <Faculty recommendation>'],
+  ['CS 101. Recommendation: MATH 120', 'CS 101'],
+  ['CS 101, and MATH 120 is recommended but not required', 'CS 101'],
+  ['CS 101, CS 102 and MATH 120 is strongly recommended', 'CS 101 & CS 102'],
+  ['CS 101, and completion of or exemption from MATH 120', 'CS 101 & <exemption from MATH 120>'],
+  ['CS 101. Juniors only; others with permission.', 'CS 101 & (level=junior | consent())'],
+];
+
+/** One course that may be under way, said after a slash, with a grade, or of the last of a list. */
+export const coursesUnderWay: readonly Reading[] = [
+  ['CS 101, CS 102 or taken concurrently', 'CS 101 & ~CS 102'],
+  ['CS 101 and completion of/or concurrent enrollment in CS 102', 'CS 101 & ~CS 102'],
+  [
+    'CS 101, and credit with a grade of at least C- or registration for MATH 120 or 125',
+    'CS 101 & (~MATH 120@C- | ~MATH 125@C-)',
+  ],
+];
+
+export const lecturesWithLabs: readonly Reading[] = [
+  ['CS 101/101L or MATH 120', '(CS 101 & CS 101L) | MATH 120'],
+  ['CS 101/CS 101L, MATH 120', 'CS 101 & CS 101L & MATH 120'],
+];
+
+/** Lists of classes as registration systems print them. */
+export const systemClasses: readonly Reading[] = [
+  [
+    'May not be in any of the following Classification(s):Freshman,Senior.',
+    'none(level=freshman, level=senior)',
+  ],
+  ['Must be in one of the following Classification(s):Junior,Senior.', 'level=junior | level=senior'],
+  ['Must be enrolled in one of the following Levels: Undergraduate. CS 101', 'level<=senior & CS 101'],
+  [
+    'Must not be enrolled in one of the following Classifications: Freshman. CS 101',
+    'none(level=freshman) & CS 101',
+  ],
+];
+
+/** The same for programs: those that the catalog knows, and those that it does not. */
+export const systemPrograms: readonly Reading[] = [
+  ['Must be enrolled in one of the following Major(s): Computer Science,Civil Engineering.', '{CSC|CIVE}'],
+  ['Must be enrolled in one of the following Programs: Computer Science. CS 101', '{CSC} & CS 101'],
+  ['May not be enrolled in any of the following Major(s): Computer Science.', '!{CSC}'],
+  [
+    'Must be enrolled in one of the following Major(s): Music,Dance. CS 101',
+    '<Must be enrolled in one of the following Major(s): Music,Dance> & CS 101',
+  ],
+];
+
+export const takenInPriorYears: readonly Reading[] = [
+  ['CS 101. May not be taken for credit by students who took CS 105 in prior years.', 'CS 101', 'not CS 105'],
+  ['CS 101. May not be repeated for credit by students who have taken CS 105.', 'CS 101', 'not CS 105'],
+  ['CS 101. May not be repeated for credit.', 'CS 101'],
+  ['Juniors and seniors who have completed CS 101', 'level=junior..senior & CS 101'],
+  ['CS 101. May not be taken by students who have satisfactorily completed CS 105.', 'CS 101', 'not CS 105'],
+  ['CS 101. This course is equivalent to CS 105.', 'CS 101'],
+  ['CS 101. Does not meet the major requirement in biology.', 'CS 101'],
+  ['Completed or in progress: CS 101', '~CS 101'],
+  ['CS 101. Meets for one-half semester and yields half-course credit.', 'CS 101'],
+];
+
+export const abbreviatedGivers: readonly Reading[] = [
+  ['CS 101 and MATH 120, or PERM/INST', '(CS 101 & MATH 120) | consent(perm/inst)'],
+  ['CS 101 or perm. of instructor', 'CS 101 | consent(instructor)'],
+  ['CS 101 or instr. perm.', 'CS 101 | consent(instructor)'],
+  ['Permission of the undergraduate advising head', 'consent(undergraduate advising head)'],
+  ['Consent of internship coordinator', 'consent(internship coordinator)'],
+  ['Jr. standing and CS 101', 'level>=junior & CS 101'],
+  ['CS 101 and grad stdg', 'CS 101 & level>=graduate'],
+];

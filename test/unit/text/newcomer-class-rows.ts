@@ -297,7 +297,7 @@ export const furtherTurns: readonly Reading[] = [
   ['CS 101. Physics majors must also complete PHYS 101.', 'CS 101 & when(<Physics majors>: PHYS 101)'],
   ['Students must complete CS 101', 'CS 101'],
   ['Two non-digital/print studios from CS 101, CS 102, CS 103', '2(CS 101, CS 102, CS 103)'],
-  ['Honors or instr consent', '<Honors> | consent(instr)'],
+  ['Honors or instr consent', '<Honors> | consent(instructor)'],
   ['CS 101; Physics majors/minors must register A-F.', 'CS 101'],
   ['CS 101, students cannot audit course', 'CS 101'],
   ['CS 101; exception by permission', 'CS 101 | consent()'],

@@ -316,7 +316,7 @@ export const antirequisiteReadings: readonly Reading[] = [
   ['CS 101. Not open to freshmen.', 'none(level=freshman)', 'not CS 101'],
   ['First-year students may not enroll', 'none(level=freshman)'],
   ['May not be enrolled in one of the following Classes: Freshman', 'none(level=freshman)'],
-  ['Must be enrolled in one of the following Classifications: Junior, Senior', 'level=junior..senior'],
+  ['Must be enrolled in one of the following Classifications: Junior, Senior', 'level=junior | level=senior'],
   ['Open to juniors and seniors', 'level=junior..senior'],
   ['Must have completed 60 credits', 'set(60 units of anything)'],
   ['Must not have completed CS 101', 'nothing', 'not CS 101'],

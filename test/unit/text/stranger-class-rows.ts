@@ -196,7 +196,7 @@ export const closedBesides: readonly Reading[] = [
     'nothing',
     'not CS 101 CS 102',
   ],
-  ['Juniors and students who have taken CS 101', 'level=junior & <students who> & CS 101'],
+  ['Juniors and students who have taken CS 101', 'level=junior & <students> & CS 101'],
 ];
 
 export const otherCodes: readonly Reading[] = [

@@ -2,6 +2,7 @@
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import {
+  hullOf,
   isConsent,
   isEquivalent,
   isMembership,
@@ -28,14 +29,15 @@ export function joinClauses(
   let sentenceFrom = 0;
   for (const [at, reading] of readings.entries()) {
     const { rule, leadsWithOr, isOfLast, isAside, saysOthers, modifiers, gradeOfAll } = reading;
-    const restricted = saysOthers && parts.slice(sentenceFrom, sentenceFrom + 1).some(isRestriction);
+    const restricts = (part: Rule): boolean => isRestriction(part) || saysOnly(part, context);
+    const restricted = saysOthers && parts.slice(sentenceFrom, sentenceFrom + 1).some(restricts);
     if (opening.has(at) && !restricted) sentenceFrom = leadsWithOr ? 0 : parts.length;
     const last = parts.at(-1);
     const { grade } = modifiers;
     // "CS 101. Undergraduates may enroll by permission" asks it beside the course.
     const isAlternative = leadsWithOr && last !== undefined && (!isOfLast || isPersonal(last));
     // "CS 101. Majors only. Others by permission": others than majors.
-    const isOfOthers = saysOthers && !restricted && last !== undefined && isRestriction(last);
+    const isOfOthers = saysOthers && !restricted && last !== undefined && restricts(last);
     if (rule !== null && isAlternative && isAside && !replacesAll(rule))
       addToLastCondition(parts, rule, context);
     else if (rule !== null && isAlternative)
@@ -87,12 +89,22 @@ function addAlternative(
   const [opening] = own;
   const isOfPerson = isConsent(rule) || isMembership(rule);
   const isOfSentence =
-    opening !== undefined && isOfPerson && isRestriction(opening) && !own.some(namesCourses);
+    opening !== undefined &&
+    isOfPerson &&
+    (isRestriction(opening) || saysOnly(opening, context)) &&
+    !own.some(namesCourses);
   const replaced = isForAll ? parts.splice(isOfSentence ? sentenceFrom : 0) : parts.splice(-1);
   const choice = join('any_of', [join('all_of', replaced), rule]);
   if (parts.length > 0 && !isOfLast)
     context.note(choice, '"or" after a semicolon is read as an alternative to the last clause');
   parts.push(choice);
+}
+
+/** "Juniors only": the standing is a restriction, and no alternative of the courses before it. */
+function saysOnly(rule: Rule, { text }: ReadingContext): boolean {
+  const [start, end] = hullOf(rule) ?? [0, 0];
+  const said = text.slice(start, end + ' only'.length);
+  return leavesOf(rule).every(({ kind }) => kind === 'level') && /\bonly\b/iu.test(said);
 }
 
 /** "A and one of B or C. (Or D.)": D may be in place of all of it, and is read as an alternative to the last condition. */

@@ -6,6 +6,7 @@ import {
   beginsAnew,
   isCoursesOnly,
   isPersonal,
+  isWithLab,
   join,
   withAll,
   withConcurrency,
@@ -98,7 +99,7 @@ class TermReader {
   readonly #readGroup: ReadGroup;
   #pending: Pending = nothingPending();
   #grown: RuleOf<'all_of'> | null = null;
-  #isBehindBracket = false;
+  #before: Node['kind'] | null = null;
   #gradeInSlashes: GradeItem | null = null;
 
   constructor(terms: ClauseTerm[], slash: 'or' | 'and', readGroup: ReadGroup) {
@@ -109,7 +110,7 @@ class TermReader {
 
   read(node: Node): void {
     this.#readNode(node);
-    this.#isBehindBracket = node.kind === 'group';
+    this.#before = node.kind;
   }
 
   #readNode(node: Node): void {
@@ -120,10 +121,12 @@ class TermReader {
         if (this.#pending.separator === 'none') this.#pending.separator = 'comma';
         return;
       case 'and':
-        this.#pending.separator = this.#afterComma() ? 'comma-and' : 'and';
-        return;
       case 'or':
-        this.#pending.separator = this.#afterComma() ? 'comma-or' : 'or';
+        // "A and completion of or exemption from B": the "or" is of words that ask nothing themselves.
+        if (/and$/u.test(this.#pending.separator) && this.#before !== 'comma') return;
+        this.#pending.separator = /^comma(?:-or)?$/u.test(this.#pending.separator)
+          ? `comma-${node.kind}`
+          : node.kind;
         return;
       case 'slash':
         this.#pending.separator = 'slash';
@@ -158,10 +161,6 @@ class TermReader {
   leftovers(): Modifiers {
     const { grade, concurrent, population, quantifier } = this.#pending;
     return { grade, concurrent, population, isAll: quantifier?.count === 'all' };
-  }
-
-  #afterComma(): boolean {
-    return this.#pending.separator === 'comma' || this.#pending.separator === 'comma-or';
   }
 
   #readGrade(item: GradeItem): void {
@@ -225,7 +224,8 @@ class TermReader {
       // "Majors who have CS 101/MATH 101": what the slash offers is in place of the course before it alone.
       const end = last.rule === this.#grown ? this.#grown.rules.at(-1) : undefined;
       const tail = end !== undefined && isCoursesOnly(end) ? this.#grown?.rules.pop() : undefined;
-      const choice = join(this.#slash === 'or' ? 'any_of' : 'all_of', [tail ?? last.rule, member]);
+      const both = [tail ?? last.rule, member];
+      const choice = join(this.#slash === 'or' && !isWithLab(both) ? 'any_of' : 'all_of', both);
       if (tail === undefined) last.rule = choice;
       else this.#grown?.rules.push(choice);
       last.isSlashed = true;
@@ -247,7 +247,7 @@ class TermReader {
     // "By permission CS 101 or CS 102", "Junior standing CS 101 or CS 102": asked for beside all that is behind it.
     const isFirst = touches && this.#terms.length === 1 && last.gradeAfter === null;
     const isAside = isFirst && isPersonal(last.rule) && isCoursesOnly(rule);
-    const isNext = isAside || (touches && this.#isBehindBracket && beginsAnew(last.rule, rule));
+    const isNext = isAside || (touches && this.#before === 'group' && beginsAnew(last.rule, rule));
     if (touches && !isNext && isOneCondition(last, rule, pending)) {
       this.#extendLast(last, pending.concurrent === null ? rule : withConcurrency(rule));
       return;

@@ -147,7 +147,7 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
   if (match === null || (match.tag === 'after' && wordAt(scan, match.end) === 'to')) return null;
   const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
   // "CS 101, CS 102 or concurrent": of the last one, where no noun says that something is offered in place of the courses.
-  const isBare = /^(?:or|and)\s+concurrent(?:ly)?$/iu.test(textOf(scan, at, match.end));
+  const isBare = /^(?:or|and)\s+(?:tak(?:en|ing)\s+)?concurrent(?:ly)?$/iu.test(textOf(scan, at, match.end));
   const isAlternative = /^(?:or|and)$/u.test(wordAt(scan, at)) && !isBare;
   const isOfLast = /\blatter\b/iu.test(textOf(scan, at, match.end));
   const concurrent = modifier(scan, at, match.end, {

@@ -79,8 +79,8 @@ function adviceIn(
   to: number,
   classes: Classes,
 ): [number, number] | null {
-  if (notes.match(tokens, from, classes) !== null && !isConcurrentNote(tokens, from, classes))
-    return [from, to];
+  const isNote = notes.match(tokens, from, classes) !== null && !isConcurrentNote(tokens, from, classes);
+  if (isNote && !barsStudents(tokens, from, to)) return [from, to];
   const empty = empties.match(tokens, from, classes);
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
   if (isRemark(tokens, from, to)) return [from, to];
@@ -89,6 +89,12 @@ function adviceIn(
   if (at !== null && lowerAt(tokens, from) === 'none' && lowerAt(tokens, from + 2) === 'but')
     return [from, to];
   return at === null ? null : [adviceStart(tokens, from, at, to), adviceEnd(tokens, from, at, to)];
+}
+
+/** "May not be repeated by students who have taken CS 101" excludes them. */
+function barsStudents(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).map(({ lower }) => lower);
+  return /\bnot be \w+ (?:for credit )?by (?:students|those|anyone)\b/u.test(words.join(' '));
 }
 
 const code = /^[A-Z&]+$/u;
@@ -110,12 +116,24 @@ function adviceStart(tokens: readonly Token[], from: number, at: number, to: num
   if (own !== null) return own;
   const it = impersonalAt(tokens, at);
   if (it !== null && it > from) return it;
+  const single = singleAt(tokens, from, at);
+  if (single !== null) return single;
   if (isWholeAdvised(tokens, from, at)) return from;
   const breakAt = at - 1 - (isOneAt(tokens, at - 1, adverbs) ? 1 : 0);
   const isLink = lowerAt(tokens, breakAt) === ',' || lowerAt(tokens, breakAt) === 'and';
   if (isLink && breakAt > from && wordsFrom(tokens, at, to)) return breakAt;
   if (lowerAt(tokens, at - 1) === 'are' || at < from + 4 || isPlainList(tokens, from, at)) return from;
   return lastBreakBefore(tokens, from, at);
+}
+
+/** "CS 101, and MATH 120 is recommended": of one course it is said in the singular; where its "and" or the comma before it is. */
+function singleAt(tokens: readonly Token[], from: number, at: number): number | null {
+  const is = lowerAt(tokens, at - 1) === 'is' ? at - 1 : at - 2;
+  const and = is - 3;
+  const isCode = code.test(tokens[is - 2]?.text ?? '') && tokens[is - 1]?.kind === 'number';
+  const isBehind = and > from && lowerAt(tokens, and) === 'and' && isOneAt(tokens, is, wordSet('is'));
+  if (!isCode || !isBehind) return null;
+  return lowerAt(tokens, and - 1) === ',' ? and - 1 : and;
 }
 
 /** "One of A, B or C recommended", "A, or equivalent, is recommended", "Prior to registration, 12 credits recommended". */

@@ -70,7 +70,7 @@ function isOfGrading(tokens: readonly Token[], from: number, to: number): boolea
 /** "Please consult the physics advisor for further details." */
 function isReferral(tokens: readonly Token[], from: number, to: number): boolean {
   const said = tokens.slice(from, to).map(({ kind, lower }) => (kind === 'word' ? lower : '.'));
-  return /^(?:please )?(?:consult|contact|email|see|ask) [^.]+ for (?:more |further |additional )?(?:details|information|advice)(?: \.)?$/u.test(
+  return /^(?:please )?(?:consult|contact|email|see|ask) [^.]+ for (?:more |further |additional )?(?:details|information|advice)(?: \.)?$|^students [a-z ]*\bshould refer to\b/u.test(
     said.join(' '),
   );
 }
@@ -104,7 +104,8 @@ function areHoursOfKinds(tokens: readonly Token[], from: number, to: number): bo
 function isFee(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to).map(({ lower }) => lower);
   const fee = words.findIndex((word) => /^fees?$/u.test(word));
-  return fee >= 0 && words.indexOf('$') > fee && !words.some((word) => demands.has(word));
+  const isOfFee = tokens.slice(from, from + fee).every(({ kind }) => kind === 'word');
+  return fee >= 0 && isOfFee && words.indexOf('$') > fee && !words.some((word) => demands.has(word));
 }
 
 /** "(3 hr lecture, 2 hr lab)", "(3,3,0)": the contact hours of the course between the brackets `open` and `close`. */

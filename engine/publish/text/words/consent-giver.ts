@@ -1,7 +1,7 @@
 /** Who gives consent: the words of a phrase of consent without those for consent itself. */
 
 const consentFrame =
-  '(enrolment|enrollment|registration|admission|entry|entrance|with|by|requires?|need|the|an?|your|their|written|prior|special|explicit|consent|permission|premission|permision|permisson|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only|must|has|have|having|needs|to|be|approved|obtain(?:ed)?|received?|gain(?:ed)?)';
+  '(enrolment|enrollment|registration|admission|entry|entrance|with|by|requires?|need|the|an?|perm\\.?|your|their|written|prior|special|explicit|consent|permission|premission|permision|permisson|approval|authori[sz]ation|override|signature|of|from|is|are|required|needed|only|must|has|have|having|needs|to|be|approved|obtain(?:ed)?|received?|gain(?:ed)?)';
 const framesAround = new RegExp(`^(${consentFrame}\\s+)+|(\\s+${consentFrame})+$`, 'giu');
 
 export function consentGiver(text: string): string {
@@ -9,5 +9,6 @@ export function consentGiver(text: string): string {
   if (/^pod$/iu.test(text)) return 'department';
   const giver = text.replace(framesAround, '').replace(/\s+/gu, ' ').trim().toLowerCase();
   if (new RegExp(`^${consentFrame}$`, 'iu').test(giver)) return '';
+  if (/^\/?instr?\.?$/u.test(giver)) return 'instructor';
   return giver.replace(/['’]s\b|\(s\)/gu, '').replace(/^departmental$/u, 'department');
 }

@@ -2,7 +2,7 @@
 
 /** Who gives consent: words for that person or body. */
 const consentGivers =
-  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|individual|supervising|sponsoring|course|<proper-name>|<acronym>)? (instructor|instr|inst|instructors|instructor's|professor|department|departmental|department's|school's|faculty's|division's|dean's|chair's|head's|director's|coordinator's|professor's|(faculty|academic|program|thesis)? (advisor's|adviser's|sponsor's|supervisor's|mentor's)|program|programme|program director|program director's|program manager|manager|director|dean|associate dean|chair|chairperson|chairman|head|advisor|program advisor|(program)? advisor <open> s <close>|adviser|clinical coordinator|academic advisor|faculty|faculty sponsor|faculty advisor|school|college|division|academic supervisor|faculty supervisor|thesis supervisor|project supervisor|supervisor|coordinator|co ordinator|(co op|coop|co operative) (education|program|programme|work term)? (coordinator|co ordinator|director|advisor|office)|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|divisional|committee chair|committee|undergraduate studies committee|curriculum committee chair|curriculum committee|undergraduate curriculum committee|undergraduate curriculum committee chair|graduate committee|honours committee|honors committee|office|center|centre|tutor|mentor|teacher|lecturer|authority|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
+  "(the)? (course|subject|unit|paper|module)? (department|departmental|program|school|division|college|individual|supervising|sponsoring|undergraduate|graduate|internship|practicum|course|<proper-name>|<acronym>)? (instructor|instr .|instr|inst .|inst|instructors|instructor's|professor|department|departmental|department's|school's|faculty's|division's|dean's|chair's|head's|director's|coordinator's|professor's|(faculty|academic|program|thesis)? (advisor's|adviser's|sponsor's|supervisor's|mentor's)|program|programme|program chair|program director|program director's|program manager|manager|director|dean|associate dean|chair|chairperson|chairman|head|advising head|advisor|program advisor|(program)? advisor <open> s <close>|adviser|clinical coordinator|academic advisor|faculty|faculty sponsor|faculty member|faculty advisor|school|college|division|academic supervisor|faculty supervisor|thesis supervisor|project supervisor|supervisor|coordinator|co ordinator|(co op|coop|co operative) (education|program|programme|work term)? (coordinator|co ordinator|director|advisor|office)|leader|convenor|convener|organiser|program coordinator|undergraduate coordinator|undergraduate advisor|graduate advisor|graduate director|graduate coordinator|university|unit|registrar|special|written|prior|dept|divisional|committee chair|committee|undergraduate studies committee|curriculum committee chair|curriculum committee|undergraduate curriculum committee|undergraduate curriculum committee chair|graduate committee|honours committee|honors committee|office|center|centre|tutor|mentor|teacher|lecturer|authority|<proper-name>|music faculty|(dr|prof|professor|mr|ms|mrs) <person>)";
 
 const giver = `${consentGivers} (for <proper-name>)? (of (the)? (department|(student's|doctoral|dissertation|thesis|student's doctoral|student's thesis)? committee|program|school|faculty|division|unit|undergraduate studies|graduate studies|(undergraduate|graduate) (curriculum|program|programs|studies)? committee|<proper-name>))?`;
 
@@ -18,7 +18,7 @@ const furtherGiver = giver
   );
 
 const permission =
-  '(consent|cons|permission|premission|permision|permisson|approval|authorization|authorisation|override|signature)';
+  '(consent|cons|perm .|perm|permission|premission|permision|permisson|approval|authorization|authorisation|override|signature)';
 
 /** Who else may enrol: an alternative to what the clause before says of students. */
 export const exemptedPhrases = [
@@ -58,5 +58,6 @@ export const consentPhrases = [
   `(with|by|requires) (written|special|prior)? ${permission}`,
   `(instructor|department|departmental|program|coordinator|advisor|chair|dean) approved <lookahead-stop>`,
   '(coi|poi|pod)',
+  '(perm|permission) / (inst|instr|instructor|dept|department)',
   permission,
 ] as const;

@@ -1,4 +1,5 @@
 /** The phrases of catalogs that close a course to somebody, or exclude courses by each other. */
+import { programChoice } from './program-openers.ts';
 
 /** The course is closed to a population. */
 export const closedPhrases = [
@@ -10,6 +11,7 @@ export const closedPhrases = [
   '(students|a student|student|you)? (may not|must not|can not|cannot|should not) be (a|an)?',
   '(cannot|can not|must not|should not|may not) be taken by',
   '((enrolment|enrollment|registration) (is)?)? not (permitted|allowed) (for|to|of)',
+  `(may not|must not|can not|cannot) be (enrolled|declared)? (as|in) ${programChoice} (:)?`,
   '(may not|must not|can not|cannot) be enrolled (as|in) (one of|any of)? (the following) (classification|classifications|class|classes|level|levels) :?',
 ] as const;
 
@@ -41,7 +43,7 @@ export const exclusionPhrases = [
   '(students|a student|you)? (cannot|can not|may not|must not) (enroll|enrol|register) (in|for) (or receive credit for)? (<course>|this course|this class|this module|this unit) after (receiving|earning|obtaining) (credit)? (with)? (a|an)? (grade of)? (<letter>)? (or better|or higher)? (in|for)',
   '(degree)? credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) (for|in both|to students who have taken|to students with credit for) (both|this course and)? (of)?',
   '(may|can) not be taken (for credit)? (after|by students with credit (in|for)|if (the)? (student has)? credit (has been received)? (for|in))',
-  '(cannot|can not|may not) be taken (for credit)? (after|by students with credit (in|for)|by (students|those|anyone) (who|that) (have|has) (already|previously)? (taken|completed|passed|received credit for|received credit in|earned credit for|credit for))',
+  '(this (course|class))? (cannot|can not|may not) be (taken|repeated) (for credit)? (after|by students with credit (in|for)|by (students|those|anyone) (who|that) (have|has)? (already|previously|successfully|satisfactorily)? (taken|took|completed|passed|received credit for|received credit in|earned credit for|credit for))',
   '(cannot|can not|may not) be (taken|repeated|counted) (for credit)? if (the student has|a student has|students have|you have)? (already|previously)? (successfully)? (credit (is|has been|has already been|has previously been|was)? (received|earned|granted|obtained|given)? (for|in)|received credit for|earned credit for|taken|completed)',
   'credit (cannot|may not|can not|will not) be (received|given|granted|earned|awarded|obtained) for (both|more than one)? (of)? (courses|the following)? ,?',
   'no credit (for|to|if|is given|will be given)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',

@@ -42,6 +42,8 @@ export const fillerPhrases = [
   '(students|you|applicants) need (to have)?',
   '(the)? (module|course|final|written)? (examinations|exams|examination|exam) (in|of|for) (the modules|the courses|modules)? <lookahead-course>',
   'overall',
+  '(in|during) (prior|previous|past|earlier|preceding) (years|semesters|quarters|terms)',
+  '(who|that) (have|has) (already|previously|successfully)? (completed|taken|passed) <lookahead-course>',
   'for (further|additional)? credit',
   '(students)? (may not|can not|cannot|must not) audit (this|the)? (course|class|module)?',
   ', if not (already|previously) (completed|taken|passed)',

@@ -6,6 +6,7 @@ export const listingPhrases = [
   '(this|the)? (course|class|subject)? (is)? (also)? (cross|co|dual|double) (listed|coded) (with|as)',
   '(this)? (course|class|subject)? (is)? (also)? crosslisted (with|as)',
   '(meets|taught|stacked) with <course>',
+  '(this)? (course|class) is (the)? (equivalent|identical) (to|with)',
   '(this)? (course|class)? (is)? (repeatable|may be repeated|can be repeated)',
 ] as const;
 
@@ -55,7 +56,10 @@ export const notePhrases = [
   '<number> (units|unit|credits|credit|hours|points) (of credit)? (are|is|will be)? (offered|given|granted|awarded) (for|to|if)',
   '(some|certain|other|additional)? (enrolment|enrollment|registration)? restrictions may apply',
   '(enrolment|enrollment|registration) may be (restricted|limited) to (particular|certain|specific)',
+  '(this)? (course|class)? (does not|will not|may not|cannot|can not) (meet|satisfy|fulfill|fulfil) (a|an|the|any)? (major|minor|degree|graduation|general education|distribution|core)? (requirement|requirements)',
   'requires (the)? payment of',
+  '(this)? (course|class|module|seminar|section)? (normally|usually)? meets (for|in|on|at|once|twice|weekly|<count>)',
+  '(this)? (course|class|module)? (may)? (yields|yield) (half|quarter|full|one|two)? (course|unit)? (credit|credits)',
   '(students|those) (who|that) do not (have|meet|satisfy) (all)? (of)? (the|these|this)? (required|stated|listed)? (prerequisite|prerequisites|requirement|requirements) (are|is) (encouraged|advised|invited|welcome) to',
   '(the|all|these)? (prerequisite|prerequisites)? must be (met|satisfied) (by|before) the (first|start|beginning)',
   'refer to (the|your|our)',

@@ -167,13 +167,17 @@ export const concurrentPhrases = [
     '(completion with)? (a|an)? (minimum)? (grade|mark)? (of)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater)? or (concurrent|simultaneous) (enrollment|enrolment|registration) in',
     'before',
   ],
+  [
+    '(completion|credit) with (a|an)? (minimum)? (grade|mark)? (of)? (at least)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater)? or (concurrent|simultaneous|current)? (enrollment|enrolment|registration) (in|for) (the following :)?',
+    'before',
+  ],
   ['(concurrently|simultaneously) or (satisfactory|successful|prior|previous)? completion', 'after'],
   [
     '(must|can|may|should|to)? (be)? (taken|enrolled|registered)? (concurrently|simultaneously) (with|in)',
     'before',
   ],
   [
-    '(credit|completion|credit for|completion of|credit in) or (current|concurrent|simultaneous)? (registration|enrollment|enrolment) (in|for)',
+    '(credit|completion|credit for|completion of|credit in) (or|/ or|/) (current|concurrent|simultaneous)? (registration|enrollment|enrolment) (in|for)',
     'before',
   ],
   ['(or)? (is)? (as)? (a)? (prerequisite or)? corequisite <lookahead-no-course>', 'after'],

@@ -9,4 +9,8 @@ export const priorOrConcurrentPhrases = [
     '(completed|taken|passed) or (taken)? (concurrent|concurrently|in progress) <lookahead-no-course>',
     'after',
   ],
+  [
+    '(must be|either)? (completed|taken|passed) or (currently)? in progress (:)? <lookahead-course>',
+    'before',
+  ],
 ] as const;

@@ -1,6 +1,11 @@
 /** The words that a list of programs begins with. */
 
+/** "One of the following Major(s)", "one of the following Fields of Study (Major, Minor, or Concentration)": as registration systems print it. */
+export const programChoice =
+  '(one|any|either) of the following (degree|graduate|undergraduate|academic)? (program|programs|programme|programmes|major|majors|minor|minors|degrees|plans|fields of study) (<open> s <close>)? (<open> major , minor (,)? or concentration <close>)?';
+
 export const programOpeners = [
+  `(students)? (must be)? (enrolled|declared|registered|admitted)? (in|as|to) ${programChoice} (:)?`,
   '(must be)? (currently)? (enrolled|enrolment|enrollment|registered|registration|admitted|admission|accepted) (in|to|into|within) (a|an|the|one of)? (honours|honors)? (program in|program|degree in|faculty of|department of|school of)?',
   '(open|restricted|limited|available) (only)? to (students)? (in|of|within|enrolled in|registered in|from|admitted to)? (the)? (following)? (faculty of|faculties of|faculties|faculty|department of|school of|programs|program in)? (:)?',
   'only (open|available) to (students)? (in|of|within|enrolled in|from)? (the)? (faculty of|department of|school of)?',

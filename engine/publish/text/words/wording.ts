@@ -82,7 +82,7 @@ export const externalWords: ReadonlySet<string> = new Set(
     'standing status swim questionnaire medical fee fees deposit resume essay proposal orientation training ' +
     'workshop thesis dissertation candidacy comprehensive qualifying maturity aptitude interest enrolled ' +
     'requirement requirements enrollment enrolment registered registration enrolling declared residency citizenship native near-native average gpa cgpa sgpa wam ' +
-    'exemption exemptions exempted o-level a-level h1 h2'
+    'exemption exemptions exempted recommendation recommendations o-level a-level h1 h2'
   )
     .replaceAll('"', '')
     .split(' '),
@@ -104,7 +104,7 @@ export const programQualifiers: ReadonlySet<string> = wordSet(
 
 /** Words of sentences without a requirement. */
 export const adviceWords: ReadonlySet<string> = wordSet(
-  'recommended recommend recommends recommendation suggested suggests advised advisable strongly-recommended ' +
+  'recommended recommend recommends suggested suggests advised advisable strongly-recommended ' +
     'encouraged preferred preferable preferably helpful desirable beneficial useful advantageous',
 );
 

@@ -1,4 +1,4 @@
-/** "Must be a: Graduate, Professional", "Must not be a: Freshman, Sophomore": classes of students as registration systems list them. */
+/** "Must be a: Graduate, Professional", "May not be in any of the following Classification(s): Freshman": classes of students as registration systems list them. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { join } from '../../build-rule.ts';
 import { isStop } from '../../sections/sentence-end.ts';
@@ -27,13 +27,17 @@ function listed(scan: Scan, from: number, to: number, isBan: boolean, rules: rea
   return { end: to, items: [item] };
 }
 
+const openings =
+  /^(?:must|(?:may|can)(?= not)|cannot)( not)? be (?:an? |(?:enrolled )?(?:as |in )?(?:(?:one|any|either) of )?(?:the following )?(?:class(?:ification)?s?|classes|levels?|standings?) (?:\( s \) )?)?: /u;
+const longestOpening = 15;
+
 function openingAt(scan: Scan, at: number): { readonly end: number; readonly isBan: boolean } | null {
-  if (wordAt(scan, at) !== 'must') return null;
-  const isBan = wordAt(scan, at + 1) === 'not';
-  const be = isBan ? at + 2 : at + 1;
-  if (wordAt(scan, be) !== 'be') return null;
-  const colon = /^(?:an?)$/u.test(wordAt(scan, be + 1)) ? be + 2 : be + 1;
-  return wordAt(scan, colon) === ':' ? { end: colon + 1, isBan } : null;
+  if (!/^(?:must|may|can|cannot)$/u.test(wordAt(scan, at))) return null;
+  const words = scan.tokens.slice(at, at + longestOpening).map(({ lower }) => `${lower} `);
+  const [opening, not] = openings.exec(words.join('')) ?? [];
+  if (opening === undefined) return null;
+  const isBan = not !== undefined || opening.startsWith('cannot');
+  return { end: at + opening.trim().split(' ').length, isBan };
 }
 
 function classRule(scan: Scan, from: number, to: number): Rule {

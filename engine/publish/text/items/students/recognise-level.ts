@@ -35,7 +35,7 @@ const levelPhrases = new PhraseTable<LevelTag>([
   ['(in|at)? (academic)? (level|levels|lev|term|terms)? <level> (or|and|to|-) <level>', 'range'],
   [`(have|hold|with|must be|must have)? ${atLeast} (a|an)? <year> (year)? ${standing}?`, 'year-minimum'],
   [
-    `(have|hold|with|must be|must have|in|at)? (a)? <year> (year)? ${standing} (${orAbove}|required)?`,
+    `(have|hold|with|must be|must have|in|at)? (a)? <year> (.)? (year)? ${standing} (${orAbove}|required)?`,
     'year-minimum',
   ],
   [`<year> (year)? ${orAbove} ${standing}`, 'year-minimum'],
@@ -83,10 +83,6 @@ const levelPhrases = new PhraseTable<LevelTag>([
     '(restricted|limited|open|available) (only)? to (students (with|of|in|at))? (level)? <level> (level)? (standing)? (students|student)? (only)?',
     'exact',
   ],
-  [
-    '(must be)? enrolled in one of the following (classification|classifications|classes|levels) :? <standing> (or|and|/|,) <standing>',
-    'years',
-  ],
   ['(in|in their)? <year> year (students|student)? (only)?', 'year'],
   ['(must be)? (a|an)? <standing> (level)? (students|student)? (only)?', 'year'],
   ['<standing> (or|and|/) <standing> (students|student)? (only)?', 'years'],
@@ -104,6 +100,7 @@ const levelPhrases = new PhraseTable<LevelTag>([
     `(have|with|must be|must have)? (a)? (graduate|postgraduate|graduate level|graduate or professional|graduate / professional|graduate and professional) (${standing}|students|student) (required|only)?`,
     'graduate',
   ],
+  [`(have|with)? grad ${standing} (required|only)?`, 'graduate'],
   [`(have|with)? <degree> ${standing} (required|only)?`, 'degree'],
   [`<year> (year)? ${standing} only`, 'year'],
 ]);
