@@ -179,6 +179,7 @@ export const titleRows: readonly EdgeRow[] = [
 
 /** One grade for all courses; two grades are about parts that the text does not separate. */
 export const programGradeRows: readonly EdgeRow[] = [
+  ['Minimum grade of C in all CS courses', '<Minimum grade of C in all CS courses>'],
   [
     'CS 100\nCS 105\nA minimum grade of C is required in all courses.\nA minimum grade of B is required in all courses.',
     'all_of(CS 100, CS 105, <A minimum grade of C is required in all courses.>, <A minimum grade of B is required in all courses.>)',

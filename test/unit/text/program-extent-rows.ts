@@ -116,6 +116,22 @@ export const listTopicRows: readonly EdgeRow[] = [
 /** A title with units and without rows asks for them; a line about each group is about those below it, if there are some. */
 export const rowlessTitleRows: readonly EdgeRow[] = [
   [
+    'Competencies (12 credits)\nCS 100 Logic (3)\nOral Communication\nEthics:\nCS 105 Conduct (3)\nMajor (3 credits)\nCS 110 Sets (3)',
+    'all_of(all_of(<Competencies (12 credits)>, CS 100), CS 105, CS 110)',
+  ],
+  [
+    'Required\nCS 100 Logic\nCS Seven Computing electives\nCS 105 Sets',
+    'all_of(CS 100, <CS Seven Computing electives>, CS 105)',
+  ],
+  [
+    'General\nLanguages (3 credits)\nPhilosophy (3 credits): CS 105 preferred\nMajor\nCS 100',
+    'all_of(all_of(<Languages (3 credits)>, <Philosophy (3 credits): CS 105 preferred>), CS 100)',
+  ],
+  [
+    'Electives (33 credits)\n17 elective credits must be in the liberal arts. CS 100 counts towards the electives.',
+    'all_of(<Electives (33 credits)>, all_of(<17 elective credits must be in the liberal arts>, CS 100, <counts towards the electives>))',
+  ],
+  [
     'CS 100\tPrograms\t3\nAdvanced Logic Courses\t12\nTotal Hours\t15',
     'all_of(CS 100, <Advanced Logic Courses>)',
   ],

@@ -12,6 +12,11 @@ const table = (...rows: readonly string[]) =>
   `<table class="sc_courselist"><caption class="hidden">Course List</caption><thead><tr><th>Code</th><th>Title</th><th>Hours</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
 
 export const tableRows: readonly EdgeRow[] = [
+  // Wide gaps between cells, and no sentence.
+  [
+    'One from:\n<table><tr><td>Views of Logic</td><td>CS100</td><td>20</td><td>Optional</td><td>First term</td></tr><tr><td>Sets</td><td>CS105</td><td>20</td></tr></table>',
+    'any_of(all_of(<Views of Logic>, CS 100, <20     \t   Optional     \t   First term>), CS 105)',
+  ],
   [
     table(row('<a>CS&nbsp;100</a>', 'Logic', '3'), row('CS&#160;105', 'Sets<sup>1, 2</sup>', '3')),
     'all_of(CS 100, CS 105)',

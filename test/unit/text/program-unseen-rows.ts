@@ -54,6 +54,14 @@ export const aboveRows: readonly EdgeRow[] = [
 /** Courses of which none counts, and notes beside courses. */
 export const barredRows: readonly EdgeRow[] = [
   [
+    '6 credits of CS\nNote: CS 100, CS 105 and CS 110 do not meet this requirement.',
+    'all_of(6 units of {subjects:[CS]}, <Note: CS 100, CS 105 and CS 110 do not meet this requirement.>)',
+  ],
+  [
+    'CS 100\nNote: The college permits only one course taken pass/fail.',
+    'all_of(CS 100, <Note: The college permits only one course taken pass/fail.>)',
+  ],
+  [
     '12 credits of CS. CS 100, CS 105 and CS 110 may not be part of the minor.',
     'all_of(12 units of {subjects:[CS]}) [{from:{course_codes:[CS 100,CS 105,CS 110]},maximum_count:0}]',
   ],

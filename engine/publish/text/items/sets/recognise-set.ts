@@ -124,6 +124,9 @@ function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | nu
   const named = subjectsOf(reading);
   if (reading.runs.length === 0 && isEquated(scan, reading.at)) return null;
   if (reading.units === null && !(reading.runs.length > 0 && isCourseSet(reading))) return null;
+  // "A grade of C in all CS courses" is not met by one of them.
+  const isEvery = reading.count === null && /^(all|each|every)$/u.test(wordAt(scan, from - 1));
+  if (reading.units === null && isEvery) return unreadSet(scan, from, reading.at);
   const ofRuns = setOfRuns(reading.runs);
   if (ofRuns === null) return unclearSet(scan, from, reading);
   const { letters } = reading;

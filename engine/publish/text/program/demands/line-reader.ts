@@ -214,7 +214,7 @@ const demandingNote =
 
 /** "Note: For history courses, no grade below C is accepted." */
 const boundsInOwnNote =
-  /^(?:please\s+)?notes?\s*:.*(?:\bgrades?\s+(?:of|below|lower|less)\b|\bmust\b|\bat\s+least\b|\bno\s+more\s+than\b|\bminimum\b|\bmaximum\b|\b(?:will|may|can|do|does)\s+not\s+(?:be\s+)?(?:count\w*|used|accepted|appl\w+)\b|\bcannot\b)/iu;
+  /^(?:please\s+)?notes?\s*:.*(?:\bgrades?\s+(?:of|below|lower|less)\b|\bmust\b|\bat\s+least\b|\bno\s+more\s+than\b|\bminimum\b|\bmaximum\b|\bonly\s+(?:one|two|three|\d)\b|\b(?:will|may|can|do|does)\s+not\s+(?:be\s+)?(?:count\w*|used|accepted|appl\w+|meet|satisf\w+|fulfil+)\b|\bcannot\b)/iu;
 
 /** "CS 101 or 103/110": with "or" beside it, a slash between two numbers may mean both. */
 const mixesSlashes =

@@ -26,7 +26,7 @@ const unitsOpening = new RegExp(
 
 /** A sentence behind courses is no course that the catalog lacks: one that says something of courses, or of some length. */
 const saysOf = /\s(?:is|are|may|must|cannot|can|should|will)\s.*\.$/u;
-const sentenceOf = /^\p{Lu}(?:\S*\s+){8,}\S*\.$/u;
+const sentenceOf = /^\p{Lu}(?:\S+\s+){8,}\S*\.$/u;
 
 export class LineKinds {
   readonly #lexicon: Lexicon;

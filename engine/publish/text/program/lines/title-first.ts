@@ -21,9 +21,22 @@ const behindLast = new RegExp(
   'iu',
 );
 
-/** Null unless each bracket is the code of the title before it, and nothing else is in the line. */
+/** "Logic", "PHIL 101", "20", "Compulsory": cells of a row */
+const cells =
+  /^([^\t()]+?)\s*\t\s*([^\t()]+?)(?:\s*\t\s*\d{1,3}(?:\.\d+)?)?(?:\s*\t\s*(?:core|compulsory|mandatory|required))?$/iu;
+
+/** Null unless each bracket, or the cell behind it, is the code of the title before it, and nothing else is in the line. */
 export function readTitleFirst(line: TextLine, lexicon: Lexicon): Rule | null {
-  if (!line.text.includes('(') || lexicon.courseAtStart(line.text) !== null) return null;
+  if (lexicon.courseAtStart(line.text) !== null) return null;
+  const [, name = '', own = ''] = cells.exec(line.text) ?? [];
+  const coded = lexicon.courseAtStart(own);
+  if (
+    coded?.end === own.length &&
+    titleWords.test(name) &&
+    !notTitles.test(name) &&
+    !lexicon.namesCourse(name)
+  )
+    return { kind: 'course', course_code: coded.value, span: [line.start, line.end] };
   const rules: Rule[] = [];
   const links = new Set<string>();
   let end = 0;

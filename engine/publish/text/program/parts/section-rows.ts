@@ -27,13 +27,14 @@ export function isBesideRows(
  * table whose further rows do not come to them.
  */
 export function asksBeside(
-  { text, lexicon }: PartReader,
+  reader: PartReader,
   node: Outline,
   heading: Heading,
   members: readonly Outline[],
   { rules, limits }: Block,
   behind: readonly Outline[],
 ): boolean {
+  const { text, lexicon } = reader;
   const { amount, isElective } = heading;
   // "Further electives" above "No more than 6 credits of the following": how many, another line says.
   if (rules.length === 0 && limits.length > 0 && isNone(amount)) return false;
@@ -49,7 +50,15 @@ export function asksBeside(
   // "Free electives – 24 credits" above "An average of 60 %": what is below it says nothing of the courses.
   const isSized = amount !== null || units !== null;
   const isOpen = isElective || (stated !== null && sum < stated);
-  if (isOpen && isSized && rules.every((rule) => leavesOf(rule).every(isUnread))) return true;
+  const leaves = rules.flatMap(leavesOf);
+  // A course that "counts towards the electives" is not all of them.
+  const areOpen = leaves.every((leaf) => isUnread(leaf) || (isElective && leaf.kind === 'course'));
+  if (isOpen && isSized && areOpen && leaves.some(isUnread)) return true;
+  if (
+    amount?.kind === 'units' &&
+    fallShort(reader, node.children.length > 0 ? [...rows, ...behind] : behind, amount.units)
+  )
+    return true;
   // "Individual instruction  2" above "MUS 100  0": the rows come to less.
   const areSized = rows.every(({ children }, at) => children.length === 0 && least[at] !== null);
   if (!isElective && units !== null && areSized && sum < units) return true;
@@ -61,6 +70,35 @@ export function asksBeside(
     rowUnits(first.line, text) !== null &&
     opensWithCourse.test(first.line.text);
   return isElective && units !== null && (isBefore || (isRow && sum > 0 && sum !== units));
+}
+
+/**
+ * "Competencies (21 credits)" above rows, sections and titles without rows, which come to less: such a title asks for something, and no row
+ * says what.
+ */
+function fallShort({ kinds, lexicon, text }: PartReader, nodes: readonly Outline[], stated: number): boolean {
+  let sum = 0;
+  let isInSized = false;
+  let areRowless = false;
+  for (const [at, { line, children }] of nodes.entries()) {
+    if (isTotal.test(line.text)) break;
+    const heading = kinds.heading(line);
+    const code = lexicon.courseAtStart(line.text)?.value;
+    if (heading !== null) {
+      const units = statedUnits(line, heading, text);
+      if (units !== null && sum + units > stated) break;
+      sum += units ?? 0;
+      isInSized = units !== null;
+      const next = nodes[at + 1]?.line;
+      const isLast = next === undefined || isTotal.test(next.text) || kinds.heading(next) !== null;
+      areRowless ||= units === null && children.length === 0 && isLast;
+    } else if (!isInSized && !/^or\b/iu.test(line.text)) {
+      const units = code === undefined ? null : (rowUnits(line, text) ?? lexicon.unitsOf(code));
+      if (units === null || children.length > 0) return false;
+      sum += units;
+    }
+  }
+  return areRowless && sum < stated;
 }
 
 /**
@@ -110,11 +148,15 @@ export function isSubjectRow(
   { lexicon, text }: PartReader,
 ): boolean {
   const [, subject = '', rest = ''] = /^([\p{Lu}&]{2,8})\s+(\p{L}.*)$/u.exec(line.text) ?? [];
-  if (subject === '' || isElective || children.length > 0 || line.text.endsWith(':')) return false;
+  if (subject === '' || children.length > 0 || line.text.endsWith(':')) return false;
+  // "CS Seven computing electives" is no title of the rows behind it.
+  if (isElective) return lexicon.isSubject(subject) && countedElectives.test(rest);
   // "HST Preparatory Course  3" is one, too.
   const isOneCourse = /\bcourse$/iu.test(rest) && rowUnits(line, text) !== null;
   return lexicon.isSubject(subject) && (isOneCourse || !titleWords.test(rest));
 }
+
+const countedElectives = new RegExp(`^(?:${number})\\s(?:.*\\s)?electives?$`, 'iu');
 
 const titleWords =
   /\b(?:courses?|classes|subjects?|modules?|papers?|units?|credits?|requirements?|required|core|compulsory|electives?|major|minor|tracks?|concentration|options?|sequences?|foundations?|fundamentals|basics|program(?:me)?|curriculum|degree|certificate|components?|areas?|lists?|groups?|streams?|path\w*|levels?|division|introductory|intermediate|advanced|and|or)\b/iu;

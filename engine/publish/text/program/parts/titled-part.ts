@@ -29,8 +29,14 @@ export function titledPart(
   }
   const sized = heading.amount === null ? null : sizedSet(own.rules, heading.amount);
   if (sized !== null) return { rules: [sized], limits: own.limits };
+  // "Philosophy (3 credits): CS 101 preferred"
+  const isOnlyAdvised = own.rules.length === 0 && own.limits.length === 0 && heading.amount !== null;
   const isOpen = leavesSizesOpen(own.rules, heading.amount);
-  if ((isChoice && (isOpen || !saysHowMany)) || (own.rules.length > 0 && children.length > 0))
+  if (
+    isOnlyAdvised ||
+    (isChoice && (isOpen || !saysHowMany)) ||
+    (own.rules.length > 0 && children.length > 0)
+  )
     return { rules: [reader.lines.unread(line, children.at(-1))], limits: [] };
   const below = reader.block(children);
   return { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] };
