@@ -213,7 +213,7 @@ export const pageWordRows: readonly EdgeRow[] = [
   ],
   [
     'The minor in computing requires 18 credits of CS courses. Students choosing the minor are encouraged to start early.',
-    'all_of(18 units of {subjects:[CS]}, <Students choosing the minor are encouraged to start early.>)',
+    '18 units of {subjects:[CS]}',
   ],
 ];
 

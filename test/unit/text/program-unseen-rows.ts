@@ -90,6 +90,31 @@ export const barredRows: readonly EdgeRow[] = [
 
 /** First lines: what the whole comes to, lists below marks, sentences that a page has broken. */
 export const openingRows: readonly EdgeRow[] = [
+  // Remarks: what is advised, when courses are offered, and where more is said.
+  ['CS 100\nThere are no requirements as to course level.', 'CS 100'],
+  [
+    'CS 100\nCandidates who plan to teach are recommended to take another year of logic (CS 105, CS 110). Majors are also encouraged to select a minor.',
+    'CS 100',
+  ],
+  [
+    'CS 100\nCourses numbered above 300 may be offered only in alternate years. CS 105 is cross-listed with MATH 105 and is taught by that department.',
+    'CS 100',
+  ],
+  ['CS 100\nSee section 3.3 for information on internships.', 'CS 100'],
+  [
+    'CS 100\nThree CS courses are offered each term, of which students take one.',
+    'all_of!(CS 100, all_of(3 of {subjects:[CS]}, <are offered each term, of which students take one>))',
+  ],
+  // Units below codes with a hyphen, levels behind electives, and what a list is about.
+  ['CS-100 Logic\n3 credits\nCS-105 Sets\n3 credits', 'all_of(CS 100, CS 105)'],
+  [
+    'CS 100\nCS electives at the 300-level or above\t9',
+    'all_of!(CS 100, 9 units of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'Four credits in systems courses chosen from:\nCS 100\nCS 105',
+    '4 units of {course_codes:[CS 100,CS 105]}',
+  ],
   [
     'The minor requires successful completion of three courses (at least 9 credit hours). These courses must include:\n1. CS 100\n2. CS 105\n3. CS 110',
     'all_of(CS 100, CS 105, CS 110)',

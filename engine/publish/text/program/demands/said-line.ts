@@ -1,7 +1,7 @@
 /** Lines that are read sentence by sentence: sets of courses with bounds on them, and prose that asks nothing. */
 import type { CourseSet, Rule, SharingLimit } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
-import { isDescription, isForSome, isPermission, sentencesOf } from '../lines/prose.ts';
+import { isDescription, isForSome, isPermission, isRemark, sentencesOf } from '../lines/prose.ts';
 import { withoutUnitNote } from '../lines/unit-note.ts';
 import { readCapLine } from '../sets/cap-line.ts';
 import { readPartSentence } from '../sets/part-sentence.ts';
@@ -16,10 +16,12 @@ export type SaidLine =
 /** Null if the line has to be read as a whole. */
 export function readSaidLine(words: string, lexicon: Lexicon): SaidLine | null {
   const sentences = sentencesOf(words).map(({ from, to }) => words.slice(from, to));
-  if (sentences.some(isForSome)) return { kind: 'unread' };
+  if (sentences.some((sentence) => isForSome(sentence) && !isRemark(sentence))) return { kind: 'unread' };
   const sets = readSets(sentences, lexicon);
   if (sets !== null) return { kind: 'sets', ...sets };
-  const asksNothing = sentences.every((sentence) => isDescription(sentence) || isPermission(sentence));
+  const asksNothing = sentences.every(
+    (sentence) => isDescription(sentence) || isPermission(sentence) || isRemark(sentence),
+  );
   return asksNothing ? { kind: 'nothing' } : null;
 }
 

@@ -36,7 +36,7 @@ const sequences =
 
 /** "Four credit hours of private lessons selected from the following options:", "4 credits in physical sciences from the following:" */
 const ofUnits = new RegExp(
-  `(?=\\s)(?<=^(?:\\p{L}+\\s+)?(?:${number})\\s+${unitNouns})\\s+(?:of|in)\\s+((?:\\p{Ll}+\\s+){1,5}?)(?=(?:(?:chosen|selected|taken|drawn)\\s+)?from\\s+(?:the\\s+)?following\\b)`,
+  `(?=\\s)(?<=^(?:\\p{L}+\\s+)?(?:${number})\\s+${unitNouns})\\s+(?:of|in)\\s+((?:\\p{Ll}+\\s+){1,5}?)(?=(?:(?:chosen|selected|taken|drawn)\\s+)?from(?:\\s+(?:the\\s+)?following\\b|\\s*:$))`,
   'iu',
 );
 

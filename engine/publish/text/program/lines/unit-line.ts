@@ -10,7 +10,7 @@ const alone = new RegExp(
 /** "4-5 hours" below a course, or above what a line has below it */
 const bare = new RegExp(`^\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2})?\\s*${unitNouns}$`, 'iu');
 
-const courseRow = /^\p{Lu}[\p{Lu}&]*\s?\d/u;
+const courseRow = /^\p{Lu}[\p{Lu}&]*[\s-]?\d/u;
 
 /** "3": a column of units whose cells are lines of their own. */
 const loneNumber = /^\d{1,2}(?:\.\d{1,2})?$/u;
