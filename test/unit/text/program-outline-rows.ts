@@ -3,6 +3,7 @@ import type { EdgeRow } from './edge-rows.ts';
 
 /** A course with its title, which asks nothing; "or" in a title is no alternative. */
 export const courseLineRows: readonly EdgeRow[] = [
+  ['CS 100\nCS 105 (or 110) and 115', 'all_of(CS 100, all_of(any_of(CS 105, CS 110), CS 115))'],
   ['or  CS 100 Introduction\nCS 105', 'all_of(CS 100, CS 105)'],
   ['CS 100  or  CS 105', 'any_of(CS 100, CS 105)'],
   ['CS 100 Programming or MATH 100 Calculus', 'any_of(CS 100, MATH 100)'],

@@ -102,6 +102,10 @@ export const openingRows: readonly EdgeRow[] = [
   ],
   ['CS 100\nSee section 3.3 for information on internships.', 'CS 100'],
   [
+    'CS 100\nIf a course is offered for variable credit, a student can only apply up to three credits of it.',
+    'all_of(CS 100, <If a course is offered for variable credit, a student can only apply up to three credits of it.>)',
+  ],
+  [
     'CS 100\nThree CS courses are offered each term, of which students take one.',
     'all_of!(CS 100, all_of(3 of {subjects:[CS]}, <are offered each term, of which students take one>))',
   ],

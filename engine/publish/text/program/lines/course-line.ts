@@ -23,6 +23,9 @@ const negations =
 /** "MATH 1251 (CR)": a mark that is asked for. */
 const gradeMark = /^\((?:[A-DF][+-]?|CR|DN|HD|PS)\)/u;
 
+/** "CS 101 (or 102) and 105": numbers of other courses */
+const otherNumbers = /^\(\s*or\s[^()]*\d/iu;
+
 /** "CS 101 (3), and 12 hours of CS": a demand, and no part of the title. */
 const furtherDemand =
   /\b(?:and|or|plus)\s+(?:\d+|one|two|three|four|five|six|nine|twelve|any|another|either)\s+\p{Ll}+|\b\d+\s*(?:credits?|hours?|units?|points?)\s+(?:of|in|from|at)\b/u;
@@ -157,6 +160,7 @@ function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule 
     /^[-–]?\s*level\b/iu.test(rest) ||
     furtherDemand.test(rest) ||
     gradeMark.test(rest) ||
+    otherNumbers.test(rest) ||
     conditions.test(rest) ||
     unlistedCode.test(rest) ||
     negations.test(rest) ||

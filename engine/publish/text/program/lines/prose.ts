@@ -69,12 +69,12 @@ export function isRemark(sentence: string): boolean {
 
 const remarks: readonly RegExp[] = [
   /^[^.;:]*\b(?:is|are)\s+(?:also\s+|strongly\s+|highly\s+)*(?:encouraged|recommended|advised|urged|suggested)\b/iu,
-  /^(?!.*\b(?:choose|select|take|complete|pass|earn)\b)[^.;:,]*\b(?:is|are|may\s+be)\s+(?:not\s+|only\s+|usually\s+|normally\s+)*(?:offered|taught|cross-?listed)\b/iu,
+  /^(?!.*\b(?:choose|select|take|complete|pass|earn)\b)[^.;:,]*\b(?:is|are|may\s+be)\s+(?:not\s+|only\s+|usually\s+|normally\s+)*(?:offered|taught|cross-?listed)\b[^,;:]*$/iu,
   /^\(?(?:please\s+)?see\s[^;:]*\bfor\s+(?:more\s+|further\s+|additional\s+)?(?:information|details|descriptions)\b/iu,
   /^there\s+(?:is|are)\s+no\s+(?:[\p{L}-]+\s+){0,4}(?:requirements?|prerequisites?|fees?)\b(?!.*(?:\d|\b(?:beyond|other|besides)\b))/iu,
 ];
 const obliges =
-  /\b(?:must|shall|requires?|required|needs?|only\s+(?:courses|one|two)|at\s+(?:least|most)|minimum|maximum|no\s+more|unless|except|but|cannot|may\s+not|not\s+(?:count\w*|be\s+(?:used|counted|applied)))\b/iu;
+  /^(?:if|when)\b|\b(?:must|shall|requires?|required|needs?|will|can\s+only|up\s+to|only\s+(?:courses|one|two)|at\s+(?:least|most)|minimum|maximum|no\s+more|unless|except|but|cannot|may\s+not|not\s+(?:count\w*|be\s+(?:used|counted|applied)))\b/iu;
 
 /** The sentences of a line with their offsets; an abbreviation or a decimal point ends none. */
 export function sentencesOf(line: string): readonly { readonly from: number; readonly to: number }[] {
