@@ -42,9 +42,8 @@ for (let credential = 0; credential < graph.credentialCount; credential += 1) {
     const { summary, warnings } = gapOf(credential);
     const said = warnings.find(({ code }) => code === 'no_path')?.details?.reasons ?? [];
     assert.equal(summary.alternative_paths.length === 0, said.length > 0);
-    // A search that was cut short does not know whether what is undecided is why.
-    if (!said.includes('enumeration_truncated'))
-      assert.equal(said.includes('undecided'), summary.unknowns.length > 0);
+    // Not the other way round: what is undecided need not stand in the way.
+    if (said.includes('undecided')) assert.ok(summary.unknowns.length > 0);
     if (id !== 'credential:mathematics-major') return;
     assert.deepEqual(
       summary.unknowns.map(({ unknown_reason, text }) => [unknown_reason, text]),
