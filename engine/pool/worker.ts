@@ -17,7 +17,7 @@ const { graphShare, indexId, evaluationTimeoutMs, maximumAnswerBytes, workUnits 
 const graph = courseGraphOver(openShare(graphShare));
 assert(graph.indexId === indexId, 'a worker reads the index that the gateway checked');
 
-/** Copies of batches, since msgpackr's native code does not accept shared memory. */
+/** Copies of batches, aligned and in memory of this thread alone. */
 let copies = new Uint8Array(1 << 17);
 const answerer = new Answerer(graph, {
   evaluationTimeoutMs,

@@ -1,5 +1,5 @@
 /** Jobs and outcomes as msgpack. The only file that knows msgpackr. */
-import { Packr } from 'msgpackr';
+import { Packr } from 'msgpackr/pack';
 import { assert } from '../assert.ts';
 import { numberAt } from '../column.ts';
 import { boundNames } from '../limits.ts';
