@@ -186,3 +186,78 @@ export const precludedStudents: readonly Reading[] = [
   ['Barred: CS 201', 'nothing', 'not CS 201'],
   ['CS 201; freshmen are excluded', 'CS 201 & none(level=freshman)'],
 ];
+
+/** A grade in front of a list is one of its sets, too, and one behind it of those before it. */
+export const gradesOfSets: readonly Reading[] = [
+  [
+    'A mark of 75 or above in CS 201 or any 200-level MATH course or PHYS 201',
+    'CS 201@75 | set(1 of MATH >=200 <=299)@75 | PHYS 201@75',
+  ],
+  [
+    'any 200-level MATH course or CS 201 with a grade of C or better',
+    'set(1 of MATH >=200 <=299)@C | CS 201@C',
+  ],
+  ['C or better in CS 201 or 60 credits', 'CS 201@C | set(60 units of anything)'],
+  ['CS 201 with at least 60 per cent', 'CS 201@60'],
+];
+
+/** Units out of courses and sets. */
+export const unitsOfMixedLists: readonly Reading[] = [
+  ['6 credit points from (CS 201 or MATH2XX)', 'set(6 units of CS 201 + MATH >=200 <=299)'],
+  [
+    '6 credits from CS 201, CS 202, or any 300-level MATH course',
+    'set(6 units of CS 201 CS 202 + MATH >=300 <=399)',
+  ],
+  [
+    '9 units from CS 201 or two 300-level MATH courses',
+    '?9 units from CS 201 or two 300-level MATH courses?',
+  ],
+];
+
+/** The word for units behind a description. */
+export const unitsBehindLevels: readonly Reading[] = [
+  ['18 200-level CS, MATH or STAT points', 'set(18 units of CS/MATH/STAT >=200 <=299)'],
+  ['36 100-level points', 'set(36 units of >=100 <=199)'],
+  ['12 200-level credit points from MATH', 'set(12 units of MATH >=200 <=299)'],
+  ['3 300-level CS courses', 'set(3 of CS >=300 <=399)'],
+  ['48 credit points of units of study', 'set(48 units of anything)'],
+  ['24 credit points of 200-level units of study, including CS 201', 'set(24 units of >=200 <=299) & CS 201'],
+  ['96cp completed study', 'set(96 units of anything)'],
+  ['24cp @ 100 level', 'set(24 units of >=100 <=199)'],
+  ['Any 200-level (or higher) MATH course', 'set(1 of MATH >=200)'],
+];
+
+/** Courses that may not be combined, or of which one closes the other. */
+export const combinedCourses: readonly Reading[] = [
+  ['The courses CS 201, CS 202 cannot be combined for units.', 'nothing', 'not CS 201 CS 202'],
+  ['CS 201 and CS 202 may not be combined.', 'nothing', 'not CS 201 CS 202'],
+  ['CS 201 and CS 202 may not both be taken for credit.', 'nothing', 'not CS 201 CS 202'],
+  ['Credit cannot be obtained in both CS 201 and CS 202.', 'nothing', 'not CS 201 CS 202'],
+  [
+    'Students will not receive earned credit for CS 201 if CS 202 has been successfully completed.',
+    'nothing',
+    'not CS 202',
+  ],
+  ['Credit cannot be received for CS 201 if CS 202 has been taken', 'nothing', 'not CS 202'],
+  ['Exclusion: CS 201 once one takes CS 202', '?CS 201 once one takes CS 202?'],
+  ['CS 203. Not suitable for students who have taken CS 201.', 'CS 203', 'not CS 201'],
+  ['CS 203; Overlap with: CS 201', 'CS 203', 'not CS 201'],
+  ['Substantially similar: CS 201', 'nothing', 'not CS 201'],
+  ['CS 202 (CS 203 was formerly offered as CS 201)', 'CS 202'],
+];
+
+/** Who offers a course, where something is printed, and how often it counts, ask nothing. */
+export const remarksOfCalendars: readonly Reading[] = [
+  ['Prerequisite: CS 201. [Faculty of Arts, Media and Technology Studies]', 'CS 201'],
+  ['Prerequisite: CS 201. (Faculty of Science permission required)', 'CS 201 & consent(faculty of science)'],
+  ['CS 201. (Students in the Faculty of Science only)', 'CS 201 & <Students in the Faculty of Science>'],
+  ['CS 201 or placement test required (www.example.edu/tests)', 'CS 201 | <placement test>'],
+  [
+    'CS 201 or placement test score of 201 or 301 required (example.ca/tests)',
+    'CS 201 | <placement test score of 201 or 301>',
+  ],
+  ['Consent of Instructor. Credit for this course may be obtained more than once.', 'consent(instructor)'],
+  ['This course previously coded as CS 201.', 'nothing'],
+  ['Prerequisites or concurrent requirement: CS 201', '~CS 201'],
+  ['Students must have studied CS 201 or CS 202.', 'CS 201 | CS 202'],
+];

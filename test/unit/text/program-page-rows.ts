@@ -119,7 +119,7 @@ export const pageSentenceRows: readonly EdgeRow[] = [
     'all_of@@B(<No more than two courses may be shared with a major.>, CS 100)',
   ],
   ['Four additional three-credit CS courses', '<Four additional three-credit CS courses>'],
-  ['9 credits chosen from CS 210 or above', '<9 credits chosen from CS 210 or above>'],
+  ['9 credits chosen from CS 210 or above', '9 units of {subjects:[CS],minimum_number:210}'],
   ['0.5 CS credit at the 300-level', '0.5 units of {subjects:[CS],minimum_number:300,maximum_number:399}'],
   [
     '1.0 credit of CS at the 300/400 level',

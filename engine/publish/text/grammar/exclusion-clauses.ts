@@ -1,5 +1,5 @@
 /** What a clause with an exclusion is about: the courses before its predicate, or those behind it. */
-import type { Rule } from '../../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import type { Node } from './item-tree.ts';
 
 /** Null for anything but a course. */
@@ -18,6 +18,15 @@ export function isSubject(nodes: readonly Node[], at: number): boolean {
   return before.every(
     (node) => isCourse(node) || /^(and|or|comma|slash|filler|title|quantifier)$/u.test(node.kind),
   );
+}
+
+/** "No credit is earned in CS 101 if one takes CS 102": which course is excluded depends on words that are not understood. */
+export function isConditional(rule: Rule): boolean {
+  const leaves = leavesOf(rule);
+  const asks = leaves.some(
+    (leaf) => leaf.kind === 'unparsed' && /\b(?:if|when|once|unless|until)\b/iu.test(leaf.text),
+  );
+  return asks && rule.kind === 'all_of' && leaves.filter((leaf) => codeOf(leaf) !== null).length > 1;
 }
 
 const sameTerm =

@@ -7,6 +7,7 @@ import {
   isCoursesOnly,
   isEquivalent,
   join,
+  namesCourses,
   withConcurrency,
   withGrade,
 } from '../build-rule.ts';
@@ -99,6 +100,11 @@ function hasCourses(rule: Rule): boolean {
   return leavesOf(rule).some(({ kind }) => kind === 'course' || kind === 'courses_from');
 }
 
+/** Courses, and sets that say which: "CS 101 or any 200-level course of mathematics". */
+function areGraded(rule: Rule): boolean {
+  return leavesOf(rule).every((leaf) => namesCourses(leaf));
+}
+
 function withGradeOf(item: GradeItem): (rule: Rule) => Rule {
   return (rule) => withGrade(rule, item.grade);
 }
@@ -146,7 +152,8 @@ function governForward(
     const isAside = term.separator === 'or' && !hasCourses(term.rule) && !isConsent(term.rule);
     if (isOpen && isAside && !own && terms[at + 1]?.separator.startsWith('comma') === true) continue;
     if (at > from && isAlternative(term.separator, false)) isOpen = false;
-    const isGoverned = isCoursesOnly(term.rule) || (overAnd && isCourseOrOutside(term));
+    const isGoverned =
+      isCoursesOnly(term.rule) || (isGrade && areGraded(term.rule)) || (overAnd && isCourseOrOutside(term));
     // "A grade of C in A, a course of mathematics, and B"
     const isOfList = isGrade && at < listEnd - 1 && at > from;
     if (!linked || own || (at > from && !isGoverned && !isOfList)) return;
@@ -199,7 +206,7 @@ function governBack(
       (isLast && here.separator === 'comma' && before.separator !== 'or') ||
       isBeside(before, here, context.text);
     const own = before.gradeAfter !== null || before.gradeBefore !== null;
-    if (!linked || own || !(isCoursesOnly(before.rule) || wide)) return;
+    if (!linked || own || !(areGraded(before.rule) || wide)) return;
     if (/and$|^comma$/u.test(here.separator) && !wide)
       context.note(before.rule, 'a grade after "and" or a comma is read as governing both sides');
     before.rule = withGrade(before.rule, grade);

@@ -8,7 +8,7 @@ import type { TextDialect } from '../../catalog-source.ts';
 import { hullOf, isCoursesOnly, join } from '../build-rule.ts';
 import { clausesOf, groupConcurrentChoice, groupEnumerated, splitClauses } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
-import { codeOf, isOfSameTerm, isPredicate, isSubject } from './exclusion-clauses.ts';
+import { codeOf, isConditional, isOfSameTerm, isPredicate, isSubject } from './exclusion-clauses.ts';
 import { governOccasion, governTerms, labelledBy, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinClauses, leftovers } from './joined-clauses.ts';
@@ -165,7 +165,7 @@ class RuleReader {
     const isRestriction = !leavesOf(rule).some(({ kind }) => kind === 'course');
     const { text } = this.#context;
     const saysOnly = /\bonly\b/iu.test(text.slice(start, end + ' only'.length));
-    if (isRestriction && saysOnly) return unread(text, start, end);
+    if ((isRestriction && saysOnly) || isConditional(rule)) return unread(text, start, end);
     // "Not open to freshmen" excludes them without the list's help.
     if (isExclusion(rule) && population === null) return rule;
     // A good average, or consent, excludes no student.

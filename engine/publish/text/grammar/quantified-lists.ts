@@ -1,6 +1,6 @@
 /** The lists of quantifiers: "two of CS 101, CS 102 and CS 103", "all of CS 101 / CS 102". */
 import { itemAt } from '../../../../shared/column.ts';
-import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import { type CourseSet, type Grade, leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { atLeastOf, hullOf, isConsent, isCoursesOnly, isEquivalent, join, withGrade } from '../build-rule.ts';
 import type { ItemOf } from '../items/item.ts';
 import { isAlternative, unread } from './governing.ts';
@@ -172,16 +172,29 @@ function quantifiedRule(
   const { count, units, start } = quantifier;
   const list = join('any_of', rules);
   const end = hullOf(list)?.[1] ?? quantifier.end;
-  const isUncountable = units === undefined ? count !== 'all' && count > rules.length : !isCoursesOnly(list);
-  if (isUncountable) return unread(context.text, start, end);
+  if (units === undefined && count !== 'all' && count > rules.length) return unread(context.text, start, end);
   if (units === undefined) return atLeastOf(count, rules);
-  const courses = leavesOf(list).flatMap((leaf) => (leaf.kind === 'course' ? [leaf] : []));
-  const codes = courses.map(({ course_code }) => course_code);
-  const [grade, ...others] = new Set(courses.map(({ minimum_grade }) => minimum_grade));
+  const from = unionOf(leavesOf(list));
+  const [grade, ...others] = new Set(leavesOf(list).map((leaf) => gradeOf(leaf)));
   // "6 credits from CS 101 with a C, CS 102 with a B": of one set the grade is one.
-  if (others.length > 0) return unread(context.text, start, end);
-  const set: Rule = { kind: 'courses_from', from: { course_codes: codes }, units, span: [start, end] };
+  if (from === null || others.length > 0) return unread(context.text, start, end);
+  const set: Rule = { kind: 'courses_from', from, units, span: [start, end] };
   return grade === undefined ? set : { ...set, minimum_grade: grade };
+}
+
+/** "6 credits from (CS 101 or a 200-level MATH course)": the courses, and those of the sets; null where anything else is listed. */
+function unionOf(leaves: readonly Rule[]): CourseSet | null {
+  const codes = leaves.flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
+  const sets = leaves.flatMap((leaf) =>
+    leaf.kind === 'courses_from' && leaf.count === 1 ? [leaf.from] : [],
+  );
+  if (codes.length + sets.length < leaves.length) return null;
+  const parts = [...(codes.length === 0 ? [] : [{ course_codes: codes }]), ...sets];
+  return parts.length > 1 ? { any_of: parts } : (parts[0] ?? null);
+}
+
+function gradeOf(leaf: Rule): Grade | undefined {
+  return leaf.kind === 'course' || leaf.kind === 'courses_from' ? leaf.minimum_grade : undefined;
 }
 
 /** The members of a parenthesis, each with the grade that governs the parenthesis. */

@@ -1,5 +1,5 @@
 /** Sentences that say how a course is held and graded, or that nothing need be known before it. */
-import type { Token } from '../words/token.ts';
+import { lowerAt, type Token } from '../words/token.ts';
 import { wordSet } from '../words/wording.ts';
 
 /** Whether the words from `from` to `to` (exclusive) are such a sentence. */
@@ -124,6 +124,31 @@ export function areOwnCredits(tokens: readonly Token[], open: number, close: num
   const isAmount = /^\d{1,2}(?:\.\d+)?(?: - \d{1,2})? (?:crs?|credits?|hours?|hrs?|units?)$/u.test(said);
   return (
     open === 0 && isAmount && /^(?:p|pr|pre|prereqs?|prerequisites?)$/u.test(tokens[close + 1]?.lower ?? '')
+  );
+}
+
+/** "CS 101. [Faculty of Science]": who offers the course. */
+export function isOfferingUnit(tokens: readonly Token[], open: number, close: number): boolean {
+  const inside = tokens.slice(open + 1, close);
+  const said = inside.map(({ lower }) => lower).join(' ');
+  const arePlain = inside.every(
+    ({ kind, lower }) => (kind === 'word' && !demands.has(lower)) || /^[,&/-]$/u.test(lower),
+  );
+  return (
+    arePlain &&
+    lowerAt(tokens, open - 1) === '.' &&
+    /^(?:offered by )?(?:the )?(?:faculty|school|department|college|institute) of /u.test(said) &&
+    !/\b(?:students?|majors?)\b/u.test(said)
+  );
+}
+
+/** "(www.example.edu/tests)", "(example.edu/tests)" */
+export function isAddress(tokens: readonly Token[], open: number, close: number): boolean {
+  const inside = tokens.slice(open + 1, close);
+  const isGlued = inside.slice(1).every(({ glued }) => glued);
+  const written = inside.map(({ lower }) => lower).join('');
+  return (
+    isGlued && /^(?:https?:\/\/|www\.|[a-z]+\.(?:[a-z]+\.)*(?:com|org|edu|ac|ca|uk|au|nz)\b)/u.test(written)
   );
 }
 

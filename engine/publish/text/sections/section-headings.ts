@@ -12,7 +12,7 @@ const pre = `(<misspelt-prerequisite>|${misspelt}|prerequisite|prerequisites|pre
 const co =
   '(<misspelt-corequisite>|creq|parallel|corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite <open> s <close>|co requisite <open> s <close>)';
 const anti =
-  '(never taken|never taken / not registered|never taken or registered|not taken|credit restriction|credit restrictions|credit restriction <open> s <close>|antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|one way exclusion|one way exclusions|equivalent exclusion|anti requisite modules|anti requisite module|credit exclusion|credit exclusions|course credit exclusion|course credit exclusions|course exclusion|course exclusions|excl|exclusion <open> s <close>|excluded|excludes|exclusive|exclusive with|enrolment not permitted|enrollment not permitted|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible with|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|non allowed subjects|non allowed units|non allowed courses|disallowed combinations|disallowed combination|disallowed courses|barred combinations|barred courses|overlapping courses|conflicting courses|exclusionary courses|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>|anti requisite <open> s <close>|preclusion|preclusions|barred|debarred|precluded|precluded course|precluded courses|preclusion <open> s <close>)';
+  '(never taken|never taken / not registered|never taken or registered|not taken|credit restriction|credit restrictions|credit restriction <open> s <close>|antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|exclusion|exclusions|one way exclusion|one way exclusions|equivalent exclusion|anti requisite modules|anti requisite module|credit exclusion|credit exclusions|course credit exclusion|course credit exclusions|course exclusion|course exclusions|excl|exclusion <open> s <close>|excluded|excludes|exclusive|exclusive with|enrolment not permitted|enrollment not permitted|excluded course|excluded courses|excluded combination|excluded combinations|incompatible|incompatible with|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|non allowed subjects|non allowed units|non allowed courses|disallowed combinations|disallowed combination|disallowed courses|barred combinations|barred courses|overlapping courses|overlap with|overlaps with|substantially similar|substantial overlap with|conflicting courses|exclusionary courses|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>|anti requisite <open> s <close>|preclusion|preclusions|barred|debarred|precluded|precluded course|precluded courses|preclusion <open> s <close>)';
 
 const done =
   '(the)? following (course|courses|module|modules) must be (successfully)? (completed|taken|passed)';
@@ -30,7 +30,10 @@ export const headings = new PhraseTable<SectionKind>([
   ['(enforced)? concurrent at enrollment', 'either'],
   ['(concur|concurrent|concurrently)', 'corequisite'],
   [`co (or|/|and) ${pre}`, 'either'],
-  [`${pre} (or|/|and) (concurrent|concurrently) (registration|enrollment|enrolment)?`, 'either'],
+  [
+    `${pre} (or|/|and) (concurrent|concurrently) (registration|enrollment|enrolment|requirement|requirements)?`,
+    'either',
+  ],
   [
     `(required|course|enforced|enrollment|enrolment|formal)? ${pre} (module|modules|unit|units|subject|subjects|paper|papers)? (at enrollment)?`,
     'prerequisite',

@@ -5,7 +5,7 @@ import { type Classes, PhraseTable } from '../words/phrase.ts';
 import { isOneAt, lowerAt, type Token } from '../words/token.ts';
 import { adviceWords, wordSet } from '../words/wording.ts';
 import { advisedFrom } from './advised-course.ts';
-import { areContactHours, areOwnCredits, isRecordKey } from './course-remarks.ts';
+import { areContactHours, areOwnCredits, isAddress, isOfferingUnit, isRecordKey } from './course-remarks.ts';
 import type { Section } from './section.ts';
 import { isStop } from './sentence-end.ts';
 
@@ -51,7 +51,9 @@ export function divideSentences(tokens: readonly Token[], section: Section, clas
       (isListing ||
         areContactHours(tokens, open, at) ||
         areOwnCredits(tokens, open, at) ||
-        isRecordKey(tokens, open, at));
+        isRecordKey(tokens, open, at) ||
+        isAddress(tokens, open, at) ||
+        isOfferingUnit(tokens, open, at));
     if (open !== undefined && (isAside || areTermLetters(tokens, open, at))) parentheses.push([open, at + 1]);
     if (opened.length === 0 && isBreak) {
       sentences.push([from, at]);

@@ -7,9 +7,9 @@ export function readLetterOrPercent(tokens: readonly Token[], from: number): Cap
   const at = afterPass(tokens, from);
   const token = tokens[at];
   if (token?.kind === 'number') {
-    const sign = tokens[at + 1]?.lower;
-    if (!/^\d{1,3}(\.\d+)?$/u.test(token.text) || (sign !== '%' && sign !== 'percent')) return null;
-    return { end: at + 2, value: String(Number(token.text)) };
+    const end = percentEnd(tokens, at + 1);
+    if (!/^\d{1,3}(\.\d+)?$/u.test(token.text) || end === null) return null;
+    return { end, value: String(Number(token.text)) };
   }
   const quoted = /^["'“”‘’]$/u.test(token?.lower ?? '') ? 1 : 0;
   const letter = tokens[at + quoted];
@@ -30,6 +30,12 @@ export function readLetterOrPercent(tokens: readonly Token[], from: number): Cap
     end: isDenied ? denied.end + 1 : isPointsInBrackets(tokens, past) ? past + 3 : past,
     value: letter.text + (afterSign === 1 ? (next?.lower ?? '') : ''),
   };
+}
+
+/** Behind "%", "percent", "per cent". */
+function percentEnd(tokens: readonly Token[], at: number): number | null {
+  if (/^(?:%|percent)$/u.test(lowerAt(tokens, at))) return at + 1;
+  return lowerAt(tokens, at) === 'per' && lowerAt(tokens, at + 1) === 'cent' ? at + 2 : null;
 }
 
 /** "P or C", of which the letter is the higher one: where it is. */

@@ -8,6 +8,7 @@ export const listingPhrases = [
   '(meets|taught|stacked) with <course>',
   '(this)? (course|class) is (the)? (equivalent|identical) (to|with)',
   '(this)? (course|class)? (is)? (repeatable|may be repeated|can be repeated)',
+  '<course> (was)? (formerly|previously) (offered|coded|known|listed|numbered) as <course>',
 ] as const;
 
 export const notePhrases = [
@@ -18,9 +19,10 @@ export const notePhrases = [
   '(certain)? course exclusions (may)? apply',
   '(this)? (course|module|unit|class|subject|paper) is (a|the)? (prerequisite|corequisite|pre requisite|co requisite) (for|to|of)',
   '(also)? (offered|listed) (as|in|through|at|by)',
-  '(formerly|previously) (offered as|known as|listed as|numbered)?',
+  '(this|the)? (course|class|unit|module)? (was|is)? (formerly|previously) (offered as|coded as|known as|listed as|numbered)?',
   '<number> (credits|points|ects|hp|sp|credit) (overlap|overlaps|reduction)',
   'credit is not given for more than',
+  'credit (for|in)? (this|the)? (course|class)? (may|can) be (obtained|earned|received|granted|given) (more than once|twice|<number> times|repeatedly)',
   '<number> (graduate|undergraduate)? (hours|hour) (of credit)? (requires|require|needs)',
   '(graduate|undergraduate|honors|honours|phd|masters)? (students|undergraduates|graduates) (should|must)? register for (a|the)? (lecture|laboratory|lab|discussion|section|conference|tutorial)',
   '(graduate|undergraduate) students (should)? register for <course>',

@@ -274,9 +274,8 @@ export const concurrentPhrases = [
 ] as const;
 
 export const equivalentPhrases = [
-  '(or)? (any|an|a|the|its|their|other|some|suitable|approved|similar)? (other)? (equivalent|equivalents|equivalence|equivalency|eqivalent|equiv) (course|courses|preparation|experience|background|knowledge|content|coursework|training|class|classes|credit|thereof|transfer credit|college course|qualification|qualifications)? (in another)? (required)?',
+  '(or)? (any|an|a|the|its|their|other|some|suitable|approved|permitted|similar)? (other)? (equivalent|equivalents|equivalence|equivalency|eqivalent|equiv) (course|courses|preparation|experience|background|knowledge|content|coursework|training|class|classes|credit|thereof|transfer credit|college course|qualification|qualifications)? (in another)? (required)?',
   'or (a|an)? (similar|comparable) (course|courses|preparation|experience|background|knowledge)',
-  'or permitted equivalents',
 ] as const;
 
 /** What is equivalent to the course that follows. */
@@ -287,6 +286,7 @@ export const placementPhrases = [
   '(have|has)? (satisfactory|appropriate|adequate|sufficient|successful|proper)? (math|mathematics|english|reading|writing)? (placement|placed|placing|place|eligible|eligibility|readiness|qualification) (test|exam|score)? (into|in|for|of|out of|above|beyond|at) (the)? <course> (level|or higher|or above|or better)?',
   '(assessment|evaluation|interview) (of|by|with) (the)? (instructor|instructors|faculty|department)',
   '<course> (eligible|eligibility|ready|readiness)',
+  '(a)? placement (test|exam)? (score|scores) (of|:|=)? (at least)? <number>',
   '(exemption|exempted|exempt|waiver) (from|of) <course>',
 ] as const;
 

@@ -31,7 +31,7 @@ function levelOfStudyEnd(tokens: readonly Token[], at: number): number {
   return lowerAt(tokens, level) === 'level' ? level + 1 : at;
 }
 
-/** "of credit", "of completed study", "in total": any courses, as without these words. */
+/** "of credit", "of completed study", "of units of study", "in total": any courses, as without these words. */
 function ofStudyEnd(tokens: readonly Token[], at: number): number {
   if (lowerAt(tokens, at) === 'in' && /^(total|all)$/u.test(lowerAt(tokens, at + 1))) return at + 2;
   const isAtCollege =
@@ -39,8 +39,10 @@ function ofStudyEnd(tokens: readonly Token[], at: number): number {
     /^(university|college|undergraduate|post-secondary)$/u.test(lowerAt(tokens, at + 2)) &&
     lowerAt(tokens, at + 3) === 'level';
   if (isAtCollege) return at + 4;
+  if (lowerAt(tokens, at) === 'completed' && lowerAt(tokens, at + 1) === 'study') return at + 2;
   if (lowerAt(tokens, at) !== 'of') return at;
   let position = at + 1;
+  if (/^units?$/u.test(lowerAt(tokens, position)) && lowerAt(tokens, position + 1) === 'of') position += 2;
   while (/^(completed|academic|university|college|-|level)$/u.test(lowerAt(tokens, position))) position += 1;
   return /^(study|credits?|work)$/u.test(lowerAt(tokens, position)) ? position + 1 : at;
 }

@@ -6,9 +6,9 @@ import { leafItem, type Recognised, rangeOf, type Scan, startsCode, textOf, word
 import { unknownKind } from '../unknown-kind.ts';
 import { ofLevels } from './letter-levels.ts';
 import { readAmount } from './set-amount.ts';
-import { readDescription, type SetReading } from './set-description.ts';
+import { readDescription } from './set-description.ts';
 import { readPart, withoutExcepted } from './set-parts.ts';
-import { setOfRuns } from './set-runs.ts';
+import { type SetReading, setOfRuns } from './set-runs.ts';
 
 const limits = /^(more|most|than|fewer|less|maximum|no|not|exceed|up)$/u;
 

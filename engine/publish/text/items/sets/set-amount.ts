@@ -3,9 +3,9 @@
 import { gluedHours } from '../../words/units.ts';
 import { numberWords } from '../../words/wording.ts';
 import { type Scan, wordAt } from '../recogniser.ts';
-import { hundredAt, type SetReading } from './set-description.ts';
+import { hundredAt } from './set-description.ts';
 import { numberAt } from './set-numbers.ts';
-import { runFor } from './set-runs.ts';
+import { runFor, type SetReading } from './set-runs.ts';
 import { courseNouns } from './set-subjects.ts';
 
 const openers =
@@ -46,8 +46,9 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
   if (ofSubject !== null) return { ...ofSubject, units: number, count: null };
   const weighed = weighedCourses(scan, reading, number);
   if (weighed !== null) return weighed;
-  if (wordAt(scan, position).includes('.') || number > 20 || hundredAt(scan, position) !== null)
-    return reading;
+  // "36 100-level points"
+  const isTooMany = number > 20 && hundredAt(scan, position + 1) === null;
+  if (wordAt(scan, position).includes('.') || isTooMany || hundredAt(scan, position) !== null) return reading;
   return scan.tokens[position]?.kind === 'number' || numberWords.has(wordAt(scan, position))
     ? { ...reading, at: orMoreEnd(scan, position + 1), count: number }
     : reading;

@@ -4,26 +4,16 @@ import { numberAfterSubject } from '../../words/token.ts';
 import { standingYears } from '../../words/wording.ts';
 import { type Scan, wordAt } from '../recogniser.ts';
 import { letterLevelsAt, readLetterLevels, readSubjectLetters } from './letter-levels.ts';
+import { readCourseNoun } from './set-nouns.ts';
 import { levelDigit, numberAt } from './set-numbers.ts';
 import { prefixWordsEnd } from './set-prefix.ts';
-import { runFor, type SetRun } from './set-runs.ts';
+import { runFor, type SetReading } from './set-runs.ts';
 import { courseNouns, isOrAbove, subjectOfSetAt } from './set-subjects.ts';
-
-/** A partially read set. */
-export interface SetReading {
-  at: number;
-  units: number | null;
-  count: number | null;
-  readonly runs: SetRun[];
-  courseNoun: boolean;
-  /** Of catalogs with the level in the code of a subject. */
-  letters?: readonly string[];
-}
 
 const adjectives =
   /^(previous|prior|additional|other|any|a|an|level|level-|undergraduate|credit|further|more)$/u;
 const links =
-  /^(in|on|of|from|between|either|at|the|with|worth|numbered|labelled|labeled|or|and|,|\/|-|and\/or|overall|completed|passed)$/u;
+  /^(in|on|of|from|between|either|at|@|the|with|worth|numbered|labelled|labeled|or|and|,|\/|-|and\/or|overall|completed|passed)$/u;
 const maximumTokens = 40;
 
 export function readDescription(scan: Scan, reading: SetReading): void {
@@ -228,10 +218,14 @@ function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
   const levels = reading.runs.filter(({ hundreds }) => hundreds.length > 0);
   const isOfOne = reading.courseNoun && levels.length === 1;
   const last = isOfOne ? levels[0] : reading.runs.at(-1);
-  if (!/^(above|higher|beyond|greater)$/u.test(wordAt(scan, at)) || last === undefined) return false;
+  // "200-level (or higher)"
+  const isBracketed =
+    wordAt(scan, at) === '(' && wordAt(scan, at + 1) === 'or' && wordAt(scan, at + 3) === ')';
+  const said = isBracketed ? at + 2 : at;
+  if (!/^(above|higher|beyond|greater)$/u.test(wordAt(scan, said)) || last === undefined) return false;
   if (last.hundreds.length === 0) return false;
   last.orAbove = true;
-  reading.at = at + 1;
+  reading.at = isBracketed ? at + 4 : at + 1;
   return true;
 }
 
@@ -279,16 +273,4 @@ function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boo
 function isSetOfItsOwn({ units, count, runs }: SetReading): boolean {
   const last = runs.at(-1);
   return units === null && count === null && last?.orAbove === true && runs.length > 1;
-}
-
-function readCourseNoun(scan: Scan, reading: SetReading, at: number): boolean {
-  // In Australia a course is a unit: "12 credit points of 2000-level COMP units".
-  const isUnit =
-    /^(units|credits?)$/u.test(wordAt(scan, at)) && reading.units !== null && reading.runs.length > 0;
-  if (!isUnit && !courseNouns.test(wordAt(scan, at))) return false;
-  reading.courseNoun = true;
-  const isPlural = [1, 2, 3].map((offset) => wordAt(scan, at + offset)).join('') === '(s)';
-  if (isPlural) reading.at = at + 4;
-  else reading.at = /^(work)$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
-  return true;
 }

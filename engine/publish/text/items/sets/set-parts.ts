@@ -2,9 +2,9 @@
 import type { CourseSet, RuleOf } from '../../../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../../../shared/course-code.ts';
 import { type Scan, wordAt } from '../recogniser.ts';
-import { readDescription, type SetReading } from './set-description.ts';
+import { readDescription } from './set-description.ts';
 import { numberAt } from './set-numbers.ts';
-import { setOfRuns } from './set-runs.ts';
+import { type SetReading, setOfRuns } from './set-runs.ts';
 import { courseNouns } from './set-subjects.ts';
 
 type SetRule = RuleOf<'courses_from'>;

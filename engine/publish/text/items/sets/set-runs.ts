@@ -9,6 +9,17 @@ export interface SetRun {
   orAbove: boolean;
 }
 
+/** A partially read set. */
+export interface SetReading {
+  at: number;
+  units: number | null;
+  count: number | null;
+  readonly runs: SetRun[];
+  courseNoun: boolean;
+  /** Of catalogs with the level in the code of a subject. */
+  letters?: readonly string[];
+}
+
 /** The run that a subject or a level belongs to: the last one, if it is of the same kind. */
 export function runFor(runs: SetRun[], kind: 'subjects' | 'hundreds'): SetRun {
   const last = runs.at(-1);
