@@ -199,6 +199,11 @@ export const gradesOfSets: readonly Reading[] = [
   ],
   ['C or better in CS 201 or 60 credits', 'CS 201@C | set(60 units of anything)'],
   ['CS 201 with at least 60 per cent', 'CS 201@60'],
+  [
+    'a minimum C grade in each of CS 201, CS 202 (CS courses for Nursing students only)',
+    'CS 201@C & CS 202@C & (set(1 of CS)@C & <for Nursing students>)',
+  ],
+  ['C or better in CS 201 or (CS 202 and junior standing)', 'CS 201@C | (CS 202@C & level>=junior)'],
 ];
 
 /** Units out of courses and sets. */
@@ -260,4 +265,10 @@ export const remarksOfCalendars: readonly Reading[] = [
   ['This course previously coded as CS 201.', 'nothing'],
   ['Prerequisites or concurrent requirement: CS 201', '~CS 201'],
   ['Students must have studied CS 201 or CS 202.', 'CS 201 | CS 202'],
+];
+
+/** A corequisite of one alternative allows none of the others in the same term. */
+export const companionsOfOne: readonly Reading[] = [
+  ['CS 201 or college algebra with MATH 201 as corequisite', 'CS 201 | (?college algebra? & ~MATH 201)'],
+  ['CS 201 or CS 202 as a corequisite', '~CS 201 | ~CS 202'],
 ];

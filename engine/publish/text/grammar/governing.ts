@@ -105,6 +105,12 @@ function areGraded(rule: Rule): boolean {
   return leavesOf(rule).every((leaf) => namesCourses(leaf));
 }
 
+/** Also a course of which more is said: "CS 101 (for majors only)". */
+function isGradable(rule: Rule): boolean {
+  const [first] = rule.kind === 'all_of' ? rule.rules : [rule];
+  return first !== undefined && areGraded(first);
+}
+
 function withGradeOf(item: GradeItem): (rule: Rule) => Rule {
   return (rule) => withGrade(rule, item.grade);
 }
@@ -153,7 +159,7 @@ function governForward(
     if (isOpen && isAside && !own && terms[at + 1]?.separator.startsWith('comma') === true) continue;
     if (at > from && isAlternative(term.separator, false)) isOpen = false;
     const isGoverned =
-      isCoursesOnly(term.rule) || (isGrade && areGraded(term.rule)) || (overAnd && isCourseOrOutside(term));
+      isCoursesOnly(term.rule) || (isGrade && isGradable(term.rule)) || (overAnd && isCourseOrOutside(term));
     // "A grade of C in A, a course of mathematics, and B"
     const isOfList = isGrade && at < listEnd - 1 && at > from;
     if (!linked || own || (at > from && !isGoverned && !isOfList)) return;

@@ -116,6 +116,17 @@ function weightEnd(scan: Scan, at: number): number | null {
   return wordAt(scan, close) === ')' ? close + 1 : null;
 }
 
+/** "CS 101 or a college course with CS 102 as corequisite": of CS 102 alone. */
+function isOfCompanion(scan: Scan, at: number): boolean {
+  const before = [1, 2, 3, 4].map((offset) => wordAt(scan, at - offset));
+  const code = before.slice(0, before.indexOf('with'));
+  return (
+    wordAt(scan, at) === 'as' &&
+    before.includes('with') &&
+    !code.some((word) => /^(?:or|and|,|\/)$/u.test(word))
+  );
+}
+
 /** "CS 101, a grade of C or better or concurrent enrollment in MATH 120": of the course behind it. */
 function opensConcurrent(scan: Scan, at: number, end: number): boolean {
   if (wordAt(scan, at) !== ',') return false;
@@ -149,7 +160,7 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
   // "CS 101, CS 102 or concurrent": of the last one, where no noun says that something is offered in place of the courses.
   const isBare = /^(?:or|and)\s+(?:tak(?:en|ing)\s+)?concurrent(?:ly)?$/iu.test(textOf(scan, at, match.end));
   const isAlternative = /^(?:or|and)$/u.test(wordAt(scan, at)) && !isBare;
-  const isOfLast = /\blatter\b/iu.test(textOf(scan, at, match.end));
+  const isOfLast = /\blatter\b/iu.test(textOf(scan, at, match.end)) || isOfCompanion(scan, at);
   const concurrent = modifier(scan, at, match.end, {
     kind: 'concurrent',
     side: match.tag,
