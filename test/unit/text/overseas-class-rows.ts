@@ -269,6 +269,21 @@ export const remarksOfCalendars: readonly Reading[] = [
 
 /** A corequisite of one alternative allows none of the others in the same term. */
 export const companionsOfOne: readonly Reading[] = [
-  ['CS 201 or college algebra with MATH 201 as corequisite', 'CS 201 | (?college algebra? & ~MATH 201)'],
+  ['CS 201 or college algebra with MATH 201 as corequisite', 'CS 201 | (<college algebra> & ~MATH 201)'],
   ['CS 201 or CS 202 as a corequisite', '~CS 201 | ~CS 202'],
+];
+
+/** What is said of the course itself, of its students first of all, and of the years of courses. */
+export const saidOfTheCourse: readonly Reading[] = [
+  ['CS 201. This course is intended primarily for students in the School of Management.', 'CS 201'],
+  [
+    'CS 201. This course is primarily intended for students with CS 202.',
+    'CS 201 & ?This course is primarily? & CS 202',
+  ],
+  [
+    'This course cannot be taken for units by any student who has previously received units for CS 201.',
+    'nothing',
+    'not CS 201',
+  ],
+  ['CS 201 and 45 ECTS of the first year', 'CS 201 & ?45 ECTS of the first year?'],
 ];

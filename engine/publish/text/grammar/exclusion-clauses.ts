@@ -24,7 +24,9 @@ export function isSubject(nodes: readonly Node[], at: number): boolean {
 export function isConditional(rule: Rule): boolean {
   const leaves = leavesOf(rule);
   const asks = leaves.some(
-    (leaf) => leaf.kind === 'unparsed' && /\b(?:if|when|once|unless|until)\b/iu.test(leaf.text),
+    (leaf) =>
+      leaf.kind === 'unparsed' &&
+      /(?:^|(?<!\bonly)\s)(?:if|when|once|unless|until)(?:\s\S+){0,2}$/iu.test(leaf.text),
   );
   return asks && rule.kind === 'all_of' && leaves.filter((leaf) => codeOf(leaf) !== null).length > 1;
 }

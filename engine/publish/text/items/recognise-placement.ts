@@ -25,10 +25,8 @@ function furtherPlacements(scan: Scan, from: number): number {
     const read = classes.course?.(scan.tokens, at) ?? null;
     if (read?.end === from) last = subjectOf(read.value);
   }
-  // "a placement score of 201 or 301"
-  const isScore = scan.tokens[from - 1]?.kind === 'number';
   let end = from;
-  while ((last !== null || isScore) && /^(or|and|\/)$/u.test(wordAt(scan, end))) {
+  while (last !== null && /^(or|and|\/)$/u.test(wordAt(scan, end))) {
     const course = classes.course?.(scan.tokens, end + 1) ?? null;
     const isNumber = /^\d{2,4}[A-Z]?$/u.test(scan.tokens[end + 1]?.text ?? '');
     if (isNumber) end += 2;

@@ -17,13 +17,13 @@ export function isRemark(tokens: readonly Token[], from: number, to: number): bo
 }
 
 const priority =
-  /^this is an? priority access course\b|^(?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference|consideration) (?:to|for|:|will|is)\b|\b(?:have|has|get|gets|receive|receives|given) (?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference|consideration)\b/u;
+  /^this is an? priority access course\b|^(?:this (?:course|class|module|unit) )?is (?:(?:primarily|mainly|principally) (?:intended|designed)|(?:intended|designed) (?:primarily|mainly|principally)) for\b|^(?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference|consideration) (?:to|for|:|will|is)\b|\b(?:have|has|get|gets|receive|receives|given) (?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference|consideration)\b/u;
 
 const demands = wordSet(
   'standing permission consent approval required must only complete completed completion enrolled average gpa',
 );
 
-/** "Seniors have priority", "Enrollment priority: majors": who is let in first where places are few. */
+/** "Seniors have priority", "Enrollment priority: majors", "This course is intended primarily for majors": who is thought of first. */
 function isOfPriority(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to);
   const isPlain = words.every(

@@ -120,8 +120,7 @@ export const concurrentPhrases = [
     '(students|you|a student)? (must|should)? (be|are|is)? (currently|concurrently)? (enrolled|registered|enroll|enrol|register) in ,? or (must)? (have|having)? (already|previously|successfully)? (completed|taken|passed|credit for|credit in) ,? <lookahead-course>',
     'before',
   ],
-  ['(may|can|must)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
-  ['(may|can|must) also be taken as (a)? (pre or)? (corequisite|co requisite)', 'after'],
+  ['(may|can|must)? (also)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
   ['maybe taken (concurrently|simultaneously)', 'after'],
   ['(concurrent|concurrently) <open>? or prerequisite <close>? <lookahead-course>', 'before'],
   [
@@ -286,7 +285,7 @@ export const placementPhrases = [
   '(have|has)? (satisfactory|appropriate|adequate|sufficient|successful|proper)? (math|mathematics|english|reading|writing)? (placement|placed|placing|place|eligible|eligibility|readiness|qualification) (test|exam|score)? (into|in|for|of|out of|above|beyond|at) (the)? <course> (level|or higher|or above|or better)?',
   '(assessment|evaluation|interview) (of|by|with) (the)? (instructor|instructors|faculty|department)',
   '<course> (eligible|eligibility|ready|readiness)',
-  '(a)? placement (test|exam)? (score|scores) (of|:|=)? (at least)? <number>',
+  '(a)? placement (test|exam)? (score|scores) (of|:|=)? (at least)? <number> (or|and|/) <number>',
   '(exemption|exempted|exempt|waiver) (from|of) <course>',
 ] as const;
 

@@ -63,9 +63,11 @@ function isOfTitle(scan: Scan, at: number, end: number): boolean {
   );
 }
 
-/** "7 credits of first-year biology": the year is one of courses. */
+/** "7 credits of first-year biology", "45 ECTS of the first year": the year is one of courses. */
 function isOfUnits(scan: Scan, at: number): boolean {
-  return /\b(?:credits?|credit hours|units?|points|hours) (?:of |in |from )?$/iu.test(textBefore(scan, at));
+  return /\b(?:credits?|credit hours|units?|points|hours|ects|ecs?|modules?|courses?) (?:(?:of|in|from) (?:the |their )?)?$/iu.test(
+    textBefore(scan, at),
+  );
 }
 
 /** "First-year Calculus": of a course by its name, where no word behind it says that people are meant. */
