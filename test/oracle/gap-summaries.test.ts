@@ -42,7 +42,7 @@ for (let credential = 0; credential < graph.credentialCount; credential += 1) {
     const { summary, warnings } = gapOf(credential);
     const said = warnings.find(({ code }) => code === 'no_path')?.details?.reasons ?? [];
     assert.equal(summary.alternative_paths.length === 0, said.length > 0);
-    // Not the other way round: what is undecided need not stand in the way.
+    // Not the other way round: what is undecided need not prevent one.
     if (said.includes('undecided')) assert.ok(summary.unknowns.length > 0);
     if (id !== 'credential:mathematics-major') return;
     assert.deepEqual(
