@@ -91,6 +91,18 @@ export const coursesUnderWay: readonly Reading[] = [
   ],
 ];
 
+/** Concurrency that is said of one course, and a level that may be one of two subjects. */
+export const ownReach: readonly Reading[] = [
+  ['Completion of (or concurrent enrollment in) CS 101 and completion of MATH 120', '~CS 101 & MATH 120'],
+  [
+    'CS 101 must be completed with a grade of C or better and MATH 120 must be taken concurrently',
+    'CS 101@C & ~MATH 120',
+  ],
+  ['CS 101 and MATH 120 must be taken concurrently', '~CS 101 & ~MATH 120'],
+  ['6 credits of CS or zoology at the 300 level', '?6 credits of CS or zoology at the 300 level?'],
+  ['6 credits of CS or MATH at the 300 level', 'set(6 units of CS/MATH >=300 <=399)'],
+];
+
 export const lecturesWithLabs: readonly Reading[] = [
   ['CS 101/101L or MATH 120', '(CS 101 & CS 101L) | MATH 120'],
   ['CS 101/CS 101L, MATH 120', 'CS 101 & CS 101L & MATH 120'],

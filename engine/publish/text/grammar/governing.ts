@@ -37,7 +37,11 @@ export function governTerms(terms: readonly ClauseTerm[], context: ReadingContex
       const isOfFollowing = /\bfollowing\b/iu.test(context.text.slice(start, end));
       governForward(terms, index, list, withGradeOf(term.gradeBefore), true, isOfFollowing);
     }
-    if (term.concurrentBefore) governForward(terms, index, list, withConcurrency, opensList(index, list));
+    if (term.concurrentBefore) {
+      const restart = terms.findIndex((next, at) => at > index && saysCompletion(next, context.text));
+      const reach = restart < 0 ? terms : terms.slice(0, restart);
+      governForward(reach, index, list, withConcurrency, opensList(index, list));
+    }
     if (term.gradeAfter !== null) governBack(terms, index, list, context, isListed);
     if (term.concurrentAfter?.isOfLast === true) term.rule = withConcurrency(term.rule);
     else if (term.concurrentAfter !== null && isSetOff(term.concurrentAfter, context.text))
@@ -113,6 +117,12 @@ function isGradable(rule: Rule): boolean {
 
 function withGradeOf(item: GradeItem): (rule: Rule) => Rule {
   return (rule) => withGrade(rule, item.grade);
+}
+
+/** "Concurrent enrollment in A and completion of B": B is asked for before. */
+function saysCompletion({ rule }: ClauseTerm, text: string): boolean {
+  const [start] = hullOf(rule) ?? [0, 0];
+  return /\bcompletion\s+of\s+$/iu.test(text.slice(Math.max(0, start - 'completion of  '.length), start));
 }
 
 /** "Concurrent enrollment in A and B": what opens the clause governs its list; after another condition only the next. */
@@ -262,6 +272,8 @@ function governAlternatives(
     const isMember =
       at > listStart && !isFirst && term.quantifier === null && before?.concurrentAfter === null;
     const inList = isMember && isCoursesOnly(before.rule);
+    // "A must be passed with a grade of C and B must be taken concurrently"
+    if (before?.gradeAfter != null && /and$/u.test(term.separator)) return;
     if (!inList && term.separator !== 'or' && !(wide && isCoursesOnly(term.rule))) return;
   }
 }

@@ -90,6 +90,11 @@ function takeFillersBefore(joined: Item[], start: number): number {
 
 /** "6 credits of creative writing", "a 200-level course in logic": a set of something unknown is one unknown condition. */
 function takeSetBefore(joined: Item[], start: number, words: string): number {
+  const shared = sharedLevelSet(joined, words);
+  if (shared !== null) {
+    joined.splice(-2);
+    return shared.start;
+  }
   const last = joined.at(-1);
   const isSet = last?.kind === 'leaf' && last.rule.kind === 'courses_from';
   if (!isSet) return start;
@@ -100,6 +105,16 @@ function takeSetBefore(joined: Item[], start: number, words: string): number {
   joined.pop();
   return last.start;
 }
+
+/** "One course in history or zoology at the 200 level": the level is one of both, and so the whole is unknown. */
+function sharedLevelSet(joined: readonly Item[], words: string): Item | null {
+  const [set, link] = joined.slice(-2);
+  const isSet = set?.kind === 'leaf' && set.rule.kind === 'courses_from';
+  if (!isSet || link?.kind !== 'or' || !/\b(?:levels?|numbered)\b/iu.test(words)) return null;
+  return set.rule.from.minimum_number === undefined && !ownAmount.test(words) ? set : null;
+}
+
+const ownAmount = /^(?:an?|one|two|any|\d+)\b/iu;
 
 function unknownLeaf(text: string, start: number, end: number): Item {
   const words = text.slice(start, end);
