@@ -53,15 +53,31 @@ export type TextParser = (text: string, field: TextField, subject: string | null
 /** Creates the parser of one catalog, which builds the look-up tables for its names once. */
 export function createTextParser(catalog: CatalogWords): TextParser {
   const lexicon = new Lexicon(catalog);
-  const parse: TextParser = (text, field, subject) =>
-    field === 'program' || (field === 'prerequisite' && isOutline(text, lexicon))
-      ? parseProgramText(text, lexicon)
+  const parse: TextParser = (text, field, subject) => {
+    if (field === 'program') return parseProgramText(text, lexicon);
+    const listed = field === 'prerequisite' ? withoutHeading(text) : null;
+    return listed !== null && isOutline(listed, lexicon)
+      ? parseProgramText(listed, lexicon)
       : parseText(text, field, subject, lexicon);
-  return (text, field, subject) => {
+  };
+  return (printed, field, subject) => {
+    const text = withPlainSpaces(printed);
     const footnoted = readFootnotes(text);
     const parsed = footnoted === null ? null : parse(footnoted.text, field, subject);
     return withNotes(parsed, footnoted?.footnotes ?? []) ?? parse(text, field, subject);
   };
+}
+
+const ownHeading = /^\s*pre-?\s?req(?:uisite)?s?(?:\(s\))?\s*[:.-]\s*(?=\S)/iu;
+
+/** "Prerequisites: Complete all of the following" is the first line of a list: with a line break at the heading's end, every offset stays. */
+function withoutHeading(text: string): string {
+  return text.replace(ownHeading, (heading) => `${' '.repeat(heading.length - 1)}\n`);
+}
+
+/** No-break spaces and the like are blanks, and lines that a page has broken one line: every offset stays what it was. */
+function withPlainSpaces(text: string): string {
+  return withoutWraps(text.replaceAll(/[^\S\r\n\t ]/gu, ' '));
 }
 
 /** Null where the notes are about more than courses of the rules. */
@@ -76,7 +92,7 @@ function withNotes(
 
 /** Lists, headings and lines; each line that is a sentence is read as those of courses. */
 function parseProgramText(given: string, lexicon: Lexicon): ParsedRequirementText {
-  const text = withPlainTables(withoutWraps(given));
+  const text = withPlainTables(given);
   const plain = withoutMarkup(text);
   const readSentence = (from: number, to: number): SentenceReading => {
     const parsed = parseText(plain.slice(from, to), 'prerequisite', null, lexicon);

@@ -1,53 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CatalogWords, createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
-import * as american from './american-class-rows.ts';
-import * as calendars from './calendar-class-rows.ts';
-import * as campuses from './campus-class-rows.ts';
-import * as classes from './class-rows.ts';
-import * as colleges from './college-class-rows.ts';
+import { createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
+import { allClassReadings, catalog } from './all-class-readings.ts';
 import { compact } from './compact.ts';
-import * as countries from './country-class-rows.ts';
-import * as sentences from './course-sentence-rows.ts';
-import * as departments from './department-class-rows.ts';
-import * as further from './further-class-rows.ts';
-import * as handbooks from './handbook-class-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
-import * as newcomers from './newcomer-class-rows.ts';
-import * as overseas from './overseas-class-rows.ts';
-import * as scopes from './scope-class-rows.ts';
-import * as strangers from './stranger-class-rows.ts';
-import * as twoYearColleges from './two-year-college-rows.ts';
-import * as unseen from './unseen-class-rows.ts';
 
-const catalog: CatalogWords = {
-  subjects: new Set(['CS', 'COMP SCI', 'HIST', 'MATH', 'PHYS', 'STAT']),
-  levels: ['freshman', 'sophomore', 'junior', 'senior', 'graduate'],
-  programs: [
-    { program: 'CIVE', names: ['Civil Engineering'] },
-    { program: 'CSC', names: ['Computer Science'] },
-  ],
-  dialect: {},
-};
-
-for (const [name, readings] of Object.entries({
-  ...classes,
-  ...unseen,
-  ...further,
-  ...handbooks,
-  ...sentences,
-  ...scopes,
-  ...strangers,
-  ...departments,
-  ...newcomers,
-  ...colleges,
-  ...twoYearColleges,
-  ...calendars,
-  ...campuses,
-  ...countries,
-  ...overseas,
-  ...american,
-})) {
+for (const [name, readings] of Object.entries(allClassReadings)) {
   test(`a class of catalog wording is read: ${name}`, () => {
     const parse = createTextParser(catalog);
     for (const [text, prerequisite, beside = ''] of readings) {

@@ -154,3 +154,31 @@ export const abbreviatedGivers: readonly Reading[] = [
   ['Jr. standing and CS 101', 'level>=junior & CS 101'],
   ['CS 101 and grad stdg', 'CS 101 & level>=graduate'],
 ];
+/** Members of a list may have capitals or numbers in front, each in its turn; "(A)" behind a course is a grade. */
+export const markedMembers: readonly Reading[] = [
+  ['EITHER (A) CS 101 AND MATH 120; OR (B) CS 105.', '(CS 101 & MATH 120) | CS 105'],
+  ['Either (A) CS 101 and MATH 120 or (B) CS 105', '(CS 101 & MATH 120) | CS 105'],
+  ['CS 101 (A) or CS 102 (B)', 'CS 101@A | CS 102@B'],
+  [
+    'Prerequisites: 1. CS 101. 2. MATH 120 or 121. 3. Permission of the instructor.',
+    'CS 101 & (MATH 120 | MATH 121) & consent(instructor)',
+  ],
+  ['CS 101. 2 units of MATH', 'CS 101 & set(2 units of MATH)'],
+];
+
+/** A number behind words in brackets is not of the subject before them. */
+export const bracketedNames: readonly Reading[] = [
+  ['CS 101 and Medical Assisting (MAS) 151', 'CS 101 & <Medical Assisting (MAS) 151>'],
+];
+
+/** What a sentence of its own requires is no recommendation; a page may break a sentence into lines. */
+export const requiredBesideAdvice: readonly Reading[] = [
+  ['Recommended: CS 102. CS 101 is required.', 'CS 101'],
+  ['CS 105. Recommended: prior experience. CS 101 and CS 102 are also required.', 'CS 105 & CS 101 & CS 102'],
+  ['Recommended: CS 102. CS 101 is required for the major.', 'nothing'],
+  [
+    'CS 101. Not open to students who have completed the course that has been\nreplaced, or to students who have CS 105.',
+    'CS 101 & none(<the course that has been replaced>)',
+    'not CS 105',
+  ],
+];

@@ -25,6 +25,8 @@ export interface ScanMemory {
   gradeBefore: ItemOf<'grade'> | null;
   /** "Two of CS 101, CS 102, CS 103": a count has opened a list in this clause. */
   isAfterCount: boolean;
+  /** "1. CS 101. 2. CS 102": the number that was read last, 0 before the first one. */
+  itemNumber: number;
   /** That item, or the one before its comma, is a leaf other than a course, or unknown. */
   isAfterDemand: boolean;
 }

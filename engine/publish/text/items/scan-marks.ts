@@ -30,12 +30,15 @@ function inlineExampleEnd(scan: Scan, at: number): number {
   return end;
 }
 
-/** "1." in front of a sentence on a line of its own, also without a blank: "1.Not for ...". */
+/** "1." in front of a sentence, also without a blank: "1.Not for ...". Within a line only in its turn: "1. CS 101. 2. CS 102". */
 export function isItemNumber(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
-  const opens = at === 0 || token?.opensLine === true;
+  if (token === undefined || !/^[1-9]$/u.test(token.text)) return false;
+  const { itemNumber, previous } = scan.memory;
+  const isInTurn =
+    Number(token.text) === itemNumber + 1 && (previous === null || /^[.;:]$/u.test(wordAt(scan, at - 1)));
+  if (at > 0 && !token.opensLine && !isInTurn) return false;
   const point = scan.tokens[at + 1];
-  if (!opens || token === undefined || !/^[1-9]$/u.test(token.text)) return false;
   const next = scan.tokens[at + 2];
   const isSetOff = next?.glued !== true || /^\p{Lu}/u.test(next.text);
   return point?.lower === '.' && point.glued && isSetOff;
@@ -62,10 +65,27 @@ export function enumeratorEnd(scan: Scan, at: number): number | null {
   if (isNamed && /^(?:[a-h]|[1-9])$/u.test(wordAt(scan, at + 1))) return at + 3;
   const name = wordAt(scan, at) === '(' ? at + 1 : at;
   if (wordAt(scan, name + 1) !== ')' || scan.tokens[name + 1]?.glued !== true) return null;
-  const bare = name === at && !/^(|:|;|,|\.|and|or|either|following)$/u.test(wordAt(scan, at - 1));
+  const bare = name === at && !opensMember.test(wordAt(scan, at - 1));
   if (bare && scan.memory.previous !== 'leaf') return null;
   if (name === at && isInParentheses(scan, at)) return null;
-  return /^([a-h]|i{1,3}|iv|v|[1-9])$/u.test(scan.tokens[name]?.text ?? '') ? name + 2 : null;
+  const text = scan.tokens[name]?.text ?? '';
+  const isCapital = name > at && /^[A-H]$/u.test(text) && opensMember.test(wordAt(scan, at - 1));
+  if (isCapital && hasOtherCapital(scan, text)) return name + 2;
+  return /^([a-h]|i{1,3}|iv|v|[1-9])$/u.test(text) ? name + 2 : null;
+}
+
+const opensMember = /^(|:|;|,|\.|and|or|either|following)$/u;
+
+/** "Either (A) CS 101 or (B) CS 102": "(A)" alone is a grade. */
+function hasOtherCapital({ tokens }: Scan, letter: string): boolean {
+  const other = letter === 'A' ? 'B' : 'A';
+  return tokens.some(
+    ({ text }, at) =>
+      text === other &&
+      tokens[at - 1]?.text === '(' &&
+      tokens[at + 1]?.text === ')' &&
+      opensMember.test(tokens[at - 2]?.lower ?? ''),
+  );
 }
 
 /** "(CS 101 or 2)": the parenthesis closes one that was opened before. */

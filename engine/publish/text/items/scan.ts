@@ -146,6 +146,7 @@ export function scanItems(
       gradeBefore: null,
       isAfterDemand: false,
       isAfterCount: false,
+      itemNumber: 0,
     },
   };
   const items: Item[] = [];
@@ -170,7 +171,10 @@ export function scanItems(
 }
 
 function readNext(scan: Scan, at: number): Recognised {
-  if (isItemNumber(scan, at)) return single(scan, at, at + 2, 'stop');
+  if (isItemNumber(scan, at)) {
+    scan.memory.itemNumber = Number(wordAt(scan, at));
+    return single(scan, at, at + 2, 'stop');
+  }
   const enumerator = enumeratorEnd(scan, at);
   if (enumerator !== null) return single(scan, at, enumerator, 'enumerator');
   const example = exampleEnd(scan, at);

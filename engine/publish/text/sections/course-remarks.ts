@@ -5,7 +5,7 @@ import { wordSet } from '../words/wording.ts';
 /** Whether the words from `from` to `to` (exclusive) are such a sentence. */
 export function isRemark(tokens: readonly Token[], from: number, to: number): boolean {
   return (
-    isSchedule(tokens, from) ||
+    isSchedule(tokens, from, to) ||
     isDisclaimer(tokens, from, to) ||
     isOfGrading(tokens, from, to) ||
     isOfPriority(tokens, from, to) ||
@@ -161,8 +161,11 @@ export function isRecordKey(tokens: readonly Token[], open: number, close: numbe
 
 const schedule = /^\(\d{1,2}(?:\.\d+)? ?-(?:\d{1,2}(?:\.\d+)?$|\($)/u;
 
+const longestSchedule = 11;
+
 /** "(3-0) Y": lecture and laboratory hours and how often a course is offered. */
-function isSchedule(tokens: readonly Token[], from: number): boolean {
+function isSchedule(tokens: readonly Token[], from: number, to: number): boolean {
+  if (to - from > longestSchedule) return false;
   const written = tokens.slice(from, from + 4).map(({ lower, glued }) => (glued ? lower : ` ${lower}`));
   return schedule.test(written.join('').trimStart());
 }

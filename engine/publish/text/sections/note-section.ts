@@ -40,7 +40,7 @@ const noteNouns = wordSet('note notes comment comments remark remarks');
 export function asksInNote(tokens: readonly Token[], at: number, classes: Classes): boolean {
   const from = afterNumber(tokens, at);
   const verb = subjects.match(tokens, from, classes)?.end ?? from;
-  if (saysAdmission(tokens, from)) return true;
+  if (saysAdmission(tokens, from) || isRequiredCourse(tokens, from, classes)) return true;
   return [from, verb].some(
     (start) =>
       exclusions.match(tokens, start, classes) !== null ||
@@ -54,6 +54,15 @@ function saysAdmission(tokens: readonly Token[], from: number): boolean {
   for (let at = from; at < tokens.length && !isStop(tokens, at); at += 1) words.add(lowerAt(tokens, at));
   const isOfAdmission = lowerAt(tokens, from) === 'admission' && words.has('requires');
   return isOfAdmission || (words.has('must') && words.has('approved'));
+}
+
+/** "CS 101 is also required." */
+function isRequiredCourse(tokens: readonly Token[], from: number, classes: Classes): boolean {
+  const end = classes.courses?.(tokens, from)?.end;
+  if (end === undefined || !/^(?:is|are)$/u.test(lowerAt(tokens, end))) return false;
+  const said = lowerAt(tokens, end + 1) === 'also' ? end + 2 : end + 1;
+  const isEnd = said + 1 >= tokens.length || isStop(tokens, said + 1);
+  return /^(?:required|necessary|mandatory)$/u.test(lowerAt(tokens, said)) && isEnd;
 }
 
 /** Whether a sentence, or a numbered part of the note, begins at a token. */

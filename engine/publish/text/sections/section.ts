@@ -81,13 +81,15 @@ export function splitSections(
         outer: current.kind === 'advice' ? field : current.kind,
         close: closingBracket(tokens, at),
       };
+    // "Prereq. CS 101": the point is of the heading.
+    const from = lowerAt(tokens, heading.end) === '.' ? heading.end + 1 : heading.end;
     open({
       kind: heading.kind,
       headingFrom: isBracketed ? at - 1 : markBefore(tokens, at),
-      from: heading.end,
+      from,
       ...(heading.population === undefined ? {} : { population: heading.population }),
     });
-    at = heading.end - 1;
+    at = from - 1;
   }
   sections.push({ ...current, to: tokens.length });
   const filled = sections.filter(({ headingFrom, to }) => to > headingFrom);

@@ -161,6 +161,8 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   const { subject, catalogNumber } = scan.memory;
   const token = scan.tokens[at];
   if (subject === null || /^(leaf|word)$/u.test(scan.memory.previous ?? '')) return null;
+  // "Medical Assisting (MAS) 151"
+  if (scan.memory.previous === 'close' && scan.memory.hasUnknownWords) return null;
   if (token?.kind === 'word') return suffixOnly(scan, at) ?? letterElided(scan, at, subject);
   if (token?.kind !== 'number' || !isCatalogNumber(scan, at)) return null;
   if (timeWords.test(wordAt(scan, at - 1)) || isOfPrograms(scan, at) || isAcademicYear(scan, at)) return null;
