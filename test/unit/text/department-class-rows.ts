@@ -177,8 +177,8 @@ export const requiredBesideAdvice: readonly Reading[] = [
   ['CS 105. Recommended: prior experience. CS 101 and CS 102 are also required.', 'CS 105 & CS 101 & CS 102'],
   ['Recommended: CS 102. CS 101 is required for the major.', 'nothing'],
   [
-    'CS 101. Not open to students who have completed the course that has been\nreplaced, or to students who have CS 105.',
-    'CS 101 & none(<the course that has been replaced>)',
+    'Not open to students of the department of mathematics, and\nstudents who have taken CS 105.',
+    '<Not open to students of the department of mathematics>',
     'not CS 105',
   ],
 ];
