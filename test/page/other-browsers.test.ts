@@ -151,7 +151,7 @@ test('a browser that is set to text of twice the size has it, and everything els
       assert.ok(sign.height >= 30, `a sign is ${sign.height} pixels high`);
       await assertAccessible(page, `large text, ${look}`);
       await page.goto('/#/course/COMP%20455');
-      await page.getByRole('article').getByText('Seeing with Computers').waitFor();
+      await page.getByRole('article').getByText('Seeing with Computers', { exact: true }).waitFor();
       await assertAccessible(page, `large text, ${look}, a course`);
     });
 });

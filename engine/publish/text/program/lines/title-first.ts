@@ -5,7 +5,8 @@ import type { Lexicon } from '../../words/lexicon.ts';
 import type { TextLine } from './lines.ts';
 import { unitNouns } from './unit-nouns.ts';
 
-const part = /([^()]*)\(([^()]+)\)/gu;
+/** Sticky: a line without brackets is looked through once. */
+const part = /([^()]*)\(([^()]+)\)/guy;
 const link = /^\s*(?:,\s*(and|or)?|;|\s(and|or|&))\s+/iu;
 const titleWords =
   /^\p{Lu}\S*(?:\s+(?:\p{Lu}\S*|\d\S*|[IVX]+:?|of|and|the|to|in|for|or|a|an|with|from|on|by|at|&|[-–/]))*$/u;
@@ -28,7 +29,7 @@ const cells =
 /** Null unless each bracket, or the cell behind it, is the code of the title before it, and nothing else is in the line. */
 export function readTitleFirst(line: TextLine, lexicon: Lexicon): Rule | null {
   if (lexicon.courseAtStart(line.text) !== null) return null;
-  const [, name = '', own = ''] = cells.exec(line.text) ?? [];
+  const [, name = '', own = ''] = (line.text.includes('\t') ? cells.exec(line.text) : null) ?? [];
   const coded = lexicon.courseAtStart(own);
   if (
     coded?.end === own.length &&
