@@ -2,8 +2,8 @@
  * The last step of `npm run build`: compiled modules import typebox from a bundle (bundled-typebox.ts), what the server's
  * modules import and export become constants of theirs (local-names.ts), and the commit is written down.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
 import { buildCommitFile } from '../program-version.ts';
 import { bundleTypebox, withBundledTypebox } from './bundled-typebox.ts';
@@ -16,13 +16,18 @@ const libraries = join(compiled, 'libraries');
 /** Not what the client's package is bundled from: a bundler drops unused names of other imports only. */
 const withConstants = ['engine', 'gateway', 'statestore', 'shared/index-format', 'shared/job'];
 
-rmSync(libraries, { recursive: true, force: true });
-bundleTypebox(packageRoot(), libraries);
+// What is as it was is left alone: a server may start from these files while they are built once more.
+const bundled = bundleTypebox(packageRoot(), libraries);
+mkdirSync(libraries, { recursive: true });
+for (const { path, contents } of bundled)
+  if (!existsSync(path) || !readFileSync(path).equals(contents)) writeFileSync(path, contents);
+const kept = new Set(bundled.map(({ path }) => basename(path)));
+for (const file of readdirSync(libraries)) if (!kept.has(file)) rmSync(join(libraries, file));
 rewrite('.', (module, path) => withBundledTypebox(module, path, libraries));
 for (const folder of withConstants) rewrite(folder, withLocalNames);
-rmSync(buildCommitFile(), { force: true });
 const commit = commitOf(packageRoot(), process.env);
-if (commit !== '') writeFileSync(buildCommitFile(), commit);
+if (commit === '') rmSync(buildCommitFile(), { force: true });
+else writeFileSync(buildCommitFile(), commit);
 
 function rewrite(folder: string, change: (module: string, path: string) => string): void {
   for (const file of readdirSync(join(compiled, folder), { recursive: true, encoding: 'utf8' })) {

@@ -3,7 +3,7 @@
  * loaded went into them (docs/decisions/compiled-worker-code.md).
  */
 import { dirname, relative } from 'node:path';
-import { buildSync } from 'esbuild';
+import { buildSync, type OutputFile } from 'esbuild';
 
 /** By the name in an import, the file in the directory of the bundle. */
 const entries: ReadonlyMap<string, string> = new Map([
@@ -18,8 +18,8 @@ const entries: ReadonlyMap<string, string> = new Map([
 const typeboxImport = /^((?:import|export) [^'\n]*)'(typebox(?:\/[a-z]+)?)';$/gmu;
 
 /** Writes the bundle; what the entry points have in common is a module of its own, so that there is one of everything. */
-export function bundleTypebox(packageRoot: string, target: string): void {
-  buildSync({
+export function bundleTypebox(packageRoot: string, target: string): readonly OutputFile[] {
+  return buildSync({
     absWorkingDir: packageRoot,
     entryPoints: Array.from(entries, ([name, file]) => ({ in: name, out: file.replace(/\.js$/u, '') })),
     bundle: true,
@@ -32,7 +32,8 @@ export function bundleTypebox(packageRoot: string, target: string): void {
     chunkNames: 'typebox-shared-[hash]',
     tsconfigRaw: {},
     outdir: target,
-  });
+    write: false,
+  }).outputFiles;
 }
 
 /** The compiled module with its imports of typebox led to the bundle in `target`. Lines stay where they are. */
