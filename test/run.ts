@@ -57,10 +57,7 @@ const removeDemonstration = startsServers ? await publishForAll() : () => undefi
 process.once('exit', removeDemonstration);
 process.once('exit', shareIndexes());
 
-/** One more than a small machine has cores: many tests wait for timers, sockets and other processes. */
-const filesAtOnce = 3;
-
-run({ files, concurrency: filesAtOnce, timeout: fileTimeoutMs })
+run({ files, concurrency: 2, timeout: fileTimeoutMs })
   .on('test:fail', (failed) => {
     process.exitCode = 1;
     addDuration(failed);
