@@ -18,7 +18,7 @@ const withConstants = ['engine', 'gateway', 'statestore', 'shared/index-format',
 
 // What is as it was is left alone: a server may start from these files while they are built once more.
 const bundled = bundleTypebox(packageRoot(), libraries);
-mkdirSync(libraries, { recursive: true });
+if (!existsSync(libraries)) mkdirSync(libraries);
 for (const { path, contents } of bundled)
   if (!existsSync(path) || !readFileSync(path).equals(contents)) writeFileSync(path, contents);
 const kept = new Set(bundled.map(({ path }) => basename(path)));
