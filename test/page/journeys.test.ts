@@ -157,6 +157,14 @@ test('a trial outlives a reload, and another tab’s changes of the plan are no 
     await other.keyboard.press('Alt+ArrowRight');
     await page.locator('[data-card="PHIL 328"][data-term="2028-winter"]').waitFor();
     await page.getByText('1 change beside your plan.').waitFor();
+    // Undo is of the trial, while there is one.
+    await page.locator('[data-card="COMP 410"] .card-main').focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('2 changes beside your plan.').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('1 change beside your plan.').waitFor();
+    await page.locator('[data-card="COMP 410"]').waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Undo/u }).isDisabled(), true);
     await page.getByRole('button', { name: 'Keep it' }).click();
     await other.locator('[data-card="COMP 328"]').waitFor();
     await other.locator('[data-card="PHIL 328"][data-term="2028-winter"]').waitFor();

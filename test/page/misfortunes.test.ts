@@ -12,6 +12,7 @@ import { skipWithoutChromium } from '../chromium.ts';
 import { publishVersion, versionA, versionB } from '../wire/migration-catalogs.ts';
 import { publishSource } from '../wire/publish-source.ts';
 import { freePort, type ServerProcess, startServer, temporaryDirectory } from '../wire/server-process.ts';
+import { until } from '../wire/until.ts';
 import { demonstrationPlan } from './demonstration-plan.ts';
 import {
   assertAccessible,
@@ -206,7 +207,7 @@ test('a file that is no plan: a sentence, and the plan as it was', { skip }, asy
 test('another tab: both changes are kept, and the same entry is reported', { skip }, async () => {
   await withServer(unlimited, async (server) => {
     await onPage(browser, urlOf(server), 'light', async ({ page, allow }) => {
-      allow(/409/u);
+      allow(/409|ERR_INTERNET_DISCONNECTED/u);
       await withStoredPlan(page, demonstrationPlan);
       await page.goto('/');
       const kept = await keptPlan(page, ({ token }) => token !== null);
@@ -238,6 +239,32 @@ test('another tab: both changes are kept, and the same entry is reported', { ski
       await page.locator('[data-card="PHIL 328"] .card-main').focus();
       await page.keyboard.press('Alt+ArrowRight');
       await second.locator('[data-card="PHIL 328"][data-term="2028-fall"]').waitFor();
+
+      // Undo takes back what was done here, and nothing that was done there.
+      await second.locator('[data-card="COMP 455"] .card-main').focus();
+      await second.keyboard.press('Delete');
+      await page.locator('[data-card="COMP 455"]').waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+z');
+      await second.locator('[data-card="PHIL 328"][data-term="2028-winter"]').waitFor();
+      assert.equal(await page.locator('[data-card="COMP 455"]').count(), 0);
+
+      // What neither could store is in both, and outlives each of them.
+      await page.context().setOffline(true);
+      await page.locator('[data-card="PHIL 328"] .card-main').focus();
+      await page.keyboard.press('Alt+ArrowRight');
+      await second.locator('[data-card="PHIL 328"][data-term="2028-fall"]').waitFor();
+      await second.locator('[data-card="COMP 495"] .card-main').focus();
+      await second.keyboard.press('Delete');
+      await page.locator('[data-card="COMP 495"]').waitFor({ state: 'detached' });
+      await second.close();
+      await page.context().setOffline(false);
+      await until(async () => {
+        const { courses } = (await stored.read()).data.state;
+        const moved = courses.find(({ course_code }) => course_code === 'PHIL 328');
+        return (
+          moved?.term_id === '2028-fall' && !courses.some(({ course_code }) => course_code === 'COMP 495')
+        );
+      });
     });
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { StateEntry } from '../../../shared/client/client.ts';
 import { same } from './plan-difference.ts';
-import { entryKeyOf, type PlanDocument, type PlanTerm } from './plan-document.ts';
+import { entryKeyOf, type PlanAttributes, type PlanDocument, type PlanTerm } from './plan-document.ts';
 
 export interface MergeConflict {
   /** Or the title of credit from elsewhere. */
@@ -20,6 +20,9 @@ export interface Merged {
 }
 
 export function mergePlans(base: PlanDocument, mine: PlanDocument, theirs: PlanDocument): Merged {
+  const { catalog_version_id } = theirs;
+  if (same({ ...base, catalog_version_id }, theirs))
+    return { plan: { ...mine, catalog_version_id }, conflicts: [] };
   const { courses, conflicts } = mergeCourses(base, mine, theirs);
   const named = new Set(courses.map(({ term_id }) => term_id));
   return {
@@ -28,9 +31,7 @@ export function mergePlans(base: PlanDocument, mine: PlanDocument, theirs: PlanD
       terms: mergeTerms(base, mine, theirs, named),
       courses,
       credential_ids: mergeList(base.credential_ids, mine.credential_ids, theirs.credential_ids),
-      attributes: same(base.attributes, mine.attributes)
-        ? theirs.attributes
-        : { ...theirs.attributes, ...mine.attributes },
+      attributes: mergeAttributes(base.attributes, mine.attributes, theirs.attributes),
     },
     conflicts,
   };
@@ -100,6 +101,16 @@ function withOwnLevel(term: PlanTerm, base: PlanDocument, mine: PlanDocument): P
   if (is === undefined || was?.level === is.level) return term;
   const { level: _, ...rest } = term;
   return is.level === undefined ? rest : { ...rest, level: is.level };
+}
+
+/** One that this page has changed or taken away is as it is here. */
+function mergeAttributes(base: PlanAttributes, mine: PlanAttributes, theirs: PlanAttributes): PlanAttributes {
+  const isOwn = ([name]: [string, unknown]): boolean => {
+    const member = name as keyof PlanAttributes;
+    return !same(base[member], mine[member]);
+  };
+  const others = Object.entries(theirs).filter((one) => !isOwn(one));
+  return Object.fromEntries([...others, ...Object.entries(mine).filter(isOwn)]);
 }
 
 function mergeList(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {

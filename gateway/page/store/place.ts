@@ -35,6 +35,10 @@ export class Place {
     view.addEventListener('hashchange', () => this.#readHash());
   }
 
+  get hash(): string {
+    return this.#window.location.hash;
+  }
+
   show(view: PageView): void {
     this.#go(`#/${view}`);
   }

@@ -20,6 +20,15 @@ export interface Trial {
   readonly plan: PlanDocument;
 }
 
+/** What another tab has written. */
+export interface Rewritten {
+  /** Null once it has deleted the plan. */
+  readonly now: Remembered | null;
+  /** What it has found, and what it has put in its place: the difference is its change. */
+  readonly before: Remembered | null;
+  readonly after: Remembered | null;
+}
+
 const key = 'gradus.plan';
 const trialKey = 'gradus.trial';
 
@@ -72,12 +81,13 @@ export class PlanMemory {
   }
 
   /**
-   * Calls with what the browser keeps now that another tab has changed it, or null once that has deleted the plan. Two tabs that write
-   * at one time agree so on what came last.
+   * Calls with what the browser keeps now that another tab has changed it. Two tabs that write at one time agree so on what came
+   * last.
    */
-  onChangeElsewhere(receive: (remembered: Remembered | null) => void): void {
-    this.#window.addEventListener('storage', (event) => {
-      if (event.key === key || event.key === null) receive(this.read());
+  onChangeElsewhere(receive: (rewritten: Rewritten) => void): void {
+    this.#window.addEventListener('storage', ({ key: changed, oldValue, newValue }) => {
+      if (changed === key || changed === null)
+        receive({ now: this.read(), before: readable(oldValue), after: readable(newValue) });
     });
   }
 

@@ -1,16 +1,17 @@
 /** The plan on the page: its changes with undo, a trial beside it, and what is said after a merge. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { GradusClient } from '../../../shared/client/client.ts';
-import { planDifference, same } from '../model/plan-difference.ts';
+import { planDifference } from '../model/plan-difference.ts';
 import type { PlanDocument } from '../model/plan-document.ts';
 import { type MergeConflict, type Merged, mergePlans } from '../model/plan-merge.ts';
-import type { PlanMemory, Remembered, Trial } from './plan-memory.ts';
+import type { PlanMemory, Remembered, Rewritten, Trial } from './plan-memory.ts';
 import { Saving } from './saving.ts';
 
 interface Step {
   /** In the past tense, for "Undo: …". */
   readonly label: string;
   readonly before: PlanDocument;
+  readonly after: PlanDocument;
 }
 
 const maximumSteps = 100;
@@ -21,7 +22,9 @@ export class PlanStore {
   #first: PlanDocument;
   readonly #trial = signal<Trial | null>(null);
   readonly #memory: PlanMemory;
+  /** The steps of the plan, and those of the trial. */
   readonly #past = signal<readonly Step[]>([]);
+  readonly #tried = signal<readonly Step[]>([]);
   readonly saving: Saving;
   /** What a merge could not decide, newest first. */
   readonly conflicts = signal<readonly MergeConflict[]>([]);
@@ -39,13 +42,10 @@ export class PlanStore {
     this.#kept = signal(remembered?.plan ?? first);
     this.shown = computed(() => this.#withTrial().plan);
     this.isTrial = computed(() => this.#trial.value !== null);
-    this.undoable = computed(() => this.#past.value.at(-1)?.label ?? null);
+    this.undoable = computed(() => this.#steps.value.at(-1)?.label ?? null);
     this.saving = new Saving(client, {
       current: () => this.#kept.peek(),
-      adopt: (plan, conflicts) => {
-        if (planDifference(this.#kept.peek(), plan)?.length !== 0) this.#kept.value = plan;
-        if (conflicts.length > 0) this.conflicts.value = [...conflicts, ...this.conflicts.peek()];
-      },
+      adopt: (merged) => this.#adopt(merged),
       remember: (changed) => {
         if (changed.token === null && changed.plan === this.#first) return;
         memory.write(changed);
@@ -64,36 +64,59 @@ export class PlanStore {
     const before = this.shown.peek();
     const after = apply(before);
     if (after === before) return;
-    if (this.#trial.peek() !== null) {
-      this.#try({ base: this.#kept.peek(), plan: after });
-      return;
-    }
-    this.#past.value = [...this.#past.peek(), { label, before }].slice(-maximumSteps);
-    this.#kept.value = after;
-    this.saving.request();
+    this.#steps.value = [...this.#steps.peek(), { label, before, after }].slice(-maximumSteps);
+    this.#show(after);
   }
 
+  /** Takes the latest step back, and nothing that another tab has changed since. */
   undo(): void {
-    const step = this.#past.peek().at(-1);
-    if (step === undefined || this.#trial.peek() !== null) return;
-    this.#past.value = this.#past.peek().slice(0, -1);
-    // The page may have learned of the version since.
-    this.#kept.value = { ...step.before, catalog_version_id: this.#kept.peek().catalog_version_id };
-    this.saving.request();
+    const step = this.#steps.peek().at(-1);
+    if (step === undefined) return;
+    this.#steps.value = this.#steps.peek().slice(0, -1);
+    const { plan, conflicts } = mergePlans(step.after, step.before, this.shown.peek());
+    this.#show(plan);
+    this.#report(conflicts);
   }
 
   startTrial(): void {
+    this.#endTrial();
     this.#try({ base: this.#kept.peek(), plan: this.#kept.peek() });
   }
 
   keepTrial(): void {
     const { plan, conflicts } = this.#withTrial();
-    this.#try(null);
-    this.conflicts.value = [...conflicts, ...this.conflicts.peek()];
+    this.#endTrial();
+    this.#report(conflicts);
     this.change('Kept what was tried', () => plan);
   }
 
   dropTrial(): void {
+    this.#endTrial();
+  }
+
+  get #steps(): Signal<readonly Step[]> {
+    return this.#trial.value === null ? this.#past : this.#tried;
+  }
+
+  #show(plan: PlanDocument): void {
+    if (this.#trial.peek() !== null) this.#try({ base: this.#kept.peek(), plan });
+    else {
+      this.#kept.value = plan;
+      this.saving.request();
+    }
+  }
+
+  #adopt({ plan, conflicts }: Merged): void {
+    if (planDifference(this.#kept.peek(), plan)?.length !== 0) this.#kept.value = plan;
+    this.#report(conflicts);
+  }
+
+  #report(conflicts: readonly MergeConflict[]): void {
+    if (conflicts.length > 0) this.conflicts.value = [...conflicts, ...this.conflicts.peek()];
+  }
+
+  #endTrial(): void {
+    this.#tried.value = [];
     this.#try(null);
   }
 
@@ -105,17 +128,26 @@ export class PlanStore {
   /** The changes of the trial upon the plan as it is now, which another tab may have changed since. */
   #withTrial(): Merged {
     const [trial, kept] = [this.#trial.value, this.#kept.value];
-    if (trial === null) return { plan: kept, conflicts: [] };
-    if (same(trial.base, kept)) return { plan: trial.plan, conflicts: [] };
-    return mergePlans(trial.base, trial.plan, kept);
+    return trial === null ? { plan: kept, conflicts: [] } : mergePlans(trial.base, trial.plan, kept);
   }
 
   /** Takes in what another tab wrote to this browser's storage; null: it deleted the plan. */
-  takeFromElsewhere(remembered: Remembered | null, first: PlanDocument): void {
-    if (remembered === null) this.close(first);
-    else if (remembered.token === this.saving.token) {
-      if (remembered.version > this.saving.version) void this.saving.refresh();
-    } else if (remembered.token !== null) this.#turnTo(remembered);
+  takeFromElsewhere({ now, before, after }: Rewritten, first: PlanDocument): void {
+    const { token, version } = this.saving;
+    if (now === null) this.close(first);
+    else if (now.token !== token) {
+      if (now.token !== null) this.#turnTo(now);
+    } else if (now.version > version) void this.saving.refresh();
+    else if (after?.token === token && after.version === version)
+      this.#takeChange(before?.plan ?? this.#first, after.plan);
+  }
+
+  /** What another tab has changed and not stored yet is in no other memory once that is closed. */
+  #takeChange(before: PlanDocument, after: PlanDocument): void {
+    const merged = mergePlans(before, this.#kept.peek(), after);
+    this.#adopt(merged);
+    if (planDifference(merged.plan, after)?.length === 0) this.saving.leaveToOthers();
+    else this.saving.request();
   }
 
   /** The plan of this browser is another one now; what is not stored yet of this tab goes with it. */
@@ -161,7 +193,7 @@ export class PlanStore {
 
   /** Nothing is undone beyond a migration: the plans before it are of another catalog version. */
   forgetSteps(): void {
-    this.#try(null);
+    this.#endTrial();
     this.#past.value = [];
   }
 

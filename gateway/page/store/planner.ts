@@ -3,13 +3,14 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { GradusClient, type MigrationPreview } from '../../../shared/client/client.ts';
 import type { CompletionGoal } from '../model/completion-question.ts';
 import type { Proposal } from '../model/completion-words.ts';
-import { type CreditSection, placesOfCourses, sectionsOf } from '../model/credit.ts';
+import { type CreditSection, placesOfCourses } from '../model/credit.ts';
 import {
   codesOf,
   emptyPlan,
   entriesOfCourse,
   findEntry,
   type PlanDocument,
+  planWithTerm,
   withCourse,
 } from '../model/plan-document.ts';
 import { withOperations } from '../model/plan-operations.ts';
@@ -19,18 +20,13 @@ import type { DisplayedVerdict } from '../model/verdict.ts';
 import { cardVerdictsOf } from './card-verdicts.ts';
 import { CatalogStore } from './catalog-store.ts';
 import { CompletionStore } from './completion-store.ts';
+import { type CredentialSections, creditsOf } from './credits.ts';
 import { type FittedPlan, fitToCatalog } from './fit-to-catalog.ts';
 import { Place } from './place.ts';
 import { placeCourses } from './placing.ts';
-import { PlanMemory } from './plan-memory.ts';
+import { PlanMemory, type Remembered } from './plan-memory.ts';
 import { PlanStore } from './plan-store.ts';
 import { type Judgement, judgePlan, VerdictStore } from './verdict-store.ts';
-
-export interface CredentialSections {
-  readonly credentialId: string;
-  readonly status: string;
-  readonly sections: readonly CreditSection[];
-}
 
 export class Planner {
   readonly client: GradusClient;
@@ -68,7 +64,7 @@ export class Planner {
     const saver = new GradusClient({ ...options, maximumRetries: 0 });
     this.memory = new PlanMemory(view);
     this.plan = new PlanStore(saver, this.memory, this.#firstPlan());
-    this.credits = computed(() => this.#credits());
+    this.credits = computed(() => creditsOf(this.verdicts.judgement.value, this.catalog.unitsOf));
     this.counts = computed(() => placesOfCourses(this.credits.value.flatMap(({ sections }) => sections)));
     this.cardVerdicts = computed(() =>
       cardVerdictsOf(this.plan.shown.value, this.verdicts.judgement.value, this.catalog.seasonsOf),
@@ -83,7 +79,7 @@ export class Planner {
     });
     effect(() => this.#heed(this.verdicts.judgement.value));
     effect(() => this.#judgeBefore(this.plan.isTrial.value ? this.plan.kept : null));
-    this.memory.onChangeElsewhere((remembered) => this.plan.takeFromElsewhere(remembered, this.#firstPlan()));
+    this.memory.onChangeElsewhere((rewritten) => this.plan.takeFromElsewhere(rewritten, this.#firstPlan()));
     this.#window.addEventListener('online', () => this.plan.saving.retry());
     await Promise.all([this.#openCatalog(), this.plan.saving.refresh()]);
   }
@@ -149,20 +145,25 @@ export class Planner {
     const past = timeOfTerm(termId, this.now);
     const status = past === 'past' ? 'taken' : past === 'now' ? 'in_progress' : 'planned';
     this.plan.change(`Added ${courseCode}`, (current) =>
-      withCourse(current, { term_id: termId, course_code: courseCode, status }),
+      withCourse(planWithTerm(current, { term_id: termId }), {
+        term_id: termId,
+        course_code: courseCode,
+        status,
+      }),
     );
     this.announce(`${courseCode} added to ${where}`);
   }
 
   /** The term in which an added course goes by default: the first one ahead with room in which it is offered. */
   nextTerm(courseCode: string, plan: PlanDocument = this.plan.shown.value): string {
-    const ahead = plan.terms.filter(({ term_id }) => timeOfTerm(term_id, this.now) === 'ahead');
+    const terms = plan.terms.length > 0 ? plan.terms : this.#firstPlan().terms;
+    const ahead = terms.filter(({ term_id }) => timeOfTerm(term_id, this.now) === 'ahead');
     const roomy = ahead.filter(
       ({ term_id }) => plan.courses.filter((entry) => entry.term_id === term_id).length < usualCourses,
     );
     const seasons = this.catalog.seasonsOf(courseCode);
     const offered = roomy.find(({ term_id }) => isOffered(seasons, term_id));
-    return (offered ?? roomy[0] ?? ahead.at(-1) ?? plan.terms.at(-1))?.term_id ?? '';
+    return (offered ?? roomy[0] ?? ahead.at(-1) ?? terms.at(-1))?.term_id ?? '';
   }
 
   /** The terms in which the plan has a course, by their names. */
@@ -171,16 +172,14 @@ export class Planner {
     return entriesOfCourse(plan, courseCode).map(({ term_id }) => nameOfTermId(plan.terms, term_id));
   }
 
-  /** A trial with these further courses in the terms ahead. */
+  /** Tries these further courses in the terms ahead, and shows it unless the student has gone elsewhere meanwhile. */
   async tryCourses(courseCodes: readonly string[]): Promise<void> {
+    const before = this.place.hash;
     const plan = this.plan.shown.peek();
-    const placed = await placeCourses(
-      { client: this.client, seasonsOf: this.catalog.seasonsOf, now: this.now },
-      plan,
-      courseCodes,
-    );
-    this.place.show('plan');
-    this.startTrial();
+    const placing = { client: this.client, seasonsOf: this.catalog.seasonsOf, now: this.now };
+    const placed = await placeCourses(placing, plan, courseCodes);
+    if (this.place.hash === before) this.place.show('plan');
+    if (!this.plan.isTrial.peek()) this.startTrial();
     // Whatever has been changed meanwhile stays.
     this.plan.change('Tried', (current) => placed.reduce(withCourse, current));
     this.announce(`${courseCodes.length} courses are tried beside your plan`);
@@ -230,10 +229,15 @@ export class Planner {
     return true;
   }
 
-  /** Opens the stored plan of a key in place of this one; throws if there is none. */
-  async openPlan(token: string): Promise<void> {
+  /** The stored plan of a key; throws if there is none. */
+  async readPlan(token: string): Promise<Remembered> {
     const { data } = await this.client.plan(token).read();
-    this.plan.open({ token, version: data.state_version, stored: data.state, plan: data.state });
+    return { token, version: data.state_version, stored: data.state, plan: data.state };
+  }
+
+  /** Opens a stored plan in place of this one. */
+  openPlan(stored: Remembered): void {
+    this.plan.open(stored);
     const versionId = this.catalog.versionId.peek();
     if (versionId !== null) this.#bind(versionId);
     this.place.show('plan');
@@ -276,16 +280,6 @@ export class Planner {
     void this.verdicts.ask(plan);
     void this.catalog.want(codesOf(plan)).catch(() => undefined);
     void this.catalog.wantCredentials(plan.credential_ids).catch(() => undefined);
-  }
-
-  #credits(): readonly CredentialSections[] {
-    const judgement = this.verdicts.judgement.value;
-    if (judgement === null) return [];
-    return judgement.credentials.map((progress) => ({
-      credentialId: progress.target.kind === 'credential' ? progress.target.credential_id : '',
-      status: progress.status,
-      sections: sectionsOf(progress, judgement.plan, this.catalog.unitsOf),
-    }));
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/client/client.ts';
 import { planDifference } from '../model/plan-difference.ts';
 import { isUntouched, type PlanDocument } from '../model/plan-document.ts';
-import { type MergeConflict, mergePlans } from '../model/plan-merge.ts';
+import { type Merged, mergePlans } from '../model/plan-merge.ts';
 import type { Remembered } from './plan-memory.ts';
 import { unknownCodesOf } from './verdict-store.ts';
 
@@ -30,13 +30,14 @@ export interface SavedPlan {
   /** The plan on the page. */
   current(): PlanDocument;
   /** What another tab stored, merged with the changes of this one. */
-  adopt(plan: PlanDocument, conflicts: readonly MergeConflict[]): void;
+  adopt(merged: Merged): void;
   /** After each change of what is stored. */
   remember(remembered: Remembered): void;
 }
 
 /** State changes have a limit per minute, so that quick changes go together. */
 const pauseMs = 1500;
+const othersMs = 5000;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
@@ -95,6 +96,16 @@ export class Saving {
   /** Saves soon; at once if nothing was saved a moment ago. */
   request(): void {
     this.#remember();
+    this.#saveIn(Math.max(0, this.#lastSavedMs + pauseMs - Date.now()));
+  }
+
+  /** The tab that has made a change stores it, or this one if that is closed before. */
+  leaveToOthers(): void {
+    const { kind } = this.state.peek();
+    if (kind !== 'away' && kind !== 'busy') this.#saveIn(othersMs);
+  }
+
+  #saveIn(waitMs: number): void {
     if (this.state.value.kind === 'lost' || this.state.value.kind === 'behind') return;
     if (!this.#isDirty()) {
       if (this.#token !== null) this.state.value = { kind: 'saved' };
@@ -102,7 +113,8 @@ export class Saving {
     }
     if (this.#running) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#run(), Math.max(0, this.#lastSavedMs + pauseMs - Date.now()));
+    this.#timer = setTimeout(() => void this.#run(), waitMs);
+    if (this.state.value.kind === 'saved') this.state.value = { kind: 'unsaved' };
   }
 
   /** Now, without waiting for the next try. */
@@ -203,9 +215,9 @@ export class Saving {
 
   #merge(answer: PlanAnswer): void {
     const base = this.#stored ?? answer.data.state;
-    const { plan, conflicts } = mergePlans(base, this.#saved.current(), answer.data.state);
+    const merged = mergePlans(base, this.#saved.current(), answer.data.state);
     this.#took(answer);
-    this.#saved.adopt(plan, conflicts);
+    this.#saved.adopt(merged);
   }
 
   #remember(): void {

@@ -202,7 +202,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
           <label>
             <span class="sr-only">Term for {code}</span>
             <select value={termId} onChange={(event) => setChosenTerm(event.currentTarget.value)}>
-              <TermOptions terms={shown.terms} />
+              <TermOptions terms={shown.terms.length > 0 ? shown.terms : [{ term_id: termId }]} />
             </select>
           </label>
         </div>

@@ -42,7 +42,7 @@ export function CourseSearch({
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const newest = useRef(0);
-  /** Enter came before the answer: it takes the course that is meant. */
+  /** Enter came before the answer: it takes the course that is meant, unless the field was left since. */
   const isEntered = useRef(false);
   const shown = isOpen && text.trim() !== '' && found.text !== '';
 
@@ -146,6 +146,7 @@ export function CourseSearch({
         onFocus={() => setOpen(true)}
         onBlur={() => {
           setOpen(false);
+          isEntered.current = false;
           if (text === '') onLeave?.();
         }}
       />

@@ -2,7 +2,7 @@
 import { countWithNoun } from '../model/completion-words.ts';
 import { type CreditSection, elsewhereText, isMet, shownNumber } from '../model/credit.ts';
 import { withoutCredential } from '../model/plan-document.ts';
-import type { CredentialSections } from '../store/planner.ts';
+import type { CredentialSections } from '../store/credits.ts';
 import { NoCredentials } from './credential-dialog.tsx';
 import { Icon, ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';

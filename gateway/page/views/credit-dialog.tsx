@@ -1,9 +1,9 @@
 /** Credit from elsewhere, such as a course of another college or an examination: what it was, and what it counts as here. */
 import { useState } from 'preact/hooks';
 import { type ExternalCredit, typedCredit } from '../model/external-credit.ts';
-import { withCourse } from '../model/plan-document.ts';
+import { planWithTerm, withCourse } from '../model/plan-document.ts';
 import { timeOfTerm } from '../model/terms.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog, useIsThere } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
 import { TermOptions } from './term-options.tsx';
 
@@ -15,8 +15,9 @@ export function CreditDialog() {
   const { terms, courses } = plan.shown.value;
   const past = terms.findLast(({ term_id }) => timeOfTerm(term_id, now) === 'past') ?? terms[0];
   const [typed, setTyped] = useState(nothing);
-  const [termId, setTermId] = useState(past?.term_id ?? '');
+  const [termId, setTermId] = useState(past?.term_id ?? planner.nextTerm(''));
   const [fault, setFault] = useState<string | null>(null);
+  const isThere = useIsThere();
   const set = (change: Partial<typeof nothing>): void => {
     setTyped({ ...typed, ...change });
     setFault(null);
@@ -24,7 +25,11 @@ export function CreditDialog() {
   const add = (external: ExternalCredit): void => {
     const { title } = external;
     plan.change(`Added ${title}`, (current) =>
-      withCourse(current, { term_id: termId, status: 'transferred', external }),
+      withCourse(planWithTerm(current, { term_id: termId }), {
+        term_id: termId,
+        status: 'transferred',
+        external,
+      }),
     );
     planner.announce(`${title} added`);
     place.dialog.value = null;
@@ -33,13 +38,14 @@ export function CreditDialog() {
     event.preventDefault();
     const credit = typedCredit(typed);
     if (typeof credit === 'string') return setFault(credit);
-    const isThere = courses.some(
+    const isHeld = courses.some(
       ({ term_id, external }) => term_id === termId && external?.title === credit.title,
     );
-    if (isThere) return setFault('This term has credit of that name already.');
+    if (isHeld) return setFault('This term has credit of that name already.');
     const { equivalent_course_code: code } = credit;
     if (code === undefined) return add(credit);
     const found = await catalog.canonicalCode(code).catch(() => undefined);
+    if (!isThere()) return;
     if (found === undefined)
       setFault('The code could not be checked. The server cannot be reached at the moment.');
     else if (found === null) setFault(`This catalog has no ${code}.`);
@@ -72,7 +78,7 @@ export function CreditDialog() {
         <label class="field">
           <span>Credited in</span>
           <select value={termId} onChange={(event) => setTermId(event.currentTarget.value)}>
-            <TermOptions terms={terms} />
+            <TermOptions terms={terms.length > 0 ? terms : [{ term_id: termId }]} />
           </select>
         </label>
         {fault !== null && (

@@ -9,23 +9,40 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
+/** Whether what asks is still there when an answer arrives: a dialog that was closed meanwhile changes nothing any more. */
+export function useIsThere(): () => boolean {
+  const isThere = useRef(true);
+  useEffect(
+    () => () => {
+      isThere.current = false;
+    },
+    [],
+  );
+  return () => isThere.current;
+}
+
 export function Dialog({ title, children }: DialogProps) {
   const { place } = usePlanner();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element !== null && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
   const close = (): void => {
     place.dialog.value = null;
   };
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    element.showModal();
+    element.addEventListener('close', close);
+    return () => {
+      // It says later that it is closed, when another one may be open.
+      element.removeEventListener('close', close);
+      element.close();
+    };
+  }, []);
   return (
     <dialog
       ref={dialog}
       class="dialog"
       aria-labelledby="dialog-title"
-      onClose={close}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <header class="dialog-head">

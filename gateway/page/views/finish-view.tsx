@@ -79,7 +79,9 @@ function Answered({ answered, onAsk }: AnsweredProps) {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
+    // The focus stays with a field that is typed in meanwhile.
+    const field = document.activeElement?.closest('input, select') ?? null;
+    if (field === null || field.closest('.finish-form') !== null) heading.current?.focus();
     void catalog.want(codesOf(answered)).catch(() => undefined);
   }, [answered, catalog]);
   const isStale = plan.shown.value !== answered.plan;

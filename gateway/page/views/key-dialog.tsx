@@ -5,7 +5,7 @@ import { countWithNoun } from '../model/completion-words.ts';
 import { faultSentence } from '../model/fault-words.ts';
 import { isUntouched } from '../model/plan-document.ts';
 import type { SaveState } from '../store/saving.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog, useIsThere } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
 
 export function KeyDialog() {
@@ -62,12 +62,15 @@ function OtherKey() {
   const [key, setKey] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isOpening, setOpening] = useState(false);
+  const isThere = useIsThere();
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
     setOpening(true);
     setFault(null);
     try {
-      await planner.openPlan(key.trim());
+      const stored = await planner.readPlan(key.trim());
+      if (!isThere()) return;
+      planner.openPlan(stored);
       place.dialog.value = null;
     } catch (error) {
       const isUnknown = error instanceof GradusRefusal && error.status === 401;

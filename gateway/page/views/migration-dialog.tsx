@@ -4,7 +4,7 @@ import { GradusRefusal, type MigrationPreview } from '../../../shared/client/cli
 import { faultSentence } from '../model/fault-words.ts';
 import { changeText } from '../model/migration-words.ts';
 import { nameOfTermId } from '../model/terms.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog, useIsThere } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
 
 const reasonWords: Readonly<Record<MigrationPreview['invalid_entries'][number]['reason'], string>> = {
@@ -18,6 +18,7 @@ export function MigrationDialog() {
   const { plan, catalog, place } = planner;
   const [preview, setPreview] = useState<MigrationPreview | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const isThere = useIsThere();
 
   const versionId = catalog.versionId.value;
   useEffect(() => {
@@ -35,7 +36,9 @@ export function MigrationDialog() {
 
   const move = async (): Promise<void> => {
     if (preview === null) return;
-    if (await planner.migrate(preview.migrated_state)) place.dialog.value = null;
+    const isMoved = await planner.migrate(preview.migrated_state);
+    if (!isThere()) return;
+    if (isMoved) place.dialog.value = null;
     else setFault('The plan could not be moved just now. It is as it was.');
   };
 

@@ -4,7 +4,7 @@ import { exportText } from '../model/plan-file.ts';
 import { AboutDialog } from './about-dialog.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, useIsThere } from './dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { MigrationDialog } from './migration-dialog.tsx';
@@ -40,6 +40,7 @@ function DeleteDialog() {
   const { plan, place } = planner;
   const [isSure, setSure] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const isThere = useIsThere();
   return (
     <Dialog title="Delete the plan for good">
       <p>
@@ -65,6 +66,7 @@ function DeleteDialog() {
           disabled={!isSure}
           onClick={() =>
             void planner.deletePlan().then((isDeleted) => {
+              if (!isThere()) return;
               if (isDeleted) place.dialog.value = null;
               else setFailed(true);
             })

@@ -29,6 +29,10 @@ test('a standing that this tab has changed survives a merge; one that the other 
   ]);
   const taken = mergePlans(base, withLevel(base, '2026-fall', null), base).plan;
   assert.deepEqual(taken.terms[0], { term_id: '2026-fall' });
+  const said = { ...base, attributes: { level: '1A', programs: ['x'] } };
+  const unsaid = { ...base, attributes: { programs: ['x'] } };
+  const further = { ...base, attributes: { level: '1A', programs: ['x', 'y'] } };
+  assert.deepEqual(mergePlans(said, unsaid, further).plan.attributes, { programs: ['x', 'y'] });
   assert.equal(levelBefore(mine, '2027-winter'), '1A');
   assert.equal(levelBefore(mine, '2026-fall'), undefined);
 });
