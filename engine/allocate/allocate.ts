@@ -257,7 +257,7 @@ function dependsOnUnknownCondition(
   choices: readonly CourseChoice[],
 ): boolean {
   const open = nodes.flatMap(({ role, end }, from) =>
-    role.role === 'branch' && role.taken === 'open' && role.isOptional !== true ? [{ from, end }] : [],
+    role.role === 'branch' && role.taken === 'open' && role.optionalBy !== unknown ? [{ from, end }] : [],
   );
   if (open.length === 0) return false;
   const leaves = choices.flatMap((choice) => choice.uses.map((use) => itemAt(uses, use).leaf));

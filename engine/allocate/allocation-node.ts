@@ -22,14 +22,14 @@ export type NodeRole =
   | { readonly role: 'exclusion' }
   /**
    * A condition and its branches; `open` where the condition is unknown. `isLeftOut`: it does not apply, and counts towards
-   * nothing. `isOptional`: it counts only where it applies, and its parent needs some children only.
+   * nothing. `optionalBy`: its parent needs some children only, and it counts where this verdict says that it applies.
    */
   | {
       readonly role: 'branch';
       readonly condition: Verdict;
       readonly taken: 'then' | 'otherwise' | 'open';
       readonly isLeftOut?: boolean;
-      readonly isOptional?: boolean;
+      readonly optionalBy?: Verdict;
     };
 
 export interface AllocationNode {

@@ -238,7 +238,7 @@ export class AllocationTrees {
     this.values.set(position, verdict, 0, 0, 0);
   }
 
-  #evaluateBranch(position: number, end: number, { condition, taken, isOptional }: BranchRole): void {
+  #evaluateBranch(position: number, end: number, { condition, taken, optionalBy }: BranchRole): void {
     const then = this.#after(position + 1);
     const otherwise = this.#after(then) < end ? this.#after(then) : null;
     const thenVerdict = this.values.verdictAt(then);
@@ -248,7 +248,7 @@ export class AllocationTrees {
       ...(taken === 'then' || otherwise === null ? [] : [otherwise]),
     ];
     const settled = conditionalVerdict(condition, thenVerdict, otherwiseVerdict);
-    const verdict = isOptional === true ? optionalVerdict(condition, settled) : settled;
+    const verdict = optionalBy === undefined ? settled : optionalVerdict(optionalBy, settled);
     const best = (values: Float64Array): number =>
       branches.reduce((most, branch) => Math.max(most, float64At(values, branch)), 0);
     const counted = branches.reduce((sum, branch) => sum + this.values.countedAt(branch), 0);

@@ -10,6 +10,7 @@ import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import {
   afterSubtree,
+  applicability,
   byKind,
   hasFlag,
   kindOf,
@@ -160,12 +161,12 @@ const roleOf = byKind<RoleOf>({
   when(builder, { node, parent }) {
     const { sections } = builder.evaluator;
     const condition = builder.test(node + 1);
-    const mayBeLeftOut = mayNotApply(sections, node);
-    if (!isThenInForce(condition))
-      return { role: 'branch', condition, taken: 'otherwise', isLeftOut: mayBeLeftOut };
+    const taken = isMet(condition) ? 'then' : isThenInForce(condition) ? 'open' : 'otherwise';
+    if (!mayNotApply(sections, node)) return { role: 'branch', condition, taken };
+    const applies = applicability(sections, node, { at: (other) => builder.test(other) });
+    if (!isThenInForce(applies)) return { role: 'branch', condition, taken, isLeftOut: true };
     const isOneOfSome = parent !== none && countsSome(sections, itemAt(builder.nodes, parent).node);
-    const taken = isMet(condition) ? 'then' : 'open';
-    return { role: 'branch', condition, taken, isOptional: mayBeLeftOut && isOneOfSome };
+    return { role: 'branch', condition, taken, ...(isOneOfSome && { optionalBy: applies }) };
   },
   none_of: () => ({ role: 'exclusion' }),
   level: constant,

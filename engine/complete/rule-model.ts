@@ -115,20 +115,35 @@ export class RuleModel implements RuleConstraints {
     return counted.flat().some((child) => mayNotApply(this.sections, child));
   }
 
-  /** A `when` without `otherwise` that applies, and is met. */
-  #metWhereItApplies(node: number, site: RuleSite): Truth {
-    const [condition, then] = branchesOf(this.sections, node);
-    return this.literalFor((guard) => {
-      this.require(condition, { view: site.view, uses: null }, guard);
-      this.require(then, site, guard);
+  /** Requires that a rule applies, and is met. */
+  #requireWhereItApplies(node: number, site: RuleSite, guard: Guard): void {
+    if (!mayNotApply(this.sections, node)) {
+      this.require(node, site, guard);
+      return;
+    }
+    const [condition, then, otherwise] = branchesOf(this.sections, node);
+    const test: RuleSite = { view: site.view, uses: null };
+    const requireThen = (inner: Guard): void => {
+      this.require(condition, test, inner);
+      this.#requireWhereItApplies(then, site, inner);
+    };
+    if (otherwise === null) {
+      requireThen(guard);
+      return;
+    }
+    const unmet = this.literalFor((inner) => {
+      this.requireUnmet(condition, test, inner);
+      this.#requireWhereItApplies(otherwise, site, inner);
     });
+    this.atLeast([...this.literalFor(requireThen), ...unmet], 1, guard);
   }
 
   /** Whether any of the children is met that one course decides; with `once` never more than 1. */
   truthOfAlike(alike: readonly number[], site: RuleSite, once: boolean): Truth {
     const [first, ...others] = alike;
     if (first === undefined) return false;
-    if (others.length === 0 && mayNotApply(this.sections, first)) return this.#metWhereItApplies(first, site);
+    if (others.length === 0 && mayNotApply(this.sections, first))
+      return this.literalFor((guard) => this.#requireWhereItApplies(first, site, guard));
     if (others.length === 0) return once ? this.literalOf(first, site) : this.truthOf(first, site);
     const { met, terms } = sumOfTruths(alike.map((child) => this.truthOf(child, site)));
     if (met > 0) return true;

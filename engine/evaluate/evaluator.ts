@@ -54,8 +54,8 @@ export class Evaluator extends EvaluationContext {
   #depth = 0;
   #credentialNesting = 0;
   #sharesFreely = false;
-  /** Verdict of the condition of the `when` that was evaluated last. */
-  condition: Verdict = satisfied;
+  /** Whether the `when` that was evaluated last applies (`applicability` in graph/rule-tree.ts). */
+  applicability: Verdict = satisfied;
   /** Of the question that asks for missing options: kept, since its table grows with what one question names. */
   readonly candidates = new CandidateCourses();
   readonly #repeatedCourses = new RepeatedCourses();
@@ -136,9 +136,9 @@ export class Evaluator extends EvaluationContext {
         continue;
       }
       if (kind === when && mayNotApply(this.sections, child)) {
-        if (!isThenInForce(this.condition)) continue;
+        if (!isThenInForce(this.applicability)) continue;
         if (uint8At(kinds, node) !== allOf)
-          verdict = this.#noted(child, optionalVerdict(this.condition, verdict));
+          verdict = this.#noted(child, optionalVerdict(this.applicability, verdict));
       }
       total += 1;
       this.#count(frame, verdict, 1);
@@ -150,6 +150,13 @@ export class Evaluator extends EvaluationContext {
     this.steps += total;
     this.#depth -= 1;
     return withExclusions(this.#underSharingRules(node, verdict, through), violated, undecided);
+  }
+
+  /** The verdict of a branch of a `when`; `applicability` says whether it applies. */
+  branchVerdict(node: number, through: number): Verdict {
+    const verdict = this.verdict(node, through);
+    if (uint8At(this.sections['rule.kind'], node) !== when) this.applicability = satisfied;
+    return verdict;
   }
 
   #noted(node: number, verdict: Verdict): Verdict {
@@ -245,10 +252,11 @@ const verdictOfKind = byKind<VerdictOfKind>({
   when(evaluator, node, through) {
     const [ifNode, thenNode, otherwiseNode] = branchesOf(evaluator.sections, node);
     const condition = evaluator.verdict(ifNode, through);
-    const then = evaluator.verdict(thenNode, through);
-    const otherwise = otherwiseNode === null ? satisfied : evaluator.verdict(otherwiseNode, through);
-    // Last: those below may have conditions, too.
-    evaluator.condition = condition;
+    const then = evaluator.branchVerdict(thenNode, through);
+    const thenApplies = evaluator.applicability;
+    const otherwise = otherwiseNode === null ? satisfied : evaluator.branchVerdict(otherwiseNode, through);
+    const otherwiseApplies = otherwiseNode === null ? unsatisfied : evaluator.applicability;
+    evaluator.applicability = conditionalVerdict(condition, thenApplies, otherwiseApplies);
     return conditionalVerdict(condition, then, otherwise);
   },
   none_of(evaluator, node) {

@@ -138,7 +138,9 @@ function isLeftOut(sections: GraphSections, root: number, trace: Trace): boolean
 /** The verdict of a rule; undefined where it is a condition that does not apply. */
 function countedVerdict(evaluator: Evaluator, root: number, through: number): Verdict | undefined {
   const verdict = evaluator.verdict(root, through);
-  return mayNotApply(evaluator.sections, root) && !isThenInForce(evaluator.condition) ? undefined : verdict;
+  return mayNotApply(evaluator.sections, root) && !isThenInForce(evaluator.applicability)
+    ? undefined
+    : verdict;
 }
 
 /** The entry by which the student has an antirequisite of `course`, or `noEntry`. */

@@ -22,6 +22,7 @@ import {
   needed,
   type Objective,
   type Place,
+  placeOf,
   selectionStatus,
   statusOf,
   type Use,
@@ -408,15 +409,14 @@ export class BruteAllocation {
       case 'all_of':
       case 'any_of':
       case 'n_of': {
-        const met = (child: Place): AcademicStatus => inner(child.children[0] ?? child, false);
+        const met = (condition: Rule): AcademicStatus => inner(placeOf(place, condition), false);
         const needing = children.filter(
-          (child) => child.rule.kind !== 'none_of' && !leftOut(child.rule, () => met(child)),
+          (child) => child.rule.kind !== 'none_of' && !leftOut(statusWords, child.rule, met),
         );
         for (const child of children) if (!needing.includes(child)) inner(child);
         const each = needing.map((child) => {
           const own = inner(child);
-          const status =
-            rule.kind === 'all_of' ? own : statusAmongSome(statusWords, child.rule, () => met(child), own);
+          const status = rule.kind === 'all_of' ? own : statusAmongSome(statusWords, child.rule, met, own);
           memo.set(child, status);
           return status;
         });

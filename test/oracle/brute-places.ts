@@ -3,7 +3,7 @@
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
 import { type HeldEntry, isCreditCode } from './counting-entries.ts';
-import { leftOut } from './naive-conditions.ts';
+import { leftOut, statusWords } from './naive-conditions.ts';
 
 export type Entry = HeldEntry;
 
@@ -114,6 +114,11 @@ export function flatten(place: Place): Place[] {
   return [place, ...place.children.flatMap(flatten)];
 }
 
+/** The place of a rule below another one. */
+export function placeOf(above: Place, rule: Rule): Place {
+  return flatten(above).find((place) => place.rule === rule) ?? above;
+}
+
 export function ancestors(place: Place): Place[] {
   return place.parent === null ? [place] : [place, ...ancestors(place.parent)];
 }
@@ -128,12 +133,9 @@ export function compare(left: Objective, right: Objective): number {
 }
 
 /** Whether a place counts towards its parent, once the statuses are known. */
-export function countsIn(
-  { rule, children: [condition] }: Place,
-  memo: ReadonlyMap<Place, AcademicStatus>,
-): boolean {
-  if (rule.kind === 'none_of') return false;
-  return condition === undefined || !leftOut(rule, () => memo.get(condition) ?? 'unknown');
+export function countsIn(place: Place, memo: ReadonlyMap<Place, AcademicStatus>): boolean {
+  if (place.rule.kind === 'none_of') return false;
+  return !leftOut(statusWords, place.rule, (condition) => memo.get(placeOf(place, condition)) ?? 'unknown');
 }
 
 /** Courses that count over all leaves, and those that would if their grade were known. */

@@ -20,11 +20,11 @@ export function group(
   inner: (child: Rule) => Truth,
   courseOf: CourseOf,
 ): Truth {
-  const needing = rule.rules.filter((child) => child.kind !== 'none_of' && !leftOut(child, inner));
+  const needing = rule.rules.filter(
+    (child) => child.kind !== 'none_of' && !leftOut(truthWords, child, inner),
+  );
   const truthOf = (child: Rule): Truth =>
-    rule.kind === 'all_of' || child.kind !== 'when'
-      ? inner(child)
-      : statusAmongSome(truthWords, child, () => inner(child.if), inner(child));
+    rule.kind === 'all_of' ? inner(child) : statusAmongSome(truthWords, child, inner, inner(child));
   const progress = rule.kind === 'n_of' ? oncePerCourse(needing, truthOf, courseOf) : needing.map(truthOf);
   const exclusions = rule.rules.filter(({ kind }) => kind === 'none_of').map(inner);
   const needed = { all_of: progress.length, any_of: Math.min(1, progress.length), n_of: Number.NaN }[

@@ -4,14 +4,27 @@ import type { AcademicStatus } from '../../shared/contract/words.ts';
 
 type When = Extract<Rule, { kind: 'when' }>;
 
-export function mayNotApply(rule: Rule): rule is When {
-  return rule.kind === 'when' && rule.otherwise === undefined;
+/** Whether a rule is a `when` that may ask nothing: without `otherwise`, or with such a branch. */
+export function mayNotApply(rule: Rule | undefined): rule is When {
+  if (rule?.kind !== 'when') return false;
+  return rule.otherwise === undefined || mayNotApply(rule.then) || mayNotApply(rule.otherwise);
+}
+
+/** What the conditions of a rule say of whether it applies: it does where a branch in force does. */
+function applies(
+  words: Words<string>,
+  rule: Rule | undefined,
+  statusOf: (condition: Rule) => string,
+): string {
+  if (rule === undefined) return 'left out';
+  if (rule.kind !== 'when') return words[0];
+  const then = applies(words, rule.then, statusOf);
+  return statusOfWhen(words, statusOf(rule.if), then, applies(words, rule.otherwise, statusOf));
 }
 
 /** Whether a child neither counts nor is one of those that its parent counts. */
-export function leftOut(rule: Rule, statusOf: (condition: Rule) => string): boolean {
-  if (!mayNotApply(rule)) return false;
-  return ['unsatisfied', 'partial', 'conflict', 'open', 'against'].includes(statusOf(rule.if));
+export function leftOut(words: Words<string>, rule: Rule, statusOf: (condition: Rule) => string): boolean {
+  return mayNotApply(rule) && !words.includes(applies(words, rule, statusOf));
 }
 
 /** The words of an oracle for completed, in plan and unknown. */
@@ -30,14 +43,15 @@ export function statusOfWhen<Word>(words: Words<Word>, condition: Word, yes: Wor
 }
 
 /** What a child is for a rule that needs some of its children only: it counts for certain only where it applies for certain. */
-export function statusAmongSome<Word>(
+export function statusAmongSome<Word extends string>(
   words: Words<Word>,
   child: Rule,
-  condition: () => Word,
+  statusOf: (condition: Rule) => Word,
   status: Word,
 ): Word {
   const [completed, planned, unknown] = words;
   if (!mayNotApply(child)) return status;
-  if (condition() === unknown) return unknown;
-  return condition() === planned && status === completed ? planned : status;
+  const applying = applies(words, child, statusOf);
+  if (applying === unknown) return unknown;
+  return applying === planned && status === completed ? planned : status;
 }

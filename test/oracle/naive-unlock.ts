@@ -98,7 +98,7 @@ export class NaiveUnlock {
     let open = false;
     rules.forEach((rule, index) => {
       const reach = reaches[index] ?? 'before';
-      if (leftOut(rule, (condition) => this.#rule(condition, reach, question, extra))) return;
+      if (leftOut(statusWords, rule, (condition) => this.#rule(condition, reach, question, extra))) return;
       const status = this.#rule(rule, reach, question, extra);
       if (rule.kind !== 'none_of') progress.push(status);
       else if (status === 'conflict') violated = true;
@@ -121,12 +121,10 @@ export class NaiveUnlock {
       case 'any_of':
       case 'n_of': {
         const needed = rule.rules.filter(
-          (child) => child.kind !== 'none_of' && !leftOut(child, (condition) => inner(condition)),
+          (child) => child.kind !== 'none_of' && !leftOut(statusWords, child, inner),
         );
         const statuses = needed.map((child) =>
-          rule.kind === 'all_of' || child.kind !== 'when'
-            ? inner(child)
-            : statusAmongSome(statusWords, child, () => inner(child.if), inner(child)),
+          rule.kind === 'all_of' ? inner(child) : statusAmongSome(statusWords, child, inner, inner(child)),
         );
         const progress =
           rule.kind === 'n_of' ? oncePerCourse(this.#courses, rule, needed, statuses) : statuses;

@@ -1,6 +1,8 @@
 /** The progress of a credential's nodes (decisions.md, J.6) read again from statuses, counts and the nodes below. */
 import assert from 'node:assert/strict';
 import type { ExplanationNode, RuleProgress } from '../../shared/contract/academic-result.ts';
+import type { AcademicStatus } from '../../shared/contract/words.ts';
+import { statusOfWhen, statusWords } from './naive-conditions.ts';
 
 type Bar = RuleProgress['courses'];
 
@@ -83,11 +85,17 @@ function barsBelow({ children = [] }: ExplanationNode): Bar[] {
 }
 
 /** Neither an exclusion counts towards its parent, nor a condition without `otherwise` that does not apply. */
-export function countsTowards({ rule, children = [] }: ExplanationNode): boolean {
-  if (rule === 'none_of') return false;
-  const [condition, _then, ...otherwise] = children;
-  if (rule !== 'when' || condition === undefined || otherwise.length > 0) return true;
-  return ['satisfied', 'in_plan', 'unknown'].includes(condition.status);
+export function countsTowards(node: ExplanationNode): boolean {
+  if (node.rule === 'none_of') return false;
+  return ['satisfied', 'in_plan', 'unknown'].includes(applicability(node));
+}
+
+/** What the conditions of a node say of whether it applies; a branch that there is not does not. */
+export function applicability(node: ExplanationNode | undefined): AcademicStatus {
+  if (node === undefined) return 'unsatisfied';
+  const [condition, then, otherwise] = node.children ?? [];
+  if (node.rule !== 'when' || condition === undefined) return 'satisfied';
+  return statusOfWhen(statusWords, condition.status, applicability(then), applicability(otherwise));
 }
 
 function left({ required, completed, in_plan }: Bar): number {

@@ -7,7 +7,7 @@ import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { AcademicResult, ExplanationNode } from '../../shared/contract/academic-result.ts';
 import type { AcademicStatus } from '../../shared/contract/words.ts';
 import { statusOfWhen, statusWords } from './naive-conditions.ts';
-import { countsTowards, rereadProgress } from './reread-progress.ts';
+import { applicability, countsTowards, rereadProgress } from './reread-progress.ts';
 
 /** One name for all codes of a course: the only fact that an answer does not contain. */
 export type CourseKey = (code: string) => string;
@@ -100,9 +100,9 @@ const readers: Record<ExplanationNode['rule'], Reader> = {
     const [condition, then] = [childAt(node, 0).status, childAt(node, 1).status];
     const otherwise = node.children?.[2]?.status ?? 'satisfied';
     const status = statusOfWhen(statusWords, condition, then, otherwise);
-    // Inside a rule that needs some children only, whether it counts is as open, or as planned, as its condition.
-    const isOpen = condition === 'unknown' || condition === 'in_plan';
-    const isOptional = isOpen && childrenOf(node).length === 2 && node.status === condition;
+    // Inside a rule that needs some children only, whether it counts is as open, or as planned, as whether it applies.
+    const applies = applicability(node);
+    const isOptional = (applies === 'unknown' || applies === 'in_plan') && node.status === applies;
     if (!isOptional) assert.equal(node.status, status, label);
     const taken = (node.children ?? []).filter(
       (_, at) => at > 0 && (condition === 'unknown' || isMet(condition) === (at === 1)),

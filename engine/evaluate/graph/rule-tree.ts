@@ -4,7 +4,15 @@ import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import { firstRow } from '../../../shared/index-format/first-row.ts';
 import { type GraphSections, none, ruleFlags } from '../../../shared/index-format/layout.ts';
 import type { NodeVerdicts } from '../evaluated-tree.ts';
-import { isOtherwiseInForce, isThenInForce, unknown, type Verdict } from '../verdict.ts';
+import {
+  conditionalVerdict,
+  isOtherwiseInForce,
+  isThenInForce,
+  satisfied,
+  unknown,
+  unsatisfied,
+  type Verdict,
+} from '../verdict.ts';
 import { requirementOf } from './course-columns.ts';
 
 /** Positions in `ruleKinds`, as the graph has them. */
@@ -60,18 +68,28 @@ export function childrenOf(sections: GraphSections, node: number): number[] {
   return children;
 }
 
-/** Whether a node is a `when` without `otherwise`: it applies only to those who meet its condition. */
+/** Whether a node is a `when` that may ask nothing: one without `otherwise`, or with such a `when` as a branch. */
 export function mayNotApply(sections: GraphSections, node: number): boolean {
-  return uint8At(sections['rule.kind'], node) === when && uint32At(sections['rule.children'], node) === 2;
+  if (uint8At(sections['rule.kind'], node) !== when) return false;
+  const [, then, otherwise] = branchesOf(sections, node);
+  return otherwise === null || mayNotApply(sections, then) || mayNotApply(sections, otherwise);
 }
 
-/**
- * Whether a child counts towards its grouping node: neither an exclusion does, nor a `when` without `otherwise` whose
- * condition is not met.
- */
+/** Whether a node applies, as a verdict of its conditions: a `when` does where a branch of it is in force that applies. */
+export function applicability(sections: GraphSections, node: number, verdicts: NodeVerdicts): Verdict {
+  if (uint8At(sections['rule.kind'], node) !== when) return satisfied;
+  const [condition, then, otherwise] = branchesOf(sections, node);
+  return conditionalVerdict(
+    verdicts.at(condition),
+    applicability(sections, then, verdicts),
+    otherwise === null ? unsatisfied : applicability(sections, otherwise, verdicts),
+  );
+}
+
+/** Whether a child counts towards its grouping node: neither an exclusion does, nor a `when` that does not apply. */
 export function countsTowards(sections: GraphSections, child: number, verdicts: NodeVerdicts): boolean {
   if (isExclusion(sections, child)) return false;
-  return !mayNotApply(sections, child) || isThenInForce(verdicts.at(child + 1));
+  return !mayNotApply(sections, child) || isThenInForce(applicability(sections, child, verdicts));
 }
 
 /** How many progress-bearing children a grouping node needs; see the verdict law. */

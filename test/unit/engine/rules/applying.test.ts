@@ -7,6 +7,7 @@ import {
   checkCredentials,
   consent,
   course,
+  either,
   from,
   noneOf,
   some,
@@ -67,6 +68,54 @@ test(
   ]),
 );
 
+const otherwiseIfHeld = either(course('CC 2'), course('AA 1'), ifHeld);
+const thenIfHeld = either(course('CC 2'), ifHeld, course('AA 1'));
+
+test(
+  'nor does one whose branch in force is a rule that does not apply',
+  checkCourses(catalog, [
+    {
+      rule: any(course('AA 2'), otherwiseIfHeld),
+      held: '',
+      expected: 'unsatisfied any_of- 0/1 [AA 2-, when+ [CC 2-, AA 1-, when+ [CC 1-, AA 3-]]]; options AA 2*!',
+    },
+    {
+      rule: some(1, course('AA 2'), thenIfHeld),
+      held: 'CC 2',
+      expected:
+        'unsatisfied n_of- 0/1 [AA 2-, when+ [CC 2+ {CC 2}, when+ [CC 1-, AA 3-], AA 1-]]; options AA 2*!',
+    },
+    {
+      rule: any(course('AA 2'), thenIfHeld),
+      held: 'CC 2, CC 1 planned, AA 3',
+      expected:
+        'in_plan any_of~ 1/1 [AA 2-, when~ [CC 2+ {CC 2}, when+ [CC 1~ {CC 1}, AA 3+ {AA 3}], AA 1-]]',
+    },
+    {
+      rule: any(course('AA 2'), otherwiseIfHeld),
+      held: 'CC 2, AA 1',
+      expected: 'satisfied any_of+ 1/1 [AA 2-, when+ [CC 2+ {CC 2}, AA 1+ {AA 1}, when+ [CC 1-, AA 3-]]]',
+    },
+    {
+      rule: any(course('AA 2'), either(consent, course('CC 3'), ifHeld)),
+      held: 'CC 3',
+      expected:
+        'unknown any_of? 0/1 [AA 2-, when? [consent?, CC 3+ {CC 3}, when+ [CC 1-, AA 3-]]]; options AA 2*!; unknown consent_required "Permission"',
+    },
+    {
+      rule: any(course('AA 2'), either(consent, course('CC 3'), ifHeld)),
+      held: 'CC 1, AA 3, CC 3',
+      expected:
+        'satisfied any_of+ 1/1 [AA 2-, when+ [consent?, CC 3+ {CC 3}, when+ [CC 1+ {CC 1}, AA 3+ {AA 3}]]]; unknown consent_required "Permission"',
+    },
+    {
+      rule: all(course('AA 2'), otherwiseIfHeld),
+      held: 'AA 2',
+      expected: 'satisfied all_of+ 1/1 [AA 2+ {AA 2}, when+ [CC 2-, AA 1-, when+ [CC 1-, AA 3-]]]',
+    },
+  ]),
+);
+
 test(
   'so it is in an allocation',
   checkCredentials(catalog, [
@@ -85,6 +134,23 @@ test(
       held: 'CC 1, AA 3',
       expected:
         'satisfied any_of+ 1/1 {AA 3} [AA 2-, when+ {AA 3} [CC 1+ {CC 1}, AA 3+ {AA 3}]]; unapplied CC 1',
+    },
+    {
+      rule: exclusive(any(course('AA 2'), otherwiseIfHeld)),
+      held: '',
+      expected: 'unsatisfied any_of- 0/1 [AA 2-, when+ [CC 2-, AA 1-, when+ [CC 1-, AA 3-]]]; options AA 2*!',
+    },
+    {
+      rule: exclusive(some(1, course('AA 2'), thenIfHeld)),
+      held: 'CC 2',
+      expected:
+        'unsatisfied n_of- 0/1 [AA 2-, when+ [CC 2+ {CC 2}, when+ [CC 1-, AA 3-], AA 1-]]; options AA 2*!; unapplied CC 2',
+    },
+    {
+      rule: exclusive(any(course('AA 2'), thenIfHeld)),
+      held: 'CC 2, CC 1 planned, AA 3',
+      expected:
+        'in_plan any_of~ 1/1 {AA 3} [AA 2-, when~ {AA 3} [CC 2+ {CC 2}, when+ {AA 3} [CC 1~ {CC 1}, AA 3+ {AA 3}], AA 1-]]; unapplied CC 1, CC 2',
     },
   ]),
 );
