@@ -20,7 +20,11 @@ export const gradeScopeReadings: readonly Reading[] = [
   ['A grade of C in CS 101 or junior standing', 'CS 101@C | level>=junior'],
   ['A grade of C in CS 101 or CS 102 with a grade of B', 'CS 101@C | CS 102@B'],
   ['A grade of C in CS 101 and a grade of B in MATH 120 or MATH 121', 'CS 101@C & (MATH 120@B | MATH 121@B)'],
-  ['A grade of C in CS 101 and one of MATH 120, MATH 121', 'CS 101@C & (MATH 120 | MATH 121)'],
+  ['A grade of C in CS 101 and one of MATH 120, MATH 121', 'CS 101@C & (MATH 120@C | MATH 121@C)'],
+  [
+    'A grade of C in CS 101 and 8 credits from MATH 120, MATH 121',
+    'CS 101@C & set(8 units of MATH 120 MATH 121)',
+  ],
   ['A grade of C in one of CS 101, CS 102, PHYS 111', 'CS 101@C | CS 102@C | PHYS 111@C'],
   ['One of CS 101, MATH 120, PHYS 111 with a grade of C', 'CS 101@C | MATH 120@C | PHYS 111@C'],
   ['PHYS 111 and one of CS 101, MATH 120 with a grade of C', 'PHYS 111 & (CS 101@C | MATH 120@C)'],

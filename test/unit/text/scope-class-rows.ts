@@ -107,3 +107,31 @@ export const giversAndRemarks: readonly Reading[] = [
   ['CS 101. Supplemental course fee required.', 'CS 101'],
   ['CS 101. An additional materials fee is required.', 'CS 101'],
 ];
+
+/** What follows the last alternative is said of all of them, also where the last is in parentheses. */
+export const saidOfAlternatives: readonly Reading[] = [
+  [
+    'CS 101 or (CS 102 and MATH 120) within the last five years',
+    '(CS 101 | (CS 102 & MATH 120)) & ?within the last five years?',
+  ],
+  [
+    'CS 101 or (CS 102 and MATH 120) with a minimum grade of DD',
+    '(CS 101 | (CS 102 & MATH 120)) & <with a minimum grade of DD>',
+  ],
+  ['CS 101 or MATH 120 with a cumulative GPA of 2.5', '(CS 101 | MATH 120) & average>=2.5'],
+  ['CS 101 or (CS 102 and knowledge of compilers)', 'CS 101 | (CS 102 & <knowledge of compilers>)'],
+];
+
+/** Amounts of courses exclude no student. */
+export const amountsAmongExclusions: readonly Reading[] = [
+  [
+    'CS 101. Incompatible with: CS 102; 8 credits from level 1',
+    'CS 101 & ?8 credits from level 1?',
+    'not CS 102',
+  ],
+  [
+    'CS 101. Antirequisite: CS 102; completion of 60 credits.',
+    'CS 101 & ?completion of 60 credits?',
+    'not CS 102',
+  ],
+];

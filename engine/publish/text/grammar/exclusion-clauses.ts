@@ -1,5 +1,5 @@
 /** What a clause with an exclusion is about: the courses before its predicate, or those behind it. */
-import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import { childRules, leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import type { Node } from './item-tree.ts';
 
 /** Null for anything but a course. */
@@ -41,4 +41,15 @@ export function isOfSameTerm({ start, end }: Node, text: string): boolean {
 
 export function isPredicate(node: Node | undefined): boolean {
   return node?.kind === 'exclusion' && node.isPredicate;
+}
+
+export function isExclusion(rule: Rule): boolean {
+  return rule.kind === 'none_of' || (rule.kind === 'program' && rule.negated === true);
+}
+
+/** A good average, consent, or an amount of courses that no list names ("Incompatible with CS 102; 60 credits") excludes no student. */
+export function holdsDemand(rule: Rule): boolean {
+  const isAmount = rule.kind === 'courses_from' && rule.units !== undefined && !('course_codes' in rule.from);
+  const isDemand = isAmount || rule.kind === 'consent' || rule.kind === 'average' || isExclusion(rule);
+  return isDemand || childRules(rule).some(holdsDemand);
 }

@@ -158,8 +158,8 @@ function governForward(
     // "A grade of C in A, B, or both C and D"
     const isPair = overAnd && term.quantifier?.pair === true && isAlternative(term.separator, false);
     const own = at > from && (isGraded || (term.quantifier !== null && !isPair));
-    // "A grade of C in A and one of (B, C)": of the two readings the stricter. "In both A and one of B or C" has only one.
-    const isReached = term.members !== null || (listed && terms[from]?.gradeBefore?.wide === true);
+    // "A grade of C in A and one of B or C": of the two readings the stricter, unless it is an amount, "and 15 points from B, C".
+    const isReached = term.quantifier?.units === undefined || term.members !== null;
     // "A grade of C in A, B, and one of C or D": the last member of the list.
     const isLinked = term.separator === 'and' ? isReached : term.separator === 'comma-and' && at < listEnd;
     if (overAnd && at > from && own && isLinked && term.gradeAfter === null)

@@ -3,12 +3,20 @@
  * quantifiers, slashes, adjacent leaves. "or" binds tighter than "and", as is usual in catalogs.
  */
 import { itemAt } from '../../../../shared/column.ts';
-import { childRules, leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import type { TextDialect } from '../../catalog-source.ts';
 import { hullOf, isCoursesOnly, join } from '../build-rule.ts';
 import { clausesOf, groupConcurrentChoice, groupEnumerated, splitClauses } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
-import { codeOf, isConditional, isOfSameTerm, isPredicate, isSubject } from './exclusion-clauses.ts';
+import {
+  codeOf,
+  holdsDemand,
+  isConditional,
+  isExclusion,
+  isOfSameTerm,
+  isPredicate,
+  isSubject,
+} from './exclusion-clauses.ts';
 import { governOccasion, governTerms, labelledBy, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinClauses, leftovers } from './joined-clauses.ts';
@@ -168,9 +176,7 @@ class RuleReader {
     if ((isRestriction && saysOnly) || isConditional(rule)) return unread(text, start, end);
     // "Not open to freshmen" excludes them without the list's help.
     if (isExclusion(rule) && population === null) return rule;
-    // A good average, or consent, excludes no student.
-    if (holds(rule, (part) => /^(?:consent|average)$/u.test(part.kind) || isExclusion(part)))
-      return unread(text, start, end);
+    if (holdsDemand(rule)) return unread(text, start, end);
     const conditional = rule.kind === 'when' ? join('all_of', [rule.if, rule.then]) : rule;
     return {
       kind: 'none_of',
@@ -289,12 +295,4 @@ function openingOf(nodes: readonly Node[]): Node | undefined {
   const [first, ...more] = nodes.filter(({ kind }) => kind !== 'comma' && kind !== 'semicolon');
   const isWhole = first?.kind === 'group' && more.length === 0 && splitClauses(first.children).length === 1;
   return isWhole ? openingOf(first.children) : first;
-}
-
-function isExclusion(rule: Rule): boolean {
-  return rule.kind === 'none_of' || (rule.kind === 'program' && rule.negated === true);
-}
-
-function holds(rule: Rule, isMeant: (part: Rule) => boolean): boolean {
-  return isMeant(rule) || childRules(rule).some((child) => holds(child, isMeant));
 }

@@ -3,7 +3,7 @@
  * condition beside the list; on one member of it they would let the others in without it.
  */
 import { itemAt } from '../../../../shared/column.ts';
-import type { Rule } from '../../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { isCoursesOnly, join } from '../build-rule.ts';
 import type { ClauseTerm } from './term.ts';
 
@@ -77,12 +77,15 @@ function splitOff(
   find: (rules: readonly Rule[]) => number,
   side: 'before' | 'after',
 ): readonly Rule[] {
-  if (term.rule.kind !== 'all_of' || term.members !== null) return [];
+  if (term.rule.kind !== 'all_of') return [];
   const at = find(term.rule.rules);
   if (at < 1) return [];
   const [before, after] = [term.rule.rules.slice(0, at), term.rule.rules.slice(at)];
   const [kept, taken] = side === 'before' ? [after, before] : [before, after];
-  if (!kept.every(isCoursesOnly) || !taken.every(isUnknown)) return [];
+  if (!kept.every(isCoursesOnly) || !taken.every((rule) => isUnknown(rule) || isTail(rule))) return [];
+  // "A or (B and unknown words)": these are said within the parenthesis.
+  const inside = new Set((term.members ?? []).flatMap(leavesOf).map((leaf) => leaf.span?.[0]));
+  if (taken.some((rule) => 'span' in rule && inside.has(rule.span?.[0]))) return [];
   term.rule = join('all_of', kept);
   return taken;
 }
@@ -91,10 +94,11 @@ function isUnknown(rule: Rule): boolean {
   return rule.kind === 'unparsed' || rule.kind === 'external';
 }
 
-/** "CS 101 or CS 102 at grade D3 or above": of an unknown scale, but of both. */
+/** "CS 101 or CS 102 at grade D3 or above", "with a GPA of 2.5": of another scale than that of courses, but of both. */
 function isTail(rule: Rule): boolean {
   return (
     rule.kind === 'unparsed' ||
+    rule.kind === 'average' ||
     (rule.kind === 'external' &&
       /^(at|with|an?|minimum|[\d.]+)\b.*\b(grade|mark|gpa|average)s?\b/iu.test(rule.text))
   );
