@@ -34,6 +34,22 @@ test('a plan is created once its catalog is known', { skip }, async () => {
   });
 });
 
+test('a plan that was never stored is one of the served catalog, whatever comes first', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page, allow }) => {
+    allow(/422/u);
+    const creation = await holdAnswers(page, { method: 'POST', path: /\/state$/u });
+    await withStoredPlan(page, { ...demonstrationPlan, catalog_version_id: 'tarnholm-2024-2025' });
+    await page.goto('/');
+    await creation.first;
+    await keptPlan(page, ({ plan }) => plan.catalog_version_id === demonstrationPlan.catalog_version_id);
+    creation.release();
+    await keptPlan(page, ({ token }) => token !== null);
+    assert.equal(await page.getByText('The catalog has moved on').count(), 0);
+  });
+});
+
 test('a change that is made before the stored plan is read is not taken back', { skip }, async () => {
   await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);

@@ -110,13 +110,35 @@ test('a dialog that was closed changes nothing once its answer arrives', { skip 
   });
 });
 
-test('a plan without terms takes a course in the next one', { skip }, async () => {
+test('a plan without terms takes a course in the next one, and what stays where it is is not said to move', {
+  skip,
+}, async () => {
   await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, { ...demonstrationPlan, terms: [], courses: [] });
     await page.goto('/#/course/COMP 110');
     const button = page.getByRole('article').getByRole('button', { name: /^Plan it in \w+ \d{4}/u });
     await button.click();
-    const { stored } = await keptPlan(page, (kept) => kept.stored?.courses.length === 1);
-    assert.equal(stored?.courses.length, 1);
+    await keptPlan(page, (kept) => kept.stored?.courses.length === 1);
+
+    // In a term that has the course already it is not said to have been moved, and credit that cannot be dragged is not.
+    await page.getByRole('combobox', { name: 'Add a term' }).selectOption({ index: 1 });
+    const added = (await page.locator('[data-term-id]').first().getAttribute('data-term-id')) ?? '';
+    await page
+      .locator(`[data-term-id="${added}"]`)
+      .getByRole('button', { name: /Add a course/u })
+      .click();
+    await page.getByRole('combobox', { name: /Course to add/u }).fill('comp110');
+    await page.getByRole('combobox', { name: /Course to add/u }).press('Enter');
+    const attempt = page.locator(`[data-card="COMP 110"][data-term="${added}"] .card-main`);
+    await attempt.focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByText(/^COMP 110 stays: it is already in \w+ \d{4}$/u).waitFor({ state: 'attached' });
+    await openDialog(page, /Add credit from elsewhere/u);
+    await page.getByLabel('What it was').fill('A year abroad');
+    await page.getByLabel('Or as units of no course').fill('1');
+    await page.getByLabel('Credited in').selectOption(added);
+    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.locator('[data-card^="external"]').dragTo(page.locator('[data-term-id]').last());
+    await page.getByText('A year abroad added').waitFor({ state: 'attached' });
   });
 });

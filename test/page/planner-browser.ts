@@ -227,7 +227,12 @@ export async function watchForText(page: Page, text: string): Promise<() => Prom
 
 /** What this browser keeps of the plan, once `isThere` says yes to it. */
 export async function keptPlan(page: Page, isThere: (kept: KeptPlan) => boolean): Promise<KeptPlan> {
-  const nothing: KeptPlan = { token: null, version: 0, stored: null, plan: { attributes: {} } };
+  const nothing: KeptPlan = {
+    token: null,
+    version: 0,
+    stored: null,
+    plan: { catalog_version_id: '', attributes: {} },
+  };
   let kept = nothing;
   await until(async () => {
     const text = await page.evaluate(() =>
@@ -244,7 +249,10 @@ export interface KeptPlan {
   readonly version: number;
   /** What the server has. */
   readonly stored: { readonly courses: readonly object[] } | null;
-  readonly plan: { readonly attributes: { readonly programs?: readonly string[] } };
+  readonly plan: {
+    readonly catalog_version_id: string;
+    readonly attributes: { readonly programs?: readonly string[] };
+  };
 }
 
 /** WCAG 2.2 AA by axe, and what axe does not see: boxes that overlap, and a page wider than its window. */

@@ -62,7 +62,7 @@ test('a stored plan: the next answer says so, and what is gone has a sign', { sk
   await serve('a');
   const planned = (term_id: string, course_code: string) => ({ term_id, course_code, status: 'planned' });
   await onPage(browser, url, 'light', async ({ page, allow }) => {
-    allow(/422/u);
+    allow(/404|422/u);
     await withStoredPlan(page, {
       catalog_version_id: 'el-a',
       terms: ['2126-fall', '2127-winter'].map((term_id) => ({ term_id })),
@@ -73,9 +73,14 @@ test('a stored plan: the next answer says so, and what is gone has a sign', { sk
     await page.goto('/');
     await keptPlan(page, ({ token }) => token !== null);
     await page.getByText('Every course is in order.').waitFor();
+    await page.locator('[data-card="EL 1"] .card-main').click();
+    await page.getByRole('article').getByText('In order').waitFor();
     await serve('b');
     await page.locator('[data-card="EL 2"] .card-main').focus();
     await page.keyboard.press('Alt+ArrowLeft');
+    // The panel that is open is of the new catalog as well.
+    await page.getByText('This catalog has no course EL 1.').waitFor();
+    await page.getByRole('article').getByText('In order').waitFor({ state: 'detached' });
     await page.getByText('The catalog has moved on to el-b').waitFor();
     await page.getByRole('button', { name: 'EL 1: Not in this catalog: does not count' }).waitFor();
     // It has been said, and nothing is asked again and again.

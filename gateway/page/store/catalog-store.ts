@@ -44,6 +44,8 @@ export class CatalogStore {
   readonly vocabulary = signal<VocabularyInfo | null>(null);
   /** The served version; null until the first answer. */
   readonly versionId = signal<string | null>(null);
+  /** Grows with each other version that is served: what was read is read again. */
+  readonly edition = signal(0);
   readonly institution = signal<string | null>(null);
   /** Some catalogs have courses alone; null until the first answer. */
   readonly credentialCount = signal<number | null>(null);
@@ -67,6 +69,7 @@ export class CatalogStore {
 
   /** What was known of another version. */
   #forget(): void {
+    this.edition.value += 1;
     this.#asked.clear();
     this.courses.value = new Map();
     this.unknownCodes.value = new Set();

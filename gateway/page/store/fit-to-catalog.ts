@@ -2,7 +2,7 @@
 import { type GradusClient, GradusRefusal, type StateEntry } from '../../../shared/client/client.ts';
 import { codesOf, courseCodeOf, isCourse, type PlanDocument } from '../model/plan-document.ts';
 import type { CatalogStore } from './catalog-store.ts';
-import { removedCodes } from './verdict-store.ts';
+import { askAboutKnown, removedCodes } from './verdict-store.ts';
 
 export interface FittedPlan {
   readonly plan: PlanDocument;
@@ -28,8 +28,18 @@ export async function fitToCatalog(
     plan.courses.filter((entry) => absent.has(courseCodeOf(entry) ?? '')),
   );
   const courses = plan.courses.flatMap((entry) => knownEntry(entry, absent, removed));
+  const fitted = { ...plan, courses, credential_ids };
+  await assertWellFormed(fitted, client);
   const unknown = codesOf(plan).filter((code) => absent.has(code) && !removed.has(code));
-  return { plan: { ...plan, courses, credential_ids }, unknown: [...new Set([...unknown, ...gone])] };
+  return { plan: fitted, unknown: [...new Set([...unknown, ...gone])] };
+}
+
+/** The server reads the whole plan with any question about it, and refuses what it would not store. */
+async function assertWellFormed(plan: PlanDocument, client: GradusClient): Promise<void> {
+  const [code] = codesOf(plan);
+  if (code === undefined) return;
+  const targets = { course_codes: [code] };
+  await askAboutKnown(plan, (state) => client.about(state).courseUnlock({ targets, detail: 'status' }));
 }
 
 /** Credit from elsewhere is kept without an equivalent course that the catalog does not have. */

@@ -60,12 +60,14 @@ export class PlanStore {
     return this.#kept.value;
   }
 
-  change(label: string, apply: (plan: PlanDocument) => PlanDocument): void {
+  /** False if it changes nothing. */
+  change(label: string, apply: (plan: PlanDocument) => PlanDocument): boolean {
     const before = this.shown.peek();
     const after = apply(before);
-    if (after === before) return;
+    if (after === before) return false;
     this.#steps.value = [...this.#steps.peek(), { label, before, after }].slice(-maximumSteps);
     this.#show(after);
+    return true;
   }
 
   /** Takes the latest step back, and nothing that another tab has changed since. */
@@ -186,8 +188,9 @@ export class PlanStore {
     const plan = this.#kept.peek();
     if (plan.catalog_version_id !== catalogVersionId) {
       this.#kept.value = { ...plan, catalog_version_id: catalogVersionId };
-      if (this.saving.state.peek().kind === 'behind') this.saving.retry();
     }
+    // It may have been bound while the answer was under way that it is of another version.
+    if (this.saving.state.peek().kind === 'behind') this.saving.state.value = { kind: 'unsaved' };
     this.saving.request();
   }
 

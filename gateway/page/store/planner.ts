@@ -1,6 +1,6 @@
 /** Everything that the page knows, put together: made once by main.tsx, given to the views by a context. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { GradusClient, type MigrationPreview } from '../../../shared/client/client.ts';
+import { type CourseEntry, GradusClient, type MigrationPreview } from '../../../shared/client/client.ts';
 import type { CompletionGoal } from '../model/completion-question.ts';
 import type { Proposal } from '../model/completion-words.ts';
 import { type CreditSection, placesOfCourses } from '../model/credit.ts';
@@ -12,6 +12,7 @@ import {
   type PlanDocument,
   planWithTerm,
   withCourse,
+  withMove,
 } from '../model/plan-document.ts';
 import { withOperations } from '../model/plan-operations.ts';
 import { isOffered } from '../model/seasons.ts';
@@ -154,6 +155,15 @@ export class Planner {
     this.announce(`${courseCode} added to ${where}`);
   }
 
+  /** Moves a course, or says that the term has it already, as where it is retaken. */
+  moveCourse(from: Pick<CourseEntry, 'term_id' | 'course_code'>, toTermId: string): void {
+    const { terms } = this.plan.shown.peek();
+    const { course_code: code } = from;
+    const isMoved = this.plan.change(`Moved ${code}`, (current) => withMove(current, from, toTermId));
+    const how = isMoved ? 'moved to' : 'stays: it is already in';
+    this.announce(`${code} ${how} ${nameOfTermId(terms, toTermId)}`);
+  }
+
   /** The term in which an added course goes by default: the first one ahead with room in which it is offered. */
   nextTerm(courseCode: string, plan: PlanDocument = this.plan.shown.value): string {
     const terms = plan.terms.length > 0 ? plan.terms : this.#firstPlan().terms;
@@ -175,14 +185,13 @@ export class Planner {
   /** Tries these further courses in the terms ahead, and shows it unless the student has gone elsewhere meanwhile. */
   async tryCourses(courseCodes: readonly string[]): Promise<void> {
     const before = this.place.hash;
-    const plan = this.plan.shown.peek();
     const placing = { client: this.client, seasonsOf: this.catalog.seasonsOf, now: this.now };
-    const placed = await placeCourses(placing, plan, courseCodes);
+    const placed = await placeCourses(placing, this.plan.shown.peek(), courseCodes);
     if (this.place.hash === before) this.place.show('plan');
     if (!this.plan.isTrial.peek()) this.startTrial();
     // Whatever has been changed meanwhile stays.
     this.plan.change('Tried', (current) => placed.reduce(withCourse, current));
-    this.announce(`${courseCodes.length} courses are tried beside your plan`);
+    this.announce(`${courseCodes.join(', ')} tried beside your plan`);
   }
 
   /** Opens "finish my degree" with the usual choices. */

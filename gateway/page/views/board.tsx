@@ -1,6 +1,6 @@
 /** The terms of the plan side by side, with their cards. */
 import { useEffect, useRef } from 'preact/hooks';
-import { planWithTerm, withMove } from '../model/plan-document.ts';
+import { planWithTerm } from '../model/plan-document.ts';
 import { addableTerms, nameOfTermId } from '../model/terms.ts';
 import { listenForDrags } from './card-drag.ts';
 import { Icon } from './icons.tsx';
@@ -16,12 +16,9 @@ export function Board() {
   useEffect(() => {
     if (board.current === null) return;
     return listenForDrags(board.current, ({ termId, courseCode }, toTermId) => {
-      const key = { term_id: termId, course_code: courseCode };
-      const { terms } = plan.shown.peek();
-      plan.change(`Moved ${courseCode}`, (current) => withMove(current, key, toTermId));
-      planner.announce(`${courseCode} moved to ${nameOfTermId(terms, toTermId)}`);
+      planner.moveCourse({ term_id: termId, course_code: courseCode }, toTermId);
     });
-  }, [planner, plan]);
+  }, [planner]);
 
   return (
     <div class="board" ref={board} data-judged={verdicts.judgement.value?.plan === plan.shown.value}>

@@ -39,7 +39,7 @@ const unfolded = 8;
 function OpenCandidates({ ruleId, termOf }: CandidatesProps) {
   const { client, catalog } = usePlanner();
   const id = useId();
-  const versionId = catalog.versionId.value;
+  const edition = catalog.edition.value;
   const [found, setFound] = useState<CandidateSet | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const [tries, setTries] = useState(0);
@@ -60,7 +60,7 @@ function OpenCandidates({ ruleId, termOf }: CandidatesProps) {
     return () => {
       isCurrent = false;
     };
-  }, [client, ruleId, versionId, tries]);
+  }, [client, ruleId, edition, tries]);
   if (fault !== null) return <FaultNotice fault={fault} onRetry={retry} />;
   if (found === null) return <p class="muted">…</p>;
   const { courses, isVast } = found;

@@ -42,7 +42,7 @@ export function listenForDrags(board: HTMLElement, drop: Drop): () => void {
 
   const onDown = (event: PointerEvent): void => {
     const target = event.target as Element;
-    const card = target.closest<HTMLElement>('[data-card]');
+    const card = target.closest<HTMLElement>('[data-card]:has(.card-grip)');
     const isHandle = target.closest('.card-grip') !== null;
     if (card === null || event.button !== 0 || (event.pointerType !== 'mouse' && !isHandle)) return;
     if (target.closest('.card-more') !== null) return;

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CourseEntry, EntryStatus } from '../../../shared/client/client.ts';
 import { typedGrade } from '../model/grades.ts';
-import { findEntry, withMove, withoutCourse, withStatus } from '../model/plan-document.ts';
-import { nameOfTermId, termName } from '../model/terms.ts';
+import { findEntry, withoutCourse, withStatus } from '../model/plan-document.ts';
+import { termName } from '../model/terms.ts';
 import type { CardMenuPlace, Place } from '../store/place.ts';
 import { focusCard } from './course-card.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -66,7 +66,7 @@ function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entr
     close();
     if (toTermId !== null) queueMicrotask(() => focusCard(toTermId, code));
   };
-  const setStatus = (next: EntryStatus, nextGrade: string | number | null): void =>
+  const setStatus = (next: EntryStatus, nextGrade: string | number | null): boolean =>
     plan.change(`Changed ${code}`, (current) => withStatus(current, entry, next, nextGrade));
 
   const setGrade = (text: string): void => {
@@ -98,8 +98,7 @@ function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entr
               type="button"
               disabled={term.term_id === termId}
               onClick={() => {
-                plan.change(`Moved ${code}`, (current) => withMove(current, entry, term.term_id));
-                planner.announce(`${code} moved to ${nameOfTermId(terms, term.term_id)}`);
+                planner.moveCourse(entry, term.term_id);
                 finish(term.term_id);
               }}
             >

@@ -3,8 +3,7 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import type { CourseEntry } from '../../../shared/client/client.ts';
 import { withAbsence } from '../model/absent-courses.ts';
-import { entryKeyOf, withMove, withoutCourse } from '../model/plan-document.ts';
-import { nameOfTermId } from '../model/terms.ts';
+import { entryKeyOf, withoutCourse } from '../model/plan-document.ts';
 import { toneNames } from '../model/verdict.ts';
 import { Icon, ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -27,8 +26,7 @@ export function CourseCard({ entry }: { readonly entry: CourseEntry }) {
       const terms = plan.shown.peek().terms;
       const to = terms[terms.findIndex(({ term_id }) => term_id === termId) + step];
       if (to === undefined) return;
-      plan.change(`Moved ${code}`, (current) => withMove(current, entry, to.term_id));
-      planner.announce(`${code} moved to ${nameOfTermId(terms, to.term_id)}`);
+      planner.moveCourse(entry, to.term_id);
       queueMicrotask(() => focusCard(to.term_id, code));
     } else if (event.key === 'Delete') {
       focusBeside(event.currentTarget);

@@ -39,6 +39,7 @@ export function CoursePanel({ courseCode }: { readonly courseCode: string }) {
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((count) => count + 1), []);
   const heading = useRef<HTMLHeadingElement>(null);
+  const edition = catalog.edition.value;
 
   useEffect(() => {
     setFault(null);
@@ -54,11 +55,16 @@ export function CoursePanel({ courseCode }: { readonly courseCode: string }) {
         setFault(null);
         setAnswer(next);
       })
-      .catch((error: unknown) => isCurrent && setFault(faultOf(courseCode, error)));
+      .catch((error: unknown) => {
+        if (!isCurrent) return;
+        const next = faultOf(courseCode, error);
+        setFault(next);
+        if (!next.isPassing) setAnswer(null);
+      });
     return () => {
       isCurrent = false;
     };
-  }, [courseCode, catalog, tries]);
+  }, [courseCode, catalog, edition, tries]);
 
   const record = answer?.data;
   const known = catalog.courses.value.get(courseCode);

@@ -7,7 +7,7 @@ import { usePlanner } from './planner-context.ts';
 export function useCredentialRecords(ids: readonly string[]): ReadonlyMap<string, CredentialAnswer> {
   const { client, catalog } = usePlanner();
   const [records, setRecords] = useState<ReadonlyMap<string, CredentialAnswer>>(new Map());
-  const versionId = catalog.versionId.value;
+  const edition = catalog.edition.value;
   const wanted = ids.join(' ');
   // A new list of the same ids is no reason to read them again.
   useEffect(() => {
@@ -21,6 +21,6 @@ export function useCredentialRecords(ids: readonly string[]): ReadonlyMap<string
     return () => {
       isCurrent = false;
     };
-  }, [wanted, client, versionId]);
+  }, [wanted, client, edition]);
   return records;
 }

@@ -1,6 +1,8 @@
 /** Reads a plan from a file: what is in it is shown first, and taking it can be undone. */
 import { useRef, useState } from 'preact/hooks';
-import { faultSentence } from '../model/fault-words.ts';
+import { GradusRefusal } from '../../../shared/client/client.ts';
+import { countWithNoun } from '../model/completion-words.ts';
+import { faultSentence, isPassing } from '../model/fault-words.ts';
 import type { PlanDocument } from '../model/plan-document.ts';
 import { readPlanFile } from '../model/plan-file.ts';
 import { Dialog } from './dialog.tsx';
@@ -36,7 +38,12 @@ export function ImportDialog() {
   const fitted = async (file: File): Promise<Preview | string> => {
     const outcome = readPlanFile(await file.text(), plan.kept.catalog_version_id);
     if (outcome.kind === 'refused') return `${outcome.reason} Your plan is as it was.`;
-    return await planner.fitToCatalog(outcome.plan);
+    try {
+      return await planner.fitToCatalog(outcome.plan);
+    } catch (error) {
+      if (!(error instanceof GradusRefusal) || isPassing(error)) throw error;
+      return `The file is no plan that can be stored: ${error.message} Your plan is as it was.`;
+    }
   };
 
   const take = ({ plan: taken }: Preview): void => {
@@ -64,9 +71,10 @@ export function ImportDialog() {
         {preview !== null && (
           <div class="preview">
             <p>
-              <strong>{preview.plan.courses.length} courses</strong> in {preview.plan.terms.length} terms
+              <strong>{countWithNoun(preview.plan.courses.length, 'course')}</strong> in{' '}
+              {countWithNoun(preview.plan.terms.length, 'term')}
               {preview.plan.credential_ids.length > 0 &&
-                `, ${preview.plan.credential_ids.length} credentials`}
+                `, ${countWithNoun(preview.plan.credential_ids.length, 'credential')}`}
               . They replace the plan on the page; Undo brings it back.
             </p>
             {other && <p>The file was made for the catalog {preview.plan.catalog_version_id}.</p>}

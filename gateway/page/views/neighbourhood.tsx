@@ -11,7 +11,8 @@ interface NeighbourhoodProps {
 }
 
 export function Neighbourhood({ courseCode, unlocks }: NeighbourhoodProps) {
-  const { client } = usePlanner();
+  const { client, catalog } = usePlanner();
+  const edition = catalog.edition.value;
   const [picture, setPicture] = useState<Picture | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -25,7 +26,7 @@ export function Neighbourhood({ courseCode, unlocks }: NeighbourhoodProps) {
     return () => {
       isCurrent = false;
     };
-  }, [courseCode, client]);
+  }, [courseCode, client, edition]);
   if (picture === null || picture.nodes.length < 2) return null;
   return (
     <section>

@@ -41,6 +41,7 @@ export function SubjectMap() {
   const retry = useCallback(() => setTries((count) => count + 1), []);
   const names = [...(chosen ?? first)].toSorted();
   const key = names.join('\n');
+  const edition = catalog.edition.value;
 
   useEffect(() => {
     if (names.length === 0) return setPicture(null);
@@ -59,13 +60,14 @@ export function SubjectMap() {
     return () => {
       isCurrent = false;
     };
-  }, [key, client, tries]);
+  }, [key, client, edition, tries]);
 
   // What can be taken is said of the stored plan: it is read again after each change of what is stored.
   const { token, version, state } = plan.saving;
-  const isStored = state.value.kind === 'saved';
+  const isUnderWay = state.value.kind === 'unsaved' || state.value.kind === 'saving';
   useEffect(() => {
     if (names.length === 0 || token === null) return setInReach(new Set());
+    if (isUnderWay) return;
     let isCurrent = true;
     client
       .plan(token)
@@ -78,7 +80,7 @@ export function SubjectMap() {
     return () => {
       isCurrent = false;
     };
-  }, [key, client, token, version, isStored]);
+  }, [key, client, edition, token, version, isUnderWay]);
 
   const stateOf = (code: string): MapState => mapStateOf(shown, inReach, code);
   const toggle = (subject: string): void => {
