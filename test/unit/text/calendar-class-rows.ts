@@ -71,7 +71,7 @@ export const slashedGrades: readonly Reading[] = [
   ['CS 436 / concurrent enrollment in CS 336', 'CS 436 | ~CS 336'],
   [
     'CS 436/ CS 437/ 75% or greater in CS 336 / 75% or greater in CS 338/ equivalent mathematical background',
-    'CS 436 | CS 437 | CS 336@75 | CS 338@75 | (<equivalent> & <mathematical background>)',
+    'CS 436 | CS 437 | CS 336@75 | CS 338@75 | <equivalent mathematical background>',
   ],
 ];
 

@@ -238,3 +238,19 @@ export const takenOrTaking: readonly Reading[] = [
     '~CS 101 | ~CS 102',
   ],
 ];
+
+/** A course with one in its place, and what is said of an equivalent. */
+export const ownChoices: readonly Reading[] = [
+  ['CS 101 (or CS 105), CS 110, or consent', '((CS 101 | CS 105) & CS 110) | consent()'],
+  ['CS 101 (or equivalent), CS 110, or consent', '((CS 101 | <equivalent>) & CS 110) | consent()'],
+  ['CS 101/105, MATH 120, or consent', '((CS 101 | CS 105) & MATH 120) | consent()'],
+  ['CS 101/MATH 101, CS 110, or consent', 'CS 101 | MATH 101 | CS 110 | consent()'],
+  [
+    'CS 101, or equivalent introductory probability course and junior standing',
+    '(CS 101 | <equivalent introductory probability>) & level>=junior',
+  ],
+  ['CS 101 or an equivalent course in probability', 'CS 101 | <an equivalent course in probability>'],
+  ['CS 101, CS 102 or equivalent prior study', 'CS 101 & (CS 102 | <equivalent prior study>)'],
+  ['CS 101 and concurrent or successful completion of MATH 120', 'CS 101 & ~MATH 120'],
+  ['CS 101 and concurrent or previous enrollment in MATH 120', 'CS 101 & ~MATH 120'],
+];

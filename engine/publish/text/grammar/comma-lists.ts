@@ -126,13 +126,21 @@ export function endsInEquivalent(segments: readonly Segment[]): boolean {
 /** "A or B, C, D or E": courses, some of which have alternatives of their own, so that no "or" is one of the whole list. */
 export function areGroups(segments: readonly Segment[]): boolean {
   const areChoices = segments.every(({ terms }) => {
-    const isCourse = ({ rule }: ClauseTerm): boolean => isCoursesOnly(rule) || isEquivalent(rule);
+    const isCourse = ({ rule }: ClauseTerm): boolean =>
+      leavesOf(rule).every((leaf) => isCoursesOnly(leaf) || isEquivalent(leaf));
     return terms.every(isCourse) && terms.slice(1).every(({ separator }) => separator === 'or');
   });
   const isEither = segments[0]?.terms[0]?.isEither === true;
   // "(A or B), (C or D)"
   const bracketed = segments.filter(({ terms: [only, ...more] }) => more.length === 0 && isChoice(only));
-  return areChoices && !isEither && (segments.some(({ terms }) => terms.length > 1) || bracketed.length > 1);
+  const hasOwn = segments.some(({ terms: [only, ...more] }) => more.length > 0 || hasOwnChoice(only));
+  return areChoices && !isEither && (hasOwn || bracketed.length > 1);
+}
+
+/** "A (or B)", "CS 101/102". "CS 101/MATH 101" may be one course in two lists. */
+function hasOwnChoice(term: ClauseTerm | undefined): boolean {
+  if (term?.rule.kind !== 'any_of' || term.members !== null || term.quantifier !== null) return false;
+  return !term.isSlashed || new Set(term.rule.rules.map(subjectOf)).size === 1;
 }
 
 function isChoice(term: ClauseTerm | undefined): boolean {

@@ -45,11 +45,18 @@ export function behindStanding(
 function setOffEquivalents(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
   return terms.map((term, at): ClauseTerm => {
     const [before, next] = [terms[at - 1], terms[at + 1]];
-    const isOfBefore = term.separator === 'comma-or' && isEquivalent(term.rule) && next?.separator === 'and';
+    const isOfBefore =
+      term.separator === 'comma-or' && opensWithEquivalent(term) && next?.separator === 'and';
     if (isOfBefore) return { ...term, separator: 'or' };
-    const isAdded = term.separator === 'and' && before?.separator === 'comma-or' && isEquivalent(before.rule);
+    const isAdded =
+      term.separator === 'and' && before?.separator === 'comma-or' && opensWithEquivalent(before);
     return isAdded ? { ...term, separator: 'comma-and' } : term;
   });
+}
+
+/** "equivalent", "equivalent statistics course" */
+function opensWithEquivalent({ rule }: ClauseTerm): boolean {
+  return isEquivalent(itemAt(leavesOf(rule), 0));
 }
 
 /** "A, B or C and one of D, E", "A, B or C and junior standing": what is no course cannot be tied to C alone. */

@@ -1,5 +1,6 @@
 /** Collects words that no phrase matches into leaves: conditions outside course records, or unparsed text. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
+import { isEquivalent } from '../build-rule.ts';
 import { externalWords, populationWords } from '../words/wording.ts';
 import type { Item } from './item.ts';
 
@@ -96,6 +97,10 @@ function takeSetBefore(joined: Item[], start: number, words: string): number {
     return shared.start;
   }
   const last = joined.at(-1);
+  if (last?.kind === 'leaf' && isEquivalent(last.rule) && describes.test(words)) {
+    joined.pop();
+    return last.start;
+  }
   const isSet = last?.kind === 'leaf' && last.rule.kind === 'courses_from';
   if (!isSet) return start;
   const { from } = last.rule;
@@ -114,13 +119,18 @@ function sharedLevelSet(joined: readonly Item[], words: string): Item | null {
   return set.rule.from.minimum_number === undefined && !ownAmount.test(words) ? set : null;
 }
 
+/** "equivalent" in front of "statistics course", "course in statistics": no words that ask for more beside it. */
+const describes =
+  /^(?!(?:and|with|plus|is|are|as|at|by|who|which|must|should|will|may|from|to|if|required|taken|completed|passed)\b)[\p{L}]/iu;
+
 const ownAmount = /^(?:an?|one|two|any|\d+)\b/iu;
 
 function unknownLeaf(text: string, start: number, end: number): Item {
   const words = text.slice(start, end);
   // "First-Year Writing Seminar (e.g., HIST 100)": by its name, with examples of courses that are one.
   const isNamed = /\bseminar \( ?e\. ?g\b/iu.test(words);
-  const kind = isNamed || isExternal(words) ? 'external' : 'unparsed';
+  const isKnown = isNamed || isExternal(words) || isEquivalent({ kind: 'external', text: words });
+  const kind = isKnown ? 'external' : 'unparsed';
   const rule: Rule = { kind, text: words, span: [start, end] };
   return { kind: 'leaf', rule, start, end };
 }
