@@ -50,6 +50,21 @@ test('a plan that was never stored is one of the served catalog, whatever comes 
   });
 });
 
+test('a credential that the catalog does not have is said to be none of it, and hides nothing of another one', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page, allow }) => {
+    allow(/40[04]|422/u);
+    const credential_ids = ['credential:gone', ...demonstrationPlan.credential_ids];
+    await withStoredPlan(page, { ...demonstrationPlan, credential_ids });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Honours Computing' }).waitFor();
+    await page.getByText('It is not in this catalog: nothing of it is checked.').waitFor();
+    await page.getByRole('button', { name: 'All rules of gone' }).click();
+    await page.getByRole('article').getByText('It is not in this catalog').waitFor();
+  });
+});
+
 test('a change that is made before the stored plan is read is not taken back', { skip }, async () => {
   await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, demonstrationPlan);

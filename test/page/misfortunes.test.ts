@@ -108,6 +108,15 @@ test('a course that is opened while the network is away: said without addresses,
       await page.context().setOffline(false);
       await panel.getByText('What the catalog says').waitFor();
       await panel.getByText('could not be read').waitFor({ state: 'detached' });
+
+      // What was said of the plan before a change is not said of the changed one, and titles come later.
+      await panel.getByText('Not yet in').waitFor();
+      await page.context().setOffline(true);
+      await panel.getByRole('button', { name: /^Plan it: COMP 160/u }).click();
+      await panel.getByText('Whether COMP 210 is in order could not be checked.').waitFor();
+      assert.equal(await panel.getByText('Not yet in').count(), 0);
+      await page.context().setOffline(false);
+      await panel.getByText('How we read it').waitFor();
     });
   });
 });

@@ -1,6 +1,6 @@
 /** The map of courses: places from the catalog's own layout, what the plan makes of each course, and a view of it that moves. */
 import type { ViewAnswer } from '../../../shared/client/client.ts';
-import { entriesOfCourse, isCompleted, isOpen, type PlanDocument } from './plan-document.ts';
+import { courseCodeOf, isCompleted, isOpen, type PlanDocument } from './plan-document.ts';
 
 type View = ViewAnswer['data'];
 
@@ -68,7 +68,7 @@ export function coursesInReach(view: View): ReadonlySet<string> {
 }
 
 export function mapStateOf(plan: PlanDocument, inReach: ReadonlySet<string>, code: string): MapState {
-  const entries = entriesOfCourse(plan, code);
+  const entries = plan.courses.filter((entry) => courseCodeOf(entry) === code);
   if (entries.some(({ status }) => isCompleted(status))) return 'completed';
   if (entries.some(({ status }) => status === 'in_progress')) return 'now';
   if (entries.some(({ status }) => isOpen(status))) return 'planned';

@@ -7,6 +7,8 @@ import type {
   GradusClient,
   VocabularyAnswer,
 } from '../../../shared/client/client.ts';
+import { isPassing } from '../model/fault-words.ts';
+import { codesOf, type PlanDocument } from '../model/plan-document.ts';
 import { usualSeasons } from '../model/seasons.ts';
 import type { Season } from '../model/terms.ts';
 
@@ -28,6 +30,7 @@ export interface FoundCredentials {
 const maximumCodes = 100;
 const foundAtOnce = 20;
 const listedAtOnce = 600;
+const retryMs = 3000;
 
 /** The largest first: a new plan begins with a degree or a major. */
 const kinds: readonly string[] = ['degree', 'major', 'minor', 'option', 'specialization'];
@@ -174,12 +177,22 @@ export class CatalogStore {
     return { credentials: sorted, total: Math.max(this.credentialCount.peek() ?? 0, sorted.length) };
   }
 
-  /** Reads the titles of credentials that are not known yet. */
+  /** Reads titles and units of what the plan names; again later while the server is away, as long as that plan is shown. */
+  async wantPlan(plan: PlanDocument, isShown: () => boolean): Promise<void> {
+    try {
+      await Promise.all([this.want(codesOf(plan)), this.wantCredentials(plan.credential_ids)]);
+    } catch (error) {
+      if (isPassing(error) && isShown()) setTimeout(() => void this.wantPlan(plan, isShown), retryMs);
+    }
+  }
+
+  /** Reads the titles of credentials that are not known yet; none of one that the catalog does not have. */
   async wantCredentials(ids: readonly string[]): Promise<void> {
     const known = new Set(this.credentials.peek().map(({ credential_id }) => credential_id));
     const missing = ids.filter((id) => !known.has(id));
-    const answers = await Promise.all(missing.map((id) => this.#client.readCredential(id)));
-    this.keepCredentials(answers.map(({ data }) => data));
+    const answers = await Promise.allSettled(missing.map((id) => this.#client.readCredential(id)));
+    this.keepCredentials(answers.flatMap((one) => (one.status === 'fulfilled' ? one.value.data : [])));
+    for (const one of answers) if (one.status === 'rejected' && isPassing(one.reason)) throw one.reason;
   }
 
   titleOfCredential(credentialId: string): string {

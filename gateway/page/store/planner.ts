@@ -5,7 +5,6 @@ import type { CompletionGoal } from '../model/completion-question.ts';
 import type { Proposal } from '../model/completion-words.ts';
 import { type CreditSection, placesOfCourses } from '../model/credit.ts';
 import {
-  codesOf,
   emptyPlan,
   entriesOfCourse,
   findEntry,
@@ -287,8 +286,7 @@ export class Planner {
 
   #follow(plan: PlanDocument): void {
     void this.verdicts.ask(plan);
-    void this.catalog.want(codesOf(plan)).catch(() => undefined);
-    void this.catalog.wantCredentials(plan.credential_ids).catch(() => undefined);
+    void this.catalog.wantPlan(plan, () => this.plan.shown.peek() === plan);
   }
 }
 

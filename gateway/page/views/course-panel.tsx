@@ -134,7 +134,12 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
   );
   const proposedTerm = proposed?.plan === shown ? proposed.termId : null;
   const termId = entry?.term_id ?? chosenTerm ?? proposedTerm ?? planner.nextTerm(code, shown);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [answered, setAnswered] = useState<Asked | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  // What was said of an earlier plan may be wrong of this one.
+  const asked = fault === null ? answered : null;
 
   useEffect(() => {
     let isCurrent = true;
@@ -144,16 +149,21 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
     )
       .then(({ answer: { data, source_references } }) => {
         const [result] = data.results;
-        if (isCurrent && result !== undefined) setAsked({ result, termId, sources: source_references });
+        if (!isCurrent) return;
+        setFault(null);
+        if (result !== undefined) setAnswered({ result, termId, sources: source_references });
         void catalog
           .want(result === undefined ? [] : codesOf(result.explanation_tree))
           .catch(() => undefined);
       })
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        const text = faultSentence(`Whether ${code} is in order could not be checked.`, error);
+        if (isCurrent) setFault({ text, isPassing: isPassing(error) });
+      });
     return () => {
       isCurrent = false;
     };
-  }, [code, shown, termId, entry, client, catalog]);
+  }, [code, shown, termId, entry, client, catalog, tries]);
 
   const seasons = answer.data.offered_seasons;
   const isThen = isOffered(seasons, termId);
@@ -191,6 +201,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
           </span>
         </p>
       )}
+      {fault !== null && <FaultNotice fault={fault} onRetry={retry} />}
       {asked !== null && <CourseBanner result={asked.result} isOver={isOver} where={where} />}
       {entry === undefined && (
         <div class="plan-it">

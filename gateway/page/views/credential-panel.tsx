@@ -7,7 +7,7 @@ import { ungradedCodes } from '../model/grades.ts';
 import { ruleOf } from '../model/rule-place.ts';
 import { conflictText } from '../model/verdict.ts';
 import { useCredentialRecords } from './credential-records.ts';
-import { factsOf } from './credentials.tsx';
+import { factsOf, Unjudged } from './credentials.tsx';
 import { Icon, ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 import { RuleTree } from './rule-tree.tsx';
@@ -45,11 +45,12 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
           <Icon name="close" />
         </button>
       </header>
-      {progress === undefined && (
-        <p class="muted">
-          {plan.shown.value.credential_ids.includes(credentialId) ? '…' : 'It is not in your plan.'}
-        </p>
-      )}
+      {progress === undefined &&
+        (plan.shown.value.credential_ids.includes(credentialId) ? (
+          <Unjudged id={credentialId} />
+        ) : (
+          <p class="muted">It is not in your plan.</p>
+        ))}
       {progress !== undefined && progress.conflicts.length > 0 && (
         <p class="notice notice-conflict">
           <ToneSign tone="conflict" /> <span>{conflictText({ ...progress })}.</span>

@@ -26,7 +26,7 @@ export function Credentials() {
                 All rules<span class="sr-only"> of {catalog.titleOfCredential(id)}</span>
               </button>
             </header>
-            {credit === undefined ? <p class="muted">…</p> : <Sections credit={credit} />}
+            {credit === undefined ? <Unjudged id={id} /> : <Sections credit={credit} />}
             <RemoveCredential id={id} />
           </section>
         );
@@ -46,6 +46,12 @@ export function Credentials() {
       )}
     </div>
   );
+}
+
+/** A credential of the plan without progress. */
+export function Unjudged({ id }: { readonly id: string }) {
+  const isUnknown = usePlanner().catalog.unknownCodes.value.has(id);
+  return <p class="muted">{isUnknown ? 'It is not in this catalog: nothing of it is checked.' : '…'}</p>;
 }
 
 function RemoveCredential({ id }: { readonly id: string }) {

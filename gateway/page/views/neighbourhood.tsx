@@ -1,7 +1,7 @@
 /** What a course rests on and what it unlocks, drawn; every course in the picture can be focused and opened. */
 import { useEffect, useState } from 'preact/hooks';
 import { boxHeight, boxWidth, type Picture, pictureOf } from '../model/neighbour-picture.ts';
-import { entriesOfCourse, isCompleted } from '../model/plan-document.ts';
+import { mapStateOf } from '../model/subject-map.ts';
 import { inText } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 
@@ -54,9 +54,8 @@ function Drawing({ picture, courseCode }: { readonly picture: Picture; readonly 
   const { place, plan } = usePlanner();
   const shown = plan.shown.value;
   const stateOf = (code: string): string => {
-    const entries = entriesOfCourse(shown, code);
-    if (entries.length === 0) return 'absent';
-    return entries.some(({ status }) => isCompleted(status)) ? 'completed' : 'planned';
+    const state = mapStateOf(shown, new Set(), code);
+    return state === 'other' ? 'absent' : state === 'now' ? 'planned' : state;
   };
   const margin = 3;
   return (

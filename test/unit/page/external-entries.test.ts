@@ -5,6 +5,7 @@ import { elsewhereText, unitsOfPlan } from '../../../gateway/page/model/credit.t
 import { planDifference } from '../../../gateway/page/model/plan-difference.ts';
 import { withMove, withoutCourse } from '../../../gateway/page/model/plan-document.ts';
 import { exportText, readPlanFile } from '../../../gateway/page/model/plan-file.ts';
+import { mapStateOf } from '../../../gateway/page/model/subject-map.ts';
 import type { StateDocument } from '../../../shared/client/client.ts';
 
 const art = {
@@ -35,6 +36,14 @@ test('it is moved and removed by its title in its term', () => {
   ]);
   assert.deepEqual(planDifference(plan, withoutCourse(plan, art)), [{ op: 'remove_course', ...at }]);
   assert.deepEqual(planDifference(withoutCourse(plan, art), plan), [{ op: 'add_course', ...art }]);
+});
+
+test('on the map and in pictures it is completed as the course that it counts as; a failed course is not', () => {
+  const failed = { term_id: '1A', course_code: 'CS 2', status: 'failed' as const };
+  const codes = ['PHIL 1', 'CS 1', 'CS 2', 'CS 3'];
+  const shown = { ...plan, courses: [...plan.courses, failed] };
+  const states = codes.map((code) => mapStateOf(shown, new Set(['CS 3']), code));
+  assert.deepEqual(states, ['completed', 'completed', 'other', 'reach']);
 });
 
 test('it brings the units of its equivalent course, or its own', () => {
