@@ -23,16 +23,16 @@ export const listExtentRows: readonly EdgeRow[] = [
   ],
   [
     'Core (11 credits)\nCS 100 (3)\nOne of the following:\nCS 105 (3)\nCS 110 (3)\nCS 115 (3)',
-    'all_of(CS 100, <One of the following: CS 105 (3) CS 110 (3) CS 115 (3)>)',
+    'all_of(<Core (11 credits)>, CS 100, <One of the following: CS 105 (3) CS 110 (3) CS 115 (3)>)',
     open,
   ],
   [
     'Core (9-12 credits)\nCS 100 (3)\nOne of the following:\nCS 105 (3)\nCS 110 (3)\nCS 115 (3)',
-    'all_of(CS 100, any_of(CS 105, CS 110, CS 115))',
+    'all_of(<Core (9-12 credits)>, CS 100, any_of(CS 105, CS 110, CS 115))',
   ],
   [
     'Core (12 credits)\nCS 100\nOne of the following:\nCS 105 (3)\nCS 110 (3)\nCS 115 (3)',
-    'all_of(CS 100, any_of(CS 105, CS 110, CS 115))',
+    'all_of(<Core (12 credits)>, CS 100, any_of(CS 105, CS 110, CS 115))',
   ],
   [
     'CS 100 Basics\nOne of the following:\nCS 105 Shapes\nCS 110 Forms\n21 credits of CS courses',
@@ -110,7 +110,7 @@ export const listTopicRows: readonly EdgeRow[] = [
   ],
   ['Logic (6 units) Six units as follows:\nCS 100 (3)\nCS 105 (3)', 'all_of(CS 100, CS 105)'],
   ['Choose one:\n(3 units)\nCS 100\nCS 105', 'any_of(CS 100, CS 105)'],
-  ['30 credit hours of major requirements:\nCS 100\nCS 105', 'all_of(CS 100, CS 105)'],
+  ['8 credit hours of major requirements:\nCS 100\nCS 105', 'all_of(CS 100, CS 105)'],
 ];
 
 /** A title with units and without rows asks for them; a line about each group is about those below it, if there are some. */

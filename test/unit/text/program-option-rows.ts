@@ -69,10 +69,13 @@ export const scarceRows: readonly EdgeRow[] = [
 /** A heading with an amount and nothing below it asks for that, unless it contains what follows. */
 export const aloneRows: readonly EdgeRow[] = [
   ['CS 200\nUnrestricted modules: 20 credits', 'all_of(CS 200, <Unrestricted modules: 20 credits>)'],
-  ['Open Courses (20 credits)\nCore (10 credits)\nCS 200', 'all_of(<Open Courses (20 credits)>, CS 200)'],
+  [
+    'Open Courses (20 credits)\nCore (10 credits)\nCS 200',
+    'all_of(<Open Courses (20 credits)>, all_of(<Core (10 credits)>, CS 200))',
+  ],
   [
     'Major Requirements (20 credits)\nCore (10 credits)\nCS 200',
-    'all_of(<Major Requirements (20 credits)>, CS 200)',
+    'all_of(<Major Requirements (20 credits)>, all_of(<Core (10 credits)>, CS 200))',
   ],
   ['CS 200\nMajor Requirements (20 credits)', 'all_of(CS 200, <Major Requirements (20 credits)>)'],
 ];

@@ -76,7 +76,7 @@ export const pageHeadRows: readonly EdgeRow[] = [
     '1) Complete the following courses:\n\nCS 100 - 4 credits\n\nCS 105 - 4 credits\n\n2) Complete 6-8 credits from the following courses:\n\nMATH 200 - 2 credits\n\nMATH 205 - 4 credits\n\nMATH 210 - 2 credits\n\n3) Complete 12 credits from 400-level MATH courses',
     'all_of!(all_of(CS 100, CS 105), 6 units of {course_codes:[MATH 200,MATH 205,MATH 210]}, 12 units of {subjects:[MATH],minimum_number:400,maximum_number:499})',
   ],
-  ['Math Core - Twelve (12) credits required.\n  • MATH 100\n  • MATH 105', 'all_of(MATH 100, MATH 105)'],
+  ['Math Core - Eight (8) credits required.\n  • MATH 100\n  • MATH 105', 'all_of(MATH 100, MATH 105)'],
 ];
 
 /** Sentences beside lists: what bounds some courses is not said of all. */

@@ -51,6 +51,33 @@ export const aboveRows: readonly EdgeRow[] = [
   ],
 ];
 
+/** What a title or a total states is asked for, unless the rows below it, or the sections behind it, come to it. */
+export const shortSectionRows: readonly EdgeRow[] = [
+  ['Core (6 credits)\nCS 100 (3)', 'all_of(<Core (6 credits)>, CS 100)'],
+  ['Core (two courses)\nCS 100 (3)', 'all_of(<Core (two courses)>, CS 100)'],
+  ['Core (6 credits)\nCS 100 (3)\nCS 105 (3)', 'all_of(CS 100, CS 105)'],
+  [
+    'Foundations\nComposition\t6\nHumanities\t9\nLife, Earth and Space\nCS 100\tLogic\t3',
+    'all_of(<Composition>, all_of(<Humanities>, <Life, Earth and Space>, CS 100))',
+  ],
+  [
+    'Major Requirements (9 credits)\nCS 100 (3)\nAnalysis (6 credits)\nMATH 100 (3)\nMATH 105 (3)',
+    'all_of(CS 100, all_of(MATH 100, MATH 105))',
+  ],
+  [
+    'General Requirements (12 credits)\nTwo approved courses\nMathematics\nMATH 100 (3)\nMajor (9 credits)\nCS 100 (3)\nCS 105 (3)\nCS 110 (3)',
+    'all_of(all_of(<General Requirements (12 credits)>, <Two approved courses>), MATH 100, all_of(CS 100, CS 105, CS 110))',
+  ],
+  [
+    'Core (9 credits)\nCS 100 (3)\nCS 105 (3)\nCS 110 (3)\nCapstone\nCS 300 (3)\nTotal: 6 credits',
+    'all_of(all_of(CS 100, CS 105, CS 110), CS 300, <Total: 6 credits>)',
+  ],
+  [
+    'Fall\nCS 100\tLogic\t3\nHours\t6\nSpring\nCS 105\tSets\t3\nHours\t3\nTotal Hours\t6',
+    'all_of(CS 100, <Hours 6>, CS 105)',
+  ],
+];
+
 /** Courses of which none counts, and notes beside courses. */
 export const barredRows: readonly EdgeRow[] = [
   [

@@ -16,12 +16,12 @@ import { isAdviceHeading } from './lines/advice-heading.ts';
 import { adviceEnd } from './lines/advice-rows.ts';
 import type { Amount } from './lines/amount.ts';
 import { chosenBelow } from './lines/chosen-below.ts';
-import { asksAlone, type Heading } from './lines/heading.ts';
+import type { Heading } from './lines/heading.ts';
 import { readIncluding } from './lines/including-line.ts';
 import { readIntro } from './lines/intro-line.ts';
 import { LineKinds } from './lines/line-kinds.ts';
 import { connective, isTotal, isTotalRow, opensList } from './lines/line-words.ts';
-import { lastEnd, lineText, type Outline, withoutMarkup } from './lines/lines.ts';
+import { lastEnd, lineText, type Outline, plainRows } from './lines/lines.ts';
 import { type ListHead, plainHead, readEachGroup, readListHead, titledLine } from './lines/list-head.ts';
 import { arrangedOutline } from './outline/arranged-outline.ts';
 import { withoutSubstitutions, withSubstitutions } from './outline/substitutions.ts';
@@ -32,16 +32,9 @@ import { eachPart, groupsPart } from './parts/group-part.ts';
 import { includingPart } from './parts/including-part.ts';
 import { introducedPart, isSumBelow, isTotalAbove, summedPart } from './parts/introduced-part.ts';
 import type { Part, PartReader } from './parts/part-reader.ts';
-import {
-  areUnderProse,
-  asksBeside,
-  electiveSectionsEnd,
-  isBesideRows,
-  isBesideSections,
-  isSubjectRow,
-  statedUnits,
-} from './parts/section-rows.ts';
+import { areUnderProse, electiveSectionsEnd, isBesideRows, isSubjectRow } from './parts/section-rows.ts';
 import { setIntroduced, setOfSubjects, setWithList } from './parts/set-intro.ts';
+import { OpenTitles, titleBeside } from './parts/title.ts';
 import { labelledPart, titledPart } from './parts/titled-part.ts';
 import { readWhole } from './parts/whole-program.ts';
 
@@ -53,7 +46,7 @@ export interface ProgramReading {
 }
 
 export function readProgramText(text: string, lexicon: Lexicon, readSentence: ReadSentence): ProgramReading {
-  const plain = withoutMarkup(text);
+  const plain = plainRows(text);
   const lines = new LineReader(plain, lexicon, readSentence);
   const reader = new ProgramTextReader(plain, lexicon, lines);
   const { nodes, found } = withoutSubstitutions(arrangedOutline(text, lexicon), lexicon);
@@ -69,16 +62,19 @@ class ProgramTextReader implements PartReader {
   readonly text: string;
   isInChoice = false;
   readonly lexicon: Lexicon;
+  readonly marksTitles: boolean;
   readonly kinds: LineKinds;
   readonly lines: LineReader;
-  /** The blocks around the line that is read, the outermost first. */
-  readonly #open: Block[] = [];
+  readonly sizes = new WeakMap<Rule, number>();
+  /** The runs of lines around the line that is read, the outermost first. */
+  readonly #open: { readonly rules: Rule[]; readonly titles: OpenTitles }[] = [];
   /** The members of the list around the line. */
   #members: readonly Outline[] = [];
 
   constructor(text: string, lexicon: Lexicon, lines: LineReader) {
     this.text = text;
     this.lexicon = lexicon;
+    this.marksTitles = /^#{1,6}\s/mu.test(text);
     this.kinds = new LineKinds(lexicon);
     this.lines = lines;
   }
@@ -86,7 +82,8 @@ class ProgramTextReader implements PartReader {
   /** Lines of one depth, in order. */
   block(nodes: readonly Outline[]): Block {
     const block: Block = { rules: [], limits: [] };
-    this.#open.push(block);
+    const titles = new OpenTitles(this, block.rules);
+    this.#open.push({ rules: block.rules, titles });
     let isAlternative = false;
     for (let at = 0; at < nodes.length; ) {
       const node = nodes[at];
@@ -98,23 +95,26 @@ class ProgramTextReader implements PartReader {
         continue;
       }
       const lead = /^(?:or\b|&)/iu.exec(node.line.text)?.[0];
-      const { part, end } = this.#part(nodes, at);
+      const { part, end, title } = this.#part(nodes, at);
       const isOr = isAlternative || lead?.toLowerCase() === 'or';
       const isWithin = node.line.isWithin === true && addWithin(block, part);
       if (!isWithin) addPart(block, part, lead === '&' ? 'and' : isOr ? 'or' : null);
+      if (title !== undefined) titles.add(title);
       isAlternative = /\bor\s*$/iu.test(lineText(nodes[end - 1]));
       at = end;
     }
     this.#open.pop();
+    titles.close();
     return block;
   }
 
-  /** Whether a total comes to no more than what is read before it: of its section, or of the sections before it, too. */
   #isSum(row: string): boolean {
-    return this.#open.some((_, from) => {
-      const rules = this.#open.slice(from).flatMap((block) => block.rules);
-      return isSumOf(rules, row, this);
-    });
+    this.#open.at(-1)?.titles.close();
+    return isSumOf(
+      this.#open.map(({ rules }) => rules),
+      row,
+      this,
+    );
   }
 
   /** One list with its first line, one section with its heading, or one line. */
@@ -256,15 +256,7 @@ class ProgramTextReader implements PartReader {
       const unread = this.lines.unread(node?.line, nodes[sectionsEnd - 1]);
       return { part: { rules: [unread], limits: [] }, end: sectionsEnd };
     }
-    // "Humanities elective (3 credits)" in a plan by semesters asks for one, and no line says which.
-    if (members.length === 0) {
-      const own = node === undefined ? null : statedUnits(node.line, heading, this.text);
-      const amount = heading.amount ?? (own === null ? null : { kind: 'units' as const, units: own });
-      const isLast = end >= nodes.length || isAboveTotal || isBesideSections(nodes, at, heading, this);
-      const isOpen = asksAlone({ ...heading, amount }, node?.line.text ?? '', isLast);
-      const rules = isOpen ? [this.lines.unread(node?.line)] : [];
-      return { part: { rules, limits: [] }, end: at + 1 };
-    }
+    if (node !== undefined && members.length === 0) return this.#titled(node, heading, nothing(), at + 1);
     const isPlain = members.every(({ line }) => this.kinds.isOption(line));
     if (areUnderProse(this, heading, members))
       return { part: { rules: [this.lines.unread(node?.line, members.at(-1))], limits: [] }, end };
@@ -273,10 +265,7 @@ class ProgramTextReader implements PartReader {
       return { part: this.#listRule(node, options, plainHead, heading.amount), end };
     if (!heading.isElective || !isPlain) {
       const part = wholeOf(this.block(members));
-      const isOpen =
-        node !== undefined && asksBeside(this, node, heading, members, part, nodes.slice(at + 1));
-      if (!isOpen) return { part, end };
-      return { part: { ...part, rules: [this.lines.unread(node.line), ...part.rules] }, end };
+      return node === undefined ? { part, end } : this.#titled(node, heading, part, end);
     }
     if (node !== undefined && isBesideRows(node, heading, members, this.text)) {
       const elective = readElectiveRow(node.line, this.lexicon, this.text) ?? this.lines.unread(node.line);
@@ -289,5 +278,12 @@ class ProgramTextReader implements PartReader {
     if (isOne && /\belective\b/iu.test(node?.line.text ?? ''))
       return { part: wholeOf(this.block(members)), end };
     return { part: { rules: [this.lines.unread(node?.line, members.at(-1))], limits: [] }, end };
+  }
+
+  /** A title, as a demand of its own where the rows below it are not all that it asks. */
+  #titled(node: Outline, heading: Heading, rows: Block, end: number): Part {
+    const title = titleBeside(this, node, heading, rows);
+    if (title === null) return { part: rows, end };
+    return { part: { ...rows, rules: [this.lines.unread(node.line), ...rows.rules] }, end, title };
   }
 }

@@ -13,25 +13,54 @@ import { unitNouns } from '../lines/unit-nouns.ts';
 export interface Weights {
   readonly text: string;
   readonly lexicon: Lexicon;
+  /** What sections come to by their titles. */
+  readonly sizes: WeakMap<Rule, number>;
 }
 
 /** Whether the rules come to the amount. */
 export function comesTo(rules: readonly Rule[], amount: Amount, weights: Weights): boolean {
   if (amount.kind === 'all' || rules.length === 0) return false;
   if (amount.kind === 'count') return sumOf(rules, coursesOf) === amount.count;
-  const sum = sumOf(rules, (rule) => unitsOf(rule, weights));
+  const sum = sumOf(rules, (rule) => sizeOf(rule, weights));
   return sum !== null && Math.abs(sum - amount.units) < 1e-9;
 }
 
-/** The last row of a table: what the rows come to, by the units that they state, read or not. */
-export function isSumOf(rules: readonly Rule[], row: string, weights: Weights): boolean {
+/** Whether a total comes to no more than the rows before it: those of its own section, or those of several sections. */
+export function isSumOf(sections: readonly (readonly Rule[])[], row: string, weights: Weights): boolean {
   const total = totalIn(row);
-  if (total === null || rules.length === 0) return false;
-  const units = rules.flatMap(plainMembers).map((rule) => unitsOf(rule, weights));
-  const sum = units.reduce((all: number, one) => all + (one ?? 0), 0);
-  if (sum > total - 1e-9) return true;
+  if (total === null) return false;
+  const rows = sections.flat();
+  let sum = 0;
+  for (const rule of [...rows].reverse()) {
+    sum += knownOf(rule, weights);
+    if (sum > total - 1e-9) {
+      if (sum < total * excess) return true;
+      break;
+    }
+  }
+  return [sections.at(-1) ?? [], rows].some((some) => mayComeTo(some, total, weights));
+}
+
+/** More than that, and the total is one of fewer rows. */
+const excess = 1.15;
+
+/** Whether rules ask for the units at least, as far as they state theirs. */
+export function askAtLeast(rules: readonly Rule[], total: number, weights: Weights): boolean {
+  const sum = rules.reduce((all, rule) => all + knownOf(rule, weights), 0);
+  return (rules.length > 0 && sum > total - 1e-9) || mayComeTo(rules, total, weights);
+}
+
+/** Whether rules that state less, some of them no units, may come to the total: courses of usual weights. */
+function mayComeTo(rules: readonly Rule[], total: number, weights: Weights): boolean {
+  const members = rules.flatMap((rule) => plainMembers(rule, weights));
   const areRead = rules.flatMap(leavesOf).every(({ kind }) => kind !== 'unparsed');
-  return areRead && units.includes(null) && isPlausible(total, rules, weights);
+  const isOpen = areRead && members.some((rule) => sizeOf(rule, weights) === null);
+  return isOpen && isPlausible(total, members, weights);
+}
+
+function knownOf(rule: Rule, weights: Weights): number {
+  const members = plainMembers(rule, weights).map((one) => sizeOf(one, weights) ?? 0);
+  return members.reduce((sum, one) => sum + one, 0);
 }
 
 /** The least that a total says: 18 of "Total: 18-20 credits"; the last of several columns. */
@@ -48,19 +77,28 @@ const plausibleUnits = 5;
 const equalUnits = new Set([6, 7.5, 8, 10, 12, 12.5, 15, 20, 25, 30]);
 
 /** Rows that do not say their units may come to the total. */
-function isPlausible(total: number, rules: readonly Rule[], weights: Weights): boolean {
+function isPlausible(total: number, members: readonly Rule[], weights: Weights): boolean {
   let left = total;
   let courses = 0;
-  for (const rule of rules.flatMap(plainMembers)) {
-    const own = unitsOf(rule, weights);
+  for (const rule of members) {
+    const own = sizeOf(rule, weights);
     left -= own ?? 0;
     courses += own === null ? leastCourses(rule) : 0;
   }
-  return left <= courses * plausibleUnits || (courses > 2 && equalUnits.has(left / courses));
+  return left > 0 && (left <= courses * plausibleUnits || (courses > 2 && equalUnits.has(left / courses)));
 }
 
-function plainMembers(rule: Rule): readonly Rule[] {
-  return rule.kind === 'all_of' ? rule.rules.flatMap(plainMembers) : [rule];
+function plainMembers(rule: Rule, weights: Weights): readonly Rule[] {
+  if (rule.kind !== 'all_of' || weights.sizes.has(rule)) return [rule];
+  return rule.rules.flatMap((one) => plainMembers(one, weights));
+}
+
+/** How many courses rows ask for at least, read or not. */
+export function leastRows(rules: readonly Rule[]): number {
+  const least = rules.map((rule) =>
+    rule.kind === 'all_of' ? leastRows(rule.rules) : Math.max(leastCourses(rule), 1),
+  );
+  return least.reduce((sum, one) => sum + one, 0);
 }
 
 /** How many courses meet the rule at least. */
@@ -86,16 +124,20 @@ function coursesOf(rule: Rule): number | null {
   return groupOf(rule, coursesOf);
 }
 
-function unitsOf(rule: Rule, weights: Weights): number | null {
+/** What a rule asks for, in the units of the rows or by the title above them; null where neither says it. */
+export function sizeOf(rule: Rule, weights: Weights): number | null {
+  const titled = weights.sizes.get(rule);
+  if (titled !== undefined) return titled;
   if (rule.kind === 'courses_from') {
     const own =
       rule.span === undefined ? null : rowUnits({ start: rule.span[0], end: rule.span[1] }, weights.text);
     return rule.units ?? own ?? unitsOfCount(rule, weights);
   }
+  if ('text' in rule && isTotalRow.test(rule.text)) return 0;
   if (rule.kind === 'unparsed' || rule.kind === 'external')
     return rule.span === undefined ? null : columnUnits(rule.span[0], weights.text);
   if (rule.kind !== 'course')
-    return groupOf(rule, (one) => unitsOf(one, weights)) ?? unitsOfHead(rule, weights.text);
+    return unitsOfHead(rule, weights.text) ?? groupOf(rule, (one) => sizeOf(one, weights));
   const [start, end] = rule.span ?? [0, 0];
   const own = rowUnits({ start, end }, weights.text) ?? columnUnits(start, weights.text);
   return own ?? weights.lexicon.unitsOf(rule.course_code);
@@ -109,7 +151,8 @@ function unitsOfHead(rule: Rule, text: string): number | null {
     .replace(/\n[^\n]*$/u, '')
     .trimEnd();
   const at = before.lastIndexOf('\n') + 1;
-  return readListHead(withoutUnitColumn(before.slice(at).trim())) === null ? null : columnUnits(at, text);
+  const head = rule.kind === 'all_of' ? null : readListHead(withoutUnitColumn(before.slice(at).trim()));
+  return head === null || head.amount.kind === 'all' ? null : columnUnits(at, text);
 }
 
 /** The least that the row at the offset states in a column or in brackets, be it read or not: 3 of "3-4". */

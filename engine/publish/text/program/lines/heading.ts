@@ -92,12 +92,9 @@ function isOfChoices(title: string): boolean {
 const containers =
   /\b(?:requirements?|required|core|compulsory|mandatory|major|minor|program(?:me)?|curriculum|degree|certificate|year|semester|term|level|stage|part|component|area)\b/iu;
 
-/**
- * Whether a heading with no lines below it asks something: an elective, or an amount. "Major requirements (45 credits)" above another
- * heading contains what follows.
- */
-export function asksAlone({ isElective, amount }: Heading, title: string, isLast: boolean): boolean {
-  return isElective || (amount !== null && (isLast || !containers.test(title)));
+/** Whether a title may be that of the sections behind it: "Major requirements (45 credits)". */
+export function contains(title: string): boolean {
+  return containers.test(title);
 }
 
 const smallWords =

@@ -26,16 +26,18 @@ export const openChoice = /^(?:choose|select|pick|take)\s+(?:from\s+)?any\s+(?:o
 
 const totalOf =
   '(?:(?:minimum|grand|sub|semester|term|program(?:me)?|degree|year|section|core|major|minor|certificate|overall|course)[\\s-]*){0,3}total';
+/** "Credits  15", "Semester Credit Hours  12" */
+const columnOf = '(?:(?:semester|term|quarter)\\s+)?(?:credit\\s+)?(?:hours|credits|units)';
 /** "Total credits: 30", "Subtotal 6.0" */
 export const isTotal = new RegExp(
-  `^(?:the|this|a)\\s+\\w+\\s+(?:requires|consists\\s+of)\\s+[\\w.]+\\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^${totalOf}s?\\b[^.;]*\\d|\\btotal\\s*[:=]?\\s*\\d+(?:\\.\\d+)?$`,
+  `^(?:the|this|a)\\s+\\w+\\s+(?:requires|consists\\s+of)\\s+[\\w.]+\\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^${totalOf}s?\\b[^.;]*\\d|^${columnOf}\\s+\\d+(?:\\.\\d+)?$|\\btotal\\s*[:=]?\\s*\\d+(?:\\.\\d+)?$`,
   'iu',
 );
 const totalNouns =
   '(?:minimum|required|for|of|in|the|this|to|program(?:me)?|degree|major|minor|certificate|credits?|hours|units|points|semester|quarter|credit|ects)';
 /** "Total Hours  17", "Total: 18-20 credits", "Semester total: 6  0  6" */
 export const isTotalRow = new RegExp(
-  `^${totalOf}s?(?:\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs|s\\.?h)\\.?)*[\\s|]*$`,
+  `^(?:${totalOf}s?|${columnOf})(?:\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs|s\\.?h)\\.?)*[\\s|]*$`,
   'iu',
 );
 /** "CS 340-CS 398", "CS 340-398": from one course to another, and not these two. */

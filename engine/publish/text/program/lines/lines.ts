@@ -55,6 +55,13 @@ export function withoutMarkup(text: string): string {
   return plain.replaceAll(/(?<=[\s|]|^)\|(?=[\s|]|$)/gmu, '\t');
 }
 
+/** The same, with a line break where a tag parts lines. */
+export function plainRows(text: string): string {
+  return withoutMarkup(
+    text.replaceAll(markup, (tag) => (blockTag.test(tag) ? '\n'.padEnd(tag.length) : tag)),
+  );
+}
+
 export function outlineOf(text: string): readonly Outline[] {
   const roots: MutableOutline[] = [];
   const open: MutableOutline[] = [];

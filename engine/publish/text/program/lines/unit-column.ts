@@ -13,7 +13,8 @@ const labelled =
   /\s+[-–]\s*(?:credits?|units?|hours|credit\s+hours)\s*:\s*\d{1,2}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,2})?$/iu;
 /** "Select five of the following: 15.0" */
 const behindColon = /(?=[\s\d])(?<=:)\s*\d{1,2}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,2}(?:\.\d{1,2})?)?$/u;
-const totals = /^(?:(?:grand|sub|semester|term|program(?:me)?|degree|year|section|overall)[-\s]*)?total/iu;
+const totals =
+  /^(?:(?:grand|sub|semester|term|program(?:me)?|degree|year|section|overall)[-\s]*)?total|^(?:(?:semester|term|quarter)\s+)?(?:credit\s+)?(?:hours|credits|units)(?=\t|\s{2})/iu;
 
 /** What is left of a row without its units. A subject before the number makes a code of it, and a total is its number. */
 export function withoutUnitColumn(row: string): string {

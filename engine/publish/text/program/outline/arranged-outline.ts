@@ -5,7 +5,7 @@
 import type { Lexicon } from '../../words/lexicon.ts';
 import { withLiftedLines } from '../lines/added-line.ts';
 import { LineKinds } from '../lines/line-kinds.ts';
-import { type Outline, outlineOf, withoutMarkup } from '../lines/lines.ts';
+import { type Outline, outlineOf, plainRows } from '../lines/lines.ts';
 import { withoutLoneUnits, withUnitLines } from '../lines/unit-line.ts';
 import { bySentence } from './by-sentence.ts';
 import { withJoinedLines } from './joined-lines.ts';
@@ -24,6 +24,6 @@ export function arrangedOutline(text: string, lexicon: Lexicon): readonly Outlin
   return withListExtents(
     withOptionLists(withReferredLists(sentences, lexicon), kinds),
     kinds,
-    withoutMarkup(text),
+    plainRows(text),
   );
 }

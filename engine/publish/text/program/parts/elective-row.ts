@@ -50,7 +50,7 @@ function sameSet(title: Rule, { line, children }: Outline, lexicon: Lexicon): Ru
 
 /** Above courses it may be the title of what there is to choose from, and above a line that asks for the same, of that line. */
 export function electiveRow(
-  { kinds, lexicon, text }: PartReader,
+  { kinds, lexicon, text, sizes }: PartReader,
   nodes: readonly Outline[],
   at: number,
 ): Part | null {
@@ -60,5 +60,7 @@ export function electiveRow(
   if (rule === null) return null;
   const same = next === undefined ? null : sameSet(rule, next, lexicon);
   if (same === null) return { part: { rules: [rule], limits: [] }, end: at + 1 };
-  return { part: { rules: [{ kind: 'all_of', rules: [rule, same] }], limits: [] }, end: at + 2 };
+  const both: Rule = { kind: 'all_of', rules: [rule, same] };
+  sizes.set(both, rowUnits(node.line, text) ?? 0);
+  return { part: { rules: [both], limits: [] }, end: at + 2 };
 }

@@ -1,0 +1,98 @@
+/** Titles that state units: they ask for what neither the rows below them nor the sections behind them come to. */
+import type { Rule } from '../../../../../shared/contract/rule.ts';
+import type { Block } from '../demands/block.ts';
+import { allOf } from '../demands/list-rules.ts';
+import { askAtLeast, columnUnits, leastRows, rowUnits, sizeOf } from '../demands/sums.ts';
+import { contains, type Heading } from '../lines/heading.ts';
+import type { Outline, TextLine } from '../lines/lines.ts';
+import type { PartReader, Title } from './part-reader.ts';
+
+/** Null where the rows below a title are all that it asks. */
+export function titleBeside(
+  reader: PartReader,
+  { line, children }: Outline,
+  heading: Heading,
+  rows: Block,
+): Title | null {
+  const { amount, isElective } = heading;
+  const { rules, limits } = rows;
+  const units = statedUnits(line, heading, reader.text);
+  const title = {
+    units,
+    mayContain: !isElective && (isMarked(line, reader.text) || contains(line.text)),
+    rows,
+  };
+  // "Further electives" above "No more than 6 credits of the following": how many, another line says.
+  if (limits.length > 0 && rules.length === 0 && (units ?? 0) === 0) return null;
+  if (rules.length === 0 && units === 0 && title.mayContain) return null;
+  if (rules.length === 0) return isElective || amount !== null || units !== null ? title : null;
+  if (amount?.kind === 'count') return !isElective && leastRows(rules) < amount.count ? title : null;
+  if (units === null || units === 0) return null;
+  const isColumn = amount === null && children.length === 0 && !line.text.endsWith(':');
+  const sum = sizeOf(allOf(rules, limits), reader);
+  // "Natural science  3" above rows that come to more is a row as they are, and so it is where titles are marked as such.
+  if (isColumn && sum !== null && !isMarked(line, reader.text) && (sum > units || reader.marksTitles))
+    return { ...title, units: null, mayContain: false };
+  return askAtLeast(rules, units, reader) ? null : title;
+}
+
+/** The titles of a run of lines, until it is known whether the sections behind them are what they ask for. */
+export class OpenTitles {
+  readonly #reader: PartReader;
+  readonly #rules: Rule[];
+  readonly #titles: { readonly rule: Rule; readonly title: Title }[] = [];
+
+  constructor(reader: PartReader, rules: Rule[]) {
+    this.#reader = reader;
+    this.#rules = rules;
+  }
+
+  /** The last rule is that of the title and its rows. */
+  add(title: Title): void {
+    const rule = this.#rules.at(-1);
+    if (rule !== undefined) this.#titles.push({ rule, title });
+  }
+
+  /** Takes back the titles that contain the sections behind them, which come to their units as far as they state them. */
+  close(): void {
+    for (const { rule, title } of this.#titles.reverse()) {
+      const at = this.#rules.indexOf(rule);
+      if (at < 0) continue;
+      const { rules, limits } = title.rows;
+      if (title.mayContain && this.#comesTo(at, title))
+        this.#rules.splice(at, 1, ...(rules.length === 0 ? [] : [allOf(rules, limits)]));
+      else if (title.units !== null) this.#reader.sizes.set(rule, title.units);
+    }
+    this.#titles.length = 0;
+  }
+
+  /** Whether the rows of the title and some of the sections behind it are what it states, none of them more. */
+  #comesTo(at: number, { units, rows }: Title): boolean {
+    const parts = [...rows.rules, ...this.#rules.slice(at + 1, at + mostParts)];
+    if (units === null || parts.length === rows.rules.length) return parts.length > rows.rules.length;
+    let sum = 0;
+    let isSized = true;
+    for (const [index, rule] of parts.entries()) {
+      const size = sizeOf(rule, this.#reader);
+      sum += size ?? 0;
+      isSized &&= size !== null;
+      if (sum > units - 1e-9) return isSized && sum < units + 1e-9;
+      if (!isSized && askAtLeast(parts.slice(0, index + 1), units, this.#reader)) return true;
+    }
+    return false;
+  }
+}
+
+/** More sections are hardly below one title. */
+const mostParts = 24;
+
+/** The least that a title says in its words or in a column beside them. */
+function statedUnits(line: TextLine, { amount }: Heading, text: string): number | null {
+  if (amount !== null) return amount.kind === 'units' ? amount.units : null;
+  return rowUnits(line, text) ?? columnUnits(line.start, text);
+}
+
+/** "### Core" */
+function isMarked({ start }: TextLine, text: string): boolean {
+  return /(?:^|\n)\s*#{1,6}\s[^\n]*$/u.test(text.slice(Math.max(0, start - 200), start));
+}
