@@ -52,6 +52,11 @@ test('a change asks one question and stores one PATCH; both are small', { skip }
       assert.ok(requestBodySize < maximumQuestionBytes, `${requestBodySize} bytes are asked`);
       assert.ok(responseBodySize < maximumAnswerBytes, `${responseBodySize} bytes are answered`);
     }
+    asked.length = 0;
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.locator('.board[data-judged="true"]').waitFor();
+    const questions = asked.filter((request) => request.url().endsWith('/query/advisory'));
+    assert.equal(questions.length, 1, 'a stored plan that is opened is judged once');
     context.diagnostic(`from the key to the frame with the verdicts: ${waits.join(', ')} ms`);
   });
 });

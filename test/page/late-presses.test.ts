@@ -41,7 +41,7 @@ test('a press is of the button on which it began, though an answer moves that be
   });
 });
 
-test('a field that is left picks nothing, and a field that is typed in keeps the focus', {
+test('a field that is left picks nothing, one that is typed in keeps the focus, and a panel its view', {
   skip,
 }, async () => {
   await site.onPage('light', async ({ page }) => {
@@ -64,6 +64,18 @@ test('a field that is left picks nothing, and a field that is typed in keeps the
     await page.getByRole('article', { name: 'Plan 1' }).waitFor();
     await page.keyboard.type('p204');
     assert.equal(await field.inputValue(), 'comp204');
+
+    // A panel is beside the view in which it was opened, after a reload and after Back, too.
+    await page.goto('/#/degree');
+    await page.getByRole('button', { name: 'All rules of Honours Computing' }).click();
+    await page.getByRole('article').waitFor();
+    await page.reload();
+    await page.getByRole('article').waitFor();
+    await page.getByRole('heading', { name: 'What you aim at' }).waitFor();
+    await page.getByRole('link', { name: 'Map' }).click();
+    await page.goBack();
+    await page.getByRole('article').waitFor();
+    await page.getByRole('heading', { name: 'What you aim at' }).waitFor();
   });
 });
 

@@ -44,13 +44,18 @@ export class Place {
   }
 
   openCourse(courseCode: string): void {
-    if (this.panel.peek() === null) this.#opener = this.#window.document.activeElement;
-    this.#go(`#/course/${encodeURIComponent(courseCode)}`);
+    this.#openPanel(`#/course/${encodeURIComponent(courseCode)}`);
   }
 
   openCredential(credentialId: string): void {
+    this.#openPanel(`#/credential/${encodeURIComponent(credentialId)}`);
+  }
+
+  #openPanel(hash: string): void {
     if (this.panel.peek() === null) this.#opener = this.#window.document.activeElement;
-    this.#go(`#/credential/${encodeURIComponent(credentialId)}`);
+    this.#go(hash);
+    // Reload and Back find the view beside which it was opened.
+    this.#window.history.replaceState(this.view.peek(), '');
   }
 
   closePanel(): void {
@@ -68,12 +73,12 @@ export class Place {
   #readHash(): void {
     const [, first = '', rest = ''] = /^#\/([a-z]+)(?:\/(.+))?$/u.exec(this.#window.location.hash) ?? [];
     const name = decoded(rest);
-    if (first === 'course' && name !== '') this.#set({ kind: 'course', courseCode: name });
-    else if (first === 'credential' && name !== '') this.#set({ kind: 'credential', credentialId: name });
-    else {
-      this.#set(null);
-      this.view.value = views.find((view) => view === first) ?? 'plan';
-    }
+    const isPanel = (first === 'course' || first === 'credential') && name !== '';
+    const named: unknown = isPanel ? (this.#window.history.state ?? this.view.peek()) : first;
+    if (!isPanel) this.#set(null);
+    else if (first === 'course') this.#set({ kind: 'course', courseCode: name });
+    else this.#set({ kind: 'credential', credentialId: name });
+    this.view.value = views.find((view) => view === named) ?? 'plan';
   }
 
   #set(panel: Panel | null): void {

@@ -86,10 +86,11 @@ export class Planner {
 
   async #openCatalog(): Promise<void> {
     try {
+      const edition = this.catalog.edition.peek();
       await this.catalog.open();
       this.trouble.value = null;
       this.#bind(this.catalog.versionId.peek() ?? '');
-      this.#follow(this.plan.shown.peek());
+      if (this.catalog.edition.peek() !== edition) this.#follow(this.plan.shown.peek());
     } catch (error) {
       this.trouble.value = error instanceof Error ? error.message : String(error);
       this.#window.setTimeout(() => void this.#openCatalog(), 3000);
