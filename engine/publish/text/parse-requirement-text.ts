@@ -7,6 +7,7 @@ import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { join, withConcurrency } from './build-rule.ts';
 import { asksSomething, coverText, type SpanOwner, withSpans } from './coverage.ts';
 import { type Footnote, readFootnotes, withFootnotes } from './footnotes.ts';
+import { withFurtherCourses } from './further-courses.ts';
 import {
   type Ambiguity,
   type ExcludedCourse,
@@ -170,7 +171,8 @@ function readSection(
       ? readExclusions(text, nodes, lexicon.dialect)
       : readRule(text, nodes, lexicon.dialect);
   const read = reading.rule === null ? null : withSchoolCourses(reading.rule, text, lexicon);
-  const own = section.kind === 'either' && read !== null ? withConcurrency(read) : read;
+  const further = read === null ? null : withFurtherCourses(read, text);
+  const own = section.kind === 'either' && further !== null ? withConcurrency(further) : further;
   const rule = own === null ? null : forPopulation(own, text, tokens, section, lexicon);
   return { ...reading, rule, kind: section.kind, trailing: trailingOf(items) };
 }

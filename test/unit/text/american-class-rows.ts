@@ -122,3 +122,23 @@ export const consentOfSome: readonly Reading[] = [
   ],
   ['CS 101 or consent of instructor required for seniors', 'CS 101 | (consent(instructor) & level=senior)'],
 ];
+
+export const furtherCourses: readonly Reading[] = [
+  ['CS 101 and two additional CS courses', 'CS 101 & set(2 of CS without CS 101)'],
+  ['CS 101 plus 6 more credits of CS', 'CS 101 & set(6 units of CS without CS 101)'],
+  [
+    'CS 101, MATH 120, and another 100-level MATH course',
+    'CS 101 & MATH 120 & set(1 of MATH >=100 <=199 without MATH 120)',
+  ],
+  ['CS 101 or 102 and one other CS course', '(CS 101 | CS 102) & set(1 of CS without CS 101 without CS 102)'],
+  ['CS 101, and one course in CS other than CS 102', 'CS 101 & set(1 of CS without CS 102)'],
+  ['CS 101 or another CS course', 'CS 101 | set(1 of CS)'],
+  ['Two 200-level CS courses and one additional CS course', 'set(2 of CS >=200 <=299) & set(3 of CS)'],
+  [
+    '3 credits of CS and 3 additional credits of CS at the 300 level',
+    'set(6 units of CS) & set(3 units of CS >=300 <=399)',
+  ],
+  ['CS 101 and a concurrent field placement (CS 102)', 'CS 101 & <a concurrent field placement> & CS 102'],
+  ['CS 101, concurrent', '~CS 101'],
+  ['Completion of or concurrent enrollment CS 101 and CS 102', '~CS 101 & ~CS 102'],
+];

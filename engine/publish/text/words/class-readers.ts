@@ -47,6 +47,7 @@ export function classesOf(lexicon: ClassWords): Classes {
     'lookahead-no-enrolment': (tokens, at) =>
       /^(enrolled|registered|taking|for|in)$/u.test(lowerAt(tokens, at)) ? null : { end: at, value: '' },
     'lookahead-no-course': (tokens, at) => (leadsOn(lexicon, tokens, at) ? null : { end: at, value: '' }),
+    'lookahead-no-noun': (tokens, at) => (isNoun(tokens, at) ? null : { end: at, value: '' }),
     'lookahead-list': (tokens, at) =>
       isList(lexicon, tokens, afterQuantifier(tokens, at)) ? { end: at, value: '' } : null,
     level: (tokens, at) => lexicon.levelAt(tokens, at),
@@ -115,6 +116,13 @@ function readCourse(lexicon: ClassWords, tokens: readonly Token[], from: number)
 }
 
 const links = wordSet('and or of by with from if not no the for in to any all one both either per via is as');
+
+/** "a concurrent field placement": the word is said of what follows it. */
+function isNoun(tokens: readonly Token[], at: number): boolean {
+  const noun =
+    /^(?!and$|or$|with$|only$|prior$|previous$|pre$|is$|are$|if$|allowed$|permitted$|to$|also$)\p{Ll}{3,}$/u;
+  return tokens[at]?.kind === 'word' && noun.test(lowerAt(tokens, at));
+}
 
 /** "MLT" in "permission of the MLT program director" */
 function readAcronym(lexicon: ClassWords, tokens: readonly Token[], at: number): Capture | null {

@@ -101,7 +101,7 @@ export const concurrentPhrases = [
     '(students|you|a student)? (are|is)? (required|expected) to (have)? (already)? (taken|completed|passed) or (to)? (be)? (currently)? (taking|enrolled in|completing) <lookahead-course>',
     'before',
   ],
-  ['concurrent <lookahead-course>', 'before'],
+  ['concurrent (enrollment|enrolment|registration)? <lookahead-course>', 'before'],
   [
     '<open>? (pre|prereq|prerequisite) (or|/) (co (req|reqs|requisite|requisites)|coreq|corequisite) <close>? (:)? <lookahead-course>',
     'before',
@@ -111,7 +111,7 @@ export const concurrentPhrases = [
     'after',
   ],
   ['(may|can|must|to)? be taken (concurrently|simultaneously) : <lookahead-course>', 'before'],
-  ['(taken|(may|can) be)? concurrent', 'after'],
+  ['(taken|(may|can) be)? concurrent (enrollment|enrolment|registration)? <lookahead-no-noun>', 'after'],
   [
     '((in order)? to (enrol|enroll|register) in this (course|class|unit|module) ,?)? (you|students|a student)? (must|should)? (have|having)? (already|previously|successfully)? (completed|taken|passed|credit for|credit in) ,? or (must)? (be|are|is)? (currently|concurrently|presently)? (be)? (enrolled|registered|taking|completing|studying|undertaking) (concurrently)? (in|for)? ,? <lookahead-course>',
     'before',
