@@ -102,7 +102,7 @@ export const setsOfNamedSubjects: readonly Reading[] = [
     'set(12 units of HIST/MATH >=100 <=199)',
   ],
   ['24 units of university courses', 'set(24 units of anything)'],
-  ['24 units of university-level courses', '?24 units of university-level?'],
+  ['24 units of university-level courses', 'set(24 units of anything)'],
   ['One additional course from CS 101, CS 102', 'CS 101 | CS 102'],
   ['Two more courses from CS 101, CS 102, CS 103', '2(CS 101, CS 102, CS 103)'],
 ];

@@ -205,3 +205,67 @@ export const choicesAtTheEnd: readonly Reading[] = [
     '(CS 101 & (<Must be in the Computing major> | <must be in the Data program>)) | consent(instructor)',
   ],
 ];
+
+/** Headings and sentences by which handbooks exclude one course beside another. */
+export const exclusionsOfHandbooks: readonly Reading[] = [
+  ['CS 101; Anti-requisite/s: CS 102; Co-requisite/s: CS 103', 'CS 101', 'with CS 103; not CS 102'],
+  ['Pre-requisite module(s): CS 101. Excluded Combination of Modules: CS 103.', 'CS 101', 'not CS 103'],
+  ['CS 101. Exclusive Courses: CS 103', 'CS 101', 'not CS 103'],
+  ['CS 101. Inadmissible subject combinations: CS 103', 'CS 101', 'not CS 103'],
+  ['CS 101; NCCW: CS 202, CS 203', 'CS 101', 'not CS 202 CS 203'],
+  ['CS 101. Not with CS 202.', 'CS 101', 'not CS 202'],
+  ['CS 101. Not to be taken for credit with CS 202.', 'CS 101', 'not CS 202'],
+  ['CS 101; may not be included in a degree together with CS 105', 'CS 101', 'not CS 105'],
+  ['CS 101. Students may not retain credit for both this course and CS 202.', 'CS 101', 'not CS 202'],
+  [
+    'CS 101. If you have successfully completed CS 202 you cannot enrol in this course.',
+    'CS 101',
+    'not CS 202',
+  ],
+];
+
+/** Who need not take a course is not barred from this one. */
+export const waivedCourses: readonly Reading[] = [
+  [
+    'Students who have completed CS 101 do not need to take CS 102.',
+    '?Students who have completed CS 101 do not need to take CS 102?',
+  ],
+  [
+    'If you have completed CS 101 you are not required to take CS 102.',
+    '?If you have completed CS 101 you are not required to take CS 102?',
+  ],
+];
+
+/** "A pass" is no grade of A, and a grade is none of what is taken in the same term. */
+export const passesAndGrades: readonly Reading[] = [
+  ['A pass in CS 101 or CS 102', 'CS 101 | CS 102'],
+  ['A C pass in CS 101', 'CS 101@C'],
+  [
+    'A minimum "A" grade in CS 101 and concurrent registration in one of the following: CS 102, CS 103',
+    'CS 101@A & (~CS 102 | ~CS 103)',
+  ],
+];
+
+/** Whatever stands between the semicolons of a choice that "or" closes is a member of it. */
+export const choicesWithUnknownMembers: readonly Reading[] = [
+  ['One of the following: CS 101; wizardry; or MATH 120', 'CS 101 | ?wizardry? | MATH 120'],
+  ['One of the following: CS 101; junior standing; or MATH 120', 'CS 101 | level>=junior | MATH 120'],
+  ['One of the following: CS 101; wizardry; MATH 120', 'CS 101 & ?wizardry? & MATH 120'],
+];
+
+/** Amounts with their figure in brackets, with words before the unit, of several subjects or of any. */
+export const amountsOfHandbooks: readonly Reading[] = [
+  ['Six (6.0) credit hours in MATH', 'set(6 units of MATH)'],
+  ['18 MATH or STAT points at 200-level', 'set(18 units of MATH/STAT >=200 <=299)'],
+  ['CS 101 and any 15 credits at 200-level', 'CS 101 & set(15 units of >=200 <=299)'],
+  ['CS 101 and 15 credits at 200-level', 'CS 101 & set(15 units of CS >=200 <=299)'],
+  ['10.0 university credits', 'set(10 units of anything)'],
+  ['A minimum of 30 successfully completed credits', 'set(30 units of anything)'],
+];
+
+/** An equivalent closes a list of advised courses as another course does. */
+export const advisedEquivalents: readonly Reading[] = [
+  ['CS 101. CS 201, CS 202, MATH 120, or equivalent is strongly recommended.', 'CS 101'],
+  ['CS 101. CS 201 or equivalent is recommended.', 'CS 101'],
+  ['CS 101 (valid for five years)', 'CS 101 & <valid for five years>'],
+];

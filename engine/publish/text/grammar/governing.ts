@@ -159,7 +159,8 @@ function governForward(
     const isPair = overAnd && term.quantifier?.pair === true && isAlternative(term.separator, false);
     const own = at > from && (isGraded || (term.quantifier !== null && !isPair));
     // "A grade of C in A and one of B or C": of the two readings the stricter, unless it is an amount, "and 15 points from B, C".
-    const isReached = term.quantifier?.units === undefined || term.members !== null;
+    const isReached =
+      (term.quantifier?.units === undefined && !term.concurrentBefore) || term.members !== null;
     // "A grade of C in A, B, and one of C or D": the last member of the list.
     const isLinked = term.separator === 'and' ? isReached : term.separator === 'comma-and' && at < listEnd;
     if (overAnd && at > from && own && isLinked && term.gradeAfter === null)

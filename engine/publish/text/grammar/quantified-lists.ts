@@ -48,7 +48,7 @@ function belongsToList(
   switch (term.separator) {
     case 'comma': {
       if (isClosed(terms, from, at, context.text)) return false;
-      return isCourse || canBeListed(term.rule);
+      return isCourse || canBeListed(term.rule) || isDivided(terms, at, context.text);
     }
     case 'or':
     case 'comma-or':
@@ -79,6 +79,12 @@ function belongsToList(
   }
 }
 
+/** "One of the following: A; wizardry; or B": whatever stands between semicolons of a list that "or" closes is a member of it. */
+function isDivided(terms: readonly ClauseTerm[], at: number, text: string): boolean {
+  const isClosing = ({ separator }: ClauseTerm): boolean => separator === 'comma-or';
+  return between(terms[at - 1], terms[at], text).includes(';') && terms.slice(at + 1).some(isClosing);
+}
+
 /** "One of CS 101 or CS 102 or equivalent, MATH 120": the equivalent has closed the list, unless it is "one of the following". */
 function isClosed(terms: readonly ClauseTerm[], from: number, at: number, text: string): boolean {
   const before = terms[at - 1];
@@ -95,9 +101,13 @@ function isPairInPlace(terms: readonly ClauseTerm[], from: number, at: number): 
 }
 
 function saysBetween(before: ClauseTerm | undefined, after: ClauseTerm, text: string): boolean {
+  return /\b(?:passed|completed|taken|completion|pass|complete)\b/iu.test(between(before, after, text));
+}
+
+function between(before: ClauseTerm | undefined, after: ClauseTerm | undefined, text: string): string {
   const [, end] = before === undefined ? [0, 0] : (hullOf(before.rule) ?? [0, 0]);
-  const [start] = hullOf(after.rule) ?? [0, 0];
-  return /\b(?:passed|completed|taken|completion|pass|complete)\b/iu.test(text.slice(end, start));
+  const [start] = after === undefined ? [0] : (hullOf(after.rule) ?? [0]);
+  return text.slice(end, start);
 }
 
 /** "one of" accepts any alternative; units count over courses only. */

@@ -195,10 +195,12 @@ function lastOf(
   return null;
 }
 
-/** "A, B, C", "A and B", "A or B": courses with one kind of link between them, all of which are advised. */
+/** "A, B, C", "A and B", "A, B, or equivalent": courses with one kind of link between them, all of which are advised. */
 function isPlainList(tokens: readonly Token[], from: number, to: number): boolean {
-  const list = tokens.slice(from, to).filter(({ lower }) => !emphases.has(lower));
-  const between = list.filter(({ lower }) => links.has(lower));
+  const said = tokens.slice(from, to).filter(({ lower }) => !emphases.has(lower));
+  const between = said.filter(({ lower }) => links.has(lower));
+  const isOpen = said.at(-1)?.lower === 'equivalent' && said.at(-2)?.lower === 'or';
+  const list = isOpen ? said.slice(0, said.at(-3)?.lower === ',' ? -3 : -2) : said;
   const isCodes = list.every(
     ({ kind, lower, text }) => kind === 'number' || links.has(lower) || code.test(text),
   );

@@ -34,6 +34,10 @@ export function isBarred(tokens: readonly Token[], at: number): boolean {
     if (word === '.' || word === ';') return false;
     // "Students who have completed CS 101 must take CS 102, if they have not taken it"
     if (word === 'must' && lowerAt(tokens, position + 1) !== 'not') return false;
+    // "Students who have completed CS 101 do not need CS 102"
+    const next = lowerAt(tokens, position + 1);
+    if (word === 'not' && /^(?:need|required?|obliged|have|expected)$/u.test(next)) return false;
+    if (word === 'need' && next === 'not') return false;
     if (word === 'not' || word === 'cannot' || word === 'ineligible') return true;
     if (isOut.test(word) && /^(?:are|is|be)$/u.test(lowerAt(tokens, position - 1))) return true;
   }

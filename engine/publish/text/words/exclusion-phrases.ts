@@ -19,7 +19,7 @@ export const closedPhrases = [
 export const barredPhrases = [
   '(are|is)? (not|never) (permitted|allowed|eligible|admitted|accepted|able) (to (enroll|enrol|register|take))? (in|for)? (this course|the course|it|<course>)?',
   '(are|is)? (excluded|ineligible|barred|precluded|debarred|disqualified|prohibited) (from (this course|the course|enrolling|registering|taking))? (this course|it)?',
-  '(may not|must not|can not|cannot|should not) (be admitted|enroll|enrol|register|take) (to|in|for)? (this course|the course|it)?',
+  '(,)? (you|they|the student|students)? (may not|must not|can not|cannot|should not) (be admitted|enroll|enrol|register|take) (to|in|for)? (this course|this module|this unit|this subject|the course|it)?',
 ] as const;
 
 /** How one course may not be taken in relation to another. */
@@ -35,7 +35,7 @@ export const exclusionPhrases = [
   '(and|or|&) (students|those) (who|that) (have|has|are)? (already|previously|concurrently|currently)? (taken|took|completed|passed|taking) <lookahead-course> <lookbehind-closed>',
   'or (who|that)? (are)? (concurrently|currently)? taking <lookahead-course> <lookbehind-closed>',
   '(is)? not (open|available) (for credit)? to (students)? (with|having) (prior|previous)? credit (for|in) (the following)? (course|courses)?',
-  '(students|a student|you)? (may|can|will|must) not (receive|earn|gain|obtain|be granted|get|take|have taken|have|also receive|have completed) (credit)? (for|in)? (both)? (this course and the following (courses|course)?)?',
+  '(students|a student|you)? (may|can|will|must) not (receive|earn|gain|obtain|be granted|get|take|hold|retain|have taken|have|also receive|have completed) (credit)? (for|in)? (both)? (this (course|module|unit) and (the following (courses|course)?)?)?',
   '(students|a student|you)? (may|can) (receive|earn|get) credit for (only)? (one of|only one of|either)',
   '(students|a student)? cannot (receive|earn|obtain|get|take) (credit)? (for|in)? (both)? (courses)? ,?',
   '(degree)? credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) (toward|towards) graduation (for) (both)?',
@@ -50,6 +50,7 @@ export const exclusionPhrases = [
   'no credit (for|to|if|is given|will be given)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',
   '(students|those|anyone|a student) (with|having) (prior|previous)? (credit|standing)? (in|for) (the following)? (course|courses)? <lookahead-barred>',
   '(students|those|anyone|a student) (who|that) (have|has)? (already|previously)? (taken|read|studied|enrolled in|took|take|completed|passed|received credit for|obtained credit for|obtained credit in|credit for|earned credit for) (the following)? (course|courses)? <lookahead-barred>',
+  '(if|where) (you|students|a student|the student) (have|has) (already|previously)? (successfully)? (taken|studied|completed|passed|credit for|received credit for) <lookahead-barred>',
   '(students|those|anyone|a student) (with|having|(who|that) (have|has)) (already)? (received|earned|obtained)? (a|an)? (grade of)? <letter> (or better|or higher|or above) in <lookahead-barred>',
   '(may|can|will|should)? not (take|enroll in|enrol in|register for|receive credit for|be given credit for) (this course|it)? (for (further|additional)? credit)?',
   '(students|a student|you)? (may|can) (only)? (take|count|receive|earn|get|have) (credit)? (for|toward)? (only|at most) one of (the following)?',
@@ -102,6 +103,7 @@ export const exclusionPhrases = [
   '(is)? not to be taken (for credit)? by (students|those|anyone) (with|having|who have) (prior|previous|already)? ((credit|credits) (in|for)|taken|completed|passed)',
   'credit (may|can|will) not be (obtained|received|earned|granted|given) (in|for) this (course|class) if (previous|prior)? credit (has|had)? (already|previously)? (been)? (obtained|received|earned|granted|given) (in|for)',
   'no credit if credit (is|has been|was)? (earned|received|granted|given) (for|in)',
-  '(is|are)? not to be (taken|counted|combined|included) (together|concurrently)? with',
-  `(cannot|can not|may not|must not|should not) be (taken|counted|used) (for credit)? (either)? ${beside} (,)? ((or|and)? ${beside})? (,)? ((or|and) ${beside})? (,)? (credit for|credit in|the completion of|completion of|completing|taking|having taken)? <lookahead-course>`,
+  '(is|are)? not to be (taken|counted|combined|included) (for credit)? (together|concurrently)? with',
+  'not with <lookahead-course>',
+  `(cannot|can not|may not|must not|should not) be (taken|counted|used|included|credited) (for credit|in (a|the|one|the same) degree)? (either)? (together)? ${beside} (,)? ((or|and)? ${beside})? (,)? ((or|and) ${beside})? (,)? (credit for|credit in|the completion of|completion of|completing|taking|having taken)? <lookahead-course>`,
 ] as const;

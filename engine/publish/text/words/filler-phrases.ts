@@ -7,6 +7,7 @@ export const fillerPhrases = [
   '(in order)? to (enrol|enroll|register|be eligible to enrol|be eligible to enroll) (in|for)? (this course|this class|this unit|it|<course>)? ,? (you|students|a student)? (must|need to|are required to)? (have|be)? (also)? (successfully)? (completed|complete|completing|passed)?',
   '(have|has|having)? (already|previously|successfully)? (completed|taken|passed) or (are|be)? (currently|concurrently)? (completing|taking|undertaking|studying)',
   '(with)? (a)? passing (grade|mark) (in)?',
+  '(a)? pass in (the following)? <lookahead-course>',
   '(have|has|having|be)? (successfully|previously|already)? (completed|passed|taken|studied|complete|taking|completing|pass) (the)? (following)? (courses|course)?',
   '(undergraduate|graduate|law|professional|continuing education) (semester|quarter)? level <lookahead-course>',
   '(previous|prior)? credit (for|in|with)',

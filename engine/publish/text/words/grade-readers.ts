@@ -15,6 +15,8 @@ export function readLetterOrPercent(tokens: readonly Token[], from: number): Cap
   const letter = tokens[at + quoted];
   if (letter === undefined || !/^[A-DFS]$/u.test(letter.text)) return null;
   const next = tokens[at + quoted + 1];
+  // "A pass in CS 101"
+  if (letter.text === 'A' && next?.lower === 'pass') return null;
   // "D3" is a grade of another scale.
   if (next?.glued === true && next.kind === 'number') return null;
   const signed = next?.glued === true && (next.lower === '+' || next.lower === '-');

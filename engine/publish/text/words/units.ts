@@ -2,7 +2,7 @@
 import { lowerAt, type Token } from './token.ts';
 
 const before =
-  /^(semester|quarter|academic|graduate|undergraduate|earned|additional|more|further|other|full|total)$/u;
+  /^(semester|quarter|academic|graduate|undergraduate|university|college|overall|earned|completed|successfully|additional|more|further|other|full|total)$/u;
 const nouns =
   /^(units?|credits?|hours?|hrs?|crs?|cr|sch|points?|pts?|uoc|u|fces?|ects|sh|cps?|ucs?|cus?|aus?|lp|cfu|cats|mcs?|credit-hours?|credit-points?)$/u;
 
@@ -10,8 +10,11 @@ const nouns =
 export function unitNounsEnd(tokens: readonly Token[], at: number, further: ReadonlySet<string>): number {
   let position = at;
   if (lowerAt(tokens, position) === '-') position += 1;
-  while (before.test(lowerAt(tokens, position))) position += 1;
-  position = levelOfStudyEnd(tokens, position);
+  for (let past = -1; past !== position; ) {
+    past = position;
+    position = levelOfStudyEnd(tokens, position);
+    if (position === past && before.test(lowerAt(tokens, position))) position += 1;
+  }
   const first = position;
   for (;;) {
     const next = nounEnd(tokens, position, further);
@@ -31,7 +34,7 @@ function levelOfStudyEnd(tokens: readonly Token[], at: number): number {
   return lowerAt(tokens, level) === 'level' ? level + 1 : at;
 }
 
-/** "of credit", "of completed study", "of units of study", "in total": any courses, as without these words. */
+/** "of credit", "of completed study", "of units of study", "of university-level courses", "in total": any courses, as without these words. */
 function ofStudyEnd(tokens: readonly Token[], at: number): number {
   if (lowerAt(tokens, at) === 'in' && /^(total|all)$/u.test(lowerAt(tokens, at + 1))) return at + 2;
   const isAtCollege =
@@ -44,7 +47,8 @@ function ofStudyEnd(tokens: readonly Token[], at: number): number {
   let position = at + 1;
   if (/^units?$/u.test(lowerAt(tokens, position)) && lowerAt(tokens, position + 1) === 'of') position += 2;
   while (/^(completed|academic|university|college|-|level)$/u.test(lowerAt(tokens, position))) position += 1;
-  return /^(study|credits?|work)$/u.test(lowerAt(tokens, position)) ? position + 1 : at;
+  const isOfCourses = position > at + 1 && /^(courses?|coursework)$/u.test(lowerAt(tokens, position));
+  return isOfCourses || /^(study|credits?|work)$/u.test(lowerAt(tokens, position)) ? position + 1 : at;
 }
 
 function nounEnd(tokens: readonly Token[], at: number, further: ReadonlySet<string>): number {
@@ -54,7 +58,7 @@ function nounEnd(tokens: readonly Token[], at: number, further: ReadonlySet<stri
   if (!nouns.test(word) && !further.has(word)) return at;
   const abbreviates = /^(hrs?|crs?|pts?|u)$/u.test(word);
   const follows = tokens[at + 1];
-  const goesOn = /^\p{Ll}/u.test(tokens[at + 2]?.text ?? '');
+  const goesOn = /^\p{Ll}/u.test(tokens[at + 2]?.text ?? '') || nouns.test(lowerAt(tokens, at + 2));
   return abbreviates && follows?.lower === '.' && follows.glued && goesOn ? at + 2 : at + 1;
 }
 

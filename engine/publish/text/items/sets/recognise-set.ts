@@ -134,7 +134,8 @@ function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | nu
   if (letters !== undefined && levelled === null)
     return named.length === 0 ? null : unreadSet(scan, from, reading.at);
   const described = levelled === null ? ofRuns : { ...ofRuns, subjects: [...levelled] };
-  const isImplied = named.length === 0 && hasLevels(reading) && !isNamed(scan, reading.at);
+  const isOfAny = reading.isOfAny === true && reading.units !== null;
+  const isImplied = named.length === 0 && hasLevels(reading) && !isOfAny && !isNamed(scan, reading.at);
   const { subject, isOwnSubject } = scan.memory;
   const implied = isImplied && subject !== null && !isOwnSubject ? { subjects: [subject] } : {};
   const amount = amountOf(reading);

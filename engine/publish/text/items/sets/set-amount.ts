@@ -19,8 +19,10 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
   const isTaken = wordAt(scan, at) === 'take' && scan.tokens[at + 1]?.kind === 'number';
   let position = isTaken ? at + 1 : at;
   let any = false;
+  let isOfAny = false;
   while (openers.test(wordAt(scan, position)) && position < at + 6) {
     any ||= /^(a|an|any|another)$/u.test(wordAt(scan, position));
+    isOfAny ||= wordAt(scan, position) === 'any';
     position += wordAt(scan, position) === 'min' && wordAt(scan, position + 1) === '.' ? 2 : 1;
   }
   const reading: SetReading = {
@@ -29,6 +31,7 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
     count: any ? 1 : null,
     runs: [],
     courseNoun: false,
+    isOfAny,
   };
   // "*6" and "★6" are six units in the calendars that write so.
   if (/^[*★]$/u.test(wordAt(scan, position)) && numberAt(scan, position + 1) !== null)
@@ -37,12 +40,13 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
   if (hours !== null) return { ...reading, at: position + 1, units: hours, count: null };
   const number = numberAt(scan, position);
   if (number === null) return reading;
+  const last = repeatedEnd(scan, position, number);
   // "57-180 credits": at least 57.
-  const isRange = /^(-|to)$/u.test(wordAt(scan, position + 1)) && numberAt(scan, position + 2) !== null;
-  const afterRange = isRange ? unitsEnd(scan, position + 3) : null;
-  const afterUnits = afterRange ?? unitsEnd(scan, orMoreEnd(scan, position + 1));
+  const isRange = /^(-|to)$/u.test(wordAt(scan, last + 1)) && numberAt(scan, last + 2) !== null;
+  const afterRange = isRange ? unitsEnd(scan, last + 3) : null;
+  const afterUnits = afterRange ?? unitsEnd(scan, orMoreEnd(scan, last + 1));
   if (afterUnits !== null) return { ...reading, at: afterUnits, units: number, count: null };
-  const ofSubject = unitsOfSubject(scan, reading, position + 1);
+  const ofSubject = unitsOfSubject(scan, reading, last + 1);
   if (ofSubject !== null) return { ...ofSubject, units: number, count: null };
   const weighed = weighedCourses(scan, reading, number);
   if (weighed !== null) return weighed;
@@ -50,7 +54,7 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
   const isTooMany = number > 20 && hundredAt(scan, position + 1) === null;
   if (wordAt(scan, position).includes('.') || isTooMany || hundredAt(scan, position) !== null) return reading;
   return scan.tokens[position]?.kind === 'number' || numberWords.has(wordAt(scan, position))
-    ? { ...reading, at: orMoreEnd(scan, position + 1), count: number }
+    ? { ...reading, at: orMoreEnd(scan, last + 1), count: number }
     : reading;
 }
 
@@ -71,14 +75,28 @@ function weighedCourses(scan: Scan, reading: SetReading, number: number): SetRea
   return isNoun && Number.isInteger(number) ? { ...past, count: number } : null;
 }
 
-/** "1.0 POL credit", "1.50 History credits": the subject between the number and its unit. */
+/** "1.0 POL credit", "1.50 History credits", "18 COMP or COSC points": the subjects between the number and its unit. */
 function unitsOfSubject(scan: Scan, reading: SetReading, at: number): SetReading | null {
-  const subject =
-    scan.lexicon.subjectAt(scan.tokens, at, true) ?? scan.lexicon.subjectNamedAt(scan.tokens, at);
-  const end = subject === null ? null : unitsEnd(scan, subject.end);
-  if (subject === null || end === null) return null;
-  runFor(reading.runs, 'subjects').subjects.push(subject.value);
+  const subjects: string[] = [];
+  let position = at;
+  do {
+    const from = subjects.length === 0 ? position : position + 1;
+    const subject =
+      scan.lexicon.subjectAt(scan.tokens, from, true) ?? scan.lexicon.subjectNamedAt(scan.tokens, from);
+    if (subject === null) return null;
+    subjects.push(subject.value);
+    position = subject.end;
+  } while (/^(or|\/)$/u.test(wordAt(scan, position)));
+  const end = unitsEnd(scan, position);
+  if (end === null) return null;
+  runFor(reading.runs, 'subjects').subjects.push(...subjects);
   return { ...reading, at: end, courseNoun: true };
+}
+
+/** "six (6.0) credits": where the number with its figure in brackets begins, at the closing bracket. */
+function repeatedEnd(scan: Scan, at: number, number: number): number {
+  const isRepeated = wordAt(scan, at + 1) === '(' && wordAt(scan, at + 3) === ')';
+  return isRepeated && numberAt(scan, at + 2) === number ? at + 3 : at;
 }
 
 /** The exclusive end of a noun for units, with "or more" and the like behind it; null if there is none. */

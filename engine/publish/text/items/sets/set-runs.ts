@@ -16,6 +16,8 @@ export interface SetReading {
   count: number | null;
   readonly runs: SetRun[];
   courseNoun: boolean;
+  /** "any 15 credits": of any subject, where none is named. */
+  readonly isOfAny?: boolean;
   /** Of catalogs with the level in the code of a subject. */
   letters?: readonly string[];
 }
