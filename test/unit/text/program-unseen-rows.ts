@@ -57,6 +57,13 @@ export const shortSectionRows: readonly EdgeRow[] = [
   ['Core (two courses)\nCS 100 (3)', 'all_of(<Core (two courses)>, CS 100)'],
   ['Core (6 credits)\nCS 100 (3)\nCS 105 (3)', 'all_of(CS 100, CS 105)'],
   [
+    'General Requirements (18 credits)\nCS 100 (3)\nMajor (6 credits)\nCS 105 (3)\nMinor (15 credits)',
+    'all_of(all_of(<General Requirements (18 credits)>, CS 100), all_of(<Major (6 credits)>, CS 105), <Minor (15 credits)>)',
+  ],
+  ['I. Core Courses (6)\nCS 100 (3)\nCS 105 (3)', 'all_of(CS 100, CS 105)'],
+  ['I. Core Courses (9)\nCS 100 (3)\nCS 105 (3)', 'all_of(<Core Courses (9)>, CS 100, CS 105)'],
+  ['CS 100 (3)\n[or]\nCS 105 (3)\n(or)\nCS 110 (3)', 'any_of(CS 100, CS 105, CS 110)'],
+  [
     'Foundations\nComposition\t6\nHumanities\t9\nLife, Earth and Space\nCS 100\tLogic\t3',
     'all_of(<Composition>, all_of(<Humanities>, <Life, Earth and Space>, CS 100))',
   ],

@@ -51,7 +51,7 @@ export function askAtLeast(rules: readonly Rule[], total: number, weights: Weigh
 }
 
 /** Whether rules that state less, some of them no units, may come to the total: courses of usual weights. */
-function mayComeTo(rules: readonly Rule[], total: number, weights: Weights): boolean {
+export function mayComeTo(rules: readonly Rule[], total: number, weights: Weights): boolean {
   const members = rules.flatMap((rule) => plainMembers(rule, weights));
   const areRead = rules.flatMap(leavesOf).every(({ kind }) => kind !== 'unparsed');
   const isOpen = areRead && members.some((rule) => sizeOf(rule, weights) === null);

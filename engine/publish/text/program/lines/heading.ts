@@ -51,6 +51,9 @@ const sizedPart = new RegExp(
   'iu',
 );
 
+/** "Core courses (34)": units or courses, whichever is more. */
+const bareUnits = /\s*\(\d{1,2}(?:\s*[-–]\s*\d{1,2})?\)(?=\s*:?$)/u;
+
 /** A line that names what is below it and asks for nothing that can be read from it alone. */
 export function readHeading(line: string): Heading | null {
   const [, part = '', size = ''] = sizedPart.exec(line) ?? [];
@@ -64,7 +67,11 @@ export function readHeading(line: string): Heading | null {
   if (sized !== undefined) return { isElective: false, amount: { kind: 'units', units: readNumber(sized) } };
   const bracketed = line.replace(/\s*\[([^[\]]*)\](?=\s*:?$)/u, ' ($1)');
   if (bracketed !== line) return readHeading(bracketed);
-  const plain = line.replace(allRequired, '').replace(inYear, '').replace(saidTwice, '$1');
+  const plain = line
+    .replace(allRequired, '')
+    .replace(inYear, '')
+    .replace(saidTwice, '$1')
+    .replace(isOfChoices(line) ? '' : bareUnits, '');
   if (plain !== line) return readHeading(plain);
   const count = readNumber(counted?.[2] ?? '');
   if (counted !== null && Number.isInteger(count) && isTitle(counted[1] ?? ''))

@@ -1,7 +1,8 @@
 /** Words at the beginning of a line, and marks within one, that say how it is to be read. */
 import { courseNouns, must, number, persons, take, unitNouns } from './unit-nouns.ts';
 
-export const connective = /^(and|or|and\/or|plus)\s*(?::|[-–—])?$/iu;
+/** "or", "[or]", "AND:" */
+export const connective = /^[[(]?(and|or|and\/or|plus)[\])]?\s*(?::|[-–—])?$/iu;
 const consists = `the\\s+(?:${number})\\s+(?:required|core|compulsory|mandatory|foundation)\\s+${courseNouns}\\s+are\\s*:?\\s*(?=\\p{Lu}{2,}\\s?\\d)|(?:the\\s+)?following\\s+(?:${number})\\s+(?:required\\s+)?${courseNouns}\\s*:\\s*(?=\\p{Lu}{2,}\\s?\\d)|all\\s+students\\s*:\\s*|(?:completion\\s+of\\s+)?(?:the|this)\\s+(?:[\\p{L}-]+\\s+){0,3}(?:curriculum|program(?:me)?|minor|major|certificate|concentration|core|option)\\s+(?:consists\\s+of|comprises|includes|requires)\\s+(?=\\p{Lu}{2,}\\s?\\d)|the\\s+following\\s+(?:courses|modules|units|subjects|papers)\\s+are\\s+(?:core|compulsory|required|mandatory|obligatory)\\s*:\\s*(?=\\S)|(?:${number})\\s*${unitNouns}\\s+of\\s+(?:core|compulsory|required|mandatory|obligatory)\\s+(?:${courseNouns}|units)\\s*:\\s*(?=\\p{Lu}{2,}\\s?\\d)`;
 /** "In addition to the two required courses shown below, " */
 export const besides = `in\\s+addition(?:\\s+to\\s+the\\s+(?:(?:${number})\\s+)?(?:(?:required|core|compulsory|above|introductory)\\s+)*${courseNouns}(?:\\s+(?:shown|listed|named|given))?(?:\\s+(?:above|below))?)?,?\\s+`;

@@ -2,7 +2,7 @@
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import type { Block } from '../demands/block.ts';
 import { allOf } from '../demands/list-rules.ts';
-import { askAtLeast, columnUnits, leastRows, rowUnits, sizeOf } from '../demands/sums.ts';
+import { askAtLeast, columnUnits, leastRows, mayComeTo, rowUnits, sizeOf } from '../demands/sums.ts';
 import { contains, type Heading } from '../lines/heading.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
 import type { PartReader, Title } from './part-reader.ts';
@@ -28,7 +28,7 @@ export function titleBeside(
   if (rules.length === 0) return isElective || amount !== null || units !== null ? title : null;
   if (amount?.kind === 'count') return !isElective && leastRows(rules) < amount.count ? title : null;
   if (units === null || units === 0) return null;
-  const isColumn = amount === null && children.length === 0 && !line.text.endsWith(':');
+  const isColumn = amount === null && children.length === 0 && !/[:)]$/u.test(line.text);
   const sum = sizeOf(allOf(rules, limits), reader);
   // "Natural science  3" above rows that come to more is a row as they are, and so it is where titles are marked as such.
   if (isColumn && sum !== null && !isMarked(line, reader.text) && (sum > units || reader.marksTitles))
@@ -77,7 +77,7 @@ export class OpenTitles {
       sum += size ?? 0;
       isSized &&= size !== null;
       if (sum > units - 1e-9) return isSized && sum < units + 1e-9;
-      if (!isSized && askAtLeast(parts.slice(0, index + 1), units, this.#reader)) return true;
+      if (!isSized && mayComeTo(parts.slice(0, index + 1), units, this.#reader)) return true;
     }
     return false;
   }
