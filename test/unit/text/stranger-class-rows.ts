@@ -251,6 +251,42 @@ export const ownChoices: readonly Reading[] = [
   ],
   ['CS 101 or an equivalent course in probability', 'CS 101 | <an equivalent course in probability>'],
   ['CS 101, CS 102 or equivalent prior study', 'CS 101 & (CS 102 | <equivalent prior study>)'],
+  [
+    'MATH 120, CS 101 and CS 102 or equivalent and senior standing',
+    'MATH 120 & CS 101 & (CS 102 | <equivalent>) & level>=senior',
+  ],
   ['CS 101 and concurrent or successful completion of MATH 120', 'CS 101 & ~MATH 120'],
   ['CS 101 and concurrent or previous enrollment in MATH 120', 'CS 101 & ~MATH 120'],
+];
+
+/** Whom permission is asked of, and who is expected to have taken what. */
+export const someStudents: readonly Reading[] = [
+  [
+    'Open to juniors and seniors, or to sophomores with permission of the instructor.',
+    'level=junior..senior | (level=sophomore & consent(instructor))',
+  ],
+  ['CS 101. Permission required for non-majors.', 'CS 101 & when(<for non-majors>: consent())'],
+  ['Students are expected to have completed CS 101.', 'CS 101'],
+  ['Students are expected to attend weekly meetings. CS 101.', 'CS 101'],
+  [
+    'CS 101. Students who received credit in CS 105 are not eligible to take this course without permission.',
+    'CS 101',
+    'not CS 105',
+  ],
+  ['Enrollment limited to 20 seniors and juniors.', 'level=junior..senior'],
+  ['CS 101. Enrollment by instructor permission.', 'CS 101 & consent(instructor)'],
+  ["CS 101; or obtain instructor's permission", 'CS 101 | consent(instructor)'],
+  [
+    'Two of the following: CS 101, CS 102, CS 105, Plus permission of instructor.',
+    '2(CS 101, CS 102, CS 105) & consent(instructor)',
+  ],
+  ['CS 101 or permission instructor', 'CS 101 | consent(instructor)'],
+];
+
+/** What is said of the course in sentences of their own. */
+export const courseRemarks: readonly Reading[] = [
+  ['CS 101. Taught in French.', 'CS 101'],
+  ['CS 101. Conducted in English and Spanish. Maximum enrollment: 16.', 'CS 101'],
+  ['CS 101. Satisfies the college language requirement. This course has a lab fee.', 'CS 101'],
+  ['CS 101. Does not satisfy CAS language requirement.', 'CS 101'],
 ];

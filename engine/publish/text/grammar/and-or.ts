@@ -1,7 +1,7 @@
 /** Joins terms that "and" and "or" mix without commas. */
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
-import { isConsent, isCoursesOnly, isPersonal, join } from '../build-rule.ts';
+import { isConsent, isCoursesOnly, isEquivalent, isPersonal, join } from '../build-rule.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { ClauseTerm } from './term.ts';
 
@@ -68,7 +68,8 @@ function saysAgain(terms: readonly ClauseTerm[]): boolean {
 /** "A and B or C and knowledge of algebra": what is no course behind courses is asked for whichever of them is taken. */
 function endsInDemand(terms: readonly ClauseTerm[]): boolean {
   const [last, ...others] = [...terms].reverse();
-  return last !== undefined && !isCoursesOnly(last.rule) && others.every(({ rule }) => isCoursesOnly(rule));
+  const areCourses = others.every(({ rule }) => isCoursesOnly(rule) || isEquivalent(rule));
+  return last !== undefined && !isCoursesOnly(last.rule) && !isEquivalent(last.rule) && areCourses;
 }
 
 function joinRuns(terms: readonly ClauseTerm[], tighter: 'and' | 'or'): Rule {

@@ -9,6 +9,7 @@ import type { ClauseTerm } from './term.ts';
  * alternative follows, it is a condition beside the list.
  */
 export function foldOwnConsent(terms: ClauseTerm[], text: string): void {
+  foldOfLastStanding(terms, text);
   for (let at = 1; at < terms.length - 1; at += 1) {
     const next = itemAt(terms, at + 1);
     if (!isAlternative(next.separator, false) || !isOfCourseBefore(terms, at, text)) continue;
@@ -22,11 +23,25 @@ export function foldOwnConsent(terms: ClauseTerm[], text: string): void {
   }
 }
 
+/** "Juniors and seniors, or sophomores with permission": it is of these alone. */
+function foldOfLastStanding(terms: ClauseTerm[], text: string): void {
+  const [standing, consent] = terms.slice(-2);
+  if (standing?.separator !== 'comma-or' || !terms.slice(0, -1).every(({ rule }) => rule.kind === 'level'))
+    return;
+  if (consent === undefined || !isRightBehind(consent, standing, text)) return;
+  standing.rule = join('all_of', [standing.rule, consent.rule]);
+  terms.pop();
+}
+
 function isOfCourseBefore(terms: readonly ClauseTerm[], at: number, text: string): boolean {
-  const { rule, separator } = itemAt(terms, at);
   const course = itemAt(terms, at - 1);
-  if (rule.kind !== 'consent' || separator !== 'comma' || !isCoursesOnly(course.rule)) return false;
-  const [, end] = hullOf(course.rule) ?? [0, 0];
+  return isCoursesOnly(course.rule) && isRightBehind(itemAt(terms, at), course, text);
+}
+
+/** Whether consent stands right behind what it is asked for with. */
+function isRightBehind({ rule, separator }: ClauseTerm, before: ClauseTerm, text: string): boolean {
+  if (rule.kind !== 'consent' || separator !== 'comma') return false;
+  const [, end] = hullOf(before.rule) ?? [0, 0];
   const [start] = hullOf(rule) ?? [0, 0];
   return /^\s*$/u.test(text.slice(end, start)) && /^with\b/iu.test(text.slice(start));
 }

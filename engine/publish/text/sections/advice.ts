@@ -80,7 +80,7 @@ function adviceIn(
   classes: Classes,
 ): [number, number] | null {
   const isNote = notes.match(tokens, from, classes) !== null && !isConcurrentNote(tokens, from, classes);
-  if (isNote && !barsStudents(tokens, from, to)) return [from, to];
+  if (isNote && !asksOrBars(tokens, from, to)) return [from, to];
   const empty = empties.match(tokens, from, classes);
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
   if (isRemark(tokens, from, to)) return [from, to];
@@ -91,10 +91,12 @@ function adviceIn(
   return at === null ? null : [adviceStart(tokens, from, at, to), adviceEnd(tokens, from, at, to)];
 }
 
-/** "May not be repeated by students who have taken CS 101" excludes them. */
-function barsStudents(tokens: readonly Token[], from: number, to: number): boolean {
+/** "May not be repeated by students who have taken CS 101" excludes them; "Students are expected to have completed CS 101" asks for it. */
+function asksOrBars(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to).map(({ lower }) => lower);
-  return /\bnot be \w+ (?:for credit )?by (?:students|those|anyone)\b/u.test(words.join(' '));
+  return /\bnot be \w+ (?:for credit )?by (?:students|those|anyone)\b|\bexpected to have (?:\w+ly |already )?(?:completed|taken|passed|earned)\b/u.test(
+    words.join(' '),
+  );
 }
 
 const code = /^[A-Z&]+$/u;

@@ -2,7 +2,7 @@
 
 export const fillerPhrases = [
   '(successful|satisfactory|prior|previous)? (completion|passing) of (the)? (following)? (courses|course)? (in)?',
-  '(a|students|student|you|applicants)? (must|should|need to|are required to|will) (have|be|hold)? (already|previously|successfully)? (completed|passed|taken|earned|received|obtained)? (credit)? (for|in)? (the)? (following)? (courses|course)?',
+  '(a|students|student|you|applicants)? (must|should|need to|are required to|are expected to|will) (have|be|hold)? (already|previously|successfully)? (completed|passed|taken|earned|received|obtained)? (credit)? (for|in)? (the)? (following)? (courses|course)?',
   'students must (have)? (successfully)? (complete|completed)?',
   '(in order)? to (enrol|enroll|register|be eligible to enrol|be eligible to enroll) (in|for)? (this course|this class|this unit|it|<course>)? ,? (you|students|a student)? (must|need to|are required to)? (have|be)? (also)? (successfully)? (completed|complete|completing|passed)?',
   '(have|has|having)? (already|previously|successfully)? (completed|taken|passed) or (are|be)? (currently|concurrently)? (completing|taking|undertaking|studying)',
@@ -68,6 +68,7 @@ export const fillerPhrases = [
   'approval in <lookahead-course>',
   '(the)? (former|old) <lookahead-course>',
   '(take|pass|complete) <lookahead-course>',
+  '((enrollment|enrolment|class) (is)?)? limited to <number> <lookahead-student>',
   '<open> no longer offered <close>',
   '(the)? (student|students|you) (has|have) (successfully)? (completed|passed|taken) (the following)?',
   '(may|can|will) (be counted|count|be applied) (toward|towards|for) (graduation|a degree|the degree|any degree|the major|the minor)',

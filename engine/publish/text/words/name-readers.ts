@@ -52,7 +52,7 @@ function isDemand(tokens: readonly Token[], at: number): boolean {
   return (
     isOfStanding ||
     isOfStudents ||
-    /^(standing|status|gpa|completion|minimum|grade|juniors|seniors)$/u.test(lowerAt(tokens, at))
+    /^(standing|status|gpa|completion|minimum|grade|juniors|seniors|plus)$/u.test(lowerAt(tokens, at))
   );
 }
 

@@ -6,6 +6,8 @@ const people = /^(?:(?:is|are) )?(?:required )?for\b.*\b(?:students|majors|minor
 const otherPeople =
   /^(?:(?:is|are) )?(?:required )?for (?:all )?(?:the )?(?:others?|everyone else|non[- ]?majors|other (?:students|majors))\b/iu;
 
+const nonMajors = /^for (?:all )?non-?majors$/iu;
+
 const separators: ReadonlySet<Item['kind']> = new Set(['semicolon', 'stop', 'comma', 'and']);
 
 /** The items with these people in front of their clauses, where labels such as "CS majors:" are as well. */
@@ -37,22 +39,31 @@ export function withContrastedPopulations(text: string, given: readonly Item[]):
 function withConsentOfSome(text: string, items: readonly Item[]): readonly Item[] {
   const at = items.findIndex((_item, index) => isConsentOfSome(text, items, index));
   if (at < 0) return items;
-  const [consent, preposition, standing] = [itemAt(items, at), itemAt(items, at + 1), itemAt(items, at + 2)];
+  const [consent, preposition] = [itemAt(items, at), itemAt(items, at + 1)];
+  if (preposition.kind === 'leaf')
+    return [...items.slice(0, at), populationOf(preposition), consent, ...items.slice(at + 2)];
+  const standing = itemAt(items, at + 2);
   const students = populationOf({ ...standing, start: preposition.start });
   return [...items.slice(0, at), students, consent, ...items.slice(at + 3)];
 }
 
-/** Whether a consent, a preposition and a standing are a whole clause. */
+/** Whether a consent, a preposition and a standing are a whole clause, or a consent and "for non-majors". */
 function isConsentOfSome(text: string, items: readonly Item[], at: number): boolean {
   const [consent, preposition, standing, behind] = items.slice(at, at + 4);
   if (consent?.kind !== 'leaf' || consent.rule.kind !== 'consent') return false;
+  const isOfOthers = preposition !== undefined && isPeople(text, preposition, nonMajors);
+  if (isOfOthers && areClauseEnds(items[at - 1], standing))
+    return /\b(?:required|needed|necessary)$/iu.test(text.slice(consent.start, consent.end));
   if (standing?.kind !== 'leaf' || standing.rule.kind !== 'level' || preposition?.kind !== 'filler')
     return false;
-  const isWhole = [items[at - 1], behind].every((one) => one === undefined || isClauseEnd(one));
   return (
-    isWhole &&
+    areClauseEnds(items[at - 1], behind) &&
     /\b(?:required|needed|necessary)\s+(?:for|of)$/iu.test(text.slice(consent.start, preposition.end))
   );
+}
+
+function areClauseEnds(...items: readonly (Item | undefined)[]): boolean {
+  return items.every((one) => one === undefined || isClauseEnd(one));
 }
 
 function isClauseEnd({ kind }: Item): boolean {
