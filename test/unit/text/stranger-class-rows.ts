@@ -65,6 +65,8 @@ export const neverTaken: readonly Reading[] = [
     'not CS 101 CS 102',
   ],
   ['CS 105. Students must not have taken the following course: CS 101', 'CS 105', 'not CS 101'],
+  ['Exclusion: theoretical CS 102 (CS 103)', 'none(?theoretical?)', 'not CS 102 CS 103'],
+  ['Exclusion: CS 101 (with lab)', 'none((CS 101 & ?with lab?))'],
 ];
 
 /** Permission that a later sentence gives in place of what is asked. */

@@ -31,6 +31,18 @@ export function isConditional(rule: Rule): boolean {
   return asks && rule.kind === 'all_of' && leaves.filter((leaf) => codeOf(leaf) !== null).length > 1;
 }
 
+/**
+ * The unread words beside the courses of an exclusion, of which each course is excluded: "Theoretical Physics 2 (PHYS 263)" is no
+ * pair of courses. Null for anything else, and for words of one course: "CS 101 (with lab)".
+ */
+export function wordsBeside(rule: Rule): readonly Rule[] | null {
+  const leaves = leavesOf(rule);
+  const words = leaves.filter(({ kind }) => kind === 'unparsed');
+  const courses = leaves.filter(({ kind }) => kind === 'course');
+  const isOfOne = words.length > 0 && courses.length < 2;
+  return isOfOne || isConditional(rule) || words.length + courses.length < leaves.length ? null : words;
+}
+
 const sameTerm =
   /\bbe (?:concurrently enrolled|enrolled concurrently)\b(?!.*\b(?:taken|completed|passed|credit)\b)|^no (?:concurrent|simultaneous)\b|\bnot (?:take|enrol|enroll|register)\b.*\b(?:concurrently|simultaneously) with$/iu;
 

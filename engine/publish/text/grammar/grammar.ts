@@ -5,7 +5,7 @@
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import type { TextDialect } from '../../catalog-source.ts';
-import { hullOf, isCoursesOnly, join } from '../build-rule.ts';
+import { hullOf, join } from '../build-rule.ts';
 import { clausesOf, groupConcurrentChoice, groupEnumerated, splitClauses } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
 import {
@@ -16,6 +16,7 @@ import {
   isOfSameTerm,
   isPredicate,
   isSubject,
+  wordsBeside,
 } from './exclusion-clauses.ts';
 import { governOccasion, governTerms, labelledBy, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
@@ -149,8 +150,12 @@ class RuleReader {
         ...leftovers(modifiers, this.#context).map((rule): Rule => ({ kind: 'none_of', rules: [rule] })),
       );
       for (const term of terms) {
-        if (term.population === null && isCoursesOnly(term.rule)) this.#exclude(term.rule);
-        else rules.push(this.#noneOf(term));
+        const words = term.population === null ? wordsBeside(term.rule) : null;
+        if (words === null) rules.push(this.#noneOf(term));
+        else {
+          this.#exclude(term.rule);
+          rules.push(...words.map((rule): Rule => ({ kind: 'none_of', rules: [rule] })));
+        }
       }
     }
     return rules;
