@@ -176,4 +176,18 @@ export const saidAmountRows: readonly EdgeRow[] = [
     'And one of the following options\nOption A: One of:\nCS 100\nCS 105\nOption B:\nCS 110\nOption C:\nOne CS course numbered 300 or above',
     'any_of(CS 100, CS 105, CS 110, 1 of {subjects:[CS],minimum_number:300})',
   ],
+  [
+    'General Education 9\nCore\nCS 100 Logic 3\nCS 105 Sets 3',
+    'all_of(<General Education 9>, all_of(CS 100, CS 105))',
+  ],
+  ['Core 6\nCS 100 Logic 3\nCS 105 Sets 3', 'all_of(CS 100, CS 105)'],
+  ['Semester 1\nCS 100 Logic 3\nSemester 2\nCS 105 Sets 3', 'all_of(CS 100, CS 105)'],
+  [
+    'Choose one of the following:\n- CS 100 Logic (3)\n- CS 105 Sets (3)\n1. MATH 100 is required of all students.',
+    'all_of(any_of(CS 100, CS 105), MATH 100)',
+  ],
+  [
+    'Choose one of the following:\n- CS 100 Logic (3)\n- CS 105 Sets (3)\n(1) A grade of C or better is required in every course.',
+    'all_of@@C(any_of(CS 100, CS 105))',
+  ],
 ];

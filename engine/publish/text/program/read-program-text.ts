@@ -58,11 +58,15 @@ const unclearLists = 'the text does not show which of the lists that follow belo
 
 const openList = 'the sum of the section does not show which of the rows that follow belong to the list';
 
+/** "CS 101 Logic 3" */
+const rowWithUnits = /^\W*\p{Lu}{2,6}[\s-]?\d{3,4}\p{L}?\s[^\n]*\p{L}\)?\s\d{1,2}(?:\.\d+)?\s*$/u;
+
 class ProgramTextReader implements PartReader {
   readonly text: string;
   isInChoice = false;
   readonly lexicon: Lexicon;
   readonly marksTitles: boolean;
+  readonly endsInUnits: boolean;
   readonly kinds: LineKinds;
   readonly lines: LineReader;
   readonly sizes = new WeakMap<Rule, number>();
@@ -75,6 +79,7 @@ class ProgramTextReader implements PartReader {
     this.text = text;
     this.lexicon = lexicon;
     this.marksTitles = /^#{1,6}\s/mu.test(text);
+    this.endsInUnits = text.split('\n').filter((line) => rowWithUnits.test(line)).length > 1;
     this.kinds = new LineKinds(lexicon);
     this.lines = lines;
   }

@@ -16,7 +16,7 @@ const added =
 /** The lines below a list of which a part is chosen, without those that bind all students: these come behind it. */
 export function withLiftedLines(nodes: readonly Outline[]): readonly Outline[] {
   return nodes.flatMap((node): readonly Outline[] => {
-    const children = withLiftedLines(node.children);
+    const children = withLiftedLines(withLooseNotes(node.children));
     const at = children.findIndex(
       ({ line, children: below }, index) =>
         index > 0 &&
@@ -30,6 +30,16 @@ export function withLiftedLines(nodes: readonly Outline[]): readonly Outline[] {
     if (!isChoice) return [{ ...node, children }];
     return [{ ...node, children: children.slice(0, at) }, ...children.slice(at)];
   });
+}
+
+/** "1. A grade of C is required in all courses" below the last row of a list with bullets, as footnotes are: no part of that row. */
+function withLooseNotes(nodes: readonly Outline[]): readonly Outline[] {
+  const last = nodes.at(-1);
+  const from = last?.children.findIndex(({ line }) => bindsAll.test(line.text)) ?? -1;
+  if (last === undefined || from < 0 || /:$/u.test(last.line.text) || readListHead(last.line.text) !== null)
+    return nodes;
+  const row = { ...last, children: last.children.slice(0, from) };
+  return [...nodes.slice(0, -1), row, ...last.children.slice(from)];
 }
 
 /** "Core courses" in a list without indentation; "Group B" may be one of those that it chooses from. */

@@ -11,6 +11,8 @@ export interface PartReader {
   readonly lexicon: Lexicon;
   /** Whether there are titles such as "### Core": what is not marked so is none of a table. */
   readonly marksTitles: boolean;
+  /** Whether rows end in their units behind a single blank: "CS 101 Logic 3". */
+  readonly endsInUnits: boolean;
   readonly kinds: LineKinds;
   readonly lines: LineReader;
   /** Within "two of the following areas:", an area that is "CS 1 and CS 2" is both. */

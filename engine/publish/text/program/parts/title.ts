@@ -1,5 +1,6 @@
 /** Titles that state units: they ask for what neither the rows below them nor the sections behind them come to. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
+import { wordSet } from '../../words/wording.ts';
 import type { Block } from '../demands/block.ts';
 import { allOf } from '../demands/list-rules.ts';
 import { askAtLeast, columnUnits, leastRows, mayComeTo, rowUnits, sizeOf } from '../demands/sums.ts';
@@ -16,7 +17,7 @@ export function titleBeside(
 ): Title | null {
   const { amount, isElective } = heading;
   const { rules, limits } = rows;
-  const units = statedUnits(line, heading, reader.text);
+  const units = statedUnits(line, heading, reader);
   const title = {
     units,
     mayContain: !isElective && (isMarked(line, reader.text) || contains(line.text)),
@@ -87,10 +88,21 @@ export class OpenTitles {
 const mostParts = 24;
 
 /** The least that a title says in its words or in a column beside them. */
-function statedUnits(line: TextLine, { amount }: Heading, text: string): number | null {
+function statedUnits(line: TextLine, { amount }: Heading, { text, endsInUnits }: PartReader): number | null {
   if (amount !== null) return amount.kind === 'units' ? amount.units : null;
-  return rowUnits(line, text) ?? columnUnits(line.start, text);
+  return rowUnits(line, text) ?? columnUnits(line.start, text) ?? (endsInUnits ? bareUnits(line.text) : null);
 }
+
+/** "Humanities 9", where rows end in their units in the same way; "Semester 1" states none. */
+function bareUnits(title: string): number | null {
+  const [, word = '', units] = /([\p{L}&)]+)\s(\d{1,2})$/u.exec(title) ?? [];
+  return units === undefined || ordinals.has(word.toLowerCase()) ? null : Number(units);
+}
+
+const ordinals = wordSet(
+  'semester term trimester quarter year level group part option area stage list section category module unit block cluster track phase ' +
+    'step tier table note page chapter class theme pathway stream component requirement concentration sequence course schedule and or',
+);
 
 /** "### Core" */
 function isMarked({ start }: TextLine, text: string): boolean {
