@@ -142,3 +142,35 @@ export const furtherCourses: readonly Reading[] = [
   ['CS 101, concurrent', '~CS 101'],
   ['Completion of or concurrent enrollment CS 101 and CS 102', '~CS 101 & ~CS 102'],
 ];
+
+export const besideLists: readonly Reading[] = [
+  [
+    'Three of CS 101, CS 102, CS 103, CS 104, one of which must be CS 104',
+    '3(CS 101, CS 102, CS 103, CS 104) & CS 104',
+  ],
+  [
+    'Two of CS 101, CS 102, or CS 103, at least one of which must be CS 102 or CS 103',
+    '2(CS 101, CS 102, CS 103) & (CS 102 | CS 103)',
+  ],
+  [
+    'Two of CS 101, CS 102, CS 103, one of which is CS 103, with a C or better',
+    '2(CS 101@C, CS 102@C, CS 103@C) & CS 103@C',
+  ],
+  [
+    'Two of CS 101, CS 102, CS 103, one of which must be CS 103 and MATH 120',
+    '2(CS 101, CS 102, CS 103) & CS 103 & MATH 120',
+  ],
+  ['Two of CS 101, CS 102, CS 103 (including CS 101)', '2(CS 101, CS 102, CS 103) & CS 101'],
+  [
+    'Two of CS 101, CS 102, CS 103 (CS 101 is required) and MATH 120',
+    '2(CS 101, CS 102, CS 103) & CS 101 & MATH 120',
+  ],
+  ['12 units of CS (must include CS 101 or CS 102)', 'set(12 units of CS) & (CS 101 | CS 102)'],
+  ['CS 101 (including lab)', 'CS 101 & ?including lab?'],
+];
+
+export const demandsBesideAdvice: readonly Reading[] = [
+  ['Preferably CS 101 and CS 102, minimally CS 101', '?minimally? & CS 101'],
+  ['Students are advised to take CS 101, and must take CS 102.', 'CS 102'],
+  ['This course may be repeated, and CS 101 is required.', 'CS 101'],
+];

@@ -3,6 +3,7 @@
 import { isStop } from '../sections/sentence-end.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/token.ts';
+import { recogniseBesideList } from './beside-list.ts';
 import { withoutOwnTitles, withoutTitles, withWordsOfCourses } from './courses/named-courses.ts';
 import { withOtherCodes } from './courses/other-codes.ts';
 import { recogniseCourse, recogniseElidedCourse } from './courses/recognise-course.ts';
@@ -179,13 +180,8 @@ function readNext(scan: Scan, at: number): Recognised {
   if (enumerator !== null) return single(scan, at, enumerator, 'enumerator');
   const example = exampleEnd(scan, at);
   if (example !== null) return single(scan, at, example, 'word');
-  // "12 units including CS 101 or CS 102", "two of CS 101, CS 102, CS 103, including CS 101": a condition beside the set or list.
-  const saysIncluding = /^(including|incl)$/u.test(wordAt(scan, at));
-  if (saysIncluding && /^(?:[\p{Lu}\d]|either$|both$|one$)/u.test(scan.tokens[at + 1]?.text ?? '')) {
-    const isInList = scan.memory.isAfterCount && /^(leaf|comma)$/u.test(scan.memory.previous ?? '');
-    if (scan.memory.isAfterDemand) return single(scan, at, at + 1, 'and');
-    if (isInList) return single(scan, at, at + 1, 'semicolon');
-  }
+  const beside = recogniseBesideList(scan, at, readNext);
+  if (beside !== null) return beside;
   // "Satisfied QR-A": the letter is a part of the name, and no article.
   const isOfName =
     wordAt(scan, at) === 'a' && scan.tokens[at]?.glued === true && wordAt(scan, at - 1) === '-';
@@ -206,8 +202,6 @@ function readConnective(scan: Scan, at: number): Recognised {
   }
   const isWith = /^(together|along)$/u.test(wordAt(scan, at)) && wordAt(scan, at + 1) === 'with';
   if (isWith) return single(scan, at, at + 2, 'and');
-  const demand = oneOfWhichEnd(scan, at);
-  if (demand !== null) return single(scan, at, demand, 'and');
   const word = wordAt(scan, at);
   // "A grade of C in CS 101, and in CS 102": the grade is of both.
   const isAndIn = word === ',' && wordAt(scan, at + 1) === 'and' && wordAt(scan, at + 2) === 'in';
@@ -230,17 +224,6 @@ function readConnective(scan: Scan, at: number): Recognised {
   if (word === '.' && scan.tokens[at + 1]?.kind === 'number') return single(scan, at, at + 1, 'comma');
   const token = scan.tokens[at];
   return single(scan, at, at + 1, token?.kind === 'mark' && !isSign(scan, at) ? 'filler' : 'word');
-}
-
-/** "Two 200-level courses, one of which must be CS 240 or 250": a condition beside the set. */
-function oneOfWhichEnd(scan: Scan, at: number): number | null {
-  if (!/^(,|with)$/u.test(wordAt(scan, at))) return null;
-  const isOne = ['one', 'of', 'which'].every((word, offset) => wordAt(scan, at + 1 + offset) === word);
-  if (!isOne) return null;
-  let end = at + 4;
-  while (/^(must|should|has|to|be|is)$/u.test(wordAt(scan, end))) end += 1;
-  const first = /^(either|any)$/u.test(wordAt(scan, end)) ? end + 1 : end;
-  return end > at + 4 && startsCode(scan, first) ? end : null;
 }
 
 /** "CS 101 and CS 102, alternatively CS 110", "or, alternatively, CS 110" */

@@ -5,7 +5,7 @@ import { emptyPhrases, notePhrases, remarkPhrases } from '../words/note-phrases.
 import { type Classes, PhraseTable } from '../words/phrase.ts';
 import { isOneAt, lowerAt, type Token } from '../words/token.ts';
 import { adviceWords, wordSet } from '../words/wording.ts';
-import { adviceEnd, besideBracket, demandsIn, groupBefore } from './advised-course.ts';
+import { adviceEnd, besideBracket, demandBehind, demandsIn, groupBefore } from './advised-course.ts';
 import { isConcurrentNote } from './concurrent-notes.ts';
 import { isRemark } from './course-remarks.ts';
 import { notBothIn } from './not-both.ts';
@@ -80,7 +80,7 @@ function adviceIn(
   classes: Classes,
 ): [number, number] | null {
   const isNote = notes.match(tokens, from, classes) !== null && !isConcurrentNote(tokens, from, classes);
-  if (isNote && !asksOrBars(tokens, from, to)) return [from, to];
+  if (isNote && !asksOrBars(tokens, from, to)) return [from, demandBehind(tokens, from, to) ?? to];
   const empty = empties.match(tokens, from, classes);
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
   if (isRemark(tokens, from, to)) return [from, to];

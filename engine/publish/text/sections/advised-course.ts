@@ -86,7 +86,7 @@ function isBalanced(tokens: readonly Token[], from: number, to: number): boolean
 }
 
 /** "CS 101 is recommended, and CS 102 is required", "CS 101 recommended and CS 102": where the part of the sentence begins that asks for something; else null. */
-function demandBehind(tokens: readonly Token[], at: number, to: number): number | null {
+export function demandBehind(tokens: readonly Token[], at: number, to: number): number | null {
   let depth = 0;
   for (let position = at + 1; position < to; position += 1) {
     const word = lowerAt(tokens, position);
@@ -108,9 +108,9 @@ function isCodeAt(tokens: readonly Token[], at: number): boolean {
 
 const advises = /\b(?:recommended|helpful|optional|preferred|advised|desirable|useful|suggested)\b/u;
 
-/** "a course in probability is required", "students must have CS 102"; "is required for majors" is said of what was advised. */
+/** "a course in probability is required", "students must have CS 102", "minimally CS 101"; "is required for majors" is said of what was advised. */
 const asksOfItsOwn =
-  /^(?!(?:is|are|it|they|these|this|that|which|not|no|required|may|will|should|if|when|as|for|though|although)\b)(?!.*\b(?:not|recommended|helpful|optional|preferred|advised|desirable)\b).*\b(?:is|are|must|\d+[a-z]?) (?:also )?(?:required|mandatory|have|be|complete|take)\b/u;
+  /^(?!(?:is|are|it|they|these|this|that|which|not|no|required|may|will|should|if|when|as|for|though|although)\b)(?!.*\b(?:not|recommended|helpful|optional|preferred|advised|desirable)\b)(?:.*\b(?:is|are|must|\d+[a-z]?) (?:also )?(?:required|mandatory|have|be|complete|take)\b|(?:minimally|at (?:a |the very )?(?:minimum|least))\b)/u;
 
 const reservations =
   /^(a|but|though|although|however|not|and|or|as|because|since|especially|particularly|if|unless|for|with|so)$/u;
