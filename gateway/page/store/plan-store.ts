@@ -46,11 +46,7 @@ export class PlanStore {
     this.saving = new Saving(client, {
       current: () => this.#kept.peek(),
       adopt: (merged) => this.#adopt(merged),
-      remember: (changed) => {
-        if (changed.token === null && changed.plan === this.#first) return;
-        memory.write(changed);
-        memory.writeTrial(changed.token, this.#trial.peek());
-      },
+      remember: (remembered) => this.#remember(remembered),
     });
     if (remembered !== null) this.saving.take(remembered);
   }
@@ -134,14 +130,30 @@ export class PlanStore {
   }
 
   /** Takes in what another tab wrote to this browser's storage; null: it deleted the plan. */
-  takeFromElsewhere({ now, before, after }: Rewritten, first: PlanDocument): void {
+  takeFromElsewhere({ before, now }: Rewritten, first: PlanDocument): void {
     const { token, version } = this.saving;
     if (now === null) this.close(first);
     else if (now.token !== token) {
       if (now.token !== null) this.#turnTo(now);
-    } else if (now.version > version) void this.saving.refresh();
-    else if (after?.token === token && after.version === version)
-      this.#takeChange(before?.plan ?? this.#first, after.plan);
+    } else {
+      // It is as stored there that the plans of both tabs differ: what is undone here may have been stored by the other one.
+      if (now.version > version) this.saving.take(now);
+      if (before === null || before.token === token) this.#takeChange(before?.plan ?? this.#first, now.plan);
+    }
+  }
+
+  #takeFromElsewhere(): void {
+    const elsewhere = this.#memory.changeElsewhere();
+    if (elsewhere !== null) this.takeFromElsewhere(elsewhere, this.#first);
+  }
+
+  /** Takes in what another tab has written before it is overwritten: neither tab may take the other one's change for undone. */
+  #remember(current: () => Remembered): void {
+    this.#takeFromElsewhere();
+    const remembered = current();
+    if (remembered.token === null && remembered.plan === this.#first) return;
+    this.#memory.write(remembered);
+    this.#memory.writeTrial(remembered.token, this.#trial.peek());
   }
 
   /** What another tab has changed and not stored yet is in no other memory once that is closed. */
@@ -171,6 +183,7 @@ export class PlanStore {
 
   /** A stored plan in place of this one. */
   open(remembered: Remembered): void {
+    this.#takeFromElsewhere();
     this.saving.turnTo(remembered);
     this.reset(remembered.plan);
     this.saving.request();

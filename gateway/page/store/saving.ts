@@ -31,8 +31,8 @@ export interface SavedPlan {
   current(): PlanDocument;
   /** What another tab stored, merged with the changes of this one. */
   adopt(merged: Merged): void;
-  /** After each change of what is stored. */
-  remember(remembered: Remembered): void;
+  /** After each change of what is stored. What other tabs have changed is taken in before it is called. */
+  remember(remembered: () => Remembered): void;
 }
 
 /** State changes have a limit per minute, so that quick changes go together. */
@@ -214,19 +214,20 @@ export class Saving {
   }
 
   #merge(answer: PlanAnswer): void {
+    // What the plan of this tab and the stored one have in common another tab may have moved on.
+    this.#remember();
     const base = this.#stored ?? answer.data.state;
-    const merged = mergePlans(base, this.#saved.current(), answer.data.state);
     this.#took(answer);
-    this.#saved.adopt(merged);
+    this.#saved.adopt(mergePlans(base, this.#saved.current(), answer.data.state));
   }
 
   #remember(): void {
-    this.#saved.remember({
+    this.#saved.remember(() => ({
       token: this.#token,
       version: this.#version,
       stored: this.#stored,
       plan: this.#saved.current(),
-    });
+    }));
   }
 
   #plan() {

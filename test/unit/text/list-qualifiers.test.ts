@@ -36,6 +36,7 @@ const samples = {
   '<lookahead-course>': '',
   '<lookahead-list>': '',
   '<lookahead-no-course>': '',
+  '<lookahead-no-noun>': '',
   '<lookahead-no-enrolment>': '',
   '<lookahead-stop>': '',
 };
