@@ -66,6 +66,10 @@ export const neverTaken: readonly Reading[] = [
   ],
   ['CS 105. Students must not have taken the following course: CS 101', 'CS 105', 'not CS 101'],
   ['Exclusion: theoretical CS 102 (CS 103)', 'none(?theoretical?)', 'not CS 102 CS 103'],
+  [
+    'Exclusion: any analytics course except [CS 101, CS 102]',
+    '?any analytics course except [CS 101, CS 102?',
+  ],
   ['Exclusion: CS 101 (with lab)', 'none((CS 101 & ?with lab?))'],
 ];
 

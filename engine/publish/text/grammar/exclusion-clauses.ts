@@ -33,15 +33,28 @@ export function isConditional(rule: Rule): boolean {
 
 /**
  * The unread words beside the courses of an exclusion, of which each course is excluded: "Theoretical Physics 2 (PHYS 263)" is no
- * pair of courses. Null for anything else, and for words of one course: "CS 101 (with lab)".
+ * pair of courses. Null for anything else, for words of one course, "CS 101 (with lab)", and for "any CS course except CS 101".
  */
 export function wordsBeside(rule: Rule): readonly Rule[] | null {
   const leaves = leavesOf(rule);
   const words = leaves.filter(({ kind }) => kind === 'unparsed');
   const courses = leaves.filter(({ kind }) => kind === 'course');
   const isOfOne = words.length > 0 && courses.length < 2;
-  return isOfOne || isConditional(rule) || words.length + courses.length < leaves.length ? null : words;
+  return isOfOne ||
+    makesExceptions(rule) ||
+    isConditional(rule) ||
+    words.length + courses.length < leaves.length
+    ? null
+    : words;
 }
+
+/** "Any CS course except CS 101": which courses are excluded depends on words that are not understood. */
+export function makesExceptions(rule: Rule): boolean {
+  return leavesOf(rule).some((leaf) => leaf.kind === 'unparsed' && exceptions.test(leaf.text));
+}
+
+const exceptions =
+  /\b(?:except|excepting|exception|excluding|besides|but|unless|other than|apart from|not)\b/iu;
 
 const sameTerm =
   /\bbe (?:concurrently enrolled|enrolled concurrently)\b(?!.*\b(?:taken|completed|passed|credit)\b)|^no (?:concurrent|simultaneous)\b|\bnot (?:take|enrol|enroll|register)\b.*\b(?:concurrently|simultaneously) with$/iu;

@@ -16,6 +16,7 @@ import {
   isOfSameTerm,
   isPredicate,
   isSubject,
+  makesExceptions,
   wordsBeside,
 } from './exclusion-clauses.ts';
 import { governOccasion, governTerms, labelledBy, unread } from './governing.ts';
@@ -178,7 +179,8 @@ class RuleReader {
     const isRestriction = !leavesOf(rule).some(({ kind }) => kind === 'course');
     const { text } = this.#context;
     const saysOnly = /\bonly\b/iu.test(text.slice(start, end + ' only'.length));
-    if ((isRestriction && saysOnly) || isConditional(rule)) return unread(text, start, end);
+    if ((isRestriction && saysOnly) || isConditional(rule) || makesExceptions(rule))
+      return unread(text, start, end);
     // "Not open to freshmen" excludes them without the list's help.
     if (isExclusion(rule) && population === null) return rule;
     if (holdsDemand(rule)) return unread(text, start, end);
