@@ -100,9 +100,10 @@ export class PlanMemory {
     });
   }
 
-  /** What another tab has written meanwhile; null if nothing. It is said once. */
+  /** What another tab has written meanwhile; null if nothing, or if the browser has lost what it kept. It is said once. */
   changeElsewhere(): Rewritten | null {
-    return this.#changeBy(this.#text());
+    const text = this.#text();
+    return text === null ? null : this.#changeBy(text);
   }
 
   /** The trial that this tab had beside the plan of the token; null if there is none. */
