@@ -108,6 +108,47 @@ test('a plan that is deleted while it is being created is gone', { skip }, async
   });
 });
 
+test('a deletion continues when its dialog is closed, and the page says so', { skip }, async () => {
+  await site.onPage('light', async ({ page, allow }) => {
+    allow(/ERR_FAILED/u);
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/');
+    await keptPlan(page, ({ token }) => token !== null);
+    const press = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: /Delete the plan/u }).click();
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
+      await page.getByRole('dialog').getByText('The plan is being deleted').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.notices').getByText('The plan is being deleted').waitFor();
+    };
+    let fail = (): void => undefined;
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route(/\/state\/current$/u, async (route) => {
+      if (route.request().method() !== 'DELETE') return await route.fallback();
+      await failed;
+      await route.abort();
+    });
+    await press();
+    fail();
+    await page.getByText('The server did not delete the plan.').waitFor();
+    await page.locator('[data-card="COMP 422"]').waitFor();
+    await page.getByRole('button', { name: 'Understood' }).click();
+    await page.getByText('The server did not delete the plan.').waitFor({ state: 'detached' });
+    await page.unroute(/\/state\/current$/u);
+
+    const deletion = await holdAnswers(page, { method: 'DELETE', path: /\/state\/current$/u });
+    await press();
+    await deletion.first;
+    deletion.release();
+    await page.getByText('See whether your plan holds').waitFor();
+    await page.getByText('The plan is being deleted').waitFor({ state: 'detached' });
+  });
+});
+
 test('Enter takes the first course of what is typed, not of what was typed before', { skip }, async () => {
   await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, { ...demonstrationPlan, courses: [] });

@@ -190,8 +190,15 @@ test('a file that is no plan: a sentence, and the plan as it was', { skip }, asy
         ['{"courses":[{"course_code":5}]}', /Course 1 of the file/u],
         ['{"courses":[],"terms":[7]}', /list of terms/u],
         [`{"courses":[],"x":"${'y'.repeat(1_100_000)}"}`, /too large/u],
-        [fileOf('eaten'), /no plan that can be stored: .*status` must be one of/u],
-        [fileOf('taken', { grade: { points: 1 } }), /no plan that can be stored: .*grade/u],
+        [
+          fileOf('eaten'),
+          /can be stored\. The status of COMP 110 in Fall 2027 cannot be stored: "eaten"\. It may/u,
+        ],
+        [fileOf('taken', { grade: { points: 1 } }), /The grade of COMP 110 in Fall 2027 cannot be stored/u],
+        [
+          '{"courses":[],"attributes":{"gpa":4}}',
+          /It says “gpa” of the student, which is no part of a plan/u,
+        ],
       ];
       for (const [text, expected] of files) {
         await page

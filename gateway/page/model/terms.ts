@@ -89,8 +89,12 @@ export function usualTerms(now: Date, studied: readonly Season[]): readonly Term
 
 const yearsBack = 3;
 
-/** Terms that a plan may take in: from a year before its first, or years ago, to a year after its last. */
+/** The server stores and judges no longer plan. */
+export const maximumPlanTerms = 64;
+
+/** Terms that a plan may take in: from a year before its first, or years ago, to a year after its last. None beyond the most. */
 export function addableTerms(terms: readonly Term[], now: Date): readonly Term[] {
+  if (terms.length >= maximumPlanTerms) return [];
   const ordinals = terms.map(({ term_id }) => termOrdinal(term_id)).filter((ordinal) => ordinal !== null);
   const current = currentOrdinal(now);
   const first = Math.min(current - (yearsBack - 1) * seasons.length, ...ordinals) - seasons.length;

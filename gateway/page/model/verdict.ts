@@ -63,9 +63,18 @@ function conditionText(result: UnlockResult): string {
   return condition === null ? '' : `If you get ${condition}`;
 }
 
+/** What a student can mend comes before what only somebody else can settle. */
+const attentionOrder: readonly Tone[] = ['conflict', 'failed', 'missing', 'unknown'];
+
 /** Whether a student should look at it: courses of past terms do not nag. */
 export function wantsAttention({ tone }: DisplayedVerdict): boolean {
-  return tone === 'missing' || tone === 'conflict' || tone === 'unknown';
+  return tone !== 'failed' && attentionOrder.includes(tone);
+}
+
+/** In the order in which to look at them; those of one tone stay in theirs. */
+export function byAttention<One extends { readonly verdict: DisplayedVerdict }>(all: readonly One[]): One[] {
+  const rankOf = ({ verdict }: One): number => attentionOrder.indexOf(verdict.tone);
+  return all.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 export function conflictText({ target, conflicts }: UnlockResult): string {

@@ -1,6 +1,13 @@
 /** What of a plan from elsewhere the served catalog knows. */
-import { type GradusClient, GradusRefusal, type StateEntry } from '../../../shared/client/client.ts';
+import {
+  type GradusClient,
+  GradusRefusal,
+  type StateEntry,
+  type SuppliedState,
+} from '../../../shared/client/client.ts';
+import { isPassing } from '../model/fault-words.ts';
 import { codesOf, courseCodeOf, isCourse, type PlanDocument } from '../model/plan-document.ts';
+import { planRefusal } from '../model/plan-refusal.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import { askAboutKnown, removedCodes } from './verdict-store.ts';
 
@@ -8,6 +15,8 @@ export interface FittedPlan {
   readonly plan: PlanDocument;
   /** Codes of courses and credentials that neither this catalog nor an earlier version of it has. */
   readonly unknown: readonly string[];
+  /** Why the server would not store it; null if it would. */
+  readonly fault: string | null;
 }
 
 /** What of a plan the catalog has, or an earlier version of it had, and the names of the rest. */
@@ -29,17 +38,24 @@ export async function fitToCatalog(
   );
   const courses = plan.courses.flatMap((entry) => knownEntry(entry, absent, removed));
   const fitted = { ...plan, courses, credential_ids };
-  await assertWellFormed(fitted, client);
+  const fault = await faultOf(fitted, client);
   const unknown = codesOf(plan).filter((code) => absent.has(code) && !removed.has(code));
-  return { plan: fitted, unknown: [...new Set([...unknown, ...gone])] };
+  return { plan: fitted, unknown: [...new Set([...unknown, ...gone])], fault };
 }
 
 /** The server reads the whole plan with any question about it, and refuses what it would not store. */
-async function assertWellFormed(plan: PlanDocument, client: GradusClient): Promise<void> {
-  const [code] = codesOf(plan);
-  if (code === undefined) return;
-  const targets = { course_codes: [code] };
-  await askAboutKnown(plan, (state) => client.about(state).courseUnlock({ targets, detail: 'status' }));
+async function faultOf(plan: PlanDocument, client: GradusClient): Promise<string | null> {
+  let asked: SuppliedState = plan;
+  try {
+    await askAboutKnown(plan, (state) => {
+      asked = state;
+      return client.about(state).courseUnlock({ targets: { planned: true }, detail: 'status' });
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof GradusRefusal) || isPassing(error)) throw error;
+    return planRefusal(error, asked) ?? error.message;
+  }
 }
 
 /** Credit from elsewhere is kept without an equivalent course that the catalog does not have. */

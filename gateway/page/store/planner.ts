@@ -40,6 +40,8 @@ export class Planner {
   readonly announcement = signal('');
   /** The catalog could not be read: nothing can be shown yet. */
   readonly trouble = signal<string | null>(null);
+  /** How far the deletion of the plan is; null without one. */
+  readonly deletion = signal<'deleting' | 'failed' | null>(null);
   readonly credits: ReadonlySignal<readonly CredentialSections[]>;
   /** What the courses of the plan count for, by code. */
   readonly counts: ReadonlySignal<ReadonlyMap<string, CreditSection>>;
@@ -228,14 +230,15 @@ export class Planner {
   }
 
   async deletePlan(): Promise<boolean> {
+    this.deletion.value = 'deleting';
     const isDeleted = await this.plan.saving.delete(() => {
       this.plan.reset(this.#firstPlan());
       this.memory.forget();
+      this.place.show('plan');
+      this.announce('The plan is deleted');
     });
-    if (!isDeleted) return false;
-    this.place.show('plan');
-    this.announce('The plan is deleted');
-    return true;
+    this.deletion.value = isDeleted ? null : 'failed';
+    return isDeleted;
   }
 
   /** The stored plan of a key; throws if there is none. */

@@ -8,6 +8,7 @@ import {
   type StateEntry,
   type SuppliedState,
 } from '../../../shared/client/client.ts';
+import { faultSentence } from '../model/fault-words.ts';
 import { courseCodeOf, isCourse, isOpen, type PlanDocument } from '../model/plan-document.ts';
 import { withStandingNow } from '../model/standing.ts';
 import type { UnlockResult } from '../model/verdict.ts';
@@ -25,17 +26,14 @@ export interface Judgement {
   readonly versionId: string | null;
 }
 
-export interface VerdictTrouble {
-  readonly text: string;
-}
-
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
 export class VerdictStore {
   /** Of the latest plan that was judged; null before the first answer. */
   readonly judgement = signal<Judgement | null>(null);
-  readonly trouble = signal<VerdictTrouble | null>(null);
+  /** Why the verdicts shown are those of an earlier plan, in a sentence. */
+  readonly trouble = signal<string | null>(null);
   readonly #client: GradusClient;
   #newest = 0;
   #failures = 0;
@@ -62,8 +60,10 @@ export class VerdictStore {
       this.#failures = 0;
     } catch (error) {
       if (number !== this.#newest) return;
-      this.trouble.value = { text: error instanceof Error ? error.message : String(error) };
-      if (!mayPass(error)) return;
+      const isPassing = mayPass(error);
+      const stale = 'The verdicts shown are not up to date.';
+      this.trouble.value = isPassing ? stale : faultSentence(stale, error);
+      if (!isPassing) return;
       const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures);
       this.#failures += 1;
       this.#again = setTimeout(() => void this.#ask(plan), waitMs);
@@ -147,9 +147,10 @@ export async function removedCodes(
   client: GradusClient,
   entries: readonly StateEntry[],
 ): Promise<ReadonlySet<string>> {
-  const courses = entries
-    .filter(isCourse)
-    .map(({ term_id, course_code }) => ({ term_id, course_code, status: 'planned' as const }));
+  const codes = new Set(entries.filter(isCourse).map(({ course_code }) => course_code));
+  const courses = [...codes]
+    .filter((code) => code.length <= longestCode)
+    .map((course_code) => ({ term_id: 'any', course_code, status: 'planned' as const }));
   if (courses.length === 0) return new Set();
   try {
     await client.about({ courses }).courseUnlock({ targets: { planned: true } });
@@ -160,6 +161,9 @@ export async function removedCodes(
   }
   return new Set();
 }
+
+/** A plan has no longer one. */
+const longestCode = 64;
 
 interface UnknownEntry {
   readonly course_code: string;

@@ -1,7 +1,7 @@
 /** The terms of the plan side by side, with their cards. */
 import { useEffect, useRef } from 'preact/hooks';
 import { planWithTerm } from '../model/plan-document.ts';
-import { addableTerms, nameOfTermId } from '../model/terms.ts';
+import { addableTerms, maximumPlanTerms, nameOfTermId } from '../model/terms.ts';
 import { listenForDrags } from './card-drag.ts';
 import { Icon } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -34,6 +34,10 @@ function AddTerm() {
   const planner = usePlanner();
   const { plan, now } = planner;
   const terms = addableTerms(plan.shown.value.terms, now);
+  if (terms.length === 0)
+    return (
+      <p class="add-term">A plan has at most {maximumPlanTerms} terms. Remove an empty one to add another.</p>
+    );
   return (
     <label class="add-term">
       <span>

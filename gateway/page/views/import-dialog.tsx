@@ -1,8 +1,7 @@
 /** Reads a plan from a file: what is in it is shown first, and taking it can be undone. */
 import { useRef, useState } from 'preact/hooks';
-import { GradusRefusal } from '../../../shared/client/client.ts';
 import { countWithNoun } from '../model/completion-words.ts';
-import { faultSentence, isPassing } from '../model/fault-words.ts';
+import { faultSentence } from '../model/fault-words.ts';
 import type { PlanDocument } from '../model/plan-document.ts';
 import { readPlanFile } from '../model/plan-file.ts';
 import { Dialog } from './dialog.tsx';
@@ -38,12 +37,10 @@ export function ImportDialog() {
   const fitted = async (file: File): Promise<Preview | string> => {
     const outcome = readPlanFile(await file.text(), plan.kept.catalog_version_id);
     if (outcome.kind === 'refused') return `${outcome.reason} Your plan is as it was.`;
-    try {
-      return await planner.fitToCatalog(outcome.plan);
-    } catch (error) {
-      if (!(error instanceof GradusRefusal) || isPassing(error)) throw error;
-      return `The file is no plan that can be stored: ${error.message} Your plan is as it was.`;
-    }
+    const { fault: unfit, ...taken } = await planner.fitToCatalog(outcome.plan);
+    return unfit === null
+      ? taken
+      : `The file is no plan that can be stored. ${unfit} Your plan is as it was.`;
   };
 
   const take = ({ plan: taken }: Preview): void => {

@@ -8,9 +8,15 @@ import type { SaveState } from '../store/saving.ts';
 import { download } from './more-menu.tsx';
 import { usePlanner } from './planner-context.ts';
 
+/** Its dialog may be closed meanwhile: then the page says it. */
+export const deletionTexts = {
+  deleting: 'The plan is being deleted, which can no longer be stopped.',
+  failed: 'The server did not delete the plan. Nothing has changed; try again in a moment.',
+} as const;
+
 export function Notices() {
   const planner = usePlanner();
-  const { plan, trouble, catalog } = planner;
+  const { plan, trouble, catalog, deletion, place } = planner;
   const state = plan.saving.state.value;
   return (
     <div class="notices" role="status">
@@ -18,6 +24,16 @@ export function Notices() {
         <p class="notice notice-conflict">
           The catalog cannot be read at the moment. The page tries again by itself; what you have entered
           stays.
+        </p>
+      )}
+      {deletion.value !== null && place.dialog.value !== 'delete' && (
+        <p class="notice notice-missing">
+          {deletionTexts[deletion.value]}{' '}
+          {deletion.value === 'failed' && (
+            <button type="button" class="small" onClick={() => (deletion.value = null)}>
+              Understood
+            </button>
+          )}
         </p>
       )}
       <NotKept />

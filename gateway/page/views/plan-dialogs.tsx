@@ -1,5 +1,5 @@
 /** Dialogs about the plan as a whole: where it is kept, and its deletion for good. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { exportText } from '../model/plan-file.ts';
 import { AboutDialog } from './about-dialog.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
@@ -9,6 +9,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { MigrationDialog } from './migration-dialog.tsx';
 import { download } from './more-menu.tsx';
+import { deletionTexts } from './notices.tsx';
 import { usePlanner } from './planner-context.ts';
 
 export function PlanDialogs() {
@@ -39,8 +40,16 @@ function DeleteDialog() {
   const planner = usePlanner();
   const { plan, place } = planner;
   const [isSure, setSure] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   const isThere = useIsThere();
+  const { deletion } = planner;
+  const progress = deletion.value;
+  useEffect(
+    () => () => {
+      // It was said here.
+      if (deletion.peek() === 'failed') deletion.value = null;
+    },
+    [deletion],
+  );
   return (
     <Dialog title="Delete the plan for good">
       <p>
@@ -56,19 +65,17 @@ function DeleteDialog() {
         <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
         <span>Yes, delete everything in this plan</span>
       </label>
-      {hasFailed && (
-        <p class="fault">The server did not delete it. Nothing has changed; try again in a moment.</p>
-      )}
+      <p class="fault" role="status">
+        {progress !== null && deletionTexts[progress]}
+      </p>
       <div class="form-foot">
         <button
           type="button"
           class="danger"
-          disabled={!isSure}
+          disabled={!isSure || progress === 'deleting'}
           onClick={() =>
             void planner.deletePlan().then((isDeleted) => {
-              if (!isThere()) return;
-              if (isDeleted) place.dialog.value = null;
-              else setFailed(true);
+              if (isThere() && isDeleted) place.dialog.value = null;
             })
           }
         >

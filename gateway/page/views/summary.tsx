@@ -1,14 +1,15 @@
 /** The plan in one line: how many units are completed, taken now, planned and open, and what is to be looked at. */
+import { useState } from 'preact/hooks';
 import { isToReplace, withAbsence } from '../model/absent-courses.ts';
 import { averageOfPlan } from '../model/averages.ts';
 import { countWithNoun } from '../model/completion-words.ts';
 import { type CreditProgress, shownNumber, unitsAimedAt, unitsOfPlan } from '../model/credit.ts';
 import { codesOf, entryKeyOf, isCourse } from '../model/plan-document.ts';
-import { type DisplayedVerdict, wantsAttention } from '../model/verdict.ts';
+import { byAttention, type DisplayedVerdict, wantsAttention } from '../model/verdict.ts';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 
-/** More are counted on the screen, and printed. */
+/** More are shown once they are asked for, and printed. */
 const shownAtOnce = 4;
 
 export function Summary() {
@@ -70,22 +71,23 @@ function canBeRepaired(verdict: DisplayedVerdict): boolean {
 export function Attention() {
   const planner = usePlanner();
   const { plan, place, cardVerdicts, verdicts, catalog } = planner;
+  const [showsAll, setShowsAll] = useState(false);
   const unknownCodes = catalog.unknownCodes.value;
-  const entries = plan.shown.value.courses
-    .filter(isCourse)
-    .map((entry) => {
-      const isAbsent = unknownCodes.has(entry.course_code);
-      const verdict = withAbsence(entry, cardVerdicts.value.get(entryKeyOf(entry)), isAbsent);
-      return { entry, verdict, isAbsent };
-    })
-    .filter(({ entry, verdict, isAbsent }) => wantsAttention(verdict) || isToReplace(entry, isAbsent));
+  const judged = plan.shown.value.courses.filter(isCourse).map((entry) => {
+    const isAbsent = unknownCodes.has(entry.course_code);
+    const verdict = withAbsence(entry, cardVerdicts.value.get(entryKeyOf(entry)), isAbsent);
+    return { entry, verdict, isAbsent };
+  });
+  const entries = byAttention(
+    judged.filter(({ entry, verdict, isAbsent }) => wantsAttention(verdict) || isToReplace(entry, isAbsent)),
+  );
   if (plan.shown.value.courses.length === 0) return null;
   const trouble = verdicts.trouble.value;
   return (
     <section class="attention" aria-label="Things to look at">
       <p class="attention-count">
         {trouble !== null
-          ? 'The verdicts shown are not up to date.'
+          ? trouble
           : verdicts.judgement.value === null
             ? '…'
             : entries.length === 0
@@ -94,7 +96,7 @@ export function Attention() {
       </p>
       <ul>
         {entries.map(({ entry, verdict }, position) => (
-          <li key={entryKeyOf(entry)} class={position < shownAtOnce ? undefined : 'print-only'}>
+          <li key={entryKeyOf(entry)} class={showsAll || position < shownAtOnce ? undefined : 'print-only'}>
             <button
               type="button"
               class={`pill pill-${verdict.tone}`}
@@ -108,7 +110,16 @@ export function Attention() {
           </li>
         ))}
         {entries.length > shownAtOnce && (
-          <li class="attention-more">and {entries.length - shownAtOnce} more</li>
+          <li>
+            <button
+              type="button"
+              class="link attention-more"
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              {showsAll ? 'Show fewer' : `Show ${entries.length - shownAtOnce} more`}
+            </button>
+          </li>
         )}
         {trouble === null && entries.some(({ verdict }) => canBeRepaired(verdict)) && (
           <li>

@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import { emptyPlan, type PlanDocument, planWithTerm } from '../../../gateway/page/model/plan-document.ts';
 import { readPlanFile } from '../../../gateway/page/model/plan-file.ts';
 import { withOperations } from '../../../gateway/page/model/plan-operations.ts';
+import { addableTerms, maximumPlanTerms } from '../../../gateway/page/model/terms.ts';
+import { maximumTerms } from '../../../shared/limits.ts';
 import { withTerm } from '../../../shared/term-order.ts';
 
 const planOf = (...ids: string[]): PlanDocument =>
@@ -59,4 +61,11 @@ test('a file whose courses name terms that it does not list has them in time ord
   const read = readPlanFile(JSON.stringify({ courses }), 'v');
   assert.ok(read.kind === 'plan');
   assert.equal(idsOf(read.plan), '2026-fall 2027-winter 2027-fall');
+});
+
+test('a plan takes in as many terms as the service does', () => {
+  assert.equal(maximumPlanTerms, maximumTerms);
+  const terms = Array.from({ length: maximumTerms }, (_, at) => ({ term_id: `${2000 + at}-fall` }));
+  assert.deepEqual(addableTerms(terms, new Date(2031, 8)), []);
+  assert.notEqual(addableTerms(terms.slice(1), new Date(2031, 8)).length, 0);
 });

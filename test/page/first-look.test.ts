@@ -1,0 +1,77 @@
+/** What a student sees at first: what to look at, the most urgent before the rest, and as much of it as a low window has room for. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { skipWithoutChromium } from '../chromium.ts';
+import { assertAccessible, siteForTests, withStoredPlan } from './planner-browser.ts';
+
+const skip = skipWithoutChromium();
+const site = siteForTests(skip);
+
+/** The first of them depends on what neither the catalog nor the plan settles; nothing is before the others. */
+const planned = ['CHEM 100', 'COMP 210', 'COMP 255', 'COMP 322', 'COMP 355', 'COMP 422'];
+const plan = {
+  catalog_version_id: 'tarnholm-2026-2027',
+  terms: [{ term_id: '2031-fall' }],
+  courses: planned.map((course_code) => ({ term_id: '2031-fall', course_code, status: 'planned' })),
+  credential_ids: [],
+  attributes: {},
+};
+
+test('what a student can mend is shown before what is not known, and all of it on request', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await withStoredPlan(page, plan);
+    await page.goto('/');
+    await page.locator('.board[data-judged="true"]').waitFor();
+    const pills = page.locator('.attention .pill');
+    assert.equal(await pills.count(), planned.length);
+    const tones = await pills.evaluateAll((all) => all.map(({ className }) => String(className)));
+    assert.match(
+      tones.join(' '),
+      /^(?:pill pill-conflict ?)*(?:pill pill-missing ?)+(?:pill pill-unknown ?)+$/u,
+    );
+    const shown = page.locator('.attention .pill:visible');
+    assert.equal(await shown.count(), 4);
+    await page.getByRole('button', { name: 'Show 2 more' }).click();
+    assert.equal(await shown.count(), planned.length);
+    await assertAccessible(page, 'all things to look at');
+    await page.getByRole('button', { name: 'Show fewer' }).click();
+    assert.equal(await shown.count(), 4);
+  });
+});
+
+test('in a low window the page has three quarters of the height, and all of it above the tabs once it is scrolled', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 200 });
+    await withStoredPlan(page, plan);
+    await page.goto('/');
+    await page.locator('.board[data-judged="true"]').waitFor();
+    const tabs = await page.getByRole('navigation', { name: 'Parts of the page' }).boundingBox();
+    assert.ok(tabs !== null && tabs.height < 50, `${tabs?.height} px`);
+    await page.locator('[data-card="COMP 422"]').scrollIntoViewIfNeeded();
+    const header = await page.getByRole('banner').boundingBox();
+    assert.ok(header !== null && header.y + header.height <= 0, `${header?.y}`);
+    await assertAccessible(page, 'a low window');
+  });
+});
+
+test('a plan of too many terms: the board says why it has no verdicts, and offers no further term', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page, allow }) => {
+    allow(/status of 422/u);
+    const terms = Array.from({ length: 65 }, (_, at) => ({ term_id: `${2000 + at}-fall` }));
+    await withStoredPlan(page, { ...plan, terms });
+    await page.goto('/');
+    await page.getByText('The verdicts shown are not up to date. A plan contains at most 64 terms').waitFor();
+    await page.getByText('A plan has at most 64 terms.').waitFor();
+    await page.getByRole('button', { name: 'Remove Fall 2000' }).click();
+    await page.locator('.board[data-judged="true"]').waitFor();
+    await page.getByText('A plan has at most 64 terms.').waitFor();
+    await page.getByRole('button', { name: 'Remove Fall 2001' }).click();
+    await page.getByText('Which term?').waitFor({ state: 'attached' });
+  });
+});
