@@ -65,23 +65,25 @@ export function missingOptions(evaluator: Evaluator, inquiry: Inquiry, search: O
   return { options, omitted: trial.available - options.length, endedBy };
 }
 
-/** Which courses are ready to be taken, each found once. */
+/** Which courses are ready to be taken. */
 class Readiness {
   readonly #evaluator: Evaluator;
   readonly #search: OptionSearch;
-  readonly #known = new Map<number, boolean>();
+  /** Only where a cheaper test comes first: the order of the trials needs it, and the list again. */
+  readonly #known: Map<number, boolean> | null;
 
   constructor(evaluator: Evaluator, search: OptionSearch) {
     this.#evaluator = evaluator;
     this.#search = search;
+    this.#known = search.couldMeetTarget === undefined ? null : new Map();
   }
 
   of(course: number): boolean {
-    const known = this.#known.get(course);
+    const known = this.#known?.get(course);
     if (known !== undefined) return known;
     const isReady = isReadyToTake(this.#evaluator, course, this.#search.term);
     this.#search.meter.spend(this.#evaluator.takeSteps());
-    this.#known.set(course, isReady);
+    this.#known?.set(course, isReady);
     return isReady;
   }
 }
@@ -121,7 +123,9 @@ class OptionTrials {
 
   #isSifted(): boolean {
     const { couldMeetTarget, isTargetMet, meter } = this.#search;
-    for (const [at, course] of this.#candidates.courses.entries()) {
+    const { courses } = this.#candidates;
+    for (let at = 0; at < courses.length; at += 1) {
+      const course = itemAt(courses, at);
       if (meter.spend(unitsPerOption + this.#evaluator.takeSteps())) return false;
       if (isTargetMet === null) this.#fails(at, course);
       else if (couldMeetTarget !== undefined && !this.#supposing(course, couldMeetTarget))

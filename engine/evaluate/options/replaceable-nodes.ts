@@ -2,17 +2,27 @@
  * Subtrees in which a further course may complete a target although no unmet rule in force names it: it counts where another
  * course did, which then counts for an unmet rule, or it meets a condition.
  */
+import { uint8At } from '../../../shared/column.ts';
 import type { EvaluatedTree } from '../evaluated-tree.ts';
 import type { Evaluator } from '../evaluator.ts';
 import { holdsRule, restrictsSharing } from '../exclusivity.ts';
-import { childrenOf, isExclusion, kindOf, mayNotApply } from '../graph/rule-tree.ts';
+import {
+  afterSubtree,
+  childrenOf,
+  isExclusion,
+  isExclusive,
+  kindOf,
+  mayNotApply,
+  when,
+} from '../graph/rule-tree.ts';
 import { isMet } from '../verdict.ts';
 
 /** Roots of such subtrees, in the order of the tree. */
 export function replaceableNodes(evaluator: Evaluator, tree: EvaluatedTree): readonly number[] {
+  const { spentElsewhere, applied } = tree;
+  if (spentElsewhere === undefined && !mayReplace(evaluator, tree.root)) return [];
   const walk = new UnmetWalk(evaluator, tree);
   walk.visit(tree.root);
-  const { spentElsewhere, applied } = tree;
   if (spentElsewhere === undefined || applied === undefined) return walk.whole;
   const wanted = new Set([...walk.open, ...walk.whole].flatMap(spentElsewhere));
   // Alternating paths, as in a matching: what counts for a rule may be wanted by the next one.
@@ -25,6 +35,15 @@ export function replaceableNodes(evaluator: Evaluator, tree: EvaluatedTree): rea
     left = others;
   }
   return walk.whole.sort((a, b) => a - b);
+}
+
+/** Whether there are such nodes in any tree of a rule without an allocation: most rules have neither conditions nor sharing rules. */
+function mayReplace({ sections }: Evaluator, root: number): boolean {
+  const end = afterSubtree(sections, root);
+  if (holdsRule(sections['limit.rule'], root, end)) return true;
+  for (let node = root; node < end; node += 1)
+    if (uint8At(sections['rule.kind'], node) === when || isExclusive(sections, node)) return true;
+  return false;
 }
 
 /** The unmet nodes of a tree and where they end. */
