@@ -1,7 +1,7 @@
 /**
  * Exact allocation: which of the student's courses counts for which rule of the credentials of one question
- * (decisions.md, part F, Sharing). `exclusive`, `shares_with`, `limits` and `overlap_limits` hold; objective.ts
- * defines what is best; the whole state counts, whatever its terms. README.md is the map of this folder.
+ * (decisions.md, part F, Sharing), or for which part of a course's rule. `exclusive`, `shares_with`, `limits` and
+ * `overlap_limits` hold; objective.ts defines what is best; of credentials the whole state counts, whatever its terms. README.md is the map of this folder.
  *
  * A `course` leaf whose course is held and spent elsewhere is a conflict: no further course can meet it. Allocations
  * in which fewer credentials are in conflict come first, so a credential is in conflict only where every allocation
@@ -80,6 +80,16 @@ export function allocatedVerdicts(
   return new Allocator(evaluator, meter, ways).eachOf(credentials, verdictIn).found;
 }
 
+/** Allocates the courses of terms up to `through` to a rule of a course. */
+export function allocateToRule(
+  evaluator: Evaluator,
+  root: number,
+  through: number,
+  meter: WorkMeter,
+): AllocatedTree {
+  return new Allocator(evaluator, meter, defaultWays).allocateToRule(root, through);
+}
+
 /** Trees that were searched together. */
 interface Searched {
   readonly trees: AllocationTrees;
@@ -126,6 +136,13 @@ class Allocator {
     return { trees: found, proven };
   }
 
+  allocateToRule(root: number, through: number): AllocatedTree {
+    // The same as of the rule where nothing is shared: other credentials are tests there, too.
+    const ofNested = (credential: number): Verdict => this.#evaluator.credentialVerdict(credential, through);
+    const trees = buildAllocationTrees(this.#evaluator, [root], ofNested, this.#courses, through);
+    return new AllocatedTree(this.#evaluator.student, trees, 0, this.#searched(trees, [], true).end);
+  }
+
   /** What is read of each credential's tree. Credentials that no overlap limit connects are allocated separately. */
   eachOf<Result>(
     credentials: readonly number[],
@@ -169,6 +186,10 @@ class Allocator {
       return nested.verdict;
     };
     const trees = buildAllocationTrees(this.#evaluator, roots, ofNested, this.#courses);
+    return this.#searched(trees, overlaps, nestedProven);
+  }
+
+  #searched(trees: AllocationTrees, overlaps: readonly Overlap[], areTestsProven: boolean): Searched {
     this.#meter.spend(
       unitsPerNode * trees.nodes.length + unitsPerUse * trees.uses.length + this.#evaluator.takeSteps(),
     );
@@ -192,7 +213,7 @@ class Allocator {
       if (!isMetAlone && dependsOnUnknownCondition(trees, contested.choices)) proof = 'nothing';
       dropUncountedUses(trees);
     }
-    if (!nestedProven) proof = 'nothing';
+    if (!areTestsProven) proof = 'nothing';
     const proven = proof === 'best';
     const end = {
       endedBy: proven ? null : (this.#meter.endedBy ?? 'work'),

@@ -31,15 +31,19 @@ import { coursesOf, type Use, useOf, usesOfSelection } from './uses.ts';
 /** Returns the verdict of another credential, allocated on its own. */
 export type CredentialVerdict = (credential: number) => Verdict;
 
-/** Builds the trees at `roots`; every use is active. `courses`: those of the student (`coursesOf`). */
+/** Builds the trees at `roots`; every use is active. `courses`: those of the student (`coursesOf`); entries up to term `through` count. */
 export function buildAllocationTrees(
   evaluator: Evaluator,
   roots: readonly number[],
   credentialVerdict: CredentialVerdict,
   courses: readonly number[] = coursesOf(evaluator),
+  through: number = wholeState,
 ): AllocationTrees {
-  evaluator.concurrentThrough = wholeState;
-  return new TreeBuilder(evaluator, roots, credentialVerdict, courses).build(roots, true);
+  if (through === wholeState) evaluator.concurrentThrough = wholeState;
+  return new TreeBuilder(evaluator, roots, credentialVerdict, courses).build(roots, {
+    takesCourses: true,
+    through,
+  });
 }
 
 class TreeBuilder {
@@ -65,10 +69,10 @@ class TreeBuilder {
     this.active = new Uint8Array(size * Math.max(1, this.courses.length)).fill(1);
   }
 
-  build(roots: readonly number[], takesCourses: boolean): AllocationTrees {
+  build(roots: readonly number[], scope: NodeScope): AllocationTrees {
     const positions = roots.map((root) => {
       const position = this.nodes.length;
-      this.#add(root, none, takesCourses);
+      this.#add(root, none, scope);
       return position;
     });
     assert(this.uses.length <= this.active.length, 'each node has at most one use of each course');
@@ -76,27 +80,36 @@ class TreeBuilder {
     return new AllocationTrees(this.nodes, positions, this.uses, active, this.courses);
   }
 
-  #add(node: number, parent: number, takesCourses: boolean): void {
+  #add(node: number, parent: number, scope: NodeScope): void {
+    const { takesCourses, through } = scope;
     const { sections } = this.evaluator;
     const position = this.nodes.length;
     const end = position + uint32At(sections['rule.size'], node);
-    const role = rowOf(roleOf, sections, node)(this, { node, parent, position, takesCourses });
+    const role = rowOf(roleOf, sections, node)(this, { node, parent, position, ...scope });
     this.nodes[position] = { node, parent, end, takesCourses, role };
     const after = afterSubtree(sections, node);
     for (let child = node + 1, index = 0; child < after; child = afterSubtree(sections, child), index += 1)
-      this.#add(child, position, takesCourses && childTakesCourses(role, index));
+      this.#add(child, position, {
+        takesCourses: takesCourses && childTakesCourses(role, index),
+        // Credit is refused whichever of two courses comes first.
+        through: role.role === 'exclusion' ? wholeState : through,
+      });
   }
 
   /** The verdict of a subtree as a test of the state, without using courses. */
-  test(node: number): Verdict {
+  test(node: number, through: number): Verdict {
     const { evaluator, credentialVerdict, courses } = this;
-    const trees = new TreeBuilder(evaluator, [node], credentialVerdict, courses).build([node], false);
+    const scope = { takesCourses: false, through };
+    const trees = new TreeBuilder(evaluator, [node], credentialVerdict, courses).build([node], scope);
     trees.evaluateAll();
     return trees.values.verdictAt(0);
   }
 }
 
-type NodeSite = Pick<AllocationNode, 'node' | 'parent' | 'takesCourses'> & { readonly position: number };
+/** What holds for a node and those below it. Entries up to term `through` count. */
+type NodeScope = Pick<AllocationNode, 'takesCourses'> & { readonly through: number };
+
+type NodeSite = NodeScope & Pick<AllocationNode, 'node' | 'parent'> & { readonly position: number };
 
 /** Whether a node needs some of its children only. */
 function countsSome(sections: GraphSections, node: number): boolean {
@@ -113,19 +126,19 @@ function childTakesCourses(role: NodeRole, index: number): boolean {
 
 type RoleOf = (builder: TreeBuilder, site: NodeSite) => NodeRole;
 
-const group: RoleOf = (builder, { node, takesCourses }) => {
+const group: RoleOf = (builder, { node, takesCourses, through }) => {
   const { sections } = builder.evaluator;
   return {
     role: 'group',
-    required: requiredOf(sections, node, { at: (child) => builder.test(child) }),
+    required: requiredOf(sections, node, { at: (child) => builder.test(child, through) }),
     repeated: repeatedChildren(sections, node),
     isInfeasible: takesCourses && hasFlag(sections, node, 'infeasible'),
   };
 };
 
-const constant: RoleOf = ({ evaluator }, { node }) => ({
+const constant: RoleOf = ({ evaluator }, { node, through }) => ({
   role: 'constant',
-  verdict: evaluator.verdict(node, wholeState),
+  verdict: evaluator.verdict(node, through),
 });
 
 const roleOf = byKind<RoleOf>({
@@ -135,7 +148,8 @@ const roleOf = byKind<RoleOf>({
     const index = builder.courses.indexOf(group);
     if (!site.takesCourses || index < 0) return constant(builder, site);
     const minimumGrade = uint32At(sections['rule.argument2'], site.node);
-    const use = useOf(builder.evaluator, site.position, { index, group }, minimumGrade);
+    const through = builder.evaluator.lastTermOf(site.node, site.through);
+    const use = useOf(builder.evaluator, site.position, { index, group }, minimumGrade, through);
     if (use === null) return constant(builder, site);
     builder.uses.push(use);
     return { role: 'course', use: builder.uses.length - 1, verdict: use.verdict };
@@ -143,14 +157,20 @@ const roleOf = byKind<RoleOf>({
   all_of: group,
   any_of: group,
   n_of: group,
-  courses_from(builder, { node, position, takesCourses }) {
+  courses_from(builder, { node, position, takesCourses, through }) {
     const { evaluator, courses, active } = builder;
-    if (!takesCourses) return { role: 'constant', verdict: select(evaluator, node, wholeState).verdict };
+    if (!takesCourses) return { role: 'constant', verdict: select(evaluator, node, through).verdict };
     const demand = demandOf(evaluator, node);
-    const uses = usesOfSelection(evaluator, position, demand, courses);
+    const uses = usesOfSelection(evaluator, position, demand, courses, through);
     const firstUse = builder.uses.length;
     builder.uses.push(...uses);
-    const selection = new SelectionLeaf(demand, isInfeasible(evaluator, node), uses, firstUse, active);
+    const selection = new SelectionLeaf(
+      demand,
+      isInfeasible(evaluator, node, through),
+      uses,
+      firstUse,
+      active,
+    );
     return { role: 'selection', selection, firstUse };
   },
   credential({ evaluator: { sections }, credentialVerdict }, { node }) {
@@ -158,12 +178,12 @@ const roleOf = byKind<RoleOf>({
     const required = uint32At(sections['rule.argument2'], node);
     return { role: 'constant', verdict: groupVerdict(required, verdicts.length, countVerdicts(verdicts)) };
   },
-  when(builder, { node, parent }) {
+  when(builder, { node, parent, through }) {
     const { sections } = builder.evaluator;
-    const condition = builder.test(node + 1);
+    const condition = builder.test(node + 1, through);
     const taken = isMet(condition) ? 'then' : isThenInForce(condition) ? 'open' : 'otherwise';
     if (!mayNotApply(sections, node)) return { role: 'branch', condition, taken };
-    const applies = applicability(sections, node, { at: (other) => builder.test(other) });
+    const applies = applicability(sections, node, { at: (other) => builder.test(other, through) });
     if (!isThenInForce(applies)) return { role: 'branch', condition, taken, isLeftOut: true };
     const isOneOfSome = parent !== none && countsSome(sections, itemAt(builder.nodes, parent).node);
     return { role: 'branch', condition, taken, ...(isOneOfSome && { optionalBy: applies }) };

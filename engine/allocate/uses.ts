@@ -10,7 +10,7 @@ import { verdictsInBlocks, wholeBlocksOf } from '../evaluate/graph/course-blocks
 import { subjectOf } from '../evaluate/graph/course-columns.ts';
 import { admits, creditOf } from '../evaluate/selection.ts';
 import type { EntryFilter } from '../evaluate/student/entry-filter.ts';
-import { noEntry, wholeState } from '../evaluate/student/student.ts';
+import { noEntry } from '../evaluate/student/student.ts';
 import { conflict, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 
 export interface Use {
@@ -41,16 +41,17 @@ export function coursesOf({ student }: Evaluator): number[] {
   return [...groups].sort((a, b) => a - b);
 }
 
-/** The use of a course at a leaf that requires `minimumGrade`, or null where it cannot count there. */
+/** The use of a course at a leaf that requires `minimumGrade`, or null where it cannot count there; entries up to term `through` count. */
 export function useOf(
   evaluator: Evaluator,
   leaf: number,
   course: { readonly index: number; readonly group: number },
   minimumGrade: number,
+  through: number,
   filter: EntryFilter | null = null,
 ): Use | null {
   const { sections, student } = evaluator;
-  const verdict = student.entryVerdict(course.group, minimumGrade, wholeState, filter);
+  const verdict = student.entryVerdict(course.group, minimumGrade, through, filter);
   if (verdict === unsatisfied || verdict === conflict) return null;
   const entry = student.chosenEntry;
   const held = entry === noEntry ? student.hypotheticalCourse : uint32At(student.course, entry);
@@ -68,11 +69,12 @@ export function usesOfSelection(
   leaf: number,
   demand: Demand,
   courses: readonly number[],
+  through: number,
 ): Use[] {
   const uses: Use[] = [];
   for (const [index, group] of courses.entries()) {
     if (!admits(evaluator, demand, group)) continue;
-    const use = useOf(evaluator, leaf, { index, group }, demand.minimumGrade, demand.filter);
+    const use = useOf(evaluator, leaf, { index, group }, demand.minimumGrade, through, demand.filter);
     if (use !== null) uses.push(use);
   }
   return inBlocks(uses, demand.blocks, courses).sort(

@@ -12,6 +12,7 @@ import { fromJob } from '../../shared/job/codec.ts';
 import { type Job, type JobFields, type OutcomeFacts, omissions, outcomeCode } from '../../shared/job/job.ts';
 import { isBodyJob, JobReader } from '../../shared/job/job-reader.ts';
 import { defaultWorkUnits } from '../../shared/limits.ts';
+import { allocatedRule } from '../allocate/evaluated-trees.ts';
 import { CompletionClock } from '../complete/completion-clock.ts';
 import { Solver } from '../complete/solver/solver.ts';
 import { SolverBudget } from '../complete/solver-budget.ts';
@@ -80,7 +81,7 @@ export class Answerer {
     this.#solver = options.solver ?? new Solver();
     this.#maximumAnswerBytes = options.maximumAnswerBytes ?? Number.POSITIVE_INFINITY;
     this.#bodies = new BodyReader(graph);
-    this.evaluator = new Evaluator(graph);
+    this.evaluator = new Evaluator(graph, allocatedRule);
     this.writer = new JsonWriter(graph);
     this.#views = new ViewAnswerer(this.evaluator, this.writer);
   }

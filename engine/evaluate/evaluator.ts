@@ -1,11 +1,13 @@
 /** Verdicts of rule trees over the mapped graph for one student: a table with one row per rule kind. */
 import { uint8At, uint32At } from '../../shared/column.ts';
+import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { absent, type JobState } from '../../shared/job/job.ts';
 import { averageOf } from './average.ts';
 import { CandidateCourses } from './candidate-courses.ts';
 import { EvaluationContext } from './context.ts';
 import { CredentialVerdicts } from './credential-verdicts.ts';
+import type { EvaluatedTree } from './evaluated-tree.ts';
 import { restrictsSharing, sharesFreely } from './exclusivity.ts';
 import { requirementOf } from './graph/course-columns.ts';
 import {
@@ -43,6 +45,14 @@ import {
   withExclusions,
 } from './verdict.ts';
 
+/** Allocates the student's courses to a rule of a course (engine/allocate, which this folder must not know); null: too much work. */
+export type AllocateRule = (
+  evaluator: Evaluator,
+  root: number,
+  through: number,
+  term: number,
+) => EvaluatedTree | null;
+
 type VerdictOfKind = (evaluator: Evaluator, node: number, through: number) => Verdict;
 
 export class Evaluator extends EvaluationContext {
@@ -54,6 +64,9 @@ export class Evaluator extends EvaluationContext {
   #depth = 0;
   #credentialNesting = 0;
   #sharesFreely = false;
+  /** Counts the met rules whose sharing rules may take a course from them (whole-rules.ts). */
+  unproven = 0;
+  readonly allocateRule: AllocateRule;
   /** Whether the `when` that was evaluated last applies (`applicability` in graph/rule-tree.ts). */
   applicability: Verdict = satisfied;
   /** Of the question that asks for missing options: kept, since its table grows with what one question names. */
@@ -61,6 +74,11 @@ export class Evaluator extends EvaluationContext {
   readonly #repeatedCourses = new RepeatedCourses();
   /** Of credentials that rules require, while the student stays the same. */
   readonly #credentialVerdicts = new CredentialVerdicts();
+
+  constructor(graph: CourseGraph, allocateRule: AllocateRule = () => null) {
+    super(graph);
+    this.allocateRule = allocateRule;
+  }
 
   /** Loads the student of a job, and discards the state of an evaluation that threw. */
   override load(state: JobState, entries?: Uint8Array): void {
@@ -217,7 +235,10 @@ export class Evaluator extends EvaluationContext {
   /** A met rule is not proven if its sharing rules may take a course from it: it becomes unknown. */
   #underSharingRules(node: number, verdict: Verdict, through: number): Verdict {
     if (this.#sharesFreely || !isMet(verdict) || !restrictsSharing(this.sections, node)) return verdict;
-    return sharesFreely(this, node, verdict, through) ? verdict : unknown;
+    if (sharesFreely(this, node, verdict, through)) return verdict;
+    // Of a credential that a rule requires the rule's own allocation decides nothing.
+    if (this.#credentialNesting === 0) this.unproven += 1;
+    return unknown;
   }
 
   #openFrame(): number {

@@ -6,7 +6,7 @@
 import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
-import type { EvaluatedTree } from './evaluated-tree.ts';
+import type { EvaluatedTree, NodeVerdicts } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import { corequisiteOf, groupOf, prerequisiteOf } from './graph/course-columns.ts';
 import { countsTowards, isExclusion, mayNotApply } from './graph/rule-tree.ts';
@@ -22,6 +22,7 @@ import {
   type Verdict,
   withExclusions,
 } from './verdict.ts';
+import { isRuleSatisfied, ruleTree, ruleVerdict } from './whole-rules.ts';
 import type { WorkEnd } from './work-meter.ts';
 
 export type Inquiry = CourseInquiry | CredentialInquiry;
@@ -72,29 +73,25 @@ export function inquire(
   const corequisite = corequisiteOf(sections, course);
   const trees: EvaluatedTree[] = [];
   if (prerequisite !== none)
-    trees.push(tracedTree(evaluator, traces.prerequisite, prerequisite, before(term), term));
-  if (corequisite !== none) trees.push(tracedTree(evaluator, traces.corequisite, corequisite, term, term));
+    trees.push(ruleTree(evaluator, traces.prerequisite, prerequisite, before(term), term));
+  if (corequisite !== none) trees.push(ruleTree(evaluator, traces.corequisite, corequisite, term, term));
   const verdict = combinedVerdict(
     evaluator,
     course,
-    prerequisite === none || isLeftOut(sections, prerequisite, traces.prerequisite)
-      ? undefined
-      : traces.prerequisite.at(prerequisite),
-    corequisite === none || isLeftOut(sections, corequisite, traces.corequisite)
-      ? undefined
-      : traces.corequisite.at(corequisite),
+    verdictInForce(sections, trees, prerequisite),
+    verdictInForce(sections, trees, corequisite),
   );
   return { kind: 'course', course, verdict, trees, antirequisites: antirequisitesOf(evaluator, course) };
 }
 
-function tracedTree(
-  evaluator: Evaluator,
-  trace: Trace,
+/** The verdict of the tree at `root`; undefined where there is none, or a condition that does not apply. */
+function verdictInForce(
+  sections: GraphSections,
+  trees: readonly EvaluatedTree[],
   root: number,
-  through: number,
-  term: number,
-): EvaluatedTree {
-  return { root, through, term, trace, verdict: evaluator.tracedVerdict(trace, root, through) };
+): Verdict | undefined {
+  const tree = trees.find((each) => each.root === root);
+  return tree === undefined || isLeftOut(sections, root, tree.trace) ? undefined : tree.verdict;
 }
 
 /** The verdict alone, without a trace: for asking about many courses. */
@@ -120,8 +117,8 @@ export function isReadyToTake(evaluator: Evaluator, course: number, term: number
     return courseVerdict(evaluator, course, term) === satisfied;
   evaluator.concurrentThrough = term;
   return (
-    (prerequisite === none || evaluator.isSatisfied(prerequisite, before(term))) &&
-    (corequisite === none || evaluator.isSatisfied(corequisite, term)) &&
+    (prerequisite === none || isRuleSatisfied(evaluator, prerequisite, before(term))) &&
+    (corequisite === none || isRuleSatisfied(evaluator, corequisite, term)) &&
     antirequisitesVerdict(evaluator, course) === satisfied
   );
 }
@@ -131,13 +128,13 @@ function mayBeLeftOut(sections: GraphSections, root: number): boolean {
 }
 
 /** Whether a rule is a condition that does not apply. */
-function isLeftOut(sections: GraphSections, root: number, trace: Trace): boolean {
+function isLeftOut(sections: GraphSections, root: number, trace: NodeVerdicts): boolean {
   return mayNotApply(sections, root) && !countsTowards(sections, root, trace);
 }
 
 /** The verdict of a rule; undefined where it is a condition that does not apply. */
 function countedVerdict(evaluator: Evaluator, root: number, through: number): Verdict | undefined {
-  const verdict = evaluator.verdict(root, through);
+  const verdict = ruleVerdict(evaluator, root, through);
   return mayNotApply(evaluator.sections, root) && !isThenInForce(evaluator.applicability)
     ? undefined
     : verdict;

@@ -11,7 +11,7 @@ import { verdictsInBlocks } from './graph/course-blocks.ts';
 import { catalogMilliunits, groupOf, subjectOf } from './graph/course-columns.ts';
 import { groupCount, holdsGroup } from './graph/course-set.ts';
 import { isCreditGroup } from './graph/credit-groups.ts';
-import { noEntry, wholeState } from './student/student.ts';
+import { noEntry } from './student/student.ts';
 import {
   conflict,
   inPlan,
@@ -109,10 +109,12 @@ function add(tally: Tally, { courses, milliunits }: Readonly<Tally>): void {
   tally.milliunits += milliunits;
 }
 
-/** Whether the set of the selection at `node` can never be enough, whatever the terms. */
-export function isInfeasible(context: EvaluationContext, node: number): boolean {
+/** Whether the set of the selection at `node` can never be enough where entries up to term `through` count. */
+export function isInfeasible(context: EvaluationContext, node: number, through: number): boolean {
   const demand = demandOf(context, node);
-  return !couldSuffice(context, demand, candidatesOf(context, demand, wholeState), noCandidates);
+  const held = candidatesOf(context, demand, through);
+  const late = held.filter(({ verdict }) => verdict === conflict);
+  return !couldSuffice(context, demand, held, late);
 }
 
 /** The student's courses in the set, each once; where the subjects are limited, those with most units first. */

@@ -9,23 +9,34 @@ import { select } from './selection.ts';
 import { noEntry, wholeState } from './student/student.ts';
 import { isMet } from './verdict.ts';
 
-/** Entries behind the courses that meet the leaves at or below `node`, ascending by course, each once. */
-export function testedEntries(context: EvaluationContext, trace: NodeVerdicts, node: number): number[] {
-  return [...new Set(entriesBelow(context, trace, node))].sort((a, b) =>
+/** Entries behind the courses that meet the leaves at or below `node`, ascending by course, each once; entries up to term `through` count. */
+export function testedEntries(
+  context: EvaluationContext,
+  trace: NodeVerdicts,
+  node: number,
+  through: number,
+): number[] {
+  return [...new Set(entriesBelow(context, trace, node, through))].sort((a, b) =>
     context.student.compareByCourse(a, b),
   );
 }
 
-function entriesBelow(context: EvaluationContext, trace: NodeVerdicts, node: number): number[] {
+function entriesBelow(
+  context: EvaluationContext,
+  trace: NodeVerdicts,
+  node: number,
+  through: number,
+): number[] {
   const { sections, student } = context;
-  const below = (child: number): number[] => entriesBelow(context, trace, child);
   const kind = kindOf(sections, node);
+  const inside = kind === 'none_of' ? wholeState : through;
+  const below = (child: number): number[] => entriesBelow(context, trace, child, inside);
   if (kind === 'course') {
     if (!isMet(trace.at(node))) return [];
-    context.leafVerdict(node, wholeState);
+    context.leafVerdict(node, through);
     return student.chosenEntry === noEntry ? [] : [student.chosenEntry];
   }
-  if (kind === 'courses_from') return select(context, node, wholeState).counted.map(({ entry }) => entry);
+  if (kind === 'courses_from') return select(context, node, through).counted.map(({ entry }) => entry);
   if (kind === 'when') return branchesInForce(sections, node, trace.at(node + 1)).flatMap(below);
   return childrenOf(sections, node)
     .filter((child) => kind === 'none_of' || !isExclusion(sections, child))

@@ -6,6 +6,7 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/graph/course-columns.ts';
 import { noEntry, notYet } from '../evaluate/student/student.ts';
 import { isMet } from '../evaluate/verdict.ts';
+import { ruleVerdict } from '../evaluate/whole-rules.ts';
 import { inGoodTime, type Timing } from './timing.ts';
 
 /** A rule of a course, with the last term that counts for it. */
@@ -99,10 +100,10 @@ export function unmetRules(evaluator: Evaluator, course: number, timing: Timing)
   evaluator.concurrentThrough = timing.beside;
   const rules: RuleInTime[] = [];
   const prerequisite = prerequisiteOf(sections, course);
-  if (prerequisite !== none && !isMet(evaluator.verdict(prerequisite, timing.before)))
+  if (prerequisite !== none && !isMet(ruleVerdict(evaluator, prerequisite, timing.before)))
     rules.push({ root: prerequisite, through: timing.before });
   const corequisite = corequisiteOf(sections, course);
-  if (corequisite !== none && !isMet(evaluator.verdict(corequisite, timing.beside)))
+  if (corequisite !== none && !isMet(ruleVerdict(evaluator, corequisite, timing.beside)))
     rules.push({ root: corequisite, through: timing.beside });
   return rules;
 }

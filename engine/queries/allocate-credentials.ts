@@ -3,11 +3,11 @@ import { assert } from '../../shared/assert.ts';
 import { numberAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { allocate, allocatedVerdicts, onlyWhetherMet } from '../allocate/allocate.ts';
+import { evaluatedTree } from '../allocate/evaluated-trees.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { requirementOf } from '../evaluate/graph/course-columns.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import { wholeState } from '../evaluate/student/student.ts';
-import { testedEntries } from '../evaluate/tested-courses.ts';
 import { isUncontested } from '../evaluate/uncontested.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
@@ -21,18 +21,7 @@ export function allocateTo(
 ): CredentialInquiry[] {
   const { trees } = allocate(evaluator, credentials, meter);
   return trees.map((allocated, at) => {
-    const trace = { at: (node: number) => allocated.verdictOf(node) };
-    const tree = {
-      root: allocated.root,
-      through: wholeState,
-      term: wholeState,
-      verdict: allocated.verdict,
-      endedBy: allocated.verdict === unknown ? allocated.endedBy : null,
-      trace,
-      applied: (node: number) =>
-        allocated.isTest(node) ? testedEntries(evaluator, trace, node) : allocated.appliedEntries(node),
-      spentElsewhere: (node: number) => allocated.entriesSpentElsewhere(node),
-    };
+    const tree = evaluatedTree(evaluator, allocated, wholeState, wholeState);
     const credential = numberAt(credentials, at);
     const { unappliedEntries: unapplied, endedBy } = allocated;
     return { kind: 'credential', credential, verdict: tree.verdict, trees: [tree], unapplied, endedBy };

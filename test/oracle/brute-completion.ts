@@ -4,6 +4,7 @@
  */
 
 import { allocate } from '../../engine/allocate/allocate.ts';
+import { allocatedRule } from '../../engine/allocate/evaluated-trees.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { findingsOf } from '../../engine/evaluate/findings/findings.ts';
 import { InquiryTraces, inquire } from '../../engine/evaluate/inquiry.ts';
@@ -60,7 +61,7 @@ export class BruteCompletion {
     this.#state = state;
     this.#courses = heldCourses(state);
     this.#request = request;
-    this.#evaluator = new Evaluator(graph);
+    this.#evaluator = new Evaluator(graph, allocatedRule);
     this.#termIds = request.terms.map(({ term_id }) => term_id);
   }
 

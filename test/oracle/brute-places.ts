@@ -157,3 +157,11 @@ export function countsOf(
   }
   return [met, open];
 }
+
+/** What the best objective says of the status of the only root; partial where it is unsatisfied. */
+export function statusOfBest([isSatisfied, isMet, isMetAtBest, isPossible]: Objective): AcademicStatus {
+  if (isSatisfied === 1) return 'satisfied';
+  if (isMet === 1) return 'in_plan';
+  if (isMetAtBest === 1) return 'unknown';
+  return isPossible === 1 ? 'partial' : 'conflict';
+}

@@ -38,6 +38,8 @@ export interface NaiveAnswer {
   /** `reason course` of each conflict. */
   readonly conflicts: ReadonlySet<string>;
   readonly unknownReasons: ReadonlySet<string>;
+  /** Whether sharing rules may take a course from what meets a rule: then an allocation decides (shared-prerequisites.test.ts). */
+  readonly isContested: boolean;
 }
 
 type Entry = NaiveCourses['entries'][number];
@@ -51,6 +53,7 @@ export class NaiveUnlock {
   readonly #courses: NaiveCourses;
   readonly #entries: readonly Entry[];
   readonly #meetable = new Map<Rule, boolean>();
+  #isContested = false;
 
   constructor(catalog: NaiveCatalog, state: StateDocument) {
     this.#catalog = catalog;
@@ -60,12 +63,15 @@ export class NaiveUnlock {
   }
 
   answer(target: string): NaiveAnswer {
+    this.#isContested = false;
     const own = this.#entries.filter((entry) => this.#same(target).has(entry.course_code));
     const question = this.#question(target, own);
     const status = this.#status(target, question, []);
+    const missing = this.#missing(target, question);
     return {
       status,
-      missing: this.#missing(target, question),
+      missing,
+      isContested: this.#isContested,
       conflicts: new Set(this.#antirequisiteConflicts(target)),
       unknownReasons: new Set(this.#unknowns(target, question)),
     };
@@ -138,8 +144,10 @@ export class NaiveUnlock {
               ? Math.min(1, progress.length)
               : progress.length;
         const status = this.#couldBeMet(rule) ? law(n, progress) : 'conflict';
+        const mayBind = this.#sharingMayBind(rule, status, reach, question, extra);
+        this.#isContested ||= mayBind;
         return this.#constrained(
-          this.#sharingMayBind(rule, status, reach, question, extra) ? 'unknown' : status,
+          mayBind ? 'unknown' : status,
           exclusions.includes('conflict'),
           exclusions.includes('unknown'),
         );

@@ -158,6 +158,7 @@ const walls: readonly Wall[] = [
   {
     inside: 'engine/answer/',
     mayImport: [
+      'engine/allocate/',
       'engine/complete/',
       'engine/evaluate/',
       'engine/queries/',

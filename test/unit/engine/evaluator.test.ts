@@ -69,14 +69,13 @@ test('two cross-listed courses count once in n_of, and twice where all are named
   assert.equal(all.status, 'satisfied');
 });
 
-test('a limit that may bind makes a met rule unknown, and is reported', () => {
+test('a limit that binds takes a course from a rule', () => {
   const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
   const rule: Rule = { kind: 'all_of', rules: [course('AA 1'), course('AA 3')], limits };
   const result = resultOf(rule, state(taken('AA 1'), taken('AA 3')));
-  assert.equal(result.status, 'unknown');
-  assert.equal(result.completeness, 'bounded');
-  assert.equal(result.unknowns[0]?.unknown_reason, 'evaluation_bounded');
-  assert.equal(result.tree?.unknown_reason, 'evaluation_bounded');
+  assert.equal(result.status, 'partial');
+  assert.equal(result.completeness, 'all_subrules_evaluated');
+  assert.deepEqual(result.tree?.applied_course_codes, ['AA 1']);
 });
 
 test('two children of an exclusive group share a course if each names the other', () => {
@@ -85,8 +84,8 @@ test('two children of an exclusive group share a course if each names the other'
   const own: Rule = { kind: 'courses_from', from: { course_codes: ['AA 1', 'BB 1'] }, rule_id: 'own' };
   const group = (...rules: Rule[]): Rule => ({ kind: 'all_of', exclusive: true, rules });
   const held = state(taken('AA 1'), taken('AA 3'));
-  assert.equal(resultOf(group(pool, own), held).status, 'unknown');
-  assert.equal(resultOf(group({ ...pool, shares_with: ['own'] }, own), held).status, 'unknown');
+  assert.equal(resultOf(group(pool, own), held).status, 'partial');
+  assert.equal(resultOf(group({ ...pool, shares_with: ['own'] }, own), held).status, 'partial');
   const mutual = group({ ...pool, shares_with: ['own'] }, { ...own, shares_with: ['pool'] });
   assert.equal(resultOf(mutual, held).status, 'satisfied');
 });
@@ -98,7 +97,7 @@ test('every two children of an exclusive group must name each other to share a c
   };
   const rules = [child('a', 'b'), child('b', 'a', 'c'), child('c', 'b')];
   const chain: Rule = { kind: 'all_of', exclusive: true, rules };
-  assert.equal(resultOf(chain, state(taken('AA 1'))).status, 'unknown');
+  assert.equal(resultOf(chain, state(taken('AA 1'))).status, 'partial');
 });
 
 test('a group that no student can meet beside its exclusive rivals is in conflict whatever is held', () => {

@@ -16,7 +16,7 @@ const pool = { ...from('AA 2, AA 3', {}), rule_id: 'pool' };
 const other = { ...from('AA 2, CC 1', {}), rule_id: 'other' };
 
 test(
-  'a met rule is unknown if sharing rules may take its courses',
+  'sharing rules take courses from a rule',
   checkCourses(catalog, [
     {
       rule: limited({ maximum_count: 2 }, course('AA 2'), course('AA 3')),
@@ -26,8 +26,7 @@ test(
     {
       rule: limited({ maximum_count: 1 }, course('AA 2'), course('AA 3')),
       held: 'AA 2, AA 3',
-      expected:
-        'unknown (bounded) all_of? 2/2 [AA 2+ {AA 2}, AA 3+ {AA 3}]; unknown evaluation_bounded "All of the following"',
+      expected: 'partial all_of/ 1/2 {AA 2} [AA 2+ {AA 2}, AA 3-]',
     },
     {
       rule: limited({ maximum_count: 1 }, course('AA 2'), course('CC 1')),
@@ -42,14 +41,12 @@ test(
     {
       rule: limited({ maximum_units: 1 }, course('AA 2'), course('AA 3')),
       held: 'AA 2, AA 3',
-      expected:
-        'unknown (bounded) all_of? 2/2 [AA 2+ {AA 2}, AA 3+ {AA 3}]; unknown evaluation_bounded "All of the following"',
+      expected: 'partial all_of/ 1/2 {AA 2} [AA 2+ {AA 2}, AA 3-]',
     },
     {
       rule: limited({ maximum_units: 1 }, from('AA 2, AA 3', { count: 2 })),
       held: 'AA 2, AA 3',
-      expected:
-        'unknown (bounded) all_of? 1/1 [courses_from+ 2/2 {AA 2, AA 3}]; unknown evaluation_bounded "All of the following"',
+      expected: 'partial all_of/ 0/1 {AA 2} [courses_from/ 1/2 {AA 2}]',
     },
     {
       rule: limited({ maximum_count: 1 }, course('AA 2'), course('AA 3')),
@@ -64,8 +61,7 @@ test(
     {
       rule: { kind: 'all_of', exclusive: true, rules: [course('AA 2'), from('AA 2, AA 3', {})] },
       held: 'AA 2',
-      expected:
-        'unknown (bounded) all_of? 2/2 [AA 2+ {AA 2}, courses_from+ 1/1 {AA 2}]; unknown evaluation_bounded "All of the following"',
+      expected: 'partial all_of/ 1/2 {AA 2} [AA 2+ {AA 2}, courses_from- 0/1]; options AA 3*!',
     },
     {
       rule: { kind: 'all_of', exclusive: true, rules: [course('AA 2'), from('AA 3, CC 1', {})] },
@@ -75,8 +71,7 @@ test(
     {
       rule: { kind: 'all_of', exclusive: true, rules: [course('AA 1'), from('BB 1, CC 1', {})] },
       held: 'AA 1',
-      expected:
-        'unknown (bounded) all_of? 2/2 [AA 1+ {AA 1}, courses_from+ 1/1 {AA 1}]; unknown evaluation_bounded "All of the following"',
+      expected: 'partial all_of/ 1/2 {AA 1} [AA 1+ {AA 1}, courses_from- 0/1]; options CC 1*!',
     },
     {
       rule: { kind: 'all_of', exclusive: true, rules: [course('AA 1'), course('BB 1')] },
@@ -103,14 +98,12 @@ test(
     {
       rule: twoLimits(1, 1),
       held: 'AA 2, AA 3, CC 1',
-      expected:
-        'unknown (bounded) all_of? 3/3 [AA 2+ {AA 2}, AA 3+ {AA 3}, CC 1+ {CC 1}]; unknown evaluation_bounded "All of the following"',
+      expected: 'partial all_of/ 2/3 {AA 2, CC 1} [AA 2+ {AA 2}, AA 3-, CC 1+ {CC 1}]',
     },
     {
       rule: twoLimits(2, 0),
       held: 'AA 2, AA 3, CC 1',
-      expected:
-        'unknown (bounded) all_of? 3/3 [AA 2+ {AA 2}, AA 3+ {AA 3}, CC 1+ {CC 1}]; unknown evaluation_bounded "All of the following"',
+      expected: 'partial all_of/ 2/3 {AA 2, AA 3} [AA 2+ {AA 2}, AA 3+ {AA 3}, CC 1-]',
     },
     {
       rule: { kind: 'all_of', exclusive: true, rules: [own, { ...pool, shares_with: ['own'] }] },
@@ -120,8 +113,7 @@ test(
     {
       rule: { kind: 'all_of', exclusive: true, rules: [own, pool] },
       held: 'AA 2',
-      expected:
-        'unknown (bounded) all_of? 2/2 [AA 2+ {AA 2}, courses_from+ 1/1 {AA 2}]; unknown evaluation_bounded "All of the following"',
+      expected: 'partial all_of/ 1/2 {AA 2} [AA 2+ {AA 2}, courses_from- 0/1]; options AA 3*!',
     },
     {
       rule: { kind: 'all_of', exclusive: true, rules: [own, { ...other, shares_with: ['pool', 'own'] }] },
@@ -136,13 +128,13 @@ test(
       },
       held: 'AA 2',
       expected:
-        'unknown (bounded) all_of? 3/3 [AA 2+ {AA 2}, courses_from+ 1/1 {AA 2}, courses_from+ 1/1 {AA 2}]; unknown evaluation_bounded "All of the following"',
+        'partial all_of/ 2/3 {AA 2} [AA 2+ {AA 2}, courses_from+ 1/1 {AA 2}, courses_from- 0/1]; options AA 3*!, CC 1*!',
     },
     {
       rule: { kind: 'all_of', exclusive: true, rules: [course('AA 2'), from('AA 2, AA 3', {})] },
       held: 'AA 2, AA 3 planned',
       expected:
-        'unknown (bounded) all_of? 2/2 [AA 2+ {AA 2}, courses_from+ 1/1 {AA 2}]; unknown evaluation_bounded "All of the following"',
+        'in_plan all_of~ 2/2 {AA 2, AA 3} [AA 2+ {AA 2}, courses_from~ 1/1 {AA 3}]; assume planned_course_completed AA 3',
     },
     {
       rule: { kind: 'all_of', exclusive: true, rules: [course('AA 2'), from('AA 2, AA 3', { count: 2 })] },
@@ -162,8 +154,7 @@ test(
     {
       rule: limited({ maximum_units: 0.5 }, course('AA 1'), course('BB 1')),
       held: 'BB 1',
-      expected:
-        'unknown (bounded) all_of? 2/2 [AA 1+ {BB 1}, BB 1+ {BB 1}]; unknown evaluation_bounded "All of the following"; assume cross_listing_equivalent BB 1',
+      expected: 'unsatisfied all_of- 0/2 [AA 1-, BB 1-]',
     },
     {
       rule: limited({ maximum_units: 1 }, course('AA 1'), course('BB 1')),
@@ -185,19 +176,17 @@ test(
       rule: limited({ maximum_count: 1 }, course('AA 2'), course('AA 3'), noneOf(consent)),
       held: 'AA 2, AA 3',
       expected:
-        'unknown all_of? 2/2 [AA 2+ {AA 2}, AA 3+ {AA 3}, none_of? [consent?]]; unknown consent_required "Permission"',
+        'partial all_of/ 1/2 {AA 2} [AA 2+ {AA 2}, AA 3-, none_of? [consent?]]; unknown consent_required "Permission"',
     },
     {
       rule: limited({ maximum_count: 1 }, course('AA 2'), course('AA 3'), noneOf(course('CC 1'))),
       held: 'AA 2, AA 3',
-      expected:
-        'unknown (bounded) all_of? 2/2 [AA 2+ {AA 2}, AA 3+ {AA 3}, none_of+ [CC 1-]]; unknown evaluation_bounded "All of the following"',
+      expected: 'partial all_of/ 1/2 {AA 2} [AA 2+ {AA 2}, AA 3-, none_of+ [CC 1-]]',
     },
     {
       rule: limited({ maximum_count: 1 }, some(1, course('AA 2'), course('AA 3'))),
       held: 'AA 2, AA 3',
-      expected:
-        'unknown (bounded) all_of? 1/1 [n_of+ 2/1 [AA 2+ {AA 2}, AA 3+ {AA 3}]]; unknown evaluation_bounded "All of the following"',
+      expected: 'satisfied all_of+ 1/1 {AA 2} [n_of+ 1/1 {AA 2} [AA 2+ {AA 2}, AA 3-]]',
     },
   ]),
 );
