@@ -341,3 +341,94 @@ export const wholePrograms: readonly EdgeRow[] = [
     'all_of(3(CS 100, CS 105, CS 110, CS 115), <Two semesters of CS 120 are required.>, all_of(<Competence in programming is expected>, <This requirement may be satisfied by>, CS 200))',
   ],
 ];
+
+/** Lists that a comma continues, choices among titled groups, rows whose cells are lines, and notes with numbers. */
+export const catalogPageRows: readonly EdgeRow[] = [
+  [
+    'CS 100, CS 105, CS 110 or CS 115, 3 hours of MATH',
+    'all_of!(CS 100, CS 105, any_of(CS 110, CS 115), 3 units of {subjects:[MATH]})',
+  ],
+  [
+    'CS 100, CS 105, CS 110 or 115, three semester hours of blue electives, and 3 hours of MATH',
+    'all_of!(CS 100, CS 105, any_of(CS 110, CS 115), <three semester hours of blue electives>, 3 units of {subjects:[MATH]})',
+  ],
+  [
+    'One of CS 100, CS 105 or CS 110, and three hours of MATH.',
+    'all_of!(1 of {course_codes:[CS 100,CS 105,CS 110]}, 3 units of {subjects:[MATH]})',
+  ],
+  ['CS 100 or 105; 110; 115 or 120', 'all_of(any_of(CS 100, CS 105), CS 110, any_of(CS 115, CS 120))'],
+  [
+    'Choose one from the following seminar courses:\nCS 200 Seminar\nCS 205 Club\nBiology electives to reach 60 hours',
+    'all_of(any_of(CS 200, CS 205), <Biology electives to reach 60 hours>)',
+  ],
+  [
+    'Three required introductory courses\nCS 100 Logic (3)\nCS 105 Sets (3)\nCS 110 Trees (3)\nCS 115 Data (3)',
+    '3(CS 100, CS 105, CS 110, CS 115)',
+  ],
+  [
+    'Two required courses\nCS 100 Logic (3)\nCS 100L Logic Lab (1)\nCS 105 Sets (3)',
+    'all_of(CS 100, CS 100L, CS 105)',
+  ],
+  [
+    'I. Two required courses\n\nThese are offered each year.\n\nCS 100\tLogic\n\n3\n\nCS 105\tSets\n\n3\n\nCS 110\tTrees\n\n3',
+    '2(CS 100, CS 105, CS 110)',
+  ],
+  [
+    'One required seminar such as\nCS 100 Logic (3)\nCS 105 Sets (3)',
+    '<One required seminar such as CS 100 Logic (3) CS 105 Sets (3)>',
+  ],
+  [
+    'Remaining Courses:\nChoose at least one course from two of the following three areas:\nCells\nCS 100 Logic\nCS 105 Sets\nPlants\nCS 110 Trees\nCS 115 Data\nAnimals\nCS 200 Nets',
+    '2(any_of(CS 100, CS 105), any_of(CS 110, CS 115), CS 200)',
+  ],
+  [
+    'One course from two of the following three areas:\nArea A: CS 100, CS 105\nArea B: CS 110, CS 115',
+    '<One course from two of the following three areas: Area A: CS 100, CS 105 Area B: CS 110, CS 115>',
+  ],
+  [
+    'Remaining Courses:\nOne course from each of the following areas:\nCells\nCS 100 Logic\nCS 105 Sets\nPlants\nCS 110 Trees\nCS 115 Data',
+    'all_of(any_of(CS 100, CS 105), any_of(CS 110, CS 115))',
+  ],
+  [
+    'One course taken from one of the following three options:\nOption A: One of the following courses:\nCS 100 Logic\nor CS 105 Sets\nOption B:\nCS 110 Trees\nOption C:\nOne CS course numbered between 200 and 299',
+    'any_of(CS 100, CS 105, CS 110, 1 of {subjects:[CS],minimum_number:200,maximum_number:299})',
+  ],
+  [
+    'CS 200\n1\tThe following courses cannot be counted toward the minor: CS 100, CS 105, or CS 110.',
+    'all_of(CS 200, <The following courses cannot be counted toward the minor: CS 100, CS 105, or CS 110.>)',
+  ],
+  [
+    'Two further Biology (BIOL) courses numbered between 200 and 499. 2',
+    '2 of {subjects:[BIOL],minimum_number:200,maximum_number:499}',
+  ],
+  ['Cell labs - choose one from:\nCS 100 Logic 1\nCS 105 Sets 1', 'any_of(CS 100, CS 105)'],
+  ['Fine Arts: Choose one below: (3)\nCS 100 Logic\nCS 105 Sets', 'any_of(CS 100, CS 105)'],
+  [
+    'Two additional science electives from the list below:\nCS 100\nCS 105\nCS 110',
+    '2(CS 100, CS 105, CS 110)',
+  ],
+  [
+    'Core\nCS 100\nLogic\n3\nCS 105\nSets\n3\nSelect one of the following:\n3\nCS 200\nGraphs\nCS 205\nNets\nElectives\n6',
+    'all_of(all_of(CS 100, CS 105, any_of(CS 200, CS 205)), <Electives>)',
+  ],
+  ['CS 100\nLogic\n3 credits\nCS 105\nSets\n3 credits', 'all_of(CS 100, CS 105)'],
+  ['CS 100\nElectives\nCS 105\nCS 110', 'all_of(CS 100, <Electives CS 105 CS 110>)'],
+  [
+    'Required Courses: 6 credit hours\n• CS 100 - Logic (3 cr. hr.)\n• CS 105 - Sets (3 cr. hr.)',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    'Hours Required for Graduation: 61\nA. Core: 6 Credit Hours\n- CS 100 Logic (3)\n- CS 105 Sets (3)\nArts: Choose one of the following:\nCS 110 or CS 115\nB. Further Core: 3 Credit Hours\n- CS 120 Nets (3)',
+    'all_of(all_of(<Hours Required for Graduation: 61>, all_of(CS 100, CS 105)), any_of(CS 110, CS 115), CS 120)',
+  ],
+  ['CS 100Introduction to Computer Science3', 'CS 100'],
+  ['CS 100 (or) CS 105 (or) CS 110', 'any_of(CS 100, CS 105, CS 110)'],
+  [
+    'CS 200\nAll courses counting toward a major or minor in the Department of Computer Science must be passed with a grade of C- or better.',
+    'all_of@@C-(CS 200)',
+  ],
+  [
+    'To graduate with honors, students must complete CS 490 with a GPA of 3.5.',
+    '<To graduate with honors, students must complete CS 490 with a GPA of 3.5.>',
+  ],
+];

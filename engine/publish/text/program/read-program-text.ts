@@ -32,7 +32,13 @@ import { eachPart, groupsPart } from './parts/group-part.ts';
 import { includingPart } from './parts/including-part.ts';
 import { introducedPart, isSumBelow, isTotalAbove, summedPart } from './parts/introduced-part.ts';
 import type { Part, PartReader } from './parts/part-reader.ts';
-import { areUnderProse, electiveSectionsEnd, isBesideRows, isSubjectRow } from './parts/section-rows.ts';
+import {
+  areUnderProse,
+  electiveSectionsEnd,
+  isBesideRows,
+  isSubjectRow,
+  someOf,
+} from './parts/section-rows.ts';
 import { setIntroduced, setOfSubjects, setWithList } from './parts/set-intro.ts';
 import { OpenTitles, titleBeside } from './parts/title.ts';
 import { labelledPart, titledPart } from './parts/titled-part.ts';
@@ -268,6 +274,13 @@ class ProgramTextReader implements PartReader {
     const options = heading.amount === null ? null : chosenBelow(members);
     if (options !== null && heading.amount !== null && options.every(({ line }) => this.kinds.isOption(line)))
       return { part: this.#listRule(node, options, plainHead, heading.amount), end };
+    const some = someOf(heading, members, this.kinds);
+    if (some !== null) {
+      const list = this.#listRule(node, members.slice(some.from, some.to), plainHead, some.amount);
+      const others = [members.slice(0, some.from), members.slice(some.to)].map((run) => this.block(run));
+      const rules = [...list.rules, ...others.flatMap((block) => block.rules)];
+      return { part: wholeOf({ rules, limits: others.flatMap((block) => block.limits) }), end };
+    }
     if (!heading.isElective || !isPlain) {
       const part = wholeOf(this.block(members));
       return node === undefined ? { part, end } : this.#titled(node, heading, part, end);

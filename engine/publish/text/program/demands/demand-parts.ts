@@ -14,7 +14,7 @@ const nouns = `(?:${unitNouns}|${courseNouns}|electives?|seminars?|laborator(?:y
 const amount = `(?:(?:at\\s+least|a\\s+minimum\\s+of|any|either|an?\\s+(?:additional|further)|another|further)\\s+)?(?:${number})(?:\\s+(?:of\\b|from\\b|(?:[\\p{L}\\d&-]+\\s+){0,4}?${nouns}\\b)|h\\b)`;
 const opening = `(?:${amount}|either\\s|an?\\s+(?:additional|further)\\s|(?:all|both|each)\\s+of\\s|an?\\s+(?:[\\p{L}-]+\\s+){0,3}(?:course|elective|seminar|project|thesis|capstone|internship)\\b)`;
 const joint = new RegExp(
-  `(?:(?:\\s*,)?\\s+(?:and|plus|as\\s+well\\s+as|together\\s+with|along\\s+with|followed\\s+by)\\s+(?:also\\s+)?|\\s*,\\s+)(?=${opening})|\\s*;\\s+(?:and\\s+|plus\\s+|in\\s+addition,?\\s+)?(?!(?:or|which|but|except|unless|if)\\b)(?=\\S)`,
+  `(?:(?:\\s*,)?\\s+(?:and|plus|as\\s+well\\s+as|together\\s+with|along\\s+with|followed\\s+by)\\s+(?:also\\s+)?|\\s*,\\s+)(?=${opening})|\\s*;\\s+(?:and\\s+|plus\\s+|in\\s+addition,?\\s+)?(?!(?:or|which|but|except|unless|if)\\b|\\d{3})(?=\\S)`,
   'giu',
 );
 
@@ -38,23 +38,26 @@ export function demandParts(words: string): readonly DemandPart[] {
     // "at least two of which": about the part before it.
     if (/^[^,;.]{0,40}\bof\s+(?:which|these|them)\b/iu.test(words.slice(index + mark.length))) continue;
     if (index + mark.length >= end) break;
-    if (index > from) parts.push(...membersOf(words, from, index, /\band\b/iu.test(mark)));
+    if (index > from) parts.push(...membersOf(words, from, index, /^\s*,\s*$|\band\b/iu.test(mark)));
     from = index + mark.length;
   }
   if (parts.length === 0) return [];
   return [...parts, { from, to: end }];
 }
 
-/** "CS 101, CS 102 or CS 103, and 12 hours of": what "and" closes is a list whose members commas separate. */
+/** "CS 101, CS 102 or CS 103, and 12 hours of": what "and" or a comma continues is a list whose members commas separate. */
 function membersOf(words: string, from: number, to: number, isClosed: boolean): readonly DemandPart[] {
   const part = words.slice(from, to);
   const isMixed = /^[A-Z][^,]*,.*\sor\s[^,]*$/u.test(part) && !/,\s*or\b/iu.test(part);
-  if (!isClosed || !isMixed) return [{ from, to }];
+  if (!isClosed || !isMixed || chosen.test(part)) return [{ from, to }];
   const commas = [...part.matchAll(/\s*,\s*/gu)].filter(({ index }) => !isWithinBrackets(part, index));
   const starts = [0, ...commas.map(({ 0: mark, index }) => index + mark.length)];
   const ends = [...commas.map(({ index }) => index), part.length];
   return starts.map((start, at) => ({ from: from + start, to: from + (ends[at] ?? part.length) }));
 }
+
+/** "One of CS 101, CS 102 or CS 103": commas part alternatives. */
+const chosen = new RegExp(`^${opening}`, 'iu');
 
 function isWithinBrackets(words: string, at: number): boolean {
   const before = words.slice(0, at);

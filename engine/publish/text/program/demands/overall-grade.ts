@@ -6,7 +6,7 @@ import { readGrade } from '../lines/list-head.ts';
 const grade = '(?<grade>[A-DF](?:[+–−-])?|[0-4]\\.\\d{1,2}|\\d{2,3}(?:\\s*%)?)';
 const atLeast = `(?:(?:a|an|the)\\s+)?(?:minimum\\s+|final\\s+|letter\\s+)*(?:(?:grade|mark)s?\\s+(?:of\\s+)?)?(?:at\\s+least\\s+)?(?:an?\\s+)?["“]?${grade}["”]?(?:\\s*\\([0-4]\\.\\d{1,2}\\))?(?:\\s+or\\s+(?:better|higher|above|greater))?(?:\\s+grade)?`;
 const whole =
-  '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|requirements?)';
+  '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major(?:\\s+or\\s+(?:a\\s+)?minor)?(?:\\s+in\\s+the\\s+department\\s+of(?:\\s+[\\p{L}&]+){1,4}?)?|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|requirements?)';
 const all = '(?:all|each|every|any)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
 /** "all courses", "each course in the major", "every course used to satisfy the requirements of the minor", but no "all CS courses". */
 const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?)`;

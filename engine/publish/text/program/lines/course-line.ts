@@ -50,7 +50,7 @@ export function readCourseLine(given: TextLine, lexicon: Lexicon): Rule | null {
   const rules: Rule[] = [];
   const units = unitsBehind.exec(line.text)?.[0] ?? '';
   let from = 0;
-  for (const match of [...line.text.matchAll(/\s+or\s+|\s*\/\s*/giu), null]) {
+  for (const match of [...line.text.matchAll(/\s+(?:or|\(or\))\s+|\s*\/\s*/giu), null]) {
     const text = line.text.slice(from, match?.index);
     const start = line.start + from;
     const isLast = match === null;
@@ -205,7 +205,7 @@ function withoutOrdinal(title: string): string {
 }
 
 const lastDigit = new RegExp(
-  `(\\p{Ll})\\s+\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d)?(?:\\s*${unitNouns}\\.?)?[*†]*$`,
+  `(\\p{Ll})\\s*\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d)?(?:\\s*${unitNouns}\\.?)?[*†]*$`,
   'iu',
 );
 

@@ -7,6 +7,8 @@ import { courseNouns, more, number, unitNouns } from './unit-nouns.ts';
 export interface Heading {
   readonly isElective: boolean;
   readonly amount: Amount | null;
+  /** "Three required courses": of more rows than that they are some. */
+  readonly isCounted?: boolean;
 }
 
 const headingAmount = new RegExp(
@@ -36,9 +38,9 @@ const sizedRequirements = new RegExp(
   'iu',
 );
 
-/** "Six required courses:" */
+/** "Six required courses:", "Three required introductory courses" */
 const requiredCount = new RegExp(
-  `^(?!\\d+\\.)(${number})\\s+(?:required|core|compulsory|mandatory|foundation)\\s+${courseNouns}\\s*(?:\\([^()]*\\)\\s*)?:$`,
+  `^(?!\\d+\\.)(${number})\\s+(?:required|core|compulsory|mandatory|foundation)\\s+(?:(?:(?!from\\b|in\\b|of\\b)[\\p{L}-]+\\s+){0,3}${courseNouns}(?=:?$)|${courseNouns}\\s*(?:\\([^()]*\\)\\s*)?(?=:$)):?$`,
   'iu',
 );
 
@@ -61,9 +63,9 @@ export function readHeading(line: string): Heading | null {
     return { isElective: isOfChoices(part), amount: { kind: 'units', units: readNumber(size) } };
   const counted = titleCount.exec(line);
   const sized = sizedRequirements.exec(line)?.[1];
-  const required = requiredCount.exec(line)?.[1];
+  const required = /\p{Lu}{2}/u.test(line) ? undefined : requiredCount.exec(line)?.[1];
   if (required !== undefined)
-    return { isElective: false, amount: { kind: 'count', count: readNumber(required) } };
+    return { isElective: false, amount: { kind: 'count', count: readNumber(required) }, isCounted: true };
   if (sized !== undefined) return { isElective: false, amount: { kind: 'units', units: readNumber(sized) } };
   const bracketed = line.replace(/\s*\[([^[\]]*)\](?=\s*:?$)/u, ' ($1)');
   if (bracketed !== line) return readHeading(bracketed);

@@ -14,7 +14,7 @@ import {
   pathTitle,
 } from './line-words.ts';
 import type { Outline, TextLine } from './lines.ts';
-import { readListHead, titledLine } from './list-head.ts';
+import { readEachGroup, readListHead, titledLine } from './list-head.ts';
 import { isOfSomeStudents } from './prose.ts';
 import { unitNouns } from './unit-nouns.ts';
 
@@ -25,8 +25,13 @@ const unitsOpening = new RegExp(
 );
 
 /** A sentence behind courses is no course that the catalog lacks: one that says something of courses, or of some length. */
-const saysOf = /\s(?:is|are|may|must|cannot|can|should|will)\s.*\.$/u;
+const saysOf =
+  /\s(?:is|are|may|must|cannot|can|should|will)\s.*\.$|\belectives?\s+to\s+(?:reach|total|bring|make|complete)\s/u;
 const sentenceOf = /^\p{Lu}(?:\S+\s+){8,}\S*\.$/u;
+
+/** Titles of lists and words that ask, which no title of a course is. */
+const notCells =
+  /\b(?:electives?|options?|requirements?|required|core|courses|credits?|units|hours|total|semester|year|major|minor|must|minimum|following|grade|and\/or)\b|^(?:or|and|plus)$/iu;
 
 export class LineKinds {
   readonly #lexicon: Lexicon;
@@ -62,6 +67,26 @@ export class LineKinds {
 
   isCourseRow(node: Outline | undefined): boolean {
     return node !== undefined && node.children.length === 0 && isCourseLine(node.line, this.#lexicon);
+  }
+
+  /** "CS 101", and nothing else in the line. */
+  isCode(node: Outline): boolean {
+    const { text } = node.line;
+    return node.children.length === 0 && this.#lexicon.courseAtStart(text)?.end === text.length;
+  }
+
+  /** The title of the course in the line before it. */
+  isTitleCell(node: Outline | undefined): boolean {
+    if (node === undefined || node.children.length > 0) return false;
+    const { text } = node.line;
+    return (
+      /^\p{Lu}(?=.*\p{Ll})[^:;]{3,90}(?<![.])$/u.test(text) &&
+      !this.#lexicon.namesCourse(text) &&
+      !notCells.test(text) &&
+      readListHead(text) === null &&
+      !imperative.test(text) &&
+      !amountOpening.test(text)
+    );
   }
 
   /** A course of the list that the line before it opens. */
@@ -160,6 +185,10 @@ export class LineKinds {
     while (end < nodes.length) {
       const { line } = nodes[end] ?? {};
       if (line !== undefined && readListHead(line.text) === null && this.heading(line) !== null) break;
+      // "One course from each of these areas:" has the sections behind it.
+      const next = nodes[end + 1]?.line;
+      if (line !== undefined && next !== undefined && readEachGroup(line.text) !== null && this.heading(next))
+        break;
       end += 1;
     }
     return end;

@@ -31,7 +31,7 @@ const totalOf =
 const columnOf = '(?:(?:semester|term|quarter)\\s+)?(?:credit\\s+)?(?:hours|credits|units)';
 /** "Total credits: 30", "Subtotal 6.0" */
 export const isTotal = new RegExp(
-  `^(?:the|this|a)\\s+\\w+\\s+(?:requires|consists\\s+of)\\s+[\\w.]+\\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^${totalOf}s?\\b[^.;]*\\d|^${columnOf}\\s+\\d+(?:\\.\\d+)?$|\\btotal\\s*[:=]?\\s*\\d+(?:\\.\\d+)?$`,
+  `^(?:the|this|a)\\s+\\w+\\s+(?:requires|consists\\s+of)\\s+[\\w.]+\\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^${totalOf}s?\\b[^.;]*\\d|^${columnOf}\\s+\\d+(?:\\.\\d+)?$|\\btotal\\s*[:=]?\\s*\\d+(?:\\.\\d+)?$|^(?:[\\p{L}]+\\s+){0,3}(?:hours|credits|units|points)(?:\\s+required(?:\\s+for\\s+[\\p{L}\\s]+)?)?:\\s*\\d+$`,
   'iu',
 );
 const totalNouns =
@@ -46,7 +46,9 @@ export const rangeOfCodes = /\d[A-Z]?\s*(?:[-–]|\bto\b)\s*(?:[A-Z][A-Z&\s]*)?\
 
 /** "Choose any of the following:", "The following may not be used:": what the list is for is not understood. */
 export function opensList(line: string): boolean {
-  return /:$/u.test(line) || (/\bfollowing\b[^:;.]*$/iu.test(line) && line.split(/\s+/u).length < 14);
+  return (
+    /:$|\bsuch\s+as$/u.test(line) || (/\bfollowing\b[^:;.]*$/iu.test(line) && line.split(/\s+/u).length < 14)
+  );
 }
 
 /** "Select one course from each group", "Two unduplicated courses are required": not all of what is below. */

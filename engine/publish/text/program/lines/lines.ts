@@ -42,9 +42,9 @@ const marker = new RegExp(
 );
 /** "### Core courses", "### A. Core courses" */
 const titleMark = /^#{1,6}\s+(?:(?:[A-Z]|\d{1,2}|[IVX]{1,4})[.)]\s+)?/u;
-/** "1 At least 6 credits ...": the number of a note. */
+/** "1 At least 6 credits ...", "2 The courses above may not be counted.": the number of a note. */
 const noteNumber =
-  /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses|If|These)\s)/u;
+  /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses|If|These|The\s+following)\s|\p{Lu}(?:\S+\s+){3,}(?:is|are|may|must|can|cannot|does|do|will|should)\s.*\.$)/u;
 const tabColumns = 8;
 /** Columns of an HTML list. */
 const listColumns = 4;
@@ -65,7 +65,7 @@ export function plainRows(text: string): string {
 export function outlineOf(text: string): readonly Outline[] {
   const roots: MutableOutline[] = [];
   const open: MutableOutline[] = [];
-  for (const { columns: own, kind, ...line } of withoutNumbers([...markedLines(text)])) {
+  for (const { columns: own, kind, isNext, ...line } of withoutNumbers(text)) {
     // "or MATH 136" below "MATH 123", and indented: an alternative to it.
     const isOr = /^(?:or\s+\p{Lu}|or\s*:?$)/iu.test(line.text) && !/^or\s+\p{Ll}/u.test(line.text);
     const isBehindOr = /^or\s*(?::|[-–—])?$/iu.test(open.at(-1)?.line.text ?? '');
@@ -74,7 +74,7 @@ export function outlineOf(text: string): readonly Outline[] {
     // Without a mark of its own it is in the list of the line before it.
     const isMarked = kind !== 'none' && !/^or\s*(?::|[-–—])?$/iu.test(line.text);
     const isInList = (isOr || isBehindOr) && !isMarked && before?.columns === columns;
-    const node: MutableOutline = { line, children: [], columns, kind: isInList ? before.kind : kind };
+    const node: MutableOutline = { line, children: [], columns, isNext, kind: isInList ? before.kind : kind };
     closeDeeper(open, roots, node);
     const parent = open.at(-1);
     (parent?.children ?? roots).push(node);
@@ -90,6 +90,7 @@ interface MutableOutline extends Outline {
   readonly children: MutableOutline[];
   isFlat?: boolean;
   readonly columns: number;
+  readonly isNext: boolean;
   readonly kind: MarkerKind;
 }
 
@@ -111,12 +112,13 @@ function closeDeeper(open: MutableOutline[], roots: readonly MutableOutline[], n
   const isBelow = (one: MutableOutline) =>
     opensBelow(one, node) && (one.children.length === 0 || one.isFlat === true);
   const behindMark = node.kind === 'none' && !isApart ? open.findLastIndex(isBelow) : -1;
+  const level = open.findIndex(({ columns }) => columns === node.columns);
   if (at >= 0) open.length = Math.max(at, behindMark + 1);
   else if (node.kind === 'none') {
-    const level = open.findIndex(({ columns }) => columns === node.columns);
     const list = open.findLastIndex((one) => opensBelow(one, node));
     if (level >= 0) open.length = Math.max(level, list + 1);
   } else if (before >= 0) open.length = before;
+  else if (node.isNext && level >= 0) open.length = level;
 }
 
 /** Whether a line of this kind and indentation is among them. */
@@ -131,22 +133,27 @@ function opensBelow({ columns, kind, line }: MutableOutline, node: MutableOutlin
 
 interface MarkedLine extends TextLine {
   readonly columns: number;
+  /** "B." and "2." continue what other lines began. */
+  readonly isNext: boolean;
   readonly kind: MarkerKind;
 }
 
 /** "II. Theory and Method" above lines without a marker is no member of a list: the number of a section. */
-function withoutNumbers(lines: readonly MarkedLine[]): readonly MarkedLine[] {
+function withoutNumbers(text: string): readonly MarkedLine[] {
+  const isSpaced = isDoubleSpaced(withoutMarkup(text));
+  const lines = [...markedLines(text)];
   return lines.map((line, at) => {
     const next = lines[at + 1];
+    const isApart = line.afterBlank || isSpaced;
     const isSection =
-      numbered.has(line.kind) && line.afterBlank && next?.kind === 'none' && next.columns === line.columns;
+      numbered.has(line.kind) && isApart && next?.kind === 'none' && next.columns === line.columns;
     return isSection && sectionTitle.test(line.text) ? { ...line, kind: 'none' } : line;
   });
 }
 
 const numbered: ReadonlySet<MarkerKind> = new Set(['number', 'roman', 'capital']);
 const sectionTitle =
-  /^\p{Lu}[\p{L}'’-]*(?:(?:,?\s+(?:\p{Lu}[\p{L}'’-]*|and|or|of|the|in|to|for|&)){1,11})?$/u;
+  /^\p{Lu}[\p{L}'’-]*(?:(?:,?\s+(?:\p{Lu}[\p{L}'’-]*|and|or|of|the|in|to|for|&)){1,11})?$|^\p{Lu}[\p{L}\s'’-]{3,70}\s(?:courses|electives|requirements)(?:\s\([^()]*\))?$/u;
 
 function* markedLines(text: string): Generator<MarkedLine> {
   const plain = withoutMarkup(text);
@@ -171,7 +178,16 @@ function* markedLines(text: string): Generator<MarkedLine> {
     const mark = found ?? titleMark.exec(words) ?? noteNumber.exec(words);
     const start = from + indented + (mark?.[0].length ?? 0);
     const end = from + indented + withoutUnitColumn(words).replace(markBehind, '').length;
-    const place = { start, end, columns, kind, afterBlank, ...(afterTag && !afterBlank ? { afterTag } : {}) };
+    const isNext = /[^\s(]/u.test(found?.[0] ?? '') && !/^\W*(?:[A1]|a|i|I)?\W*$/u.test(found?.[0] ?? '');
+    const place = {
+      start,
+      end,
+      columns,
+      kind,
+      isNext,
+      afterBlank,
+      ...(afterTag && !afterBlank ? { afterTag } : {}),
+    };
     if (end > start) yield { ...place, text: plain.slice(start, end).replace(dashedLink, '$1') };
     afterBlank = false;
     afterTag = false;
@@ -187,8 +203,8 @@ const ruled = /^[-–—_=*.|:+\s]{3,}$/u;
 /** The number of a footnote on a line of its own. */
 const footnoteMark = /^[-–•*]\s+\d{1,2}$/u;
 
-/** "Electives (choose three)*" */
-const markBehind = /(?<=\))\s*[*†‡]+$/u;
+/** "Electives (choose three)*", "Two CS courses above 300. 2" */
+const markBehind = /(?<=\))\s*[*†‡]+$|(?=\s)(?<=[\p{L}\d)]{2}\.)\s\d$/u;
 
 /** Blank lines between all lines, as a page leaves them, separate nothing. */
 function isDoubleSpaced(text: string): boolean {

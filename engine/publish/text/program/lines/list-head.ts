@@ -127,16 +127,30 @@ function form(words: string): RegExp {
 }
 
 const eachOfGroups = new RegExp(
-  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+each(?:\\s+one)?(?:\\s+of)?(?:\\s+the(?:se)?)?(?:\\s+(?:${number}))?(?:\\s+following)?(?:\\s+(?:${number}))?(?:\\s+(?:${groupNouns}|subjects))?(?:\\s+(?:(?:listed|shown|given)\\s+)?below)?${end}`,
+  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+(?:each(?:\\s+one)?|(?<some>two|three|four|five|[2-5])(?=\\s+of\\s.*\\s${groupNouns}))(?:\\s+of)?(?:\\s+the(?:se)?)?(?:\\s+(?<all>${number}))?(?:\\s+following)?(?:\\s+(?<outOf>${number}))?(?:\\s+(?:${groupNouns}|subjects))?(?:\\s+(?:(?:listed|shown|given)\\s+)?below)?${end}`,
   'iu',
 );
 
-/** "One course from each of the following groups:": how much of each. */
-export function readEachGroup(line: string): Amount | null {
-  const { amount, unit } = eachOfGroups.exec(plainWords(line.replace(joining, '')))?.groups ?? {};
+/** How much of each group; where not of all, of how many of how many of them. */
+export type GroupAmount = Amount & { readonly some?: number; readonly outOf?: number };
+
+/** "One course from each of the following groups:", "One course from two of the following three areas:" */
+export function readEachGroup(line: string): GroupAmount | null {
+  const found = eachOfGroups.exec(plainWords(line.replace(joining, '')))?.groups ?? {};
+  const { amount, unit, some, all, outOf = all } = found;
   const rest = amount === undefined ? titledLine(line)?.rest : undefined;
   if (amount === undefined) return rest === undefined ? null : readEachGroup(rest);
   const value = readNumber(amount);
+  if (some !== undefined) {
+    // "Four courses from two of the areas" leaves open how many of each.
+    if (unit !== undefined || value !== 1) return null;
+    return {
+      kind: 'count',
+      count: 1,
+      some: readNumber(some),
+      ...(outOf === undefined ? {} : { outOf: readNumber(outOf) }),
+    };
+  }
   if (unit !== undefined) return { kind: 'units', units: value };
   return !isWeight(amount) && Number.isInteger(value) ? { kind: 'count', count: value } : null;
 }
@@ -166,7 +180,8 @@ const countedTowards = new RegExp(
 function readHeadOf(line: string): ListHead | null {
   const plain = readPlainHead(line) ?? (/:\s*$/u.test(line) ? readBareHead(line) : null);
   if (plain !== null) return plain;
-  const rest = titledLine(line)?.rest ?? bracketed.exec(line)?.[1] ?? noted.exec(line)?.[1];
+  const said = bracketed.exec(line) ?? noted.exec(line) ?? aboutHead.exec(line);
+  const rest = titledLine(line)?.rest ?? said?.[1];
   return rest === undefined ? null : (readPlainHead(plainWords(rest)) ?? readBareHead(plainWords(rest)));
 }
 
@@ -185,6 +200,10 @@ const noted = new RegExp(
   'iu',
 );
 
+/** "Cell biology labs - choose one from:" */
+const aboutHead =
+  /^(?!.*\b(?:if|for|who|when|either|recommended|suggested|optional)\b)\p{Lu}[\p{L}\s&,'’/]{1,60}?(?:\s[-–—]|:)\s+(?=(?:choose|select|pick|take|complete)\s)(.+)$/iu;
+
 /** "Choose 2:" has only the lines below it to choose from. */
 function readBareHead(line: string): ListHead | null {
   const sized = bareUnits.exec(line)?.[1];
@@ -196,7 +215,7 @@ function readBareHead(line: string): ListHead | null {
 }
 
 const bareHead = new RegExp(
-  `^(?:choose|select|pick|take|complete|pass)\\s+(?:any\\s+|at\\s+least\\s+)?(${number})(?:\\s+(?:${courseNouns}|electives?|options?|alternatives?|sequences?))?${note}\\s*:?\\s*$`,
+  `^(?:choose|select|pick|take|complete|pass)\\s+(?:any\\s+|at\\s+least\\s+)?(${number})(?:\\s+(?:${courseNouns}|electives?|options?|alternatives?|sequences?))?(?:\\s+below:?)?${note}\\s*:?\\s*$`,
   'iu',
 );
 

@@ -5,7 +5,7 @@ const words = "((?:[“\"'‘(]?\\p{L}[\\p{L}'’&/-]*[”\"'’),]*\\s+){1,7}?)
 const chosen = '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn)\\s+)?';
 const following = '(?:(?:the\\s+)?following|(?:the\\s+|a\\s+)?(?:courses|list|lists|group)\\b)';
 const before = new RegExp(
-  `\\b(${number})\\s+${words}(${courseNouns})(?=\\s+${chosen}(?:from|out\\s+of)(?:\\s+${following}|\\s*:?$))`,
+  `\\b(${number})\\s+(?:(?:additional|further|more|other)\\s+)*${words}(${courseNouns}|electives)(?=\\s+${chosen}(?:from|out\\s+of)(?:\\s+${following}|\\s*:?$))`,
   'iu',
 );
 const behind = new RegExp(
@@ -58,7 +58,7 @@ export function chooses(topic: string): boolean {
 export function withoutTopic(line: string): string {
   return line
     .replace(before, (whole, amount: string, topic: string, noun: string) =>
-      chooses(topic) ? whole : `${amount} ${noun}`,
+      chooses(topic) ? whole : `${amount} ${/^electives$/iu.test(noun) ? 'courses' : noun}`,
     )
     .replace(behind, (whole, amount: string, topic: string) => (chooses(topic) ? whole : `${amount} `))
     .replace(only, (whole, amount: string, topic: string) =>

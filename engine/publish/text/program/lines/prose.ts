@@ -41,7 +41,7 @@ export function isPermission(sentence: string): boolean {
 }
 
 const partOfStudents =
-  /^(?:(?!all\s+students)[\p{L}\s-]{3,50}\b(?:students|majors)(?:\s+only)?\s*:|(?:the\s+|all\s+|an?\s+|any\s+)?(?:other\s+)?(?:students?|majors|minors|candidates|those)\s+(?:(?:currently|previously|already)\s+)?(?:who\s+(?!(?:declare|wish to (?:complete|declare|pursue) (?:the|this)|pursue this|complete this)\b)|choosing|majoring|minoring|seeking|electing|pursuing|planning|intending|enrolled|from|with|without)|for\s+(?:students|those|majors)\b|if\b|in\s+(?:the\s+event|cases?)\b|registration\s+(?:for|in)\b|others?\b|normally\b|typically\b|usually\b|generally\b|substitutions?\b|exceptions?\b|waivers?\b|transfer\s+credits?\b)/iu;
+  /^(?:(?!all\s+students)[\p{L}\s-]{3,50}\b(?:students|majors)(?:\s+only)?\s*:|(?:the\s+|all\s+|an?\s+|any\s+)?(?:other\s+)?(?:students?|majors|minors|candidates|those)\s+(?:(?:currently|previously|already)\s+)?(?:who\s+(?!(?:declare|wish to (?:complete|declare|pursue) (?:the|this)|pursue this|complete this)\b)|choosing|majoring|minoring|seeking|electing|pursuing|planning|intending|enrolled|from|with|without)|for\s+(?:students|those|majors)\b|if\b|in\s+(?:the\s+event|cases?)\b|to\s+(?:graduate|earn|receive)\s+(?:with\s+)?(?:[\p{L}]+\s+)?honou?rs\b|registration\s+(?:for|in)\b|others?\b|normally\b|typically\b|usually\b|generally\b|substitutions?\b|exceptions?\b|waivers?\b|transfer\s+credits?\b)/iu;
 const mayBe =
   /\bmay\s+(?:only\b|apply|declare|substitute|petition|transfer|be\s+(?:admitted|permitted|approved|considered|waived|taken\s+only|\w+\s+only))/iu;
 

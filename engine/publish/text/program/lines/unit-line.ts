@@ -1,4 +1,5 @@
 /** Lines that are nothing but units: "(9 units)" below the title or the first line of a list is a part of it. */
+import type { LineKinds } from './line-kinds.ts';
 import type { Outline } from './lines.ts';
 import { unitNouns } from './unit-nouns.ts';
 
@@ -16,6 +17,21 @@ const courseRow = /^\p{Lu}[\p{Lu}&]*[\s-]?\d/u;
 const loneNumber = /^\d{1,2}(?:\.\d{1,2})?$/u;
 const totalWords = /\btotal\b|\bcredits?$|\bhours$|\bunits$/iu;
 
+/** "CS 101" above "Programming": a row whose cells are lines, as all rows of the list are. */
+export function withTitleLines(nodes: readonly Outline[], kinds: LineKinds): readonly Outline[] {
+  const codes = nodes.filter((node) => kinds.isCode(node));
+  const rows = nodes.filter((node, at) => kinds.isCode(node) && kinds.isTitleCell(nodes[at + 1]));
+  const areRows = rows.length > 1 && rows.length === codes.length;
+  return nodes.flatMap((node, at): readonly Outline[] => {
+    const [before, next] = [nodes[at - 1], nodes[at + 1]];
+    if (areRows && before !== undefined && kinds.isCode(before)) return [];
+    if (!areRows || next === undefined || !kinds.isCode(node))
+      return [{ ...node, children: withTitleLines(node.children, kinds) }];
+    const { line } = node;
+    return [{ ...node, line: { ...line, end: next.line.end, text: `${line.text} ${next.line.text}` } }];
+  });
+}
+
 /** The outline without lone numbers, where several rows have one: they are the units of the rows. */
 export function withoutLoneUnits(nodes: readonly Outline[]): readonly Outline[] {
   return loneNumbers(nodes) < 2 ? nodes : withoutLone(nodes);
@@ -30,15 +46,24 @@ function loneNumbers(nodes: readonly Outline[]): number {
 
 function withoutLone(nodes: readonly Outline[]): readonly Outline[] {
   let endsRun = false;
+  let isSpaced = false;
   return nodes.flatMap(({ children, line, ...rest }, at): readonly Outline[] => {
     const [second, before] = [nodes[at - 2], nodes[at - 1]];
-    const isCell = loneNumber.test(line.text) && !line.afterBlank && children.length === 0;
-    if (isCell && before !== undefined && !totalWords.test(before.line.text)) {
+    const isApart = line.afterBlank && !courseRow.test(before?.line.text ?? '');
+    if (
+      loneNumber.test(line.text) &&
+      children.length === 0 &&
+      !isApart &&
+      before !== undefined &&
+      !totalWords.test(before.line.text)
+    ) {
       // Of several rows before it: they are one list, which ends here.
-      endsRun = second !== undefined && !loneNumber.test(second.line.text);
+      endsRun = courseRow.test(second?.line.text ?? '') && courseRow.test(before.line.text);
+      isSpaced = line.afterBlank;
       return [];
     }
-    const own = endsRun ? { ...line, afterBlank: true } : line;
+    const own = { ...line, afterBlank: endsRun || (line.afterBlank && !isSpaced) };
+    isSpaced = false;
     const placed = { ...rest, line: own, children: withoutLone(children) };
     endsRun = false;
     return [placed];

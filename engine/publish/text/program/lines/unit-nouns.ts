@@ -3,7 +3,7 @@ import { numberPattern } from '../../words/wording.ts';
 
 export const number = `\\d+(?:\\.\\d+)?|${numberPattern}`;
 export const unitNouns =
-  '(?:(?:semester|quarter|academic|course)[- ])?(?:units?|credits?|credit[- ](?:hours?|points?|units?)|hours?|hrs?\\.?|h(?![\\p{L}\\d])|points?|pts\\.?|cps?|crs?\\.?|s\\.?h\\.?(?![\\p{L}\\d])|uoc|u(?![\\p{L}\\d])|fces?|ects(?: credits?)?|hp|sp|lp|aus?|cfu|cats(?: credits)?|ec|mcs?|cus?)(?: of credit)?';
+  '(?:(?:semester|quarter|academic|course)[- ])?(?:units?|credits?|credit[- ](?:hours?|points?|units?)|hours?|hrs?\\.?|h(?![\\p{L}\\d])|points?|pts\\.?|cps?|cr\\.?\\s+hrs?\\.?|crs?\\.?|s\\.?h\\.?(?![\\p{L}\\d])|uoc|u(?![\\p{L}\\d])|fces?|ects(?: credits?)?|hp|sp|lp|aus?|cfu|cats(?: credits)?|ec|mcs?|cus?)(?: of credit)?';
 export const courseNouns = '(?:courses?|classes|subjects?|modules?|papers?)';
 
 /** "Students", "each candidate", "you", "students in the minor" */

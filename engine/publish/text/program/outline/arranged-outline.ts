@@ -6,7 +6,7 @@ import type { Lexicon } from '../../words/lexicon.ts';
 import { withLiftedLines } from '../lines/added-line.ts';
 import { LineKinds } from '../lines/line-kinds.ts';
 import { type Outline, outlineOf, plainRows } from '../lines/lines.ts';
-import { withoutLoneUnits, withUnitLines } from '../lines/unit-line.ts';
+import { withoutLoneUnits, withTitleLines, withUnitLines } from '../lines/unit-line.ts';
 import { bySentence } from './by-sentence.ts';
 import { withJoinedLines } from './joined-lines.ts';
 import { withListExtents } from './list-extent.ts';
@@ -18,7 +18,7 @@ import { withoutTableRows } from './table-rows.ts';
 
 export function arrangedOutline(text: string, lexicon: Lexicon): readonly Outline[] {
   const kinds = new LineKinds(lexicon);
-  const joined = withJoinedLines(withoutLoneUnits(outlineOf(text)), lexicon);
+  const joined = withJoinedLines(withoutLoneUnits(withTitleLines(outlineOf(text), kinds)), lexicon);
   const rows = withListedTitles(withoutTableRows(withListedRows(joined, lexicon), kinds), kinds);
   const sentences = bySentence(withLiftedLines(withUnitLines(rows)), lexicon);
   return withListExtents(

@@ -12,7 +12,7 @@ import { number, unitNouns } from '../lines/unit-nouns.ts';
 const nouns =
   'options?|alternatives?|tracks?|paths?|pathways?|streams?|routes?|plans?|sequences?|concentrations?|emphases|groups?';
 const head = new RegExp(
-  `^(?:and\\s+|plus\\s+)?(?:(?:students?|you|candidates?)\\s+)?(?:(?:must|should|shall|will|may)\\s+)?(?:(?:choose|select|complete|take|pick|follow|satisfy|meet|fulfil)\\s+)?(${number}|all)\\s+(?:of\\s+)?(?:the\\s+)?(?:following\\s+)?(?:(?:${number})\\s+)?(?:[\\p{Ll}]+\\s+)?(?:${nouns})(?:\\s+(?:listed\\s+)?below)?\\s*[:.]?$`,
+  `^(?:and\\s+|plus\\s+)?(?:(?:one|a)\\s+course\\s+(?:(?:taken|chosen|selected)\\s+)?from\\s+)?(?:(?:students?|you|candidates?)\\s+)?(?:(?:must|should|shall|will|may)\\s+)?(?:(?:choose|select|complete|take|pick|follow|satisfy|meet|fulfil)\\s+)?(${number}|all)\\s+(?:of\\s+)?(?:the\\s+)?(?:following\\s+)?(?:(?:${number})\\s+)?(?:[\\p{Ll}]+\\s+)?(?:${nouns})(?:\\s+(?:listed\\s+)?below)?\\s*[:.]?$`,
   'iu',
 );
 /** "Select 8 credits from one of the following groups:" */

@@ -3,7 +3,7 @@ import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { atLeastOf } from '../../build-rule.ts';
 import type { Amount } from '../lines/amount.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
-import { titledLine } from '../lines/list-head.ts';
+import { type GroupAmount, titledLine } from '../lines/list-head.ts';
 
 export interface GroupReader {
   isHeading(line: TextLine): boolean;
@@ -20,7 +20,7 @@ export function groupsEnd(nodes: readonly Outline[], from: number, reader: Group
 }
 
 /** Null where a member is no plain list of courses, or there is no second group. */
-export function eachOf(members: readonly Outline[], amount: Amount, reader: GroupReader): Rule | null {
+export function eachOf(members: readonly Outline[], amount: GroupAmount, reader: GroupReader): Rule | null {
   const groups: Rule[][] = [];
   let isHeaded = false;
   for (const { line, children } of members) {
@@ -43,7 +43,11 @@ export function eachOf(members: readonly Outline[], amount: Amount, reader: Grou
   if (rules.length < 2 || !rules.every((rule) => rule !== null)) return null;
   const codes = rules.flatMap(leavesOf).flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
   const mayShare = new Set(codes).size < codes.length || amount.kind === 'units';
-  return { kind: 'all_of', rules, ...(mayShare ? { exclusive: true } : {}) };
+  const { some = rules.length, outOf = rules.length } = amount;
+  if (some > rules.length || outOf !== rules.length) return null;
+  const choice: Rule =
+    some === rules.length ? { kind: 'all_of', rules } : { kind: 'n_of', count: some, rules };
+  return { ...choice, ...(mayShare ? { exclusive: true } : {}) };
 }
 
 /** Whatever joins the courses of a group, the first line says how many of them count. */

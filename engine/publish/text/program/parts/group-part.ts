@@ -1,7 +1,7 @@
 /** Lines that ask for a part of each of several groups, which are above or below them. */
 import { type Amount, readNumber } from '../lines/amount.ts';
 import type { Outline } from '../lines/lines.ts';
-import { readEachGroup, readListHead } from '../lines/list-head.ts';
+import { type GroupAmount, readEachGroup, readListHead } from '../lines/list-head.ts';
 import { number } from '../lines/unit-nouns.ts';
 import { eachOf, type GroupReader, groupsEnd } from './each-group.ts';
 import type { Part, PartReader } from './part-reader.ts';
@@ -24,7 +24,12 @@ export function groupsPart(reader: PartReader, nodes: readonly Outline[], at: nu
 }
 
 /** "One course from each of the following groups:" */
-export function eachPart(reader: PartReader, nodes: readonly Outline[], at: number, amount: Amount): Part {
+export function eachPart(
+  reader: PartReader,
+  nodes: readonly Outline[],
+  at: number,
+  amount: GroupAmount,
+): Part {
   const node = nodes[at];
   if (node !== undefined && areListsBelow(nodes, at, amount))
     return { part: reader.lines.advise(node.line), end: at + 1 };

@@ -1,6 +1,7 @@
 /** What the rows below the title of a section are: those to choose from, others beside it, or neither. */
 import { rowUnits } from '../demands/sums.ts';
 import type { Heading } from '../lines/heading.ts';
+import type { LineKinds } from '../lines/line-kinds.ts';
 import type { Outline } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
 import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
@@ -16,6 +17,19 @@ export function isBesideRows(
   const units = members.map((row) => rowUnits(row.line, text));
   if (amount?.kind !== 'units' || children.length > 0 || line.text.endsWith(':')) return false;
   return units.every((one) => one !== null) && sumOf(units) < amount.units;
+}
+
+/**
+ * Where the rows that "Three required courses" chooses from begin and end, where they are more than that: no laboratories, which are
+ * asked with their courses.
+ */
+export function someOf({ isCounted, amount }: Heading, members: readonly Outline[], kinds: LineKinds) {
+  const from = members.findIndex((row) => kinds.isCourseRow(row));
+  const length = members.slice(from).findIndex((row) => !kinds.isCourseRow(row));
+  const to = length < 0 ? members.length : from + length;
+  const isOther = ({ line }: Outline) => /^(?:or\b|&)|\blab|\brecitation\b|\d\s?L\b/iu.test(line.text);
+  const areMore = isCounted === true && amount?.kind === 'count' && from >= 0 && to - from > amount.count;
+  return areMore && !members.slice(from, to).some(isOther) ? { from, to, amount } : null;
 }
 
 /** "MUS Ensemble" among courses of MUS: a row that asks for one, and no title. */
