@@ -41,6 +41,26 @@ test('what a student can mend is shown before what is not known, and all of it o
   });
 });
 
+test('the list of what to aim at is one stop of the Tab key, and arrow keys move in it', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await page.goto('/');
+    const choices = page.locator('.credential-choice li button');
+    const title = String(await choices.nth(1).locator('bdi').textContent());
+    await page.getByRole('searchbox', { name: 'Find a degree, major or minor' }).focus();
+    const inList = page.locator('.credential-choice li button:focus');
+    await page.keyboard.press('Tab');
+    assert.equal(await inList.count(), 1);
+    await page.keyboard.press('Tab');
+    assert.equal(await inList.count(), 0);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: title }).waitFor();
+  });
+});
+
 test('in a low window the page has three quarters of the height, and all of it above the tabs once it is scrolled', {
   skip,
 }, async () => {

@@ -207,9 +207,10 @@ test('a file that is no plan: a sentence, and the plan as it was', { skip }, asy
         await page.getByText(expected).waitFor();
         assert.equal(await page.getByRole('button', { name: 'Use this plan' }).isDisabled(), true);
       }
+      // In a spelling that is not the catalog's.
       const foreign = {
         courses: [
-          { term_id: '2027-fall', course_code: 'COMP 110', status: 'planned' },
+          { term_id: '2027-fall', course_code: 'comp210', status: 'planned' },
           { term_id: '2027-fall', course_code: 'ZZZ 999', status: 'planned' },
         ],
       };
@@ -221,6 +222,11 @@ test('a file that is no plan: a sentence, and the plan as it was', { skip }, asy
       await page.getByText(/does not have ZZZ 999/u).waitFor();
       await page.getByRole('button', { name: 'Use this plan' }).click();
       await page.locator('[data-card="COMP 422"]').waitFor({ state: 'detached' });
+      await page.locator('[data-card="COMP 210"]').getByText('Data Structures').waitFor();
+      await page
+        .locator('.attention')
+        .getByText(/^COMP 210: Needs/u)
+        .waitFor();
       await page.getByRole('button', { name: /Undo/ }).click();
       await page.locator('[data-card="COMP 422"]').waitFor();
     });

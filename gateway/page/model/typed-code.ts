@@ -18,6 +18,13 @@ export function firstMeant(code: string | null, courseCodes: readonly string[]):
   return courseCodes.findIndex((found) => squeezed(found).startsWith(start));
 }
 
+/** A code in the spelling of the one known course that it names; as it is written if it names none of them, or several. */
+export function knownSpelling(code: string, knownCodes: readonly string[]): string {
+  if (knownCodes.includes(code)) return code;
+  const [one, ...others] = knownCodes.filter((known) => squeezed(known) === squeezed(code));
+  return one === undefined || others.length > 0 ? code : one;
+}
+
 /** Without blanks and the marks between subject and number, in upper case. */
 function squeezed(code: string): string {
   return code.replace(/[^\p{L}\d]+/gu, '').toUpperCase();

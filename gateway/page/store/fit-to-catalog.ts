@@ -8,6 +8,7 @@ import {
 import { isPassing } from '../model/fault-words.ts';
 import { codesOf, courseCodeOf, isCourse, type PlanDocument } from '../model/plan-document.ts';
 import { planRefusal } from '../model/plan-refusal.ts';
+import { knownSpelling } from '../model/typed-code.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import { askAboutKnown, removedCodes } from './verdict-store.ts';
 
@@ -36,7 +37,10 @@ export async function fitToCatalog(
     client,
     plan.courses.filter((entry) => absent.has(courseCodeOf(entry) ?? '')),
   );
-  const courses = plan.courses.flatMap((entry) => knownEntry(entry, absent, removed));
+  const knownCodes = [...catalog.courses.peek().keys()];
+  const courses = plan.courses
+    .flatMap((entry) => knownEntry(entry, absent, removed))
+    .map((entry) => (entry.removed_course ? entry : spelledEntry(entry, knownCodes)));
   const fitted = { ...plan, courses, credential_ids };
   const fault = await faultOf(fitted, client);
   const unknown = codesOf(plan).filter((code) => absent.has(code) && !removed.has(code));
@@ -68,6 +72,16 @@ function knownEntry(
   if (isCourse(entry)) return removed.has(entry.course_code) ? [{ ...entry, removed_course: true }] : [];
   const { equivalent_course_code: _, ...external } = entry.external;
   return [{ ...entry, external }];
+}
+
+/** The service takes any spelling, and answers in the catalog's: the page finds verdicts and titles by that. */
+function spelledEntry(entry: StateEntry, knownCodes: readonly string[]): StateEntry {
+  const code = courseCodeOf(entry);
+  if (code === undefined) return entry;
+  const spelled = knownSpelling(code, knownCodes);
+  return isCourse(entry)
+    ? { ...entry, course_code: spelled }
+    : { ...entry, external: { ...entry.external, equivalent_course_code: spelled } };
 }
 
 function withoutMark(entry: StateEntry): StateEntry {

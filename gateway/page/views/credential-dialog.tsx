@@ -44,6 +44,7 @@ export function CredentialChoice() {
   }, [text, catalog, tries]);
   if (catalog.credentialCount.value === 0) return <NoCredentials />;
   const chosen = new Set(plan.shown.value.credential_ids);
+  const first = found?.credentials.findIndex(({ credential_id }) => !chosen.has(credential_id));
   return (
     <div class="credential-choice">
       <input
@@ -52,13 +53,15 @@ export function CredentialChoice() {
         placeholder="Find a degree, major or minor"
         maxLength={200}
         value={text}
+        onKeyDown={moveFocus}
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <ul>
-        {found?.credentials.map(({ credential_id, title, kind, total_units }) => (
+      <ul onKeyDown={moveFocus}>
+        {found?.credentials.map(({ credential_id, title, kind, total_units }, position) => (
           <li key={credential_id}>
             <button
               type="button"
+              tabIndex={position === first ? 0 : -1}
               disabled={chosen.has(credential_id)}
               onClick={() => {
                 plan.change(`Added ${title}`, (current) => withCredential(current, credential_id));
@@ -83,6 +86,19 @@ export function CredentialChoice() {
       )}
     </div>
   );
+}
+
+/** Up and down through the list, which is one stop of the Tab key however long it is. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const target = event.target as HTMLElement;
+  const choice = target.closest('.credential-choice');
+  if (step === 0 || choice === null) return;
+  const stops = [...choice.querySelectorAll<HTMLElement>('input, li button:not([disabled])')];
+  const next = stops[stops.indexOf(target) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function noteOf(found: FoundCredentials | null, text: string): string {

@@ -4,7 +4,7 @@ import { isToReplace, withAbsence } from '../model/absent-courses.ts';
 import { averageOfPlan } from '../model/averages.ts';
 import { countWithNoun } from '../model/completion-words.ts';
 import { type CreditProgress, shownNumber, unitsAimedAt, unitsOfPlan } from '../model/credit.ts';
-import { codesOf, entryKeyOf, isCourse } from '../model/plan-document.ts';
+import { codesOf, entryKeyOf, isCourse, isOpen } from '../model/plan-document.ts';
 import { byAttention, type DisplayedVerdict, wantsAttention } from '../model/verdict.ts';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -82,13 +82,16 @@ export function Attention() {
     judged.filter(({ entry, verdict, isAbsent }) => wantsAttention(verdict) || isToReplace(entry, isAbsent)),
   );
   if (plan.shown.value.courses.length === 0) return null;
+  const isJudged = judged.every(
+    ({ entry, verdict, isAbsent }) => verdict.tone !== 'quiet' || isAbsent || !isOpen(entry.status),
+  );
   const trouble = verdicts.trouble.value;
   return (
     <section class="attention" aria-label="Things to look at">
       <p class="attention-count">
         {trouble !== null
           ? trouble
-          : verdicts.judgement.value === null
+          : verdicts.judgement.value === null || (entries.length === 0 && !isJudged)
             ? '…'
             : entries.length === 0
               ? 'Every course is in order.'

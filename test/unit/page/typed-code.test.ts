@@ -1,7 +1,7 @@
 /** A code that is typed into the search picks that course, or none. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstMeant, typedCode } from '../../../gateway/page/model/typed-code.ts';
+import { firstMeant, knownSpelling, typedCode } from '../../../gateway/page/model/typed-code.ts';
 
 const subjects = ['CHEM', 'CS', 'MATH', '6'];
 
@@ -24,4 +24,18 @@ test('of what is found by a code, only a course whose code begins so is meant', 
   assert.equal(firstMeant('MATH 24', ['CHEM 240', 'MATH 245']), 1);
   assert.equal(firstMeant('CS 999', []), -1);
   assert.equal(firstMeant(null, ['CHEM 240']), 0);
+});
+
+test('a code in another spelling is the one known course that it names', () => {
+  const known = ['CS 135', 'COMP SCI 300', 'CIS*2750', '6.10', '61.0'];
+  const rows: readonly (readonly [string, string])[] = [
+    ['CS 135', 'CS 135'],
+    ['cs135', 'CS 135'],
+    ['comp-sci 300', 'COMP SCI 300'],
+    ['cis 2750', 'CIS*2750'],
+    ['6.10', '6.10'],
+    ['610', '610'],
+    ['CS 999', 'CS 999'],
+  ];
+  for (const [code, expected] of rows) assert.equal(knownSpelling(code, known), expected, code);
 });
