@@ -106,15 +106,24 @@ export function withGrade(rule: Rule, grade: Grade): Rule {
   );
 }
 
+/** Units of whatever courses: "48 units". */
+export function isOfAnything(rule: Rule): boolean {
+  return rule.kind === 'courses_from' && rule.units !== undefined && Object.keys(rule.from).length === 0;
+}
+
 /** Allows every course of the rule in the same term. */
 export function withConcurrency(rule: Rule): Rule {
   return mapLeaves(rule, (leaf) => (leaf.kind === 'course' ? { ...leaf, concurrent: true } : leaf));
 }
 
-/** "CHEM 101/101L": a course and its laboratory. */
+/** "CHEM 101/101L", "PHYS 6A/6L": a course and its laboratory. */
 export function isWithLab(rules: readonly Rule[]): boolean {
   const [first = '', second = ''] = rules.map((rule) => (rule.kind === 'course' ? rule.course_code : ''));
-  return first !== '' && (second === `${first}L` || first === `${second}L`);
+  return isLabOf(first, second) || isLabOf(second, first);
+}
+
+function isLabOf(code: string, lab: string): boolean {
+  return code !== '' && (lab === `${code}L` || (/\d[A-K]$/u.test(code) && lab === `${code.slice(0, -1)}L`));
 }
 
 /** The smallest range that contains the spans of all leaves, or null if none has a span. */

@@ -174,3 +174,52 @@ export const demandsBesideAdvice: readonly Reading[] = [
   ['Students are advised to take CS 101, and must take CS 102.', 'CS 102'],
   ['This course may be repeated, and CS 101 is required.', 'CS 101'],
 ];
+
+/** Units are of whatever courses: a grade behind the list is one of its courses, unless it is said of "all". */
+export const gradesBesideUnits: readonly Reading[] = [
+  [
+    'Completion of 48 units, including CS 101 and CS 102, with a minimum grade of C-.',
+    'set(48 units of anything) & CS 101@C- & CS 102@C-',
+  ],
+  [
+    'Completion of 21 units, CS 101, and CS 102, both with a minimum grade of C-.',
+    'set(21 units of anything) & CS 101@C- & CS 102@C-',
+  ],
+  [
+    '100 units including one of CS 101 or MATH 120, with a minimum grade of C-',
+    'set(100 units of anything) & (CS 101@C- | MATH 120@C-)',
+  ],
+  ['21 units and CS 101, all with a grade of C', 'set(21 units of anything)@C & CS 101@C'],
+  ['21 units with a grade of C', 'set(21 units of anything)@C'],
+  [
+    '21 units, 6 units of CS, and CS 101, with a grade of C',
+    'set(21 units of anything) & set(6 units of CS)@C & CS 101@C',
+  ],
+];
+
+export const kindsOfSubjects: readonly Reading[] = [
+  ['18 units of upper division MATH or STAT courses', '?18 units of upper division MATH or STAT courses?'],
+  [
+    '6 credits of advanced CS/MATH coursework and CS 101',
+    '?6 credits of advanced CS/MATH coursework? & CS 101',
+  ],
+  ['18 units of upper division MATH or CS 101', '?18 units of upper division MATH? | CS 101'],
+];
+
+export const laboratories: readonly Reading[] = [
+  ['PHYS 6A/6L or PHYS 5A/5L', '(PHYS 6A & PHYS 6L) | (PHYS 5A & PHYS 5L)'],
+  ['PHYS 6A/6B', 'PHYS 6A | PHYS 6B'],
+  ['PHYS 6/7L', 'PHYS 6 | PHYS 7L'],
+  ['CS 101 must be taken in the same semester as PHYS 6L', 'CS 101 & ~PHYS 6L'],
+  ['Must be taken in the same term as PHYS 6L', '~PHYS 6L'],
+];
+
+export const choicesBehindEither: readonly Reading[] = [
+  [
+    'CS 101 and either MATH 101/102, MATH 103, or consent',
+    'CS 101 & (MATH 101 | MATH 102 | MATH 103 | consent())',
+  ],
+  ['Eligibility for MATH C1000 and CS 101', '<Eligibility for MATH C1000> & CS 101'],
+  ['CS 101 or eligibility for MATH C1000', 'CS 101 | <eligibility for MATH C1000>'],
+  ['CS 101. *Maximum UC credit for CS 101 and CS 102 is one course.', 'CS 101'],
+];

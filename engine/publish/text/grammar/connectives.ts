@@ -283,10 +283,7 @@ function foldEither(terms: readonly ClauseTerm[], context: ReadingContext): read
   let end = or + 1;
   while (end < terms.length && (isOr(itemAt(terms, end)) || (hasAnd && terms[end]?.separator === 'and')))
     end += 1;
-  const inner: readonly ClauseTerm[] = [
-    { ...first, separator: 'none', isEither: false },
-    ...terms.slice(at + 1, end),
-  ];
+  const inner: readonly ClauseTerm[] = [{ ...first, separator: 'none' }, ...terms.slice(at + 1, end)];
   const rule = joinTerms(inner, context) ?? first.rule;
   const folded: ClauseTerm = { ...first, rule, members: [rule], isEither: false };
   return foldEither([...terms.slice(0, at), folded, ...terms.slice(end)], context);

@@ -6,6 +6,7 @@ import {
   isConsent,
   isCoursesOnly,
   isEquivalent,
+  isOfAnything,
   join,
   namesCourses,
   withConcurrency,
@@ -200,7 +201,8 @@ function governBack(
 ): void {
   const term = itemAt(terms, from);
   if (term.gradeAfter === null) return;
-  const { grade, wide } = term.gradeAfter;
+  const { grade, wide, start, end } = term.gradeAfter;
+  const isOfAll = /\b(?:all|each|every)\b/iu.test(context.text.slice(start, end));
   // "CS 101 or A-level Mathematics at grade B": the grade is one of another scale.
   const isOfEquivalents = from > 0 && isEquivalent(term.rule);
   if (!hasCourses(term.rule) && !wide && !isOfEquivalents) return;
@@ -226,7 +228,8 @@ function governBack(
     if (!linked || own || !(areGraded(before.rule) || wide)) return;
     if (/and$|^comma$/u.test(here.separator) && !wide)
       context.note(before.rule, 'a grade after "and" or a comma is read as governing both sides');
-    before.rule = withGrade(before.rule, grade);
+    // "48 units, including A and B, both with a grade of C": of the courses alone; with "all" it may be of the units, too.
+    if (!isOfAnything(before.rule) || isOfAll) before.rule = withGrade(before.rule, grade);
   }
 }
 

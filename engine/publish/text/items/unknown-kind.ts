@@ -5,12 +5,12 @@ import { leafItem, type Recognised, rangeOf, type Scan, wordAt } from './recogni
 export function unknownKind(scan: Scan, from: number, at: number): Recognised | null {
   const start = /^(of|in|from)$/u.test(wordAt(scan, at)) ? at + 1 : at;
   for (let position = start; position < start + 5; position += 1) {
-    const subject = scan.lexicon.subjectAt(scan.tokens, position, true);
-    const isCode = subject !== null && scan.tokens[subject.end]?.kind === 'number';
-    if (subject !== null && position > start && !isCode) {
-      const end = /^(courses?|coursework|classes|subjects?|units)$/u.test(wordAt(scan, subject.end))
-        ? subject.end + 1
-        : subject.end;
+    const subjectEnd = bareSubjectEnd(scan, position);
+    if (subjectEnd !== null && position > start) {
+      const last = lastSubjectEnd(scan, subjectEnd);
+      const end = /^(courses?|coursework|classes|subjects?|units)$/u.test(wordAt(scan, last))
+        ? last + 1
+        : last;
       const { start: first, end: past } = rangeOf(scan, from, end);
       return {
         end,
@@ -24,4 +24,17 @@ export function unknownKind(scan: Scan, from: number, at: number): Recognised | 
     if (!isWord && token?.lower !== '-') return null;
   }
   return null;
+}
+
+/** The exclusive end of a subject without a number. */
+function bareSubjectEnd(scan: Scan, at: number): number | null {
+  const subject = scan.lexicon.subjectAt(scan.tokens, at, true);
+  return subject === null || scan.tokens[subject.end]?.kind === 'number' ? null : subject.end;
+}
+
+/** "BIOL or CHEM courses": the kind is one of each subject. */
+function lastSubjectEnd(scan: Scan, end: number): number {
+  const isJoined = /^(or|and)$/u.test(wordAt(scan, end)) || scan.tokens[end]?.lower === '/';
+  const next = isJoined ? bareSubjectEnd(scan, end + 1) : null;
+  return next === null ? end : lastSubjectEnd(scan, next);
 }

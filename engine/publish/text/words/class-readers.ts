@@ -106,12 +106,16 @@ function readCourse(lexicon: ClassWords, tokens: readonly Token[], from: number)
   if (numeric !== null) return numeric;
   const at = facultiesEnd(tokens, from, lexicon);
   const subject = lexicon.subjectAt(tokens, at);
-  const position = subject === null ? at : numberAfterSubject(tokens, subject.end);
+  const start = subject === null ? at : numberAfterSubject(tokens, subject.end);
+  // "ENGL C1000"
+  const isLettered = /^[A-Z]$/u.test(tokens[start]?.text ?? '') && tokens[start + 1]?.glued === true;
+  const position = isLettered ? start + 1 : start;
   const number = tokens[position];
   if (subject === null || number?.kind !== 'number') return null;
   const slashed = lexicon.numbers.slashedAt(tokens, position);
   const end = slashed?.end ?? position + 1;
-  const value = `${subject.value} ${slashed?.value ?? number.text}`;
+  const letter = isLettered ? (tokens[start]?.text ?? '') : '';
+  const value = `${subject.value} ${letter}${slashed?.value ?? number.text}`;
   return { end: at > from ? weightsEnd(tokens, end) : end, value };
 }
 

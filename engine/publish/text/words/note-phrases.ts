@@ -22,6 +22,7 @@ export const notePhrases = [
   '(this|the)? (course|class|unit|module)? (was|is)? (formerly|previously) (offered as|coded as|known as|listed as|numbered)?',
   '<number> (credits|points|ects|hp|sp|credit) (overlap|overlaps|reduction)',
   'credit is not given for more than',
+  '(*)? (max|maximum) (uc|csu|transfer) credit (for|in|allowed)',
   'credit (for|in)? (this|the)? (course|class)? (may|can) be (obtained|earned|received|granted|given) (more than once|twice|<number> times|repeatedly)',
   '<number> (graduate|undergraduate)? (hours|hour) (of credit)? (requires|require|needs)',
   '(graduate|undergraduate|honors|honours|phd|masters)? (students|undergraduates|graduates) (should|must)? register for (a|the)? (lecture|laboratory|lab|discussion|section|conference|tutorial)',

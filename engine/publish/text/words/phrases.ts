@@ -172,6 +172,10 @@ export const concurrentPhrases = [
   ],
   ['(concurrently|simultaneously) or (satisfactory|successful|prior|previous)? completion', 'after'],
   [
+    '(must|should|to)? (be)? taken (in|during) the same (term|semester|quarter) as <lookahead-course>',
+    'before',
+  ],
+  [
     '(must|can|may|should|to)? (be)? (taken|enrolled|registered)? (concurrently|simultaneously) (with|in)',
     'before',
   ],
