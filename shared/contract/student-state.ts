@@ -119,7 +119,7 @@ export const Attributes = Type.Object(
         minLength: 1,
         maxLength: 64,
         description:
-          'The standing now: in the first term with an entry in progress or planned, and before it.',
+          'The standing now: in the first term with an entry in progress or planned, or, with none, after all entries; and before it.',
       }),
     ),
     programs: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 256 }), { maxItems: 64 })),

@@ -126,7 +126,12 @@ export class NaiveCourses {
   }
 
   #entryStatus(entry: Entry, grade: string | number | undefined, view: View): AcademicStatus {
-    if (!this.#counts(entry, view)) return 'conflict';
+    const status = this.#statusInTime(entry, grade);
+    // What is below the grade would not be enough in an earlier term either.
+    return this.#counts(entry, view) || status === 'unsatisfied' ? status : 'conflict';
+  }
+
+  #statusInTime(entry: Entry, grade: string | number | undefined): AcademicStatus {
     if (!completed.has(entry.status)) return 'in_plan';
     if (grade === undefined || entry.status === 'waived') return 'satisfied';
     if (typeof entry.grade !== 'number' || typeof grade !== 'number') return 'unknown';

@@ -55,7 +55,11 @@ export class NaiveStanding {
     const { terms, attributes, courses } = this.#state;
     const open = courses.filter(({ status }) => status === 'planned' || status === 'in_progress');
     const positions = open.map(({ term_id }) => terms.findIndex((listed) => listed.term_id === term_id));
-    const now = positions.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...positions);
+    // Without anything in plan a student is at the beginning of the first term after all entries.
+    const after =
+      Math.max(-1, ...courses.map(({ term_id }) => terms.findIndex((listed) => listed.term_id === term_id))) +
+      1;
+    const now = Math.min(...positions, ...(positions.length > 0 || term === null ? [] : [after]));
     const isSaid = terms.some(({ level }) => level !== undefined);
     if (!isSaid) {
       if (attributes.level === undefined) return null;

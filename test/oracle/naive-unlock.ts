@@ -62,10 +62,11 @@ export class NaiveUnlock {
     this.#entries = this.#courses.entries;
   }
 
-  answer(target: string): NaiveAnswer {
+  /** `term`: the position of the question's term, if it has one. */
+  answer(target: string, term?: number): NaiveAnswer {
     this.#isContested = false;
     const own = this.#entries.filter((entry) => this.#same(target).has(entry.course_code));
-    const question = this.#question(target, own);
+    const question = term ?? this.#question(target, own);
     const status = this.#status(target, question, []);
     const missing = this.#missing(target, question);
     return {

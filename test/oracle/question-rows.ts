@@ -26,9 +26,9 @@ export function rereadCourse(
   code: string,
   termId: string | undefined,
 ): void {
-  const planned = { term_id: termId ?? '', course_code: code, status: 'planned' } as const;
-  const placed = termId === undefined ? state : { ...state, courses: [...state.courses, planned] };
-  const { status, missing, isContested } = new NaiveUnlock(naiveCatalog(source), placed).answer(code);
+  const term = state.terms.findIndex(({ term_id }) => term_id === termId);
+  const naive = new NaiveUnlock(naiveCatalog(source), state);
+  const { status, missing, isContested } = naive.answer(code, termId === undefined ? undefined : term);
   if (isContested) {
     assert.ok(termId === undefined, 'brute force allocates the whole state');
     const prerequisite = source.courses.find(({ course_code }) => course_code === code)?.prerequisite;

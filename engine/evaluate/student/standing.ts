@@ -50,6 +50,8 @@ export class Standings {
   changes = 0;
   /** The first term with an entry in progress or planned: the standing now holds there and before it. */
   #now = wholeState;
+  /** The term in which it holds for questions about a term: without such an entry the first one after all entries. */
+  #nowAmongTerms = wholeState;
 
   constructor(sections: GraphSections) {
     const starts = sections['level.milliunits'];
@@ -81,6 +83,8 @@ export class Standings {
     this.#ofTerms = bytes === null ? null : new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#termCount = bytes === null ? 0 : bytes.byteLength / 2;
     this.#now = student.firstTermInPlan;
+    const isOpen = this.#now === wholeState && this.#level !== absent;
+    this.#nowAmongTerms = isOpen ? student.firstTermAfterAll() : this.#now;
   }
 
   /** Whether units decide a level rule that the state leaves open. */
@@ -112,7 +116,7 @@ export class Standings {
   }
 
   /** What the state says that comes nearest to the standing in a term; `now` if the first term with entries in plan were that one. */
-  knownAt(term: number, now = this.#now): KnownStanding | null {
+  knownAt(term: number, now = isAfterAll(term) ? this.#now : this.#nowAmongTerms): KnownStanding | null {
     if (this.#supposed !== null) return this.#supposed.level === absent ? null : this.#supposed;
     const isNowKnown = this.#level !== absent;
     const position = this.#positionOf(term);

@@ -7,6 +7,7 @@ import { float32At, itemAt, uint8At, uint16At } from '../../../shared/column.ts'
 import { entryStatuses } from '../../../shared/contract/words.ts';
 import { gradeReaches, noGrade } from '../../../shared/index-format/grade-code.ts';
 import { none } from '../../../shared/index-format/layout.ts';
+import { untimed } from '../../../shared/job/job.ts';
 import { maximumCourseEntries } from '../../../shared/limits.ts';
 import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from '../verdict.ts';
 import { EntryColumns, entryCapacity } from './entry-columns.ts';
@@ -155,6 +156,12 @@ export class Student extends EntryColumns {
     return this.#groups.nextOf(entry);
   }
 
+  /** The first term that is after every entry with a term, failed attempts included. */
+  firstTermAfterAll(): number {
+    const terms = [...this.term.subarray(0, this.entryCount), ...this.term.subarray(this.attemptsFrom)];
+    return 1 + Math.max(-1, ...terms.filter((term) => term !== untimed));
+  }
+
   /** Whether a filter lets an entry count, whatever its grade. */
   passes(entry: number, filter: EntryFilter): boolean {
     return filter.admits(uint8At(this.status, entry), this.isExternal(entry));
@@ -172,7 +179,7 @@ export class Student extends EntryColumns {
   /**
    * The verdict on a course by the student's best entry for it: satisfied by a completed entry up to term `through`,
    * in plan by one in progress or planned, unknown where a completed one lacks the grade that is required,
-   * conflict where the only entries come after `through`, else unsatisfied. `chosenEntry` is the entry behind it:
+   * conflict where the only entries that would do come after `through`, else unsatisfied. `chosenEntry` is the entry behind it:
    * of equally good ones the one with most units, then the earliest. If the codes of one course differ in units or
    * subject, this choice holds for every rule: no rule picks the attempt that suits it, and completing the course
    * under a code of fewer units may bring fewer. Entries that `filter` leaves out are as if they were absent.
@@ -203,7 +210,14 @@ export class Student extends EntryColumns {
   }
 
   #rank(entry: number, minimumGrade: number, through: number): number {
-    if (!this.isWithin(entry, through)) return float32At(this.term, entry) === notYet ? rankAbsent : rankLate;
+    const rank = this.#rankInTime(entry, minimumGrade);
+    if (this.isWithin(entry, through)) return rank;
+    if (float32At(this.term, entry) === notYet) return rankAbsent;
+    // In an earlier term it would not be enough either.
+    return rank === rankBelowGrade ? rank : rankLate;
+  }
+
+  #rankInTime(entry: number, minimumGrade: number): number {
     if (!this.isCompleted(entry)) return rankInPlan;
     if (minimumGrade === noGrade || this.isWaived(entry)) return rankSatisfied;
     const grade = uint16At(this.grade, entry);

@@ -62,6 +62,9 @@ test(
       expected: 'satisfied AA 2+ {AA 2}; assume retake_counts_once AA 2',
     },
     { rule: course('AA 2'), held: 'AA 2', term: 1, expected: 'conflict AA 2!; conflict term_order AA 2 T1' },
+    // In an earlier term it would not be enough either.
+    { rule: grade(60), held: 'AA 2=59', term: 1, expected: 'unsatisfied AA 2-; options AA 2*!' },
+    { rule: grade(60), held: 'AA 2=60', term: 1, expected: 'conflict AA 2!; conflict term_order AA 2 T1' },
     { rule: course('AA 2'), held: 'AA 2', term: 2, expected: 'satisfied AA 2+ {AA 2}' },
     {
       rule: course('AA 2'),
