@@ -36,7 +36,8 @@ export function shapeFaultBelow(path: string, { details }: Fault): Fault {
 function shapeMessage({ path, expected }: ShapeFault): string {
   const place = path === '' ? 'The body' : `\`${path.slice(1)}\``;
   if (expected === requiredMember) return `${place} is required`;
-  if (expected === noSuchMemberText) return `${place} is not a known member`;
+  if (expected.startsWith(noSuchMemberText))
+    return `${place} is not a known member; known: ${expected.slice(noSuchMemberText.length)}`;
   return `${place} must be ${expected}`;
 }
 

@@ -13,17 +13,22 @@ export interface ShapeFault {
 
 type ShapeError = TLocalizedValidationError;
 
-/** Expected of a member that is missing, and of one that the schema does not have. */
+/** Expected of a member that is missing, and the beginning of what is expected in place of one that the schema does not have. */
 export const requiredMember = 'a required member';
-export const noSuchMemberText = 'no member with this name';
+export const noSuchMemberText = 'no member with this name, only ';
 
-/** Describes the errors that a compiled schema reported for `value`, which is at `prefix` in the body. */
-export function describeShapeFault(errors: readonly ShapeError[], value: unknown, prefix = ''): ShapeFault {
+/** Describes the errors that a schema reported for `value`, which is at `prefix` in the body. */
+export function describeShapeFault(
+  errors: readonly ShapeError[],
+  schema: unknown,
+  value: unknown,
+  prefix = '',
+): ShapeFault {
   const error = errors.find((candidate) => isOwnError(candidate)) ?? errors[0];
   if (error === undefined) return { path: prefix, expected: 'a value that the schema accepts' };
   if (error.keyword === 'anyOf') {
     const own = errorOfKind(errors, error);
-    if (own !== null) return { path: prefix + pathOf(own, value), expected: describe(own) };
+    if (own !== null) return faultOf(own, schema, value, prefix);
     const kinds = errorsOfKinds(errors, error);
     if (kinds.length > 0)
       return {
@@ -32,12 +37,24 @@ export function describeShapeFault(errors: readonly ShapeError[], value: unknown
       };
     return { path: prefix + error.instancePath, expected: describeAlternatives(errors, error) };
   }
+  return faultOf(error, schema, value, prefix);
+}
+
+function faultOf(error: ShapeError, schema: unknown, value: unknown, prefix: string): ShapeFault {
+  if (error.keyword === 'additionalProperties') {
+    const { properties } = valueAt(schema, error.schemaPath) as { readonly properties: object };
+    return noSuchMember(
+      prefix + error.instancePath,
+      error.params.additionalProperties[0] ?? '',
+      Object.keys(properties),
+    );
+  }
   return { path: prefix + pathOf(error, value), expected: describe(error) };
 }
 
 /** The fault of a member that the object at `path` does not have. */
-export function noSuchMember(path: string, name: string): ShapeFault {
-  return { path: `${path}/${escapePointer(name)}`, expected: noSuchMemberText };
+export function noSuchMember(path: string, name: string, known: readonly string[]): ShapeFault {
+  return { path: `${path}/${escapePointer(name)}`, expected: noSuchMemberText + known.join(', ') };
 }
 
 /** The accepted form of a list that is too long. */
@@ -53,11 +70,8 @@ function isOwnError(error: ShapeError): boolean {
   return !error.schemaPath.includes('/anyOf/') && error.keyword !== 'boolean';
 }
 
-/** A missing or unknown member is reported at its holder: the path gets its name. */
+/** A missing member is reported at its holder: the path gets its name. */
 function pathOf(error: ShapeError, value: unknown): string {
-  if (error.keyword === 'additionalProperties') {
-    return noSuchMember(error.instancePath, error.params.additionalProperties[0] ?? '').path;
-  }
   if (error.keyword !== 'required') return error.instancePath;
   const holder = valueAt(value, error.instancePath);
   const missing = error.params.requiredProperties.find((name) => !hasMember(holder, name));
@@ -71,7 +85,7 @@ function describe(error: ShapeError): string {
     case 'required':
       return requiredMember;
     case 'additionalProperties':
-      return noSuchMemberText;
+      return `an object without ${JSON.stringify(error.params.additionalProperties[0])}`;
     case 'const':
       return JSON.stringify(error.params.allowedValue);
     case 'enum':

@@ -43,7 +43,7 @@ export class ShapeCheck {
   describe(value: unknown, path = ''): ShapeFault {
     const narrowed = this.#narrow(this.#schema, value, path);
     if (narrowed.kind === 'fault') return narrowed.fault;
-    return describeShapeFault(Errors(this.#schema, narrowed.value), narrowed.value, path);
+    return describeShapeFault(Errors(this.#schema, narrowed.value), this.#schema, narrowed.value, path);
   }
 
   #narrow(schema: TSchema, value: unknown, path: string): Narrowed {
@@ -79,7 +79,8 @@ export class ShapeCheck {
     const names = Object.keys(object);
     if (names.length > longList && (schema as Options).additionalProperties === false) {
       const unknown = names.find((name) => !Object.hasOwn(properties, name));
-      if (unknown !== undefined) return { kind: 'fault', fault: noSuchMember(path, unknown) };
+      if (unknown !== undefined)
+        return { kind: 'fault', fault: noSuchMember(path, unknown, Object.keys(properties)) };
     }
     const declared = Object.keys(properties).filter((name) => Object.hasOwn(object, name));
     const cut: Record<string, unknown> = { ...object };
