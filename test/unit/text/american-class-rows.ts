@@ -223,3 +223,19 @@ export const choicesBehindEither: readonly Reading[] = [
   ['CS 101 or eligibility for MATH C1000', 'CS 101 | <eligibility for MATH C1000>'],
   ['CS 101. *Maximum UC credit for CS 101 and CS 102 is one course.', 'CS 101'],
 ];
+
+/** A sentence behind advice that asks for something ends it. */
+export const demandsBehindAdvice: readonly Reading[] = [
+  [
+    'CS 101. Recommended: CS 102 or 105. Reserved for honours students.',
+    'CS 101 & <Reserved for honours students>',
+  ],
+  ['CS 101. Strongly recommended: CS 102. Music majors only.', 'CS 101 & <Music majors>'],
+  ['CS 101. Recommended: CS 102. For music majors only.', 'CS 101 & <For music majors>'],
+  [
+    'CS 101, 102 and MATH 120. Recommended: CS 205. All with a grade of C- or better.',
+    'CS 101 & CS 102 & MATH 120 & ?All with a grade of C- or better?',
+  ],
+  ['CS 101. Recommended: CS 102. All students are welcome.', 'CS 101'],
+  ['Recommended: CS 102 only.', 'nothing'],
+];

@@ -226,7 +226,7 @@ function namesOthers(tokens: readonly Token[], from: number): boolean {
 const capital = /^\p{Lu}/u;
 const capitalized = /^\p{Lu}\p{Ll}{2,}$/u;
 const openings = wordSet(
-  'open not must restricted limited requires required enrollment enrolment admission cannot',
+  'open not must restricted reserved limited requires required enrollment enrolment admission permission cannot',
 );
 
 /** "Recommended: CS 205. May not be taken after CS 301": what a sentence of its own asks is no advice. */
@@ -239,5 +239,9 @@ function isOtherHeading(tokens: readonly Token[], at: number): boolean {
   if (!isStop(tokens, at - 1) && lowerAt(tokens, at - 1) !== ';') return false;
   if (!capitalized.test(itemAt(tokens, at).text)) return false;
   if (isOneAt(tokens, at, openings) || lowerAt(tokens, at + 1) === ':') return true;
+  // "Recommended: CS 205. All with a grade of C", "Recommended: CS 205. Majors only."
+  if (lowerAt(tokens, at) === 'all' && lowerAt(tokens, at + 1) === 'with') return true;
+  const end = tokens.findIndex((_, index) => index > at && isStop(tokens, index));
+  if (lowerAt(tokens, (end < 0 ? tokens.length : end) - 1) === 'only') return true;
   return lowerAt(tokens, at + 2) === ':' && tokens[at + 1]?.kind === 'word';
 }
