@@ -64,7 +64,7 @@ export class Evaluator extends EvaluationContext {
   #depth = 0;
   #credentialNesting = 0;
   #sharesFreely = false;
-  /** Counts the met rules whose sharing rules may take a course from them (whole-rules.ts). */
+  /** Counts the met or unknown rules whose sharing rules may take a course from them (whole-rules.ts). */
   unproven = 0;
   readonly allocateRule: AllocateRule;
   /** Whether the `when` that was evaluated last applies (`applicability` in graph/rule-tree.ts). */
@@ -234,8 +234,9 @@ export class Evaluator extends EvaluationContext {
 
   /** A met rule is not proven if its sharing rules may take a course from it: it becomes unknown. */
   #underSharingRules(node: number, verdict: Verdict, through: number): Verdict {
-    if (this.#sharesFreely || !isMet(verdict) || !restrictsSharing(this.sections, node)) return verdict;
-    if (sharesFreely(this, node, verdict, through)) return verdict;
+    if (this.#sharesFreely || (!isMet(verdict) && verdict !== unknown)) return verdict;
+    if (!restrictsSharing(this.sections, node)) return verdict;
+    if (isMet(verdict) && sharesFreely(this, node, verdict, through)) return verdict;
     // Of a credential that a rule requires the rule's own allocation decides nothing.
     if (this.#credentialNesting === 0) this.unproven += 1;
     return unknown;

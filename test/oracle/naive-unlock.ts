@@ -146,7 +146,8 @@ export class NaiveUnlock {
               : progress.length;
         const status = this.#couldBeMet(rule) ? law(n, progress) : 'conflict';
         const mayBind = this.#sharingMayBind(rule, status, reach, question, extra);
-        this.#isContested ||= mayBind;
+        const restricts = rule.exclusive === true || (rule.limits ?? []).length > 0;
+        this.#isContested ||= mayBind || (status === 'unknown' && restricts);
         return this.#constrained(
           mayBind ? 'unknown' : status,
           exclusions.includes('conflict'),

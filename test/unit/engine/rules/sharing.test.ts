@@ -165,7 +165,7 @@ test(
       rule: limited({ maximum_count: 1 }, course('AA 2'), { ...consent }, course('AA 3')),
       held: 'AA 2, AA 3',
       expected:
-        'unknown all_of? 2/3 [AA 2+ {AA 2}, consent?, AA 3+ {AA 3}]; unknown consent_required "Permission"',
+        'partial all_of/ 1/3 {AA 2} [AA 2+ {AA 2}, consent?, AA 3-]; unknown consent_required "Permission"',
     },
     {
       rule: limited({ maximum_count: 1 }, course('AA 2'), noneOf(course('AA 3'))),
