@@ -16,7 +16,7 @@ export function planRefusal(
   const member = (list === 'attributes' ? rest : rest.slice(1)).join('/');
   const owner = ownerOf(state, list, rest[0] ?? '', member);
   if (member === '') return `It has ${owner} twice.`;
-  if (expected === 'no member with this name')
+  if (String(expected).startsWith('no member with this name'))
     return `It says “${member}” of ${owner}, which is no part of a plan.`;
   const value = JSON.stringify(valueAt(state, String(path).split('/').slice(2))) ?? 'missing';
   const said = value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;

@@ -133,12 +133,22 @@ export class PlanStore {
   takeFromElsewhere({ before, now }: Rewritten, first: PlanDocument): void {
     const { token, version } = this.saving;
     if (now === null) this.close(first);
-    else if (now.token !== token) {
-      if (now.token !== null) this.#turnTo(now);
-    } else {
+    else if (now.token === token || now.token === null) {
       // It is as stored there that the plans of both tabs differ: what is undone here may have been stored by the other one.
-      if (now.version > version) this.saving.take(now);
-      if (before === null || before.token === token) this.#takeChange(before?.plan ?? this.#first, now.plan);
+      if (now.token === token && now.version > version) this.saving.take(now);
+      if (before === null || before.token === now.token)
+        this.#takeChange(before?.plan ?? this.#first, now.plan);
+    } else {
+      // Each may have stored the plan before it heard of the other: both keep the same one of the two.
+      const isSame = before?.token === token;
+      if (token !== null && !isSame && token < now.token) {
+        this.#takeChange(before?.plan ?? this.#first, now.plan);
+        this.saving.request();
+      } else {
+        const base = (isSame ? this.saving.stored : null) ?? before?.plan ?? this.#first;
+        if (token !== null && isSame) this.forgetSteps();
+        this.#turnTo(now, base);
+      }
     }
   }
 
@@ -165,10 +175,8 @@ export class PlanStore {
   }
 
   /** The plan of this browser is another one now; what is not stored yet of this tab goes with it. */
-  #turnTo(remembered: Remembered): void {
-    const base = this.saving.stored ?? this.#first;
+  #turnTo(remembered: Remembered, base: PlanDocument): void {
     const { plan, conflicts } = mergePlans(base, this.#kept.peek(), remembered.plan);
-    if (this.saving.token !== null) this.forgetSteps();
     this.saving.turnTo(remembered);
     this.#kept.value = plan;
     this.conflicts.value = conflicts;

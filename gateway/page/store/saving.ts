@@ -48,6 +48,8 @@ export class Saving {
   #token: string | null = null;
   #version = 0;
   #stored: PlanDocument | null = null;
+  /** What was sent since: its answer may be lost, and it stored all the same. */
+  #sent: PlanDocument[] = [];
   #running = false;
   /** The end of the latest request. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -73,6 +75,7 @@ export class Saving {
   }
 
   take({ token, version, stored }: Omit<Remembered, 'plan'>): void {
+    if (token !== this.#token) this.#sent = [];
     this.#token = token;
     this.#version = version;
     this.#stored = stored;
@@ -88,7 +91,7 @@ export class Saving {
   /** Reads what is stored, which another tab may have changed. */
   async refresh(): Promise<void> {
     await this.#inTurn(async () => {
-      if (this.#token !== null) await this.#attempt(async () => this.#merge(await this.#plan().read()));
+      if (this.#token !== null) await this.#attempt(() => this.#merge(this.#plan().read()));
     });
     this.request();
   }
@@ -136,7 +139,7 @@ export class Saving {
     return this.#inTurn(async () => {
       if (this.#token === null) return true;
       const body = { ...plan, ...members, expected_state_version: this.#version };
-      return await this.#attempt(async () => this.#merge(await this.#plan().replace(body)));
+      return await this.#attempt(() => this.#merge(this.#plan().replace(body)));
     });
   }
 
@@ -192,33 +195,44 @@ export class Saving {
   }
 
   async #save(plan: PlanDocument): Promise<void> {
-    if (this.#token === null || this.#stored === null) {
+    const token = this.#token;
+    if (token === null || this.#stored === null) {
       const { data } = await this.#client.createPlan(plan);
+      // Another tab has stored it meanwhile.
+      if (this.#token !== token) return void (await this.#client.plan(data.state_token).delete());
       this.take({ token: data.state_token, version: data.state_version, stored: plan });
       this.#remember();
       return;
     }
     const operations = planDifference(this.#stored, plan);
     const expected_state_version = this.#version;
-    this.#took(
+    this.#sent.push(plan);
+    const answer =
       operations === null
         ? await this.#plan().replace({ ...plan, expected_state_version })
-        : await this.#plan().patch({ expected_state_version, operations }),
-    );
+        : await this.#plan().patch({ expected_state_version, operations });
+    if (this.#token === token) this.#took(answer);
   }
 
   #took({ data }: PlanAnswer): void {
+    this.#sent = [];
     this.#stored = data.state;
     this.#version = data.state_version;
     this.#remember();
   }
 
-  #merge(answer: PlanAnswer): void {
+  /** Nothing if the plan is another one by the time of the answer. */
+  async #merge(asked: Promise<PlanAnswer>): Promise<void> {
+    const token = this.#token;
+    const answer = await asked;
+    if (this.#token !== token) return;
     // What the plan of this tab and the stored one have in common another tab may have moved on.
     this.#remember();
-    const base = this.#stored ?? answer.data.state;
+    const { state } = answer.data;
+    const base =
+      this.#sent.find((sent) => planDifference(sent, state)?.length === 0) ?? this.#stored ?? state;
     this.#took(answer);
-    this.#saved.adopt(mergePlans(base, this.#saved.current(), answer.data.state));
+    this.#saved.adopt(mergePlans(base, this.#saved.current(), state));
   }
 
   #remember(): void {
@@ -248,7 +262,7 @@ export class Saving {
   async #failed(error: unknown, work: () => void | Promise<void>): Promise<boolean> {
     if (error instanceof GradusRefusal && error.code === 'state_version_conflict') {
       return await this.#attempt(async () => {
-        this.#merge(await this.#plan().read());
+        await this.#merge(this.#plan().read());
         if (this.#isDirty()) await work();
       });
     }

@@ -46,7 +46,7 @@ test('a refusal names the course or the term, what of it, and what it may be', (
     ],
     [
       'courses/0/points',
-      'no member with this name',
+      'no member with this name, only status, grade',
       { courses: [{ ...entry, points: 3 }] },
       'It says “points” of COMP 110 in Fall 2026, which is no part of a plan.',
     ],
@@ -58,7 +58,7 @@ test('a refusal names the course or the term, what of it, and what it may be', (
     ],
     [
       'attributes/gpa',
-      'no member with this name',
+      'no member with this name, only status, grade',
       { courses: [], attributes: { gpa: 'x' } },
       'It says “gpa” of the student, which is no part of a plan.',
     ],

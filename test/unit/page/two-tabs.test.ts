@@ -5,75 +5,8 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import fc from 'fast-check';
-import type { PlanDocument } from '../../../gateway/page/model/plan-document.ts';
-import { PlanMemory, type Tab } from '../../../gateway/page/store/plan-memory.ts';
-import { PlanStore } from '../../../gateway/page/store/plan-store.ts';
-import { GradusClient } from '../../../shared/client/client.ts';
 import { itemAt } from '../../../shared/column.ts';
-
-const terms = ['2031-fall', '2032-winter', '2032-fall', '2033-winter'];
-const first: PlanDocument = {
-  catalog_version_id: 'x',
-  terms: terms.map((term_id) => ({ term_id })),
-  courses: [],
-  credential_ids: [],
-  attributes: {},
-};
-
-interface Value {
-  readonly text: string | null;
-  readonly order: number;
-}
-
-/** The storage of a browser, whose tabs hear of a change later; each may have its own copy until then. */
-class Browser {
-  readonly #isCopied: boolean;
-  readonly #values: Value[] = [];
-  readonly #heard: Value[][] = [];
-  #writes = 0;
-
-  constructor(isCopied: boolean) {
-    this.#isCopied = isCopied;
-  }
-
-  open(): { readonly plan: PlanStore; hear(): boolean } {
-    const at = this.#heard.push([]) - 1;
-    this.#values.push({ text: null, order: 0 });
-    const listeners: Parameters<Tab['addEventListener']>[1][] = [];
-    const memory = new PlanMemory({
-      localStorage: {
-        getItem: (name) => (name === key ? itemAt(this.#values, at).text : null),
-        setItem: (name, text) => this.#write(at, name, text),
-        removeItem: (name) => this.#write(at, name, null),
-      },
-      sessionStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
-      addEventListener: (_type, heed) => listeners.push(heed),
-    });
-    const away = (): Promise<Response> => Promise.reject(new TypeError('away'));
-    const plan = new PlanStore(new GradusClient({ baseUrl: 'http://127.0.0.1', fetch: away }), memory, first);
-    memory.onChangeElsewhere((rewritten) => plan.takeFromElsewhere(rewritten, first));
-    const hear = (): boolean => {
-      const value = itemAt(this.#heard, at).shift();
-      if (value === undefined) return false;
-      if (value.order > itemAt(this.#values, at).order) this.#values[at] = value;
-      for (const heed of listeners) heed({ key, newValue: value.text });
-      return true;
-    };
-    return { plan, hear };
-  }
-
-  #write(writer: number, name: string, text: string | null): void {
-    if (name !== key || itemAt(this.#values, writer).text === text) return;
-    this.#writes += 1;
-    const value = { text, order: this.#writes };
-    for (const [at, heard] of this.#heard.entries()) {
-      if (at === writer || !this.#isCopied) this.#values[at] = value;
-      if (at !== writer) heard.push(value);
-    }
-  }
-}
-
-const key = 'gradus.plan';
+import { entriesOf, TabsOfBrowser, terms, withPlanned } from './tabs-of-browser.ts';
 
 const step = fc.record({
   tab: fc.constantFrom(0, 1),
@@ -87,7 +20,7 @@ test('changes of two tabs are in both, whatever they write and hear of meanwhile
   try {
     fc.assert(
       fc.property(fc.boolean(), fc.array(step, { maxLength: 40 }), (isCopied, steps) => {
-        const browser = new Browser(isCopied);
+        const browser = new TabsOfBrowser(isCopied);
         const tabs = [browser.open(), browser.open()];
         const placed: Map<string, string>[][] = [[new Map()], [new Map()]];
         for (const { tab, act, course, term } of steps) {
@@ -100,7 +33,7 @@ test('changes of two tabs are in both, whatever they write and hear of meanwhile
             plan.undo();
             if (own.length > 1) own.pop();
           } else if (own.at(-1)?.get(code) !== term) {
-            plan.change(code, (before) => withCourse(before, code, term));
+            plan.change(code, (before) => withPlanned(before, code, term));
             own.push(new Map([...(own.at(-1) ?? []), [code, term]]));
           }
         }
@@ -115,11 +48,24 @@ test('changes of two tabs are in both, whatever they write and hear of meanwhile
   }
 });
 
-function withCourse(plan: PlanDocument, course_code: string, term_id: string): PlanDocument {
-  const others = plan.courses.filter((entry) => entry.course_code !== course_code);
-  return { ...plan, courses: [...others, { term_id, course_code, status: 'planned' }] };
-}
-
-function entriesOf({ courses }: PlanDocument): string[] {
-  return courses.map(({ term_id, course_code }) => `${course_code} ${term_id}`).sort();
-}
+test('the plan stays on the page when the browser has lost what it kept of it, and is kept again', () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    for (const isHeard of [false, true]) {
+      const browser = new TabsOfBrowser(false);
+      const [{ plan }, other] = [browser.open(), browser.open()];
+      plan.change('A', (before) => withPlanned(before, 'A 1', '2031-fall'));
+      if (isHeard) other.hear();
+      browser.lose();
+      plan.change('B', (before) => withPlanned(before, 'B 1', '2032-fall'));
+      assert.deepEqual(entriesOf(plan.kept), ['A 1 2031-fall', 'B 1 2032-fall']);
+      assert.match(String(browser.read(0)), /A 1.*B 1/u);
+      plan.undo();
+      assert.deepEqual(entriesOf(plan.kept), ['A 1 2031-fall']);
+      while (other.hear());
+      assert.deepEqual(entriesOf(other.plan.kept), ['A 1 2031-fall']);
+    }
+  } finally {
+    mock.timers.reset();
+  }
+});
