@@ -431,4 +431,17 @@ export const catalogPageRows: readonly EdgeRow[] = [
     'To graduate with honors, students must complete CS 490 with a GPA of 3.5.',
     '<To graduate with honors, students must complete CS 490 with a GPA of 3.5.>',
   ],
+  [
+    'Two courses in logic and three from the following:\nCS 100\nCS 105\nCS 110\nCS 115',
+    '<Two courses in logic and three from the following: CS 100 CS 105 CS 110 CS 115>',
+  ],
+  [
+    'The program consists of a minimum of 11 courses and 6 collateral courses:\nCS 100 Logic\nCS 105 Sets',
+    'all_of(<The program consists of a minimum of 11 courses and 6 collateral courses:>, CS 100, CS 105)',
+  ],
+  [
+    'All computing majors must complete nine courses in computing, plus an 8-credit senior project:\n• CS 100 Logic\n• At least two additional CS courses',
+    'all_of!(<All computing majors must complete nine courses in computing, plus an 8-credit senior project:>, CS 100, 2 of {subjects:[CS]})',
+  ],
+  ['Two lower-level (100-level) CS courses', '2 of {subjects:[CS],minimum_number:100,maximum_number:199}'],
 ];

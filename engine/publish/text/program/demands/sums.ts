@@ -64,7 +64,7 @@ function knownOf(rule: Rule, weights: Weights): number {
 }
 
 /** The least that a total says: 18 of "Total: 18-20 credits"; the last of several columns. */
-function totalIn(row: string): number | null {
+export function totalIn(row: string): number | null {
   if (!isTotalRow.test(row)) return null;
   const columns = [...row.replace(/\s*[-–]\s*\d+(?:\.\d+)?/gu, '').matchAll(/\d+(?:\.\d+)?/gu)];
   const last = columns.at(-1)?.[0];
@@ -189,6 +189,12 @@ export function rowUnits({ start, end }: Pick<TextLine, 'start' | 'end'>, text: 
     ?.slice(1)
     .find((part) => part !== undefined);
   return found === undefined ? null : Number(found);
+}
+
+/** What rows state together; null where one of them states nothing. */
+export function unitsOfRows(rows: readonly { readonly line: TextLine }[], text: string): number | null {
+  const units = rows.map(({ line }) => rowUnits(line, text));
+  return units.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 
 /** "(3)", "(3 credits)", "Credits: 3", or a column of its own at the end of the row. */

@@ -26,11 +26,18 @@ const countedIncluding = new RegExp(
   'iu',
 );
 
+/** "The program consists of 11 courses and 6 collateral courses:", "Majors must complete nine courses in logic, plus a project:" */
+const wholeOf = new RegExp(
+  `\\b(?:majors?|minors?|program(?:me)?|degree|certificate|curriculum)\\s(?:[\\p{L}\\s]+\\s)?(?:consists?\\s+of|comprises?|requires?|must\\s+(?:complete|take|pass))\\s+(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+)?(?:${number})\\s+[^:.;]*(?:\\band\\b|\\bplus\\b)[^:.;]*:$`,
+  'iu',
+);
+
 /** `opening`: the line asks nothing itself; `asking`: it asks for an amount beside what is below it. */
 export function readIncluding(line: string): 'opening' | 'asking' | null {
   if (!line.endsWith(':')) return null;
   if (countedIncluding.test(line) && sentencesOf(line).length === 1) return 'asking';
   if (isOpen.test(line)) return null;
+  if (wholeOf.test(line)) return 'asking';
   const sentences = sentencesOf(line).map(({ from, to }) => line.slice(from, to).replace(/\.$/u, ':'));
   const opens = sentences.some((sentence) => including.test(sentence) || requirementsAre.test(sentence));
   if (!opens && !furtherRequirements.test(line)) return null;

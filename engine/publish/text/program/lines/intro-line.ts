@@ -25,7 +25,6 @@ const totals: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(`^${subject}(?:${asks})\\s+${amount}${opens}(?:\\s+|$)`, 'iu'),
-  new RegExp(`^(?:complete\\s+|take\\s+|pass\\s+)${amount}${opens}(?:\\s+|$)`, 'iu'),
   // "A minimum of 15 hours of coursework consisting of"
   new RegExp(`^${amount}\\s+of\\s+(?:course\\s?work|courses|study)${opens}$`, 'iu'),
   new RegExp(`^${subject}(?:${asks})\\s+${amount}\\.$`, 'iu'),
@@ -33,17 +32,16 @@ const totals: readonly RegExp[] = [
     `^${amount}\\s+(?:(?:are|is)\\s+required|must\\s+be\\s+(?:completed|taken|passed))${opens}(?:\\s+|$)`,
     'iu',
   ),
+  // "The 18 hours must include the following:", "Three (3) credits required."
+  new RegExp(
+    `^the\\s+(?<amount>${number})\\s+(?:(?:semester|term|credit)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})\\s+(?:must|shall|will)\\s+include(?:\\s+(?:all\\s+of\\s+)?the\\s+following(?:\\s+${courseNouns})?)?\\s*:$`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:(?:${number})\\s+\\()?(?<amount>${number})\\)?\\s+(?:(?:semester|term|credit)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})\\s+required\\.?$`,
+    'iu',
+  ),
 ];
-/** "The 18 hours must include the following:" */
-const plainTotal = new RegExp(
-  `^the\\s+(?<amount>${number})\\s+(?:(?:semester|term|credit)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})\\s+(?:must|shall|will)\\s+include(?:\\s+(?:all\\s+of\\s+)?the\\s+following(?:\\s+${courseNouns})?)?\\s*:$`,
-  'iu',
-);
-/** "Three (3) credits required." */
-const saidTwice = new RegExp(
-  `^(?:(?:${number})\\s+\\()?(?<amount>${number})\\)?\\s+(?:(?:semester|term|credit)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})\\s+required\\.?$`,
-  'iu',
-);
 /** "The course requirements must be distributed as follows:", "The requirements for a minor in Chemistry are:" */
 const distributed =
   /^(?:the\s+)?requirements\s+(?:for|of)\s+(?:the|an?|this)\s+(?:minor|major|program(?:me)?|certificate|degree)(?:\s+in\s+(?:[\p{L}&-]+\s+){1,4}?)?\s*are\s*:$|^(?:the\s+)?(?:(?:minor|major|program|course|degree)\s+){0,2}requirements\s+(?:(?:must\s+be|are)\s+(?:distributed\s+)?as\s+follows|are)\s*:$|^(?:each|every|the|this)\s+(?:minor|major|program(?:me)?|certificate)\s+must\s+(?:conform\s+to|satisfy|meet|fulfil+)\s+the\s+following\s+(?:requirements|conditions|criteria|stipulations|rules)\b[^:.;\d]*:$/iu;
@@ -67,7 +65,7 @@ export function readIntro(given: string): Intro | null {
 }
 
 function readOwnIntro(line: string): Intro | null {
-  for (const pattern of [...totals, plainTotal, saidTwice]) {
+  for (const pattern of totals) {
     const found = pattern.exec(line);
     const { amount: given, unit } = found?.groups ?? {};
     if (found === null || given === undefined || isOpen.test(found[0])) continue;

@@ -141,18 +141,12 @@ export function readEachGroup(line: string): GroupAmount | null {
   const rest = amount === undefined ? titledLine(line)?.rest : undefined;
   if (amount === undefined) return rest === undefined ? null : readEachGroup(rest);
   const value = readNumber(amount);
-  if (some !== undefined) {
-    // "Four courses from two of the areas" leaves open how many of each.
-    if (unit !== undefined || value !== 1) return null;
-    return {
-      kind: 'count',
-      count: 1,
-      some: readNumber(some),
-      ...(outOf === undefined ? {} : { outOf: readNumber(outOf) }),
-    };
-  }
-  if (unit !== undefined) return { kind: 'units', units: value };
-  return !isWeight(amount) && Number.isInteger(value) ? { kind: 'count', count: value } : null;
+  const groups = outOf === undefined ? {} : { outOf: readNumber(outOf) };
+  // "Four courses from two of the areas" leaves open how many of each.
+  if (some !== undefined && (unit !== undefined || value !== 1)) return null;
+  if (some !== undefined) return { kind: 'count', count: 1, some: readNumber(some), ...groups };
+  if (unit !== undefined) return { kind: 'units', units: value, ...groups };
+  return !isWeight(amount) && Number.isInteger(value) ? { kind: 'count', count: value, ...groups } : null;
 }
 
 /** Another list follows: "plus two of:", "and 6 credits from the following". */

@@ -46,8 +46,8 @@ const narrows =
 /** "the following CS courses": the others of the list do not count. */
 const subjectCode = /\b(?!STEM\b)\p{Lu}{2,}\b/u;
 
-/** "6 credit hours of courses from": the amount is one of units. */
-const saysUnits = new RegExp(`(?<!\\p{L})${unitNouns}(?!\\p{L})`, 'iu');
+/** "6 credit hours of courses from": the amount is one of units. "Two courses in logic and three from": it is another one, too. */
+const saysUnits = new RegExp(`(?<!\\p{L})(?:${unitNouns}|${number})(?!\\p{L})`, 'iu');
 
 /** Whether words about a list may choose among its courses. */
 export function chooses(topic: string): boolean {

@@ -50,21 +50,6 @@ const turns: readonly (readonly [RegExp, string])[] = [
     ),
     ' ',
   ],
-  // "30 or more credits", "30+ credits", "30 credits or more"
-  [
-    new RegExp(
-      `\\b(${number})\\s*(?:\\+|\\s+or\\s+more)\\s+(?=(?:\\p{L}+\\s+)?(?:${unitNouns}|${courseNouns})\\b)`,
-      'iu',
-    ),
-    'at least $1 ',
-  ],
-  [
-    new RegExp(
-      `\\b(${number})\\s*(${unitNouns}|${courseNouns})\\s+(?:or\\s+more|minimum)(?=[\\s,.:]|$)`,
-      'iu',
-    ),
-    'at least $1 $2',
-  ],
   // "two (2) courses"
   [
     new RegExp(
@@ -114,16 +99,6 @@ const turns: readonly (readonly [RegExp, string])[] = [
       'iu',
     ),
     ':',
-  ],
-  // "Select one of the following class: 3 credits" in brackets
-  [new RegExp(`(?=:)(?<=^(?:choose|select|take|complete)\\s[^:]*):\\s*\\d{1,2}\\s*${unitNouns}$`, 'iu'), ':'],
-  // "One course must be taken at the 300 level"
-  [
-    new RegExp(
-      `(?=\\s)(?<=\\b(?:${number})\\s+${courseNouns})\\s+${must}\\s+be\\s+(?:taken|completed)\\s+(?=at\\b)`,
-      'iu',
-    ),
-    ' ',
   ],
   [/,?\s+other\s+than\s+(?=\p{Lu}{2,}\s?\d)/u, ', except '],
   // "2 of the 3 core courses (6-7 credits) listed below"
@@ -218,11 +193,6 @@ const turns: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [/\bnot\s+including\s+(?=\p{Lu}{2,}\s?\d)/u, 'excluding '],
-  // Numbers say what "upper-level" means: "upper division (3000 level or above)".
-  [
-    /\b(?:upper|lower)[- ](?:level|division)\s*\(\s*(\d{3,4})[- ]level((?:\s+(?:or|and)\s+(?:above|higher))?)\s*\)/iu,
-    'at the $1 level$2',
-  ],
   [
     /\b(?:upper[- ](?:level|division)|advanced)\s+(?=(?:\p{L}+\s+){0,3}(?:courses?|classes|modules?|papers?)\s+numbered\s+(?:between\s+)?\d)/iu,
     '',

@@ -63,7 +63,7 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
   ],
   // "must be advanced level (300-level or above)"
   [
-    /\b(?:advanced|upper)[- ](?:level|division)\s*\(\s*(\d{3,4})[- ]level((?:\s+or\s+(?:above|higher))?)\s*\)/iu,
+    /\b(?:advanced|upper|lower)[- ](?:level|division)\s*\(\s*(\d{3,4})[- ]level((?:\s+(?:or|and)\s+(?:above|higher))?)\s*\)/iu,
     'at the $1 level$2',
   ],
   // "Students pursuing a minor in Sociology must complete": of two readings, all students.
@@ -101,16 +101,6 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
   ],
   // "12 units (2.0 full-course equivalents) in Economics"
   [new RegExp(`(?=[\\s(])(?<=\\d\\s*${unitNouns})\\s*\\([^()]*full-course\\s+equivalents?\\)`, 'iu'), ''],
-  // "at the 3XXX or 4XXX level"
-  [/\b(?<digit>[1-9])X{3}(?=[- ]?level|\s+(?:or|and)\s+[1-9]X{3}[- ]?level)/giu, '$<digit>000'],
-  // "15 credits in Sociology (12 credits must be numbered 300 or above)"
-  [
-    new RegExp(
-      `^(.*\\d\\s*${unitNouns}\\s+(?:in|of)\\s+[^()]+?)\\s*\\(((?:at\\s+least\\s+)?\\d{1,2}\\s*${unitNouns}\\s+must\\s+be\\s+numbered\\s+\\d{3,4}\\s+or\\s+(?:above|higher))\\)(?:\\s+\\d{1,2}\\.\\d\\d)?$`,
-      'iu',
-    ),
-    '$1, of which $2',
-  ],
   // "One 400-level CS course (3 units) (excluding CS 480)"
   [
     new RegExp(

@@ -3,7 +3,7 @@
  * (12 credits)". Rows that state units behind rows that state none, and rows that the heading's sum needs, are no members of the list.
  */
 
-import { rowUnits } from '../demands/sums.ts';
+import { rowUnits, totalIn, unitsOfRows } from '../demands/sums.ts';
 import type { Amount } from '../lines/amount.ts';
 import type { Heading } from '../lines/heading.ts';
 import type { LineKinds } from '../lines/line-kinds.ts';
@@ -40,7 +40,7 @@ export function withListExtents(
     }
     section.push(own);
     if (isTotalRow.test(node.line.text)) {
-      close(total ?? totalOf(node.line.text));
+      close(total ?? (inexact.test(node.line.text) ? null : totalIn(node.line.text)));
       total = null;
     }
   }
@@ -60,15 +60,11 @@ function childrenOf(node: Outline, heading: Heading | null, kinds: LineKinds, te
   return heading === null ? children : bounded(children, sumOf(heading, node.line.text), kinds, text);
 }
 
-function totalOf(row: string): number | null {
-  const found = /(?<![-–]\s*)\b(\d+(?:\.\d+)?)(?!\s*[-–])(?:\s+\p{L}+\.?)*$/u.exec(row)?.[1];
-  return found === undefined ? null : Number(found);
-}
-
 /** A sum that is a range or a minimum decides nothing. */
+const inexact = /\d\s*[-–+]|\bor\s+more\b|\bleast\b|\bminimum\b/iu;
+
 function sumOf({ amount }: Heading, title: string): number | null {
-  const isExact = !/\d\s*[-–+]|\bor\s+more\b|\bleast\b|\bminimum\b/iu.test(title);
-  return amount?.kind === 'units' && isExact ? amount.units : null;
+  return amount?.kind === 'units' && !inexact.test(title) ? amount.units : null;
 }
 
 interface FlatList {
@@ -167,12 +163,13 @@ function leftFor(
 
 /** How many rows of each list are its members, so that the lists and the other rows come to what is left; null if no sizes do. */
 function sizesOf(lists: readonly FlatList[], left: number, text: string): readonly number[] | null {
-  const [list, ...others] = lists;
+  const [list, ...further] = lists;
   if (list === undefined) return Math.abs(left) < 1e-9 ? [] : null;
   for (let size = list.rows.length; size >= leastOf(list.amount); size -= 1) {
     const units = listUnits(list, size, text);
-    const beside = sumOfRows(list.rows.slice(size), text);
-    const rest = units === null || beside === null ? null : sizesOf(others, left - units - beside, text);
+    const others = list.rows.slice(size).filter((row) => !isAlternative(row));
+    const beside = unitsOfRows(others, text);
+    const rest = units === null || beside === null ? null : sizesOf(further, left - units - beside, text);
     if (rest !== null) return [size, ...rest];
   }
   return null;
@@ -185,14 +182,4 @@ function listUnits({ head, rows, amount }: FlatList, size: number, text: string)
   if (said !== null || amount.kind === 'all') return said;
   const [first = null, ...units] = rows.slice(0, size).map((row) => rowUnits(row.line, text));
   return first !== null && units.every((one) => one === first) ? amount.count * first : null;
-}
-
-function sumOfRows(rows: readonly Outline[], text: string): number | null {
-  let sum = 0;
-  for (const row of rows) {
-    const units = isAlternative(row) ? null : rowUnits(row.line, text);
-    if (units === null) return null;
-    sum += units;
-  }
-  return sum;
 }

@@ -44,7 +44,7 @@ export function eachOf(members: readonly Outline[], amount: GroupAmount, reader:
   const codes = rules.flatMap(leavesOf).flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
   const mayShare = new Set(codes).size < codes.length || amount.kind === 'units';
   const { some = rules.length, outOf = rules.length } = amount;
-  if (some > rules.length || outOf !== rules.length) return null;
+  if (some > rules.length || (amount.some !== undefined && outOf !== rules.length)) return null;
   const choice: Rule =
     some === rules.length ? { kind: 'all_of', rules } : { kind: 'n_of', count: some, rules };
   return { ...choice, ...(mayShare ? { exclusive: true } : {}) };

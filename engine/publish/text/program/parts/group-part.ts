@@ -1,8 +1,6 @@
 /** Lines that ask for a part of each of several groups, which are above or below them. */
-import { type Amount, readNumber } from '../lines/amount.ts';
 import type { Outline } from '../lines/lines.ts';
 import { type GroupAmount, readEachGroup, readListHead } from '../lines/list-head.ts';
-import { number } from '../lines/unit-nouns.ts';
 import { eachOf, type GroupReader, groupsEnd } from './each-group.ts';
 import type { Part, PartReader } from './part-reader.ts';
 
@@ -50,17 +48,15 @@ export function eachPart(
   return { part: { rules: [rule], limits: [] }, end };
 }
 
-const numberOfGroups = new RegExp(
-  `\\beach\\s+of\\s+(?:the(?:se)?\\s+)?(?:following\\s+)?(${number})\\b`,
-  'iu',
-);
-
 /** "One course from each of the following three areas:" above three lists of which each says as much itself. */
-function areListsBelow(nodes: readonly Outline[], at: number, amount: Amount): boolean {
-  const { line, children = [] } = nodes[at] ?? {};
-  const groups = readNumber(numberOfGroups.exec(line?.text ?? '')?.[1] ?? '');
+function areListsBelow(
+  nodes: readonly Outline[],
+  at: number,
+  { outOf = 0, ...amount }: GroupAmount,
+): boolean {
+  const { children = [] } = nodes[at] ?? {};
   const members = children.length > 0 ? children : nodes.slice(at + 1);
   const heads = members.flatMap((one) => readListHead(one.line.text)?.amount ?? []);
-  const areAlike = heads.slice(0, groups).every((one) => JSON.stringify(one) === JSON.stringify(amount));
-  return children.length === 0 && groups > 1 && heads.length >= groups && areAlike;
+  const areAlike = heads.slice(0, outOf).every((one) => JSON.stringify(one) === JSON.stringify(amount));
+  return children.length === 0 && outOf > 1 && heads.length >= outOf && areAlike;
 }

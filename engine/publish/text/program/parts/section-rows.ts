@@ -1,5 +1,5 @@
 /** What the rows below the title of a section are: those to choose from, others beside it, or neither. */
-import { rowUnits } from '../demands/sums.ts';
+import { rowUnits, unitsOfRows } from '../demands/sums.ts';
 import type { Heading } from '../lines/heading.ts';
 import type { LineKinds } from '../lines/line-kinds.ts';
 import type { Outline } from '../lines/lines.ts';
@@ -14,9 +14,9 @@ export function isBesideRows(
   members: readonly Outline[],
   text: string,
 ): boolean {
-  const units = members.map((row) => rowUnits(row.line, text));
+  const sum = unitsOfRows(members, text);
   if (amount?.kind !== 'units' || children.length > 0 || line.text.endsWith(':')) return false;
-  return units.every((one) => one !== null) && sumOf(units) < amount.units;
+  return sum !== null && sum < amount.units;
 }
 
 /**
@@ -110,7 +110,3 @@ export function electiveSectionsEnd(nodes: readonly Outline[], at: number, { kin
 
 const notOfElectives =
   /\b(?:requirements?|required|core|compulsory|mandatory|capstone|thesis|major|minor|program(?:me)?|curriculum|degree|certificate|year|semester|term|quarter|fall|spring|summer|winter|autumn|stage|first|second|third|fourth)\b/iu;
-
-function sumOf(units: readonly (number | null)[]): number {
-  return units.reduce((sum: number, one) => sum + (one ?? 0), 0);
-}
