@@ -171,6 +171,8 @@ export type StoreEvent =
   /** The database at the store's URL cannot be reached; told once until `database_reached`. `reason` names it. */
   | { readonly kind: 'database_unreachable'; readonly reason: string }
   | { readonly kind: 'database_reached' }
+  /** A pooler gives each transaction any session of the database; told once. Statements are no longer prepared, which costs more. */
+  | { readonly kind: 'sessions_shared'; readonly reason: string }
   /** The database answers, and refuses what every read or write needs; told once until `store_recovered`. */
   | { readonly kind: 'store_failing'; readonly what: 'reads' | 'writes'; readonly reason: string }
   | { readonly kind: 'store_recovered'; readonly what: 'reads' | 'writes' };

@@ -98,6 +98,10 @@ export class StoreTally {
     this.#observe({ kind: 'database_reached' });
   }
 
+  sessionsShared(reason: string): void {
+    this.#observe({ kind: 'sessions_shared', reason });
+  }
+
   vacuumed(outcome: VacuumOutcome): void {
     this.#totals[outcome.kind === 'vacuumed' ? 'vacuumsTotal' : 'vacuumFailuresTotal'] += 1;
     this.#observe(outcome);

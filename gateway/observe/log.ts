@@ -66,6 +66,7 @@ const storeLevels: Readonly<Record<StoreEvent['kind'], Level>> = {
   writer_lost: 'error',
   database_unreachable: 'error',
   database_reached: 'info',
+  sessions_shared: 'warn',
   store_failing: 'error',
   store_recovered: 'info',
 };

@@ -16,7 +16,7 @@ export interface ConnectionTimes {
   readonly answerMs: number;
 }
 
-/** `name`: prepared once in each connection under this name. */
+/** `name`: prepared once in each connection under this name (prepared-text.ts); without one, or with an empty one, each time. */
 export interface DatabaseStatement {
   readonly name?: string;
   readonly text: string;
@@ -140,7 +140,7 @@ async function login(
     async query({ name, text, values = [] }) {
       const config = { text, values: [...values], rowMode: 'array' as const };
       const result = await client.query<(string | Buffer | null)[]>(
-        name === undefined ? config : { ...config, name },
+        name === undefined || name === '' ? config : { ...config, name },
       );
       return result.rows;
     },
@@ -192,7 +192,8 @@ class UndescribedQuery extends pg.Query {
     const { name, text, values } = this.#statement;
     const { parsedStatements, submittedNamedStatements, stream } = connection as PreparingConnection;
     stream.cork();
-    if (parsedStatements[name] === undefined && submittedNamedStatements[name] === undefined) {
+    if (name === '') connection.parse({ name, text, types: [] }, true);
+    else if (parsedStatements[name] === undefined && submittedNamedStatements[name] === undefined) {
       connection.parse({ name, text, types: [] }, true);
       submittedNamedStatements[name] = text;
     }

@@ -33,8 +33,9 @@ const classesByCode: readonly (readonly [string, ErrorClass])[] = [
   ['55P03', 'rolled_back'],
   // The server has become a replica.
   ['25006', 'rolled_back'],
-  // The connection does not know a prepared statement any more.
+  // No statement of this name is prepared in the session, or one is already.
   ['26000', 'rolled_back'],
+  ['42P05', 'rolled_back'],
 ];
 
 /** Refused because of its own content: data that a column does not take, a constraint, a size. */
@@ -72,18 +73,26 @@ export function isDamage(error: unknown): boolean {
 }
 
 /**
- * Whether the connection is of no use after this: it has ended or hangs, its server has become a replica, or has forgotten
- * what was prepared. Any other error that the server answers leaves it as it was.
+ * Whether the connection is of no use after this: it has ended or hangs, its server has become a replica, or what was prepared
+ * is out of date. Any other error that the server answers leaves it as it was.
  */
 export function spoilsConnection(error: unknown): boolean {
   const code = serverCode(error);
   if (code === null) return classOf(error) === 'unknown';
-  return /^(?:57P|08|25006|26000)/u.test(code) || isOutdatedPreparation(error);
+  return /^(?:57P|08|25006)/u.test(code) || isOutdatedPreparation(error);
 }
 
 /** The server accepts no writes any more: another one may, and may have accepted some that this one does not have. */
 export function isOfReplica(error: unknown): boolean {
   return serverCode(error) === '25006';
+}
+
+/**
+ * Whether what is prepared does not stay with the connection: a pooler gives each of its transactions any session of the server
+ * (PgBouncer's `pool_mode = transaction`), or clears sessions between them.
+ */
+export function isOfSharedSession(error: unknown): boolean {
+  return /^(?:26000|42P05)$/u.test(serverCode(error) ?? '');
 }
 
 /** A statement was prepared before a column of its answer got another type: PostgreSQL never prepares it again by itself. */

@@ -12,6 +12,7 @@ import {
 import {
   describeError,
   isOfReplica,
+  isOfSharedSession,
   isSilence,
   NotConnectedError,
   spoilsConnection,
@@ -28,6 +29,8 @@ export interface ConnectionListener {
   demoted(): void;
   /** A statement was not answered in time; called after `down`. */
   silent(): void;
+  /** What is prepared does not stay with the connection; called once. From here on each statement is sent whole. */
+  shared(reason: string): void;
 }
 
 const firstPauseMs = 20;
@@ -44,6 +47,7 @@ export class KeptConnection {
   #stopPause: (() => void) | undefined;
   #noteLost: (() => void) | undefined;
   #underWay = 0;
+  #isShared = false;
   #noteTried!: () => void;
   /** Resolves once it has been opened, or could not be opened at first. */
   readonly tried = new Promise<void>((resolve) => {
@@ -74,12 +78,14 @@ export class KeptConnection {
 
   /** Rejects with NotConnectedError if the statement was not sent. */
   query(statement: DatabaseStatement): Promise<readonly DatabaseRow[]> {
-    return this.#send((session) => session.query(statement));
+    return this.#send((session) => session.query(this.#isShared ? { ...statement, name: '' } : statement));
   }
 
   /** The same, for a statement that is sent often. */
   queryUndescribed(statement: UndescribedStatement): Promise<readonly DatabaseRow[]> {
-    return this.#send((session) => session.queryUndescribed(statement));
+    return this.#send((session) =>
+      session.queryUndescribed(this.#isShared ? { ...statement, name: '' } : statement),
+    );
   }
 
   async #send(
@@ -93,6 +99,10 @@ export class KeptConnection {
     } catch (error) {
       if (spoilsConnection(error)) this.#lose(session, describeError(error));
       if (isOfReplica(error)) this.#listener.demoted();
+      if (isOfSharedSession(error) && !this.#isShared) {
+        this.#isShared = true;
+        this.#listener.shared(describeError(error));
+      }
       if (isSilence(error)) this.#listener.silent();
       throw error;
     } finally {

@@ -51,6 +51,7 @@ export class PostgresStore implements Store {
   readonly #reads: BatchedReads;
   #closing: Promise<void> | undefined;
   #told: 'reachable' | 'unreachable' | 'refused' = 'reachable';
+  #isSharedTold = false;
 
   private constructor(database: StateDatabase, options: StoreOptions, tally: StoreTally) {
     this.#tally = tally;
@@ -69,6 +70,7 @@ export class PostgresStore implements Store {
         down: (reason, isLasting) => this.#disconnected(`${placesOf(database)}: ${reason}`, isLasting),
         demoted: () => this.#readElsewhere(),
         silent: () => this.#renewIdle(),
+        shared: (reason) => this.#shared(reason),
       });
     const writer = kept();
     const readers = Array.from({ length: readingConnections }, kept);
@@ -203,6 +205,11 @@ export class PostgresStore implements Store {
   #renewIdle(): void {
     for (const connection of this.#connections)
       if (connection.underWay === 0) connection.renew('another connection was not answered');
+  }
+
+  #shared(reason: string): void {
+    if (!this.#isSharedTold) this.#tally.sessionsShared(reason);
+    this.#isSharedTold = true;
   }
 
   /** One line, and another one if somebody has to correct something: the first reason may be that the server restarts. */

@@ -2,6 +2,7 @@
 import type { Plan } from '../store-port.ts';
 import { bytesArray, integerArray, uuidArray } from './binary-arrays.ts';
 import type { DatabaseRow, UndescribedStatement } from './connect.ts';
+import { prepared } from './prepared-text.ts';
 
 export interface ReadPlan {
   readonly verifier: Uint8Array;
@@ -12,11 +13,14 @@ export interface ReadPlan {
 /** A plan that differs from what is cached, or that there is none. */
 export type ChangedPlan = Omit<ReadPlan, 'verifier'> | 'absent';
 
-const selectChanged = `
+const selectChanged = prepared(
+  'plans_read',
+  `
 SELECT i.n, p.plan_number, p.state_version, p.write_id, p.catalog_version_id, p.document
 FROM unnest($1::bytea[], $2::bigint[], $3::uuid[]) WITH ORDINALITY AS i(verifier, state_version, write_id, n)
 LEFT JOIN gradus_plan AS p ON p.verifier = i.verifier
-WHERE p.verifier IS NULL OR p.state_version <> i.state_version OR p.write_id <> i.write_id`;
+WHERE p.verifier IS NULL OR p.state_version <> i.state_version OR p.write_id <> i.write_id`,
+);
 
 const documentColumn = 5;
 
@@ -30,8 +34,7 @@ export function readStatement(
   cached: readonly (ReadPlan | undefined)[],
 ): UndescribedStatement {
   return {
-    name: 'plans_read',
-    text: selectChanged,
+    ...selectChanged,
     values: [
       bytesArray(verifiers),
       integerArray(cached.map((entry) => entry?.plan.stateVersion ?? noVersion)),

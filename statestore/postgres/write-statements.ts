@@ -9,6 +9,7 @@ import { itemAt } from '../../shared/column.ts';
 import type { WriteRequest } from '../messages.ts';
 import { bytesArray, integerArray, textArray, uuidArray } from './binary-arrays.ts';
 import type { DatabaseRow, DatabaseStatement } from './connect.ts';
+import { prepared } from './prepared-text.ts';
 
 export type WriteOperation = WriteRequest['operation'];
 export const writeOperations = [
@@ -47,7 +48,7 @@ export function writeStatement(
 
 /** The present versions of plans: rows of position and version. */
 export function versionStatement(verifiers: readonly Uint8Array[]): DatabaseStatement {
-  return { name: 'plan_versions', text: selectVersions, values: [bytesArray(verifiers)] };
+  return { ...selectVersions, values: [bytesArray(verifiers)] };
 }
 
 export function writtenRow(row: DatabaseRow): WrittenRow {
@@ -62,13 +63,11 @@ export function writtenRow(row: DatabaseRow): WrittenRow {
 
 const makers: Readonly<Record<WriteOperation, (writes: readonly IdentifiedWrite[]) => DatabaseStatement>> = {
   create: (writes) => ({
-    name: 'plans_create',
-    text: createPlans,
+    ...createPlans,
     values: [verifiersOf(writes), writeIdsOf(writes), ...contentsOf(writes), timesOf(writes)],
   }),
   replace: (writes) => ({
-    name: 'plans_replace',
-    text: replacePlans,
+    ...replacePlans,
     values: [
       verifiersOf(writes),
       writeIdsOf(writes),
@@ -79,8 +78,7 @@ const makers: Readonly<Record<WriteOperation, (writes: readonly IdentifiedWrite[
     ],
   }),
   rekey: (writes) => ({
-    name: 'plans_rekey',
-    text: rekeyPlans,
+    ...rekeyPlans,
     values: [
       verifiersOf(writes),
       writeIdsOf(writes),
@@ -89,13 +87,14 @@ const makers: Readonly<Record<WriteOperation, (writes: readonly IdentifiedWrite[
     ],
   }),
   delete: (writes) => ({
-    name: 'plans_delete',
-    text: deletePlans,
+    ...deletePlans,
     values: [verifiersOf(writes), timesOf(writes)],
   }),
 };
 
-const createPlans = `
+const createPlans = prepared(
+  'plans_create',
+  `
 WITH input AS (
   SELECT * FROM unnest($1::bytea[], $2::uuid[], $3::text[], $4::bytea[], $5::bigint[])
     WITH ORDINALITY AS i(verifier, write_id, catalog_version_id, document, at_ms, n)
@@ -108,9 +107,12 @@ WITH input AS (
     SELECT c.plan_number, 'created', 0, i.at_ms FROM created AS c JOIN input AS i ON i.verifier = c.verifier
     RETURNING plan_number
 )
-SELECT i.n, c.plan_number, 0 FROM created AS c JOIN input AS i ON i.verifier = c.verifier`;
+SELECT i.n, c.plan_number, 0 FROM created AS c JOIN input AS i ON i.verifier = c.verifier`,
+);
 
-const replacePlans = `
+const replacePlans = prepared(
+  'plans_replace',
+  `
 WITH input AS (
   SELECT * FROM unnest($1::bytea[], $2::uuid[], $3::text[], $4::bytea[], $5::bigint[], $6::bigint[], $7::text[])
     WITH ORDINALITY AS i(verifier, write_id, catalog_version_id, document, at_ms, expected, kind, n)
@@ -124,9 +126,12 @@ WITH input AS (
   INSERT INTO gradus_state_event (plan_number, kind, state_version, occurred_at_ms)
     SELECT plan_number, kind, state_version, at_ms FROM replaced RETURNING plan_number
 )
-SELECT n, plan_number, state_version FROM replaced`;
+SELECT n, plan_number, state_version FROM replaced`,
+);
 
-const rekeyPlans = `
+const rekeyPlans = prepared(
+  'plans_rekey',
+  `
 WITH input AS (
   SELECT * FROM unnest($1::bytea[], $2::uuid[], $3::bytea[], $4::bigint[])
     WITH ORDINALITY AS i(verifier, write_id, successor, at_ms, n)
@@ -140,9 +145,12 @@ WITH input AS (
   INSERT INTO gradus_state_event (plan_number, kind, state_version, occurred_at_ms)
     SELECT plan_number, 'rekeyed', state_version, at_ms FROM moved RETURNING plan_number
 )
-SELECT n, plan_number, state_version FROM moved`;
+SELECT n, plan_number, state_version FROM moved`,
+);
 
-const deletePlans = `
+const deletePlans = prepared(
+  'plans_delete',
+  `
 WITH input AS (
   SELECT * FROM unnest($1::bytea[], $2::bigint[]) WITH ORDINALITY AS i(verifier, at_ms, n)
 ), deleted AS (
@@ -158,11 +166,15 @@ WITH input AS (
     FROM deleted AS d JOIN input AS i ON i.verifier = d.verifier
     RETURNING plan_number
 )
-SELECT i.n, d.plan_number, d.state_version FROM deleted AS d JOIN input AS i ON i.verifier = d.verifier`;
+SELECT i.n, d.plan_number, d.state_version FROM deleted AS d JOIN input AS i ON i.verifier = d.verifier`,
+);
 
-const selectVersions = `
+const selectVersions = prepared(
+  'plan_versions',
+  `
 SELECT i.n, p.state_version
-FROM unnest($1::bytea[]) WITH ORDINALITY AS i(verifier, n) JOIN gradus_plan AS p ON p.verifier = i.verifier`;
+FROM unnest($1::bytea[]) WITH ORDINALITY AS i(verifier, n) JOIN gradus_plan AS p ON p.verifier = i.verifier`,
+);
 
 /** The write as one of the operation that its statement is for. */
 function expected<Name extends WriteOperation>(

@@ -89,7 +89,7 @@ export class DatabaseProxy {
       if (state !== 'free' || end === 0) return;
       const statement = waiting.subarray(0, end);
       waiting = waiting.subarray(end);
-      state = this.#cuts !== null && statement.includes(`${this.#cuts}\0`) ? 'cutting' : 'answering';
+      state = this.#cuts !== null && statement.includes(`${this.#cuts}_`) ? 'cutting' : 'answering';
       if (state === 'cutting') this.#cuts = null;
       server.write(statement);
     };

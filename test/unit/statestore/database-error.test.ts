@@ -12,7 +12,7 @@ function ofServer(code: string): Error {
 }
 
 const classes = {
-  rolled_back: ['40001', '40P01', '57014', '55P03', '25006', '26000'],
+  rolled_back: ['40001', '40P01', '57014', '55P03', '25006', '26000', '42P05'],
   // The session ended, or the server itself does not know.
   unknown: ['57P01', '57P02', '57P03', '40003', '08006', '08003', 'XX000', '58030'],
   refused: ['53100', '53200', '23514', '23505', '42P01', '42501', '22021', 'XX001', 'XX002'],
