@@ -114,6 +114,23 @@ test('a code that the catalog does not have picks no other course', { skip }, as
   });
 });
 
+test('for a code of no course those with a like one are offered, and Enter picks none by itself', {
+  skip,
+}, async () => {
+  await withPlan({}, async ({ page, allow }) => {
+    allow(/422/u);
+    const column = page.locator('[data-term-id]').first();
+    await column.getByRole('button', { name: /Add a course/u }).click();
+    const field = column.getByRole('combobox', { name: /Course to add/u });
+    await field.fill('elx 101');
+    await column.getByText('This catalog has no elx 101. Did you mean one of these?').waitFor();
+    await field.press('Enter');
+    assert.equal(await page.locator('[data-card]').count(), 0);
+    await column.getByRole('option', { name: /^EL 101/u }).click();
+    await column.locator('[data-card="EL 101"]').waitFor();
+  });
+});
+
 test('a course is offered in the first term in which it is in order, and else not as the thing to do', {
   skip,
 }, async () => {

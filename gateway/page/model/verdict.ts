@@ -119,7 +119,9 @@ function unknownText({ unknowns, explanation_tree }: UnlockResult): string {
     case 'evaluation_bounded':
       return 'Too much to work out';
     default:
-      return first.text === undefined ? 'The catalog’s wording is open' : `Unread: ${clipped(first.text)}`;
+      return first.text === undefined
+        ? 'The catalog’s wording is open'
+        : `Check this yourself: “${clipped(first.text)}”`;
   }
 }
 

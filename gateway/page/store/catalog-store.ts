@@ -1,11 +1,12 @@
 /** What the page knows of the catalog: the courses that it names, the vocabulary, and searches. */
 import { signal } from '@preact/signals';
-import type {
-  CourseAnswer,
-  CoursePage,
-  CredentialPage,
-  GradusClient,
-  VocabularyAnswer,
+import {
+  type CourseAnswer,
+  type CoursePage,
+  type CredentialPage,
+  type GradusClient,
+  GradusRefusal,
+  type VocabularyAnswer,
 } from '../../../shared/client/client.ts';
 import { isPassing } from '../model/fault-words.ts';
 import { codesOf, type PlanDocument } from '../model/plan-document.ts';
@@ -151,6 +152,18 @@ export class CatalogStore {
     return { courses: data.items, total: data.total_count ?? data.items.length };
   }
 
+  /** Courses with a code like one that the catalog does not have: the service names them where it refuses that one. */
+  async findSimilar(code: string): Promise<readonly CourseInfo[]> {
+    const suggestions = await this.#client
+      .about({ courses: [] })
+      .courseUnlock({ targets: { course_codes: [code] }, detail: 'status' })
+      .then(() => [], suggestionsOf);
+    if (suggestions.length === 0) return [];
+    const { data } = await this.#client.listCourses({ codes: suggestions, include: [] });
+    this.keep(data.items);
+    return data.items;
+  }
+
   /** By words the best first; without any all of them by kind and title, as far as a list of them is of use. */
   async findCredentials(text: string): Promise<FoundCredentials> {
     const q = text.trim();
@@ -209,4 +222,11 @@ export class CatalogStore {
     for (const item of items) known.set(item.credential_id, item);
     this.credentials.value = [...known.values()];
   }
+}
+
+function suggestionsOf(error: unknown): readonly string[] {
+  if (!(error instanceof GradusRefusal)) throw error;
+  if (error.code !== 'unknown_target') return [];
+  const unknown = error.details['unknown'] as readonly { readonly suggestions: readonly string[] }[];
+  return unknown.flatMap(({ suggestions }) => suggestions);
 }

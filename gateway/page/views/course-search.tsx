@@ -24,9 +24,19 @@ interface Found {
   readonly absent: string | null;
   /** The course that Enter picks at first; -1 for none. */
   readonly first: number;
+  /** Whether the courses are those with a code like the typed one, which none has. */
+  readonly isSimilar: boolean;
 }
 
-const nothing: Found = { text: '', courses: [], total: 0, fault: null, absent: null, first: 0 };
+const nothing: Found = {
+  text: '',
+  courses: [],
+  total: 0,
+  fault: null,
+  absent: null,
+  first: 0,
+  isSimilar: false,
+};
 
 export function CourseSearch({
   id,
@@ -56,7 +66,12 @@ export function CourseSearch({
     if (next.trim() === '') return setFound(nothing);
     const result = await catalog
       .find(next)
-      .then((answer): Found => ({ ...nothing, text: next, ...answer, ...meant(next, answer.courses) }))
+      .then(async (answer): Promise<Found> => {
+        const isCode = answer.courses.length === 0 && /\p{L}.*\d/u.test(next);
+        const similar = isCode && number === newest.current ? await catalog.findSimilar(next.trim()) : [];
+        const found = { ...nothing, text: next, ...answer, ...meant(next, answer.courses) };
+        return similar.length === 0 ? found : { ...found, courses: similar, isSimilar: true, first: -1 };
+      })
       .catch(
         (error: unknown): Found => ({
           ...nothing,
@@ -174,7 +189,7 @@ export function CourseSearch({
             </li>
           ))}
         </ul>
-        <p class={`search-note${found.absent === null ? '' : ' is-first'}`} role="status">
+        <p class={`search-note${found.absent === null && !found.isSimilar ? '' : ' is-first'}`} role="status">
           {noteOf(found)}
         </p>
       </div>
@@ -182,8 +197,9 @@ export function CourseSearch({
   );
 }
 
-function noteOf({ fault, absent, courses, total }: Found): string {
+function noteOf({ fault, absent, courses, total, isSimilar, text }: Found): string {
   if (fault !== null) return fault;
+  if (isSimilar) return `This catalog has no ${absent ?? text.trim()}. Did you mean one of these?`;
   if (absent !== null) {
     const others = courses.length === 0 ? '' : ' These are found by its words:';
     return `This catalog has no ${absent}.${others}`;

@@ -152,3 +152,15 @@ test('what is not known is named with all of its alternatives', () => {
     'Not known yet: level 3A or above or enrolment in H-Biology or H-Physics',
   );
 });
+
+test('words of the catalog that are not read are shown as something to check oneself', () => {
+  const text = 'Enrolled in an Honours Mathematics program';
+  const result = {
+    ...resultOf(leaf('unparsed', text)),
+    status: 'unknown' as const,
+    unknowns: [{ unknown_reason: 'unparsed_requirement' as const, text, source_reference_id: 's' }],
+    assumptions: [],
+  };
+  const entry = { term_id: 't', course_code: 'CS 341', status: 'planned' as const };
+  assert.equal(verdictOf(entry, result, false).text, `Check this yourself: “${text}”`);
+});
