@@ -15,6 +15,7 @@ import {
   unsatisfied,
   type Verdict,
 } from '../evaluate/verdict.ts';
+import { ruleTree } from '../evaluate/whole-rules.ts';
 import type { WorkEnd, WorkMeter } from '../evaluate/work-meter.ts';
 import type { ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
@@ -103,8 +104,8 @@ export class PlanOverlay {
     if (this.#hasEnded(owner)) return nothingKnown;
     const trace = new Trace();
     this.#evaluator.concurrentThrough = wholeState;
-    const verdict = this.#evaluator.tracedVerdict(trace, root, wholeState);
-    return { verdict, at: (rule) => trace.at(rule) };
+    const tree = ruleTree(this.#evaluator, trace, root, wholeState, wholeState);
+    return { verdict: tree.verdict, at: (rule) => tree.trace.at(rule) };
   }
 
   /** One credential with its courses allocated exactly, as in `credential-progress`. */

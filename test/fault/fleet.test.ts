@@ -14,6 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { packageRoot } from '../../shared/package-root.ts';
 import { skipWithoutPostgres } from '../postgres/binaries.ts';
 import { PostgresServer } from '../postgres/server.ts';
+import { skipWithout } from '../system-programs.ts';
 import type { RawAnswer } from '../wire/http-client.ts';
 import { untilLimited } from '../wire/rate-limited.ts';
 import { freePort, startServer, temporaryDirectory } from '../wire/server-process.ts';
@@ -21,10 +22,8 @@ import { publishTinyCatalog } from '../wire/tiny-catalog.ts';
 import { until } from '../wire/until.ts';
 import { FleetClient } from './fleet-client.ts';
 
-const withoutHaproxy =
-  spawnSync('haproxy', ['-v']).status === 0 ? false : 'no haproxy: install it (apt-get install haproxy)';
-const skip =
-  process.env['GRADUS_REQUIRE_HAPROXY'] === 'true' ? false : skipWithoutPostgres() || withoutHaproxy;
+const withoutHaproxy = skipWithout('haproxy', '-v', 'haproxy', 'GRADUS_REQUIRE_HAPROXY');
+const skip = skipWithoutPostgres() || withoutHaproxy;
 const clients = 12;
 /** Between two requests of a client: what starts meanwhile needs cores, too. */
 const pauseMs = 25;

@@ -1,20 +1,18 @@
 /** PgBouncer in front of a PostgreSQL server, as Debian has it. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { skipWithout, systemPath } from '../system-programs.ts';
 import { freePort } from '../wire/server-process.ts';
 import { until } from '../wire/until.ts';
 import { postgresUser, skipWithoutPostgres } from './binaries.ts';
 import { type PostgresServer, postgresPassword } from './server.ts';
 
-/** The reason to skip, or false: with `GRADUS_REQUIRE_PGBOUNCER=true`, as in CI, such a test runs and fails. */
 export function skipWithoutPooler(): string | false {
-  if (process.env['GRADUS_REQUIRE_PGBOUNCER'] === 'true') return false;
-  const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
   return (
-    skipWithoutPostgres() || (isInstalled ? false : 'no pgbouncer: install it (apt-get install pgbouncer)')
+    skipWithoutPostgres() || skipWithout('pgbouncer', '--version', 'pgbouncer', 'GRADUS_REQUIRE_PGBOUNCER')
   );
 }
 
@@ -49,6 +47,7 @@ export class Pooler {
     const child = spawn('pgbouncer', ['-q', file], {
       stdio: 'ignore',
       cwd: server.directory,
+      env: systemPath,
       ...postgresUser,
     });
     const pooler = new Pooler(child, port, server);
