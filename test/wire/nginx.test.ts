@@ -68,7 +68,7 @@ function startNginx(gatewayPort: number, ownPort: number): ChildProcess {
 
 const planPath = '/api/v1/state/current';
 
-test('a plan is made, changed, asked about and deleted through nginx', { skip }, async () => {
+test('a plan is made, changed, put into a question and deleted through nginx', { skip }, async () => {
   const token = String(payload(await call(port, 'POST', '/api/v1/state')).data['state_token']);
   const operations = [{ op: 'add_course', term_id: '2026-fall', course_code: 'COMP 160', status: 'planned' }];
   const body = { expected_state_version: 0, operations };
