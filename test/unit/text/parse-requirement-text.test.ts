@@ -127,6 +127,10 @@ const titled: readonly (readonly [text: string, reading: string])[] = [
   ['1.50 Computing credits', 'set(1.5 units of CS)'],
   ['1.00 credits in either Computing or Political Science', 'set(1 units of CS/MATH)'],
   ['three Computing courses except CS 103', 'set(3 of CS without CS 103)'],
+  ['Nine units of 300-level computing.', 'set(9 units of CS >=300 <=399)'],
+  ['6 credits in 200-level computing or political science', 'set(6 units of CS/MATH >=200 <=299)'],
+  ['two 200- to 400-level computing courses', 'set(2 of CS >=200 <=499)'],
+  ['6 units of 300 to 400 level MATH', 'set(6 units of MATH >=300 <=499)'],
   ['10.00 credits, 2.00 of which must be in Computing.', 'set(10 units of anything) & set(2 units of CS)'],
 ];
 

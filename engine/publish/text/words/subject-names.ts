@@ -110,7 +110,9 @@ export class SubjectNames {
     const before = lowerAt(tokens, position - 1);
     if (/^(of|[\d.]+)$/u.test(before) && /^credits?$/u.test(lowerAt(tokens, named.end))) return named;
     if (this.#leadsToNoun(tokens, named.end)) return named;
-    const leads = /^(in|either|of|from|or|,)$/u.test(before);
+    // "6 units of 300-level history"
+    const isOfLevel = before === 'level' && /^(-|\d+)$/u.test(lowerAt(tokens, position - 2));
+    const leads = isOfLevel || /^(in|either|of|from|or|,)$/u.test(before);
     return leads && /^(|[.,;()]|or|and|at|including|excluding|except)$/u.test(lowerAt(tokens, named.end))
       ? named
       : null;

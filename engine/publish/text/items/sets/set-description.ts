@@ -93,7 +93,12 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
     }
     run.orAbove ||= wordAt(scan, at + 1) === '+';
     const after = /^[-+]$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
-    reading.at = /^(level|division)$/u.test(wordAt(scan, after)) ? after + 1 : after;
+    // "300- to 400-level"
+    const highest = wordAt(scan, after) === 'to' ? hundredAt(scan, after + 1) : null;
+    if (highest !== null) run.lastNumber = highest + scan.lexicon.numbers.levelStep - 1;
+    const behind = highest === null ? after : after + 2;
+    const noun = highest !== null && wordAt(scan, behind) === '-' ? behind + 1 : behind;
+    reading.at = /^(level|division)$/u.test(wordAt(scan, noun)) ? noun + 1 : noun;
     return true;
   }
   const levelNumber = courseLevelAt(scan, reading, at);
@@ -186,8 +191,9 @@ export function hundredAt(scan: Scan, at: number): number | null {
   if (!/^(?:\d0{2,3}|[1-9]\d00)$/u.test(token.text)) return null;
   const after = /^[-+]$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
   if (/^(level|division)$/u.test(wordAt(scan, after))) return Number(token.text);
-  if (wordAt(scan, after) === 'or' || after === at + 2) {
-    const further = wordAt(scan, after) === 'or' ? after + 1 : after;
+  const isJoined = /^(or|to)$/u.test(wordAt(scan, after));
+  if (isJoined || after === at + 2) {
+    const further = isJoined ? after + 1 : after;
     return /^\d0{2,3}$/u.test(wordAt(scan, further)) && hundredAt(scan, further) !== null
       ? Number(token.text)
       : null;
