@@ -127,6 +127,10 @@ test('what if: a change beside the plan shows its effect, and is dropped or kept
     await tryIt();
     await page.getByRole('button', { name: 'Drop it' }).click();
     await page.locator('[data-card="COMP 328"]').waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: 'What if…', pressed: false })
+      .and(page.locator(':focus'))
+      .waitFor();
     await tryIt();
     await page.getByRole('button', { name: 'Keep it' }).click();
     await page.locator('[data-card="COMP 328"]').waitFor();

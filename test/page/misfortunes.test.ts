@@ -256,10 +256,15 @@ test('another tab: both changes are kept, and the same entry is reported', { ski
       await elsewhere('2027-fall', 'STAT 255', '2028-fall');
       await page.locator('[data-card="STAT 255"] .card-main').focus();
       await page.keyboard.press('Alt+ArrowRight');
-      await page.getByText('Another tab changed the same courses.').waitFor();
+      await page.getByText('STAT 255: planned in Fall 2028 there, planned in Winter 2028 here').waitFor();
       await page.locator('[data-card="STAT 255"][data-term="2028-fall"]').waitFor();
       assert.equal(await page.locator('[data-card="STAT 255"]').count(), 1);
       await page.getByRole('button', { name: 'Understood' }).click();
+
+      // Who comes back to the page sees it without a change of their own.
+      await elsewhere('2028-fall', 'STAT 255', '2029-winter');
+      await page.evaluate("window.dispatchEvent(new Event('focus'))");
+      await page.locator('[data-card="STAT 255"][data-term="2029-winter"]').waitFor();
 
       // A second tab of the same browser takes up what the first one stores.
       const second = await page.context().newPage();

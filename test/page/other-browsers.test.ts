@@ -49,7 +49,8 @@ test('an adviser opens a plan by its key, and leaves nothing of it in the browse
     allow(/401/u);
     await page.goto('/');
     await page.getByRole('button', { name: 'open one by its key' }).click();
-    const field = page.getByLabel('Key of another plan');
+    const dialog = page.getByRole('dialog', { name: 'Open a plan by its key' });
+    const field = dialog.getByLabel('Key of another plan');
     await field.fill(`${key.slice(0, -4)}AAAA`);
     await page.getByRole('button', { name: 'Open it' }).click();
     await page.getByText(/^This key opens no plan\./u).waitFor();

@@ -83,6 +83,8 @@ export class Planner {
     effect(() => this.#judgeBefore(this.plan.isTrial.value ? this.plan.kept : null));
     this.memory.onChangeElsewhere((rewritten) => this.plan.takeFromElsewhere(rewritten, this.#firstPlan()));
     this.#window.addEventListener('online', () => this.plan.saving.retry());
+    // Another browser that has the key may have changed the plan meanwhile.
+    this.#window.addEventListener('focus', () => void this.plan.saving.refresh());
     await Promise.all([this.#openCatalog(), this.plan.saving.refresh()]);
   }
 

@@ -75,12 +75,14 @@ export function Header() {
           <span class="sr-only">{undoable === null ? '' : `: ${undoable}`}</span>
         </button>
         <button
+          id="what-if"
           type="button"
           class="quiet"
           aria-pressed={plan.isTrial.value}
           onClick={() => {
             place.show('plan');
             if (!plan.isTrial.peek()) planner.startTrial();
+            else document.querySelector('.trial')?.scrollIntoView();
           }}
         >
           <Icon name="split" size={18} /> <span class="wide-only">What if…</span>

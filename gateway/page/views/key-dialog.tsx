@@ -9,9 +9,11 @@ import { Dialog, useIsThere } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
 
 export function KeyDialog() {
+  const { plan } = usePlanner();
+  const isEmpty = plan.saving.token === null && isUntouched(plan.kept);
   return (
-    <Dialog title="Open the plan in another browser">
-      <OwnKey />
+    <Dialog title={isEmpty ? 'Open a plan by its key' : 'Open the plan in another browser'}>
+      {!isEmpty && <OwnKey />}
       <OtherKey />
       <ClosePlan />
     </Dialog>

@@ -1,10 +1,13 @@
 /** What a student has to know about the plan's storage: each a sentence, each with a way on; nothing is lost meanwhile. */
 
-import { isUntouched, withoutCodes } from '../model/plan-document.ts';
+import type { StateEntry } from '../../../shared/client/client.ts';
+import { isUntouched, type PlanTerm, withoutCodes } from '../model/plan-document.ts';
 import { exportText } from '../model/plan-file.ts';
 import { isUnnamed } from '../model/program-choice.ts';
+import { nameOfTermId } from '../model/terms.ts';
 import { withLastWord } from '../model/words.ts';
 import type { SaveState } from '../store/saving.ts';
+import { statusNames } from './card-menu.tsx';
 import { download } from './more-menu.tsx';
 import { usePlanner } from './planner-context.ts';
 
@@ -13,6 +16,13 @@ export const deletionTexts = {
   deleting: 'The plan is being deleted, which can no longer be stopped.',
   failed: 'The server did not delete the plan. Nothing has changed; try again in a moment.',
 } as const;
+
+/** "planned in Fall 2028". */
+function placeOf(entry: StateEntry | null, terms: readonly PlanTerm[]): string {
+  if (entry === null) return 'removed';
+  const { status, term_id } = entry;
+  return `${(statusNames[status] ?? status).toLowerCase()} in ${nameOfTermId(terms, term_id)}`;
+}
 
 export function Notices() {
   const planner = usePlanner();
@@ -42,13 +52,13 @@ export function Notices() {
       {plan.conflicts.value.length > 0 && (
         <div class="notice notice-missing">
           <div>
-            <strong>Another tab changed the same courses.</strong> What it stored holds:
+            <strong>The same courses were changed elsewhere,</strong> in another tab or browser. What was
+            stored there holds:
             <ul>
               {plan.conflicts.value.map(({ course_code, mine, theirs }) => (
                 <li key={course_code}>
-                  {course_code}:{' '}
-                  {theirs === null ? 'removed there' : `kept as ${theirs.status} in ${theirs.term_id}`}
-                  {mine === null ? ', removed here' : `, here ${mine.status} in ${mine.term_id}`}
+                  {course_code}: {placeOf(theirs, plan.kept.terms)} there, {placeOf(mine, plan.kept.terms)}{' '}
+                  here
                 </li>
               ))}
             </ul>

@@ -18,6 +18,11 @@ export function TrialBar() {
           titleOf: (id) => catalog.titleOfCredential(id),
           seasonsOf: catalog.seasonsOf,
         });
+  const end = (how: () => void): void => {
+    how();
+    // Where it was begun.
+    document.querySelector<HTMLElement>('#what-if')?.focus();
+  };
   return (
     <section class="trial" aria-label="What if">
       <div class="trial-head">
@@ -28,10 +33,15 @@ export function TrialBar() {
             : `${changes} ${changes === 1 ? 'change' : 'changes'} beside your plan.`}
         </p>
         <div>
-          <button type="button" class="primary" disabled={changes === 0} onClick={() => plan.keepTrial()}>
+          <button
+            type="button"
+            class="primary"
+            disabled={changes === 0}
+            onClick={() => end(() => plan.keepTrial())}
+          >
             Keep it
           </button>{' '}
-          <button type="button" onClick={() => plan.dropTrial()}>
+          <button type="button" onClick={() => end(() => plan.dropTrial())}>
             Drop it
           </button>
         </div>

@@ -144,6 +144,7 @@ test('changes of two tabs are in both and on the server, whatever is answered, l
         const expected = placed.flatMap((own) => [...(own.at(-1) ?? [])].map((entry) => entry.join(' ')));
         for (const { plan } of tabs) {
           assert.deepEqual(entriesOf(plan.kept), expected.sort());
+          assert.deepEqual(plan.conflicts.peek(), []);
           const { token } = plan.saving;
           if (token === null) assert.deepEqual(expected, []);
           else {

@@ -39,7 +39,10 @@ test('changes of two tabs are in both, whatever they write and hear of meanwhile
         }
         while (tabs.map(({ hear }) => hear()).includes(true));
         const expected = placed.flatMap((own) => [...(own.at(-1) ?? [])].map((entry) => entry.join(' ')));
-        for (const { plan } of tabs) assert.deepEqual(entriesOf(plan.kept), expected.sort());
+        for (const { plan } of tabs) {
+          assert.deepEqual(entriesOf(plan.kept), expected.sort());
+          assert.deepEqual(plan.conflicts.peek(), []);
+        }
       }),
       { numRuns: 300 },
     );
