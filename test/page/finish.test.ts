@@ -201,6 +201,26 @@ test('no plan: the obstacles in words, and the terms that would be enough', { sk
   });
 });
 
+test('no term of a plan has more units than are allowed, and too few of them can be allowed anew', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await openForm(page, demonstrationPlan);
+    const field = page.getByLabel('Units a term, at most');
+    await page.getByRole('radio', { name: 'May move to other terms' }).check();
+    await field.fill('2.5');
+    await findPlans(page, /plans? (?:is|are) found to meet/u);
+    const units = await page.locator('.proposal-units').allTextContents();
+    assert.ok(units.length > 0);
+    for (const text of units) assert.ok(Number.parseFloat(text) <= 2.5, text);
+    await field.fill('0.25');
+    await findPlans(page, /There is no such plan within these terms and limits/u);
+    await page.getByRole('button', { name: 'Allow any units a term' }).click();
+    await page.getByRole('heading', { name: /plans? (?:is|are) found to meet/u }).waitFor();
+    assert.equal(await field.inputValue(), '');
+  });
+});
+
 test('a server that is too busy says so, and the search can be repeated', { skip }, async () => {
   await onServer(
     { SVC_RATE_LIMIT_ENFORCE: 'query', SVC_RATE_LIMIT_QUERY_PER_MINUTE: '8' },
@@ -240,6 +260,7 @@ test('a search can be cancelled, which ends its request and changes nothing', { 
     await ended;
     await page.getByText('The search is cancelled. Nothing has changed.').waitFor();
     release();
+    await page.getByRole('button', { name: 'Find plans' }).and(page.locator(':focus')).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Find plans' }).isEnabled(), true);
     assert.equal((await keptPlan(page, () => true)).version, version);
   });

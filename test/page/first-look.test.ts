@@ -41,6 +41,20 @@ test('what a student can mend is shown before what is not known, and all of it o
   });
 });
 
+test('an empty plan asks once what one aims at, and its map for a subject', { skip }, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('.credential-choice li button').first().waitFor();
+    const second = page.getByRole('button', { name: 'Choose what you aim at' });
+    assert.equal(await second.count(), 0);
+    await page.getByRole('link', { name: 'Map' }).click();
+    await page.getByText(/^Choose one subject or several/u).waitFor();
+    await page.getByRole('checkbox', { name: /^COMP/u }).check();
+    await page.getByRole('img', { name: /^Map of \d+ courses/u }).waitFor();
+    await second.waitFor();
+  });
+});
+
 test('the list of what to aim at is one stop of the Tab key, and arrow keys move in it', {
   skip,
 }, async () => {

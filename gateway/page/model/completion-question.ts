@@ -21,6 +21,8 @@ export interface CompletionChoices {
   readonly firstTermId: string;
   readonly termCount: number;
   readonly coursesPerTerm: number;
+  /** Null: however many units these courses have. */
+  readonly unitsPerTerm: number | null;
   /** In which the student studies; terms that have a planned course are in the horizon besides. */
   readonly seasons: readonly Season[];
   readonly planned: PlannedMode;
@@ -80,6 +82,7 @@ export function usualChoices(
     firstTermId: open[0]?.term_id ?? firstStudied(plan, now, [...seasons]),
     termCount: Math.min(maximumHorizonTerms, open.length || usualTermCount),
     coursesPerTerm: usualCoursesPerTerm,
+    unitsPerTerm: null,
     seasons: [...seasons],
     planned: goal === 'repair' ? 'move' : 'keep',
     wish: goal === 'repair' ? 'few_changes' : 'early',
@@ -137,7 +140,10 @@ export function completionQuestion(plan: PlanDocument, choices: CompletionChoice
         ...(level === undefined ? {} : { level }),
       })),
     },
-    limits: { maximum_courses: choices.coursesPerTerm },
+    limits: {
+      maximum_courses: choices.coursesPerTerm,
+      ...(choices.unitsPerTerm === null ? {} : { maximum_units: choices.unitsPerTerm }),
+    },
     objective: objectives[choices.wish],
     planned: choices.planned,
     maximum_plans: maximumProposals,

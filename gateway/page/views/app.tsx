@@ -1,5 +1,7 @@
 /** The page: header, tabs, the view that is open, and the panel beside it. */
 
+import { useComputed } from '@preact/signals';
+import { isUntouched } from '../model/plan-document.ts';
 import { CardMenu } from './card-menu.tsx';
 import { CoursePanel } from './course-panel.tsx';
 import { CredentialPanel } from './credential-panel.tsx';
@@ -13,14 +15,18 @@ import { usePlanner } from './planner-context.ts';
 import { PrintHead } from './print-head.tsx';
 
 export function App() {
-  const { place, announcement } = usePlanner();
+  const { place, plan, announcement } = usePlanner();
   const view = place.view.value;
+  // What one aims at is chosen or said in the middle already.
+  const isAlone = useComputed(
+    () => place.view.value === 'finish' || (place.view.value === 'plan' && isUntouched(plan.shown.value)),
+  ).value;
   const panel = place.panel.value;
   return (
     <>
       <Header />
       <Tabs />
-      <div class={`page page-${view}${panel === null ? '' : ' has-panel'}`}>
+      <div class={`page page-${view}${isAlone ? ' page-alone' : ''}${panel === null ? '' : ' has-panel'}`}>
         <main id="main" tabIndex={-1}>
           <PrintHead />
           <Notices />

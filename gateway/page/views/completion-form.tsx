@@ -92,6 +92,19 @@ export function CompletionForm({ choices, onChange, onSubmit, children }: FormPr
             maximum={maximumCoursesPerTerm}
             onChange={(coursesPerTerm) => set({ coursesPerTerm })}
           />
+          <label class="field-line">
+            <span>Units a term, at most</span>
+            <input
+              type="number"
+              min={0.25}
+              step="any"
+              value={choices.unitsPerTerm ?? ''}
+              placeholder="any"
+              onInput={({ currentTarget: { validity, valueAsNumber } }) => {
+                if (validity.valid) set({ unitsPerTerm: Number.isNaN(valueAsNumber) ? null : valueAsNumber });
+              }}
+            />
+          </label>
           {termOrdinal(choices.firstTermId) !== null && (
             <Seasons
               legend="Seasons in which you study"

@@ -24,6 +24,10 @@ export function FinishView() {
   if (choices === null) return null;
   const ask = (next: CompletionChoices): void => void completion.ask(plan.shown.peek(), next);
   const isAsking = state.kind === 'asking';
+  const find = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state.kind === 'cancelled') find.current?.focus();
+  }, [state]);
   return (
     <>
       <h1 class="view-title">Finish my degree</h1>
@@ -32,7 +36,7 @@ export function FinishView() {
         onChange={(next) => (completion.choices.value = next)}
         onSubmit={() => ask(completion.choices.peek() ?? choices)}
       >
-        <button type="submit" class="primary" disabled={isAsking}>
+        <button type="submit" class="primary" ref={find} disabled={isAsking}>
           {isAsking ? 'Looking for plans…' : 'Find plans'}
         </button>
         {isAsking && (
@@ -43,7 +47,10 @@ export function FinishView() {
       </CompletionForm>
       <div role="status" class="finish-status">
         {isAsking && (
-          <p class="muted">Every way through the catalog is weighed: mostly a second, at times several.</p>
+          <p class="muted">
+            Every way through the catalog is weighed: often within a second, for a large degree in ten or
+            more.
+          </p>
         )}
         {state.kind === 'cancelled' && <p class="muted">The search is cancelled. Nothing has changed.</p>}
         {state.kind === 'busy' && (

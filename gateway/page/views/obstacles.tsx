@@ -76,6 +76,11 @@ export function Obstacles({ answered: { answer, choices, sources, plan }, onAsk 
             Allow {choices.coursesPerTerm + 1} courses a term
           </button>
         )}
+        {lacksRoom && choices.unitsPerTerm !== null && (
+          <button type="button" onClick={() => onAsk({ ...choices, unitsPerTerm: null })}>
+            Allow any units a term
+          </button>
+        )}
         {choices.planned === 'keep' && hasPlanned && (
           <button type="button" onClick={() => onAsk({ ...choices, planned: 'move' })}>
             Let planned courses move

@@ -30,7 +30,11 @@ export function Start() {
       </div>
       <div class="start-choice">
         <h3>{hasCredentials ? 'What do you aim at?' : 'Begin with a course'}</h3>
-        {!hasCredentials && <p>Find one in the field at the top, or add it to a term below.</p>}
+        <p class="muted">
+          {hasCredentials
+            ? 'The plan is then held against its rules, and “Finish my degree” proposes whole plans.'
+            : 'Find one in the field at the top, or add it to a term below.'}
+        </p>
         <CredentialChoice />
       </div>
     </section>

@@ -114,7 +114,11 @@ export function SubjectMap() {
         ))}
       </ul>
       {picture === null ? (
-        <div class="map-frame map-empty">{names.length === 0 && <p>Choose a subject.</p>}</div>
+        <div class="map-frame map-empty">
+          {names.length === 0 && (
+            <p>Choose one subject or several: each course is to the right of those that it needs.</p>
+          )}
+        </div>
       ) : (
         <MapCanvas picture={picture} stateOf={stateOf} />
       )}
@@ -168,12 +172,13 @@ function countsOf(found: readonly MapState[]): string {
     .join(' · ');
 }
 
-/** Those of the plan; of an empty plan, the largest. */
+/** Those of the plan. */
 function firstSubjects(
-  subjects: readonly { readonly subject: string; readonly course_count: number }[],
+  subjects: readonly { readonly subject: string }[],
   codes: readonly string[],
 ): readonly string[] {
-  const inPlan = subjects.filter(({ subject }) => codes.some((code) => code.startsWith(`${subject} `)));
-  const largest = subjects.toSorted((a, b) => b.course_count - a.course_count);
-  return (inPlan.length > 0 ? inPlan : largest).slice(0, subjectsAtFirst).map(({ subject }) => subject);
+  return subjects
+    .map(({ subject }) => subject)
+    .filter((subject) => codes.some((code) => code.startsWith(`${subject} `)))
+    .slice(0, subjectsAtFirst);
 }
