@@ -230,6 +230,9 @@ export const demandsBehindAdvice: readonly Reading[] = [
     'CS 101. Recommended: CS 102 or 105. Reserved for honours students.',
     'CS 101 & <Reserved for honours students>',
   ],
+  ['CS 101 or CS 102 or CS 103, MATH 120 is recommended.', 'CS 101 | CS 102 | CS 103'],
+  ['CS 101 and CS 102, MATH 120 recommended.', 'CS 101 & CS 102'],
+  ['CS 101, CS 102, and MATH 120 recommended.', 'nothing'],
   ['CS 101. Strongly recommended: CS 102. Music majors only.', 'CS 101 & <Music majors>'],
   ['CS 101. Recommended: CS 102. For music majors only.', 'CS 101 & <For music majors>'],
   [

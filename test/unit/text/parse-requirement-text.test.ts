@@ -131,6 +131,8 @@ const titled: readonly (readonly [text: string, reading: string])[] = [
   ['6 credits in 200-level computing or political science', 'set(6 units of CS/MATH >=200 <=299)'],
   ['two 200- to 400-level computing courses', 'set(2 of CS >=200 <=499)'],
   ['6 units of 300 to 400 level MATH', 'set(6 units of MATH >=300 <=499)'],
+  ['CS 105 or higher computing course', 'set(1 of CS >=105)'],
+  ['CS 105 or higher level CS course and MATH 120', 'set(1 of CS >=105) & MATH 120'],
   ['10.00 credits, 2.00 of which must be in Computing.', 'set(10 units of anything) & set(2 units of CS)'],
 ];
 

@@ -206,7 +206,11 @@ function isPlainList(tokens: readonly Token[], from: number, to: number): boolea
   const isCodes = list.every(
     ({ kind, lower, text }) => kind === 'number' || links.has(lower) || code.test(text),
   );
-  return isCodes && list.at(-1)?.kind === 'number' && (between.length !== 1 || between[0]?.lower !== ',');
+  // "A or B, C recommended": the comma ends the alternatives.
+  const isBehindComma = between.at(-1)?.lower === ',';
+  const isOfItsOwn =
+    isBehindComma && (between.length === 1 || between.some(({ lower }) => /^(and|or)$/u.test(lower)));
+  return isCodes && list.at(-1)?.kind === 'number' && !isOfItsOwn;
 }
 
 function isEnd(tokens: readonly Token[], at: number, to: number): boolean {

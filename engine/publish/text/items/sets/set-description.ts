@@ -231,8 +231,16 @@ function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
   if (!/^(above|higher|beyond|greater)$/u.test(wordAt(scan, said)) || last === undefined) return false;
   if (last.hundreds.length === 0) return false;
   last.orAbove = true;
-  reading.at = isBracketed ? at + 4 : at + 1;
+  reading.at = isBracketed ? at + 4 : pastSameSubject(scan, reading, at + 1);
   return true;
+}
+
+/** "MATH 105 or higher (level) math course": behind the subject and its noun where they are said again. */
+function pastSameSubject(scan: Scan, { runs }: SetReading, at: number): number {
+  const from = /^(level|numbered)$/u.test(wordAt(scan, at)) ? at + 1 : at;
+  const again = scan.lexicon.subjectAt(scan.tokens, from) ?? scan.lexicon.subjectNamedAt(scan.tokens, from);
+  const isSame = again !== null && runs.at(-2)?.subjects.at(-1) === again.value;
+  return isSame && courseNouns.test(wordAt(scan, again.end)) ? again.end + 1 : at;
 }
 
 /** "CS courses above the 200 level", "at or above the 300 level" */
