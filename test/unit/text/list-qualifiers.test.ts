@@ -139,7 +139,22 @@ function check(
   const members = codesOf(form.size).map((code, index) =>
     governed.includes(index) ? `${before}${code}${after}` : code,
   );
-  assert.equal(read(text), members.join(form.word === 'or' ? ' | ' : ' & '), text);
+  const choice = members.slice(-2).join(' | ');
+  const expected = asksForAll(text, form)
+    ? [...members.slice(0, -2), `(${choice})`].join(' & ')
+    : members.join(form.word === 'or' ? ' | ' : ' & ');
+  assert.equal(read(text), expected, text);
+}
+
+/** "A, B or C, all with a B", "a B in each of A, B or C": the grade says that the list is no choice; brackets around it that it is one. */
+function asksForAll(text: string, form: ListForm): boolean {
+  if (form.word === 'and' || form.size === 2 || form.isInParentheses || !text.includes('B-')) return false;
+  const at = text.indexOf(written(form));
+  const before = text.slice(0, at).trim();
+  return (
+    /\b(?:each|all) of(?: the following)?$/u.test(before) ||
+    text.slice(at + written(form).length).startsWith(' all ')
+  );
 }
 
 function read(text: string): string {

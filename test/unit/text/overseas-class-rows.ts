@@ -287,3 +287,64 @@ export const saidOfTheCourse: readonly Reading[] = [
   ],
   ['CS 201 and 45 ECTS of the first year', 'CS 201 & ?45 ECTS of the first year?'],
 ];
+
+/** A grade of all courses says of a list with "or" that it is no choice, and closes a list before ", or". */
+export const gradesOfAll: readonly Reading[] = [
+  ['CS 101, CS 102 or MATH 120, all with a minimum grade of C', 'CS 101@C & (CS 102@C | MATH 120@C)'],
+  ['Grade of C in each of CS 101, CS 102, or MATH 120', 'CS 101@C & (CS 102@C | MATH 120@C)'],
+  ['CS 101 or MATH 120, both with a grade of C', 'CS 101@C | MATH 120@C'],
+  ['CS 101, 102, 103, all with a grade of B, or MATH 120', '(CS 101@B & CS 102@B & CS 103@B) | MATH 120'],
+  ['CS 101, CS 102, each with a B or better, or MATH 120', '(CS 101@B & CS 102@B) | MATH 120'],
+];
+
+/** What has to be handed in or granted is no advice, and of a course with an equivalent only what is behind it is. */
+export const handedInBehindAdvice: readonly Reading[] = [
+  ['Recommended: CS 102. Written application to the school.', '<Written application to the school>'],
+  ['Recommended: CS 102. Portfolio review.', '<Portfolio review>'],
+  ['Recommended: CS 102. Application of methods.', 'nothing'],
+  ['Recommended: CS 102. An interview may be arranged.', 'nothing'],
+  [
+    'CS 101 or equivalent course and MATH 101 or calculus helpful but not required',
+    'CS 101 | <equivalent course>',
+  ],
+];
+
+/** What a part of an amount is to be of, and what is in place of that part alone. */
+export const partsOfAmounts: readonly Reading[] = [
+  [
+    '60cp at 100 level or above including 20cp in HIST or STAT units at 200 level',
+    'set(60 units of >=100) & set(20 units of HIST/STAT >=200 <=299)',
+  ],
+  [
+    '60 units including 20 units of HIST or CS 101',
+    'set(60 units of anything) & (set(20 units of HIST) | CS 101)',
+  ],
+  [
+    '60 units including ((20 units of HIST) or CS 101)',
+    'set(60 units of anything) & (set(20 units of HIST) | CS 101)',
+  ],
+  [
+    '12 units of HIST (including 3 at the 300 level) or CS 101',
+    '(set(12 units of HIST) & set(3 units of HIST >=300 <=399)) | CS 101',
+  ],
+];
+
+export const concurrentBehindAnd: readonly Reading[] = [
+  ['CS 101 or CS 102, and concurrently MATH 120', '(CS 101 | CS 102) & ~MATH 120'],
+  ['CS 101 and concurrently MATH 120 or MATH 121', 'CS 101 & (~MATH 120 | ~MATH 121)'],
+];
+
+/** An average over courses of one level is none that records have. */
+export const averagesOfLevels: readonly Reading[] = [
+  ['70% average in 200-level CS papers', '<70% average in 200-level CS papers>'],
+  ['70% average in CS courses', 'average>=70 over CS'],
+];
+
+export const studentsBehindClosed: readonly Reading[] = [
+  ['Not for History majors; students taken CS 101, 102', '<Not for History majors>', 'not CS 101 CS 102'],
+  [
+    'Not for Physics students; students who have taken CS 101 or CS 102',
+    '<Not for Physics students>',
+    'not CS 101 CS 102',
+  ],
+];

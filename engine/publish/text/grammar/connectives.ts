@@ -156,7 +156,7 @@ class ClauseJoiner {
     const last = itemAt(segment.terms, 0);
     if (segment.terms.length === 1 && areEquivalents(last) && first?.terms[0]?.isEither !== true)
       return join('any_of', [joinCommaList(members, this.#context, this.#isParenthesis), last.rule]);
-    if (endsIn('and', members)) return this.#listOrList(members, segment);
+    if (endsIn('and', members) || this.#isGradedList(members)) return this.#listOrList(members, segment);
     const areDemands =
       beginsWithRequirement(members, this.#context) || beginsDemandAnew(members, this.#context);
     if (areDemands && segment.terms.length === 1 && isConsent(last.rule)) {
@@ -219,7 +219,11 @@ class ClauseJoiner {
       this.#context.note(choice, 'the courses before an "and" in the middle of a list are all required');
       return choice;
     }
-    if (!asksForEach(itemAt(itemAt(members, 0).terms, 0), this.#context)) return join('any_of', rules);
+    const [begin, close] = [
+      itemAt(itemAt(members, 0).terms, 0),
+      itemAt(segment.terms, segment.terms.length - 1),
+    ];
+    if (!asksForEach(begin, close, this.#context)) return join('any_of', rules);
     const end = itemAt(rules, rules.length - 1);
     if (isPersonal(end)) return join('any_of', [join('all_of', rules.slice(0, -1)), end]);
     return eachWithLastChoice([...rules.slice(0, -2), join('any_of', rules.slice(-2))], this.#context);
@@ -236,6 +240,13 @@ class ClauseJoiner {
     if (rest === null && !isPersonal(joinAndOr(segment.terms, this.#context)))
       this.#context.note(choice, 'a list that ends in "and" is read as one alternative');
     return choice;
+  }
+
+  /** "A, B, both with a C, or D": the grade closes a list of which all is asked for. */
+  #isGradedList(members: readonly Segment[]): boolean {
+    const grade = members.at(-1)?.terms.at(-1)?.gradeAfter ?? null;
+    const words = grade === null ? '' : this.#context.text.slice(grade.start, grade.end);
+    return /^[\s,]*(?:all|both|each)\b/iu.test(words) && !endsIn('or', members);
   }
 
   /** The list that a segment begins, if the rest of the clause is one that ends in "and". */

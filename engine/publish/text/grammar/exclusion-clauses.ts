@@ -72,9 +72,13 @@ export function isExclusion(rule: Rule): boolean {
   return rule.kind === 'none_of' || (rule.kind === 'program' && rule.negated === true);
 }
 
-/** A good average, consent, or an amount of courses that no list names ("Incompatible with CS 102; 60 credits") excludes no student. */
+/**
+ * A good average, consent, an amount of courses that no list names ("Incompatible with CS 102; 60 credits"), or what words say is needed
+ * excludes no student.
+ */
 export function holdsDemand(rule: Rule): boolean {
   const isAmount = rule.kind === 'courses_from' && rule.units !== undefined && !('course_codes' in rule.from);
   const isDemand = isAmount || rule.kind === 'consent' || rule.kind === 'average' || isExclusion(rule);
-  return isDemand || childRules(rule).some(holdsDemand);
+  const isNeeded = rule.kind === 'external' && /^(?:needs?|requires?|must)\b/iu.test(rule.text);
+  return isDemand || isNeeded || childRules(rule).some(holdsDemand);
 }

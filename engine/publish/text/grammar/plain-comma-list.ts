@@ -40,7 +40,9 @@ export function joinCommaList(
   }
   if (!endsIn('or', segments)) return join('all_of', rules);
   if (arePairs(segments)) return join('any_of', rules);
-  if (asksForEach(itemAt(itemAt(segments, 0).terms, 0), context)) return eachWithLastChoice(rules, context);
+  const end = itemAt(segments, segments.length - 1).terms;
+  if (asksForEach(itemAt(first.terms, 0), itemAt(end, end.length - 1), context))
+    return eachWithLastChoice(rules, context);
   const whole = join('any_of', rules);
   if (isOneList(segments) || (isParenthesis && segments.length > 2 && areCourses(segments))) {
     context.note(whole, 'a list with commas and one "or" is read as alternatives');
@@ -81,10 +83,7 @@ function areCourses(segments: readonly Segment[]): boolean {
 /** "The following courses must be completed: A, B or C": A, and one of B and C, which is the last of `rules`. */
 export function eachWithLastChoice(rules: readonly Rule[], context: ReadingContext): Rule {
   const whole = join('all_of', rules);
-  context.note(
-    whole,
-    'the courses before "or" in a list that "the following courses" opens are all required',
-  );
+  context.note(whole, 'the courses before "or" in a list of which all is asked for are required');
   return whole;
 }
 

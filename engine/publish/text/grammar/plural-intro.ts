@@ -1,10 +1,10 @@
 /**
- * Lists behind words in the plural: "The following courses must be completed: A, B or C". Either one of them is enough, or all are
- * asked for and "or" stands between the last two; of the two readings the stricter.
+ * Lists of which the words ask for all: "The following courses must be completed: A, B or C", "A, B or C, all with a B". Either one of
+ * them is enough, or all are asked for and "or" stands between the last two; of the two readings the stricter.
  */
 import { hullOf } from '../build-rule.ts';
 import type { ReadingContext } from './reading-context.ts';
-import type { ClauseTerm } from './term.ts';
+import type { ClauseTerm, GradeItem } from './term.ts';
 
 const intro =
   /(?:^|[.;:])(?<before>[^.;:]*?)\bfollowing\s+(?:courses|modules|units|subjects|papers)\b(?<after>[^.;:]*):\s*$/iu;
@@ -12,9 +12,15 @@ const demand = /\b(?:must|required?|requires|needed|complet\w+|passed|taken|take
 /** "one of the following courses", "credit for any two from the following courses": the words before say how many. */
 const amount = /(?<!\bcompletion\s+)\b(?:of|from|among|either|any|one|two|three|\d+)(?:\s+the)?\s*$/iu;
 
-/** Whether a list that begins with a term is asked for as a whole by the words before it. */
-export function asksForEach({ rule }: ClauseTerm, { text }: ReadingContext): boolean {
-  const [start] = hullOf(rule) ?? [0];
+const gradeOfAll = /^[\s,]*all\b/iu;
+const gradeInEach = /\b(?:each|all) of(?: the following)?\s*$/iu;
+
+/** Whether a list that begins and ends with a term is asked for as a whole by the words before it, or by its grade: "A, B or C, all with a B". */
+export function asksForEach(first: ClauseTerm, last: ClauseTerm, { text }: ReadingContext): boolean {
+  const saysOf = (item: GradeItem | null, words: RegExp): boolean =>
+    item !== null && words.test(text.slice(item.start, item.end));
+  if (saysOf(last.gradeAfter, gradeOfAll) || saysOf(first.gradeBefore, gradeInEach)) return true;
+  const [start] = hullOf(first.rule) ?? [0];
   const { before, after } = intro.exec(text.slice(0, start))?.groups ?? {};
   if (before === undefined || after === undefined || amount.test(before)) return false;
   return demand.test(before) || demand.test(after);

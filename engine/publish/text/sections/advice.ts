@@ -118,7 +118,7 @@ function adviceStart(tokens: readonly Token[], from: number, at: number, to: num
   if (own !== null) return own;
   const it = impersonalAt(tokens, at);
   if (it !== null && it > from) return it;
-  const single = singleAt(tokens, from, at);
+  const single = singleAt(tokens, from, at) ?? behindCourseAt(tokens, from, at);
   if (single !== null) return single;
   if (isWholeAdvised(tokens, from, at)) return from;
   const breakAt = at - 1 - (isOneAt(tokens, at - 1, adverbs) ? 1 : 0);
@@ -136,6 +136,15 @@ function singleAt(tokens: readonly Token[], from: number, at: number): number | 
   const isBehind = and > from && lowerAt(tokens, and) === 'and' && isOneAt(tokens, is, wordSet('is'));
   if (!isCode || !isBehind) return null;
   return lowerAt(tokens, and - 1) === ',' ? and - 1 : and;
+}
+
+/** "CS 101 or equivalent programming course and MATH 101 or calculus helpful": where the "and" is, behind a course with words beside it. */
+function behindCourseAt(tokens: readonly Token[], from: number, at: number): number | null {
+  const isCourse = code.test(tokens[from]?.text ?? '') && tokens[from + 1]?.kind === 'number';
+  const and = lastOf(tokens, from, at, wordSet('and'));
+  const said = tokens.slice(from, at).map(({ lower }) => lower);
+  if (!isCourse || and === null || said.includes('are') || isPlainList(tokens, from, at)) return null;
+  return said.slice(0, and - from).includes('equivalent') ? and : null;
 }
 
 /** "One of A, B or C recommended", "A, or equivalent, is recommended", "Prior to registration, 12 credits recommended". */

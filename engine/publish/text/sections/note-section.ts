@@ -65,6 +65,24 @@ function isRequiredCourse(tokens: readonly Token[], from: number, classes: Class
   return /^(?:required|necessary|mandatory)$/u.test(lowerAt(tokens, said)) && isEnd;
 }
 
+const demandNouns = wordSet('application audition portfolio interview permission approval clearance consent');
+
+/** "Written application to the school.", "Police clearance is required.": a sentence of few words in front of what has to be handed in or granted. */
+export function namesDemand(tokens: readonly Token[], from: number): boolean {
+  let end = from;
+  while (end < tokens.length && !isStop(tokens, end)) end += 1;
+  const noun = tokens.findIndex((_, at) => at >= from && at < end && isOneAt(tokens, at, demandNouns));
+  const isNamed = noun >= from && noun < from + 4 && lowerAt(tokens, noun + 1) !== ':';
+  // "Application of methods"
+  if (!isNamed || (lowerAt(tokens, noun) === 'application' && lowerAt(tokens, noun + 1) === 'of'))
+    return false;
+  const said = tokens.slice(from, end).map(({ lower }) => lower);
+  return !notAsked.test(said.join(' '));
+}
+
+const notAsked =
+  /\b(?:may|can|could|might|will|should|not|no|optional|recommended|suggested|advised|helpful|preferred|desirable|(?:is|are) (?!required|needed|necessary))\b/u;
+
 /** Whether a sentence, or a numbered part of the note, begins at a token. */
 export function beginsSentence(tokens: readonly Token[], at: number): boolean {
   return isStop(tokens, at - 1) || lowerAt(tokens, at - 1) === ';' || afterNumber(tokens, at) > at;

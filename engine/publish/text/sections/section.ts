@@ -8,7 +8,7 @@ import { isConcurrentNote } from './concurrent-notes.ts';
 import { formerPeriodEnd, kindOfFormer } from './former-period.ts';
 import { dashedLabelAt, letterLabelAt } from './letter-labels.ts';
 import { isLevel, levelHeadingAt, nameOneLevel } from './level-headings.ts';
-import { asksInNote, beginsSentence, isExcludingNote, isNoteHeading } from './note-section.ts';
+import { asksInNote, beginsSentence, isExcludingNote, isNoteHeading, namesDemand } from './note-section.ts';
 import { headings, type SectionKind, saysWaived } from './section-headings.ts';
 import { isStop } from './sentence-end.ts';
 
@@ -231,7 +231,8 @@ const openings = wordSet(
 
 /** "Recommended: CS 205. May not be taken after CS 301": what a sentence of its own asks is no advice. */
 function endsAdvice(tokens: readonly Token[], at: number, classes: Classes): boolean {
-  return isOtherHeading(tokens, at) || (beginsSentence(tokens, at) && asksInNote(tokens, at, classes));
+  if (isOtherHeading(tokens, at) || (isStop(tokens, at - 1) && namesDemand(tokens, at))) return true;
+  return beginsSentence(tokens, at) && asksInNote(tokens, at, classes);
 }
 
 /** "Needed: CS 101" after "Recommended: CS 205.": advice ends before a heading, also one that is not known. */

@@ -74,6 +74,11 @@ export function classesOf(lexicon: ClassWords): Classes {
         ? { end: at + 1, value: lowerAt(tokens, at) }
         : null,
     standing: readStandingNoun,
+    // In front of the one word that was read, and of the comma behind it.
+    'lookbehind-link': (tokens, at) =>
+      /^(?:and|or|,)$/u.test(lowerAt(tokens, lowerAt(tokens, at - 1) === ',' ? at - 3 : at - 2))
+        ? { end: at, value: '' }
+        : null,
     'lookbehind-closed': (tokens, at) => (isClosedBefore(tokens, at) ? { end: at, value: '' } : null),
     'lookahead-barred': (tokens, at) => (isBarred(tokens, at) ? { end: at, value: '' } : null),
     'lookbehind-those': (tokens, at) => (saysThoseBefore(tokens, at) ? { end: at, value: '' } : null),

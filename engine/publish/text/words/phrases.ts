@@ -154,8 +154,14 @@ export const concurrentPhrases = [
     '(students|student)? (must|should|may)? (also)? (concurrently|simultaneously) (register|enroll|enrol|take) (in|for)? <lookahead-course>',
     'before',
   ],
+  // "CS 101 and concurrently CS 102": of the course that follows
+  ['(concurrently|simultaneously) ,? <lookahead-course> <lookbehind-link>', 'before'],
   [
-    '(or|and)? (can|may|could|must|should)? (also)? (be)? (taken|enrolled|registered)? (concurrently|simultaneously) <lookahead-no-enrolment>',
+    '(or|and) (can|may|could|must|should)? (also)? (be)? (taken|enrolled|registered)? (concurrently|simultaneously) <lookahead-no-course>',
+    'after',
+  ],
+  [
+    '(can|may|could|must|should)? (also)? (be)? (taken|enrolled|registered)? (concurrently|simultaneously) <lookahead-no-enrolment>',
     'after',
   ],
   [

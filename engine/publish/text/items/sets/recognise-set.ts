@@ -183,7 +183,15 @@ function withParts(scan: Scan, from: number, to: number, set: RuleOf<'courses_fr
     const isBracketed = wordAt(scan, part.end) === '(';
     const partExcepted = isBracketed ? withoutExcepted(scan, part.end, part.rule) : null;
     const { rule: narrowed, end: partEnd } = partExcepted ?? part;
-    rules.push(spanned(scan, past, partEnd, narrowed));
+    const asked = spanned(scan, past, partEnd, narrowed);
+    // "60 units including 20 in HIST or CS 101": what is in place of the part alone, of two readings the stricter.
+    if (wordAt(scan, partEnd) === 'or' && wordAt(scan, past) !== '(') {
+      const whole: Item = { kind: 'leaf', ...rangeOf(scan, from, past), rule: join('all_of', rules) };
+      const place = rangeOf(scan, past, partEnd);
+      const and: Item = { kind: 'and', ...place, end: place.start };
+      return { end: partEnd, items: [whole, and, { kind: 'leaf', ...place, rule: asked }] };
+    }
+    rules.push(asked);
     past = partEnd;
   }
   const items: Item[] = [{ kind: 'leaf', ...rangeOf(scan, from, past), rule: join('all_of', rules) }];

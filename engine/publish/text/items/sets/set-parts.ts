@@ -28,14 +28,19 @@ export function readPart(scan: Scan, at: number, whole: SetRule): SetPart | null
   const isPart =
     said.some((word) => /^(with|including|which|whereof|least|minimum)$/u.test(word)) ||
     (wordAt(scan, position + 1) === 'of' && /^(which|these|them)$/u.test(wordAt(scan, position + 2)));
-  if (number === null || !isPart) return null;
+  // "60 units including (20 in HIST or CS 101)"
+  if (number === null || !isPart || said.lastIndexOf('(') > 0) return null;
   const amount = partAmount(scan, position, number, whole);
   if (amount === null) return null;
   const reading: SetReading = { at: amount.end, units: null, count: null, runs: [], courseNoun: false };
-  while (links.test(wordAt(scan, reading.at))) reading.at += 1;
-  readDescription(scan, reading);
-  // "9 credits including 3 HIST credits"
+  const describe = (): void => {
+    while (links.test(wordAt(scan, reading.at))) reading.at += 1;
+    readDescription(scan, reading);
+  };
+  describe();
+  // "9 credits including 3 HIST credits", "9 credits including 3 HIST credits at the 300 level"
   if (amount.units !== undefined) reading.at = scan.lexicon.unitsEnd(scan.tokens, reading.at);
+  if (wordAt(scan, reading.at) === 'at') describe();
   const described = reading.runs.length === 0 ? null : setOfRuns(reading.runs);
   const from = described === null ? null : within(whole.from, described);
   const isBracketed = said.includes('(');

@@ -139,6 +139,8 @@ function averageDomain(scan: Scan, at: number): Domain | null {
   const several = domainOfSubjects(scan, at);
   if (several !== null) return several;
   if (!/^(in|over|across)$/u.test(wordAt(scan, at))) return null;
+  const ofLevel = levelledEnd(scan, at + 1);
+  if (ofLevel !== null) return { end: ofLevel, subjects: [] };
   let position = at + 1;
   while (/^(all|the|their|your|previous|prior)$/u.test(wordAt(scan, position))) position += 1;
   const { lexicon, tokens } = scan;
@@ -155,6 +157,15 @@ function averageDomain(scan: Scan, at: number): Domain | null {
     end = next;
   }
   return end > position ? { end, subjects: [] } : null;
+}
+
+/** "in 200-level CS courses": an average over courses that a subject alone does not name. */
+function levelledEnd(scan: Scan, at: number): number | null {
+  if (!/^\d+$/u.test(wordAt(scan, at))) return null;
+  const level = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
+  if (wordAt(scan, level) !== 'level') return null;
+  const end = scan.lexicon.subjectAt(scan.tokens, level + 1, true)?.end ?? level + 1;
+  return /^(courses?|coursework|papers?|units?|modules?|subjects?)$/u.test(wordAt(scan, end)) ? end + 1 : end;
 }
 
 /** "the preceding 30 credits", "third-year courses" */
