@@ -312,6 +312,14 @@ export const handedInBehindAdvice: readonly Reading[] = [
 /** What a part of an amount is to be of, and what is in place of that part alone. */
 export const partsOfAmounts: readonly Reading[] = [
   [
+    '60 units including (CS 101 and CS 102) or MATH 120',
+    'set(60 units of anything) & ((CS 101 & CS 102) | MATH 120)',
+  ],
+  [
+    '60 units including (CS 101 or CS 102) or consent',
+    '(set(60 units of anything) & (CS 101 | CS 102)) | consent()',
+  ],
+  [
     '60cp at 100 level or above including 20cp in HIST or STAT units at 200 level',
     'set(60 units of >=100) & set(20 units of HIST/STAT >=200 <=299)',
   ],

@@ -12,7 +12,7 @@ export function recogniseBesideList(scan: Scan, at: number, readNext: ReadNext):
 /** "12 units including CS 101 or CS 102" */
 function including(scan: Scan, at: number): Recognised | null {
   const isSaid = /^(including|incl)$/u.test(wordAt(scan, at));
-  if (!isSaid || !/^(?:[\p{Lu}\d]|either$|both$|one$)/u.test(scan.tokens[at + 1]?.text ?? '')) return null;
+  if (!isSaid || !/^(?:[\p{Lu}\d(]|either$|both$|one$)/u.test(scan.tokens[at + 1]?.text ?? '')) return null;
   return isBehindSome(scan) ? { end: at + 1, items: dividers(scan, at, at + 1, false) } : null;
 }
 
