@@ -242,3 +242,29 @@ export const demandsBehindAdvice: readonly Reading[] = [
   ['CS 101. Recommended: CS 102. All students are welcome.', 'CS 101'],
   ['Recommended: CS 102 only.', 'nothing'],
 ];
+
+/** Students of one standing beside those of others. */
+export const standingsWithConsent: readonly Reading[] = [
+  [
+    'First-year students may enroll only with consent of the instructor.',
+    'when(level=freshman: consent(instructor))',
+  ],
+  ['CS 101. Freshmen may only register with permission.', 'CS 101 & when(level=freshman: consent())'],
+  [
+    'Open to juniors and seniors; sophomores with permission of the instructor.',
+    'level=junior..senior | (level=sophomore & consent(instructor))',
+  ],
+  [
+    'Senior standing; juniors with consent of instructor',
+    'level>=senior | (level=junior & consent(instructor))',
+  ],
+  [
+    'Graduate students only. Seniors may enroll only with permission of the instructor.',
+    'level>=graduate | (level=senior & consent(instructor))',
+  ],
+  ['CS 101; juniors with permission', 'CS 101 & level=junior & consent()'],
+  [
+    'CS 101, junior standing; sophomores with consent',
+    'CS 101 & level>=junior & level=sophomore & consent()',
+  ],
+];

@@ -129,6 +129,7 @@ export const listsByTopic: readonly Reading[] = [
 
 export const consentAndPlacement: readonly Reading[] = [
   ['CS 101 with a C unless approved by the department chair', 'CS 101@C | consent()'],
+  ['CS 101 unless exempted by the department', 'CS 101 | consent()'],
   ['Instructor Approved', 'consent(instructor)'],
   ['CS 101 and a department approved elective', 'CS 101 & <a department approved elective>'],
   ['MATH 201 or permission of program manager', 'MATH 201 | consent(program manager)'],

@@ -25,7 +25,7 @@ export const exemptedPhrases = [
   `<group> (may|can) (also)? (enroll|enrol|register) (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}|${permission})`,
   `(qualified|advanced|interested|exceptional|other)? (undergraduates|undergraduate students|graduate students|nonmajors|non majors|other students) (may (also)? (enroll|enrol|register)|(are|may be|can be)? (also)? admitted) (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}|${permission})`,
   `(open to)? (qualified|advanced|interested|exceptional|other)? (undergraduates|undergraduate students|graduate students|nonmajors|non majors|other students) (may (also)? (enroll|enrol|register))? (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
-  `(,)? unless (otherwise)? (approved|waived|permitted|excused|authorized|authorised) by ${giver} (,)? ((and|or|/)? ${furtherGiver})? (,)? ((and|or|/)? ${furtherGiver})?`,
+  `(,)? unless (otherwise)? (approved|waived|permitted|excused|exempted|exempt|authorized|authorised) by ${giver} (,)? ((and|or|/)? ${furtherGiver})? (,)? ((and|or|/)? ${furtherGiver})?`,
   `(,)? (except|unless) (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
 ] as const;
 

@@ -9,7 +9,12 @@ import { type Recognised, type Recogniser, rangeOf, type Scan, textOf, wordAt } 
 import { recogniseLevel, recogniseStandingNoun } from './recognise-level.ts';
 
 const closers = new PhraseTable(closedPhrases.map((phrase) => [phrase, null] as const));
-const admissions = new PhraseTable([['(may|can) (also)? (only)? (enroll|enrol|register|be admitted)', null]]);
+const admissions = new PhraseTable([
+  ['(may|can) (also)? (only)? (enroll|enrol|register|be admitted) (only)?', null],
+]);
+const reservedAdmissions = new PhraseTable([
+  ['(may|can) (only (enroll|enrol|register|be admitted)|(enroll|enrol|register|be admitted) only)', null],
+]);
 const barred = new PhraseTable(barredPhrases.map((phrase) => [phrase, null] as const));
 
 /** The longest of what a level can begin: itself, a clause that closes the course to it, a case. */
@@ -49,14 +54,16 @@ function newStudents(scan: Scan, at: number): Levels | null {
   return { rules: [{ kind: 'external', text: textOf(scan, at, end), span: [start, last] }], end };
 }
 
-/** "First-year students need permission of the instructor": asked of them only. */
+/** "First-year students need permission of the instructor", "... may enroll only with permission": asked of them only. */
 function levelCase(scan: Scan, at: number, { rules, end }: Levels): Recognised | null {
   if (rules.length === 0 || !/^(stop|semicolon)$/u.test(scan.memory.previous ?? 'stop')) return null;
   const asks = /^(requires?|needs?)$/u.test(wordAt(scan, end))
     ? end + 1
     : /^must (have|obtain|get|receive|secure)$/u.test(`${wordAt(scan, end)} ${wordAt(scan, end + 1)}`)
       ? end + 2
-      : end;
+      : isBehindStandings(scan, at)
+        ? end
+        : (reservedAdmissions.match(scan.tokens, end, scan.lexicon.classes)?.end ?? end);
   if (asks === end || recogniseConsent(scan, asks) === null) return null;
   return {
     end: asks,
@@ -64,16 +71,34 @@ function levelCase(scan: Scan, at: number, { rules, end }: Levels): Recognised |
   };
 }
 
-/** "Graduate students only. Seniors may enroll by permission of the instructor": an alternative to that restriction. */
+/**
+ * "Graduate students only. Seniors may enroll by permission of the instructor", "Open to seniors; juniors with permission": an
+ * alternative to that restriction.
+ */
 function admittedLevel(scan: Scan, at: number, { rules, end }: Levels): Recognised | null {
   if (rules.length === 0 || !/^(stop|semicolon|comma)$/u.test(scan.memory.previous ?? '')) return null;
   const may = admissions.match(scan.tokens, end, scan.lexicon.classes);
-  const consent = may === null ? null : recogniseConsent(scan, may.end);
+  const isReserved = reservedAdmissions.match(scan.tokens, end, scan.lexicon.classes) !== null;
+  const isAlternative = isBehindStandings(scan, at);
+  if (isReserved && !isAlternative) return null;
+  const from = may?.end ?? (isAlternative ? end : null);
+  const consent = from === null ? null : recogniseConsent(scan, from);
   const [item] = consent?.items ?? [];
   if (consent === null || item?.kind !== 'leaf') return null;
   const rule = join('all_of', [join('any_of', rules), item.rule]);
   const or: Item = { kind: 'or', ...rangeOf(scan, at, at + 1), isOfLast: true };
   return { end: consent.end, items: [or, { kind: 'leaf', ...rangeOf(scan, at, consent.end), rule }] };
+}
+
+const wordsOfStandings =
+  /^(?:open|restricted|limited|reserved|available|to|for|only|and|or|,|-|the|this|course|is|above|higher|students?|standing|status|(?:first|second|third|fourth|final)|year|freshm[ae]n|sophomores?|juniors?|seniors?|graduates?)$/u;
+
+/** Whether the clause before a token names students by their standing, and nothing else. */
+function isBehindStandings(scan: Scan, at: number): boolean {
+  let from = at - 1;
+  while (wordsOfStandings.test(wordAt(scan, from - 1))) from -= 1;
+  const isWhole = from < at - 1 && /^[.;:]?$/u.test(wordAt(scan, from - 1));
+  return isWhole && /\b(?:freshm|sophomore|junior|senior|graduate|year)/iu.test(textOf(scan, from, at - 1));
 }
 
 /** "No freshmen" closes a course, "no senior standing required" does not. */
