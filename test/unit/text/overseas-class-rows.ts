@@ -311,6 +311,7 @@ export const handedInBehindAdvice: readonly Reading[] = [
 
 /** What a part of an amount is to be of, and what is in place of that part alone. */
 export const partsOfAmounts: readonly Reading[] = [
+  ['(60cp at 200 level or above) including CS 201 or CS 202', 'set(60 units of >=200) & (CS 201 | CS 202)'],
   [
     '60 units including (CS 101 and CS 102) or MATH 120',
     'set(60 units of anything) & ((CS 101 & CS 102) | MATH 120)',

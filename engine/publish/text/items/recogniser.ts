@@ -27,7 +27,7 @@ export interface ScanMemory {
   isAfterCount: boolean;
   /** "1. CS 101. 2. CS 102": the number that was read last, 0 before the first one. */
   itemNumber: number;
-  /** That item, or the one before its comma, is a leaf other than a course, or unknown. */
+  /** That item, or the one before its comma or closing bracket, is a leaf other than a course, or unknown. */
   isAfterDemand: boolean;
 }
 

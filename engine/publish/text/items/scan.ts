@@ -278,6 +278,6 @@ function remember(scan: Scan, items: readonly Item[]): void {
   if (last.kind === 'filler') return;
   scan.memory.previous = last.kind;
   scan.memory.isAfterCourse = last.kind === 'leaf' && last.rule.kind === 'course';
-  if (last.kind !== 'comma' && last.kind !== 'grade')
+  if (!/^(?:comma|grade|close)$/u.test(last.kind))
     scan.memory.isAfterDemand = last.kind === 'word' || (last.kind === 'leaf' && last.rule.kind !== 'course');
 }
