@@ -87,6 +87,8 @@ function isBalanced(tokens: readonly Token[], from: number, to: number): boolean
 
 /** "CS 101 is recommended, and CS 102 is required", "CS 101 recommended and CS 102": where the part of the sentence begins that asks for something; else null. */
 export function demandBehind(tokens: readonly Token[], at: number, to: number): number | null {
+  const aside = asideEnd(tokens, at, to);
+  if (aside !== null) return aside;
   let depth = 0;
   for (let position = at + 1; position < to; position += 1) {
     const word = lowerAt(tokens, position);
@@ -98,6 +100,20 @@ export function demandBehind(tokens: readonly Token[], at: number, to: number): 
     const said = tokens.slice(start, end).map(({ lower }) => lower);
     const isNext = position === at + 1 && word === 'and' && isCodeAt(tokens, start);
     if (isNext ? !advises.test(said.join(' ')) : asksOfItsOwn.test(said.join(' '))) return position;
+  }
+  return null;
+}
+
+/** "A statistics course, preferably STAT 101, and senior standing": the comma that ends the aside; null in a list, "preferably A, B, and C". */
+function asideEnd(tokens: readonly Token[], at: number, to: number): number | null {
+  if (lowerAt(tokens, at) !== 'preferably' || lowerAt(tokens, at - 1) !== ',') return null;
+  let depth = 0;
+  for (let position = at + 1; position < to; position += 1) {
+    const word = lowerAt(tokens, position);
+    depth += word === '(' ? 1 : word === ')' ? -1 : 0;
+    if (depth > 0 || word !== ',') continue;
+    const rest = tokens.slice(position, to).map(({ lower }) => lower);
+    return rest[1] === 'and' && !advises.test(rest.join(' ')) ? position : null;
   }
   return null;
 }
