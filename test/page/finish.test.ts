@@ -201,6 +201,22 @@ test('no plan: the obstacles in words, and the terms that would be enough', { sk
   });
 });
 
+test('a form without a program says what that leaves open, until it is said', { skip }, async () => {
+  await site.onPage('light', async ({ page }) => {
+    const { programs: _, ...attributes } = demonstrationPlan.attributes;
+    await openForm(page, { ...demonstrationPlan, attributes });
+    const say = page.getByRole('button', { name: 'Say in which one you are' });
+    await say.click();
+    const dialog = page.getByRole('dialog', { name: 'About you' });
+    await dialog
+      .getByLabel(/program/iu)
+      .first()
+      .fill('computing');
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await say.waitFor({ state: 'detached' });
+  });
+});
+
 test('no term of a plan has more units than are allowed, and too few of them can be allowed anew', {
   skip,
 }, async () => {

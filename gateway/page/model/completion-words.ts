@@ -165,6 +165,17 @@ export function assumptionsOf({ assumptions }: Pick<Proposal, 'assumptions'>): r
   }));
 }
 
+/** How many units a term usually has, if a plan has a term with half as many again; null otherwise. */
+export function unitsOfUsualTerm(plans: readonly Pick<Proposal, 'terms'>[]): number | null {
+  for (const { terms } of plans) {
+    const units = terms.map(({ total_units }) => total_units).filter((total) => total > 0);
+    const ascending = units.toSorted((a, b) => a - b);
+    const usual = ascending[Math.floor(ascending.length / 2)];
+    if (usual !== undefined && Math.max(...units) > 1.5 * usual) return usual;
+  }
+  return null;
+}
+
 interface ObstacleNames {
   readonly titleOf: (credentialId: string) => string;
   readonly seasonsOf: SeasonsOf;

@@ -1,7 +1,7 @@
 /** "Finish my degree": the form, the search, and the proposals side by side. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { CompletionChoices } from '../model/completion-question.ts';
-import { changesText, outcomeText } from '../model/completion-words.ts';
+import { changesText, countWithNoun, outcomeText, unitsOfUsualTerm } from '../model/completion-words.ts';
 import { furtherTexts } from '../model/credential-texts.ts';
 import type { AnsweredCompletion } from '../store/completion-store.ts';
 import { CompletionForm } from './completion-form.tsx';
@@ -44,6 +44,7 @@ export function FinishView() {
             Cancel
           </button>
         )}
+        <UnsaidProgram />
       </CompletionForm>
       <div role="status" class="finish-status">
         {isAsking && (
@@ -69,6 +70,22 @@ export function FinishView() {
   );
 }
 
+/** Rules that are for students of some programs are not known without it, and take the longest to look through. */
+function UnsaidProgram() {
+  const { catalog, plan, place } = usePlanner();
+  const programs = catalog.vocabulary.value?.programs ?? [];
+  if (programs.length === 0 || plan.shown.value.attributes.programs !== undefined) return null;
+  return (
+    <p class="muted">
+      Many courses are for students of some programs.{' '}
+      <button type="button" class="link" onClick={() => (place.dialog.value = 'about')}>
+        Say in which one you are
+      </button>
+      : then less is left open, and the search is quicker.
+    </p>
+  );
+}
+
 export interface AnsweredProps {
   readonly answered: AnsweredCompletion;
   readonly onAsk: (choices: CompletionChoices) => void;
@@ -91,6 +108,7 @@ function Answered({ answered, onAsk }: AnsweredProps) {
     if (field === null || field.closest('.finish-form') !== null) heading.current?.focus();
     void catalog.want(codesOf(answered)).catch(() => undefined);
   }, [answered, catalog]);
+  const heavy = choices.unitsPerTerm === null ? unitsOfUsualTerm(answer.plans) : null;
   const isStale = plan.shown.value !== answered.plan;
   const titles = answered.plan.credential_ids.map((id) => catalog.titleOfCredential(id));
   const aims = { titles, sayMore: sayingMore.length > 0 };
@@ -106,6 +124,14 @@ function Answered({ answered, onAsk }: AnsweredProps) {
           <span>Your plan has changed since. Look again for what fits it now.</span>{' '}
           <button type="button" class="small" onClick={() => onAsk(choices)}>
             Look again
+          </button>
+        </p>
+      )}
+      {heavy !== null && !isStale && (
+        <p class="muted">
+          A term has many more units than the others.{' '}
+          <button type="button" class="small" onClick={() => onAsk({ ...choices, unitsPerTerm: heavy })}>
+            Look again with at most {countWithNoun(heavy, 'unit')} a term
           </button>
         </p>
       )}

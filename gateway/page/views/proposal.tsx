@@ -175,7 +175,8 @@ function ProposalUnknowns({
     <details class="proposal-more unknowns">
       <summary>
         <ToneSign tone="unknown" size={16} /> {countWithNoun(unknowns.length, 'thing')} to settle first
-        {own.length > 0 && `, ${own.length} of them by what you say of yourself`}
+        {own.length > 0 &&
+          `, ${others.length > 0 ? `${own.length} of them ` : ''}by what you say of yourself`}
       </summary>
       <ul>
         {own.length > 0 && (

@@ -15,6 +15,7 @@ import {
   proofText,
   reasonGroups,
   seasonsNeeded,
+  unitsOfUsualTerm,
 } from '../../../gateway/page/model/completion-words.ts';
 import { planDifference, same } from '../../../gateway/page/model/plan-difference.ts';
 import { entryKeyOf, type PlanDocument } from '../../../gateway/page/model/plan-document.ts';
@@ -242,4 +243,19 @@ test('words: what is not proven says its bound, obstacles say their terms, reaso
     reasonGroups(course, (id) => id),
     [{ text: 'It must be taken before B 1 and B 2', sourceIds: ['s'] }],
   );
+});
+
+test('a term with half as many units again as the usual one is said, with the units of that', () => {
+  const rows: readonly (readonly [units: readonly number[], usual: number | null])[] = [
+    [[], null],
+    [[3], null],
+    [[4.5, 2.75, 2.5, 2.5, 2.5], 2.5],
+    [[5, 0, 2.25, 2.5, 2.5, 2.5], 2.5],
+    [[7, 16, 15, 19], null],
+    [[0.5, 2.5], null],
+  ];
+  for (const [units, usual] of rows) {
+    const terms = units.map((total_units, at) => ({ term_id: `t${at}`, total_units, courses: [] }));
+    assert.equal(unitsOfUsualTerm([{ terms: [] }, { terms }]), usual, units.join(' '));
+  }
 });
