@@ -67,6 +67,17 @@ test('credit from elsewhere is entered as a course or as units, and counts so', 
     await page.getByLabel('Or as units of no course').fill('1,5');
     await page.getByRole('button', { name: 'Add it' }).click();
     await page.getByText('Counts as 1.5 units only').waitFor();
+
+    // A term has no more units where its own course is credited a second time.
+    const facts = page.locator('[data-term-id="2025-fall"] .term-facts');
+    const before = await facts.textContent();
+    await open();
+    await page.getByLabel('What it was').fill('The same once more');
+    await page.getByLabel('Counts as the course').fill('COMP 110');
+    await page.getByLabel('Credited in').selectOption('2025-fall');
+    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.getByText('Counts as COMP 110').waitFor();
+    assert.equal(await facts.textContent(), before);
   });
 });
 

@@ -140,8 +140,11 @@ export function placesOfCourses(sections: readonly CreditSection[]): ReadonlyMap
   return places;
 }
 
-/** Units of a whole plan. */
-export function unitsOfPlan(plan: PlanDocument, unitsOf: UnitsOf): Omit<CreditProgress, 'required' | 'unit'> {
+/** Units of a whole plan, or of a term of it: each course once, and none for what is waived. */
+export function unitsOfPlan(
+  plan: Pick<PlanDocument, 'courses'>,
+  unitsOf: UnitsOf,
+): Omit<CreditProgress, 'required' | 'unit'> {
   const sum = { completed: 0, now: 0, planned: 0 };
   const counted = new Set<string>();
   for (const entry of plan.courses) {

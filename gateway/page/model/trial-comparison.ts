@@ -71,8 +71,10 @@ function courseEffects(before: Judged, after: Judged, seasonsOf: SeasonsOf): rea
     const old = before.courses.get(code)?.status;
     const isNow = isThen(after, code);
     const word = isNow ? words[status] : 'not offered then';
-    if (old === undefined)
-      return [{ text: `${code} added: ${word}`, tone: isNow && isGood(status) ? 'better' : 'worse' }];
+    if (old === undefined) {
+      const tone = !isNow ? 'worse' : isGood(status) ? 'better' : status === 'unknown' ? 'other' : 'worse';
+      return [{ text: `${code} added: ${word}`, tone }];
+    }
     const was = isThen(before, code);
     if ((was ? words[old] : 'not offered then') === word) return [];
     const tone = was === isNow ? toneOf(old, status) : isNow ? 'better' : 'worse';

@@ -3,15 +3,13 @@ import { useState } from 'preact/hooks';
 import type { StateEntry } from '../../../shared/client/client.ts';
 import { averageOf } from '../model/averages.ts';
 import { countWithNoun } from '../model/completion-words.ts';
+import { unitsOfPlan } from '../model/credit.ts';
 import {
   codesOf,
   entriesOf,
   entryKeyOf,
-  isCompleted,
   isCourse,
-  isOpen,
   type PlanTerm,
-  unitsOfExternal,
   withoutTerm,
 } from '../model/plan-document.ts';
 import { termName, timeOfTerm } from '../model/terms.ts';
@@ -90,14 +88,10 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
 /** "2.5 units · avg 79": without what is failed or withdrawn, but for the average; the average only of numbers. */
 function factsOf(entries: readonly StateEntry[], unitsOf: (code: string) => number): string {
   if (entries.length === 0) return '';
-  const unitsOfEntry = (entry: StateEntry): number =>
-    isCourse(entry) ? unitsOf(entry.course_code) : unitsOfExternal(entry, unitsOf);
-  const units = entries
-    .filter(({ status }) => isCompleted(status) || isOpen(status))
-    .reduce((sum, entry) => sum + unitsOfEntry(entry), 0);
+  const { completed, now, planned } = unitsOfPlan({ courses: [...entries] }, unitsOf);
   const average = averageOf(entries.filter(isCourse), unitsOf);
   const parts = [
-    countWithNoun(units, 'unit'),
+    countWithNoun(completed + now + planned, 'unit'),
     ...(average === null ? [] : [`avg ${Math.round(average.value)}`]),
   ];
   return parts.join(' · ');

@@ -7,7 +7,7 @@ import { typedCredit } from '../../../gateway/page/model/external-credit.ts';
 import { emptyPlan } from '../../../gateway/page/model/plan-document.ts';
 import { compareJudgements } from '../../../gateway/page/model/trial-comparison.ts';
 
-type Status = 'in_plan' | 'partial' | 'unsatisfied';
+type Status = 'in_plan' | 'partial' | 'unsatisfied' | 'unknown';
 const leaf = (status: Status) => ({ rule: 'all_of' as const, status, label: '', source_reference_id: 's' });
 const facts = {
   assumptions: [],
@@ -77,6 +77,12 @@ test('a course that is not offered in its term is not in order', () => {
   assert.deepEqual(effects(out, within), ['better: EL 7: now in order']);
   assert.deepEqual(effects(within, out), ['worse: EL 7: now not offered then']);
   assert.deepEqual(effects(within, within), []);
+});
+
+test('an added course of which it is not known whether it can be taken makes nothing worse', () => {
+  const added = (status: Status) => effects(judged([]), judged([course('EL 1', '2027-fall', status)]));
+  assert.deepEqual(added('unknown'), ['other: EL 1 added: not known']);
+  assert.deepEqual(added('unsatisfied'), ['worse: EL 1 added: not yet in order']);
 });
 
 test('a major that takes the place of another says what counts for it and what it needs', () => {
