@@ -290,6 +290,10 @@ export const saidOfTheCourse: readonly Reading[] = [
 
 /** A grade of all courses says of a list with "or" that it is no choice, and closes a list before ", or". */
 export const gradesOfAll: readonly Reading[] = [
+  [
+    'CS 101, PHYS 111, and MATH 120, 121 or 122, all with a minimum grade of C',
+    'CS 101@C & PHYS 111@C & (MATH 120@C | MATH 121@C | MATH 122@C)',
+  ],
   ['CS 101, CS 102 or MATH 120, all with a minimum grade of C', 'CS 101@C & (CS 102@C | MATH 120@C)'],
   ['Grade of C in each of CS 101, CS 102, or MATH 120', 'CS 101@C & (CS 102@C | MATH 120@C)'],
   ['CS 101 or MATH 120, both with a grade of C', 'CS 101@C | MATH 120@C'],

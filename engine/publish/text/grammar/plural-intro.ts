@@ -19,8 +19,10 @@ const gradeInEach = /\b(?:each|all) of(?: the following)?\s*$/iu;
 export function asksForEach(first: ClauseTerm, last: ClauseTerm, { text }: ReadingContext): boolean {
   const saysOf = (item: GradeItem | null, words: RegExp): boolean =>
     item !== null && words.test(text.slice(item.start, item.end));
-  if (saysOf(last.gradeAfter, gradeOfAll) || saysOf(first.gradeBefore, gradeInEach)) return true;
+  if (saysOf(first.gradeBefore, gradeInEach)) return true;
   const [start] = hullOf(first.rule) ?? [0];
+  // "A and B, C or D, all with a B": of A and of the choice.
+  if (saysOf(last.gradeAfter, gradeOfAll) && !/\band\s*$/iu.test(text.slice(0, start))) return true;
   const { before, after } = intro.exec(text.slice(0, start))?.groups ?? {};
   if (before === undefined || after === undefined || amount.test(before)) return false;
   return demand.test(before) || demand.test(after);
