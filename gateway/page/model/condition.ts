@@ -44,6 +44,21 @@ export function openConditions(node: ExplanationNode): string | null {
     : `${parts.slice(0, namedConditions - 1).join(', ')} ${word} ${parts.length - namedConditions + 1} more`;
 }
 
+/** Courses of which one would settle it in the place of what is not known: "CS 101 or CS 102"; null if there are none. */
+export function coursesInstead(node: ExplanationNode): string | null {
+  const { children = [] } = node;
+  const codes =
+    node.rule === 'any_of'
+      ? children.flatMap(({ course_code, status }) =>
+          status === 'unsatisfied' && course_code !== undefined ? [course_code] : [],
+        )
+      : [];
+  if (codes.length > 0)
+    return codes.length < namedConditions ? withLastWord(codes, 'or') : `one of ${codes.length} courses`;
+  const [open, ...others] = children.filter(({ status }) => status === 'unknown');
+  return open === undefined || others.length > 0 ? null : coursesInstead(open);
+}
+
 /** "An average of 65" begins small inside a sentence; a code or a name does not. */
 function asPartOfSentence(label: string): string {
   return /^[A-Z][a-z]+ /u.test(label) && !/^[A-Z][a-z]+ (?:students|\d)/u.test(label)

@@ -1,6 +1,6 @@
 /** What a card says of its course: the answer of course-unlock in a few words, and in a tone that has a colour and a sign. */
 import type { AcademicResult, CourseEntry } from '../../../shared/client/client.ts';
-import { clipped, openConditions } from './condition.ts';
+import { clipped, coursesInstead, openConditions } from './condition.ts';
 import { gradeCondition } from './grade-condition.ts';
 import { type Grade, ungradedCodes } from './grades.ts';
 import { missingText } from './missing.ts';
@@ -53,7 +53,11 @@ export function verdictOf(
   if (result.status === 'satisfied' || result.status === 'in_plan')
     return { tone: entry.status === 'in_progress' ? 'now' : 'good', text: conditionText(result) };
   if (result.status === 'conflict') return { tone: 'conflict', text: conflictText(result) };
-  if (result.status === 'unknown') return { tone: 'unknown', text: unknownText(result) };
+  if (result.status === 'unknown') {
+    const courses = coursesInstead(result.explanation_tree);
+    const text = unknownText(result);
+    return { tone: 'unknown', text: courses === null ? text : `${text}, or ${courses}` };
+  }
   return { tone: 'missing', text: missingText(result, 'Needs', { grades }) };
 }
 

@@ -164,3 +164,22 @@ test('words of the catalog that are not read are shown as something to check one
   const entry = { term_id: 't', course_code: 'CS 341', status: 'planned' as const };
   assert.equal(verdictOf(entry, result, false).text, `Check this yourself: “${text}”`);
 });
+
+test('a course that would do instead of what is not known is named beside it', () => {
+  const open = (...children: readonly ExplanationNode[]): ExplanationNode => ({
+    ...group('any_of', children),
+    status: 'unknown',
+  });
+  const consent = leaf('consent', 'Consent of the instructor');
+  const textOf = (tree: ExplanationNode): string => {
+    const unknowns = [{ unknown_reason: 'consent_required' as const, source_reference_id: 's' }];
+    const result = { ...resultOf(tree), status: 'unknown' as const, unknowns, assumptions: [] };
+    return verdictOf({ term_id: 't', course_code: 'CS 341', status: 'planned' }, result, false).text;
+  };
+  assert.equal(textOf(open(course('CS 101'), consent)), 'Needs somebody’s consent, or CS 101');
+  const behind = { ...group('all_of', [course('MATH 1', 'satisfied'), open(course('CS 101'), consent)]) };
+  assert.equal(textOf({ ...behind, status: 'unknown' }), 'Needs somebody’s consent, or CS 101');
+  const many = ['A 1', 'A 2', 'A 3'].map((code) => course(code));
+  assert.equal(textOf(open(...many, consent)), 'Needs somebody’s consent, or one of 3 courses');
+  assert.equal(textOf(consent), 'Needs somebody’s consent');
+});
