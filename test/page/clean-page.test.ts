@@ -121,9 +121,11 @@ test('SVC_PAGE=false takes the page away, and the ready line names what is there
 test('on paper of A4: the degree, whose plan it is and when, and no controls', { skip }, async () => {
   await onPage(browser, url, 'light', async ({ page }) => {
     await page.setViewportSize({ width: 794, height: 1123 });
-    await withStoredPlan(page, demonstrationPlan);
+    const terms = [...demonstrationPlan.terms, { term_id: '2031-fall' }];
+    await withStoredPlan(page, { ...demonstrationPlan, terms });
     await page.goto('/');
     await page.locator('.board[data-judged="true"]').waitFor();
+    await page.locator('[data-term-id="2031-fall"]').waitFor();
     await page
       .getByRole('button', { name: /^Add a course to/u })
       .first()
@@ -137,5 +139,6 @@ test('on paper of A4: the degree, whose plan it is and when, and no controls', {
       0,
     );
     assert.equal(await page.locator('select:visible:not(.is-said), input:visible').count(), 0);
+    await page.locator('[data-term-id="2031-fall"]').waitFor({ state: 'hidden' });
   });
 });
