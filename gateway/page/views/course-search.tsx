@@ -28,6 +28,9 @@ interface Found {
   readonly isSimilar: boolean;
 }
 
+/** A subject or its name, and a number: other words that find nothing are not asked for again. */
+const codeLike = /^\p{L}[\p{L}\s&*:./-]{0,24}\d\S{0,7}$/u;
+
 const nothing: Found = {
   text: '',
   courses: [],
@@ -67,8 +70,9 @@ export function CourseSearch({
     const result = await catalog
       .find(next)
       .then(async (answer): Promise<Found> => {
-        const isCode = answer.courses.length === 0 && /\p{L}.*\d/u.test(next);
-        const similar = isCode && number === newest.current ? await catalog.findSimilar(next.trim()) : [];
+        const isAbsentCode = answer.courses.length === 0 && codeLike.test(next.trim());
+        const similar =
+          isAbsentCode && number === newest.current ? await catalog.findSimilar(next.trim()) : [];
         const found = { ...nothing, text: next, ...answer, ...meant(next, answer.courses) };
         return similar.length === 0 ? found : { ...found, courses: similar, isSimilar: true, first: -1 };
       })
