@@ -3,15 +3,20 @@
  * draws on. Courses with the same roles are interchangeable.
  */
 
-import { uint8At, uint32At } from '../../shared/column.ts';
-import { ruleKinds } from '../../shared/contract/words.ts';
+import { uint32At } from '../../shared/column.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
 import { groupOf, requirementOf, subjectOf } from '../evaluate/graph/course-columns.ts';
-import { afterSubtree, maximumCredentialNesting, requirementsOf } from '../evaluate/graph/rule-tree.ts';
+import { groupsIn } from '../evaluate/graph/course-set.ts';
+import {
+  afterSubtree,
+  kindOf,
+  maximumCredentialNesting,
+  requirementsOf,
+} from '../evaluate/graph/rule-tree.ts';
 import { filterOf } from '../evaluate/student/entry-filter.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import {
@@ -114,14 +119,14 @@ class RoleCollector {
       if (role !== null) this.#eachMember(set, (code) => this.#roles.get(code)?.limits.push(role));
     }
     for (let node = root; node < end; node += 1)
-      for (const inner of credentialRoots(this.#problem, node)) this.#addLimits(inner, nesting + 1, visits);
+      if (kindOf(sections, node) === 'credential')
+        for (const inner of requirementsOf(sections, node)) this.#addLimits(inner, nesting + 1, visits);
   }
 
   #eachMember(set: number, visit: (code: number) => void): void {
     const { sections } = this.#problem.evaluator;
-    const offsets = sections['set.group_offsets'];
-    for (let row = uint32At(offsets, set); row < uint32At(offsets, set + 1); row += 1)
-      for (const code of this.#byGroup.get(uint32At(sections['set.group'], row)) ?? []) visit(code);
+    for (const group of groupsIn(sections, set))
+      for (const code of this.#byGroup.get(group) ?? []) visit(code);
   }
 
   /** Null where the role is known already. */
@@ -135,10 +140,3 @@ class RoleCollector {
     return number;
   }
 }
-
-function credentialRoots({ evaluator: { sections } }: CompletionProblem, node: number): number[] {
-  return uint8At(sections['rule.kind'], node) === credentialKind ? requirementsOf(sections, node) : [];
-}
-
-/** Position in `ruleKinds`. */
-const credentialKind = ruleKinds.indexOf('credential');

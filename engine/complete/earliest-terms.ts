@@ -3,13 +3,12 @@
  * fixpoint over the terms, and within a term a greatest one, since courses may require each other beside them. A course
  * without such a term is in no plan: cycles of prerequisites, courses that are never offered, codes that do not exist.
  */
-
 import { itemAt, uint8At } from '../../shared/column.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
-import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/graph/course-columns.ts';
-import { wholeState } from '../evaluate/student/student.ts';
+import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/graph/course-columns.ts';
+import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import type { RelevantCodes } from './relevant-courses.ts';
 import { type AtHand, mostMilliunits, RulePossibility } from './rule-possibility.ts';
@@ -23,7 +22,6 @@ export interface EarliestTerms {
   of(code: number): number;
   /** What is at hand at the end of the first `terms` terms, for rules about the whole state. */
   atEnd(terms: number): AtHand;
-  readonly steps: number;
 }
 
 /** Whether a course is offered in a term of the horizon; what the catalog or the term does not say is no obstacle. */
@@ -98,8 +96,30 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
       milliunitsOf,
       roomBefore,
     }),
-    get steps() {
-      return possibility.steps;
-    },
   };
+}
+
+/** The fewest terms that could be enough if only the order of courses mattered; null if the whole horizon is not. */
+export function fewestPossibleTerms(problem: CompletionProblem, earliest: EarliestTerms): number | null {
+  const { evaluator, terms, kept, movable, courses, credentials, settledCourses } = problem;
+  const { sections, student } = evaluator;
+  const possibility = new RulePossibility(problem);
+  const wholeRoots = credentials.map((credential) => requirementOf(sections, credential));
+  let fewest = 0;
+  for (const [term, count] of settledCourses.entries()) if (count > 0) fewest = term + 1;
+  for (const { term } of kept) fewest = Math.max(fewest, term + 1);
+  const wanted = [
+    ...courses.filter((course) => student.firstOf(groupOf(sections, course)) === noEntry),
+    ...(problem.planned === 'move' ? movable.map(({ course }) => course) : []),
+  ];
+  for (const course of wanted) {
+    const first = earliest.of(course);
+    if (first === never) return null;
+    fewest = Math.max(fewest, first + 1);
+  }
+  for (let count = fewest; count <= terms.length; count += 1) {
+    const hand = earliest.atEnd(count);
+    if (wholeRoots.every((root) => possibility.of(root, hand))) return count;
+  }
+  return null;
 }

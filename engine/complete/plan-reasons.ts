@@ -1,13 +1,13 @@
 /** Why each course is in a plan: the rules of the targets that count it, and the courses that require it. */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import type { PlanReason } from '../../shared/contract/words.ts';
-import { none } from '../../shared/index-format/layout.ts';
+import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/graph/course-columns.ts';
 import { holdsGroup } from '../evaluate/graph/course-set.ts';
 import { afterSubtree, kindOf } from '../evaluate/graph/rule-tree.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { namedCourses, rulesOf } from './relevant-courses.ts';
+import { type NamedCourses, namedCourses, rulesOf } from './relevant-courses.ts';
 import type { Placement } from './solution.ts';
 import { isDecidedByPlan } from './standing.ts';
 
@@ -58,9 +58,7 @@ function addUses(
         const course = uint32At(student.course, entry);
         if (explained.has(course) || !reasons.has(course)) continue;
         explained.add(course);
-        const label = uint32At(sections['rule.label'], node);
-        const source = uint32At(sections['rule.source'], node);
-        reasons.get(course)?.push({ reason: 'requirement', credential, course: none, label, source });
+        reasons.get(course)?.push(reasonAt(sections, node, 'requirement', credential, none));
       }
     }
   }
@@ -77,13 +75,11 @@ function addNested(
   const group = groupOf(sections, course);
   for (const credential of credentials) {
     const root = requirementOf(sections, credential);
-    for (const { node, group: named, set, isTest } of namedCourses(evaluator, root)) {
+    for (const named of namedCourses(evaluator, root)) {
+      const { node, isTest } = named;
       const isOwn = node >= root && node < afterSubtree(sections, root);
-      const isNamed = named === none ? holdsGroup(sections, set, group) : named === group;
-      if (isOwn || isTest || !isNamed) continue;
-      const label = uint32At(sections['rule.label'], node);
-      const source = uint32At(sections['rule.source'], node);
-      reasons.get(course)?.push({ reason: 'requirement', credential, course: none, label, source });
+      if (isOwn || isTest || !isNamed(sections, named, group)) continue;
+      reasons.get(course)?.push(reasonAt(sections, node, 'requirement', credential, none));
       return;
     }
   }
@@ -103,10 +99,7 @@ function addStanding(
     for (const root of rulesOf(problem.evaluator, dependent.course)) {
       for (let node = root; node < afterSubtree(sections, root); node += 1) {
         if (kindOf(sections, node) !== 'level' || !isDecidedByPlan(problem, node, dependent.term)) continue;
-        const label = uint32At(sections['rule.label'], node);
-        const source = uint32At(sections['rule.source'], node);
-        const reason = 'prerequisite_of';
-        reasons.get(course)?.push({ reason, credential: none, course: dependent.course, label, source });
+        reasons.get(course)?.push(reasonAt(sections, node, 'prerequisite_of', none, dependent.course));
         return;
       }
     }
@@ -132,18 +125,25 @@ function addDependents(
     ] as const) {
       if (root === none || position > itemAt(terms, dependent.term).position) continue;
       for (const named of namedCourses(evaluator, root)) {
-        if (named.isTest) continue;
-        const isNamed = named.group === none ? holdsGroup(sections, named.set, group) : named.group === group;
-        if (!isNamed) continue;
-        reasons.get(course)?.push({
-          reason,
-          credential: none,
-          course: dependent.course,
-          label: uint32At(sections['rule.label'], named.node),
-          source: uint32At(sections['rule.source'], named.node),
-        });
+        if (named.isTest || !isNamed(sections, named, group)) continue;
+        reasons.get(course)?.push(reasonAt(sections, named.node, reason, none, dependent.course));
         break;
       }
     }
   }
+}
+
+function reasonAt(
+  sections: GraphSections,
+  node: number,
+  reason: PlanReason,
+  credential: number,
+  course: number,
+): Reason {
+  const label = uint32At(sections['rule.label'], node);
+  return { reason, credential, course, label, source: uint32At(sections['rule.source'], node) };
+}
+
+function isNamed(sections: GraphSections, named: NamedCourses, group: number): boolean {
+  return named.group === none ? holdsGroup(sections, named.set, group) : named.group === group;
 }

@@ -3,17 +3,11 @@
  * for more (rules that were left out, plans that are excluded), so what was too few stays too few.
  */
 export class RefutedTerms {
-  readonly #known: RefutedTerms | null;
   readonly #firstOpen = new Map<string, number>();
-
-  /** `known`: what was refuted of a question that asks for less. */
-  constructor(known: RefutedTerms | null = null) {
-    this.#known = known;
-  }
 
   /** The fewest terms that are not refuted. `caps`: what plans may cost in other respects. */
   firstOpen(caps: string): number {
-    return Math.max(this.#firstOpen.get(caps) ?? 0, this.#known?.firstOpen(caps) ?? 0);
+    return this.#firstOpen.get(caps) ?? 0;
   }
 
   /** This number of terms, and all below it, are too few. */

@@ -4,17 +4,11 @@
  */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { CredentialVisits } from '../evaluate/credential-visits.ts';
+import { rulesBelow } from '../evaluate/credential-visits.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/graph/course-columns.ts';
-import {
-  afterSubtree,
-  isExclusion,
-  kindOf,
-  maximumCredentialNesting,
-  requirementsOf,
-} from '../evaluate/graph/rule-tree.ts';
+import { groupsIn } from '../evaluate/graph/course-set.ts';
 import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import type { AddableCodes } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
@@ -32,55 +26,17 @@ export interface NamedCourses {
 }
 
 /** The leaves below a node that name courses, in order; those of the credentials that it requires included, each once. */
-export function namedCourses(evaluator: Evaluator, root: number): Generator<NamedCourses> {
-  return namedBelow(
-    { evaluator, outside: new CredentialVisits(), inTests: new CredentialVisits() },
-    root,
-    false,
-    0,
-  );
-}
-
-interface NamingWalk {
-  readonly evaluator: Evaluator;
-  /** Credentials that were met outside tests, and in them. */
-  readonly outside: CredentialVisits;
-  readonly inTests: CredentialVisits;
-}
-
-function* namedBelow(
-  walk: NamingWalk,
-  root: number,
-  isTest: boolean,
-  nesting: number,
-): Generator<NamedCourses> {
-  const { evaluator } = walk;
+export function* namedCourses(evaluator: Evaluator, root: number): Generator<NamedCourses> {
   const { sections } = evaluator;
-  const end = afterSubtree(sections, root);
-  let testsUntil = isTest ? end : root;
-  for (let node = root; node < end; node += 1) {
-    const kind = kindOf(sections, node);
-    if (isExclusion(sections, node)) testsUntil = Math.max(testsUntil, afterSubtree(sections, node));
-    if (kind === 'when') testsUntil = Math.max(testsUntil, afterSubtree(sections, node + 1));
-    const inTest = node < testsUntil;
+  for (const { node, kind, isTest } of rulesBelow(sections, root)) {
     if (kind === 'course') {
       const group = groupOf(sections, uint32At(sections['rule.argument'], node));
-      yield {
-        node,
-        group,
-        set: none,
-        minimumGrade: uint32At(sections['rule.argument2'], node),
-        isTest: inTest,
-      };
+      yield { node, group, set: none, minimumGrade: uint32At(sections['rule.argument2'], node), isTest };
     } else if (kind === 'courses_from') {
       const { set, minimumGrade, filter } = demandOf(evaluator, node);
       // What a plan adds counts for nothing there.
       if (filter !== null && !filter.admitsPlanned) continue;
-      yield { node, group: none, set, minimumGrade, isTest: inTest };
-    } else if (kind === 'credential' && nesting < maximumCredentialNesting) {
-      const visits = inTest ? walk.inTests : walk.outside;
-      for (const inner of requirementsOf(sections, node))
-        if (visits.isDue(inner, nesting + 1)) yield* namedBelow(walk, inner, inTest, nesting + 1);
+      yield { node, group: none, set, minimumGrade, isTest };
     }
   }
 }
@@ -172,11 +128,9 @@ export function relevantCodes(
       }
       if (minimumGrade === 0 && seenSets.has(set)) continue;
       seenSets.add(set);
-      const offsets = sections['set.group_offsets'];
-      const [first, end] = [uint32At(offsets, set), uint32At(offsets, set + 1)];
-      const isNamed = end - first <= largestTightSet;
-      for (let row = first; row < end; row += 1) {
-        const member = uint32At(sections['set.group'], row);
+      const members = groupsIn(sections, set);
+      const isNamed = members.length <= largestTightSet;
+      for (const member of members) {
         addable.noteLeaf(member, minimumGrade, wholeState);
         if (minimumGrade !== 0) seenGroups.delete(member);
         addGroup(member, isNamed);

@@ -156,9 +156,9 @@ export class RuleModel implements RuleConstraints {
     for (const child of childrenOf(this.sections, node)) this.requireUnmet(child, whole, guard);
   }
 
-  requireTruth(truth: Truth, guard: Guard, needed = 1): void {
+  requireTruth(truth: Truth, guard: Guard): void {
     if (truth === true) return;
-    this.atLeast(truth === false ? [] : truth, needed, guard);
+    this.atLeast(truth === false ? [] : truth, 1, guard);
   }
 
   /** A sum is at least `needed` where the guard is 1. */

@@ -7,6 +7,7 @@ import type { RuleKind } from '../../shared/contract/words.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
 import { wholeBlocksOf } from '../evaluate/graph/course-blocks.ts';
 import { catalogMilliunits, groupOf } from '../evaluate/graph/course-columns.ts';
+import { groupsIn } from '../evaluate/graph/course-set.ts';
 import { creditGroupsOf } from '../evaluate/graph/credit-groups.ts';
 import {
   branchesOf,
@@ -39,31 +40,24 @@ export interface AtHand {
 }
 
 export class RulePossibility {
-  readonly #problem: CompletionProblem;
+  readonly problem: CompletionProblem;
   #nesting = 0;
   /** For what is at hand, whether each requirement of a credential could be met, by the level that it stands on. */
   readonly #ofCredentials = new WeakMap<AtHand, Map<number, boolean>>();
-  /** Members that were looked at. */
-  steps = 0;
 
   constructor(problem: CompletionProblem) {
-    this.#problem = problem;
+    this.problem = problem;
   }
 
   /** Whether the rule at `node` could be met. */
   of(node: number, hand: AtHand): boolean {
-    this.steps += 1;
-    this.#problem.clock.look();
-    return possibleOfKind[kindOf(this.#problem.evaluator.sections, node)](this, node, hand);
-  }
-
-  get problem(): CompletionProblem {
-    return this.#problem;
+    this.problem.clock.look();
+    return possibleOfKind[kindOf(this.problem.evaluator.sections, node)](this, node, hand);
   }
 
   /** Whether leaning on what nothing settles is allowed. */
   get mayLean(): boolean {
-    return this.#problem.unknowns !== 'forbid';
+    return this.problem.unknowns !== 'forbid';
   }
 
   /** Whether `required` of the nodes could be met. */
@@ -124,30 +118,31 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
   any_of: group,
   n_of: group,
   courses_from(possibility, node, hand) {
-    const { evaluator } = possibility.problem;
-    const { sections, student } = evaluator;
-    const demand = demandOf(evaluator, node);
-    const offsets = sections['set.group_offsets'];
-    const end = uint32At(offsets, demand.set + 1);
-    const admitsPlanned = demand.filter === null || demand.filter.admitsPlanned;
-    if (demand.blocks !== null) return possibleInBlocks(possibility, demand, hand);
-    let courses = 0;
-    let milliunits = creditWithin(possibility, demand, hand.through);
-    for (let row = uint32At(offsets, demand.set); row < end; row += 1) {
-      if (courses >= demand.courses && milliunits >= demand.milliunits) return true;
-      possibility.steps += 1;
-      const member = uint32At(sections['set.group'], row);
-      const verdict = student.entryVerdict(member, demand.minimumGrade, hand.through, demand.filter);
+    const { problem, mayLean } = possibility;
+    const { sections, student } = problem.evaluator;
+    const demand = demandOf(problem.evaluator, node);
+    const { blocks, filter, minimumGrade } = demand;
+    const admitsPlanned = filter === null || filter.admitsPlanned;
+    const atHand: [group: number, milliunits: number][] = [];
+    const credit = creditWithin(possibility, demand, hand.through);
+    let milliunits = credit;
+    for (const member of groupsIn(sections, demand.set)) {
+      const isEnough = atHand.length >= demand.courses && milliunits >= demand.milliunits;
+      if (blocks === null && isEnough) return true;
+      const verdict = student.entryVerdict(member, minimumGrade, hand.through, filter);
       const entry = student.chosenEntry;
-      if (isMet(verdict) || (verdict === unknown && possibility.mayLean)) {
-        courses += 1;
-        milliunits += entry < 0 ? 0 : student.milliunitsOf(entry);
-      } else if (admitsPlanned && hand.has(member, false)) {
-        courses += 1;
-        milliunits += hand.milliunitsOf(member);
-      }
+      let brought: number;
+      if (isMet(verdict) || (verdict === unknown && mayLean))
+        brought = entry < 0 ? 0 : student.milliunitsOf(entry);
+      else if (admitsPlanned && hand.has(member, false)) brought = hand.milliunitsOf(member);
+      else continue;
+      atHand.push([member, brought]);
+      milliunits += brought;
     }
-    return courses >= demand.courses && milliunits >= demand.milliunits;
+    // Of blocks only whole ones count.
+    const whole = wholeBlocksOf(blocks, atHand, ([group]) => group);
+    const inUnits = whole.reduce((sum, [, brought]) => sum + brought, credit);
+    return whole.length >= demand.courses && inUnits >= demand.milliunits;
   },
   credential(possibility, node, hand) {
     const { sections } = possibility.problem.evaluator;
@@ -177,28 +172,6 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
   external: settledOrLeaning,
   unparsed: settledOrLeaning,
 };
-
-/** A selection of which blocks count only whole. */
-function possibleInBlocks(possibility: RulePossibility, demand: Demand, hand: AtHand): boolean {
-  const { sections, student } = possibility.problem.evaluator;
-  const offsets = sections['set.group_offsets'];
-  const end = uint32At(offsets, demand.set + 1);
-  const admitsPlanned = demand.filter === null || demand.filter.admitsPlanned;
-  const atHand = new Map<number, number>();
-  for (let row = uint32At(offsets, demand.set); row < end; row += 1) {
-    possibility.steps += 1;
-    const member = uint32At(sections['set.group'], row);
-    const verdict = student.entryVerdict(member, demand.minimumGrade, hand.through, demand.filter);
-    const entry = student.chosenEntry;
-    if (isMet(verdict) || (verdict === unknown && possibility.mayLean))
-      atHand.set(member, entry < 0 ? 0 : student.milliunitsOf(entry));
-    else if (admitsPlanned && hand.has(member, false)) atHand.set(member, hand.milliunitsOf(member));
-  }
-  const whole = wholeBlocksOf(demand.blocks, [...atHand], ([group]) => group);
-  const credit = creditWithin(possibility, demand, hand.through);
-  const milliunits = whole.reduce((sum, [, brought]) => sum + brought, credit);
-  return whole.length >= demand.courses && milliunits >= demand.milliunits;
-}
 
 /** The most milliunits that any of the codes brings. */
 export function mostMilliunits(

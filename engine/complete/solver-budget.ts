@@ -39,7 +39,6 @@ export class SolverBudget {
   readonly #options: BudgetOptions;
   #endMs: number;
   #iterationsLeft: number;
-  #solves = 0;
   /** Whether the bound of a linear program of this question was no optimum: then those of its others hardly are. */
   #isBoundLoose = false;
   #isTimeUp = false;
@@ -50,14 +49,6 @@ export class SolverBudget {
     this.#options = options;
     this.#endMs = options.clock.endMs;
     this.#iterationsLeft = Math.ceil(options.workUnits / unitsPerIteration);
-  }
-
-  get solves(): number {
-    return this.#solves;
-  }
-
-  get iterationsLeft(): number {
-    return this.#iterationsLeft;
   }
 
   get clock(): CompletionClock {
@@ -155,7 +146,6 @@ export class SolverBudget {
       },
       isCancelled,
     );
-    this.#solves += 1;
     this.#iterationsLeft -= Math.max(1, answer.iterations);
     this.#isTimeUp ||= answer.isTimeUp;
     return answer;

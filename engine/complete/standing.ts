@@ -4,14 +4,7 @@
  */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { absent } from '../../shared/job/job.ts';
-import { CredentialVisits } from '../evaluate/credential-visits.ts';
-import {
-  afterSubtree,
-  isExclusion,
-  kindOf,
-  maximumCredentialNesting,
-  requirementsOf,
-} from '../evaluate/graph/rule-tree.ts';
+import { rulesBelow } from '../evaluate/credential-visits.ts';
 import {
   type KnownStanding,
   leftOpen,
@@ -163,54 +156,27 @@ function easeOf(needs: readonly NeedFrom[], first: number): number {
 }
 
 /** Whether a rule asks for units of whatever courses: a level that settled entries do not bring, or that some exclude. */
-export function asksForUnits(
-  problem: CompletionProblem,
-  root: number,
-  nesting = 0,
-  visits = new CredentialVisits(),
-): boolean {
+export function asksForUnits(problem: CompletionProblem, root: number): boolean {
   const { sections, standings } = problem.evaluator;
   if (!standings.derivesFromUnits) return false;
-  const end = afterSubtree(sections, root);
-  let testsUntil = root;
-  for (let node = root; node < end; node += 1) {
-    const kind = kindOf(sections, node);
-    if (isExclusion(sections, node)) testsUntil = Math.max(testsUntil, afterSubtree(sections, node));
-    if (kind === 'when') testsUntil = Math.max(testsUntil, afterSubtree(sections, node + 1));
-    if (kind === 'credential' && nesting < maximumCredentialNesting) {
-      const due = requirementsOf(sections, node).filter((inner) => visits.isDue(inner, nesting + 1));
-      if (due.some((inner) => asksForUnits(problem, inner, nesting + 1, visits))) return true;
-    }
+  for (const { node, kind, isTest } of rulesBelow(sections, root)) {
     if (kind !== 'level') continue;
     const needs = [
-      ...needsNow(problem, node).map(({ need }) => need),
-      ...problem.terms.flatMap((_, term) => levelNeeds(problem, node, term).map(({ need }) => need)),
+      needsNow(problem, node),
+      ...problem.terms.map((_, term) => levelNeeds(problem, node, term)),
     ];
-    if (needs.some((need) => typeof need === 'object' && (need.least > 0 || node < testsUntil))) return true;
+    if (needs.flat().some(({ need }) => typeof need === 'object' && (need.least > 0 || isTest))) return true;
   }
   return false;
 }
 
 /** Whether the first term that holds a course decides a level rule: then any course may matter. */
-export function dependsOnFirstTerm(
-  problem: CompletionProblem,
-  root: number,
-  nesting = 0,
-  visits = new CredentialVisits(),
-): boolean {
-  const { sections } = problem.evaluator;
+export function dependsOnFirstTerm(problem: CompletionProblem, root: number): boolean {
   if (problem.state.level === absent) return false;
-  for (let node = root; node < afterSubtree(sections, root); node += 1) {
-    const kind = kindOf(sections, node);
-    if (kind === 'level' && dependsAt(problem, node)) return true;
-    if (kind !== 'credential' || nesting >= maximumCredentialNesting) continue;
-    const due = requirementsOf(sections, node).filter((inner) => visits.isDue(inner, nesting + 1));
-    if (due.some((inner) => dependsOnFirstTerm(problem, inner, nesting + 1, visits))) return true;
+  for (const { node, kind } of rulesBelow(problem.evaluator.sections, root)) {
+    if (kind !== 'level') continue;
+    if (needsNow(problem, node).length > 1) return true;
+    if (problem.terms.some((_, term) => levelNeeds(problem, node, term).length > 1)) return true;
   }
   return false;
-}
-
-function dependsAt(problem: CompletionProblem, node: number): boolean {
-  if (needsNow(problem, node).length > 1) return true;
-  return problem.terms.some((_, term) => levelNeeds(problem, node, term).length > 1);
 }
