@@ -8,7 +8,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { loadPublisher } from '../engine/engine.ts';
 import { programVersion } from '../shared/program-version.ts';
 import { copyStateCommand, copyStateHelp } from './cli/copy-state.ts';
-import { failureOf } from './cli/failure.ts';
+import { type Failure, failureOf, outputFailure } from './cli/failure.ts';
 import { newCatalogCommand } from './cli/new-catalog.ts';
 import {
   restoreHelp,
@@ -16,6 +16,7 @@ import {
   snapshotHelp,
   snapshotStateCommand,
 } from './cli/state-commands.ts';
+import { refuseEmptyAndRepeated } from './cli/strict-arguments.ts';
 import { usageLine } from './cli/usage-line.ts';
 import { prewarmEngine } from './index/prewarmed-engine.ts';
 import { withFetchedIndex } from './index-repository/fetched-place.ts';
@@ -47,10 +48,18 @@ back, and the pointer is replaced last, and only if no other publication has rep
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
+// A command finishes without a reader, and ends as it would with one.
+let outputError: Error | null = null;
+process.stdout.on('error', (error) => {
+  outputError ??= error;
+});
+process.stderr.on('error', () => undefined);
 const exitCode = await run(process.argv);
 // Writes to a pipe are asynchronous: the process exits once everything is written or the reader has closed it.
-process.stdout.once('error', () => process.exit(exitCode));
-process.stdout.write('', () => process.exit(exitCode));
+process.stdout.write('', (error) => {
+  const failure = exitCode === exitCodes.ok.code ? outputFailure(outputError ?? error) : null;
+  process.exit(failure === null ? exitCode : endWith(failure));
+});
 
 /** Runs one command and returns its exit code; failures are printed to the standard error output. */
 async function run(argv: readonly string[]): Promise<number> {
@@ -62,10 +71,13 @@ async function run(argv: readonly string[]): Promise<number> {
     await program.parseAsync(argv);
     return exitCode;
   } catch (error) {
-    const failure = failureOf(error);
-    for (const line of failure.lines) printError(`gradus: ${line}`);
-    return failure.exitCode;
+    return endWith(failureOf(error));
   }
+}
+
+function endWith({ lines, exitCode }: Failure): number {
+  for (const line of lines) printError(`gradus: ${line}`);
+  return exitCode;
 }
 
 function commands(end: (exitCode: number) => void): Command {
@@ -192,6 +204,7 @@ function commands(end: (exitCode: number) => void): Command {
     .option('--force', 'replace a target that holds other plans or later writes')
     .addHelpText('after', copyStateHelp)
     .action(async (options) => end(await copyStateCommand(options, process.env, print)));
+  refuseEmptyAndRepeated(program);
   return program;
 }
 

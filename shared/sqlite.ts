@@ -1,23 +1,7 @@
-/**
- * SQLite connections: the only import of better-sqlite3. Every pragma that a connection relies on is
- * given where it is opened; nothing here knows what is stored.
- */
-import { createRequire } from 'node:module';
-import type Sqlite from 'better-sqlite3';
-import { loadNative } from './platform.ts';
+/** SQLite connections. Every pragma that one relies on is given where it is opened; nothing here knows what is stored. */
+import { loadSqlite, type Sqlite } from './sqlite-library.ts';
 
-/**
- * better-sqlite3 13 comes with its binaries and requires Node 22.14. Node 20 runs version 12, which an optional
- * package of its own installs and compiles (sqlite-for-node-20/package.json).
- */
-const library = process.versions.node.startsWith('20.') ? 'sqlite-for-node-20' : 'better-sqlite3';
-const remedy =
-  library === 'better-sqlite3'
-    ? 'run npm ci again'
-    : 'on Node 20 npm ci compiles it: install g++, make and python3 and run it again, or use Node 22.14 or newer';
-const SqliteDatabase = loadNative('better-sqlite3', remedy, () => {
-  return createRequire(import.meta.url)(library) as typeof Sqlite;
-});
+const SqliteDatabase = loadSqlite();
 
 /** One connection. It belongs to the thread that opened it. */
 export type Connection = Sqlite.Database;

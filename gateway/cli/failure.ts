@@ -19,11 +19,22 @@ export function failureOf(error: unknown): Failure {
   return { exitCode: exitCodes.internal.code, lines: [`internal error: ${trace}`] };
 }
 
+/** What an error of the standard output means; null if its reader wants no more, as `head` does. */
+export function outputFailure(error: Error | null | undefined): Failure | null {
+  if (!error || codeOf(error) === 'EPIPE') return null;
+  const line = `the output cannot be written, and is not whole (${codeOf(error) ?? error.message})`;
+  return { exitCode: exitCodes.cannotCreate.code, lines: [line] };
+}
+
 const outOfFiles =
   'too many open files; raise the limit to 1024 or more (ulimit -n, or LimitNOFILE= of the unit)';
 
 /** The program's own files are open before it serves, and count against the limit of the process. */
 function isOutOfFiles(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = codeOf(error);
   return code === 'EMFILE' || code === 'ENFILE';
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
 }

@@ -1,9 +1,22 @@
-/** Ends the program on an unsupported Node.js. Imported before everything else, so that no native code has run. */
+/**
+ * Ends the program on an unsupported Node.js, and where its database library was not installed. Imported before everything else, so
+ * that no native code has run and no other module has failed to load.
+ */
 import { nodeVersionFault } from '../../shared/platform.ts';
+import { loadSqlite } from '../../shared/sqlite-library.ts';
 import { exitCodes } from './exit-codes.ts';
 
-const fault = nodeVersionFault(process.versions.node);
+const fault = nodeVersionFault(process.versions.node) ?? libraryFault();
 if (fault !== null) {
   process.stderr.write(`gradus: ${fault}\n`);
   process.exit(exitCodes.platform.code);
+}
+
+function libraryFault(): string | null {
+  try {
+    loadSqlite();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

@@ -13,7 +13,7 @@ export const exitCodes = {
   unavailable: { code: 69, meaning: 'the address to listen on is not available' },
   internal: { code: 70, meaning: 'internal error' },
   platform: { code: 71, meaning: 'this Node.js, system or installation cannot run the program' },
-  cannotCreate: { code: 73, meaning: 'the data directory or a file in it cannot be written' },
+  cannotCreate: { code: 73, meaning: 'the data directory, a file or the output cannot be written' },
   temporary: { code: 75, meaning: 'another process has locked the state database, or it cannot be reached' },
   setting: { code: 78, meaning: 'a setting is not accepted' },
 } as const satisfies Record<string, { code: number; meaning: string }>;

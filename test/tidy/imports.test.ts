@@ -25,7 +25,7 @@ const publicFaces: Readonly<Record<string, string>> = {
 const owners: Readonly<Record<string, string>> = {
   'uWebSockets.js': 'gateway/http/uws-server.ts',
   piscina: 'engine/pool/pool.ts',
-  'better-sqlite3': 'shared/sqlite.ts',
+  'better-sqlite3': 'shared/sqlite-library.ts',
   pg: 'statestore/postgres/connect.ts',
   msgpackr: 'shared/job/codec.ts',
   aws4fetch: 'gateway/index-repository/object-place.ts',
@@ -73,7 +73,7 @@ test('workers load neither publication nor SQL nor the schema library', () => {
   const reached = reachableFrom('engine/pool/worker.ts', false);
   for (const file of reached) {
     assert.ok(!file.startsWith('engine/publish/'), `a worker loads ${file}`);
-    assert.notEqual(file, 'shared/sqlite.ts', 'a worker loads SQL');
+    assert.notEqual(file, 'shared/sqlite-library.ts', 'a worker loads SQL');
     assert.ok(!loadsLibrary(file, 'typebox'), `a worker loads ${file}, which loads the schema library`);
   }
 });

@@ -169,6 +169,12 @@ test('an invalid command line is one line and ends with exit code 64', async () 
     ['copy-state', '--to'],
     ['help', 'dance'],
     ['dance', '--help'],
+    // What a script passes whose variable is not set, and an option of which one would be left out.
+    ['verify', ''],
+    ['inspect', index, ''],
+    ['publish', '--adapter', 'source', '--from', '', '--dry-run'],
+    ['publish', '--adapter', 'source', '--from', 'a', '--from', 'b', '--dry-run'],
+    ['serve', '--processes', '2', '--processes', '3'],
   ]) {
     const { exitCode, output } = await runCommand(words);
     assert.equal(exitCode, 64, output);
@@ -191,6 +197,32 @@ test('a directory where none can be made ends a command with one line', {
     assert.ok(exitCode === 73 || (words[0] === 'copy-state' && exitCode === 65), `${exitCode} ${output}`);
     assert.equal(output.split('\n').filter((line) => /^gradus: /u.test(line)).length, 1, output);
     assert.doesNotMatch(output, /internal error|\n {4}at /u);
+  }
+});
+
+test('a command whose output cannot be written fails, unless the reader wants no more', {
+  skip: !existsSync('/dev/full') && 'there is no /dev/full',
+}, () => {
+  const run = (command: string) => spawnSync('bash', ['-o', 'pipefail', '-c', command], { encoding: 'utf8' });
+  const gradus = `'${process.execPath}' '${cli}'`;
+  const { status, stderr } = run(`${gradus} openapi >/dev/full`);
+  assert.deepEqual(
+    [status, stderr],
+    [73, 'gradus: the output cannot be written, and is not whole (ENOSPC)\n'],
+  );
+  for (const command of [`${gradus} openapi | head -c 1`, `${gradus} dance 2>&1 | head -c 0 || [ $? = 64 ]`])
+    assert.deepEqual([run(command).status, run(command).stderr], [0, ''], command);
+});
+
+test('an installation without the database library ends every command with one line', () => {
+  const broken = `import Module from 'node:module';
+    const resolve = Module._resolveFilename;
+    Module._resolveFilename = (name, ...others) => resolve(/sqlite/u.test(name) ? 'no-such-library' : name, ...others);`;
+  for (const command of ['serve', 'settings', 'snapshot-state']) {
+    const flags = ['--import', `data:text/javascript,${encodeURIComponent(broken)}`];
+    const { status, stderr } = spawnSync(process.execPath, [...flags, cli, command], { encoding: 'utf8' });
+    assert.equal(status, 71, stderr);
+    assert.match(stderr, /^gradus: better-sqlite3 cannot be loaded \([^\n]+\n$/u);
   }
 });
 

@@ -9,7 +9,7 @@ import type { UnreadableInput } from '../../../engine/publish/catalog-source.ts'
 export const catalog =
   '{"institution":"Elm College","catalog_version_id":"elm-2026","captured_at":"2026-01-31"}';
 
-type Files = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** One course. */
 export const courseTable = 'course_code,title\nMAT 101,Numbers\n';

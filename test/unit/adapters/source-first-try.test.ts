@@ -1,9 +1,10 @@
 /** The first try of a registrar: a directory that is not there, no catalog.json, a table as Excel writes it. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { sourceAdapter } from '../../../engine/publish/adapters/source/source.ts';
 import { catalog, faultsOf, readTable } from './source-directory.ts';
 
@@ -13,6 +14,34 @@ test('a directory that is not there is said to be missing', () => {
     kind: 'unreadable',
     inputs: [{ file: directory, line: 0, reason: 'there is no such directory' }],
   });
+});
+
+test('a file in the place of a directory, and a directory in the place of a file, are said to be so', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'gradus-first-try-'));
+  try {
+    writeFileSync(join(directory, 'catalog.json'), catalog);
+    mkdirSync(join(directory, 'courses.csv'));
+    const path = join(directory, 'catalog.json');
+    for (const [given, inputs] of [
+      [path, [{ file: path, line: 0, reason: 'it is no directory; name the one that holds it' }]],
+      [
+        directory,
+        [{ file: join(directory, 'courses.csv'), line: 0, reason: 'the file cannot be read (EISDIR)' }],
+      ],
+    ] as const)
+      assert.deepEqual(sourceAdapter.read(given, {}), { kind: 'unreadable', inputs });
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
+
+test('compressed lines are one fault of the file', () => {
+  const [fault, ...others] = faultsOf({
+    'catalog.json': catalog,
+    'courses.jsonl': gzipSync('{"course_code":"MAT 101"}'),
+  });
+  assert.deepEqual(others, []);
+  assert.match(fault?.reason ?? '', /^the file is compressed \(gzip\)/u);
 });
 
 test('without catalog.json it is said how to begin one', () => {

@@ -62,7 +62,10 @@ function readSourceDirectory(
 ): AdapterOutcome {
   const faults = new InputFaults(directory);
   if (!isDirectory(directory)) {
-    faults.add('', wholeFile, 'there is no such directory');
+    const reason = existsSync(directory)
+      ? 'it is no directory; name the one that holds it'
+      : 'there is no such directory';
+    faults.add('', wholeFile, reason);
     return { kind: 'unreadable', inputs: faults.list() };
   }
   const input: SourceInput = { directory, faults, places: new Map(), refused: [], refusedFaults: 0 };
@@ -137,8 +140,9 @@ function withVersion(value: unknown, catalogVersionId: string | undefined): unkn
 function readCourses(input: SourceInput, spacedCodes: SpacedCodes): readonly SourceCourse[] {
   const { courseLines, courseTable } = sourceFiles;
   const csv = { columns: courseColumns, check: makeCourseCheck(spacedCodes) };
+  const faultsBefore = input.faults.count;
   const courses = readRecords(input, { lines: courseLines, table: courseTable }, csv);
-  if (courses === null) {
+  if (courses === null && input.faults.count === faultsBefore) {
     const reason = `the file is missing, and so is ${courseTable}; one of them is required`;
     input.faults.add(courseLines, wholeFile, reason);
   }

@@ -1,5 +1,5 @@
 /** Reads input files as UTF-8 text, and reports the lines that are not UTF-8. */
-import { isUtf8 } from 'node:buffer';
+import { constants, isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InputFaults, wholeFile } from './input-faults.ts';
@@ -20,13 +20,9 @@ export function readBytes(directory: string, file: string, faults: InputFaults):
 
 /** Decodes UTF-8 with or without a byte order mark. Null, with a fault for each bad line, if the bytes are not UTF-8. */
 export function decodeText(bytes: Uint8Array, file: string, faults: InputFaults): string | null {
-  const other = workbookFormat(bytes);
+  const other = otherFormat(bytes) ?? (bytes.length > longestText ? tooLong : null);
   if (other !== null) {
-    faults.add(file, wholeFile, `the file is ${other}, whatever its name says; open it and ${saveAsUtf8}`);
-    return null;
-  }
-  if (isUtf16(bytes)) {
-    faults.add(file, wholeFile, `the file is UTF-16 ("Unicode text"); ${saveAsUtf8}`);
+    faults.add(file, wholeFile, other);
     return null;
   }
   const body = hasByteOrderMark(bytes) ? bytes.subarray(byteOrderMark.length) : bytes;
@@ -41,7 +37,9 @@ export function decodeText(bytes: Uint8Array, file: string, faults: InputFaults)
  */
 export function decodeRecords(bytes: Uint8Array, file: string, faults: InputFaults): string | null {
   const text = decodeText(bytes, file, faults);
-  return text !== null || isUtf16(bytes) || workbookFormat(bytes) !== null ? text : fromWindows1252(bytes);
+  return text !== null || otherFormat(bytes) !== null || bytes.length > longestText
+    ? text
+    : fromWindows1252(bytes);
 }
 
 /**
@@ -54,16 +52,18 @@ export function decodeRecordLines(
   faults: InputFaults,
 ): Iterable<string> | null {
   const body = hasByteOrderMark(bytes) ? bytes.subarray(byteOrderMark.length) : bytes;
-  const isText = workbookFormat(bytes) === null && !isUtf16(bytes);
-  if (isText && isUtf8(body)) return linesOf(body);
+  if (otherFormat(bytes) === null && isUtf8(body)) return linesOf(body, file, faults);
   return decodeRecords(bytes, file, faults)?.split('\n') ?? null;
 }
 
-function* linesOf(bytes: Uint8Array): Generator<string> {
+function* linesOf(bytes: Uint8Array, file: string, faults: InputFaults): Generator<string> {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  for (let start = 0; start <= body.length; ) {
+  let line = 1;
+  for (let start = 0; start <= body.length; line += 1) {
     const end = endOfLine(body, start);
-    yield body.toString('utf8', start, end);
+    const isLine = end - start <= longestText;
+    if (!isLine) faults.add(file, line, tooLong);
+    yield isLine ? body.toString('utf8', start, end) : '';
     start = end + 1;
   }
 }
@@ -75,16 +75,26 @@ function endOfLine(bytes: Uint8Array, start: number): number {
 
 const saveAsUtf8 = 'save it as UTF-8, which Excel calls "CSV UTF-8"';
 
-/** By its first bytes: a workbook is often given another ending instead of being saved as another format. */
-function workbookFormat(bytes: Uint8Array): string | null {
-  const starts = (...magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte);
-  if (starts(0x50, 0x4b, 0x03, 0x04)) return 'a workbook (XLSX or ODS)';
-  return starts(0xd0, 0xcf, 0x11, 0xe0) ? 'a workbook (XLS)' : null;
+/** Of bytes: what one string can hold in any case. */
+const longestText = constants.MAX_STRING_LENGTH;
+const tooLong = `longer than ${Math.floor(longestText / 2 ** 20)} MiB, the most that is read of one text`;
+
+/** By its first bytes: a workbook is often given another ending instead of being saved as another format. Null for text. */
+function otherFormat(bytes: Uint8Array): string | null {
+  const found = formats.find(([, magic]) => magic.every((byte, index) => bytes[index] === byte));
+  return found === undefined ? null : found[0];
 }
 
-function isUtf16([first, second]: Uint8Array): boolean {
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-}
+const notText = (format: string) =>
+  `the file is ${format}, whatever its name says; open it and ${saveAsUtf8}`;
+const utf16 = `the file is UTF-16 ("Unicode text"); ${saveAsUtf8}`;
+const formats: readonly (readonly [fault: string, magic: readonly number[]])[] = [
+  [notText('a workbook (XLSX or ODS)'), [0x50, 0x4b, 0x03, 0x04]],
+  [notText('a workbook (XLS)'), [0xd0, 0xcf, 0x11, 0xe0]],
+  [notText('compressed (gzip)'), [0x1f, 0x8b]],
+  [utf16, [0xff, 0xfe]],
+  [utf16, [0xfe, 0xff]],
+];
 
 function hasByteOrderMark(bytes: Uint8Array): boolean {
   return byteOrderMark.every((byte, index) => bytes[index] === byte);
