@@ -9,7 +9,7 @@ import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evalua
 import { afterSubtree, childrenOf, isExclusion, kindOf } from '../evaluate/graph/rule-tree.ts';
 import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { excludedGroups } from './addable-codes.ts';
-import type { CompletionProblem } from './completion-problem.ts';
+import { type CompletionProblem, type HeldCourse, heldCourses, termsBefore } from './completion-problem.ts';
 import { type CourseUses, courseUseKey } from './course-uses.ts';
 import { anyTerm, type CountedSpan, type LeafCourse, wholeView } from './leaf-courses.ts';
 import { addUnitsBeforeFirst, unitsNeeded } from './level-model.ts';
@@ -48,7 +48,7 @@ export class CompletionModel {
     if (!scope.isTimed) this.#addStandings();
     for (const [item, each] of items.entries())
       if (each.group !== none && each.sureCount > 0) this.#addRulesOf(item, each);
-    for (const { course, term } of problem.kept) this.#addRulesOfKept(course, term);
+    for (const held of heldCourses(problem)) this.#addRulesOfHeld(held);
     for (const course of problem.courses) this.#addCourseTarget(course);
     this.#addCredentialTargets();
   }
@@ -72,7 +72,7 @@ export class CompletionModel {
         for (const other of this.#singlesOf(excluded))
           if (other !== item) columns.model.atMost([...columns.total(item), ...columns.total(other)], 1);
     }
-    for (const { course } of this.#problem.kept)
+    for (const { course } of heldCourses(this.#problem))
       for (const excluded of excludedGroups(this.#problem, course))
         for (const other of this.#singlesOf(excluded)) columns.model.atMost(columns.total(other), 0);
   }
@@ -92,32 +92,33 @@ export class CompletionModel {
       if (!isTimed) {
         // Before a course stands, a condition may be unmet that the whole plan meets.
         const guard = columns.total(item);
-        if (isSteady && guard.length > 0) this.#require(root, { ...wholeView, levelTerm: anyTerm }, guard);
+        if (isSteady && guard.length > 0) this.#require(root, { ...wholeView, levelAt: anyTerm }, guard);
         continue;
       }
       for (let term = Math.min(earliest, terms); term < terms; term += 1) {
         const standing = columns.standing(item, term);
         if (standing.length === 0) continue;
         // What is met in a term stays met: the stronger row, for all courses up to that term.
-        this.#require(root, this.#viewAt(term, isBeside), isSteady ? columns.placed(item, term) : standing);
-        if (this.#problem.orderedCourses.has(course)) this.#requireOrder(root, term, isBeside, standing);
+        const view = this.#viewAt(itemAt(this.#problem.terms, term).position, isBeside);
+        this.#require(root, view, isSteady ? columns.placed(item, term) : standing);
+        if (this.#problem.orderedCourses.has(course)) this.#requireOrder(root, view, standing);
       }
     }
   }
 
-  #addRulesOfKept(course: number, term: number): void {
+  #addRulesOfHeld({ course, position }: HeldCourse): void {
     const { isTimed } = this.columns.scope;
     for (const [root, isBeside] of this.#partsOfRules(course)) {
       if (!isTimed && !this.#isSteady(root)) continue;
-      this.#require(root, isTimed ? this.#viewAt(term, isBeside) : { ...wholeView, levelTerm: term }, null);
+      const view = isTimed ? this.#viewAt(position, isBeside) : { ...wholeView, levelAt: position };
+      this.#require(root, view, null);
       if (!isTimed || !this.#problem.orderedCourses.has(course)) continue;
-      this.#requireOrder(root, term, isBeside, [[this.columns.model.addInteger(1, 1), 1]]);
+      this.#requireOrder(root, view, [[this.columns.model.addInteger(1, 1), 1]]);
     }
   }
 
   /** A course that leans on what is unknown in a term is in order there. */
-  #requireOrder(root: number, term: number, isBeside: boolean, guard: readonly LinearTerm[]): void {
-    const view = this.#viewAt(term, isBeside);
+  #requireOrder(root: number, view: CountedSpan, guard: readonly LinearTerm[]): void {
     this.#withCurrentTerm(view, () => this.#order.require(root, view, guard));
   }
 
@@ -134,7 +135,7 @@ export class CompletionModel {
           needs.set(item, Math.max(needs.get(item) ?? 0, unitsNeeded(columns, part)));
     }
     for (const item of needs.keys())
-      addUnitsBeforeFirst(this.rules, needs, item, { ...wholeView, levelTerm: anyTerm });
+      addUnitsBeforeFirst(this.rules, needs, item, { ...wholeView, levelAt: anyTerm });
   }
 
   /** What the rules of a course need all of, and whether next to it: an average among them leaves the others steady. */
@@ -163,14 +164,14 @@ export class CompletionModel {
     evaluator.concurrentThrough = wholeState;
   }
 
-  #viewAt(term: number, isBeside: boolean): CountedSpan {
-    const { position } = itemAt(this.#problem.terms, term);
+  #viewAt(position: number, isBeside: boolean): CountedSpan {
+    const besideTerm = termsBefore(this.#problem, position + 1) - 1;
     return {
       through: isBeside ? position : position - 1,
-      term: isBeside ? term : term - 1,
+      term: isBeside ? besideTerm : termsBefore(this.#problem, position) - 1,
       besideThrough: position,
-      besideTerm: term,
-      levelTerm: term,
+      besideTerm,
+      levelAt: position,
     };
   }
 

@@ -1,6 +1,6 @@
 /** What a plan completion is about, and the student's entries as it sees them: settled ones, and those that it may move. */
 import { assert } from '../../shared/assert.ts';
-import { itemAt } from '../../shared/column.ts';
+import { float32At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { completedStatuses, entryStatuses } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { type AskedCompletion, type HorizonTerm, unstated } from '../../shared/job/asked-completion.ts';
@@ -10,6 +10,7 @@ import { catalogMilliunits, groupOf } from '../evaluate/graph/course-columns.ts'
 import { isPackedCredit } from '../evaluate/graph/credit-groups.ts';
 import { unpackIds } from '../evaluate/graph/packed-ids.ts';
 import { Standings } from '../evaluate/student/standing.ts';
+import { noEntry } from '../evaluate/student/student.ts';
 import type { CompletionClock } from './completion-clock.ts';
 
 /** An entry that is planned in the horizon. */
@@ -17,6 +18,12 @@ export interface PlannedEntry {
   readonly course: number;
   /** Position in the horizon. */
   readonly term: number;
+}
+
+/** A planned course that stays in its term of the state. */
+export interface HeldCourse {
+  readonly course: number;
+  readonly position: number;
 }
 
 export interface CompletionProblem extends AskedCompletion {
@@ -32,6 +39,8 @@ export interface CompletionProblem extends AskedCompletion {
   readonly kept: readonly PlannedEntry[];
   /** Planned entries that may be moved, and dropped if `planned` says so. */
   readonly movable: readonly PlannedEntry[];
+  /** Course targets that stay planned outside the horizon, with the term that the ordinary engine evaluates them for. */
+  readonly awaited: readonly HeldCourse[];
   /** All entries but the movable ones, packed. */
   readonly settledEntries: Uint8Array;
   /** For each term of the horizon: courses and milliunits of the entries that stay there. */
@@ -106,12 +115,47 @@ export function completionProblem(
     preferredCourses: new Set(unpackIds(asked.preferred)),
     kept,
     movable,
+    awaited: awaitedTargets(evaluator, courses, positions),
     settledEntries,
     settledCourses,
     settledMilliunits,
     orderedCourses: new Set(),
     horizonStandings: horizonStandings(evaluator, state, asked.terms),
   };
+}
+
+/** The student must hold the state. Who has begun a course was let in; one that is planned in the horizon is among the plan's courses. */
+function awaitedTargets(
+  { sections, student }: Evaluator,
+  courses: readonly number[],
+  horizon: ReadonlyMap<number, number>,
+): HeldCourse[] {
+  return courses.flatMap((course): HeldCourse[] => {
+    const entries: number[] = [];
+    const first = student.firstOf(groupOf(sections, course));
+    for (let entry = first; entry !== noEntry; entry = student.nextOf(entry)) entries.push(entry);
+    const position = (entry: number): number => float32At(student.term, entry);
+    const isAwaited = (entry: number): boolean =>
+      uint8At(student.status, entry) === planned && !horizon.has(position(entry));
+    if (entries.length === 0 || !entries.every(isAwaited)) return [];
+    const own = entries.filter((entry) => uint32At(student.course, entry) === course);
+    return [{ course, position: Math.min(...(own.length > 0 ? own : entries).map(position)) }];
+  });
+}
+
+/** Courses of the horizon with the positions of their terms. */
+export function inTerms({ terms }: CompletionProblem, placed: readonly PlannedEntry[]): HeldCourse[] {
+  return placed.map(({ course, term }) => ({ course, position: itemAt(terms, term).position }));
+}
+
+/** Courses that stay planned where they are, and have to hold there. */
+export function heldCourses(problem: CompletionProblem): HeldCourse[] {
+  return [...inTerms(problem, problem.kept), ...problem.awaited];
+}
+
+/** How many terms of the horizon come before a position. */
+export function termsBefore({ terms }: CompletionProblem, position: number): number {
+  return terms.filter((term) => term.position < position).length;
 }
 
 function horizonStandings(

@@ -9,7 +9,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
 import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/graph/course-columns.ts';
 import { noEntry, wholeState } from '../evaluate/student/student.ts';
-import type { CompletionProblem } from './completion-problem.ts';
+import { type CompletionProblem, type HeldCourse, heldCourses, termsBefore } from './completion-problem.ts';
 import type { RelevantCodes } from './relevant-courses.ts';
 import { type AtHand, mostMilliunits, RulePossibility } from './rule-possibility.ts';
 import { TermRoom } from './term-room.ts';
@@ -22,6 +22,8 @@ export interface EarliestTerms {
   of(code: number): number;
   /** What is at hand at the end of the first `terms` terms, for rules about the whole state. */
   atEnd(terms: number): AtHand;
+  /** Whether the rules of a course could be met in its term. */
+  mayHold(course: HeldCourse): boolean;
 }
 
 /** Whether a course is offered in a term of the horizon; what the catalog or the term does not say is no obstacle. */
@@ -48,10 +50,30 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
   const milliunitsOf = (group: number): number => mostMilliunits(problem, codesOfGroup.get(group) ?? []);
   const isBefore = (group: number, term: number): boolean => (ofGroup.get(group) ?? never) < term;
   const room = new TermRoom(problem);
-  const roomBefore = (term: number): number => room.before(term);
+  type Has = AtHand['has'];
+  /** Whether the rules of codes can be met at a position, by what `has` says of courses. */
+  const possibleAt = (position: number, has: Has): ((code: number) => boolean) => {
+    const term = termsBefore(problem, position);
+    const prior: AtHand = {
+      through: position - 1,
+      levelAt: position,
+      has,
+      milliunitsOf,
+      room: () => room.before(term),
+    };
+    const besides: AtHand = { ...prior, through: position, has: (group) => has(group, true) };
+    return (code) => {
+      const [prerequisite, corequisite] = [prerequisiteOf(sections, code), corequisiteOf(sections, code)];
+      evaluator.concurrentThrough = position;
+      const isMet =
+        (prerequisite === none || possibility.of(prerequisite, prior)) &&
+        (corequisite === none || possibility.of(corequisite, besides));
+      evaluator.concurrentThrough = wholeState;
+      return isMet;
+    };
+  };
   let left = [...codes];
   for (const [term, { position }] of terms.entries()) {
-    evaluator.concurrentThrough = position;
     const offered = hasRoom(problem, term) ? left.filter((code) => isOffered(problem, code, term)) : [];
     const free = offered.filter((code) => loose.has(code));
     const freeGroups = new Set(free.map((code) => groupOf(sections, code)));
@@ -60,20 +82,8 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
       before = candidates.length;
       const ruled = new Set(candidates.map((code) => groupOf(sections, code)));
       const beside = { has: (group: number): boolean => ruled.has(group) || freeGroups.has(group) };
-      const isBeside = (group: number): boolean => isBefore(group, term) || beside.has(group);
-      const prior: AtHand = {
-        through: position - 1,
-        term,
-        has: (group, asBeside) => (asBeside ? isBeside(group) : isBefore(group, term)),
-        milliunitsOf,
-        roomBefore,
-      };
-      const besides: AtHand = { ...prior, through: position, has: isBeside };
-      candidates = candidates.filter((code) => {
-        const [prerequisite, corequisite] = [prerequisiteOf(sections, code), corequisiteOf(sections, code)];
-        if (prerequisite !== none && !possibility.of(prerequisite, prior)) return false;
-        return corequisite === none || possibility.of(corequisite, besides);
-      });
+      const has: Has = (group, asBeside) => isBefore(group, term) || (asBeside && beside.has(group));
+      candidates = candidates.filter(possibleAt(position, has));
     }
     const first: number[] = [];
     for (const code of [...free, ...candidates]) {
@@ -86,16 +96,19 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
     room.close(first);
     if (offered.length > 0) left = left.filter((code) => !earliest.has(code));
   }
-  evaluator.concurrentThrough = wholeState;
   return {
     of: (code) => earliest.get(code) ?? never,
     atEnd: (count) => ({
       through: wholeState,
-      term: Math.max(0, count - 1),
+      levelAt: itemAt(terms, Math.max(0, count - 1)).position,
       has: (group) => isBefore(group, count),
       milliunitsOf,
-      roomBefore,
+      room: () => room.before(Math.max(1, count)),
     }),
+    mayHold({ course, position }) {
+      const [before, beside] = [termsBefore(problem, position), termsBefore(problem, position + 1)];
+      return possibleAt(position, (group, asBeside) => isBefore(group, asBeside ? beside : before))(course);
+    },
   };
 }
 
@@ -103,6 +116,7 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
 export function fewestPossibleTerms(problem: CompletionProblem, earliest: EarliestTerms): number | null {
   const { evaluator, terms, kept, movable, courses, credentials, settledCourses } = problem;
   const { sections, student } = evaluator;
+  if (!heldCourses(problem).every((held) => earliest.mayHold(held))) return null;
   const possibility = new RulePossibility(problem);
   const wholeRoots = credentials.map((credential) => requirementOf(sections, credential));
   let fewest = 0;

@@ -56,6 +56,12 @@ export class ImpossibleRules {
     return this.#ofCodes(target, [course], null, 0).slice(0, maximumObstacles);
   }
 
+  /** Why the rules of a course that is planned could be met in no term. */
+  ofRules(target: ObstacleTarget, course: number): FoundObstacle[] {
+    this.#ofCredentials.clear();
+    return rulesOf(this.#problem.evaluator, course).flatMap((root) => this.#below(target, root, 0));
+  }
+
   #below(target: ObstacleTarget, node: number, depth: number): FoundObstacle[] {
     const { sections } = this.#problem.evaluator;
     if (depth > maximumDepth || this.#possibility.of(node, this.#hand)) return [];

@@ -20,13 +20,13 @@ export interface CountedSpan {
   /** The same where a rule says `concurrent`. */
   readonly besideThrough: number;
   readonly besideTerm: number;
-  /** The term of the horizon whose standing counts, `anyTerm` or `standingNow`. */
-  readonly levelTerm: number;
+  /** The position of the term whose standing counts, `anyTerm` or `standingNow`. */
+  readonly levelAt: number;
 }
 
 /** Different for different views. */
-export function viewName({ through, term, besideThrough, besideTerm, levelTerm }: CountedSpan): string {
-  return [through, term, besideThrough, besideTerm, levelTerm].join(' ');
+export function viewName({ through, term, besideThrough, besideTerm, levelAt }: CountedSpan): string {
+  return [through, term, besideThrough, besideTerm, levelAt].join(' ');
 }
 
 /** Whichever term suits best. */
@@ -38,7 +38,7 @@ export const wholeView: CountedSpan = {
   term: Number.POSITIVE_INFINITY,
   besideThrough: wholeState,
   besideTerm: Number.POSITIVE_INFINITY,
-  levelTerm: standingNow,
+  levelAt: standingNow,
 };
 
 /** A held course, or an item with how many courses of it there can be. */

@@ -1,9 +1,9 @@
 /** Level rules in a linear program: decided, leant on, or bounds on the units that the plan brings before a term. */
-import { itemAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { StandingUnits } from '../evaluate/student/standing.ts';
 import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { isMet, unknown, unsatisfied } from '../evaluate/verdict.ts';
+import { termsBefore } from './completion-problem.ts';
 import { anyTerm, type CountedSpan } from './leaf-courses.ts';
 import { type PlanColumns, scaledTerms } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
@@ -135,7 +135,7 @@ function requireUnits(
   if (guard === null) rules.atLeast(units, least, guard);
   // One column for all courses that need as many units in a term: each would bring a row of all courses.
   else if (least > 0) {
-    const reached = rules.shared(`units ${view.levelTerm} ${least}`, (inner) =>
+    const reached = rules.shared(`units ${view.levelAt} ${least}`, (inner) =>
       rules.atLeast(units, least, inner),
     );
     rules.requireTruth(reached, guard);
@@ -169,18 +169,17 @@ export function unitsNeeded(columns: PlanColumns, node: number): number {
   return isDecided ? need.least : 0;
 }
 
-function needsIn(columns: PlanColumns, node: number, { levelTerm }: CountedSpan): readonly NeedFrom[] {
+function needsIn(columns: PlanColumns, node: number, { levelAt }: CountedSpan): readonly NeedFrom[] {
   const { problem } = columns;
-  if (levelTerm === standingNow) return needsNow(problem, node);
-  if (levelTerm !== anyTerm) return levelNeeds(problem, node, levelTerm);
+  if (levelAt === standingNow) return needsNow(problem, node);
+  if (levelAt !== anyTerm) return levelNeeds(problem, node, levelAt);
   return [{ need: easiestNeed(columns, node), from: 0, until: Number.POSITIVE_INFINITY }];
 }
 
 /** In whichever term suits best (never for a rule with a maximum). */
 function easiestNeed({ problem, scope }: PlanColumns, node: number): LevelNeed {
-  const needs = Array.from({ length: scope.terms }, (_, term) => levelNeeds(problem, node, term)).flatMap(
-    (ofTerm) => ofTerm.map(({ need }) => need),
-  );
+  const terms = problem.terms.slice(0, scope.terms);
+  const needs = terms.flatMap(({ position }) => levelNeeds(problem, node, position).map(({ need }) => need));
   const met = needs.find((need) => typeof need !== 'object' && isMet(need));
   if (met !== undefined) return met;
   const inUnits = needs.flatMap((need) => (typeof need === 'object' ? [need] : []));
@@ -195,14 +194,15 @@ function easiestNeed({ problem, scope }: PlanColumns, node: number): LevelNeed {
 /** The thousandths of units that the plan brings before the term of the view; without terms, at all. */
 function unitsIn(
   columns: PlanColumns,
-  { levelTerm }: CountedSpan,
+  { levelAt }: CountedSpan,
   isCounted: (item: number) => boolean = () => true,
 ): LinearTerm[] {
-  const isAll = levelTerm === standingNow || levelTerm === anyTerm;
-  const position = isAll ? wholeState : itemAt(columns.problem.terms, levelTerm).position;
+  const isAll = levelAt === standingNow || levelAt === anyTerm;
+  const position = isAll ? wholeState : levelAt;
+  const before = termsBefore(columns.problem, position) - 1;
   return columns.items.flatMap((item, at) => {
     if (item.milliunits === 0 || !isCounted(at) || isHeldBefore(columns, item, position)) return [];
-    return scaledTerms(isAll ? columns.total(at) : columns.placed(at, levelTerm - 1), item.milliunits);
+    return scaledTerms(isAll ? columns.total(at) : columns.placed(at, before), item.milliunits);
   });
 }
 

@@ -5,13 +5,13 @@ import { maximumHorizonTerms } from '../../shared/limits.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 
 export function withLongerHorizon(problem: CompletionProblem): CompletionProblem {
-  const { terms } = problem;
-  const last = itemAt(terms, terms.length - 1);
+  const { terms, awaited } = problem;
+  const last = Math.max(...[...terms, ...awaited].map(({ position }) => position));
   const seasonCount = new Set(terms.map(({ season }) => season)).size;
   const year = terms.slice(-seasonCount);
   const further = Array.from({ length: maximumHorizonTerms - terms.length }, (_, at) => ({
     ...itemAt(year, at % year.length),
-    position: last.position + at + 1,
+    position: last + at + 1,
     level: unstated,
   }));
   const zeros = further.map(() => 0);
@@ -33,5 +33,6 @@ export function withTarget(
     ...problem,
     courses: kind === 'course' ? [id] : [],
     credentials: kind === 'credential' ? [id] : [],
+    awaited: problem.awaited.filter(({ course }) => kind === 'course' && course === id),
   };
 }

@@ -3,7 +3,7 @@ import { uint32At } from '../../shared/column.ts';
 import type { PlanObstacle } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { requirementOf } from '../evaluate/graph/course-columns.ts';
-import type { CompletionProblem } from './completion-problem.ts';
+import type { CompletionProblem, HeldCourse } from './completion-problem.ts';
 
 export interface ObstacleTarget {
   readonly kind: 'course' | 'credential';
@@ -18,6 +18,8 @@ export interface FoundObstacle {
   /** Or `none`. */
   readonly course: number;
   readonly termsNeeded: number | null;
+  /** The term of an entry that must not be moved, by position; else null. */
+  readonly position: number | null;
   readonly source: number;
 }
 
@@ -32,7 +34,7 @@ export function nodeObstacle(
 ): FoundObstacle {
   const label = uint32At(sections['rule.label'], node);
   const source = uint32At(sections['rule.source'], node);
-  return { obstacle, target, label, course, termsNeeded, source };
+  return { obstacle, target, label, course, termsNeeded, position: null, source };
 }
 
 /** About a target as a whole. */
@@ -48,15 +50,34 @@ export function targetObstacle(
     return nodeObstacle(problem, obstacle, target, requirementOf(sections, target.id), course, termsNeeded);
   const label = uint32At(sections['course.title'], target.id);
   const source = uint32At(sections['course.source'], target.id);
-  return { obstacle, target, label, course: course === none ? target.id : course, termsNeeded, source };
+  return {
+    obstacle,
+    target,
+    label,
+    course: course === none ? target.id : course,
+    termsNeeded,
+    position: null,
+    source,
+  };
+}
+
+/** About a planned course in the term where it has to stay. */
+export function heldObstacle(
+  problem: CompletionProblem,
+  obstacle: PlanObstacle,
+  { course, position }: HeldCourse,
+  other = none,
+): FoundObstacle {
+  const target: ObstacleTarget = { kind: 'course', id: course };
+  return { ...targetObstacle(problem, obstacle, target, null, other), position };
 }
 
 /** Each obstacle once. */
 export function distinctObstacles(obstacles: readonly FoundObstacle[]): FoundObstacle[] {
   const byKey = new Map<string, FoundObstacle>();
   for (const each of obstacles) {
-    const { obstacle, target, label, course, source } = each;
-    const key = [obstacle, target.kind, target.id, label, course, source].join(' ');
+    const { obstacle, target, label, course, position, source } = each;
+    const key = [obstacle, target.kind, target.id, label, course, position, source].join(' ');
     if (!byKey.has(key)) byKey.set(key, each);
   }
   return [...byKey.values()];

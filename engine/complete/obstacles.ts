@@ -9,11 +9,11 @@ import { groupOf, requirementOf } from '../evaluate/graph/course-columns.ts';
 import { noEntry } from '../evaluate/student/student.ts';
 import { AddableCodes, excludedGroups } from './addable-codes.ts';
 import { CompletionModel, type Leniency } from './completion-model.ts';
-import type { CompletionProblem } from './completion-problem.ts';
+import { type CompletionProblem, heldCourses } from './completion-problem.ts';
 import { type EarliestTerms, earliestTerms, hasRoom, isOffered } from './earliest-terms.ts';
 import { ImpossibleRules } from './impossible-rules.ts';
 import { withLongerHorizon, withTarget } from './longer-horizon.ts';
-import { type FoundObstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
+import { type FoundObstacle, heldObstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
 import { RefutedTerms } from './refuted-terms.ts';
 import { maximumLooseRounds, type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
@@ -26,22 +26,27 @@ import { StagedSearch } from './staged-search.ts';
 /** Planned entries that are wrong where they are, and must not be moved. */
 export function keptObstacles(problem: CompletionProblem): FoundObstacle[] {
   const { kept, terms, settledCourses, settledMilliunits, evaluator } = problem;
-  return kept.flatMap(({ course, term }): FoundObstacle[] => {
-    const target: ObstacleTarget = { kind: 'course', id: course };
-    if (!isOffered(problem, course, term)) return [targetObstacle(problem, 'never_offered', target)];
-    const { maximumCourses, maximumMilliunits } = itemAt(terms, term);
+  const found = kept.flatMap((entry): FoundObstacle[] => {
+    const { course, term } = entry;
+    const { maximumCourses, maximumMilliunits, position } = itemAt(terms, term);
+    const held = { course, position };
+    if (!isOffered(problem, course, term)) return [heldObstacle(problem, 'never_offered', held)];
     const isCrowded =
       (maximumCourses !== unstated && itemAt(settledCourses, term) > maximumCourses) ||
       (maximumMilliunits !== unstated && itemAt(settledMilliunits, term) > maximumMilliunits);
-    if (isCrowded) return [targetObstacle(problem, 'term_limits', target)];
+    return isCrowded ? [heldObstacle(problem, 'term_limits', held)] : [];
+  });
+  const excluded = heldCourses(problem).flatMap((held): FoundObstacle[] => {
+    const { course } = held;
     for (const group of excludedGroups(problem, course)) {
       const { student } = evaluator;
       for (let entry = student.firstOf(group); entry !== noEntry; entry = student.nextOf(entry))
         if (uint32At(student.course, entry) !== course)
-          return [targetObstacle(problem, 'excluded', target, null, uint32At(student.course, entry))];
+          return [heldObstacle(problem, 'excluded', held, uint32At(student.course, entry))];
     }
     return [];
   });
+  return [...found, ...excluded];
 }
 
 /** Adds to `found` at least one, unless the budget ends first. The student must hold the settled entries. */
@@ -52,8 +57,15 @@ export function findObstacles(
   budget: SolverBudget,
   found: FoundObstacle[],
 ): void {
-  const targets = targetsOf(problem);
   const impossible = new ImpossibleRules(problem, addable, earliest);
+  for (const held of heldCourses(problem)) {
+    if (earliest.mayHold(held)) continue;
+    const own = impossible.ofRules({ kind: 'course', id: held.course }, held.course);
+    // What it needs cannot come before it.
+    found.push(...(own.length > 0 ? own : [heldObstacle(problem, 'requirement_infeasible', held)]));
+  }
+  if (found.length > 0) return;
+  const targets = targetsOf(problem);
   for (const target of targets) {
     const { sections, student } = problem.evaluator;
     if (target.kind === 'credential') {

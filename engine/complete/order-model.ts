@@ -104,7 +104,7 @@ export class OrderModel {
     if (guard.length === 0) return;
     for (let inner = node + 1; inner < afterSubtree(sections, node); inner += 1)
       if (!namesCourses.has(kindOf(sections, inner))) this.#settled.inexact();
-    const whole = { view: { ...wholeView, levelTerm: view.levelTerm }, uses: null };
+    const whole = { view: { ...wholeView, levelAt: view.levelAt }, uses: null };
     for (const child of childrenOf(sections, node)) this.#settled.requireUnmet(child, whole, guard);
   }
 

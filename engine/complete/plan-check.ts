@@ -12,7 +12,7 @@ import { findingsOf } from '../evaluate/findings/findings.ts';
 import { catalogMilliunits } from '../evaluate/graph/course-columns.ts';
 import { type InquiryTraces, inquire } from '../evaluate/inquiry.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
-import type { CompletionProblem } from './completion-problem.ts';
+import { type CompletionProblem, type HeldCourse, heldCourses, inTerms } from './completion-problem.ts';
 import { isOffered } from './earliest-terms.ts';
 import type { Placement } from './solution.ts';
 import { supposeStanding } from './standing.ts';
@@ -67,12 +67,13 @@ export function checkPlannedCourses(
   const open: OpenCourse[] = [];
   const assumptions: AssumptionFinding[] = [];
   const outOfOrder: number[] = [];
-  const courses = [...problem.kept, ...placements];
   const limit = limitFault(problem, placements);
   if (limit !== null) return { kind: 'fails', course: none, fault: limit };
-  for (const { course, term } of courses) {
+  for (const { course, term } of [...problem.kept, ...placements])
     if (!isOffered(problem, course, term)) return { kind: 'fails', course, fault: 'not offered' };
-    const found = inquireInTerm(problem, traces, course, term);
+  for (const held of [...heldCourses(problem), ...inTerms(problem, placements)]) {
+    const { course } = held;
+    const found = inquireInTerm(problem, traces, held);
     assumptions.push(...found.assumptions.filter(({ assumption }) => notedAssumptions.has(assumption)));
     if (isMet(found.verdict)) continue;
     if (found.verdict !== unknown || problem.unknowns === 'forbid')
@@ -85,22 +86,20 @@ export function checkPlannedCourses(
   return { kind: 'holds', open, assumptions, outOfOrder };
 }
 
-/** The verdict of a course in a term of the horizon, with the standing of that term. */
+/** The verdict of a course in its term, with the standing of that term. */
 function inquireInTerm(
   problem: CompletionProblem,
   traces: InquiryTraces,
-  course: number,
-  term: number,
+  { course, position }: HeldCourse,
 ): {
   readonly verdict: Verdict;
   readonly unknowns: readonly UnknownFinding[];
   readonly assumptions: readonly AssumptionFinding[];
   readonly isOutOfOrder: boolean;
 } {
-  const { evaluator, terms } = problem;
-  const { position } = itemAt(terms, term);
+  const { evaluator } = problem;
   // The state with what the horizon says of its terms.
-  supposeStanding(problem, term);
+  supposeStanding(problem, position);
   const inquiry = inquire(evaluator, traces, course, position);
   const { unknowns, assumptions, conflicts } = findingsOf(evaluator, inquiry);
   evaluator.standings.asStated();

@@ -6,7 +6,7 @@ import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evalua
 import { holdsGroup } from '../evaluate/graph/course-set.ts';
 import { afterSubtree, kindOf } from '../evaluate/graph/rule-tree.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
-import type { CompletionProblem } from './completion-problem.ts';
+import { type CompletionProblem, type HeldCourse, heldCourses, inTerms } from './completion-problem.ts';
 import { type NamedCourses, namedCourses, rulesOf } from './relevant-courses.ts';
 import type { Placement } from './solution.ts';
 import { isDecidedByPlan } from './standing.ts';
@@ -94,16 +94,23 @@ function addStanding(
 ): void {
   const { sections } = problem.evaluator;
   if (reasons.get(course)?.length !== 0) return;
-  for (const dependent of [...placements, ...problem.kept]) {
-    if (dependent.term <= term) continue;
+  const { position } = itemAt(problem.terms, term);
+  for (const dependent of dependentsIn(problem, placements)) {
+    if (dependent.position <= position) continue;
     for (const root of rulesOf(problem.evaluator, dependent.course)) {
       for (let node = root; node < afterSubtree(sections, root); node += 1) {
-        if (kindOf(sections, node) !== 'level' || !isDecidedByPlan(problem, node, dependent.term)) continue;
+        if (kindOf(sections, node) !== 'level' || !isDecidedByPlan(problem, node, dependent.position))
+          continue;
         reasons.get(course)?.push(reasonAt(sections, node, 'prerequisite_of', none, dependent.course));
         return;
       }
     }
   }
+}
+
+/** The courses of a plan whose rules others may serve. */
+function dependentsIn(problem: CompletionProblem, placements: readonly Placement[]): readonly HeldCourse[] {
+  return [...inTerms(problem, placements), ...heldCourses(problem)];
 }
 
 /** The later courses, or for corequisites those of the same term too, whose rules name the course. */
@@ -117,13 +124,13 @@ function addDependents(
   const { sections } = evaluator;
   const group = groupOf(sections, course);
   const { position } = itemAt(terms, term);
-  for (const dependent of [...placements, ...problem.kept]) {
+  for (const dependent of dependentsIn(problem, placements)) {
     if (dependent.course === course) continue;
     for (const [root, reason] of [
       [prerequisiteOf(sections, dependent.course), 'prerequisite_of'],
       [corequisiteOf(sections, dependent.course), 'corequisite_of'],
     ] as const) {
-      if (root === none || position > itemAt(terms, dependent.term).position) continue;
+      if (root === none || position > dependent.position) continue;
       for (const named of namedCourses(evaluator, root)) {
         if (named.isTest || !isNamed(sections, named, group)) continue;
         reasons.get(course)?.push(reasonAt(sections, named.node, reason, none, dependent.course));

@@ -152,7 +152,7 @@ export class RuleModel implements RuleConstraints {
 
   /** An exclusion has no order: the whole state counts. */
   #requireNone(node: number, { view }: RuleSite, guard: Guard): void {
-    const whole: RuleSite = { view: { ...wholeView, levelTerm: view.levelTerm }, uses: null };
+    const whole: RuleSite = { view: { ...wholeView, levelAt: view.levelAt }, uses: null };
     for (const child of childrenOf(this.sections, node)) this.requireUnmet(child, whole, guard);
   }
 

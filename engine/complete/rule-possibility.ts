@@ -29,14 +29,14 @@ import { levelNeeds, needsNow } from './standing.ts';
 export interface AtHand {
   /** Last term of the state that counts. */
   readonly through: number;
-  /** The term of the horizon, or the last one for the whole state. */
-  readonly term: number;
+  /** The position of the term whose standing counts, or that of the last one for the whole state. */
+  readonly levelAt: number;
   /** The codes of a course that can have been placed before; with `beside` also those that can stand next to it. */
   has(group: number, beside: boolean): boolean;
   /** The most milliunits that one of those codes brings. */
   milliunitsOf(group: number): number;
-  /** The most milliunits that a plan can add before a term of the horizon. */
-  roomBefore(term: number): number;
+  /** The most milliunits that a plan can add before. */
+  room(): number;
 }
 
 export class RulePossibility {
@@ -155,12 +155,11 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
     return possibility.of(condition, hand) && possibility.of(then, hand);
   },
   none_of: () => true,
-  level(possibility, node, { term, through, roomBefore }) {
+  level(possibility, node, { levelAt, through, room }) {
     // Of the whole state the standing is that after all terms, or for a course in the last one.
-    const isWhole = through === wholeState;
-    const now = isWhole ? needsNow(possibility.problem, node) : [];
-    return [...now, ...levelNeeds(possibility.problem, node, term)].some(({ need }) => {
-      if (typeof need === 'object' && need.least <= roomBefore(isWhole ? term + 1 : term)) return true;
+    const now = through === wholeState ? needsNow(possibility.problem, node) : [];
+    return [...now, ...levelNeeds(possibility.problem, node, levelAt)].some(({ need }) => {
+      if (typeof need === 'object' && need.least <= room()) return true;
       if (typeof need === 'object') return need.isOpen && possibility.mayLean;
       return isMet(need) || (need === unknown && possibility.mayLean);
     });

@@ -16,8 +16,8 @@ import { wholeState } from '../evaluate/student/student.ts';
 import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 
-/** In place of a term of the horizon: after all of the plan, by what the state says. */
-export const standingNow = -1;
+/** In place of the position of a term: after all of the plan, by what the state says. */
+export const standingNow = wholeState;
 
 /**
  * A verdict, or the thousandths of units that the plan must bring before the term besides those that are settled. `isOpen`: without
@@ -47,14 +47,13 @@ export function needsNow(problem: CompletionProblem, node: number): readonly Nee
   );
 }
 
-/** What a level rule needs in a term of the horizon that holds a course. The student must hold the settled entries. */
-export function levelNeeds(problem: CompletionProblem, node: number, term: number): readonly NeedFrom[] {
-  const { position } = itemAt(problem.terms, term);
+/** What a level rule needs in a term that holds a course. The student must hold the settled entries. */
+export function levelNeeds(problem: CompletionProblem, node: number, position: number): readonly NeedFrom[] {
   return needsByFirst(
     problem,
     position,
     (now) => problem.horizonStandings.knownAt(position, now),
-    (known) => needOf(problem, node, known, term),
+    (known) => needOf(problem, node, known, position),
   );
 }
 
@@ -99,16 +98,15 @@ function needOf(
   problem: CompletionProblem,
   node: number,
   known: KnownStanding | null,
-  term: number,
+  position: number,
 ): LevelNeed {
-  const { evaluator, terms } = problem;
+  const { evaluator } = problem;
   const { sections, standings } = evaluator;
   const minimum = uint32At(sections['rule.argument'], node);
   const maximum = uint32At(sections['rule.argument2'], node);
   const stated = statedVerdict(known, minimum, maximum);
   if (stated !== unknown || !standings.derivesFromUnits) return stated;
   const isOpen = known !== null;
-  const position = term === standingNow ? wholeState : itemAt(terms, term).position;
   const { withPlanned } = unitsBefore(evaluator, position);
   const { least, most } = standings.unitsOf(leftOpen(known, minimum), maximum);
   if (least === Number.POSITIVE_INFINITY || most < withPlanned) return isOpen ? unknown : unsatisfied;
@@ -116,32 +114,32 @@ function needOf(
   return { least: Math.max(0, least - withPlanned), most: most - withPlanned, isOpen };
 }
 
-/** Judges a term of the horizon by what is known of it under the plan that the student holds, until `asStated`. */
-export function supposeStanding(problem: CompletionProblem, term: number): void {
-  const { level, isExact } = standingAt(problem, term) ?? { level: absent, isExact: false };
+/** Judges a term by what is known of it under the plan that the student holds, until `asStated`. */
+export function supposeStanding(problem: CompletionProblem, position: number): void {
+  const { level, isExact } = standingAt(problem, position) ?? { level: absent, isExact: false };
   problem.evaluator.standings.suppose(level, isExact);
 }
 
 function standingAt(
-  { horizonStandings, terms, evaluator }: CompletionProblem,
-  term: number,
+  { horizonStandings, evaluator }: CompletionProblem,
+  position: number,
 ): KnownStanding | null {
-  return horizonStandings.knownAt(itemAt(terms, term).position, evaluator.standings.now);
+  return horizonStandings.knownAt(position, evaluator.standings.now);
 }
 
 /** Whether units or the plan's first term decide a level rule in a term, under the plan that the student holds: no statement does. */
-export function isDecidedByPlan(problem: CompletionProblem, node: number, term: number): boolean {
+export function isDecidedByPlan(problem: CompletionProblem, node: number, position: number): boolean {
   const { sections, standings } = problem.evaluator;
   const minimum = uint32At(sections['rule.argument'], node);
   const maximum = uint32At(sections['rule.argument2'], node);
-  const known = standingAt(problem, term);
+  const known = standingAt(problem, position);
   if (statedVerdict(known, minimum, maximum) !== unknown) return false;
   return standings.derivesFromUnits || known?.level === problem.state.level;
 }
 
 /** Whether a level rule can be met in a term and not in a later one: what a later term states may be less. */
 export function mayLapse(problem: CompletionProblem, node: number): boolean {
-  const cases = problem.terms.map((_, term) => levelNeeds(problem, node, term));
+  const cases = problem.terms.map(({ position }) => levelNeeds(problem, node, position));
   const starts = new Set(cases.flat().map(({ from }) => from));
   return [...starts].some((first) => {
     const ease = cases.slice(first).map((needs) => easeOf(needs, first));
@@ -163,7 +161,7 @@ export function asksForUnits(problem: CompletionProblem, root: number): boolean 
     if (kind !== 'level') continue;
     const needs = [
       needsNow(problem, node),
-      ...problem.terms.map((_, term) => levelNeeds(problem, node, term)),
+      ...problem.terms.map(({ position }) => levelNeeds(problem, node, position)),
     ];
     if (needs.flat().some(({ need }) => typeof need === 'object' && (need.least > 0 || isTest))) return true;
   }
@@ -176,7 +174,7 @@ export function dependsOnFirstTerm(problem: CompletionProblem, root: number): bo
   for (const { node, kind } of rulesBelow(problem.evaluator.sections, root)) {
     if (kind !== 'level') continue;
     if (needsNow(problem, node).length > 1) return true;
-    if (problem.terms.some((_, term) => levelNeeds(problem, node, term).length > 1)) return true;
+    if (problem.terms.some(({ position }) => levelNeeds(problem, node, position).length > 1)) return true;
   }
   return false;
 }

@@ -1,9 +1,13 @@
 /** plan-completion: the best plans to the targets, each under the state with that plan. */
 import { assert } from '../../shared/assert.ts';
-import { none } from '../../shared/index-format/layout.ts';
 import { type Asked, absent } from '../../shared/job/job.ts';
 import { type Completion, type CompletionContext, complete, type TargetCheck } from '../complete/complete.ts';
-import { type CompletionProblem, completionProblem } from '../complete/completion-problem.ts';
+import {
+  type CompletionProblem,
+  completionProblem,
+  heldCourses,
+  inTerms,
+} from '../complete/completion-problem.ts';
 import { loadPlan } from '../complete/plan-check.ts';
 import type { Placement } from '../complete/solution.ts';
 import { supposeStanding } from '../complete/standing.ts';
@@ -102,9 +106,10 @@ function targetsOfPlan(
   return {
     credentials: askCredentials(context, problem.credentials, bounds.max_courses, null),
     eachCourse: (visit) => {
+      const planned = [...inTerms(problem, placements), ...heldCourses(problem)];
       for (const course of problem.courses) {
-        const term = placements.find((placement) => placement.course === course)?.term ?? none;
-        if (term !== none) supposeStanding(problem, term);
+        const held = planned.find((each) => each.course === course);
+        if (held !== undefined) supposeStanding(problem, held.position);
         visit(askCourse(context, course, absent, bounds.max_courses));
         evaluator.standings.asStated();
       }

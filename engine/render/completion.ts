@@ -280,18 +280,22 @@ function renderUnknown(
 
 /** What prevents every plan, where there is none. */
 export function renderObstacles(
-  { writer, evaluator }: RenderContext,
+  { writer, evaluator, state }: RenderContext,
   obstacles: readonly FoundObstacle[],
 ): void {
   writer.name('obstacles');
   writer.openArray();
-  for (const { obstacle, target, label, course, termsNeeded, source } of obstacles) {
+  for (const { obstacle, target, label, course, termsNeeded, position, source } of obstacles) {
     writer.openObject();
     writer.wordMember('obstacle', obstacle);
     writer.name('target');
     renderTarget(evaluator, writer, target);
     writer.textMember('label', label);
     if (course !== none) writer.textMember('course_code', course);
+    if (position !== null) {
+      writer.name('term_id');
+      writer.string(itemAt(state.terms, position));
+    }
     if (termsNeeded !== null) writer.numberMember('terms_needed', termsNeeded);
     writer.sourceMember(source);
     writer.closeObject();

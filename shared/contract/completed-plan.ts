@@ -62,6 +62,9 @@ export const PlanObstacleRecord = Type.Object({
   label: Type.String(),
   course_code: Type.Optional(Type.String()),
   terms_needed: Type.Optional(Type.Integer({ minimum: 1 })),
+  term_id: Type.Optional(
+    Type.String({ description: 'Where the course is planned, and stays: it cannot hold in that term.' }),
+  ),
   source_reference_id: Type.String(),
 });
 

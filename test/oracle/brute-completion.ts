@@ -88,11 +88,10 @@ export class BruteCompletion {
     const stated = fromJob(unlockJob(this.#graph, this.#withHorizonLevels(document), []));
     this.#evaluator.load(stated);
     let leaning = 0;
-    for (const { course_code, status, term_id } of courses) {
-      const at = this.#termIds.indexOf(term_id);
-      if (status !== 'planned' || at < 0) continue;
+    const here = courses.filter((entry) => this.#isPlannedHere(entry));
+    if (here.some(({ course_code, term_id }) => !this.#isOffered(course_code, term_id))) return null;
+    for (const { course_code, term_id } of [...here, ...this.#awaited()]) {
       const code = findCourse(this.#graph, course_code);
-      if (!this.#isOffered(course_code, term_id)) return null;
       const term = stated.terms.indexOf(term_id);
       const inquiry = inquire(this.#evaluator, this.#traces, code, term);
       const { verdict } = inquiry;
@@ -184,6 +183,19 @@ export class BruteCompletion {
   #fixed(): CourseEntry[] {
     const movable = this.#movable();
     return this.#courses.filter((entry) => !movable.includes(entry));
+  }
+
+  /** Targets that stay planned outside the horizon, as entries of their own codes. */
+  #awaited(): readonly CourseEntry[] {
+    return (this.#request.course_codes ?? []).flatMap((course_code): CourseEntry[] => {
+      const entries = this.#courses.filter((entry) => this.#isSame(entry.course_code, course_code));
+      if (entries.some((entry) => entry.status !== 'planned' || this.#isPlannedHere(entry))) return [];
+      const own = entries.filter((entry) => entry.course_code === course_code);
+      const termsOf = (list: readonly CourseEntry[]): string[] => list.map(({ term_id }) => term_id);
+      const all = termsOf(own.length > 0 ? own : entries);
+      const term = this.#state.terms.find(({ term_id }) => all.includes(term_id));
+      return term === undefined ? [] : [{ course_code, term_id: term.term_id, status: 'planned' }];
+    });
   }
 
   #entriesOf({ course_code }: CourseEntry): number {

@@ -91,7 +91,10 @@ class CaseMaker {
       credentials,
     });
     const state = this.#state();
-    return { source, state, request: this.#request() };
+    const planned = state.courses.flatMap(({ course_code, status }) =>
+      course_code !== undefined && status === 'planned' ? [course_code] : [],
+    );
+    return { source, state, request: this.#request(planned) };
   }
 
   #course(code: string, at: number): SourceCourse {
@@ -255,14 +258,15 @@ class CaseMaker {
     return { catalog_version_id: 'sample-2026', terms, courses, credential_ids: [], attributes };
   }
 
-  #request(): CompletionRequest {
+  #request(planned: readonly string[]): CompletionRequest {
     const objective = [...completionObjectives]
       .sort(() => this.#random(3) - 1)
       .slice(0, 1 + this.#random(3)) as CompletionObjective[];
     const hasCourse = this.#oneIn(4);
+    const wanted = this.#wanted(planned);
     return {
       credential_ids: this.#oneIn(3) ? ['credential:one', 'credential:two'] : ['credential:one'],
-      ...(hasCourse && { course_codes: [this.#pick(this.#codes)] }),
+      ...(hasCourse && { course_codes: [this.#pick(wanted)] }),
       terms: this.#size.terms.slice(0, 2 + this.#random(this.#size.terms.length - 1)).map((term_id, at) => ({
         term_id,
         ...this.#levelOf(at),
@@ -275,6 +279,12 @@ class CaseMaker {
       unknowns: this.#oneIn(4) ? 'forbid' : 'avoid',
       ...(this.#oneIn(5) && { avoid: [this.#pick(this.#codes)] }),
     };
+  }
+
+  /** A target may be planned already, outside the horizon, too, which the second program does not know. */
+  #wanted(planned: readonly string[]): readonly string[] {
+    if (!this.#size.hasConditions) return this.#codes.filter((code) => !planned.includes(code));
+    return planned.length > 0 && this.#oneIn(2) ? planned : this.#codes;
   }
 
   /** Every term of the second program states one: it derives none. */

@@ -156,6 +156,40 @@ for (const [where, term_id, expected] of outside) {
   });
 }
 
+/** COMP 210 needs COMP 160 and COMP 165, and those COMP 110: its terms are not of the horizon, so that nothing moves it. */
+const waiting: readonly (readonly [where: string, term: string, outcome: string])[] = [
+  ['before the horizon, its prerequisites cannot come first', '2026-fall', 'none'],
+  ['after it, they are planned in it', '2029-fall', 'complete'],
+];
+
+for (const [where, term_id, expected] of waiting) {
+  test(`a target that is planned outside the horizon has to hold there: ${where}`, async () => {
+    const courses = [{ term_id, course_code: 'COMP 210', status: 'planned' }];
+    const { outcome, plans, obstacles } = await complete({
+      state_mode: 'supplied',
+      student_state: { courses },
+      horizon: { terms },
+      targets: { course_codes: ['COMP 210'] },
+      planned: 'move',
+    });
+    assert.equal(outcome, expected);
+    if (expected === 'none') {
+      const [obstacle] = obstacles;
+      assert.deepEqual(
+        [obstacle?.obstacle, obstacle?.course_code, obstacle?.term_id],
+        ['requirement_infeasible', 'COMP 210', term_id],
+      );
+      return;
+    }
+    const added = plans[0]?.terms.flatMap((term) => term.courses) ?? [];
+    assert.deepEqual(
+      plans[0]?.results.map(({ status }) => status),
+      ['in_plan'],
+    );
+    assert.ok(added.every(({ reasons }) => reasons.length > 0) && added.length >= 3, JSON.stringify(added));
+  });
+}
+
 test('a target that is met already gets an empty plan', async () => {
   const courses = [{ term_id: '2026-fall', course_code: 'COMP 110', status: 'taken', grade: 80 }];
   const state = { ...empty.student_state, courses };
@@ -215,6 +249,9 @@ test('what is impossible says why', async () => {
   const narrow = await complete({ ...usual, limits: { maximum_courses: 0 } });
   assert.equal(narrow.outcome, 'none');
   assert.equal(narrow.obstacles[0]?.obstacle, 'term_limits');
+  const early = { courses: [{ term_id: '2027-winter', course_code: 'COMP 210', status: 'planned' }] };
+  const [stays] = (await complete({ ...usual, student_state: early })).obstacles;
+  assert.deepEqual([stays?.course_code, stays?.term_id], ['COMP 210', '2027-winter']);
   const both = { ...usual, horizon: { terms: terms.slice(0, 1) }, limits: { maximum_courses: 0 } };
   const closed = (await complete(both)).obstacles.map(({ obstacle }) => obstacle);
   assert.ok(closed.length > 0 && closed.every((obstacle) => obstacle === 'term_limits'), closed.join());

@@ -176,7 +176,18 @@ export function unitsOfUsualTerm(plans: readonly Pick<Proposal, 'terms'>[]): num
   return null;
 }
 
+/** What is wrong with a planned course in its term. */
+const stayWords: Readonly<Record<Obstacle['obstacle'], string>> = {
+  horizon_too_short: 'cannot be in',
+  term_limits: 'is one of too many courses in',
+  requirement_infeasible: 'needs something that cannot come before it in',
+  excluded: 'is excluded by another course in',
+  never_offered: 'is not offered in',
+  undecidable: 'depends on something that nothing settles in',
+};
+
 interface ObstacleNames {
+  readonly termOf: (termId: string) => string;
   readonly titleOf: (credentialId: string) => string;
   readonly seasonsOf: SeasonsOf;
 }
@@ -186,13 +197,14 @@ const plainLabel = /^(?:(?:All|One|At least \d+) of the following)?$/u;
 
 /** What prevents a plan, as a sentence of its own. */
 export function obstacleText(
-  { obstacle, label, target, course_code, terms_needed }: Obstacle,
-  { titleOf, seasonsOf }: ObstacleNames,
+  { obstacle, label, target, course_code, term_id, terms_needed }: Obstacle,
+  { titleOf, seasonsOf, termOf }: ObstacleNames,
 ): string {
   const whole = target.kind === 'course' ? target.course_code : titleOf(target.credential_id);
   const what = label === course_code ? label : plainLabel.test(label) ? (course_code ?? whole) : `“${label}”`;
   const course = course_code ?? 'a course that it needs';
   const seasons = course_code === undefined ? undefined : seasonsOf(course_code);
+  if (term_id !== undefined) return `${whole} ${stayWords[obstacle]} ${termOf(term_id)}, where it stays.`;
   switch (obstacle) {
     case 'horizon_too_short':
       return terms_needed === undefined

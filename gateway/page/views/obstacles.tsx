@@ -6,6 +6,7 @@ import {
 } from '../model/completion-question.ts';
 import { obstacleText, seasonsNeeded, termsNeeded } from '../model/completion-words.ts';
 import { seasonWords } from '../model/seasons.ts';
+import { nameOfTermId } from '../model/terms.ts';
 import type { AnsweredCompletion } from '../store/completion-store.ts';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -20,13 +21,17 @@ export function Obstacles({ answered: { answer, choices, sources, plan }, onAsk 
   const { catalog } = usePlanner();
   const { obstacles } = answer;
   const { seasonsOf } = catalog;
-  const titleOf = (id: string): string => catalog.titleOfCredential(id);
+  const names = {
+    titleOf: (id: string): string => catalog.titleOfCredential(id),
+    seasonsOf,
+    termOf: (id: string): string => nameOfTermId(plan.terms, id),
+  };
   const needed = termsNeeded(obstacles);
   const seasons = seasonsNeeded(obstacles, choices.seasons, seasonsOf);
   const lacksRoom = obstacles.some(({ obstacle }) => obstacle === 'term_limits');
   const hasPlanned = plan.courses.some(({ status }) => status === 'planned');
   // Several rules may want one course: it is said once.
-  const texts = new Map(obstacles.map((one) => [obstacleText(one, { titleOf, seasonsOf }), one]));
+  const texts = new Map(obstacles.map((one) => [obstacleText(one, names), one]));
   return (
     <>
       {texts.size > 0 && (

@@ -20,7 +20,7 @@ import {
 import { planDifference, same } from '../../../gateway/page/model/plan-difference.ts';
 import { entryKeyOf, type PlanDocument } from '../../../gateway/page/model/plan-document.ts';
 import { withOperations } from '../../../gateway/page/model/plan-operations.ts';
-import { termOrdinal } from '../../../gateway/page/model/terms.ts';
+import { nameOfTermId, termOrdinal } from '../../../gateway/page/model/terms.ts';
 import { runs } from '../../property-runs.ts';
 
 const usual = ['fall', 'winter'] as const;
@@ -202,6 +202,7 @@ test('words: what is not proven says its bound, obstacles say their terms, reaso
   };
   const names = {
     titleOf: () => 'Honours Sparks',
+    termOf: (id: string) => nameOfTermId([], id),
     seasonsOf: (code: string) => (code === 'A 1' ? (['spring'] as const) : undefined),
   };
   const rows: readonly (readonly [object, string])[] = [
@@ -217,6 +218,10 @@ test('words: what is not proven says its bound, obstacles say their terms, reaso
     [
       { obstacle: 'requirement_infeasible', course_code: 'A 2' },
       '“Core” cannot be met in these terms, and more terms of the same seasons would not help.',
+    ],
+    [
+      { obstacle: 'requirement_infeasible', course_code: 'A 1', term_id: '2027-fall' },
+      'A 1 needs something that cannot come before it in Fall 2027, where it stays.',
     ],
   ];
   for (const [members, text] of rows) assert.equal(obstacleText({ ...obstacle, ...members }, names), text);
