@@ -14,11 +14,6 @@ function isAscii(text: string): boolean {
   return !/[^\0-\x7f]/.test(text);
 }
 
-/** The same without what separates them: one spelling of a code, however it is written. */
-export function compactWords(text: string): string {
-  return searchWords(text).join('');
-}
-
 /** Lower case with single spaces, as in the `search` columns. */
 export function normalSearch(text: string): string {
   return text.trim().replace(/\s+/gu, ' ').toLowerCase();

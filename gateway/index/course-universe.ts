@@ -17,8 +17,8 @@ export interface PageRequest {
 }
 
 export const lists = {
-  course: { table: 'course', exactColumn: 'subject' },
-  credential: { table: 'credential', exactColumn: 'kind' },
+  course: { table: 'course', codeColumn: 'course_code', exactColumn: 'subject' },
+  credential: { table: 'credential', codeColumn: 'credential_id', exactColumn: 'kind' },
 } as const;
 export type ListName = keyof typeof lists;
 

@@ -3,7 +3,7 @@
  * whole catalog, so it runs on a thread of its own (search-thread.ts).
  */
 import { LRUCache } from 'lru-cache';
-import { compactWords, normalSearch, searchWords } from '../../shared/search-words.ts';
+import { normalSearch, searchWords } from '../../shared/search-words.ts';
 import { type Connection, openReadOnly, type Statement } from '../../shared/sqlite.ts';
 import { type ListName, type ListRow, lists } from './course-universe.ts';
 import { beginsWithinOneEdit } from './one-edit.ts';
@@ -80,9 +80,9 @@ export class RecordSearch {
       for (const id of found) ids.add(id);
     };
     if (words.length > 0) {
-      const code = compactWords(request.text);
+      const code = words.join('');
       const all = words.map(beginning).join(' AND ');
-      add(this.#match(request, `code : "${code}"`));
+      add(this.#ofCode(request, words));
       add(this.#match(request, `code : ${beginning(code)}`));
       add(this.#match(request, `{code title} : (${all})`));
       add(this.#match(request, all));
@@ -94,6 +94,21 @@ export class RecordSearch {
       add(this.#match(request, misspelt));
     }
     return Uint32Array.from(ids);
+  }
+
+  /** Records with a code or a part of one that is written so: `2 06` is the code 2 06 before 20 6, and that before 11 206. */
+  #ofCode(request: SearchRequest, words: readonly string[]): readonly number[] {
+    const { table, codeColumn } = lists[request.list];
+    const code = words.join('');
+    const ids = this.#match(request, `code : "${code}"`);
+    const codeOf = this.#prepare(`SELECT ${codeColumn} FROM ${table} WHERE id = ?`, 'pluck');
+    const rankOf = (id: number): number => {
+      const own = searchWords(codeOf.get(id) as string);
+      if (own.join('') !== code) return 2;
+      return own.join(' ') === words.join(' ') ? 0 : 1;
+    };
+    const ranked = ids.map((id) => ({ id, rank: rankOf(id) }));
+    return ranked.sort((a, b) => a.rank - b.rank || a.id - b.id).map(({ id }) => id);
   }
 
   /** In catalog order. */

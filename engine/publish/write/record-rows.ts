@@ -3,7 +3,7 @@ import { assertNever } from '../../../shared/assert.ts';
 import type { AcademicUnknown } from '../../../shared/contract/academic-result.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { UnknownReason } from '../../../shared/contract/words.ts';
-import { compactWords, normalSearch, searchWords } from '../../../shared/search-words.ts';
+import { normalSearch, searchWords } from '../../../shared/search-words.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import type { CompiledCredential } from '../compile/compile-credential.ts';
 import { sourceOf, sourcesOfRule, walkRule } from '../compile/compile-rules.ts';
@@ -130,5 +130,5 @@ function wordsOf(text: string): string {
 
 /** Its words, and the whole code as one word, so that `comp210` finds `COMP 210`. */
 function codeWords(code: string): string {
-  return `${wordsOf(code)} ${compactWords(code)}`;
+  return `${wordsOf(code)} ${searchWords(code).join('')}`;
 }

@@ -1,10 +1,11 @@
 /** The search thread of an index: bounded, replaced when it has failed, ended with its index. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { CatalogSearch } from '../../../gateway/index/catalog-search.ts';
+import { publishSource } from '../../wire/publish-source.ts';
 import { publishTinyCatalog } from '../../wire/tiny-catalog.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'gradus-search-'));
@@ -18,6 +19,37 @@ test('a page has its rows, whether more follow, and the count of all', async () 
   assert.deepEqual([first?.rows.length, first?.hasMore, first?.total], [2, true, 3]);
   const last = await search.find({ ...request, afterRow: first?.rows.at(-1)?.id ?? -1 });
   assert.deepEqual([last?.rows.length, last?.hasMore, last?.total], [1, false, 3]);
+  search.close();
+});
+
+/** Codes of numbers alone, which are alike without their blanks, and parts of each other. */
+const numbered: readonly (readonly [text: string, first: readonly string[]])[] = [
+  ['2 06', ['2 06', '20 6', '11 206']],
+  ['20-6', ['20 6', '2 06', '11 206']],
+  ['206', ['2 06', '20 6', '11 206']],
+  ['11206', ['11 206']],
+  ['11 206', ['11 206']],
+  ['2', ['2 06', '2 061', '11 206', '20 6']],
+];
+
+test('a code comes before those of which it is a part', async () => {
+  const from = join(directory, 'numbered');
+  mkdirSync(from);
+  const catalog = { institution: 'N', catalog_version_id: 'n-1', captured_at: '2026-01-15T00:00:00Z' };
+  writeFileSync(join(from, 'catalog.json'), JSON.stringify(catalog));
+  const courses = ['11 206', '2 06', '2 061', '20 6'].map((course_code) => ({
+    course_code,
+    title: 'Fluids',
+  }));
+  writeFileSync(join(from, 'courses.jsonl'), courses.map((course) => JSON.stringify(course)).join('\n'));
+  const out = join(directory, 'numbered-index');
+  await publishSource(from, out);
+  const search = new CatalogSearch(join(out, 'course-universe.sqlite'));
+  for (const [text, first] of numbered) {
+    const page = await search.find({ ...request, text, limit: 9 });
+    const codes = page?.rows.map(({ list_item }) => JSON.parse(list_item).course_code);
+    assert.deepEqual(codes?.slice(0, first.length), first, text);
+  }
   search.close();
 });
 
