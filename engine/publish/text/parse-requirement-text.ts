@@ -95,8 +95,8 @@ function withNotes(
 function parseProgramText(given: string, lexicon: Lexicon): ParsedRequirementText {
   const text = withPlainTables(given);
   const plain = withoutMarkup(text);
-  const readSentence = (from: number, to: number): SentenceReading => {
-    const parsed = parseText(plain.slice(from, to), 'prerequisite', null, lexicon);
+  const readSentence = (from: number, to: number, subject: string | null): SentenceReading => {
+    const parsed = parseText(plain.slice(from, to), 'prerequisite', subject, lexicon);
     const excluded = parsed.antirequisites.map(
       ({ course_code, span }): Rule => ({ kind: 'course', course_code, span: [...span] }),
     );

@@ -117,3 +117,89 @@ export const apartRows: readonly EdgeRow[] = [
   ],
   ['Complete all:\n1. CS 100\n2. CS 105', 'all_of(CS 100, CS 105)'],
 ];
+
+/** Caps and parts of lists, grades of sections, alternatives of several rows, amounts below titles of electives. */
+export const listPartRows: readonly EdgeRow[] = [
+  ['CS 100 3\nCS 105, 110 6\nMATH 100 3-4', 'all_of(CS 100, all_of(CS 105, CS 110), MATH 100)'],
+  [
+    'Choose 12 credits from the following, with no more than 6 credits of MATH courses:\nCS 300\nCS 305\nMATH 300\nMATH 305',
+    'all_of(12 units of {course_codes:[CS 300,CS 305,MATH 300,MATH 305]}) [{from:{course_codes:[MATH 300,MATH 305]},maximum_units:6}]',
+  ],
+  [
+    '15 units chosen from the following, of which no more than 6 may be at the 100 level:\nCS 100\nCS 105\nCS 200\nCS 205',
+    'all_of(15 units of {course_codes:[CS 100,CS 105,CS 200,CS 205]}) [{from:{course_codes:[CS 100,CS 105]},maximum_units:6}]',
+  ],
+  [
+    'Choose three of the following, at most one of which may be at the 100 level:\nCS 100\nCS 105\nCS 200\nCS 205',
+    'all_of(3(CS 100, CS 105, CS 200, CS 205)) [{from:{course_codes:[CS 100,CS 105]},maximum_count:1}]',
+  ],
+  [
+    'Three courses, two of which must be at the 300 level or above:\nCS 200\nCS 205\nCS 300\nCS 305',
+    'all_of(3(CS 200, CS 205, CS 300, CS 305), 2(CS 300, CS 305))',
+  ],
+  [
+    'Nine credits from the following, including at least 3 credits in MATH:\nCS 300\nCS 305\nMATH 300\nMATH 305',
+    'all_of(9 units of {course_codes:[CS 300,CS 305,MATH 300,MATH 305]}, 3 units of {course_codes:[MATH 300,MATH 305]})',
+  ],
+  ['Statistics. One (1) course:\n  • MATH 300\n  • MATH 305', 'any_of(MATH 300, MATH 305)'],
+  ['Two of the following courses (electives): 6-8\nCS 200\nCS 205\nCS 210', '2(CS 200, CS 205, CS 210)'],
+  ['CS 100\nAlso, the following:\nCS 105\nCS 110', 'all_of(CS 100, all_of(CS 105, CS 110))'],
+  ['Senior project composed of:\n  CS 490\n  CS 495', 'all_of(CS 490, CS 495)'],
+  [
+    'Either\n- CS 100\n- CS 105\nOr\n- CS 110\n- CS 115\nAlso:\n- CS 120',
+    'all_of(any_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115)), CS 120)',
+  ],
+  [
+    'Either\nCS 100\nCS 105\nor\nCS 110\nCS 115\nMATH 100',
+    'all_of(CS 100, any_of(CS 105, CS 110), CS 115, MATH 100)',
+  ],
+  [
+    'Core (minimum grade of C-)\n  CS 100\n  CS 105\nOther\n  CS 110',
+    'all_of(all_of@@C-(CS 100, CS 105), CS 110)',
+  ],
+  [
+    'Choose two of the following (C or better):\nCS 300\nCS 305\nCS 310',
+    'all_of@@C(2(CS 300, CS 305, CS 310))',
+  ],
+  [
+    'Core\n  CS 100\n  CS 105\n  All courses in this section must be completed with a grade of C or better.\nOther\n  CS 110',
+    'all_of(all_of@@C(CS 100, CS 105), CS 110)',
+  ],
+  [
+    'CS 100\nCS 105\nNote: All courses in the list must be completed with a grade of C or better.',
+    'all_of@@C(CS 100, CS 105)',
+  ],
+  [
+    '18 credits in CS, including:\n100, 105\n200 or 205\nTwo courses from 300, 305, 310',
+    'all_of(18 units of {subjects:[CS]}, all_of(all_of(CS 100, CS 105), any_of(CS 200, CS 205), 2(CS 300, CS 305, CS 310)))',
+  ],
+  [
+    'Electives\nComplete at least 12 units\nCS 300\nCS 305\nCS 310',
+    '12 units of {course_codes:[CS 300,CS 305,CS 310]}',
+  ],
+  ['Electives\nChoose two courses\nCS 300\nCS 305\nCS 310', '2(CS 300, CS 305, CS 310)'],
+  ['Electives\nChoose 1.5 courses\nCS 300\nCS 305\nCS 310', '<Choose 1.5 courses CS 300 CS 305 CS 310>'],
+  [
+    'Students obtaining a minor in computing are required to complete a minimum of 18 credits in courses with a CS prefix.',
+    '18 units of {subjects:[CS]}',
+  ],
+  [
+    'At least 9 credit hours must be upper division CS courses (300 level or higher).',
+    '9 units of {subjects:[CS],minimum_number:300}',
+  ],
+  [
+    'Choose one:\n  CS 100\n  Any 300 or 400 level CS Course',
+    'any_of(CS 100, 1 of {subjects:[CS],minimum_number:300,maximum_number:499})',
+  ],
+  [
+    'Two CS courses numbered 300 or higher,\nexcluding CS 305 and CS 310',
+    '2 of {subjects:[CS],minimum_number:300,exclude_course_codes:[CS 305,CS 310]}',
+  ],
+  [
+    'CS 100\nWith the approval of the chair, a student may count CS 490 toward this requirement.',
+    'all_of(CS 100, <With the approval of the chair, a student may count CS 490 toward this requirement.>)',
+  ],
+  ['Core (12 credits)\nCS 100 and CS 105 (6 cr.)', 'all_of(<Core (12 credits)>, all_of(CS 100, CS 105))'],
+  ['Core (6 credits)\nCS 100 and CS 105 (6 cr.)', 'all_of(CS 100, CS 105)'],
+  ['Total: 9 credits\nCS 100 and CS 105 (6 cr.)\nCS 110 (3)', 'all_of(all_of(CS 100, CS 105), CS 110)'],
+];

@@ -2,15 +2,25 @@
  * Requirement texts of programs: lists under their first lines, headings, and lines that are read like any sentence. What
  * cannot be read stays `unparsed` in its place, and where a text does not say how much of a list is required, all of the list does.
  */
-import type { Rule } from '../../../../shared/contract/rule.ts';
+import type { Grade, Rule } from '../../../../shared/contract/rule.ts';
 import { withGrade } from '../build-rule.ts';
 import type { Ambiguity } from '../grammar/grammar.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { addPart, addWithin, type Block, nothing, wholeOf } from './demands/block.ts';
+import {
+  addPart,
+  addWithin,
+  type Block,
+  bothOf,
+  gradedOf,
+  nothing,
+  ofRule,
+  wholeOf,
+} from './demands/block.ts';
 import { LineReader } from './demands/line-reader.ts';
-import { asSequence, listOf } from './demands/list-rules.ts';
+import { asSequence, listOf, withOverallGrade } from './demands/list-rules.ts';
+import { withoutGrades } from './demands/overall-grade.ts';
 import type { ReadSentence } from './demands/sentence.ts';
-import { isSumOf } from './demands/sums.ts';
+import { isSumOf, totalIn } from './demands/sums.ts';
 import { areMembers } from './lines/added-line.ts';
 import { isAdviceHeading } from './lines/advice-heading.ts';
 import { adviceEnd } from './lines/advice-rows.ts';
@@ -30,7 +40,7 @@ import { cappedList } from './parts/cap-list.ts';
 import { electiveRow, readElectiveRow } from './parts/elective-row.ts';
 import { eachPart, groupsPart } from './parts/group-part.ts';
 import { includingPart } from './parts/including-part.ts';
-import { introducedPart, isSumBelow, isTotalAbove, summedPart } from './parts/introduced-part.ts';
+import { introducedPart, isTotalAbove, summedPart } from './parts/introduced-part.ts';
 import type { Part, PartReader } from './parts/part-reader.ts';
 import {
   areUnderProse,
@@ -90,8 +100,15 @@ class ProgramTextReader implements PartReader {
     this.lines = lines;
   }
 
-  /** Lines of one depth, in order. */
+  /** Lines of one depth, in order; one of them may ask for a grade in all of them. */
   block(nodes: readonly Outline[]): Block {
+    const { of: rest, grade } = withoutGrades(nodes, false);
+    const block = this.#run(rest);
+    if (grade === null) return block;
+    return block.rules.length === 0 ? this.#run(nodes) : gradedOf(block, grade);
+  }
+
+  #run(nodes: readonly Outline[]): Block {
     const block: Block = { rules: [], limits: [] };
     const titles = new OpenTitles(this, block.rules);
     this.#open.push({ rules: block.rules, titles });
@@ -133,9 +150,10 @@ class ProgramTextReader implements PartReader {
     const node = nodes[at];
     if (node === undefined) return { part: nothing(), end: at + 1 };
     const { line } = node;
+    if (line.grade !== undefined) return this.#graded(node, nodes, at, line.grade);
     if (line.isJoined === true) return { part: this.lines.read(line), end: at + 1 };
-    if (isAdviceHeading(line.text)) return this.#advised(nodes, at);
-    if (node.isOpen === true) return { part: this.#openList(node), end: at + 1 };
+    if (isAdviceHeading(line.text)) return this.#advised(node, nodes, at);
+    if (node.isOpen === true) return { part: this.#unread(node, node, openList), end: at + 1 };
     const groups = groupsPart(this, nodes, at);
     if (groups !== null) return groups;
     const capped = cappedList(nodes, at, this.kinds, this.lexicon);
@@ -148,21 +166,25 @@ class ProgramTextReader implements PartReader {
     const head = isTotal.test(line.text) ? null : readListHead(line.text);
     const summed = head?.isBare === true ? summedPart(this, nodes, at, head.amount) : null;
     if (summed !== null) return summed;
-    if (head !== null) return this.#list(nodes, at, head, head.amount);
+    if (head !== null) return this.#list(node, nodes, at, head);
     const intro = readIntro(line.text);
     if (intro !== null) return introducedPart(this, nodes, at, intro);
     const elective = electiveRow(this, nodes, at);
     if (elective !== null) return elective;
     const heading = isTotal.test(line.text) ? null : this.kinds.heading(line);
     if (heading !== null && isSubjectRow(node, heading, this))
-      return { part: { rules: [this.lines.unread(line)], limits: [] }, end: at + 1 };
-    if (heading !== null) return this.#section(nodes, at, heading);
+      return { part: this.#unread(node, undefined), end: at + 1 };
+    if (heading !== null) return this.#section(node, nodes, at, heading);
     if (isTotal.test(line.text)) {
-      const isSum =
-        node.children.length === 0 && (this.#isSum(line.text) || isSumBelow(nodes, at, this.text));
-      const below = this.block(node.children);
-      const total = { rules: [this.lines.unread(line), ...below.rules], limits: below.limits };
-      return { part: isSum ? nothing() : total, end: at + 1 };
+      if (node.children.length === 0 && this.#isSum(line.text)) return { part: nothing(), end: at + 1 };
+      const part = bothOf(this.#unread(node, undefined), this.block(node.children));
+      const units = totalIn(line.text);
+      const isAbove = at === 0 && node.children.length === 0 && units !== null;
+      return {
+        part,
+        end: at + 1,
+        ...(isAbove ? { title: { units, mayContain: true, rows: nothing() } } : {}),
+      };
     }
     const titled = titledLine(line.text);
     const labelled = titled === null ? labelledPart(this, node) : null;
@@ -171,109 +193,99 @@ class ProgramTextReader implements PartReader {
       return beforeRows(this, nodes, at, titledPart(this, node, titled));
     const including = readIncluding(line.text);
     if (including !== null) return { part: includingPart(this, node, including), end: at + 1 };
-    if (isAboutAverage(node)) {
-      const below = this.block(node.children);
-      return { part: { ...below, rules: [this.lines.unread(line), ...below.rules] }, end: at + 1 };
-    }
+    if (isAboutAverage(node))
+      return { part: bothOf(this.#unread(node, undefined), this.block(node.children)), end: at + 1 };
     if (opensList(line.text)) {
       const isAlone = node.children.length > 0 || isTotalAbove(this, nodes, at);
       const end = isAlone ? at + 1 : unreadEnd(this, nodes, at);
-      return { part: { rules: [this.lines.unread(line, nodes[end - 1])], limits: [] }, end };
+      return { part: this.#unread(node, nodes[end - 1]), end };
     }
     const own = this.lines.read(line);
-    if (isAboveRows(this, node, own)) return { part: this.#unreadList(node), end: at + 1 };
+    if (isAboveRows(this, node, own)) return { part: this.#unread(node, node), end: at + 1 };
     const below = this.block(node.children);
-    const part = { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] };
-    return beforeRows(this, nodes, at, part);
+    return beforeRows(this, nodes, at, bothOf(own, below));
   }
 
-  #unreadList({ line, children }: Outline): Block {
-    return { rules: [this.lines.unread(line, children.at(-1))], limits: [] };
+  /** "Required courses (a grade of C or better in each):" */
+  #graded(node: Outline, nodes: readonly Outline[], at: number, grade: Grade): Part {
+    const plain = [...nodes];
+    plain[at] = { ...node, line: { ...node.line, grade: undefined } };
+    const { part, end } = this.#part(plain, at);
+    return { part: part.rules.length > 0 ? gradedOf(part, grade) : this.#unread(node, undefined), end };
+  }
+
+  /** The lines from one to the last below another, with what makes them unclear. */
+  #unread({ line }: Outline, last: Outline | undefined, message?: string): Block {
+    const leaf = this.lines.unread(line, last);
+    if (message !== undefined && leaf.span !== undefined)
+      this.lines.ambiguities.push({ span: leaf.span, message });
+    return ofRule(leaf);
   }
 
   /** A list: the deeper lines, or if there are none the next lines up to another list, a heading or a blank line. */
-  #list(nodes: readonly Outline[], at: number, head: ListHead, amount: Amount) {
-    const node = nodes[at];
-    const below = node?.children ?? [];
+  #list(node: Outline, nodes: readonly Outline[], at: number, head: ListHead): Part {
+    const below = node.children;
     if (below.length > 0) {
       const members = below.slice(0, this.kinds.membersEnd(below));
-      const list = this.#listRule(node, members, head, amount);
+      const list = this.#listRule(node, members, head, head.amount);
       const behind = this.block(below.slice(members.length));
-      const rules = [...list.rules, ...behind.rules];
-      return { part: { rules, limits: [...list.limits, ...behind.limits] }, end: at + 1 };
+      return { part: bothOf(list, behind), end: at + 1 };
     }
     const next = nodes[at + 1];
     const leadsLists = next !== undefined && readListHead(next.line.text) !== null;
     const end = leadsLists ? this.kinds.sectionEnd(nodes, at + 1) : this.kinds.choiceEnd(nodes, at + 1);
     const members = nodes.slice(at + 1, end);
-    const isOfLists = leadsLists || members.length === 0;
-    if (isOfLists && amount.kind === 'all' && next !== undefined) return { part: nothing(), end: at + 1 };
-    if (!leadsLists && members.length > 0) {
-      return { part: this.#listRule(node, members, head, amount), end };
-    }
-    const leaf = this.lines.unread(node?.line, members.at(-1));
-    if (leadsLists && leaf.span !== undefined)
-      this.lines.ambiguities.push({ span: leaf.span, message: unclearLists });
-    return { part: { rules: [leaf], limits: [] }, end: Math.max(end, at + 1) };
-  }
-
-  #openList(node: Outline): Block {
-    const leaf = this.lines.unread(node.line, node.children.at(-1));
-    if (leaf.span !== undefined) this.lines.ambiguities.push({ span: leaf.span, message: openList });
-    return { rules: [leaf], limits: [] };
+    if (!leadsLists && members.length > 0)
+      return { part: this.#listRule(node, members, head, head.amount), end };
+    if (head.amount.kind === 'all' && next !== undefined) return { part: nothing(), end: at + 1 };
+    const message = leadsLists ? unclearLists : undefined;
+    return { part: this.#unread(node, members.at(-1), message), end: Math.max(end, at + 1) };
   }
 
   /** "Recommended electives" and the courses below it ask nothing. */
-  #advised(nodes: readonly Outline[], at: number) {
-    const node = nodes[at];
-    const below = node?.children ?? [];
-    const end = below.length === 0 ? adviceEnd(nodes, at + 1, this.kinds) : at + 1;
-    if (node !== undefined) this.lines.advise({ ...node.line, end: lastEnd(nodes[end - 1] ?? node) });
-    return { part: nothing(), end };
+  #advised(node: Outline, nodes: readonly Outline[], at: number): Part {
+    const end = node.children.length === 0 ? adviceEnd(nodes, at + 1, this.kinds) : at + 1;
+    return { part: this.lines.advise({ ...node.line, end: lastEnd(nodes[end - 1] ?? node) }), end };
   }
 
-  #listRule(node: Outline | undefined, members: readonly Outline[], head: ListHead, amount: Amount): Block {
+  #listRule(node: Outline, members: readonly Outline[], head: ListHead, amount: Amount): Block {
     const [outer, areOptions] = [this.isInChoice, this.lines.areOptions];
     this.isInChoice = amount.kind === 'count';
     this.lines.areOptions = amount.kind !== 'all';
     const outerMembers = this.#members;
-    this.#members = members;
-    const inner = this.block(members);
+    const { of: rows, grade } = withoutGrades(members, false);
+    this.#members = rows;
+    const inner = this.#run(rows);
     this.#members = outerMembers;
     this.isInChoice = outer;
     this.lines.areOptions = areOptions;
-    const isWhole = amount.kind === 'all' || areMembers(members);
-    const isOfSequences = /\b(?:sequences?|series|pairs?)\b/iu.test(node?.line.text ?? '');
+    const isWhole = amount.kind === 'all' || areMembers(rows);
+    const isOfSequences = /\b(?:sequences?|series|pairs?)\b/iu.test(node.line.text);
     const rules = isOfSequences ? inner.rules.map((rule) => asSequence(rule, this.text)) : inner.rules;
     const list = isWhole ? listOf(rules, inner.limits, head, amount) : null;
-    if (list === null) return { rules: [this.lines.unread(node?.line, members.at(-1))], limits: [] };
-    const rule = head.grade === null ? list : withGrade(list, head.grade);
-    return { rules: [rule], limits: [] };
+    if (list === null) return this.#unread(node, members.at(-1));
+    const own = head.grade === null ? list : withGrade(list, head.grade);
+    return ofRule(grade === null ? own : withOverallGrade(own, grade));
   }
 
   /** "Core courses": all below it. "Electives": how many is unknown, unless the heading says it. */
-  #section(nodes: readonly Outline[], at: number, heading: Heading) {
-    const node = nodes[at];
-    const below = node?.children ?? [];
+  #section(node: Outline, nodes: readonly Outline[], at: number, heading: Heading): Part {
+    const below = node.children;
     // "Complete all of the following: ..., Honours Core": a member that looks like a title is no title of those behind it.
-    if (node !== undefined && below.length === 0 && this.#members.includes(node))
-      return { part: { rules: [this.lines.unread(node.line)], limits: [] }, end: at + 1 };
+    if (below.length === 0 && this.#members.includes(node))
+      return { part: this.#unread(node, undefined), end: at + 1 };
     const end = below.length > 0 ? at + 1 : this.kinds.sectionEnd(nodes, at + 1);
     const behind = nodes.slice(at + 1, end);
-    const isAboveTotal = behind.length > 0 && behind.every(({ line }) => isTotalRow.test(line.text));
+    const isAboveTotal = behind.every(({ line }) => isTotalRow.test(line.text));
     const members = below.length > 0 ? below : isAboveTotal ? [] : behind;
     const sectionsEnd = members.length === 0 ? electiveSectionsEnd(nodes, at, this) : at + 1;
-    if (sectionsEnd > at + 1) {
-      const unread = this.lines.unread(node?.line, nodes[sectionsEnd - 1]);
-      return { part: { rules: [unread], limits: [] }, end: sectionsEnd };
-    }
-    if (node !== undefined && members.length === 0) return this.#titled(node, heading, nothing(), at + 1);
+    if (sectionsEnd > at + 1) return { part: this.#unread(node, nodes[sectionsEnd - 1]), end: sectionsEnd };
+    if (members.length === 0) return this.#titled(node, heading, nothing(), at + 1);
     const isPlain = members.every(({ line }) => this.kinds.isOption(line));
-    if (areUnderProse(this, heading, members))
-      return { part: { rules: [this.lines.unread(node?.line, members.at(-1))], limits: [] }, end };
-    const options = heading.amount === null ? null : chosenBelow(members);
-    if (options !== null && heading.amount !== null && options.every(({ line }) => this.kinds.isOption(line)))
-      return { part: this.#listRule(node, options, plainHead, heading.amount), end };
+    if (areUnderProse(this, heading, members)) return { part: this.#unread(node, members.at(-1)), end };
+    const chosen = chosenBelow(heading, members);
+    if (chosen?.options.every(({ line }) => this.kinds.isOption(line)) === true)
+      return { part: this.#listRule(node, chosen.options, plainHead, chosen.amount), end };
     const some = someOf(heading, members, this.kinds);
     if (some !== null) {
       const list = this.#listRule(node, members.slice(some.from, some.to), plainHead, some.amount);
@@ -281,27 +293,24 @@ class ProgramTextReader implements PartReader {
       const rules = [...list.rules, ...others.flatMap((block) => block.rules)];
       return { part: wholeOf({ rules, limits: others.flatMap((block) => block.limits) }), end };
     }
-    if (!heading.isElective || !isPlain) {
-      const part = wholeOf(this.block(members));
-      return node === undefined ? { part, end } : this.#titled(node, heading, part, end);
-    }
-    if (node !== undefined && isBesideRows(node, heading, members, this.text)) {
+    if (!heading.isElective || !isPlain)
+      return this.#titled(node, heading, wholeOf(this.block(members)), end);
+    if (isBesideRows(node, heading, members, this.text)) {
       const elective = readElectiveRow(node.line, this.lexicon, this.text) ?? this.lines.unread(node.line);
-      return { part: { rules: [elective], limits: [] }, end: at + 1 };
+      return { part: ofRule(elective), end: at + 1 };
     }
     if (heading.amount !== null)
       return { part: this.#listRule(node, members, plainHead, heading.amount), end };
     // "C. Elective" above one course, with or without an alternative.
     const isOne = members.filter(({ line }) => !/^or\b/iu.test(line.text)).length === 1;
-    if (isOne && /\belective\b/iu.test(node?.line.text ?? ''))
-      return { part: wholeOf(this.block(members)), end };
-    return { part: { rules: [this.lines.unread(node?.line, members.at(-1))], limits: [] }, end };
+    const isWhole = isOne && /\belective\b/iu.test(node.line.text);
+    return { part: isWhole ? wholeOf(this.block(members)) : this.#unread(node, members.at(-1)), end };
   }
 
   /** A title, as a demand of its own where the rows below it are not all that it asks. */
   #titled(node: Outline, heading: Heading, rows: Block, end: number): Part {
     const title = titleBeside(this, node, heading, rows);
     if (title === null) return { part: rows, end };
-    return { part: { ...rows, rules: [this.lines.unread(node.line), ...rows.rules] }, end, title };
+    return { part: bothOf(this.#unread(node, undefined), rows), end, title };
   }
 }

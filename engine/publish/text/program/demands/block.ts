@@ -1,7 +1,7 @@
 /** What a run of lines asks for: rules, and upper limits on what counts for them. */
-import { leavesOf, type Rule, type SharingLimit } from '../../../../../shared/contract/rule.ts';
+import { type Grade, leavesOf, type Rule, type SharingLimit } from '../../../../../shared/contract/rule.ts';
 import { join } from '../../build-rule.ts';
-import { allOf } from './list-rules.ts';
+import { allOf, withOverallGrade } from './list-rules.ts';
 
 export interface Block {
   readonly rules: Rule[];
@@ -10,6 +10,15 @@ export interface Block {
 
 export function nothing(): Block {
   return { rules: [], limits: [] };
+}
+
+export function ofRule(rule: Rule): Block {
+  return { rules: [rule], limits: [] };
+}
+
+/** What both ask for. */
+export function bothOf(first: Block, second: Block): Block {
+  return { rules: [...first.rules, ...second.rules], limits: [...first.limits, ...second.limits] };
 }
 
 /** A limit bounds what the rules beside it count: beside others it would bound nothing. */
@@ -48,4 +57,9 @@ export function wholeOf(block: Block): Block {
   return block.limits.length === 0 || block.rules.length === 0
     ? block
     : { rules: [allOf(block.rules, block.limits)], limits: [] };
+}
+
+/** The same, without courses of a lower grade. */
+export function gradedOf({ rules, limits }: Block, grade: Grade): Block {
+  return ofRule(withOverallGrade(allOf(rules, limits), grade));
 }

@@ -13,7 +13,7 @@ import { readApprovedSet } from '../sets/approved-set.ts';
 import { readOptionSet } from '../sets/option-set.ts';
 import { type QualifiedSet, readQualifiedSet } from '../sets/qualified-set.ts';
 import { readSetLine, type SetLine } from '../sets/set-line.ts';
-import { type Block, nothing, wholeOf } from './block.ts';
+import { type Block, nothing, ofRule, wholeOf } from './block.ts';
 import { demandParts } from './demand-parts.ts';
 import { readInlineList } from './inline-list.ts';
 import { allOf } from './list-rules.ts';
@@ -29,6 +29,8 @@ export class LineReader {
   readonly advice: (readonly [number, number])[] = [];
   /** The lines are what there is to choose from. */
   areOptions = false;
+  /** "18 credits in History, including:" above "101 and 102" */
+  subject: string | null = null;
   readonly #text: string;
   readonly #lexicon: Lexicon;
   readonly #readSentence: ReadSentence;
@@ -46,48 +48,44 @@ export class LineReader {
     const text = given.text.slice(note).replace(requiredTail, '');
     const line = { ...given, start: given.start + note, end: given.start + note + text.length, text };
     if ((note === 0 && boundsInOwnNote.test(line.text)) || mixesSlashes.test(line.text))
-      return { rules: [this.unread(line)], limits: [] };
+      return ofRule(this.unread(line));
     const option = this.areOptions ? readOptionSet(line.text, this.#lexicon) : null;
-    if (option !== null) return { rules: [placedAt(option, [line.start, line.end])], limits: [] };
+    if (option !== null) return ofRule(placedAt(option, [line.start, line.end]));
     const pair = this.#pairRow(line);
     if (pair !== null) return pair;
     const course = readCourseLine(line, this.#lexicon);
-    if (course !== null) return { rules: [course], limits: [] };
+    if (course !== null) return ofRule(course);
     const start = line.start + (/^(?:or\s+|and\s+|plus\s+|&\s*)/iu.exec(line.text)?.[0].length ?? 0);
     const words = this.#text.slice(start, line.end);
     const asked = withoutUnitNote(words).replace(setTail, '');
     const set = readSetLine(words, this.#lexicon) ?? readSetLine(asked, this.#lexicon);
     const sized = readSizedLine(line, this.#lexicon, this);
     if (sized !== null) return sized;
-    if (set !== null && isOpenSet(words, set)) return { rules: [this.unread(line)], limits: [] };
+    if (set !== null && isOpenSet(words, set)) return ofRule(this.unread(line));
     if (set !== null) return this.#sets(set, start, line.end);
     const approved = readApprovedSet(words, this.#lexicon);
     if (approved !== null)
-      return {
-        rules: [
-          allOf(
-            approved.map((rule) => movedBy(rule, start)),
-            [],
-          ),
-        ],
-        limits: [],
-      };
+      return ofRule(
+        allOf(
+          approved.map((rule) => movedBy(rule, start)),
+          [],
+        ),
+      );
     const qualified = readQualifiedSet(words, this.#lexicon);
     if (qualified !== null) return this.#qualified(qualified, line, start);
     const said = readSaidLine(words.replace(noteOfBound, ''), this.#lexicon);
     const isBound = boundsInNote.test(words) && said?.kind !== 'sets';
-    if (sizedCourses.test(words) || isBound || isBefore.test(words))
-      return { rules: [this.unread(line)], limits: [] };
-    if (said?.kind === 'unread') return { rules: [this.unread(line)], limits: [] };
+    if (sizedCourses.test(words) || isBound || isBefore.test(words)) return ofRule(this.unread(line));
+    if (said?.kind === 'unread') return ofRule(this.unread(line));
     if (said?.kind === 'nothing') return this.advise(line);
     if (said?.kind === 'sets') return this.#sets(said, start, line.end);
-    if (loosens.test(words)) return { rules: [this.unread(line)], limits: [] };
+    if (loosens.test(words)) return ofRule(this.unread(line));
     const occasion = occasionEnd(words);
     const own = { ...line, start: start + occasion, text: words.slice(occasion) };
     const listed = readInlineList(own, this.#lexicon);
-    if (listed !== null) return { rules: [listed], limits: [] };
+    if (listed !== null) return ofRule(listed);
     if (inOrder.test(words) || openChoice.test(words) || readOverallGrade(words) !== null)
-      return { rules: [this.unread(line)], limits: [] };
+      return ofRule(this.unread(line));
     return this.#joined(own) ?? this.#sentence(line, start, words, occasion, own);
   }
 
@@ -103,7 +101,7 @@ export class LineReader {
   #qualified({ rules, end, unread }: QualifiedSet, line: TextLine, start: number): Block {
     const own = this.#sets({ rules, limits: [] }, start, start + end).rules;
     const parts = unread.map(([from, to]) => this.unread({ ...line, start: start + from, end: start + to }));
-    return { rules: [allOf([...own, ...parts], [])], limits: [] };
+    return ofRule(allOf([...own, ...parts], []));
   }
 
   /** Demands that the line joins, unless no part of it is understood. */
@@ -123,7 +121,7 @@ export class LineReader {
       // Words that are not understood beside courses may say anything of them. A level without a subject may
       // be of the subject of another part.
       const isInPart = leaves.some(isUnknown) && !leaves.every(isUnknown);
-      return isInPart || leaves.some(isOfAnySubject) ? { rules: [this.unread(part)], limits: [] } : read;
+      return isInPart || leaves.some(isOfAnySubject) ? ofRule(this.unread(part)) : read;
     });
     const rules = parts.flatMap((part) => wholeOf(part).rules).flatMap(plainMembers);
     const limits = parts.flatMap((part) => wholeOf(part).limits);
@@ -132,7 +130,7 @@ export class LineReader {
       rules.unshift(this.unread({ ...line, start: line.start + verb, end: line.start + lead }));
     const areSound = parts.every((part) => part.rules.length > 0);
     if (areSound && limits.length === 0 && rules.flatMap(leavesOf).some(isRead))
-      return { rules: [allOf(rules, [])], limits: [] };
+      return ofRule(allOf(rules, []));
     this.ambiguities.length = ambiguities;
     this.advice.length = advice;
     return null;
@@ -141,27 +139,30 @@ export class LineReader {
   #sentence(line: TextLine, start: number, words: string, occasion: number, own: TextLine): Block {
     const asks = occasion + (imperative.exec(own.text)?.[0].length ?? 0);
     const note = withoutUnitNote(words);
-    const { rule, ambiguities } = this.#readSentence(start + asks, start + note.length);
+    const { rule, ambiguities } = this.#readSentence(
+      start + asks,
+      start + note.length,
+      bareNumbers.test(words) ? this.subject : null,
+    );
     const isDemand = asks > 0 || amountOpening.test(words);
     if (rule === null) return this.advise(line);
     const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(namesCourses);
     const isSum = note.length === words.length || (isCoursesOnly(rule) && !hasAlternatives(rule));
-    if (isScoped(words, rule, isDemand)) return { rules: [this.unread(line)], limits: [] };
+    if (isScoped(words, rule, isDemand)) return ofRule(this.unread(line));
     const isSound = isDemand ? isSafe(words, rule) : !forbidsWhatItNames(words, rule) && !mentionsUnits(rule);
     const isMixed = andEither.test(words) && leavesOf(rule).length > 1;
     const isUsual = usually.test(words) && leavesOf(rule).some(({ kind }) => kind === 'courses_from');
-    if (isRange || !isSum || !isSound || isMixed || isUsual)
-      return { rules: [this.unread(line)], limits: [] };
+    if (isRange || !isSum || !isSound || isMixed || isUsual) return ofRule(this.unread(line));
     this.ambiguities.push(...ambiguities);
-    return { rules: [rule], limits: [] };
+    return ofRule(rule);
   }
 
   /** Lines that were joined into a sentence. */
   #whole(line: TextLine): Block {
-    const { rule, ambiguities } = this.#readSentence(line.start, line.end);
-    if (rule === null) return { rules: [this.unread(line)], limits: [] };
+    const { rule, ambiguities } = this.#readSentence(line.start, line.end, null);
+    if (rule === null) return ofRule(this.unread(line));
     this.ambiguities.push(...ambiguities);
-    return { rules: [rule], limits: [] };
+    return ofRule(rule);
   }
 
   #sets({ rules, limits }: SetLine, start: number, end: number): Block {
@@ -187,6 +188,12 @@ export class LineReader {
     };
   }
 }
+
+/** "101, 102", "201 or 202", "two courses from 301, 302, 303" */
+const bareNumbers = new RegExp(
+  `^(?:(?:both|either|(?:${number})\\s+(?:${courseNouns}\\s+)?(?:of|from))\\s+)?\\d{3,4}[A-Z]?(?:(?:\\s*[,;/&]\\s*|\\s+)(?:(?:and|or)\\s+)?\\d{3,4}[A-Z]?)*\\.?$`,
+  'iu',
+);
 
 /** "Four additional three-credit CS courses": which courses have as many is not in the text. */
 const sizedCourses = new RegExp(

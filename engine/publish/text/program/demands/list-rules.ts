@@ -3,6 +3,7 @@
 import { itemAt } from '../../../../../shared/column.ts';
 import {
   type CourseSet,
+  type Grade,
   leavesOf,
   type Rule,
   type RuleOf,
@@ -11,7 +12,7 @@ import {
 import { numericCatalogNumber, splitCourseCode } from '../../../../../shared/course-code.ts';
 import { atLeastOf, hullOf, isCoursesOnly, join } from '../../build-rule.ts';
 import type { Amount } from '../lines/amount.ts';
-import type { ListHead } from '../lines/list-head.ts';
+import type { ListHead, ListPart } from '../lines/list-head.ts';
 
 /** Null if the amount cannot be counted from these members. */
 export function listOf(
@@ -25,14 +26,14 @@ export function listOf(
   // Both bound the courses of the list: of members that are more than courses it is not clear how.
   if (!rules.every(({ kind }) => kind === 'course')) return null;
   const from: CourseSet = { course_codes: rules.flatMap(codesOf) };
-  const whole = wholeListOf(
-    rules,
-    most === undefined ? limits : [...limits, capOf(from, amount, most)],
-    rest,
-    amount,
-  );
-  if (part === undefined || whole === null) return whole;
-  const within = wholeListOf(rules, [], { ...rest, ...part }, part.amount);
+  const own = part === undefined ? null : withinLevel(rules, part);
+  if (part !== undefined && own === null) return null;
+  const caps = most === undefined ? [] : [capOf(from, amount, most)];
+  if (part?.isMost === true)
+    caps.push(capOf({ course_codes: (own ?? []).flatMap(codesOf) }, part.amount, part.value));
+  const whole = wholeListOf(rules, [...limits, ...caps], rest, amount);
+  if (part === undefined || part.isMost || whole === null) return whole;
+  const within = wholeListOf(own ?? [], [], rest, part.amount);
   return within === null ? null : { kind: 'all_of', rules: [whole, within] };
 }
 
@@ -97,11 +98,12 @@ function isMember(rule: Rule): boolean {
 /** "two courses at the 400 level from the following": the others of the list do not count. */
 function withinLevel(
   rules: readonly Rule[],
-  { minimumNumber, maximumNumber }: ListHead,
+  { minimumNumber, maximumNumber, subject }: Partial<ListPart>,
 ): readonly Rule[] | null {
   const courses = rules.flatMap((rule) => (rule.kind === 'course' ? [rule] : []));
   if (courses.length < rules.length) return null;
   const own = courses.filter(({ course_code }) => {
+    if (subject !== undefined && !course_code.startsWith(`${subject} `)) return false;
     const number = numericCatalogNumber(splitCourseCode(course_code).catalogNumber) ?? 0;
     return number >= (minimumNumber ?? 0) && number <= (maximumNumber ?? Number.POSITIVE_INFINITY);
   });
@@ -166,6 +168,13 @@ export function allOf(rules: readonly Rule[], limits: readonly SharingLimit[]): 
     ...(mayShareCourses(rules) ? { exclusive: true } : {}),
     ...(limits.length === 0 ? {} : { limits: [...limits] }),
   };
+}
+
+/** No grade below it counts for the rule. */
+export function withOverallGrade(rule: Rule, overall_minimum_grade: Grade): Rule {
+  return rule.kind === 'all_of'
+    ? { ...rule, overall_minimum_grade }
+    : { kind: 'all_of', rules: [rule], overall_minimum_grade };
 }
 
 /** A course counts for one member of the list. */

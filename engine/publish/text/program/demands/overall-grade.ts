@@ -6,7 +6,7 @@ import { readGrade } from '../lines/list-head.ts';
 const grade = '(?<grade>[A-DF](?:[+–−-])?|[0-4]\\.\\d{1,2}|\\d{2,3}(?:\\s*%)?)';
 const atLeast = `(?:(?:a|an|the)\\s+)?(?:minimum\\s+|final\\s+|letter\\s+)*(?:(?:grade|mark)s?\\s+(?:of\\s+)?)?(?:at\\s+least\\s+)?(?:an?\\s+)?["“]?${grade}["”]?(?:\\s*\\([0-4]\\.\\d{1,2}\\))?(?:\\s+or\\s+(?:better|higher|above|greater))?(?:\\s+grade)?`;
 const whole =
-  '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major(?:\\s+or\\s+(?:a\\s+)?minor)?(?:\\s+in\\s+the\\s+department\\s+of(?:\\s+[\\p{L}&]+){1,4}?)?|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|requirements?)';
+  '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major(?:\\s+or\\s+(?:a\\s+)?minor)?(?:\\s+in\\s+the\\s+department\\s+of(?:\\s+[\\p{L}&]+){1,4}?)?|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|list|section|group|requirements?)';
 const all = '(?:all|each|every|any)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
 /** "all courses", "each course in the major", "every course used to satisfy the requirements of the minor", but no "all CS courses". */
 const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?)`;
@@ -56,7 +56,8 @@ function form(words: string): RegExp {
 }
 
 /** Null if the sentence asks for something else, or for less than every course. */
-export function readOverallGrade(line: string): Grade | null {
+export function readOverallGrade(given: string): Grade | null {
+  const line = given.replace(/^(?:please\s+)?notes?\s*:\s+/iu, '');
   for (const pattern of forms) {
     const found = pattern.exec(line)?.groups?.grade;
     if (found === undefined) continue;
@@ -66,26 +67,51 @@ export function readOverallGrade(line: string): Grade | null {
   return null;
 }
 
-export interface GradedNode {
-  /** Null where the line says nothing else. */
-  readonly node: Outline | null;
+const titleNote = new RegExp(
+  `^(?:all\\s+)?(?:with\\s+)?${atLeast}(?:\\s+(?:is|are))?(?:\\s+(?:required|needed|necessary))?(?:\\s+(?:in|for)\\s+(?:each|all|both|every)(?:\\s+(?:of\\s+(?:these|them)|courses?|course))*)?$`,
+  'iu',
+);
+
+/** "Required courses (a grade of C or better in each):" */
+export function withoutTitleGrade(title: string): { readonly text: string; readonly grade: Grade } | null {
+  const [, before = '', note = '', behind = ''] = /^([^()]*\S)\s*\(([^()]+)\)\s*(:?)$/u.exec(title) ?? [];
+  const found = /\b(?:grade|mark|better|higher|above)/iu.test(note) ? titleNote.exec(note) : null;
+  const grade = found?.groups?.grade ?? '';
+  return /^[A-D]/u.test(grade)
+    ? { text: before + behind, grade: readGrade(grade.replace(/[–−]/u, '-')) }
+    : null;
+}
+
+interface Graded<Of> {
+  readonly of: Of;
   readonly grade: Grade | null;
 }
 
-/** A line, or the last sentence of one, may ask for a grade in every course. */
-export function withoutOverallGrade(node: Outline): GradedNode {
+/**
+ * The lines without those that ask for a grade in every course, and the grade; null where there is none, or two differ. Of a whole
+ * text, the last sentence of a line may ask it, too.
+ */
+export function withoutGrades(nodes: readonly Outline[], isWhole: boolean): Graded<readonly Outline[]> {
+  const parts = nodes.map((node) => withoutOverallGrade(node, isWhole));
+  const [grade = null, ...others] = parts.flatMap((part) => part.grade ?? []);
+  const of = parts.flatMap((part) => part.of ?? []);
+  return others.some((other) => other !== grade) ? { of: nodes, grade: null } : { of, grade };
+}
+
+/** Null where the line says nothing else. */
+function withoutOverallGrade(node: Outline, isWhole: boolean): Graded<Outline | null> {
   const { line, children } = node;
-  if (children.length > 0) return { node, grade: null };
-  const whole = readOverallGrade(line.text);
-  if (whole !== null) return { node: null, grade: whole };
+  const whole = children.length > 0 ? null : readOverallGrade(line.text);
+  if (whole !== null) return { of: null, grade: whole };
+  if (children.length > 0 || !isWhole) return { of: node, grade: null };
   const [, lead = '', rest = ''] = /^([^.;]+[.;])\s+(.*)$/u.exec(line.text) ?? [];
   const first = rest === '' ? null : readOverallGrade(lead);
   if (first !== null) {
     const start = line.start + line.text.length - rest.length;
-    return { node: { line: { ...line, text: rest, start }, children }, grade: first };
+    return { of: { line: { ...line, text: rest, start }, children }, grade: first };
   }
   const [, before = '', last = ''] = /^(.*[.;])\s+([^.;]+[.;]?)$/u.exec(line.text) ?? [];
   const grade = last === '' ? null : readOverallGrade(last);
-  if (grade === null) return { node, grade };
-  return { node: { line: { ...line, text: before, end: line.start + before.length }, children }, grade };
+  if (grade === null) return { of: node, grade };
+  return { of: { line: { ...line, text: before, end: line.start + before.length }, children }, grade };
 }

@@ -2,8 +2,8 @@
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import type { Ambiguity } from '../../grammar/grammar.ts';
 
-/** Reads a part of the text as a sentence; null if it asks nothing. Spans are of the whole text. */
-export type ReadSentence = (from: number, to: number) => SentenceReading;
+/** Reads a part of the text as a sentence; null if it asks nothing. Spans are of the whole text. `subject`: of numbers without one. */
+export type ReadSentence = (from: number, to: number, subject: string | null) => SentenceReading;
 
 export interface SentenceReading {
   readonly rule: Rule | null;

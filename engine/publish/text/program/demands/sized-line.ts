@@ -6,7 +6,7 @@ import type { Lexicon } from '../../words/lexicon.ts';
 import { readNumber } from '../lines/amount.ts';
 import type { TextLine } from '../lines/lines.ts';
 import { number, unitNouns } from '../lines/unit-nouns.ts';
-import type { Block } from './block.ts';
+import { type Block, ofRule } from './block.ts';
 import { leastCourses } from './sums.ts';
 
 /** Reads what is left of a line; what it notes is taken back where that does not help. */
@@ -60,10 +60,7 @@ function sizedChoice(line: TextLine, reader: LineReading): Block | null {
   [reader.ambiguities.length, reader.advice.length] = marks;
   if (limits.length > 0 || codes.length < 2 || codes.length < leaves.length) return null;
   const span: [number, number] = [line.start, line.end];
-  return {
-    rules: [{ kind: 'courses_from', from: { course_codes: codes }, units: readNumber(amount), span }],
-    limits: [],
-  };
+  return ofRule({ kind: 'courses_from', from: { course_codes: codes }, units: readNumber(amount), span });
 }
 
 /** "An algebra course (one of CS 101, CS 105)" */
@@ -86,9 +83,7 @@ function oneOfBrackets(line: TextLine, lexicon: Lexicon, reader: LineReading): B
   [reader.ambiguities.length, reader.advice.length] = marks;
   const courses = rules.flatMap(leavesOf);
   const arePlain = courses.every((leaf) => leaf.kind === 'course' && leaf.minimum_grade === undefined);
-  return limits.length === 0 && courses.length > 1 && arePlain
-    ? { rules: [join('any_of', courses)], limits: [] }
-    : null;
+  return limits.length === 0 && courses.length > 1 && arePlain ? ofRule(join('any_of', courses)) : null;
 }
 
 const oneInBrackets =

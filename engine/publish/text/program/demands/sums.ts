@@ -89,7 +89,8 @@ function isPlausible(total: number, members: readonly Rule[], weights: Weights):
 }
 
 function plainMembers(rule: Rule, weights: Weights): readonly Rule[] {
-  if (rule.kind !== 'all_of' || weights.sizes.has(rule)) return [rule];
+  if (rule.kind !== 'all_of' || weights.sizes.has(rule) || unitsOfRow(rule, weights.text) !== null)
+    return [rule];
   return rule.rules.flatMap((one) => plainMembers(one, weights));
 }
 
@@ -137,7 +138,11 @@ export function sizeOf(rule: Rule, weights: Weights): number | null {
   if (rule.kind === 'unparsed' || rule.kind === 'external')
     return rule.span === undefined ? null : columnUnits(rule.span[0], weights.text);
   if (rule.kind !== 'course')
-    return unitsOfHead(rule, weights.text) ?? groupOf(rule, (one) => sizeOf(one, weights));
+    return (
+      unitsOfHead(rule, weights.text) ??
+      unitsOfRow(rule, weights.text) ??
+      groupOf(rule, (one) => sizeOf(one, weights))
+    );
   const [start, end] = rule.span ?? [0, 0];
   const own = rowUnits({ start, end }, weights.text) ?? columnUnits(start, weights.text);
   return own ?? weights.lexicon.unitsOf(rule.course_code);
@@ -153,6 +158,14 @@ function unitsOfHead(rule: Rule, text: string): number | null {
   const at = before.lastIndexOf('\n') + 1;
   const head = rule.kind === 'all_of' ? null : readListHead(withoutUnitColumn(before.slice(at).trim()));
   return head === null || head.amount.kind === 'all' ? null : columnUnits(at, text);
+}
+
+/** "CS 101 and CS 102 (6 credits)": of the whole row. */
+function unitsOfRow(rule: Rule, text: string): number | null {
+  const [start, end] = hullOf(rule) ?? [0, 0];
+  return rule.kind === 'all_of' && !text.slice(start, end).includes('\n')
+    ? rowUnits({ start, end }, text)
+    : null;
 }
 
 /** The least that the row at the offset states in a column or in brackets, be it read or not: 3 of "3-4". */

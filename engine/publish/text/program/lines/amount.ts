@@ -9,3 +9,7 @@ export type Amount =
 export function readNumber(text: string): number {
   return numberWords.get(text.toLowerCase()) ?? Number(text);
 }
+
+export function amountOf(value: number, isCount: boolean): Amount {
+  return isCount ? { kind: 'count', count: value } : { kind: 'units', units: value };
+}

@@ -1,6 +1,6 @@
 /** Headings in a requirement text of a program: "Core courses", "Electives (9 credits)", "First year". */
 import { numberPattern } from '../../words/wording.ts';
-import { type Amount, readNumber } from './amount.ts';
+import { type Amount, amountOf, readNumber } from './amount.ts';
 import { courseNouns, more, number, unitNouns } from './unit-nouns.ts';
 
 /** A heading such as "Electives (9 credits)". */
@@ -85,13 +85,7 @@ export function readHeading(line: string): Heading | null {
   const isCount = found !== null && new RegExp(`^${courseNouns}$`, 'iu').test(found[3] ?? '');
   const value = readNumber(found?.[2] ?? '');
   const isHalf = isCount && (!Number.isInteger(value) || found?.[2]?.includes('.') === true);
-  const amount: Amount | null =
-    found === null || isHalf
-      ? null
-      : isCount
-        ? { kind: 'count', count: value }
-        : { kind: 'units', units: value };
-  return { isElective, amount };
+  return { isElective, amount: found === null || isHalf ? null : amountOf(value, isCount) };
 }
 
 function isOfChoices(title: string): boolean {

@@ -1,5 +1,5 @@
 /** Lines that introduce a whole program: "The minor requires 18 credits, including", "The programme of study shall include:". */
-import { type Amount, readNumber } from './amount.ts';
+import { type Amount, amountOf, readNumber } from './amount.ts';
 import { occasionEnd, plainWords } from './plain-words.ts';
 import { courseNouns, number, unitNouns } from './unit-nouns.ts';
 
@@ -71,9 +71,7 @@ function readOwnIntro(line: string): Intro | null {
     if (found === null || given === undefined || isOpen.test(found[0])) continue;
     const value = readNumber(given);
     if (unit === undefined && !Number.isInteger(value)) continue;
-    const total: Amount =
-      unit === undefined ? { kind: 'count', count: value } : { kind: 'units', units: value };
-    return { total, offset: found[0].length };
+    return { total: amountOf(value, unit === undefined), offset: found[0].length };
   }
   return [plain, plainSentence, distributed].some((pattern) => pattern.test(line)) && !isOpen.test(line)
     ? { total: null, offset: line.length }

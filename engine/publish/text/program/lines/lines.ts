@@ -3,6 +3,7 @@
  * "(a)"), by HTML lists. It must not know what a course is.
  */
 
+import type { Grade } from '../../../../../shared/contract/rule.ts';
 import { withoutUnitColumn } from './unit-column.ts';
 
 export interface TextLine {
@@ -15,6 +16,8 @@ export interface TextLine {
   readonly afterTag?: boolean;
   /** The title of the courses below it, whatever is in it. */
   readonly isTitle?: boolean;
+  /** Of a title: "(a grade of C or better in each)". */
+  readonly grade?: Grade | undefined;
   /** Several lines that are one sentence. */
   readonly isJoined?: boolean;
   /** What it asks counts towards the set before it: "two of these courses must be taken from the following:". */

@@ -3,7 +3,7 @@
  * "18 credits from the following with a minimum grade of C". It says how much of the lines below is required.
  */
 import type { Grade } from '../../../../../shared/contract/rule.ts';
-import { type Amount, readNumber } from './amount.ts';
+import { type Amount, amountOf, readNumber } from './amount.ts';
 import { type Heading, readHeading } from './heading.ts';
 import { withoutTopic } from './list-topic.ts';
 import { occasionEnd, plainWords, withoutPassive } from './plain-words.ts';
@@ -17,7 +17,7 @@ export interface ListHead {
   readonly grade: Grade | null;
   /** "at least 20 and no more than 40 credits from": the most of the list that may count. */
   readonly most?: number;
-  /** ", at least one of which must be at the 300 level" */
+  /** ", at least one of which must be at the 300 level", ", with no more than 6 credits of CS courses" */
   readonly part?: ListPart;
   /** "Complete six courses:": the lines below may be lists that come to it. */
   readonly isBare?: boolean;
@@ -25,8 +25,12 @@ export interface ListHead {
 
 export interface ListPart {
   readonly amount: Amount;
-  readonly minimumNumber: number;
+  readonly value: number;
+  readonly isMost: boolean;
+  /** By a level, or by a subject. */
+  readonly minimumNumber: number | null;
   readonly maximumNumber: number | null;
+  readonly subject?: string;
 }
 
 /** Of a list whose first line says nothing of its courses. */
@@ -49,7 +53,7 @@ const groupNouns =
 const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:elective\\s+|optional\\s+|(?:two|three|four)-(?:course|semester|term|quarter)\\s+)?(?:${groupNouns}|courses?|class(?:es)?|choices|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:the\\s+)?following\\s+${groupNouns}\\s+of(?:\\s+(?:elective|optional|core|compulsory|required))?\\s+(?:courses|modules|subjects|units)|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:lists?|courses|catalogue|table|selection)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses|the\\s+(?:two|three|four|five)\\s+courses(?=:))`;
 const grade =
   '(?:,?\\s+(?:each\\s+|all\\s+)?with\\s+(?:an?\\s+)?(?:(?:minimum\\s+|final\\s+)?(?:grade|mark)s?\\s+of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?(?<grade>[A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+in\\s+each)?)?';
-const note = `(?:\\s*\\(\\s*(?:${number})(?:\\s*[-–]\\s*\\d{1,2})?\\s*(?:${unitNouns}|${courseNouns})?\\s*\\))?`;
+const note = `(?:\\s*\\(\\s*(?:electives?|(?:${number})(?:\\s*[-–]\\s*\\d{1,2})?\\s*(?:${unitNouns}|${courseNouns})?)\\s*\\))?`;
 const end = '\\s*[:;.]?\\s*$';
 
 const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
@@ -93,7 +97,7 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
     'all',
   ],
   [form(`(?:the\\s+)?following(?:\\s+(?:${number}))?(?:\\s+${courseNouns})?\\s+are\\s+required`), 'all'],
-  [new RegExp(`^the\\s+following\\s+(?:${number})\\s+${courseNouns}\\s*:$`, 'iu'), 'all'],
+  [new RegExp(`^(?:the\\s+)?following(?:\\s+(?:${number})\\s+${courseNouns})?\\s*:$`, 'iu'), 'all'],
   [
     form(
       `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number})|${most})?\\s+${more}(?:${courseNouns}\\s+)?${level}${chosen}(?:of|from|from\\s+among|among|out\\s+of)(?:\\s+(?:any\\s+of\\s+)?${following})?`,
@@ -150,7 +154,7 @@ export function readEachGroup(line: string): GroupAmount | null {
 }
 
 /** Another list follows: "plus two of:", "and 6 credits from the following". */
-const joining = /^(?:and|or|plus|as\s+well\s+as|together\s+with)(?:\s+also)?\s+/iu;
+const joining = /^(?:(?:and|or|plus|as\s+well\s+as|together\s+with)(?:\s+also)?|also,?)\s+/iu;
 
 /** Null if the line is not the first one of a list. A title may be before it: "Electives (choose two):". */
 export function readListHead(given: string): ListHead | null {
@@ -188,9 +192,9 @@ export function isTitledHead(line: string): boolean {
 /** "Electives (choose two):", "Group B (9 credits from)" */
 const bracketed = /^\p{Lu}[^()\d]{0,60}(?:\b[\dA-Z]{1,2}\s)?\s*\(([^()]+)\)\s*:?$/u;
 
-/** "Metaphysics (4 units) Four units chosen from:" */
+/** "Metaphysics (4 units) Four units chosen from:", "Statistics. One course:" */
 const noted = new RegExp(
-  `^\\p{L}[^()\\d:]{1,70}\\((?:${number})\\s*(?:${unitNouns}|${courseNouns})\\)\\s+(?=(?:${number})\\s)(.+)$`,
+  `^\\p{L}[^()\\d:.]{1,70}(?:\\((?:${number})\\s*(?:${unitNouns}|${courseNouns})\\)|\\.)\\s+(?=(?:${number})\\s)(.+)$`,
   'iu',
 );
 
@@ -209,7 +213,7 @@ function readBareHead(line: string): ListHead | null {
 }
 
 const bareHead = new RegExp(
-  `^(?:choose|select|pick|take|complete|pass)\\s+(?:any\\s+|at\\s+least\\s+)?(${number})(?:\\s+(?:${courseNouns}|electives?|options?|alternatives?|sequences?))?(?:\\s+below:?)?${note}\\s*:?\\s*$`,
+  `^(?:(?:choose|select|pick|take|complete|pass)\\s+|(?=.*\\s${courseNouns}:$))(?:any\\s+|at\\s+least\\s+)?(${number})(?:\\s+${more}(?:${courseNouns}|electives?|options?|alternatives?|sequences?))?(?:\\s+below:?)?${note}\\s*:?\\s*$`,
   'iu',
 );
 
@@ -275,34 +279,38 @@ function isWeight(given: string | undefined): boolean {
   return given?.includes('.') === true;
 }
 
-function amountOf(value: number, isCount: boolean): Amount {
-  return isCount ? { kind: 'count', count: value } : { kind: 'units', units: value };
-}
-
 /** The last number of a level: 399 of 300, 3999 of 3000. */
 function levelEnd(lowest: number): number {
   return lowest + 10 ** (String(lowest).length - 1) - 1;
 }
 
+const ofWhich = '(?:of\\s+(?:which|these|them)\\s+)';
 const partOfList = new RegExp(
-  `,?\\s+(?:(?:with|including)\\s+)?(?:at\\s+least|a\\s+minimum\\s+of)\\s+(?<amount>${number})\\s+(?:(?<unit>${unitNouns})\\s*)?(?:${courseNouns}\\s+)?(?:of\\s+(?:which|these|them)\\s+)?(?:must\\s+be\\s+|being\\s+|are\\s+|is\\s+)?(?:taken\\s+)?(?:at\\s+(?:the\\s+)?|numbered\\s+)(?<level>\\d0{2,4})(?:[- ]level)?(?<open>\\s+(?:or|and)\\s+(?:above|higher))?,?(?=\\s*[:.]?\\s*$|\\s+from\\b)`,
+  `,?\\s+(?:(?:with|including|but)\\s+)?(?:(?:at\\s+least|a\\s+minimum\\s+of)\\s+|${ofWhich}?(?<most>(?:no|not)\\s+more\\s+than|at\\s+most|a\\s+maximum\\s+of)\\s+|(?=(?:${number})\\s+of\\s+which\\s+must))(?<amount>${number})\\s+(?:(?<unit>${unitNouns})\\s*)?(?:${courseNouns}\\s+)?${ofWhich}?(?:(?:must|may|can)\\s+be\\s+|being\\s+|are\\s+|is\\s+)?(?:(?:taken|counted)\\s+)?(?:(?:at\\s+(?:the\\s+)?|numbered\\s+)(?<level>\\d0{2,4})(?:[- ]level)?(?<open>\\s+(?:or|and)\\s+(?:above|higher))?|(?:of|from|in)\\s+(?<subject>\\p{Lu}{2,8})(?:\\s+${courseNouns})?),?(?=\\s*[:.]?\\s*$|\\s+from\\b)`,
   'iu',
 );
 
 /** The head without what it asks of a part of its list. */
 function withoutPart(line: string): { readonly line: string; readonly part: ListPart | null } {
-  const { amount, unit, level: named = '', open } = partOfList.exec(line)?.groups ?? {};
-  if (amount === undefined) return { line, part: null };
+  const { most: bound, amount, unit, level: named, open, subject } = partOfList.exec(line)?.groups ?? {};
+  if (amount === undefined || subject?.toUpperCase() !== subject) return { line, part: null };
   const value = readNumber(amount);
-  const lowest = Number(named);
-  const isCount = unit === undefined && Number.isInteger(value);
+  const lowest = named === undefined ? null : Number(named);
+  const sized = unitsOfHead.test(line) && bound !== undefined;
+  const isCount = unit === undefined && !sized && Number.isInteger(value);
   const part: ListPart = {
-    amount: isCount ? { kind: 'count', count: value } : { kind: 'units', units: value },
+    amount: amountOf(value, isCount),
+    value,
+    isMost: bound !== undefined,
     minimumNumber: lowest,
-    maximumNumber: open === undefined ? levelEnd(lowest) : null,
+    maximumNumber: lowest === null || open !== undefined ? null : levelEnd(lowest),
+    ...(subject === undefined ? {} : { subject }),
   };
   return { line: line.replace(partOfList, ''), part };
 }
+
+/** "15 units from the following, of which no more than 6": units, too. */
+const unitsOfHead = new RegExp(`^(?:\\p{L}+\\s+){0,4}?(?:${number})\\s*${unitNouns}(?!\\p{L})`, 'iu');
 
 export function readGrade(text: string): Grade {
   return /^\d/u.test(text) ? Number(text.replace(/\s*%$/u, '')) : text;

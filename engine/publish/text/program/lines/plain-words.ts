@@ -23,8 +23,9 @@ export function occasionEnd(words: string): number {
 const turns: readonly (readonly [RegExp, string])[] = [
   // "The selection of courses must include one course from each category"
   [/^(?:the|your)\s+(?:selection|choice)\s+of\s+courses\s+must\s+include\s+/iu, ''],
-  // "courses with the designation CS"
+  // "courses with the designation CS", "courses with a CS prefix"
   [/\bcourses\s+with\s+the\s+(?:designation|prefix|subject\s+code)\s+(?=\p{Lu}{2,}\b)/u, ''],
+  [/\bcourses\s+with\s+an?\s+(\p{Lu}{2,8})\s+(?:designation|prefix|subject\s+code)/u, '$1 courses'],
   // "12 hours (four courses) at the 300 level": both say the amount.
   [
     new RegExp(

@@ -47,7 +47,7 @@ const mayBe =
 
 /** "One course taken elsewhere may count with the approval of the chair": what is allowed, and on which condition. */
 const mayCount =
-  /\bmay\s+(?:also\s+)?(?:be\s+)?(?:count(?:ed)?|used?|appl(?:y|ied)|substituted?|replaced?|petition\w*)\b.*\b(?:approv\w+|permission|consent)\b/iu;
+  /\bmay\s+(?:also\s+)?(?:be\s+)?(?:count(?:ed)?|used?|appl(?:y|ied)|substituted?|replaced?|petition\w*)\b.*\b(?:approv\w+|permission|consent)\b|^with\s+(?:[\p{L}-]+\s+){0,3}(?:approval|permission|consent)\s[^.;]*\bmay\s+(?:also\s+)?(?:be\s+)?(?:count(?:ed)?|used?|appl(?:y|ied)|substituted?|replaced?)\b/iu;
 
 /** "Students who choose the thesis complete CS 498.": whose case it is, no course tells. */
 export function isForSome(sentence: string): boolean {

@@ -63,13 +63,13 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
   ],
   // "must be advanced level (300-level or above)"
   [
-    /\b(?:advanced|upper|lower)[- ](?:level|division)\s*\(\s*(\d{3,4})[- ]level((?:\s+(?:or|and)\s+(?:above|higher))?)\s*\)/iu,
-    'at the $1 level$2',
+    /\b(?:(?:advanced|upper|lower)[- ](?:level|division)\s*|(?:(?:advanced|upper|lower)[- ](?:level|division)\s+)?((?:\p{Lu}{2,8}\s+)?courses\s+))\(\s*(\d{3,4})[- ]level((?:\s+(?:or|and)\s+(?:above|higher))?)\s*\)/iu,
+    '$1at the $2 level$3',
   ],
   // "Students pursuing a minor in Sociology must complete": of two readings, all students.
   [
     new RegExp(
-      `^students\\s+(?:choosing|selecting|pursuing|seeking|completing|earning)\\s+(?:(?!options?\\b|tracks?\\b|concentrations?\\b|streams?\\b)[\\p{L}’'-]+\\s+){0,5}?(?:minor|major|degree)\\s+(?:(?!options?\\b|tracks?\\b|concentrations?\\b)[\\p{L}-]+\\s+){0,4}?(?=${must}\\s+(?:${take})\\b)`,
+      `^students\\s+(?:choosing|selecting|pursuing|seeking|completing|earning|obtaining)\\s+(?:(?!options?\\b|tracks?\\b|concentrations?\\b|streams?\\b)[\\p{L}’'-]+\\s+){0,5}?(?:minor|major|degree)\\s+(?:(?!options?\\b|tracks?\\b|concentrations?\\b)[\\p{L}-]+\\s+){0,4}?(?=${must}\\s+(?:${take})\\b)`,
       'iu',
     ),
     'students ',

@@ -1,8 +1,8 @@
-/** The column of units at the end of a row: "CS 101<tab>Programming<tab>3", "Select one of the following:  3-4". */
+/** The column of units at the end of a row: "CS 101<tab>Programming<tab>3", "Select one of the following:  3-4", "CS 101 3". */
 import { unitNouns } from './unit-nouns.ts';
 
 const column = new RegExp(
-  `(?:\\t\\s*|\\s{2,})\\d{1,2}(?:\\.\\d{1,2})?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d{1,2})?)?(?:\\s*${unitNouns}\\.?)?$`,
+  `(?:\\t\\s*|\\s{2,}|(?=\\s)(?<=\\s\\d{3,5}\\p{Lu}{0,2})\\s)\\d{1,2}(?:\\.\\d{1,2})?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d{1,2})?)?(?:\\s*${unitNouns}\\.?)?$`,
   'iu',
 );
 /** When a course is offered: a column behind its units */

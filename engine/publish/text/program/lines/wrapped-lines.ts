@@ -3,7 +3,7 @@
 const html = /<(?:p|div|li|br|tr|ul|td)\b/iu;
 /** A long line that ends no sentence, and a line that begins with a small letter and with no mark of a list. */
 const wrap =
-  /(?<=[^\s.:;!?|])(?=[^\S\n]*\r?\n)(?<=(?:^|\n)[^\n]{55,})[^\S\n]*\r?\n(?=[^\S\n]*\p{Ll}[\p{Ll}-]*[\s,])(?![^\S\n]*(?:or|and|plus)\s)/gu;
+  /(?<=\d\s+or\s+(?:above|higher),)\r?\n(?=(?:excluding|except|not\s+including)\s)|(?<=[^\s.:;!?|])(?=[^\S\n]*\r?\n)(?<=(?:^|\n)[^\n]{55,})[^\S\n]*\r?\n(?=[^\S\n]*\p{Ll}[\p{Ll}-]*[\s,])(?![^\S\n]*(?:or|and|plus)\s)/gu;
 
 /** "CS 101 - Data Structures (1.5)" is a whole row, however long. */
 const row = /\(\d{1,2}(?:\.\d{1,2})?\)$/u;

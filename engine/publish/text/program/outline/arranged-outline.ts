@@ -3,9 +3,11 @@
  * rows below the first line of their list.
  */
 import type { Lexicon } from '../../words/lexicon.ts';
+import { withoutTitleGrade } from '../demands/overall-grade.ts';
 import { withLiftedLines } from '../lines/added-line.ts';
 import { LineKinds } from '../lines/line-kinds.ts';
 import { type Outline, outlineOf, plainRows } from '../lines/lines.ts';
+import { readListHead } from '../lines/list-head.ts';
 import { withoutLoneUnits, withTitleLines, withUnitLines } from '../lines/unit-line.ts';
 import { bySentence } from './by-sentence.ts';
 import { withJoinedLines } from './joined-lines.ts';
@@ -16,9 +18,22 @@ import { withOptionLists } from './option-lists.ts';
 import { withReferredLists } from './referred-lists.ts';
 import { withoutTableRows } from './table-rows.ts';
 
+/** The outline with the grades that titles ask of the courses below them apart from their words. */
+function withTitleGrades(nodes: readonly Outline[], kinds: LineKinds): readonly Outline[] {
+  return nodes.map((node) => {
+    const found = withoutTitleGrade(node.line.text);
+    const line = found === null ? node.line : { ...node.line, ...found };
+    const isTitle = kinds.heading(line) !== null || readListHead(line.text) !== null;
+    return { ...node, line: isTitle ? line : node.line, children: withTitleGrades(node.children, kinds) };
+  });
+}
+
 export function arrangedOutline(text: string, lexicon: Lexicon): readonly Outline[] {
   const kinds = new LineKinds(lexicon);
-  const joined = withJoinedLines(withoutLoneUnits(withTitleLines(outlineOf(text), kinds)), lexicon);
+  const joined = withJoinedLines(
+    withoutLoneUnits(withTitleLines(withTitleGrades(outlineOf(text), kinds), kinds)),
+    lexicon,
+  );
   const rows = withListedTitles(withoutTableRows(withListedRows(joined, lexicon), kinds), kinds);
   const sentences = bySentence(withLiftedLines(withUnitLines(rows)), lexicon);
   return withListExtents(

@@ -61,6 +61,7 @@ function optionsAt(nodes: readonly Outline[], at: number, kinds: LineKinds) {
   const opening = nodes[at];
   const given = opening === undefined ? undefined : amountOf(opening.line.text);
   if (opening === undefined) return null;
+  if (either.test(opening.line.text)) return eitherAt(opening, nodes, at, kinds);
   if (given !== undefined && opening.children.length > 0) {
     const run = runOf(opening.children, 0, kinds, true);
     const isWhole = run !== null && run.end === opening.children.length;
@@ -73,6 +74,29 @@ function optionsAt(nodes: readonly Outline[], at: number, kinds: LineKinds) {
     /^(?:option|alternative)$/u.test(run.noun) && !nodes.some(({ line }) => speaksOfOptions(line));
   if (given === undefined && !isChoice) return null;
   return { list: listOf(opening.line, given ?? 'one', run.options), end: run.end };
+}
+
+const either = /^either\s*:?$/iu;
+
+/** "Either" above courses, a line "or", and other courses. Without a mark of the list these are as many, or more may follow it. */
+function eitherAt(opening: Outline, nodes: readonly Outline[], at: number, kinds: LineKinds) {
+  const isFlat = opening.children.length === 0;
+  let end = at + 1;
+  const isApart = () => nodes[end]?.line.afterBlank === true && kinds.isCourseRow(nodes[end - 1]);
+  while (isFlat && (isLink(nodes[end]) || (kinds.isCourseRow(nodes[end]) && !isApart()))) end += 1;
+  const runs: Outline[][] = [[]];
+  for (const member of isFlat ? nodes.slice(at + 1, end) : opening.children) {
+    if (isLink(member)) runs.push([]);
+    else runs.at(-1)?.push(member);
+  }
+  const areSound = runs.every((run) => run.length > 0 && (!isFlat || run.length === runs[0]?.length));
+  if (runs.length < 2 || !areSound) return null;
+  const options = runs.flatMap(([first, ...rest]): readonly Outline[] => {
+    if (first === undefined || rest.length === 0) return first === undefined ? [] : [first];
+    const line = { ...first.line, end: first.line.start, text: 'Complete all of the following:' };
+    return [{ line, children: [first, ...rest] }];
+  });
+  return { list: listOf(opening.line, 'one', options), end };
 }
 
 /** "One course from each option", "6 credits from Option A" */

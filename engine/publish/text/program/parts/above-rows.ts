@@ -1,6 +1,6 @@
 /** Lines above rows of courses that say how many of them are taken, in words that are not understood: the rows are not required. */
 import { leavesOf } from '../../../../../shared/contract/rule.ts';
-import type { Block } from '../demands/block.ts';
+import { type Block, ofRule } from '../demands/block.ts';
 import { isCourseLine } from '../lines/course-line.ts';
 import { asksForSome, refersBelow } from '../lines/line-words.ts';
 import type { Outline } from '../lines/lines.ts';
@@ -15,7 +15,7 @@ export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: nu
   if (children.length > 0 || !isAbove || !isUnread(part) || isElectiveRow(nodes, at))
     return { part, end: at + 1 };
   const end = reader.kinds.rowsEnd(nodes, at + 1);
-  return { part: { rules: [reader.lines.unread(line, nodes[end - 1])], limits: [] }, end };
+  return { part: ofRule(reader.lines.unread(line, nodes[end - 1])), end };
 }
 
 const unitsAtEnd = new RegExp(`(?:\\(\\d{1,2}(?:\\.\\d+)?\\)|[\\s(]\\d{1,2}\\s*${unitNouns}\\)?)$`, 'iu');

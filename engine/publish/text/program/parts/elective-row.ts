@@ -1,6 +1,8 @@
 /** Rows of a table that ask for units of a subject: "CS Electives  9", "PSY Upper Division (300/400) Electives  9". */
+
 import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
+import { ofRule } from '../demands/block.ts';
 import { rowUnits } from '../demands/sums.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
 import { unitNouns } from '../lines/unit-nouns.ts';
@@ -59,8 +61,8 @@ export function electiveRow(
   const rule = readElectiveRow(node.line, lexicon, text);
   if (rule === null) return null;
   const same = next === undefined ? null : sameSet(rule, next, lexicon);
-  if (same === null) return { part: { rules: [rule], limits: [] }, end: at + 1 };
+  if (same === null) return { part: ofRule(rule), end: at + 1 };
   const both: Rule = { kind: 'all_of', rules: [rule, same] };
   sizes.set(both, rowUnits(node.line, text) ?? 0);
-  return { part: { rules: [both], limits: [] }, end: at + 2 };
+  return { part: ofRule(both), end: at + 2 };
 }

@@ -1,4 +1,5 @@
 /** Lines that ask for a part of each of several groups, which are above or below them. */
+import { ofRule } from '../demands/block.ts';
 import type { Outline } from '../lines/lines.ts';
 import { type GroupAmount, readEachGroup, readListHead } from '../lines/list-head.ts';
 import { eachOf, type GroupReader, groupsEnd } from './each-group.ts';
@@ -45,7 +46,7 @@ export function eachPart(
   const end = below.length > 0 ? at + 1 : groupsEnd(nodes, at + 1, groups);
   const members = below.length > 0 ? below : nodes.slice(at + 1, end);
   const rule = eachOf(members, amount, groups) ?? reader.lines.unread(node?.line, members.at(-1));
-  return { part: { rules: [rule], limits: [] }, end };
+  return { part: ofRule(rule), end };
 }
 
 /** "One course from each of the following three areas:" above three lists of which each says as much itself. */

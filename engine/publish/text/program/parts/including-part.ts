@@ -1,9 +1,9 @@
 /** What is below "..., including:", which counts towards what the line asks for. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
-import { type Block, wholeOf } from '../demands/block.ts';
+import { type Block, ofRule, wholeOf } from '../demands/block.ts';
 import type { Outline } from '../lines/lines.ts';
 import type { PartReader } from './part-reader.ts';
-import { subjectsNamed, withinSet } from './set-intro.ts';
+import { blockOf, subjectsNamed, withinSet } from './set-intro.ts';
 
 /** "Ten courses in total, which must include the following:" */
 export function includingPart(
@@ -12,12 +12,12 @@ export function includingPart(
   kind: 'opening' | 'asking',
 ): Block {
   const { lines } = reader;
-  const own = kind === 'opening' ? lines.advise(line) : { rules: [lines.unread(line)], limits: [] };
-  const below = wholeOf(reader.block(children));
-  const [subject, ...others] = subjectsNamed(line.text, reader.lexicon);
-  const isOfOne = subject !== undefined && others.length === 0;
+  const own = kind === 'opening' ? lines.advise(line) : ofRule(lines.unread(line));
+  const [first = null, ...others] = subjectsNamed(line.text, reader.lexicon);
+  const subject = others.length === 0 ? first : null;
+  const below = wholeOf(blockOf(reader, children, subject));
   const rules = below.rules.map((rule) => {
-    if (isOfOne) return withinSet(rule, { subjects: [subject] });
+    if (subject !== null) return withinSet(rule, { subjects: [subject] });
     return ofKind.test(line.text) ? ofSomeKind(reader, rule) : rule;
   });
   return { rules: [...own.rules, ...rules], limits: below.limits };

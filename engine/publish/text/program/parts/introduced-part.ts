@@ -1,7 +1,7 @@
 /** Lines that introduce a program or a run of lists with what all of it comes to, and what they introduce. */
 import { leavesOf } from '../../../../../shared/contract/rule.ts';
 import { nothing, wholeOf } from '../demands/block.ts';
-import { comesTo, rowUnits, unitsOfRows } from '../demands/sums.ts';
+import { comesTo, rowUnits } from '../demands/sums.ts';
 import { type Amount, readNumber } from '../lines/amount.ts';
 import type { Intro } from '../lines/intro-line.ts';
 import type { Outline } from '../lines/lines.ts';
@@ -62,11 +62,4 @@ export function summedPart(
   if (part.rules.flatMap(leavesOf).every(({ kind }) => kind !== 'unparsed')) return { part, end };
   [reader.lines.ambiguities.length, reader.lines.advice.length] = marks;
   return null;
-}
-
-/** "Total credits: 18" above rows that come to it. */
-export function isSumBelow(nodes: readonly Outline[], at: number, text: string): boolean {
-  const total = at > 0 ? null : /\d+(?:\.\d+)?/u.exec(nodes[at]?.line.text ?? '')?.[0];
-  const rows = nodes.slice(1).filter(({ line }) => rowUnits(line, text) !== null);
-  return unitsOfRows(rows, text) === Number(total ?? Number.NaN);
 }

@@ -5,7 +5,7 @@
 import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { tokenize } from '../../words/token.ts';
-import { nothing } from '../demands/block.ts';
+import { type Block, nothing, ofRule } from '../demands/block.ts';
 import { allOf } from '../demands/list-rules.ts';
 import type { Outline } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
@@ -25,16 +25,27 @@ export function setIntroduced(reader: PartReader, nodes: readonly Outline[], at:
   if (node === undefined || set === null) return null;
   const takesNext = node.children.length === 0;
   const members = takesNext ? nodes.slice(at + 1) : node.children;
-  const below = members.length === 0 ? nothing() : reader.block(members);
+  const [subject = null, ...others] = set.from.subjects ?? [];
+  const below =
+    members.length === 0 ? nothing() : blockOf(reader, members, others.length === 0 ? subject : null);
   if (below.rules.length === 0) return null;
   const end = takesNext ? nodes.length : at + 1;
   const span: [number, number] = [node.line.start, node.line.end];
   const whole: Rule = { kind: 'courses_from', from: set.from, ...set.amount, span };
   const parts = below.rules.map((rule) => withinSet(rule, set.from));
   return {
-    part: { rules: [{ kind: 'all_of', rules: [whole, allOf(parts, below.limits)] }], limits: [] },
+    part: ofRule({ kind: 'all_of', rules: [whole, allOf(parts, below.limits)] }),
     end,
   };
+}
+
+/** The lines, with the subject of numbers that stand alone. */
+export function blockOf(reader: PartReader, nodes: readonly Outline[], subject: string | null): Block {
+  const outer = reader.lines.subject;
+  reader.lines.subject = subject ?? outer;
+  const block = reader.block(nodes);
+  reader.lines.subject = outer;
+  return block;
 }
 
 const ofSubjects = /^(.*\b(?:from|in))\s+(?:any\s+of\s+)?the\s+following\s+subject(?:\s+area)?s?\s*:$/iu;
@@ -52,7 +63,7 @@ export function setOfSubjects(reader: PartReader, nodes: readonly Outline[], at:
   const [rule] = read?.rules ?? [];
   if (rule?.kind !== 'courses_from' || read?.rules.length !== 1 || read.limits.length > 0) return null;
   const end = node.children.length > 0 ? at + 1 : at + 2;
-  return { part: { rules: [{ ...rule, span: [node.line.start, list.line.end] }], limits: [] }, end };
+  return { part: ofRule({ ...rule, span: [node.line.start, list.line.end] }), end };
 }
 
 const withList = new RegExp(
@@ -79,7 +90,7 @@ export function setWithList(reader: PartReader, nodes: readonly Outline[], at: n
   };
   if (below.rules.length === 0) return null;
   return {
-    part: { rules: [{ kind: 'all_of', rules: [whole, allOf(below.rules, below.limits)] }], limits: [] },
+    part: ofRule({ kind: 'all_of', rules: [whole, allOf(below.rules, below.limits)] }),
     end,
   };
 }

@@ -31,9 +31,11 @@ export function titleBeside(
   if (units === null || units === 0) return null;
   const isColumn = amount === null && children.length === 0 && !/[:)]$/u.test(line.text);
   const sum = sizeOf(allOf(rules, limits), reader);
-  // "Natural science  3" above rows that come to more is a row as they are, and so it is where titles are marked as such.
-  if (isColumn && sum !== null && !isMarked(line, reader.text) && (sum > units || reader.marksTitles))
-    return { ...title, units: null, mayContain: false };
+  // "Natural science  3" above rows that come to more is a row as they are, and so it is where titles are marked as such. "Electives
+  // 6" is one, too, where the row behind it is more than a course.
+  const isRow =
+    sum !== null && !isMarked(line, reader.text) && (sum > units || reader.marksTitles || isElective);
+  if (isColumn && isRow) return { ...title, units: null, mayContain: false };
   return askAtLeast(rules, units, reader) ? null : title;
 }
 

@@ -1,7 +1,7 @@
 /** Lines with a title before what they ask: "Core: CS 101 and CS 102", "Electives (8 hours): any CS course". */
 import { leavesOf } from '../../../../../shared/contract/rule.ts';
 import { isCoursesOnly } from '../../build-rule.ts';
-import type { Block } from '../demands/block.ts';
+import { type Block, bothOf, ofRule } from '../demands/block.ts';
 import { leavesSizesOpen, listOf, membersOf, sizedSet } from '../demands/list-rules.ts';
 import { amountOpening, choiceTitle, imperative, pathTitle, topicEnd } from '../lines/line-words.ts';
 import type { Outline } from '../lines/lines.ts';
@@ -25,7 +25,7 @@ export function titledPart(
   const members = heading.amount === null ? null : membersOf(own.rules, heading.isElective);
   if (members !== null && heading.amount !== null) {
     const list = listOf(members, own.limits, plainHead, heading.amount);
-    return { rules: [list ?? reader.lines.unread(line, children.at(-1))], limits: [] };
+    return ofRule(list ?? reader.lines.unread(line, children.at(-1)));
   }
   const sized = heading.amount === null ? null : sizedSet(own.rules, heading.amount);
   if (sized !== null) return { rules: [sized], limits: own.limits };
@@ -37,9 +37,9 @@ export function titledPart(
     (isChoice && (isOpen || !saysHowMany)) ||
     (own.rules.length > 0 && children.length > 0)
   )
-    return { rules: [reader.lines.unread(line, children.at(-1))], limits: [] };
+    return ofRule(reader.lines.unread(line, children.at(-1)));
   const below = reader.block(children);
-  return { rules: [...own.rules, ...below.rules], limits: [...own.limits, ...below.limits] };
+  return bothOf(own, below);
 }
 
 /** "Foundations of probability theory: CS 101 or CS 102": words that say what the courses are about. Null if it is no such line. */

@@ -1,30 +1,21 @@
 /** What a program asks in all: a first line that says its total contains the parts below it. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { type Block, isVoid } from '../demands/block.ts';
-import { allOf } from '../demands/list-rules.ts';
-import { withoutOverallGrade } from '../demands/overall-grade.ts';
+import { allOf, withOverallGrade } from '../demands/list-rules.ts';
+import { withoutGrades } from '../demands/overall-grade.ts';
 import type { Outline } from '../lines/lines.ts';
 import { number, unitNouns } from '../lines/unit-nouns.ts';
 import type { PartReader } from './part-reader.ts';
 
 /** All lines of a text; null where they ask nothing. */
 export function readWhole(reader: PartReader, nodes: readonly Outline[]): Rule | null {
-  const parts = nodes.map(withoutOverallGrade);
-  const asked = parts.flatMap(({ grade }) => (grade === null ? [] : [grade]));
-  const rest = parts.flatMap(({ node }) => (node === null ? [] : [node]));
-  const block = reader.block(asked.length === 0 ? nodes : rest);
+  const { of: rest, grade } = withoutGrades(nodes, true);
+  const block = reader.block(rest);
   if (isVoid(block)) return null;
-  const [grade, ...others] = asked;
-  if (grade === undefined) return block.rules.length === 0 ? null : wholeProgram(nodes, block);
-  // Alone, it is about courses that another text names; two grades are about parts that the text does not separate.
-  if (block.rules.length === 0 || others.some((other) => other !== grade)) {
-    const all = reader.block(nodes);
-    return allOf(all.rules, all.limits);
-  }
-  const rule = wholeProgram(rest, block);
-  return rule.kind === 'all_of'
-    ? { ...rule, overall_minimum_grade: grade }
-    : { kind: 'all_of', rules: [rule], overall_minimum_grade: grade };
+  // Alone, it is about courses that another text names.
+  if (grade !== null && block.rules.length > 0) return withOverallGrade(wholeProgram(rest, block), grade);
+  const all = grade === null ? block : reader.block(nodes);
+  return all.rules.length === 0 ? null : wholeProgram(nodes, all);
 }
 
 /** "The minor in History requires 18 credits in History.", "Minimum 18 hours of History courses" */

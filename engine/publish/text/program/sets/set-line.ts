@@ -94,7 +94,7 @@ class SetLineReader {
   /** "any CS course", "a course in MATH". */
   #isSingular(): boolean {
     return this.#set.tokens
-      .slice(this.#set.at + 1, this.#set.at + 5)
+      .slice(this.#set.at + 1, this.#set.at + 7)
       .some(({ lower }) => lower === 'course' || lower === 'class');
   }
 
