@@ -11,6 +11,7 @@ import { startServer } from '../wire/server-process.ts';
 import { demonstrationPlan } from './demonstration-plan.ts';
 import {
   assertAccessible,
+  holdAnswers,
   keptPlan,
   type Look,
   looks,
@@ -279,6 +280,22 @@ test('a search can be cancelled, which ends its request and changes nothing', { 
     await page.getByRole('button', { name: 'Find plans' }).and(page.locator(':focus')).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Find plans' }).isEnabled(), true);
     assert.equal((await keptPlan(page, () => true)).version, version);
+  });
+});
+
+test('a search under way continues when "Finish my degree" is pressed again elsewhere', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await openForm(page, demonstrationPlan);
+    const held = await holdAnswers(page, { method: 'POST', path: /plan-completion/u });
+    await page.getByRole('button', { name: 'Find plans' }).click();
+    await held.first;
+    await page.getByRole('link', { name: 'Degree' }).click();
+    await page.getByRole('button', { name: 'Finish my degree' }).click();
+    await page.getByRole('button', { name: 'Looking for plans…' }).waitFor();
+    held.release();
+    await page.getByRole('heading', { name: /plans? (?:is|are) found to/u }).waitFor();
   });
 });
 

@@ -166,16 +166,14 @@ interface Aim {
   readonly total_units?: number;
 }
 
-/**
- * How many units a plan comes to in the end: the largest total of what it aims at, for degrees and majors state that of a whole
- * degree or of their own part. 0 if none is stated, or if the plan has more already: then it is not the total of the plan.
- */
-export function unitsAimedAt(aims: readonly Aim[], inPlan: number): number {
-  const totals = aims
-    .filter(({ kind }) => kind === 'degree' || kind === 'major')
-    .map(({ total_units }) => total_units ?? 0);
-  const most = Math.max(0, ...totals);
-  return most >= inPlan ? most : 0;
+/** The largest total that a plan aims at, for degrees and majors state that of a whole degree or of their own part. 0 if none is stated. */
+export function unitsAimedAt(aims: readonly Aim[]): number {
+  return Math.max(
+    0,
+    ...aims.flatMap(({ kind, total_units = 0 }) =>
+      kind === 'degree' || kind === 'major' ? [total_units] : [],
+    ),
+  );
 }
 
 /** Without the noise of binary fractions: 2.5, not 2.4999. */

@@ -46,6 +46,10 @@ export class CompletionStore {
     this.#clientFor = clientFor;
   }
 
+  isAskingTo(goal: CompletionGoal): boolean {
+    return this.state.peek().kind === 'asking' && this.choices.peek()?.goal === goal;
+  }
+
   /** The usual choices for this plan; what was found before is forgotten. */
   start(plan: PlanDocument, goal: CompletionGoal, now: Date, usual: readonly Season[]): void {
     this.cancel();

@@ -4,6 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import type { PlanDocument } from '../model/plan-document.ts';
+import { mergePlans } from '../model/plan-merge.ts';
 
 export interface Remembered {
   /** The only access to the stored plan; it is sent in a header and is never part of an address. */
@@ -20,10 +21,12 @@ export interface Trial {
   readonly plan: PlanDocument;
 }
 
+type Known = Pick<Remembered, 'token' | 'plan'>;
+
 /** What another tab has written. */
 export interface Rewritten {
-  /** What it knew before: the difference is its change. Null if it knew of nothing. */
-  readonly before: Remembered | null;
+  /** The difference to it is the change. Null if nothing was known. */
+  readonly before: Known | null;
   /** Null once it has deleted the plan. */
   readonly now: Remembered | null;
 }
@@ -33,8 +36,10 @@ interface Written extends Remembered {
   readonly writer: string;
   /** The writes of a tab are numbered from 1. */
   readonly turn: number;
-  /** The write that it had taken in before, which another tab may have overwritten meanwhile. */
-  readonly parent: string | null;
+  /** The latest write of each tab that is in it. */
+  readonly seen: readonly (readonly [tab: string, turn: number])[];
+  /** What all of those come to: the difference is what its own tab has changed. */
+  readonly before: Known | null;
 }
 
 interface Keys {
@@ -56,8 +61,8 @@ export interface Tab {
 const key = 'gradus.plan';
 const trialKey = 'gradus.trial';
 
-/** Writes of other tabs that cross more than as many are compared with the latest one. */
-const mostKnown = 32;
+/** The number of tabs, closed ones too, whose writes are remembered as taken in. */
+const mostTabs = 16;
 
 /** Browsers may forbid storage, or have no room left: then the page works without it, and says that it forgets. */
 export class PlanMemory {
@@ -65,12 +70,10 @@ export class PlanMemory {
   readonly isFailing = signal(false);
   readonly #tab: Tab;
   readonly #writer = Math.random().toString(36).slice(2);
-  /** The latest write of each tab that this one has read, its own included. */
+  /** The latest write of each tab that is taken in, its own included, the latest last. */
   readonly #turns = new Map<string, number>();
-  /** The latest writes, by writer and turn. */
-  readonly #known = new Map<string, Written>();
-  /** The write that this tab read or wrote last. */
-  #last: string | null = null;
+  /** What all of those come to. */
+  #known: Known | null = null;
 
   constructor(tab: Tab) {
     this.#tab = tab;
@@ -79,24 +82,29 @@ export class PlanMemory {
   /** Null if there is nothing, or nothing that can be read. */
   read(): Remembered | null {
     const written = readable(this.#text());
-    if (written !== null) this.#learn(written);
+    if (written !== null) this.#learn(written, written);
     return written;
   }
 
-  /** Replaces all that is kept: who writes has taken in `changeElsewhere` before. */
-  write(remembered: Remembered): void {
-    const turn = (this.#turns.get(this.#writer) ?? 0) + 1;
-    const written: Written = { ...remembered, writer: this.#writer, turn, parent: this.#last };
+  /** Replaces all that is kept: who writes has taken in `changeElsewhere` before. `first`: the plan before any change. */
+  write(remembered: Remembered, first: PlanDocument): void {
+    const written: Written = {
+      ...remembered,
+      writer: this.#writer,
+      turn: (this.#turns.get(this.#writer) ?? 0) + 1,
+      seen: [...this.#turns],
+      before: this.#known ?? { token: null, plan: first },
+    };
     this.#attempt((storage) => {
       storage.setItem(key, JSON.stringify(written));
-      this.#learn(written);
+      this.#learn(written, written);
     });
   }
 
   forget(): void {
     this.#attempt((storage) => {
       storage.removeItem(key);
-      this.#last = null;
+      this.#known = null;
     });
   }
 
@@ -137,23 +145,32 @@ export class PlanMemory {
 
   #changeBy(text: string | null): Rewritten | null {
     const now = readable(text);
-    const last = this.#known.get(this.#last ?? '') ?? null;
+    const known = this.#known;
     if (now === null) {
-      this.#last = null;
-      return last === null ? null : { before: last, now };
+      this.#known = null;
+      return known === null ? null : { before: known, now };
     }
     if (now.turn <= (this.#turns.get(now.writer) ?? 0)) return null;
-    const before = now.parent === null ? null : (this.#known.get(now.parent) ?? last);
-    this.#learn(now);
-    return { before, now };
+    const seen = new Map(now.seen);
+    const isUpon = [...this.#turns].every(([tab, turn]) => turn <= (seen.get(tab) ?? 0));
+    if (known === null || now.before === null || isUpon) {
+      this.#learn(now, now);
+      return { before: known, now };
+    }
+    // The two crossed: what it had not taken in of this tab it has not taken back.
+    const { plan } = mergePlans(now.before.plan, known.plan, now.plan);
+    this.#learn({ ...now, seen: [] }, { token: now.token, plan });
+    return { before: now.before, now };
   }
 
-  #learn(written: Written): void {
-    this.#last = `${written.writer} ${written.turn}`;
-    this.#turns.set(written.writer, written.turn);
-    this.#known.set(this.#last, written);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > mostKnown && oldest !== undefined) this.#known.delete(oldest);
+  #learn({ writer, turn, seen }: Written, { token, plan }: Known): void {
+    this.#known = { token, plan };
+    for (const [tab, latest] of [...seen, [writer, turn] as const]) {
+      const most = Math.max(latest, this.#turns.get(tab) ?? 0);
+      this.#turns.delete(tab);
+      this.#turns.set(tab, most);
+    }
+    for (const tab of [...this.#turns.keys()].slice(0, -mostTabs)) this.#turns.delete(tab);
   }
 
   #text(): string | null {
@@ -178,7 +195,9 @@ function readable(text: string | null): Written | null {
   if (text === null) return null;
   try {
     const value = JSON.parse(text) as Partial<Written> | null;
-    return isPlan(value?.plan) ? { writer: '', turn: 1, parent: null, ...(value as Remembered) } : null;
+    return isPlan(value?.plan)
+      ? { writer: '', turn: 1, seen: [], before: null, ...(value as Remembered) }
+      : null;
   } catch {
     return null;
   }

@@ -162,7 +162,7 @@ export class PlanStore {
     this.#takeFromElsewhere();
     const remembered = current();
     if (remembered.token === null && remembered.plan === this.#first) return;
-    this.#memory.write(remembered);
+    this.#memory.write(remembered, this.#first);
     this.#memory.writeTrial(remembered.token, this.#trial.peek());
   }
 

@@ -198,9 +198,10 @@ export class Planner {
     this.announce(`${courseCodes.join(', ')} tried beside your plan`);
   }
 
-  /** Opens "finish my degree" with the usual choices. */
+  /** Opens "finish my degree" with the usual choices, or the search for it that is under way. */
   openCompletion(goal: CompletionGoal): void {
-    this.completion.start(this.plan.shown.peek(), goal, this.now, this.catalog.usualSeasons());
+    if (!this.completion.isAskingTo(goal))
+      this.completion.start(this.plan.shown.peek(), goal, this.now, this.catalog.usualSeasons());
     this.place.show('finish');
   }
 

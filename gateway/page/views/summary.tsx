@@ -19,15 +19,17 @@ export function Summary() {
   const aims = catalog.credentials.value.filter((one) => shown.credential_ids.includes(one.credential_id));
   const average = averageOfPlan(shown, catalog.unitsOf);
   const inPlan = units.completed + units.now + units.planned;
-  const required = unitsAimedAt(aims, inPlan);
+  const required = unitsAimedAt(aims);
   if (!catalog.isKnown(codesOf(shown))) return <p class="summary muted">…</p>;
   return (
     <section class="summary" aria-label="Your plan in units">
       <p class="summary-line">
         <strong>{shownNumber(inPlan)}</strong>{' '}
-        {required > 0
+        {required >= inPlan && required > 0
           ? `of ${countWithNoun(required, 'unit')} in your plan`
           : `${inPlan === 1 ? 'unit' : 'units'} in your plan`}
+        {/* It may be the total of a part: no more than that is said of it. */}
+        {required > 0 && required < inPlan && `, ${shownNumber(required)} asked for`}
       </p>
       <ul class="legend">
         <li class="legend-completed">{shownNumber(units.completed)} completed</li>

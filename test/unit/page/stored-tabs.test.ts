@@ -1,6 +1,6 @@
 /**
- * Two tabs of one browser on one plan with a server between: whatever the order of changes, answers, lost answers and what the
- * tabs hear of each other, both and the server end with all changes of both.
+ * Tabs of one browser on one plan with a server between: whatever the order of changes, answers, lost answers (of two tabs) and
+ * what the tabs hear of each other, all and the server end with all changes of all.
  */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
@@ -88,12 +88,15 @@ test('what is undone stays so where the answer to its storing was lost', async (
   }
 });
 
-const step = fc.record({
-  tab: fc.constantFrom(0, 1),
-  act: fc.constantFrom('place', 'place', 'undo', 'hear', 'answer', 'answer', 'lose', 'wait', 'wait'),
-  course: fc.nat(2),
-  term: fc.constantFrom(...terms),
-});
+const acts = ['place', 'place', 'undo', 'hear', 'answer', 'answer', 'wait', 'wait'];
+const stepOf = (tabs: number) =>
+  fc.record({
+    tab: fc.nat(tabs - 1),
+    act: fc.constantFrom(...acts, ...(tabs === 2 ? ['lose'] : [])),
+    course: fc.nat(2),
+    term: fc.constantFrom(...terms),
+  });
+const stepsOf = (tabs: number) => fc.tuple(fc.constant(tabs), fc.array(stepOf(tabs), { maxLength: 30 }));
 
 /** What has been answered is read meanwhile. */
 const settle = async (): Promise<void> => {
@@ -110,15 +113,15 @@ const exhausted = async (doOne: () => boolean): Promise<void> => {
 
 const longestWaitMs = 40_000;
 
-test('changes of two tabs are in both and on the server, whatever is answered, lost and heard meanwhile', async () => {
+test('changes of two or three tabs are in all and on the server, whatever is answered, lost and heard meanwhile', async () => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   try {
     await fc.assert(
-      fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 30 }), async (isCopied, steps) => {
+      fc.asyncProperty(fc.boolean(), fc.oneof(stepsOf(2), stepsOf(3)), async (isCopied, [count, steps]) => {
         const server = new Server();
         const browser = new TabsOfBrowser(isCopied, server.fetch);
-        const tabs = [browser.open(), browser.open()];
-        const placed: Map<string, string>[][] = [[new Map()], [new Map()]];
+        const tabs = Array.from({ length: count }, () => browser.open());
+        const placed: Map<string, string>[][] = tabs.map(() => [new Map()]);
         for (const { tab, act, course, term } of steps) {
           const own = itemAt(placed, tab);
           const { plan, hear } = itemAt(tabs, tab);

@@ -1,6 +1,6 @@
 /**
- * Two tabs of one browser on one plan, away from the server: whatever the order in which they change it, write it again without
- * a change and hear of each other, both end with all changes of both.
+ * Three tabs of one browser on one plan, away from the server: whatever the order in which they change it, write it again without
+ * a change and hear of each other, all end with all changes of all.
  */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
@@ -9,20 +9,20 @@ import { itemAt } from '../../../shared/column.ts';
 import { entriesOf, TabsOfBrowser, terms, withPlanned } from './tabs-of-browser.ts';
 
 const step = fc.record({
-  tab: fc.constantFrom(0, 1),
+  tab: fc.nat(2),
   act: fc.constantFrom('place', 'place', 'undo', 'write', 'hear', 'hear'),
   course: fc.nat(2),
   term: fc.constantFrom(...terms),
 });
 
-test('changes of two tabs are in both, whatever they write and hear of meanwhile', () => {
+test('changes of three tabs are in all, whatever they write and hear of meanwhile', () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   try {
     fc.assert(
       fc.property(fc.boolean(), fc.array(step, { maxLength: 40 }), (isCopied, steps) => {
         const browser = new TabsOfBrowser(isCopied);
-        const tabs = [browser.open(), browser.open()];
-        const placed: Map<string, string>[][] = [[new Map()], [new Map()]];
+        const tabs = [browser.open(), browser.open(), browser.open()];
+        const placed: Map<string, string>[][] = tabs.map(() => [new Map()]);
         for (const { tab, act, course, term } of steps) {
           const own = itemAt(placed, tab);
           const { plan, hear } = itemAt(tabs, tab);
@@ -46,6 +46,22 @@ test('changes of two tabs are in both, whatever they write and hear of meanwhile
       }),
       { numRuns: 300 },
     );
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test('what is kept does not grow with the number of changes', () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const browser = new TabsOfBrowser(false);
+    const [{ plan }, other] = [browser.open(), browser.open()];
+    const lengths = Array.from({ length: 20 }, (_, turn) => {
+      const changed = turn % 2 === 0 ? plan : other.plan;
+      changed.change('A', (before) => withPlanned(before, 'A 1', itemAt(terms, turn % 2)));
+      return browser.read(0)?.length ?? 0;
+    });
+    assert.ok(Math.max(...lengths.slice(2)) < Math.min(...lengths.slice(2)) + 40, String(lengths));
   } finally {
     mock.timers.reset();
   }
