@@ -29,10 +29,9 @@ export function outputFailure(error: Error | null | undefined): Failure | null {
 const outOfFiles =
   'too many open files; raise the limit to 1024 or more (ulimit -n, or LimitNOFILE= of the unit)';
 
-/** The program's own files are open before it serves, and count against the limit of the process. */
+/** The program's own files are open before it serves, and count against the limit of the process. Node's loader gives no code. */
 function isOutOfFiles(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === 'EMFILE' || code === 'ENFILE';
+  return /\b(?:EMFILE|ENFILE|too many open files)\b/u.test(String(error));
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,5 +1,5 @@
 /** `gradus new-catalog`: a directory in the catalog source format with comments, for somebody with a spreadsheet. */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { templateCatalog } from '../../shared/catalog-template.ts';
 import { makeDirectory } from '../../shared/make-directory.ts';
@@ -61,17 +61,23 @@ export function newCatalogCommand(
     'credentials.csv': credentials,
     'README.txt': notes,
   };
+  const begun: string[] = [];
   try {
     makeDirectory(directory);
     if (readdirSync(directory).length > 0)
       throw new CommandFailure('cannotCreate', `${directory} is not empty; give a new directory`);
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
+    for (const [name, content] of Object.entries(files)) {
+      begun.push(join(directory, name));
+      writeFileSync(join(directory, name), content);
+    }
   } catch (error) {
+    // The command refuses a directory that has files, so half a template would be in the way of the whole one.
+    for (const path of begun) rmSync(path, { force: true });
     if (error instanceof CommandFailure) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandFailure('cannotCreate', `the template cannot be written: ${reason}`);
   }
-  for (const name of Object.keys(files)) print(join(directory, name));
+  begun.forEach(print);
   const program = environment['npm_lifecycle_event'] === 'gradus' ? 'npm run gradus --' : 'gradus';
   print(`next: ${program} publish --adapter source --from ${shellWord(directory)} --dry-run`);
   return exitCodes.ok.code;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { demonstrationSource } from '../../gateway/process/program-info.ts';
@@ -94,6 +94,14 @@ test('a new catalog can be checked without an index, then published', async () =
       (await runCommand(['publish', '--adapter', 'source', '--from', from, ...place])).exitCode,
       64,
     );
+});
+
+test('a new catalog for which there is no room leaves nothing in the way of the next one', () => {
+  const from = join(temporaryDirectory(), 'elm');
+  const command = 'ulimit -f 1; trap "" XFSZ; exec "$@"';
+  const { status } = spawnSync('bash', ['-c', command, 'bash', process.execPath, cli, 'new-catalog', from]);
+  assert.equal(status, 73);
+  assert.deepEqual(readdirSync(from), []);
 });
 
 test('a new catalog says what to run next as it can be run', async () => {

@@ -35,6 +35,12 @@ const failures: readonly (readonly [error: unknown, exitCode: number, said: RegE
     /^too many open files; .*ulimit -n[^\n]*$/u,
   ],
   [Object.assign(new Error('ENFILE: x'), { code: 'ENFILE' }), 71, /^too many open files/u],
+  [new Error('Cannot read package config x: too many open files.'), 71, /^too many open files;/u],
+  [
+    new Error('the writer thread failed: Worker initialization failure: EMFILE'),
+    71,
+    /^too many open files;/u,
+  ],
   [new Error('a bug'), 70, /^internal error: Error: a bug\n/u],
 ];
 

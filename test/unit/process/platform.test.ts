@@ -53,6 +53,14 @@ test('npm compiles nothing for better-sqlite3 13, which comes with its binaries'
   assert.equal(lock.packages['node_modules/better-sqlite3']?.gypfile, false);
 });
 
+test('where SQLite for Node 20 cannot be compiled, npm deletes a copy of its package and not the one of the checkout', () => {
+  const lock = JSON.parse(readFileSync(join(packageRoot(), 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { link?: boolean; optional?: boolean }>;
+  };
+  const { link, optional } = lock.packages['node_modules/sqlite-for-node-20'] ?? {};
+  assert.deepEqual({ link, optional }, { link: undefined, optional: true });
+});
+
 test('every pinned binary of the HTTP server is the installed one', () => {
   assert.ok(Object.hasOwn(pinnedBinaries, httpBinaryTarget(process)), 'this process has one');
   for (const target of Object.keys(pinnedBinaries)) checkHttpBinary(library, target);
