@@ -81,7 +81,7 @@ class TreeBuilder {
   }
 
   #add(node: number, parent: number, scope: NodeScope): void {
-    const { takesCourses, through } = scope;
+    const { takesCourses } = scope;
     const { sections } = this.evaluator;
     const position = this.nodes.length;
     const end = position + uint32At(sections['rule.size'], node);
@@ -89,11 +89,7 @@ class TreeBuilder {
     this.nodes[position] = { node, parent, end, takesCourses, role };
     const after = afterSubtree(sections, node);
     for (let child = node + 1, index = 0; child < after; child = afterSubtree(sections, child), index += 1)
-      this.#add(child, position, {
-        takesCourses: takesCourses && childTakesCourses(role, index),
-        // Credit is refused whichever of two courses comes first.
-        through: role.role === 'exclusion' ? wholeState : through,
-      });
+      this.#add(child, position, scopeOfChild(role, index, scope));
   }
 
   /** The verdict of a subtree as a test of the state, without using courses. */
@@ -117,9 +113,15 @@ function countsSome(sections: GraphSections, node: number): boolean {
   return kind === 'any_of' || kind === 'n_of';
 }
 
-/** Whether the child at `index` may use courses. */
-function childTakesCourses(role: NodeRole, index: number): boolean {
-  if (role.role === 'group') return true;
+function scopeOfChild(role: NodeRole, index: number, scope: NodeScope): NodeScope {
+  if (role.role === 'group') return scope;
+  // Credit is refused whichever of two courses comes first.
+  const through = role.role === 'exclusion' ? wholeState : scope.through;
+  return { takesCourses: scope.takesCourses && isBranchInForce(role, index), through };
+}
+
+/** Whether the child at `index` is the branch of a condition that may apply. */
+function isBranchInForce(role: NodeRole, index: number): boolean {
   if (role.role !== 'branch') return false;
   return index === 1 ? role.taken !== 'otherwise' : index === 2 && role.taken !== 'then';
 }

@@ -30,12 +30,14 @@ export function findContestedCourses(
   meter: WorkMeter,
   listsOptions: boolean,
 ): ContestedCourses {
+  const isExclusive = trees.nodes.some(({ node }) => hasFlag(evaluator.sections, node, 'exclusive'));
+  // Most requirements count every course wherever it is asked for.
+  if (quotas.length === 0 && !isExclusive) return { trees, choices: [], quotas, isCut: false };
   const groups = trees.courses;
   const usesOfCourse: number[][] = groups.map(() => []);
   for (const [use, { course }] of trees.uses.entries()) itemAt(usesOfCourse, course).push(use);
   const scarce = quotas.filter((quota) => couldRunShort(evaluator, trees, quota, usesOfCourse, groups));
   const choices: CourseChoice[] = [];
-  const isExclusive = trees.nodes.some(({ node }) => hasFlag(evaluator.sections, node, 'exclusive'));
   if (scarce.length === 0 && !isExclusive) return { trees, choices, quotas: scarce, isCut: false };
   // Once a course has too many options to list, those of further ones need not be: all are searched use by use.
   let isCut = !listsOptions;

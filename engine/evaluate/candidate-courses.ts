@@ -1,5 +1,5 @@
 /** Courses that are to be tried out as missing options: each once, with the source that names it first. */
-import { numberAt } from '../../shared/column.ts';
+import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { NumberTable } from './number-table.ts';
 
@@ -9,8 +9,10 @@ const maximumCandidates = 2500;
 const usualSlots = 128;
 
 export class CandidateCourses {
-  #courses: number[] = [];
-  #sources: number[] = [];
+  /** In the order in which they were added. */
+  readonly #courses = new Uint32Array(maximumCandidates);
+  readonly #sources = new Uint32Array(maximumCandidates);
+  #listed = 0;
   readonly #positions = new NumberTable(usualSlots);
   #target = none;
   /** How many of them help; the others are wanted only if they complete the target. */
@@ -21,8 +23,7 @@ export class CandidateCourses {
   /** Starts without candidates. `target` is none, or `none`. */
   begin(target: number): this {
     this.#target = target;
-    this.#courses = [];
-    this.#sources = [];
+    this.#listed = 0;
     this.#positions.clear();
     this.#untried = null;
     this.#helping = Number.POSITIVE_INFINITY;
@@ -31,7 +32,7 @@ export class CandidateCourses {
 
   /** From here on courses are added that are wanted only if they complete the target. */
   beginCompleting(): void {
-    this.#helping = this.#courses.length;
+    this.#helping = this.#listed;
   }
 
   /** Whether the candidate at a position is an option even if it does not complete the target. */
@@ -39,31 +40,36 @@ export class CandidateCourses {
     return position < this.#helping;
   }
 
-  /** Those that are to be tried out, in the order in which they were added. */
-  get courses(): readonly number[] {
-    return this.#courses;
+  /** How many are to be tried out. */
+  get listed(): number {
+    return this.#listed;
+  }
+
+  courseAt(position: number): number {
+    return uint32At(this.#courses, position);
   }
 
   /** How many there are, those that are not tried out included. */
   get count(): number {
-    return this.#courses.length + (this.#untried === null ? 0 : this.#untried.size);
+    return this.#listed + (this.#untried === null ? 0 : this.#untried.size);
   }
 
   add(course: number, source: number): void {
     if (course === this.#target || this.#positions.has(course)) return;
-    if (this.#courses.length === maximumCandidates) {
+    if (this.#listed === maximumCandidates) {
       if (this.#helping < Number.POSITIVE_INFINITY) return;
       this.#untried ??= new Set();
       this.#untried.add(course);
       return;
     }
-    this.#positions.set(course, this.#courses.length);
-    this.#courses.push(course);
-    this.#sources.push(source);
+    this.#positions.set(course, this.#listed);
+    this.#courses[this.#listed] = course;
+    this.#sources[this.#listed] = source;
+    this.#listed += 1;
   }
 
-  /** The source of one of `courses`. */
+  /** The source of one that is to be tried out. */
   sourceOf(course: number): number {
-    return numberAt(this.#sources, this.#positions.find(course));
+    return uint32At(this.#sources, this.#positions.find(course));
   }
 }

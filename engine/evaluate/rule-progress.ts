@@ -43,7 +43,7 @@ function longer(a: ProgressBar, b: ProgressBar): ProgressBar {
 
 /** The sum of the `count` of `rules` that have the fewest courses left; each rule that is not there is a course. */
 export function fewestLeft(rules: readonly RuleProgress[], count: number): RuleProgress {
-  const chosen = count < rules.length ? rules.toSorted(byCoursesLeft).slice(0, count) : rules;
+  const chosen = chooseFewest(rules, count);
   const absent = Math.max(0, count - chosen.length);
   const courses = { required: absent, completed: 0, inPlan: 0 };
   let milliunits: { required: number; completed: number; inPlan: number } | null = null;
@@ -56,6 +56,12 @@ export function fewestLeft(rules: readonly RuleProgress[], count: number): RuleP
     addTo(milliunits, rule.milliunits);
   }
   return { courses, milliunits, obstacles };
+}
+
+function chooseFewest(rules: readonly RuleProgress[], count: number): readonly RuleProgress[] {
+  if (count >= rules.length) return rules;
+  if (count === 1) return [rules.reduce((best, rule) => (byCoursesLeft(rule, best) < 0 ? rule : best))];
+  return rules.toSorted(byCoursesLeft).slice(0, count);
 }
 
 /** Those that courses can meet first; then by what is left, planned courses included or not; then by what is required. */

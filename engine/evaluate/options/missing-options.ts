@@ -1,5 +1,5 @@
 /** Missing options: the courses that would help towards a target, each tried out on the student. */
-import { itemAt } from '../../../shared/column.ts';
+import { uint32At } from '../../../shared/column.ts';
 import type { CandidateCourses } from '../candidate-courses.ts';
 import type { Evaluator } from '../evaluator.ts';
 import { groupOf } from '../graph/course-columns.ts';
@@ -48,44 +48,15 @@ export interface OptionSearch {
  */
 export function missingOptions(evaluator: Evaluator, inquiry: Inquiry, search: OptionSearch): MissingOptions {
   if (isMet(inquiry.verdict)) return nothingMissing;
-  const { meter, maximumCourses } = search;
   const candidates = gatherCandidates(evaluator, inquiry, search.isTargetMet !== null);
-  const readiness = new Readiness(evaluator, search);
-  const trial = new OptionTrials(evaluator, candidates, readiness, search);
+  const trial = new OptionTrials(evaluator, candidates, search);
   trial.run();
-  const endedBy = trial.isCut ? meter.endedBy : null;
+  const endedBy = trial.isCut ? search.meter.endedBy : null;
   // What was found is listed even where nothing is left to find more with.
   const options: MissingOption[] = [];
-  const optionOf = (course: number, unlocksAlone: boolean): MissingOption => {
-    const source = candidates.sourceOf(course);
-    return { course, source, unlocksAlone, ready: readiness.of(course) };
-  };
-  addBest(options, trial.unlocking, maximumCourses, (course) => optionOf(course, true));
-  addBest(options, trial.others, maximumCourses, (course) => optionOf(course, false));
+  trial.addBest(options, trial.unlocking, true);
+  trial.addBest(options, trial.others, false);
   return { options, omitted: trial.available - options.length, endedBy };
-}
-
-/** Which courses are ready to be taken. */
-class Readiness {
-  readonly #evaluator: Evaluator;
-  readonly #search: OptionSearch;
-  /** Only where a cheaper test comes first: the order of the trials needs it, and the list again. */
-  readonly #known: Map<number, boolean> | null;
-
-  constructor(evaluator: Evaluator, search: OptionSearch) {
-    this.#evaluator = evaluator;
-    this.#search = search;
-    this.#known = search.couldMeetTarget === undefined ? null : new Map();
-  }
-
-  of(course: number): boolean {
-    const known = this.#known?.get(course);
-    if (known !== undefined) return known;
-    const isReady = isReadyToTake(this.#evaluator, course, this.#search.term);
-    this.#search.meter.spend(this.#evaluator.takeSteps());
-    this.#known?.set(course, isReady);
-    return isReady;
-  }
 }
 
 /** Tries out candidates. */
@@ -98,20 +69,15 @@ class OptionTrials {
   isCut = true;
   readonly #evaluator: Evaluator;
   readonly #candidates: CandidateCourses;
-  readonly #readiness: Readiness;
   readonly #search: OptionSearch;
   /** Positions of candidates that are still to be tried out. */
   #left: number[] = [];
+  /** Which courses of those positions are ready: the order of the trials needs it, and the list again. */
+  #readyAmongLeft: Map<number, boolean> | null = null;
 
-  constructor(
-    evaluator: Evaluator,
-    candidates: CandidateCourses,
-    readiness: Readiness,
-    search: OptionSearch,
-  ) {
+  constructor(evaluator: Evaluator, candidates: CandidateCourses, search: OptionSearch) {
     this.#evaluator = evaluator;
     this.#candidates = candidates;
-    this.#readiness = readiness;
     this.#search = search;
     this.available = candidates.count;
   }
@@ -121,11 +87,38 @@ class OptionTrials {
     this.isCut = !this.#isSifted() || !this.#areTriedOut();
   }
 
+  /** Adds the ready ones, then the others, by code; once the list is full of ready ones, no further one is looked at. */
+  addBest(options: MissingOption[], courses: readonly number[], unlocksAlone: boolean): void {
+    const { maximumCourses } = this.#search;
+    if (courses.length === 0 || options.length >= maximumCourses) return;
+    const add = (course: number, ready: boolean): number =>
+      options.push({ course, source: this.#candidates.sourceOf(course), unlocksAlone, ready });
+    // An array of integers is sorted without a call for each comparison. What was looked at makes room for those that are not ready.
+    const byCode = new Uint32Array(courses).sort();
+    let unready = 0;
+    for (let at = 0; at < byCode.length; at += 1) {
+      const course = uint32At(byCode, at);
+      if (!this.#isReady(course)) byCode[unready++] = course;
+      else if (add(course, true) === maximumCourses) return;
+    }
+    const room = Math.min(unready, maximumCourses - options.length);
+    for (let at = 0; at < room; at += 1) add(uint32At(byCode, at), false);
+  }
+
+  /** Whether a course can be taken as the plan is. */
+  #isReady(course: number): boolean {
+    const known = this.#readyAmongLeft?.get(course);
+    if (known !== undefined) return known;
+    const isReady = isReadyToTake(this.#evaluator, course, this.#search.term);
+    this.#search.meter.spend(this.#evaluator.takeSteps());
+    return isReady;
+  }
+
   #isSifted(): boolean {
     const { couldMeetTarget, isTargetMet, meter } = this.#search;
-    const { courses } = this.#candidates;
-    for (let at = 0; at < courses.length; at += 1) {
-      const course = itemAt(courses, at);
+    const candidates = this.#candidates;
+    for (let at = 0; at < candidates.listed; at += 1) {
+      const course = candidates.courseAt(at);
       if (meter.spend(unitsPerOption + this.#evaluator.takeSteps())) return false;
       if (isTargetMet === null) this.#fails(at, course);
       else if (couldMeetTarget !== undefined && !this.#supposing(course, couldMeetTarget))
@@ -138,11 +131,11 @@ class OptionTrials {
 
   #areTriedOut(): boolean {
     const { isTargetMet, meter } = this.#search;
-    if (isTargetMet === null) return true;
-    const courseAt = (at: number): number => itemAt(this.#candidates.courses, at);
+    if (isTargetMet === null || this.#left.length === 0) return true;
+    const courseAt = (at: number): number => this.#candidates.courseAt(at);
     // Before the sorting: where the work ends, it is the same list for every order of the entries.
-    const isReady = new Map(this.#left.map((at) => [at, this.#readiness.of(courseAt(at))]));
-    const rank = (at: number): number => (isReady.get(at) === true ? 0 : 1);
+    this.#readyAmongLeft = new Map(this.#left.map((at) => [courseAt(at), this.#isReady(courseAt(at))]));
+    const rank = (at: number): number => (this.#isReady(courseAt(at)) ? 0 : 1);
     for (const at of this.#left.sort((a, b) => rank(a) - rank(b) || courseAt(a) - courseAt(b))) {
       if (meter.spend(unitsPerOption + this.#evaluator.takeSteps())) return false;
       if (!this.#isTried(at, courseAt(at), isTargetMet)) return false;
@@ -165,25 +158,5 @@ class OptionTrials {
 
   #supposing(course: number, test: () => boolean): boolean {
     return this.#evaluator.student.supposing(course, groupOf(this.#evaluator.sections, course), test);
-  }
-}
-
-/** Adds the ready ones, then the others, by code; once the list is full of ready ones, no further one is looked at. */
-function addBest(
-  options: MissingOption[],
-  courses: readonly number[],
-  maximumCourses: number,
-  optionOf: (course: number) => MissingOption,
-): void {
-  const unready: MissingOption[] = [];
-  // An array of integers is sorted without a call for each comparison.
-  for (const course of courses.length > 1 ? new Uint32Array(courses).sort() : courses) {
-    if (options.length >= maximumCourses) return;
-    const option = optionOf(course);
-    (option.ready ? options : unready).push(option);
-  }
-  for (const option of unready) {
-    if (options.length >= maximumCourses) return;
-    options.push(option);
   }
 }

@@ -117,9 +117,15 @@ function neededByGroup(context: EvaluationContext, tree: EvaluatedTree, node: nu
   const unmet = absent.length + others;
   // Without required children only exclusions are unmet, and no further course meets those.
   if (required === 0 || required > needs.length) return outOfReach;
-  const largest = numberAt(
-    needs.sort((a, b) => a - b),
-    required - 1,
+  return Math.max(1, largestOfFewest(needs, required), required - (needs.length - unmet) - others);
+}
+
+/** The largest of the `count` smallest. */
+function largestOfFewest(numbers: number[], count: number): number {
+  if (count === numbers.length) return Math.max(...numbers);
+  if (count === 1) return Math.min(...numbers);
+  return numberAt(
+    numbers.sort((a, b) => a - b),
+    count - 1,
   );
-  return Math.max(1, largest, required - (needs.length - unmet) - others);
 }
