@@ -268,3 +268,56 @@ export const standingsWithConsent: readonly Reading[] = [
     'CS 101 & level>=junior & level=sophomore & consent()',
   ],
 ];
+
+/** "Or higher" between commas opens no alternative: what follows says of whom the standing is asked. */
+export const higherStandingsOfFields: readonly Reading[] = [
+  [
+    'Third-year standing, or higher, in the School of Science, and CS 101.',
+    'level>=junior & <in the School of Science> & CS 101',
+  ],
+  ['CS 101 and third-year standing, or higher, in Science.', 'CS 101 & level>=junior & <in Science>'],
+  ['Junior standing, or higher, and CS 101', 'level>=junior & CS 101'],
+  ['Upper-division or graduate standing', 'level>=junior'],
+  ['Upper-division or graduate-level standing; CS 101', 'level>=junior & CS 101'],
+];
+
+/** An admission is asked for beside the alternatives before and behind it, one of them a code that is not known. */
+export const admissionsBesideAlternatives: readonly Reading[] = [
+  [
+    'CS 101 or Wizardry 659.02 and admission to the Science graduate program.',
+    '(CS 101 | ?Wizardry 659.02?) & <admission to the Science graduate program>',
+  ],
+  [
+    'CS 101 or Wizardry 659 and admission to the Science graduate program, or consent of the instructor.',
+    '((CS 101 | ?Wizardry 659?) & <admission to the Science graduate program>) | consent(instructor)',
+  ],
+  [
+    'Admission to the School of Magic, and Wizardry 291 or CS 101.',
+    '<Admission to the School of Magic> & (?Wizardry 291? | CS 101)',
+  ],
+  ['Application and admission', '<Application and admission>'],
+];
+
+/** A sentence in brackets is none of the sentence before it, and says under which code a course was, or how it is graded. */
+export const sentencesInBrackets: readonly Reading[] = [
+  ['Graduate standing. (S/U grades only.) (Formerly known as CS 230.)', 'level>=graduate'],
+  ['CS 101. (S/U grades permitted.) (F)', 'CS 101'],
+  ['CS 101 or consent of instructor (P/NP grades only).', 'CS 101 | consent(instructor)'],
+  ['CS 101. (Offered in selected years.)', 'CS 101'],
+  [
+    'CS 101. (MATH 120 or consent of instructor.) HIST 101',
+    'CS 101 & (MATH 120 | consent(instructor)) & HIST 101',
+  ],
+  ['CS 101 (formerly CS 230)', 'CS 101 | CS 230'],
+  ['Graduate standing (formerly known as CS 230).', 'level>=graduate & (?formerly known as? & CS 230)'],
+  [
+    'CS 101; restricted to undergraduates. Graduate students will be allowed as space permits.',
+    'CS 101 & <restricted to undergraduates>',
+  ],
+];
+
+export const numbersOfSubjects: readonly Reading[] = [
+  ['CS 40B, 140B, or 140BH and MATH 120', '(CS 40B | CS 140B | CS 140BH) & MATH 120'],
+  ['CS 101; or Environmental Design 630, 632 or 634.', 'CS 101 | ?Environmental Design 630, 632 or 634?'],
+  ['6 units of courses labelled MATH at the 300 level', 'set(6 units of MATH >=300 <=399)'],
+];

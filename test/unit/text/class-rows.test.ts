@@ -233,3 +233,31 @@ test('a subject is abbreviated where the catalog has the course with one subject
   assert.equal(read('Phy 201'), 'PHYS 201');
   assert.equal(read('Social Hist 101'), '?Social? & HIST 101');
 });
+
+test('letters of a list are courses where the catalog has them', () => {
+  const parse = createTextParser({ ...catalog, courseCodes: new Set(['CS 217A', 'CS 217B', 'CS 217C']) });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
+  assert.equal(
+    read('CS 217A, B, and C, or consent of instructor'),
+    '(CS 217A & CS 217B & CS 217C) | consent(instructor)',
+  );
+  assert.equal(read('CS 217A and B; HIST 101'), 'CS 217A & CS 217B & HIST 101');
+  assert.equal(read('CS 217A and a B average'), 'CS 217A & <a B average>');
+  assert.equal(read('CS 217A or D'), 'CS 217A | ?D?');
+});
+
+test('the name of a subject may begin with its code, or with that of another subject', () => {
+  const parse = createTextParser({
+    ...catalog,
+    subjects: new Set(['DATA', 'LAW', 'LWSO', 'SCIE']),
+    subjectNames: [
+      ['Data Science', 'DATA'],
+      ['Law and Society', 'LWSO'],
+      ['Science', 'SCIE'],
+    ],
+  });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
+  assert.equal(read('Data Science 211 or Law and Society 201'), 'DATA 211 | LWSO 201');
+  assert.equal(read('Data 211 and LAW 201 or Science 101'), 'DATA 211 & (LAW 201 | SCIE 101)');
+  assert.equal(read('6 units in courses labelled Data Science.'), 'set(6 units of DATA)');
+});

@@ -25,6 +25,8 @@ const parts = [
   '|',
   '(',
   'or the ',
+  '-',
+  ') ',
 ];
 
 for (const field of ['prerequisite', 'program'] as const)

@@ -68,11 +68,13 @@ function closeGroup(stack: OpenGroup[], end: number): void {
   topOf(stack).children.push({ kind: 'group', start, end, children });
 }
 
-/** An unmatched closing parenthesis groups the preceding part of its clause. */
+/** An unmatched closing parenthesis groups the preceding part of its clause; a second one adds nothing, so that a row of them makes no depth. */
 function closeClause(top: OpenGroup, item: TextRange): void {
   const children = top.children.splice(top.clauseFrom);
   const [first] = children;
-  if (first !== undefined) top.children.push({ kind: 'group', start: first.start, end: item.end, children });
+  if (first?.kind === 'group' && children.length === 1) top.children.push({ ...first, end: item.end });
+  else if (first !== undefined)
+    top.children.push({ kind: 'group', start: first.start, end: item.end, children });
 }
 
 interface Unmatched {

@@ -16,7 +16,7 @@ export function joinUnknownWords(text: string, items: readonly Item[]): readonly
       at += 1;
       continue;
     }
-    const end = runEnd(items, at, isListMember(joined));
+    const end = ownEnd(text, items, at, runEnd(text, items, at, isListMember(joined)));
     const first = takeFillersBefore(joined, item.start);
     const last = items[end - 1]?.end ?? item.end;
     joined.push(unknownLeaf(text, takeSetBefore(joined, first, text.slice(first, last)), last));
@@ -31,7 +31,7 @@ function isListMember(joined: readonly Item[]): boolean {
   return link?.kind === 'comma' && (before?.kind === 'leaf' || before?.kind === 'close');
 }
 
-function runEnd(items: readonly Item[], from: number, isMember: boolean): number {
+function runEnd(text: string, items: readonly Item[], from: number, isMember: boolean): number {
   let end = from + 1;
   for (;;) {
     const group = wordGroupEnd(items, end);
@@ -41,8 +41,31 @@ function runEnd(items: readonly Item[], from: number, isMember: boolean): number
     }
     const next = nextWord(items, end);
     if (next === null || (isMember && closesList(items, end))) return end;
+    // "or Wizardry 659 and admission to the program": asked beside all alternatives.
+    const link = text.slice(items[end]?.start, items[next]?.end);
+    if (/^,?\s*and\s+admission$/iu.test(link) && /^\s+(?:in)?to\b/iu.test(text.slice(items[next]?.end)))
+      return end;
     end = next + 1;
   }
+}
+
+/** "admission to the program and Wizardry 291 or CS 101": an alternative begins in the midst of the words. */
+function ownEnd(text: string, items: readonly Item[], from: number, end: number): number {
+  const next = items[end + 1];
+  const isAlternative = items[end]?.kind === 'or' && next?.kind === 'leaf' && next.rule.kind === 'course';
+  if (!isAlternative) return end;
+  const last = items[end - 1]?.end;
+  for (let at = end - 1; at > from; at -= 1) {
+    if (items[at]?.kind !== 'and') continue;
+    const words = text.slice(items[at]?.end, last);
+    if (
+      /^\s*\p{Lu}[\p{L}&' -]* \d{2,}$/u.test(words) &&
+      !/ or /u.test(words) &&
+      isExternal(text.slice(items[from]?.start, items[at]?.start))
+    )
+      return items[at - 1]?.kind === 'comma' ? at - 1 : at;
+  }
+  return end;
 }
 
 /** ", or" */

@@ -44,6 +44,8 @@ export function divideSentences(tokens: readonly Token[], section: Section, clas
       else sentences.push(...inside);
       lastAdvice = -1;
     }
+    if (closed !== undefined && opened.length === 0 && isOwnSentence(tokens, closed.open))
+      sentences.push(...sentencesIn(tokens, closed, at));
     // "CS 101 (cross-listed with MATH 101)", "CS 101. (F, W)"
     const isListing = open !== undefined && listings.match(tokens, open + 1, classes) !== null;
     const isAside =
@@ -61,6 +63,12 @@ export function divideSentences(tokens: readonly Token[], section: Section, clas
     }
   }
   return { sentences: [...sentences, [from, section.to]], parentheses };
+}
+
+/** "CS 101. (Formerly known as CS 109.) (S/U grades only.)": no part of the sentence before it. */
+function isOwnSentence(tokens: readonly Token[], open: number): boolean {
+  const before = lowerAt(tokens, open - 1);
+  return before === '.' || (before === ')' && lowerAt(tokens, open - 2) === '.');
 }
 
 interface OpenBracket {
@@ -94,7 +102,7 @@ function areTermLetters(tokens: readonly Token[], open: number, close: number): 
   const [first] = inside;
   if (first === undefined || !/^\p{Lu}/u.test(first.text)) return false;
   const isOneOfGrades = inside.length === 1 && gradeLetters.has(first.lower);
-  if (isOneOfGrades && !isOneAt(tokens, open - 1, wordSet('. ;'))) return false;
+  if (isOneOfGrades && lowerAt(tokens, open - 1) !== ';' && !isOwnSentence(tokens, open)) return false;
   return inside.every(({ lower }) => termLetters.has(lower));
 }
 

@@ -1,6 +1,6 @@
 /** Phrases of sentences that ask nothing: remarks about the course, and that there is no requirement. */
 
-/** Under which other codes the course stands. */
+/** Under which other codes the course stands, and how it is graded: also in brackets in the midst of a sentence. */
 export const listingPhrases = [
   '(this)? (course|class|subject)? (is)? (the)? same as <course>',
   '(this|the)? (course|class|subject)? (is)? (also)? (cross|co|dual|double) (listed|coded) (with|as)',
@@ -9,6 +9,7 @@ export const listingPhrases = [
   '(this)? (course|class) is (the)? (equivalent|identical) (to|with)',
   '(this)? (course|class)? (is)? (repeatable|may be repeated|can be repeated)',
   '<course> (was)? (formerly|previously) (offered|coded|known|listed|numbered) as <course>',
+  '(s / u|p / np|pass / fail|letter) (grades|grade|grading) (only|permitted|allowed)',
 ] as const;
 
 export const notePhrases = [
@@ -50,12 +51,11 @@ export const notePhrases = [
   '(<open>)? <number> (lecture|laboratory|lab|tutorial|seminar|contact|class) (hours|hour|hrs)',
   '(first)? (preference|priority) (is|will be)? (given|extended) to',
   '(students|student) (are|is|will be) (responsible|expected|encouraged|advised)',
-  '(all)? other students (will be|are|may be|can be)? (allowed|admitted|enrolled) (as|if|when) space (permits|allows|is available)',
+  '(all other|other|graduate|undergraduate) students (will be|are|may be|can be)? (allowed|admitted|enrolled) (as|if|when) space (permits|allows|is available)',
   '(this)? (course|class)? (may|can) be taken for (credit up|credit twice|credit <number> times|a letter grade)',
   '(this)? (course|class)? (may|can|will) be (coscheduled|co scheduled|cotaught|co taught)',
   'this (course|class) is (a|an) (distance|distance education|online|hybrid) (education)? (course|class)',
   'this is (the)? (first|second|third) (half|part|semester|quarter|term) of (a|the)',
-  '(s / u|p / np|pass / fail|letter) (grades|grade|grading) only',
   '<number> (units|unit|credits|credit|hours|points) (of credit)? (are|is|will be)? (offered|given|granted|awarded) (for|to|if)',
   '(some|certain|other|additional)? (enrolment|enrollment|registration)? restrictions may apply',
   '(enrolment|enrollment|registration) may be (restricted|limited) to (particular|certain|specific)',

@@ -70,7 +70,8 @@ export class SubjectNames {
       (subject) => subject !== null && !(isLoose && subject.end === position + 1),
     );
     const numbered = found.find((subject) => subject !== null && isNumberAt(tokens, subject.end));
-    return numbered ?? found[0] ?? this.#namedAt(tokens, position);
+    // "Data Science 211" of a catalog whose subject DATA has this name.
+    return numbered ?? this.#namedAt(tokens, position) ?? found[0] ?? null;
   }
 
   /** "Bio 191", "Psych. 101": the only subject with such a course that the word is short for, or that is short for it. */
@@ -112,7 +113,7 @@ export class SubjectNames {
     if (this.#leadsToNoun(tokens, named.end)) return named;
     // "6 units of 300-level history"
     const isOfLevel = before === 'level' && /^(-|\d+)$/u.test(lowerAt(tokens, position - 2));
-    const leads = isOfLevel || /^(in|either|of|from|or|,)$/u.test(before);
+    const leads = isOfLevel || /^(in|either|of|from|or|,|labell?ed)$/u.test(before);
     return leads && /^(|[.,;()]|or|and|at|including|excluding|except)$/u.test(lowerAt(tokens, named.end))
       ? named
       : null;

@@ -4,8 +4,21 @@ import type { Item } from '../item.ts';
 import { isExternal } from '../unknown-words.ts';
 
 const titleWord =
-  "(?:\\p{Lu}[\\p{L}\\d'’&-]*|C\\+\\+|of|and|or|the|to|in|for|from|on|at|by|as|its|since|before|after|under|between|using|through|into|an?|&|-|[IVX]+|\\d{1,2}(?:[A-Za-z]{0,2}|[A-Z]\\d)|(?:1[5-9]|20)\\d\\d|\\((?:\\p{Lu}\\p{L}*|(?:[Ss]emester|[Yy]ear) \\d)\\))";
-const title = new RegExp(`^${titleWord}(?:[\\s:,/-]+${titleWord})*\\s*$`, 'u');
+  /^(?:\p{Lu}[\p{L}\d'’&-]*|C\+\+|of|and|or|the|to|in|for|from|on|at|by|as|its|since|before|after|under|between|using|through|into|an?|&|[IVX]+|\d{1,2}(?:[A-Za-z]{0,2}|[A-Z]\d)|(?:1[5-9]|20)\d\d|\(\p{Lu}\p{L}*\))$/u;
+const occasion = /\((?:[Ss]emester|[Yy]ear) \d\)/gu;
+
+/** Word by word: one pattern for all of them takes for ever at a row of hyphens. */
+function isInTitleWords(text: string): boolean {
+  const parts = text
+    .replace(occasion, '')
+    .trim()
+    .split(/[\s:,/]+/u);
+  return parts.every(
+    (part) =>
+      titleWord.test(part) ||
+      (part !== '' && part.split('-').every((word) => word === '' || titleWord.test(word))),
+  );
+}
 
 /** The items without such titles. */
 export function withoutTitles(items: readonly Item[]): readonly Item[] {
@@ -16,7 +29,7 @@ function isTitle(item: Item): boolean {
   if (item.kind !== 'leaf' || !(item.rule.kind === 'unparsed' || item.rule.kind === 'external')) return false;
   const [lead = ''] = demand.exec(item.rule.text) ?? [];
   const named = item.rule.text.slice(lead.length);
-  return title.test(named) && (item.rule.kind === 'unparsed' || isOfField(named));
+  return isInTitleWords(named) && (item.rule.kind === 'unparsed' || isOfField(named));
 }
 
 const fields =
@@ -103,5 +116,5 @@ const longTitle = /\p{Lu}\p{Ll}{2,}.*\s(?:\p{Lu}\p{Ll}{2,}|[IVX]+)$/u;
 const maximumTitle = 9;
 
 function isOwnTitle(text: string): boolean {
-  return title.test(text) && /^\p{Lu}\p{Ll}{2,}/u.test(text) && text.split(/\s+/u).length <= maximumTitle;
+  return isInTitleWords(text) && /^\p{Lu}\p{Ll}{2,}/u.test(text) && text.split(/\s+/u).length <= maximumTitle;
 }

@@ -6,12 +6,10 @@ import { isSuccessor } from '../../words/number-sequence.ts';
 import type { Token } from '../../words/token.ts';
 import type { Item } from '../item.ts';
 import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from '../recogniser.ts';
-import { isListedCourse, oneOfRange, recogniseCodeRange } from './code-range.ts';
+import { oneOfRange, recogniseCodeRange } from './code-range.ts';
 import {
   catalogNumberAfter,
-  compoundNumber,
   isCatalogNumber,
-  leadingDigits,
   lettersFirst,
   looksLikeCourse,
   type NumberRead,
@@ -22,9 +20,8 @@ import { partsOfCourse } from './part-letters.ts';
 import { bracketedSubject, sharedNumber, wholeSubject } from './shared-number.ts';
 
 /** What a code behind it is of: "stream CSSEN1", "programs (3707, 3778)". */
-const programNouns =
+export const programNouns =
   /^(stream|streams|program|programs|programme|programmes|plan|plans|specialisation|specialization|degree|degrees)$/u;
-const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grade|level|year|score|least)$/u;
 
 /** A code with its subject, or several subjects with one number. */
 export function recogniseCourse(scan: Scan, at: number): Recognised | null {
@@ -108,7 +105,12 @@ function dottedCourse(scan: Scan, at: number): Recognised | null {
  * "CS 101-102", "MATH 10-11-12": the courses of a sequence, all of them. Between numbers further apart a dash may mean
  * all courses from one to the other: that is left unparsed.
  */
-function recogniseSeries(scan: Scan, at: number, subject: string, first: NumberRead): Recognised | null {
+export function recogniseSeries(
+  scan: Scan,
+  at: number,
+  subject: string,
+  first: NumberRead,
+): Recognised | null {
   const numbers = [first];
   for (let end = first.end; isGlued(scan, end, '-') && isGlued(scan, end + 1); ) {
     const token = scan.tokens[end + 1];
@@ -152,113 +154,8 @@ function recogniseSeries(scan: Scan, at: number, subject: string, first: NumberR
   return { end: last.end, items: group, memory: { subject, catalogNumber: last.value, isOwnSubject: false } };
 }
 
-function isGlued(scan: Scan, at: number, mark?: string): boolean {
+export function isGlued(scan: Scan, at: number, mark?: string): boolean {
   return scan.tokens[at]?.glued === true && (mark === undefined || wordAt(scan, at) === mark);
-}
-
-/** A number with the subject of an earlier code: "CS 245, 246". */
-export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null {
-  const { subject, catalogNumber } = scan.memory;
-  const token = scan.tokens[at];
-  if (subject === null || /^(leaf|word)$/u.test(scan.memory.previous ?? '')) return null;
-  // "Medical Assisting (MAS) 151"
-  if (scan.memory.previous === 'close' && scan.memory.hasUnknownWords) return null;
-  if (token?.kind === 'word') return suffixOnly(scan, at) ?? letterElided(scan, at, subject);
-  if (token?.kind !== 'number' || !isCatalogNumber(scan, at)) return null;
-  if (timeWords.test(wordAt(scan, at - 1)) || isOfPrograms(scan, at) || isAcademicYear(scan, at)) return null;
-  const series = elidedSeries(scan, at, subject);
-  if (series !== null) return series;
-  const digits = leadingDigits(token.text);
-  if (scan.memory.isOwnSubject && (scan.memory.hasUnknownWords || !standsAlone(scan, at))) return null;
-  const isAlike = catalogNumber === null ? digits >= 2 : digits === leadingDigits(catalogNumber);
-  if (!isAlike && !isListedCourse(scan, at, subject)) return null;
-  const { sharedSubjects } = scan.memory;
-  const own = subjectWith(scan, [...sharedSubjects, subject], token.text) ?? subject;
-  const number = compoundNumber(scan, at) ?? {
-    end: at + 1,
-    value: withLettersOf(scan, catalogNumber, own, token.text),
-  };
-  const { end, value } = withSuffix(scan, own, number) ?? number;
-  const read = courseLeaf(scan, at, end, own, value);
-  return { ...read, memory: { ...read.memory, sharedSubjects } };
-}
-
-/** "1107" after "PSYC BC1106", where the catalog has PSYC BC1107. */
-function withLettersOf(scan: Scan, before: string | null, subject: string, number: string): string {
-  const [letters = ''] = /^[A-Z]+(?=\d)/u.exec(before ?? '') ?? [];
-  return scan.lexicon.hasCourse(`${subject} ${letters}${number}`) ? letters + number : number;
-}
-
-/**
- * The subject of a number without one: the first that has the course. Behind the beginning of a condition, "concurrent enrollment in 102",
- * it may be the subject of the text's own course; in a list it is that of the course before it.
- */
-function subjectWith(scan: Scan, subjects: readonly string[], number: string): string | null {
-  const { lexicon, ownSubject, memory } = scan;
-  const isFirst = /^(concurrent|semicolon|stop|filler)$/u.test(memory.previous ?? '');
-  const possible = ownSubject === null || !isFirst ? subjects : [...subjects, ownSubject];
-  return possible.find((subject) => lexicon.hasCourse(`${subject} ${number.toUpperCase()}`)) ?? null;
-}
-
-/** "20A-B" after "MATH 18", or in front of everything: a sequence whose courses the catalog has. */
-function elidedSeries(scan: Scan, at: number, subject: string): Recognised | null {
-  const value = scan.tokens[at]?.text ?? '';
-  const series = recogniseSeries(scan, at, subject, { end: at + 1, value });
-  const codes = (series?.items ?? []).flatMap((item) =>
-    item.kind === 'leaf' && item.rule.kind === 'course' ? [item.rule.course_code] : [],
-  );
-  const isKnown = codes.length > 1 && codes.every((code) => scan.lexicon.hasCourse(code));
-  return isKnown ? series : null;
-}
-
-/** "F116X" after "BIOL F115X", "UN2102" of the text's own subject where that has such a course. */
-function letterElided(scan: Scan, at: number, subject: string): Recognised | null {
-  const number = lettersFirst(scan, at);
-  if (number === null) return null;
-  const form = (value: string): string => value.replace(/^[A-Z]+/u, 'A').replaceAll(/\d/gu, '0');
-  const isAlike = form(number.value) === form(scan.memory.catalogNumber ?? '');
-  const isKnown = scan.lexicon.hasCourse(`${subject} ${number.value.toUpperCase()}`);
-  return isAlike || isKnown ? courseLeaf(scan, at, number.end, subject, number.value) : null;
-}
-
-/** The "B" of "CS 250A/B"; "B+" is a grade. */
-function suffixOnly(scan: Scan, at: number): Recognised | null {
-  const { subject, catalogNumber, previous } = scan.memory;
-  const letter = scan.tokens[at]?.text ?? '';
-  if (isGlued(scan, at + 1) && /^[+-]$/u.test(wordAt(scan, at + 1))) return null;
-  const [, stem, last] = /^(\d(?:[A-Z\d]*\d)?)([A-Z]?)$/u.exec(catalogNumber ?? '') ?? [];
-  if (subject === null || stem === undefined || previous !== 'slash' || !/^[A-Z]$/u.test(letter)) return null;
-  // "CS 80/R", where the catalog has CS 80R.
-  if (last === '' && !scan.lexicon.hasCourse(`${subject} ${stem}${letter}`)) return null;
-  return courseLeaf(scan, at, at + 1, subject, stem + letter);
-}
-
-/** A three-digit number between separators: the only form in which a number without a subject is a course. */
-function standsAlone(scan: Scan, at: number): boolean {
-  const before = scan.memory.previous;
-  const next = wordAt(scan, at + 1);
-  // "courses 32 and 33"
-  const isNamed = /^courses?$/u.test(wordAt(scan, at - 1)) && !/^\d/u.test(wordAt(scan, at - 2));
-  if (isNamed && /^[1-9]\d{1,2}[a-z]{0,2}$/u.test(wordAt(scan, at)))
-    return /^(|,|;|\.|\)|\/|and|or|&|with)$/u.test(next);
-  const opens = before !== 'word' && before !== 'leaf' && before !== 'filler';
-  return opens && /^[1-9]\d{2,}/u.test(wordAt(scan, at)) && /^(|,|;|\.|\)|\/|and|or|&)$/u.test(next);
-}
-
-/** "2021-22" */
-function isAcademicYear(scan: Scan, at: number): boolean {
-  const [, century, year] = /^(19|20)(\d\d)$/u.exec(wordAt(scan, at)) ?? [];
-  const next = /^(?:(?:19|20))?(\d\d)$/u.exec(wordAt(scan, at + 2))?.[1];
-  const isDashed = isGlued(scan, at + 1, '-') && isGlued(scan, at + 2);
-  return century !== undefined && isDashed && Number(next) === (Number(year) + 1) % 100;
-}
-
-/** "programs (3707, 3778)", "enrolment in program 4059, 4061 or 4062" */
-function isOfPrograms(scan: Scan, at: number): boolean {
-  let first = at;
-  while (/^(,|or|and|\/|\d{3,})$/u.test(wordAt(scan, first - 1))) first -= 1;
-  if (first < at && programNouns.test(wordAt(scan, first - 1))) return true;
-  return wordAt(scan, first - 1) === '(' && programNouns.test(wordAt(scan, first - 2));
 }
 
 /** "HH/" before its course, and the credits behind it. */
@@ -272,7 +169,13 @@ function courseOfFaculty(scan: Scan, at: number, from: number): Recognised | nul
   return { ...course, end, items: [faculty, ...course.items, ...weights] };
 }
 
-function courseLeaf(scan: Scan, from: number, code: number, subject: string, number: string): Recognised {
+export function courseLeaf(
+  scan: Scan,
+  from: number,
+  code: number,
+  subject: string,
+  number: string,
+): Recognised {
   const catalogNumber = scan.lexicon.printedNumber(subject, number.toUpperCase());
   const memory = { subject, catalogNumber, sharedSubjects: [], isOwnSubject: false };
   const parts = partsOfCourse(scan, from, code, subject, catalogNumber);

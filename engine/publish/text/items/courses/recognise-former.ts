@@ -6,11 +6,13 @@ import { type Recognised, rangeOf, type Scan, wordAt } from '../recogniser.ts';
 const formerWords = /^(formerly|previously|currently|now|was|renumbered|equivalent|same|aka)$/u;
 const linkWords = /^(offered|numbered|known|called|listed|taken|titled|as|from|to|under|named)$/u;
 const timeWords = /^(prior|before|until|through|if|in|taken|fall|winter|spring|summer|autumn)$/u;
+/** "Graduate standing (formerly CS 101)": no course is before it. */
+const behindWords = /^\p{Ll}{3,}$/u;
 const maximumTokens = 14;
 
 /** Reads the opening of such a parenthesis as "or"; what is inside is read as ever. */
 export function recogniseFormer(scan: Scan, at: number): Recognised | null {
-  if (scan.memory.previous !== 'leaf') return null;
+  if (scan.memory.previous !== 'leaf' || behindWords.test(wordAt(scan, at - 1))) return null;
   const isGroup = wordAt(scan, at) === '(';
   const from = isGroup ? at + 1 : at;
   const afterOr = wordAt(scan, from) === 'or' ? from + 1 : from;

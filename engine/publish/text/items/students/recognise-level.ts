@@ -21,7 +21,7 @@ type LevelTag =
 
 const finalYear = 4;
 const orAbove =
-  '((or|and) (above|higher|later|beyond|greater|better|up)|<open> (or|and) (above|higher|later|beyond|greater|better|up) <close>)';
+  '((,)? (or|and) (above|higher|later|beyond|greater|better|up)|<open> (or|and) (above|higher|later|beyond|greater|better|up) <close>)';
 const orBelow = '(or|and) (below|lower|under|earlier|less)';
 const atLeast = '(at least|minimum|min|minimum of|at minimum)';
 const standing =
@@ -95,6 +95,10 @@ const levelPhrases = new PhraseTable<LevelTag>([
   ['<year> year (or|and|/) <year> year', 'years'],
   ['(open to)? <year> (or|and|/) <year> (students)? (only)?', 'years'],
   [`(have|with)? (upper|advanced) (division|level) (undergraduate)? ${standing} (required|only)?`, 'upper'],
+  [
+    `(have|with)? (upper|advanced) (division|level) (or|and|/) graduate (level)? ${standing} (required|only)?`,
+    'upper',
+  ],
   [`(have|with)? lower (division|level) ${standing} (required|only)?`, 'lower'],
   [
     `(have|with|must be|must have)? (a)? (graduate|postgraduate|graduate level|graduate or professional|graduate / professional|graduate and professional) (${standing}|students|student) (required|only)?`,

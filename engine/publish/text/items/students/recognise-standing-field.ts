@@ -1,7 +1,8 @@
 /** "Third-year standing in Science", "senior standing in mechanical engineering": of whom the standing before it is asked, where the catalog has no such program. */
-import { leafItem, type Recogniser, type Scan, startsCode, textOf, wordAt } from '../recogniser.ts';
+import { leafItem, type Recogniser, rangeOf, type Scan, startsCode, textOf, wordAt } from '../recogniser.ts';
 
 const standing = /\b(?:standing|status|higher|above|rank)\s*$/iu;
+const openEnd = /, or (?:higher|above)$/iu;
 const longestStanding = 20;
 const longestField = 24;
 const nameLinks = /^(?:and|or|of|the|in|,|&|\/|-)$/u;
@@ -12,11 +13,13 @@ const others =
 export const recogniseStandingField: Recogniser = (scan, at) => {
   const start = scan.tokens[at]?.start ?? 0;
   const before = scan.text.slice(Math.max(0, start - longestStanding), start);
-  if (wordAt(scan, at) !== 'in' || scan.memory.previous !== 'leaf' || !standing.test(before)) return null;
-  const end = nameEnd(scan, at + 1) ?? topicEnd(scan, at + 1);
+  // "or higher, in Science"
+  const of = wordAt(scan, at) === ',' && openEnd.test(before) ? at + 1 : at;
+  if (wordAt(scan, of) !== 'in' || scan.memory.previous !== 'leaf' || !standing.test(before)) return null;
+  const end = nameEnd(scan, of + 1) ?? topicEnd(scan, of + 1);
   if (end === null) return null;
-  const rule = { kind: 'external', text: textOf(scan, at, end) } as const;
-  return { end, items: [leafItem(scan, at, end, rule)] };
+  const rule = { kind: 'external', text: textOf(scan, of, end) } as const;
+  return { end, items: [{ kind: 'filler', ...rangeOf(scan, at, of) }, leafItem(scan, of, end, rule)] };
 };
 
 /** "Science, Land and Food Systems or Forestry": names in capitals and what links them, up to the end of the clause. */
