@@ -23,7 +23,7 @@ export interface FireroadInput {
 
 /** Null, with at least one fault, if a file is invalid or there is no catalog. */
 export function readFireroadInput(directory: string, faults: InputFaults): FireroadInput | null {
-  const files = listNames(directory, '.', '')
+  const files = listNames(directory, '.', '', faults)
     .filter((name) => catalogFile.test(name))
     .sort((a, b) => termRank(b) - termRank(a));
   if (files.length === 0)
@@ -34,7 +34,7 @@ export function readFireroadInput(directory: string, faults: InputFaults): Firer
     );
   const catalogs = files.map((file) => ({ file, subjects: readSubjects(directory, file, faults) }));
   const readList = jsonFileReader(RequirementList);
-  const lists = listNames(directory, requirementsFolder, '.json')
+  const lists = listNames(directory, requirementsFolder, '.json', faults)
     .map((name) => readList(directory, join(requirementsFolder, name), faults))
     .filter((list) => list !== null);
   return faults.count > 0 ? null : { catalogs, lists };

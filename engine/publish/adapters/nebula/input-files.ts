@@ -28,20 +28,22 @@ export interface NebulaInput {
 export function readNebulaInput(directory: string, faults: InputFaults): NebulaInput | null {
   const courses = jsonFileReader(NebulaCourseEntries)(directory, coursesFile, faults);
   const readPlan = jsonFileReader(DegreePlan);
-  const degreePlans = listPlanFiles(directory).flatMap((file) => {
+  const degreePlans = listPlanFiles(directory, faults).flatMap((file) => {
     const plan = readPlan(directory, file, faults);
     return plan === null ? [] : [{ file, plan }];
   });
-  const ruleFiles = listNames(directory, rulesFolder, '.req.txt').map((name) => join(rulesFolder, name));
+  const ruleFiles = listNames(directory, rulesFolder, '.req.txt', faults).map((name) =>
+    join(rulesFolder, name),
+  );
   const coreText = ruleFiles.includes(coreFile) ? readInputText(directory, coreFile, faults) : null;
   const coreAreas = coreText === null ? [] : readCoreAreas(coreText, faults);
   const unreadRuleFiles = ruleFiles.filter((file) => file !== coreFile);
   return courses === null || faults.count > 0 ? null : { courses, degreePlans, coreAreas, unreadRuleFiles };
 }
 
-function listPlanFiles(directory: string): readonly string[] {
-  return listNames(directory, degreesFolder, '').flatMap((year) => {
+function listPlanFiles(directory: string, faults: InputFaults): readonly string[] {
+  return listNames(directory, degreesFolder, '', faults).flatMap((year) => {
     const folder = join(degreesFolder, year);
-    return listNames(directory, folder, '.json').map((name) => join(folder, name));
+    return listNames(directory, folder, '.json', faults).map((name) => join(folder, name));
   });
 }

@@ -2,7 +2,7 @@
  * The `source` adapter: reads a directory in the documented catalog source format (docs/catalog-source.md). It checks
  * records and does not interpret them.
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type AdapterOutcome,
@@ -12,7 +12,7 @@ import {
   type SourceCourse,
   type SourceCredential,
 } from '../../catalog-source.ts';
-import { readJsonFile } from '../toolkit/checked-file.ts';
+import { isReadableDirectory, readJsonFile } from '../toolkit/checked-file.ts';
 import { readCsvTable } from '../toolkit/csv-table.ts';
 import { InputFaults, wholeFile } from '../toolkit/input-faults.ts';
 import { type Checked, schemaCheck } from '../toolkit/schema-check.ts';
@@ -61,13 +61,7 @@ function readSourceDirectory(
   options: { readonly catalogVersionId?: string },
 ): AdapterOutcome {
   const faults = new InputFaults(directory);
-  if (!isDirectory(directory)) {
-    const reason = existsSync(directory)
-      ? 'it is no directory; name the one that holds it'
-      : 'there is no such directory';
-    faults.add('', wholeFile, reason);
-    return { kind: 'unreadable', inputs: faults.list() };
-  }
+  if (!isReadableDirectory(directory, faults)) return { kind: 'unreadable', inputs: faults.list() };
   const input: SourceInput = { directory, faults, places: new Map(), refused: [], refusedFaults: 0 };
   // A given version id is checked like the one in the file.
   const check = (value: unknown) => checkCatalog(withVersion(value, options.catalogVersionId));
@@ -99,10 +93,6 @@ function readSourceDirectory(
     kind: 'read',
     source: { catalog, courses: described.courses, credentials, renames, wordings, remarks: allRemarks },
   };
-}
-
-function isDirectory(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function readCatalog(

@@ -6,7 +6,7 @@ import type { Static, TSchema } from 'typebox';
 import { type InputFaults, wholeFile } from './input-faults.ts';
 import { parseJson } from './json-text.ts';
 import { type Checked, schemaCheck } from './schema-check.ts';
-import { decodeText, readBytes } from './text-file.ts';
+import { codeOf, decodeText, readBytes } from './text-file.ts';
 
 /** The text of a required file; null, with a fault, if it cannot be read. */
 export function readInputText(directory: string, file: string, faults: InputFaults): string | null {
@@ -51,16 +51,41 @@ export function readJsonFile<Item>(
   return null;
 }
 
-/** The sorted names in a folder that have this ending; none if the folder does not exist. */
-export function listNames(directory: string, folder: string, ending: string): readonly string[] {
+/** The sorted names in a folder that have this ending; none if there is no such folder. */
+export function listNames(
+  directory: string,
+  folder: string,
+  ending: string,
+  faults: InputFaults,
+): readonly string[] {
   try {
     return readdirSync(join(directory, folder))
       .filter((name) => name.endsWith(ending))
       .sort();
-  } catch {
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== 'ENOENT' && code !== 'ENOTDIR')
+      faults.add(folder, wholeFile, `the folder cannot be read (${code})`);
     return [];
   }
 }
+
+/** Whether it can be read; if not, a fault says why. */
+export function isReadableDirectory(directory: string, faults: InputFaults): boolean {
+  try {
+    readdirSync(directory);
+    return true;
+  } catch (error) {
+    const code = codeOf(error);
+    faults.add('', wholeFile, directoryFaults[code] ?? `the directory cannot be read (${code})`);
+    return false;
+  }
+}
+
+const directoryFaults: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such directory',
+  ENOTDIR: 'it is no directory; name the one that holds it',
+};
 
 function unpack(bytes: Uint8Array): Uint8Array | null {
   try {

@@ -1,6 +1,7 @@
 /** An adapter in two steps: read and check all input files, then convert them. */
 import { compareCourseCodes } from '../../../../shared/course-code.ts';
 import type { AdapterRemark, CatalogAdapter, CatalogSource } from '../../catalog-source.ts';
+import { isReadableDirectory } from './checked-file.ts';
 import { InputFaults } from './input-faults.ts';
 
 /** Receives what an adapter cannot convert completely. */
@@ -24,7 +25,7 @@ export function fileAdapter<Input>({
     summary,
     read: (directory, { catalogVersionId }) => {
       const faults = new InputFaults(directory);
-      const input = readInput(directory, faults);
+      const input = isReadableDirectory(directory, faults) ? readInput(directory, faults) : null;
       if (input === null) return { kind: 'unreadable', inputs: faults.list() };
       const remarks: AdapterRemark[] = [];
       const { catalog, courses, credentials } = convert(input, (remark) => remarks.push(remark));

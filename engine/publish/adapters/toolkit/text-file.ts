@@ -12,10 +12,15 @@ export function readBytes(directory: string, file: string, faults: InputFaults):
   try {
     return readFileSync(join(directory, file));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    const code = codeOf(error);
     if (code !== 'ENOENT') faults.add(file, wholeFile, `the file cannot be read (${code})`);
     return null;
   }
+}
+
+/** Of an error of the file system. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 }
 
 /** Decodes UTF-8 with or without a byte order mark. Null, with a fault for each bad line, if the bytes are not UTF-8. */
