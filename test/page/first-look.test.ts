@@ -75,6 +75,22 @@ test('the list of what to aim at is one stop of the Tab key, and arrow keys move
   });
 });
 
+test('of what one can aim at, titles that begin with the words of a search come first', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: 'Find a degree, major or minor' }).fill('computing');
+    const titles = page.locator('.credential-choice li bdi');
+    await titles.nth(3).getByText('Minor in Computing').waitFor();
+    assert.deepEqual((await titles.allTextContents()).slice(0, 3), [
+      'Computing: Learning Machines Specialization',
+      'Computing: Systems Specialization',
+      'Honours Computing',
+    ]);
+  });
+});
+
 test('in a low window the page has three quarters of the height, and all of it above the tabs once it is scrolled', {
   skip,
 }, async () => {

@@ -121,6 +121,39 @@ test('a course that is opened while the network is away: said without addresses,
   });
 });
 
+test('a connection that is lost without a word: old verdicts are said to be old, and the change is stored later', {
+  skip,
+}, async () => {
+  await withServer(unlimited, async (server) => {
+    await onPage(browser, urlOf(server), 'light', async ({ page, allow }) => {
+      allow(/ERR_|aborted/u);
+      await page.addInitScript({
+        content:
+          'AbortSignal.timeout = (ms) => { const end = new AbortController(); setTimeout(() => end.abort(), ms / 4); return end.signal; }',
+      });
+      await withStoredPlan(page, demonstrationPlan);
+      await page.goto('/');
+      const { version } = await keptPlan(page, ({ token }) => token !== null);
+      await page.locator('[data-card="COMP 422"]').getByText('Needs COMP 328').waitFor();
+      const lost = /api\/v1\/(?:state|query)/u;
+      await page.route(lost, () => undefined);
+      await page
+        .locator('[data-card="COMP 422"]')
+        .getByRole('button', { name: /^Move or change/u })
+        .click();
+      await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.getByText('The verdicts shown are not up to date.').waitFor();
+      await page
+        .getByText(/^The server cannot be reached\. Your changes are kept in this browser/u)
+        .waitFor();
+      await page.unroute(lost);
+      await page.getByRole('button', { name: 'Try now' }).click();
+      await keptPlan(page, (kept) => kept.version > version);
+      await page.getByText('The verdicts shown are not up to date.').waitFor({ state: 'detached' });
+    });
+  });
+});
+
 test('a refusal for now with Retry-After: said, and repeated by itself', { skip }, async () => {
   const limits = {
     SVC_RATE_LIMIT_STATE_PER_IP_BURST: '1',

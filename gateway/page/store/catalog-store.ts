@@ -164,13 +164,16 @@ export class CatalogStore {
     return data.items;
   }
 
-  /** By words the best first; without any all of them by kind and title, as far as a list of them is of use. */
+  /** By words the best first, titles that begin with them before all; without any all of them by kind and title, as far as a list of them is of use. */
   async findCredentials(text: string): Promise<FoundCredentials> {
     const q = text.trim();
     if (q !== '') {
       const { data } = await this.#client.listCredentials({ q, include: [], limit: foundAtOnce });
       this.keepCredentials(data.items);
-      return { credentials: data.items, total: data.total_count ?? data.items.length };
+      const isElsewhere = ({ title }: CredentialInfo): boolean =>
+        !title.toLowerCase().startsWith(q.toLowerCase());
+      const sorted = data.items.toSorted((a, b) => Number(isElsewhere(a)) - Number(isElsewhere(b)));
+      return { credentials: sorted, total: data.total_count ?? sorted.length };
     }
     const credentials: CredentialInfo[] = [];
     let cursor: string | null = null;

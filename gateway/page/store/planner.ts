@@ -21,6 +21,7 @@ import { cardVerdictsOf } from './card-verdicts.ts';
 import { CatalogStore } from './catalog-store.ts';
 import { CompletionStore } from './completion-store.ts';
 import { type CredentialSections, creditsOf } from './credits.ts';
+import { fetchAsServed } from './fetch-as-served.ts';
 import { type FittedPlan, fitToCatalog } from './fit-to-catalog.ts';
 import { Place } from './place.ts';
 import { placeCourses } from './placing.ts';
@@ -296,9 +297,6 @@ export class Planner {
     void this.catalog.wantPlan(plan, () => this.plan.shown.peek() === plan);
   }
 }
-
-/** What the browser kept of a catalog that has moved on would be taken for the served one; asking again costs a 304. */
-const fetchAsServed: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
 
 /** A full term. */
 const usualCourses = 5;

@@ -27,7 +27,10 @@ export interface Judgement {
 }
 
 const firstRetryMs = 1000;
+/** The verdicts of the plan before are not shown for longer without a word. */
+const lateMs = 3000;
 const longestRetryMs = 30_000;
+const stale = 'The verdicts shown are not up to date.';
 
 export class VerdictStore {
   /** Of the latest plan that was judged; null before the first answer. */
@@ -37,7 +40,7 @@ export class VerdictStore {
   readonly #client: GradusClient;
   #newest = 0;
   #failures = 0;
-  #again: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: GradusClient) {
     this.#client = client;
@@ -49,24 +52,29 @@ export class VerdictStore {
   }
 
   async #ask(plan: PlanDocument): Promise<void> {
-    clearTimeout(this.#again);
+    clearTimeout(this.#timer);
+    if (this.judgement.peek() !== null)
+      this.#timer = setTimeout(() => {
+        this.trouble.value ??= stale;
+      }, lateMs);
     this.#newest += 1;
     const number = this.#newest;
     try {
       const judgement = await judgePlan(this.#client, plan);
       if (number !== this.#newest) return;
+      clearTimeout(this.#timer);
       this.judgement.value = judgement;
       this.trouble.value = null;
       this.#failures = 0;
     } catch (error) {
       if (number !== this.#newest) return;
+      clearTimeout(this.#timer);
       const isPassing = mayPass(error);
-      const stale = 'The verdicts shown are not up to date.';
       this.trouble.value = isPassing ? stale : faultSentence(stale, error);
       if (!isPassing) return;
       const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures);
       this.#failures += 1;
-      this.#again = setTimeout(() => void this.#ask(plan), waitMs);
+      this.#timer = setTimeout(() => void this.#ask(plan), waitMs);
     }
   }
 }
