@@ -5,6 +5,7 @@
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { overlapsAmong } from '../allocate/quotas.ts';
+import { restrictsSharing } from '../evaluate/exclusivity.ts';
 import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/graph/course-columns.ts';
 import { afterSubtree, childrenOf, isExclusion, kindOf } from '../evaluate/graph/rule-tree.ts';
 import { noEntry, wholeState } from '../evaluate/student/student.ts';
@@ -142,7 +143,9 @@ export class CompletionModel {
   #partsOfRules(course: number): (readonly [root: number, isBeside: boolean])[] {
     const { sections } = this.#problem.evaluator;
     const partsOf = (root: number): number[] =>
-      kindOf(sections, root) === 'all_of' ? childrenOf(sections, root).flatMap(partsOf) : [root];
+      kindOf(sections, root) === 'all_of' && !restrictsSharing(sections, root)
+        ? childrenOf(sections, root).flatMap(partsOf)
+        : [root];
     return [
       [prerequisiteOf(sections, course), false] as const,
       [corequisiteOf(sections, course), true] as const,
@@ -153,7 +156,7 @@ export class CompletionModel {
 
   #require(root: number, view: CountedSpan, guard: Guard): void {
     this.#problem.clock.look();
-    this.#withCurrentTerm(view, () => this.rules.require(root, { view, uses: null }, guard));
+    this.#withCurrentTerm(view, () => this.rules.requireAlone(root, view, guard));
   }
 
   /** Settled leaves are evaluated by the ordinary engine, which must know the term. */

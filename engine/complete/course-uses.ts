@@ -1,5 +1,5 @@
 /**
- * Which courses count for which leaves of one credential, in a linear program: no course for two children of an exclusive
+ * Which courses count for which leaves of one requirement, in a linear program: no course for two children of an exclusive
  * grouping, within a grouping no more than its limits, and between two credentials no more than they may share. A course that
  * could count for one leaf only, outside of all limits, needs no column of its own.
  */
@@ -19,7 +19,7 @@ import {
 } from '../evaluate/graph/rule-tree.ts';
 import { filterOf } from '../evaluate/student/entry-filter.ts';
 import { noEntry, wholeState } from '../evaluate/student/student.ts';
-import { type LeafCourse, leafCourses, wholeView } from './leaf-courses.ts';
+import { type CountedSpan, type LeafCourse, leafCourses } from './leaf-courses.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 
@@ -35,14 +35,16 @@ interface UsedCourse {
 export class CourseUses {
   readonly #columns: PlanColumns;
   readonly #root: number;
+  readonly #view: CountedSpan;
   readonly #courses = new Map<string, UsedCourse>();
   readonly #isShared: boolean;
   #isExact = true;
 
   /** `isShared`: another credential of the request limits what it shares with this one. */
-  constructor(columns: PlanColumns, root: number, isShared: boolean) {
+  constructor(columns: PlanColumns, root: number, view: CountedSpan, isShared: boolean) {
     this.#columns = columns;
     this.#root = root;
+    this.#view = view;
     this.#isShared = isShared;
     this.#collectLeaves(root);
   }
@@ -61,15 +63,23 @@ export class CourseUses {
     return this.#isExact;
   }
 
-  /** How many courses of those behind `course` count for a leaf. */
-  of(course: LeafCourse, leaf: number): Uses {
+  /** How many courses of those behind `course` count for a leaf, of which those up to `term` could. */
+  of(course: LeafCourse, leaf: number, term: number): Uses {
     const used = this.#courses.get(courseUseKey(course));
-    if (used === undefined) return this.#all(course);
-    if (!this.#isShared && used.leaves.length < 2 && !this.#isLimited(course)) return this.#all(course);
+    const all = course.item < 0 ? 'always' : this.#columns.placed(course.item, term);
+    if (used === undefined || all.length === 0) return all;
+    if (!this.#isShared && used.leaves.length < 2 && !this.#isLimited(course)) return all;
     const known = used.columns.get(leaf);
-    const column = known ?? this.#columns.model.addInteger(this.#sizeOf(course));
+    if (known !== undefined) return [[known, 1]];
+    const column = this.#columns.model.addInteger(this.#sizeOf(course));
     used.columns.set(leaf, column);
+    if (all !== 'always' && term < this.#lastTerm)
+      this.#columns.model.atMost([[column, 1], ...negated(all)], 0);
     return [[column, 1]];
+  }
+
+  get #lastTerm(): number {
+    return Math.max(this.#view.term, this.#view.besideTerm);
   }
 
   /** Adds the rows of exclusivity and limits; returns what each course counts for in the whole requirement. */
@@ -86,10 +96,6 @@ export class CourseUses {
     return counted;
   }
 
-  #all(course: LeafCourse): Uses {
-    return course.item < 0 ? 'always' : this.#columns.total(course.item);
-  }
-
   #sizeOf({ item }: LeafCourse): number {
     return item < 0 ? 1 : itemAt(this.#columns.items, item).codes.length;
   }
@@ -98,11 +104,7 @@ export class CourseUses {
   #within(uses: readonly LinearTerm[], course: LeafCourse): void {
     const { model } = this.#columns;
     if (course.item < 0) model.atMost(uses, 1);
-    else
-      model.atMost(
-        [...uses, ...this.#columns.total(course.item).map(([column]): LinearTerm => [column, -1])],
-        0,
-      );
+    else model.atMost([...uses, ...negated(this.#columns.placed(course.item, this.#lastTerm))], 0);
   }
 
   #collectLeaves(node: number): void {
@@ -110,7 +112,7 @@ export class CourseUses {
     const kind = kindOf(sections, node);
     if (isExclusion(sections, node)) return;
     if (kind === 'course' || kind === 'courses_from') {
-      for (const course of leafCourses(this.#columns, node, wholeView).courses) {
+      for (const course of leafCourses(this.#columns, node, this.#view).courses) {
         const key = courseUseKey(course);
         const used: UsedCourse = this.#courses.get(key) ?? { course, leaves: [], columns: new Map() };
         used.leaves.push(node);

@@ -226,22 +226,25 @@ export class RuleModel implements RuleConstraints {
     return [[column, 1]];
   }
 
-  /** The requirement of a credential, with an allocation of its own where sharing is restricted. */
+  /** A requirement, with an allocation of its own where sharing is restricted. */
   credentialSite(root: number, view: CountedSpan, isShared: boolean): RuleSite {
     if (!isShared && !CourseUses.areNeeded(this.columns, root)) return { view, uses: null };
-    const uses = new CourseUses(this.columns, root, isShared);
+    const uses = new CourseUses(this.columns, root, view, isShared);
     this.#uses.push(uses);
     return { view, uses };
+  }
+
+  /** Requires a rule that shares courses with no other one. */
+  requireAlone(root: number, view: CountedSpan, guard: Guard): void {
+    const site = this.credentialSite(root, view, false);
+    this.require(root, site, guard);
+    site.uses?.finish();
   }
 
   /** Literals of other credentials, one for each level that one stands on; the allocation of each is its own. */
   nestedLiterals(node: number, view: CountedSpan): Truth[] {
     const literalOf = (root: number, level: number): Truth =>
-      this.shared(`met ${root} ${level} ${viewName(view)}`, (guard) => {
-        const site = this.credentialSite(root, view, false);
-        this.require(root, site, guard);
-        site.uses?.finish();
-      });
+      this.shared(`met ${root} ${level} ${viewName(view)}`, (guard) => this.requireAlone(root, view, guard));
     const roots = requirementsOf(this.sections, node);
     return this.nest((level) => roots.map((root) => literalOf(root, level))) ?? [this.lean(node)];
   }

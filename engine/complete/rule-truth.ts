@@ -38,7 +38,7 @@ export const truthOfKind: Record<RuleKind, TruthOfKind> = {
   course(rules, node, { view, uses }) {
     const { courses, term, isUngraded } = leafCourses(rules.columns, node, view);
     const truths = courses.map((course): Truth => {
-      const used = uses?.of(course, node);
+      const used = uses?.of(course, node, term);
       if (used !== undefined) return used === 'always' ? true : used;
       return course.item < 0 ? true : rules.columns.placed(course.item, term);
     });

@@ -48,7 +48,7 @@ export function contributionsTo(
   // A completed course without the grade that is required might count: it is not relied on.
   if (isUngraded) rules.inexact();
   return courses.map((course): Contribution => {
-    const used = uses?.of(course, node);
+    const used = uses?.of(course, node, term);
     if (used !== undefined) return { course, terms: used === 'always' ? null : used };
     return { course, terms: course.item < 0 ? null : columns.placed(course.item, term) };
   });

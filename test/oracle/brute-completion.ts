@@ -7,9 +7,11 @@ import { allocate } from '../../engine/allocate/allocate.ts';
 import { allocatedRule } from '../../engine/allocate/evaluated-trees.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { findingsOf } from '../../engine/evaluate/findings/findings.ts';
+import { childrenOf } from '../../engine/evaluate/graph/rule-tree.ts';
 import { InquiryTraces, inquire } from '../../engine/evaluate/inquiry.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import { uint32At } from '../../shared/column.ts';
+import type { Rule } from '../../shared/contract/rule.ts';
 import { type CourseEntry, countedCode, type StateDocument } from '../../shared/contract/student-state.ts';
 import type { CompletionObjective } from '../../shared/contract/words.ts';
 import { type CourseGraph, findCourse, findCredential } from '../../shared/index-format/course-graph.ts';
@@ -130,11 +132,18 @@ export class BruteCompletion {
     const isOfUnits = (this.#source.catalog.levels_by_units ?? []).length > 0;
     const isAvoidable = (text: string): boolean =>
       text.includes('"consent"') || (isOfUnits && text.includes('"level"'));
-    return roots.filter(
-      ([rule, root, through]) =>
-        isAvoidable(JSON.stringify(rule ?? null)) &&
-        this.#evaluator.verdict(root ?? none, through) === unknown,
-    ).length;
+    const openIn = (rule: Rule, root: number, through: number): number => {
+      if (rule.kind === 'all_of') {
+        const children = childrenOf(sections, root);
+        return rule.rules.reduce((sum, part, at) => sum + openIn(part, children[at] ?? none, through), 0);
+      }
+      const isOpen = this.#evaluator.verdict(root, through) === unknown;
+      return isOpen && isAvoidable(JSON.stringify(rule)) ? 1 : 0;
+    };
+    return roots.reduce(
+      (sum, [rule, root, through]) => sum + (rule === undefined ? 0 : openIn(rule, root, through)),
+      0,
+    );
   }
 
   #reachesTargets(courses: readonly CourseEntry[]): boolean {

@@ -154,9 +154,27 @@ class CaseMaker {
         return { kind: 'all_of', rules: [leaf(), { kind: 'none_of', rules: [leaf()] }] };
       case 7:
         return { kind: 'consent' };
+      case 8:
+        return this.#size.hasConditions ? this.#sharingRule(leaf) : leaf();
       default:
         return leaf();
     }
+  }
+
+  /** Parts that want the same courses, which count for one of them, or within a limit. */
+  #sharingRule(leaf: () => Rule): Rule {
+    const rules: Rule[] = [
+      { kind: 'any_of', rules: [leaf(), leaf()] },
+      { kind: 'courses_from', from: this.#set(), count: 1 + this.#random(2) },
+    ];
+    const sharing = this.#pick([
+      { exclusive: true },
+      { limits: [{ from: this.#set(), maximum_count: 1 }] },
+      { exclusive: true, limits: [{ from: this.#set(), maximum_count: 1 }] },
+    ]);
+    return this.#oneIn(3)
+      ? { kind: 'n_of', count: 1, rules, ...sharing }
+      : { kind: 'all_of', rules, ...sharing };
   }
 
   #levelRule(): Rule {
