@@ -20,10 +20,10 @@ export async function openUnderPreviousKey(
 ): Promise<PreviousPlan> {
   const plan = await store.read(previous);
   if (plan !== null) {
-    counters.previousKeyUsed();
+    counters.count('previousKeyUses');
     const moved = await store.rekey(previous, verifier);
     if (moved.kind === 'queue_full' || moved.kind === 'closed') return 'busy';
-    if (moved.kind === 'written') counters.planMovedToKey();
+    if (moved.kind === 'written') counters.count('planMovesToKey');
     const found = await store.read(verifier);
     if (found !== null) return { verifier, plan: found };
     return moved.kind === 'failed' || moved.kind === 'unavailable' ? { verifier: previous, plan } : null;

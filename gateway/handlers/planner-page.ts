@@ -44,13 +44,13 @@ const headers = [
 ];
 
 /** The page and its assets; without a build, the page alone, which says so. */
-export function plannerFiles(directory = built): readonly PlannerFile[] {
-  if (!existsSync(join(directory, documentFile))) return [{ path: '/', file: null }];
-  return readdirSync(directory)
+export function plannerFiles(): readonly PlannerFile[] {
+  if (!existsSync(join(built, documentFile))) return [{ path: '/', file: null }];
+  return readdirSync(built)
     .filter((name) => extname(name) in mediaTypes)
     .map((name) => ({
       path: name === documentFile ? '/' : `/page/${name}`,
-      file: join(directory, name),
+      file: join(built, name),
     }));
 }
 

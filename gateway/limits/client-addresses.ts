@@ -17,12 +17,12 @@ const maximumKeptCharacters = 120;
 
 export class ClientAddresses {
   readonly #trust: ProxyTrust;
-  readonly #counters: Pick<GatewayCounters, 'clientHeaderIgnored'>;
+  readonly #counters: Pick<GatewayCounters, 'count'>;
   readonly #observe: Observe;
   readonly #known = new LRUCache<string, ResolvedAddress>({ max: maximumKnownEvidence });
   #hasReported = false;
 
-  constructor(trust: ProxyTrust, counters: Pick<GatewayCounters, 'clientHeaderIgnored'>, observe: Observe) {
+  constructor(trust: ProxyTrust, counters: Pick<GatewayCounters, 'count'>, observe: Observe) {
     this.#trust = trust;
     this.#counters = counters;
     this.#observe = observe;
@@ -33,7 +33,7 @@ export class ClientAddresses {
     const resolved = this.#resolve(evidence);
     const { ignoredHeader: header, address: peer } = resolved;
     if (header !== null) {
-      this.#counters.clientHeaderIgnored();
+      this.#counters.count('ignoredClientHeaders');
       if (!this.#hasReported) this.#observe({ kind: 'client_header_ignored', header, peer });
       this.#hasReported = true;
     }

@@ -10,6 +10,40 @@ export interface CountedRoute {
   readonly path: string;
 }
 
+/** What is counted one by one: each with the name and the help of its metric. */
+export const counts = {
+  answersTooLarge: [
+    'gradus_answers_too_large_total',
+    'Questions and views answered 422 because their answer would have exceeded SVC_MAX_ANSWER_BYTES.',
+  ],
+  refusedPlans: [
+    'gradus_plans_refused_total',
+    'Plan completions whose solver found a plan that does not hold and was not sent; a correct program has none.',
+  ],
+  throttledRequests: [
+    'gradus_requests_throttled_total',
+    'Requests answered 503 at their head because the engine keeps refusing their client.',
+  ],
+  ignoredClientHeaders: [
+    'gradus_client_headers_ignored_total',
+    'Requests whose Edge-Client-IP or X-Forwarded-For was ignored because their peer is not in SVC_TRUSTED_PROXIES.',
+  ],
+  previousKeyUses: [
+    'gradus_auth_previous_key_uses_total',
+    'Requests whose plan was found only under SVC_TOKEN_KEY_PREVIOUS.',
+  ],
+  planMovesToKey: [
+    'gradus_auth_previous_key_moves_total',
+    'Plans moved from the previous token key to the current one.',
+  ],
+  indexRefusals: [
+    'gradus_index_refusals_total',
+    'Published indexes that could not be served; the current one stayed in service.',
+  ],
+  indexDamages: ['gradus_index_damages_total', 'Files of an index in service that were changed in place.'],
+} as const satisfies Record<string, readonly [name: string, help: string]>;
+export type Count = keyof typeof counts;
+
 export class GatewayCounters {
   /** Requests that match no route. */
   readonly unrouted = new RouteTally('any', 'none');
@@ -19,17 +53,10 @@ export class GatewayCounters {
   readonly #routes = new Map<CountedRoute, RouteTally>();
   readonly #rejectionsByLimiter = new Map<string, number>();
   #requestsInFlight = 0;
-  #previousKeyUses = 0;
-  #planMovesToKey = 0;
-  #throttled = 0;
-  #answersTooLarge = 0;
   readonly #completionsByOutcome = new Map<CompletionOutcome, number>();
-  #refusedPlans = 0;
+  readonly #counts = new Map<Count, number>();
   #completionHits = 0;
   #completionMisses = 0;
-  #ignoredClientHeaders = 0;
-  #indexRefusals = 0;
-  #indexDamages = 0;
 
   /** The tally of a route, created on the first call for this object. */
   tallyOf(route: CountedRoute): RouteTally {
@@ -53,12 +80,12 @@ export class GatewayCounters {
     this.#rejectionsByLimiter.set(limiter, this.rejectionsOf(limiter) + 1);
   }
 
-  throttled(): void {
-    this.#throttled += 1;
+  count(what: Count): void {
+    this.#counts.set(what, this.countOf(what) + 1);
   }
 
-  answerTooLarge(): void {
-    this.#answersTooLarge += 1;
+  countOf(what: Count): number {
+    return this.#counts.get(what) ?? 0;
   }
 
   completionEnded(outcome: CompletionOutcome): void {
@@ -70,48 +97,17 @@ export class GatewayCounters {
     else this.#completionMisses += 1;
   }
 
-  planRefused(): void {
-    this.#refusedPlans += 1;
-  }
-
-  clientHeaderIgnored(): void {
-    this.#ignoredClientHeaders += 1;
-  }
-
-  previousKeyUsed(): void {
-    this.#previousKeyUses += 1;
-  }
-
-  planMovedToKey(): void {
-    this.#planMovesToKey += 1;
-  }
-
   /** An observer that counts events and passes them on. */
   counting(next: Observe): Observe {
     return (event) => {
-      if (event.kind === 'index_refused') this.#indexRefusals += 1;
-      if (event.kind === 'index_damaged') this.#indexDamages += 1;
+      if (event.kind === 'index_refused') this.count('indexRefusals');
+      if (event.kind === 'index_damaged') this.count('indexDamages');
       next(event);
     };
   }
 
   get requestsInFlight(): number {
     return this.#requestsInFlight;
-  }
-
-  /** Requests refused at their head because the engine keeps refusing their client. */
-  get throttledRequests(): number {
-    return this.#throttled;
-  }
-
-  /** Questions and views whose answer would have been larger than the settings allow. */
-  get answersTooLarge(): number {
-    return this.#answersTooLarge;
-  }
-
-  /** Answers whose solver found a plan that the ordinary evaluation did not confirm. */
-  get refusedPlans(): number {
-    return this.#refusedPlans;
   }
 
   completionsOf(outcome: CompletionOutcome): number {
@@ -121,31 +117,6 @@ export class GatewayCounters {
   /** Completions that the same question had been answered with before, and others. */
   get completionLookups(): { readonly hit: number; readonly miss: number } {
     return { hit: this.#completionHits, miss: this.#completionMisses };
-  }
-
-  /** Requests with a header that names a client, from a peer that is no trusted proxy. */
-  get ignoredClientHeaders(): number {
-    return this.#ignoredClientHeaders;
-  }
-
-  /** Requests whose plan was found only under the previous token key. */
-  get previousKeyUses(): number {
-    return this.#previousKeyUses;
-  }
-
-  /** Plans moved from the previous token key to the current one. */
-  get planMovesToKey(): number {
-    return this.#planMovesToKey;
-  }
-
-  /** Published indexes that could not be served. */
-  get indexRefusals(): number {
-    return this.#indexRefusals;
-  }
-
-  /** Files of an index in service that were changed in place. */
-  get indexDamages(): number {
-    return this.#indexDamages;
   }
 
   rejectionsOf(limiter: string): number {

@@ -8,15 +8,15 @@ import { completionOutcomes } from '../../shared/contract/words.ts';
 import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import { programVersion } from '../../shared/program-version.ts';
 import type { StoreCounters } from '../../statestore/store.ts';
-import type { GatewayCounters } from './counters.ts';
-import { type KeySources, keyFamilies } from './key-families.ts';
+import { type Count, counts, type GatewayCounters } from './counters.ts';
 import { histogramSamples, labelled, type MetricFamily, type Sample, single } from './metric-family.ts';
 import { durationBoundsMs, type RouteTally } from './route-tally.ts';
 import { stageBoundsMs } from './stage-durations.ts';
 
 /** The parts of a running service that are measured; `Service` has them all. */
-export interface MetricSources extends KeySources {
+export interface MetricSources {
   readonly counters: GatewayCounters;
+  readonly verifier: { readonly keyFingerprint: string };
   readonly limits: Readonly<Record<string, { readonly limiters: readonly MeasuredLimiter[] }>>;
   readonly engine: { load(): EngineLoad };
   readonly store: { counters(): StoreCounters };
@@ -32,14 +32,16 @@ export function metricFamilies(sources: MetricSources): readonly MetricFamily[] 
   return [
     ...requestFamilies(sources),
     ...limiterFamilies(sources),
-    ...keyFamilies(sources),
-    ...engineFamilies(() => sources.engine.load()),
-    single(
-      'counter',
-      'gradus_answers_too_large_total',
-      'Questions and views answered 422 because their answer would have exceeded SVC_MAX_ANSWER_BYTES.',
-      () => sources.counters.answersTooLarge,
+    labelled(
+      'gauge',
+      'gradus_auth_token_key_info',
+      'A fingerprint of the token key, in the label; always 1. Servers of the same plans need the same key.',
+      () => [{ labels: { fingerprint: sources.verifier.keyFingerprint }, value: 1 }],
     ),
+    counted(sources.counters, 'previousKeyUses'),
+    counted(sources.counters, 'planMovesToKey'),
+    ...engineFamilies(() => sources.engine.load()),
+    counted(sources.counters, 'answersTooLarge'),
     labelled(
       'counter',
       'gradus_plan_completions_total',
@@ -60,15 +62,15 @@ export function metricFamilies(sources: MetricSources): readonly MetricFamily[] 
           value,
         })),
     ),
-    single(
-      'counter',
-      'gradus_plans_refused_total',
-      'Plan completions whose solver found a plan that does not hold and was not sent; a correct program has none.',
-      () => sources.counters.refusedPlans,
-    ),
+    counted(sources.counters, 'refusedPlans'),
     ...storeFamilies(() => sources.store.counters()),
     ...indexFamilies(sources),
   ];
+}
+
+function counted(counters: GatewayCounters, what: Count): MetricFamily {
+  const [name, help] = counts[what];
+  return single('counter', name, help, () => counters.countOf(what));
 }
 
 function requestFamilies({ counters }: MetricSources): readonly MetricFamily[] {
@@ -136,18 +138,8 @@ function limiterFamilies({ limits, counters }: MetricSources): readonly MetricFa
       'Buckets in the table of a limiter: of clients, of IPv6 networks, or one of all clients; bounded.',
       each((limiter) => limiter.size),
     ),
-    single(
-      'counter',
-      'gradus_requests_throttled_total',
-      'Requests answered 503 at their head because the engine keeps refusing their client.',
-      () => counters.throttledRequests,
-    ),
-    single(
-      'counter',
-      'gradus_client_headers_ignored_total',
-      'Requests whose Edge-Client-IP or X-Forwarded-For was ignored because their peer is not in SVC_TRUSTED_PROXIES.',
-      () => counters.ignoredClientHeaders,
-    ),
+    counted(counters, 'throttledRequests'),
+    counted(counters, 'ignoredClientHeaders'),
   ];
 }
 
@@ -256,18 +248,8 @@ function indexFamilies(sources: MetricSources): readonly MetricFamily[] {
       'Indexes put into service since the start, the first included.',
       () => sources.index.generation,
     ),
-    single(
-      'counter',
-      'gradus_index_refusals_total',
-      'Published indexes that could not be served; the current one stayed in service.',
-      () => sources.counters.indexRefusals,
-    ),
-    single(
-      'counter',
-      'gradus_index_damages_total',
-      'Files of an index in service that were changed in place.',
-      () => sources.counters.indexDamages,
-    ),
+    counted(sources.counters, 'indexRefusals'),
+    counted(sources.counters, 'indexDamages'),
     single(
       'gauge',
       'gradus_index_built_timestamp_seconds',

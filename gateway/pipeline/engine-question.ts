@@ -82,7 +82,7 @@ export function readEngineOutcome(context: RequestContext): StageOutcome {
     context.answer = reply;
     return null;
   }
-  if (isAnswerTooLarge(reply.fault)) context.service.counters.answerTooLarge();
+  if (isAnswerTooLarge(reply.fault)) context.service.counters.count('answersTooLarge');
   if (errorStatuses[reply.fault.code] === 500) noteEngineFailure(outcome, reply.fault, context);
   return reply.fault;
 }
@@ -114,7 +114,7 @@ function noteCompletion(outcome: Outcome, context: RequestContext): void {
   if (context.completionKey !== null) context.responder.completions.keep(context.completionKey, outcome);
   context.service.counters.completionEnded(completion);
   if (hasRefusedPlan !== true) return;
-  context.service.counters.planRefused();
+  context.service.counters.count('refusedPlans');
   context.service.observe({ kind: 'plan_refused', requestId: context.requestId.text });
 }
 

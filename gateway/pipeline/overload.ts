@@ -24,7 +24,7 @@ export function throttleOverload(context: RequestContext, resume: Resume): Fault
   if (!throttle.isActive || index.engine.waitingJobs === 0) return null;
   const verdict = throttle.judge(throttleKey(context), service.monotonicMs());
   if (verdict === 'passes') return null;
-  service.counters.throttled();
+  service.counters.count('throttledRequests');
   if (verdict === 'refused' || responder.lateRefusals >= maximumLateRefusals) return queueFullFault;
   responder.lateRefusals += 1;
   setTimeout(() => {

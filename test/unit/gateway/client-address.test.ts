@@ -222,5 +222,5 @@ test('ignored headers are reported once and counted always; trusted peers are no
     assert.equal(from('192.0.2.2', ''), '192.0.2.2');
   }
   assert.deepEqual(events, [{ kind: 'client_header_ignored', header: 'Edge-Client-IP', peer: '192.0.2.2' }]);
-  assert.equal(counters.ignoredClientHeaders, 3);
+  assert.equal(counters.countOf('ignoredClientHeaders'), 3);
 });
