@@ -254,14 +254,9 @@ export class Answerer {
 
   #warning(code: WarningCode, message: string, details?: Warning['details']): void {
     this.writer.openObject();
-    this.writer.name('code');
-    this.writer.word(code);
-    this.writer.name('message');
-    this.writer.string(message);
-    if (details !== undefined) {
-      this.writer.name('details');
-      this.writer.json(details);
-    }
+    this.writer.wordMember('code', code);
+    this.writer.jsonMember('message', message);
+    if (details !== undefined) this.writer.jsonMember('details', details);
     this.writer.closeObject();
   }
 }

@@ -60,29 +60,17 @@ export function answerQuestion(context: QuestionContext, asked: Asked): void {
     return;
   }
   const { writer } = context;
-  writer.name('answers');
-  writer.openArray();
   assert(asked.detail !== null, 'an advisory has its questions');
   const parts = context.meter.divide(asked.detail.parts.length);
-  for (const part of asked.detail.parts) {
+  writer.objects('answers', asked.detail.parts, (part) => {
     const { question } = part;
-    if (question === 'advisory' || question === 'graph_view') continue;
-    writer.openObject();
-    writer.name('question');
-    writer.word(question);
+    assert(question !== 'advisory' && question !== 'graph_view', 'an advisory asks neither of these');
+    writer.wordMember('question', question);
     parts.next(() => {
-      if (question === 'plan_completion') {
-        writer.name('results');
-        writer.openArray();
-        writer.openObject();
-        answerPlanCompletion(context, part);
-        writer.closeObject();
-        writer.closeArray();
-      } else writeResults(context, part, question);
+      if (question !== 'plan_completion') writeResults(context, part, question);
+      else writer.objects('results', [part], () => answerPlanCompletion(context, part));
     });
-    writer.closeObject();
-  }
-  writer.closeArray();
+  });
 }
 
 function writeResults(context: QuestionContext, asked: Asked, question: keyof typeof resultWriters): void {

@@ -82,17 +82,13 @@ function renderPlans(
   problem: CompletionProblem,
   { plans }: Completion,
 ): void {
-  const { writer } = context;
-  writer.name('plans');
-  writer.openArray();
   const parts = context.meter.divide(plans.length);
-  for (const plan of plans) {
+  context.writer.list('plans', plans, (plan) =>
     parts.next(() => {
       loadPlan(problem, plan.placements);
       renderPlan(context, problem, plan, targetsOfPlan(context, asked, problem, plan.placements));
-    });
-  }
-  writer.closeArray();
+    }),
+  );
 }
 
 /** The student must hold the plan. */

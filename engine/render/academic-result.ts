@@ -128,19 +128,11 @@ function completenessOf({ findings }: TargetResult): Completeness {
 /** `alternative_paths`, where they are requested. */
 export function renderPaths(writer: JsonWriter, enumeration: PathEnumeration | undefined): void {
   if (enumeration === undefined) return;
-  writer.name('alternative_paths');
-  writer.openArray();
-  for (const { courses, milliunits, depth } of enumeration.paths) {
-    writer.openObject();
-    writer.name('course_codes');
-    writer.openArray();
-    for (const course of courses) writer.text(course);
-    writer.closeArray();
+  writer.objects('alternative_paths', enumeration.paths, ({ courses, milliunits, depth }) => {
+    writer.list('course_codes', courses, (course) => writer.text(course));
     writer.numberMember('total_units', milliunits / 1000);
     writer.numberMember('depth', depth);
-    writer.closeObject();
-  }
-  writer.closeArray();
+  });
 }
 
 function targetOf(inquiry: Inquiry): TargetId {
@@ -241,10 +233,7 @@ function renderConflicts({ writer, state }: RenderContext, inquiry: Inquiry, fin
     writer.wordMember('conflict_reason', reason);
     renderConflicting(writer, inquiry, other);
     const termId = state.terms[term];
-    if (termId !== undefined) {
-      writer.name('term_id');
-      writer.string(termId);
-    }
+    if (termId !== undefined) writer.jsonMember('term_id', termId);
     writer.sourceMember(source);
     writer.closeObject();
   }

@@ -1,5 +1,6 @@
 /** A plan completion as JSON (decisions.md, part K). */
 import { itemAt, uint32At } from '../../shared/column.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { CompletedPlan } from '../complete/complete.ts';
 import type { CompletionProblem } from '../complete/completion-problem.ts';
@@ -43,41 +44,32 @@ export function renderPlan(
   const standing = courses.filter(({ change }) => change !== 'dropped');
   const reasons = explainPlan(problem, standing, inquiries);
   const cited = new Set<number>([...reasons.values()].flat().map(({ source }) => source));
-  writer.name('terms');
-  writer.openArray();
   const milliunits = termMilliunits(problem, plan.placements);
-  for (const [term, { position }] of problem.terms.entries()) {
-    const here = courses.filter((course) => course.term === term);
-    if (here.length === 0) continue;
-    writer.openObject();
-    writer.name('term_id');
-    writer.string(itemAt(context.state.terms, position));
-    writer.numberMember('total_units', itemAt(milliunits, term) / 1000);
-    writer.name('courses');
-    writer.openArray();
-    for (const course of here) renderCourse(context, problem, course, reasons.get(course.course) ?? []);
-    writer.closeArray();
-    writer.closeObject();
-  }
-  writer.closeArray();
+  writer.objects(
+    'terms',
+    groupBy(courses, ({ term }) => term),
+    ([term, here]) => {
+      writer.jsonMember('term_id', itemAt(context.state.terms, itemAt(problem.terms, term).position));
+      writer.numberMember('total_units', itemAt(milliunits, term) / 1000);
+      writer.objects('courses', here, (course) =>
+        renderCourse(context, problem, course, reasons.get(course.course) ?? []),
+      );
+    },
+  );
   renderOperations(context, problem, courses);
   renderTargets(context, plan, targets, cited);
   writer.closeObject();
 }
 
 function renderFigures(writer: JsonWriter, problem: CompletionProblem, plan: CompletedPlan): void {
-  writer.name('objective_values');
-  writer.openObject();
-  for (const objective of problem.objectives)
-    writer.numberMember(objective, objectiveValue(problem, plan, objective));
-  writer.closeObject();
-  writer.name('proven');
-  writer.boolean(plan.isProven);
-  writer.name('lower_bounds');
-  writer.openObject();
-  for (const objective of problem.objectives)
-    writer.numberMember(objective, objectiveBound(problem, plan, objective));
-  writer.closeObject();
+  const figures = (name: string, figureOf: typeof objectiveValue | typeof objectiveBound): void =>
+    writer.object(name, () => {
+      for (const objective of problem.objectives)
+        writer.numberMember(objective, figureOf(problem, plan, objective));
+    });
+  figures('objective_values', objectiveValue);
+  writer.jsonMember('proven', plan.isProven);
+  figures('lower_bounds', objectiveBound);
 }
 
 function renderCourse(
@@ -89,30 +81,18 @@ function renderCourse(
   const { writer, evaluator, state } = context;
   const { sections } = evaluator;
   const milliunits = uint32At(sections['course.milliunits'], course);
-  writer.openObject();
   writer.textMember('course_code', course);
-  writer.name('units');
-  if (milliunits === none) writer.json(null);
-  else writer.number(milliunits / 1000);
+  writer.jsonMember('units', milliunits === none ? null : milliunits / 1000);
   writer.wordMember('change', change);
-  if (from !== null) {
-    writer.name('from_term_id');
-    writer.string(itemAt(state.terms, itemAt(terms, from).position));
-  }
-  writer.name('reasons');
-  writer.openArray();
-  for (const reason of reasons) {
-    writer.openObject();
+  if (from !== null) writer.jsonMember('from_term_id', itemAt(state.terms, itemAt(terms, from).position));
+  writer.objects('reasons', reasons, (reason) => {
     writer.wordMember('reason', reason.reason);
     if (reason.credential !== none)
       writer.textMember('credential_id', uint32At(sections['credential.id'], reason.credential));
     if (reason.course !== none) writer.textMember('course_code', reason.course);
     writer.textMember('label', reason.label);
     writer.sourceMember(reason.source);
-    writer.closeObject();
-  }
-  writer.closeArray();
-  writer.closeObject();
+  });
 }
 
 /** PATCH operations: what leaves and moves first, then new terms, then what is added. */
@@ -122,44 +102,35 @@ function renderOperations(
   courses: readonly PlannedCourse[],
 ): void {
   const termId = (term: number): string => itemAt(state.terms, itemAt(terms, term).position);
-  const operation = (op: string, term: number, course: number | null, toTerm: number | null = null): void => {
+  const operation = (op: string, term: number, writeRest: () => void): void => {
     writer.openObject();
     writer.wordMember('op', op);
-    writer.name('term_id');
-    writer.string(termId(term));
-    if (course !== null) writer.textMember('course_code', course);
-    if (toTerm !== null) {
-      writer.name('to_term_id');
-      writer.string(termId(toTerm));
-    }
+    writer.jsonMember('term_id', termId(term));
+    writeRest();
+    writer.closeObject();
   };
   writer.name('operations');
   writer.openArray();
-  for (const { course, term, change } of courses) {
-    if (change !== 'dropped') continue;
-    operation('remove_course', term, course);
-    writer.closeObject();
-  }
-  for (const [term, { isNew, label }] of terms.entries()) {
-    if (!isNew || !courses.some((each) => each.term === term && each.change !== 'dropped')) continue;
-    operation('add_term', term, null);
-    if (label !== null) {
-      writer.name('label');
-      writer.string(label);
-    }
-    writer.closeObject();
-  }
-  for (const { course, term, from } of courses) {
-    if (from === null) continue;
-    operation('move_course', from, course, term);
-    writer.closeObject();
-  }
-  for (const { course, term, change } of courses) {
-    if (change !== 'added') continue;
-    operation('add_course', term, course);
-    writer.wordMember('status', 'planned');
-    writer.closeObject();
-  }
+  for (const { course, term, change } of courses)
+    if (change === 'dropped')
+      operation('remove_course', term, () => writer.textMember('course_code', course));
+  for (const [term, { isNew, label }] of terms.entries())
+    if (isNew && courses.some((each) => each.term === term && each.change !== 'dropped'))
+      operation('add_term', term, () => {
+        if (label !== null) writer.jsonMember('label', label);
+      });
+  for (const { course, term, from } of courses)
+    if (from !== null)
+      operation('move_course', from, () => {
+        writer.textMember('course_code', course);
+        writer.jsonMember('to_term_id', termId(term));
+      });
+  for (const { course, term, change } of courses)
+    if (change === 'added')
+      operation('add_course', term, () => {
+        writer.textMember('course_code', course);
+        writer.wordMember('status', 'planned');
+      });
   writer.closeArray();
 }
 
@@ -187,10 +158,7 @@ function renderTargets(
   unknowns.length = ranges;
   renderAssumptions(writer, plan, results, cited);
   renderOpen(context, plan, results, cited);
-  writer.name('source_reference_ids');
-  writer.openArray();
-  for (const source of cited) writer.cite(source);
-  writer.closeArray();
+  writer.list('source_reference_ids', cited, (source) => writer.cite(source));
 }
 
 function renderAssumptions(
@@ -283,22 +251,15 @@ export function renderObstacles(
   { writer, evaluator, state }: RenderContext,
   obstacles: readonly FoundObstacle[],
 ): void {
-  writer.name('obstacles');
-  writer.openArray();
-  for (const { obstacle, target, label, course, termsNeeded, position, source } of obstacles) {
-    writer.openObject();
+  writer.objects('obstacles', obstacles, (found) => {
+    const { obstacle, target, label, course, termsNeeded, position, source } = found;
     writer.wordMember('obstacle', obstacle);
     writer.name('target');
     renderTarget(evaluator, writer, target);
     writer.textMember('label', label);
     if (course !== none) writer.textMember('course_code', course);
-    if (position !== null) {
-      writer.name('term_id');
-      writer.string(itemAt(state.terms, position));
-    }
+    if (position !== null) writer.jsonMember('term_id', itemAt(state.terms, position));
     if (termsNeeded !== null) writer.numberMember('terms_needed', termsNeeded);
     writer.sourceMember(source);
-    writer.closeObject();
-  }
-  writer.closeArray();
+  });
 }

@@ -43,22 +43,13 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
 
 function renderGaps(context: RenderContext, result: TargetResult): void {
   const { writer } = context;
-  writer.name('missing_courses');
-  writer.openArray();
-  for (const { course, source, ready } of result.missing.options) {
-    writer.openObject();
+  writer.objects('missing_courses', result.missing.options, ({ course, source, ready }) => {
     writer.textMember('course_code', course);
     writer.sourceMember(source);
-    writer.name('ready');
-    writer.boolean(ready);
-    writer.closeObject();
-  }
-  writer.closeArray();
+    writer.jsonMember('ready', ready);
+  });
   warnOfOmitted(context, 'missing_courses', result.inquiry, result.missing);
-  writer.name('unresolved_subrules');
-  writer.openArray();
-  for (const tree of result.inquiry.trees) renderUnresolved(context, tree);
-  writer.closeArray();
+  writer.list('unresolved_subrules', result.inquiry.trees, (tree) => renderUnresolved(context, tree));
   renderPaths(writer, result.paths);
 }
 

@@ -41,32 +41,22 @@ export function renderTarget({ sections }: Evaluator, writer: JsonWriter, { kind
 }
 
 export function renderImpacts({ evaluator, writer }: ImpactContext, impacts: readonly Impact[]): void {
-  writer.name('impacts');
-  writer.openArray();
-  for (const impact of impacts) {
-    writer.openObject();
+  writer.objects('impacts', impacts, (impact) => {
     writer.name('target');
     renderTarget(evaluator, writer, impact);
     writer.wordMember('status_before', academicStatus(impact.before));
     writer.wordMember('status_after', academicStatus(impact.after));
-    writer.closeObject();
-  }
-  writer.closeArray();
+  });
 }
 
 export function renderAdvances({ evaluator, writer }: ImpactContext, advances: readonly Advance[]): void {
   const { sections } = evaluator;
-  writer.name('advances');
-  writer.openArray();
-  for (const { credential, node, required, before, after } of advances) {
-    writer.openObject();
+  writer.objects('advances', advances, ({ credential, node, required, before, after }) => {
     writer.textMember('credential_id', uint32At(sections['credential.id'], credential));
     writer.textMember('label', uint32At(sections['rule.label'], node));
     writer.sourceMember(uint32At(sections['rule.source'], node));
     writer.numberMember('required', required);
     writer.numberMember('counted_before', before);
     writer.numberMember('counted_after', after);
-    writer.closeObject();
-  }
-  writer.closeArray();
+  });
 }

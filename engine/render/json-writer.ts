@@ -126,15 +126,34 @@ export class JsonWriter {
     this.cite(source);
   }
 
-  boolean(value: boolean): void {
-    this.#comma();
-    this.sink.ascii(value ? 'true' : 'false');
+  jsonMember(name: string, value: unknown): void {
+    this.name(name);
+    this.json(value);
   }
 
-  /** Any string; escapes it. */
-  string(value: string): void {
-    this.#comma();
-    this.sink.utf8(JSON.stringify(value));
+  /** A member that is an object, of which `write` writes the members. */
+  object(name: string, write: () => void): void {
+    this.name(name);
+    this.openObject();
+    write();
+    this.closeObject();
+  }
+
+  /** A member that is a list, of which `write` writes each element. */
+  list<Item>(name: string, items: Iterable<Item>, write: (item: Item) => void): void {
+    this.name(name);
+    this.openArray();
+    for (const item of items) write(item);
+    this.closeArray();
+  }
+
+  /** The same of objects, of which `write` writes the members. */
+  objects<Item>(name: string, items: Iterable<Item>, write: (item: Item) => void): void {
+    this.list(name, items, (item) => {
+      this.openObject();
+      write(item);
+      this.closeObject();
+    });
   }
 
   /** Any value that JSON can hold. */

@@ -109,25 +109,21 @@ export class ViewAnswerer {
   #writeTarget({ sections, credentials }: NodeSpace, node: number): void {
     const writer = this.#writer;
     const isCourse = node < credentials;
-    writer.name('target');
-    writer.openObject();
-    writer.wordMember('kind', isCourse ? 'course' : 'credential');
-    if (isCourse) writer.textMember('course_code', node);
-    else writer.textMember('credential_id', uint32At(sections['credential.id'], node - credentials));
-    writer.closeObject();
+    writer.object('target', () => {
+      writer.wordMember('kind', isCourse ? 'course' : 'credential');
+      if (isCourse) writer.textMember('course_code', node);
+      else writer.textMember('credential_id', uint32At(sections['credential.id'], node - credentials));
+    });
   }
 
   #writeUnknown(space: NodeSpace, rule: number, owner: number, reason: UnknownReason): void {
     const writer = this.#writer;
     const { sections } = space;
     writer.openObject();
-    writer.name('unknown_reason');
-    writer.word(reason);
-    writer.name('source_reference_id');
-    writer.cite(uint32At(sections['rule.source'], rule));
-    writer.name('text');
+    writer.wordMember('unknown_reason', reason);
+    writer.sourceMember(uint32At(sections['rule.source'], rule));
     const column = reason === 'consent_required' ? 'rule.label' : 'rule.argument';
-    writer.text(uint32At(sections[column], rule));
+    writer.textMember('text', uint32At(sections[column], rule));
     this.#writeTarget(space, owner);
     writer.closeObject();
   }

@@ -55,13 +55,10 @@ export class ViewRenderer {
     this.#nodes(view);
     this.#edges(view);
     if (view.includeLayout) this.#layout(view);
-    writer.name('view_meta');
-    writer.openObject();
-    writer.name('omitted_nodes');
-    writer.number(sent.omittedNodes);
-    writer.name('omitted_edges');
-    writer.number(sent.omittedEdges);
-    writer.closeObject();
+    writer.object('view_meta', () => {
+      writer.numberMember('omitted_nodes', sent.omittedNodes);
+      writer.numberMember('omitted_edges', sent.omittedEdges);
+    });
   }
 
   #nodes({ projection, order, sent, statusOf, hasMoreBelow }: RenderableView): void {

@@ -98,7 +98,11 @@ for (const [name, { faults, before, during, firstUse }] of Object.entries(cases)
       assert.ok(access.kind === 'plan', JSON.stringify(access));
       assert.deepEqual([access.plan.stateVersion, Buffer.from(access.plan.document)], [1, content.document]);
     } else assert.ok(access.kind === 'refused' && access.fault.code === firstUse, JSON.stringify(access));
-    assert.equal(counters.countOf('planMovesToKey'), name === 'no fault' ? 1 : 0, 'only a durable move is counted');
+    assert.equal(
+      counters.countOf('planMovesToKey'),
+      name === 'no fault' ? 1 : 0,
+      'only a durable move is counted',
+    );
     if (closing === undefined) {
       await assertOpens(store, newKey, oldKey, counters);
       await assertOpens(store, newKey, oldKey, counters);
