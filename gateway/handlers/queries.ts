@@ -2,7 +2,7 @@
 import type { Fault } from '../../shared/contract/errors.ts';
 import { CourseUnlockRequest } from '../../shared/contract/query.ts';
 import { packDetail } from '../../shared/job/codec.ts';
-import { type Asked, emptyDetail } from '../../shared/job/job.ts';
+import { emptyDetail } from '../../shared/job/job.ts';
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { estimatedWork } from '../../shared/job/work-estimate.ts';
 import { maximumCourseEntries } from '../../shared/limits.ts';
@@ -43,37 +43,20 @@ export function courseUnlock(): { readonly handle: Handler; readonly shortcut: S
 function askCourseUnlock(writer: JobWriter, call: HandlerCall): HandlerResult {
   const request = call.body as CourseUnlockRequest;
   const { index } = call;
-  if (request.targets.planned === true) return askPlannedUnlock(writer, call);
-  const targets = index.names.internCourses(request.targets.course_codes ?? [], '/targets/course_codes');
+  let { course_codes: codes = [] }: { course_codes?: readonly string[] } = request.targets;
+  if (request.targets.planned === true) {
+    const document = queriedDocument(request, call);
+    if ('code' in document) return refusal(document);
+    codes = openCourses(document, index);
+  }
+  const targets = index.names.internCourses(codes, '/targets/course_codes');
   if (!(targets instanceof Uint8Array)) return refusal(targets);
   const state = internedState(request, call);
   if ('code' in state) return refusal(state);
-  const bounds = effectiveBounds(request.bounds as RequestedBounds | undefined);
-  return unlockQuestion(writer, call, state, { targets, bounds });
-}
-
-/** The targets are the courses of the state that are in progress or planned. */
-function askPlannedUnlock(writer: JobWriter, call: HandlerCall): HandlerResult {
-  const request = call.body as CourseUnlockRequest;
-  const { names } = call.index;
-  const document = queriedDocument(request, call);
-  if ('code' in document) return refusal(document);
-  const targets = names.internCourses(openCourses(document, call.index), '/targets');
-  if (!(targets instanceof Uint8Array)) return refusal(targets);
-  const state = names.internState(document, request.term_id);
-  const bounds = effectiveBounds(request.bounds as RequestedBounds | undefined);
-  return unlockQuestion(writer, call, state, { targets, bounds });
-}
-
-function unlockQuestion(
-  writer: JobWriter,
-  { body, index }: HandlerCall,
-  { packed, term }: PackedState,
-  asked: Pick<Asked, 'targets' | 'bounds'>,
-): HandlerResult {
-  const omitted = omittedParts(body as CourseUnlockRequest);
+  const asked = { targets, bounds: effectiveBounds(request.bounds as RequestedBounds | undefined) };
+  const omitted = omittedParts(request);
   const detail = omitted === 0 ? {} : { detail: packDetail({ ...emptyDetail, omitted }) };
-  const job = writer.packJob('course_unlock', packed, { ...asked, term, ...detail });
+  const job = writer.packJob('course_unlock', state.packed, { ...asked, term: state.term, ...detail });
   const sized = { question: 'course_unlock', detail: null, ...asked } as const;
   const workMicros = estimatedWork(sized, maximumCourseEntries, index.graph.sections['linked_by.offsets']);
   return { kind: 'question', job, workMicros };

@@ -91,6 +91,10 @@ export class BatchedReads {
     return this.#failures;
   }
 
+  get cachedPlans(): number {
+    return this.cache.size;
+  }
+
   get isFailing(): boolean {
     return this.#isFailing || !this.#connections.some(({ isUp }) => isUp);
   }

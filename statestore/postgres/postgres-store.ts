@@ -5,20 +5,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { assert } from '../../shared/assert.ts';
 import { stateWriteQueueDepth } from '../../shared/limits.ts';
-import type { WriteChange, WriteRequest } from '../messages.ts';
+import type { WriteRequest } from '../messages.ts';
 import { type OpenFaultKind, StoreOpenError } from '../open-fault.ts';
 import { placesOf, readStateUrl, type StateDatabase } from '../state-url.ts';
-import type {
-  Plan,
-  PlanContent,
-  ReplaceKind,
-  SnapshotOutcome,
-  Store,
-  StoreCounters,
-  StoreOptions,
-  WriteOutcome,
-} from '../store-port.ts';
+import type { Plan, SnapshotOutcome, StoreCounters, StoreOptions, WriteOutcome } from '../store-port.ts';
 import { StoreTally } from '../store-tally.ts';
+import { defaultCacheBounds, TallyingStore } from '../tallying-store.ts';
 import { BatchedReads, defaultReadBounds } from './batched-reads.ts';
 import { BatchedWrites } from './batched-writes.ts';
 import { ConnectError, type ConnectionTimes, connect, type DatabaseSession } from './connect.ts';
@@ -27,7 +19,6 @@ import { migrate } from './migrate.ts';
 import { commandError, lastingFaultOf } from './open-errors.ts';
 import type { IdentifiedWrite, WrittenRow } from './write-statements.ts';
 
-const verifierBytes = 32;
 export const readingConnections = 2;
 /** The bound of an operation, and how it is divided: a third for its turn, the rest for the answer to its statement. */
 const defaultTimeoutMs = 3000;
@@ -35,7 +26,6 @@ const turnPart = 1 / 3;
 const answerPart = 2 / 3;
 /** The server gives a statement up before that, so that its answer says what became of it. */
 const statementPart = 1 / 2;
-const defaultCacheBounds = { maximumPlans: 10_000, maximumBytes: 64 * 1024 * 1024 };
 const connectMs = 3000;
 const retryOpenMs = 500;
 /** Of a start: they are waited for. */
@@ -43,19 +33,15 @@ const passingFaults: ReadonlySet<OpenFaultKind> = new Set(['unreachable', 'datab
 /** A step of a migration may work on every plan. */
 const migrationTimes: ConnectionTimes = { connectMs, statementMs: 600_000, answerMs: 610_000 };
 
-export class PostgresStore implements Store {
-  readonly #tally: StoreTally;
-  readonly #nowMs: () => number;
+export class PostgresStore extends TallyingStore {
   readonly #connections: readonly KeptConnection[];
   readonly #writes: BatchedWrites;
   readonly #reads: BatchedReads;
-  #closing: Promise<void> | undefined;
   #told: 'reachable' | 'unreachable' | 'refused' = 'reachable';
   #isSharedTold = false;
 
   private constructor(database: StateDatabase, options: StoreOptions, tally: StoreTally) {
-    this.#tally = tally;
-    this.#nowMs = options.nowMs;
+    super(tally, options.nowMs);
     const { timeoutMs = defaultTimeoutMs } = options;
     const turnMs = timeoutMs * turnPart;
     const times: ConnectionTimes = {
@@ -112,63 +98,22 @@ export class PostgresStore implements Store {
     return store;
   }
 
-  create(verifier: Uint8Array, plan: PlanContent): Promise<WriteOutcome> {
-    return this.#write(verifier, { operation: 'create', ...copyOfContent(plan) });
-  }
-
-  /** Without a copy: a verifier object that was read with is never changed, and the cache knows it again. */
-  read(verifier: Uint8Array): Promise<Plan | null> {
-    assert(verifier.byteLength === verifierBytes, 'a verifier is 32 bytes');
+  protected override readPlan(verifier: Uint8Array): Promise<Plan | null> {
     return this.#reads.read(verifier);
   }
 
-  replace(
-    verifier: Uint8Array,
-    expectedStateVersion: number,
-    plan: PlanContent,
-    kind: ReplaceKind,
-  ): Promise<WriteOutcome> {
-    const content = copyOfContent(plan);
-    return this.#write(verifier, { operation: 'replace', expectedStateVersion, kind, ...content });
-  }
-
-  rekey(verifier: Uint8Array, successor: Uint8Array): Promise<WriteOutcome> {
-    return this.#write(verifier, { operation: 'rekey', successor: copyOfVerifier(successor) });
-  }
-
-  delete(verifier: Uint8Array): Promise<WriteOutcome> {
-    return this.#write(verifier, { operation: 'delete' });
-  }
-
-  snapshot(): Promise<SnapshotOutcome> {
+  override snapshot(): Promise<SnapshotOutcome> {
     const reason = 'the plans are in the database of SVC_STATE_URL, which is backed up by its own tools';
     return Promise.resolve({ kind: 'failed', reason });
   }
 
-  counters(): StoreCounters {
+  override counters(): StoreCounters {
     const isWriterAway = this.#connections[0]?.isUp !== true;
-    return {
-      ...this.#tally.totals(),
-      cacheHitsTotal: this.#reads.hits,
-      cacheMissesTotal: this.#reads.misses,
-      cachedPlans: this.#reads.cache.size,
-      failedReadsTotal: this.#reads.failures,
-      readsFailing: Number(this.#reads.isFailing),
-      writesFailing: Number(this.#tally.areWritesFailing || isWriterAway),
-      queueDepth: this.#writes.depth,
-    };
+    return this.countersOf(this.#reads, this.#writes.depth, this.tally.areWritesFailing || isWriterAway);
   }
 
-  close(): Promise<void> {
-    this.#closing ??= this.#closeParts();
-    return this.#closing;
-  }
-
-  async #write(verifier: Uint8Array, change: WriteChange): Promise<WriteOutcome> {
-    const request = { ...change, verifier: copyOfVerifier(verifier), atMs: this.#nowMs() };
-    const outcome = await this.#writes.submit(request);
-    this.#tally.answered(outcome);
-    return outcome;
+  protected override submit(request: WriteRequest): Promise<WriteOutcome> {
+    return this.#writes.submit(request);
   }
 
   #written({ write, writeId }: IdentifiedWrite, { planNumber, stateVersion }: WrittenRow): void {
@@ -184,7 +129,7 @@ export class PostgresStore implements Store {
 
   #unknown(writes: readonly WriteRequest[], reason: string): void {
     for (const { verifier } of writes) this.#reads.cache.delete(verifier);
-    this.#tally.writerLost(reason, writes.length);
+    this.tally.writerLost(reason, writes.length);
   }
 
   /** What another server has may differ from what this one had at the same version. */
@@ -193,7 +138,7 @@ export class PostgresStore implements Store {
     this.#reads.proceed();
     if (this.#told === 'reachable' || !this.#connections.every(({ isUp }) => isUp)) return;
     this.#told = 'reachable';
-    this.#tally.databaseReached();
+    this.tally.databaseReached();
   }
 
   /** What a server answers that has been demoted may be out of date. */
@@ -208,7 +153,7 @@ export class PostgresStore implements Store {
   }
 
   #shared(reason: string): void {
-    if (!this.#isSharedTold) this.#tally.sessionsShared(reason);
+    if (!this.#isSharedTold) this.tally.sessionsShared(reason);
     this.#isSharedTold = true;
   }
 
@@ -216,10 +161,10 @@ export class PostgresStore implements Store {
   #disconnected(reason: string, isLasting: boolean): void {
     if (this.#told === 'refused' || (this.#told === 'unreachable' && !isLasting)) return;
     this.#told = isLasting ? 'refused' : 'unreachable';
-    this.#tally.databaseUnreachable(reason);
+    this.tally.databaseUnreachable(reason);
   }
 
-  async #closeParts(): Promise<void> {
+  protected override async closeParts(): Promise<void> {
     await this.#writes.close();
     this.#reads.close();
     await Promise.all(this.#connections.map((connection) => connection.close()));
@@ -260,14 +205,4 @@ async function tryToMigrate(database: StateDatabase): Promise<string | null> {
   } finally {
     void session?.end();
   }
-}
-
-/** A copy, since the caller may reuse its buffer. */
-function copyOfVerifier(verifier: Uint8Array): Uint8Array {
-  assert(verifier.byteLength === verifierBytes, 'a verifier is 32 bytes');
-  return new Uint8Array(verifier);
-}
-
-function copyOfContent({ catalogVersionId, document }: PlanContent): PlanContent {
-  return { catalogVersionId, document: new Uint8Array(document) };
 }
