@@ -19,6 +19,6 @@ export function makeDirectory(directory: string, mode = 0o777): void {
   }
 }
 
-function isDirectory(path: string): boolean {
+export function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

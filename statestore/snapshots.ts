@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDirectory } from '../shared/make-directory.ts';
+import { isOtherProcessRunning } from '../shared/other-process.ts';
 import { syncPath } from '../shared/sync-path.ts';
 import { copyDatabase, removeWithCompanions, verifySnapshot } from './database-copy.ts';
 
@@ -61,8 +62,8 @@ export async function takeSnapshot(settings: SnapshotSettings): Promise<string> 
 export function removePartials(directory: string): void {
   for (const name of namesIn(directory)) {
     const owner = partialName.exec(name)?.[1];
-    const isAbandoned = owner !== undefined && (Number(owner) === process.pid || !isRunning(Number(owner)));
-    if (isAbandoned) rmSync(join(directory, name), { force: true });
+    if (owner !== undefined && !isOtherProcessRunning(Number(owner)))
+      rmSync(join(directory, name), { force: true });
   }
 }
 
@@ -88,14 +89,5 @@ function namesIn(directory: string): readonly string[] {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw error;
-  }
-}
-
-function isRunning(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -2,8 +2,10 @@
  * A data directory as one end of a copy. The new database is written into a file next to the old one, which takes its
  * place by a rename, or by one transaction of SQLite if there is an old one.
  */
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDirectory } from '../../shared/make-directory.ts';
+import { isOtherProcessRunning } from '../../shared/other-process.ts';
 import { type Connection, openReadWrite } from '../../shared/sqlite.ts';
 import { databasePath, openReading, openWriting } from '../connections.ts';
 import { removeWithCompanions } from '../database-copy.ts';
@@ -206,18 +208,10 @@ class SqliteWriting implements TargetWriting {
 
 /** Files of copies whose process has died. */
 function removeUnfinished(directory: string): void {
-  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) return;
+  if (!isDirectory(directory)) return;
   for (const name of readdirSync(directory)) {
     const [, file, pid] = unfinishedForm.exec(name) ?? [];
-    if (file !== undefined && !isRunning(Number(pid))) removeWithCompanions(join(directory, file));
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return pid !== process.pid;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (file !== undefined && !isOtherProcessRunning(Number(pid)))
+      removeWithCompanions(join(directory, file));
   }
 }

@@ -1,10 +1,10 @@
 /** Validates a linked catalog: all findings, and the measures for the release decision. */
-import { childRules, type Rule } from '../../../shared/contract/rule.ts';
+import { childRules } from '../../../shared/contract/rule.ts';
 import type { CatalogSource } from '../catalog-source.ts';
 import { walkRule } from '../compile/compile-rules.ts';
 import type { TextCoverage } from '../compile/text-reader.ts';
 import { type Finding, type ReportFinding, sortFindings } from '../findings.ts';
-import { type LinkedCatalog, mentionedCodes } from '../link/link.ts';
+import { type LinkedCatalog, mentionedCodes, ownedRules } from '../link/link.ts';
 import { CourseSetTable } from '../write/course-sets.ts';
 import { checkCompletable } from './check-completable.ts';
 import { checkCycles } from './check-cycles.ts';
@@ -82,14 +82,6 @@ function withSource(finding: Finding, linked: LinkedCatalog): Finding {
   const record = course ?? credentials[credentialRows.get(subject) ?? credentials.length];
   if (record === undefined) return finding;
   return { check, severity, subject, source_reference_id: record.record_source, ...rest };
-}
-
-function* ownedRules({ courses, credentials }: LinkedCatalog): Generator<[subject: string, rule: Rule]> {
-  for (const { course_code, prerequisite, corequisite } of courses) {
-    if (prerequisite !== null) yield [course_code, prerequisite];
-    if (corequisite !== null) yield [course_code, corequisite];
-  }
-  for (const { credential_id, requirement } of credentials) yield [credential_id, requirement];
 }
 
 function measure(

@@ -1,7 +1,7 @@
 /** Parts of texts that were not parsed and that recur: one new wording in the parser or the catalog settles all of them. */
-import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { leavesOf } from '../../../shared/contract/rule.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
-import type { LinkedCatalog } from '../link/link.ts';
+import { type LinkedCatalog, ownedRules } from '../link/link.ts';
 
 export interface RecurringFragment {
   /** As it is printed first. */
@@ -58,12 +58,4 @@ function folded(text: string): string {
     .toLowerCase()
     .replace(/\s+/gu, ' ')
     .replace(/^(?:[^\p{L}\p{N}]|(?:and|or)\b)+|[^\p{L}\p{N}]+$/gu, '');
-}
-
-function* ownedRules({ courses, credentials }: LinkedCatalog): Generator<[owner: string, rule: Rule]> {
-  for (const { course_code, prerequisite, corequisite } of courses) {
-    if (prerequisite !== null) yield [course_code, prerequisite];
-    if (corequisite !== null) yield [course_code, corequisite];
-  }
-  for (const { credential_id, requirement } of credentials) yield [credential_id, requirement];
 }

@@ -40,6 +40,18 @@ export interface LinkedCatalog extends CompiledCatalog {
   readonly squeezedSlots: Uint32Array;
 }
 
+/** Every rule, with the course or credential that has it. */
+export function* ownedRules({
+  courses,
+  credentials,
+}: CompiledCatalog): Generator<[owner: string, rule: Rule]> {
+  for (const { course_code, prerequisite, corequisite } of courses) {
+    if (prerequisite !== null) yield [course_code, prerequisite];
+    if (corequisite !== null) yield [course_code, corequisite];
+  }
+  for (const { credential_id, requirement } of credentials) yield [credential_id, requirement];
+}
+
 /** Linear in the size of the catalog, apart from sorting the dangling codes. */
 export function linkCatalog(compiled: CompiledCatalog): LinkedCatalog {
   const codes = numberCodes(compiled);

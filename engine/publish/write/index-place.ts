@@ -26,6 +26,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { makeDirectory } from '../../../shared/make-directory.ts';
+import { isOtherProcessRunning } from '../../../shared/other-process.ts';
 import { syncPath } from '../../../shared/sync-path.ts';
 
 /** The place is taken by something that is not an index and that publication must not remove. */
@@ -129,17 +130,8 @@ function buildingPrefix(place: string): string {
   return join(dirname(place), `.${basename(place)}.building-`);
 }
 
-/** Whether a name belongs to a build, or to its link, whose process has ended. */
+/** Whether a name belongs to a build, or to its link, whose process has ended; this process has not started its own yet. */
 function isAbandoned(name: string, place: string): boolean {
   const prefix = basename(buildingPrefix(place));
-  return name.startsWith(prefix) && !isRunning(Number.parseInt(name.slice(prefix.length), 10));
-}
-
-/** Whether another process with this id runs. This process has not started its build yet, so its own id is free. */
-function isRunning(pid: number): boolean {
-  try {
-    return Number.isInteger(pid) && pid !== process.pid && process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return name.startsWith(prefix) && !isOtherProcessRunning(Number.parseInt(name.slice(prefix.length), 10));
 }

@@ -1,0 +1,9 @@
+/** Whether a process that left something behind may still need it. */
+export function isOtherProcessRunning(pid: number): boolean {
+  try {
+    return Number.isInteger(pid) && pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    // It is another user's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
