@@ -18,7 +18,7 @@ import {
   maximumPageItems,
   maximumSearchCharacters,
 } from '../../shared/limits.ts';
-import { type ApiOperation, envelope } from './operation.ts';
+import { envelope, type UntaggedOperation } from './operation.ts';
 
 const paging = {
   limit: {
@@ -48,20 +48,17 @@ const text = Type.String();
 
 export const catalogOperations = {
   readIndex: {
-    tag: 'Catalog',
     summary: 'The index in service',
     description: 'Its catalog version, when and from what it was built, and the results of validation.',
     success: envelope(IndexDescription),
   },
   readVocabulary: {
-    tag: 'Catalog',
     summary: 'What a form offers for choice',
     description:
       'The subjects, standings, programs, kinds of credentials and further values that this catalog knows.',
     success: envelope(Vocabulary),
   },
   listCourses: {
-    tag: 'Catalog',
     summary: 'List courses',
     description:
       'By subject, then catalog number in natural order; with `q` by relevance: code, title, description. Parameters with other names are ignored, with the warning `unknown_parameter`; one that is given twice is refused.',
@@ -79,7 +76,6 @@ export const catalogOperations = {
     errors: ['bad_request'],
   },
   readCourse: {
-    tag: 'Catalog',
     summary: 'One course',
     description:
       'With its rules and exclusions, and the source references of every claim. The two parts together may be any spelling of the code: `/courses/COMP%20SCI/300` and `/courses/compsci/300` are the same course.',
@@ -91,7 +87,6 @@ export const catalogOperations = {
     errors: ['bad_request', 'course_not_found'],
   },
   listCredentials: {
-    tag: 'Catalog',
     summary: 'List credentials',
     description:
       'By id; with `q` by relevance. Parameters with other names are ignored, with the warning `unknown_parameter`; one that is given twice is refused.',
@@ -105,7 +100,6 @@ export const catalogOperations = {
     errors: ['bad_request'],
   },
   readCredential: {
-    tag: 'Catalog',
     summary: 'One credential',
     description: 'With its requirement tree. The progress of a student is the answer to a question.',
     path: { credential_id: { description: 'Such as `credential:<name>`, percent-encoded.', schema: text } },
@@ -113,11 +107,10 @@ export const catalogOperations = {
     errors: ['bad_request', 'credential_not_found'],
   },
   readSourceReference: {
-    tag: 'Catalog',
     summary: 'One source reference',
     description: 'The catalog text behind a claim, as it was captured.',
     path: { source_reference_id: { description: 'Such as `sref_<name>`.', schema: text } },
     success: envelope(SourceReference),
     errors: ['bad_request', 'source_reference_not_found'],
   },
-} as const satisfies Record<string, ApiOperation>;
+} as const satisfies Record<string, UntaggedOperation>;

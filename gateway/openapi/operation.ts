@@ -12,7 +12,7 @@ export const tags = {
   Plans: 'Anonymous plans. The bearer token returned at creation is the only key to a plan.',
   Service: 'Operation of the service.',
 } as const;
-export type Tag = keyof typeof tags;
+type Tag = keyof typeof tags;
 
 export interface Parameter {
   readonly description: string;
@@ -34,8 +34,11 @@ export type DescribedSuccess =
     }
   | { readonly kind: 'document'; readonly mediaType: string; readonly schema: TSchema };
 
-export interface ApiOperation {
+export interface ApiOperation extends UntaggedOperation {
   readonly tag: Tag;
+}
+
+export interface UntaggedOperation {
   /** A few words; `description` has what a caller must know beyond them. */
   readonly summary: string;
   readonly description?: string;
@@ -53,4 +56,16 @@ export function envelope(
   status: 200 | 201 = 200,
 ): DescribedSuccess & { readonly kind: 'envelope' } {
   return { kind: 'envelope', status, data };
+}
+
+/** The operations of a group. */
+export function tagged<Id extends string>(
+  tag: Tag,
+  group: Readonly<Record<Id, UntaggedOperation>>,
+): Readonly<Record<Id, ApiOperation>> {
+  const entries = Object.entries<UntaggedOperation>(group).map(([id, operation]) => [
+    id,
+    { tag, ...operation },
+  ]);
+  return Object.fromEntries(entries) as Record<Id, ApiOperation>;
 }

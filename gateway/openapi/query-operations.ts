@@ -15,7 +15,7 @@ import {
   resultsOf,
   WhatIfResult,
 } from '../../shared/contract/query-answers.ts';
-import { type ApiOperation, envelope } from './operation.ts';
+import { envelope, type UntaggedOperation } from './operation.ts';
 import { DocumentedAdvisory, DocumentedWhatIf } from './request-schemas.ts';
 
 const errors = [
@@ -27,7 +27,6 @@ const errors = [
 
 export const queryOperations = {
   courseUnlock: {
-    tag: 'Questions',
     summary: 'What is missing to take a course?',
     description:
       'With `term_id`, only earlier terms count; for corequisites that term counts as well. `targets: {"planned": true}` asks for every course of the state that is in progress or planned.',
@@ -36,7 +35,6 @@ export const queryOperations = {
     errors,
   },
   courseImpact: {
-    tag: 'Questions',
     summary: 'What would change if a course were added?',
     description:
       'By default, evaluates the planned courses and the credentials of the state and every course whose rules name the added one.',
@@ -45,7 +43,6 @@ export const queryOperations = {
     errors,
   },
   credentialProgress: {
-    tag: 'Questions',
     summary: 'How far along is a credential?',
     description: 'The full requirement tree, with the courses that each rule counts.',
     request: CredentialRequest,
@@ -53,7 +50,6 @@ export const queryOperations = {
     errors,
   },
   credentialGapSummary: {
-    tag: 'Questions',
     summary: 'What is missing for a credential, in short?',
     description: 'Missing courses, unmet rules, and paths to the credential.',
     request: CredentialRequest,
@@ -61,7 +57,6 @@ export const queryOperations = {
     errors,
   },
   whatIf: {
-    tag: 'Questions',
     summary: 'What if the plan were different?',
     description: 'A hypothetical that applies to this request only; nothing is stored.',
     request: DocumentedWhatIf,
@@ -69,7 +64,6 @@ export const queryOperations = {
     errors,
   },
   planCompletion: {
-    tag: 'Questions',
     summary: 'What do I take, and when, to be done?',
     description:
       'The best plans from the state to its targets within the horizon, each held to the ordinary evaluation; `none` is proven. `fewest_terms` counts the terms of the horizon up to the last that holds a course, `balanced` is the units of the heaviest one.',
@@ -78,11 +72,10 @@ export const queryOperations = {
     errors,
   },
   advisory: {
-    tag: 'Questions',
     summary: 'Several questions about one state',
     description: 'With `include_paths`, also the alternative paths to each target.',
     request: DocumentedAdvisory,
     success: envelope(AdvisoryAnswers),
     errors,
   },
-} as const satisfies Record<string, ApiOperation>;
+} as const satisfies Record<string, UntaggedOperation>;

@@ -10,7 +10,7 @@ import {
 } from '../../shared/contract/graph-view.ts';
 import { type ViewName, viewNames } from '../../shared/contract/words.ts';
 import { boundNames } from '../../shared/limits.ts';
-import { type ApiOperation, envelope } from './operation.ts';
+import { envelope, type UntaggedOperation } from './operation.ts';
 
 const errors = ['unknown_target', 'bound_exceeds_hard_max', 'evaluation_problem_invalid'] as const;
 
@@ -35,9 +35,8 @@ const ViewList = Type.Object({
   ),
 });
 
-function view(name: ViewName, summary: string): ApiOperation {
+function view(name: ViewName, summary: string): UntaggedOperation {
   return {
-    tag: 'Graph views',
     summary,
     description: viewPurposes[name],
     request: viewRequest(name, documentedFilters[name]),
@@ -48,7 +47,6 @@ function view(name: ViewName, summary: string): ApiOperation {
 
 export const viewOperations = {
   listViews: {
-    tag: 'Graph views',
     summary: 'List the views',
     description: 'With the filter and bounds of each, and whether it requires the bearer token of a plan.',
     success: envelope(ViewList),
@@ -60,4 +58,4 @@ export const viewOperations = {
   viewExpandNode: view('expand-node', 'One node in detail'),
   viewUnlockOverlay: view('unlock-overlay', 'A view with the status of each node in a plan'),
   viewTargetRelevance: view('target-relevance', 'Relevance of nodes for a target'),
-} as const satisfies Record<string, ApiOperation>;
+} as const satisfies Record<string, UntaggedOperation>;
