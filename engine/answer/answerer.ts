@@ -8,8 +8,7 @@ import {
 } from '../../shared/contract/envelope-head.ts';
 import { answerTooLarge } from '../../shared/contract/errors.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
-import { fromJob } from '../../shared/job/codec.ts';
-import { type Job, type JobFields, type OutcomeFacts, omissions, outcomeCode } from '../../shared/job/job.ts';
+import { type JobFields, type OutcomeFacts, omissions, outcomeCode } from '../../shared/job/job.ts';
 import { isBodyJob, JobReader } from '../../shared/job/job-reader.ts';
 import { defaultWorkUnits } from '../../shared/limits.ts';
 import { allocatedRule } from '../allocate/evaluated-trees.ts';
@@ -143,12 +142,6 @@ export class Answerer {
       const tooLarge = JSON.stringify(answerTooLarge(this.#maximumAnswerBytes));
       this.#writeOutcome(faultCode, Buffer.from(tooLarge, 'utf8'));
     }
-  }
-
-  /** Writes the envelope members of one answer into the sink, except `meta`. */
-  answer(job: Job): void {
-    const fields = fromJob(job);
-    this.#answerQuestion(this.#contextOf(fields), fields);
   }
 
   #writeEnvelope(fields: JobFields): QuestionContext {

@@ -38,17 +38,17 @@ export const undefinedTable = '42P01';
 const createdMeanwhile: ReadonlySet<string> = new Set(['23505', '42710', '42P07']);
 
 /** Rejects with NewerSchemaError, HeldLeaseError, or an error of the database. */
-export async function migrate(session: SchemaSession, steps = schemaSteps): Promise<void> {
+export async function migrate(session: SchemaSession): Promise<void> {
   const holder = randomUUID();
   for (let polls = 0; ; polls += 1) {
     const version = await versionOf(session);
-    if (version > steps.length)
+    if (version > schemaSteps.length)
       throw new NewerSchemaError(
-        `its schema is version ${version}, and this program supports versions up to ${steps.length}`,
+        `its schema is version ${version}, and this program supports versions up to ${schemaSteps.length}`,
       );
-    if (version === steps.length) return;
+    if (version === schemaSteps.length) return;
     if (await takeLease(session, holder, version))
-      await takeStep(session, holder, version, itemAt(steps, version));
+      await takeStep(session, holder, version, itemAt(schemaSteps, version));
     else if (polls >= longestWaitPolls) throw await heldLease(session);
     else await delay(pollMs);
   }
