@@ -6,16 +6,16 @@ import type { CatalogSource } from './catalog-source.ts';
 import { decideRelease, type ReleaseDecision } from './check/decide-release.ts';
 import { defaultReleasePolicy, type ReleaseGate } from './check/release-policy.ts';
 import { checkSource, validateCatalog } from './check/validate.ts';
-import { type ValidationSummary, validationReport, validationSummary } from './check/validation-files.ts';
+import { validationReport, validationSummary } from './check/validation-files.ts';
 import { type CompiledCatalog, compileCatalog } from './compile/compile-catalog.ts';
 import { catalogTextReader, countCoverage, type ReadText, type TextCoverage } from './compile/text-reader.ts';
-import { type Diagnosis, diagnose } from './diagnosis/diagnose.ts';
+import { diagnose } from './diagnosis/diagnose.ts';
 import { collectFindings } from './findings.ts';
 import { countSuccessions, type Lineage, traceLineage } from './lineage/lineage.ts';
 import type { PreviousIndex } from './lineage/previous-index.ts';
-import { type VersionChanges, versionChanges } from './lineage/version-changes.ts';
+import { versionChanges } from './lineage/version-changes.ts';
 import { type LinkedCatalog, linkCatalog } from './link/link.ts';
-import { reportPage } from './report-page/report-page.ts';
+import { type CatalogReview, reportPage } from './report-page/report-page.ts';
 import type { BuildStep, StepClock } from './step-clock.ts';
 import { subjectTitles } from './subject-titles.ts';
 import { graphSections } from './write/graph-sections.ts';
@@ -31,11 +31,7 @@ export interface BuildDetails {
 }
 
 export interface BuiltIndex {
-  readonly decision: ReleaseDecision;
-  readonly summary: ValidationSummary;
-  readonly diagnosis: Diagnosis;
-  /** What is different from the previous version; null without one. */
-  readonly changes: VersionChanges | null;
+  readonly review: CatalogReview;
   /** `validation-report.html`. */
   page(): string;
   /** The content to write. Computes graph sections and map. */
@@ -85,16 +81,13 @@ export function buildIndex(
   const summary = validationSummary(catalog_version_id, validation);
   const decision = decideRelease(gates, validation.measures);
   clock.end('validate', `${summary.finding_count} findings, ${decision.release_status}`);
-  const diagnosis = diagnose(linked, validation.findings, decision, renames);
-  const lineage = traceLineage(linked, renames, previous);
-  const changes = versionChanges(lineage);
   const { findings } = validation;
-  const page = () => reportPage({ linked, summary, decision, diagnosis, changes, findings });
+  const diagnosis = diagnose(linked, findings, decision, renames);
+  const lineage = traceLineage(linked, renames, previous);
+  const review = { decision, summary, diagnosis, changes: versionChanges(lineage) };
+  const page = () => reportPage({ linked, findings, ...review });
   return {
-    decision,
-    summary,
-    diagnosis,
-    changes,
+    review,
     page,
     content: (details) => {
       const sections = graphSections(linked);

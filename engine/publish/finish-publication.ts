@@ -5,7 +5,7 @@ import { takeIntoPlace } from './write/finish-index.ts';
 
 /** Verifies the files and moves them to `out`. */
 export function takePrepared(
-  { written, decision, summary, diagnosis, changes }: PreparedIndex,
+  { written, review }: PreparedIndex,
   options: Pick<PublishOptions, 'out' | 'onProgress'>,
 ): PublishOutcome {
   const clock = new StepClock(options);
@@ -16,7 +16,7 @@ export function takePrepared(
     return writeFault(error, options.out);
   }
   clock.end('verify', `${metadata.index_id} at ${options.out}`);
-  return { kind: 'published', indexId: metadata.index_id, metadata, decision, summary, diagnosis, changes };
+  return { kind: 'published', indexId: metadata.index_id, metadata, ...review };
 }
 
 /** What a disk or a place may refuse. @throws any other error: it is a bug */

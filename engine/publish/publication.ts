@@ -1,10 +1,7 @@
 /** What a publication is asked for, and what comes of it. */
 import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import type { UnreadableInput } from './catalog-source.ts';
-import type { ReleaseDecision } from './check/decide-release.ts';
-import type { ValidationSummary } from './check/validation-files.ts';
-import type { Diagnosis } from './diagnosis/diagnose.ts';
-import type { VersionChanges } from './lineage/version-changes.ts';
+import type { CatalogReview } from './report-page/report-page.ts';
 import type { WrittenIndex } from './write/finish-index.ts';
 
 export interface PublishOptions {
@@ -33,30 +30,14 @@ export interface PublishOptions {
 
 /** Except for `published`, `out` is unchanged. */
 export type PublishOutcome =
-  | {
+  | (CatalogReview & {
       readonly kind: 'published';
       readonly indexId: string;
       readonly metadata: BuildMetadata;
-      readonly decision: ReleaseDecision;
-      readonly summary: ValidationSummary;
-      readonly diagnosis: Diagnosis;
-      readonly changes: VersionChanges | null;
-    }
-  | {
-      readonly kind: 'refused';
-      readonly decision: ReleaseDecision;
-      readonly summary: ValidationSummary;
-      readonly diagnosis: Diagnosis;
-      readonly changes: VersionChanges | null;
-    }
+    })
+  | (CatalogReview & { readonly kind: 'refused' })
   /** There is no `out`: nothing is written, whatever the decision. */
-  | {
-      readonly kind: 'checked';
-      readonly decision: ReleaseDecision;
-      readonly summary: ValidationSummary;
-      readonly diagnosis: Diagnosis;
-      readonly changes: VersionChanges | null;
-    }
+  | (CatalogReview & { readonly kind: 'checked' })
   /** The catalog's files, the release policy or the previous index cannot be read. */
   | { readonly kind: 'unreadable'; readonly inputs: readonly UnreadableInput[] }
   /** A sentence for the operator about a setting, the place or the disk. */
@@ -66,8 +47,5 @@ export type PublishOutcome =
 export interface PreparedIndex {
   readonly kind: 'prepared';
   readonly written: WrittenIndex;
-  readonly decision: ReleaseDecision;
-  readonly summary: ValidationSummary;
-  readonly diagnosis: Diagnosis;
-  readonly changes: VersionChanges | null;
+  readonly review: CatalogReview;
 }

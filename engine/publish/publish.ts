@@ -45,13 +45,12 @@ async function publishAfter(
   const source = readAndCompile(adapter, options, previous, clock);
   if ('kind' in source) return source;
   const built = buildIndex(source, clock, policy?.gates, previous);
-  const { decision, summary, diagnosis, changes } = built;
+  const { review } = built;
   const reportFault = options.report === undefined ? null : writeReport(options.report, built);
   if (reportFault !== null) return { kind: 'failed', reason: reportFault };
   const { out } = options;
-  if (out === undefined) return { kind: 'checked', decision, summary, diagnosis, changes };
-  if (decision.release_status === 'refused')
-    return { kind: 'refused', decision, summary, diagnosis, changes };
+  if (out === undefined) return { kind: 'checked', ...review };
+  if (review.decision.release_status === 'refused') return { kind: 'refused', ...review };
   if (previous === null && source.renames.length > 0) options.onProgress?.(renamesWithoutPrevious);
   return writeBuilt(built, { options: { ...options, out }, clock });
 }
@@ -89,14 +88,13 @@ function writeReport(file: string, built: BuiltIndex): string | null {
 
 function writeBuilt(built: BuiltIndex, { options, clock }: Publication): PublishOutcome | PreparedIndex {
   const { adapter, builtAt, buildCommit } = options;
-  const { decision, summary, diagnosis, changes } = built;
   try {
     const written = writeBeside(
       options.out,
       built.content({ adapter, builtAt, buildCommit, steps: clock.steps }),
     );
     clock.end('write', `${written.metadata.source_reference_count} source references with their records`);
-    return { kind: 'prepared', written, decision, summary, diagnosis, changes };
+    return { kind: 'prepared', written, review: built.review };
   } catch (error) {
     return writeFault(error, options.out);
   }

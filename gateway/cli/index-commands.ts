@@ -38,13 +38,12 @@ function pageOf(outcome: { readonly kind: string }, { out, report }: PublishArgu
     : (report ?? null);
 }
 
-/** `gradus publish`; returns the exit code. `explain` gets the sentences for people, `print` what scripts read. */
+/** `gradus publish`; returns the exit code. `print` gets what scripts read; the sentences for people go to standard error. */
 export async function publishCommand(
   publisher: Publisher,
   given: PublishArguments,
   environment: NodeJS.ProcessEnv,
   print: Print,
-  explain: Print = (line) => void process.stderr.write(`${line}\n`),
 ): Promise<number> {
   const { adapterNames } = publisher;
   if (!(adapterNames as readonly string[]).includes(given.adapter)) {
@@ -71,7 +70,6 @@ export async function publishCommand(
       given,
       environment,
       print,
-      explain,
     );
   } finally {
     if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
@@ -110,7 +108,6 @@ async function publish(
   given: PublishArguments,
   environment: NodeJS.ProcessEnv,
   print: Print,
-  explain: Print,
 ): Promise<number> {
   const outcome = await publishInThread({
     ...others,
@@ -120,7 +117,7 @@ async function publish(
     ...terminalProgress(process.stderr),
   });
   if (outcome.kind === 'published' || outcome.kind === 'refused' || outcome.kind === 'checked')
-    for (const line of releaseLines(outcome, pageOf(outcome, given))) explain(line);
+    for (const line of releaseLines(outcome, pageOf(outcome, given))) process.stderr.write(`${line}\n`);
   switch (outcome.kind) {
     case 'published':
       if (given.to !== undefined && out !== undefined) await publishTo(given.to, out, environment);

@@ -2,6 +2,7 @@
  * `validation-report.html`: the findings of validation, for maintainers of the catalog. A self-contained file that needs no
  * network. Deterministic.
  */
+
 import type { ReleaseDecision } from '../check/decide-release.ts';
 import type { ValidationSummary } from '../check/validation-files.ts';
 import type { Diagnosis } from '../diagnosis/diagnose.ts';
@@ -29,13 +30,18 @@ import { worstSection } from './worst-section.ts';
 /** Limits the size of the page to what browsers open quickly; the JSON report has all findings. */
 const maximumFindingsShown = 25_000;
 
-export interface PageInput {
-  readonly linked: Pick<LinkedCatalog, 'catalog' | 'courses' | 'credentials'>;
-  readonly summary: ValidationSummary;
+/** What is found in a catalog once all of it is read. */
+export interface CatalogReview {
   readonly decision: ReleaseDecision;
-  readonly findings: readonly Finding[];
+  readonly summary: ValidationSummary;
   readonly diagnosis: Diagnosis;
+  /** What is different from the previous version; null without one. */
   readonly changes: VersionChanges | null;
+}
+
+export interface PageInput extends CatalogReview {
+  readonly linked: Pick<LinkedCatalog, 'catalog' | 'courses' | 'credentials'>;
+  readonly findings: readonly Finding[];
 }
 
 export function reportPage({ linked, summary, decision, findings, diagnosis, changes }: PageInput): string {

@@ -15,6 +15,7 @@ import { compileCatalog } from '../../../engine/publish/compile/compile-catalog.
 import { catalogTextReader } from '../../../engine/publish/compile/text-reader.ts';
 import { collectFindings, type Finding } from '../../../engine/publish/findings.ts';
 import { type LinkedCatalog, linkCatalog } from '../../../engine/publish/link/link.ts';
+import type { CatalogReview } from '../../../engine/publish/report-page/report-page.ts';
 import { StepClock } from '../../../engine/publish/step-clock.ts';
 import { type IndexContent, writeIndex } from '../../../engine/publish/write/write-index.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
@@ -65,8 +66,9 @@ export function linkSample(given: CatalogSource): { linked: LinkedCatalog; findi
   return { linked, findings: validateCatalog(linked, source, coverage, found).findings };
 }
 
-export function buildSample(source: CatalogSource): BuiltIndex {
-  return buildIndex(compileSource(source, new StepClock()), new StepClock());
+export function buildSample(source: CatalogSource): BuiltIndex & CatalogReview {
+  const built = buildIndex(compileSource(source, new StepClock()), new StepClock());
+  return { ...built, ...built.review };
 }
 
 /** What `publish` would write of a catalog after its adapter has read it. */

@@ -25,7 +25,7 @@ function build(change: (course: SourceCourse) => SourceCourse) {
   return buildIndex(
     compileSource({ catalog, courses, credentials: [], renames: [], remarks: [] }, clock),
     clock,
-  );
+  ).review;
 }
 
 test('as printed, its codes are read whole', options, () => {
