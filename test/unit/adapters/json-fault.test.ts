@@ -22,7 +22,7 @@ const rows: readonly (readonly [text: string, line: number])[] = [
 
 for (const [text, line] of rows)
   test(`the fault of ${JSON.stringify(text)} is in line ${line}`, () => {
-    assert.equal(parseJson(text).kind, 'fault');
+    assert.equal(parseJson(text).kind, 'refused');
     assert.equal(lineOfJsonFault(text), line);
   });
 

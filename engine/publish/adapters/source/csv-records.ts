@@ -11,7 +11,7 @@ import type { CsvColumns } from '../toolkit/csv-header.ts';
 import { type CsvRow, readCsvTable } from '../toolkit/csv-table.ts';
 import type { InputFaults } from '../toolkit/input-faults.ts';
 import { parseJson } from '../toolkit/json-text.ts';
-import type { Checked } from '../toolkit/schema-check.ts';
+import { type Checked, refused } from '../toolkit/schema-check.ts';
 import { withSpace } from './code-spelling.ts';
 import { courseNames, credentialNames } from './column-names.ts';
 import { credentialIdOf } from './credential-id.ts';
@@ -29,8 +29,8 @@ const cellReaders: Readonly<Record<string, CellReader>> = {
   antirequisites: codesReader('; a sentence belongs in the column antirequisite_text'),
   cross_listings: codesReader(''),
   tags: readList,
-  overlap_limits: readJson,
-  further_texts: readJson,
+  overlap_limits: parseJson,
+  further_texts: parseJson,
   offered_seasons: readSeasons,
 };
 
@@ -114,10 +114,8 @@ function readCells(
   const reasons: string[] = [];
   for (const [name, cell] of row.cells) {
     const failed = failedFormula(cell);
-    const value: Checked<unknown> =
-      failed === null
-        ? (cellReaders[name]?.(cell) ?? { kind: 'accepted', record: cell })
-        : { kind: 'refused', reasons: [failed] };
+    const read = cellReaders[name] ?? acceptText;
+    const value = failed === null ? read(cell) : refused(failed);
     if (value.kind === 'refused')
       reasons.push(...value.reasons.map((reason) => `in column ${name}: ${reason}`));
     else members[name] = value.record;
@@ -127,15 +125,16 @@ function readCells(
   return { members, reasons };
 }
 
+function acceptText(cell: string): Checked<string> {
+  return { kind: 'accepted', record: cell };
+}
+
 function readNumber(cell: string): Checked<number> {
   return /^-?\d*\.?\d+$/u.test(cell.trim())
     ? { kind: 'accepted', record: Number(cell) }
-    : {
-        kind: 'refused',
-        reasons: [
-          `must be a number such as 0.5, not ${JSON.stringify(cell)}${withPoint(cell.trim())}${leastOf(cell.trim())}`,
-        ],
-      };
+    : refused(
+        `must be a number such as 0.5, not ${JSON.stringify(cell)}${withPoint(cell.trim())}${leastOf(cell.trim())}`,
+      );
 }
 
 /** "1-4", "1 to 4" and "1-4, max. 12" are the units of a course that each student takes for another number of them. */
@@ -152,7 +151,7 @@ function withPoint(cell: string): string {
 
 /** `["fall","winter"]`, or `fall, winter` as a person writes it. */
 function readList(cell: string): Checked<unknown> {
-  if (cell.trimStart().startsWith('[')) return readJson(cell);
+  if (cell.trimStart().startsWith('[')) return parseJson(cell);
   const record = cell
     .split(/[,;|\n]/u)
     .map((member) => member.trim())
@@ -171,10 +170,9 @@ function readSeasons(cell: string): Checked<unknown> {
   );
   const other: unknown = record.find((season) => !acceptedSeasons.has(season));
   if (other === undefined) return { kind: 'accepted', record };
-  return {
-    kind: 'refused',
-    reasons: [`${JSON.stringify(other)} is no season; accepted are ${seasons.join(', ')}${seasonsIn(cell)}`],
-  };
+  return refused(
+    `${JSON.stringify(other)} is no season; accepted are ${seasons.join(', ')}${seasonsIn(cell)}`,
+  );
 }
 
 /** What to write where the words around the seasons are the fault: "Offered in fall and spring." */
@@ -192,8 +190,9 @@ function codesReader(advice: string): CellReader {
     if (list.kind === 'refused' || !Array.isArray(list.record)) return list;
     const other: unknown = list.record.find((code) => typeof code === 'string' && !isCourseCode(code));
     if (other === undefined) return list;
-    const reason = `${JSON.stringify(other)} is no course code; a list is written as MATH 101, MATH 102${advice}`;
-    return { kind: 'refused', reasons: [reason] };
+    return refused(
+      `${JSON.stringify(other)} is no course code; a list is written as MATH 101, MATH 102${advice}`,
+    );
   };
 }
 
@@ -208,16 +207,6 @@ function isCourseCode(text: string): boolean {
 function ruleReader(textColumn: string): CellReader {
   return (cell) =>
     cell.trimStart().startsWith('{')
-      ? readJson(cell)
-      : {
-          kind: 'refused',
-          reasons: [`must be a Rule as JSON; a sentence belongs in the column ${textColumn}`],
-        };
-}
-
-function readJson(cell: string): Checked<unknown> {
-  const json = parseJson(cell);
-  return json.kind === 'value'
-    ? { kind: 'accepted', record: json.value }
-    : { kind: 'refused', reasons: [json.reason] };
+      ? parseJson(cell)
+      : refused(`must be a Rule as JSON; a sentence belongs in the column ${textColumn}`);
 }

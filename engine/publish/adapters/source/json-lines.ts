@@ -16,10 +16,7 @@ export function readJsonLines<Item>(
     number += 1;
     if (line.trim() === '') continue;
     const json = parseJson(line);
-    const checked =
-      json.kind === 'value'
-        ? check(json.value, number)
-        : ({ kind: 'refused', reasons: [json.reason] } as const);
+    const checked = json.kind === 'accepted' ? check(json.record, number) : json;
     if (checked.kind === 'accepted') records.push(checked.record);
     else for (const reason of checked.reasons) faults.add(file, number, reason);
   }

@@ -11,7 +11,7 @@ import {
   SourceWording,
 } from '../../catalog-source.ts';
 import { nearestName } from '../toolkit/nearest-name.ts';
-import { type Checked, schemaCheck } from '../toolkit/schema-check.ts';
+import { type Checked, refused, schemaCheck } from '../toolkit/schema-check.ts';
 import { type SpacedCodes, withSpace } from './code-spelling.ts';
 
 /** A stateful check: it refuses the second record with the same key. `line` is the place of the record. */
@@ -29,7 +29,7 @@ export function makeCourseCheck(spacedCodes: SpacedCodes): RecordCheck<SourceCou
     const given = isSplit ? stated : withSpaces(stated);
     const { subject, catalog_number, course_code } = canonicalCode(given);
     const fault = courseCodeFault(given, course_code);
-    if (fault !== null) return { kind: 'refused', reasons: [`at /course_code: ${fault}`] };
+    if (fault !== null) return refused(`at /course_code: ${fault}`);
     spacedCodes.note(stated.course_code, given.course_code);
     const record = {
       ...given,
@@ -81,7 +81,7 @@ export function makeRenameCheck(): RecordCheck<SourceRename> {
       to_course_code: canonicalCourseCode(withSpace(checked.record.to_course_code)),
     };
     const reason = renameFault(record);
-    if (reason !== null) return { kind: 'refused', reasons: [reason] };
+    if (reason !== null) return refused(reason);
     return firstLines.checkKey(record.from_course_code, record, line);
   };
 }
@@ -93,10 +93,10 @@ export function makeWordingCheck(): RecordCheck<SourceWording> {
     const checked = checkWording(value);
     if (checked.kind === 'refused') return checked;
     const record = { printed: checked.record.printed.trim(), read_as: checked.record.read_as.trim() };
-    if (!/[\p{L}\p{N}]/u.test(record.printed)) {
-      const reason = `at /printed: ${JSON.stringify(record.printed)} has no word; give the phrase as the texts have it`;
-      return { kind: 'refused', reasons: [reason] };
-    }
+    if (!/[\p{L}\p{N}]/u.test(record.printed))
+      return refused(
+        `at /printed: ${JSON.stringify(record.printed)} has no word; give the phrase as the texts have it`,
+      );
     return firstLines.checkKey(record.printed.replace(/\s+/gu, ' '), record, line);
   };
 }
@@ -185,10 +185,8 @@ class FirstLines {
 
   checkKey<Item>(key: string, record: Item, line: number): Checked<Item> {
     const first = this.#lines.get(key);
-    if (first !== undefined) {
-      const reason = `at /${this.#member}: ${JSON.stringify(key)} is already given in line ${first}`;
-      return { kind: 'refused', reasons: [reason] };
-    }
+    if (first !== undefined)
+      return refused(`at /${this.#member}: ${JSON.stringify(key)} is already given in line ${first}`);
     this.#lines.set(key, line);
     return { kind: 'accepted', record };
   }

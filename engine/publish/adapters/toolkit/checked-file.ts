@@ -41,13 +41,9 @@ export function readJsonFile<Item>(
   const text = readInputText(directory, file, faults);
   if (text === null) return null;
   const json = parseJson(text);
-  if (json.kind === 'fault') {
-    faults.add(file, json.line, json.reason);
-    return null;
-  }
-  const checked = check(json.value);
+  const checked = json.kind === 'accepted' ? check(json.record) : json;
   if (checked.kind === 'accepted') return checked.record;
-  for (const reason of checked.reasons) faults.add(file, wholeFile, reason);
+  for (const reason of checked.reasons) faults.add(file, json.faultLine ?? wholeFile, reason);
   return null;
 }
 

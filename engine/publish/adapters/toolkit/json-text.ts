@@ -1,27 +1,19 @@
 /** Parses JSON from input files, with line and reason of syntax errors. */
 import { lineOfJsonFault } from './json-fault.ts';
+import { type Checked, refused } from './schema-check.ts';
 
 /** More than any real rule needs. Deeper values would overflow the stack in recursive checks. */
 const maximumNestingDepth = 256;
 
-export type JsonOutcome =
-  | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'fault'; readonly line: number; readonly reason: string };
-
-/** `line` of a fault starts at 1. */
-export function parseJson(text: string): JsonOutcome {
+/** `faultLine`, of a text that is refused, starts at 1. */
+export function parseJson(text: string): Checked<unknown> & { readonly faultLine?: number } {
   if (isTooDeep(text))
-    return {
-      kind: 'fault',
-      line: 1,
-      reason: `the JSON is nested more than ${maximumNestingDepth} levels deep`,
-    };
+    return { ...refused(`the JSON is nested more than ${maximumNestingDepth} levels deep`), faultLine: 1 };
   try {
-    const value: unknown = JSON.parse(text);
-    return { kind: 'value', value };
+    return { kind: 'accepted', record: JSON.parse(text) as unknown };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { kind: 'fault', line: lineOfJsonFault(text), reason: `not valid JSON: ${message}` };
+    return { ...refused(`not valid JSON: ${message}`), faultLine: lineOfJsonFault(text) };
   }
 }
 

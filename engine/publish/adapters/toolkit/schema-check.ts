@@ -8,6 +8,10 @@ export type Checked<Item> =
   | { readonly kind: 'accepted'; readonly record: Item }
   | { readonly kind: 'refused'; readonly reasons: readonly string[] };
 
+export function refused(reason: string): Checked<never> {
+  return { kind: 'refused', reasons: [reason] };
+}
+
 /** A check against a schema, which is compiled once. */
 export function schemaCheck<Schema extends TSchema>(
   schema: Schema,

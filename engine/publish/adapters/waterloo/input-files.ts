@@ -15,11 +15,6 @@ import {
   WaterlooCourseEntries,
 } from './input-records.ts';
 
-interface InputFile<Schema extends TSchema> {
-  readonly file: string;
-  readonly schema: Schema;
-}
-
 /** The input files with their schemas. */
 const inputFiles = {
   courses: { file: 'courses.json.gz', schema: WaterlooCourseEntries },
@@ -32,7 +27,7 @@ const inputFiles = {
   minors: { file: 'programs-minors-math.json.gz', schema: MinorEntries },
   averages: { file: 'programs-math-units-averages.json', schema: AverageEntries },
   combinations: { file: 'invalid-credential-combinations.json', schema: Combinations },
-} as const satisfies Record<string, InputFile<TSchema>>;
+} as const satisfies Record<string, { readonly file: string; readonly schema: TSchema }>;
 
 type InputName = keyof typeof inputFiles;
 
@@ -43,25 +38,11 @@ export type WaterlooInput = {
 
 /** Null, with at least one fault, if a file is missing or invalid. */
 export function readWaterlooInput(directory: string, faults: InputFaults): WaterlooInput | null {
-  const read = <Schema extends TSchema>({ file, schema }: InputFile<Schema>) =>
-    jsonFileReader(schema)(directory, file, faults);
-  const input = {
-    courses: read(inputFiles.courses),
-    programs: read(inputFiles.programs),
-    currentTexts: read(inputFiles.currentTexts),
-    januaryTexts: read(inputFiles.januaryTexts),
-    printed: read(inputFiles.printed),
-    antirequisiteTexts: read(inputFiles.antirequisiteTexts),
-    majors: read(inputFiles.majors),
-    minors: read(inputFiles.minors),
-    averages: read(inputFiles.averages),
-    combinations: read(inputFiles.combinations),
-  };
-  return isComplete(input) ? input : null;
-}
-
-type PartialInput = { readonly [Name in InputName]: WaterlooInput[Name] | null };
-
-function isComplete(input: PartialInput): input is WaterlooInput {
-  return Object.values(input).every((content) => content !== null);
+  const input = Object.fromEntries(
+    Object.entries(inputFiles).map(([name, { file, schema }]) => [
+      name,
+      jsonFileReader<TSchema>(schema)(directory, file, faults),
+    ]),
+  );
+  return Object.values(input).includes(null) ? null : (input as WaterlooInput);
 }
