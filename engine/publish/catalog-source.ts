@@ -9,143 +9,119 @@ import {
   OverlapLimit,
   sourceReferenceKinds,
 } from '../../shared/contract/catalog-records.ts';
+import { closedObject } from '../../shared/contract/closed-object.ts';
 import { Rule } from '../../shared/contract/rule.ts';
 
-const closed = { additionalProperties: false } as const;
 const Text = Type.String();
 const Code = Type.String({ minLength: 1, maxLength: 64 });
 const Timestamp = Type.String({ minLength: 10, maxLength: 40 });
 
 /** How to parse phrases of this catalog that are ambiguous in English. */
-export const TextDialect = Type.Object(
-  {
-    comma: Type.Optional(Type.Union([Type.Literal('and'), Type.Literal('or'), Type.Literal('context')])),
-    slash: Type.Optional(Type.Union([Type.Literal('or'), Type.Literal('and')])),
-    grade_scale: Type.Optional(
-      Type.Union([Type.Literal('percent'), Type.Literal('letter'), Type.Literal('mark')]),
-    ),
-    /** Further words for units, each one word. */
-    units: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-  },
-  closed,
-);
+export const TextDialect = closedObject({
+  comma: Type.Optional(Type.Union([Type.Literal('and'), Type.Literal('or'), Type.Literal('context')])),
+  slash: Type.Optional(Type.Union([Type.Literal('or'), Type.Literal('and')])),
+  grade_scale: Type.Optional(
+    Type.Union([Type.Literal('percent'), Type.Literal('letter'), Type.Literal('mark')]),
+  ),
+  /** Further words for units, each one word. */
+  units: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+});
 export type TextDialect = Static<typeof TextDialect>;
 
 /** A program that texts may name, with its spellings. */
-export const SourceProgram = Type.Object(
-  {
-    program: Type.String({ minLength: 1, maxLength: 128 }),
-    names: Type.Array(Type.String({ minLength: 1 })),
-  },
-  closed,
-);
+export const SourceProgram = closedObject({
+  program: Type.String({ minLength: 1, maxLength: 128 }),
+  names: Type.Array(Type.String({ minLength: 1 })),
+});
 export type SourceProgram = Static<typeof SourceProgram>;
 
 /** A subject of the catalog. Texts may name it by its title or one of its names before a catalog number. */
-export const SourceSubject = Type.Object(
-  {
-    subject: Type.String({ minLength: 1, maxLength: 64 }),
-    title: Type.Optional(Text),
-    names: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-  },
-  closed,
-);
+export const SourceSubject = closedObject({
+  subject: Type.String({ minLength: 1, maxLength: 64 }),
+  title: Type.Optional(Text),
+  names: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+});
 export type SourceSubject = Static<typeof SourceSubject>;
 
 /** `catalog.json`. */
-export const SourceCatalog = Type.Object(
-  {
-    institution: Type.String({ minLength: 1 }),
-    catalog_version_id: Type.String({
-      pattern: '^[A-Za-z0-9]+(-[A-Za-z0-9]+)+$',
-      description: 'letters and digits in parts joined by hyphens, such as elm-2026',
-    }),
-    captured_at: Timestamp,
-    url: Type.Optional(Text),
-    licence: Type.Optional(Text),
-    levels: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-    subjects: Type.Optional(Type.Array(SourceSubject)),
-    programs: Type.Optional(Type.Array(SourceProgram)),
-    terms: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-    /** The completed units from which a standing follows; each level once. */
-    levels_by_units: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { level: Type.String({ minLength: 1 }), minimum_units: Type.Number({ minimum: 0 }) },
-          closed,
-        ),
-      ),
+export const SourceCatalog = closedObject({
+  institution: Type.String({ minLength: 1 }),
+  catalog_version_id: Type.String({
+    pattern: '^[A-Za-z0-9]+(-[A-Za-z0-9]+)+$',
+    description: 'letters and digits in parts joined by hyphens, such as elm-2026',
+  }),
+  captured_at: Timestamp,
+  url: Type.Optional(Text),
+  licence: Type.Optional(Text),
+  levels: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+  subjects: Type.Optional(Type.Array(SourceSubject)),
+  programs: Type.Optional(Type.Array(SourceProgram)),
+  terms: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+  /** The completed units from which a standing follows; each level once. */
+  levels_by_units: Type.Optional(
+    Type.Array(
+      closedObject({ level: Type.String({ minLength: 1 }), minimum_units: Type.Number({ minimum: 0 }) }),
     ),
-    /** The lowest percent or mark that is no failing grade. */
-    pass_mark: Type.Optional(Type.Number({ minimum: 0, exclusiveMaximum: 500 })),
-    text_dialect: Type.Optional(TextDialect),
-  },
-  closed,
-);
+  ),
+  /** The lowest percent or mark that is no failing grade. */
+  pass_mark: Type.Optional(Type.Number({ minimum: 0, exclusiveMaximum: 500 })),
+  text_dialect: Type.Optional(TextDialect),
+});
 export type SourceCatalog = Static<typeof SourceCatalog>;
 
 /** A further catalog text about a course or credential, kept as an additional source reference. */
-export const FurtherText = Type.Object(
-  {
-    kind: Type.Enum(sourceReferenceKinds),
-    text: Text,
-    captured_at: Type.Optional(Timestamp),
-    url: Type.Optional(Text),
-  },
-  closed,
-);
+export const FurtherText = closedObject({
+  kind: Type.Enum(sourceReferenceKinds),
+  text: Text,
+  captured_at: Type.Optional(Timestamp),
+  url: Type.Optional(Text),
+});
 export type FurtherText = Static<typeof FurtherText>;
 
 /** One line of `courses.jsonl`. A given Rule overrides its text, which is kept as its source reference. */
-export const SourceCourse = Type.Object(
-  {
-    course_code: Code,
-    title: Type.String(),
-    /** The parts of the code, where they are not what `splitCourseCode` makes of it. */
-    subject: Type.Optional(Code),
-    catalog_number: Type.Optional(Code),
-    description: Type.Optional(Text),
-    units: Type.Optional(Type.Number({ minimum: 0 })),
-    level: Type.Optional(Text),
-    offered_seasons: Type.Optional(OfferedSeasons),
-    /** Attributes that rules may ask for, such as a distribution area. */
-    tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 128 }))),
-    prerequisite_text: Type.Optional(Text),
-    corequisite_text: Type.Optional(Text),
-    antirequisite_text: Type.Optional(Text),
-    prerequisite: Type.Optional(Rule),
-    corequisite: Type.Optional(Rule),
-    antirequisites: Type.Optional(Type.Array(Code)),
-    cross_listings: Type.Optional(Type.Array(Code)),
-    url: Type.Optional(Text),
-    captured_at: Type.Optional(Timestamp),
-    /** Other wordings of the same claims, from other years or systems. */
-    further_texts: Type.Optional(Type.Array(FurtherText)),
-  },
-  closed,
-);
+export const SourceCourse = closedObject({
+  course_code: Code,
+  title: Type.String(),
+  /** The parts of the code, where they are not what `splitCourseCode` makes of it. */
+  subject: Type.Optional(Code),
+  catalog_number: Type.Optional(Code),
+  description: Type.Optional(Text),
+  units: Type.Optional(Type.Number({ minimum: 0 })),
+  level: Type.Optional(Text),
+  offered_seasons: Type.Optional(OfferedSeasons),
+  /** Attributes that rules may ask for, such as a distribution area. */
+  tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 128 }))),
+  prerequisite_text: Type.Optional(Text),
+  corequisite_text: Type.Optional(Text),
+  antirequisite_text: Type.Optional(Text),
+  prerequisite: Type.Optional(Rule),
+  corequisite: Type.Optional(Rule),
+  antirequisites: Type.Optional(Type.Array(Code)),
+  cross_listings: Type.Optional(Type.Array(Code)),
+  url: Type.Optional(Text),
+  captured_at: Type.Optional(Timestamp),
+  /** Other wordings of the same claims, from other years or systems. */
+  further_texts: Type.Optional(Type.Array(FurtherText)),
+});
 export type SourceCourse = Static<typeof SourceCourse>;
 
 /** One line of `credentials.jsonl`. */
-export const SourceCredential = Type.Object(
-  {
-    credential_id: Type.String({
-      pattern: '^credential:[A-Za-z0-9][A-Za-z0-9._-]*$',
-      description:
-        '"credential:" and letters, digits, dots, hyphens and underscores, such as credential:web-minor',
-    }),
-    kind: Type.Enum(credentialKinds),
-    title: Type.String({ minLength: 1 }),
-    requirement: Type.Optional(Rule),
-    requirement_text: Type.Optional(Text),
-    total_units: Type.Optional(Type.Number({ minimum: 0 })),
-    overlap_limits: Type.Optional(Type.Array(OverlapLimit)),
-    url: Type.Optional(Text),
-    captured_at: Type.Optional(Timestamp),
-    further_texts: Type.Optional(Type.Array(FurtherText)),
-  },
-  closed,
-);
+export const SourceCredential = closedObject({
+  credential_id: Type.String({
+    pattern: '^credential:[A-Za-z0-9][A-Za-z0-9._-]*$',
+    description:
+      '"credential:" and letters, digits, dots, hyphens and underscores, such as credential:web-minor',
+  }),
+  kind: Type.Enum(credentialKinds),
+  title: Type.String({ minLength: 1 }),
+  requirement: Type.Optional(Rule),
+  requirement_text: Type.Optional(Text),
+  total_units: Type.Optional(Type.Number({ minimum: 0 })),
+  overlap_limits: Type.Optional(Type.Array(OverlapLimit)),
+  url: Type.Optional(Text),
+  captured_at: Type.Optional(Timestamp),
+  further_texts: Type.Optional(Type.Array(FurtherText)),
+});
 export type SourceCredential = Static<typeof SourceCredential>;
 
 /** One row of `renames.csv`. */
@@ -155,14 +131,11 @@ export interface SourceRename {
 }
 
 /** One row of `wordings.csv`: a phrase of this catalog, and how the parser should read it. */
-export const SourceWording = Type.Object(
-  {
-    printed: Type.String({ minLength: 1 }),
-    /** In words that the parser knows; "nothing": the phrase asks nothing. */
-    read_as: Type.String({ minLength: 1 }),
-  },
-  closed,
-);
+export const SourceWording = closedObject({
+  printed: Type.String({ minLength: 1 }),
+  /** In words that the parser knows; "nothing": the phrase asks nothing. */
+  read_as: Type.String({ minLength: 1 }),
+});
 export type SourceWording = Static<typeof SourceWording>;
 
 /** A whole catalog as read by an adapter. */

@@ -1,6 +1,7 @@
 /** Checks of request bodies: a compiled schema, and its refusal in the contract's form. */
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
+import { closedObject } from '../../shared/contract/closed-object.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { PatchRequest, patchOperationSchemas } from '../../shared/contract/plan-changes.ts';
 import { maximumPatchOperations } from '../../shared/limits.ts';
@@ -48,13 +49,10 @@ function shapeMessage({ path, expected }: ShapeFault): string {
 export function patchRequestCheck(): BodyCheck {
   const whole = new ShapeCheck(PatchRequest);
   const frame = schemaCheck(
-    Type.Object(
-      {
-        ...PatchRequest.properties,
-        operations: Type.Array(Type.Unknown(), { minItems: 1, maxItems: maximumPatchOperations }),
-      },
-      { additionalProperties: false },
-    ),
+    closedObject({
+      ...PatchRequest.properties,
+      operations: Type.Array(Type.Unknown(), { minItems: 1, maxItems: maximumPatchOperations }),
+    }),
   );
   return (body) => {
     if (whole.accepts(body)) return acceptedFault(body);

@@ -3,6 +3,7 @@
  * schema that it validates with leaves the part open; the schemas here describe it in full.
  */
 import Type from 'typebox';
+import { closedObject } from '../../shared/contract/closed-object.ts';
 import { DeleteRequest } from '../../shared/contract/plan-changes.ts';
 import {
   AdvisoryPart,
@@ -12,8 +13,6 @@ import {
   WhatIfRequest,
 } from '../../shared/contract/query.ts';
 import { type BoundName, boundLimits, boundNames, maximumAdvisoryQuestions } from '../../shared/limits.ts';
-
-const closed = { additionalProperties: false } as const;
 
 /** What each bound limits. */
 const boundMeanings: Readonly<Record<BoundName, string>> = {
@@ -25,7 +24,7 @@ const boundMeanings: Readonly<Record<BoundName, string>> = {
 };
 
 /** Bounds with their ranges; exceeding a hard maximum is 400 `bound_exceeds_hard_max`. */
-export const DocumentedBounds = Type.Object(
+export const DocumentedBounds = closedObject(
   Object.fromEntries(
     boundNames.map((name) => {
       const { default: byDefault, hard_max: maximum, minimum } = boundLimits[name];
@@ -33,35 +32,25 @@ export const DocumentedBounds = Type.Object(
       return [name, Type.Optional(Type.Integer({ minimum, maximum, default: byDefault, description }))];
     }),
   ),
-  closed,
 );
 
-export const DocumentedWhatIf = Type.Object(
-  { ...WhatIfRequest.properties, evaluation_problem: EvaluationProblem },
-  closed,
-);
+export const DocumentedWhatIf = closedObject({
+  ...WhatIfRequest.properties,
+  evaluation_problem: EvaluationProblem,
+});
 
-const DocumentedPart = Type.Object(
-  {
-    ...AdvisoryPart.properties,
-    targets: Type.Union([...new Set(Object.values(advisoryQuestions))]),
-    evaluation_problem: Type.Optional(EvaluationProblem),
-  },
-  closed,
-);
+const DocumentedPart = closedObject({
+  ...AdvisoryPart.properties,
+  targets: Type.Union([...new Set(Object.values(advisoryQuestions))]),
+  evaluation_problem: Type.Optional(EvaluationProblem),
+});
 
-export const DocumentedAdvisory = Type.Object(
-  {
-    ...AdvisoryRequest.properties,
-    questions: Type.Array(DocumentedPart, {
-      minItems: 1,
-      maxItems: maximumAdvisoryQuestions,
-    }),
-  },
-  closed,
-);
+export const DocumentedAdvisory = closedObject({
+  ...AdvisoryRequest.properties,
+  questions: Type.Array(DocumentedPart, {
+    minItems: 1,
+    maxItems: maximumAdvisoryQuestions,
+  }),
+});
 
-export const DocumentedDelete = Type.Object(
-  { ...DeleteRequest.properties, confirm: Type.Literal(true) },
-  closed,
-);
+export const DocumentedDelete = closedObject({ ...DeleteRequest.properties, confirm: Type.Literal(true) });

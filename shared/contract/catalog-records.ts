@@ -1,5 +1,6 @@
 /** Records of the catalog as clients see them (interface.md, 2.4; decisions.md, part F). */
 import Type, { type Static, type TSchema } from 'typebox';
+import { closedObject } from './closed-object.ts';
 import { Rule } from './rule.ts';
 import { seasons } from './words.ts';
 
@@ -89,15 +90,12 @@ export const credentialKinds = ['degree', 'major', 'minor', 'option', 'specializ
 export type CredentialKind = (typeof credentialKinds)[number];
 
 /** How much a credential may share with another credential of the same request. */
-export const OverlapLimit = Type.Object(
-  {
-    credential_ids: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-    kinds: Type.Optional(Type.Array(Type.Enum(credentialKinds))),
-    maximum_count: Type.Optional(Type.Integer({ minimum: 0 })),
-    maximum_units: Type.Optional(Type.Number({ minimum: 0 })),
-  },
-  { additionalProperties: false },
-);
+export const OverlapLimit = closedObject({
+  credential_ids: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+  kinds: Type.Optional(Type.Array(Type.Enum(credentialKinds))),
+  maximum_count: Type.Optional(Type.Integer({ minimum: 0 })),
+  maximum_units: Type.Optional(Type.Number({ minimum: 0 })),
+});
 export type OverlapLimit = Static<typeof OverlapLimit>;
 
 export const CredentialRecord = Type.Object({

@@ -2,6 +2,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { maximumTargets } from '../limits.ts';
 import { Target } from './academic-result.ts';
+import { closedObject } from './closed-object.ts';
 import { Bounds } from './query.ts';
 import { CourseCode, CredentialId } from './student-state.ts';
 import {
@@ -14,54 +15,43 @@ import {
   type ViewName,
 } from './words.ts';
 
-const closed = { additionalProperties: false } as const;
-
 /** Subjects that one filter may name. */
 const maximumSubjects = 64;
 const maximumNodeIdCharacters = 512;
 
 const courseCodes = Type.Array(CourseCode, { minItems: 1, maxItems: maximumTargets });
 
-export const CourseNeighborhoodFilter = Type.Object(
-  {
-    course_code: CourseCode,
-    direction: Type.Optional(Type.Enum(directions)),
-    relations: Type.Optional(Type.Array(Type.Enum(relations), { minItems: 1, maxItems: relations.length })),
-  },
-  closed,
-);
-export const CourseUniverseFilter = Type.Object(
-  {
-    subjects: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: maximumSubjects }),
-    ),
-  },
-  closed,
-);
+export const CourseNeighborhoodFilter = closedObject({
+  course_code: CourseCode,
+  direction: Type.Optional(Type.Enum(directions)),
+  relations: Type.Optional(Type.Array(Type.Enum(relations), { minItems: 1, maxItems: relations.length })),
+});
+export const CourseUniverseFilter = closedObject({
+  subjects: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: maximumSubjects }),
+  ),
+});
 /** Exactly one of the two targets is required, which is checked after the shape. */
-export const CoursePathwaysFilter = Type.Object(
-  {
-    from_course_codes: courseCodes,
-    to_course_code: Type.Optional(CourseCode),
-    to_credential_id: Type.Optional(CredentialId),
-  },
-  closed,
-);
-export const CredentialRequirementsFilter = Type.Object({ credential_id: CredentialId }, closed);
-export const ExpandNodeFilter = Type.Object(
-  { node_id: Type.String({ minLength: 1, maxLength: maximumNodeIdCharacters }) },
-  closed,
-);
+export const CoursePathwaysFilter = closedObject({
+  from_course_codes: courseCodes,
+  to_course_code: Type.Optional(CourseCode),
+  to_credential_id: Type.Optional(CredentialId),
+});
+export const CredentialRequirementsFilter = closedObject({ credential_id: CredentialId });
+export const ExpandNodeFilter = closedObject({
+  node_id: Type.String({ minLength: 1, maxLength: maximumNodeIdCharacters }),
+});
 /** The inner filter belongs to the named view, whose schema checks it. */
-export const UnlockOverlayFilter = Type.Object(
-  { view: Type.Enum(baseViewNames), filter: Type.Optional(Type.Unknown()) },
-  closed,
-);
+export const UnlockOverlayFilter = closedObject({
+  view: Type.Enum(baseViewNames),
+  filter: Type.Optional(Type.Unknown()),
+});
 /** `filter` goes with `view`. */
-export const TargetRelevanceFilter = Type.Object(
-  { target: Target, view: Type.Optional(Type.Enum(baseViewNames)), filter: Type.Optional(Type.Unknown()) },
-  closed,
-);
+export const TargetRelevanceFilter = closedObject({
+  target: Target,
+  view: Type.Optional(Type.Enum(baseViewNames)),
+  filter: Type.Optional(Type.Unknown()),
+});
 
 export const viewFilters = {
   'course-neighborhood': CourseNeighborhoodFilter,
@@ -78,8 +68,8 @@ const innerFilter = Type.Optional(Type.Union(baseViewNames.map((name) => viewFil
 /** Filters as a client writes them, with the inner filter spelled out (for the documentation). */
 export const documentedFilters: Readonly<Record<ViewName, TSchema>> = {
   ...viewFilters,
-  'unlock-overlay': Type.Object({ ...UnlockOverlayFilter.properties, filter: innerFilter }, closed),
-  'target-relevance': Type.Object({ ...TargetRelevanceFilter.properties, filter: innerFilter }, closed),
+  'unlock-overlay': closedObject({ ...UnlockOverlayFilter.properties, filter: innerFilter }),
+  'target-relevance': closedObject({ ...TargetRelevanceFilter.properties, filter: innerFilter }),
 };
 
 /** The purpose of each view, as in `GET /api/v1/graph/views`. */
@@ -102,8 +92,8 @@ const requestMembers = {
 
 export function viewRequest(view: ViewName, filter: TSchema = viewFilters[view]) {
   return view === 'course-universe'
-    ? Type.Object({ ...requestMembers, filter: Type.Optional(filter) }, closed)
-    : Type.Object({ ...requestMembers, filter }, closed);
+    ? closedObject({ ...requestMembers, filter: Type.Optional(filter) })
+    : closedObject({ ...requestMembers, filter });
 }
 
 export const ViewNode = Type.Object({

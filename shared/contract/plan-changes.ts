@@ -1,12 +1,12 @@
 /** The requests that change a plan: the operations of PATCH, the bodies of PUT, DELETE and migration (decisions.md, part C). */
 import Type, { type Static } from 'typebox';
 import { maximumPatchOperations } from '../limits.ts';
+import { closedObject } from './closed-object.ts';
 import { Grade } from './rule.ts';
 import {
   Attributes,
   CourseCode,
   CredentialId,
-  closedObject,
   EntryStatusSchema,
   ExternalCredit,
   ExternalTitle,
@@ -22,11 +22,11 @@ function operation<Op extends string, Members extends Record<string, Type.TSchem
   op: Op,
   members: Members,
 ) {
-  return Type.Object({ op: Type.Literal(op), ...members }, closedObject);
+  return closedObject({ op: Type.Literal(op), ...members });
 }
 
 /** Credit from elsewhere has no code: in its term, its title names it. */
-const ExternalName = Type.Object({ title: ExternalTitle }, closedObject);
+const ExternalName = closedObject({ title: ExternalTitle });
 
 /** An operation on an entry names a course, or credit from elsewhere. */
 type OnCourse<Members> = Members & { course_code: string; external?: undefined };
@@ -121,31 +121,24 @@ export type PatchOperation = {
 
 const ExpectedVersion = Type.Integer({ minimum: 0 });
 
-export const PatchRequest = Type.Object(
-  {
-    expected_state_version: ExpectedVersion,
-    operations: Type.Array(PatchOperation, { minItems: 1, maxItems: maximumPatchOperations }),
-  },
-  closedObject,
-);
+export const PatchRequest = closedObject({
+  expected_state_version: ExpectedVersion,
+  operations: Type.Array(PatchOperation, { minItems: 1, maxItems: maximumPatchOperations }),
+});
 export type PatchRequest = { expected_state_version: number; operations: PatchOperation[] };
 
 /** PUT takes a whole document; an unmodified export is accepted. */
-export const PutRequest = Type.Object(
-  {
-    ...StateDocument.properties,
-    expected_state_version: ExpectedVersion,
-    migrated_from_catalog_version_id: Type.Optional(Type.String({ minLength: 1, maxLength: 160 })),
-    ...exportMembers,
-  },
-  closedObject,
-);
+export const PutRequest = closedObject({
+  ...StateDocument.properties,
+  expected_state_version: ExpectedVersion,
+  migrated_from_catalog_version_id: Type.Optional(Type.String({ minLength: 1, maxLength: 160 })),
+  ...exportMembers,
+});
 export type PutRequest = Static<typeof PutRequest>;
 
 /** The handler checks `confirm`: absent or not true is 400 `missing_confirm`. */
-export const DeleteRequest = Type.Object({ confirm: Type.Optional(Type.Unknown()) }, closedObject);
+export const DeleteRequest = closedObject({ confirm: Type.Optional(Type.Unknown()) });
 
-export const MigrationPreviewRequest = Type.Object(
-  { target_catalog_version_id: Type.String({ minLength: 1, maxLength: 160 }) },
-  closedObject,
-);
+export const MigrationPreviewRequest = closedObject({
+  target_catalog_version_id: Type.String({ minLength: 1, maxLength: 160 }),
+});

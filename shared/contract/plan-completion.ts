@@ -8,10 +8,9 @@ import {
   maximumHorizonTerms,
   maximumTermCourses,
 } from '../limits.ts';
+import { closedObject } from './closed-object.ts';
 import { CourseCode, CredentialId, TermId } from './student-state.ts';
 import { completionObjectives, plannedModes, seasons, unknownsModes } from './words.ts';
-
-const closed = { additionalProperties: false } as const;
 
 /** Limits of a term. */
 const termLimits = {
@@ -21,42 +20,32 @@ const termLimits = {
 };
 
 /** Credentials, courses or both; both may be empty where `planned` is `move`: a plan is repaired. */
-export const CompletionTargets = Type.Object(
-  {
-    credential_ids: Type.Optional(Type.Array(CredentialId, { maxItems: maximumCompletionCredentials })),
-    course_codes: Type.Optional(Type.Array(CourseCode, { maxItems: maximumCompletionCourses })),
-  },
-  closed,
-);
+export const CompletionTargets = closedObject({
+  credential_ids: Type.Optional(Type.Array(CredentialId, { maxItems: maximumCompletionCredentials })),
+  course_codes: Type.Optional(Type.Array(CourseCode, { maxItems: maximumCompletionCourses })),
+});
 
-export const CompletionTerm = Type.Object(
-  {
-    term_id: TermId,
-    label: Type.Optional(Type.String({ maxLength: 128 })),
-    level: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Standing in this term.' })),
-    season: Type.Optional(Type.Enum(seasons, { description: 'Without it, the season in `term_id`.' })),
-    ...termLimits,
-  },
-  closed,
-);
+export const CompletionTerm = closedObject({
+  term_id: TermId,
+  label: Type.Optional(Type.String({ maxLength: 128 })),
+  level: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Standing in this term.' })),
+  season: Type.Optional(Type.Enum(seasons, { description: 'Without it, the season in `term_id`.' })),
+  ...termLimits,
+});
 
 const codes = Type.Array(CourseCode, { maxItems: maximumCourseEntries });
 
 /** The members of a completion besides its state and targets. */
 export const completionMembers = {
-  horizon: Type.Object(
-    {
-      terms: Type.Array(CompletionTerm, {
-        minItems: 1,
-        maxItems: maximumHorizonTerms,
-        description: 'In time order, after every term in which a course was taken.',
-      }),
-    },
-    closed,
-  ),
+  horizon: closedObject({
+    terms: Type.Array(CompletionTerm, {
+      minItems: 1,
+      maxItems: maximumHorizonTerms,
+      description: 'In time order, after every term in which a course was taken.',
+    }),
+  }),
   limits: Type.Optional(
-    Type.Object(termLimits, {
-      ...closed,
+    closedObject(termLimits, {
       description: 'Of each term that says nothing itself; `maximum_courses` is 5 by default.',
     }),
   ),

@@ -6,27 +6,23 @@ import {
   maximumHypotheticalChanges,
   maximumTargets,
 } from '../limits.ts';
+import { closedObject } from './closed-object.ts';
 import { CompletionTargets, completionMembers } from './plan-completion.ts';
 import { Grade } from './rule.ts';
 import { CourseCode, CredentialId, EntryStatusSchema, SuppliedState, TermId } from './student-state.ts';
 import { includableParts } from './words.ts';
 
-const closed = { additionalProperties: false } as const;
-
 /**
  * Bounds as a client sends them. The schema does not check ranges: the gateway does so afterwards and answers 400 with
  * the bound's name.
  */
-export const Bounds = Type.Object(
-  {
-    max_nodes: Type.Optional(Type.Unknown()),
-    max_edges: Type.Optional(Type.Unknown()),
-    max_depth: Type.Optional(Type.Unknown()),
-    max_courses: Type.Optional(Type.Unknown()),
-    max_credentials: Type.Optional(Type.Unknown()),
-  },
-  closed,
-);
+export const Bounds = closedObject({
+  max_nodes: Type.Optional(Type.Unknown()),
+  max_edges: Type.Optional(Type.Unknown()),
+  max_depth: Type.Optional(Type.Unknown()),
+  max_courses: Type.Optional(Type.Unknown()),
+  max_credentials: Type.Optional(Type.Unknown()),
+});
 
 /** The source of a query's state. That `student_state` requires `supplied` is checked after the shape. */
 export const stateSelection = {
@@ -34,10 +30,9 @@ export const stateSelection = {
   student_state: Type.Optional(SuppliedState),
 };
 
-export const CourseTargets = Type.Object(
-  { course_codes: Type.Array(CourseCode, { minItems: 1, maxItems: maximumTargets }) },
-  closed,
-);
+export const CourseTargets = closedObject({
+  course_codes: Type.Array(CourseCode, { minItems: 1, maxItems: maximumTargets }),
+});
 
 /** How much of an answer is sent; by default all of it. */
 export const answerSelection = {
@@ -47,74 +42,62 @@ export const answerSelection = {
 export type AnswerSelection = Static<Type.TObject<typeof answerSelection>>;
 
 /** Either courses, or every entry of the state that is in progress or planned. */
-export const UnlockTargets = Type.Object(
+export const UnlockTargets = closedObject(
   {
     course_codes: Type.Optional(CourseTargets.properties.course_codes),
     planned: Type.Optional(Type.Literal(true)),
   },
-  { ...closed, minProperties: 1, maxProperties: 1 },
+  { minProperties: 1, maxProperties: 1 },
 );
 
 /** `POST /api/v1/query/course-unlock`. */
-export const CourseUnlockRequest = Type.Object(
-  {
-    ...stateSelection,
-    ...answerSelection,
-    targets: UnlockTargets,
-    bounds: Type.Optional(Bounds),
-    term_id: Type.Optional(TermId),
-  },
-  closed,
-);
+export const CourseUnlockRequest = closedObject({
+  ...stateSelection,
+  ...answerSelection,
+  targets: UnlockTargets,
+  bounds: Type.Optional(Bounds),
+  term_id: Type.Optional(TermId),
+});
 export type CourseUnlockRequest = Static<typeof CourseUnlockRequest>;
 
 const courseCodes = Type.Array(CourseCode, { minItems: 1, maxItems: maximumTargets });
 const credentialIds = Type.Array(CredentialId, { minItems: 1, maxItems: maximumTargets });
 
 /** `POST /api/v1/query/course-impact`: by default evaluated against everything that the state plans. */
-export const ImpactTargets = Type.Object(
-  {
-    course_codes: courseCodes,
-    evaluate_against_course_codes: Type.Optional(Type.Array(CourseCode, { maxItems: maximumAgainst })),
-    evaluate_against_credential_ids: Type.Optional(Type.Array(CredentialId, { maxItems: maximumTargets })),
-  },
-  closed,
-);
+export const ImpactTargets = closedObject({
+  course_codes: courseCodes,
+  evaluate_against_course_codes: Type.Optional(Type.Array(CourseCode, { maxItems: maximumAgainst })),
+  evaluate_against_credential_ids: Type.Optional(Type.Array(CredentialId, { maxItems: maximumTargets })),
+});
 
 /** `POST /api/v1/query/credential-progress`, `…/credential-gap-summary`. */
-export const CredentialTargets = Type.Object({ credential_ids: credentialIds }, closed);
+export const CredentialTargets = closedObject({ credential_ids: credentialIds });
 
 /** `POST /api/v1/query/what-if`: at least one of the two is required, which is checked after the shape. */
-export const MixedTargets = Type.Object(
+export const MixedTargets = closedObject(
   { course_codes: Type.Optional(courseCodes), credential_ids: Type.Optional(credentialIds) },
-  { ...closed, minProperties: 1 },
+  { minProperties: 1 },
 );
 
 /** A one-shot change of the state: removals first, then additions. */
-export const EvaluationProblem = Type.Object(
-  {
-    added_courses: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            course_code: CourseCode,
-            status: EntryStatusSchema,
-            term_id: Type.Optional(TermId),
-            grade: Type.Optional(Grade),
-          },
-          closed,
-        ),
-        { maxItems: maximumHypotheticalChanges },
-      ),
-    ),
-    removed_courses: Type.Optional(
-      Type.Array(Type.Object({ course_code: CourseCode, term_id: Type.Optional(TermId) }, closed), {
-        maxItems: maximumHypotheticalChanges,
+export const EvaluationProblem = closedObject({
+  added_courses: Type.Optional(
+    Type.Array(
+      closedObject({
+        course_code: CourseCode,
+        status: EntryStatusSchema,
+        term_id: Type.Optional(TermId),
+        grade: Type.Optional(Grade),
       }),
+      { maxItems: maximumHypotheticalChanges },
     ),
-  },
-  closed,
-);
+  ),
+  removed_courses: Type.Optional(
+    Type.Array(closedObject({ course_code: CourseCode, term_id: Type.Optional(TermId) }), {
+      maxItems: maximumHypotheticalChanges,
+    }),
+  ),
+});
 export type EvaluationProblem = Static<typeof EvaluationProblem>;
 
 const shared = {
@@ -124,25 +107,23 @@ const shared = {
   term_id: Type.Optional(TermId),
 };
 
-export const CourseImpactRequest = Type.Object({ ...shared, targets: ImpactTargets }, closed);
-export const CredentialRequest = Type.Object({ ...shared, targets: CredentialTargets }, closed);
+export const CourseImpactRequest = closedObject({ ...shared, targets: ImpactTargets });
+export const CredentialRequest = closedObject({ ...shared, targets: CredentialTargets });
 /** The shape of the problem itself is checked separately: a fault is 422 `evaluation_problem_invalid`. */
-export const WhatIfRequest = Type.Object(
-  { ...shared, targets: MixedTargets, evaluation_problem: Type.Unknown() },
-  closed,
-);
+export const WhatIfRequest = closedObject({
+  ...shared,
+  targets: MixedTargets,
+  evaluation_problem: Type.Unknown(),
+});
 
 /** `POST /api/v1/query/plan-completion`. */
-export const PlanCompletionRequest = Type.Object(
-  {
-    ...stateSelection,
-    ...answerSelection,
-    targets: CompletionTargets,
-    bounds: Type.Optional(Bounds),
-    ...completionMembers,
-  },
-  closed,
-);
+export const PlanCompletionRequest = closedObject({
+  ...stateSelection,
+  ...answerSelection,
+  targets: CompletionTargets,
+  bounds: Type.Optional(Bounds),
+  ...completionMembers,
+});
 export type PlanCompletionRequest = Static<typeof PlanCompletionRequest>;
 
 /** The questions of an advisory by name, each with the schema of its targets. */
@@ -156,25 +137,19 @@ export const advisoryQuestions = {
 export type AdvisoryQuestion = keyof typeof advisoryQuestions;
 
 /** One question of an advisory; the schema of its targets depends on its name. */
-export const AdvisoryPart = Type.Object(
-  {
-    question: Type.Enum(Object.keys(advisoryQuestions) as AdvisoryQuestion[]),
-    targets: Type.Unknown(),
-    evaluation_problem: Type.Optional(Type.Unknown()),
-    bounds: Type.Optional(Bounds),
-    include_paths: Type.Optional(Type.Boolean()),
-    ...completionMembers,
-    horizon: Type.Optional(completionMembers.horizon),
-  },
-  closed,
-);
+export const AdvisoryPart = closedObject({
+  question: Type.Enum(Object.keys(advisoryQuestions) as AdvisoryQuestion[]),
+  targets: Type.Unknown(),
+  evaluation_problem: Type.Optional(Type.Unknown()),
+  bounds: Type.Optional(Bounds),
+  include_paths: Type.Optional(Type.Boolean()),
+  ...completionMembers,
+  horizon: Type.Optional(completionMembers.horizon),
+});
 
 /** `POST /api/v1/query/advisory`. */
-export const AdvisoryRequest = Type.Object(
-  {
-    ...stateSelection,
-    ...answerSelection,
-    questions: Type.Array(AdvisoryPart, { minItems: 1, maxItems: maximumAdvisoryQuestions }),
-  },
-  closed,
-);
+export const AdvisoryRequest = closedObject({
+  ...stateSelection,
+  ...answerSelection,
+  questions: Type.Array(AdvisoryPart, { minItems: 1, maxItems: maximumAdvisoryQuestions }),
+});

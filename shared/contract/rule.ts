@@ -1,42 +1,35 @@
 /** The rule grammar of courses and credentials (decisions.md, part F). */
 import Type, { type Static, type TProperties } from 'typebox';
+import { closedObject } from './closed-object.ts';
 import { entryStatuses, type RuleKind } from './words.ts';
-
-const closed = { additionalProperties: false } as const;
 
 /** A grade as a catalog writes it: `70`, `"70%"`, `"C+"`. */
 export const Grade = Type.Union([Type.Number(), Type.String({ minLength: 1, maxLength: 16 })]);
 export type Grade = Static<typeof Grade>;
 
 /** Which entries count: those of these statuses, from outside or from here, with at least this grade. */
-export const EntryFilter = Type.Object(
-  {
-    statuses: Type.Optional(Type.Array(Type.Enum(entryStatuses), { minItems: 1 })),
-    /** True: only credit from elsewhere; false: only courses of this catalog. */
-    external: Type.Optional(Type.Boolean()),
-    minimum_grade: Type.Optional(Grade),
-  },
-  closed,
-);
+export const EntryFilter = closedObject({
+  statuses: Type.Optional(Type.Array(Type.Enum(entryStatuses), { minItems: 1 })),
+  /** True: only credit from elsewhere; false: only courses of this catalog. */
+  external: Type.Optional(Type.Boolean()),
+  minimum_grade: Type.Optional(Grade),
+});
 export type EntryFilter = Static<typeof EntryFilter>;
 
 const CourseSetModule = Type.Module({
-  CourseSet: Type.Object(
-    {
-      course_codes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-      subjects: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-      minimum_number: Type.Optional(Type.Integer()),
-      maximum_number: Type.Optional(Type.Integer()),
-      levels: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-      /** Courses with any of these attributes. */
-      tags: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-      /** Further sets, each with bounds of its own. */
-      any_of: Type.Optional(Type.Array(Type.Ref('CourseSet'))),
-      exclude_course_codes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-      exclude: Type.Optional(Type.Ref('CourseSet')),
-    },
-    closed,
-  ),
+  CourseSet: closedObject({
+    course_codes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    subjects: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    minimum_number: Type.Optional(Type.Integer()),
+    maximum_number: Type.Optional(Type.Integer()),
+    levels: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    /** Courses with any of these attributes. */
+    tags: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    /** Further sets, each with bounds of its own. */
+    any_of: Type.Optional(Type.Array(Type.Ref('CourseSet'))),
+    exclude_course_codes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    exclude: Type.Optional(Type.Ref('CourseSet')),
+  }),
 });
 
 type CourseSetTree = typeof CourseSetModule.CourseSet;
@@ -46,16 +39,13 @@ export const CourseSet: CourseSetSchema = CourseSetModule.CourseSet;
 export type CourseSet = Static<typeof CourseSet>;
 
 /** A maximum of courses in `from` that count within the node that carries the limit. */
-export const SharingLimit = Type.Object(
-  {
-    from: CourseSet,
-    /** Only these entries draw on the limit. */
-    entry: Type.Optional(EntryFilter),
-    maximum_count: Type.Optional(Type.Integer({ minimum: 0 })),
-    maximum_units: Type.Optional(Type.Number({ minimum: 0 })),
-  },
-  closed,
-);
+export const SharingLimit = closedObject({
+  from: CourseSet,
+  /** Only these entries draw on the limit. */
+  entry: Type.Optional(EntryFilter),
+  maximum_count: Type.Optional(Type.Integer({ minimum: 0 })),
+  maximum_units: Type.Optional(Type.Number({ minimum: 0 })),
+});
 export type SharingLimit = Static<typeof SharingLimit>;
 
 /** A year of admission. */
@@ -71,20 +61,17 @@ const grouping = {
 };
 
 function node<Kind extends RuleKind, Members extends TProperties>(kind: Kind, members: Members) {
-  return Type.Object(
-    {
-      kind: Type.Literal(kind),
-      ...members,
-      /** Set by publication; optional in a catalog source. */
-      source_reference_id: Type.Optional(Type.String({ minLength: 1 })),
-      rule_id: Type.Optional(Type.String({ minLength: 1 })),
-      label: Type.Optional(Type.String({ minLength: 1 })),
-      shares_with: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-      /** The range of its source text that this node was read from: UTF-16 offsets, the end exclusive. */
-      span: Type.Optional(Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })])),
-    },
-    closed,
-  );
+  return closedObject({
+    kind: Type.Literal(kind),
+    ...members,
+    /** Set by publication; optional in a catalog source. */
+    source_reference_id: Type.Optional(Type.String({ minLength: 1 })),
+    rule_id: Type.Optional(Type.String({ minLength: 1 })),
+    label: Type.Optional(Type.String({ minLength: 1 })),
+    shares_with: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    /** The range of its source text that this node was read from: UTF-16 offsets, the end exclusive. */
+    span: Type.Optional(Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })])),
+  });
 }
 
 const RuleModule = Type.Module({

@@ -8,10 +8,9 @@ import {
   maximumTermIdCharacters,
   maximumTerms,
 } from '../limits.ts';
+import { closedObject } from './closed-object.ts';
 import { Grade, Year } from './rule.ts';
 import { type EntryStatus, entryStatuses } from './words.ts';
-
-export const closedObject = { additionalProperties: false } as const;
 
 export const EntryStatusSchema = Type.Enum(entryStatuses);
 
@@ -24,21 +23,18 @@ export const TermId = Type.String({
 export const CourseCode = Type.String({ minLength: 1, maxLength: 64 });
 export const CredentialId = Type.String({ minLength: 1, maxLength: 160 });
 
-export const Term = Type.Object(
-  {
-    term_id: TermId,
-    label: Type.Optional(Type.String({ maxLength: 128 })),
-    level: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 64, description: "The student's standing in this term." }),
-    ),
-  },
-  closedObject,
-);
+export const Term = closedObject({
+  term_id: TermId,
+  label: Type.Optional(Type.String({ maxLength: 128 })),
+  level: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: "The student's standing in this term." }),
+  ),
+});
 export type Term = Static<typeof Term>;
 
 export const ExternalTitle = Type.String({ minLength: 1, maxLength: maximumExternalTitleCharacters });
 
-export const ExternalCredit = Type.Object(
+export const ExternalCredit = closedObject(
   {
     title: ExternalTitle,
     institution: Type.Optional(Type.String({ minLength: 1, maxLength: maximumExternalTitleCharacters })),
@@ -46,7 +42,6 @@ export const ExternalCredit = Type.Object(
     equivalent_course_code: Type.Optional(CourseCode),
   },
   {
-    ...closedObject,
     description:
       'Credit from elsewhere. It counts as the equivalent course; without one its units count where a rule asks for units out of all courses.',
   },
@@ -82,7 +77,7 @@ export type StateEntry = CourseEntry | ExternalEntry;
 
 /** What one schema cannot say is checked next to it (gateway/http/entry-form.ts). */
 export const StateEntry = Type.Unsafe<StateEntry>(
-  Type.Object(
+  closedObject(
     {
       term_id: TermId,
       course_code: Type.Optional(CourseCode),
@@ -92,7 +87,6 @@ export const StateEntry = Type.Unsafe<StateEntry>(
       external: Type.Optional(ExternalCredit),
     },
     {
-      ...closedObject,
       description:
         'An entry has either `course_code` or `external`; one with `external` has the status `transferred`, no grade and no `removed_course`. A course is listed once in a term, credit from elsewhere once by its title.',
     },
@@ -112,39 +106,33 @@ export function isCourseEntry(entry: StateEntry): entry is CourseEntry {
 }
 
 /** Attributes of a student, other than courses, that rules may test. */
-export const Attributes = Type.Object(
-  {
-    level: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 64,
-        description:
-          'The standing now: in the first term with an entry in progress or planned, or, with none, after all entries; and before it.',
-      }),
-    ),
-    programs: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 256 }), { maxItems: 64 })),
-    cumulative_average: Type.Optional(Type.Number()),
-    /** The year of admission. */
-    cohort: Type.Optional(Year),
-  },
-  closedObject,
-);
+export const Attributes = closedObject({
+  level: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description:
+        'The standing now: in the first term with an entry in progress or planned, or, with none, after all entries; and before it.',
+    }),
+  ),
+  programs: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 256 }), { maxItems: 64 })),
+  cumulative_average: Type.Optional(Type.Number()),
+  /** The year of admission. */
+  cohort: Type.Optional(Year),
+});
 export type Attributes = Static<typeof Attributes>;
 
 /**
  * A state document; `terms` is in chronological order. The schema does not enforce the limits on counts: exceeding one
  * is 422 `state_document_invalid`, which the state handler reports.
  */
-export const StateDocument = Type.Object(
-  {
-    catalog_version_id: Type.String({ minLength: 1, maxLength: 160 }),
-    terms: Type.Array(Term),
-    courses: Type.Array(StateEntry),
-    credential_ids: Type.Array(CredentialId),
-    attributes: Attributes,
-  },
-  closedObject,
-);
+export const StateDocument = closedObject({
+  catalog_version_id: Type.String({ minLength: 1, maxLength: 160 }),
+  terms: Type.Array(Term),
+  courses: Type.Array(StateEntry),
+  credential_ids: Type.Array(CredentialId),
+  attributes: Attributes,
+});
 export type StateDocument = Static<typeof StateDocument>;
 
 export const stateDocumentLimits = {
@@ -167,15 +155,17 @@ export const exportMembers = {
 };
 
 /** The optional body of `POST /state`; an unmodified export is accepted. */
-export const InitialState = Type.Object(
-  { ...optionalMembers, courses: Type.Optional(StateDocument.properties.courses), ...exportMembers },
-  closedObject,
-);
+export const InitialState = closedObject({
+  ...optionalMembers,
+  courses: Type.Optional(StateDocument.properties.courses),
+  ...exportMembers,
+});
 export type InitialState = Static<typeof InitialState>;
 
 /** `student_state` of a query with `supplied` state: every member except `courses` is optional; an export is accepted. */
-export const SuppliedState = Type.Object(
-  { ...optionalMembers, courses: StateDocument.properties.courses, ...exportMembers },
-  closedObject,
-);
+export const SuppliedState = closedObject({
+  ...optionalMembers,
+  courses: StateDocument.properties.courses,
+  ...exportMembers,
+});
 export type SuppliedState = Static<typeof SuppliedState>;

@@ -5,6 +5,7 @@
 import { basename, dirname, join } from 'node:path';
 import Type, { type Static } from 'typebox';
 import { assert } from '../../../shared/assert.ts';
+import { closedObject } from '../../../shared/contract/closed-object.ts';
 import { packageRoot } from '../../../shared/package-root.ts';
 import { jsonFileReader } from '../adapters/toolkit/checked-file.ts';
 import { InputFaults, wholeFile } from '../adapters/toolkit/input-faults.ts';
@@ -37,27 +38,21 @@ export const measures = {
 const measureNames = Object.keys(measures) as readonly MeasureName[];
 
 /** One gate. Absent limits do not apply. */
-export const ReleaseGate = Type.Object(
-  {
-    measure: Type.Enum([...measureNames]),
-    /** Whether the limits are lower bounds or upper bounds of the measured value. */
-    bound: Type.Enum(['at_least', 'at_most'] as const),
-    /** A value past this limit gives a release with warnings. */
-    warning_limit: Type.Optional(Type.Number({ minimum: 0 })),
-    /** A value past this limit refuses the catalog. */
-    refusal_limit: Type.Optional(Type.Number({ minimum: 0 })),
-    /** In a catalog with fewer courses, a value past the refusal limit is only a warning: a share of few says little. */
-    refusal_from_courses: Type.Optional(Type.Integer({ minimum: 0 })),
-    reason: Type.String({ minLength: 1 }),
-  },
-  { additionalProperties: false },
-);
+export const ReleaseGate = closedObject({
+  measure: Type.Enum([...measureNames]),
+  /** Whether the limits are lower bounds or upper bounds of the measured value. */
+  bound: Type.Enum(['at_least', 'at_most'] as const),
+  /** A value past this limit gives a release with warnings. */
+  warning_limit: Type.Optional(Type.Number({ minimum: 0 })),
+  /** A value past this limit refuses the catalog. */
+  refusal_limit: Type.Optional(Type.Number({ minimum: 0 })),
+  /** In a catalog with fewer courses, a value past the refusal limit is only a warning: a share of few says little. */
+  refusal_from_courses: Type.Optional(Type.Integer({ minimum: 0 })),
+  reason: Type.String({ minLength: 1 }),
+});
 export type ReleaseGate = Readonly<Static<typeof ReleaseGate>>;
 
-const PolicyFile = Type.Object(
-  { gates: Type.Array(ReleaseGate, { minItems: 1 }) },
-  { additionalProperties: false },
-);
+const PolicyFile = closedObject({ gates: Type.Array(ReleaseGate, { minItems: 1 }) });
 const readPolicyFile = jsonFileReader(PolicyFile);
 
 export type PolicyOutcome =

@@ -1,6 +1,7 @@
 /** Checks of single records of a source directory: schema, canonical codes, unique keys. */
 import Type from 'typebox';
 import { type CredentialKind, credentialKinds } from '../../../../shared/contract/catalog-records.ts';
+import { closedObject } from '../../../../shared/contract/closed-object.ts';
 import { canonicalCourseCode, splitCourseCode, squeezedCourseCode } from '../../../../shared/course-code.ts';
 import { canonicalCode, canonicalReferences, canonicalTree, plainSpellings } from '../../canonical-codes.ts';
 import {
@@ -101,10 +102,10 @@ export function makeWordingCheck(): RecordCheck<SourceWording> {
   };
 }
 
-const Rename = Type.Object(
-  { from_course_code: Type.String({ minLength: 1 }), to_course_code: Type.String({ minLength: 1 }) },
-  { additionalProperties: false },
-);
+const Rename = closedObject({
+  from_course_code: Type.String({ minLength: 1 }),
+  to_course_code: Type.String({ minLength: 1 }),
+});
 
 const checkCourse = schemaCheck(SourceCourse);
 const checkCredential = schemaCheck(SourceCredential);
