@@ -9,81 +9,72 @@ interface CheckRow {
   readonly meaning: string;
 }
 
+const rowOf =
+  (severity: Severity) =>
+  (meaning: string): CheckRow => ({ severity, meaning });
+const error = rowOf('error');
+const warning = rowOf('warning');
+const note = rowOf('note');
+
 /** The checks in the order in which reports list them. */
 export const checks = {
-  duplicate_course: row('error', 'Records that repeat the code of an earlier course; the first one counts.'),
-  duplicate_credential: row('error', 'Records that repeat an earlier credential id; the first one counts.'),
-  count_above_rules: row('error', 'Groups that require more rules than they have.'),
-  missing_requirement: row('warning', 'Credentials without a requirement in the catalog.'),
-  dangling_course: row('warning', 'Course codes that a record names and that are not in the catalog.'),
-  dangling_credential: row('warning', 'Credential ids that a record names and that are not in the catalog.'),
-  selection_too_small: row('warning', 'Selections that require more courses than they offer.'),
-  empty_selection: row('warning', 'Selections with neither a count nor units.'),
-  self_prerequisite: row('warning', 'Courses that name themselves in their own prerequisite or corequisite.'),
-  prerequisite_circle: row(
-    'warning',
+  duplicate_course: error('Records that repeat the code of an earlier course; the first one counts.'),
+  duplicate_credential: error('Records that repeat an earlier credential id; the first one counts.'),
+  count_above_rules: error('Groups that require more rules than they have.'),
+  missing_requirement: warning('Credentials without a requirement in the catalog.'),
+  dangling_course: warning('Course codes that a record names and that are not in the catalog.'),
+  dangling_credential: warning('Credential ids that a record names and that are not in the catalog.'),
+  selection_too_small: warning('Selections that require more courses than they offer.'),
+  empty_selection: warning('Selections with neither a count nor units.'),
+  self_prerequisite: warning('Courses that name themselves in their own prerequisite or corequisite.'),
+  prerequisite_circle: warning(
     'Courses that form a prerequisite cycle, which is intended only if there are alternatives outside the cycle.',
   ),
-  unsatisfiable_rule: row(
-    'warning',
+  unsatisfiable_rule: warning(
     'Rules that no student can meet: no alternative is in the catalog, or the rule contradicts itself.',
   ),
-  untakeable_course: row(
-    'warning',
+  untakeable_course: warning(
     'Courses that no student can ever take: what they require is not in the catalog, requires itself, or cannot be taken either.',
   ),
-  impossible_credential: row(
-    'warning',
+  impossible_credential: warning(
     'Credentials that no student can complete by taking courses: what they need is not in the catalog, cannot be taken, excludes each other, or is too little for exclusive rules.',
   ),
-  html_left: row('warning', 'HTML tags and entities in texts.'),
-  self_exclusion: row('warning', 'Courses that exclude or cross-list themselves; the reference is left out.'),
-  unparsed_requirement: row(
-    'warning',
-    'Catalog texts, or parts of them, that the parser does not understand.',
-  ),
-  template_left: row('warning', 'Members of catalog.json that are still those of the template.'),
-  unlisted_standing: row(
-    'warning',
+  html_left: warning('HTML tags and entities in texts.'),
+  self_exclusion: warning('Courses that exclude or cross-list themselves; the reference is left out.'),
+  unparsed_requirement: warning('Catalog texts, or parts of them, that the parser does not understand.'),
+  template_left: warning('Members of catalog.json that are still those of the template.'),
+  unlisted_standing: warning(
     'Conditions on a standing that the catalog does not list (levels): whether a student meets them stays unknown.',
   ),
-  unknown_level: row('warning', 'Levels that the catalog does not list; they rank above all listed levels.'),
-  assumed_level: row(
-    'note',
+  unknown_level: warning('Levels that the catalog does not list; they rank above all listed levels.'),
+  assumed_level: note(
     'Standings of a catalog that lists none: they are ranked as in English. If students state others, list these (levels).',
   ),
-  unknown_program: row('warning', 'Programs that the catalog does not list.'),
-  unknown_rule_id: row('warning', 'Rules that share courses with a rule that is not their sibling.'),
-  one_sided_sharing: row(
-    'warning',
+  unknown_program: warning('Programs that the catalog does not list.'),
+  unknown_rule_id: warning('Rules that share courses with a rule that is not their sibling.'),
+  one_sided_sharing: warning(
     'Rules that share courses with a sibling that does not share with them; they share nothing.',
   ),
-  one_sided_cross_listing: row('warning', 'Cross-listings that only one of the two courses states.'),
-  missing_units: row('warning', 'Courses without units.'),
-  ambiguous_code: row(
-    'warning',
+  one_sided_cross_listing: warning('Cross-listings that only one of the two courses states.'),
+  missing_units: warning('Courses without units.'),
+  ambiguous_code: warning(
     'Courses whose codes differ only in blanks, marks between subject and number, or letter case: clients must write them exactly.',
   ),
-  empty_title: row('warning', 'Courses without a title.'),
-  unknown_rename: row('warning', 'Renames to a course that is not in the catalog.'),
-  ambiguous_text: row('note', 'Texts with two readings that the dialect of the catalog does not resolve.'),
-  unused_wording: row('warning', 'Wordings of the catalog that occur in none of its texts.'),
-  own_wording: row(
-    'note',
-    'Wordings of the catalog: phrases that are read as it says, with the number of texts.',
-  ),
-  corequisite_circle: row('note', 'Courses that form a corequisite cycle and must be taken together.'),
-  empty_text: row('note', 'Blank requirement texts, treated as absent.'),
-  missing_description: row('note', 'Courses without a description.'),
-  one_sided_antirequisite: row(
-    'note',
+  empty_title: warning('Courses without a title.'),
+  unknown_rename: warning('Renames to a course that is not in the catalog.'),
+  ambiguous_text: note('Texts with two readings that the dialect of the catalog does not resolve.'),
+  unused_wording: warning('Wordings of the catalog that occur in none of its texts.'),
+  own_wording: note('Wordings of the catalog: phrases that are read as it says, with the number of texts.'),
+  corequisite_circle: note('Courses that form a corequisite cycle and must be taken together.'),
+  empty_text: note('Blank requirement texts, treated as absent.'),
+  missing_description: note('Courses without a description.'),
+  one_sided_antirequisite: note(
     'Antirequisites that only one of the two courses states; they hold for both.',
   ),
-  antirequisite_required: row(
-    'note',
+  antirequisite_required: note(
     'Antirequisites that only one of the two courses states, while a requirement asks for both courses; they hold for the one that states them.',
   ),
-  adapter_remark: row('note', 'What the adapter could not convert completely.'),
+  adapter_remark: note('What the adapter could not convert completely.'),
 } as const satisfies Record<string, CheckRow>;
 
 export type CheckName = keyof typeof checks;
@@ -124,8 +115,4 @@ export function collectFindings(): { findings: Finding[]; report: ReportFinding 
 /** By check in the order of the table, then in order of discovery. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return checkNames.flatMap((check) => findings.filter((finding) => finding.check === check));
-}
-
-function row<Level extends Severity>(severity: Level, meaning: string) {
-  return { severity, meaning };
 }

@@ -1,5 +1,5 @@
 /** Settings of the server: where it listens, where its data are, its secrets. */
-import { type SettingRow, setting } from './setting-row.ts';
+import { type SettingRow, secretSetting, setting } from './setting-row.ts';
 import {
   bearerToken,
   boolean,
@@ -34,17 +34,14 @@ export const serverSettings = {
     './data',
     'directory of the state database, token key, snapshots and demonstration index',
   ),
-  stateUrl: {
-    ...setting(
-      'SVC_STATE_URL',
-      stateUrl,
-      '',
-      'PostgreSQL database, or one that speaks its protocol, that keeps the plans instead of SVC_DATA_DIR, so that ' +
-        'several machines share them; unless sslmode says otherwise, a connection to another machine is encrypted ' +
-        'and its certificate verified',
-    ),
-    secret: true,
-  },
+  stateUrl: secretSetting(
+    'SVC_STATE_URL',
+    stateUrl,
+    '',
+    'PostgreSQL database, or one that speaks its protocol, that keeps the plans instead of SVC_DATA_DIR, so that ' +
+      'several machines share them; unless sslmode says otherwise, a connection to another machine is encrypted ' +
+      'and its certificate verified',
+  ),
   stateTimeoutMs: setting(
     'SVC_STATE_TIMEOUT_MS',
     integer(50, 600_000),
@@ -58,48 +55,36 @@ export const serverSettings = {
     '',
     'directory of the published index; if unset, the bundled demonstration catalog is served',
   ),
-  indexSource: {
-    ...setting(
-      'SVC_INDEX_SOURCE',
-      repositoryPlace,
-      '',
-      'index repository (publish --to) whose current index is fetched into SVC_DATA_DIR, checked and served, instead of ' +
-        'SVC_INDEX_DIR; looked at every SVC_INDEX_POLL_SECONDS; a login in a URL is sent as Basic authorization',
-    ),
-    secret: true,
-  },
+  indexSource: secretSetting(
+    'SVC_INDEX_SOURCE',
+    repositoryPlace,
+    '',
+    'index repository (publish --to) whose current index is fetched into SVC_DATA_DIR, checked and served, instead of ' +
+      'SVC_INDEX_DIR; looked at every SVC_INDEX_POLL_SECONDS; a login in a URL is sent as Basic authorization',
+  ),
   indexPollSeconds: setting(
     'SVC_INDEX_POLL_SECONDS',
     integer(0, 86_400),
     '5',
     'interval of checks for a newly published index, seconds; 0 checks on SIGHUP only',
   ),
-  tokenKey: {
-    ...setting(
-      'SVC_TOKEN_KEY',
-      text('any text without control characters'),
-      '',
-      'secret key of the token verifier; if unset, one is created next to the state database',
-    ),
-    secret: true,
-  },
-  previousTokenKey: {
-    ...setting(
-      'SVC_TOKEN_KEY_PREVIOUS',
-      text('any text without control characters'),
-      '',
-      'key that SVC_TOKEN_KEY replaces: plans created under it can still be opened and move to the new key on ' +
-        'first use; if unset, the file token.key.previous in SVC_DATA_DIR is used if it exists',
-    ),
-    secret: true,
-  },
-  internalToken: {
-    ...setting(
-      'SVC_INTERNAL_TOKEN',
-      bearerToken,
-      '',
-      'bearer token of /internal/metrics; if unset, the route does not exist',
-    ),
-    secret: true,
-  },
+  tokenKey: secretSetting(
+    'SVC_TOKEN_KEY',
+    text('any text without control characters'),
+    '',
+    'secret key of the token verifier; if unset, one is created next to the state database',
+  ),
+  previousTokenKey: secretSetting(
+    'SVC_TOKEN_KEY_PREVIOUS',
+    text('any text without control characters'),
+    '',
+    'key that SVC_TOKEN_KEY replaces: plans created under it can still be opened and move to the new key on ' +
+      'first use; if unset, the file token.key.previous in SVC_DATA_DIR is used if it exists',
+  ),
+  internalToken: secretSetting(
+    'SVC_INTERNAL_TOKEN',
+    bearerToken,
+    '',
+    'bearer token of /internal/metrics; if unset, the route does not exist',
+  ),
 } as const satisfies Record<string, SettingRow<unknown>>;

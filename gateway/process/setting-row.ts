@@ -21,3 +21,7 @@ export function setting<Value>(
 ): SettingRow<Value> {
   return { name, form, default: defaultText, meaning };
 }
+
+export function secretSetting<Value>(...row: Parameters<typeof setting<Value>>): SettingRow<Value> {
+  return { ...setting(...row), secret: true };
+}
