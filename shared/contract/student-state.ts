@@ -88,7 +88,7 @@ export const StateEntry = Type.Unsafe<StateEntry>(
     },
     {
       description:
-        'An entry has either `course_code` or `external`; one with `external` has the status `transferred`, no grade and no `removed_course`. A course is listed once in a term, credit from elsewhere once by its title.',
+        'An entry has either `course_code` or `external`; one with `external` has the status `transferred`, no grade and no `removed_course`. A course is listed once in a term, credit from elsewhere once by its title. A `grade` is a number, or a letter from `F` to `A+`; any other one (`CR`, `P`) is kept, and a rule that asks for a grade is then `unknown`, `grade_missing`, as where a number is compared with a letter.',
     },
   ),
 );
