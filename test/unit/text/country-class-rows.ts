@@ -193,3 +193,87 @@ export const sameTermBans: readonly Reading[] = [
   ['No simultaneous registration in CS 101 or CS 102.', '?No simultaneous registration in CS 101 or CS 102?'],
   ['no prior or concurrent enrollment in CS 101', 'nothing', 'not CS 101'],
 ];
+
+/** "Previously" is of a former code only where one follows it. */
+export const doneBefore: readonly Reading[] = [
+  ['Previously completed 16 units of study', 'set(16 units of anything)'],
+  ['Previously passed CS 101 and MATH 101', 'CS 101 & MATH 101'],
+  ['CS 201. Previously CS 101.', 'CS 201'],
+  ['CS 201. Previously called Programming.', 'CS 201'],
+  ['Previously: CS 101', 'nothing'],
+];
+
+/** What brackets offer is in place of the last of the courses that stand side by side. */
+export const offeredForTheLast: readonly Reading[] = [
+  ['CS 101 Programming MATH 101 Calculus (or MATH 102)', 'CS 101 & ?Programming? & (MATH 101 | MATH 102)'],
+  ['CS 101 Programming MATH 101 (or consent)', 'CS 101 & ?Programming? & (MATH 101 | consent())'],
+];
+
+/** Who has completed a year is no student of it any more. */
+export const yearsThatAreOver: readonly Reading[] = [
+  ['Completed all of Year One of the program', '<Year One of the program>'],
+  ['All of Year Three of the program plus CS 101', '<Year Three of the program> & CS 101'],
+  ['Completed freshman year and CS 101', '?Completed freshman year? & CS 101'],
+  ['must have completed first or second year', '?must have completed first or second year?'],
+  ['1st and 2nd year Civil Engineering compulsory courses', '?1st and 2nd year Civil Engineering?'],
+  ['Enrolled in Year 3 of the program', 'level=junior & <of the program>'],
+  ['Completed junior standing', 'level>=junior'],
+  ['Senior Chemistry or CS 101', '?Senior Chemistry? | CS 101'],
+  ['MATH 101 or Senior Maths B', 'MATH 101 | ?Senior Maths B?'],
+  ['Senior Nursing majors', 'level=senior & <Nursing majors>'],
+];
+
+/** The numbers of levels count no courses, and those of years are none. */
+export const numbersOfLevelsAndYears: readonly Reading[] = [
+  ['All level 1 & 2 CS courses', '?All level 1 & 2 CS?'],
+  ['All Level 1 CS courses + MATH 101', '?All Level 1 CS? & MATH 101'],
+  ['Two level 1 CS courses', 'set(2 of CS >=100 <=199)'],
+  ['CS 1010 (from 2018)', 'CS 1010 & ?from 2018?'],
+  ['Students enrolled FROM 2017 must have completed CS 101', '<Students enrolled FROM 2017> & CS 101'],
+];
+
+/** The course in front of which another one is taken, or beside it, is not asked for. */
+export const beforeTheCourse: readonly Reading[] = [
+  ['Students must successfully complete CS 101 before attempting CS 201', 'CS 101'],
+  ['CS 101 must be completed prior to taking CS 201', 'CS 101'],
+  ['CS 101 (to be taken prior to, or concurrently with, CS 201)', '~CS 101'],
+  // Which of them is the text's own course is not known.
+  ['CS 101 must be taken before or with CS 201', '~CS 101 & CS 201'],
+];
+
+/** What is said of a part is asked for beside the whole. */
+export const partsOfUnits: readonly Reading[] = [
+  [
+    'Writing students must have completed 6 units of Writing major courses, 2 units of which must be CS 101 or CS 102',
+    '?Writing? & <6 units of Writing major> & ((set(2 units of anything) & CS 101) | CS 102)',
+  ],
+];
+
+/** Prerequisites that do not apply to somebody are waived for them. */
+export const notApplied: readonly Reading[] = [
+  [
+    'CS 101 and CS 102. Pre-requisites do not apply to MBA students.',
+    '(CS 101 & CS 102) | <Pre-requisites do not apply to MBA students>',
+  ],
+];
+
+/** Consent without "of", and what belongs to the name of who gives it. */
+export const whoPermits: readonly Reading[] = [
+  ['Permission Head of School', 'consent(head of school)'],
+  ['CS 101 or permission course coordinator', 'CS 101 | consent(course coordinator)'],
+  ['Permission from the Head of School (Music).', 'consent(head of school (music))'],
+  ['Permission of Director, Biotechnology Program', 'consent(director, biotechnology program)'],
+  ['Permission of Head of School PLUS CS 101', 'consent(head of school) & CS 101'],
+  ['Permission from Head of School CS 201', 'consent(head of school) & CS 201'],
+  ['approval of the Associate Dean (Clinical Programs)', 'consent(associate dean (clinical programs))'],
+  ['Consent of the department (Seniors)', 'consent(department) & level=senior'],
+  ['Consent of instructor (Juniors)', 'consent(instructor) & level=junior'],
+];
+
+/** "(not both)" asks nothing, and exams at the end of school are no courses. */
+export const briefAsides: readonly Reading[] = [
+  ['CS 101 or CS 102 (not both)', 'CS 101 | CS 102'],
+  ['HSC Band 4 Mathematics or CS 101', '<HSC Band 4 Mathematics> | CS 101'],
+  ['Matric Mathematics, or CS 101', '<Matric Mathematics> | CS 101'],
+  ['CS 101, or RN licensure', 'CS 101 | <RN licensure>'],
+];

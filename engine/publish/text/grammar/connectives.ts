@@ -30,7 +30,9 @@ export function joinTerms(
 ): Rule | null {
   if (terms.length === 0) return null;
   return new ClauseJoiner(
-    splitAtCommas(withTermsSetOff(foldStandings(foldEither(withListsFolded(terms, context.text), context)))),
+    splitAtCommas(
+      withTermsSetOff(foldStandings(foldEither(withListsFolded(terms, context.text), context)), context.text),
+    ),
     context,
     isParenthesis,
   ).join();

@@ -7,8 +7,17 @@ import type { Segment } from './comma-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { ClauseTerm } from './term.ts';
 
-export function withTermsSetOff(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
-  return setOffCondition(setOffEquivalents(terms));
+export function withTermsSetOff(terms: readonly ClauseTerm[], text: string): readonly ClauseTerm[] {
+  return setOffCondition(setOffEquivalents(setOffParts(terms, text)));
+}
+
+/** "6 units of theory, 2 units of which must be A or B": what is said of a part is asked for beside the whole. */
+function setOffParts(terms: readonly ClauseTerm[], text: string): readonly ClauseTerm[] {
+  return terms.map((term): ClauseTerm => {
+    const { span } = itemAt(leavesOf(term.rule), 0);
+    const isPart = term.separator === 'comma' && /^\s*of which\b/iu.test(text.slice(span?.[1]));
+    return isPart ? { ...term, separator: 'comma-and' } : term;
+  });
 }
 
 /** "Satisfaction of the writing requirement, A, or consent": such a requirement has no course in its place. */

@@ -201,10 +201,12 @@ class TermReader {
         this.#readConcurrent(last === undefined ? concurrent : { ...concurrent, ...after });
       return;
     }
+    const offered = reading.rule;
     const isOffered =
-      reading.leadsWithOr || (last !== undefined && isCoursesOnly(last.rule) && areFormer(reading.rule));
+      reading.leadsWithOr || (last !== undefined && isCoursesOnly(last.rule) && areFormer(offered));
     if (last !== undefined && this.#pending.separator === 'none' && isOffered) {
-      last.rule = join('any_of', [last.rule, reading.rule]);
+      // "CS 101 Logic MATH 101 Algebra (or MATH 102)", too: in place of the last of them.
+      this.#widenLast(last, (tail) => join('any_of', [tail, offered]));
       return;
     }
     this.#addRule(reading.rule, isMember ? null : reading.members);
@@ -222,12 +224,9 @@ class TermReader {
       const graded = this.#gradeInSlashes === null ? rule : withGrade(rule, this.#gradeInSlashes.grade);
       const member = pending.concurrent === null ? graded : withConcurrency(graded);
       // "Majors who have CS 101/MATH 101": what the slash offers is in place of the course before it alone.
-      const end = last.rule === this.#grown ? this.#grown.rules.at(-1) : undefined;
-      const tail = end !== undefined && isCoursesOnly(end) ? this.#grown?.rules.pop() : undefined;
-      const both = [tail ?? last.rule, member];
-      const choice = join(this.#slash === 'or' && !isWithLab(both) ? 'any_of' : 'all_of', both);
-      if (tail === undefined) last.rule = choice;
-      else this.#grown?.rules.push(choice);
+      this.#widenLast(last, (tail) =>
+        join(this.#slash === 'or' && !isWithLab([tail, member]) ? 'any_of' : 'all_of', [tail, member]),
+      );
       last.isSlashed = true;
       return;
     }
@@ -267,6 +266,13 @@ class TermReader {
       concurrentBefore: pending.concurrent !== null,
       concurrentAfter: null,
     });
+  }
+
+  /** Of adjacent leaves only the course at their end. */
+  #widenLast(last: ClauseTerm, widened: (rule: Rule) => Rule): void {
+    const end = last.rule === this.#grown ? this.#grown.rules.at(-1) : undefined;
+    if (end === undefined || !isCoursesOnly(end)) last.rule = widened(last.rule);
+    else this.#grown?.rules.splice(-1, 1, widened(end));
   }
 
   /** Extends one group in place: a text may have thousands of adjacent leaves. */

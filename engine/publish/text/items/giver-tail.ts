@@ -4,6 +4,7 @@ import { populationWords } from '../words/wording.ts';
 import { type Scan, wordAt } from './recogniser.ts';
 
 const roles = /^(?:lead|leader|chair|head|director|coordinator|ordinator|dean|advisor|adviser)$/u;
+const bodies = /^(?:school|department|faculty|division|college|program|programme)$/u;
 const longestName = 4;
 
 /** The exclusive end of the name, or `end`, where a phrase has read the beginning of it up to there. */
@@ -11,6 +12,10 @@ export function giverTailEnd(scan: Scan, end: number): number {
   const plural = ['(', 's', ')'].every((mark, offset) => wordAt(scan, end + offset) === mark);
   if (plural && scan.tokens[end]?.glued === true) return end + 3;
   const last = wordAt(scan, end - 1);
+  // "Head of School (Music)"
+  const isNamed = bodies.test(last) || roles.test(last);
+  const field = isNamed && wordAt(scan, end) === '(' ? nameEnd(scan, end + 1) : end + 1;
+  if (field > end + 1 && wordAt(scan, field) === ')') return field + 1;
   const isRole = roles.test(last) && wordAt(scan, end) === ',';
   if (isRole) {
     const named = nameEnd(scan, end + 1);
@@ -18,8 +23,8 @@ export function giverTailEnd(scan: Scan, end: number): number {
   }
   // "Graduate Programs in Education"
   const isProgram = /^(?:programs|programmes|studies)$/u.test(last) && wordAt(scan, end) === 'in';
-  const field = isProgram ? nameEnd(scan, end + 1) : end + 1;
-  if (field > end + 1 && closes(scan, field)) return field;
+  const ofPrograms = isProgram ? nameEnd(scan, end + 1) : end + 1;
+  if (ofPrograms > end + 1 && closes(scan, ofPrograms)) return ofPrograms;
   return listEnd(scan, end) ?? end;
 }
 
@@ -56,7 +61,8 @@ function nameEnd(scan: Scan, from: number): number {
   while (end < from + longestName) {
     const token = scan.tokens[end];
     const isName = token?.kind === 'word' && /^\p{Lu}\p{L}*\p{Ll}/u.test(token.text);
-    if (!isName || populationWords.has(token.lower) || notNames.test(token.lower)) break;
+    const isPart = end > from && /^program(?:me)?s?$/u.test(token?.lower ?? '');
+    if (!isName || (populationWords.has(token.lower) && !isPart) || notNames.test(token.lower)) break;
     if (scan.tokens[end + 1]?.kind === 'number') return from;
     end += 1;
   }
@@ -64,7 +70,7 @@ function nameEnd(scan: Scan, from: number): number {
 }
 
 const notNames =
-  /^(?:junior|senior|sophomore|freshman|standing|status|completion|admission|placement|minimum|grade|gpa|not|or|and|with|credit|prerequisite|corequisite|co|pre|honours|honors)$/u;
+  /^(?:juniors?|seniors?|sophomores?|freshman|freshmen|fall|winter|spring|summer|autumn|only|standing|status|completion|admission|placement|minimum|grade|gpa|not|or|and|with|credit|prerequisite|corequisite|co|pre|honours|honors)$/u;
 
 /** A mark, the end, or a word that begins another part of the sentence. */
 function closes(scan: Scan, at: number): boolean {

@@ -34,6 +34,8 @@ function startOf(tokens: readonly Token[], from: number, both: number): number |
   if (!isOneAt(tokens, at, negations)) return null;
   at -= 1;
   while (at > from && isOneAt(tokens, at, modals)) at -= 1;
+  // "(not both)"
+  if (lowerAt(tokens, at) === '(') return at;
   if (lowerAt(tokens, at) !== 'but') return null;
   const opens = lowerAt(tokens, at - 1) === ',' || lowerAt(tokens, at - 1) === '(';
   return opens && at > from ? at - 1 : at;

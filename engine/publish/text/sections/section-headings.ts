@@ -82,13 +82,16 @@ export const headings = new PhraseTable<SectionKind>([
   ['(companion|concomitant) (course|courses)?', 'corequisite'],
 ]);
 
-/** "Prerequisites may be waived": the word before `from` is no heading. */
+/** "Prerequisites may be waived", "do not apply": the word before `from` is no heading. */
 export function saysWaived(tokens: readonly Token[], from: number): boolean {
   let at = from;
   while (
     at < from + 4 &&
-    /^(is|are|will|may|can|could|might|not|cannot|also|only|be)$/u.test(lowerAt(tokens, at))
+    /^(is|are|do|does|will|may|can|could|might|not|cannot|also|only|be)$/u.test(lowerAt(tokens, at))
   )
     at += 1;
-  return lowerAt(tokens, at) === 'waived' && lowerAt(tokens, from - 1) !== ':';
+  const isWaived =
+    lowerAt(tokens, at) === 'waived' ||
+    (lowerAt(tokens, at) === 'apply' && lowerAt(tokens, at - 1) === 'not');
+  return isWaived && lowerAt(tokens, from - 1) !== ':';
 }

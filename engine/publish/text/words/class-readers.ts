@@ -135,7 +135,10 @@ function isNoun(tokens: readonly Token[], at: number): boolean {
 
 /** "MLT" in "permission of the MLT program director" */
 function readAcronym(lexicon: ClassWords, tokens: readonly Token[], at: number): Capture | null {
-  const isOne = /^\p{Lu}{2,6}$/u.test(tokens[at]?.text ?? '') && !links.has(lowerAt(tokens, at));
+  const isOne =
+    /^\p{Lu}{2,6}$/u.test(tokens[at]?.text ?? '') &&
+    !/^(?:plus)$/u.test(lowerAt(tokens, at)) &&
+    !links.has(lowerAt(tokens, at));
   return isOne && readCourse(lexicon, tokens, at) === null ? { end: at + 1, value: '' } : null;
 }
 

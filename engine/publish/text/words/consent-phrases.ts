@@ -57,6 +57,7 @@ export const consentPhrases = [
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,
   `(with|by|requires) (written|special|prior)? ${permission}`,
   `(instructor|department|departmental|program|coordinator|advisor|chair|dean) approved <lookahead-stop>`,
+  `(with|by)? (written|special|prior)? ${permission} ${giver} <lookahead-stop>`,
   '(coi|poi|pod)',
   '(cons|consent|perm|permission) (/)? (inst|instr|instructor|dept|department)',
   permission,

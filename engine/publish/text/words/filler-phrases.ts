@@ -78,6 +78,7 @@ export const fillerPhrases = [
   'at the time (of (application|registration|enrollment|enrolment)|(the|this) (activity|internship|course|project|experience) is arranged)',
   '(before|prior to) (enrolling|enrolment|enrollment|registering|registration|taking|attempting|commencing) (in|for)? (this|the)? (course|class|module|unit|subject)? ((,)? (students|you|a student)? (must|should|need to) (have|be)? (successfully)? (completed|passed|taken|complete|pass|take)?)?',
   '(before|while|prior to|when) (/ (before|while))? (enrolling|enrolment|enrollment|registering) (in|into|for) <course>',
+  '(before|prior to) (being permitted to)? (taking|attempting|commencing|undertaking|entering|starting|beginning|enter|take|attempt) <course>',
   'in the same (term|semester|session)',
   'each (of)?',
   '(at|of) any level',

@@ -18,7 +18,7 @@ const bodies =
   /^(department|dept|school|program|programme|college|office|institute|centre|center|division|faculty)$/u;
 const bodyLinks = /^(of|the|for|&|-)$/u;
 const afterBodies =
-  /^(and|or|with|by|if|not|only|is|required|junior|senior|sophomore|freshman|standing|status|students?|majors?|minimum|grade|gpa|completion|credit|prerequisites?|corequisites?)$/u;
+  /^(and|or|with|by|if|not|only|is|required|junior|senior|sophomore|freshman|standing|status|students?|majors?|minimum|grade|gpa|completion|credit|prerequisites?|corequisites?|plus)$/u;
 
 /** "ENGR-Mechanical Engineering department", "School of Music": a name in capitals with the noun of a body in it. */
 export function readBody(tokens: readonly Token[], at: number): Capture | null {
@@ -33,12 +33,17 @@ export function readBody(tokens: readonly Token[], at: number): Capture | null {
     const isLink = /^(,|and|in)$/u.test(word);
     isList ||= isLink;
     if ((isLink || bodyLinks.test(word)) && position > at) continue;
-    if (token === undefined || (!isNoun && afterBodies.test(word))) break;
+    if (token === undefined || (!isNoun && (afterBodies.test(word) || isSubject(tokens, position)))) break;
     if (token.kind !== 'word' || !(isNoun || /^\p{Lu}/u.test(token.text))) break;
     hasNoun ||= isNoun && position > at;
     if (isList ? token.text === word && isNoun : hasNoun) end = position + 1;
   }
   return end === null ? null : { end, value: '' };
+}
+
+/** "Head of School CS 101" */
+function isSubject(tokens: readonly Token[], at: number): boolean {
+  return /^\p{Lu}{2,}$/u.test(tokens[at]?.text ?? '') && tokens[at + 1]?.kind === 'number';
 }
 
 /** "Permission of Chair and Junior Standing": what is asked beside the permission is no name of who gives it. */

@@ -20,7 +20,7 @@ export const notePhrases = [
   '(certain)? course exclusions (may)? apply',
   '(this)? (course|module|unit|class|subject|paper) is (a|the)? (prerequisite|corequisite|pre requisite|co requisite) (for|to|of)',
   '(also)? (offered|listed) (as|in|through|at|by)',
-  '(this|the)? (course|class|unit|module)? (was|is)? (formerly|previously) (offered as|coded as|known as|listed as|numbered)?',
+  '(this|the)? (course|class|unit|module)? (was|is)? (formerly|previously (offered as|coded as|known as|listed as|numbered|called|titled|entitled|named|: <course>|<lookahead-course>))',
   '<number> (credits|points|ects|hp|sp|credit) (overlap|overlaps|reduction)',
   'credit is not given for more than',
   '(*)? (max|maximum) (uc|csu|transfer) credit (for|in|allowed)',

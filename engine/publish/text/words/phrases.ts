@@ -107,7 +107,11 @@ export const concurrentPhrases = [
     'before',
   ],
   [
-    '(must|should|may|can|to|is to)? be taken (prior to|before) or (concurrent|concurrently|simultaneous|simultaneously) with',
+    '(must|should|may|can|to|is to)? be taken (prior to|before) or (concurrent|concurrently|simultaneous|simultaneously)? with',
+    'after',
+  ],
+  [
+    'to be taken (prior to|before) ,? or (concurrent|concurrently|simultaneous|simultaneously)? with ,? <course>',
     'after',
   ],
   ['(may|can|must|to)? be taken (concurrently|simultaneously) : <lookahead-course>', 'before'],

@@ -65,7 +65,7 @@ export const standingYears: ReadonlyMap<string, number> = new Map([
 export const neverSubjects: ReadonlySet<string> = wordSet(
   'A AN AND OR OF IN AT ON TO THE FOR BY ONE TWO ANY ALL NOT NO LEC SEM STU RDG TUT SEC LAB TOPIC TERM UNIT ' +
     'UNITS CREDIT CREDITS HOURS FALL WINTER SPRING SUMMER GPA CGPA SAT ACT GRE GMAT TOEFL IELTS MCAT YEAR LEVEL ' +
-    'GRADE AP IB CLEP ALEKS SECTION COURSE COURSES PREREQUISITE COREQUISITE MINIMUM AND/OR',
+    'FROM SINCE UNTIL BEFORE AFTER PLUS GRADE AP IB CLEP ALEKS SECTION COURSE COURSES PREREQUISITE COREQUISITE MINIMUM AND/OR',
 );
 
 /** Nouns of conditions outside course records. */
@@ -76,7 +76,7 @@ export const externalWords: ReadonlySet<string> = new Set(
     'portfolio interview interviews internship practicum clearance immunization immunizations insurance ' +
     'background-check fingerprinting cpr 4u 4m 12u u4 "grade" experience knowledge skill skills ability ' +
     'proficiency proficient fluency fluent familiarity competence competency competency background literacy ' +
-    "ap ib clep sat act aleks toefl ielts gre gmat mcat accuplacer hkdse hkcee hkale gce gcse diploma degree bachelor bachelors bachelor's " +
+    "ap ib clep sat act aleks toefl ielts gre gmat mcat accuplacer hkdse hkcee hkale gce gcse igcse hsc vce ncea atar stpm spm matric matriculation abitur licensure diploma degree bachelor bachelors bachelor's " +
     'admission admitted acceptance accepted application nomination selection eligible eligibility ' +
     'co-op coop co-operative cooperative employment employed work membership member members high-school school ' +
     'standing status swim questionnaire medical fee fees deposit resume essay proposal orientation training ' +

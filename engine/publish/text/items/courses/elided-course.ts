@@ -17,7 +17,8 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   if (scan.memory.previous === 'close' && scan.memory.hasUnknownWords) return null;
   if (token?.kind === 'word') return suffixOnly(scan, at) ?? letterElided(scan, at, subject);
   if (token?.kind !== 'number' || !isCatalogNumber(scan, at) || isOfUnknownName(scan, at)) return null;
-  if (timeWords.test(wordAt(scan, at - 1)) || isOfPrograms(scan, at) || isAcademicYear(scan, at)) return null;
+  if (timeWords.test(wordAt(scan, at - 1)) || isOfPrograms(scan, at) || isCalendarYear(scan, at, subject))
+    return null;
   const series = elidedSeries(scan, at, subject);
   if (series !== null) return series;
   const digits = leadingDigits(token.text);
@@ -118,8 +119,12 @@ function standsAlone(scan: Scan, at: number): boolean {
   return opens && /^[1-9]\d{2,}/u.test(wordAt(scan, at)) && /^(|,|;|\.|\)|\/|and|or|&)$/u.test(next);
 }
 
-/** "2021-22" */
-function isAcademicYear(scan: Scan, at: number): boolean {
+/** "2021-22"; "from 2020", where the catalog has no such course */
+function isCalendarYear(scan: Scan, at: number, subject: string): boolean {
+  const isDated =
+    /^(?:199|20[0-4])\d$/u.test(wordAt(scan, at)) &&
+    (/^(?:from|since|until|before|after)$/u.test(wordAt(scan, at - 1)) || wordAt(scan, at + 1) === 'onwards');
+  if (isDated && !scan.lexicon.hasCourse(`${subject} ${wordAt(scan, at)}`)) return true;
   const [, century, year] = /^(19|20)(\d\d)$/u.exec(wordAt(scan, at)) ?? [];
   const next = /^(?:(?:19|20))?(\d\d)$/u.exec(wordAt(scan, at + 2))?.[1];
   const isDashed = isGlued(scan, at + 1, '-') && isGlued(scan, at + 2);

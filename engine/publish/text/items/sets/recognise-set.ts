@@ -15,7 +15,7 @@ const limits = /^(more|most|than|fewer|less|maximum|no|not|exceed|up)$/u;
 export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
   const before = wordAt(scan, at - 1);
   if (limits.test(before) && !/^(more|not)$/u.test(before)) return null;
-  if (/^(or|and|,|\/|-|and\/or)$/u.test(wordAt(scan, at))) return null;
+  if (/^(or|and|,|\/|-|and\/or)$/u.test(wordAt(scan, at)) || isOfAllLevels(scan, at)) return null;
   const reading = readAmount(scan, at);
   if (reading === null) return null;
   // "a coherent group of five elective subjects in STS": unknown words may say how many.
@@ -38,6 +38,14 @@ export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
     (isUndescribed(reading) ? unknownKind(scan, at, reading.at) : null) ??
     setLeaf(scan, at, reading)
   );
+}
+
+/** "All level 1 & 2 CS courses": the numbers count no courses. */
+function isOfAllLevels(scan: Scan, at: number): boolean {
+  if (scan.tokens[at]?.kind !== 'number') return false;
+  let first = at - 1;
+  while (/^(?:\d|,|&|and|or|semester)$/u.test(wordAt(scan, first))) first -= 1;
+  return /^(?:levels?|years?)$/u.test(wordAt(scan, first)) && wordAt(scan, first - 1) === 'all';
 }
 
 /** "24 points in any units"; "in any discipline" may mean a single one. */

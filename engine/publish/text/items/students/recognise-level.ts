@@ -1,7 +1,7 @@
 /** Levels and standing: "Level at least 3A", "2B", "second-year", "junior or senior standing". */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { PhraseTable } from '../../words/phrase.ts';
-import { leafItem, type Recognised, type Scan, wordAt } from '../recogniser.ts';
+import { leafItem, type Recognised, rangeOf, type Scan, wordAt } from '../recogniser.ts';
 import { isOfNoStudent } from './years-of-courses.ts';
 
 type LevelTag =
@@ -123,7 +123,11 @@ export function recogniseStandingNoun(scan: Scan, at: number): Recognised | null
 export function recogniseLevel(scan: Scan, at: number): Recognised | null {
   const match = levelPhrases.match(scan.tokens, at, scan.lexicon.classes);
   if (match === null || isPartOfCode(scan, at, match.end)) return null;
-  if (isOfNoStudent(scan, at, match.end, match.tag === 'year')) return null;
+  if (isOfNoStudent(scan, at, match.end, match.tag === 'year')) {
+    // The "Three" of "Year Three" counts nothing, and the "second year" of "first or second year" is no other.
+    const isWhole = wordAt(scan, at) === 'year' || match.tag === 'years';
+    return isWhole ? { end: match.end, items: [{ kind: 'word', ...rangeOf(scan, at, match.end) }] } : null;
+  }
   const values = match.values.filter((value) => !/^[()]$/u.test(value));
   const rule = levelRule(scan, match.tag, values);
   if (rule === null) return null;

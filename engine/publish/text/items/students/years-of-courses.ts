@@ -4,6 +4,8 @@ import { type Scan, startsCode, wordAt } from '../recogniser.ts';
 /** Whether the words from `at` to `end` (exclusive) are; `isYear`: they name a single year or standing. */
 export function isOfNoStudent(scan: Scan, at: number, end: number, isYear: boolean): boolean {
   if (isYear && isNamedCourse(scan, end)) return true;
+  // "1st and 2nd year Engineering courses"
+  if (wordAt(scan, end - 1) === 'year' && ofCourses.test(textAfter(scan, end))) return true;
   // "senior-level BIOL courses", "a first-year course in Statistics" are about the courses.
   const isOfSubject =
     wordAt(scan, end - 1) === 'level' && scan.lexicon.subjectAt(scan.tokens, end, true) !== null;
@@ -13,13 +15,7 @@ export function isOfNoStudent(scan: Scan, at: number, end: number, isYear: boole
   const isOfCourses = /^(?!standing|students?)[a-z]+ (?:[a-z]+ )?(?:courses?|modules?|units?)\b/u;
   const saysLevel = wordAt(scan, end - 1) === 'level' || wordAt(scan, end) === 'level';
   if (saysLevel && isYear && isOfCourses.test(following.join(' ').replace(/^level /u, ''))) return true;
-  // "Completion of the first year" is a later standing.
-  if (
-    /\b(?:completion|end|conclusion|quarter|semester|term|spring|fall|winter|summer|beginning|start|middle) of (?:the |their |your )?$/iu.test(
-      textBefore(scan, at),
-    )
-  )
-    return true;
+  if (isOver.test(textBefore(scan, at)) && !standingWord.test(wordAt(scan, end - 1))) return true;
   if (/^(course|courses|class|classes|module|modules|subject|paper|sequence)$/u.test(wordAt(scan, end)))
     return true;
   if (isOfAllCourses(scan, at, end) || isOfTitle(scan, at, end)) return true;
@@ -31,6 +27,11 @@ export function isOfNoStudent(scan: Scan, at: number, end: number, isYear: boole
   if (isOfOther) return true;
   return isYear && (isOfUnits(scan, at) || isOfTopic(scan, end));
 }
+
+/** "Completion of the first year", "completed all of Year One" ask for a later standing. */
+const isOver =
+  /\b(?:(?:completion|end|conclusion|quarter|semester|term|spring|fall|winter|summer|beginning|start|middle|all) of|completed?(?: all of)?) (?:the |their |your )?$/iu;
+const standingWord = /^(?:standing|status|classification|above|higher)$/u;
 
 /** "Level 3 or above in HKDSE Biology": a mark of an exam at school. */
 function isOfExam(scan: Scan, at: number, end: number): boolean {
@@ -70,18 +71,19 @@ function isOfUnits(scan: Scan, at: number): boolean {
   );
 }
 
-/** "First-year Calculus": of a course by its name, where no word behind it says that people are meant. */
+/** "First-year Calculus", "Senior Chemistry": of a course by its name, where no word behind it says that people are meant. */
 function isOfTopic(scan: Scan, end: number): boolean {
   const ordinal = wordAt(scan, end - 2) === '-' ? end - 3 : end - 2;
-  if (wordAt(scan, end - 1) !== 'year' || !/^(first|1st)$/u.test(wordAt(scan, ordinal))) return false;
+  const isFirst = wordAt(scan, end - 1) === 'year' && /^(first|1st)$/u.test(wordAt(scan, ordinal));
+  if (!isFirst && wordAt(scan, end - 1) !== 'senior') return false;
   const after = textAfter(scan, end);
   const [name] = topic.exec(after) ?? [];
   return name !== undefined && !ofPeople.test(name) && !ofPeople.test(/^[^.;]*/u.exec(after)?.[0] ?? '');
 }
 
-const topic = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*(?= ?(?:$|[.;,)]|(?:or|and)\b))/u;
+const topic = /^\p{Lu}\p{Ll}+(?: (?:\p{Lu}\p{Ll}+|[A-D](?!\.\s*\S)))*(?= ?(?:$|[.;,)]|(?:or|and)\b))/u;
 const ofPeople =
-  /\b(?:standing|status|students?|majors?|minors?|only|level|program|programme|honou?rs|enrol\w*|engineering|nursing|arts|science|business|medicine|pharmacy|law|education)\b/iu;
+  /\b(?:standing|status|year|class|rank|classification|students?|majors?|minors?|only|level|program|programme|honou?rs|enrol\w*|engineering|nursing|arts|science|business|medicine|pharmacy|law|education)\b/iu;
 
 /** "First-Year Writing Seminar" and "freshman composition" are no standings. */
 function isNamedCourse(scan: Scan, at: number): boolean {
@@ -90,7 +92,7 @@ function isNamedCourse(scan: Scan, at: number): boolean {
   // "Year 1 Nursing subjects"
   const isNumbered = wordAt(scan, at - 2) === 'year' && scan.tokens[at - 1]?.kind === 'number';
   if (isNumbered && ofCourses.test(after)) return true;
-  return wordAt(scan, at - 1) === 'year' && (namedCourse.test(after) || ofCourses.test(after));
+  return wordAt(scan, at - 1) === 'year' && namedCourse.test(after);
 }
 
 /** "all second year lab coursework" */
