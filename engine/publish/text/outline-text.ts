@@ -10,7 +10,8 @@ import { tokenize } from './words/token.ts';
 
 /** "Complete one of the following:" above lines of courses, and no heading of another section. */
 export function isOutline(text: string, lexicon: Lexicon): boolean {
-  if (!text.includes('\n') || !hasOneSection(text, lexicon.classes)) return false;
+  const hasLines = text.includes('\n') || /<li[\s>]/iu.test(text);
+  if (!hasLines || !hasOneSection(text, lexicon.classes)) return false;
   const lines = flatten(outlineOf(text));
   if (hasOptions(lines.map(({ line }) => line))) return true;
   return lines.some(({ line, children }, at) => {

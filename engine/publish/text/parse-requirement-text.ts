@@ -76,9 +76,10 @@ function withoutHeading(text: string): string {
   return text.replace(ownHeading, (heading) => `${' '.repeat(heading.length - 1)}\n`);
 }
 
-/** No-break spaces and the like are blanks, and lines that a page has broken one line: every offset stays what it was. */
+/** No-break spaces, comments of markup and the like are blanks, and lines that a page has broken one line: every offset stays what it was. */
 function withPlainSpaces(text: string): string {
-  return withoutWraps(text.replaceAll(/[^\S\r\n\t ]/gu, ' '));
+  const uncommented = text.replaceAll(/<!--.*?-->/gsu, (comment) => ' '.repeat(comment.length));
+  return withoutWraps(uncommented.replaceAll(/[^\S\r\n\t ]/gu, ' '));
 }
 
 /** Null where the notes are about more than courses of the rules. */

@@ -270,6 +270,19 @@ export const whoPermits: readonly Reading[] = [
   ['Consent of instructor (Juniors)', 'consent(instructor) & level=junior'],
 ];
 
+/** A list of markup on one line is laid out as one on several is; comments in it say nothing. */
+export const listsOnOneLine: readonly Reading[] = [
+  [
+    '<ul><li>Complete <!-- -->1<!-- --> of: <ul><li><a href="#1">CS101</a> <!-- -->-<!-- --> Programming</li><li>CS102 - Design (2.5 - 3)</li></ul></li></ul>',
+    'CS 101 | CS 102',
+  ],
+  [
+    '<ul><li>Complete all of the following<ul><li>Complete 1 of: <ul><li>CS 101</li><li>CS 102</li></ul></li><li>Fourth-year standing</li></ul></li><li>or permission of the department.</li></ul>',
+    '((CS 101 | CS 102) & level>=senior) | consent(department)',
+  ],
+  ['<p>CS 101 <!-- old: CS 201 --> or CS 102</p>', 'CS 101 | CS 102'],
+];
+
 /** "(not both)" asks nothing, and exams at the end of school are no courses. */
 export const briefAsides: readonly Reading[] = [
   ['CS 101 or CS 102 (not both)', 'CS 101 | CS 102'],
