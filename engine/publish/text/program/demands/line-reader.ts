@@ -86,7 +86,17 @@ export class LineReader {
     if (listed !== null) return ofRule(listed);
     if (inOrder.test(words) || openChoice.test(words) || readOverallGrade(words) !== null)
       return ofRule(this.unread(line));
-    return this.#joined(own) ?? this.#sentence(line, start, words, occasion, own);
+    return this.attempt(() => this.#joined(own)) ?? this.#sentence(line, start, words, occasion, own);
+  }
+
+  /** What is read; where it is refused, nothing of it is noted. */
+  attempt<Of>(read: () => Of | null): Of | null {
+    const [ambiguities, advice] = [this.ambiguities.length, this.advice.length];
+    const found = read();
+    if (found !== null) return found;
+    this.ambiguities.length = ambiguities;
+    this.advice.length = advice;
+    return null;
   }
 
   /** "CS 101 & CS 101L" in one column, and what they are called in the next one. */
@@ -111,7 +121,6 @@ export class LineReader {
     const lead = verb + total.length;
     const ranges = demandParts(line.text.slice(lead));
     if (ranges.length === 0) return null;
-    const [ambiguities, advice] = [this.ambiguities.length, this.advice.length];
     const parts = ranges.map(({ from, to }) => {
       const text = line.text.slice(lead + from, lead + to);
       const start = line.start + lead + from;
@@ -128,12 +137,8 @@ export class LineReader {
     const isRead = ({ kind }: Rule): boolean => kind === 'course' || kind === 'courses_from';
     if (total !== '')
       rules.unshift(this.unread({ ...line, start: line.start + verb, end: line.start + lead }));
-    const areSound = parts.every((part) => part.rules.length > 0);
-    if (areSound && limits.length === 0 && rules.flatMap(leavesOf).some(isRead))
-      return ofRule(allOf(rules, []));
-    this.ambiguities.length = ambiguities;
-    this.advice.length = advice;
-    return null;
+    const areSound = parts.every((part) => part.rules.length > 0) && limits.length === 0;
+    return areSound && rules.flatMap(leavesOf).some(isRead) ? ofRule(allOf(rules, [])) : null;
   }
 
   #sentence(line: TextLine, start: number, words: string, occasion: number, own: TextLine): Block {

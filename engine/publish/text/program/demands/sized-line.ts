@@ -1,7 +1,6 @@
 /** Lines that list courses behind an amount: "18 credits: CS 101, CS 102", "15 units - From CS 101, CS 105", "A logic course (one of ...)". */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { join } from '../../build-rule.ts';
-import type { Ambiguity } from '../../grammar/grammar.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { readNumber } from '../lines/amount.ts';
 import type { TextLine } from '../lines/lines.ts';
@@ -9,21 +8,33 @@ import { number, unitNouns } from '../lines/unit-nouns.ts';
 import { type Block, ofRule } from './block.ts';
 import { leastCourses } from './sums.ts';
 
-/** Reads what is left of a line; what it notes is taken back where that does not help. */
+/** Reads what is left of a line; what it notes is taken back where that is refused. */
 export interface LineReading {
-  readonly ambiguities: Ambiguity[];
-  readonly advice: (readonly [number, number])[];
   read(line: TextLine): Block;
+  attempt<Of>(read: () => Of | null): Of | null;
 }
 
 /** Null where the line is of none of these forms. */
 export function readSizedLine(line: TextLine, lexicon: Lexicon, reader: LineReading): Block | null {
   return (
     sizedChoice(line, reader) ??
-    sizedList(line, lexicon, reader) ??
+    reader.attempt(() => sizedList(line, lexicon, reader)) ??
     choiceOf(line, lexicon, reader) ??
     oneOfBrackets(line, lexicon, reader)
   );
+}
+
+/** What is listed, with nothing noted: the courses alone count. */
+function listedCourses(line: TextLine, reader: LineReading): readonly Rule[] {
+  let courses: readonly Rule[] = [];
+  reader.attempt(() => {
+    const { rules, limits } = reader.read(line);
+    const leaves = rules.flatMap(leavesOf);
+    const arePlain = leaves.every((leaf) => leaf.kind === 'course' && leaf.minimum_grade === undefined);
+    if (limits.length === 0 && leaves.length > 1 && arePlain) courses = leaves;
+    return null;
+  });
+  return courses;
 }
 
 /** "18 credits: CS 101, CS 102, CS 105": all of them, where their number goes with the amount. */
@@ -32,33 +43,24 @@ function sizedList(line: TextLine, lexicon: Lexicon, reader: LineReading): Block
   const rest = line.text.slice(lead?.[0].length ?? 0);
   if (lead === null || (lexicon.courseAtStart(rest) === null && !/^one\s+of\s/iu.test(rest))) return null;
   if (/[/;]/u.test(rest)) return null;
-  const marks = [reader.ambiguities.length, reader.advice.length] as const;
   const { rules, limits } = reader.read({ ...line, start: line.start + lead[0].length, text: rest });
   const each = readNumber(lead[1] ?? '') / rules.map(leastCourses).reduce((sum, one) => sum + one, 0);
   // "6 credits: CS 101 or CS 102" may ask for both; "CS 101 or CS 102, and CS 105" names two of them.
   const isAll = rules.flatMap(leavesOf).length > 1 && rules.every((rule) => !isChoice(rule));
   const isPlain = limits.length === 0 && rules.flatMap(leavesOf).every(namesCourses);
-  if (isAll && isPlain && (each === 1 || (each >= 2 && each <= 6))) return { rules: [...rules], limits: [] };
-  [reader.ambiguities.length, reader.advice.length] = marks;
-  return null;
+  const goes = each === 1 || (each >= 2 && each <= 6);
+  return isAll && isPlain && goes ? { rules: [...rules], limits: [] } : null;
 }
 
 /** "15 units - From Computing 101, 105, Mathematics 110" */
 function sizedChoice(line: TextLine, reader: LineReading): Block | null {
   const [lead = '', amount = ''] = amountFrom.exec(line.text) ?? [];
   if (lead === '') return null;
-  const marks = [reader.ambiguities.length, reader.advice.length] as const;
-  const { rules, limits } = reader.read({
-    ...line,
-    start: line.start + lead.length,
-    text: line.text.slice(lead.length),
-  });
-  const leaves = rules.flatMap(leavesOf);
-  const codes = leaves.flatMap((leaf) =>
-    leaf.kind === 'course' && leaf.minimum_grade === undefined ? [leaf.course_code] : [],
+  const own = { ...line, start: line.start + lead.length, text: line.text.slice(lead.length) };
+  const codes = listedCourses(own, reader).flatMap((leaf) =>
+    leaf.kind === 'course' ? leaf.course_code : [],
   );
-  [reader.ambiguities.length, reader.advice.length] = marks;
-  if (limits.length > 0 || codes.length < 2 || codes.length < leaves.length) return null;
+  if (codes.length === 0) return null;
   const span: [number, number] = [line.start, line.end];
   return ofRule({ kind: 'courses_from', from: { course_codes: codes }, units: readNumber(amount), span });
 }
@@ -78,12 +80,8 @@ function oneOfBrackets(line: TextLine, lexicon: Lexicon, reader: LineReading): B
   const [, label = '', listed = ''] = oneInBrackets.exec(line.text) ?? [];
   if (label === '' || lexicon.namesCourse(label) || /\band\b/iu.test(listed)) return null;
   const start = line.start + label.length;
-  const marks = [reader.ambiguities.length, reader.advice.length] as const;
-  const { rules, limits } = reader.read({ ...line, start, end: start + listed.length, text: listed });
-  [reader.ambiguities.length, reader.advice.length] = marks;
-  const courses = rules.flatMap(leavesOf);
-  const arePlain = courses.every((leaf) => leaf.kind === 'course' && leaf.minimum_grade === undefined);
-  return limits.length === 0 && courses.length > 1 && arePlain ? ofRule(join('any_of', courses)) : null;
+  const courses = listedCourses({ ...line, start, end: start + listed.length, text: listed }, reader);
+  return courses.length === 0 ? null : ofRule(join('any_of', [...courses]));
 }
 
 const oneInBrackets =

@@ -56,6 +56,8 @@ const grade =
 const note = `(?:\\s*\\(\\s*(?:electives?|(?:${number})(?:\\s*[-–]\\s*\\d{1,2})?\\s*(?:${unitNouns}|${courseNouns})?)\\s*\\))?`;
 const end = '\\s*[:;.]?\\s*$';
 
+const required = '(?:required|core|compulsory|mandatory|obligatory)';
+
 const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
   [
     form(
@@ -66,25 +68,14 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
   [form(`(?:${verb})?(?:all|both)(?:\\s+of)?`), 'all'],
   [
     form(
-      `(?:${verb})?${least}(?:${number})\\s+(?:${unitNouns}|${courseNouns})\\s+(?:of|from|in)\\s+the\\s+following\\s+(?:compulsory|core|required|mandatory|obligatory)\\s+${courseNouns}`,
-    ),
-    'all',
-  ],
-  [
-    form(
       `(?:${verb})?${least}(?:${number})\\s+${unitNouns}\\s+(?:for|from|in)\\s+(?:all|each)\\s+of\\s+${following}`,
     ),
     'all',
   ],
+  // "Complete the following three courses", "9 units of the following core courses", "The following are required", "Following (6 units):"
   [
     form(
-      `${verb}(?:all\\s+of\\s+)?(?:the\\s+)?following\\s+(?:${number})\\s+(?:(?:\\d0{2,4}[- ]level|required|core|compulsory)\\s+)*(?:${courseNouns}|units)`,
-    ),
-    'all',
-  ],
-  [
-    form(
-      `(?:${verb})?(?:the\\s+)?following\\s+(?:compulsory|core|required|mandatory|obligatory)\\s+${courseNouns}`,
+      `(?:${verb}|(?=.*(?:\\s${required}\\s+${courseNouns}|\\sare\\s+required|[:)])\\s*[:;.]?$))(?:${least}(?:${number})\\s+(?:${unitNouns}|${courseNouns})\\s+(?:of|from|in)\\s+(?=the\\s+following\\s+${required}\\s))?(?:(?:all\\s+of\\s+)?(?:the\\s+)?following|(?:all\\s+)?(?:of\\s+)?these)(?:\\s+(?:${number}))?(?:\\s+(?:\\d0{2,4}[- ]level|${required}))*(?:\\s+(?:${courseNouns}|units))?(?:\\s+are\\s+required)?`,
     ),
     'all',
   ],
@@ -92,24 +83,16 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
   [gradedForm(`(?:at\\s+least\\s+)?(?<amount>${number})\\s+of`), 'count'],
   [
     form(
-      `${verb}(?:(?:all\\s+)?(?:of\\s+)?these|(?:the\\s+)?following)(?:\\s+(?:required\\s+)?${courseNouns})?`,
-    ),
-    'all',
-  ],
-  [form(`(?:the\\s+)?following(?:\\s+(?:${number}))?(?:\\s+${courseNouns})?\\s+are\\s+required`), 'all'],
-  [new RegExp(`^(?:the\\s+)?following(?:\\s+(?:${number})\\s+${courseNouns})?\\s*:$`, 'iu'), 'all'],
-  [
-    form(
       `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number})|${most})?\\s+${more}(?:${courseNouns}\\s+)?${level}${chosen}(?:of|from|from\\s+among|among|out\\s+of)(?:\\s+(?:any\\s+of\\s+)?${following})?`,
     ),
     'count',
   ],
   [
-    form(`(?:${verb})(?:one|any\\s+one|either)(?:\\s+(?:course\\s+)?(?:of|from)(?:\\s+${following})?)`),
+    form(
+      `(?:${verb}(?:one|any\\s+one|either)\\s+(?:course\\s+)?(?:of|from)(?:\\s+${following})?|either\\s+of\\s+${following})`,
+    ),
     'count',
   ],
-  [form(`either\\s+of\\s+${following}`), 'count'],
-  [new RegExp(`^(?:the\\s+)?following\\s*\\((?:${number})\\s*${unitNouns}\\)\\s*:?$`, 'iu'), 'all'],
   [
     form(
       `(?:${verb})?${least}(?<amount>${number})(?:\\s*(?:-|–|to)\\s*(?:${number})|${most})?\\s*${more}${unitNouns}\\s+(?:of\\s+)?${more}(?:${courseNouns}\\s+|electives\\s+)?${level}${chosen}(?:from|of|from\\s+among|among|in)(?:\\s+(?:any\\s+of\\s+)?${following})?`,

@@ -26,14 +26,6 @@ const turns: readonly (readonly [RegExp, string])[] = [
   // "courses with the designation CS", "courses with a CS prefix"
   [/\bcourses\s+with\s+the\s+(?:designation|prefix|subject\s+code)\s+(?=\p{Lu}{2,}\b)/u, ''],
   [/\bcourses\s+with\s+an?\s+(\p{Lu}{2,8})\s+(?:designation|prefix|subject\s+code)/u, '$1 courses'],
-  // "12 hours (four courses) at the 300 level": both say the amount.
-  [
-    new RegExp(
-      `(?=[\\s(])(?<=\\b(?:${number})\\s*${unitNouns})\\s*\\((?:${number})\\s+${courseNouns}\\)(?=\\s+(?:at|in|from|of|numbered)\\b)`,
-      'iu',
-    ),
-    '',
-  ],
   [new RegExp(`^${besides}`, 'iu'), ''],
   // "Students majoring in History must take": of two readings, all students.
   [
@@ -61,8 +53,6 @@ const turns: readonly (readonly [RegExp, string])[] = [
   ],
   // "One (1) of the following"
   [new RegExp(`\\b(?:${numberPattern})\\s+\\((\\d{1,2})\\)\\s+(?=of\\s+the\\s)`, 'iu'), '$1 '],
-  // "from the following courses (3 credits each):"
-  [new RegExp(`\\s*\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\s+each\\)(?=\\s*:?$)`, 'iu'), ''],
   [new RegExp(`^the\\s+(?:remaining|other)\\s+(?=(?:${number})\\s)`, 'iu'), ''],
   // "Level I courses to the value of 12 units"
   [
@@ -157,33 +147,12 @@ const turns: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/,\s*depending\s+on\s+[^:,;]+(?=:|\s+the\s+following:)/iu, ''],
-  // "3 courses (9 credits) from"
-  [
-    new RegExp(
-      `(?=[\\s(])(?<=\\b(?:${number})\\s+${courseNouns})\\s*\\(\\d+(?:\\.\\d+)?\\s*${unitNouns}\\)(?=\\s+(?:from|of|chosen|selected)\\b)`,
-      'iu',
-    ),
-    '',
-  ],
-  // "30 units (5.0 full-course equivalents) must be CS courses"
-  [
-    new RegExp(
-      `(?=[\\s(])(?<=\\d\\s*${unitNouns})\\s*(?:\\([^()]*equivalents?\\)\\s*)?\\s+must\\s+be\\s+(?=\\p{Lu}{2,}\\s+courses\\b)`,
-      'u',
-    ),
-    ' in ',
-  ],
+  // "30 units must be CS courses"
+  [new RegExp(`(?=\\s)(?<=\\d\\s*${unitNouns})\\s+must\\s+be\\s+(?=\\p{Lu}{2,}\\s+courses\\b)`, 'u'), ' in '],
   // "two Economics (ECON) courses (6 credits) numbered 3000 or above": the code and the number of courses say it.
   [
     /\b\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){0,3}\s+\((\p{Lu}{2,8})\)(?=\s+(?:courses?|classes|modules?|papers?)\b)/u,
     '$1',
-  ],
-  [
-    new RegExp(
-      `(?=[\\s(])(?<=^(?:\\p{L}+\\s+){0,2}(?:${number})\\s(?:[^()\\d]*\\s)?${courseNouns})\\s*\\(\\d+(?:\\.\\d+)?\\s*${unitNouns}\\)(?=\\s+(?:numbered|at|in)\\b)`,
-      'iu',
-    ),
-    '',
   ],
   [
     /\b(?:lower[- ](?:level|division)\s+or\s+upper|upper[- ](?:level|division)\s+or\s+lower)[- ](?:level|division)\s+/iu,

@@ -5,18 +5,19 @@ const programNouns =
   '(?:minor|major|program(?:me)?|concentration|certificate|speciali[sz]ation|degree|option|track|emphasis)';
 
 export const rowTurns: readonly (readonly [RegExp, string])[] = [
-  // "The minor in Sociology consists of 15 credits (5 courses) in sociology"
+  // "12 hours (four courses) at the 300 level", "3 courses (9 credits) from", "12 units (2.0 full-course equivalents) in": both say the amount.
   [
     new RegExp(
-      `^(?:the|this|an?)\\s+(?:[\\p{L}&-]+\\s+){0,4}?${programNouns}(?:\\s+in\\s+(?:[\\p{L}&-]+\\s*){1,5}?)?\\s+(?:consists\\s+of|comprises|requires)\\s+(?:(?:the\\s+)?(?:successful\\s+)?completion\\s+of\\s+)?(?=(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+)?(?:${number})\\s+(?:\\(\\d+\\)\\s+)?(?:${unitNouns}|${courseNouns})\\s+(?:\\([^()]*\\)\\s+)?(?:in|of)\\s+\\p{L})`,
+      `(?=\\s*\\()(?<=\\b(?:(?:${number})\\s*${unitNouns}|${courseNouns}))\\s*\\((?:(?:${number})\\s*(?:${unitNouns}|${courseNouns})(?:\\s+each)?(?:,\\s+for\\s+a\\s+total\\s+of\\s+\\d+\\s*${unitNouns})?|[^()]*\\bequivalents?)\\)(?=\\s+(?:at|in|from|of|numbered|chosen|selected|must)\\s|\\s+\\((?:excluding|except)\\b|\\s+[-–])`,
       'iu',
     ),
     '',
   ],
-  // "Four CS courses (3 hours each, for a total of 12 hours) at the 300 level"
+  [new RegExp(`\\s*\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\s+each\\)(?=\\s*:?$)`, 'iu'), ''],
+  // "The minor in Sociology consists of 15 credits (5 courses) in sociology"
   [
     new RegExp(
-      `(?=[\\s(])(?<=\\b${courseNouns})\\s*\\(\\d(?:\\.\\d+)?\\s*${unitNouns}\\s+each(?:,\\s+for\\s+a\\s+total\\s+of\\s+\\d+\\s*${unitNouns})?\\)(?=\\s+(?:at|in|from|of|numbered)\\b)`,
+      `^(?:the|this|an?)\\s+(?:[\\p{L}&-]+\\s+){0,4}?${programNouns}(?:\\s+in\\s+(?:[\\p{L}&-]+\\s*){1,5}?)?\\s+(?:consists\\s+of|comprises|requires)\\s+(?:(?:the\\s+)?(?:successful\\s+)?completion\\s+of\\s+)?(?=(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+)?(?:${number})\\s+(?:\\(\\d+\\)\\s+)?(?:${unitNouns}|${courseNouns})\\s+(?:\\([^()]*\\)\\s+)?(?:in|of)\\s+\\p{L})`,
       'iu',
     ),
     '',
@@ -32,10 +33,7 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
   // "16 credits of CS courses, which must include CS 101 and 102"
   [/,?\s+(?:which|that)\s+must\s+include\s+(?=\p{Lu}{2,}\s?\d|\p{Lu}\p{Ll}+\s\d)/u, ', including '],
   // "18 units - From CS 301, CS 305"
-  [
-    new RegExp(`^((?:${number})\\s*${unitNouns})\\s*(?:\\([^()]*equivalents?\\)\\s*)?[-–]\\s*from\\s+`, 'iu'),
-    '$1 from ',
-  ],
+  [new RegExp(`^((?:${number})\\s*${unitNouns})\\s*[-–]\\s*from\\s+`, 'iu'), '$1 from '],
   // "Take 15 additional CS hours", "six further elective Psychology credits"
   [
     new RegExp(
@@ -98,16 +96,6 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
       'iu',
     ),
     '$1 at the $2 level ',
-  ],
-  // "12 units (2.0 full-course equivalents) in Economics"
-  [new RegExp(`(?=[\\s(])(?<=\\d\\s*${unitNouns})\\s*\\([^()]*full-course\\s+equivalents?\\)`, 'iu'), ''],
-  // "One 400-level CS course (3 units) (excluding CS 480)"
-  [
-    new RegExp(
-      `(?=[\\s(])(?<=\\b${courseNouns})\\s*\\(\\d+(?:\\.\\d+)?\\s*${unitNouns}\\)(?=\\s+\\((?:excluding|except)\\b)`,
-      'iu',
-    ),
-    '',
   ],
   // "One of the following may be used to fulfill the capstone requirement:"
   [

@@ -56,10 +56,9 @@ export function summedPart(
   at: number,
   total: Amount,
 ): Part | null {
-  const marks = [reader.lines.ambiguities.length, reader.lines.advice.length] as const;
   const offset = nodes[at]?.line.text.length ?? 0;
-  const { part, end } = introducedPart(reader, nodes, at, { total, offset });
-  if (part.rules.flatMap(leavesOf).every(({ kind }) => kind !== 'unparsed')) return { part, end };
-  [reader.lines.ambiguities.length, reader.lines.advice.length] = marks;
-  return null;
+  return reader.lines.attempt(() => {
+    const { part, end } = introducedPart(reader, nodes, at, { total, offset });
+    return part.rules.flatMap(leavesOf).every(({ kind }) => kind !== 'unparsed') ? { part, end } : null;
+  });
 }
