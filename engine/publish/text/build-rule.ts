@@ -1,6 +1,12 @@
 /** Small combinators over rules: joining, governing, and asking what a rule is made of. */
 import { itemAt } from '../../../shared/column.ts';
-import { childRules, type Grade, leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import {
+  type CourseSet,
+  childRules,
+  type Grade,
+  leavesOf,
+  type Rule,
+} from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 
 /** Joins rules; flattens members of the same kind, and returns a single rule unchanged. */
@@ -178,4 +184,18 @@ export function areOfOneKind(rules: readonly Rule[]): boolean {
 export function beginsAnew(before: Rule, rule: Rule): boolean {
   if (rule.kind === 'course') return isCourseAndUnknown(before);
   return isCoursesOnly(before) && isPersonal(rule) && !isConsent(rule);
+}
+
+/** A course, or a number of courses that are named. */
+export function isNamed(leaf: Rule): boolean {
+  return leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined);
+}
+
+export function isUnread({ kind }: Rule): boolean {
+  return kind === 'unparsed' || kind === 'external';
+}
+
+/** "Two courses at the 300 level": of which subject, is not said. */
+export function isOfAnySubject({ subjects, course_codes, any_of }: CourseSet): boolean {
+  return subjects === undefined && course_codes === undefined && any_of === undefined;
 }

@@ -202,4 +202,8 @@ export const listPartRows: readonly EdgeRow[] = [
   ['Core (12 credits)\nCS 100 and CS 105 (6 cr.)', 'all_of(<Core (12 credits)>, all_of(CS 100, CS 105))'],
   ['Core (6 credits)\nCS 100 and CS 105 (6 cr.)', 'all_of(CS 100, CS 105)'],
   ['Total: 9 credits\nCS 100 and CS 105 (6 cr.)\nCS 110 (3)', 'all_of(all_of(CS 100, CS 105), CS 110)'],
+  [
+    'CS 100\nThinking with Machines\nCS 105\nData Structures: Lists, Trees and Graphs\nCS 110\nLogic',
+    'all_of(CS 100, CS 105, CS 110)',
+  ],
 ];

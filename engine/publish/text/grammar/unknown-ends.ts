@@ -4,7 +4,7 @@
  */
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
-import { isCoursesOnly, join } from '../build-rule.ts';
+import { isCoursesOnly, isUnread, join } from '../build-rule.ts';
 import type { ClauseTerm } from './term.ts';
 
 /**
@@ -38,8 +38,7 @@ export function foldUnknownChoice(terms: ClauseTerm[]): void {
     const rules = [...term.rule.rules];
     const course = rules.pop();
     const before = rules.at(-1);
-    if (course === undefined || before === undefined || !isUnknown(before) || !isCoursesOnly(course))
-      continue;
+    if (course === undefined || before === undefined || !isUnread(before) || !isCoursesOnly(course)) continue;
     const choice = [course];
     while (isPlainAlternative(terms[at + 1])) choice.push(itemAt(terms.splice(at + 1, 1), 0).rule);
     term.rule = join('all_of', [...rules, join('any_of', choice)]);
@@ -60,11 +59,7 @@ export function takeUnknownEnds(
 ): readonly [leading: readonly Rule[], trailing: readonly Rule[]] {
   const isChoice = terms.slice(1).some(({ separator }) => separator === 'or' || separator === 'comma-or');
   if (!isChoice) return [[], []];
-  const leading = splitOff(
-    itemAt(terms, 0),
-    (rules) => rules.findIndex((rule) => !isUnknown(rule)),
-    'before',
-  );
+  const leading = splitOff(itemAt(terms, 0), (rules) => rules.findIndex((rule) => !isUnread(rule)), 'before');
   const end = terms.length - 1;
   const isPlain = terms.slice(0, end).every(({ rule }) => isCoursesOnly(rule));
   const trailing = isPlain ? splitOff(itemAt(terms, end), (rules) => rules.findIndex(isTail), 'after') : [];
@@ -82,16 +77,12 @@ function splitOff(
   if (at < 1) return [];
   const [before, after] = [term.rule.rules.slice(0, at), term.rule.rules.slice(at)];
   const [kept, taken] = side === 'before' ? [after, before] : [before, after];
-  if (!kept.every(isCoursesOnly) || !taken.every((rule) => isUnknown(rule) || isTail(rule))) return [];
+  if (!kept.every(isCoursesOnly) || !taken.every((rule) => isUnread(rule) || isTail(rule))) return [];
   // "A or (B and unknown words)": these are said within the parenthesis.
   const inside = new Set((term.members ?? []).flatMap(leavesOf).map((leaf) => leaf.span?.[0]));
   if (taken.some((rule) => 'span' in rule && inside.has(rule.span?.[0]))) return [];
   term.rule = join('all_of', kept);
   return taken;
-}
-
-function isUnknown(rule: Rule): boolean {
-  return rule.kind === 'unparsed' || rule.kind === 'external';
 }
 
 /** "CS 101 or CS 102 at grade D3 or above", "with a GPA of 2.5": of another scale than that of courses, but of both. */

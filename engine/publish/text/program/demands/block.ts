@@ -1,6 +1,6 @@
 /** What a run of lines asks for: rules, and upper limits on what counts for them. */
 import { type Grade, leavesOf, type Rule, type SharingLimit } from '../../../../../shared/contract/rule.ts';
-import { join } from '../../build-rule.ts';
+import { isUnread, join } from '../../build-rule.ts';
 import { allOf, withOverallGrade } from './list-rules.ts';
 
 export interface Block {
@@ -57,6 +57,11 @@ export function wholeOf(block: Block): Block {
   return block.limits.length === 0 || block.rules.length === 0
     ? block
     : { rules: [allOf(block.rules, block.limits)], limits: [] };
+}
+
+export function isUnreadPart({ rules }: Block): boolean {
+  const leaves = rules.flatMap(leavesOf);
+  return leaves.length > 0 && leaves.every(isUnread);
 }
 
 /** The same, without courses of a lower grade. */

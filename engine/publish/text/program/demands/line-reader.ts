@@ -1,6 +1,6 @@
 /** Reads a single line of a program text: a course with its title, a set of courses, a list within the line, or a sentence. */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
-import { isCoursesOnly, join } from '../../build-rule.ts';
+import { isCoursesOnly, isNamed, isOfAnySubject, isUnread, join } from '../../build-rule.ts';
 import type { Ambiguity } from '../../grammar/grammar.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { readCourseLine, withoutOwnCourse } from '../lines/course-line.ts';
@@ -129,8 +129,8 @@ export class LineReader {
       const leaves = read.rules.flatMap(leavesOf);
       // Words that are not understood beside courses may say anything of them. A level without a subject may
       // be of the subject of another part.
-      const isInPart = leaves.some(isUnknown) && !leaves.every(isUnknown);
-      return isInPart || leaves.some(isOfAnySubject) ? ofRule(this.unread(part)) : read;
+      const isInPart = leaves.some(isUnread) && !leaves.every(isUnread);
+      return isInPart || leaves.some(isOfAny) ? ofRule(this.unread(part)) : read;
     });
     const rules = parts.flatMap((part) => wholeOf(part).rules).flatMap(plainMembers);
     const limits = parts.flatMap((part) => wholeOf(part).limits);
@@ -151,7 +151,7 @@ export class LineReader {
     );
     const isDemand = asks > 0 || amountOpening.test(words);
     if (rule === null) return this.advise(line);
-    const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(namesCourses);
+    const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(isNamed);
     const isSum = note.length === words.length || (isCoursesOnly(rule) && !hasAlternatives(rule));
     if (isScoped(words, rule, isDemand)) return ofRule(this.unread(line));
     const isSound = isDemand ? isSafe(words, rule) : !forbidsWhatItNames(words, rule) && !mentionsUnits(rule);
@@ -264,21 +264,13 @@ function isOpenSet(words: string, { rules }: SetLine): boolean {
     (rule) => rule.kind === 'courses_from' && rule.from.course_codes !== undefined,
   );
   if (/\bfollowing\b(?!.*:\s*\p{L})/iu.test(words) && !areNamed) return true;
-  return /\belectives?\s+(?:at|numbered)\b/iu.test(words) && rules.some(isOfAnySubject);
+  return /\belectives?\s+(?:at|numbered)\b/iu.test(words) && rules.some(isOfAny);
 }
 
 /** "Two courses (CS 101 and either CS 102 or CS 103)" are not any two of them. */
 const andEither = /\([^()]*\band\s+either\b/iu;
 /** "normally 47 to 52 hours" */
 const usually = /\b(?:normally|typically|usually|generally|approximately)\b/iu;
-
-function namesCourses(leaf: Rule): boolean {
-  return leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined);
-}
-
-function isUnknown({ kind }: Rule): boolean {
-  return kind === 'unparsed' || kind === 'external';
-}
 
 function movedBy(rule: Rule, start: number): Rule {
   const [from, to] = rule.span ?? [0, 0];
@@ -295,8 +287,6 @@ function plainMembers(rule: Rule): readonly Rule[] {
   return rule.kind === 'all_of' && Object.keys(rule).length === 2 ? rule.rules : [rule];
 }
 
-function isOfAnySubject(leaf: Rule): boolean {
-  if (leaf.kind !== 'courses_from') return false;
-  const { subjects, course_codes, any_of } = leaf.from;
-  return subjects === undefined && course_codes === undefined && any_of === undefined;
+function isOfAny(leaf: Rule): boolean {
+  return leaf.kind === 'courses_from' && isOfAnySubject(leaf.from);
 }

@@ -1,6 +1,6 @@
 /** Whether what the sentence reader made of a line may stand: a demand that is read in part is met by less than it asks. */
 import { type CourseSet, leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
-import { isCoursesOnly } from '../../build-rule.ts';
+import { isCoursesOnly, isNamed, isUnread } from '../../build-rule.ts';
 
 /**
  * What follows a demand with a number is read only whole: beside alternatives, words that were not read may be the rest of
@@ -8,11 +8,10 @@ import { isCoursesOnly } from '../../build-rule.ts';
  */
 export function isSafe(words: string, rule: Rule): boolean {
   if (saysLevels.test(words) && new Set(words.match(levels)).size > 1) return false;
-  const isUnread = ({ kind }: Rule) => kind === 'unparsed' || kind === 'external';
   if (leavesOf(rule).every(isUnread)) return false;
   // "CS 399, taken before the senior year" asks for no standing.
   if (leavesOf(rule).some(({ kind }) => kind === 'level') && leavesOf(rule).some(isUnread)) return false;
-  if (isWhollyRead(rule)) return true;
+  if (leavesOf(rule).every(isNamed)) return true;
   if (leavesAmountOpen(rule)) return false;
   const parts = rule.kind === 'all_of' ? rule.rules : [rule];
   if (
@@ -38,14 +37,6 @@ export function isSafe(words: string, rule: Rule): boolean {
 /** "9 credits or above, except CS 210": of which subject, is not said. */
 function namesNone(from: CourseSet): boolean {
   return Object.keys(from).every((member) => member === 'exclude_course_codes');
-}
-
-/** "CS 101 and 20 credits from CS 201, CS 202": nothing but courses that are named. */
-function isWhollyRead(rule: Rule): boolean {
-  return leavesOf(rule).every(
-    (leaf) =>
-      leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined),
-  );
 }
 
 /** "6 credits from MATH courses or CS 300": whether CS 300 is instead of the six credits or counts towards them. */
@@ -88,7 +79,7 @@ function isCountedList(rule: Rule): boolean {
  */
 export function isScoped(words: string, rule: Rule, isDemand: boolean): boolean {
   const leaves = leavesOf(rule);
-  const isInPart = leaves.some(({ kind }) => kind === 'unparsed' || kind === 'external');
+  const isInPart = leaves.some(isUnread);
   if (leaves.some(({ kind }) => kind === 'average') && averageOf.test(words)) return true;
   if (openNumber.test(words) && isInPart) return true;
   if (isDemand || !isInPart) return false;

@@ -1,6 +1,6 @@
 /** Lines that list courses behind an amount: "18 credits: CS 101, CS 102", "15 units - From CS 101, CS 105", "A logic course (one of ...)". */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
-import { join } from '../../build-rule.ts';
+import { isNamed, join } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { readNumber } from '../lines/amount.ts';
 import type { TextLine } from '../lines/lines.ts';
@@ -47,7 +47,7 @@ function sizedList(line: TextLine, lexicon: Lexicon, reader: LineReading): Block
   const each = readNumber(lead[1] ?? '') / rules.map(leastCourses).reduce((sum, one) => sum + one, 0);
   // "6 credits: CS 101 or CS 102" may ask for both; "CS 101 or CS 102, and CS 105" names two of them.
   const isAll = rules.flatMap(leavesOf).length > 1 && rules.every((rule) => !isChoice(rule));
-  const isPlain = limits.length === 0 && rules.flatMap(leavesOf).every(namesCourses);
+  const isPlain = limits.length === 0 && rules.flatMap(leavesOf).every(isNamed);
   const goes = each === 1 || (each >= 2 && each <= 6);
   return isAll && isPlain && goes ? { rules: [...rules], limits: [] } : null;
 }
@@ -72,7 +72,7 @@ function choiceOf(line: TextLine, lexicon: Lexicon, reader: LineReading): Block 
   const start = line.start + label.length;
   const read = reader.read({ ...line, start, end: start + listed.length, text: listed });
   const isPlain = read.limits.length === 0 && read.rules.length === 1;
-  return isPlain && read.rules.flatMap(leavesOf).every(namesCourses) ? read : null;
+  return isPlain && read.rules.flatMap(leavesOf).every(isNamed) ? read : null;
 }
 
 /** "One course in drama before 1800 (CS 101, 105, or 110)": one of those in the brackets. */
@@ -102,8 +102,4 @@ const amountBeforeCourse = new RegExp(
 
 function isChoice({ kind }: Rule): boolean {
   return kind === 'any_of' || kind === 'n_of' || kind === 'courses_from';
-}
-
-function namesCourses(leaf: Rule): boolean {
-  return leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined);
 }

@@ -14,33 +14,24 @@ const subject =
   "(?:(?:the|this|a|an|each|every|your|all)\\s+|to\\s+(?:complete|earn|obtain)\\s+(?:the|this|an?)\\s+)?(?:[\\p{L}&'’()-]+\\s+){0,10}?";
 const asks =
   '(?:(?:shall|must|will)\\s+(?:include|consist\\s+of|comprise|contain|complete)|includes?|consists?\\s+of|comprises?|requires?(?:\\s+(?:the\\s+)?(?:successful\\s+)?completion\\s+of)?|contains?|(?:must|need\\s+to|are\\s+required\\s+to)\\s+(?:complete|take|pass)|completes?|take|pass)';
-const amount = `(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+|exactly\\s+)?(?<amount>${number})\\s+(?:(?:semester|term|credit|half|full)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})(?:\\s+in\\s+(?:all|total))?(?:\\s*\\(\\s*(?:at\\s+least\\s+)?(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
+const amount = `(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+|exactly\\s+)?(?:(?:${number})\\s+\\((?=\\d))?(?<amount>${number})\\)?\\s+(?:(?:semester|term|credit|half|full)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})(?:\\s+in\\s+(?:all|total))?(?:\\s*\\(\\s*(?:at\\s+least\\s+)?(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
 const opens =
   '(?:,?\\s*(?:(?:which|that)\\s+(?:must|shall)\\s+)?(?:including|include|consisting\\s+of|consist\\s+of|comprising|comprise|of\\s+which|as\\s+follows|made\\s+up\\s+of|distributed\\s+as\\s+follows)\\s*:?|\\.\\s+(?:these|the)\\s+(?:courses|credits|units|hours)\\s+(?:(?:must|shall)\\s+)?(?:include|are)\\s*:|\\s*:)';
 
+/** "Twelve units as follows:", "15 hours of coursework consisting of", "The 18 hours must include the following:", "3 credits required." */
+const behind = [
+  ',?\\s+(?:(?:earned|taken|completed|chosen|distributed)\\s+)?as\\s+follows\\s*:$',
+  `\\s+of\\s+(?:course\\s?work|courses|study)${opens}$`,
+  `\\s+(?:(?:are|is)\\s+required|must\\s+be\\s+(?:completed|taken|passed))${opens}(?:\\s+|$)`,
+  `\\s+(?:must|shall|will)\\s+include(?:\\s+(?:all\\s+of\\s+)?the\\s+following(?:\\s+${courseNouns})?)?\\s*:$`,
+  '\\s+required\\.?$',
+].join('|');
 const totals: readonly RegExp[] = [
-  // "History (12 units) Twelve units as follows:"
   new RegExp(
-    `^(?:\\p{L}[^()\\d:]{1,60}\\((?:${number})\\s*(?:${unitNouns}|${courseNouns})\\)\\s+)?${amount},?\\s+(?:(?:earned|taken|completed|chosen|distributed)\\s+)?as\\s+follows\\s*:$`,
+    `^(?:the\\s+|\\p{L}[^()\\d:]{1,60}\\((?:${number})\\s*(?:${unitNouns}|${courseNouns})\\)\\s+)?${amount}(?:${behind})`,
     'iu',
   ),
-  new RegExp(`^${subject}(?:${asks})\\s+${amount}${opens}(?:\\s+|$)`, 'iu'),
-  // "A minimum of 15 hours of coursework consisting of"
-  new RegExp(`^${amount}\\s+of\\s+(?:course\\s?work|courses|study)${opens}$`, 'iu'),
-  new RegExp(`^${subject}(?:${asks})\\s+${amount}\\.$`, 'iu'),
-  new RegExp(
-    `^${amount}\\s+(?:(?:are|is)\\s+required|must\\s+be\\s+(?:completed|taken|passed))${opens}(?:\\s+|$)`,
-    'iu',
-  ),
-  // "The 18 hours must include the following:", "Three (3) credits required."
-  new RegExp(
-    `^the\\s+(?<amount>${number})\\s+(?:(?:semester|term|credit)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})\\s+(?:must|shall|will)\\s+include(?:\\s+(?:all\\s+of\\s+)?the\\s+following(?:\\s+${courseNouns})?)?\\s*:$`,
-    'iu',
-  ),
-  new RegExp(
-    `^(?:(?:${number})\\s+\\()?(?<amount>${number})\\)?\\s+(?:(?:semester|term|credit)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})\\s+required\\.?$`,
-    'iu',
-  ),
+  new RegExp(`^${subject}(?:${asks})\\s+${amount}(?:${opens}(?:\\s+|$)|\\.$)`, 'iu'),
 ];
 /** "The course requirements must be distributed as follows:", "The requirements for a minor in Chemistry are:" */
 const distributed =

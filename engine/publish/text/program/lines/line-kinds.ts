@@ -80,7 +80,7 @@ export class LineKinds {
     if (node === undefined || node.children.length > 0) return false;
     const { text } = node.line;
     return (
-      /^\p{Lu}(?=.*\p{Ll})[^:;]{3,90}(?<![.])$/u.test(text) &&
+      /^\p{Lu}(?=.*\p{Ll})[^;]{3,90}(?<![.:])$/u.test(text) &&
       !this.#lexicon.namesCourse(text) &&
       !notCells.test(text) &&
       readListHead(text) === null &&

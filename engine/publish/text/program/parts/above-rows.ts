@@ -1,6 +1,5 @@
 /** Lines above rows of courses that say how many of them are taken, in words that are not understood: the rows are not required. */
-import { leavesOf } from '../../../../../shared/contract/rule.ts';
-import { type Block, ofRule } from '../demands/block.ts';
+import { type Block, isUnreadPart, ofRule } from '../demands/block.ts';
 import { isCourseLine } from '../lines/course-line.ts';
 import { asksForSome, refersBelow } from '../lines/line-words.ts';
 import type { Outline } from '../lines/lines.ts';
@@ -12,7 +11,7 @@ import type { Part, PartReader } from './part-reader.ts';
 export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: number, part: Block): Part {
   const { line, children = [] } = nodes[at] ?? {};
   const isAbove = line !== undefined && (asksForSome(line.text) || refersBelow.test(line.text));
-  if (children.length > 0 || !isAbove || !isUnread(part) || isElectiveRow(nodes, at))
+  if (children.length > 0 || !isAbove || !isUnreadPart(part) || isElectiveRow(nodes, at))
     return { part, end: at + 1 };
   const end = reader.kinds.rowsEnd(nodes, at + 1);
   return { part: ofRule(reader.lines.unread(line, nodes[end - 1])), end };
@@ -46,7 +45,7 @@ const severalGroups = /\b(?:categories|groups|areas|clusters|fields|lists|column
 
 /** "If you are a beginner, you must take 12 credits of the following courses." above deeper rows. */
 export function isAboveRows(reader: PartReader, { line, children }: Outline, part: Block): boolean {
-  if (children.length === 0 || !refersBelow.test(line.text) || !isUnread(part)) return false;
+  if (children.length === 0 || !refersBelow.test(line.text) || !isUnreadPart(part)) return false;
   return children.every(
     (row) => row.children.length === 0 && (isCourseLine(row.line, reader.lexicon) || isTitled(reader, row)),
   );
@@ -62,9 +61,4 @@ export function isAboutAverage({ line, children }: Outline): boolean {
   const isAverage = /\bgpa\b|\bgrade[- ]point\s+average\b/iu.test(line.text);
   const chooses = /\b(?:one|two|three|four|any|either|choose|select|following|from|below|if|or)\b/iu;
   return children.length > 0 && line.text.endsWith(':') && isAverage && !chooses.test(line.text);
-}
-
-function isUnread({ rules }: Block): boolean {
-  const leaves = rules.flatMap(leavesOf);
-  return leaves.length > 0 && leaves.every(({ kind }) => kind === 'unparsed' || kind === 'external');
 }

@@ -1,5 +1,7 @@
 /** What is below "..., including:", which counts towards what the line asks for. */
+
 import type { Rule } from '../../../../../shared/contract/rule.ts';
+import { isOfAnySubject } from '../../build-rule.ts';
 import { type Block, ofRule, wholeOf } from '../demands/block.ts';
 import type { Outline } from '../lines/lines.ts';
 import type { PartReader } from './part-reader.ts';
@@ -31,8 +33,7 @@ function ofSomeKind(reader: PartReader, rule: Rule): Rule {
   if (rule.kind === 'all_of' && rule.limits === undefined)
     return { ...rule, rules: rule.rules.map((one) => ofSomeKind(reader, one)) };
   if (rule.kind !== 'courses_from' || rule.span === undefined) return rule;
-  const { subjects, course_codes, any_of } = rule.from;
-  if (subjects !== undefined || course_codes !== undefined || any_of !== undefined) return rule;
+  if (!isOfAnySubject(rule.from)) return rule;
   const [start, end] = rule.span;
   return reader.lines.unread({ start, end, text: '', afterBlank: false });
 }

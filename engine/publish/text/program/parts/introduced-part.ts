@@ -1,6 +1,6 @@
 /** Lines that introduce a program or a run of lists with what all of it comes to, and what they introduce. */
 import { leavesOf } from '../../../../../shared/contract/rule.ts';
-import { nothing, wholeOf } from '../demands/block.ts';
+import { isUnreadPart, nothing, wholeOf } from '../demands/block.ts';
 import { comesTo, rowUnits } from '../demands/sums.ts';
 import { type Amount, readNumber } from '../lines/amount.ts';
 import type { Intro } from '../lines/intro-line.ts';
@@ -20,15 +20,13 @@ export function introducedPart(
   if (line === undefined) return { part: nothing(), end: at + 1 };
   const text = line.text.slice(offset);
   const said = text === '' ? nothing() : reader.lines.read({ ...line, start: line.start + offset, text });
-  const leaves = said.rules.flatMap(leavesOf);
-  const isUnread = leaves.length > 0 && leaves.every(({ kind }) => kind === 'unparsed');
   const takesNext = text === '' && children.length === 0;
   const end = takesNext ? nodes.length : at + 1;
   const below = reader.block(takesNext ? nodes.slice(at + 1) : children);
   const intro = { ...line, end: line.start + offset };
   const rules = [...said.rules, ...below.rules];
   const limits = [...said.limits, ...below.limits];
-  if (isUnread || rules.length === 0)
+  if (isUnreadPart(said) || rules.length === 0)
     return { part: { rules: [reader.lines.unread(line), ...below.rules], limits }, end };
   if (total === null || comesTo(rules, total, reader)) reader.lines.advice.push([intro.start, intro.end]);
   else rules.unshift(reader.lines.unread(intro));

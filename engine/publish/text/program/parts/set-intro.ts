@@ -2,7 +2,9 @@
  * First lines that ask for a set and for parts of it below: "The minor consists of 18 hours of History courses, including the
  * following:". What is below counts towards the set.
  */
+
 import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
+import { isOfAnySubject } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { tokenize } from '../../words/token.ts';
 import { type Block, nothing, ofRule } from '../demands/block.ts';
@@ -134,8 +136,6 @@ export function withinSet(rule: Rule, set: CourseSet): Rule {
   if (rule.kind === 'all_of' || rule.kind === 'any_of' || rule.kind === 'n_of')
     return { ...rule, rules: rule.rules.map((one) => withinSet(one, set)) };
   if (rule.kind !== 'courses_from') return rule;
-  const { subjects = [] } = set;
-  const { subjects: own, course_codes, any_of } = rule.from;
-  const isOfAny = own === undefined && course_codes === undefined && any_of === undefined;
-  return isOfAny ? { ...rule, from: { subjects: [...subjects], ...rule.from } } : rule;
+  const subjects = [...(set.subjects ?? [])];
+  return isOfAnySubject(rule.from) ? { ...rule, from: { subjects, ...rule.from } } : rule;
 }

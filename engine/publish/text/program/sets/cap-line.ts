@@ -1,5 +1,7 @@
 /** Sentences that only bound what counts: "No more than 6 credits at the 100 level may be counted." */
+
 import type { CourseSet, SharingLimit } from '../../../../../shared/contract/rule.ts';
+import { isOfAnySubject } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { readSetLine } from './set-line.ts';
 
@@ -48,8 +50,7 @@ export function readCapLine(
   if (rule?.kind !== 'courses_from' || others.length > 0 || (set?.limits.length ?? 0) > 0) return null;
   const { from, count, units, minimum_grade } = rule;
   if (minimum_grade !== undefined) return null;
-  const isLevelOnly =
-    from.subjects === undefined && from.course_codes === undefined && from.any_of === undefined;
+  const isLevelOnly = isOfAnySubject(from);
   const isPlainScope = scope?.course_codes === undefined && scope?.any_of === undefined;
   if (isLevelOnly && !isPlainScope) return null;
   return {
