@@ -6,7 +6,6 @@ import { readNumber } from '../lines/amount.ts';
 import { readCourseLine } from '../lines/course-line.ts';
 import type { TextLine } from '../lines/lines.ts';
 import { plainHead, readListHead } from '../lines/list-head.ts';
-import { chooses } from '../lines/list-topic.ts';
 import { withoutPassive } from '../lines/plain-words.ts';
 import { withoutUnitNote } from '../lines/unit-note.ts';
 import { number, unitNouns } from '../lines/unit-nouns.ts';
@@ -38,27 +37,13 @@ export function readInlineList(line: TextLine, lexicon: Lexicon): Rule | null {
   }
   const described = describedCount.exec(before)?.[1];
   if (described !== undefined) return describedList(courses, readNumber(described), before, line.text);
-  const plain = ofYears(withoutSubject(before), rules).replace(about, '$1 ').replace(sized, '$1 from');
+  const plain = ofYears(before.replace(/;$/u, ''), rules).replace(about, '$1 ').replace(sized, '$1 from');
   const head = readListHead(`${plain.replace(named, '')} the following:`);
   if (head === null || rules.length < 2 || links.size > 1) return null;
   if (head.amount.kind === 'all' && links.has('or')) return null;
   return listOf(rules, [], head, head.amount);
 }
 
-/** "9 credits in archaeology from:" */
-const creditsIn = new RegExp(
-  `^((?:${number})\\s*${unitNouns})\\s+(?:in|of)\\s+((?:\\p{L}+\\s+){1,4})from\\s*[:;]?$`,
-  'iu',
-);
-
-function withoutSubject(before: string): string {
-  const [, amount, topic = ''] = creditsIn.exec(before) ?? [];
-  return amount === undefined || chooses(topic) || ofYear.test(topic)
-    ? before.replace(/;$/u, '')
-    : `${amount} from`;
-}
-
-const ofYear = /\b(?:first|second|third|fourth|fifth|final|year)\b/iu;
 const years = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** "9 credits in third and fourth year archaeology from" */
 const inYears = new RegExp(

@@ -25,19 +25,18 @@ export function listOf(
   if (part === undefined && most === undefined) return wholeListOf(rules, limits, head, amount);
   // Both bound the courses of the list: of members that are more than courses it is not clear how.
   if (!rules.every(({ kind }) => kind === 'course')) return null;
-  const from: CourseSet = { course_codes: rules.flatMap(codesOf) };
   const own = part === undefined ? null : withinLevel(rules, part);
   if (part !== undefined && own === null) return null;
-  const caps = most === undefined ? [] : [capOf(from, amount, most)];
-  if (part?.isMost === true)
-    caps.push(capOf({ course_codes: (own ?? []).flatMap(codesOf) }, part.amount, part.value));
+  const caps = most === undefined ? [] : [capOf(rules, amount, most)];
+  if (part?.isMost === true) caps.push(capOf(own ?? [], part.amount, part.value));
   const whole = wholeListOf(rules, [...limits, ...caps], rest, amount);
   if (part === undefined || part.isMost || whole === null) return whole;
   const within = wholeListOf(own ?? [], [], rest, part.amount);
   return within === null ? null : { kind: 'all_of', rules: [whole, within] };
 }
 
-function capOf(from: CourseSet, amount: Amount, most: number): SharingLimit {
+function capOf(rules: readonly Rule[], amount: Amount, most: number): SharingLimit {
+  const from = { course_codes: rules.flatMap(codesOf) };
   return amount.kind === 'units' ? { from, maximum_units: most } : { from, maximum_count: most };
 }
 

@@ -10,6 +10,7 @@ const whole =
 const all = '(?:all|each|every|any)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
 /** "all courses", "each course in the major", "every course used to satisfy the requirements of the minor", but no "all CS courses". */
 const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?)`;
+const counted = `(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+(?:the|this))?\\s+${whole}(?:\\s+requirements?)?`;
 const must = '(?:must|shall|should|have\\s+to|need\\s+to|are\\s+to)';
 const end = `(?:\\s+(?:in\\s+order\\s+)?to\\s+(?:be\\s+)?count(?:ed)?\\s+(?:in|towards?|for)\\s+(?:the|this)\\s+${whole})?\\s*[.;]?\\s*$`;
 
@@ -28,15 +29,12 @@ const forms: readonly RegExp[] = [
   form(
     `(?:(?:academic\\s+)?credits?|courses?)\\s+(?:towards?|for|in)\\s+(?:the|this|an?)\\s+${whole}\\s+(?:is|are|will\\s+be)\\s+(?:only\\s+)?(?:given|granted|awarded|counted|accepted)\\s+(?:only\\s+)?for\\s+(?:courses|those)\\s+(?:passed|completed|taken)\\s+with\\s+${atLeast}`,
   ),
-  form(
-    `only\\s+courses\\s+(?:(?:passed|completed|taken)\\s+)?with\\s+${atLeast}\\s+(?:may|will|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+the|\\s+this)?\\s+${whole}(?:\\s+requirements?)?`,
-  ),
   // "Students must complete each course of the certificate with a grade of C or better."
   form(
     `(?:students?|candidates?|majors?|minors?|you)\\s+${must}\\s+(?:complete|pass|finish)\\s+${courses}\\s+with\\s+${atLeast}`,
   ),
   form(
-    `(?:all\\s+courses\\s+must\\s+be\\s+taken\\s+for\\s+a\\s+letter\\s+grade,\\s+and\\s+)?only\\s+courses\\s+(?:for|in)\\s+which\\s+${atLeast}\\s+is\\s+(?:earned|received|obtained)\\s+(?:will|may|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|used|accepted)\\s+(?:in|for|towards?)\\s+(?:the|this)\\s+${whole}`,
+    `(?:all\\s+courses\\s+must\\s+be\\s+taken\\s+for\\s+a\\s+letter\\s+grade,\\s+and\\s+)?only\\s+courses\\s+(?:(?:passed|completed|taken)\\s+)?(?:with|(?:for|in)\\s+which)\\s+${atLeast}(?:\\s+is\\s+(?:earned|received|obtained))?\\s+(?:may|will|can|shall)?\\s*(?:be\\s+)?${counted}`,
   ),
   // "Courses used to fulfill major requirements must be passed with a C or better."
   form(
@@ -44,10 +42,7 @@ const forms: readonly RegExp[] = [
   ),
   // "No grade below C may count toward the major", "Courses with grades lower than C- do not count towards the minor."
   form(
-    `no\\s+(?:courses?\\s+with\\s+(?:a\\s+|an?\\s+final\\s+)?)?(?:final\\s+)?grades?\\s+(?:of\\s+)?(?:below|lower\\s+than|less\\s+than|under)\\s+(?:an?\\s+)?["“]?${grade}["”]?\\s+(?:may|will|can|shall)?\\s*(?:be\\s+)?(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+the)?\\s+${whole}(?:\\s+requirements?)?`,
-  ),
-  form(
-    `(?:courses?\\s+with\\s+(?:an?\\s+)?(?:final\\s+)?)?grades?\\s+(?:of\\s+)?(?:below|lower\\s+than|less\\s+than|under)\\s+(?:an?\\s+)?["“]?${grade}["”]?\\s+(?:do|does|may|will|can|shall)\\s*not\\s+(?:be\\s+)?(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+the)?\\s+${whole}(?:\\s+requirements?)?`,
+    `(?=no\\s|.*\\snot\\s)(?:no\\s+)?(?:courses?\\s+with\\s+(?:an?\\s+)?)?(?:final\\s+)?grades?\\s+(?:of\\s+)?(?:below|lower\\s+than|less\\s+than|under)\\s+(?:an?\\s+)?["“]?${grade}["”]?\\s+(?:(?:do|does|may|will|can|shall)\\s*(?:not\\s+)?)?(?:be\\s+)?${counted}`,
   ),
 ];
 

@@ -50,7 +50,7 @@ const subjectCode = /\b(?!STEM\b)\p{Lu}{2,}\b/u;
 const saysUnits = new RegExp(`(?<!\\p{L})(?:${unitNouns}|${number})(?!\\p{L})`, 'iu');
 
 /** Whether words about a list may choose among its courses. */
-export function chooses(topic: string): boolean {
+function chooses(topic: string): boolean {
   return narrows.test(topic) || saysUnits.test(topic);
 }
 

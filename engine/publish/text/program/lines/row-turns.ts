@@ -74,22 +74,15 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
   ],
   // "At least two CS courses at the 300- or 400-level  6"
   [/(?=\s)(?<=^(?:at\s+least\s+)?(?:\d|one|two|three|four|five|six)\s.*\d[- ]level)\s+\d{1,2}$/iu, ''],
-  // "at least one of the following 200-level courses"
+  // "at least one of the following 200-level courses", "12 credit points from the following 1000-level units"
   [
     new RegExp(
-      `\\b(?:at\\s+least\\s+)?(${number})\\s+of\\s+the\\s+following\\s+([1-9]0{2,3})[- ]level\\s+courses?(?=\\s*:?$)`,
-      'iu',
-    ),
-    '$1 courses at the $2 level from the following',
-  ],
-  // "12 credit points from the following 1000-level units", "18 credit points of 2000-level units from the following"
-  [
-    new RegExp(
-      `^((?:${number})\\s*${unitNouns})\\s+from\\s+the\\s+following\\s+([1-9]0{2,3})[- ]level\\s+(?:${courseNouns}|units)(?=\\s*:?$)`,
+      `\\b(?:at\\s+least\\s+)?((?:${number})(?:\\s*${unitNouns})?)\\s+(?:of|from)\\s+the\\s+following\\s+([1-9]0{2,3})[- ]level\\s+(?:${courseNouns}|units)(?=\\s*:?$)`,
       'iu',
     ),
     '$1 at the $2 level from the following',
   ],
+  // "18 credit points of 2000-level units from the following"
   [
     new RegExp(
       `^((?:${number})\\s*${unitNouns})\\s+of\\s+([1-9]0{2,3})[- ]level\\s+(?:${courseNouns}|units)\\s+(?=from\\s+the\\s+following\\s*:?$)`,

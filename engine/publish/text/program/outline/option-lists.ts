@@ -2,6 +2,7 @@
  * "Option A" and "Option B" above their courses: one of them is taken, or as many as the line before them says. They are brought
  * into the form of a list of lists, which the reader of lists knows.
  */
+import { itemAt } from '../../../../../shared/column.ts';
 import { readNumber } from '../lines/amount.ts';
 import type { LineKinds } from '../lines/line-kinds.ts';
 import { connective } from '../lines/line-words.ts';
@@ -91,10 +92,12 @@ function eitherAt(opening: Outline, nodes: readonly Outline[], at: number, kinds
   }
   const areSound = runs.every((run) => run.length > 0 && (!isFlat || run.length === runs[0]?.length));
   if (runs.length < 2 || !areSound) return null;
-  const options = runs.flatMap(([first, ...rest]): readonly Outline[] => {
-    if (first === undefined || rest.length === 0) return first === undefined ? [] : [first];
-    const line = { ...first.line, end: first.line.start, text: 'Complete all of the following:' };
-    return [{ line, children: [first, ...rest] }];
+  const options = runs.map((run): Outline => {
+    const { start } = itemAt(run, 0).line;
+    return {
+      line: { ...opening.line, start, end: start, text: 'Complete all of the following:' },
+      children: run,
+    };
   });
   return { list: listOf(opening.line, 'one', options), end };
 }

@@ -2,27 +2,22 @@
 import { leavesOf, type SharingLimit } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import type { Block } from '../demands/block.ts';
-import { readNumber } from '../lines/amount.ts';
 import { readCourseLine } from '../lines/course-line.ts';
 import type { LineKinds } from '../lines/line-kinds.ts';
 import type { Outline } from '../lines/lines.ts';
-import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
+import { readListHead } from '../lines/list-head.ts';
 import { bound, counted, readCapLine } from '../sets/cap-line.ts';
-
-const head = new RegExp(
-  `^(${number})\\s*(${unitNouns}|${courseNouns})?\\s*(?:of|from|among|in)\\s+(?:(?:the\\s+)?following|these)(?:\\s+${courseNouns})?$`,
-  'iu',
-);
 
 /** The limit with the end of its list; null unless all of the list is courses. */
 export function cappedList(nodes: readonly Outline[], at: number, kinds: LineKinds, lexicon: Lexicon) {
   const node = nodes[at];
   const [words = '', rest = ''] = node?.line.text.replace(/\.$/u, '').split(/\s*:\s*/u) ?? [];
   const start = bound.exec(words)?.[0].length ?? 0;
-  const [, given, noun = ''] = head.exec(words.slice(start).replace(counted, '')) ?? [];
-  if (node === undefined || start === 0 || given === undefined) return null;
+  const said = words.slice(start).replace(counted, '');
+  const amount = start === 0 ? undefined : readListHead(`${said}:`)?.amount;
+  if (node === undefined || amount === undefined || amount.kind === 'all') return null;
   if (rest !== '') {
-    const limit = readCapLine(`at most ${given} ${noun} of ${rest}`, lexicon);
+    const limit = readCapLine(`at most ${said.replace(below, '')} ${rest}`, lexicon);
     return limit?.from.course_codes === undefined
       ? null
       : { part: { rules: [], limits: [limit] }, end: at + 1 };
@@ -36,12 +31,12 @@ export function cappedList(nodes: readonly Outline[], at: number, kinds: LineKin
   const course_codes = rules
     .flatMap(leavesOf)
     .flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
-  const isUnits = new RegExp(`^${unitNouns}$`, 'iu').test(noun);
-  const most = readNumber(given);
-  const limit: SharingLimit = {
-    from: { course_codes },
-    ...(isUnits ? { maximum_units: most } : { maximum_count: most }),
-  };
+  const { kind } = amount;
+  const most = kind === 'units' ? { maximum_units: amount.units } : { maximum_count: amount.count };
+  const limit: SharingLimit = { from: { course_codes }, ...most };
   const part: Block = { rules: [], limits: [limit] };
   return { part, end };
 }
+
+/** "two of the following" in front of the courses */
+const below = /(?<=\b(?:of|from|among|in))\s+(?:(?:the\s+)?following|these)\b.*$/iu;

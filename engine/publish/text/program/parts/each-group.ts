@@ -1,6 +1,6 @@
 /** "One course from each of the following groups:" with groups as titled lines, as headings above courses, or as lines. */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
-import { atLeastOf } from '../../build-rule.ts';
+import { atLeastOf, hullOf, join } from '../../build-rule.ts';
 import type { Amount } from '../lines/amount.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
 import { type GroupAmount, titledLine } from '../lines/list-head.ts';
@@ -61,12 +61,8 @@ function chosenOf(group: readonly Rule[], amount: Amount): Rule | null {
   if (!isPlain || courses.length === 0 || amount.kind === 'all') return null;
   const course_codes = courses.flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
   if (amount.kind === 'units') {
-    const spans = courses.flatMap(({ span }) => (span === undefined ? [] : [span]));
-    const span: readonly [number, number] = [
-      Math.min(...spans.map(([start]) => start)),
-      Math.max(...spans.map(([, end]) => end)),
-    ];
-    return { kind: 'courses_from', from: { course_codes }, units: amount.units, span: [...span] };
+    const [start, end] = hullOf(join('all_of', courses)) ?? [0, 0];
+    return { kind: 'courses_from', from: { course_codes }, units: amount.units, span: [start, end] };
   }
   return amount.count > courses.length ? null : atLeastOf(amount.count, courses);
 }

@@ -1,5 +1,4 @@
 /** What is below "..., including:", which counts towards what the line asks for. */
-
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { isOfAnySubject } from '../../build-rule.ts';
 import { type Block, ofRule, wholeOf } from '../demands/block.ts';
@@ -32,8 +31,7 @@ const ofKind = /\b(?:units|credits|hours|points|courses|subjects|modules)\s+(?:o
 function ofSomeKind(reader: PartReader, rule: Rule): Rule {
   if (rule.kind === 'all_of' && rule.limits === undefined)
     return { ...rule, rules: rule.rules.map((one) => ofSomeKind(reader, one)) };
-  if (rule.kind !== 'courses_from' || rule.span === undefined) return rule;
-  if (!isOfAnySubject(rule.from)) return rule;
+  if (rule.kind !== 'courses_from' || rule.span === undefined || !isOfAnySubject(rule.from)) return rule;
   const [start, end] = rule.span;
   return reader.lines.unread({ start, end, text: '', afterBlank: false });
 }

@@ -2,7 +2,6 @@
  * First lines that ask for a set and for parts of it below: "The minor consists of 18 hours of History courses, including the
  * following:". What is below counts towards the set.
  */
-
 import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
 import { isOfAnySubject } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
@@ -35,10 +34,7 @@ export function setIntroduced(reader: PartReader, nodes: readonly Outline[], at:
   const span: [number, number] = [node.line.start, node.line.end];
   const whole: Rule = { kind: 'courses_from', from: set.from, ...set.amount, span };
   const parts = below.rules.map((rule) => withinSet(rule, set.from));
-  return {
-    part: ofRule({ kind: 'all_of', rules: [whole, allOf(parts, below.limits)] }),
-    end,
-  };
+  return { part: ofRule({ kind: 'all_of', rules: [whole, allOf(parts, below.limits)] }), end };
 }
 
 /** The lines, with the subject of numbers that stand alone. */
@@ -84,17 +80,10 @@ export function setWithList(reader: PartReader, nodes: readonly Outline[], at: n
   if (readListHead(head.line.text) === null) return null;
   const end = node.children.length > 0 ? at + 1 : reader.kinds.choiceEnd(nodes, at + 1);
   const below = reader.block([head, ...nodes.slice(at + 1, end)]);
-  const whole: Rule = {
-    kind: 'courses_from',
-    from: set.from,
-    ...set.amount,
-    span: [node.line.start, node.line.start + words.length],
-  };
+  const span: [number, number] = [node.line.start, node.line.start + words.length];
+  const whole: Rule = { kind: 'courses_from', from: set.from, ...set.amount, span };
   if (below.rules.length === 0) return null;
-  return {
-    part: ofRule({ kind: 'all_of', rules: [whole, allOf(below.rules, below.limits)] }),
-    end,
-  };
+  return { part: ofRule({ kind: 'all_of', rules: [whole, allOf(below.rules, below.limits)] }), end };
 }
 
 function setOf(text: string, reader: PartReader) {

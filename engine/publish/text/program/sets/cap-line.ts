@@ -1,5 +1,4 @@
 /** Sentences that only bound what counts: "No more than 6 credits at the 100 level may be counted." */
-
 import type { CourseSet, SharingLimit } from '../../../../../shared/contract/rule.ts';
 import { isOfAnySubject } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
