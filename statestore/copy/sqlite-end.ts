@@ -30,11 +30,22 @@ export function sqliteSource(directory: string): CopySource {
   return {
     place: path,
     async open() {
-      if (existsSync(path)) return recordsIn(path);
-      const detail = 'there is no such file';
+      const detail = absence(path);
+      if (detail === null) return recordsIn(path);
       throw new StoreOpenError({ kind: 'no_state_database', path, detail });
     },
   };
+}
+
+/** A directory that this user may not enter looks empty to `existsSync`. */
+function absence(path: string): string | null {
+  try {
+    statSync(path);
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : 'unknown error';
+    return code === 'ENOENT' ? 'there is no such file' : `it cannot be read: ${code}`;
+  }
 }
 
 export function sqliteTarget(directory: string): CopyTarget {

@@ -1,7 +1,7 @@
 /** `gradus copy-state` between both kinds of state databases, in both directions, interrupted and repeated. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openStore, type Store } from '../../statestore/store.ts';
@@ -235,8 +235,12 @@ test('a place that is no state database, or cannot be reached, is one line with 
   await fill(full, 1);
   const foreign = temporaryDirectory();
   writeFileSync(join(foreign, 'state.sqlite'), 'no database at all, but long enough to have a head');
+  // A link to itself, which root cannot read either.
+  const unreadable = temporaryDirectory();
+  symlinkSync('state.sqlite', join(unreadable, 'state.sqlite'));
   const rows: readonly (readonly [Place, Place, number, RegExp])[] = [
     [temporaryDirectory(), url, 65, /is no state database \(there is no such file\); name the data/u],
+    [unreadable, url, 65, /is no state database \(it cannot be read: ELOOP\)/u],
     [url, full, 65, /is no state database \(it has no tables of a state database\)/u],
     [full, foreign, 65, /is not a state database|is damaged/u],
     [full, join(full, 'absent'), 73, /does not exist; create it/u],
