@@ -321,3 +321,13 @@ export const numbersOfSubjects: readonly Reading[] = [
   ['CS 101; or Environmental Design 630, 632 or 634.', 'CS 101 | ?Environmental Design 630, 632 or 634?'],
   ['6 units of courses labelled MATH at the 300 level', 'set(6 units of MATH >=300 <=399)'],
 ];
+
+/** The words in brackets are of the course behind them: the one before is asked for as it is. */
+export const bracketedPriorCompletions: readonly Reading[] = [
+  ['CS 101 and concurrent registration (or previous completion of) MATH 120', 'CS 101 & ~MATH 120'],
+  [
+    'CS 101 and concurrent enrollment in (or prior completion of) MATH 120; HIST 101',
+    'CS 101 & ~MATH 120 & HIST 101',
+  ],
+  ['CS 101 and concurrent registration (or previous completion) of MATH 120', 'CS 101 & ~MATH 120'],
+];
