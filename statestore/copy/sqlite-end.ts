@@ -2,7 +2,7 @@
  * A data directory as one end of a copy. The new database is written into a file next to the old one, which takes its
  * place by a rename, or by one transaction of SQLite if there is an old one.
  */
-import { chmodSync, existsSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDirectory } from '../../shared/make-directory.ts';
 import { isOtherProcessRunning } from '../../shared/other-process.ts';

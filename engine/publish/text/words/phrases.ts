@@ -142,11 +142,7 @@ export const concurrentPhrases = [
   ['(the latter|either|which) (may|can) be (taken)? (concurrent|concurrently|simultaneously)', 'after'],
   ['(current|present) (enrollment|enrolment|registration) (in|for) <lookahead-course>', 'before'],
   [
-    '(concurrent|simultaneous) (enrollment|enrolment|registration) (in)? <open> or (prior|previous)? (completion|credit) (of|in|for)? <close> (of|in|for)?',
-    'before',
-  ],
-  [
-    '(concurrent|simultaneous) (enrollment|enrolment|registration)? (in)? (or|and/or) (prior|previous)? (successful|satisfactory)? (completion|enrollment|enrolment|registration|credit) (of|in|for)',
+    '(concurrent|simultaneous) (enrollment|enrolment|registration)? (in)? ((or|and/or) (prior|previous)? (successful|satisfactory)? (completion|enrollment|enrolment|registration|credit) (of|in|for)|<open> or (prior|previous)? completion (of)? <close> (of)?)',
     'before',
   ],
   ['(co registration|registration|enrollment|enrolment) in <lookahead-course>', 'before'],
