@@ -12,6 +12,24 @@ export const groupsBeforeConsent: readonly Reading[] = [
     '((CS 101 | CS 102) & MATH 120) | consent(instructor)',
   ],
   ['CS 101, MATH 120, or consent of instructor', 'CS 101 | MATH 120 | consent(instructor)'],
+  [
+    'CS 101 and either CS 102 or MATH 120, or consent of instructor',
+    '(CS 101 & (CS 102 | MATH 120)) | consent(instructor)',
+  ],
+  [
+    'CS 101 and either CS 102, MATH 120, or consent of instructor',
+    'CS 101 & (CS 102 | MATH 120 | consent(instructor))',
+  ],
+];
+
+/** ", or" between two lists of which each ends in "and" divides them; a longer list may be demands of both. */
+export const listsOfAll: readonly Reading[] = [
+  ['CS 101, 102, and 105, or 201, 202, and 205', '(CS 101 & CS 102 & CS 105) | (CS 201 & CS 202 & CS 205)'],
+  [
+    'CS 101, 102, and 105, or CS 201, MATH 120, 121, and 122',
+    '((CS 101 & CS 102 & CS 105) | CS 201) & MATH 120 & MATH 121 & MATH 122',
+  ],
+  ['CS 101, or CS 102, MATH 120, and MATH 121', '(CS 101 | CS 102) & MATH 120 & MATH 121'],
 ];
 
 /** Semicolons between the members of one choice, and an "or" in another word. */

@@ -271,7 +271,17 @@ export const someStudents: readonly Reading[] = [
     'Open to juniors and seniors, or to sophomores with permission of the instructor.',
     'level=junior..senior | (level=sophomore & consent(instructor))',
   ],
+  [
+    'Open to juniors and seniors, and to sophomores with permission of the instructor.',
+    'level=junior..senior | (level=sophomore & consent(instructor))',
+  ],
   ['CS 101. Permission required for non-majors.', 'CS 101 & when(<for non-majors>: consent())'],
+  [
+    'CS 101; non-majors must have permission of the department.',
+    'CS 101 & when(<non-majors>: consent(department))',
+  ],
+  ['CS 101. Undergraduates need consent.', 'CS 101 & when(<Undergraduates>: consent())'],
+  ['CS 101. Students must have permission.', 'CS 101 & consent()'],
   ['Students are expected to have completed CS 101.', 'CS 101'],
   ['Students are expected to attend weekly meetings. CS 101.', 'CS 101'],
   [

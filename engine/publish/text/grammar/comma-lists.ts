@@ -179,3 +179,12 @@ function subjectOf(rule: Rule): string {
   const first = itemAt(leavesOf(rule), 0);
   return first.kind === 'course' ? splitCourseCode(first.course_code).subject : '';
 }
+
+/** The number of courses in "A, B, and C" and "A, B and C"; 0 for what is no such list. */
+export function requiredCourses(segments: readonly Segment[]): number {
+  const terms = segments.flatMap((segment) => segment.terms);
+  const isClosed = segments.at(-1)?.separator === 'comma-and' && terms.length === segments.length;
+  const isList = segments.length > 1 && (isClosed || endsIn('and', segments));
+  const areListed = segments.slice(1, -1).every(({ separator }) => separator === 'comma');
+  return isList && areListed && terms.every(({ rule }) => isCoursesOnly(rule)) ? terms.length : 0;
+}

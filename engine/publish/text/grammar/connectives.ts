@@ -10,6 +10,7 @@ import {
   endsInEquivalent,
   goesOn,
   isOneList,
+  requiredCourses,
   type Segment,
   splitAtCommas,
 } from './comma-lists.ts';
@@ -251,15 +252,20 @@ class ClauseJoiner {
     return /^[\s,]*(?:all|both|each)\b/iu.test(words) && !endsIn('or', members);
   }
 
-  /** The list that a segment begins, if the rest of the clause is one that ends in "and". */
+  /** The list that a segment begins, if the rest of the clause is one that ends in "and"; "D, E, and F" only behind "A, B, and C". */
   #furtherList(segment: Segment): Rule | null {
-    const rest = this.#segments.slice(this.#at + 1);
-    const isList = rest.length > 0 && rest.every(({ separator }) => separator === 'comma');
-    if (!isList || !endsIn('and', [segment, ...rest])) return null;
+    const list = [segment, ...this.#segments.slice(this.#at + 1)];
+    const [last, ...others] = list.slice(1).reverse();
+    if (last === undefined || others.some(({ separator }) => separator !== 'comma')) return null;
+    const isAlike =
+      requiredCourses(list) > 0 &&
+      requiredCourses(list) === requiredCourses(this.#segments.slice(0, this.#at));
+    const isClosed = last.separator === 'comma' ? endsIn('and', list) : isAlike;
+    if (!isClosed) return null;
     this.#at = this.#segments.length;
     return join(
       'all_of',
-      [segment, ...rest].map(({ terms }) => joinAndOr(terms, this.#context)),
+      list.map(({ terms }) => joinAndOr(terms, this.#context)),
     );
   }
 
@@ -294,8 +300,12 @@ function foldEither(terms: readonly ClauseTerm[], context: ReadingContext): read
   if (or < 0) return terms;
   const hasAnd = terms.slice(at + 1, or).some(({ separator }) => separator === 'and');
   let end = or + 1;
-  while (end < terms.length && (isOr(itemAt(terms, end)) || (hasAnd && terms[end]?.separator === 'and')))
-    end += 1;
+  const isMore = ({ separator, rule }: ClauseTerm): boolean =>
+    separator === 'or' ||
+    // "A and either B or C, or consent": in place of A, too.
+    (separator === 'comma-or' && !isConsent(rule)) ||
+    (hasAnd && separator === 'and');
+  while (end < terms.length && isMore(itemAt(terms, end))) end += 1;
   const inner: readonly ClauseTerm[] = [{ ...first, separator: 'none' }, ...terms.slice(at + 1, end)];
   const rule = joinTerms(inner, context) ?? first.rule;
   const folded: ClauseTerm = { ...first, rule, members: [rule], isEither: false };

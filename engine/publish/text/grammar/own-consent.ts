@@ -23,14 +23,16 @@ export function foldOwnConsent(terms: ClauseTerm[], text: string): void {
   }
 }
 
-/** "Juniors and seniors, or sophomores with permission": it is of these alone. */
+/** "Juniors and seniors, or sophomores with permission", "to juniors, and to sophomores with permission": it is of these alone. */
 function foldOfLastStanding(terms: ClauseTerm[], text: string): void {
   const [standing, consent] = terms.slice(-2);
-  if (standing?.separator !== 'comma-or' || !terms.slice(0, -1).every(({ rule }) => rule.kind === 'level'))
-    return;
-  if (consent === undefined || !isRightBehind(consent, standing, text)) return;
-  standing.rule = join('all_of', [standing.rule, consent.rule]);
-  terms.pop();
+  if (standing === undefined || consent === undefined) return;
+  if (!terms.slice(0, -1).every(({ rule }) => rule.kind === 'level')) return;
+  const [start = 0] = hullOf(standing.rule) ?? [];
+  const isSetOff = standing.separator === 'comma-or' || /, and (?:to|for) $/iu.test(text.slice(0, start));
+  if (!isSetOff || !isRightBehind(consent, standing, text)) return;
+  const own = join('all_of', [standing.rule, consent.rule]);
+  terms.splice(-2, 2, { ...standing, separator: 'comma-or', rule: own });
 }
 
 function isOfCourseBefore(terms: readonly ClauseTerm[], at: number, text: string): boolean {

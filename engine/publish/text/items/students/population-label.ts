@@ -46,23 +46,34 @@ export function populationLabelEnd(scan: Scan, at: number): number | null {
   return null;
 }
 
+const obliged = /^(majors|minors|non-?majors|undergraduates)$/u;
+
 /**
- * "Biology majors must also complete BIOL 20A": the ends of the people and of what is said of them; null if the words at a
- * token are none. Students in general are no part of all: what they must do, all must.
+ * "Biology majors must also complete BIOL 20A", "Undergraduates need consent": the ends of the people and of what is said of them; null if
+ * the words at a token are none. Students in general are no part of all: what they must do, all must.
  */
-export function obligedMajors(
+export function obligedPeople(
   scan: Scan,
   at: number,
 ): { readonly people: number; readonly end: number } | null {
   if (!/^(stop|semicolon)$/u.test(scan.memory.previous ?? '')) return null;
   for (let position = at; position < at + maximumWords; position += 1) {
     const word = wordAt(scan, position);
-    if (/^(majors|minors)$/u.test(word) && position > at && wordAt(scan, position + 1) === 'must') {
-      const verb = wordAt(scan, position + 2) === 'also' ? position + 3 : position + 2;
-      const isVerb = /^(complete|take|have|pass)$/u.test(wordAt(scan, verb));
-      return isVerb ? { people: position + 1, end: verb + 1 } : null;
-    }
-    if (scan.tokens[position]?.kind !== 'word' || demands.test(word)) return null;
+    const isAll = position === at && /^(majors|minors)$/u.test(word);
+    const isUndergraduates =
+      position === at + 1 && /^undergraduate students$/u.test(`${wordAt(scan, at)} ${word}`);
+    const isPeople = obliged.test(word) || isUndergraduates;
+    const end = isPeople && !isAll ? obligationEnd(scan, position + 1) : null;
+    if (end !== null) return { people: position + 1, end };
+    if (!/^(-|[a-z'’]+)$/u.test(word) || demands.test(word)) return null;
   }
   return null;
+}
+
+function obligationEnd(scan: Scan, at: number): number | null {
+  if (/^(needs?|requires?)$/u.test(wordAt(scan, at))) return at + 1;
+  if (wordAt(scan, at) !== 'must') return null;
+  const verb = wordAt(scan, at + 1) === 'also' ? at + 2 : at + 1;
+  const isVerb = /^(complete|take|have|pass|obtain|get|receive|secure)$/u.test(wordAt(scan, verb));
+  return isVerb ? verb + 1 : null;
 }

@@ -17,7 +17,7 @@ import {
   textOf,
   wordAt,
 } from '../recogniser.ts';
-import { obligedMajors, populationLabelEnd } from './population-label.ts';
+import { obligedPeople, populationLabelEnd } from './population-label.ts';
 import { openers, type ProgramList, readProgramList } from './program-list.ts';
 
 const maximumPopulation = 12;
@@ -72,8 +72,8 @@ export const recognisePopulation: Recogniser = (scan, at) => {
 
 /** "Physics majors: CS 201; others: CS 150", also where the catalog does not know the program. */
 function labelled(scan: Scan, at: number): Recognised | null {
-  const obliged = obligedMajors(scan, at);
-  if (obliged !== null && leadsToCourses(scan, obliged.end))
+  const obliged = obligedPeople(scan, at);
+  if (obliged !== null && (leadsToCourses(scan, obliged.end) || recogniseConsent(scan, obliged.end) !== null))
     return unknownPeople(scan, at, obliged.people, obliged.end);
   const end = populationLabelEnd(scan, at);
   if (end === null || !leadsToCourses(scan, end)) return null;
