@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { packageRoot } from '../../shared/package-root.ts';
-import { ready } from '../http/headers.ts';
+import { documentHeaders } from '../http/page-headers.ts';
 import { refuse } from '../http/reply.ts';
 import { StaticDocument } from '../http/static-document.ts';
 import type { Handler } from './call.ts';
@@ -27,22 +27,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
-
-const headers = [
-  ready('Content-Security-Policy', contentSecurityPolicy),
-  ready('X-Content-Type-Options', 'nosniff'),
-  ready('Referrer-Policy', 'no-referrer'),
-  ready('Cross-Origin-Opener-Policy', 'same-origin'),
-];
-
 /** The page and its assets; without a build, the page alone, which says so. */
 export function plannerFiles(): readonly PlannerFile[] {
   if (!existsSync(join(built, documentFile))) return [{ path: '/', file: null }];
@@ -59,7 +43,7 @@ export function readPlannerFile({ file }: PlannerFile): Handler {
   const document = new StaticDocument({
     mediaType: mediaTypes[extname(file)] ?? '',
     bytes: readFileSync(file),
-    headers,
+    headers: documentHeaders,
     compresses: true,
     caching: /-[0-9a-f]{16}\.\w+$/u.test(file) ? 'immutable' : 'checked',
   });

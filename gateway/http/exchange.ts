@@ -11,6 +11,7 @@ import type { EnvelopeWriter } from './envelope.ts';
 import { statusLines, toHttpRefusal } from './faults-to-http.ts';
 import { contentType, type HeaderList, noHeaders } from './headers.ts';
 import type { RawResponse } from './raw-response.ts';
+import { refusalPage } from './refusal-page.ts';
 import type { Answer, Envelope, Success } from './reply.ts';
 import type { RequestHead } from './request-head.ts';
 import type { RequestId } from './request-id.ts';
@@ -99,11 +100,13 @@ export class Exchange {
   refuse(fault: Fault): void {
     if (!this.#open) return;
     const refusal = toHttpRefusal(fault, this.requestId.text, this.head.authorization);
+    const page = refusalPage(this.head, refusal);
     this.#cork(() => {
       this.response.writeStatus(refusal.statusLine);
-      this.#writeEnvelopeHeaders();
+      if (page === null) this.#writeEnvelopeHeaders();
+      else this.#writeDocumentHeaders(page);
       this.#writeHeaders(refusal.headers);
-      this.#writeBody(Buffer.from(refusal.body, 'utf8'), 'own');
+      this.#writeBody(Buffer.from((page ?? refusal).body, 'utf8'), 'own');
     });
     this.#end(Number.parseInt(refusal.statusLine, 10));
   }
@@ -123,15 +126,11 @@ export class Exchange {
   }
 
   /** An answer that is no envelope. */
-  #sendDocument({ mediaType, body, isShared, headers }: Answer & { kind: 'document' }): void {
+  #sendDocument(document: Answer & { kind: 'document' }): void {
     if (!this.#open) return;
     this.#cork(() => {
-      this.response.writeHeader(contentType, mediaType);
-      this.#writeRequestId();
-      this.#writeHeaders(this.#commonHeaders.list);
-      this.#writeServerTiming();
-      this.#writeHeaders(headers);
-      this.#writeBody(body, isShared ? 'shared' : 'own');
+      this.#writeDocumentHeaders(document);
+      this.#writeBody(document.body, document.isShared ? 'shared' : 'own');
     });
     this.#end(200);
   }
@@ -159,6 +158,17 @@ export class Exchange {
   #writeEnvelopeHeaders(): void {
     this.response.writeHeader(contentType, this.#commonHeaders.envelopeContentType(this.requestId));
     this.#writeServerTiming();
+  }
+
+  #writeDocumentHeaders({
+    mediaType,
+    headers,
+  }: Pick<Answer & { kind: 'document' }, 'mediaType' | 'headers'>): void {
+    this.response.writeHeader(contentType, mediaType);
+    this.#writeRequestId();
+    this.#writeHeaders(this.#commonHeaders.list);
+    this.#writeServerTiming();
+    this.#writeHeaders(headers);
   }
 
   #writeRequestId(): void {

@@ -6,6 +6,8 @@ import { withoutToken } from './redact.ts';
 export interface HttpRefusal {
   readonly statusLine: string;
   readonly headers: readonly (readonly [string, string])[];
+  /** Of the fault, without tokens. */
+  readonly message: string;
   readonly body: string;
 }
 
@@ -59,6 +61,7 @@ export function toHttpRefusal(fault: Fault, requestId: string, presented: string
   return {
     statusLine: statusLines[errorStatuses[code]],
     headers: headerRules[code]?.(fault) ?? [],
+    message,
     body: JSON.stringify({
       error: { code, message, details: shown },
       meta: { api_version: apiVersion, request_id: requestId },

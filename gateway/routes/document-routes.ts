@@ -40,6 +40,7 @@ export function plannerRoutes(): readonly Row[] {
     ...fixed,
     operation: null,
     path: file.path,
+    negotiates: file.path === '/',
     handle: readPlannerFile(file),
   }));
 }

@@ -29,6 +29,7 @@ Academic uncertainty is not an error: such answers have status 200 and \`unknown
 ${table}
 
 401 and 403 \`forbidden\` carry \`WWW-Authenticate: Bearer\`; 429 and 503 carry \`Retry-After\`; 405 carries \`Allow\`.
+For \`/\` a client that prefers \`text/html\` gets the message as a page, with the same status.
 
 What is not a request of HTTP/1.1 is refused by the HTTP library, with a line of HTML, and the connection ends: 505 for HTTP/1.0, which the load
 generator \`ab\` and [nginx without a setting](operations/RUNBOOK.md#behind-a-proxy) speak, and for a whole URL in the place of a path; 400 for a

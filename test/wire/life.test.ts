@@ -250,6 +250,18 @@ test('a starting server listens and answers every route with 503', async () => {
     assert.equal(answer.headers.get('retry-after'), '1');
     assert.deepEqual(refusal(answer, 503, 'service_unavailable'), { retry_after_seconds: 1 });
   }
+  for (const [accept, path] of [
+    ['*/*', '/'],
+    ['text/html', '/docs'],
+  ] as const)
+    refusal(await call(port, 'GET', path, { headers: { Accept: accept } }), 503, 'service_unavailable');
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const page = await call(port, 'GET', '/', { headers: { Accept: accept } });
+  assert.equal(page.status, 503, 'a browser gets words, and comes back by itself');
+  assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
+  assert.deepEqual([page.headers.get('retry-after'), page.headers.get('refresh')], ['1', '2']);
+  assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'self'/u);
+  assert.match(page.body, /<p>The service is starting; try again in a moment\.<\/p>/u);
   publishToRepository(index, repository);
   const server = await starting;
   payload(await call(port, 'GET', '/api/v1/health'));
