@@ -17,6 +17,8 @@ interface Frame {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
+  /** How much farther apart rows are than columns. */
+  readonly stretch: number;
 }
 
 async function openMap(page: Page): Promise<Locator> {
@@ -29,12 +31,12 @@ async function openMap(page: Page): Promise<Locator> {
 }
 
 async function frameOf(canvas: Locator): Promise<Frame> {
-  const [scale = Number.NaN, x = Number.NaN, y = Number.NaN] = (
+  const [scale = Number.NaN, x = Number.NaN, y = Number.NaN, stretch = Number.NaN] = (
     (await canvas.getAttribute('data-frame')) ?? ''
   )
     .split(' ')
     .map(Number);
-  return { scale, x, y };
+  return { scale, x, y, stretch };
 }
 
 /**
@@ -86,7 +88,8 @@ async function pointOfCourse(canvas: Locator, code: string) {
   const found = data.layout?.coordinates.find(({ id }) => id === `course:${code}`);
   assert.ok(found !== undefined);
   const [box, frame] = [await placeOf(canvas), await frameOf(canvas)];
-  return { x: box.x + frame.scale * found.x + frame.x, y: box.y + frame.scale * found.y + frame.y };
+  const { scale, stretch, x, y } = frame;
+  return { x: box.x + scale * found.x + x, y: box.y + scale * stretch * found.y + y };
 }
 
 test('a drag moves the map and opens nothing; a press on a course opens it', { skip }, async () => {

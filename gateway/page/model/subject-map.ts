@@ -22,6 +22,11 @@ export interface MapCourse {
   readonly y: number;
 }
 
+export interface MapPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface MapPicture {
   readonly courses: readonly MapCourse[];
   readonly edges: readonly (readonly [from: MapCourse, to: MapCourse])[];
@@ -29,9 +34,10 @@ export interface MapPicture {
   readonly omitted: number;
 }
 
-/** How the picture lies on the canvas: a point is shown at `scale * point + offset`, in pixels. */
+/** How the picture lies on the canvas: a point is shown at `scale * point + offset`, in pixels; rows are `stretch` times as far apart. */
 export interface MapFrame {
   readonly scale: number;
+  readonly stretch: number;
   readonly offsetX: number;
   readonly offsetY: number;
 }
@@ -41,6 +47,13 @@ const smallestRadius = 2;
 /** Of a course, in the layout's units: rows are 24 apart, so that neighbours do not touch however small the map is. */
 const radiusInLayout = 10;
 const margin = 36;
+/** Of a code beside its course, in pixels: the widest fonts need that much. */
+const label = { ofCharacter: 8, height: 13 } as const;
+/** Maps of at most that many courses have codes at every scale, others once a course has room for one. */
+const coursesWithLabels = 40;
+const scaleOfLabels = 0.9;
+/** Rows of a wide map are moved apart, so that it fills its frame. */
+const largestStretch = 5;
 const scales = { smallest: 0.08, largest: 4 } as const;
 const statesOfReach: ReadonlySet<string> = new Set(['unlocked']);
 
@@ -75,21 +88,49 @@ export function mapStateOf(plan: PlanDocument, inReach: ReadonlySet<string>, cod
   return inReach.has(code) ? 'reach' : 'other';
 }
 
-/** The whole picture, in the middle of the canvas. */
+/** The whole picture with the codes to the right of its last courses, in the middle of the canvas. */
 export function wholeFrame(courses: readonly MapCourse[], width: number, height: number): MapFrame {
   const [xs, ys] = [courses.map(({ x }) => x), courses.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const fitting = Math.min(
-    (width - 2 * margin) / Math.max(1, right - left),
-    (height - 2 * margin) / Math.max(1, bottom - top),
-  );
+  const free = width - Math.max(...courses.map(({ code }) => widthOf(code)));
+  const fittingHeight = (height - 2 * margin) / Math.max(1, bottom - top);
+  const fitting = Math.min((free - 2 * margin) / Math.max(1, right - left), fittingHeight);
   const scale = Math.min(scales.largest / 2, Math.max(Number.EPSILON, fitting));
+  const stretch = Math.min(largestStretch, Math.max(1, fittingHeight / scale));
   return {
     scale,
-    offsetX: width / 2 - (scale * (left + right)) / 2,
-    offsetY: height / 2 - (scale * (top + bottom)) / 2,
+    stretch,
+    offsetX: free / 2 - (scale * (left + right)) / 2,
+    offsetY: height / 2 - (scale * stretch * (top + bottom)) / 2,
   };
+}
+
+function widthOf(code: string): number {
+  return label.ofCharacter * code.length;
+}
+
+export function pointOf({ x, y }: MapCourse, { scale, stretch, offsetX, offsetY }: MapFrame): MapPoint {
+  return { x: scale * x + offsetX, y: scale * stretch * y + offsetY };
+}
+
+/** The courses whose codes are written: none over another, or over a course. */
+export function labelled({ courses }: MapPicture, frame: MapFrame): ReadonlySet<MapCourse> {
+  const found = new Set<MapCourse>();
+  if (frame.scale < scaleOfLabels && courses.length > coursesWithLabels) return found;
+  const points = courses.map((course) => ({ course, ...pointOf(course, frame) }));
+  for (const { course, x, y } of points) {
+    const end = x + widthOf(course.code);
+    const isFree = points.every(
+      (other) =>
+        other.course === course ||
+        Math.abs(other.y - y) >= label.height ||
+        other.x > end ||
+        (found.has(other.course) ? other.x + widthOf(other.course.code) : other.x) < x,
+    );
+    if (isFree) found.add(course);
+  }
+  return found;
 }
 
 export function nodeRadius({ scale }: MapFrame): number {
@@ -102,7 +143,12 @@ export function zoomed(frame: MapFrame, factor: number, x: number, y: number): M
   const smallest = Math.min(scales.smallest, frame.scale);
   const scale = Math.min(scales.largest, Math.max(smallest, frame.scale * factor));
   const ratio = scale / frame.scale;
-  return { scale, offsetX: x - ratio * (x - frame.offsetX), offsetY: y - ratio * (y - frame.offsetY) };
+  return {
+    ...frame,
+    scale,
+    offsetX: x - ratio * (x - frame.offsetX),
+    offsetY: y - ratio * (y - frame.offsetY),
+  };
 }
 
 export function courseAt(picture: MapPicture, frame: MapFrame, x: number, y: number): MapCourse | null {
@@ -110,8 +156,8 @@ export function courseAt(picture: MapPicture, frame: MapFrame, x: number, y: num
   let nearest: MapCourse | null = null;
   let least = reach * reach;
   for (const course of picture.courses) {
-    const distance =
-      (frame.scale * course.x + frame.offsetX - x) ** 2 + (frame.scale * course.y + frame.offsetY - y) ** 2;
+    const at = pointOf(course, frame);
+    const distance = (at.x - x) ** 2 + (at.y - y) ** 2;
     if (distance < least) [nearest, least] = [course, distance];
   }
   return nearest;

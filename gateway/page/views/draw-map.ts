@@ -1,14 +1,13 @@
 /** Draws the map of courses on a canvas, in the colours of the style sheet. */
 import {
+  labelled,
   type MapCourse,
   type MapFrame,
   type MapPicture,
   type MapState,
   nodeRadius,
+  pointOf,
 } from '../model/subject-map.ts';
-
-/** Codes are written once a course has that much room. */
-const scaleOfLabels = 0.9;
 
 const colours: Readonly<Record<MapState, string>> = {
   completed: '--completed',
@@ -40,8 +39,10 @@ export function drawMap(
   if (canvas.height !== height * ratio) canvas.height = height * ratio;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
-  const at = ({ x, y }: MapCourse) =>
-    [frame.scale * x + frame.offsetX, frame.scale * y + frame.offsetY] as const;
+  const at = (course: MapCourse) => {
+    const { x, y } = pointOf(course, frame);
+    return [x, y] as const;
+  };
 
   context.strokeStyle = colour('--line');
   context.lineWidth = 1;
@@ -60,6 +61,7 @@ export function drawMap(
   context.font = `600 11px ${style.fontFamily}`;
   context.textBaseline = 'middle';
   const radius = nodeRadius(frame);
+  const withCodes = labelled(picture, frame);
   for (const course of picture.courses) {
     const [x, y] = at(course);
     if (x < -80 || y < -20 || x > width + 80 || y > height + 20) continue;
@@ -72,7 +74,7 @@ export function drawMap(
     context.lineWidth = isMarked ? 2.5 : 1;
     context.strokeStyle = isMarked ? text : outline;
     context.stroke();
-    if (frame.scale >= scaleOfLabels || isMarked || picture.courses.length <= 40) {
+    if (isMarked || withCodes.has(course)) {
       context.fillStyle = text;
       context.fillText(course.code, x + radius + 4, y);
     }

@@ -4,6 +4,7 @@ import {
   courseAt,
   type MapFrame,
   type MapPicture,
+  type MapPoint,
   type MapState,
   wholeFrame,
   zoomed,
@@ -16,11 +17,6 @@ interface MapCanvasProps {
   readonly stateOf: (code: string) => MapState;
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 const keyStep = 60;
 const keyFactor = 1.3;
 const clickPixels = 5;
@@ -29,8 +25,8 @@ export function MapCanvas({ picture, stateOf }: MapCanvasProps) {
   const { place } = usePlanner();
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<MapFrame | null>(null);
-  const fingers = useRef(new Map<number, Point>());
-  const pressed = useRef<Point | null>(null);
+  const fingers = useRef(new Map<number, MapPoint>());
+  const pressed = useRef<MapPoint | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
   const panel = place.panel.value;
   const shown = marked ?? (panel?.kind === 'course' ? panel.courseCode : null);
@@ -39,8 +35,8 @@ export function MapCanvas({ picture, stateOf }: MapCanvasProps) {
     if (canvas.current === null || picture.courses.length === 0) return;
     frame.current =
       next ?? wholeFrame(picture.courses, canvas.current.clientWidth, canvas.current.clientHeight);
-    const { scale, offsetX, offsetY } = frame.current;
-    canvas.current.dataset['frame'] = `${scale} ${offsetX} ${offsetY}`;
+    const { scale, offsetX, offsetY, stretch } = frame.current;
+    canvas.current.dataset['frame'] = `${scale} ${offsetX} ${offsetY} ${stretch}`;
     drawMap(canvas.current, picture, frame.current, { stateOf, marked: shown });
   };
   useEffect(() => {
@@ -59,7 +55,7 @@ export function MapCanvas({ picture, stateOf }: MapCanvasProps) {
     };
   });
 
-  const pointOf = (event: PointerEvent | WheelEvent): Point => ({ x: event.offsetX, y: event.offsetY });
+  const pointOf = (event: PointerEvent | WheelEvent): MapPoint => ({ x: event.offsetX, y: event.offsetY });
   const move = (event: PointerEvent): void => {
     const [now, before] = [pointOf(event), fingers.current.get(event.pointerId)];
     if (before === undefined) {
@@ -71,8 +67,8 @@ export function MapCanvas({ picture, stateOf }: MapCanvasProps) {
     fingers.current.set(event.pointerId, now);
     if (frame.current === null) return;
     if (other === undefined) {
-      const { scale, offsetX, offsetY } = frame.current;
-      draw({ scale, offsetX: offsetX + now.x - before.x, offsetY: offsetY + now.y - before.y });
+      const { offsetX, offsetY } = frame.current;
+      draw({ ...frame.current, offsetX: offsetX + now.x - before.x, offsetY: offsetY + now.y - before.y });
     } else {
       const factor = distance(now, other) / Math.max(1, distance(before, other));
       draw(zoomed(frame.current, factor, (now.x + other.x) / 2, (now.y + other.y) / 2));
@@ -160,6 +156,6 @@ export function MapCanvas({ picture, stateOf }: MapCanvasProps) {
   );
 }
 
-function distance(one: Point, other: Point): number {
+function distance(one: MapPoint, other: MapPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
