@@ -7,7 +7,7 @@ import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import { absent, type JobState } from '../../shared/job/job.ts';
 import { catalogMilliunits, groupOf } from './graph/course-columns.ts';
-import { membersOf } from './graph/course-set.ts';
+import { groupsIn } from './graph/course-set.ts';
 import { CrossListings } from './graph/cross-listings.ts';
 import { unpackIds } from './graph/packed-ids.ts';
 import { isConcurrent } from './graph/rule-tree.ts';
@@ -74,13 +74,14 @@ export class EvaluationContext {
     return this.#spreadSets;
   }
 
-  /** The most units of a course of a set, in thousandths; 1 at least. Found once: some sets are the whole catalog. */
+  /** The most units of a course of a set under any of its codes, in thousandths; 1 at least. Found once: some sets are the whole catalog. */
   mostMilliunits(set: number): number {
     const known = this.#mostMilliunits.get(set);
     if (known !== undefined) return known;
     let most = 1;
-    for (const course of membersOf(this.sections, set))
-      most = Math.max(most, catalogMilliunits(this.sections, course));
+    for (const group of groupsIn(this.sections, set))
+      for (const course of this.crossListings.of(group))
+        most = Math.max(most, catalogMilliunits(this.sections, course));
     this.#mostMilliunits.set(set, most);
     return most;
   }

@@ -4,7 +4,7 @@ import type { EvaluationContext } from './context.ts';
 import type { Demand } from './demand.ts';
 import { withBlockMates } from './graph/course-blocks.ts';
 import { catalogMilliunits, groupOf, subjectOf } from './graph/course-columns.ts';
-import { groupCount, holdsGroup, membersOf } from './graph/course-set.ts';
+import { groupCount, groupsIn, holdsGroup, membersOf } from './graph/course-set.ts';
 
 type Held = readonly { readonly entry: number; readonly course: number; readonly milliunits: number }[];
 
@@ -20,7 +20,6 @@ export function couldSuffice(
   allLate: Held,
 ): boolean {
   const { sections } = context;
-  const held = allHeld.filter(({ course }) => course !== none);
   const late = allLate.filter(({ course }) => course !== none);
   // Credit without a course is no member of a set: its units need no course.
   const lateEntries = new Set(allLate.map(({ entry }) => entry));
@@ -40,21 +39,18 @@ export function couldSuffice(
   if (demand.milliunits === 0 && demand.subjects === 0 && demand.maximumPerSubject === none) return true;
   context.steps += membersOf(sections, demand.set).length;
   return (
-    findsEnough(context, demand, openCourses(context, demand, held, lateGroups)) ||
-    isEnoughAtBest(context, demand, openCourses(context, demand, held, lateGroups))
+    findsEnough(context, demand, openCourses(context, demand, lateGroups)) ||
+    isEnoughAtBest(context, demand, openCourses(context, demand, lateGroups))
   );
 }
 
-/** Members of the set, and codes outside it under which the student holds one of them. */
+/** Every code of each course of the set: the student may take it under one that the set does not have. */
 function* openCourses(
-  { sections }: EvaluationContext,
+  { sections, crossListings }: EvaluationContext,
   demand: Demand,
-  held: Held,
   late: ReadonlySet<number>,
 ): Generator<number> {
-  for (const member of membersOf(sections, demand.set))
-    if (!late.has(groupOf(sections, member))) yield member;
-  for (const { course } of held) if (!late.has(groupOf(sections, course))) yield course;
+  for (const group of groupsIn(sections, demand.set)) if (!late.has(group)) yield* crossListings.of(group);
 }
 
 /** Takes courses greedily until there are enough: the first few members decide most sets. */

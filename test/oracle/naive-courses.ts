@@ -167,8 +167,9 @@ export class NaiveCourses {
         if (block.some((code) => late.has(this.key(code))))
           for (const code of block) late.add(this.key(code));
     }
-    const open = [...members, ...all.map(({ code }) => code)].filter((code) => !late.has(this.key(code)));
-    if (!this.#possible(rule, open)) return { status: 'conflict', counted: withPlanned };
+    const open = this.#underAnyCode([...members, ...all.map(({ code }) => code)]);
+    const isInTime = (code: string): boolean => !late.has(this.key(code));
+    if (!this.#possible(rule, open.filter(isInTime))) return { status: 'conflict', counted: withPlanned };
     if (this.#enough(rule, of('satisfied', 'in_plan', 'unknown')))
       return { status: 'unknown', counted: withPlanned };
     return { status: withPlanned.length > 0 ? 'partial' : 'unsatisfied', counted: withPlanned };
@@ -187,10 +188,14 @@ export class NaiveCourses {
     const held = this.#heldFor(rule, whole).map(
       (course_code) => this.heldCourse(course_code, gradeOf(rule), whole, rule.entry).code,
     );
-    return this.#possible(rule, [
-      ...codes.filter((code) => this.inSet(rule.from, code)),
-      ...held.filter((code) => this.inSetByAnyCode(rule.from, code)),
-    ]);
+    const members = codes.filter((code) => this.inSet(rule.from, code));
+    const counting = held.filter((code) => this.inSetByAnyCode(rule.from, code));
+    return this.#possible(rule, this.#underAnyCode([...members, ...counting]));
+  }
+
+  /** The student may take a course under a code that the set does not have. */
+  #underAnyCode(codes: readonly string[]): string[] {
+    return [...new Set(codes.flatMap((code) => [...this.same(code)]))];
   }
 
   #choose(rule: SelectionRule, heldCourses: readonly HeldCourse[]): HeldCourse[] {

@@ -104,8 +104,13 @@ test(
     {
       rule: units(2.5),
       held: '',
+      expected: 'unsatisfied courses_from- 0/ 0/2.5u; options AA 1!, AA 2!, AA 3!, CC 3!, BB 2',
+    },
+    {
+      rule: units(3),
+      held: '',
       expected:
-        'conflict courses_from! 0/ 0/2.5u; options AA 1!, AA 2!, AA 3!, CC 3!, BB 2; conflict requirement_infeasible X',
+        'conflict courses_from! 0/ 0/3u; options AA 1!, AA 2!, AA 3!, CC 3!, BB 2; conflict requirement_infeasible X',
     },
     {
       rule: units(2.75),
@@ -147,8 +152,13 @@ test(
     {
       rule: ofSubject({ count: 2, minimum_subjects: 3 }),
       held: 'AA 2, CC 1',
+      expected: 'partial courses_from/ 2/2 2/3s {AA 2, CC 1}; options AA 1!, AA 3!, CC 2',
+    },
+    {
+      rule: ofSubject({ count: 2, minimum_subjects: 4 }),
+      held: 'AA 2, CC 1',
       expected:
-        'conflict courses_from! 2/2 2/3s {AA 2, CC 1}; options AA 1!, AA 3!, CC 2; conflict requirement_infeasible X',
+        'conflict courses_from! 2/2 2/4s {AA 2, CC 1}; options AA 1!, AA 3!, CC 2; conflict requirement_infeasible X',
     },
     {
       rule: ofSubject({ count: 2, maximum_per_subject: 1 }),
@@ -163,8 +173,13 @@ test(
     {
       rule: ofSubject({ count: 3, maximum_per_subject: 1 }),
       held: 'AA 2',
+      expected: 'partial courses_from/ 1/3 {AA 2}; options AA 1!, AA 3!, CC 1!, CC 2!',
+    },
+    {
+      rule: ofSubject({ count: 4, maximum_per_subject: 1 }),
+      held: 'AA 2',
       expected:
-        'conflict courses_from! 1/3 {AA 2}; options AA 1!, AA 3!, CC 1!, CC 2!; conflict requirement_infeasible X',
+        'conflict courses_from! 1/4 {AA 2}; options AA 1!, AA 3!, CC 1!, CC 2!; conflict requirement_infeasible X',
     },
     {
       rule: ofSubject({ units: 1.5, maximum_per_subject: 1 }),
@@ -174,8 +189,13 @@ test(
     {
       rule: ofSubject({ units: 2, maximum_per_subject: 1 }),
       held: 'AA 2, AA 3, CC 1',
+      expected: 'partial courses_from/ 2/ 1.5/2u {AA 3, CC 1}; options AA 1!, CC 2',
+    },
+    {
+      rule: ofSubject({ units: 2.75, maximum_per_subject: 1 }),
+      held: 'AA 2, AA 3, CC 1',
       expected:
-        'conflict courses_from! 2/ 1.5/2u {AA 3, CC 1}; options AA 1!, CC 2; conflict requirement_infeasible X',
+        'conflict courses_from! 2/ 1.5/2.75u {AA 3, CC 1}; options AA 1!, CC 2; conflict requirement_infeasible X',
     },
     {
       rule: ofSubject({ count: 3, maximum_per_subject: 2, minimum_grade: 60 }),
@@ -239,7 +259,22 @@ test(
     {
       rule: from('AA 1, CC 1', { units: 1.5 }),
       held: '',
-      expected: 'conflict courses_from! 0/ 0/1.5u; options AA 1!, CC 1!; conflict requirement_infeasible X',
+      expected: 'unsatisfied courses_from- 0/ 0/1.5u; options AA 1!, CC 1!',
+    },
+    {
+      rule: from('AA 1, CC 1', { units: 1.75 }),
+      held: '',
+      expected: 'conflict courses_from! 0/ 0/1.75u; options AA 1!, CC 1!; conflict requirement_infeasible X',
+    },
+    {
+      rule: from('AA 1, AA 2', { count: 2, maximum_per_subject: 1 }),
+      held: 'BB 1',
+      expected: 'partial courses_from/ 1/2 {BB 1}; options AA 2*!',
+    },
+    {
+      rule: from('AA 1, AA 2', { count: 2, minimum_subjects: 2 }),
+      held: 'AA 2',
+      expected: 'partial courses_from/ 1/2 1/2s {AA 2}; options AA 1!',
     },
     {
       rule: from('AA 1, CC 1', { units: 1.5 }),
