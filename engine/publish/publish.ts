@@ -1,5 +1,5 @@
 /** Publication: from the files of a catalog to a verified index in its place. Runs the stages in order. */
-import { writeFileSync } from 'node:fs';
+import { replaceFile } from '../../shared/replace-file.ts';
 import { adapterNames, isAdapterName, loadAdapter } from './adapters/adapters.ts';
 import { type BuiltIndex, buildIndex, type CompiledSource, compileSource } from './build-index.ts';
 import type { AdapterOutcome, CatalogAdapter, CatalogSource, UnreadableInput } from './catalog-source.ts';
@@ -79,7 +79,7 @@ interface Publication {
 /** Written before the release decision: the page of a refused catalog matters most, and it has no index directory. */
 function writeReport(file: string, built: BuiltIndex): string | null {
   try {
-    writeFileSync(file, built.page());
+    replaceFile(file, built.page());
     return null;
   } catch (error) {
     return `the report cannot be written to ${file}: ${describe(error)}`;

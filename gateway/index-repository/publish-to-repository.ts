@@ -1,5 +1,5 @@
 /** Adds a published index to a repository and points to it. Readers see either the former index or this one, whole. */
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestFile } from '../../shared/index-format/file-digest.ts';
 import {
@@ -9,6 +9,7 @@ import {
   validationPageName,
 } from '../../shared/index-format/index-files.ts';
 import { makeDirectory } from '../../shared/make-directory.ts';
+import { replaceFile } from '../../shared/replace-file.ts';
 import { syncPath } from '../../shared/sync-path.ts';
 import { CommandFailure } from '../process/exit-codes.ts';
 import { type Pointer, pointerName } from './pointer.ts';
@@ -32,7 +33,8 @@ export function publishToRepository(indexDirectory: string, repository: string):
     place(partial, join(repository, id), outcome.metadata);
     const metadata = digestFile(join(repository, id, 'build-metadata.json'));
     const pointer: Pointer = { format_version: 1, index_id: id, metadata };
-    point(repository, pointer);
+    replaceFile(join(repository, pointerName), `${JSON.stringify(pointer, null, 2)}\n`);
+    syncPath(repository);
     return pointer;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -52,12 +54,4 @@ function place(partial: string, directory: string, metadata: BuildMetadata): voi
   const there = checkIndexFiles(directory);
   if (there.kind === 'damaged' || !isSameIndex(there.metadata, metadata))
     throw new Error(`${directory} is another index of the same id, or damaged`);
-}
-
-function point(repository: string, pointer: Pointer): void {
-  const next = join(repository, `.${pointerName}-${process.pid}`);
-  writeFileSync(next, `${JSON.stringify(pointer, null, 2)}\n`);
-  syncPath(next);
-  renameSync(next, join(repository, pointerName));
-  syncPath(repository);
 }

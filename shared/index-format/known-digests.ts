@@ -3,8 +3,9 @@
  * device, inode, size, modification and change time. Every write, truncation and rename sets the change time, which
  * no program can set back; git and build tools rely on the same. Silent corruption of a disk is found by reading only.
  */
-import { type BigIntStats, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type BigIntStats, readFileSync, statSync } from 'node:fs';
 import { itemAt } from '../column.ts';
+import { replaceFile } from '../replace-file.ts';
 import type { DigestOutcome, FileDigest } from './file-digest.ts';
 
 /** SHA-256 by file identity, the newest last. */
@@ -33,18 +34,11 @@ export function readKnownDigests(path: string): KnownDigests {
   }
 }
 
-/** Replaces the record by rename, so that a reader sees one version. Throws the file system's error. */
+/** Throws the file system's error. */
 export function writeKnownDigests(path: string, digests: KnownDigests): void {
   const newest = [...digests].slice(-maximumDigests);
   const record: DigestRecord = { format_version: formatVersion, digests: Object.fromEntries(newest) };
-  const beside = `${path}.${process.pid}`;
-  try {
-    writeFileSync(beside, `${JSON.stringify(record, null, 2)}\n`);
-    renameSync(beside, path);
-  } catch (error) {
-    rmSync(beside, { force: true });
-    throw error;
-  }
+  replaceFile(path, `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /** Changes when the path gets another file, and when its file is written to. */

@@ -1,6 +1,6 @@
 /** The first try of a registrar: a directory that is not there, no catalog.json, a table as Excel writes it. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -16,17 +16,23 @@ test('a directory that is not there is said to be missing', () => {
   });
 });
 
-test('a file in the place of a directory, and a directory in the place of a file, are said to be so', () => {
+test('a file in the place of a directory, and what is no file in the place of one, are said to be so', () => {
   const directory = mkdtempSync(join(tmpdir(), 'gradus-first-try-'));
   try {
     writeFileSync(join(directory, 'catalog.json'), catalog);
     mkdirSync(join(directory, 'courses.csv'));
+    symlinkSync('/dev/zero', join(directory, 'courses.jsonl'));
+    const noFile = 'the file cannot be read: it is no regular file';
     const path = join(directory, 'catalog.json');
     for (const [given, inputs] of [
       [path, [{ file: path, line: 0, reason: 'it is no directory; name the one that holds it' }]],
       [
         directory,
-        [{ file: join(directory, 'courses.csv'), line: 0, reason: 'the file cannot be read (EISDIR)' }],
+        ['courses.jsonl', 'courses.csv'].map((file) => ({
+          file: join(directory, file),
+          line: 0,
+          reason: noFile,
+        })),
       ],
     ] as const)
       assert.deepEqual(sourceAdapter.read(given, {}), { kind: 'unreadable', inputs });

@@ -1,6 +1,6 @@
 /** Reads input files as UTF-8 text, and reports the lines that are not UTF-8. */
 import { constants, isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InputFaults, wholeFile } from './input-faults.ts';
 
@@ -9,8 +9,12 @@ const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
 
 /** The bytes of a file, or null if it does not exist. Every other read error is a fault. */
 export function readBytes(directory: string, file: string, faults: InputFaults): Uint8Array | null {
+  const path = join(directory, file);
   try {
-    return readFileSync(join(directory, file));
+    // A pipe without a writer, or a device without an end, would be read for ever.
+    if (statSync(path).isFile()) return readFileSync(path);
+    faults.add(file, wholeFile, 'the file cannot be read: it is no regular file');
+    return null;
   } catch (error) {
     const code = codeOf(error);
     if (code !== 'ENOENT') faults.add(file, wholeFile, `the file cannot be read (${code})`);
