@@ -14,6 +14,7 @@ import { defaultResultsDirectory, publishResult } from './figures/result-file.ts
 import { gatewayBench } from './gateway/gateway.ts';
 import { hardBench } from './hard/hard.ts';
 import { hostileBench } from './hostile/hostile.ts';
+import { indexArgument, indexArguments } from './index-argument.ts';
 import { loadBench } from './load/load.ts';
 import { majorsBench } from './majors/majors.ts';
 import { microBench } from './micro/micro.ts';
@@ -42,7 +43,7 @@ const program = new Command('bench').description(
 function resultCommand(name: string, description: string): Command {
   return resultsOption(program.command(name))
     .description(description)
-    .option('--index <dir>', 'published index (default: the demonstration catalog, built for the run)');
+    .option('--index <dir>', 'published index (default: the demonstration catalog)', indexArgument);
 }
 
 function resultsOption(command: Command): Command {
@@ -54,7 +55,6 @@ function resultsOption(command: Command): Command {
 }
 
 const numbers = (list: string): number[] => list.split(',').map(Number);
-const gathered = (one: string, before: readonly string[]): string[] => [...before, one];
 const names = (list: string): string[] => list.split(',').map((name) => name.trim());
 
 resultCommand('micro', 'time the stages that a question passes through, in this thread (tinybench)')
@@ -66,7 +66,7 @@ resultCommand('micro', 'time the stages that a question passes through, in this 
 program
   .command('completion')
   .description('complete a plan to every credential of published indexes, in this thread; prints a table')
-  .argument('[indexes...]', 'published index directories (default: the demonstration catalog)')
+  .argument('[indexes...]', 'published indexes (default: the demonstration catalog)', indexArguments, [])
   .option('--stride <n>', 'every so manieth credential', Number, 1)
   .option('--terms <n>', 'terms of the horizon', Number, 10)
   .option('--list', 'print each credential', false)
@@ -212,7 +212,7 @@ resultsOption(program.command('publish-scale'))
 
 resultsOption(program.command('scale'))
   .description('starts and questions over the wire by the size of the catalog, several servers side by side')
-  .option('--index <dir>', 'a published index; give it for each (default: generated ones)', gathered, [])
+  .option('--index <dir>', 'a published index, several times (default: generated)', indexArguments, [])
   .option('--sizes <list>', 'courses of the generated catalogs, by comma', numbers, [1000, 10_000, 100_000])
   .option('--rounds <n>', 'interleaved rounds', Number, 7)
   .option('--questions <n>', 'questions a round and server', Number, 4000)
@@ -279,7 +279,7 @@ program
   .option('--results <dir>', 'directory with the JSON of the figures', defaultResultsDirectory())
   .option('--run', 'run every bench first, with its defaults', false)
   .option('--quick', 'with --run: a little of everything, to see the page and not for its figures', false)
-  .option('--index <dir>', 'with --run: the index that is served')
+  .option('--index <dir>', 'with --run: the index that is served', indexArgument)
   .action(({ results, out, run, quick, index = null }) => {
     if (run) runAll(fileURLToPath(import.meta.url), { results, index, quick });
     process.stdout.write(`${out}: ${writeReport(results, out)} benches\n`);

@@ -9,6 +9,7 @@ import type { StateDocument } from '../shared/contract/student-state.ts';
 import { type CourseGraph, graphFileName, openCourseGraph } from '../shared/index-format/course-graph.ts';
 import { plausiblePlan, randomNumbers, randomPlan } from '../test/oracle/plausible-plans.ts';
 import { keepSlowest, Survey } from '../test/oracle/survey.ts';
+import { indexArguments } from './index-argument.ts';
 import { describeMachine } from './machine.ts';
 
 interface Options {
@@ -21,7 +22,7 @@ interface Options {
 const evaluationTimeoutMs = 2000;
 
 new Command('real-catalogs')
-  .argument('<indexes...>', 'published index directories')
+  .argument('<indexes...>', 'published index directories', indexArguments)
   .option('--plans <n>', 'plans a catalog; each second one is plausible', Number, 200)
   .option('--stride <n>', 'every so manieth course a plan', Number, 4)
   .option('--seed <n>', 'seed of the plans', Number, 1)
