@@ -202,5 +202,8 @@ function remedyOf({ headers }: Response): string {
 function reasonOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : { cause: undefined };
   const telling = cause instanceof Error ? cause : error;
+  // The word of the fetch standard for a port of another service, such as 9 or 25.
+  if (telling instanceof Error && telling.message === 'bad port')
+    return 'the port belongs to another kind of service, so no request is sent to it; choose another';
   return telling instanceof Error ? telling.message : String(telling);
 }

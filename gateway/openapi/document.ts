@@ -44,7 +44,7 @@ export function openApiDocument({ routes, version, examples }: DocumentParts): J
       schemas: schemas.components(),
       headers,
       examples: errorExamples(examples, errors),
-      securitySchemes,
+      securitySchemes: securitySchemesOf(routes),
     },
   };
 }
@@ -74,6 +74,12 @@ const securitySchemes = {
     description: 'The token of the operator, `SVC_INTERNAL_TOKEN`.',
   },
 } as const;
+
+/** Without `SVC_INTERNAL_TOKEN` no route is the operator's. */
+function securitySchemesOf(routes: readonly DescribedRoute[]): JsonSchema {
+  const { plan, operator } = securitySchemes;
+  return routes.some(({ auth }) => auth === 'internal') ? { plan, operator } : { plan };
+}
 
 /** In OpenAPI, an empty alternative makes the others optional. */
 const security: Readonly<Record<DescribedRoute['auth'], readonly JsonSchema[]>> = {

@@ -78,6 +78,9 @@ test('the command publishes to a URL, alone or besides a directory, and says whe
   const usage = await runCommand([...words.slice(0, -1), withLogin]);
   assert.equal(usage.exitCode, 64, usage.output);
   assert.ok(!usage.output.includes('hidden'));
+  const ofOther = await runCommand([...words.slice(0, -1), 'http://127.0.0.1:9/bucket']);
+  assert.equal(ofOther.exitCode, 73, ofOther.output);
+  assert.match(ofOther.output, /: the port belongs to another kind of service/u);
 });
 
 test('a server that needs no login takes unsigned requests', async (t) => {

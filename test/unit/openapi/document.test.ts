@@ -49,9 +49,11 @@ test('the document has every route of the API and no other', () => {
   assert.deepEqual([...ids].sort(), Object.keys(operations).sort(), 'each operation is one route');
 });
 
-test('the metrics route is documented only if it is enabled', () => {
+test('the metrics route and its token are documented only if the route is enabled', () => {
   assert.ok('/internal/metrics' in (document['paths'] ?? {}));
-  assert.ok(!openApiText(settingsOf({})).includes('/internal/metrics'));
+  const without = openApiText(settingsOf({}));
+  assert.ok(text.includes('"operator":{') && !without.includes('"operator":{'));
+  assert.ok(!without.includes('/internal/metrics'));
 });
 
 for (const route of routes) {
