@@ -195,13 +195,49 @@ interface ObstacleNames {
 /** Labels of groups that say nothing by themselves. */
 const plainLabel = /^(?:(?:All|One|At least \d+) of the following)?$/u;
 
+/**
+ * What prevents a plan, each once, with its source: several rules may want one course. Courses of one record that
+ * others exclude are named together, since it is often they that exclude each other.
+ */
+export function obstacleTexts(
+  obstacles: readonly Obstacle[],
+  names: ObstacleNames,
+): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const one of obstacles) {
+    const excluded = obstacles.filter(
+      (other) => isExcluded(other) && other.source_reference_id === one.source_reference_id,
+    );
+    const subjects = [...new Set(excluded.map((other) => subjectOf(other, names)))];
+    const isOneOfSeveral = isExcluded(one) && subjects.length > 1;
+    const text = isOneOfSeveral
+      ? `${withLastWord(subjects, 'and')} are each excluded by another course, or need one that is to be avoided.`
+      : obstacleText(one, names);
+    texts.set(text, one.source_reference_id);
+  }
+  return texts;
+}
+
+function isExcluded({ obstacle, term_id }: Obstacle): boolean {
+  return obstacle === 'excluded' && term_id === undefined;
+}
+
+function wholeOf({ target }: Obstacle, { titleOf }: ObstacleNames): string {
+  return target.kind === 'course' ? target.course_code : titleOf(target.credential_id);
+}
+
+/** The rule or course that a sentence is about. */
+function subjectOf(one: Obstacle, names: ObstacleNames): string {
+  const { label, course_code } = one;
+  if (label === course_code) return label;
+  return plainLabel.test(label) ? (course_code ?? wholeOf(one, names)) : `“${label}”`;
+}
+
 /** What prevents a plan, as a sentence of its own. */
-export function obstacleText(
-  { obstacle, label, target, course_code, term_id, terms_needed }: Obstacle,
-  { titleOf, seasonsOf, termOf }: ObstacleNames,
-): string {
-  const whole = target.kind === 'course' ? target.course_code : titleOf(target.credential_id);
-  const what = label === course_code ? label : plainLabel.test(label) ? (course_code ?? whole) : `“${label}”`;
+export function obstacleText(one: Obstacle, names: ObstacleNames): string {
+  const { obstacle, course_code, term_id, terms_needed } = one;
+  const { seasonsOf, termOf } = names;
+  const [whole, what] = [wholeOf(one, names), subjectOf(one, names)];
   const course = course_code ?? 'a course that it needs';
   const seasons = course_code === undefined ? undefined : seasonsOf(course_code);
   if (term_id !== undefined) return `${whole} ${stayWords[obstacle]} ${termOf(term_id)}, where it stays.`;

@@ -47,13 +47,32 @@ export function sectionsOf(
 ): readonly CreditSection[] {
   const { target, explanation_tree: node } = progress;
   const ruleId = target.kind === 'credential' ? requirementId(target.credential_id) : '';
-  return sectionNodes({ node, ruleId }).map(({ node, ruleId }, number) => ({
-    node,
-    ruleId,
-    name: /^All of the following$/u.test(node.label) ? 'Required courses' : node.label,
-    number,
-    credit: creditOf(node, plan, unitsOf),
-  }));
+  const nodes = sectionNodes({ node, ruleId });
+  const names = nodes.map(({ node: { label } }) =>
+    label === 'All of the following' ? 'Required courses' : label,
+  );
+  return nodes.map(({ node, ruleId }, number) => {
+    const name = names[number] ?? node.label;
+    const isShared = names.some((other, position) => other === name && position !== number);
+    const courses = isShared ? firstCourses(node) : '';
+    return {
+      node,
+      ruleId,
+      name: courses === '' ? name : `${name}: ${courses}`,
+      number,
+      credit: creditOf(node, plan, unitsOf),
+    };
+  });
+}
+
+/** "CS 136L, CS 341 …": what tells a section from another of the same name. */
+function firstCourses(node: ExplanationNode): string {
+  const codes = codesWithin(node);
+  return `${codes.slice(0, 2).join(', ')}${codes.length > 2 ? ' …' : ''}`;
+}
+
+function codesWithin({ course_code, children = [] }: ExplanationNode): readonly string[] {
+  return course_code === undefined ? children.flatMap(codesWithin) : [course_code];
 }
 
 /** The rules below those groups that only hold groups together. */

@@ -4,7 +4,7 @@ import {
   maximumCoursesPerTerm,
   maximumHorizonTerms,
 } from '../model/completion-question.ts';
-import { obstacleText, seasonsNeeded, termsNeeded } from '../model/completion-words.ts';
+import { obstacleTexts, seasonsNeeded, termsNeeded } from '../model/completion-words.ts';
 import { seasonWords } from '../model/seasons.ts';
 import { nameOfTermId } from '../model/terms.ts';
 import type { AnsweredCompletion } from '../store/completion-store.ts';
@@ -30,15 +30,14 @@ export function Obstacles({ answered: { answer, choices, sources, plan }, onAsk 
   const seasons = seasonsNeeded(obstacles, choices.seasons, seasonsOf);
   const lacksRoom = obstacles.some(({ obstacle }) => obstacle === 'term_limits');
   const hasPlanned = plan.courses.some(({ status }) => status === 'planned');
-  // Several rules may want one course: it is said once.
-  const texts = new Map(obstacles.map((one) => [obstacleText(one, names), one]));
+  const texts = obstacleTexts(obstacles, names);
   return (
     <>
       {texts.size > 0 && (
         <>
           <h3>What prevents it</h3>
           <ul class="obstacles">
-            {[...texts].map(([text, { source_reference_id: id }]) => {
+            {[...texts].map(([text, id]) => {
               const source = sources.get(id);
               return (
                 <li key={text}>

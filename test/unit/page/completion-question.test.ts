@@ -11,6 +11,7 @@ import {
 } from '../../../gateway/page/model/completion-question.ts';
 import {
   obstacleText,
+  obstacleTexts,
   outcomeText,
   proofText,
   reasonGroups,
@@ -225,6 +226,21 @@ test('words: what is not proven says its bound, obstacles say their terms, reaso
     ],
   ];
   for (const [members, text] of rows) assert.equal(obstacleText({ ...obstacle, ...members }, names), text);
+  const excluded = ['A 1', 'A 2', 'A 2', 'A 3'].map((course_code) => ({
+    ...obstacle,
+    obstacle: 'excluded' as const,
+    label: 'All of the following',
+    course_code,
+    source_reference_id: course_code === 'A 3' ? 't' : 's',
+  }));
+  assert.deepEqual(
+    [...obstacleTexts([...excluded, obstacle], names)],
+    [
+      ['A 1 and A 2 are each excluded by another course, or need one that is to be avoided.', 's'],
+      ['A 3 is excluded by another course, or needs one that is to be avoided.', 't'],
+      ['“Core” does not fit into these terms.', 's'],
+    ],
+  );
   const missed = [
     { ...obstacle, obstacle: 'never_offered' as const, course_code: 'A 1' },
     { ...obstacle, obstacle: 'never_offered' as const, course_code: 'A 2' },

@@ -42,3 +42,45 @@ test('a credential that another one asks for looks complete only once it is, tho
   assert.equal(barOf(core('partial', 4)).required, 0);
   assert.equal(barOf(core('in_plan', 4)).required, 4);
 });
+
+test('sections of one name have their first courses in it', () => {
+  const rule = { status: 'unsatisfied' as const, source_reference_id: 's', required: 1, counted: 0 };
+  const group = (label: string, codes: readonly string[]) => ({
+    ...rule,
+    rule: 'all_of' as const,
+    label,
+    children: codes.map((course_code) => ({
+      ...rule,
+      rule: 'course' as const,
+      label: course_code,
+      course_code,
+    })),
+  });
+  const all = 'All of the following';
+  const groups = [
+    group(all, ['CS 1', 'CS 2', 'CS 3']),
+    group(all, ['BUS 1', 'BUS 2']),
+    group('Core', ['CS 4']),
+  ];
+  const progress = {
+    target: { kind: 'credential' as const, credential_id: 'credential:el' },
+    status: rule.status,
+    completeness: 'all_subrules_evaluated' as const,
+    explanation_tree: { ...rule, rule: 'all_of' as const, label: all, children: groups },
+    missing_options: [],
+    unknowns: [],
+    conflicts: [],
+    assumptions: [],
+    source_reference_ids: [],
+    unapplied_course_codes: [],
+  };
+  const namesOf = (tree: typeof progress) =>
+    sectionsOf(tree, emptyPlan('el', []), () => 3).map(({ name }) => name);
+  assert.deepEqual(namesOf(progress), [
+    'Required courses: CS 1, CS 2 …',
+    'Required courses: BUS 1, BUS 2',
+    'Core',
+  ]);
+  const alone = { ...progress.explanation_tree, children: groups.slice(1) };
+  assert.deepEqual(namesOf({ ...progress, explanation_tree: alone }), ['Required courses', 'Core']);
+});
