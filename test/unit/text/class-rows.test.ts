@@ -119,6 +119,19 @@ test('a level of courses is as wide as the catalog numbers, and a catalog names 
   assert.equal(read('4 modules of CS'), 'set(4 units of CS)');
 });
 
+test('"#8" is a number of units where the catalog has the sign among its words for them, and else none', () => {
+  const reader = (units: readonly string[]): ((text: string) => string) => {
+    const parse = createTextParser({ ...catalog, dialect: { units: [...units] } });
+    return (text) => compact(parse(text, 'prerequisite', null).prerequisite);
+  };
+  const read = reader(['#']);
+  assert.equal(read('#8 CS courses'), 'set(8 units of CS)');
+  assert.equal(read('#8 units of CS or MATH 101'), 'set(8 units of CS) | MATH 101');
+  assert.equal(read('Completion of #24'), 'set(24 units of anything)');
+  assert.equal(reader([])('#8 CS courses'), 'set(8 of CS)');
+  assert.equal(reader([])('Completion of #24'), '?Completion of #24?');
+});
+
 test('a number of another length is a course of the list where the catalog has it', () => {
   const parse = createTextParser({ ...catalog, courseCodes: new Set(['CS 5', 'CS 10', 'CS 120']) });
   const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);

@@ -401,3 +401,37 @@ export const choicesAtTheEnd: readonly Reading[] = [
     '<Must not be in any of the following programs (Dance; Drama)>',
   ],
 ];
+
+/** Capitalised words in brackets right behind a code are its title, unless one of them could ask for something. */
+export const titlesInBrackets: readonly Reading[] = [
+  ['CS 101 (Primary Field Experience 1) and MATH 101', 'CS 101 & MATH 101'],
+  ['CS 101 (Solid State Physics) or CS 102(Race and Culture)', 'CS 101 | CS 102'],
+  ['CS 101 (Work Experience)', 'CS 101 & <Work Experience>'],
+  ['CS 101 (Evidence)', 'CS 101 & ?Evidence?'],
+  ['CS 101 (Honours Stream)', 'CS 101 & <Honours Stream>'],
+  ['CS 101 (Fall Semester)', 'CS 101 & <(Fall Semester)>'],
+];
+
+/** What a signature or stamp of somebody is called, and a second person's word of consent. */
+export const stamps: readonly Reading[] = [
+  ['consent of instructor and department stamp', 'consent(instructor and department)'],
+  ['consent of instructor or department approval required', 'consent(instructor or department)'],
+  [
+    'CS 101, score of 4 on AP Chinese Language and Culture Exam or department stamp',
+    '(CS 101 & <score of 4 on AP Chinese Language and Culture Exam>) | consent(department)',
+  ],
+  ['CS 101 or department stamp', 'CS 101 | consent(department)'],
+  ['CS 101. Department stamp required.', 'CS 101 & consent(department)'],
+];
+
+/** Sentences that ask nothing, in further words. */
+export const furtherRemarks: readonly Reading[] = [
+  ['CS 101. (May not be offered every year.)', 'CS 101'],
+  ['CS 101. Not offered every year.', 'CS 101'],
+  ['None, though CS 101 is helpful', 'nothing'],
+  ['None, although proficiency with Java is helpful.', 'nothing'],
+  ['CS 101. Any of the following are recommended but NOT required: CS 102, CS 103', 'CS 101'],
+  ['The following are not recommended but required: CS 102, CS 103', 'CS 102 & CS 103'],
+  ['ED78 Single Subject major only', '<ED78 Single Subject major only>'],
+  ['CS 101 Computer majors only', 'CS 101 & <Computer majors>'],
+];

@@ -85,8 +85,8 @@ function adviceIn(
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
   if (isRemark(tokens, from, to)) return [from, to];
   const at = outsideParentheses(tokens, from, to);
-  // "None, but CS 101 is recommended"
-  if (at !== null && lowerAt(tokens, from) === 'none' && lowerAt(tokens, from + 2) === 'but')
+  // "None, but CS 101 is recommended", "None, though CS 101 is helpful"
+  if (at !== null && lowerAt(tokens, from) === 'none' && isOneAt(tokens, from + 2, contrasts))
     return [from, to];
   return at === null ? null : [adviceStart(tokens, from, at, to), adviceEnd(tokens, from, at, to)];
 }
@@ -239,6 +239,7 @@ function outsideParentheses(tokens: readonly Token[], from: number, to: number):
   return null;
 }
 
+const contrasts = wordSet('but however although though while');
 const breaks = wordSet(', but however although while');
 
 /** "Experience (in C, or in Java) is recommended": a break in brackets is none of the sentence. */

@@ -75,7 +75,8 @@ function isReferral(tokens: readonly Token[], from: number, to: number): boolean
   );
 }
 
-const offered = /^(?:(?:this |the )?(?:course|class|module|unit) (?:is |will be )?)?(?:[a-z]+ly )?offered /u;
+const offered =
+  /^(?:(?:this |the )?(?:course|class|module|unit) (?:is |will be )?)?(?:(?:may |is )?not (?:be )?)?(?:[a-z]+ly )?offered /u;
 const times =
   /^(?:\d{1,2}|(?:19|20)\d\d|fall|autumn|spring|summer|winter|interims?|january|february|march|april|may|june|july|august|september|october|november|december|half|j|semesters?|quarters?|terms?|trimesters?|sessions?|years?|each|every|other|most|some|even|odd|numbered|alternate|alternating|both|all|in|during|the|a|an|and|or|of|on|as|needed|demand|basis|once|twice|at|least|only|first|second|third|fourth|two|three|four|based|upon|department|departmental|decision|interest|arrangement|by|[a-z]+ly)$/u;
 

@@ -18,7 +18,7 @@ const furtherGiver = giver
   );
 
 const permission =
-  '(consent|cons|perm .|perm|permission|premission|permision|permisson|approval|authorization|authorisation|override|signature)';
+  '(consent|cons|perm .|perm|permission|premission|permision|permisson|approval|authorization|authorisation|override|signature|stamp)';
 
 /** Who else may enrol: an alternative to what the clause before says of students. */
 export const exemptedPhrases = [
@@ -51,7 +51,7 @@ export const othersWithConsentPhrases = [
 export const consentPhrases = [
   `(with|by|requires|require|need)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) (the)? <body> ((and|or|and/or|/) ${furtherGiver})? (is|are)? (required|needed|only)?`,
   `(must|has to|needs to) be approved by (${giver}|(the)? <body>)`,
-  `((enrolment|enrollment|registration|admission|entry|entrance) (in this course|to this course)? (is)? (only)?)? (with|by|requires|require|need|have|having|has|obtain|obtained|receive|received|gain|gained)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giverOf} ((and|or|and/or|/) ${furtherGiver})? (is|are)? (required|needed|only)?`,
+  `((enrolment|enrollment|registration|admission|entry|entrance) (in this course|to this course)? (is)? (only)?)? (with|by|requires|require|need|have|having|has|obtain|obtained|receive|received|gain|gained)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giverOf} ((and|or|and/or|/) ${furtherGiver} (${permission})?)? (is|are)? (required|needed|only)?`,
   `(written|prior|special)? ${permission} of ${giver} , ${giver} (,)? (and|or) ${furtherGiver}`,
   `((enrolment|enrollment|registration|admission) (is)? (only)? (with|by))? (with|by|requires|require|obtain)? ${giver} ((and|or|and/or|/) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,

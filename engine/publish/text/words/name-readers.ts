@@ -57,7 +57,9 @@ function isDemand(tokens: readonly Token[], at: number): boolean {
   return (
     isOfStanding ||
     isOfStudents ||
-    /^(standing|status|gpa|completion|minimum|grade|juniors|seniors|plus)$/u.test(lowerAt(tokens, at))
+    /^(standing|status|gpa|completion|minimum|grade|juniors|seniors|plus|exams?|examinations?)$/u.test(
+      lowerAt(tokens, at),
+    )
   );
 }
 

@@ -1,6 +1,7 @@
 /** The title after a code: "CS 101 - Data Structures and Algorithms" requires only CS 101. */
 
 import type { Token } from '../../words/token.ts';
+import { externalWords, populationWords } from '../../words/wording.ts';
 import { type Recogniser, rangeOf, type Scan, startsCode, wordAt } from '../recogniser.ts';
 
 const smallWords = /^(of|and|the|to|in|for|with|a|an|on|&|-|'|:)$/u;
@@ -9,6 +10,9 @@ const maximumTokens = 14;
 export const recogniseTitle: Recogniser = (scan, at) => {
   const campus = campusEnd(scan, at);
   if (campus !== null) return { end: campus, items: [{ kind: 'title', ...rangeOf(scan, at, campus) }] };
+  const bracketed = bracketedTitleEnd(scan, at);
+  if (bracketed !== null)
+    return { end: bracketed, items: [{ kind: 'title', ...rangeOf(scan, at, bracketed) }] };
   const dash = scan.tokens[at];
   const isColon = dash?.lower === ':' && dash.glued && isTitleWord(scan.tokens[at + 1]);
   const isDash = dash?.lower === '-' && !dash.glued;
@@ -32,6 +36,32 @@ function campusEnd(scan: Scan, at: number): number | null {
   const isCampus = /^\p{Lu}{2,6}$/u.test(campus) && !scan.lexicon.isSubject(campus);
   return scan.memory.isAfterCourse && isBracketed && isSaid && isCampus ? close + 1 : null;
 }
+
+/** "EDUC2740 (Primary Professional Experience 1)": two words or more; one alone may be a grade, a stream or a term. */
+function bracketedTitleEnd(scan: Scan, at: number): number | null {
+  if (!scan.memory.isAfterCourse || wordAt(scan, at) !== '(') return null;
+  let end = at + 1;
+  let names = 0;
+  let isExternal = false;
+  while (end < at + maximumTokens && belongsToTitle(scan, end) && !narrows(wordAt(scan, end))) {
+    if (/^\p{Lu}\p{Ll}{2,}$/u.test(scan.tokens[end]?.text ?? '')) names += 1;
+    isExternal ||= externalWords.has(wordAt(scan, end));
+    end += 1;
+  }
+  // "Work Experience" is asked for beside the course; "Work Experience 1" is a part of one.
+  if (isPartNumber(scan, at, end)) end += 1;
+  else if (isExternal) return null;
+  const isOfStudents = scan.lexicon.programs.match(scan.tokens, at + 1)?.end === end;
+  return names > 1 && wordAt(scan, end) === ')' && !isOfStudents ? end + 1 : null;
+}
+
+function narrows(word: string): boolean {
+  return conditions.test(word) || settings.test(word) || populationWords.has(word);
+}
+
+/** Where, when and in which form a course was taken: they narrow it. */
+const settings =
+  /^(fall|autumn|winter|spring|summer|term|semester|year|section|topic|level|campus|college|university|higher|pass|credit|distinction|merit|applicable|lab|laboratory|lecture|concurrently|corequisite|prerequisite|recommended|required|equivalent|majors?|completed|taken|before|after|since|previously)$/u;
 
 /** "CS 101 - Field Education 1": the part of a course in several. */
 function isPartNumber(scan: Scan, from: number, at: number): boolean {

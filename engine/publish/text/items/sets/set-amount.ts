@@ -33,9 +33,10 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
     courseNoun: false,
     isOfAny,
   };
-  // "*6" and "★6" are six units in the calendars that write so.
-  if (/^[*★]$/u.test(wordAt(scan, position)) && numberAt(scan, position + 1) !== null)
-    return { ...reading, at: position + 2, units: numberAt(scan, position + 1), count: null };
+  if (isUnitMark(scan, position) && numberAt(scan, position + 1) !== null) {
+    const end = unitsEnd(scan, position + 2) ?? position + 2;
+    return { ...reading, at: end, units: numberAt(scan, position + 1), count: null };
+  }
   const hours = gluedHours(scan.tokens[position]);
   if (hours !== null) return { ...reading, at: position + 1, units: hours, count: null };
   const number = numberAt(scan, position);
@@ -56,6 +57,12 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
   return scan.tokens[position]?.kind === 'number' || numberWords.has(wordAt(scan, position))
     ? { ...reading, at: orMoreEnd(scan, last + 1), count: number }
     : reading;
+}
+
+/** "*6", "★6"; "#6" may be a number of courses, unless "#" is among the catalog's own words for units. */
+function isUnitMark(scan: Scan, at: number): boolean {
+  const mark = wordAt(scan, at);
+  return /^[*★]$/u.test(mark) || (mark === '#' && scan.lexicon.unitsEnd(scan.tokens, at) > at);
 }
 
 /**

@@ -2,9 +2,12 @@
 import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from '../recogniser.ts';
 
 const maximumCodes = 60;
+const longestName = 5;
 
 export function recogniseMajorCode(scan: Scan, at: number): Recognised | null {
   if (wordAt(scan, at) === '(') return explained(scan, at);
+  const entitled = entitledEnd(scan, at);
+  if (entitled !== null) return external(scan, at, entitled);
   const named = namedEnd(scan, at);
   if (named !== null) return external(scan, at, listEnd(scan, named));
   const end = listEnd(scan, at);
@@ -18,6 +21,19 @@ function explained(scan: Scan, at: number): Recognised | null {
   if (!/^(majors?|minors?)$/u.test(wordAt(scan, noun)) || wordAt(scan, end) !== ')') return null;
   if (/\d{3}|\s\d/u.test(textOf(scan, at, end))) return null;
   return { end: end + 1, items: [{ kind: 'filler', ...rangeOf(scan, at, end + 1) }] };
+}
+
+/** "ED78 Single Subject major only": a code of no course, with the name of its major. */
+function entitledEnd(scan: Scan, at: number): number | null {
+  const [letters, digits] = [scan.tokens[at], scan.tokens[at + 1]];
+  const named = codeEnd(scan, at);
+  // Where "ED" is a subject, it is a course with the major beside it.
+  const isCourse = !scan.lexicon.knowsSubjects || scan.lexicon.isSubject(letters?.text ?? '');
+  if (named !== at + 2 || digits?.glued !== true || isCourse) return null;
+  let end = named;
+  while (end < named + longestName && /^\p{Lu}\p{Ll}+$/u.test(scan.tokens[end]?.text ?? '')) end += 1;
+  const isMajor = end > named && /^(majors?|minors?)$/u.test(wordAt(scan, end));
+  return isMajor && wordAt(scan, end + 1) === 'only' ? end + 2 : null;
 }
 
 /** "major codes", "major codes:", with the first code behind them. */
