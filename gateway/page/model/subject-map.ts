@@ -88,12 +88,13 @@ export function mapStateOf(plan: PlanDocument, inReach: ReadonlySet<string>, cod
   return inReach.has(code) ? 'reach' : 'other';
 }
 
-/** The whole picture with the codes to the right of its last courses, in the middle of the canvas. */
+/** The whole picture, with the codes to the right of its last courses if it has any, in the middle of the canvas. */
 export function wholeFrame(courses: readonly MapCourse[], width: number, height: number): MapFrame {
   const [xs, ys] = [courses.map(({ x }) => x), courses.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const free = width - Math.max(...courses.map(({ code }) => widthOf(code)));
+  const withCodes = courses.length <= coursesWithLabels ? courses : [];
+  const free = width - Math.max(0, ...withCodes.map(({ code }) => widthOf(code)));
   const fittingHeight = (height - 2 * margin) / Math.max(1, bottom - top);
   const fitting = Math.min((free - 2 * margin) / Math.max(1, right - left), fittingHeight);
   const scale = Math.min(scales.largest / 2, Math.max(Number.EPSILON, fitting));

@@ -40,6 +40,13 @@ test('the whole of a wide map has its last codes in sight and fills the frame wi
   }
 });
 
+test('a map of too many courses for codes leaves no room for them', () => {
+  const courses = columns(20, 5);
+  const frame = wholeFrame(courses, 821, 556);
+  const right = Math.max(...courses.map((course) => pointOf(course, frame).x));
+  assert.ok(right > 821 - 40 && right < 821);
+});
+
 test('a map that is as high as its frame is not stretched', () => {
   assert.equal(wholeFrame(columns(2, 60), 821, 556).stretch, 1);
 });
