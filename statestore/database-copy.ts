@@ -1,6 +1,8 @@
 /** Online copies of a whole database, and the integrity check of a copy. */
-import { closeSync, openSync, rmSync } from 'node:fs';
-import { basename } from 'node:path';
+import { closeSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isDirectory } from '../shared/make-directory.ts';
+import { isOtherProcessRunning } from '../shared/other-process.ts';
 import { integrityFaults, openReadWrite } from '../shared/sqlite.ts';
 import { openReading } from './connections.ts';
 import { refuseForeign } from './migrate.ts';
@@ -48,3 +50,16 @@ export function verifySnapshot(path: string): void {
 export function removeWithCompanions(path: string): void {
   for (const suffix of companionSuffixes) rmSync(`${path}${suffix}`, { force: true });
 }
+
+/** Removes `<purpose>-<process>.sqlite`, and what is beside it, of processes that were killed. */
+export function removeUnfinished(directory: string, purpose: 'copy' | 'restore'): void {
+  if (!isDirectory(directory)) return;
+  for (const name of readdirSync(directory)) {
+    const [, file, of, pid] = unfinishedForm.exec(name) ?? [];
+    if (file !== undefined && of === purpose && !isOtherProcessRunning(Number(pid)))
+      removeWithCompanions(join(directory, file));
+  }
+}
+
+/** What was killed while it tidied up left companions alone. */
+const unfinishedForm = /^((copy|restore)-(\d+)\.sqlite)(?:-wal|-shm|-journal)?$/u;

@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { type Connection, openReadWrite } from '../shared/sqlite.ts';
 import { syncPath } from '../shared/sync-path.ts';
 import { claimFile, databasePath, openWriting } from './connections.ts';
-import { copyDatabase, overwriteDatabase, removeWithCompanions, verifySnapshot } from './database-copy.ts';
+import {
+  copyDatabase,
+  overwriteDatabase,
+  removeUnfinished,
+  removeWithCompanions,
+  verifySnapshot,
+} from './database-copy.ts';
 import { refuseForeign } from './migrate.ts';
 import { asOpenError } from './open-fault.ts';
 import { freePathBeside, isOpenElsewhere, moveAside } from './replaced-database.ts';
@@ -43,6 +49,7 @@ type Existing =
 export async function restoreSnapshot(options: RestoreOptions): Promise<RestoreOutcome> {
   const path = databasePath(options.directory);
   const incoming = join(options.directory, `restore-${process.pid}.sqlite`);
+  removeUnfinished(options.directory, 'restore');
   try {
     claimFile(incoming);
     const unusable = await copyVerified(options.snapshotPath, incoming);

@@ -2,13 +2,11 @@
  * A data directory as one end of a copy. The new database is written into a file next to the old one, which takes its
  * place by a rename, or by one transaction of SQLite if there is an old one.
  */
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isDirectory } from '../../shared/make-directory.ts';
-import { isOtherProcessRunning } from '../../shared/other-process.ts';
 import { type Connection, openReadWrite } from '../../shared/sqlite.ts';
 import { databasePath, openReading, openWriting } from '../connections.ts';
-import { removeWithCompanions } from '../database-copy.ts';
+import { removeUnfinished, removeWithCompanions } from '../database-copy.ts';
 import { refuseForeign } from '../migrate.ts';
 import { asOpenError, StoreOpenError } from '../open-fault.ts';
 import { isOpenElsewhere, putInPlace } from '../replaced-database.ts';
@@ -21,9 +19,6 @@ import {
   type StateRecords,
   type TombstoneRecord,
 } from './state-records.ts';
-
-/** A copy that was killed while it tidied up left companions alone. */
-const unfinishedForm = /^(copy-(\d+)\.sqlite)(?:-wal|-shm|-journal)?$/u;
 
 export function sqliteSource(directory: string): CopySource {
   const path = databasePath(directory);
@@ -150,7 +145,7 @@ class SqliteWriting implements TargetWriting {
 
   constructor(path: string) {
     this.#path = path;
-    removeUnfinished(dirname(path));
+    removeUnfinished(dirname(path), 'copy');
     this.#incoming = join(dirname(path), `copy-${process.pid}.sqlite`);
     this.#connection = openWriting(this.#incoming);
     this.#connection.exec('BEGIN IMMEDIATE');
@@ -214,15 +209,5 @@ class SqliteWriting implements TargetWriting {
   async #closeConnection(): Promise<void> {
     this.#connection?.close();
     this.#connection = null;
-  }
-}
-
-/** Files of copies whose process has died. */
-function removeUnfinished(directory: string): void {
-  if (!isDirectory(directory)) return;
-  for (const name of readdirSync(directory)) {
-    const [, file, pid] = unfinishedForm.exec(name) ?? [];
-    if (file !== undefined && !isOtherProcessRunning(Number(pid)))
-      removeWithCompanions(join(directory, file));
   }
 }

@@ -34,7 +34,10 @@ const then = { stateVersion: 0, catalogVersionId: 'demo-2025', text: 'then' };
 test('a snapshot is restored if there is no database', async (t) => {
   const { snapshotPath } = await directoryWithSnapshot(t);
   const directory = temporaryDirectory(t);
+  for (const suffix of ['', '-journal'])
+    writeFileSync(join(directory, `restore-99999999.sqlite${suffix}`), 'left by a restore that was killed');
   const outcome = await restoreSnapshot({ snapshotPath, directory, force: false });
+  assert.ok(!readdirSync(directory).some((name) => name.startsWith('restore-')));
   assert.deepEqual(outcome, { kind: 'restored', path: join(directory, 'state.sqlite'), keptPath: null });
   assert.deepEqual(await textOf(await storeIn(t, directory), 1), then);
 });
