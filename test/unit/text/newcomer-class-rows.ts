@@ -408,6 +408,9 @@ export const titlesInBrackets: readonly Reading[] = [
   ['CS 101 (Solid State Physics) or CS 102(Race and Culture)', 'CS 101 | CS 102'],
   ['CS 101 (Work Experience)', 'CS 101 & <Work Experience>'],
   ['CS 101 (Evidence)', 'CS 101 & ?Evidence?'],
+  ['CS 101 (With Distinction)', 'CS 101 & ?With Distinction?'],
+  ['CS 101 (Criminal Record Check)', 'CS 101 & ?Criminal Record Check?'],
+  ['CS 101 (Dean Signature)', 'CS 101 & consent(dean)'],
   ['CS 101 (Honours Stream)', 'CS 101 & <Honours Stream>'],
   ['CS 101 (Fall Semester)', 'CS 101 & <(Fall Semester)>'],
 ];

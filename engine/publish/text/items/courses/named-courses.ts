@@ -2,6 +2,7 @@
 import { itemAt } from '../../../../../shared/column.ts';
 import type { Item } from '../item.ts';
 import { isExternal } from '../unknown-words.ts';
+import { isAsked } from './recognise-title.ts';
 
 const titleWord =
   /^(?:\p{Lu}[\p{L}\d'’&-]*|C\+\+|of|and|or|the|to|in|for|from|on|at|by|as|its|since|before|after|under|between|using|through|into|an?|&|[IVX]+|\d{1,2}(?:[A-Za-z]{0,2}|[A-Z]\d)|(?:1[5-9]|20)\d\d|\(\p{Lu}\p{L}*\))$/u;
@@ -90,6 +91,7 @@ function isOpenedTitle(items: readonly Item[], index: number): boolean {
     words?.kind === 'leaf' &&
     words.rule.kind === 'unparsed' &&
     longTitle.test(words.rule.text) &&
+    !isAsked(words.rule.text) &&
     isOwnTitle(words.rule.text)
   );
 }

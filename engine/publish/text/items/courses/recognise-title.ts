@@ -2,7 +2,7 @@
 
 import type { Token } from '../../words/token.ts';
 import { externalWords, populationWords } from '../../words/wording.ts';
-import { type Recogniser, rangeOf, type Scan, startsCode, wordAt } from '../recogniser.ts';
+import { type Recogniser, rangeOf, type Scan, startsCode, textOf, wordAt } from '../recogniser.ts';
 
 const smallWords = /^(of|and|the|to|in|for|with|a|an|on|&|-|'|:)$/u;
 const maximumTokens = 14;
@@ -51,8 +51,14 @@ function bracketedTitleEnd(scan: Scan, at: number): number | null {
   // "Work Experience" is asked for beside the course; "Work Experience 1" is a part of one.
   if (isPartNumber(scan, at, end)) end += 1;
   else if (isExternal) return null;
+  if (isAsked(textOf(scan, at + 1, end))) return null;
   const isOfStudents = scan.lexicon.programs.match(scan.tokens, at + 1)?.end === end;
   return names > 1 && wordAt(scan, end) === ')' && !isOfStudents ? end + 1 : null;
+}
+
+/** "(With Distinction)", "(Police Check)", "(Dean Signature)": words in capitals that are no title. */
+export function isAsked(words: string): boolean {
+  return /^with(?:out)? |\b(?:checks?|signatures?|distinction|merit|pass|level)$/iu.test(words);
 }
 
 function narrows(word: string): boolean {
