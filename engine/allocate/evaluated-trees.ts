@@ -39,10 +39,8 @@ export function evaluatedTree(
     verdict,
     endedBy: verdict === unknown ? allocated.endedBy : null,
     trace,
-    applied: (node) =>
-      allocated.isTest(node)
-        ? testedEntries(evaluator, trace, node, through)
-        : allocated.appliedEntries(node),
+    applied: (node, upTo) =>
+      allocated.isTest(node) ? testedEntries(evaluator, trace, node, upTo) : allocated.appliedEntries(node),
     spentElsewhere: (node) => allocated.entriesSpentElsewhere(node),
   };
 }

@@ -5,11 +5,11 @@
  * subgradients, Held and Karp 1971, with steps after Polyak 1969). It says nothing of rules of which only some are needed, and of quotas.
  */
 import { float64At, int32At, itemAt, uint8At } from '../../shared/column.ts';
-import { isMet, type Verdict } from '../evaluate/verdict.ts';
+import type { Verdict } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { ContestedCourses } from './contested-courses.ts';
-import { tierOf } from './objective.ts';
+import { type Tier, tierOf } from './objective.ts';
 import { courseClasses } from './search-tables.ts';
 import { isCredit } from './uses.ts';
 
@@ -45,8 +45,10 @@ export function lacksSupply(
 ): boolean {
   if (meter.spend(Math.ceil((looksPerNode * contested.trees.nodes.length) / looksPerUnit))) return false;
   const requirements = new Requirements(contested);
-  for (const [tree, root] of contested.trees.roots.entries())
-    if (tierOf[itemAt(outcome, tree)] <= lastRequiringTier) requirements.add(root);
+  for (const [tree, root] of contested.trees.roots.entries()) {
+    const tier = tierOf[itemAt(outcome, tree)];
+    if (tier <= lastRequiringTier) requirements.add(root, tier);
+  }
   return requirements.lacksSupply(contested, meter);
 }
 
@@ -70,8 +72,8 @@ class Requirements {
     this.#amountOf = new Float64Array(trees.uses.length);
   }
 
-  /** Adds what a rule requires, and all rules below it that it needs. */
-  add(position: number): void {
+  /** Adds what a rule requires for a verdict of a tier, and all rules below it that it needs. */
+  add(position: number, tier: Tier): void {
     const { role } = itemAt(this.#trees.nodes, position);
     if (role.role === 'course') this.#require(1, [role.use], () => 1);
     else if (role.role === 'selection') {
@@ -88,13 +90,13 @@ class Requirements {
         );
     } else if (role.role === 'group' && role.repeated.length === 0) {
       const children = this.#trees.neededChildren(position);
-      if (role.required >= children.length) for (const child of children) this.add(child);
-      else this.#requireSome(children, role.required);
+      if (role.required >= children.length) for (const child of children) this.add(child, tier);
+      else this.#requireSome(children, role.required, tier);
     }
   }
 
   /** Course leaves of which some are needed; whatever else could be met beside them is taken to be met. */
-  #requireSome(children: readonly number[], required: number): void {
+  #requireSome(children: readonly number[], required: number, tier: Tier): void {
     const leaves = children.flatMap((child) => {
       const { role } = itemAt(this.#trees.nodes, child);
       return role.role === 'course' ? [role.use] : [];
@@ -103,7 +105,7 @@ class Requirements {
     const met = others.filter(
       (child) =>
         itemAt(this.#trees.nodes, child).role.role !== 'constant' ||
-        isMet(this.#trees.values.verdictAt(child)),
+        tierOf[this.#trees.values.verdictAt(child)] <= tier,
     );
     this.#require(required - met.length, leaves, () => 1);
   }

@@ -49,12 +49,12 @@ function addUses(
 ): void {
   const { sections, student } = evaluator;
   const explained = new Set<number>();
-  for (const { root, applied } of trees) {
+  for (const { root, through, applied } of trees) {
     if (applied === undefined) continue;
     for (let node = root; node < afterSubtree(sections, root); node += 1) {
       const kind = kindOf(sections, node);
       if (kind !== 'course' && kind !== 'courses_from') continue;
-      for (const entry of applied(node)) {
+      for (const entry of applied(node, through)) {
         const course = uint32At(student.course, entry);
         if (explained.has(course) || !reasons.has(course)) continue;
         explained.add(course);

@@ -15,7 +15,7 @@ export function countedBy(
   through: number,
 ): readonly Counted[] {
   if (applied === undefined) return select(context, node, through).counted;
-  return applied(node).map((entry) => {
+  return applied(node, through).map((entry) => {
     const course = uint32At(context.student.course, entry);
     return { entry, course, milliunits: creditOf(context, entry, course) };
   });

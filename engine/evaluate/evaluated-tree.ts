@@ -12,8 +12,8 @@ export interface EvaluatedTree {
   readonly trace: NodeVerdicts;
   /** What ended the evaluation where the verdict is unknown because of it. */
   readonly endedBy?: WorkEnd | null;
-  /** Entries that an allocation applies to a node; absent where courses are shared freely. */
-  readonly applied?: (node: number) => readonly number[];
+  /** Entries that an allocation applies to a node, those of a mere test up to term `through`; absent where courses are shared freely. */
+  readonly applied?: (node: number, through: number) => readonly number[];
   /** Entries that would count for a node but that the allocation applies to a rule that does not share them. */
   readonly spentElsewhere?: (node: number) => readonly number[];
 }

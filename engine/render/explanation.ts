@@ -117,14 +117,14 @@ function explainAntirequisites(
 }
 
 function explain(context: ExplanationContext, node: number): void {
-  const { evaluator, writer, tree, bars } = context;
+  const { evaluator, writer, tree, through, bars } = context;
   const { sections } = evaluator;
   const verdict = tree.trace.at(node);
   openNode(writer, rowOf(openingsOfKind, sections, node), verdict);
   writer.text(uint32At(sections['rule.label'], node));
   writer.sourceMember(uint32At(sections['rule.source'], node));
   if (bars !== null) writeProgress(writer, bars.at(node));
-  if (tree.applied !== undefined) writeAppliedEntries(writer, evaluator.student, tree.applied(node));
+  if (tree.applied !== undefined) writeAppliedEntries(writer, evaluator.student, tree.applied(node, through));
   const isCut = tree.endedBy != null && node === tree.root;
   if (isCut) writer.closeReady(unknownReasonMembers.evaluation_bounded);
   // A node has one reason at most: a partial verdict has none of its own.

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
 import type { AcademicResult } from '../../shared/contract/academic-result.ts';
+import type { Rule } from '../../shared/contract/rule.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
@@ -84,6 +85,41 @@ test('the leaves of an explanation give its root, for every question', () => {
     }),
     runs(40),
   );
+});
+
+test('an exclusion within an allocated prerequisite counts courses of all terms', () => {
+  const course = (course_code: string): Rule => ({ kind: 'course', course_code });
+  const rules: Rule[] = [
+    course('AA 1'),
+    course('AA 2'),
+    { kind: 'none_of', rules: [{ kind: 'courses_from', from: { course_codes: ['BB 1'] } }] },
+  ];
+  const limits = [{ from: {}, maximum_count: 1 }];
+  const source: CatalogSource = {
+    catalog: { institution: 'Oracle College', catalog_version_id: 'o', captured_at: '2026-01-01T00:00:00Z' },
+    courses: ['AA 1', 'AA 2', 'BB 1', 'BB 2'].map((course_code) => ({
+      course_code,
+      title: course_code,
+      units: 0.5,
+      ...(course_code === 'BB 2' && { prerequisite: { kind: 'all_of', rules, limits } }),
+    })),
+    credentials: [],
+    renames: [],
+    remarks: [],
+  };
+  const held = { AA_1: 'a', AA_2: 'a', BB_1: 'b', BB_2: 'b' };
+  const state: StateDocument = {
+    catalog_version_id: 'o',
+    terms: [{ term_id: 'a' }, { term_id: 'b' }],
+    courses: Object.entries(held).map(([name, term_id]) => ({
+      term_id,
+      course_code: name.replace('_', ' '),
+      status: 'taken',
+    })),
+    credential_ids: [],
+    attributes: {},
+  };
+  rereadAll(source, state, state);
 });
 
 test('so they do for credentials that contend for courses', () => {

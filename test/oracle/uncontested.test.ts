@@ -38,7 +38,7 @@ test('where no rules contend for a course, an allocation gives every node the sa
         assert.deepEqual(inquiry.unapplied, allocated.unappliedEntries);
         for (let node = root; node < root + uint32At(graph.sections['rule.size'], root); node += 1) {
           assert.equal(tree.trace.at(node), allocated.verdictOf(node));
-          assert.deepEqual(tree.applied?.(node), allocated.appliedEntries(node));
+          assert.deepEqual(tree.applied?.(node, tree.through), allocated.appliedEntries(node));
           assert.deepEqual(allocated.entriesSpentElsewhere(node), []);
           assert.equal(allocated.isTest(node), false);
         }

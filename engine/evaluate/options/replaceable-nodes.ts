@@ -29,7 +29,9 @@ export function replaceableNodes(evaluator: Evaluator, tree: EvaluatedTree): rea
   let left = walk.met;
   for (let before = -1; wanted.size > 0 && left.length !== before; ) {
     before = left.length;
-    const [reached, others] = split(left, (node) => applied(node).some((entry) => wanted.has(entry)));
+    const [reached, others] = split(left, (node) =>
+      applied(node, tree.through).some((entry) => wanted.has(entry)),
+    );
     for (const entry of reached.flatMap(spentElsewhere)) wanted.add(entry);
     walk.whole.push(...reached);
     left = others;

@@ -4,7 +4,13 @@ import { test } from 'node:test';
 import { buildAllocationTrees } from '../../../../engine/allocate/build-allocation-trees.ts';
 import { findContestedCourses } from '../../../../engine/allocate/contested-courses.ts';
 import { lacksSupply } from '../../../../engine/allocate/supply-bound.ts';
-import { partial, satisfied, unsatisfied, type Verdict } from '../../../../engine/evaluate/verdict.ts';
+import {
+  partial,
+  satisfied,
+  unknown,
+  unsatisfied,
+  type Verdict,
+} from '../../../../engine/evaluate/verdict.ts';
 import { WorkMeter } from '../../../../engine/evaluate/work-meter.ts';
 import { uint32At } from '../../../../shared/column.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
@@ -62,6 +68,17 @@ test('pools that need more courses than are held lack some, and no others', () =
 test('what is partial requires nothing, and without work left nothing is proven', () => {
   assert.equal(lacks(pools(2, 6, 3), 5, partial), false);
   assert.equal(lacks(pools(2, 6, 3), 5, satisfied, new WorkMeter(1)), false);
+});
+
+test('a consent that is open supplies a choice where the verdict may be unknown', () => {
+  const choice: Rule = {
+    kind: 'any_of',
+    rules: [{ kind: 'consent' }, { kind: 'course', course_code: 'A 12' }],
+  };
+  const both = rivals(choice, pick(2, 4), pick(2, 4));
+  assert.equal(lacks(both, 4, satisfied), true);
+  assert.equal(lacks(both, 4, unknown), false);
+  assert.equal(lacks(both, 3, unknown), true);
 });
 
 test('a course supplies all rules that share it', () => {
