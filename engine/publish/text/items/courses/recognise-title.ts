@@ -51,9 +51,9 @@ function bracketedTitleEnd(scan: Scan, at: number): number | null {
   // "Work Experience" is asked for beside the course; "Work Experience 1" is a part of one.
   if (isPartNumber(scan, at, end)) end += 1;
   else if (isExternal) return null;
-  if (isAsked(textOf(scan, at + 1, end))) return null;
+  if (names < 2 || wordAt(scan, end) !== ')') return null;
   const isOfStudents = scan.lexicon.programs.match(scan.tokens, at + 1)?.end === end;
-  return names > 1 && wordAt(scan, end) === ')' && !isOfStudents ? end + 1 : null;
+  return isOfStudents || isAsked(textOf(scan, at + 1, end)) ? null : end + 1;
 }
 
 /** "(With Distinction)", "(Police Check)", "(Dean Signature)": words in capitals that are no title. */
