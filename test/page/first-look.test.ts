@@ -125,3 +125,16 @@ test('a plan of too many terms: the board says why it has no verdicts, and offer
     await page.getByText('Which term?').waitFor({ state: 'attached' });
   });
 });
+
+test('a page that a translation turns right to left stays in its window', { skip }, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await withStoredPlan(page, plan);
+    await page.goto('/');
+    await page.locator('.board[data-judged="true"]').waitFor();
+    await page.locator('html').evaluate((root) => root.setAttribute('dir', 'rtl'));
+    await assertAccessible(page, 'right to left');
+    const brand = await page.locator('.brand').boundingBox();
+    const menu = await page.locator('.top-actions').boundingBox();
+    assert.ok(brand !== null && menu !== null && menu.x >= 0 && menu.x < brand.x);
+  });
+});

@@ -1,6 +1,6 @@
 /** What "finish my degree" asks: the choices of its form, and the question of the contract that follows from them. */
 import type { PlanCompletionQuestion } from '../../../shared/client/client.ts';
-import type { PlanDocument, PlanTerm } from './plan-document.ts';
+import { isCourse, type PlanDocument, type PlanTerm } from './plan-document.ts';
 import {
   currentOrdinal,
   idOfOrdinal,
@@ -77,16 +77,22 @@ export function usualChoices(
   const open = openTerms(plan, now);
   const own = new Set(plan.terms.map(({ term_id }) => seasonOfTerm(term_id)).filter((one) => one !== null));
   const seasons = new Set(own.size > 1 ? own : [...usual, ...own]);
+  const most = Math.max(...open.map(({ term_id }) => coursesIn(plan, term_id)), usualCoursesPerTerm);
   return {
     goal,
     firstTermId: open[0]?.term_id ?? firstStudied(plan, now, [...seasons]),
     termCount: Math.min(maximumHorizonTerms, open.length || usualTermCount),
-    coursesPerTerm: usualCoursesPerTerm,
+    coursesPerTerm: Math.min(maximumCoursesPerTerm, most),
     unitsPerTerm: null,
     seasons: [...seasons],
     planned: goal === 'repair' ? 'move' : 'keep',
     wish: goal === 'repair' ? 'few_changes' : 'early',
   };
+}
+
+/** A term that the student has filled farther is no mistake. */
+function coursesIn({ courses }: PlanDocument, termId: string): number {
+  return courses.filter((entry) => entry.term_id === termId && isCourse(entry)).length;
 }
 
 function firstStudied(plan: PlanDocument, now: Date, seasons: readonly Season[]): string {

@@ -176,10 +176,9 @@ export function unitsOfUsualTerm(plans: readonly Pick<Proposal, 'terms'>[]): num
   return null;
 }
 
-/** What is wrong with a planned course in its term. */
-const stayWords: Readonly<Record<Obstacle['obstacle'], string>> = {
+/** What is wrong with a planned course in its term. Those of a term with too many are named together. */
+const stayWords: Readonly<Record<Exclude<Obstacle['obstacle'], 'term_limits'>, string>> = {
   horizon_too_short: 'cannot be in',
-  term_limits: 'is one of too many courses in',
   requirement_infeasible: 'needs something that cannot come before it in',
   excluded: 'is excluded by another course in',
   never_offered: 'is not offered in',
@@ -197,7 +196,8 @@ const plainLabel = /^(?:(?:All|One|At least \d+) of the following)?$/u;
 
 /**
  * What prevents a plan, each once, with its source: several rules may want one course. Courses of one record that
- * others exclude are named together, since it is often they that exclude each other.
+ * others exclude are named together, since it is often they that exclude each other, and so are those of a term with
+ * too many, which no sentence of the catalog limits.
  */
 export function obstacleTexts(
   obstacles: readonly Obstacle[],
@@ -205,6 +205,17 @@ export function obstacleTexts(
 ): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const one of obstacles) {
+    if (one.obstacle === 'term_limits' && one.term_id !== undefined) {
+      const crowd = obstacles
+        .filter(({ obstacle, term_id }) => obstacle === one.obstacle && term_id === one.term_id)
+        .map((other) => wholeOf(other, names));
+      const term = names.termOf(one.term_id);
+      texts.set(
+        `${term} is fuller than a term may be with what stays there: ${withLastWord(crowd, 'and')}.`,
+        '',
+      );
+      continue;
+    }
     const excluded = obstacles.filter(
       (other) => isExcluded(other) && other.source_reference_id === one.source_reference_id,
     );
@@ -240,7 +251,8 @@ export function obstacleText(one: Obstacle, names: ObstacleNames): string {
   const [whole, what] = [wholeOf(one, names), subjectOf(one, names)];
   const course = course_code ?? 'a course that it needs';
   const seasons = course_code === undefined ? undefined : seasonsOf(course_code);
-  if (term_id !== undefined) return `${whole} ${stayWords[obstacle]} ${termOf(term_id)}, where it stays.`;
+  if (term_id !== undefined && obstacle !== 'term_limits')
+    return `${whole} ${stayWords[obstacle]} ${termOf(term_id)}, where it stays.`;
   switch (obstacle) {
     case 'horizon_too_short':
       return terms_needed === undefined

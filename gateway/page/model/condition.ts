@@ -39,24 +39,34 @@ export function openConditions(node: ExplanationNode): string | null {
   const texts = [...new Set(open)];
   const word = node.rule === 'any_of' ? 'or' : 'and';
   const parts = texts.length === 1 ? texts : texts.map((text) => bracketed(text, word));
-  return parts.length <= namedConditions
-    ? withLastWord(parts, word)
-    : `${parts.slice(0, namedConditions - 1).join(', ')} ${word} ${parts.length - namedConditions + 1} more`;
+  const named =
+    parts.length <= namedConditions
+      ? withLastWord(parts, word)
+      : `${parts.slice(0, namedConditions - 1).join(', ')} ${word} ${parts.length - namedConditions + 1} more`;
+  return orCourses(named, coursesAmong(node));
+}
+
+/** Courses settle it, too: without them what is not known would seem to be needed. */
+export function orCourses(text: string, courses: string | null): string {
+  return courses === null ? text : `${text}, or ${courses}`;
 }
 
 /** Courses of which one would settle it in the place of what is not known: "CS 101 or CS 102"; null if there are none. */
 export function coursesInstead(node: ExplanationNode): string | null {
-  const { children = [] } = node;
-  const codes =
-    node.rule === 'any_of'
-      ? children.flatMap(({ course_code, status }) =>
-          status === 'unsatisfied' && course_code !== undefined ? [course_code] : [],
-        )
-      : [];
-  if (codes.length > 0)
-    return codes.length < namedConditions ? withLastWord(codes, 'or') : `one of ${codes.length} courses`;
-  const [open, ...others] = children.filter(({ status }) => status === 'unknown');
+  const among = coursesAmong(node);
+  if (among !== null) return among;
+  const [open, ...others] = (node.children ?? []).filter(({ status }) => status === 'unknown');
   return open === undefined || others.length > 0 ? null : coursesInstead(open);
+}
+
+/** Those of the alternatives themselves. */
+function coursesAmong({ rule, children = [] }: ExplanationNode): string | null {
+  if (rule !== 'any_of') return null;
+  const codes = children.flatMap(({ course_code, status }) =>
+    status === 'unsatisfied' && course_code !== undefined ? [course_code] : [],
+  );
+  if (codes.length === 0) return null;
+  return codes.length < namedConditions ? withLastWord(codes, 'or') : `one of ${codes.length} courses`;
 }
 
 /** "An average of 65" begins small inside a sentence; a code or a name does not. */

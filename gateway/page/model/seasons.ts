@@ -10,15 +10,17 @@ interface SeasonCount {
   readonly course_count: number;
 }
 
-/** Where the catalog offers its courses in no stated season. */
-const withoutSeasons: readonly Season[] = ['fall', 'winter'];
+/** Where the catalog offers its courses in no stated season: letters for grades are of colleges whose second term is the spring. */
+function withoutSeasons(gradeScale: string | null): readonly Season[] {
+  return ['fall', gradeScale === 'letter' ? 'spring' : 'winter'];
+}
 
 /** A season with fewer courses is not one of those that make a year: a short term in January, the summer. */
 const leastShare = 1 / 2;
 
-export function usualSeasons(offered: readonly SeasonCount[]): readonly Season[] {
+export function usualSeasons(offered: readonly SeasonCount[], gradeScale: string | null): readonly Season[] {
   const most = Math.max(0, ...offered.map(({ course_count }) => course_count));
-  if (most === 0) return withoutSeasons;
+  if (most === 0) return withoutSeasons(gradeScale);
   return offered.filter(({ course_count }) => course_count >= leastShare * most).map(({ season }) => season);
 }
 

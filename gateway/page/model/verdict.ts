@@ -1,6 +1,6 @@
 /** What a card says of its course: the answer of course-unlock in a few words, and in a tone that has a colour and a sign. */
-import type { AcademicResult, CourseEntry } from '../../../shared/client/client.ts';
-import { clipped, coursesInstead, openConditions } from './condition.ts';
+import type { AcademicResult, CourseEntry, ExplanationNode } from '../../../shared/client/client.ts';
+import { clipped, coursesInstead, openConditions, orCourses } from './condition.ts';
 import { gradeCondition } from './grade-condition.ts';
 import { type Grade, ungradedCodes } from './grades.ts';
 import { missingText } from './missing.ts';
@@ -53,11 +53,7 @@ export function verdictOf(
   if (result.status === 'satisfied' || result.status === 'in_plan')
     return { tone: entry.status === 'in_progress' ? 'now' : 'good', text: conditionText(result) };
   if (result.status === 'conflict') return { tone: 'conflict', text: conflictText(result) };
-  if (result.status === 'unknown') {
-    const courses = coursesInstead(result.explanation_tree);
-    const text = unknownText(result);
-    return { tone: 'unknown', text: courses === null ? text : `${text}, or ${courses}` };
-  }
+  if (result.status === 'unknown') return { tone: 'unknown', text: unknownText(result) };
   return { tone: 'missing', text: missingText(result, 'Needs', { grades }) };
 }
 
@@ -109,13 +105,17 @@ function unknownText({ unknowns, explanation_tree }: UnlockResult): string {
   const open = openConditions(explanation_tree);
   if (open !== null && (first.unknown_reason === 'attribute_missing' || unknowns.length > 1))
     return `Not known yet: ${open}`;
+  return orCourses(reasonText(first, explanation_tree), coursesInstead(explanation_tree));
+}
+
+function reasonText(first: UnlockResult['unknowns'][number], tree: ExplanationNode): string {
   switch (first.unknown_reason) {
     case 'consent_required':
       return 'Needs somebody’s consent';
     case 'attribute_missing':
       return `Not known yet: ${first.text ?? 'something about you'}`;
     case 'grade_missing':
-      return gradeText(ungradedCodes(explanation_tree));
+      return gradeText(ungradedCodes(tree));
     case 'external_condition':
       return first.text === undefined
         ? 'Needs something outside the catalog'

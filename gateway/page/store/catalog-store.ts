@@ -94,7 +94,8 @@ export class CatalogStore {
 
   /** The seasons in which students of this catalog study most. */
   usualSeasons(): readonly Season[] {
-    return usualSeasons(this.vocabulary.peek()?.offered_seasons ?? []);
+    const vocabulary = this.vocabulary.peek();
+    return usualSeasons(vocabulary?.offered_seasons ?? [], vocabulary?.grade_scale ?? null);
   }
 
   readonly seasonsOf = (courseCode: string): readonly Season[] | undefined =>

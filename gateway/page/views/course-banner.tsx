@@ -60,7 +60,7 @@ function openText({ explanation_tree }: AcademicResult): string {
   const open = openConditions(explanation_tree);
   return open === null
     ? 'The catalog and your plan do not settle it; see below.'
-    : `It depends on ${open}, which the catalog and your plan do not settle; see below.`;
+    : `It depends on ${open}. The catalog and your plan do not settle it; see below.`;
 }
 
 function inPlanText(result: AcademicResult, where: string): { head: string; text: string } {

@@ -45,6 +45,13 @@ const entry = (term_id: string, course_code: string, status: 'taken' | 'planned'
 const idsOf = (terms: readonly { readonly term_id: string }[]): readonly string[] =>
   terms.map(({ term_id }) => term_id);
 
+test('a term has room for as many courses as the student has planned in one', () => {
+  const full = Array.from({ length: 7 }, (_, at) => entry('2027-fall', `A ${at}`, 'planned'));
+  const roomFor = (courses: PlanDocument['courses']) =>
+    usualChoices(planOf(['2027-fall', '2028-winter'], courses), 'finish', now, usual).coursesPerTerm;
+  assert.deepEqual([roomFor(full), roomFor(full.slice(0, 3))], [7, 5]);
+});
+
 test('the horizon is the terms ahead that hold nothing under way, and continues in the same seasons', () => {
   const plan = planOf(
     ['2026-winter', '2026-fall', '2027-winter', '2027-fall', '2028-winter'],
@@ -226,6 +233,19 @@ test('words: what is not proven says its bound, obstacles say their terms, reaso
     ],
   ];
   for (const [members, text] of rows) assert.equal(obstacleText({ ...obstacle, ...members }, names), text);
+  const crowd = ['A 1', 'A 2', 'A 3'].map((course_code, at) => ({
+    ...obstacle,
+    obstacle: 'term_limits' as const,
+    target: { kind: 'course' as const, course_code },
+    term_id: at < 2 ? '2027-fall' : '2028-fall',
+  }));
+  assert.deepEqual(
+    [...obstacleTexts(crowd, names).keys()],
+    [
+      'Fall 2027 is fuller than a term may be with what stays there: A 1 and A 2.',
+      'Fall 2028 is fuller than a term may be with what stays there: A 3.',
+    ],
+  );
   const excluded = ['A 1', 'A 2', 'A 2', 'A 3'].map((course_code) => ({
     ...obstacle,
     obstacle: 'excluded' as const,

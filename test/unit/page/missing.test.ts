@@ -134,6 +134,10 @@ test('what is not known is named with all of its alternatives', () => {
     ),
     'level 3A or above and (“Enrolled in an Honours Mathematics program or Mathematics/BASE” or permission of the department)',
   );
+  assert.equal(
+    openConditions(open('all_of', level, open('any_of', course('CS 1'), leaf('external', 'placement')))),
+    'level 3A or above and (“placement”, or CS 1)',
+  );
   assert.equal(openConditions(course('MATH 135')), null);
   const attribute = {
     unknown_reason: 'attribute_missing' as const,

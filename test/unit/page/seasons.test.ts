@@ -4,17 +4,19 @@ import { test } from 'node:test';
 import { isOffered, usualSeasons, withSeason } from '../../../gateway/page/model/seasons.ts';
 import { usualTerms } from '../../../gateway/page/model/terms.ts';
 
-test('a year is made of the seasons that have most courses; of fall and winter where none is stated', () => {
+test('a year is made of the seasons that have most courses; where none is stated of the fall and, as grades are, the spring or the winter', () => {
   const offered = (winter: number, spring: number, summer: number, fall: number) =>
     usualSeasons(
       Object.entries({ winter, spring, summer, fall })
         .map(([season, course_count]) => ({ season: season as 'fall', course_count }))
         .filter(({ course_count }) => course_count > 0),
+      'percent',
     );
   assert.deepEqual(offered(200, 1900, 150, 1800), ['spring', 'fall']);
   assert.deepEqual(offered(900, 800, 0, 1000), ['winter', 'spring', 'fall']);
   assert.deepEqual(offered(170, 20, 20, 190), ['winter', 'fall']);
   assert.deepEqual(offered(0, 0, 0, 0), ['fall', 'winter']);
+  assert.deepEqual(usualSeasons([], 'letter'), ['fall', 'spring']);
 });
 
 test('a new board has four years of them, from the fall that began last', () => {
