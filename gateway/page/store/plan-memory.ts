@@ -11,6 +11,8 @@ export interface Remembered {
   readonly token: string | null;
   readonly version: number;
   readonly stored: PlanDocument | null;
+  /** What was sent since: its answer may be lost, and it stored all the same. */
+  readonly sent?: readonly PlanDocument[];
   readonly plan: PlanDocument;
 }
 

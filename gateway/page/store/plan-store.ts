@@ -131,11 +131,11 @@ export class PlanStore {
 
   /** Takes in what another tab wrote to this browser's storage; null: it deleted the plan. */
   takeFromElsewhere({ before, now }: Rewritten, first: PlanDocument): void {
-    const { token, version } = this.saving;
+    const { token } = this.saving;
     if (now === null) this.close(first);
     else if (now.token === token || now.token === null) {
       // It is as stored there that the plans of both tabs differ: what is undone here may have been stored by the other one.
-      if (now.token === token && now.version > version) this.saving.take(now);
+      if (now.token === token) this.saving.learn(now);
       if (before === null || before.token === now.token)
         this.#takeChange(before?.plan ?? this.#first, now.plan);
     } else {

@@ -40,6 +40,8 @@ const pauseMs = 1500;
 const othersMs = 5000;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
+/** Only one of them can have been stored. */
+const mostSent = 16;
 
 export class Saving {
   readonly state = signal<SaveState>({ kind: 'unsaved' });
@@ -48,8 +50,7 @@ export class Saving {
   #token: string | null = null;
   #version = 0;
   #stored: PlanDocument | null = null;
-  /** What was sent since: its answer may be lost, and it stored all the same. */
-  #sent: PlanDocument[] = [];
+  #sent: readonly PlanDocument[] = [];
   #running = false;
   /** The end of the latest request. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -74,11 +75,22 @@ export class Saving {
     return this.#stored;
   }
 
-  take({ token, version, stored }: Omit<Remembered, 'plan'>): void {
-    if (token !== this.#token) this.#sent = [];
+  take({ token, version, stored, sent = [] }: Omit<Remembered, 'plan'>): void {
+    this.#sent = sent;
     this.#token = token;
     this.#version = version;
     this.#stored = stored;
+  }
+
+  /** What another tab has kept of the plan, as far as this one does not know of a later version. */
+  learn(kept: Remembered): void {
+    if (kept.version > this.#version) this.take(kept);
+    else if (kept.version === this.#version) this.#note(kept.sent ?? []);
+  }
+
+  #note(sent: readonly PlanDocument[]): void {
+    const others = this.#sent.filter((one) => sent.every((plan) => planDifference(one, plan)?.length !== 0));
+    this.#sent = [...others, ...sent].slice(-mostSent);
   }
 
   /** Another plan, or none. */
@@ -206,7 +218,9 @@ export class Saving {
     }
     const operations = planDifference(this.#stored, plan);
     const expected_state_version = this.#version;
-    this.#sent.push(plan);
+    this.#note([plan]);
+    // The answer may find this tab closed, or another one about to store the plan.
+    this.#remember();
     const answer =
       operations === null
         ? await this.#plan().replace({ ...plan, expected_state_version })
@@ -240,6 +254,7 @@ export class Saving {
       token: this.#token,
       version: this.#version,
       stored: this.#stored,
+      sent: this.#sent,
       plan: this.#saved.current(),
     }));
   }
@@ -284,11 +299,6 @@ export class Saving {
     this.#failures += 1;
     this.state.value = { kind, retryAtMs: Date.now() + waitMs, reason };
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#again(), waitMs);
-  }
-
-  async #again(): Promise<void> {
-    if (this.#isDirty()) await this.#run();
-    else await this.refresh();
+    this.#timer = setTimeout(() => void (this.#isDirty() ? this.#run() : this.refresh()), waitMs);
   }
 }

@@ -45,9 +45,10 @@ export class TabsOfBrowser {
     return itemAt(this.#values, at).text;
   }
 
+  /** One more tab, which begins with what is kept. */
   open(): { readonly plan: PlanStore; hear(): boolean } {
     const at = this.#heard.push([]) - 1;
-    this.#values.push({ text: null, order: 0 });
+    this.#values.push(this.#values.toSorted((a, b) => b.order - a.order)[0] ?? { text: null, order: 0 });
     const listeners: Parameters<Tab['addEventListener']>[1][] = [];
     const memory = new PlanMemory({
       localStorage: {
