@@ -51,6 +51,8 @@ test('an empty plan asks once what one aims at, and its map for a subject', { sk
     await page.getByText(/^Choose one subject or several/u).waitFor();
     await page.getByRole('checkbox', { name: /^COMP/u }).check();
     await page.getByRole('img', { name: /^Map of \d+ courses/u }).waitFor();
+    await page.getByText(/^COMP \d+ not in your plan$/u).waitFor();
+    assert.equal(await page.getByText('not yet').count(), 0);
     await second.waitFor();
   });
 });

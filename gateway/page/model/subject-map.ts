@@ -4,7 +4,8 @@ import { courseCodeOf, isCompleted, isOpen, type PlanDocument } from './plan-doc
 
 type View = ViewAnswer['data'];
 
-export type MapState = 'completed' | 'now' | 'planned' | 'reach' | 'other';
+/** `unplanned`: what of it can be taken is not known, as without a stored plan. */
+export type MapState = 'completed' | 'now' | 'planned' | 'reach' | 'other' | 'unplanned';
 
 export const mapStateNames: Readonly<Record<MapState, string>> = {
   completed: 'completed',
@@ -12,6 +13,7 @@ export const mapStateNames: Readonly<Record<MapState, string>> = {
   planned: 'planned',
   reach: 'could be taken',
   other: 'not yet',
+  unplanned: 'not in your plan',
 };
 
 export interface MapCourse {
@@ -55,14 +57,20 @@ const scaleOfLabels = 0.9;
 /** Rows of a wide map are moved apart, so that it fills its frame. */
 const largestStretch = 5;
 const scales = { smallest: 0.08, largest: 4 } as const;
+/** Places of other subjects, in the layout's units, that are left free between columns and between rows. */
+const largestGap = { x: 256, y: 96 } as const;
 const statesOfReach: ReadonlySet<string> = new Set(['unlocked']);
 
 export function mapPictureOf(view: View): MapPicture {
-  const places = new Map(view.layout?.coordinates.map(({ id, x, y }) => [id, { x, y }]));
+  const coordinates = view.layout?.coordinates ?? [];
+  const [xs, ys] = [coordinates.map(({ x }) => x), coordinates.map(({ y }) => y)];
+  const [columns, rows] = [withoutGaps(xs, largestGap.x), withoutGaps(ys, largestGap.y)];
+  const places = new Map(coordinates.map(({ id, x, y }) => [id, { x: columns.get(x), y: rows.get(y) }]));
   const courses = new Map<string, MapCourse>();
   for (const { id, kind, label, title = '', subject = '' } of view.nodes) {
-    const place = places.get(id);
-    if (kind === 'course' && place !== undefined) courses.set(id, { code: label, title, subject, ...place });
+    const { x, y } = places.get(id) ?? {};
+    if (kind === 'course' && x !== undefined && y !== undefined)
+      courses.set(id, { code: label, title, subject, x, y });
   }
   const edges = view.edges.flatMap(({ from, to, relation }) => {
     const [start, end] = [courses.get(from), courses.get(to)];
@@ -73,6 +81,18 @@ export function mapPictureOf(view: View): MapPicture {
   return { courses: [...courses.values()], edges, omitted: 0 };
 }
 
+/** Where each of these places is once no two neighbours are farther apart: in their order, from 0 on. */
+export function withoutGaps(places: readonly number[], largest: number): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  let [before, end] = [Number.NEGATIVE_INFINITY, -largest];
+  for (const place of [...places].sort((a, b) => a - b)) {
+    end += Math.min(place - before, largest);
+    before = place;
+    found.set(place, end);
+  }
+  return found;
+}
+
 /** The codes that the plan's overlay calls unlocked. */
 export function coursesInReach(view: View): ReadonlySet<string> {
   return new Set(
@@ -80,12 +100,12 @@ export function coursesInReach(view: View): ReadonlySet<string> {
   );
 }
 
-export function mapStateOf(plan: PlanDocument, inReach: ReadonlySet<string>, code: string): MapState {
+export function mapStateOf(plan: PlanDocument, inReach: ReadonlySet<string> | null, code: string): MapState {
   const entries = plan.courses.filter((entry) => courseCodeOf(entry) === code);
   if (entries.some(({ status }) => isCompleted(status))) return 'completed';
   if (entries.some(({ status }) => status === 'in_progress')) return 'now';
   if (entries.some(({ status }) => isOpen(status))) return 'planned';
-  return inReach.has(code) ? 'reach' : 'other';
+  return inReach === null ? 'unplanned' : inReach.has(code) ? 'reach' : 'other';
 }
 
 /** The whole picture, with the codes to the right of its last courses if it has any, in the middle of the canvas. */

@@ -15,6 +15,7 @@ const colours: Readonly<Record<MapState, string>> = {
   planned: '--planned',
   reach: '--accent',
   other: '--open',
+  unplanned: '--open',
 };
 
 export interface MapLook {

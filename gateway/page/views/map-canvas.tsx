@@ -45,7 +45,12 @@ export function MapCanvas({ picture, stateOf }: MapCanvasProps) {
   }, [picture]);
   useEffect(() => draw());
   useEffect(() => {
-    const again = (): void => draw();
+    const again = (): void => {
+      const { width, clientWidth } = canvas.current ?? { width: 0, clientWidth: 0 };
+      // Turned or wider: what was looked at may be out of sight. A bar that a phone hides changes the height alone.
+      if (width !== Math.floor(clientWidth * devicePixelRatio)) frame.current = null;
+      draw();
+    };
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     scheme.addEventListener('change', again);
     addEventListener('resize', again);

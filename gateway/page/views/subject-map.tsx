@@ -25,7 +25,7 @@ const bounds = {
 } as const;
 const subjectsAtFirst = 6;
 
-const states: readonly MapState[] = ['completed', 'now', 'planned', 'reach', 'other'];
+const states: readonly MapState[] = ['completed', 'now', 'planned', 'reach', 'other', 'unplanned'];
 
 export function SubjectMap() {
   const planner = usePlanner();
@@ -35,7 +35,7 @@ export function SubjectMap() {
   const first = useMemo(() => firstSubjects(subjects, codesOf(shown)), [subjects]);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [picture, setPicture] = useState<MapPicture | null>(null);
-  const [inReach, setInReach] = useState<ReadonlySet<string>>(new Set());
+  const [inReach, setInReach] = useState<ReadonlySet<string> | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((count) => count + 1), []);
@@ -66,7 +66,7 @@ export function SubjectMap() {
   const { token, version, state } = plan.saving;
   const isUnderWay = state.value.kind === 'unsaved' || state.value.kind === 'saving';
   useEffect(() => {
-    if (names.length === 0 || token === null) return setInReach(new Set());
+    if (names.length === 0 || token === null) return setInReach(null);
     if (isUnderWay) return;
     let isCurrent = true;
     client
@@ -76,13 +76,15 @@ export function SubjectMap() {
         filter: { view: 'course-universe', filter: { subjects: names } },
       })
       .then(({ data }) => isCurrent && setInReach(coursesInReach(data)))
-      .catch(() => isCurrent && setInReach(new Set()));
+      .catch(() => isCurrent && setInReach(null));
     return () => {
       isCurrent = false;
     };
   }, [key, client, edition, token, version, isUnderWay]);
 
   const stateOf = (code: string): MapState => mapStateOf(shown, inReach, code);
+  const isTold = (state: MapState): boolean =>
+    inReach === null ? state !== 'reach' && state !== 'other' : state !== 'unplanned';
   const toggle = (subject: string): void => {
     const next = new Set(names);
     if (!next.delete(subject)) next.add(subject);
@@ -107,7 +109,7 @@ export function SubjectMap() {
       </fieldset>
       {fault !== null && <FaultNotice fault={fault} onRetry={retry} />}
       <ul class="map-legend">
-        {states.map((state) => (
+        {states.filter(isTold).map((state) => (
           <li key={state} class={`map-${state}`}>
             {mapStateNames[state]}
           </li>

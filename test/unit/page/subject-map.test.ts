@@ -6,6 +6,7 @@ import {
   type MapCourse,
   pointOf,
   wholeFrame,
+  withoutGaps,
   zoomed,
 } from '../../../gateway/page/model/subject-map.ts';
 
@@ -66,4 +67,16 @@ test('no code is written over another or over a course, and all are once there i
   assert.equal(labelled(picture, zoomed(narrow, 4, 0, 0)).size, courses.length);
   const large = columns(6, 10);
   assert.equal(labelled({ ...picture, courses: large }, wholeFrame(large, 361, 427)).size, 0);
+});
+
+test('places that other subjects leave empty are closed, in their order', () => {
+  assert.deepEqual(
+    [...withoutGaps([184, -16, 3128, 184, 3192], 256)],
+    [
+      [-16, 0],
+      [184, 200],
+      [3128, 456],
+      [3192, 520],
+    ],
+  );
 });
