@@ -331,3 +331,52 @@ export const bracketedPriorCompletions: readonly Reading[] = [
   ],
   ['CS 101 and concurrent registration (or previous completion) of MATH 120', 'CS 101 & ~MATH 120'],
 ];
+
+/** Grades in front of lists and behind them, as the registrars of large universities print them. */
+export const gradedLists: readonly Reading[] = [
+  [
+    'One of the following with a grade of at least C-: CS 101, CS 102, CS 103',
+    'CS 101@C- | CS 102@C- | CS 103@C-',
+  ],
+  ['CS 101 and one of the following with a grade of C: MATH 120, 130', 'CS 101 & (MATH 120@C | MATH 130@C)'],
+  [
+    'Two of the following courses, with a grade of C: CS 101; CS 102; CS 103',
+    '2(CS 101@C, CS 102@C, CS 103@C)',
+  ],
+  [
+    'The following coursework with a grade of at least C-: CS 101, and MATH 120, 130, or 140.',
+    'CS 101@C- & (MATH 120@C- | MATH 130@C- | MATH 140@C-)',
+  ],
+  ['All with a grade of C or better: CS 101, CS 102, and MATH 120', 'CS 101@C & CS 102@C & MATH 120@C'],
+  ['CS 101; minimum grade of C: CS 102; CS 103', 'CS 101 & CS 102@C & CS 103@C'],
+  [
+    'CS 101 and 102; a grade of C or better is required in both prerequisites; permission of the instructor for students lacking the prerequisites.',
+    '(CS 101@C & CS 102@C) | consent()',
+  ],
+  ['CS 101; CS 102, minimum of C- in both', 'CS 101@C- & CS 102@C-'],
+];
+
+export const choicesWithBoth: readonly Reading[] = [
+  ['CS 101, MATH 120, or both.', 'CS 101 | MATH 120'],
+  ['CS 101 or MATH 120, or both', 'CS 101 | MATH 120'],
+  [
+    'Either CS 101 and 102, or MATH 120, 130, and 140',
+    '(CS 101 & CS 102) | (MATH 120 & MATH 130 & MATH 140)',
+  ],
+  [
+    'CS 101 and CS 102, or MATH 120, MATH 130, and MATH 140',
+    '((CS 101 & CS 102) | MATH 120) & MATH 130 & MATH 140',
+  ],
+];
+
+export const formsOfConcurrency: readonly Reading[] = [
+  ['P/C CS 101 and P/C MATH 120', '~CS 101 & ~MATH 120'],
+  ['CS 101 (Concurrency allowed)', '~CS 101'],
+  ['Co-enrollment in CS 101', '~CS 101'],
+];
+
+export const noCreditFor: readonly Reading[] = [
+  ['No credit given for students who have completed CS 102', 'nothing', 'not CS 102'],
+  ['Not for students with credit in CS 102 or 103', 'nothing', 'not CS 102 CS 103'],
+  ['CS 101. Open to seniors in all majors', 'CS 101 & level=senior'],
+];

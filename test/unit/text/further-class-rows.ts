@@ -46,7 +46,7 @@ export const letterLabels: readonly Reading[] = [
   ['P: CS 101 C: CS 101L and PHYS 110', 'CS 101', 'with CS 101L & PHYS 110'],
   ['P: CS 101. R: juniors only', 'CS 101 & level=junior'],
   ['P: CS 101 with a grade of C: CS 102', 'CS 101@C & CS 102'],
-  ['A grade of C: CS 101', '?A grade of C? & CS 101'],
+  ['A grade of C: CS 101', 'CS 101@C'],
 ];
 
 export const cases: readonly Reading[] = [

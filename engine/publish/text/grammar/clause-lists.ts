@@ -157,8 +157,9 @@ function relaxLists(nodes: readonly Node[], text: string): readonly Node[] {
     if (opens || divides) memberFrom = relaxed.length;
     else if (node.kind === 'stop') [memberFrom, isDivided] = [null, false];
     if (node.kind === 'exclusion' || node.kind === 'stop') isExcluding = node.kind === 'exclusion';
-    if (node.kind !== 'filler')
-      afterQuantifier = node.kind === 'quantifier' || node.kind === 'exclusion' || isGraded;
+    // "One of the following with a grade of C: A; B"
+    const isBetween = node.kind === 'filler' || (node.kind === 'grade' && afterQuantifier);
+    if (!isBetween) afterQuantifier = node.kind === 'quantifier' || node.kind === 'exclusion' || isGraded;
   }
   closeLast();
   return relaxed;

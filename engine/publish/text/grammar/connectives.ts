@@ -14,6 +14,7 @@ import {
   type Segment,
   splitAtCommas,
 } from './comma-lists.ts';
+import { foldEither, isEitherAnd } from './either.ts';
 import { eachWithLastChoice, joinCommaList } from './plain-comma-list.ts';
 import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -32,7 +33,10 @@ export function joinTerms(
   if (terms.length === 0) return null;
   return new ClauseJoiner(
     splitAtCommas(
-      withTermsSetOff(foldStandings(foldEither(withListsFolded(terms, context.text), context)), context.text),
+      withTermsSetOff(
+        foldStandings(foldEither(withListsFolded(terms, context.text), (inner) => joinTerms(inner, context))),
+        context.text,
+      ),
     ),
     context,
     isParenthesis,
@@ -252,14 +256,15 @@ class ClauseJoiner {
     return /^[\s,]*(?:all|both|each)\b/iu.test(words) && !endsIn('or', members);
   }
 
-  /** The list that a segment begins, if the rest of the clause is one that ends in "and"; "D, E, and F" only behind "A, B, and C". */
+  /** The list that a segment begins, if the rest of the clause is one that ends in "and"; "D, E, and F" only behind "A, B, and C" or "either A and B". */
   #furtherList(segment: Segment): Rule | null {
     const list = [segment, ...this.#segments.slice(this.#at + 1)];
     const [last, ...others] = list.slice(1).reverse();
     if (last === undefined || others.some(({ separator }) => separator !== 'comma')) return null;
+    const before = this.#segments.slice(0, this.#at);
+    const isPair = before.length === 1 && isEitherAnd(before[0]?.terms);
     const isAlike =
-      requiredCourses(list) > 0 &&
-      requiredCourses(list) === requiredCourses(this.#segments.slice(0, this.#at));
+      requiredCourses(list) > 0 && (isPair || requiredCourses(list) === requiredCourses(before));
     const isClosed = last.separator === 'comma' ? endsIn('and', list) : isAlike;
     if (!isClosed) return null;
     this.#at = this.#segments.length;
@@ -289,29 +294,4 @@ class ClauseJoiner {
     this.#alternatives = null;
     this.#isClosedList = false;
   }
-}
-
-/** "P and either A and B, or C": what "either" opens is one term. At the beginning of a clause nothing precedes it. */
-function foldEither(terms: readonly ClauseTerm[], context: ReadingContext): readonly ClauseTerm[] {
-  const at = terms.findIndex(({ isEither }, index) => isEither && index > 0);
-  const first = terms[at];
-  if (first === undefined) return terms;
-  const or = terms.findIndex((term, index) => index > at && isOr(term));
-  if (or < 0) return terms;
-  const hasAnd = terms.slice(at + 1, or).some(({ separator }) => separator === 'and');
-  let end = or + 1;
-  const isMore = ({ separator, rule }: ClauseTerm): boolean =>
-    separator === 'or' ||
-    // "A and either B or C, or consent": in place of A, too.
-    (separator === 'comma-or' && !isConsent(rule)) ||
-    (hasAnd && separator === 'and');
-  while (end < terms.length && isMore(itemAt(terms, end))) end += 1;
-  const inner: readonly ClauseTerm[] = [{ ...first, separator: 'none' }, ...terms.slice(at + 1, end)];
-  const rule = joinTerms(inner, context) ?? first.rule;
-  const folded: ClauseTerm = { ...first, rule, members: [rule], isEither: false };
-  return foldEither([...terms.slice(0, at), folded, ...terms.slice(end)], context);
-}
-
-function isOr({ separator }: ClauseTerm): boolean {
-  return separator === 'or' || separator === 'comma-or';
 }

@@ -35,7 +35,7 @@ export function governTerms(terms: readonly ClauseTerm[], context: ReadingContex
     const list = lists[passed] ?? null;
     if (term.gradeBefore !== null) {
       const { start, end } = term.gradeBefore;
-      const isOfFollowing = /\bfollowing\b/iu.test(context.text.slice(start, end));
+      const isOfFollowing = /\bfollowing\b|:\s*$/iu.test(context.text.slice(start, end));
       governForward(terms, index, list, withGradeOf(term.gradeBefore), true, isOfFollowing);
     }
     if (term.concurrentBefore) {
@@ -52,17 +52,21 @@ export function governTerms(terms: readonly ClauseTerm[], context: ReadingContex
   });
 }
 
-/** "C or better: A; B": the grade that opens a text is one of all clauses before the first of `opening`, which opens a sentence. */
+/** "C or better: A; B": the grade that opens a clause is one of all clauses before the next of `opening`, which opens a sentence. */
 export function labelledBy(
-  [label]: readonly Node[],
+  clauses: readonly (readonly Node[])[],
   opening: ReadonlySet<number>,
   text: string,
 ): (reading: ClauseReading, at: number) => ClauseReading {
-  if (label?.kind !== 'grade' || !text.slice(label.start, label.end).trimEnd().endsWith(':'))
-    return (reading) => reading;
-  const end = Math.min(...[...opening].filter((at) => at > 0), Number.POSITIVE_INFINITY);
-  return (reading, at) =>
-    reading.rule === null || at >= end ? reading : { ...reading, rule: withGrade(reading.rule, label.grade) };
+  let label: GradeItem | null = null;
+  return (reading, at) => {
+    const first = clauses[at]?.[0];
+    if (opening.has(at)) label = null;
+    if (first?.kind === 'grade' && text.slice(first.start, first.end).trimEnd().endsWith(':')) label = first;
+    return reading.rule === null || label === null
+      ? reading
+      : { ...reading, rule: withGrade(reading.rule, label.grade) };
+  };
 }
 
 /** "(or CS 204 or 320 prior to Fall 2019)": the time at the end of a parenthesis holds for all its courses. */

@@ -125,7 +125,7 @@ class RuleReader {
     const clauses = clausesOf(nodes, this.#context.text);
     const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
     const opening = new Set(clauses.flatMap(([node], at) => (isAfterStop(nodes, node) ? [at] : [])));
-    const labelled = labelledBy(nodes, opening, this.#context.text);
+    const labelled = labelledBy(clauses, opening, this.#context.text);
     const readings = clauses.map((clause, at) => labelled(this.#readClause(clause, inner), at));
     const [first = emptyReading] = readings;
     if (readings.length <= 1) return first;
@@ -282,7 +282,9 @@ class RuleReader {
     const grade = terms.findLast(({ gradeAfter }) => gradeAfter !== null)?.gradeAfter ?? null;
     const words = grade === null ? '' : this.#context.text.slice(grade.start, grade.end);
     const isOne = terms.length === 1 && terms[0]?.rule.kind === 'course';
-    return (isOne ? /^[\s,]*(?:all|each)\b/iu : /^[\s,]*all\b/iu).test(words) ? grade : null;
+    return (isOne ? /^[\s,]*(?:all|both|each)\b|\bin (?:all|both|each)\b/iu : /^[\s,]*all\b/iu).test(words)
+      ? grade
+      : null;
   }
 
   #readTerms(nodes: readonly Node[], slash: 'or' | 'and'): TermReading {

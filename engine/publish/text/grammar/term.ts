@@ -90,7 +90,7 @@ export function readTerms(nodes: readonly Node[], slash: 'or' | 'and', readGroup
   const terms: ClauseTerm[] = [];
   const reader = new TermReader(terms, slash, readGroup);
   for (const node of nodes) reader.read(node);
-  return { terms, modifiers: reader.leftovers() };
+  return reader.reading();
 }
 
 class TermReader {
@@ -158,9 +158,15 @@ class TermReader {
     }
   }
 
-  leftovers(): Modifiers {
-    const { grade, concurrent, population, quantifier } = this.#pending;
-    return { grade, concurrent, population, isAll: quantifier?.count === 'all' };
+  reading(): TermReading {
+    const { grade, concurrent, population, quantifier, separator } = this.#pending;
+    const isAll = quantifier?.count === 'all';
+    const last = this.#terms.at(-1);
+    const before = this.#terms.slice(1).map((term) => term.separator);
+    // "A, B, or both"
+    const isChoice = isAll && separator.endsWith('or') && before.every((kind) => kind === 'comma');
+    if (isChoice && last?.separator === 'comma') last.separator = 'comma-or';
+    return { terms: this.#terms, modifiers: { grade, concurrent, population, isAll } };
   }
 
   #readGrade(item: GradeItem): void {

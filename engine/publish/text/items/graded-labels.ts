@@ -8,7 +8,11 @@ const labels = new PhraseTable([
     null,
   ],
   [
-    '(the following)? (courses)? with (a|an)? (minimum|min)? (grade|grades)? (of)? (at least)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater)? : <lookahead-list>',
+    '(the following|all|each|both)? (courses|coursework)? with (a|an)? (minimum|min)? (grade|grades)? (of)? (at least)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater)? : <lookahead-list>',
+    null,
+  ],
+  [
+    '(a|an)? (minimum|min)? (grade|grades|mark) (of)? (at least)? (a|an)? <letter-or-percent> (or better|or higher|or above|or greater)? (is)? (required)? (in|for)? (each of|all of|each|all)? (the following)? (courses)? : <lookahead-list>',
     null,
   ],
 ]);

@@ -81,8 +81,10 @@ export const recogniseGrade: Recogniser = (scan, at) => {
   const isBehindComma =
     /^,\s*with\b/iu.test(words) || (wordAt(scan, at - 1) === ',' && /^with\b/iu.test(words));
   const isSetOff = match.tag === 'after' && isBehindComma && isSentenceEnd(scan, match.end);
-  const wide = isSetOff || /\b(grades|marks|each|all|both|following)\b/iu.test(words);
-  const side = opensGraded(scan, match.end, words) ? 'before' : match.tag;
+  // "One of the following with a grade of C: A, B"
+  const isOfList = scan.memory.previous === 'quantifier' && wordAt(scan, match.end) === ':';
+  const wide = isSetOff || isOfList || /\b(grades|marks|each|all|both|following)\b/iu.test(words);
+  const side = isOfList || opensGraded(scan, match.end, words) ? 'before' : match.tag;
   return modifier(scan, at, match.end, { kind: 'grade', grade, side, wide });
 };
 

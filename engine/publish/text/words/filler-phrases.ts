@@ -19,7 +19,7 @@ export const fillerPhrases = [
   '(in order)? to (be eligible to)? (select|take|study) (this)? (module|course|unit|subject)? ,? (you|students|a student) (must|need to|are required to) (have|be)? (successfully)? (passed|completed|taken)?',
   '(a)? passed (examination|exam) (in|of) <lookahead-course>',
   'of which (at least)?',
-  '(the)? following (courses|course)? (are required|is required)?',
+  '(the)? following (courses|course|coursework)? (are required|is required)?',
   '(the)? (course|courses|class|classes|subject|subjects|module|modules)',
   '(enrolment|enrollment|registration|admission|course|class|priority)? (in this course|in the course|to this course)? (is|are|will be)? (only)? (restricted|limited|open|reserved|available|intended) (only|exclusively|primarily)? (to|for)? (those)? (students)? (with|who are|who have|having)?',
   '(students)? (must|should) be (in|at|of)? (a|an|the)?',
@@ -82,5 +82,6 @@ export const fillerPhrases = [
   'in the same (term|semester|session)',
   'each (of)?',
   '(at|of) any level',
+  '(in|of|from) (any|all) majors',
   '(the|a|an|of|with|in|is|are|for|to|any|only|that|this|has|have|having|also|including)',
 ] as const;

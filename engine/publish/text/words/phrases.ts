@@ -30,7 +30,7 @@ export const quantifierPhrases = [
 /** Grades; the tag says whether the phrase comes before or after its courses. */
 export const gradePhrases = [
   [
-    '(with|,)? (both)? (each|all|a|an|at|the)? (with)? (a|an)? (minimum|min|final|passing|course|letter|numeric|overall)? (final|course|letter|minimum|min)? (grade|grades|mark|marks|standing) (requirement)? (of|is|:|=)? (at least|minimum|minimum of|at minimum|no less than|not less than|no lower than|not lower than|not below)? (a|an)? <grade> (or better|or more|or higher|or above|or greater|minimum|average|and above|and higher)? (in each|in each course|in all|in both|in both courses|in all courses|each|in each of these courses|is required|required|is needed)?',
+    '(with|,)? (both)? (each|all|a|an|at|the)? (with)? (a|an)? (minimum|min|final|passing|course|letter|numeric|overall)? (final|course|letter|minimum|min)? (grade|grades|mark|marks|standing) (requirement)? (of|is|:|=)? (at least|minimum|minimum of|at minimum|no less than|not less than|no lower than|not lower than|not below)? (a|an)? <grade> (or better|or more|or higher|or above|or greater|minimum|average|and above|and higher)? (in each|in each course|in all|in both|in both courses|in all courses|each|in each of these courses|is required|required|is needed|(is required|required)? in (all|both|each) (of)? (the)? (prerequisites|prerequisite) (courses|course)?)?',
     'after',
   ],
   [
@@ -42,7 +42,7 @@ export const gradePhrases = [
     'after',
   ],
   ['at least (a|an)? <letter-or-percent> (grade)?', 'after'],
-  ['(minimum|min|minimum of) (a|an)? <letter-or-percent>', 'after'],
+  ['(minimum|min|minimum of) (a|an)? <letter-or-percent> (in (each|all|both) (course|courses)?)?', 'after'],
   ['<open> min <point> <close>', 'after'],
   [
     '<letter-or-percent> (or better|or more|or higher|or above|or greater|and above|and higher) (required|is required|in each|in all|in both)?',
@@ -103,7 +103,7 @@ export const concurrentPhrases = [
   ],
   ['concurrent (enrollment|enrolment|registration)? <lookahead-course>', 'before'],
   [
-    '<open>? (pre|prereq|prerequisite) (or|/) (co (req|reqs|requisite|requisites)|coreq|corequisite) <close>? (:)? <lookahead-course>',
+    '<open>? (pre|prereq|prerequisite|p) (or|/) (co (req|reqs|requisite|requisites)|coreq|corequisite|c) <close>? (:|,)? <lookahead-course>',
     'before',
   ],
   [
@@ -220,7 +220,7 @@ export const concurrentPhrases = [
     'after',
   ],
   [
-    '(with)? (concurrent|simultaneous) (registration|enrollment|enrolment) (allowed|permitted|is permitted|is allowed)',
+    '(with)? (concurrent|simultaneous|concurrency) (registration|enrollment|enrolment)? (allowed|permitted|is permitted|is allowed)',
     'after',
   ],
   [
@@ -254,6 +254,7 @@ export const concurrentPhrases = [
   ],
   ['(must be|be)? (concurrently|currently) (enrolled|registered) in : <lookahead-course>', 'before'],
   ['(concurrent|simultaneous) with', 'before'],
+  ['(co (enroll|enrol|register|enrollment|enrolment|registration)|coenroll|coenrollment) in', 'before'],
   ['(concurrent|concurrently) to <lookahead-course>', 'before'],
   [
     '(must be|to be)? (preceded or accompanied|preceeded or accompanied|accompanied or preceded) (by)? (each of)?',
