@@ -3,9 +3,9 @@ import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
 import { compareCourseCodes } from '../../../shared/course-code.ts';
 import type { SourceCourse } from '../catalog-source.ts';
 import type { CompileContext } from './compile-context.ts';
-import { addCourseReference, type CourseSources } from './field-texts.ts';
+import { addCourseReference, addFurtherText, type CourseSources } from './field-texts.ts';
 
-/** Antirequisites in the texts cite the texts, those only in the record cite the record. Each course once. */
+/** Antirequisites in the texts cite the texts, those only in the record cite a text that names them, or the record. Each course once. */
 export function citeAntirequisites(course: SourceCourse, sources: CourseSources): CitedCourse[] {
   const { record, texts, readings, context } = sources;
   const cited = new Citations(course, context);
@@ -15,8 +15,22 @@ export function citeAntirequisites(course: SourceCourse, sources: CourseSources)
     const others = codes.filter((code) => code !== course.course_code);
     for (const code of others.length === 0 ? codes : others) cited.add(code, texts[field][0] ?? record);
   }
-  for (const code of course.antirequisites ?? []) cited.add(code, record);
+  for (const code of course.antirequisites ?? []) {
+    const naming = course.further_texts?.find(
+      ({ kind, text }) => kind === 'antirequisite_text' && names(text, code),
+    );
+    cited.add(
+      code,
+      naming === undefined ? record : addFurtherText(course.course_code, course, naming, context),
+    );
+  }
   return cited.courses;
+}
+
+/** In any spelling: "6.100A" names 6 100A. */
+function names(text: string, code: string): boolean {
+  const parts = code.match(/\p{L}+|\d+/gu) ?? [];
+  return new RegExp(`(?<![\\p{L}\\d])${parts.join('[^\\p{L}\\d]*')}(?![\\p{L}\\d])`, 'iu').test(text);
 }
 
 /** The antirequisites that only the record lists and no text names. */

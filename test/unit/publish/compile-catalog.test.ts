@@ -103,6 +103,22 @@ test('antirequisites come from the list and from texts, distinct, in the order o
   assert.equal(record?.prerequisite, null);
 });
 
+test('an antirequisite of the list cites the further text that names it in any spelling', () => {
+  const { record, textOf } = compile({
+    courses: [
+      course('CS 1A', {
+        antirequisites: ['CS 2', 'CS 3'],
+        further_texts: [{ kind: 'antirequisite_text', text: 'Equivalent subjects: cs.2, CS 33' }],
+      }),
+      ...['CS 2', 'CS 3', 'CS 33'].map((code) => course(code)),
+    ],
+  });
+  assert.deepEqual(
+    record?.antirequisites.map((cited) => textOf(cited.source_reference_id)?.split('\n')[0]),
+    ['Equivalent subjects: cs.2, CS 33', 'CS 1A Title of CS 1A (0.5 units)'],
+  );
+});
+
 test('an antirequisite that the other course states names that course, whatever its text names', () => {
   const own = course('CS 1', { antirequisite_text: 'CS 4' });
   const others = [course('CS 2', { antirequisite_text: 'CS 1, 2, 3' }), course('CS 3')];
