@@ -368,6 +368,7 @@ test('a catalog that moved on: its changes are shown, and the plan moves', { ski
       await page.locator('[data-card="EL 6"][data-term="2031-fall"]').waitFor();
       await page.getByRole('button', { name: 'See what changes' }).click();
       await page.getByText('EL 1 is now EL 100').waitFor();
+      await page.getByText('Minor in Sparks has other rules').waitFor();
       await page.getByText(/EL 4.*is not in the new catalog/u).waitFor();
       await assertAccessible(page, 'migration');
       await page.getByRole('button', { name: 'Move my plan' }).click();

@@ -62,6 +62,7 @@ interface ChangesProps {
 }
 
 function Changes({ preview, terms }: ChangesProps) {
+  const { catalog } = usePlanner();
   const { renamed_courses, changed_requirements, invalid_entries } = preview;
   const isQuiet = renamed_courses.length + changed_requirements.length + invalid_entries.length === 0;
   if (isQuiet) return <p>Nothing that your plan names has changed.</p>;
@@ -86,10 +87,13 @@ function Changes({ preview, terms }: ChangesProps) {
           <ul class="plain-list">
             {changed_requirements.map((changed) => {
               const { target, change } = changed;
-              const name = target.kind === 'course' ? target.course_code : target.credential_id;
+              const name =
+                target.kind === 'course'
+                  ? target.course_code
+                  : catalog.titleOfCredential(target.credential_id);
               return (
                 <li key={`${name} ${change}`}>
-                  <b>{name}</b> {changeText(changed, renamed_courses)}
+                  <b dir="auto">{name}</b> {changeText(changed, renamed_courses)}
                 </li>
               );
             })}
@@ -102,7 +106,7 @@ function Changes({ preview, terms }: ChangesProps) {
           <ul class="plain-list">
             {invalid_entries.map(({ term_id, course_code, credential_id, reason }) => (
               <li key={`${term_id} ${course_code} ${credential_id}`}>
-                <b>{course_code ?? credential_id}</b>{' '}
+                <b dir="auto">{course_code ?? catalog.titleOfCredential(credential_id ?? '')}</b>{' '}
                 {term_id === null ? '' : `in ${nameOfTermId(terms, term_id)} `}
                 {reasonWords[reason]}
               </li>

@@ -342,7 +342,7 @@ test('a record that the schema refuses shows all of its faults, and those of its
       'courses.jsonl:2 at /prerequisite/rules/3/from/tags/0: no course of the catalog has the tag "field"',
       'courses.jsonl:2 at /prerequisite/rules/4/rules/0/minimum: "9Z" is not one of the levels of catalog.json: 1A, 1B',
       'courses.jsonl:3 must be an object',
-      'credentials.jsonl:1 at /kind: must be one of "degree", "major", "minor", "option", "specialization", not "Guild"; also understood: certificate, diploma, associate, associate degree, bachelor, master, concentration, specialisation, track',
+      'credentials.jsonl:1 at /kind: must be one of "degree", "major", "minor", "option", "specialization", not "Guild"; also understood: certificate, diploma, associate, bachelor, master, concentration, specialisation, track',
       'credentials.jsonl:1 at /requirement/then: member "course_code" is missing',
       'credentials.jsonl:1 at /total_units: must be at least 0',
       'credentials.jsonl:1 at /requirement/if/maximum: "1A" is below the minimum, "1B"',

@@ -403,7 +403,8 @@ test('credentials may be a table, and a certificate is read as an option, which 
   const table =
     'credential_id,kind,title,total_units,requirement_text\n' +
     'credential:web,Certificate,Web,6,MAT 101 and MAT 102\ncredential:mat,Minor,Mathematics,,\n' +
-    'credential:dip,Diploma,Diploma,,\ncredential:aa,Associate  degree,Arts,,\n';
+    'credential:dip,Diploma,Diploma,,\ncredential:aa,Associate  degree,Arts,,\n' +
+    'credential:bs,Bachelor’s degree,Stars,,\ncredential:ms,Master of Science,Suns,,\n';
   const { 'credentials.jsonl': _lines, ...others } = good;
   const { source } = expectRead(read({ ...others, 'credentials.csv': table }));
   assert.deepEqual(source.credentials, [
@@ -417,12 +418,16 @@ test('credentials may be a table, and a certificate is read as an option, which 
     { credential_id: 'credential:mat', kind: 'minor', title: 'Mathematics' },
     { credential_id: 'credential:dip', kind: 'degree', title: 'Diploma' },
     { credential_id: 'credential:aa', kind: 'degree', title: 'Arts' },
+    { credential_id: 'credential:bs', kind: 'degree', title: 'Stars' },
+    { credential_id: 'credential:ms', kind: 'degree', title: 'Suns' },
   ]);
   const rest = 'one of the kinds that clients know';
   assert.deepEqual(source.remarks, [
     { subject: 'credential:web', message: `the kind "certificate" is read as "option", ${rest}` },
     { subject: 'credential:dip', message: `the kind "diploma" is read as "degree", ${rest}` },
     { subject: 'credential:aa', message: `the kind "associate degree" is read as "degree", ${rest}` },
+    { subject: 'credential:bs', message: `the kind "bachelor’s degree" is read as "degree", ${rest}` },
+    { subject: 'credential:ms', message: `the kind "master of science" is read as "degree", ${rest}` },
   ]);
   const both = expectUnreadable(read({ ...good, 'credentials.csv': table }));
   assert.match(both[0]?.reason ?? '', /credentials.jsonl and credentials.csv both exist/u);

@@ -131,7 +131,6 @@ const otherKinds: ReadonlyMap<string, CredentialKind> = new Map([
   ['certificate', 'option'],
   ['diploma', 'degree'],
   ['associate', 'degree'],
-  ['associate degree', 'degree'],
   ['bachelor', 'degree'],
   ['master', 'degree'],
   ['concentration', 'specialization'],
@@ -144,7 +143,10 @@ function withAcceptedKind(value: unknown, onRemark: (remark: AdapterRemark) => v
   const given = typeof value.kind === 'string' ? value.kind.trim().replace(/\s+/gu, ' ').toLowerCase() : '';
   const accepted = credentialKinds.find((name) => name === given);
   if (accepted !== undefined) return { ...value, kind: accepted };
-  const kind = otherKinds.get(given);
+  // "Bachelor's degree" and "Bachelor of Science" are a bachelor.
+  const kind = otherKinds.get(
+    given.replace(/(?<=associate|bachelor|master)(?:['’]?s)?(?: degree| of .+)?$/u, ''),
+  );
   if (kind === undefined) return value;
   const subject = 'credential_id' in value ? String(value.credential_id) : '';
   const message = `the kind "${given}" is read as "${kind}", one of the kinds that clients know`;
