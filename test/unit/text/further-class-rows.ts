@@ -72,7 +72,7 @@ export const firstYears: readonly Reading[] = [
 export const schoolCourses: readonly Reading[] = [
   ['CS 101 or Grade 12 Physics', 'CS 101 | <Grade 12 Physics>'],
   ['One of CS 101, Grade 12 Physics', 'CS 101 | <Grade 12 Physics>'],
-  ['CS 101 or A-level Mathematics at grade B', 'CS 101 | (?A-level Mathematics at? & ?grade B?)'],
+  ['CS 101 or A-level Mathematics at grade B', 'CS 101 | ?A-level Mathematics at grade B?'],
 ];
 
 /** What is said behind a list of alternatives may be said of all of them. */

@@ -32,7 +32,7 @@ export const gradesBehindEquivalents: readonly Reading[] = [
   ['CS 101 or equivalent with minimum C grade', 'CS 101@C | <equivalent>'],
   ['CS 101 or an equivalent, with a grade of B or better', 'CS 101@B | <an equivalent>'],
   ['MATH 120; CS 101 or equivalent with a grade of C', 'MATH 120 & (CS 101@C | <equivalent>)'],
-  ['CS 101 or placement with a grade of C', 'CS 101 | (<placement> & ?with a grade of C?)'],
+  ['CS 101 or placement with a grade of C', 'CS 101 | <placement with a grade of C>'],
 ];
 
 /** "Or equivalent" is in place of the course before it, so that it closes no list. */

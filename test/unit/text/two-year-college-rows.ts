@@ -207,3 +207,84 @@ export const lostMarks: readonly Reading[] = [
   ['CS 101 (min D) and CS 102 (min D)MATH 138', 'CS 101@D & CS 102@D & MATH 138'],
   ['CS 131 (min 2.0)', 'CS 131@2'],
 ];
+
+/** Who may enrol, as colleges of one system head it, also without a blank before the heading. */
+export const limitationsOnEnrolment: readonly Reading[] = [
+  [
+    'Limitation on Enrollment: This course is not open to students with previous credit for CS 102.',
+    'nothing',
+    'not CS 102',
+  ],
+  [
+    'Advisory: CS 101Limitation on Enrollment: Not open to students with credit for CS 102.',
+    'nothing',
+    'not CS 102',
+  ],
+  [
+    'Limitations on Enrollment: Admission to the Dental Hygiene program. Prerequisite: CS 101',
+    '<Admission to the Dental Hygiene program> & CS 101',
+  ],
+  ['Enrollment Limitation: Must be enrolled in a degree program', '<Must be enrolled in a degree program>'],
+  [
+    'Limitation: CS 102; students who complete CS 103 may not enroll in or receive credit for CS 102.',
+    'nothing',
+    'not CS 102 CS 103',
+  ],
+  [
+    'Limitations: CS 101, CS 102 and MATH 120 combined: maximum credit, 1 series. Prerequisites: CS 101.',
+    'CS 101',
+  ],
+  ['Prerequisite: CS 102 Departmental Recommendation(s): CS 205 and eligibility for MATH 120', 'CS 102'],
+  ['DEPARTMENTAL RECOMMENDATION: CS 101 or CS 102', 'nothing'],
+];
+
+/** A list of exclusions behind which another sentence begins without a point. */
+export const sentencesBehindExclusions: readonly Reading[] = [
+  ['Restriction(s): CS 101 Registered in BBRM:EM', '?Registered in BBRM:EM?', 'not CS 101'],
+  [
+    'Restriction(s): CS 101, Restricted to students in the BSC program.',
+    '<Restricted to students in the BSC program>',
+    'not CS 101',
+  ],
+  [
+    'Restriction(s): CS 101 This is a Priority Access Course. Some restrictions may apply.',
+    'nothing',
+    'not CS 101',
+  ],
+  ['Restriction(s): CS 101, This is a Priority Access Course.', 'nothing', 'not CS 101'],
+];
+
+/** What a course is about and how long it is, behind what it asks for. */
+export const descriptionsBehind: readonly Reading[] = [
+  ['Prerequisite: CS 101. This course introduces students to the design of experiments.', 'CS 101'],
+  ['Prerequisite: CS 101 and MATH 120 This course is a survey of methods.', 'CS 101 & MATH 120'],
+  [
+    'Prerequisite: CS 101. This course provides credit only to majors.',
+    'CS 101 & <This course provides credit only to majors>',
+  ],
+  ['Prerequisite: CS 101. 54 hours lecture and 18 hours lab per term.', 'CS 101'],
+  ['Prerequisite: CS 101 (see note)', 'CS 101'],
+];
+
+/** The code that a course had under a subject that is gone. */
+export const codesOfGoneSubjects: readonly Reading[] = [
+  ['CS-101 (formerly MATH-120)', 'CS 101 | MATH 120'],
+  ['CS 101 (formerly QRS 300) and CS 102', '(CS 101 | QRS 300) & CS 102'],
+];
+
+/** A grade beside words that name no course. */
+export const gradesOfWords: readonly Reading[] = [
+  [
+    'CS 101 or two years of high school Spanish with a grade of C or better',
+    'CS 101 | <two years of high school Spanish with a grade of C or better>',
+  ],
+  ['Successful completion in CS 101 with a grade of C or better', 'CS 101@C'],
+];
+
+/** Courses of subjects that the catalog lacks, with "and" between them, in a list that ends in "or consent". */
+export const unreadPairs: readonly Reading[] = [
+  [
+    'Zoology 141 (or equivalent), Geology 141 and Botany 141, or consent of instructor',
+    '((?Zoology 141? | <equivalent>) & ?Geology 141 and Botany 141?) | consent(instructor)',
+  ],
+];

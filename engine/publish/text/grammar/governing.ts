@@ -87,9 +87,18 @@ export function governOccasion(terms: ClauseTerm[]): void {
 
 /** A grade on something without grades, such as a level, stays as its text. */
 export function gradeOrUnread(rule: Rule, item: GradeItem, context: ReadingContext): Rule {
-  return hasCourses(rule)
-    ? withGrade(rule, item.grade)
-    : join('all_of', [rule, unread(context.text, item.start, item.end)]);
+  if (hasCourses(rule)) return withGrade(rule, item.grade);
+  const { text } = context;
+  return withWords(rule, item, text) ?? join('all_of', [rule, unread(text, item.start, item.end)]);
+}
+
+/** "two years of high school Spanish with a grade of C": words that are not read further take those of the grade beside them. */
+function withWords(rule: Rule, item: GradeItem, text: string): Rule | null {
+  if ((rule.kind !== 'external' && rule.kind !== 'unparsed') || rule.span === undefined) return null;
+  const start = Math.min(rule.span[0], item.start);
+  const end = Math.max(rule.span[1], item.end);
+  const between = text.slice(Math.min(rule.span[1], item.end), Math.max(rule.span[0], item.start));
+  return /^[\s,]*$/u.test(between) ? { ...rule, text: text.slice(start, end), span: [start, end] } : null;
 }
 
 /** `before` is the term in front of it: in "CS 101 or equivalent with a grade of C" the grade is one of CS 101. */

@@ -39,7 +39,7 @@ import {
   type TermReading,
 } from './term.ts';
 import { conditionIn, negationIn } from './unclear-clauses.ts';
-import { foldQualifiedChoice, foldUnknownChoice, takeUnknownEnds } from './unknown-ends.ts';
+import { foldQualifiedChoice, foldUnknownChoice, joinUnreadPairs, takeUnknownEnds } from './unknown-ends.ts';
 
 export interface Ambiguity {
   readonly span: readonly [number, number];
@@ -240,6 +240,7 @@ class RuleReader {
       withOwnModifiers(groupConcurrentChoice(groupEnumerated(nodes)), this.#context.text),
       this.#context.dialect.slash ?? 'or',
     );
+    joinUnreadPairs(terms);
     if (where.isParenthesis) governOccasion(terms);
     const [first] = terms;
     if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };

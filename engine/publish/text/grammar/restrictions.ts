@@ -19,7 +19,7 @@ const asked: readonly RegExp[] = [
 ];
 
 /** "Registration in the Honours program" may be either. */
-const unclear = /^(?:registration|enrol?lment) in\b/iu;
+const unclear = /^(?:registration|registered|enrol?lment|enrolled) in\b/iu;
 
 /** Whether a clause in a text of exclusions is asked for, or it is not clear which; null: it excludes. */
 export function restrictionKind(clause: string): 'asked' | 'unclear' | null {
@@ -27,13 +27,13 @@ export function restrictionKind(clause: string): 'asked' | 'unclear' | null {
   return asked.some((pattern) => pattern.test(clause)) ? 'asked' : null;
 }
 
-/** "CS 105 Registration in the Honours program": where another sentence begins without a mark between them, or -1. */
+/** "CS 105 Registration in the Honours program", "CS 105, Restricted to ...": where another sentence begins without a point before it, or -1. */
 export function restrictionAt(nodes: readonly Node[], text: string): number {
   const end = nodes.at(-1)?.end ?? 0;
   return nodes.findIndex((node, at) => {
-    const before = nodes[at - 1];
+    const before = nodes[at - 1]?.kind === 'comma' ? nodes[at - 2] : nodes[at - 1];
     const isBehind = before?.kind === 'leaf' && before.rule.kind === 'course';
-    if (!isBehind || !/^\s+$/u.test(text.slice(before.end, node.start))) return false;
+    if (!isBehind || !/^,?\s+$/u.test(text.slice(before.end, node.start))) return false;
     const clause = text.slice(node.start, end);
     return /^\p{Lu}/u.test(clause) && restrictionKind(clause) !== null;
   });

@@ -85,6 +85,20 @@ function splitOff(
   return taken;
 }
 
+/**
+ * "Zoology 141 (or equivalent), Geology 141 and Botany 141, or consent": the "and" between courses that are not read shows that all
+ * before the last "or" is asked for.
+ */
+export function joinUnreadPairs(terms: readonly ClauseTerm[]): void {
+  const before = terms.slice(0, -1);
+  const rule = before.at(-1)?.rule;
+  const isPair = (rule?.kind === 'unparsed' || rule?.kind === 'external') && pair.test(rule.text);
+  if (terms.at(-1)?.separator !== 'comma-or' || !isPair) return;
+  for (const term of before) if (term.separator === 'comma') term.separator = 'and';
+}
+
+const pair = /\d\S*\s+and\s+\p{Lu}.*\d/u;
+
 /** "CS 101 or CS 102 at grade D3 or above", "with a GPA of 2.5": of another scale than that of courses, but of both. */
 function isTail(rule: Rule): boolean {
   return (

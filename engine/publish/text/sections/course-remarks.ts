@@ -9,8 +9,10 @@ export function isRemark(tokens: readonly Token[], from: number, to: number): bo
     isDisclaimer(tokens, from, to) ||
     isOfGrading(tokens, from, to) ||
     isOfPriority(tokens, from, to) ||
+    isDescription(tokens, from, to) ||
     isReferral(tokens, from, to) ||
     isFee(tokens, from, to) ||
+    limitsCredit(tokens, from, to) ||
     areHoursOfKinds(tokens, from, to) ||
     isOffering(tokens, from, to)
   );
@@ -30,6 +32,25 @@ function isOfPriority(tokens: readonly Token[], from: number, to: number): boole
     ({ kind, lower }) => (kind === 'word' && !demands.has(lower)) || /^[-/.:]$/u.test(lower),
   );
   return isPlain && priority.test(words.map(({ lower }) => lower).join(' '));
+}
+
+const describes =
+  /^this (?:course|class|module|seminar) (?:also |then |will )?(?:provides?|introduces?|covers?|examines?|explores?|presents?|surveys?|teaches|teach|develops?|emphasi[sz]es?|focuses|focus|investigates?|studies|study|analy[sz]es?|addresses|address|traces?|continues?|offers?|is an? (?:[a-z]+ )?(?:introduction|survey|study|overview|continuation|exploration|examination|investigation)|is designed to)\b/u;
+
+/** Of whom or of which courses a sentence speaks that is more than a description. */
+const beyondDescription = wordSet(
+  'prerequisite prerequisites corequisite corequisites requires requirement requirements taken pass passed credit credits ' +
+    'placement eligible eligibility restricted limited open majors admission admitted enroll enrolment enrollment register concurrent ' +
+    'concurrently prior previous previously before after unless if not cannot may should expected audition recommended advised',
+);
+
+/** "This course introduces students to the design of experiments." */
+function isDescription(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to);
+  const isPlain = words.every(
+    ({ kind, lower }) => kind !== 'number' && !demands.has(lower) && !beyondDescription.has(lower),
+  );
+  return isPlain && describes.test(words.map(({ lower }) => lower).join(' '));
 }
 
 const disclaims = wordSet('required assumed necessary needed expected presupposed');
@@ -93,12 +114,18 @@ function isOffering(tokens: readonly Token[], from: number, to: number): boolean
 }
 
 const hoursOfKinds =
-  /^(?:\d{1,2}(?:\.\d)? (?:hr|hrs|hour|hours) (?:of )?(?:lecture|lab|laboratory|clinical|practicum|studio|internship|seminar|discussion|recitation|shop|field)(?: per week)?(?: (?:,|and|&) |$))+$/u;
+  /^(?:\d{1,2}(?:\.\d)? (?:hr|hrs|hour|hours) (?:of )?(?:lecture|lab|laboratory|clinical|practicum|studio|internship|seminar|discussion|recitation|shop|field)(?: per (?:week|term|semester|quarter))?(?: (?:,|and|&) |$))+$/u;
 const hoursInRow = /^(?:\d,\d,\d|\d{1,2},0,\d{1,2}|\d{1,2},\d{1,2},0|\d,\d,\d,\d{1,2})$/u;
 
 function areHoursOfKinds(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to).filter(({ lower }) => lower !== '.');
   return hoursOfKinds.test(words.map(({ lower }) => lower).join(' '));
+}
+
+/** "CS 101, CS 102 and MATH 120 combined: maximum credit, one course": how much of them counts. */
+export function limitsCredit(tokens: readonly Token[], from: number, to: number): boolean {
+  const said = tokens.slice(from, to).map(({ lower }) => lower);
+  return /\bcombined (?::|,)? ?(?:max|maximum) credit\b/u.test(said.join(' '));
 }
 
 /** "Applied Music Fee: $195" */

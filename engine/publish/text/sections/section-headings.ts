@@ -53,6 +53,11 @@ export const headings = new PhraseTable<SectionKind>([
     'prerequisite',
   ],
   [
+    '(limitation|limitations|limitation <open> s <close>) ((on|of) (enrollment|enrolment|registration))?',
+    'prerequisite',
+  ],
+  ['(enrollment|enrolment|registration) (limitation|limitations)', 'prerequisite'],
+  [
     '(requirement|requirements|eligibility|restriction|restrictions|requirement <open> s <close>|restriction <open> s <close>)',
     'prerequisite',
   ],
@@ -69,7 +74,10 @@ export const headings = new PhraseTable<SectionKind>([
     'advice',
   ],
   ['proof of completion of (the)? (prerequisite|prerequisites) (is)? required', 'advice'],
-  ['(skill|skills)? (advisory|advisories|recommendation|recommendations)', 'advice'],
+  [
+    '(skill|skills|departmental|department|program)? (advisory|advisories|recommendation|recommendations|recommendation <open> s <close>|advisory <open> s <close>)',
+    'advice',
+  ],
   ['(required|prerequisite|corequisite) for', 'advice'],
   ['(p|pre|pr)', 'prerequisite'],
   ['(cr|cor)', 'corequisite'],

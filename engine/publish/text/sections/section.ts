@@ -5,6 +5,7 @@ import type { Classes } from '../words/phrase.ts';
 import { isOneAt, lowerAt, type Token } from '../words/token.ts';
 import { wordSet } from '../words/wording.ts';
 import { isConcurrentNote } from './concurrent-notes.ts';
+import { limitsCredit } from './course-remarks.ts';
 import { formerPeriodEnd, kindOfFormer } from './former-period.ts';
 import { dashedLabelAt, letterLabelAt } from './letter-labels.ts';
 import { isLevel, levelHeadingAt, nameOneLevel } from './level-headings.ts';
@@ -26,7 +27,7 @@ export interface Section {
 const needsColon = wordSet(
   'anti concur concurrent concurrently excluded excludes incompatible mutually mutual prohibited enrollment enrolment ' +
     'registration entry course admission formal requirement requirements eligibility restriction restrictions enforced required ' +
-    'mandatory compulsory essential requisite requisites precluded exclusive precursor precursors companion concomitant the ' +
+    'limitation limitations mandatory compulsory essential requisite requisites precluded exclusive precursor precursors companion concomitant the ' +
     'following p pr cr cor skill skills recomm parallel creq simultaneous previously',
 );
 
@@ -159,7 +160,7 @@ interface Heading {
   readonly population?: readonly [number, number];
 }
 
-const bans = wordSet('restriction restrictions');
+const bans = wordSet('restriction restrictions limitation limitations');
 
 function headingAt(tokens: readonly Token[], at: number, classes: Classes): Heading | null {
   const ofLevel = levelHeadingAt(tokens, at, classes);
@@ -180,7 +181,7 @@ function headingAt(tokens: readonly Token[], at: number, classes: Classes): Head
   const isLinked = match.tag === 'advice' && lowerAt(tokens, at - 1) === '&';
   if (!isAdded && (isLinked || isOneAt(tokens, at - 1, beforeHeading))) return null;
   if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {
-    const isBan = isOneAt(tokens, at, bans) && classes.course?.(tokens, match.end + 1) != null;
+    const isBan = isOneAt(tokens, at, bans) && barsCourses(tokens, match.end + 1, classes);
     const isNote = isExcludingNote(tokens, at, match.end + 1, classes);
     return { kind: isBan ? 'antirequisite' : isNote ? 'prerequisite' : match.tag, end: match.end + 1 };
   }
@@ -197,6 +198,13 @@ function headingAt(tokens: readonly Token[], at: number, classes: Classes): Head
     return { kind: match.tag, end: match.end + 1 };
   const bare = isOneAt(tokens, at, needsColon) && !(at === 0 && next === '.');
   return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
+}
+
+/** "Restriction: CS 101"; "Limitation: CS 101 and CS 102 combined: maximum credit" excludes none. */
+function barsCourses(tokens: readonly Token[], from: number, classes: Classes): boolean {
+  const end = tokens.findIndex((_, at) => at > from && (isStop(tokens, at) || lowerAt(tokens, at) === ';'));
+  const isLimit = limitsCredit(tokens, from, end < 0 ? tokens.length : end);
+  return !isLimit && classes.course?.(tokens, from) != null;
 }
 
 const longestPopulation = 14;

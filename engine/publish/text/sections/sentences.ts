@@ -108,10 +108,13 @@ function areTermLetters(tokens: readonly Token[], open: number, close: number): 
 
 /** "CS 101 May be repeated for credit", "CS 101 Students must have MATH 120": a sentence behind a code, without the point between them. */
 function opensUnseparated(tokens: readonly Token[], at: number): boolean {
-  const isBehindCode = tokens[at - 1]?.kind === 'number' || lowerAt(tokens, at - 1) === ')';
-  if (!isBehindCode || !capital.test(tokens[at]?.text ?? '')) return false;
   const said = [0, 1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
-  return /^(?:may be repeated|students must )/u.test(said);
+  const isOfCourse = /^this (?:course|class|is an?)\b/u.test(said);
+  // "CS 101, This course ...", mistyped for a point
+  const before = isOfCourse && lowerAt(tokens, at - 1) === ',' ? at - 2 : at - 1;
+  const isBehindCode = tokens[before]?.kind === 'number' || lowerAt(tokens, before) === ')';
+  if (!isBehindCode || !capital.test(tokens[at]?.text ?? '')) return false;
+  return isOfCourse || /^(?:may be repeated|students must )/u.test(said);
 }
 
 const demands = wordSet('must required');

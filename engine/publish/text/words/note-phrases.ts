@@ -6,6 +6,8 @@ export const listingPhrases = [
   '(this|the)? (course|class|subject)? (is)? (also)? (cross|co|dual|double) (listed|coded) (with|as)',
   '(this)? (course|class|subject)? (is)? (also)? crosslisted (with|as)',
   '(meets|taught|stacked) with <course>',
+  '(please)? see (the)? (note|notes|remarks) (below|above)? <lookahead-stop>',
+  'see also <course>',
   '(this)? (course|class) is (the)? (equivalent|identical) (to|with)',
   '(this)? (course|class)? (is)? (repeatable|may be repeated|can be repeated)',
   '<course> (was)? (formerly|previously) (offered|coded|known|listed|numbered) as <course>',

@@ -17,10 +17,9 @@ export function withOtherCodes(text: string, items: readonly Item[], lexicon: Le
   });
 }
 
-/** "CS 301[2010]", or "CS 301 (2010)" where the catalog has the one course and not the other; of "CHEM 101 (102)" both may be asked for. */
+/** "CS 301[2010]", or "CS 301 (2010)" and "CS C1000 (CS 101)" where the catalog has the one course and not the other; of "CHEM 101 (102)" both may be asked for. */
 function isFormerNumber(text: string, own: string, inside: string, lexicon: Lexicon): boolean {
   const [, blank] = /\d[A-Z]?(\s*)[([]\s*\d{2,5}[A-Z]?\s*[)\]]$/u.exec(text) ?? [];
-  if (blank === undefined) return false;
   return blank === '' || (lexicon.hasCourse(own) && !lexicon.hasCourse(inside));
 }
 

@@ -1,5 +1,6 @@
 /** Former numbers and names of the course before them: "CS 210 (205 before Fall 2021)", "CS 300 (formerly QRS 300)". */
 import { facultiesEnd } from '../../words/faculty-prefix.ts';
+import { numberAfterSubject } from '../../words/token.ts';
 import type { Item } from '../item.ts';
 import { type Recognised, rangeOf, type Scan, wordAt } from '../recogniser.ts';
 
@@ -19,7 +20,7 @@ export function recogniseFormer(scan: Scan, at: number): Recognised | null {
   const saysFormer = formerWords.test(wordAt(scan, afterOr));
   let code = saysFormer ? afterOr + 1 : afterOr;
   while (saysFormer && linkWords.test(wordAt(scan, code))) code += 1;
-  const end = codeEnd(scan, code);
+  const end = codeEnd(scan, code, saysFormer);
   if (end === null || !(saysFormer || (isGroup && namesTime(scan, end)))) return null;
   const items: Item[] = isGroup ? [{ kind: 'open', ...rangeOf(scan, at, at + 1) }] : [];
   const place = code > from ? rangeOf(scan, from, code) : rangeOf(scan, at, at + 1);
@@ -27,7 +28,7 @@ export function recogniseFormer(scan: Scan, at: number): Recognised | null {
 }
 
 /** The end of a code, or of a number with the subject of the course before it. */
-function codeEnd(scan: Scan, at: number): number | null {
+function codeEnd(scan: Scan, at: number, saysFormer: boolean): number | null {
   const { catalogNumber } = scan.memory;
   const token = scan.tokens[at];
   if (token?.kind === 'number') {
@@ -36,7 +37,12 @@ function codeEnd(scan: Scan, at: number): number | null {
   }
   const from = facultiesEnd(scan.tokens, at, scan.lexicon);
   const subject = scan.lexicon.subjectAt(scan.tokens, from);
-  return subject !== null && scan.tokens[subject.end]?.kind === 'number' ? subject.end + 1 : null;
+  // "(formerly QRS 300)": a subject that the catalog has no more.
+  const isGone = saysFormer && subject === null && /^\p{Lu}{2,8}$/u.test(scan.tokens[from]?.text ?? '');
+  const end = subject?.end ?? (isGone ? from + 1 : null);
+  if (end === null) return null;
+  const number = numberAfterSubject(scan.tokens, end);
+  return scan.tokens[number]?.kind === 'number' ? number + 1 : null;
 }
 
 /** The rest of the parenthesis begins with a time. */
