@@ -128,6 +128,20 @@ test('a plan of too many terms: the board says why it has no verdicts, and offer
   });
 });
 
+test('on a phone, what one aims at and the next step are in sight once it is chosen', { skip }, async () => {
+  await site.onPage('phone', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('.credential-choice li button').nth(2).click();
+    await page.locator('.first-step bdi').waitFor();
+    await assertAccessible(page, 'the first step');
+    const finish = page.getByRole('button', { name: 'Finish my degree' });
+    const box = await finish.boundingBox();
+    assert.ok(box !== null && box.y > 0 && box.y + box.height < 500, `${box?.y}`);
+    await finish.click();
+    await page.getByRole('button', { name: 'Find plans' }).waitFor();
+  });
+});
+
 test('a page that a translation turns right to left stays in its window', { skip }, async () => {
   await site.onPage('light', async ({ page }) => {
     await withStoredPlan(page, plan);

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { countWithNoun } from '../model/completion-words.ts';
 import { faultSentence, isPassing } from '../model/fault-words.ts';
-import { withCredential } from '../model/plan-document.ts';
+import { isUntouched, withCredential } from '../model/plan-document.ts';
 import type { FoundCredentials } from '../store/catalog-store.ts';
 import { Dialog } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -64,6 +64,8 @@ export function CredentialChoice() {
               tabIndex={position === first ? 0 : -1}
               disabled={chosen.has(credential_id)}
               onClick={() => {
+                // What an empty plan begins with gives way to the summary, which is at the top.
+                if (isUntouched(plan.shown.peek())) scrollTo(0, 0);
                 plan.change(`Added ${title}`, (current) => withCredential(current, credential_id));
                 planner.announce(`${title} added`);
                 place.dialog.value = null;

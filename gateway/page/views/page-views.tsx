@@ -21,12 +21,31 @@ export function AttentionAndBoard() {
       ) : (
         <div class="plan-top">
           <Summary />
+          <FirstStep />
           <Attention />
         </div>
       )}
       <h2 class="sr-only">Terms</h2>
       <Board />
     </>
+  );
+}
+
+/** Where there is no room for the degrees beside the board, a plan without courses says what it aims at, and the next step. */
+function FirstStep() {
+  const planner = usePlanner();
+  const { courses, credential_ids } = planner.plan.shown.value;
+  if (courses.length > 0 || credential_ids.length === 0) return null;
+  return (
+    <div class="first-step">
+      <p>
+        You aim at <bdi>{credential_ids.map((id) => planner.catalog.titleOfCredential(id)).join(', ')}</bdi>.
+        Add courses to the terms, or let whole plans be proposed:
+      </p>
+      <button type="button" class="primary" onClick={() => planner.openCompletion('finish')}>
+        Finish my degree
+      </button>
+    </div>
   );
 }
 
