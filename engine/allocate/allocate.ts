@@ -7,19 +7,18 @@
  * in which fewer credentials are in conflict come first, so a credential is in conflict only where every allocation
  * leaves it so.
  */
-import { itemAt, numberAt, uint32At } from '../../shared/column.ts';
+import { numberAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { maximumCredentialNesting } from '../evaluate/graph/rule-tree.ts';
 import { wholeState } from '../evaluate/student/student.ts';
 import { isUncontested } from '../evaluate/uncontested.ts';
-import { isMet, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
+import { unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import { AllocatedTree, provenVerdict, type SearchEnd } from './allocated-tree.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { buildAllocationTrees } from './build-allocation-trees.ts';
 import { findContestedCourses } from './contested-courses.ts';
-import type { CourseChoice } from './course-options.ts';
 import { limitsOf, type Overlap, overlapQuota, overlapsAmong } from './quotas.ts';
 import type { Proof } from './rule-search.ts';
 import { defaultCourseSearchSteps, Search } from './search.ts';
@@ -204,15 +203,13 @@ class Allocator {
       this.#ways.listsOptions,
     );
     let proof: Proof = 'best';
-    if (contested.choices.length === 0) trees.evaluateAll();
-    else {
+    if (contested.choices.length > 0) {
       // What other credentials are beyond met or unmet matters to the rules that name them.
       const endsOnceMet = this.#ways.onlyWhetherMet === true && this.#nesting.length === 0;
       proof = new Search(contested, this.#meter, endsOnceMet).run(this.#ways.courseSearchSteps);
-      const isMetAlone = trees.roots.length === 1 && isMet(trees.values.verdictAt(0));
-      if (!isMetAlone && dependsOnUnknownCondition(trees, contested.choices)) proof = 'nothing';
-      dropUncountedUses(trees);
     }
+    trees.decide();
+    if (contested.choices.length > 0) dropUncountedUses(trees);
     if (!areTestsProven) proof = 'nothing';
     const proven = proof === 'best';
     const end = {
@@ -266,23 +263,6 @@ class Allocator {
     this.#metBound ||= metBound;
     return { verdict, proven };
   }
-}
-
-/**
- * Whether contested courses could count below a `when` whose condition is unknown. Where neither branch is met it has the
- * verdict of both only if they agree, so a further course can turn agreement into unknown: the bounds of the search do not
- * hold for what is not met. Its result is valid, but not proven.
- */
-function dependsOnUnknownCondition(
-  { nodes, uses }: AllocationTrees,
-  choices: readonly CourseChoice[],
-): boolean {
-  const open = nodes.flatMap(({ role, end }, from) =>
-    role.role === 'branch' && role.taken === 'open' && role.optionalBy !== unknown ? [{ from, end }] : [],
-  );
-  if (open.length === 0) return false;
-  const leaves = choices.flatMap((choice) => choice.uses.map((use) => itemAt(uses, use).leaf));
-  return leaves.some((leaf) => open.some(({ from, end }) => leaf >= from && leaf < end));
 }
 
 /** Positions of credentials in groups that overlap limits connect, each ascending. */

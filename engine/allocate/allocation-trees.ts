@@ -45,6 +45,8 @@ export class AllocationTrees {
   readonly #isUncounted: Uint8Array;
   readonly #counts = new Uint32Array(academicStatuses.length);
   readonly #largestValues: Float64Array;
+  /** Whether the search is over. */
+  #isDecided = false;
 
   constructor(
     nodes: readonly AllocationNode[],
@@ -112,6 +114,12 @@ export class AllocationTrees {
   /** Evaluates every node. */
   evaluateAll(): void {
     for (let position = this.nodes.length - 1; position >= 0; position -= 1) this.#evaluate(position);
+  }
+
+  /** Evaluates every node once the search is over. */
+  decide(): void {
+    this.#isDecided = true;
+    this.evaluateAll();
   }
 
   /** Evaluates the nodes at `positions`, which descend, so that children come before their parents. */
@@ -238,6 +246,10 @@ export class AllocationTrees {
     this.values.set(position, verdict, 0, 0, 0);
   }
 
+  /**
+   * Branches under an unknown condition may agree to be unmet, and a further course can end that: the search takes them for
+   * unknown meanwhile, which is never less, so that its bounds hold.
+   */
   #evaluateBranch(position: number, end: number, { condition, taken, optionalBy }: BranchRole): void {
     const then = this.#after(position + 1);
     const otherwise = this.#after(then) < end ? this.#after(then) : null;
@@ -247,7 +259,9 @@ export class AllocationTrees {
       ...(taken === 'otherwise' ? [] : [then]),
       ...(taken === 'then' || otherwise === null ? [] : [otherwise]),
     ];
-    const settled = conditionalVerdict(condition, thenVerdict, otherwiseVerdict);
+    const agreed = conditionalVerdict(condition, thenVerdict, otherwiseVerdict);
+    const mayDisagree = taken === 'open' && !this.#isDecided && itemAt(this.nodes, position).takesCourses;
+    const settled = mayDisagree && !isMet(agreed) && agreed !== conflict ? unknown : agreed;
     const verdict = optionalBy === undefined ? settled : optionalVerdict(optionalBy, settled);
     const best = (values: Float64Array): number =>
       branches.reduce((most, branch) => Math.max(most, float64At(values, branch)), 0);

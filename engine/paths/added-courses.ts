@@ -4,7 +4,7 @@ import { float32At, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { corequisiteOf, groupOf, prerequisiteOf } from '../evaluate/graph/course-columns.ts';
-import { noEntry, notYet } from '../evaluate/student/student.ts';
+import { noEntry } from '../evaluate/student/student.ts';
 import { isMet } from '../evaluate/verdict.ts';
 import { ruleVerdict } from '../evaluate/whole-rules.ts';
 import { inGoodTime, type Timing } from './timing.ts';
@@ -65,14 +65,14 @@ export class AddedCourses {
     for (const course of courses) this.evaluator.student.move(this.#entryOf(course), term);
   }
 
-  /** The result of `work` while an added course does not count. */
-  without<Result>(course: number, work: () => Result): Result {
+  /** The result of `work` while an added course is taken in a term. */
+  during<Result>(course: number, term: number, work: () => Result): Result {
     const { student } = this.evaluator;
     const entry = this.#entryOf(course);
-    const term = float32At(student.term, entry);
-    student.move(entry, notYet);
-    const result = work();
+    const before = float32At(student.term, entry);
     student.move(entry, term);
+    const result = work();
+    student.move(entry, before);
     return result;
   }
 

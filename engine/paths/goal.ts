@@ -63,7 +63,7 @@ export class PathGoal {
   /** Calls `work` with the unmet rules of an added course that is taken at `timing`, by default the target's. */
   withRules<Result>(course: number, work: WorkOnRules<Result>, timing = this.timing): Result {
     const { evaluator } = this.#added;
-    return this.#added.without(course, () => work(unmetRules(evaluator, course, timing)));
+    return this.#added.during(course, timing.beside, () => work(unmetRules(evaluator, course, timing)));
   }
 
   /** The same while the target is planned in its term: the two may be each other's corequisites. */

@@ -41,9 +41,10 @@ export function answerCourseImpact(context: QuestionContext, asked: Asked): void
   );
   for (const course of courses) {
     parts.next(() => {
+      // Before the options, which try out a whole catalog where a rule names any course.
+      const { impacts, advances, endedBy } = compare(context, course, detail, credentials, credentialsBefore);
       const result = askCourse(context, course, term, bounds.max_courses);
       const shown = withCoursePaths(context, asked, result.term, result);
-      const { impacts, advances, endedBy } = compare(context, course, detail, credentials, credentialsBefore);
       if (endedBy !== null) shown.findings.bounded(endedBy, uint32At(sections['course.source'], course));
       renderResult(context, shown, { impacts, advances });
     });

@@ -20,6 +20,7 @@ import {
   isMet,
   law,
   needed,
+  neededOf,
   type Objective,
   type Place,
   placeOf,
@@ -49,6 +50,8 @@ export class BruteAllocation {
   readonly #credentials: readonly string[];
   readonly uses: readonly Use[];
   readonly #couldBeMet = new Map<Rule, boolean | null>();
+  /** Whether an allocation is ranked: as in the search, branches under an unknown condition do not agree to be unmet. */
+  #isRanking = false;
 
   constructor(source: CatalogSource, state: StateDocument, credentials: readonly string[]) {
     this.#source = source;
@@ -132,7 +135,9 @@ export class BruteAllocation {
 
   objective(applied: readonly Use[]): Objective {
     const memo = new Map<Place, AcademicStatus>();
+    this.#isRanking = true;
     const roots = this.#trees.map((tree) => this.#status(tree, applied, true, memo));
+    this.#isRanking = false;
     const number = (test: (status: AcademicStatus) => boolean): number => roots.filter(test).length;
     const pairs = this.#trees.map((tree) => this.#rules(tree, applied, memo));
     const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -441,7 +446,7 @@ export class BruteAllocation {
         const met = inner(condition, false);
         const yes = inner(then, isMet(met) || met === 'unknown');
         const no = otherwise === undefined ? 'satisfied' : inner(otherwise, !isMet(met));
-        return statusOfWhen(statusWords, met, yes, no);
+        return statusOfWhen(statusWords, met, yes, no, this.#isRanking && allocated);
       }
       case 'level':
         return this.#levelStatus(rule);
@@ -457,7 +462,7 @@ export class BruteAllocation {
     const below = this.#counting(place, memo)
       .map((child) => this.#rules(child, applied, memo))
       .sort((a, b) => compare(b, a))
-      .slice(0, this.#needs(place, memo));
+      .slice(0, neededOf(place, memo));
     return below.reduce<[number, number]>(([a, b], [c, d]) => [a + c, b + d], own);
   }
 
@@ -475,7 +480,7 @@ export class BruteAllocation {
     return this.#counting(place, memo)
       .map((child) => this.#progress(child, applied, memo))
       .sort((a, b) => b - a)
-      .slice(0, this.#needs(place, memo))
+      .slice(0, neededOf(place, memo))
       .reduce((sum, value) => sum + value, 0);
   }
 
@@ -490,10 +495,5 @@ export class BruteAllocation {
       ...(met !== undefined && !isMet(met) ? [otherwise] : []),
     ];
     return branches.flatMap((branch) => branch ?? []);
-  }
-
-  #needs({ rule, children }: Place, memo: ReadonlyMap<Place, AcademicStatus>): number {
-    if (rule.kind === 'when') return 1;
-    return needed(rule, children.filter((child) => countsIn(child, memo)).length);
   }
 }

@@ -142,13 +142,15 @@ export class BrutePaths {
   /** All that can be taken after `taken` alone, else the most that can be taken together. */
   #next(waiting: readonly string[], taken: readonly Held[], { before }: Reach): readonly string[] {
     const early = { before, beside: before + 0.5 };
-    const alone = waiting.filter((code) => this.#takeable(code, taken, early));
+    const alone = waiting.filter((code) =>
+      this.#takeable(code, [...taken, planned(code, early.beside)], early),
+    );
     if (alone.length > 0) return alone;
     let together = waiting;
     for (let size = -1; size !== together.length; ) {
       size = together.length;
       const beside = at(together, early.beside);
-      together = together.filter((code) => this.#takeable(code, [...taken, ...without(beside, code)], early));
+      together = together.filter((code) => this.#takeable(code, [...taken, ...beside], early));
     }
     return together;
   }
@@ -183,10 +185,11 @@ export class BrutePaths {
 
   /** In the target's term at the latest, and together with the target itself if that helps. */
   #lateTakeable(code: string, target: BruteTarget, added: readonly Held[], reach: Reach): boolean {
-    if (this.#takeable(code, added, reach)) return true;
+    const own = [...added, planned(code, reach.beside)];
+    if (this.#takeable(code, own, reach)) return true;
     if (target.kind === 'credential') return false;
     if (this.#state.some((held) => this.#isSame(held.code, target.course_code))) return false;
-    return this.#takeable(code, [...added, planned(target.course_code, reach.beside)], reach);
+    return this.#takeable(code, [...own, planned(target.course_code, reach.beside)], reach);
   }
 
   #takeable(code: string, added: readonly Held[], { before, beside }: Reach): boolean {

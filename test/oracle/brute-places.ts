@@ -54,6 +54,12 @@ export function needed(rule: Rule, total: number): number {
   return rule.kind === 'n_of' ? rule.count : rule.kind === 'any_of' ? Math.min(1, total) : total;
 }
 
+/** How many of the children that count a place needs. */
+export function neededOf({ rule, children }: Place, memo: ReadonlyMap<Place, AcademicStatus>): number {
+  if (rule.kind === 'when') return 1;
+  return needed(rule, children.filter((child) => countsIn(child, memo)).length);
+}
+
 /** The first word of the name of credit without a course. */
 const creditSubject = 'credit';
 

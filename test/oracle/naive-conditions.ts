@@ -32,14 +32,23 @@ type Words<Word> = readonly [completed: Word, planned: Word, unknown: Word];
 
 export const statusWords: Words<AcademicStatus> = ['satisfied', 'in_plan', 'unknown'];
 
-/** What a `when` is; a missing `otherwise` is completed. Of two branches that are met the worse one counts while the condition is unknown. */
-export function statusOfWhen<Word>(words: Words<Word>, condition: Word, yes: Word, no: Word): Word {
+/**
+ * What a `when` is; a missing `otherwise` is completed. Of two branches that are met the worse one counts while the condition is unknown.
+ * `mayDisagree`: two that are unmet are unknown, as in a search that has not decided yet.
+ */
+export function statusOfWhen<Word>(
+  words: Words<Word>,
+  condition: Word,
+  yes: Word,
+  no: Word,
+  mayDisagree = false,
+): Word {
   const [completed, planned, unknown] = words;
   const isMet = (word: Word): boolean => word === completed || word === planned;
   if (condition === planned && yes === completed) return no === completed ? completed : planned;
   if (condition !== unknown) return isMet(condition) ? yes : no;
   if (isMet(yes) && isMet(no)) return yes === planned || no === planned ? planned : completed;
-  return yes === no ? yes : unknown;
+  return yes === no && (!mayDisagree || yes === 'conflict') ? yes : unknown;
 }
 
 /** What a child is for a rule that needs some of its children only: it counts for certain only where it applies for certain. */

@@ -372,7 +372,11 @@ export class NaiveUnlock {
         if (!passes({ status: 'planned' }, rule.entry)) continue;
         const view = { reach, question, extra: [] };
         const { status } = this.#courses.heldCourse(code, gradeOf(rule), view, rule.entry);
-        if (status === 'unsatisfied' && this.#courses.inSet(rule.from, code)) codes.add(code);
+        const units = (of: string): number => this.#catalog.courses.get(of)?.units ?? 0;
+        const isOffered = (other: string): boolean =>
+          this.#courses.inSet(rule.from, other) &&
+          (other === code || (rule.units !== undefined && units(other) < units(code)));
+        if (status === 'unsatisfied' && [...this.#courses.same(code)].some(isOffered)) codes.add(code);
       }
     }
     if (rule.kind === 'when') this.#inForce(rule, reach, question).forEach(inner);

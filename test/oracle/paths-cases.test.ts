@@ -109,6 +109,17 @@ const cases: readonly { name: string; courses: Courses; question?: Question; pat
     paths: ['D 1 @1', 'E 1 @1', 'C 1 @1', 'A 1 > B 1 @1'],
   },
   {
+    name: 'a course is there for its own corequisite',
+    courses: {
+      'T 1': { prerequisite: one('A 1') },
+      'A 1': { prerequisite: one('B 1'), corequisite: allOf(one('A 1'), pair) },
+      'A 2': { prerequisite: one('A 2') },
+      'B 1': {},
+    },
+    question: { held: { 'A 2': 'taken' } },
+    paths: ['B 1 > A 1 @2'],
+  },
+  {
     name: 'max_courses allows as many distinct courses as it says',
     courses: {
       'T 1': { prerequisite: anyOf(one('A 1'), allOf(one('B 1'), one('C 1'))) },

@@ -114,8 +114,13 @@ const { rule } = fc.letrec<{ rule: Rule; rules: Rule[] }>((tie) => {
       fc.record(
         {
           kind: fc.constant('when' as const),
-          // Decided conditions only: where one is unknown, more courses may turn agreement into doubt.
-          if: fc.record({ kind: fc.constant('course' as const), course_code: anyCode }),
+          if: fc.oneof(
+            {
+              weight: 3,
+              arbitrary: fc.record({ kind: fc.constant('course' as const), course_code: anyCode }),
+            },
+            fc.record({ kind: fc.constant('consent' as const) }),
+          ),
           // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
           then: tie('rule'),
           otherwise: tie('rule'),

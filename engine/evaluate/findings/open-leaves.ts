@@ -3,7 +3,13 @@ import { uint32At } from '../../../shared/column.ts';
 import { averageOf } from '../average.ts';
 import { CredentialVisits } from '../credential-visits.ts';
 import type { Evaluator } from '../evaluator.ts';
-import { childrenInForce, kindOf, maximumCredentialNesting, requirementsOf } from '../graph/rule-tree.ts';
+import {
+  childrenInForce,
+  kindOf,
+  maximumCredentialNesting,
+  mayNotApply,
+  requirementsOf,
+} from '../graph/rule-tree.ts';
 import { wholeState } from '../student/student.ts';
 import { unknown, type Verdict } from '../verdict.ts';
 import type { LeafReason, UnknownFinding } from './finding-list.ts';
@@ -53,7 +59,9 @@ export function* leavesOfCredentials(
         yield* leavesOfCredentials(evaluator, root, place, verdict, nesting + 1, visits);
     return;
   }
-  if (evaluator.verdict(node, place.through) !== verdict) return;
+  // A condition may leave a rule open that is met as it is: where some rules are needed, whether it is one of them.
+  const mayBeLeftOut = verdict === unknown && mayNotApply(sections, node);
+  if (evaluator.verdict(node, place.through) !== verdict && !mayBeLeftOut) return;
   // What is excluded is so in whatever term it stands.
   const below = kind === 'none_of' ? { ...place, through: wholeState } : place;
   const inner = childrenInForce(sections, node, (child) => evaluator.verdict(child, below.through));

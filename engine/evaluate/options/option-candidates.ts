@@ -10,7 +10,7 @@ import { CredentialVisits } from '../credential-visits.ts';
 import { demandOf } from '../demand.ts';
 import type { EvaluatedTree } from '../evaluated-tree.ts';
 import type { Evaluator } from '../evaluator.ts';
-import { groupOf } from '../graph/course-columns.ts';
+import { catalogMilliunits, groupOf } from '../graph/course-columns.ts';
 import { membersOf } from '../graph/course-set.ts';
 import {
   afterSubtree,
@@ -127,8 +127,8 @@ const gatherKind = byKind<Gather>({
   any_of: children,
   n_of: children,
   courses_from({ evaluator, candidates }, tree, node) {
-    const { sections, student, graph } = evaluator;
-    const { set, minimumGrade, filter } = demandOf(evaluator, node);
+    const { sections, student, graph, crossListings } = evaluator;
+    const { set, minimumGrade, filter, milliunits } = demandOf(evaluator, node);
     if (filter !== null && !filter.admitsPlanned) return;
     const source = uint32At(sections['rule.source'], node);
     const members = membersOf(sections, set);
@@ -138,8 +138,14 @@ const gatherKind = byKind<Gather>({
       const group = groupOf(sections, course);
       // Most members are not held.
       const isHeld = student.firstOf(group) !== noEntry || group === student.hypotheticalGroup;
-      if (!isHeld || student.entryVerdict(group, minimumGrade, tree.through, filter) === unsatisfied)
-        candidates.add(course, source);
+      if (isHeld && student.entryVerdict(group, minimumGrade, tree.through, filter) !== unsatisfied) continue;
+      candidates.add(course, source);
+      if (milliunits === 0 || !crossListings.isOfSeveral(course)) continue;
+      // Under another code the course may bring more units.
+      const units = catalogMilliunits(sections, course);
+      for (const code of crossListings.of(course))
+        if (code < graph.courseCount && catalogMilliunits(sections, code) > units)
+          candidates.add(code, source);
     }
   },
   when(gathering, tree, node) {

@@ -1,6 +1,6 @@
 /** The catalog that the tables of credentials share, and the rules that several of them have. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import { all, any, type Catalog, consent, course } from '../question-table.ts';
+import { all, any, type Catalog, consent, course, some, when } from '../question-table.ts';
 
 /** `AA 1` and `BB 1` are one course, of different units; `CC 3` has none. */
 export const catalog: Catalog = {
@@ -16,7 +16,12 @@ export const catalog: Catalog = {
   ],
   levels: ['1A', '1B'],
   programs: ['Alpha'],
-  requirements: { done: all(course('AA 2')), open: all(consent), near: any(course('AA 3'), course('CC 1')) },
+  requirements: {
+    done: all(course('AA 2')),
+    open: all(consent),
+    near: any(course('AA 3'), course('CC 1')),
+    maybe: some(1, when(consent, course('AA 2'))),
+  },
 };
 
 export const credential = (name: string): Rule => ({

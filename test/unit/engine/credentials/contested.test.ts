@@ -59,6 +59,13 @@ test(
       expected:
         'satisfied all_of+ 2/2 {AA 2, AA 3} [any_of+ 1/1 {AA 2} [AA 2+ {AA 2}, CC 1-], any_of+ 1/1 {AA 3} [AA 2!, AA 3+ {AA 3}]]',
     },
+    // Two ways that agree to be unmet leave nothing open, and a course that one of them lacks is an option of either.
+    {
+      rule: exclusive(course('AA 2'), either(consent, from('AA 2, AA 3', {}), from('AA 2, CC 1', {}))),
+      held: 'AA 2',
+      expected:
+        'partial all_of/ 1/2 {AA 2} [AA 2+ {AA 2}, when- [consent?, courses_from- 0/1, courses_from- 0/1]]; options AA 3!, CC 1!; unknown consent_required "Permission"',
+    },
     // What an unknown condition decides cannot make a rule better that is met without it.
     {
       rule: exclusiveChoice(when(consent, course('AA 2')), from('AA 2, AA 3', {})),
@@ -130,7 +137,7 @@ test(
       rule: any(consent, from('AA 1, CC 1', { units: 1 })),
       held: '',
       expected:
-        'unknown any_of? 0/1 [consent?, courses_from- 0/ 0/1u]; options AA 1!, CC 1!; unknown consent_required "Permission"',
+        'unknown any_of? 0/1 [consent?, courses_from- 0/ 0/1u]; options BB 1*!, AA 1!, CC 1!; unknown consent_required "Permission"',
     },
     {
       rule: any(consent, from('BB 1, CC 1', { units: 1 })),

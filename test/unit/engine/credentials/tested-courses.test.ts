@@ -87,6 +87,12 @@ test(
         'unknown all_of? 1/2 {AA 3} [credential? /1, AA 3+ {AA 3}]; unknown consent_required "Permission"',
     },
     {
+      rule: all(credential('maybe'), course('AA 3')),
+      held: 'AA 2, AA 3',
+      expected:
+        'unknown all_of? 1/2 {AA 3} [credential? /1, AA 3+ {AA 3}]; unknown consent_required "Permission"; unapplied AA 2',
+    },
+    {
       rule: { kind: 'all_of', exclusive: true, rules: [from('AA 2, AA 3', { count: 1 }), from('AA 2', {})] },
       held: 'AA 2',
       expected: 'partial all_of/ 1/2 {AA 2} [courses_from+ 1/1 {AA 2}, courses_from- 0/1]; options AA 3*!',

@@ -80,17 +80,17 @@ test(
     {
       rule: from('AA 1, AA 2, CC 3', { units: 1 }),
       held: 'AA 2',
-      expected: 'partial courses_from/ 1/ 0.5/1u {AA 2}; options AA 1*!, CC 3!',
+      expected: 'partial courses_from/ 1/ 0.5/1u {AA 2}; options AA 1*!, BB 1*!, CC 3!',
     },
     {
       rule: from('AA 1, AA 2, AA 3', { units: 2 }),
       held: 'AA 2',
-      expected: 'partial courses_from/ 1/ 0.5/2u {AA 2}; options AA 1!, AA 3!',
+      expected: 'partial courses_from/ 1/ 0.5/2u {AA 2}; options AA 1!, AA 3!, BB 1!',
     },
     {
       rule: from('AA 1, AA 2, AA 3', { units: 1.5 }),
       held: 'AA 2',
-      expected: 'partial courses_from/ 1/ 0.5/1.5u {AA 2}; options AA 3*!, AA 1!',
+      expected: 'partial courses_from/ 1/ 0.5/1.5u {AA 2}; options AA 3*!, BB 1*!, AA 1!',
     },
     {
       rule: from('AA 1, AA 2, AA 3', { count: 2 }),
