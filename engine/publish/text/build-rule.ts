@@ -53,6 +53,7 @@ function everyLeaf(rule: Rule, isAsked: (leaf: Rule) => boolean): boolean {
 
 /** Whether a rule is about who the student is, not about what has been taken: it can replace every course. */
 export function isPersonal(rule: Rule): boolean {
+  if (rule.kind === 'all_of' && isStandingInField(rule.rules)) return true;
   return everyLeaf(
     rule,
     (leaf) =>
@@ -61,6 +62,19 @@ export function isPersonal(rule: Rule): boolean {
       leaf.kind === 'program' ||
       (leaf.kind === 'external' && personWords.test(leaf.text)),
   );
+}
+
+/** "Graduate standing in chemistry", "Chemistry graduate standing" */
+function isStandingInField([first, ...others]: readonly Rule[]): boolean {
+  const [last] = others;
+  if (first !== undefined && isUnread(first) && last?.kind === 'level' && others.length === 1)
+    return (
+      /^\p{Lu}[\p{L}&. ]*$/u.test(first.text) &&
+      first.span !== undefined &&
+      last.span?.[0] === first.span[1] + 1
+    );
+  const isField = (rule: Rule): boolean => isUnread(rule) && /^in\s/iu.test(rule.text);
+  return first?.kind === 'level' && others.length > 0 && others.every(isField);
 }
 
 /** Whether a rule is about programs that the student is in, in the catalog's words or in others. */
@@ -191,8 +205,8 @@ export function isNamed(leaf: Rule): boolean {
   return leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined);
 }
 
-export function isUnread({ kind }: Rule): boolean {
-  return kind === 'unparsed' || kind === 'external';
+export function isUnread(rule: Rule): rule is Rule & { readonly kind: 'unparsed' | 'external' } {
+  return rule.kind === 'unparsed' || rule.kind === 'external';
 }
 
 /** "Two courses at the 300 level": of which subject, is not said. */

@@ -1,19 +1,22 @@
 /**
  * Footnotes of courses: "STAT 227* or STAT 215. * May be taken concurrently.", "ENG 101† († C or better)". A mark whose note is
- * understood is blanked out together with the note, and what the note says is applied to the courses that have the mark.
+ * understood is blanked out together with the note, and what the note says is applied to the courses that have the mark. A grade that is
+ * a superscript, "CS 112^C", needs no note; other capitals stay unread, of their course alone.
  */
 import { type Grade, leavesOf, type Rule } from '../../../shared/contract/rule.ts';
-import { mapLeaves } from './build-rule.ts';
+import { join, mapLeaves } from './build-rule.ts';
 
 export interface Footnote {
   /** The offset of the mark behind a course. */
   readonly at: number;
+  readonly end: number;
   readonly meaning: Meaning;
 }
 
 interface Meaning {
   readonly concurrent?: true;
   readonly minimum_grade?: Grade;
+  readonly unread?: Rule;
 }
 
 export interface Footnoted {
@@ -22,8 +25,10 @@ export interface Footnoted {
   readonly footnotes: readonly Footnote[];
 }
 
-const marks = '(?:\\*{1,3}|[†‡§¶]{1,2}|[¹²³⁴⁵⁶⁷⁸⁹]|[#^](?!\\d))';
+const marks = '(?:\\^?\\*{1,3}|[†‡§¶]{1,2}|[¹²³⁴⁵⁶⁷⁸⁹]|[#^](?!\\d))';
 const reference = new RegExp(`(?<=\\d[A-Z]{0,2})${marks}(?![\\p{L}\\d])`, 'gu');
+/** Also behind the mark of a note: "CS 112^*^C". */
+const superscript = /(?<=\d[A-Z]{0,2}(?:\^\*)?)\^\{?(?:([A-D][+-]?)|\p{Lu}{1,3})\}?(?![\p{L}\d+-])/gu;
 const note = new RegExp(
   `(?:(?<=^\\s*)|(?<=[.;)]\\s+)|(?<=\\(\\s*))(${marks})[\\s:=–-]*([^\\n.;()*†‡§¶¹²³⁴⁵⁶⁷⁸⁹]+)[.;]?(?=\\s|\\)|$)`,
   'gmu',
@@ -54,16 +59,20 @@ export function readFootnotes(text: string): Footnoted | null {
   const footnotes = [...text.matchAll(reference)].flatMap(({ 0: mark, index }): Footnote[] => {
     const meaning = meanings.get(mark);
     const isNote = notes.some(([start, end]) => index >= start && index < end);
-    return meaning === undefined || isNote ? [] : [{ at: index, meaning }];
+    return meaning === undefined || isNote ? [] : [{ at: index, end: index + mark.length, meaning }];
   });
+  for (const { 0: raised, 1: grade, index } of text.matchAll(superscript))
+    footnotes.push({ at: index, end: index + raised.length, meaning: ofRaised(raised, grade, index) });
   if (footnotes.length === 0) return null;
-  const lengths = footnotes.map(
-    ({ at }) => [at, at + (marksAt.exec(text.slice(at))?.[0].length ?? 1)] as const,
-  );
+  const lengths = footnotes.map(({ at, end }) => [at, end] as const);
   return { text: [...lengths, ...notes].reduce(blanked, text).replace(/\(\s*\)/gu, blank), footnotes };
 }
 
-const marksAt = new RegExp(`^${marks}`, 'u');
+function ofRaised(raised: string, grade: string | undefined, at: number): Meaning {
+  return grade === undefined
+    ? { unread: { kind: 'unparsed', text: raised, span: [at, at + raised.length] } }
+    : { minimum_grade: grade };
+}
 
 function blanked(text: string, [start, end]: readonly [number, number]): string {
   return text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
@@ -97,10 +106,10 @@ export function withFootnotes(rule: Rule | null, footnotes: readonly Footnote[])
     meanings.set(own, { ...meanings.get(own), ...meaning });
   }
   return mapLeaves(rule, (leaf) => {
-    const meaning = meanings.get(leaf);
-    return leaf.kind === 'course' && meaning !== undefined
-      ? { ...meaning, ...leaf, ...concurrency(meaning) }
-      : leaf;
+    if (leaf.kind !== 'course') return leaf;
+    const { unread, ...meaning } = meanings.get(leaf) ?? {};
+    const course = { ...meaning, ...leaf, ...concurrency(meaning) };
+    return unread === undefined ? course : join('all_of', [course, unread]);
   });
 }
 

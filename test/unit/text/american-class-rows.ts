@@ -380,3 +380,74 @@ export const noCreditFor: readonly Reading[] = [
   ['Not for students with credit in CS 102 or 103', 'nothing', 'not CS 102 CS 103'],
   ['CS 101. Open to seniors in all majors', 'CS 101 & level=senior'],
 ];
+
+/** "For all courses listed" is of everything that is named, and so is what is in brackets behind the last of them. */
+export const gradesOfAllListed: readonly Reading[] = [
+  ["CS 101 or 102 or 103 (MIN GRADE 'C' for Listed Courses)", 'CS 101@C | CS 102@C | CS 103@C'],
+  [
+    "(CS 101 or CS 102) and MATH 120; Min Grade 'C' for all classes listed.",
+    '(CS 101@C | CS 102@C) & MATH 120@C',
+  ],
+  ["CS 101 or CS 102 (Min Grade 'C' or Transfer)", 'CS 101@C | CS 102@C'],
+  [
+    "(CS 101 or CS 102) and MATH 120; (MIN GRADE 'C' or TRANSFER FOR ALL COURSES LISTED)",
+    '(CS 101@C | CS 102@C) & MATH 120@C',
+  ],
+  ['CS 101 and MATH 120; Minimum C grade or Transfer', 'CS 101@C & MATH 120@C'],
+  [
+    'CS 101 or CS 102 (C- or better required for ARCE majors)',
+    '(CS 101 | CS 102) & <C- or better required for ARCE majors>',
+  ],
+  [
+    'CS 101 or (CS 102 and foo bar required for ARCE majors)',
+    'CS 101 | (CS 102 & <foo bar required for ARCE majors>)',
+  ],
+  ['A “C” (2.0) grade or better in CS 101 and CS 102', 'CS 101@C & CS 102@C'],
+  ['CS 101 with a C grade or better', 'CS 101@C'],
+  ['CS 101 with a minimum grade of C or transfer students', 'CS 101@C | <transfer students>'],
+  [
+    'Junior standing or consent of instructor, and C (2.0) or better required in CS 102',
+    '(level>=junior | consent(instructor)) & CS 102@C',
+  ],
+];
+
+/** Who has taken a course may not enroll; of a bar in other words no part is an alternative. */
+export const blockedEnrollments: readonly Reading[] = [
+  ['CS 101; Enrollment not permitted if previously enrolled in CS 102', 'CS 101', 'not CS 102'],
+  [
+    'CS 101; and Enrollment not permitted if currently or previously completed CS 102',
+    'CS 101',
+    'not CS 102',
+  ],
+  [
+    'CS 101 and enrollment will be blocked if currently enrolled in, or previously enrolled in CS 102',
+    'CS 101',
+    'not CS 102',
+  ],
+  ['Enrollment is denied if students have already taken CS 102 or CS 103', 'nothing', 'not CS 102 CS 103'],
+  [
+    'CS 101; access is blocked for those who sat, or passed CS 102',
+    'CS 101 & ?access is blocked for those who sat, or passed CS 102?',
+  ],
+];
+
+/** A standing in a field replaces all courses, as one of any field does. */
+export const standingsInPlaceOfAll: readonly Reading[] = [
+  [
+    'CS 101; CS 102 or MATH 120; or graduate standing in Biology',
+    '(CS 101 & (CS 102 | MATH 120)) | (level>=graduate & <in Biology>)',
+  ],
+  [
+    'CS 101 and MATH 120 or graduate standing in Biology',
+    '(CS 101 & MATH 120) | (level>=graduate & <in Biology>)',
+  ],
+  [
+    'CS 101; MATH 120; Chemistry or Applied Physics major; or Chemistry or Applied Physics graduate standing.',
+    '(CS 101 & MATH 120 & <Chemistry or Applied Physics major>) | (?Chemistry or Applied Physics? & level>=graduate)',
+  ],
+  ['PR: or CR: CS 101', '~CS 101'],
+  ['PR: CS 101; PR or CR: MATH 120', 'CS 101 & ~MATH 120'],
+  ['PR: or CR: CS 101 and PR: MATH 120 and MATH 121', '~CS 101 & MATH 120 & MATH 121'],
+  ['PR: CS 101, and PR: or CR: MATH 120', 'CS 101 & ~MATH 120'],
+  ['MIN CUM GPA: 3.25', 'average>=3.25'],
+];

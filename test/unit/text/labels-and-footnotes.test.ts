@@ -56,6 +56,11 @@ test('footnotes are about the courses that have their mark', () => {
     'CS 101*, CS 102 (*may be taken concurrently)': '~CS 101 & CS 102',
     'CS 101* and CS 102. Courses marked with an asterisk may be taken concurrently.': '~CS 101 & CS 102',
     'CS 101* and CS 102. * Ask the wizard.': 'CS 101 & CS 102 & ?* Ask the wizard?',
+    '(CS 101^C, 102^XS, or STAT 227^{B-}) and MATH 120^C':
+      '(CS 101@C | (CS 102 & ?^XS?) | STAT 227@B-) & MATH 120@C',
+    'CS 101^C and (CS 102^*^C or CS 103^*). ^* May be taken concurrently.':
+      'CS 101@C & (~CS 102@C | ~CS 103)',
+    '2^A of something': '?2^A of something?',
   });
   areRead(
     {

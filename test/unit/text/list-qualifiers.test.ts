@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTextParser } from '../../../engine/publish/text/parse-requirement-text.ts';
-import { concurrentPhrases, gradePhrases } from '../../../engine/publish/text/words/phrases.ts';
+import { gradePhrases } from '../../../engine/publish/text/words/grade-phrases.ts';
+import { concurrentPhrases } from '../../../engine/publish/text/words/phrases.ts';
 import { compact } from './compact.ts';
 import { spellingsOf } from './spellings.ts';
 

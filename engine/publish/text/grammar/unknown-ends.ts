@@ -99,12 +99,14 @@ export function joinUnreadPairs(terms: readonly ClauseTerm[]): void {
 
 const pair = /\d\S*\s+and\s+\p{Lu}.*\d/u;
 
-/** "CS 101 or CS 102 at grade D3 or above", "with a GPA of 2.5": of another scale than that of courses, but of both. */
+/** "CS 101 or CS 102 at grade D3 or above", "with a GPA of 2.5", "(C or better required for majors)": of another scale than that of courses, but of both. */
 function isTail(rule: Rule): boolean {
   return (
     rule.kind === 'unparsed' ||
     rule.kind === 'average' ||
     (rule.kind === 'external' &&
-      /^(at|with|an?|minimum|[\d.]+)\b.*\b(grade|mark|gpa|average)s?\b/iu.test(rule.text))
+      /^(?:(?:at|with|an?|minimum|[\d.]+)\b.*\b(?:grade|mark|gpa|average)s?\b|[a-d][+-]? or (?:better|higher|above)\b)/iu.test(
+        rule.text,
+      ))
   );
 }

@@ -10,12 +10,12 @@ import {
 } from '../words/consent-phrases.ts';
 import { exclusionPhrases } from '../words/exclusion-phrases.ts';
 import { fillerPhrases } from '../words/filler-phrases.ts';
+import { gradePhrases } from '../words/grade-phrases.ts';
 import { PhraseTable } from '../words/phrase.ts';
 import {
   concurrentPhrases,
   equivalentOfPhrases,
   equivalentPhrases,
-  gradePhrases,
   quantifierPhrases,
 } from '../words/phrases.ts';
 import { priorOrConcurrentPhrases } from '../words/prior-or-concurrent.ts';

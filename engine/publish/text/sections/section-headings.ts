@@ -24,7 +24,7 @@ export const headings = new PhraseTable<SectionKind>([
   [`${pre} <open> (or|and|/) ${co} <close>`, 'either'],
   [`${pre} (or|/|and) (concur|concurrent)`, 'either'],
   [`${pre} with concurrency`, 'either'],
-  ['(p|pr) (or|/) (c|cr|co)', 'either'],
+  ['(p|pr) (:)? (or|/) (c|cr|co)', 'either'],
   ['(concurrent|simultaneous) (enrollment|enrolment|registration) (required)?', 'either'],
   [`${pre} <open> (may|can) be taken concurrently <close>`, 'either'],
   ['(enforced)? concurrent at enrollment', 'either'],

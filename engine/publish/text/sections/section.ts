@@ -177,7 +177,9 @@ function headingAt(tokens: readonly Token[], at: number, classes: Classes): Head
   const next = lowerAt(tokens, match.end);
   // "CS 101 and Pre/Co-requisite: MATH 120"
   const isAdded =
-    lowerAt(tokens, at - 1) === 'and' && next === ':' && /^(either|corequisite)$/u.test(match.tag);
+    lowerAt(tokens, at - 1) === 'and' &&
+    next === ':' &&
+    /^(?:either|corequisite|prerequisite)$/u.test(match.tag);
   const isLinked = match.tag === 'advice' && lowerAt(tokens, at - 1) === '&';
   if (!isAdded && (isLinked || isOneAt(tokens, at - 1, beforeHeading))) return null;
   if (next === ':' || (next === '-' && tokens[match.end]?.glued === false)) {

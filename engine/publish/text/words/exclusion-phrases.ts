@@ -86,6 +86,7 @@ export const exclusionPhrases = [
   '(may|can|must|should)? (not|cannot) be taken (for credit)? (out of sequence)? (if|after) (successfully|already)? (passing|completing|earning credit (for|in)|receiving credit (for|in)|(successful)? completion of|credit (for|in))? (:)? <lookahead-course>',
   '(are|is|will be) (ineligible|excluded|precluded|barred|debarred|disqualified) (from (enrolling|enrolment|enrollment|registering|registration|taking))? (in|for)? (this course|the course|this class|this module|this unit|it)? <lookahead-stop>',
   '(students|a student|you)? (may|can|will)? (not|cannot) (receive|get|earn|obtain|be given|be granted) (earned|degree|further|additional)? credit (for|in) (<course>|this course|this class|this module|it) (if|when|after|once) <lookahead-course>',
+  '(enrollment|enrolment|registration) (is|will be)? (blocked|denied|prohibited|disallowed|not (permitted|allowed)) (if|when) (you|the student|students|a student)? (are|is|have|has)? (currently|concurrently|previously|already)? (enrolled|registered|taking)? (in)? ,? (or)? (currently|concurrently|previously|already)? ((enrolled|registered) in|enrolled|registered|completed|taken|passed)? <lookahead-course>',
   'not both <lookahead-course>',
   'no (concurrent|simultaneous) (enrollment|enrolment|registration) (in|with) <lookahead-course>',
   'no (prior|previous) or concurrent (enrollment|enrolment|registration|credit) (in|with|for) <lookahead-course>',

@@ -28,7 +28,7 @@ export const recogniseAverage: Recogniser = (scan, at) => {
  */
 function isOfCourses(scan: Scan, at: number, end: number): boolean {
   const isWith = wordAt(scan, at) === 'with' || wordAt(scan, at - 1) === 'with';
-  const isOverall = /\b(?:cumulative|overall|university|career|total|current|cap|wam|cgpa)\b/iu.test(
+  const isOverall = /\b(?:cumulative|cum|overall|university|career|total|current|cap|wam|cgpa)\b/iu.test(
     textOf(scan, at, end),
   );
   return scan.memory.isAfterCourse && isWith && !isOverall;
