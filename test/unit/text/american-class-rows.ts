@@ -451,3 +451,20 @@ export const standingsInPlaceOfAll: readonly Reading[] = [
   ['PR: CS 101, and PR: or CR: MATH 120', 'CS 101 & ~MATH 120'],
   ['MIN CUM GPA: 3.25', 'average>=3.25'],
 ];
+
+/** A lecture with its laboratory, hours that have been earned, and the standing of a student, in the words of registrars. */
+export const lecturesAndStandings: readonly Reading[] = [
+  ['CS 101-101L or CS 102', '(CS 101 & CS 101L) | CS 102'],
+  ['PHYS 101L-102L', 'PHYS 101L & PHYS 102L'],
+  ['60 hours earned and MATH 120', 'set(60 units of anything) & MATH 120'],
+  ['Must have 45 credits earned prior to enrolling, or consent', 'set(45 units of anything) | consent()'],
+  ['Graduate student standing', 'level>=graduate'],
+  ['Third-year students and above only', 'level>=junior'],
+];
+
+export const wordsOfRegistrars: readonly Reading[] = [
+  ['Take 1 course from CS 101, CS 102', 'CS 101 | CS 102'],
+  ['Take all of: CS 101, MATH 120', 'CS 101 & MATH 120'],
+  ['CS 101. Jointly offered with MATH 120', 'CS 101'],
+  ['CS 101. Same course as MATH 120.', 'CS 101'],
+];

@@ -50,6 +50,7 @@ export function classesOf(lexicon: ClassWords): Classes {
     'lookahead-no-noun': (tokens, at) => (isNoun(tokens, at) ? null : { end: at, value: '' }),
     'lookahead-list': (tokens, at) =>
       isList(lexicon, tokens, afterQuantifier(tokens, at)) ? { end: at, value: '' } : null,
+    'lookahead-amount': (tokens, at) => (isAmount(tokens, at) ? { end: at, value: '' } : null),
     level: (tokens, at) => lexicon.levelAt(tokens, at),
     area: readArea,
     year: (tokens, at) => readYear(tokens[at], at),
@@ -221,6 +222,15 @@ function leadsOn(lexicon: ClassWords, tokens: readonly Token[], at: number): boo
 function isList(lexicon: ClassWords, tokens: readonly Token[], at: number): boolean {
   const from = /^(either|\()$/u.test(lowerAt(tokens, at)) ? at + 1 : at;
   return readCourse(lexicon, tokens, from) !== null;
+}
+
+/** "1 course from", "all of" */
+function isAmount(tokens: readonly Token[], at: number): boolean {
+  const isCount = tokens[at]?.kind === 'number' || numberWords.has(lowerAt(tokens, at));
+  const next = lowerAt(tokens, at + 1);
+  return next === 'of'
+    ? isCount || lowerAt(tokens, at) === 'all'
+    : isCount && /^(courses?|group|groups)$/u.test(next);
 }
 
 /** After "one of the following:" or the like. */

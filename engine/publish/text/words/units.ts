@@ -34,7 +34,7 @@ function levelOfStudyEnd(tokens: readonly Token[], at: number): number {
   return lowerAt(tokens, level) === 'level' ? level + 1 : at;
 }
 
-/** "of credit", "of completed study", "of units of study", "of university-level courses", "in total": any courses, as without these words. */
+/** "of credit", "earned", "of completed study", "of units of study", "of university-level courses", "in total": any courses, as without these words. */
 function ofStudyEnd(tokens: readonly Token[], at: number): number {
   if (lowerAt(tokens, at) === 'in' && /^(total|all)$/u.test(lowerAt(tokens, at + 1))) return at + 2;
   const isAtCollege =
@@ -43,6 +43,7 @@ function ofStudyEnd(tokens: readonly Token[], at: number): number {
     lowerAt(tokens, at + 3) === 'level';
   if (isAtCollege) return at + 4;
   if (lowerAt(tokens, at) === 'completed' && lowerAt(tokens, at + 1) === 'study') return at + 2;
+  if (lowerAt(tokens, at) === 'earned') return at + 1;
   if (lowerAt(tokens, at) !== 'of') return at;
   let position = at + 1;
   if (/^units?$/u.test(lowerAt(tokens, position)) && lowerAt(tokens, position + 1) === 'of') position += 2;

@@ -53,6 +53,7 @@ export const standingYears: ReadonlyMap<string, number> = new Map([
   ['seniors', 4],
   ['fr', 1],
   ['soph', 2],
+  ['sophs', 2],
   ['jr', 3],
   ['jrs', 3],
   ['sr', 4],
@@ -117,5 +118,5 @@ export const occasionWords: ReadonlySet<string> = wordSet(
 /** Abbreviations after which a point does not end a sentence. */
 export const abbreviations: ReadonlySet<string> = wordSet(
   'prof dr mr mrs ms jr sr mgmt mgt e i g eg ie dept min max hon hons mechtr ph approx incl vs no eng sci st equiv bus admin spec tech comp math econ biol chem phil hist ' +
-    'engl phys psych stat acct appl engr elec mech inst instr perm cons comm info educ soph grad undergrad poli assoc asst',
+    'engl phys psych stat acct appl engr elec mech inst instr perm cons comm info educ soph sophs jrs srs grad undergrad poli assoc asst',
 );

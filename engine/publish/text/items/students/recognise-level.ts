@@ -25,7 +25,7 @@ const orAbove =
 const orBelow = '(or|and) (below|lower|under|earlier|less)';
 const atLeast = '(at least|minimum|min|minimum of|at minimum)';
 const standing =
-  '(level)? (standing|status|standing at the university|status at the university|rank|classification|st|stdg|stndg)';
+  '(level)? (student)? (standing|status|standing at the university|status at the university|rank|classification|st|stdg|stndg)';
 
 const levelPhrases = new PhraseTable<LevelTag>([
   [`(academic|study)? (level|lev|levels|term) (of)? ${atLeast} (level)? <level> ${standing}?`, 'minimum'],
@@ -39,7 +39,10 @@ const levelPhrases = new PhraseTable<LevelTag>([
     'year-minimum',
   ],
   [`<year> (year)? ${orAbove} ${standing}`, 'year-minimum'],
-  [`(students)? (of|in|from)? <year> year (standing|status|level)? ${orAbove}`, 'year-minimum'],
+  [
+    `(students)? (of|in|from)? <year> year (standing|status|level|student|students)? ${orAbove} (only)?`,
+    'year-minimum',
+  ],
   [`<year> ${orAbove}`, 'year-minimum'],
   [`<year> (year)? (or|and|/) <year> (year)? ${standing} (only|required)?`, 'standings'],
   [
