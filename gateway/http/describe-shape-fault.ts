@@ -103,6 +103,8 @@ function describe(error: ShapeError): string {
       return 'a list of items that differ from each other';
     case 'minProperties':
       return `an object with at least ${count(error.params.limit, 'member')}`;
+    case 'maxProperties':
+      return `an object with at most ${count(error.params.limit, 'member')}`;
     case 'maxItems':
       return listOfAtMost(error.params.limit);
     case 'pattern':

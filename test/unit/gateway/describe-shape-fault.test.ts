@@ -63,6 +63,12 @@ const refused: readonly (readonly [keyof typeof checks, unknown, path: string, e
     '/targets',
     'an object with at least 1 member',
   ],
+  [
+    'unlock',
+    { ...unlock, targets: { planned: true, course_codes: ['COMP 110'] } },
+    '/targets',
+    'an object with at most 1 member',
+  ],
   ['target', { target: { kind: 'course' } }, '/target/course_code', 'a required member'],
   ['target', { target: { kind: 'credential', credential_id: 1 } }, '/target/credential_id', 'a string'],
   ['target', { target: { kind: 'x' } }, '/target/kind', 'one of: "course", "credential"'],

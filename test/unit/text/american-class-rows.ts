@@ -463,6 +463,15 @@ export const lecturesAndStandings: readonly Reading[] = [
 ];
 
 export const wordsOfRegistrars: readonly Reading[] = [
+  [
+    'Biology majors only, sophomore standing or consent of instructor',
+    '<Biology majors> & (level>=sophomore | consent(instructor))',
+  ],
+  ['One MATH course or equivalent numbered 200 or above', 'set(1 of MATH >=200)'],
+  ['Recommended: CS 101 Prerequsite (s) or corequisite(s): MATH 120', '~MATH 120'],
+  ['Student has completed or is in the process of completing CS 101', '~CS 101'],
+  ['CS 101. Transfer: UC; CSU', 'CS 101'],
+  ['Level: Jr or Sr', 'level=junior..senior'],
   ['Take 1 course from CS 101, CS 102', 'CS 101 | CS 102'],
   ['Take all of: CS 101, MATH 120', 'CS 101 & MATH 120'],
   ['CS 101. Jointly offered with MATH 120', 'CS 101'],

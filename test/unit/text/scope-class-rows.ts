@@ -9,7 +9,7 @@ export const joinedVerbs: readonly Reading[] = [
   ],
   [
     'CS 101 and completed or in the process of completing MATH 120 or MATH 121',
-    'CS 101 & ?completed or in the process? & (MATH 120 | MATH 121)',
+    'CS 101 & (~MATH 120 | ~MATH 121)',
   ],
   ['CS 101 and taken or waived from MATH 120', 'CS 101 & ?taken or waived? & MATH 120'],
   ['CS 101 must be completed or MATH 120', 'CS 101 | MATH 120'],

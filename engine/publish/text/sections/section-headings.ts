@@ -8,9 +8,9 @@ export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequi
 const misspelt =
   'prequisite|prequisites|prerequsite|prerequsites|prerequiste|prerequistes|prerequisit|prerequisiste|pre requisities|prerequisities|preriquisite|prerequesite|prerequesites|prerequite|prerequites|rerequisite|pre requiste|pre requistes|pre requsite|pre requsites|prer equisite';
 
-const pre = `(<misspelt-prerequisite>|${misspelt}|prerequisite|prerequisites|prereq|prereqs|pre requisite|pre requisites|pre req|pre reqs|prerequisite <open> s <close>|pre requisite <open> s <close>|prereq <open> s <close>|requisite|requisites|preq|prerequisite / s|pre requisite / s|pre requisite conditions)`;
+const pre = `(<misspelt-prerequisite>|${misspelt}|prerequisite|prerequisites|prereq|prereqs|pre requisite|pre requisites|pre req|pre reqs|requisite|requisites|preq|prerequisite / s|pre requisite / s|pre requisite conditions) (<open> s <close>)?`;
 const co =
-  '(<misspelt-corequisite>|creq|parallel|corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite / s|co requisite / s|corequisite <open> s <close>|co requisite <open> s <close>)';
+  '(<misspelt-corequisite>|creq|parallel|corequisite|corequisites|coreq|coreqs|co requisite|co requisites|co req|co reqs|corequisite / s|co requisite / s) (<open> s <close>)?';
 const anti =
   '(never taken|never taken / not registered|never taken or registered|not taken|credit restriction|credit restrictions|credit restriction <open> s <close>|antirequisite|antirequisites|antireq|antireqs|anti requisite|anti requisites|anti req|anti|antirequisite / s|anti requisite / s|exclusion|exclusions|one way exclusion|one way exclusions|equivalent exclusion|anti requisite modules|anti requisite module|credit exclusion|credit exclusions|course credit exclusion|course credit exclusions|course exclusion|course exclusions|excl|exclusion <open> s <close>|excluded|excludes|exclusive|exclusive with|exclusive course|exclusive courses|not to count for credit with|nccw|enrolment not permitted|enrollment not permitted|excluded course|excluded courses|(excluded|inadmissible|disallowed) (subject|module|unit|course)? (combination|combinations) (of (modules|units|courses|subjects))?|incompatible|incompatible with|incompatible course|incompatible courses|incompatibility|prohibition|prohibitions|prohibited|prohibited combinations|non allowed subjects|non allowed units|non allowed courses|disallowed courses|barred combinations|barred courses|overlapping courses|overlap with|overlaps with|substantially similar|substantial overlap with|conflicting courses|exclusionary courses|mutually exclusive|mutually exclusive with|mutual exclusions|antirequisite <open> s <close>|anti requisite <open> s <close>|preclusion|preclusions|barred|debarred|precluded|precluded course|precluded courses|preclusion <open> s <close>)';
 
@@ -79,6 +79,7 @@ export const headings = new PhraseTable<SectionKind>([
     'advice',
   ],
   ['(required|prerequisite|corequisite) for', 'advice'],
+  ['(transfer|transfers to|transfer credit|transferable to|transferability)', 'advice'],
   ['(p|pre|pr)', 'prerequisite'],
   ['(cr|cor)', 'corequisite'],
   ['(enforced|required|mandatory|compulsory|essential)', 'prerequisite'],

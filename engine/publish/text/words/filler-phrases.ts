@@ -23,7 +23,7 @@ export const fillerPhrases = [
   '(the)? (course|courses|class|classes|subject|subjects|module|modules)',
   '(enrolment|enrollment|registration|admission|course|class|priority)? (in this course|in the course|to this course)? (is|are|will be)? (only)? (restricted|limited|open|reserved|available|intended) (only|exclusively|primarily)? (to|for)? (those)? (students)? (with|who are|who have|having)?',
   '(students)? (must|should) be (in|at|of)? (a|an|the)?',
-  '(class|academic) (standing|level|classification) :',
+  '(class|academic)? (standing|level|classification|lvl) :',
   'for <lookahead-student>',
   '(registration|enrolment|enrollment|registered|enrolled|enroled) (in|into) (the|their|any|a)? <lookahead-year-of-study>',
   '(for|open to|limited to|restricted to|intended for) (only)? (students|those) (who|that) (have|has) (already|previously|successfully)? (completed|taken|passed) <lookahead-course>',

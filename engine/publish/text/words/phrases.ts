@@ -185,6 +185,10 @@ export const concurrentPhrases = [
   ],
   ['(must be|be)? (concurrently|currently) (enrolled|registered) in : <lookahead-course>', 'before'],
   ['(concurrent|simultaneous) with', 'before'],
+  [
+    '(a|the)? (student|students|you)? (has|have)? (completed|taken|passed) or (is|are)? in the process of (completing|taking|passing) <lookahead-course>',
+    'before',
+  ],
   ['(co (enroll|enrol|register|enrollment|enrolment|registration)|coenroll|coenrollment) in', 'before'],
   ['(concurrent|concurrently) to <lookahead-course>', 'before'],
   [

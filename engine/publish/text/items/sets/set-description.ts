@@ -33,6 +33,14 @@ function skipLinks(scan: Scan, at: number): number {
       return position;
     if (/^(level|levels|stage)$/u.test(word) && levelDigit(wordAt(scan, position + 1)) !== null)
       return position;
+    // "A course of mathematics or equivalent numbered 200 or above": the number is asked of the course, too.
+    if (
+      word === 'or' &&
+      /^equivalent numbered$/u.test(`${wordAt(scan, position + 1)} ${wordAt(scan, position + 2)}`)
+    ) {
+      position += 2;
+      continue;
+    }
     if (isUpperSubject(scan, position) || letterLevelsAt(scan, position) !== null) return position;
     // "24 units of university courses", and not "one university-level course"
     const isPlace = word === 'university' && courseNouns.test(wordAt(scan, position + 1));
