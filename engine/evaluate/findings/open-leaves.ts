@@ -61,12 +61,13 @@ export function* leavesOfCredentials(
   }
   // A condition may leave a rule open that is met as it is: where some rules are needed, whether it is one of them.
   const mayBeLeftOut = verdict === unknown && mayNotApply(sections, node);
-  if (evaluator.verdict(node, place.through) !== verdict && !mayBeLeftOut) return;
+  const hasVerdict = evaluator.verdict(node, place.through) === verdict;
+  if (!hasVerdict && !mayBeLeftOut) return;
   // What is excluded is so in whatever term it stands.
   const below = kind === 'none_of' ? { ...place, through: wholeState } : place;
   const inner = childrenInForce(sections, node, (child) => evaluator.verdict(child, below.through));
   for (const child of inner) yield* leavesOfCredentials(evaluator, child, below, verdict, nesting, visits);
-  if (inner.length === 0) yield { node, place };
+  if (inner.length === 0 && hasVerdict) yield { node, place };
 }
 
 /** Where a leaf is evaluated: the last term that counts, and the term of the question. */

@@ -73,7 +73,7 @@ test(
     {
       rule: from({ subjects: ['AA'] }, { units: 1.5 }),
       held: '+1.5',
-      expected: 'unsatisfied courses_from- 0/ 0/1.5u; options AA 1!, AA 2!, AA 3!',
+      expected: 'unsatisfied courses_from- 0/ 0/1.5u; options AA 1!, AA 2!, AA 3!, BB 1!',
     },
     { rule: noneOf(from({}, {})), held: '+1.5', expected: 'satisfied none_of+ [courses_from- 0/1]' },
     // It has no grade, and none is missing where an average is asked for.

@@ -57,7 +57,7 @@ test(
     {
       rule: from('AA 1, AA 3, BB 2', { units: 1 }),
       held: 'AA 2',
-      expected: 'unsatisfied courses_from- 0/ 0/1u; options AA 3*!, AA 1!, BB 2!',
+      expected: 'unsatisfied courses_from- 0/ 0/1u; options AA 3*!, BB 1*!, AA 1!, BB 2!',
     },
     {
       rule: from('AA 1, AA 3, BB 2', { units: 1.25 }),
@@ -151,7 +151,7 @@ test(
     {
       rule: from('AA 1, CC 1', { units: 1, minimum_subjects: 1 }),
       held: '',
-      expected: 'unsatisfied courses_from- 0/ 0/1u 0/1s; options AA 1!, CC 1!',
+      expected: 'unsatisfied courses_from- 0/ 0/1u 0/1s; options BB 1*!, AA 1!, CC 1!',
     },
     {
       rule: from('BB 1, CC 1', { units: 1, minimum_subjects: 1 }),

@@ -89,28 +89,28 @@ test(
     {
       rule: units(1),
       held: 'AA 3 waived',
-      expected: 'partial courses_from/ 1/ 0/1u {AA 3}; options AA 1!, AA 2!, CC 3!, BB 2',
+      expected: 'partial courses_from/ 1/ 0/1u {AA 3}; options BB 1*!, AA 1!, AA 2!, CC 3!, BB 2',
     },
     {
       rule: units(1),
       held: 'CC 3',
-      expected: 'partial courses_from/ 1/ 0/1u {CC 3}; options AA 3*!, AA 1!, AA 2!, BB 2',
+      expected: 'partial courses_from/ 1/ 0/1u {CC 3}; options AA 3*!, BB 1*!, AA 1!, AA 2!, BB 2',
     },
     {
       rule: units(2.25),
       held: '',
-      expected: 'unsatisfied courses_from- 0/ 0/2.25u; options AA 1!, AA 2!, AA 3!, CC 3!, BB 2',
+      expected: 'unsatisfied courses_from- 0/ 0/2.25u; options AA 1!, AA 2!, AA 3!, BB 1!, CC 3!, BB 2',
     },
     {
       rule: units(2.5),
       held: '',
-      expected: 'unsatisfied courses_from- 0/ 0/2.5u; options AA 1!, AA 2!, AA 3!, CC 3!, BB 2',
+      expected: 'unsatisfied courses_from- 0/ 0/2.5u; options AA 1!, AA 2!, AA 3!, BB 1!, CC 3!, BB 2',
     },
     {
       rule: units(3),
       held: '',
       expected:
-        'conflict courses_from! 0/ 0/3u; options AA 1!, AA 2!, AA 3!, CC 3!, BB 2; conflict requirement_infeasible X',
+        'conflict courses_from! 0/ 0/3u; options AA 1!, AA 2!, AA 3!, BB 1!, CC 3!, BB 2; conflict requirement_infeasible X',
     },
     {
       rule: units(2.75),
@@ -122,12 +122,12 @@ test(
       held: 'AA 3 @2',
       term: 2,
       expected:
-        'conflict courses_from! 0/ 0/2.25u; options AA 1!, AA 2!, CC 3!, BB 2; conflict term_order AA 3 T2',
+        'conflict courses_from! 0/ 0/2.25u; options AA 1!, AA 2!, BB 1!, CC 3!, BB 2; conflict term_order AA 3 T2',
     },
     {
       rule: from('AA 1, AA 2, AA 3', { units: 1, count: 2 }),
       held: 'AA 3',
-      expected: 'partial courses_from/ 1/2 1/1u {AA 3}; options AA 1*!, AA 2*!',
+      expected: 'partial courses_from/ 1/2 1/1u {AA 3}; options AA 1*!, AA 2*!, BB 1*!',
     },
     {
       rule: from('AA 1, AA 2, AA 3', { units: 1, count: 2 }),
@@ -189,13 +189,13 @@ test(
     {
       rule: ofSubject({ units: 2, maximum_per_subject: 1 }),
       held: 'AA 2, AA 3, CC 1',
-      expected: 'partial courses_from/ 2/ 1.5/2u {AA 3, CC 1}; options AA 1!, CC 2',
+      expected: 'partial courses_from/ 2/ 1.5/2u {AA 3, CC 1}; options BB 1*!, AA 1!, CC 2',
     },
     {
       rule: ofSubject({ units: 2.75, maximum_per_subject: 1 }),
       held: 'AA 2, AA 3, CC 1',
       expected:
-        'conflict courses_from! 2/ 1.5/2.75u {AA 3, CC 1}; options AA 1!, CC 2; conflict requirement_infeasible X',
+        'conflict courses_from! 2/ 1.5/2.75u {AA 3, CC 1}; options AA 1!, BB 1!, CC 2; conflict requirement_infeasible X',
     },
     {
       rule: ofSubject({ count: 3, maximum_per_subject: 2, minimum_grade: 60 }),
@@ -259,12 +259,13 @@ test(
     {
       rule: from('AA 1, CC 1', { units: 1.5 }),
       held: '',
-      expected: 'unsatisfied courses_from- 0/ 0/1.5u; options AA 1!, CC 1!',
+      expected: 'unsatisfied courses_from- 0/ 0/1.5u; options AA 1!, BB 1!, CC 1!',
     },
     {
       rule: from('AA 1, CC 1', { units: 1.75 }),
       held: '',
-      expected: 'conflict courses_from! 0/ 0/1.75u; options AA 1!, CC 1!; conflict requirement_infeasible X',
+      expected:
+        'conflict courses_from! 0/ 0/1.75u; options AA 1!, BB 1!, CC 1!; conflict requirement_infeasible X',
     },
     {
       rule: from('AA 1, AA 2', { count: 2, maximum_per_subject: 1 }),
