@@ -82,6 +82,12 @@ export function isMembership(rule: Rule): boolean {
   return isPersonal(rule) && leavesOf(rule).every(({ kind }) => kind === 'program' || kind === 'external');
 }
 
+/** "Juniors only": whether the words of a rule, or the next one, say so. */
+export function saysOnly(rule: Rule, text: string): boolean {
+  const [start, end] = hullOf(rule) ?? [0, 0];
+  return /\bonly\b/iu.test(text.slice(start, end + ' only'.length));
+}
+
 /** Whether a rule says who may enrol: members of something, whatever their level. */
 export function isRestriction(rule: Rule): boolean {
   const leaves = leavesOf(rule);

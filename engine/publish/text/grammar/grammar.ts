@@ -5,7 +5,7 @@
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import type { TextDialect } from '../../catalog-source.ts';
-import { hullOf, join } from '../build-rule.ts';
+import { hullOf, join, saysOnly } from '../build-rule.ts';
 import { clausesOf, groupConcurrentChoice, groupEnumerated, splitClauses } from './clause-lists.ts';
 import { joinTerms } from './connectives.ts';
 import {
@@ -178,8 +178,7 @@ class RuleReader {
     const [start, end] = hullOf(rule) ?? [0, 0];
     const isRestriction = !leavesOf(rule).some(({ kind }) => kind === 'course');
     const { text } = this.#context;
-    const saysOnly = /\bonly\b/iu.test(text.slice(start, end + ' only'.length));
-    if ((isRestriction && saysOnly) || isConditional(rule) || makesExceptions(rule))
+    if ((isRestriction && saysOnly(rule, text)) || isConditional(rule) || makesExceptions(rule))
       return unread(text, start, end);
     // "Not open to freshmen" excludes them without the list's help.
     if (isExclusion(rule) && population === null) return rule;

@@ -2,7 +2,6 @@
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import {
-  hullOf,
   isConsent,
   isEquivalent,
   isMembership,
@@ -10,6 +9,7 @@ import {
   isRestriction,
   join,
   namesCourses,
+  saysOnly,
   withAll,
   withConcurrency,
   withGrade,
@@ -29,7 +29,7 @@ export function joinClauses(
   let sentenceFrom = 0;
   for (const [at, reading] of readings.entries()) {
     const { rule, leadsWithOr, isOfLast, isAside, saysOthers, modifiers, gradeOfAll } = reading;
-    const restricts = (part: Rule): boolean => isRestriction(part) || saysOnly(part, context);
+    const restricts = (part: Rule): boolean => isRestriction(part) || isOnlyStanding(part, context);
     const restricted = saysOthers && parts.slice(sentenceFrom, sentenceFrom + 1).some(restricts);
     if (opening.has(at) && !restricted) sentenceFrom = leadsWithOr ? 0 : parts.length;
     const last = parts.at(-1);
@@ -91,7 +91,7 @@ function addAlternative(
   const isOfSentence =
     opening !== undefined &&
     isOfPerson &&
-    (isRestriction(opening) || saysOnly(opening, context)) &&
+    (isRestriction(opening) || isOnlyStanding(opening, context)) &&
     !own.some(namesCourses);
   const replaced = isForAll ? parts.splice(isOfSentence ? sentenceFrom : 0) : parts.splice(-1);
   const choice = join('any_of', [join('all_of', replaced), rule]);
@@ -101,10 +101,8 @@ function addAlternative(
 }
 
 /** "Juniors only": the standing is a restriction, and no alternative of the courses before it. */
-function saysOnly(rule: Rule, { text }: ReadingContext): boolean {
-  const [start, end] = hullOf(rule) ?? [0, 0];
-  const said = text.slice(start, end + ' only'.length);
-  return leavesOf(rule).every(({ kind }) => kind === 'level') && /\bonly\b/iu.test(said);
+function isOnlyStanding(rule: Rule, { text }: ReadingContext): boolean {
+  return leavesOf(rule).every(({ kind }) => kind === 'level') && saysOnly(rule, text);
 }
 
 /** "A and one of B or C. (Or D.)": D may be in place of all of it, and is read as an alternative to the last condition. */

@@ -1,7 +1,7 @@
 /** A list with plain commas, "CS 101, CS 102 or CS 103": what it asks for. */
 import { itemAt } from '../../../../shared/column.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import { hullOf, isCoursesOnly, isEquivalent, isMembership, isPersonal, join } from '../build-rule.ts';
+import { isCoursesOnly, isEquivalent, isMembership, isPersonal, join, saysOnly } from '../build-rule.ts';
 import { joinAndOr, substitutesFrom } from './and-or.ts';
 import { endsIn, isOneList, type Segment } from './comma-lists.ts';
 import { asksForEach } from './plural-intro.ts';
@@ -19,7 +19,7 @@ export function joinCommaList(
   if (context.dialect.comma === 'and') return join('all_of', rules);
   if (context.dialect.comma === 'or') return join('any_of', rules);
   if (rules.every(hasLevel)) return join('any_of', rules);
-  if (saysOnly(segments, context))
+  if (isRestricted(segments, context))
     return join('all_of', [itemAt(rules, 0), joinCommaList(segments.slice(1), context, isParenthesis)]);
   const substitute = finalSubstitute(segments);
   if (substitute !== null) {
@@ -57,11 +57,9 @@ export function joinCommaList(
 }
 
 /** "Biology majors only, sophomore standing or consent": the restriction is asked beside whatever is behind it. */
-function saysOnly([first]: readonly Segment[], { text }: ReadingContext): boolean {
+function isRestricted([first]: readonly Segment[], { text }: ReadingContext): boolean {
   const [term, ...more] = first?.terms ?? [];
-  if (term === undefined || more.length > 0 || !isMembership(term.rule)) return false;
-  const [start, end] = hullOf(term.rule) ?? [0, 0];
-  return /\bonly\b/iu.test(text.slice(start, end + ' only'.length));
+  return term !== undefined && more.length === 0 && isMembership(term.rule) && saysOnly(term.rule, text);
 }
 
 /** "A, MATH 120 or graduate standing": what is said of a student replaces both. */
