@@ -1,4 +1,4 @@
-/** The gateway, assembled from its parts: route table, pipeline and server. It opens nothing and reads no setting itself. */
+/** Assembles the gateway: route table, pipeline and server. Opens nothing and reads no setting itself. */
 import { assert } from '../shared/assert.ts';
 import type { Fault } from '../shared/contract/errors.ts';
 import type { CommonHeaders } from './http/common-headers.ts';
@@ -31,7 +31,7 @@ import { routeTable } from './routes/route-table.ts';
 import type { Service, ServiceBase } from './service.ts';
 
 export interface Gateway {
-  /** Null if the address is not available. Until `serve`, every request is refused because the service is starting. */
+  /** Resolves to null if the address is not available. Refuses every request until `serve` is called. */
   listen(address: ListenAddress): Promise<ListeningServer | null>;
   /** Answers requests from now on. */
   serve(service: Service): void;
@@ -144,7 +144,7 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     exchange.leaveHandler();
   }
 
-  /** No route is asked: until it is clear where a request ends, nothing of it is. */
+  /** Runs no stage of a route: while it is unclear where a request ends, none of it may be acted upon. */
   onUnclear(response: RawResponse, head: RequestHead, flaw: Fault): void {
     const exchange = this.#plainExchange(response, head, true, this.#service.counters.unrouted);
     exchange.endsConnection = true;
@@ -152,7 +152,7 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
     exchange.leaveHandler();
   }
 
-  /** An exchange that is answered at once, without the stages of a route. */
+  /** Makes an exchange that is answered at once, without the stages of a route. */
   #plainExchange(response: RawResponse, head: RequestHead, noStore: boolean, tally: RouteTally): Exchange {
     this.#service.counters.requestStarted();
     const requestId = this.#requestIds.next();

@@ -48,20 +48,20 @@ back, and the pointer is replaced last, and only if no other publication has rep
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
-// A command finishes without a reader, and ends as it would with one.
+// A write error must not end the process: a command without a reader still finishes and returns its exit code.
 let outputError: Error | null = null;
 process.stdout.on('error', (error) => {
   outputError ??= error;
 });
 process.stderr.on('error', () => undefined);
 const exitCode = await run(process.argv);
-// Writes to a pipe are asynchronous: the process exits once everything is written or the reader has closed it.
+// Writes to a pipe are asynchronous: the process exits once everything is written or the reader has closed the pipe.
 process.stdout.write('', (error) => {
   const failure = exitCode === exitCodes.ok.code ? outputFailure(outputError ?? error) : null;
   process.exit(failure === null ? exitCode : endWith(failure));
 });
 
-/** Runs one command and returns its exit code; failures are printed to the standard error output. */
+/** Runs one command and returns its exit code; failures are printed to standard error. */
 async function run(argv: readonly string[]): Promise<number> {
   let exitCode: number = exitCodes.ok.code;
   const program = commands((code) => {
@@ -120,7 +120,7 @@ function commands(end: (exitCode: number) => void): Command {
     .option('--report <file>', 'also write the validation page to this file, even if the catalog is refused')
     .addHelpText('after', publishHelp)
     .action(async (options, command) => {
-      // Not required options of Commander, which would say so even of a misspelt one.
+      // Not declared as required: Commander would report them as missing before it reports a misspelt option.
       const missing = ['--adapter', '--from'].filter((flag) => options[flag.slice(2)] === undefined);
       if (missing.length > 0) command.error(`publish needs ${missing.join(' and ')}`);
       const { publishCommand } = await indexCommands();
@@ -208,12 +208,12 @@ function commands(end: (exitCode: number) => void): Command {
   return program;
 }
 
-/** Loaded by the commands that need it, as everything that knows the files of an index: the others start without. */
+/** Loaded on demand, with all code that reads index files: other commands start faster without it. */
 function indexCommands() {
   return import('./cli/index-commands.ts');
 }
 
-/** Help about a command that does not exist is refused; Commander would print the help about all. */
+/** Refuses help about an unknown command, for which Commander would print the general help. */
 function refuseUnknownName(program: Command): string {
   const name = program.args.find((word) => word !== 'help' && !word.startsWith('-'));
   if (name !== undefined && program.commands.every((command) => command.name() !== name))
@@ -226,7 +226,7 @@ function processNumber(text: string): number {
   return Number(text);
 }
 
-/** The engine's workers load in parallel with the rest of the server: together they are most of the start time. */
+/** The engine's workers load in parallel with the rest of the server: these two are most of the start time. */
 async function serveCommand({
   processes,
   ...options

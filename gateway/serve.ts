@@ -41,7 +41,7 @@ import type { Service, ServiceBase } from './service.ts';
 export interface ServeOptions extends Pick<EngineSettings, 'workerUrl'> {
   /** Read every byte of an index before it is served, including files with a known digest. */
   readonly fullCheck?: boolean;
-  /** An engine whose workers are loading while the rest of the server does. */
+  /** An engine whose workers load in parallel with the rest of the server. */
   readonly prewarmed?: PrewarmedEngine;
 }
 
@@ -62,7 +62,7 @@ interface Running {
 }
 
 const stderrFd = 2;
-/** After the last answer is written, its bytes may still be in the socket's send buffer. */
+/** Time for the socket to send what its buffer holds after the last answer is written. */
 const lingerMs = 50;
 
 /** Serves until SIGTERM or SIGINT, then drains and returns the exit code. Throws CommandFailure if it cannot start. */
@@ -80,7 +80,7 @@ export async function serve(
     signals.onHangup(() => void checkForIndex(running));
     listening.gateway.serve(running.service);
     observeServing(listening, running.service);
-    // Tests and benches start many servers, most of which solve nothing.
+    // Tests and benches start many servers, most of which never solve anything.
     const isWarmUpWanted = process.env['GRADUS_NO_WARM_UP'] === undefined;
     const warmUp = isWarmUpWanted ? new SolverWarmUp({ isIdle: () => isIdle(running) }) : null;
     if (signals.received() === null) print(readyLine(listening, running.service));
@@ -114,7 +114,7 @@ async function startListening(accepted: AcceptedSettings): Promise<Listening> {
   return { base, gateway, server };
 }
 
-/** Opens everything that answers need. Long steps run on other threads, so that requests are refused meanwhile. */
+/** Opens everything that answers need. Long steps run on other threads: this one keeps answering 503 meanwhile. */
 async function open(
   base: ServiceBase,
   { fullCheck = false, prewarmed, ...testOptions }: ServeOptions,
@@ -128,7 +128,7 @@ async function open(
     generation: 1,
     ...(prewarmed === undefined ? {} : { prewarmed }),
   };
-  // Loaded before the service, not by the first who reads the metrics.
+  // Loaded at start rather than by the first request for the metrics.
   if (settings.internalToken !== null) await loadExposition();
   const siblings = new SiblingProcesses(settings.processName);
   const keys = openTokenKeys(settings, observe);
@@ -157,7 +157,7 @@ async function open(
   return { service, indexes, watch, source };
 }
 
-/** Waits for an index if there is none yet; requests are refused meanwhile. */
+/** Waits for the first index if there is none yet; requests are refused meanwhile. */
 async function openIndexSource({ settings, observe }: ServiceBase): Promise<IndexSource | null> {
   const { indexSource, indexDirectory, dataDirectory, indexPollSeconds } = settings;
   if (indexSource === null || indexDirectory === null) return null;
@@ -197,7 +197,7 @@ async function openIndexes(
   }
 }
 
-/** What to do about a directory that has no index, which may be the repository that `publish --to` made. */
+/** What to do about a directory without an index, which may be the repository that `publish --to` made. */
 function remedyFor(publishedPath: string | null): string {
   const isRepository = publishedPath !== null && existsSync(join(publishedPath, pointerName));
   return isRepository
@@ -205,7 +205,7 @@ function remedyFor(publishedPath: string | null): string {
     : 'publish the catalog again, or set SVC_INDEX_DIR';
 }
 
-/** An index that was fetched, and is damaged since, is fetched again. */
+/** Loads the published index. A damaged one is fetched again if there is an index source. */
 async function loadRepaired(
   publishedPath: string,
   request: IndexLoadRequest,

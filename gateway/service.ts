@@ -1,4 +1,4 @@
-/** What handlers and the pipeline work with: the parts of a running gateway. */
+/** The parts of a running gateway that handlers and the pipeline use. */
 import type { EngineLoad } from '../engine/engine.ts';
 import type { Store } from '../statestore/store.ts';
 import type { TokenVerifier } from './auth/token.ts';
@@ -11,7 +11,7 @@ import type { ServiceMetrics } from './observe/service-metrics.ts';
 import type { Lifecycle } from './process/lifecycle.ts';
 import type { Settings } from './process/settings.ts';
 
-/** The parts that exist before anything is open. */
+/** The parts that exist before index, engine and store are open. */
 export interface ServiceBase {
   readonly settings: Settings;
   readonly lifecycle: Lifecycle;
@@ -19,21 +19,21 @@ export interface ServiceBase {
   readonly observe: Observe;
   /** Wall clock, milliseconds since the epoch. */
   readonly nowMs: () => number;
-  /** A clock that never steps back, milliseconds: for limits, waits and durations. */
+  /** A clock that never steps back, in milliseconds: for limits, waits and durations. */
   readonly monotonicMs: () => number;
 }
 
 export interface Service extends ServiceBase {
-  /** The index in service now; a request reads it once and keeps it. */
+  /** The index in service; a request reads this once and keeps it. */
   readonly index: ServedIndex;
   readonly store: Store;
-  /** The load of all engines, whichever index they serve or served. */
+  /** The load of all engines, including those of replaced indexes. */
   readonly engine: { load(): EngineLoad };
   readonly verifier: TokenVerifier;
   readonly clientAddresses: ClientAddresses;
-  /** A family that it does not have is not limited. */
+  /** A family without an entry is not limited. */
   readonly limits: EnforcedLimits;
   readonly metrics: ServiceMetrics;
-  /** When the service began to serve, on the monotonic clock. */
+  /** When the service began to serve, in milliseconds of the monotonic clock. */
   readonly servingSinceMs: number;
 }

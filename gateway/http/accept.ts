@@ -3,13 +3,13 @@ import Negotiator from 'negotiator';
 
 export interface OfferedType<Name extends string> {
   readonly name: Name;
-  /** With every parameter that a client may name: a range with another one does not match. */
+  /** Includes every parameter that a client may name: a media range with any other parameter does not match. */
   readonly mediaTypes: readonly string[];
 }
 
 /**
- * The offer of the highest quality, the first one on offer among equals. Without a header, and where nothing on
- * offer is acceptable, the first offer.
+ * The offer of the highest quality, the first among equals. Without a header, or if no offer is acceptable, the first
+ * offer.
  */
 export function chooseType<Name extends string>(
   accept: string,

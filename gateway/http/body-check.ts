@@ -1,4 +1,4 @@
-/** Checks of request bodies: a compiled schema, and its refusal in the contract's form. */
+/** Checks request bodies with a compiled schema and describes a violation in the contract's form. */
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
 import { closedObject } from '../../shared/contract/closed-object.ts';
@@ -9,7 +9,7 @@ import { noSuchMemberText, requiredMember, type ShapeFault } from './describe-sh
 import { entryFormFault } from './entry-form.ts';
 import { ShapeCheck } from './shape-check.ts';
 
-/** Null where the value has the shape; otherwise the 400. */
+/** Returns null if the body has the required shape, otherwise a 400. */
 export type BodyCheck = (body: unknown) => Fault | null;
 
 export function schemaCheck(schema: TSchema): BodyCheck {
@@ -17,7 +17,7 @@ export function schemaCheck(schema: TSchema): BodyCheck {
   return (body) => (check.accepts(body) ? acceptedFault(body) : shapeFault(check.describe(body)));
 }
 
-/** What remains to be checked of a body that its schema accepts. */
+/** Checks what the schema cannot express. */
 function acceptedFault(body: unknown): Fault | null {
   const found = entryFormFault(body);
   return found === null ? null : shapeFault(found);
@@ -28,7 +28,7 @@ export function shapeFault({ path, expected }: ShapeFault): Fault {
   return fault('bad_request', `${shapeMessage({ path, expected })}.`, { path, expected });
 }
 
-/** The refusal of a part of the body that is at `path`. */
+/** The fault of a part of the body, with its path relative to the whole body. */
 export function shapeFaultBelow(path: string, { details }: Fault): Fault {
   const inner = details as unknown as ShapeFault;
   return shapeFault({ path: path + inner.path, expected: inner.expected });
@@ -43,8 +43,8 @@ function shapeMessage({ path, expected }: ShapeFault): string {
 }
 
 /**
- * The check of PATCH. If something is wrong, `op` tells which operation was meant, so that the refusal is about that one
- * instead of a union of nine.
+ * The check of a PATCH body. It describes the first faulty operation by the schema that its `op` names, rather than
+ * by the union of all nine.
  */
 export function patchRequestCheck(): BodyCheck {
   const whole = new ShapeCheck(PatchRequest);
@@ -65,7 +65,7 @@ const operationChecks = new Map(
 );
 const operationNames = [...operationChecks.keys()].map((name) => JSON.stringify(name)).join(', ');
 
-/** Called for a list that the schema has refused: one of its operations is at fault. */
+/** Describes the first faulty operation of a list that the schema rejects. */
 function operationsFault(operations: readonly unknown[]): Fault {
   for (const [index, operation] of operations.entries()) {
     const path = `/operations/${index}`;
@@ -73,7 +73,7 @@ function operationsFault(operations: readonly unknown[]): Fault {
       return shapeFault({ path, expected: 'an object' });
     }
     const { op } = operation as { op?: unknown };
-    // Not `String(op)`: an object may have a `toString` of its own.
+    // Not `String(op)`: an object may define its own `toString`.
     const check = typeof op === 'string' ? operationChecks.get(op) : undefined;
     if (check === undefined) return shapeFault({ path: `${path}/op`, expected: `one of: ${operationNames}` });
     if (!check.accepts(operation)) return shapeFault(check.describe(operation, path));

@@ -1,6 +1,6 @@
 /**
- * Headers of every answer to one origin, made when the server starts. In an envelope they always follow its media type and the id
- * of its request, so all of them are written by one call (docs/decisions/response-header-block.md).
+ * The headers of every answer to one origin, encoded when the server starts. In an envelope they always follow its
+ * media type and request id: one call writes all of them (docs/decisions/response-header-block.md).
  */
 import { requestIdRoom } from '../../shared/contract/envelope-head.ts';
 import { viewOf } from '../../shared/view-of.ts';
@@ -11,7 +11,7 @@ const untilRequestId = `${envelopeMediaType}\r\nX-Request-Id: `;
 const closeConnection = ['Connection', 'close'] as const;
 
 export class CommonHeaders {
-  /** For answers that are no envelope. */
+  /** For answers that are not envelopes. */
   readonly list: HeaderList;
   readonly #envelope: Uint8Array;
   readonly #view: DataView;
@@ -23,13 +23,13 @@ export class CommonHeaders {
     this.#view = viewOf(this.#envelope);
   }
 
-  /** The value of an envelope's Content-Type, with all these headers behind it; valid until the next call. */
+  /** The value of an envelope's Content-Type followed by all these headers; valid until the next call. */
   envelopeContentType(requestId: RequestId): Uint8Array {
     requestId.writeTo(this.#view, untilRequestId.length);
     return this.#envelope;
   }
 
-  /** The same for an answer that asks its client to close the connection. */
+  /** The same headers and `Connection: close`. */
   get closing(): CommonHeaders {
     this.#closing ??= new CommonHeaders([...this.list, closeConnection]);
     return this.#closing;

@@ -18,7 +18,7 @@ export const thoroughCoders: Readonly<Record<Coding, Coder>> = {
   gzip: (bytes) => compressGzip(bytes, { level: 9 }),
 };
 
-/** For bytes that are sent once: a better ratio would cost more than the wire. */
+/** For bytes that are sent once: a better ratio would take longer than it saves on the wire. */
 const quickCoders: Readonly<Record<Coding, Coder>> = {
   br: (bytes) => compressBrotli(bytes, brotliOptions(1, bytes.length)),
   gzip: (bytes) => compressGzip(bytes, { level: 1 }),
@@ -26,20 +26,20 @@ const quickCoders: Readonly<Record<Coding, Coder>> = {
 
 /** A smaller answer arrives in the first flight of a TCP connection (ten segments), compressed or not. */
 const worthwhileBytes = 14_000;
-/** While this many are being compressed, further answers are sent uncompressed: the engine needs the cores too. */
+/** While this many answers are being compressed, others are sent uncompressed: the engine needs the cores too. */
 const maximumPending = 16;
 
-/** Compresses answers that are made for one request. */
+/** Compresses answers that are sent once. */
 export class AnswerCoder {
   #pending = 0;
 
-  /** The encoding for an answer of `bytes` bytes; null sends it uncompressed. */
+  /** The encoding for an answer of `bytes` bytes; null if it should be sent uncompressed. */
   choose(acceptEncoding: string, bytes: number): Coding | null {
     if (bytes < worthwhileBytes || this.#pending >= maximumPending) return null;
     return chooseCoding(acceptEncoding);
   }
 
-  /** `bytes` must not change until the promise has settled. */
+  /** `bytes` must not change until the promise settles. */
   async code(coding: Coding, bytes: Uint8Array): Promise<Uint8Array> {
     this.#pending += 1;
     try {
@@ -56,25 +56,25 @@ function brotliOptions(quality: number, sizeHint: number) {
   };
 }
 
-/** Encodings on offer by the names that clients use; `identity` is no encoding. */
+/** The encodings on offer, by the names that clients use; `identity` means no encoding. */
 const codings: Readonly<Record<string, Coding | null>> = {
   br: 'br',
   gzip: 'gzip',
   'x-gzip': 'gzip',
   identity: null,
 };
-/** If a client gives several the same weight: brotli's quickest is smaller and quicker than gzip's. */
+/** The order among equal weights: brotli's fastest level is smaller and faster than gzip's. */
 const preferred = ['br', 'gzip', 'x-gzip'];
 
-/** A weight that RFC 9110, 12.4.2 does not allow; negotiator would take 2 for a high one. */
+/** A weight that RFC 9110, 12.4.2 does not allow; negotiator would read 2 as a high one. */
 const malformedWeight = /;\s*q=(?!(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*(?:,|;|$))[^,;]*/giu;
 
-/** Its published types lack the options of `encoding`. */
+/** The package's types lack the options of `encoding`. */
 interface EncodingNegotiator {
   encoding(offered: readonly string[], options: { preferred: readonly string[] }): string | undefined;
 }
 
-/** The encoding that an Accept-Encoding header prefers; null is none. */
+/** The encoding that an Accept-Encoding header prefers; null for none. */
 export function chooseCoding(acceptEncoding: string): Coding | null {
   if (acceptEncoding === '') return null;
   const headers = { 'accept-encoding': acceptEncoding.replace(malformedWeight, ';q=0') };

@@ -1,30 +1,30 @@
 /**
- * Cross-origin resource sharing (decisions.md, G): which web pages a browser lets read the answers. All header lists
- * are made when the server starts; without the setting no request header is read and none is sent. No answer depends
- * on a cookie, so credentials mode is never granted: a bearer is a header like any other.
+ * Cross-origin resource sharing (decisions.md, G): which origins may read the answers. All header lists are encoded
+ * when the server starts; without the setting, no request header is read and none is sent. No answer depends on a
+ * cookie, so credentials mode is never granted: a bearer is an ordinary header.
  */
 import { CommonHeaders } from './common-headers.ts';
 import { type Header, type HeaderList, noHeaders, noStore, ready } from './headers.ts';
 
-/** Origins as the setting lists them; `*` alone is every origin, the empty list is none. */
+/** Origins as in the setting: `*` alone allows every origin, an empty list none. */
 export type CorsOrigins = readonly string[];
 
-/** Headers that a script may send and read beyond the CORS-safelisted ones. */
+/** Request and response headers beyond the CORS-safelisted ones. */
 const allowedHeaders = 'Authorization, Content-Type, If-None-Match';
 const exposedHeaders = 'ETag, Retry-After, X-Request-Id';
-/** How long a browser may cache a preflight; the largest value that all of them accept. */
+/** How long a browser may cache a preflight: the largest value that all browsers accept. */
 const preflightMaxAgeSeconds = 600;
 
-/** Headers of the answers to one origin. */
+/** The headers of answers to one origin. */
 interface Granted {
   readonly plain: CommonHeaders;
   readonly noStore: CommonHeaders;
 }
 
 export class CrossOrigin {
-  /** Whether pages of other origins may read anything: OPTIONS is answered only then. */
+  /** True if any other origin may read answers: OPTIONS is answered only then. */
   readonly enabled: boolean;
-  /** Whether the answer depends on the origin: the header is read only then. */
+  /** True if answers depend on the origin: the header is read only then. */
   readonly readsOrigin: boolean;
   readonly #listed: ReadonlyMap<string, Granted>;
   readonly #others: Granted;
@@ -39,14 +39,14 @@ export class CrossOrigin {
     this.#others = granted(any ? granting('*') : this.enabled ? [vary] : noHeaders);
   }
 
-  /** The headers of every answer to this origin, refusals included. The empty string is a request without Origin. */
+  /** The headers of every answer to this origin, refusals included. An empty string means a request without Origin. */
   commonHeaders(origin: string, mustNotStay: boolean): CommonHeaders {
     const { plain, noStore } = this.readsOrigin ? (this.#listed.get(origin) ?? this.#others) : this.#others;
     return mustNotStay ? noStore : plain;
   }
 }
 
-/** What a preflight's answer adds: the methods of the path and the headers that a script may send. */
+/** Additional headers of a preflight's answer: the path's methods and the headers that a script may send. */
 export function preflightHeaders(methods: readonly string[]): HeaderList {
   const allow = [...methods, 'OPTIONS'].join(', ');
   return [
@@ -57,7 +57,7 @@ export function preflightHeaders(methods: readonly string[]): HeaderList {
   ];
 }
 
-/** Caches keep the answers to different origins apart. */
+/** Makes caches store one answer for each origin. */
 const vary: Header = ready('Vary', 'Origin');
 
 function granting(origin: string): HeaderList {

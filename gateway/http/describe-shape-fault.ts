@@ -1,11 +1,11 @@
 /**
- * What a schema found wrong with a body, in the contract's form: the place as a JSON Pointer and the accepted form in
- * words. Of all reported errors it picks the one that a person would fix first.
+ * Describes why a schema rejects a body in the contract's form: the place as a JSON Pointer and the accepted form in
+ * words. Of all reported errors it selects the one that a person would fix first.
  */
 import type { TLocalizedValidationError } from 'typebox/error';
 
 export interface ShapeFault {
-  /** JSON Pointer into the body; the empty string is the body itself. */
+  /** A JSON Pointer into the body; the empty string is the body itself. */
   readonly path: string;
   /** Follows "must be", unless it is one of the two texts below. */
   readonly expected: string;
@@ -13,11 +13,11 @@ export interface ShapeFault {
 
 type ShapeError = TLocalizedValidationError;
 
-/** Expected of a member that is missing, and the beginning of what is expected in place of one that the schema does not have. */
+/** The `expected` of a missing member, and the prefix of that of an unknown one. */
 export const requiredMember = 'a required member';
 export const noSuchMemberText = 'no member with this name, only ';
 
-/** Describes the errors that a schema reported for `value`, which is at `prefix` in the body. */
+/** Describes the errors that a schema reports for `value`, which is at `prefix` in the body. */
 export function describeShapeFault(
   errors: readonly ShapeError[],
   schema: unknown,
@@ -52,7 +52,7 @@ function faultOf(error: ShapeError, schema: unknown, value: unknown, prefix: str
   return { path: prefix + pathOf(error, value), expected: describe(error) };
 }
 
-/** The fault of a member that the object at `path` does not have. */
+/** The fault of an unknown member of the object at `path`. */
 export function noSuchMember(path: string, name: string, known: readonly string[]): ShapeFault {
   return { path: `${path}/${escapePointer(name)}`, expected: noSuchMemberText + known.join(', ') };
 }
@@ -63,14 +63,14 @@ export function listOfAtMost(items: number | bigint): string {
 }
 
 /**
- * The errors of a union's alternatives are covered by the union's own error, the `false` schema of an unknown member by
- * `additionalProperties`.
+ * Errors inside the alternatives of a union are covered by the union's own error; those of the `false` schema of an
+ * unknown member by `additionalProperties`.
  */
 function isOwnError(error: ShapeError): boolean {
   return !error.schemaPath.includes('/anyOf/') && error.keyword !== 'boolean';
 }
 
-/** A missing member is reported at its holder: the path gets its name. */
+/** The path of a missing member: the schema reports the path of its parent. */
 function pathOf(error: ShapeError, value: unknown): string {
   if (error.keyword !== 'required') return error.instancePath;
   const holder = valueAt(value, error.instancePath);
@@ -114,13 +114,13 @@ function describe(error: ShapeError): string {
   }
 }
 
-/** The alternatives' errors at the union's own place together describe what would have been accepted. */
+/** Joins the errors that the alternatives report at the union's own place into the list of accepted forms. */
 function describeAlternatives(errors: readonly ShapeError[], union: ShapeError): string {
   const alternatives = errors.filter(
     (error) =>
       error.schemaPath.startsWith(`${union.schemaPath}/anyOf/`) && error.instancePath === union.instancePath,
   );
-  // A value that must be "a" or "b" need not be said to be a string.
+  // A value that must be "a" or "b" need not also be described as a string.
   const exact = new Set(alternatives.filter(isExact).map(({ schemaPath }) => schemaPath));
   const told = alternatives.filter((error) => isExact(error) || !exact.has(error.schemaPath));
   const described = [...new Set(told.map(describe))];
@@ -132,7 +132,7 @@ function isExact({ keyword }: ShapeError): boolean {
   return keyword === 'const' || keyword === 'enum';
 }
 
-/** The errors of the alternatives about the member that tells them from each other. */
+/** The alternatives' errors about `kind`, the member that distinguishes them. */
 function errorsOfKinds(errors: readonly ShapeError[], union: ShapeError): readonly ShapeError[] {
   return errors.filter(
     (error) =>
@@ -142,7 +142,7 @@ function errorsOfKinds(errors: readonly ShapeError[], union: ShapeError): readon
   );
 }
 
-/** What is wrong with an object of one of the kinds of a union; null where its kind is none of them. */
+/** The first error in the alternative whose `kind` the object has; null if it has none of the kinds. */
 function errorOfKind(errors: readonly ShapeError[], union: ShapeError): ShapeError | null {
   const others = errorsOfKinds(errors, union);
   const alternativeOf = ({ schemaPath }: ShapeError): string =>

@@ -1,10 +1,9 @@
 /**
- * What the schemas of plan entries and of operations on them cannot say in words for people: an entry has either a
- * course code or `external`, and credit from elsewhere is always `transferred` (decisions.md, J.4).
+ * Checks of plan entries, and of operations on them, that a schema could not explain in plain words: an entry has
+ * either a course code or `external`, and credit from elsewhere is always `transferred` (decisions.md, J.4).
  */
 import { requiredMember, type ShapeFault } from './describe-shape-fault.ts';
 
-/** The members that this concerns. */
 interface Entry {
   readonly course_code?: unknown;
   readonly external?: unknown;
@@ -27,7 +26,7 @@ const operationsOnEntries: ReadonlySet<unknown> = new Set([
   'set_course_status',
 ]);
 
-/** The first fault among the entries of a body, or its operations on entries. */
+/** The first fault in the entries of a body or in its operations on entries. */
 export function entryFormFault(body: unknown): ShapeFault | null {
   if (typeof body !== 'object' || body === null) return null;
   const { courses, student_state: state, operations } = body as Body;
@@ -47,7 +46,7 @@ function listFault(entries: readonly (Entry | null)[] | undefined, path: string)
   return null;
 }
 
-/** `path` is the member's name. What is no object is the schema's to refuse. */
+/** Values that are not objects are left to the schema. */
 function formFault(entry: Entry | null): ShapeFault | null {
   if (typeof entry !== 'object' || entry === null) return null;
   const { course_code: code, external, status, grade, removed_course: removed, op } = entry;

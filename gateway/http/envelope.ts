@@ -1,6 +1,6 @@
 /**
- * The success envelope as bytes: a head made once per index, the request id, then the payload's members as they came
- * from a stored record. Nothing is parsed or serialized here.
+ * The success envelope as bytes: a head encoded once per index, the request id, then the members of the payload as
+ * stored. Nothing is parsed or serialized here.
  */
 import { afterRequestId, requestIdRoom } from '../../shared/contract/envelope-head.ts';
 import { viewOf } from '../../shared/view-of.ts';
@@ -10,17 +10,17 @@ import type { RequestId } from './request-id.ts';
 const initialScratchBytes = 64 * 1024;
 const closingBrace = 0x7d;
 
-/** Assembles envelopes in one scratch buffer. The view that `splice` returns is valid until the next call. */
+/** Assembles envelopes in one scratch buffer: what `splice` returns is valid until the next call. */
 export class EnvelopeWriter {
   #scratch = Buffer.allocUnsafeSlow(initialScratchBytes);
   #view = viewOf(this.#scratch);
-  /** The head at the start of the scratch buffer; it changes with the index only. */
+  /** The envelope head at the start of the scratch buffer; it changes only with the index. */
   #head: Uint8Array | null = null;
-  /** The last batch of answers, with a view that serves all of them. */
+  /** The last batch of answers and a view of all of it. */
   #batch: Uint8Array | null = null;
   #batchView = this.#view;
 
-  /** The whole envelope of an answer. One from the engine lacks only its request id and is completed in place. */
+  /** The complete envelope. One from the engine lacks only the request id, which is written in place. */
   complete(head: Uint8Array, requestId: RequestId, reply: Success | Envelope): Uint8Array {
     if (reply.kind === 'success') return this.splice(head, requestId, reply.members);
     if (reply.batch !== this.#batch) {
@@ -50,7 +50,7 @@ export class EnvelopeWriter {
     return new Uint8Array(this.#view.buffer, 0, end + 1);
   }
 
-  /** For a few characters a loop is faster than the native copy. */
+  /** For a few characters, a loop is faster than the native copy. */
   #ascii(text: string, at: number): number {
     const scratch = this.#scratch;
     for (let index = 0; index < text.length; index += 1) scratch[at + index] = text.charCodeAt(index);

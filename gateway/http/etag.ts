@@ -1,21 +1,21 @@
 /**
- * Validators of answers that follow from index, program and URL alone: one entity tag serves every URL of an index.
+ * Validators of answers that are determined by index, program and URL: one entity tag serves every URL of an index.
  * It is weak, because `meta.request_id` differs between answers and the bytes between encodings.
  */
 import { type HeaderList, ready, together, variesByCoding } from './headers.ts';
 
 export interface Validator {
   readonly etag: string;
-  /** Entity tag and freshness, of successes and of 304 alike. */
+  /** Entity tag and freshness, for both successes and 304. */
   readonly headers: HeaderList;
   /** The same for answers that may be compressed. */
   readonly codedHeaders: HeaderList;
 }
 
-/** How long a cache may answer by itself, and hence how long a client may see the previous index. */
+/** How long a cache may answer without asking, and hence how long a client may see the previous index. */
 const freshSeconds = 60;
 
-/** The validator of everything that `identity` determines: characters of an entity tag, without quotes. */
+/** `identity` identifies the state that answers depend on, in characters allowed in an entity tag, without quotes. */
 export function validatorOf(identity: string): Validator {
   const etag = `W/"${identity}"`;
   const caching = `public, max-age=${freshSeconds}, must-revalidate`;
@@ -25,7 +25,7 @@ export function validatorOf(identity: string): Validator {
 
 const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/gu;
 
-/** The weak comparison of RFC 9110, 8.8.3.2, with each entity tag of the list; `*` matches any. */
+/** The weak comparison of RFC 9110, 8.8.3.2 with each entity tag in the list; `*` matches any. */
 export function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   const opaque = opaqueTag(etag);

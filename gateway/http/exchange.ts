@@ -1,6 +1,6 @@
 /**
- * One request and its one answer. Owns the rules of the server's response object: nothing is written twice or after
- * an abort, and every answer is written in one cork.
+ * One request and its one answer. Enforces the rules for the server's response object: nothing is written twice or
+ * after an abort, and every answer is written in one cork.
  */
 
 import { requestIdRoom } from '../../shared/contract/envelope-head.ts';
@@ -17,27 +17,27 @@ import type { RequestHead } from './request-head.ts';
 import type { RequestId } from './request-id.ts';
 import type { BodyOwner, UnsentAnswer, UnsentAnswers } from './unsent-answers.ts';
 
-/** Accounts for an exchange: counts it, times it and logs it. */
+/** Counts, times and logs an exchange. */
 export interface ExchangeOwner {
   /** Called once, when the exchange has been answered or the client has disconnected (499). */
   exchangeEnded(status: number): void;
-  /** The value of Server-Timing, or null to send none. */
+  /** The value of Server-Timing; null to omit the header. */
   serverTiming(): string | null;
-  /** Where the answer waits if the client does not read it at once. */
+  /** Holds the rest of an answer that the client does not read at once. */
   readonly unsent: UnsentAnswers;
 }
 
 const requestIdHeader = Buffer.from('X-Request-Id');
-/** The value of that header for the answer that is being written: the server copies bytes faster than it encodes text. */
+/** Reused for the value of X-Request-Id: the server copies bytes faster than it encodes text. */
 const requestIdBytes = Buffer.alloc(requestIdRoom.length);
 const requestIdView = viewOf(requestIdBytes);
 
-/** Of uWebSockets.js. */
+/** The size of uWebSockets.js's cork buffer. */
 const corkBufferBytes = 16 * 1024;
 
 /**
- * The server copies what the socket does not take of a last body. A larger one waits as others do, and nothing more is read from
- * its connection, which the server ends when it has been idle.
+ * The largest last body whose unsent rest the server may copy. A larger one waits as others do, and nothing more is
+ * read from its connection, which the server closes when it has been idle.
  */
 const mostBytesOfLastBody = 65_536;
 
@@ -48,15 +48,15 @@ export class Exchange {
   readonly head: RequestHead;
   readonly response: RawResponse;
   readonly requestId: RequestId;
-  /** Sent with every answer to this request, refusals included. */
+  /** Headers of every answer to this request, refusals included. */
   readonly #commonHeaders: CommonHeaders;
   readonly #owner: ExchangeOwner;
-  /** Set before an answer after which nothing that the client sends may be taken for a request. */
+  /** Set if nothing that the client sends after this answer may be interpreted as a request. */
   endsConnection: boolean;
   #open = true;
-  /** Whether the server's request handler is running: within it the server corks by itself. */
+  /** True while the server's request handler is running, during which the server corks by itself. */
   #inHandler = true;
-  /** What the socket has not taken of the answer. */
+  /** The part of the answer that the socket has not taken yet. */
   #rest: UnsentAnswer | null = null;
 
   constructor(
@@ -80,12 +80,12 @@ export class Exchange {
     this.#inHandler = false;
   }
 
-  /** False once answered, or once the client has disconnected. */
+  /** False once the exchange is answered or the client has disconnected. */
   get open(): boolean {
     return this.#open;
   }
 
-  /** The peer's address. Only while the exchange is open. */
+  /** The peer's address. Must be called only while the exchange is open. */
   socketAddress(): string {
     return Buffer.from(this.response.getRemoteAddressAsText()).toString('latin1');
   }
@@ -111,7 +111,7 @@ export class Exchange {
     this.#end(Number.parseInt(refusal.statusLine, 10));
   }
 
-  /** An answer whose status allows no body: it has neither length nor media type. */
+  /** Answers with a status that allows no body: no length and no media type are sent. */
   sendHead(status: 204 | 304, headers: HeaderList): void {
     if (!this.#open) return;
     this.#cork(() => {
@@ -125,7 +125,7 @@ export class Exchange {
     this.#end(status);
   }
 
-  /** An answer that is no envelope. */
+  /** Sends an answer that is not an envelope. */
   #sendDocument(document: Answer & { kind: 'document' }): void {
     if (!this.#open) return;
     this.#cork(() => {
@@ -186,10 +186,10 @@ export class Exchange {
   }
 
   /**
-   * Writes no more than the socket takes now. `end` would make no array, but copies whatever the socket does not take, also of
-   * a small body: a client that asks again and again and never reads would fill the memory. Until the client has read the rest, the server takes the response for
-   * pending: it closes the connection rather than handle another request on it, so that a connection never holds
-   * more than one answer.
+   * Writes no more than the socket takes now. `end` would copy the rest of even a small body: a client that keeps
+   * asking and never reads could fill the memory. Until the client has read the rest, the response is pending for the
+   * server, which closes the connection rather than handle another request on it: a connection never holds more than
+   * one answer.
    */
   #writeBody(body: Uint8Array, owner: BodyOwner): void {
     if (this.head.method === 'HEAD') {
@@ -205,7 +205,7 @@ export class Exchange {
       this.response.pause();
     }
     const { unsent } = this.#owner;
-    // What would have to be copied to wait is written at once.
+    // A borrowed body would have to be copied in order to wait: it is written at once.
     const share = owner === 'borrowed' ? body.length : unsent.shareOfTurn(body.length);
     const [tookAll, isComplete] = this.response.tryEnd(
       share === body.length ? body : body.subarray(0, share),
@@ -217,8 +217,9 @@ export class Exchange {
   }
 
   /**
-   * The server proceeds to the next pipelined request as long as the answer is in its cork buffer, whatever the answer
-   * says of the connection. A body that exceeds that buffer makes it write and close at once: JSON may end in blanks.
+   * As long as the answer fits the cork buffer, the server proceeds to the next pipelined request even if the answer
+   * closes the connection. A larger body is written and the connection closed at once, so the JSON is padded with
+   * blanks.
    */
   #writeLastBody(json: Uint8Array): void {
     const padded = Buffer.alloc(Math.max(json.length, corkBufferBytes + 1), ' ');

@@ -1,4 +1,4 @@
-/** Faults on the wire: status line, headers and body of every refusal. The one mapping from codes to HTTP. */
+/** Faults on the wire: status line, headers and body of every refusal. The only mapping from error codes to HTTP. */
 import { apiVersion } from '../../shared/contract/envelope-head.ts';
 import { type ErrorCode, errorStatuses, type Fault } from '../../shared/contract/errors.ts';
 import { withoutToken } from './redact.ts';
@@ -6,7 +6,7 @@ import { withoutToken } from './redact.ts';
 export interface HttpRefusal {
   readonly statusLine: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** Of the fault, without tokens. */
+  /** The fault's message, with tokens removed. */
   readonly message: string;
   readonly body: string;
 }
@@ -37,7 +37,7 @@ const retryAfter: HeaderRule = ({ details }) => [
 ];
 const wwwAuthenticate: HeaderRule = () => [['WWW-Authenticate', 'Bearer']];
 
-/** Codes whose answers carry an additional header. */
+/** Codes whose refusals have an additional header. */
 const headerRules: Partial<Record<ErrorCode, HeaderRule>> = {
   missing_token: wwwAuthenticate,
   unauthorized: wwwAuthenticate,
@@ -47,7 +47,7 @@ const headerRules: Partial<Record<ErrorCode, HeaderRule>> = {
   method_not_allowed: ({ details }) => [['Allow', (details['allow'] as readonly string[]).join(', ')]],
 };
 
-/** After a bug or a disk error: the client gets the request id and no internals. */
+/** The answer after a bug or a disk error: a request id and no internals. */
 export const internalError: Fault = {
   code: 'internal_error',
   message: 'The service failed on this request. Report the request id to its operator.',

@@ -1,31 +1,31 @@
 /**
- * Where a request ends: decided by its head, and so decided alike by every server on its way, or it is refused. A proxy
- * that reads Content-Length or Transfer-Encoding in another way than this server would let a body pass for a request.
+ * Where a request ends. A head on which two servers could disagree is refused: a proxy that interprets Content-Length
+ * or Transfer-Encoding differently would let part of a body pass for a request (request smuggling).
  */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 
-/** The part of the server's request object that heads are read through. */
+/** The part of the server's request object that a head is read from. */
 export interface HeadSource {
   forEach(handler: (name: string, value: string) => void): void;
   getHeader(name: string): string;
 }
 
-/** Reads the head of one request after the other; its members are those of the last one. */
+/** Reads one request head after another; the members are those of the last one. */
 export class HeadReader {
   contentType = '';
   contentLength = 0;
-  /** Empty for a body as it is. */
+  /** Empty if the body has no content coding. */
   contentEncoding = '';
-  /** Null where the request has none; an empty one is empty. */
+  /** Null if the header is absent, unlike an empty one. */
   authorization: string | null = null;
   flaw: Fault | null = null;
-  /** Whether the body comes in chunks. */
+  /** True for `Transfer-Encoding: chunked`. */
   inChunks = false;
   #lengths = 0;
   #hosts = 0;
   #transferEncodings = 0;
 
-  /** One pass over all headers, which costs about as much as looking up six of them. */
+  /** One pass over all headers costs about as much as looking up six of them. */
   read(request: HeadSource): this {
     this.contentType = '';
     this.contentLength = 0;
@@ -41,7 +41,7 @@ export class HeadReader {
     return this;
   }
 
-  /** For requests that usually have no body: two lookups where they have none. Chunks that no route reads are refused. */
+  /** For methods that usually have no body: two lookups if there is none. A chunked body is refused. */
   flawOfBodiless(request: HeadSource): Fault | null {
     if (request.getHeader('content-length') === '' && request.getHeader('transfer-encoding') === '')
       return null;
@@ -49,7 +49,7 @@ export class HeadReader {
     return flaw ?? (inChunks ? chunksUnread : null);
   }
 
-  /** The names come in lower case; their lengths tell most of them apart. Of repeated headers the first counts. */
+  /** Names arrive in lower case; most differ in length. Of a repeated header, the first one counts. */
   readonly #take = (name: string, value: string): void => {
     switch (name.length) {
       case 4:
@@ -91,7 +91,7 @@ function isIdentity(coding: string): boolean {
   return coding === '' || coding.toLowerCase() === 'identity';
 }
 
-/** NaN unless the text consists of digits. Read by hand: a regular expression and `Number` cost the gateway 800 instructions. */
+/** NaN unless the text consists of digits. A regular expression and `Number` would cost 800 instructions. */
 function lengthIn(text: string): number {
   let length = text === '' ? Number.NaN : 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,4 +1,4 @@
-/** Response headers as lists of encoded pairs: encoded once at start, written unchanged. */
+/** Response headers as lists of encoded pairs: encoded once at start, written as they are. */
 import { assert } from '../../shared/assert.ts';
 
 export type HeaderPart = string | Uint8Array;
@@ -6,29 +6,28 @@ export type Header = readonly [name: HeaderPart, value: HeaderPart];
 export type HeaderList = readonly Header[];
 
 export const contentType = Buffer.from('Content-Type');
-/** The media type of every envelope. */
 export const envelopeMediaType = 'application/json; charset=utf-8';
 
 /** For answers that no cache may store. */
 export const noStore: HeaderList = [ready('Cache-Control', 'no-store')];
 export const noHeaders: HeaderList = [];
 
-/** Caches keep the encodings of an answer apart. */
+/** Makes caches store one answer for each encoding. */
 export const variesByCoding: Header = ready('Vary', 'Accept-Encoding');
 export const contentEncoding = {
   br: ready('Content-Encoding', 'br'),
   gzip: ready('Content-Encoding', 'gzip'),
 } as const;
 
-/** A header as bytes: the server copies them faster than it encodes text. */
+/** Encodes a header: the server copies bytes faster than it encodes text. */
 export function ready(name: string, value: string): Header {
   assert(!/[\r\n]/u.test(name + value), 'a header is one line');
   return [Buffer.from(name, 'latin1'), Buffer.from(value, 'latin1')];
 }
 
 /**
- * Headers that are always sent together, as one: the others are lines in the value of the first. The server writes a value as it
- * is, and every call into it costs a thousand instructions (docs/decisions/response-header-block.md).
+ * Joins headers that are always sent together: the others become lines in the value of the first. The server writes a
+ * value as it is, and each call into it costs a thousand instructions (docs/decisions/response-header-block.md).
  */
 export function together(headers: HeaderList): HeaderList {
   const [first, ...others] = headers;
@@ -36,7 +35,7 @@ export function together(headers: HeaderList): HeaderList {
   return [[first[0], Buffer.from(textOf(first[1]) + linesOf(others), 'latin1')]];
 }
 
-/** What follows the value of the header before them, when all of them are written as its value. */
+/** The headers as lines that are appended to the value of a preceding header. */
 export function linesOf(headers: HeaderList): string {
   return headers.map(([name, value]) => `\r\n${textOf(name)}: ${textOf(value)}`).join('');
 }

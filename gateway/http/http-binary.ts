@@ -1,7 +1,6 @@
 /**
- * The binaries of uWebSockets.js that this program loads, pinned by content. The registry copy is published by a third
- * party: a lock file says which package is installed, these digests say which native code may run in the process that
- * holds all tokens.
+ * The binaries of uWebSockets.js that this program may load, pinned by content. A third party publishes the registry
+ * copy: a lock file pins the package, these digests pin the native code of the process that holds all tokens.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -24,7 +23,7 @@ export const pinnedBinaries: Readonly<Record<string, string>> = {
   linux_x64_137: '3b549c14e01d9d1faf234cdf4b6f0fb08158605e3692cd0eb1b905e327bd3449',
 };
 
-/** Throws PlatformError unless the library's binary for `target` is the pinned one. `directory` is the package's. */
+/** Throws PlatformError unless the binary for `target` in the package's `directory` is the pinned one. */
 export function checkHttpBinary(directory: string, target: string): void {
   const pinned = pinnedBinaries[target];
   if (pinned === undefined) {
@@ -47,7 +46,6 @@ function readBinary(file: string): Uint8Array {
   }
 }
 
-/** The target of this process. */
 export function httpBinaryTarget({ platform, arch, versions }: NodeJS.Process): string {
   return `${platform}_${arch}_${versions.modules}`;
 }

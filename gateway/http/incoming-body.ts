@@ -1,27 +1,27 @@
 /**
- * A request body on its way in, up to a size limit. The server's chunks are valid only inside its callback: a body
- * of one chunk is consumed there in place if its consumer is waiting, anything else is copied into one buffer that grows.
+ * Receives a request body up to a size limit. The server's chunks are valid only inside its callback: a body of one
+ * chunk is consumed in place if its consumer is waiting, otherwise chunks are copied into a growing buffer.
  */
 import { assert } from '../../shared/assert.ts';
 
-/** The part of the server's response object that bodies arrive through. */
+/** The part of the server's response object that a body is read from. */
 export interface BodySource {
   onData(handler: (chunk: ArrayBuffer, isLast: boolean) => void): unknown;
 }
 
-/** `too_fragmented`: tiny chunks in such a number that receiving them costs far more than sending them. */
+/** `too_fragmented`: so small and numerous chunks that receiving them costs far more than sending them. */
 export type BodyFlaw = 'too_large' | 'too_fragmented';
 
-/** Receives the whole body, or what is wrong with it. Must not keep the bytes, and must not throw. */
+/** Receives the whole body, or its flaw. Must neither keep the bytes nor throw. */
 export type BodyConsumer = (body: Uint8Array | BodyFlaw) => void;
 
-/** A body may have more chunks than this if their mean size is at least `leastMeanChunkBytes`. */
+/** A body may have more chunks than this only if their mean size is at least `leastMeanChunkBytes`. */
 const chunksAtAnySize = 4096;
 const leastMeanChunkBytes = 16;
 
-/** What a first chunk is given room for, unless the head announces less. */
+/** The initial buffer size, unless the head declares a length. */
 const initialBytes = 4096;
-/** An announcement is believed up to here: what is reserved must have been paid for by bytes that came. */
+/** The limit on trust in a declared length: more is reserved only for bytes that have arrived. */
 const mostBytesReservedAtOnce = 65_536;
 
 export class IncomingBody {
@@ -34,7 +34,7 @@ export class IncomingBody {
   #complete: Uint8Array | BodyFlaw | null = null;
   #consumer: BodyConsumer | null = null;
 
-  /** Must be constructed before the server's request handler returns. `announced`: Content-Length, or 0. */
+  /** Must be constructed before the server's request handler returns. `announced` is Content-Length, or 0. */
   constructor(source: BodySource, announced: number, maximumBytes: number) {
     this.#maximumBytes = maximumBytes;
     this.#announcedBytes = announced;

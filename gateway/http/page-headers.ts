@@ -1,4 +1,4 @@
-/** What the planner page may do: it loads nothing from anywhere else, and is shown within no other page. */
+/** Security headers of the planner page: it loads nothing from other origins and cannot be framed. */
 import { type HeaderList, ready } from './headers.ts';
 
 const contentSecurityPolicy = [

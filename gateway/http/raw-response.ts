@@ -7,7 +7,7 @@ export interface RawResponse extends BodySource, BodySink {
   writeStatus(status: string): unknown;
   writeHeader(name: HeaderPart, value: HeaderPart): unknown;
   end(body: Uint8Array, closeConnection: true): unknown;
-  /** Reads nothing more from the connection. */
+  /** Stops reading from the connection. */
   pause(): unknown;
   endWithoutBody(contentLength?: number): unknown;
   cork(write: () => void): unknown;

@@ -34,9 +34,9 @@ export function readJson(bytes: Uint8Array): JsonBody {
   return { kind: 'value', value };
 }
 
-/** Valid UTF-8 has a lone surrogate only as an escape: one of a pair that is not right before or behind the other. */
+/** In valid UTF-8, a lone surrogate can only be an escape without the other half of its pair next to it. */
 function holdsLoneSurrogate(bytes: Uint8Array): boolean {
-  /** Where the second of a pair has to be escaped. */
+  /** Where the second half must be; -1 if none is due. */
   let due = -1;
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at] !== backslash) continue;
@@ -52,7 +52,7 @@ const [backslash, letterU, letterD, lowerCase, digit9] = [0x5c, 0x75, 0x64, 0x20
 const surrogateCharacters = '\\ud83d'.length;
 const surrogateEscape = /\\u[dD][89a-fA-F]/u;
 
-/** The half of a pair that is escaped at a backslash: U+D800 to U+DBFF, or U+DC00 to U+DFFF. */
+/** Which half of a surrogate pair is escaped at a backslash: U+D800 to U+DBFF, or U+DC00 to U+DFFF. */
 function surrogateAt(bytes: Uint8Array, at: number): 'first' | 'second' | null {
   if (bytes[at + 1] !== letterU || (uint8At(bytes, at + 2) | lowerCase) !== letterD) return null;
   const character = uint8At(bytes, at + 3);
@@ -64,7 +64,7 @@ function refused(message: string, expected: string): JsonBody {
   return { kind: 'fault', fault: fault('bad_request', message, { path: '', expected }) };
 }
 
-/** The position in the parser's message, without the part of the body that the message quotes. */
+/** The position in the parser's message, without the excerpt of the body that the message quotes. */
 function whereOf(error: unknown): string {
   const position = error instanceof Error ? /at position (\d+)/u.exec(error.message)?.[1] : undefined;
   return position === undefined ? '' : `: the first error is at character ${position}`;

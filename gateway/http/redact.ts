@@ -1,16 +1,16 @@
 /**
- * Removes tokens from error bodies: the presented one, and whatever has the form of a token. A client that puts its token into
- * path or body, with or without presenting it, does not get it back.
+ * Removes tokens from error bodies: the presented one, and any text in the form of a token. A client that puts its
+ * token into a path or body is not sent it back.
  */
 import type { Fault } from '../../shared/contract/errors.ts';
 import { hiddenToken, withoutTokenShapes } from '../../shared/token-shape.ts';
 
-/** A token of at least this length is no ordinary word and is removed wherever it occurs. */
+/** A token of at least this length cannot be an ordinary word and is removed wherever it occurs. */
 const unmistakableCharacters = 16;
 
 /**
- * The fault without the token of `presented`, an Authorization header or null, and without what has the form of one. Only the
- * strings of message and details are searched, which may quote the client: code and member names are the contract's own.
+ * The fault without the token in `presented`, an Authorization header or null, and without other tokens. Only the
+ * strings of message and details are searched, which may quote the client: codes and member names are the contract's.
  */
 export function withoutToken(fault: Fault, presented: string | null): Fault {
   const token = tokenOf(presented ?? '');
@@ -23,16 +23,16 @@ export function withoutToken(fault: Fault, presented: string | null): Fault {
   };
 }
 
-/** What follows the scheme, or the whole value if it has none. */
+/** The part after the scheme, or the whole value without one. */
 function tokenOf(presented: string): string {
   const trimmed = presented.trim();
   const token = /^\S+\s+(.*)$/su.exec(trimmed)?.[1] ?? trimmed;
   return /^bearer$/iu.test(token) ? '' : token;
 }
 
-/** A short token is removed only where it is a word of its own. */
+/** A short token is removed only where it is a separate word. */
 function redactor(token: string): (text: string) => string {
-  // Messages quote what a client wrote as JSON.
+  // Messages quote client input as JSON.
   const forms = [...new Set([token, JSON.stringify(token).slice(1, -1)])];
   const literals = forms.map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')).join('|');
   const anywhere = token.length >= unmistakableCharacters;

@@ -1,4 +1,4 @@
-/** A refusal of the planner page's own document in words: what a browser shows where a program gets the envelope. */
+/** A refusal of the planner page as HTML for browsers; programs get the envelope. */
 import { chooseType } from './accept.ts';
 import type { HttpRefusal } from './faults-to-http.ts';
 import { type HeaderList, noStore, ready } from './headers.ts';
@@ -12,10 +12,10 @@ interface RefusalPage {
 }
 
 const htmlMediaType = 'text/html; charset=utf-8';
-/** A page that comes back faster than that cannot be read. */
+/** A page that reloads sooner cannot be read. */
 const leastSeconds = 2;
 
-/** Null for a request that is not a browser's for the page. */
+/** Null unless a browser requests the planner page. */
 export function refusalPage(
   { route, accept }: Pick<RequestHead, 'route' | 'accept'>,
   { headers, message }: Pick<HttpRefusal, 'headers' | 'message'>,

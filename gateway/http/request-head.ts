@@ -1,4 +1,4 @@
-/** The parts of a request's head that outlive the server's callback. Headers that are absent are empty. */
+/** The parts of a request's head that outlive the server's callback. Absent headers are empty strings. */
 import type { Fault } from '../../shared/contract/errors.ts';
 
 export interface RequestHead {
@@ -9,23 +9,23 @@ export interface RequestHead {
   readonly query: string;
   /** Path parameters, not decoded. */
   readonly parameters: readonly string[];
-  /** Null if the request has none. */
+  /** Null if the header is absent. */
   readonly authorization: string | null;
   readonly contentType: string;
-  /** Bytes of the body as the head declares them; 0 where it does not. */
+  /** The declared Content-Length; 0 if there is none. */
   readonly contentLength: number;
-  /** Empty where the body is sent as it is. */
+  /** Empty if the body has no content coding. */
   readonly contentEncoding: string;
-  /** Whether the body comes in chunks: the library does not check what follows the last one, so the connection ends there. */
+  /** True for a chunked body. The library does not check what follows it, so the connection must end with it. */
   readonly inChunks: boolean;
-  /** Why it is unclear where the request ends; null where it is clear. */
+  /** Why it is unclear where the request ends; null if it is clear. */
   readonly flaw: Fault | null;
   /** Repeated headers joined by commas; read only for routes that need the client's address. */
   readonly edgeClientIp: string;
   readonly forwardedFor: string;
   /** Read only for routes that answer in several media types. */
   readonly accept: string;
-  /** Read only where the answer depends on the origin. */
+  /** Read only if the answer depends on the origin. */
   readonly origin: string;
   /** Read only for routes whose answers carry a validator. */
   readonly ifNoneMatch: string;

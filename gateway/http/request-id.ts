@@ -6,17 +6,17 @@ import { viewOf } from '../../shared/view-of.ts';
 
 const prefix = Buffer.from('req_', 'latin1').readUInt32LE();
 const charactersPerId = requestIdRoom.length;
-/** An id is read and written by words: by characters it costs the gateway six times as much, twice for each answer. */
+/** Ids are read and written in words: by characters it would cost six times as much, twice per answer. */
 const wordBytes = 4;
 assert(charactersPerId % wordBytes === 0, 'an id consists of whole words');
-/** Base64 has four characters for three bytes; the prefix replaces the first four. */
+/** Base64 encodes three bytes as four characters; the prefix replaces the first four. */
 const bytesPerId = (charactersPerId * 3) / 4;
 const idsPerPool = 1024;
 const charactersPerPool = charactersPerId * idsPerPool;
 
 /**
- * The id of one request, as its characters among those of others. Every answer has it twice, as bytes; as a text only
- * refusals and the log need it.
+ * A request id within the characters of its pool. Every answer has it twice, as bytes; only refusals and the log need
+ * it as text.
  */
 export class RequestId {
   readonly #characters: DataView;
@@ -44,7 +44,7 @@ export class RequestId {
   }
 }
 
-/** Ids are made 1,024 at a time: reading the system's random source for each one costs 2 µs. */
+/** Ids are made 1,024 at a time: one read of the system's random source takes 2 µs. */
 export class RequestIds {
   #pool = drawPool();
   #position = 0;
@@ -60,7 +60,7 @@ export class RequestIds {
   }
 }
 
-/** Never written to again: ids that were handed out refer to it. */
+/** Never modified: issued ids refer to it. */
 function drawPool(): DataView {
   const text = randomBytes(bytesPerId * idsPerPool).toString('base64url');
   const pool = viewOf(Buffer.from(text, 'latin1'));

@@ -1,6 +1,6 @@
 /**
- * A schema check whose refusal costs no more than its acceptance. TypeBox visits every value to report errors, and a body
- * may have 100,000 bad items: long lists are narrowed down to their first bad item, and only that is described.
+ * A schema check that rejects as cheaply as it accepts. TypeBox visits every value to report errors, and a body may
+ * have 100,000 bad items: long lists are first narrowed to their first bad item.
  */
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -8,15 +8,15 @@ import { Errors } from 'typebox/value';
 import { describeShapeFault, listOfAtMost, noSuchMember, type ShapeFault } from './describe-shape-fault.ts';
 import { withNamedMembers } from './named-members.ts';
 
-/** A value with at most this many items or members is described whole. */
+/** Values with at most this many items or members are described whole. */
 const longList = 64;
 
-/** The part of a value to describe: a fault that was found already, or the value with its long lists cut. */
+/** The part of a value to describe: a fault that was already found, or the value with its long lists cut. */
 type Narrowed =
   | { readonly kind: 'fault'; readonly fault: ShapeFault }
   | { readonly kind: 'cut'; readonly value: unknown };
 
-/** Keywords that the schema's declared type lacks. */
+/** Keywords that TypeBox's declared type lacks. */
 interface Options {
   readonly maxItems?: number;
   readonly additionalProperties?: unknown;
@@ -24,9 +24,9 @@ interface Options {
 
 export class ShapeCheck {
   readonly #schema: TSchema;
-  /** Compiled on first use, since that takes milliseconds and a server has dozens. */
+  /** Compiled on first use: compiling takes milliseconds and a server has dozens of schemas. */
   #compiled: ReturnType<typeof Compile<TSchema>> | null = null;
-  /** Checks of list items. */
+  /** The checks of list items. */
   readonly #parts: Map<TSchema, ShapeCheck>;
 
   constructor(schema: TSchema, parts: Map<TSchema, ShapeCheck> = new Map()) {
@@ -39,7 +39,7 @@ export class ShapeCheck {
     return this.#compiled.Check(value);
   }
 
-  /** The first fault of a value that is not accepted; `path` is its place in the body. */
+  /** The first fault of a rejected value; `path` is its place in the body. */
   describe(value: unknown, path = ''): ShapeFault {
     const narrowed = this.#narrow(this.#schema, value, path);
     if (narrowed.kind === 'fault') return narrowed.fault;

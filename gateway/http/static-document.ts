@@ -1,4 +1,4 @@
-/** A document whose bytes never change: validated by its hash, compressed once for each encoding requested. */
+/** A document whose bytes never change: validated by its hash, compressed once for each requested encoding. */
 import { createHash } from 'node:crypto';
 import { type Coding, chooseCoding, thoroughCoders } from './compression.ts';
 import { matches, validatorOf } from './etag.ts';
@@ -9,17 +9,17 @@ import type { RequestHead } from './request-head.ts';
 export interface DocumentSource {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** In addition to media type, validator and encoding. */
+  /** Sent in addition to media type, validator and encoding. */
   readonly headers?: HeaderList;
-  /** False for pictures, which are compressed already. */
+  /** False for images, which are already compressed. */
   readonly compresses: boolean;
-  /** Default: a minute, as for answers about the catalog. */
+  /** Default: one minute, as for answers about the catalog. */
   readonly caching?: Caching;
 }
 
 /**
- * `immutable`: the path names the content, so that a cache keeps it for ever. `checked`: asked for again each time. Both
- * have a strong entity tag for each encoding.
+ * `immutable`: the path names the content, so caches keep it forever. `checked`: revalidated each time. Both have a
+ * strong entity tag for each encoding.
  */
 type Caching = 'immutable' | 'checked';
 
@@ -50,7 +50,7 @@ export class StaticDocument {
       : this.#compressed(coding, [...headers, contentEncoding[coding]]);
   }
 
-  /** Without `caching` a weak entity tag serves all encodings. */
+  /** Without `caching`, one weak entity tag serves all encodings. */
   #validator(coding: Coding | null): { readonly etag: string; readonly headers: HeaderList } {
     const { caching, headers: own = [], compresses } = this.#source;
     const further = [...own, ...(compresses ? [variesByCoding] : [])];

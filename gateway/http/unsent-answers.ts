@@ -1,50 +1,50 @@
 /**
- * Answers that wait until their clients read. The server keeps no copy: the rest of a body is written as the socket
- * takes it, and nothing that is pipelined behind it is handled. Together they may hold a limited number of bytes; beyond that the
- * connections that have gone longest without reading are closed. Answers that clients read as fast as they are written
- * share a limited number of bytes in each turn of the event loop, so that other clients are not kept waiting by copying.
+ * Answers that wait for their clients to read. The server keeps no copy: the rest of a body is written as the socket
+ * takes it, and requests pipelined behind it are not handled. All waiting answers share a limit on bytes; beyond it,
+ * the connections that have made no progress for longest are closed. Answers that are read as fast as they are
+ * written share a limit on bytes in each turn of the event loop, so that copying does not block other clients.
  */
 
-/** The part of the server's response object that a body is written through. */
+/** The part of the server's response object that a body is written to. */
 export interface BodySink {
-  /** Writes what the socket takes now: whether it took everything, and whether the body of `totalBytes` is complete. */
+  /** Writes what the socket takes now. Returns whether it took all of `rest`, and whether the body is complete. */
   tryEnd(rest: Uint8Array, totalBytes: number): readonly [tookAll: boolean, isComplete: boolean];
-  /** How many bytes of the body have been written. */
+  /** The number of bytes of the body written so far. */
   getWriteOffset(): number;
-  /** The handler gets the number of bytes written so far, and says whether the socket took everything. */
+  /** `handler` gets the number of bytes written so far and returns whether the socket took everything. */
   onWritable(handler: (offset: number) => boolean): unknown;
-  /** What `write` writes leaves together. */
+  /** Sends everything that `write` writes together. */
   cork(write: () => void): unknown;
-  /** Ends the connection at once; the abort handler runs. */
+  /** Closes the connection at once; the abort handler runs. */
   close(): unknown;
 }
 
 /**
- * Whose bytes a body is: `shared` by many answers and never changed, the answer's `own`, or `borrowed` from memory
- * that is used again once the call has returned. Only a borrowed one is copied, and only if it has to wait.
+ * Who owns the bytes of a body: `shared` by many answers and immutable, the answer's `own`, or `borrowed` from memory
+ * that is reused after the call. Only a borrowed body is copied, and only if it has to wait.
  */
 export type BodyOwner = 'shared' | 'own' | 'borrowed';
 
-/** Copied into sockets in one turn: about a millisecond. */
+/** The limit on bytes copied into sockets in one turn, which takes about a millisecond. */
 const bytesOfTurn = 2 * 1024 * 1024;
-/** A body up to this size is written at once in any case. */
+/** Bodies up to this size are written at once in any case. */
 const smallBytes = 65_536;
 
 export class UnsentAnswers {
   readonly #maximumBytes: number;
-  /** Those that have gone longest without progress first. */
+  /** In order of their last progress, oldest first. */
   readonly #answers = new Set<UnsentAnswer>();
   #bytes = 0;
   #leftOfTurn = bytesOfTurn;
   #isTurnPlanned = false;
-  /** They are continued in the next turn. */
+  /** The answers that the next turn continues. */
   #nextTurn = new Set<UnsentAnswer>();
 
   constructor(maximumBytes: number) {
     this.#maximumBytes = maximumBytes;
   }
 
-  /** Held for waiting answers; what they share with others is not counted. */
+  /** Bytes held for waiting answers, without shared ones. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -59,8 +59,8 @@ export class UnsentAnswers {
   }
 
   /**
-   * Keeps what has not been written of `body`. `tookAll`: the socket took what it was given, so that nothing but the
-   * next turn is waited for. The caller must have an abort handler, which calls `forget`.
+   * Keeps the unwritten part of `body`. `tookAll`: the socket took all it was given, so the answer waits only for the
+   * next turn. The caller must have an abort handler that calls `forget`.
    */
   keep(sink: BodySink, body: Uint8Array, owner: BodyOwner, tookAll: boolean): UnsentAnswer {
     const answer = new UnsentAnswer(this, sink, body, owner);
@@ -68,7 +68,7 @@ export class UnsentAnswers {
     this.#bytes += answer.heldBytes;
     if (tookAll) this.continueNextTurn(answer);
     for (const slowest of this.#answers) {
-      // One answer alone may be larger than all may be together.
+      // A single answer may exceed the limit.
       if (this.#bytes <= this.#maximumBytes || slowest === answer) break;
       this.forget(slowest);
       slowest.sink.close();
@@ -76,12 +76,12 @@ export class UnsentAnswers {
     return answer;
   }
 
-  /** The client has read some of it. */
+  /** Called when the client has read a part. */
   moved(answer: UnsentAnswer): void {
     if (this.#answers.delete(answer)) this.#answers.add(answer);
   }
 
-  /** It is complete, or its connection has ended. */
+  /** Called when the answer is complete or its connection has ended. */
   forget(answer: UnsentAnswer): void {
     if (this.#answers.delete(answer)) this.#bytes -= answer.heldBytes;
   }
@@ -109,13 +109,13 @@ export class UnsentAnswer {
   readonly heldBytes: number;
   readonly #unsent: UnsentAnswers;
   readonly #rest: Uint8Array;
-  /** Where `#rest` begins in the body. */
+  /** The offset of `#rest` in the body. */
   readonly #start: number;
   readonly #totalBytes: number;
 
   constructor(unsent: UnsentAnswers, sink: BodySink, body: Uint8Array, owner: BodyOwner) {
     const start = owner === 'borrowed' ? sink.getWriteOffset() : 0;
-    // This constructor copies.
+    // The constructor copies.
     const rest = owner === 'borrowed' ? new Uint8Array(body.subarray(start)) : body;
     this.sink = sink;
     this.heldBytes = owner === 'shared' ? 0 : rest.length;

@@ -1,6 +1,6 @@
 /**
- * The HTTP server: the only file that knows uWebSockets.js, and the owner of its rules. A request object is invalid once its
- * handler returns, so whatever is needed of it is copied first; a response that is not answered within the handler
+ * The HTTP server: the only file that knows uWebSockets.js, and the owner of its rules. A request object is invalid
+ * once its handler returns, so everything needed is copied first; a response that is not answered within the handler
  * needs an abort handler, which every open exchange registers at its end. Knows no route table and no handler.
  */
 
@@ -22,7 +22,7 @@ const remedy =
 checkHttpBinary(dirname(require.resolve('uWebSockets.js')), httpBinaryTarget(process));
 const uws = loadNative('the HTTP server', remedy, () => {
   const library = require('uWebSockets.js') as typeof import('uWebSockets.js') & Configurable;
-  // Its only setting: answers name neither the library nor its version. Not among its declared types.
+  // The library's only setting, missing from its types: answers name neither the library nor its version.
   library._cfg?.('silent');
   return library;
 });
@@ -31,14 +31,14 @@ interface Configurable {
   _cfg?(setting: 'silent'): void;
 }
 
-/** What the server needs to know of a route. Headers are read only if a member here requires them. */
+/** What the server needs to know about a route. Optional headers are read only if a member here requires them. */
 export interface ServedRoute {
   readonly method: keyof typeof registrars;
   /** Path parameters begin with a colon. */
   readonly path: string;
   /** No cache may store the answers. */
   readonly noStore: boolean;
-  /** Reads the headers of the client's address. */
+  /** Reads the headers that carry the client's address. */
   readonly wantsAddress: boolean;
   /** Reads If-None-Match. */
   readonly revalidates: boolean;
@@ -46,7 +46,7 @@ export interface ServedRoute {
   readonly compresses: boolean;
   /** Reads Accept. */
   readonly negotiates: boolean;
-  /** Every request needs a bearer: an empty Authorization header is distinguished from none. */
+  /** Every request needs a bearer: an empty Authorization header is distinguished from an absent one. */
   readonly requiresBearer: boolean;
 }
 
@@ -57,34 +57,34 @@ export interface RequestReceiver<Route extends ServedRoute> {
   /** OPTIONS of a known path; `headers` list what the path accepts. */
   onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void;
   onUnrouted(response: RawResponse, head: RequestHead, path: UnroutedPath): void;
-  /** It is unclear where the request ends: it must be refused, and its connection closed. */
+  /** It is unclear where the request ends: it must be refused and its connection closed. */
   onUnclear(response: RawResponse, head: RequestHead, flaw: Fault): void;
 }
 
-/** An unknown path, or a path requested with a method that no route has. */
+/** An unknown path, or a known path requested with a method that none of its routes has. */
 export interface UnroutedPath {
   /** The methods of the path; empty for an unknown path. */
   readonly allow: readonly string[];
-  /** Whether any route of the path has it. */
+  /** True if any route of the path has it. */
   readonly noStore: boolean;
 }
 
 export interface ListeningServer {
   readonly port: number;
-  /** Accepts no further connection; those that are open stay. */
+  /** Stops accepting connections; open ones stay. */
   stopListening(): void;
-  /** Ends every connection, idle or not. */
+  /** Closes every connection, idle or not. */
   close(): void;
 }
 
-/** Where to listen. Unless the port is shared, one that another process uses is refused. */
+/** Where to listen. Unless the port is shared, listening fails if another process uses it. */
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;
   readonly portShared: boolean;
 }
 
-/** Null if the address is not available. */
+/** Resolves to null if the address is not available. */
 export function listen<Route extends ServedRoute>(
   routes: readonly Route[],
   receiver: RequestReceiver<Route>,
@@ -114,7 +114,7 @@ export function listen<Route extends ServedRoute>(
       if (socket === false) resolve(null);
       else resolve(listeningOn(socket, () => void app.close()));
     };
-    // The declared types leave out the form with host, port and options, which the library takes.
+    // The declared types lack the form with host, port and options, which the library accepts.
     const listener = app as unknown as OptionsListener;
     listener.listen(host, port, portShared ? sharedPort : exclusivePort, listening);
   });
@@ -144,7 +144,7 @@ const sharedPort = 0;
 
 const registrars = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'del' } as const;
 
-/** The parts of a request's head that are read beyond method and query. */
+/** What is read of a request's head beyond method and query. */
 interface WantedHead extends Omit<ServedRoute, 'method' | 'noStore'> {
   readonly readsOrigin: boolean;
   readonly parameterCount: number;
@@ -220,7 +220,7 @@ function copyHead(request: HttpRequest, method: string, wanted: WantedHead, read
     origin: wanted.readsOrigin ? request.getHeader('origin') : '',
     ifNoneMatch: wanted.revalidates ? joinedHeader(request, 'if-none-match') : '',
     accept: wanted.negotiates ? joinedHeader(request, 'accept') : '',
-    // The last answer of a connection is padded, which only plain text can be.
+    // The last answer of a connection is padded, which only an uncompressed body can be.
     acceptEncoding:
       wanted.compresses && read?.inChunks !== true ? joinedHeader(request, 'accept-encoding') : '',
   };
@@ -244,8 +244,8 @@ function bearerOf({ authorization }: HeadReader, requiresBearer: boolean): strin
 }
 
 /**
- * Of a request without a body. The server returns an absent header as the empty string. Looking through all headers to tell the two apart would
- * cost every query, so it is done only where every request needs a bearer.
+ * For requests without a body. The server returns an absent header as an empty string; telling it from an empty
+ * header takes a pass over all headers, which is made only if every request needs a bearer.
  */
 function authorizationOf(request: HttpRequest, requiresBearer: boolean): string | null {
   const value = request.getHeader('authorization');
@@ -260,7 +260,7 @@ function authorizationOf(request: HttpRequest, requiresBearer: boolean): string 
 }
 
 /**
- * A repeated header is joined by commas in its order (RFC 9110, 5.3): a proxy may append a line of its own instead of
+ * Joins repeated headers by commas, in order (RFC 9110, 5.3): a proxy may append a line of its own instead of
  * extending the client's, and only its own entry is trustworthy.
  */
 function joinedHeader(request: HttpRequest, name: string): string {

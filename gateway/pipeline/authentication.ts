@@ -10,8 +10,8 @@ export function authenticate(context: RequestContext): Fault | null | Promise<Fa
 }
 
 /**
- * Opens the plan of a body that says `persisted`. Where `auth` has opened one already, it is read again: the body may
- * have taken its time, and a change applies to the plan as it is now.
+ * Opens the plan that the bearer names if the body's mode is `persisted`. A plan that stage `auth` has opened is read
+ * again: the body may have taken long to arrive, and a change applies to the plan as it is now.
  */
 export function openPersistedPlan(context: RequestContext): Fault | null | Promise<Fault | null> {
   const { route, body } = context;
@@ -20,7 +20,7 @@ export function openPersistedPlan(context: RequestContext): Fault | null | Promi
   return isPersisted ? openPlanInto(context) : null;
 }
 
-/** A promise only where the store has to wait. */
+/** Returns a promise only if the store is asynchronous. */
 function openPlanInto(context: RequestContext): Fault | null | Promise<Fault | null> {
   const opened = openPlan(context.service, context.head.authorization);
   return opened instanceof Promise ? opened.then((outcome) => take(context, outcome)) : take(context, opened);

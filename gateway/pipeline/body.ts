@@ -1,4 +1,4 @@
-/** The stages that a body passes before a handler sees it: media type, size, arrival, JSON, shape. */
+/** The stages between a request's head and its handler: media type, size, arrival, JSON and shape of the body. */
 import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { BodyFlaw } from '../http/incoming-body.ts';
@@ -6,12 +6,12 @@ import { readJson } from '../http/read-json.ts';
 import type { RequestHead } from '../http/request-head.ts';
 import { pending, type RequestContext, type Resume } from './request-context.ts';
 
-/** 415 before the body arrives, if the head declares a media type. */
+/** Returns a 415 before the body arrives if the head declares its length. */
 export function checkDeclaredMediaType({ head }: RequestContext): Fault | null {
   return head.contentLength > 0 ? mediaTypeFault(head) : null;
 }
 
-/** 413 before the body arrives, if the head declares its size. */
+/** Returns a 413 before the body arrives if the head declares its length. */
 export function checkDeclaredSize({ head, responder }: RequestContext): Fault | null {
   const { maximumBodyBytes } = responder;
   return head.contentLength > maximumBodyBytes ? tooLarge(maximumBodyBytes) : null;
@@ -28,7 +28,7 @@ export function receiveBody(context: RequestContext, resume: Resume): typeof pen
   return pending;
 }
 
-/** Media type and size of a chunked body, which declares no length, are known only now. */
+/** A chunked body declares no length: its media type and size are checked once it has arrived. */
 function receivedFault(head: RequestHead, body: Uint8Array | BodyFlaw, maximumBytes: number): Fault | null {
   if (body === 'too_fragmented') return fragmentedBody;
   const mediaFault = body.length === 0 ? null : mediaTypeFault(head);
@@ -47,7 +47,7 @@ export function checkShape({ route, body }: RequestContext): Fault | null {
   return body === undefined || route.body === null ? null : route.body.check(body);
 }
 
-/** `application/json` in UTF-8 and without a coding; other parameters are ignored, names are in any letter case. */
+/** Accepts `application/json` in UTF-8 without a content coding, in any letter case; other parameters are ignored. */
 function mediaTypeFault({ contentType, contentEncoding }: RequestHead): Fault | null {
   if (contentEncoding !== '') return codedBody;
   if (contentType === 'application/json') return null;

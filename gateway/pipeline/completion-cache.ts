@@ -1,16 +1,15 @@
 /**
- * Answers of plan completions, for the same question again: a client that asks a second time, or a page that is opened by
- * another member of the same class. A job holds everything that its answer depends on but the index, and nothing of the
- * client, so the same job gets the same bytes. Kept in memory only.
+ * A cache of plan completions, for clients that repeat a question and for classes whose members all open the same
+ * page. A job contains everything that its answer depends on except the index, and nothing that identifies the
+ * client, so equal jobs have equal answers. Kept in memory only.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Outcome } from '../../shared/job/job.ts';
 
 export const completionCacheBytes = 4 * 2 ** 20;
-/** No single answer takes more than an eighth of it. */
 const maximumAnswerBytes = completionCacheBytes / 8;
-/** Of an entry besides its answer: key, outcome and list. */
+/** Estimated memory of an entry without its answer: key, outcome and list node. */
 const entryOverheadBytes = 512;
 
 export class CompletionCache {
@@ -20,7 +19,7 @@ export class CompletionCache {
     sizeCalculation: ({ bytes }) => bytes.length + entryOverheadBytes,
   });
 
-  /** `generation`: of the index that answers. */
+  /** `generation` identifies the index. */
   keyOf(generation: number, job: Uint8Array): string {
     return `${generation} ${createHash('sha256').update(job).digest('base64')}`;
   }
@@ -29,7 +28,7 @@ export class CompletionCache {
     return this.#answers.get(key) ?? null;
   }
 
-  /** Copies the answer. What the clock cut short might be better the next time, and what shows a bug should be seen. */
+  /** Stores a copy, unless the answer was cut short by its time limit or shows a bug. */
   keep(key: string, { kind, bytes, start: _start, ...facts }: Outcome): void {
     if (kind !== 'answer' || facts.isTimeLimited === true || facts.hasRefusedPlan === true) return;
     const copy = bytes.slice();

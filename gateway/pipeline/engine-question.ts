@@ -1,4 +1,4 @@
-/** The stages around the engine: the question is sent to a worker, and its outcome becomes an answer or a fault. */
+/** The stages around the engine: send the question to a worker, then turn its outcome into an answer or a fault. */
 import type { EngineOutcome, JobTraits } from '../../engine/engine.ts';
 import { assert } from '../../shared/assert.ts';
 import { errorStatuses, type Fault, fault, isAnswerTooLarge } from '../../shared/contract/errors.ts';
@@ -25,7 +25,7 @@ export function askEngine(context: RequestContext, resume: Resume): null | typeo
   return pending;
 }
 
-/** Takes the outcome of the same completion, or notes the key for its own. */
+/** Takes the outcome from the cache, or sets the key under which to store it. */
 function isAnsweredBefore(context: RequestContext, job: Uint8Array): boolean {
   const { responder, service, index } = context;
   const key = responder.completions.keyOf(index.generation, job);
@@ -36,7 +36,7 @@ function isAnsweredBefore(context: RequestContext, job: Uint8Array): boolean {
   return known !== null;
 }
 
-/** What the queue knows of a question. Its client is made out when it is needed: for most light questions never. */
+/** What the queue needs to know about a question. Few light questions need `client`: it is computed on demand. */
 class QuestionTraits implements JobTraits {
   readonly lane: Lane;
   readonly workMicros: number;
@@ -49,7 +49,7 @@ class QuestionTraits implements JobTraits {
     this.#context = context;
   }
 
-  /** Who takes turns with others in the queue: all of an IPv6 /48 together, or an IPv4 address. */
+  /** The unit of fairness in the queue: an IPv4 address, or all of an IPv6 /48. */
   get client(): string {
     if (this.#client === null) {
       const { network, address } = this.#context.clientKeys();
@@ -60,9 +60,9 @@ class QuestionTraits implements JobTraits {
 }
 
 /**
- * A hot question is sent to the engine with its body unread (stage `shortcut`). A worker's scanner reads the usual forms
- * of such a body; any other returns as `no_match` and continues like every request: JSON.parse, shape, handler, and the
- * engine again, now as a job. One in a thousand bodies does, so the first visit is cheaper than deciding here.
+ * Stage `shortcut` sends a hot question to the engine with its body unparsed. A worker's scanner recognises the usual
+ * forms of such a body; any other returns as `no_match` and continues like every request: JSON.parse, shape, handler,
+ * and the engine again, now as a job. One body in a thousand does so: that trip costs less than deciding here.
  */
 export function readEngineOutcome(context: RequestContext): StageOutcome {
   const { outcome, question } = context;
@@ -70,7 +70,7 @@ export function readEngineOutcome(context: RequestContext): StageOutcome {
   countForThrottle(context, outcome.kind === 'queue_full');
   if (outcome.kind === 'no_match') {
     assert(question?.kind === 'body_question', 'only a body that travelled unread can come back');
-    // The outcome is in memory that the next batch overwrites.
+    // The next batch overwrites the outcome's memory.
     context.bytes = outcome.bytes.slice();
     context.question = null;
     context.outcome = null;
@@ -87,7 +87,7 @@ export function readEngineOutcome(context: RequestContext): StageOutcome {
   return reply.fault;
 }
 
-/** Any outcome but a body that came back. */
+/** Handles every outcome except `no_match`. */
 export function replyTo(
   outcome: EngineOutcome,
   nativeStatuses: NativeStatusCheck,
@@ -118,7 +118,7 @@ function noteCompletion(outcome: Outcome, context: RequestContext): void {
   context.service.observe({ kind: 'plan_refused', requestId: context.requestId.text });
 }
 
-/** Nothing was thrown on this thread: without this event the log would have no entry for the client's request id. */
+/** Nothing was thrown on this thread: without this event, the log would have no entry for the client's request id. */
 function noteEngineFailure(outcome: EngineOutcome, { code }: Fault, context: RequestContext): void {
   context.service.observe({
     kind: 'engine_failed',

@@ -1,4 +1,4 @@
-/** The stages that need no more of a request than its head: readiness, and a token in the URL. */
+/** The stages that need only the head of a request: readiness, and a token in the URL. */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { hasTokenParameter, tokenInQuery } from '../auth/bearer.ts';
 import type { RequestHead } from '../http/request-head.ts';
@@ -15,7 +15,7 @@ export function checkTokenInQuery({ head }: RequestContext): Fault | null {
   return hasTokenParameter(head.query) ? tokenInQuery : null;
 }
 
-/** The refusal of a request that no route has; `allow` lists the methods of its path, if it has any. */
+/** Refuses a request that matches no route; `allow` lists the methods of its path, if the path is known. */
 export function refusalOfUnrouted(
   { refusal }: Lifecycle,
   { method }: RequestHead,
@@ -27,7 +27,7 @@ export function refusalOfUnrouted(
   return fault('method_not_allowed', message, { allow });
 }
 
-/** The refusal of a CORS preflight, which has the URL of the request that it announces. */
+/** Refuses a CORS preflight, whose URL is that of the request it announces. */
 export function refusalOfPreflight({ refusal }: Lifecycle, { query }: RequestHead): Fault | null {
   return refusal ?? (hasTokenParameter(query) ? tokenInQuery : null);
 }

@@ -5,25 +5,25 @@
 import type { Outcome } from '../../shared/job/job.ts';
 
 /**
- * Part of what a leaked status must contain. It begins with a rare letter and is short: searching for the whole costs
- * five times as much.
+ * A substring of every leaked status. It begins with a rare letter and is short: searching for all of `nativeValue`
+ * costs five times as much.
  */
 const trace = Buffer.from('gine_');
 
 /**
- * A member's value that begins with `engine_`. The sequence occurs nowhere else in JSON without white space: a quote
- * inside a string is escaped, so in `:"` the quote either begins a value or ends a string, and after the end of a
- * string follows one of `,:]}`.
+ * The beginning of a member's value. Outside such a value, this sequence cannot occur in JSON without white space: a
+ * quote inside a string is escaped, so in `:"` the quote either begins a value or ends a string, and the end of a
+ * string is followed by one of `,:]}`.
  */
 const nativeValue = Buffer.from(':"engine_');
 
-/** The names under which the contract has statuses: `status`, `status_before`, `baseline_status` and the like. */
+/** The contract's names for members that hold a status: `status`, `status_before`, `baseline_status` and the like. */
 const statusName = /^(?:\w+_)?status(?:_\w+)?$/u;
-/** No member of a contract has a longer name. */
+/** No member of the contract has a longer name. */
 const longestName = 64;
 
 export class NativeStatusCheck {
-  /** The last batch without a trace: one search serves all its outcomes. */
+  /** The last batch searched without a match: one search covers all its outcomes. */
   #cleared: Uint8Array | null = null;
 
   leaks({ bytes, batch }: Pick<Outcome, 'bytes' | 'batch'>): boolean {
@@ -37,7 +37,7 @@ export class NativeStatusCheck {
 function holdsNativeStatus(bytes: Uint8Array): boolean {
   const buffer = bufferOver(bytes);
   for (let at = buffer.indexOf(nativeValue); at >= 0; at = buffer.indexOf(nativeValue, at + 1)) {
-    // Before the colon stands the quote that ends the member's name.
+    // The colon follows the quote that ends the member's name.
     const before = buffer.toString('latin1', Math.max(0, at - 1 - longestName), at - 1);
     if (statusName.test(before.slice(before.lastIndexOf('"') + 1))) return true;
   }

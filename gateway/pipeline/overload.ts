@@ -1,7 +1,7 @@
 /**
- * The stage that refuses a client at the head of its request while the engine keeps refusing it
- * (limits/overload-throttle.ts). One that does not wait between its requests gets its refusals late, so that it cannot
- * keep the gateway busy with nothing but them.
+ * The stage that refuses a client from the head of its request while the engine keeps refusing it
+ * (limits/overload-throttle.ts). A client that retries without waiting is refused late, so that it cannot occupy the
+ * gateway with refusals alone.
  */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { pending, type RequestContext, type Resume } from './request-context.ts';
@@ -12,15 +12,15 @@ export const queueFullFault = fault(
   { retry_after_seconds: 1 },
 );
 
-/** How late. */
+/** The delay of a late refusal. */
 const delayMs = 100;
-/** Refusals that may be late at once; any more are sent immediately. Each may hold a body of the largest size. */
+/** Refusals delayed at once; further ones are sent immediately. Each may hold a body of the maximum size. */
 const maximumLateRefusals = 256;
 
 export function throttleOverload(context: RequestContext, resume: Resume): Fault | null | typeof pending {
   const { responder, service, index } = context;
   const { throttle } = responder;
-  // While no question waits for a worker, there is room for any.
+  // An empty queue has room for any question.
   if (!throttle.isActive || index.engine.waitingJobs === 0) return null;
   const verdict = throttle.judge(throttleKey(context), service.monotonicMs());
   if (verdict === 'passes') return null;
@@ -34,14 +34,14 @@ export function throttleOverload(context: RequestContext, resume: Resume): Fault
   return pending;
 }
 
-/** Counts what became of a question at the engine. */
+/** Reports to the throttle whether the engine refused or accepted a question. */
 export function countForThrottle(context: RequestContext, isRefused: boolean): void {
   const { throttle } = context.responder;
   if (isRefused) throttle.refused(throttleKey(context), context.service.monotonicMs());
   else if (throttle.isActive) throttle.taken(throttleKey(context), context.service.monotonicMs());
 }
 
-/** A client that is refused its heavy questions still gets its light ones, which are other routes. */
+/** Includes the route: a client whose heavy questions are refused still gets answers to its light ones. */
 function throttleKey(context: RequestContext): string {
   const { network, address } = context.clientKeys();
   return `${context.route.path} ${network ?? address}`;

@@ -1,6 +1,6 @@
 /**
- * How a request is answered: the stages of `stages`, from first to last, in the contract's order (decisions.md, part B,
- * "Order of checks"). The first stage that returns a fault ends the request with it.
+ * How a request is answered: `stages` run from first to last, in the contract's order (decisions.md, part B, "Order
+ * of checks"). The first stage that returns a fault ends the request with it.
  */
 import { assert } from '../../shared/assert.ts';
 import { fault } from '../../shared/contract/errors.ts';
@@ -37,7 +37,7 @@ export const stages: readonly Stage[] = [
   { name: 'size', run: checkDeclaredSize, neededBy: takesBody },
   // Waits for the client.
   { name: 'body', run: receiveBody, neededBy: takesBody },
-  // Sends a hot question to a worker unread: continues at `engine`.
+  // Sends a hot question to a worker unparsed and continues at `engine`.
   { name: 'shortcut', run: tryShortcut, neededBy: ({ body }) => body?.shortcut !== undefined },
   { name: 'json', run: parseBody, neededBy: takesBody },
   { name: 'shape', run: checkShape, neededBy: takesBody },
@@ -46,17 +46,17 @@ export const stages: readonly Stage[] = [
   { name: 'handler', run: callHandler },
   // Waits for a worker.
   { name: 'engine', run: askEngine, neededBy: asksEngine },
-  // A body that the worker's scanner did not recognise continues at `json`.
+  // Continues at `json` if the worker's scanner did not recognise the body.
   { name: 'engine_outcome', run: readEngineOutcome, neededBy: asksEngine },
   { name: 'response', run: sendAnswer },
 ];
 
-/** The stages of a route, chosen once when the server starts. */
+/** The stages of a route, computed once when the server starts. */
 export function stagesOf(route: Route): readonly Stage[] {
   return stages.filter(({ neededBy }) => neededBy === undefined || neededBy(route));
 }
 
-/** Where stages continue that name another one. */
+/** The positions of a route's stages, for outcomes that name the stage to continue at. */
 export function positionsOf(own: readonly Stage[]): ReadonlyMap<StageName, number> {
   return new Map(own.map(({ name }, position) => [name, position]));
 }
@@ -86,7 +86,7 @@ function runFrom(context: RequestContext, first: number): void {
   }
 }
 
-/** Continues after the stage that the request is at, now that it has its outcome. */
+/** Continues a request whose current stage has its outcome. */
 function resume(context: RequestContext, outcome: StageOutcome): void {
   const { exchange, timer, stages: own, position } = context;
   if (!exchange.open) return;
@@ -107,8 +107,8 @@ function positionOf({ positions }: RequestContext, name: StageName): number {
 }
 
 /**
- * Only bugs and damaged databases end here: the log gets the error, the client the request id. A state database that cannot be
- * read for a while is in the log already, once and not for every request.
+ * Handles an exception, that is, a bug or a damaged database: logs the error and sends the request id. That the state
+ * database cannot be read for a while has been logged already, once and not for every request.
  */
 function fail({ service, exchange }: RequestContext, error: unknown): void {
   if (error instanceof StoreReadError && !(error instanceof StoreDamageError)) {

@@ -1,7 +1,7 @@
 /**
- * The stages of the rate limit. A request pays one token before anything else of it is read, and the rest of its weight
- * once its body has its shape, before the engine is asked. What it has paid stays paid if the rest is missing: reading
- * the body had its cost.
+ * The stages of the rate limit. A request pays one token before anything else of it is read, and the rest of its
+ * weight after its body's shape has been checked, before the engine is asked. The first token is not refunded if the
+ * rest is refused: reading the body had its cost.
  */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { ClientKeys } from '../limits/client-address.ts';

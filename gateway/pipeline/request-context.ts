@@ -1,4 +1,4 @@
-/** A request during its stages, with the results of earlier stages that later ones need. */
+/** A request in progress, with the results of earlier stages that later ones need. */
 import type { EngineOutcome, Submission } from '../../engine/engine.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
@@ -25,26 +25,26 @@ import type { CompletionCache } from './completion-cache.ts';
 import type { NativeStatusCheck } from './native-status.ts';
 import type { StageTimer } from './stage-timer.ts';
 
-/** Null passes the request on to the next stage, a fault ends it, a name continues at that stage instead. */
+/** Null continues with the next stage, a fault ends the request, a name continues at that stage. */
 export type StageOutcome = null | Fault | StageName;
 
-/** The stage has registered a callback, which will call `resume` with its outcome. */
+/** Returned by a stage that has registered a callback, which will call `resume` with its outcome. */
 export const pending = 'pending';
 
 export type Resume = (context: RequestContext, outcome: StageOutcome) => void;
 
 export interface Stage {
   readonly name: StageName;
-  /** A promise only if the stage has to wait: an `await` per question costs more than looking up its plan. */
+  /** Returns a promise only if it has to wait: an `await` for each question costs more than looking up its plan. */
   readonly run: (
     context: RequestContext,
     resume: Resume,
   ) => StageOutcome | typeof pending | Promise<StageOutcome>;
-  /** Left out: every route. */
+  /** Default: every route. */
   readonly neededBy?: (route: Route) => boolean;
 }
 
-/** What all requests share. */
+/** What all requests of a server share. */
 export interface Responder {
   readonly service: Service;
   readonly envelopes: EnvelopeWriter;
@@ -53,17 +53,17 @@ export interface Responder {
   readonly nativeStatuses: NativeStatusCheck;
   readonly throttle: OverloadThrottle;
   readonly completions: CompletionCache;
-  /** Those that wait to be sent (overload.ts). */
+  /** The number of refusals delayed now (overload.ts). */
   lateRefusals: number;
   readonly maximumBodyBytes: number;
   readonly ended: (context: RequestContext, status: number) => void;
 }
 
-/** What all requests of a route share, made when the server starts. */
+/** What all requests of a route share, built when the server starts. */
 export interface ResponderRoute {
   readonly route: Route;
   readonly stages: readonly Stage[];
-  /** Where each of them is. */
+  /** The index of each stage in `stages`. */
   readonly positions: ReadonlyMap<StageName, number>;
   readonly tally: RouteTally;
 }
@@ -74,7 +74,7 @@ export interface ReceivedRequest {
   readonly response: RawResponse;
   readonly requestId: RequestId;
   readonly commonHeaders: CommonHeaders;
-  /** On the monotonic clock. */
+  /** In milliseconds of the monotonic clock. */
   readonly startedMs: number;
   /** Null if this request is not timed. */
   readonly timer: StageTimer | null;
@@ -90,31 +90,31 @@ export class RequestContext implements HandlerCall, ExchangeOwner {
   readonly head: RequestHead;
   readonly requestId: RequestId;
   readonly exchange: Exchange;
-  /** The index that answers this request, taken once: it may be replaced meanwhile. */
+  /** The index that answers this request. Read once, since it may be replaced meanwhile. */
   readonly index: ServedIndex;
   readonly startedMs: number;
   readonly timer: StageTimer | null;
 
-  /** Which of its stages the request is at. */
+  /** The index of the current stage in `stages`. */
   position = 0;
-  /** From stage `rate_limit` on; null if the limit of its family is not enforced. */
+  /** Set by stage `rate_limit`; null if the limit of the route's family is not enforced. */
   limited: { readonly limits: FamilyLimits; readonly request: LimitedRequest } | null = null;
-  /** Received from the start: the server drops the body of a request without a listener. Null without a body. */
+  /** Listens from the start, or the server would drop the body. Null if the route takes no body. */
   readonly incoming: IncomingBody | null;
-  /** The body, from stage `body` on. A stage that waits has to copy it first. */
+  /** The body, from stage `body` on. A stage that waits must copy it first. */
   bytes: Uint8Array = noBytes;
-  /** The body as JSON, from stage `json` on; undefined without one. */
+  /** The parsed body, from stage `json` on; undefined if there is none. */
   body: unknown = undefined;
   /** The plan that the bearer opens, from stage `auth` or `plan` on. */
   access: PlanAccess | null = null;
-  /** For the stage `engine`. */
+  /** The input of stage `engine`. */
   question: JobQuestion | BodyQuestion | null = null;
   outcome: EngineOutcome | null = null;
-  /** Under which its answer is kept, if it asks for a plan completion that has not been answered before. */
+  /** The cache key for the answer, if the request is a plan completion that is not cached yet. */
   completionKey: string | null = null;
-  /** The question in the engine's queue. */
+  /** The place of the question in the engine's queue. */
   submission: Submission | null = null;
-  /** For the stage `response`. */
+  /** The input of stage `response`. */
   answer: Answer | null = null;
 
   constructor(
@@ -141,19 +141,19 @@ export class RequestContext implements HandlerCall, ExchangeOwner {
     this.index.use.begin();
   }
 
-  /** What a rate limit or a queue counts as one client. */
+  /** What rate limits and the queue treat as one client. */
   clientKeys(): ClientKeys {
     return clientKeys(this.service.clientAddresses.of(this.addressEvidence()).address);
   }
 
-  /** Only while the exchange is open. */
+  /** Must be called only while the exchange is open. */
   addressEvidence(): AddressEvidence {
     const { edgeClientIp, forwardedFor } = this.head;
     return { edgeClientIp, forwardedFor, socketAddress: this.exchange.socketAddress() };
   }
 
   exchangeEnded(status: number): void {
-    // Does nothing unless the client has disconnected while its question waited.
+    // Has an effect only if the client disconnected while its question was queued.
     this.submission?.abandon();
     this.index.use.end();
     this.responder.ended(this, status);

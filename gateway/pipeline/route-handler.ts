@@ -1,11 +1,11 @@
-/** The stages that turn a body into an answer or a question: the route's shortcut, and its handler. */
+/** The stages that turn a body into an answer or a question: the route's shortcut, then its handler. */
 import { assert } from '../../shared/assert.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import { type AccessOutcome, openPlan } from '../auth/plan-access.ts';
 import type { HandlerResult, PlanBodyQuestion } from '../handlers/call.ts';
 import type { RequestContext, StageOutcome } from './request-context.ts';
 
-/** Makes a question of the unread body, if it has the form of a hot one and no more tokens are due for it. */
+/** Makes a question of the unparsed body, if it has the form of a hot question and costs no further tokens. */
 export function tryShortcut(context: RequestContext): StageOutcome | Promise<StageOutcome> {
   const { route, index, bytes, service, head } = context;
   if (context.limited !== null && route.body?.weighsOneUnread?.(bytes) === false) return null;
@@ -26,15 +26,15 @@ export function tryShortcut(context: RequestContext): StageOutcome | Promise<Sta
 }
 
 /**
- * The view of a job is valid until the next one is packed. The plans that one statement of the store has read are all
- * opened before the first of their questions is sent. A Buffer's memory is pooled: `slice` would allocate its own.
+ * Copies the packed job, valid only until the next one is packed: all plans that one statement of the store reads are
+ * opened before the first of their questions is sent. `Buffer.from` uses pooled memory, `slice` would allocate.
  */
 function keepJob(context: RequestContext): void {
   if (context.question !== null)
     context.question = { ...context.question, job: Buffer.from(context.question.job) };
 }
 
-/** A bearer that opens nothing is refused only after the body's own faults: the stage `plan` does it. */
+/** A bearer that opens no plan is refused by stage `plan`, after the faults of the body. */
 function askAboutPlan(
   context: RequestContext,
   question: PlanBodyQuestion,

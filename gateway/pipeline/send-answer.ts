@@ -1,4 +1,4 @@
-/** The last stage: sends the answer, compressed if the client accepts it and it is worthwhile. */
+/** The last stage: sends the answer, compressed if the client accepts that and it is worthwhile. */
 import { assert } from '../../shared/assert.ts';
 import type { Coding } from '../http/compression.ts';
 import { contentEncoding, envelopeMediaType, noHeaders } from '../http/headers.ts';

@@ -1,4 +1,4 @@
-/** Times the stages of one request: for the histograms, and for the Server-Timing header if that is switched on. */
+/** Times the stages of one request for the histograms and, if enabled, for the Server-Timing header. */
 import type { StageDurations, StageName } from '../observe/stage-durations.ts';
 
 export class StageTimer {
@@ -15,7 +15,7 @@ export class StageTimer {
     this.#stageStartedMs = monotonicMs();
   }
 
-  /** The stage has ended, and the next one begins. */
+  /** Ends the current stage and begins the next one. */
   endStage(name: StageName): void {
     const nowMs = this.#monotonicMs();
     const durationMs = nowMs - this.#stageStartedMs;
@@ -25,8 +25,8 @@ export class StageTimer {
   }
 
   /**
-   * The stages that have ended, as the header has it (W3C Server Timing). The last one, `response`, writes the header
-   * and is in the histograms only.
+   * The value of Server-Timing (W3C Server Timing). Stage `response`, which writes the header, is in the histograms
+   * only.
    */
   serverTiming(): string | null {
     return this.#entries?.join(', ') ?? null;
