@@ -1,4 +1,4 @@
-/** Which courses a plan may add, whatever their own rules: not held, not avoided, not excluded by what the student holds. */
+/** The codes that a plan may add, regardless of their own rules: not held, not avoided, not excluded by a held course. */
 import { uint32At } from '../../shared/column.ts';
 import { groupOf } from '../evaluate/graph/course-columns.ts';
 import { antirequisitesOf, antirequisitesVerdict } from '../evaluate/inquiry.ts';
@@ -11,7 +11,7 @@ export type Barred = 'held' | 'avoided' | 'excluded' | 'no_record' | 'fixed_else
 
 export class AddableCodes {
   readonly #problem: CompletionProblem;
-  /** Codes of the movable entries: the only codes of their courses. */
+  /** The codes of the movable entries: each is the only code under which its course may be added. */
   readonly #movableCodes: ReadonlyMap<number, number>;
   /** Held courses that a rule asks for with a grade that the student has not reached. */
   readonly #retaken = new Set<number>();
@@ -23,7 +23,7 @@ export class AddableCodes {
     this.#movableCodes = new Map(problem.movable.map(({ course }) => [groupOf(sections, course), course]));
   }
 
-  /** A rule asks for a course of this group with this grade. */
+  /** Notes that a rule names a course of this group with this minimum grade. */
   noteLeaf(group: number, minimumGrade: number, through: number): void {
     const { student } = this.#problem.evaluator;
     if (minimumGrade === 0 || student.firstOf(group) === noEntry) return;
@@ -33,7 +33,7 @@ export class AddableCodes {
     this.#retaken.add(group);
   }
 
-  /** Null where the code may be added. */
+  /** Null if the code may be added. */
   whyNot(code: number): Barred | null {
     const { evaluator, avoidedCourses } = this.#problem;
     const { sections, student, graph } = evaluator;
@@ -47,7 +47,7 @@ export class AddableCodes {
   }
 }
 
-/** The groups that the antirequisites of a code name. */
+/** The groups named by the antirequisites of a code. */
 export function excludedGroups({ evaluator }: CompletionProblem, code: number): number[] {
   const { sections } = evaluator;
   const [start, end] = antirequisitesOf(evaluator, code);

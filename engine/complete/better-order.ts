@@ -1,6 +1,6 @@
 /**
- * The courses of a plan in the order that leans on the least of what is no choice. Of an alternative between a course and a standing, a
- * plan may lean on the standing while the course comes later: nothing is unmet, but the ordinary engine calls it a conflict of order.
+ * Reorders a plan so that it relies on as few unavoidable unknowns as possible. If a rule accepts a course or a standing, a plan
+ * may rely on the standing and place the course later: no rule is unmet, but the evaluator reports a conflict of order.
  */
 import { CompletionModel } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';
@@ -12,13 +12,13 @@ import type { SolverBudget } from './solver-budget.ts';
 
 interface OrderOptions {
   readonly problem: CompletionProblem;
-  /** Of the program that found the plan. */
+  /** The items of the program that found the plan. */
   readonly items: readonly PlanItem[];
   readonly budget: SolverBudget;
   readonly isLenient: boolean;
 }
 
-/** The plan in that order, as good as it is; null where none is found. */
+/** The reordered plan, at no higher cost; null if none is found. */
 export function inBetterOrder(
   { problem, items, budget, isLenient }: OrderOptions,
   plan: FoundPlan,

@@ -1,6 +1,6 @@
 /**
- * Plan completion: the best plans from what a student holds to what is wanted, each held to the ordinary engine before it is
- * returned. README.md is the map of this folder.
+ * Plan completion: the best plans from the state to the targets, each verified by the evaluator before it is
+ * returned. README.md maps this folder.
  */
 import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
@@ -32,10 +32,10 @@ export interface CompletedPlan {
   readonly placements: readonly Placement[];
   readonly bounds: ReadonlyMap<StageObjective, number>;
   readonly isProven: boolean;
-  /** Whether it leans on what nothing settles. */
+  /** Whether the plan relies on unknown leaves. */
   readonly isConditional: boolean;
   readonly open: readonly OpenCourse[];
-  /** Besides those of the targets. */
+  /** Assumptions of the planned courses; the targets have their own. */
   readonly assumptions: readonly AssumptionFinding[];
 }
 
@@ -43,95 +43,95 @@ export interface Completion {
   readonly outcome: CompletionOutcome;
   readonly plans: readonly CompletedPlan[];
   readonly obstacles: readonly FoundObstacle[];
-  /** Whether the clock ended the search for obstacles: there is no plan, and more may be in its way. */
+  /** True if the clock ended the search for obstacles: there is no plan, but the list may be incomplete. */
   readonly areObstaclesOpen: boolean;
-  /** Plans that the program found and the ordinary engine did not confirm: bugs. */
+  /** Plans that the program found and the evaluator rejected: bugs. */
   readonly refusedPlans: readonly string[];
 }
 
-/** What the targets come to under the plan that is loaded. */
+/** The status of the targets under the loaded plan. */
 export type TargetCheck = 'met' | 'open' | 'unmet' | 'bounded';
 
 export interface CompletionContext {
   readonly problem: CompletionProblem;
   readonly budget: SolverBudget;
   readonly traces: InquiryTraces;
-  /** Asks the ordinary engine about every target; the inquiries are to be read before the student changes. */
+  /** Evaluates every target; the inquiries are valid until the student changes. */
   readonly checkTargets: () => {
     readonly found: TargetCheck;
     readonly inquiries: readonly CredentialInquiry[];
   };
 }
 
-/** What rounds have found: a plan that was the best with rules left out, and holds, is the best with them. */
-interface Begun {
+/** State that all rounds share. A plan that is optimal without some rules and satisfies them is optimal with them. */
+interface Rounds {
   readonly plans: CompletedPlan[];
   readonly cuts: Cut[];
-  /** What was wrong with plans that the engine did not confirm. */
+  /** Why the evaluator rejected plans. */
   readonly refusedPlans: string[];
   readonly refuted: RefutedTerms;
-  /** By the round before. */
+  /** Bounds proven by the previous search. */
   known: KnownBounds | null;
 }
 
-/** After this many plans that are not confirmed the search ends. */
+/** The search ends after this many rejected plans. */
 const maximumRefusedPlans = 3;
-/** With no more codes than this that can matter, only the first program leaves out rules. */
+/** With at most this many relevant codes, only the first program leaves out rules. */
 const fewCodes = 256;
 
 export function complete(context: CompletionContext): Completion {
   const { evaluator } = context.problem;
-  const begun: Begun = { plans: [], cuts: [], refusedPlans: [], refuted: new RefutedTerms(), known: null };
+  const rounds: Rounds = { plans: [], cuts: [], refusedPlans: [], refuted: new RefutedTerms(), known: null };
   try {
-    return search(context, begun);
+    return search(context, rounds);
   } catch (error) {
     settleAfter(error, evaluator);
-    return completionOf(begun);
+    return completionOf(rounds);
   }
 }
 
-/** Where the time is over, the evaluator may be in the middle of a question. */
+/** Restores the evaluator, which a time-out may have interrupted in the middle of a question. */
 function settleAfter(error: unknown, evaluator: Evaluator): void {
   if (!(error instanceof CompletionTimeUp)) throw error;
   evaluator.concurrentThrough = wholeState;
   evaluator.standings.asStated();
 }
 
-function search(context: CompletionContext, begun: Begun): Completion {
+function search(context: CompletionContext, rounds: Rounds): Completion {
   const { problem } = context;
   problem.evaluator.load(problem.state, problem.settledEntries);
   const misplaced = keptObstacles(problem);
   if (misplaced.length > 0) return noneBecauseOf(misplaced, false);
   const codesWith = (tight: RelevanceOptions['tight']): number =>
     relevantCodes(problem, new AddableCodes(problem), { tight }).codes.length;
-  // Those without rules are fewer, and counted sooner.
+  // The set without the rules of loose codes is smaller and cheaper to count.
   const isSmall = codesWith(new Set()) <= fewCodes && codesWith('all') <= fewCodes;
   const tight = new Set<number>();
   for (let round = 1; round < (isSmall ? 2 : maximumLooseRounds); round += 1) {
-    const found = completeWith(context, begun, tight);
+    const found = completeWith(context, rounds, tight);
     if (!('loose' in found)) return found;
     for (const code of found.loose) tight.add(code);
   }
-  const found = completeWith(context, begun, 'all');
+  const found = completeWith(context, rounds, 'all');
   assert(!('loose' in found), 'no code is loose where all are tight');
   return found;
 }
 
-/** A completion in which only tight codes bring their rules; or the codes that have to be tight, too. */
+/** A completion with the rules of the tight codes only, or the further codes that must become tight. */
 function completeWith(
   context: CompletionContext,
-  begun: Begun,
+  rounds: Rounds,
   tight: RelevanceOptions['tight'],
 ): Completion | { readonly loose: readonly number[] } {
   const { problem } = context;
-  const { plans, cuts, refusedPlans, refuted } = begun;
+  const { plans, cuts, refusedPlans, refuted } = rounds;
   problem.evaluator.load(problem.state, problem.settledEntries);
   const addable = new AddableCodes(problem);
   const earliest = earliestTerms(problem, relevantCodes(problem, addable, { tight }));
   const fewestTerms = fewestPossibleTerms(problem, earliest);
   if (fewestTerms === null) return noPlan(context);
   const items = planItems({ problem, addable, earliest, tight });
-  // What rows cannot say exactly is left out at first: a plan that holds all the same is proven.
+  // Rules that rows cannot state exactly are left out at first: a plan that satisfies them anyway is proven optimal.
   let isLenient = true;
   while (plans.length < problem.maximumPlans && refusedPlans.length < maximumRefusedPlans) {
     problem.evaluator.load(problem.state, problem.settledEntries);
@@ -145,18 +145,18 @@ function completeWith(
       cuts,
       isLenient,
       refuted,
-      known: begun.known,
+      known: rounds.known,
     }).run();
-    begun.known = outcome.kind === 'loose' ? outcome.known : null;
+    rounds.known = outcome.kind === 'loose' ? outcome.known : null;
     if (outcome.kind === 'loose') return { loose: outcome.codes };
     if (outcome.kind === 'none' && plans.length === 0 && refusedPlans.length === 0) return noPlan(context);
     if (outcome.kind !== 'found') break;
     const checked = checkInOrder(context, { problem, items: dissolved, budget, isLenient }, outcome.plan);
     if (checked === 'search again') {
-      begun.known = outcome.plan.known;
+      rounds.known = outcome.plan.known;
       continue;
     }
-    // The evaluation itself ran out of its work: whether the plan holds is open.
+    // The evaluation exceeded its work budget: whether the plan holds is undecided.
     if (checked === null) break;
     if (typeof checked === 'string' && outcome.plan.isRelaxed) {
       isLenient = false;
@@ -169,11 +169,11 @@ function completeWith(
     cuts.push({ courses, excludesMore: typeof checked !== 'string' });
     if (courses.size === 0) break;
   }
-  return completionOf(begun);
+  return completionOf(rounds);
 }
 
-/** What was found, where it is not proven that there is nothing. */
-function completionOf({ plans, refusedPlans }: Begun): Completion {
+/** The plans found so far, if infeasibility is not proven. */
+function completionOf({ plans, refusedPlans }: Rounds): Completion {
   const [first] = plans;
   return {
     outcome: first === undefined ? 'bounded' : outcomeOf(first),
@@ -184,7 +184,7 @@ function completionOf({ plans, refusedPlans }: Begun): Completion {
   };
 }
 
-/** Why, with the rules of all codes. That there is no plan is proven, even if the time ends before the reasons are found. */
+/** Finds the obstacles, with the rules of all codes. Infeasibility is proven even if the time ends first. */
 function noPlan({ problem, budget }: CompletionContext): Completion {
   const found: FoundObstacle[] = [];
   try {
@@ -220,7 +220,7 @@ interface CheckedPlan extends CompletedPlan {
 
 type Checked = CheckedPlan | string | null;
 
-/** The plan as the ordinary engine sees it, or what is wrong with it; null if that is not settled within the work budget. */
+/** Evaluates a plan: the checked plan, the reason for its rejection, or null if the work budget did not suffice. */
 function check(context: CompletionContext, { placements, bounds, isProven }: FoundPlan): Checked {
   const { problem, traces, checkTargets } = context;
   loadPlan(problem, placements);
@@ -237,8 +237,8 @@ function check(context: CompletionContext, { placements, bounds, isProven }: Fou
 }
 
 /**
- * The same of the plan in order: where courses that would settle others come too late, in a better order, if there is one that is as
- * good. Else programs say from now on that they must not, and the search is continued.
+ * Like `check`, but reorders a plan whose courses come too late for others that rely on unknowns, at no
+ * higher cost. If there is no such order, later programs require one and the search continues.
  */
 function checkInOrder(
   context: CompletionContext,
@@ -260,7 +260,7 @@ function checkInOrder(
   return 'search again';
 }
 
-/** The plan without courses that nothing asks for, as often as it holds without them. */
+/** Drops courses that nothing requires for as long as the plan holds without them. */
 function withoutNeedless(context: CompletionContext, plan: FoundPlan, checked: CheckedPlan): CompletedPlan {
   if (checked.needless.size === 0) return checked;
   const placements = checked.placements.filter((placement) => !checked.needless.has(placement));
@@ -271,7 +271,7 @@ function withoutNeedless(context: CompletionContext, plan: FoundPlan, checked: C
   return isWorse ? checked : withoutNeedless(context, shorter, again);
 }
 
-/** Courses that a cut names become items of their own. */
+/** Splits courses that a cut names off into items of their own. */
 function dissolve(items: readonly PlanItem[], cuts: readonly Cut[]): readonly PlanItem[] {
   const named = new Set(cuts.flatMap(({ courses }) => [...courses]));
   if (named.size === 0) return items;

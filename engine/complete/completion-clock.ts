@@ -1,29 +1,29 @@
 /**
- * The clock of a completion: a last resort. The solver's work is counted and timed by itself (solver-budget.ts); what is done around it
- * looks here, in every loop that can be long.
+ * The time limit of a completion, as a last resort. The solver's work is counted and timed separately
+ * (solver-budget.ts); every potentially long loop around it checks this clock.
  */
 
-/** The time of a completion is over: what has been found until then is the answer. */
+/** The time is over: the plans found so far are the answer. */
 export class CompletionTimeUp extends Error {
   override readonly name = 'CompletionTimeUp';
 }
 
-/** Looks for one reading of the clock, which costs as much as some of them. */
-const looksPerReading = 32;
+/** Checks per reading of the clock, which costs as much as several checks. */
+const checksPerReading = 32;
 
 export class CompletionClock {
   readonly endMs: number;
   readonly #now: () => number;
-  #looks = 0;
+  #checks = 0;
   #isTimeUp = false;
 
-  /** `now`: monotonic milliseconds. */
+  /** `now` returns monotonic milliseconds. */
   constructor(now: () => number, timeLimitMs: number) {
     this.#now = now;
     this.endMs = now() + timeLimitMs;
   }
 
-  /** Whether a look ended the completion. */
+  /** Whether a check has thrown. */
   get isTimeUp(): boolean {
     return this.#isTimeUp;
   }
@@ -33,9 +33,9 @@ export class CompletionClock {
   }
 
   /** Throws CompletionTimeUp once the time is over. */
-  look(): void {
-    this.#looks += 1;
-    if (this.#looks % looksPerReading !== 0 || this.#now() <= this.endMs) return;
+  check(): void {
+    this.#checks += 1;
+    if (this.#checks % checksPerReading !== 0 || this.#now() <= this.endMs) return;
     this.#isTimeUp = true;
     throw new CompletionTimeUp();
   }

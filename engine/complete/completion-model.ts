@@ -1,6 +1,6 @@
 /**
- * A whole completion as a linear program: the plan's columns, the limits of its terms, the rules of every course in it, and the
- * targets. With terms it is the problem itself; without, a relaxation of it: it forgets in which order courses stand.
+ * A completion as a linear program: the plan's columns, the term limits, the rules of every planned course, and the targets. With
+ * terms the program states the problem itself; without them it is a relaxation that ignores the order of courses.
  */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -22,7 +22,7 @@ import { RuleModel } from './rule-model.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 import { mayLapse } from './standing.ts';
 
-/** Parts that can be left out, to find what makes a completion impossible. */
+/** Constraints to leave out in order to find out what makes a completion impossible. */
 export interface Leniency {
   readonly limits?: boolean;
   readonly exclusions?: boolean;
@@ -42,7 +42,7 @@ export class CompletionModel {
   ) {
     this.#problem = problem;
     this.columns = new PlanColumns(problem, items, scope);
-    this.rules = new RuleModel(this.columns, { mayLean: problem.unknowns !== 'forbid' });
+    this.rules = new RuleModel(this.columns, { mayRely: problem.unknowns !== 'forbid' });
     this.#order = new OrderModel(this.columns);
     if (!limits) addTermLimits(this.columns);
     if (!exclusions) this.#addExclusions();
@@ -54,17 +54,17 @@ export class CompletionModel {
     this.#addCredentialTargets();
   }
 
-  /** False where the program allows less than the rules do. */
+  /** False if the program allows less than the rules do. */
   get isExact(): boolean {
     return this.rules.isExact && this.#order.isExact;
   }
 
-  /** Whether the program allows more than the rules do: then a plan may not hold, but its absence is proven. */
+  /** True if the program allows more than the rules do: a plan may then fail, but infeasibility is proven. */
   get isRelaxed(): boolean {
     return this.rules.isRelaxed || this.#order.isRelaxed;
   }
 
-  /** Two courses of which one excludes the other are not both added. */
+  /** Forbids adding both of two courses if one excludes the other. */
   #addExclusions(): void {
     const { columns } = this;
     for (const [item, { codes, group }] of columns.items.entries()) {
@@ -78,7 +78,7 @@ export class CompletionModel {
         for (const other of this.#singlesOf(excluded)) columns.model.atMost(columns.total(other), 0);
   }
 
-  /** The items of a group; classes that hold one of its codes are loose. */
+  /** The single-code items of a group; in classes, codes with exclusions are loose. */
   #singlesOf(group: number): number[] {
     const { columns } = this;
     return columns.itemsOf(group).filter((item) => itemAt(columns.items, item).group === group);
@@ -88,19 +88,19 @@ export class CompletionModel {
     const { columns } = this;
     const { terms, isTimed } = columns.scope;
     const course = itemAt(codes, 0);
-    for (const [root, isBeside] of this.#partsOfRules(course)) {
+    for (const [root, isCorequisite] of this.#partsOfRules(course)) {
       const isSteady = this.#isSteady(root);
       if (!isTimed) {
-        // Before a course stands, a condition may be unmet that the whole plan meets.
+        // At a course's own term a condition may still be unmet that the whole plan meets.
         const guard = columns.total(item);
         if (isSteady && guard.length > 0) this.#require(root, { ...wholeView, levelAt: anyTerm }, guard);
         continue;
       }
       for (let term = Math.min(earliest, terms); term < terms; term += 1) {
-        const standing = columns.standing(item, term);
+        const standing = columns.placedIn(item, term);
         if (standing.length === 0) continue;
-        // What is met in a term stays met: the stronger row, for all courses up to that term.
-        const view = this.#viewAt(itemAt(this.#problem.terms, term).position, isBeside);
+        // A rule met in one term stays met, which permits the stronger row over all terms up to this one.
+        const view = this.#viewAt(itemAt(this.#problem.terms, term).position, isCorequisite);
         this.#require(root, view, isSteady ? columns.placed(item, term) : standing);
         if (this.#problem.orderedCourses.has(course)) this.#requireOrder(root, view, standing);
       }
@@ -109,21 +109,21 @@ export class CompletionModel {
 
   #addRulesOfHeld({ course, position }: HeldCourse): void {
     const { isTimed } = this.columns.scope;
-    for (const [root, isBeside] of this.#partsOfRules(course)) {
+    for (const [root, isCorequisite] of this.#partsOfRules(course)) {
       if (!isTimed && !this.#isSteady(root)) continue;
-      const view = isTimed ? this.#viewAt(position, isBeside) : { ...wholeView, levelAt: position };
+      const view = isTimed ? this.#viewAt(position, isCorequisite) : { ...wholeView, levelAt: position };
       this.#require(root, view, null);
       if (!isTimed || !this.#problem.orderedCourses.has(course)) continue;
       this.#requireOrder(root, view, [[this.columns.model.addInteger(1, 1), 1]]);
     }
   }
 
-  /** A course that leans on what is unknown in a term is in order there. */
+  /** Requires a course that relies on unknowns to be in order in its term. */
   #requireOrder(root: number, view: CountedSpan, guard: readonly LinearTerm[]): void {
     this.#withCurrentTerm(view, () => this.#order.require(root, view, guard));
   }
 
-  /** Without terms: what the standings that courses need say of the units before them. */
+  /** Without terms: bounds on the units that must precede courses with a standing rule. */
   #addStandings(): void {
     const { columns } = this;
     const { evaluator } = this.#problem;
@@ -139,8 +139,8 @@ export class CompletionModel {
       addUnitsBeforeFirst(this.rules, needs, item, { ...wholeView, levelAt: anyTerm });
   }
 
-  /** What the rules of a course need all of, and whether next to it: an average among them leaves the others steady. */
-  #partsOfRules(course: number): (readonly [root: number, isBeside: boolean])[] {
+  /** The conjuncts of a course's rules, and whether each is a corequisite. */
+  #partsOfRules(course: number): (readonly [root: number, isCorequisite: boolean])[] {
     const { sections } = this.#problem.evaluator;
     const partsOf = (root: number): number[] =>
       kindOf(sections, root) === 'all_of' && !restrictsSharing(sections, root)
@@ -149,36 +149,36 @@ export class CompletionModel {
     return [
       [prerequisiteOf(sections, course), false] as const,
       [corequisiteOf(sections, course), true] as const,
-    ].flatMap(([root, isBeside]) =>
-      root === none ? [] : partsOf(root).map((part) => [part, isBeside] as const),
+    ].flatMap(([root, isCorequisite]) =>
+      root === none ? [] : partsOf(root).map((part) => [part, isCorequisite] as const),
     );
   }
 
   #require(root: number, view: CountedSpan, guard: Guard): void {
-    this.#problem.clock.look();
+    this.#problem.clock.check();
     this.#withCurrentTerm(view, () => this.rules.requireAlone(root, view, guard));
   }
 
-  /** Settled leaves are evaluated by the ordinary engine, which must know the term. */
+  /** The evaluator decides settled leaves and has to know the current term. */
   #withCurrentTerm(view: CountedSpan, work: () => void): void {
     const { evaluator } = this.#problem;
-    evaluator.concurrentThrough = view.besideThrough;
+    evaluator.concurrentThrough = view.concurrentThrough;
     work();
     evaluator.concurrentThrough = wholeState;
   }
 
-  #viewAt(position: number, isBeside: boolean): CountedSpan {
-    const besideTerm = termsBefore(this.#problem, position + 1) - 1;
+  #viewAt(position: number, isCorequisite: boolean): CountedSpan {
+    const concurrentTerm = termsBefore(this.#problem, position + 1) - 1;
     return {
-      through: isBeside ? position : position - 1,
-      term: isBeside ? besideTerm : termsBefore(this.#problem, position) - 1,
-      besideThrough: position,
-      besideTerm,
+      through: isCorequisite ? position : position - 1,
+      term: isCorequisite ? concurrentTerm : termsBefore(this.#problem, position) - 1,
+      concurrentThrough: position,
+      concurrentTerm,
       levelAt: position,
     };
   }
 
-  /** Whether a rule that is met stays met as courses are added and terms pass. */
+  /** Whether a met rule stays met as courses are added and terms pass. */
   #isSteady(root: number): boolean {
     const { sections } = this.#problem.evaluator;
     let exclusionsUntil = root;
@@ -187,7 +187,7 @@ export class CompletionModel {
       if (isExclusion(sections, node))
         exclusionsUntil = Math.max(exclusionsUntil, afterSubtree(sections, node));
       if (kind === 'when' || kind === 'average' || kind === 'credential') return false;
-      // A standing rises: out of a maximum, and into what is excluded.
+      // A standing only rises: past a maximum, or into an excluded level.
       const hasMaximum = kind === 'level' && uint32At(sections['rule.argument2'], node) !== none;
       if (hasMaximum || (kind === 'level' && node < exclusionsUntil)) return false;
       if (kind === 'level' && mayLapse(this.#problem, node)) return false;
@@ -195,7 +195,7 @@ export class CompletionModel {
     return true;
   }
 
-  /** The course itself is in the plan, or held. */
+  /** Requires the course itself, unless the student holds it. */
   #addCourseTarget(course: number): void {
     const { student, sections } = this.#problem.evaluator;
     const group = groupOf(sections, course);
@@ -235,7 +235,7 @@ export class CompletionModel {
     }
   }
 
-  /** Columns that are at least the number of courses that count for both. */
+  /** Columns that bound from below how many courses count for both credentials. */
   #sharedBetween(
     left: ReadonlyMap<string, Counted>,
     right: ReadonlyMap<string, Counted>,

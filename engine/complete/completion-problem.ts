@@ -1,4 +1,4 @@
-/** What a plan completion is about, and the student's entries as it sees them: settled ones, and those that it may move. */
+/** The input of a plan completion, with the student's entries divided into settled and movable ones. */
 import { assert } from '../../shared/assert.ts';
 import { float32At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { completedStatuses, entryStatuses } from '../../shared/contract/words.ts';
@@ -13,14 +13,14 @@ import { Standings } from '../evaluate/student/standing.ts';
 import { noEntry } from '../evaluate/student/student.ts';
 import type { CompletionClock } from './completion-clock.ts';
 
-/** An entry that is planned in the horizon. */
+/** An entry planned within the horizon. */
 export interface PlannedEntry {
   readonly course: number;
-  /** Position in the horizon. */
+  /** Index into the horizon. */
   readonly term: number;
 }
 
-/** A planned course that stays in its term of the state. */
+/** A planned course that stays in its term. */
 export interface HeldCourse {
   readonly course: number;
   readonly position: number;
@@ -30,28 +30,28 @@ export interface CompletionProblem extends AskedCompletion {
   readonly evaluator: Evaluator;
   readonly state: JobState;
   readonly clock: CompletionClock;
-  /** Course targets and credential targets: ids. */
+  /** Ids of the target courses and credentials. */
   readonly courses: readonly number[];
   readonly credentials: readonly number[];
   readonly avoidedCourses: ReadonlySet<number>;
   readonly preferredCourses: ReadonlySet<number>;
-  /** Planned entries that stay where they are. */
+  /** Planned entries that stay in place. */
   readonly kept: readonly PlannedEntry[];
-  /** Planned entries that may be moved, and dropped if `planned` says so. */
+  /** Planned entries that may be moved, and dropped if `planned` allows it. */
   readonly movable: readonly PlannedEntry[];
-  /** Course targets that stay planned outside the horizon, with the term that the ordinary engine evaluates them for. */
+  /** Target courses planned outside the horizon only, with the term in which the evaluator evaluates them. */
   readonly awaited: readonly HeldCourse[];
-  /** All entries but the movable ones, packed. */
+  /** All entries except the movable ones, packed. */
   readonly settledEntries: Uint8Array;
-  /** For each term of the horizon: courses and milliunits of the entries that stay there. */
+  /** Courses and milliunits that stay in each term of the horizon. */
   readonly settledCourses: readonly number[];
   readonly settledMilliunits: readonly number[];
   /**
-   * Courses that must be in order even where they lean on what is unknown (order-model.ts). Few plans are out of order: those of
-   * which one was found to be join while plans are checked.
+   * Courses that must be in order even if they rely on unknowns (order-model.ts). Since few plans are out of
+   * order, a course joins only once a checked plan had it out of order.
    */
   readonly orderedCourses: Set<number>;
-  /** What is stated of terms by the horizon, and where it says nothing, by the state. */
+  /** The standings stated by the horizon, or else by the state. */
   readonly horizonStandings: Standings;
 }
 
@@ -61,7 +61,7 @@ const planned = entryStatuses.indexOf('planned');
 const inProgress = entryStatuses.indexOf('in_progress');
 const isCompleted = entryStatuses.map((status) => completedStatuses.has(status));
 
-/** Divides the state's entries. A course that the state has several times stays where it is. */
+/** Divides the state's entries. A course with several entries stays in place. */
 export function completionProblem(
   { evaluator, state, clock, courses, credentials }: ProblemOptions,
   asked: AskedCompletion,
@@ -124,7 +124,7 @@ export function completionProblem(
   };
 }
 
-/** The student must hold the state. Who has begun a course was let in; one that is planned in the horizon is among the plan's courses. */
+/** The student must hold the state. A course already begun needs no check; one planned in the horizon is among the plan's own. */
 function awaitedTargets(
   { sections, student }: Evaluator,
   courses: readonly number[],
@@ -143,17 +143,17 @@ function awaitedTargets(
   });
 }
 
-/** Courses of the horizon with the positions of their terms. */
+/** Courses with the positions of their terms. */
 export function inTerms({ terms }: CompletionProblem, placed: readonly PlannedEntry[]): HeldCourse[] {
   return placed.map(({ course, term }) => ({ course, position: itemAt(terms, term).position }));
 }
 
-/** Courses that stay planned where they are, and have to hold there. */
+/** Courses that stay planned in place and whose rules must hold there. */
 export function heldCourses(problem: CompletionProblem): HeldCourse[] {
   return [...inTerms(problem, problem.kept), ...problem.awaited];
 }
 
-/** How many terms of the horizon come before a position. */
+/** The number of terms of the horizon before a position. */
 export function termsBefore({ terms }: CompletionProblem, position: number): number {
   return terms.filter((term) => term.position < position).length;
 }
@@ -170,7 +170,7 @@ function horizonStandings(
     standings.load({ level, termLevels }, student);
     return standings;
   }
-  // Everywhere `noLevel`.
+  // `noLevel` in every term.
   const bytes = new Uint8Array(2 * all.length).fill(0xff);
   if (termLevels !== null) bytes.set(termLevels);
   const view = new DataView(bytes.buffer);
@@ -179,7 +179,7 @@ function horizonStandings(
   return standings;
 }
 
-/** Whether the largest course of the catalog in every place would bring the units that a term needs if it holds a course. */
+/** Whether a term filled with the catalog's largest course would reach the term's minimum of units. */
 function canReachMinimum(sections: GraphSections, term: HorizonTerm): boolean {
   const { minimumMilliunits, maximumMilliunits, maximumCourses } = term;
   if (minimumMilliunits === 0) return true;

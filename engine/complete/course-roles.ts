@@ -1,6 +1,6 @@
 /**
- * What each course can be good or bad for in a completion: the leaves that it counts for, and the limits and tests that it
- * draws on. Courses with the same roles are interchangeable.
+ * The roles of each course in a completion: the leaves it counts for, and the limits and tests it affects.
+ * Courses with equal roles are interchangeable.
  */
 
 import { uint32At } from '../../shared/column.ts';
@@ -27,13 +27,13 @@ import {
   targetRoots,
 } from './relevant-courses.ts';
 
-/** Numbers of roles, ascending. */
+/** Role numbers, ascending. */
 export interface Roles {
-  /** Leaves: more of them are better. */
+  /** Leaves: more are better. */
   readonly gains: readonly number[];
-  /** Limits: fewer of them are better. */
+  /** Limits: fewer are better. */
   readonly limits: readonly number[];
-  /** Tests, subjects that are counted and blocks: neither more nor fewer are better. */
+  /** Tests, counted subjects and course blocks: neither more nor fewer are better. */
   readonly ties: readonly number[];
 }
 
@@ -45,7 +45,7 @@ interface Collected {
   readonly ties: number[];
 }
 
-/** The roles of each code in the rules of the targets and of those codes that are not loose. */
+/** The roles of each code in the rules of the targets and of the tight codes. */
 export function courseRoles(problem: CompletionProblem, relevant: RelevantCodes): Map<number, Roles> {
   return new RoleCollector(problem, relevant).collect();
 }
@@ -99,7 +99,7 @@ class RoleCollector {
     });
   }
 
-  /** No other course can replace one that counts only together with certain others. */
+  /** A course that counts only as part of a block cannot be replaced by another one. */
   #tieBlocks(node: number, { blocks }: Demand): void {
     for (const group of (blocks ?? []).flat())
       for (const code of this.#byGroup.get(group) ?? [])
@@ -129,7 +129,7 @@ class RoleCollector {
       for (const code of this.#byGroup.get(group) ?? []) visit(code);
   }
 
-  /** Null where the role is known already. */
+  /** Null if the role already has a number. */
   #newRole(name: string): number | null {
     return this.#numbers.has(name) ? null : this.#numberOf(name);
   }

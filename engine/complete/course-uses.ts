@@ -1,7 +1,7 @@
 /**
- * Which courses count for which leaves of one requirement, in a linear program: no course for two children of an exclusive
- * grouping, within a grouping no more than its limits, and between two credentials no more than they may share. A course that
- * could count for one leaf only, outside of all limits, needs no column of its own.
+ * Which courses count for which leaves of one requirement, in a linear program: no course counts for two
+ * children of an exclusive grouping, and limits of groupings and quotas between credentials hold. A course
+ * that can count for one leaf only, outside of all limits, needs no column of its own.
  */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
@@ -40,7 +40,7 @@ export class CourseUses {
   readonly #isShared: boolean;
   #isExact = true;
 
-  /** `isShared`: another credential of the request limits what it shares with this one. */
+  /** `isShared`: a quota limits what this credential shares with another target. */
   constructor(columns: PlanColumns, root: number, view: CountedSpan, isShared: boolean) {
     this.#columns = columns;
     this.#root = root;
@@ -49,7 +49,7 @@ export class CourseUses {
     this.#collectLeaves(root);
   }
 
-  /** Whether a requirement restricts sharing at all. */
+  /** Whether a requirement restricts sharing. */
   static areNeeded({ problem: { evaluator } }: PlanColumns, root: number): boolean {
     const { sections } = evaluator;
     const end = afterSubtree(sections, root);
@@ -58,12 +58,12 @@ export class CourseUses {
     return false;
   }
 
-  /** False where the program allows less than the rules do. */
+  /** False if the rows for sharing are not exact. */
   get isExact(): boolean {
     return this.#isExact;
   }
 
-  /** How many courses of those behind `course` count for a leaf, of which those up to `term` could. */
+  /** How many courses of `course` count for a leaf, out of those placed up to `term`. */
   of(course: LeafCourse, leaf: number, term: number): Uses {
     const used = this.#courses.get(courseUseKey(course));
     const all = course.item < 0 ? 'always' : this.#columns.placed(course.item, term);
@@ -79,10 +79,10 @@ export class CourseUses {
   }
 
   get #lastTerm(): number {
-    return Math.max(this.#view.term, this.#view.besideTerm);
+    return Math.max(this.#view.term, this.#view.concurrentTerm);
   }
 
-  /** Adds the rows of exclusivity and limits; returns what each course counts for in the whole requirement. */
+  /** Adds the rows of exclusive groupings and limits; returns the uses of each course in the whole requirement. */
   finish(): ReadonlyMap<string, { readonly course: LeafCourse; readonly uses: readonly LinearTerm[] }> {
     const counted = new Map<string, { course: LeafCourse; uses: readonly LinearTerm[] }>();
     const drawn = new Map<number, { course: LeafCourse; uses: readonly LinearTerm[] }[]>();
@@ -100,7 +100,7 @@ export class CourseUses {
     return item < 0 ? 1 : itemAt(this.#columns.items, item).codes.length;
   }
 
-  /** A sum of uses is at most the number of courses that there are. */
+  /** Bounds a sum of uses by the number of courses placed. */
   #within(uses: readonly LinearTerm[], course: LeafCourse): void {
     const { model } = this.#columns;
     if (course.item < 0) model.atMost(uses, 1);
@@ -124,7 +124,7 @@ export class CourseUses {
     for (const child of kind === 'when' ? children.slice(1) : children) this.#collectLeaves(child);
   }
 
-  /** How many courses are used in a subtree; `drawn` collects it for the groupings with limits. */
+  /** The uses of a course in a subtree; collects them in `drawn` for groupings with limits. */
   #usesBelow(
     node: number,
     used: UsedCourse,
@@ -163,7 +163,7 @@ export class CourseUses {
     );
   }
 
-  /** Two children that do not share a course: exact for one course, too strict never, too lax for several. */
+  /** Pairwise exclusivity: exact for a single course, too lax for an item of several. */
   #addPairs(
     parts: readonly { readonly child: number; readonly uses: readonly LinearTerm[] }[],
     course: LeafCourse,
@@ -184,7 +184,7 @@ export class CourseUses {
     return false;
   }
 
-  /** Whether a course draws on a limit if it counts inside it. */
+  /** Whether a course draws on a limit if it counts within it. */
   #draws({ group, item }: LeafCourse, row: number): boolean {
     const { sections, student } = this.#columns.problem.evaluator;
     const groups = item < 0 ? [group] : itemAt(this.#columns.items, item).groups;

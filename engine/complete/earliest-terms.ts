@@ -1,7 +1,7 @@
 /**
- * The earliest term of the horizon in which each course can be taken, if everything but courses turns out well: a least
- * fixpoint over the terms, and within a term a greatest one, since courses may require each other beside them. A course
- * without such a term is in no plan: cycles of prerequisites, courses that are never offered, codes that do not exist.
+ * The earliest term of the horizon in which each course can be taken, optimistic about everything but courses: a least
+ * fixpoint over the terms, and a greatest one within a term, since corequisites may require each other. A course
+ * without such a term is in no plan: prerequisite cycles, courses never offered, unknown codes.
  */
 import { itemAt, uint8At } from '../../shared/column.ts';
 import { groupBy } from '../../shared/group-by.ts';
@@ -11,35 +11,35 @@ import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evalua
 import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { type CompletionProblem, type HeldCourse, heldCourses, termsBefore } from './completion-problem.ts';
 import type { RelevantCodes } from './relevant-courses.ts';
-import { type AtHand, mostMilliunits, RulePossibility } from './rule-possibility.ts';
+import { type Availability, mostMilliunits, RulePossibility } from './rule-possibility.ts';
 import { TermRoom } from './term-room.ts';
 
-/** A term after every term. */
+/** After the last term. */
 export const never = Number.POSITIVE_INFINITY;
 
 export interface EarliestTerms {
   /** The earliest term of a code, or `never`. */
   of(code: number): number;
-  /** What is at hand at the end of the first `terms` terms, for rules about the whole state. */
-  atEnd(terms: number): AtHand;
+  /** The courses available after the first `terms` terms, for rules about the whole state. */
+  atEnd(terms: number): Availability;
   /** Whether the rules of a course could be met in its term. */
   mayHold(course: HeldCourse): boolean;
 }
 
-/** Whether a course is offered in a term of the horizon; what the catalog or the term does not say is no obstacle. */
+/** Whether a course is offered in a term of the horizon; true if the catalog or the term states no season. */
 export function isOffered({ evaluator, terms }: CompletionProblem, code: number, term: number): boolean {
   const bits = uint8At(evaluator.sections['course.seasons'], code);
   const { season } = itemAt(terms, term);
   return bits === 0 || season === unstated || (bits & (1 << season)) !== 0;
 }
 
-/** Whether a term may hold any course besides those that stay there. */
+/** Whether a term has room for a course beyond those that stay in it. */
 export function hasRoom({ terms, settledCourses }: CompletionProblem, term: number): boolean {
   const { maximumCourses } = itemAt(terms, term);
   return maximumCourses === unstated || itemAt(settledCourses, term) < maximumCourses;
 }
 
-/** Of loose codes it is the earliest term in which they are offered. */
+/** Computes the earliest terms; for loose codes, the earliest term in which they are offered. */
 export function earliestTerms(problem: CompletionProblem, { codes, loose }: RelevantCodes): EarliestTerms {
   const { evaluator, terms } = problem;
   const { sections } = evaluator;
@@ -50,24 +50,24 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
   const milliunitsOf = (group: number): number => mostMilliunits(problem, codesOfGroup.get(group) ?? []);
   const isBefore = (group: number, term: number): boolean => (ofGroup.get(group) ?? never) < term;
   const room = new TermRoom(problem);
-  type Has = AtHand['has'];
-  /** Whether the rules of codes can be met at a position, by what `has` says of courses. */
+  type Has = Availability['has'];
+  /** Whether the rules of a code can be met at a position, given the courses that `has` reports. */
   const possibleAt = (position: number, has: Has): ((code: number) => boolean) => {
     const term = termsBefore(problem, position);
-    const prior: AtHand = {
+    const prior: Availability = {
       through: position - 1,
       levelAt: position,
       has,
       milliunitsOf,
       room: () => room.before(term),
     };
-    const besides: AtHand = { ...prior, through: position, has: (group) => has(group, true) };
+    const later: Availability = { ...prior, through: position, has: (group) => has(group, true) };
     return (code) => {
       const [prerequisite, corequisite] = [prerequisiteOf(sections, code), corequisiteOf(sections, code)];
       evaluator.concurrentThrough = position;
       const isMet =
         (prerequisite === none || possibility.of(prerequisite, prior)) &&
-        (corequisite === none || possibility.of(corequisite, besides));
+        (corequisite === none || possibility.of(corequisite, later));
       evaluator.concurrentThrough = wholeState;
       return isMet;
     };
@@ -81,8 +81,8 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
     for (let before = -1; before !== candidates.length; ) {
       before = candidates.length;
       const ruled = new Set(candidates.map((code) => groupOf(sections, code)));
-      const beside = { has: (group: number): boolean => ruled.has(group) || freeGroups.has(group) };
-      const has: Has = (group, asBeside) => isBefore(group, term) || (asBeside && beside.has(group));
+      const concurrents = { has: (group: number): boolean => ruled.has(group) || freeGroups.has(group) };
+      const has: Has = (group, beside) => isBefore(group, term) || (beside && concurrents.has(group));
       candidates = candidates.filter(possibleAt(position, has));
     }
     const first: number[] = [];
@@ -106,13 +106,13 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
       room: () => room.before(Math.max(1, count)),
     }),
     mayHold({ course, position }) {
-      const [before, beside] = [termsBefore(problem, position), termsBefore(problem, position + 1)];
-      return possibleAt(position, (group, asBeside) => isBefore(group, asBeside ? beside : before))(course);
+      const [before, within] = [termsBefore(problem, position), termsBefore(problem, position + 1)];
+      return possibleAt(position, (group, beside) => isBefore(group, beside ? within : before))(course);
     },
   };
 }
 
-/** The fewest terms that could be enough if only the order of courses mattered; null if the whole horizon is not. */
+/** The fewest terms that could suffice if only the order of courses mattered; null if the whole horizon does not. */
 export function fewestPossibleTerms(problem: CompletionProblem, earliest: EarliestTerms): number | null {
   const { evaluator, terms, kept, movable, courses, credentials, settledCourses } = problem;
   const { sections, student } = evaluator;
@@ -132,8 +132,8 @@ export function fewestPossibleTerms(problem: CompletionProblem, earliest: Earlie
     fewest = Math.max(fewest, first + 1);
   }
   for (let count = fewest; count <= terms.length; count += 1) {
-    const hand = earliest.atEnd(count);
-    if (wholeRoots.every((root) => possibility.of(root, hand))) return count;
+    const available = earliest.atEnd(count);
+    if (wholeRoots.every((root) => possibility.of(root, available))) return count;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 /**
- * The search for the best plan within a number of terms. What the program without terms chooses can usually be scheduled as it is; only otherwise
- * the program with terms is solved.
+ * The search for the best plan within a given number of terms. The courses chosen by the program without
+ * terms can usually be scheduled as they are; the program with terms is solved only if they cannot.
  */
 import { itemAt } from '../../shared/column.ts';
 import { CompletionModel } from './completion-model.ts';
@@ -20,7 +20,7 @@ export class FixedHorizonSearch {
     this.#solver = solver;
   }
 
-  /** A choice that costs no more than is known to be the least; null where none is found. */
+  /** A choice at no more than the known minimum costs; null if none is found. */
   atCosts(relaxation: CompletionModel, costs: Caps): Choice | null {
     const { problem, budget } = this.#options;
     const { model } = relaxation.columns;
@@ -34,7 +34,7 @@ export class FixedHorizonSearch {
     return values && { kind: 'solved', values, stages: [] };
   }
 
-  /** The best plan of a number of terms. */
+  /** The best plan within `count` terms. */
   best(count: number, caps: Caps, stages: readonly StageObjective[]): Solved {
     const relaxation = this.model(count, false);
     const best = this.#solver.minimize(relaxation, stages, caps, ties);
@@ -42,7 +42,7 @@ export class FixedHorizonSearch {
     return this.bestFrom(relaxation, best, count, caps, stages);
   }
 
-  /** The best plan of a number of terms, from the best one without them. */
+  /** The best plan within `count` terms, given the best choice without terms. */
   bestFrom(
     relaxation: CompletionModel,
     best: Choice | { readonly kind: 'infeasible' | 'stopped' },
@@ -72,7 +72,7 @@ export class FixedHorizonSearch {
     return timed.kind === 'stopped' && scheduled !== null ? scheduled : timed;
   }
 
-  /** The choice as it is, in terms. Proven where it costs no more so than without them. */
+  /** Schedules the chosen courses. The plan is proven if it costs no more than the choice. */
   #scheduled(
     relaxation: CompletionModel,
     { values, stages: chosen }: Choice,
@@ -85,10 +85,10 @@ export class FixedHorizonSearch {
     const schedule = this.model(count, true, kept);
     const { model } = schedule.columns;
     for (const [item, { codes }] of kept.entries()) model.atLeast(schedule.columns.total(item), codes.length);
-    // A schedule must not lean on more than the choice does.
-    const leaning = objectiveOf(schedule, problem, 'leaning');
-    const leant = chosen.find(({ stage }) => stage === 'leaning');
-    if (leant !== undefined) model.atMost(leaning, leant.value);
+    // The schedule must not rely on more unknowns than the choice.
+    const reliance = objectiveOf(schedule, problem, 'reliance');
+    const relied = chosen.find(({ stage }) => stage === 'reliance');
+    if (relied !== undefined) model.atMost(reliance, relied.value);
     const later = stages.filter((stage) => !isTimeless(problem, stage));
     const solved = this.#solver.minimize(schedule, later, caps);
     if (solved.kind !== 'solved') return null;
@@ -96,7 +96,7 @@ export class FixedHorizonSearch {
     let isOpen = false;
     const reached = chosen.map((stage) => {
       const value = costs.get(stage.stage) ?? stage.value;
-      // What a program without terms says of a stage holds if those before it cost what it says.
+      // A stage's bound holds only while all earlier stages are at their bounds.
       const bound = isOpen ? Number.NEGATIVE_INFINITY : stage.bound;
       isOpen ||= value > stage.value;
       return { stage: stage.stage, value, bound, isProven: stage.isProven && !isOpen };
@@ -105,8 +105,8 @@ export class FixedHorizonSearch {
   }
 
   /**
-   * The choice itself, or one as good: without codes whose rules were left out, and then leaning on less of what is no choice. If
-   * it is proven, the program allows none that is worse from now on.
+   * The choice or an equally good one: without loose codes, then with fewer unavoidable unknowns. If the
+   * choice is proven, its costs become rows of the program.
    */
   #settled(relaxation: CompletionModel, choice: Choice): Choice | Loose {
     const { problem, budget } = this.#options;
@@ -125,16 +125,16 @@ export class FixedHorizonSearch {
       values = found;
     }
     const assuming = assumingOf(relaxation, problem);
-    const leant = sumAt(assuming, values);
-    const fewest = leant === 0 ? 0 : budget.boundOf(model, assuming);
-    if (fewest >= leant || fewest < 0) return { ...choice, values };
+    const relied = sumAt(assuming, values);
+    const fewest = relied === 0 ? 0 : budget.boundOf(model, assuming);
+    if (fewest >= relied || fewest < 0) return { ...choice, values };
     const fewer = model.within([...sureCounts(relaxation), [assuming, fewest]], () => budget.findAny(model));
     return { ...choice, values: fewer.values ?? values };
   }
 
   /**
-   * A plan as good as a choice that has no schedule: first of courses that the choice or its rules name, and of those without
-   * rules, then of all. Null where none is found soon.
+   * A plan as good as a choice that cannot be scheduled: tries the neighbourhood of the choice first, then
+   * all items. Null if the short searches find none.
    */
   #asGoodAs(
     relaxation: CompletionModel,
@@ -158,7 +158,7 @@ export class FixedHorizonSearch {
     return null;
   }
 
-  /** The program of a number of terms, with their order or without it. */
+  /** The program over `terms` terms, with their order or as a relaxation. */
   model(terms: number, isTimed: boolean, items = this.#options.items): CompletionModel {
     const { isLenient } = this.#options;
     const model = new CompletionModel(this.#options.problem, items, { terms, isTimed, isLenient });
@@ -174,7 +174,7 @@ export class FixedHorizonSearch {
   }
 }
 
-/** What a plan costs in the stages that were held to caps, and in those solved after them. */
+/** The costs of a plan: the caps, and the values of the stages solved under them. */
 export function costsOf(caps: Caps, stages: readonly SolvedStage[]): Caps {
   return new Map([...caps, ...stages.map(({ stage, value }) => [stage, value] as const)]);
 }

@@ -1,6 +1,6 @@
 /**
- * The rules and courses that no plan could meet, whatever else it holds: codes without a record, courses that are never
- * offered, avoided, excluded by what the student holds, or out of reach within the horizon; and why.
+ * The rules and courses that no plan can satisfy, and why: codes without a record; courses never offered,
+ * avoided, excluded by a held course, or out of reach within the horizon.
  */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import type { PlanObstacle } from '../../shared/contract/words.ts';
@@ -17,23 +17,23 @@ import { type EarliestTerms, earliestTerms, hasRoom, isOffered, never } from './
 import { withLongerHorizon } from './longer-horizon.ts';
 import { type FoundObstacle, nodeObstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
 import { relevantCodes, rulesOf } from './relevant-courses.ts';
-import { type AtHand, RulePossibility } from './rule-possibility.ts';
+import { type Availability, RulePossibility } from './rule-possibility.ts';
 
-/** Deeper chains of courses are not followed: the first course that is out of reach is named. */
+/** Longer chains of courses are not followed; the deepest course reached is named instead. */
 const maximumDepth = 12;
-/** Obstacles that are reported of one target. */
+/** Obstacles reported per target. */
 const maximumObstacles = 10;
 
 export class ImpossibleRules {
   readonly #problem: CompletionProblem;
   readonly #addable: AddableCodes;
   readonly #possibility: RulePossibility;
-  readonly #hand: AtHand;
+  readonly #available: Availability;
   readonly #earliest: EarliestTerms;
   #longer: EarliestTerms | null = null;
   #lenient: EarliestTerms | null = null;
   readonly #followed = new Set<number>();
-  /** Obstacles of the credentials that the target requires, by requirement and depth. */
+  /** Obstacles of credentials that the target requires, by requirement and depth. */
   readonly #ofCredentials = new Map<string, readonly FoundObstacle[]>();
 
   constructor(problem: CompletionProblem, addable: AddableCodes, earliest: EarliestTerms) {
@@ -41,7 +41,7 @@ export class ImpossibleRules {
     this.#addable = addable;
     this.#earliest = earliest;
     this.#possibility = new RulePossibility(problem);
-    this.#hand = earliest.atEnd(problem.terms.length);
+    this.#available = earliest.atEnd(problem.terms.length);
   }
 
   /** The obstacles that make the requirement of a credential impossible. */
@@ -56,7 +56,7 @@ export class ImpossibleRules {
     return this.#ofCodes(target, [course], null, 0).slice(0, maximumObstacles);
   }
 
-  /** Why the rules of a course that is planned could be met in no term. */
+  /** Why the rules of a planned course can be met in no term. */
   ofRules(target: ObstacleTarget, course: number): FoundObstacle[] {
     this.#ofCredentials.clear();
     return rulesOf(this.#problem.evaluator, course).flatMap((root) => this.#below(target, root, 0));
@@ -64,7 +64,7 @@ export class ImpossibleRules {
 
   #below(target: ObstacleTarget, node: number, depth: number): FoundObstacle[] {
     const { sections } = this.#problem.evaluator;
-    if (depth > maximumDepth || this.#possibility.of(node, this.#hand)) return [];
+    if (depth > maximumDepth || this.#possibility.of(node, this.#available)) return [];
     const kind = kindOf(sections, node);
     switch (kind) {
       case 'all_of':
@@ -92,7 +92,7 @@ export class ImpossibleRules {
     }
   }
 
-  /** Credentials may require one another many times over: each is looked at once for each depth. */
+  /** Evaluates each required credential once per depth: credentials may require one another many times. */
   #ofRequirement(target: ObstacleTarget, root: number, depth: number): readonly FoundObstacle[] {
     const place = `${root} ${depth}`;
     const found =
@@ -101,11 +101,11 @@ export class ImpossibleRules {
     return found;
   }
 
-  /** Too few of the set's courses are in reach: the causes of those that are not. */
+  /** Too few courses of the set are available: reports the cause of those that are not. */
   #ofSelection(target: ObstacleTarget, node: number, depth: number): FoundObstacle[] {
     const { evaluator } = this.#problem;
     const members = [...membersOf(evaluator.sections, setOf(evaluator.sections, node))];
-    const missing = members.filter((course) => !this.#isAtHand(course));
+    const missing = members.filter((course) => !this.#isAvailable(course));
     const [first] = missing;
     if (first === undefined) return [this.#of(target, 'requirement_infeasible', node)];
     const causes = missing.slice(0, maximumObstacles).flatMap((course) =>
@@ -127,14 +127,14 @@ export class ImpossibleRules {
     ];
   }
 
-  #isAtHand(course: number): boolean {
+  #isAvailable(course: number): boolean {
     const { evaluator, terms } = this.#problem;
     const group = groupOf(evaluator.sections, course);
     if (isMet(evaluator.student.entryVerdict(group, 0, wholeState))) return true;
-    return this.#hand.has(group, false) && this.#earliest.of(course) < terms.length;
+    return this.#available.has(group, false) && this.#earliest.of(course) < terms.length;
   }
 
-  /** Why none of the codes of a course can be taken. `node`: the leaf that names it. */
+  /** Why no code of a course can be taken. `node` is the leaf that names the course, if any. */
   #ofCodes(
     target: ObstacleTarget,
     codes: readonly number[],
@@ -161,9 +161,9 @@ export class ImpossibleRules {
     );
     if (offered.length === 0) return about('never_offered');
     if (!offered.some((term) => hasRoom(this.#problem, term))) return about('term_limits');
-    if (this.#problem.unknowns === 'forbid' && open.some((code) => this.#isReachableLeaning(code)))
+    if (this.#problem.unknowns === 'forbid' && open.some((code) => this.#isReachableIfRelying(code)))
       return about('undecidable');
-    // Its own rules are impossible: the first causes are among them.
+    // Its own rules are impossible: the root causes are among them.
     const inner = open.flatMap((code) => {
       if (this.#followed.has(code)) return [];
       this.#followed.add(code);
@@ -177,7 +177,7 @@ export class ImpossibleRules {
     return this.#longer.of(code);
   }
 
-  #isReachableLeaning(code: number): boolean {
+  #isReachableIfRelying(code: number): boolean {
     this.#lenient ??= this.#earliestOf({ ...this.#problem, unknowns: 'avoid' });
     return this.#lenient.of(code) !== never;
   }

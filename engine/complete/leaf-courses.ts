@@ -1,4 +1,4 @@
-/** The courses that could count for a leaf of a rule: those that the student holds, and items of the plan. */
+/** The courses that can count for a leaf of a rule: held courses, and items of the plan. */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
@@ -12,43 +12,43 @@ import { isMet, unknown } from '../evaluate/verdict.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import { standingNow } from './standing.ts';
 
-/** How much of the state and of the plan counts for a rule. */
+/** The part of the state and of the plan that counts for a rule. */
 export interface CountedSpan {
-  /** Last term of the state, and of the horizon. */
+  /** The last term of the state, and the last term of the horizon. */
   readonly through: number;
   readonly term: number;
-  /** The same where a rule says `concurrent`. */
-  readonly besideThrough: number;
-  readonly besideTerm: number;
-  /** The position of the term whose standing counts, `anyTerm` or `standingNow`. */
+  /** The same for a leaf with `concurrent`. */
+  readonly concurrentThrough: number;
+  readonly concurrentTerm: number;
+  /** The position of the term whose standing counts, or `anyTerm` or `standingNow`. */
   readonly levelAt: number;
 }
 
-/** Different for different views. */
-export function viewName({ through, term, besideThrough, besideTerm, levelAt }: CountedSpan): string {
-  return [through, term, besideThrough, besideTerm, levelAt].join(' ');
+/** A key that distinguishes views. */
+export function viewName({ through, term, concurrentThrough, concurrentTerm, levelAt }: CountedSpan): string {
+  return [through, term, concurrentThrough, concurrentTerm, levelAt].join(' ');
 }
 
-/** Whichever term suits best. */
+/** The most favourable term. */
 export const anyTerm = Number.POSITIVE_INFINITY;
 
-/** The whole state, and all of the plan. */
+/** The whole state and the whole plan. */
 export const wholeView: CountedSpan = {
   through: wholeState,
   term: Number.POSITIVE_INFINITY,
-  besideThrough: wholeState,
-  besideTerm: Number.POSITIVE_INFINITY,
+  concurrentThrough: wholeState,
+  concurrentTerm: Number.POSITIVE_INFINITY,
   levelAt: standingNow,
 };
 
-/** A held course, or an item with how many courses of it there can be. */
+/** A held course, or an item of the plan. */
 export interface LeafCourse {
-  /** Of a held course, or `none`. */
+  /** The group of a held course, or `none`. */
   readonly group: number;
-  /** Position of an item, or -1. */
+  /** The index of an item, or -1. */
   readonly item: number;
   readonly milliunits: number;
-  /** `none` for credit without a course: it brings units, and counts as no course. */
+  /** `none` for credit without a course, which brings units but counts as no course. */
   readonly subject: number;
 }
 
@@ -58,23 +58,23 @@ export function isCredit({ subject }: LeafCourse): boolean {
 
 export interface LeafCourses {
   readonly courses: readonly LeafCourse[];
-  /** Last term of the horizon that counts. */
+  /** The last term of the horizon that counts. */
   readonly term: number;
-  /** Whether a held course lacks the grade that would settle the leaf. */
+  /** True if a held course lacks a grade that would decide the leaf. */
   readonly isUngraded: boolean;
 }
 
-/** Of a leaf of kind `course` or `courses_from`. */
+/** The courses that can count for a `course` or `courses_from` leaf. */
 export function leafCourses(columns: PlanColumns, node: number, view: CountedSpan): LeafCourses {
   const { evaluator, clock } = columns.problem;
   const { sections } = evaluator;
-  clock.look();
+  clock.check();
   if (kindOf(sections, node) === 'course') {
-    const isBeside = hasFlag(sections, node, 'concurrent');
+    const isConcurrent = hasFlag(sections, node, 'concurrent');
     const group = groupOf(sections, uint32At(sections['rule.argument'], node));
     const minimumGrade = uint32At(sections['rule.argument2'], node);
-    const through = isBeside ? Math.max(view.through, view.besideThrough) : view.through;
-    const term = isBeside ? Math.max(view.term, view.besideTerm) : view.term;
+    const through = isConcurrent ? Math.max(view.through, view.concurrentThrough) : view.through;
+    const term = isConcurrent ? Math.max(view.term, view.concurrentTerm) : view.term;
     return { ...coursesOfGroups(columns, [group], { minimumGrade, filter: null }, through), term };
   }
   const demand = demandOf(evaluator, node);

@@ -1,4 +1,4 @@
-/** Level rules in a linear program: decided, leant on, or bounds on the units that the plan brings before a term. */
+/** Level rules in a linear program: decided, relied on, or bounds on the units placed before a term. */
 import { none } from '../../shared/index-format/layout.ts';
 import type { StandingUnits } from '../evaluate/student/standing.ts';
 import { noEntry, wholeState } from '../evaluate/student/student.ts';
@@ -16,7 +16,7 @@ export function requireLevel(rules: RuleConstraints, node: number, view: Counted
   const isPossible = (need: LevelNeed): boolean => need !== unsatisfied;
   inSomeCase(rules, { node, view, isPossible }, guard, (need, inner) => {
     if (typeof need !== 'object')
-      rules.requireTruth(need === unknown ? rules.lean(node) : isMet(need), inner);
+      rules.requireTruth(need === unknown ? rules.relyOn(node) : isMet(need), inner);
     else if (need.isOpen) rules.requireTruth(openTruth(rules, need, node, view), inner);
     else requireUnits(rules, need, view, inner);
   });
@@ -28,17 +28,17 @@ export function levelTruth(rules: RuleConstraints, node: number, view: CountedSp
   if (first === undefined || others.length > 0)
     return rules.literalFor((guard) => requireLevel(rules, node, view, guard));
   const { need } = first;
-  if (typeof need !== 'object') return need === unknown ? rules.lean(node) : isMet(need);
+  if (typeof need !== 'object') return need === unknown ? rules.relyOn(node) : isMet(need);
   if (need.isOpen) return openTruth(rules, need, node, view);
   return rules.literalFor((guard) => requireUnits(rules, need, view, guard));
 }
 
-/** What an earlier standing leaves open is met by units, or leant on. */
+/** A rule that an earlier standing leaves open is met by units, or relied on. */
 function openTruth(rules: RuleConstraints, need: StandingUnits, node: number, view: CountedSpan): Truth {
-  const lean = rules.lean(node);
-  if (lean === true) return true;
+  const reliance = rules.relyOn(node);
+  if (reliance === true) return true;
   const units = rules.literalFor((guard) => requireUnits(rules, need, view, guard));
-  return lean === false ? units : [...units, ...lean];
+  return reliance === false ? units : [...units, ...reliance];
 }
 
 /** Requires that the level rule at `node` is not met where the guard is 1. */
@@ -51,11 +51,11 @@ export function requireOtherLevel(
   const isPossible = (need: LevelNeed): boolean =>
     typeof need === 'object' || need === unknown || !isMet(need);
   inSomeCase(rules, { node, view, isPossible }, guard, (need, inner) => {
-    if (need === unknown) rules.requireTruth(rules.lean(node), inner);
+    if (need === unknown) rules.requireTruth(rules.relyOn(node), inner);
     else if (typeof need !== 'object') rules.requireTruth(!isMet(need), inner);
     else {
-      // Units that do not meet the rule leave it open.
-      if (need.isOpen) rules.requireTruth(rules.lean(node), inner);
+      // Too few units leave the rule open instead of unmet.
+      if (need.isOpen) rules.requireTruth(rules.relyOn(node), inner);
       requireOtherUnits(rules, need, view, inner);
     }
   });
@@ -64,11 +64,11 @@ export function requireOtherLevel(
 interface LevelSite {
   readonly node: number;
   readonly view: CountedSpan;
-  /** Leaves out cases in which nothing would help. */
+  /** Excludes cases that cannot satisfy the rule. */
   readonly isPossible: (need: LevelNeed) => boolean;
 }
 
-/** Requires where the guard is 1 what one of the cases says of the plan, and that it is this case. */
+/** Requires one of the cases, each with the need that it implies, where the guard is 1. */
 function inSomeCase(
   rules: RuleConstraints,
   { node, view, isPossible }: LevelSite,
@@ -91,12 +91,12 @@ function inSomeCase(
   rules.atLeast(literals, 1, guard);
 }
 
-/** The first course of the plan is in these terms; without terms only that there is one. */
+/** Requires the first course of the plan to be in these terms; without terms, only that there is one. */
 function requireFirstTerm(rules: RuleConstraints, { from, until }: NeedFrom, guard: Guard): void {
   const { columns } = rules;
   const placedBefore = (term: number): LinearTerm[] =>
     columns.items.flatMap((_, item) => columns.placed(item, term - 1));
-  // One column each for all courses whose standing depends on it.
+  // Shared by all courses whose standing depends on it.
   if (Number.isFinite(until))
     rules.requireTruth(
       rules.shared(`some course before ${until}`, (inner) => rules.atLeast(placedBefore(until), 1, inner)),
@@ -133,7 +133,7 @@ function requireUnits(
 ): void {
   const units = unitsIn(rules.columns, view);
   if (guard === null) rules.atLeast(units, least, guard);
-  // One column for all courses that need as many units in a term: each would bring a row of all courses.
+  // Shared by all courses that need as many units in this term, since each would add a row over all items.
   else if (least > 0) {
     const reached = rules.shared(`units ${view.levelAt} ${least}`, (inner) =>
       rules.atLeast(units, least, inner),
@@ -144,8 +144,8 @@ function requireUnits(
 }
 
 /**
- * Without terms: the first of the courses that need as many units as this one, or more, has that many before it, and none of them
- * are its like.
+ * Without terms: of the courses that need at least as many units as this one, the first must have that many
+ * units before it, all from courses that need fewer.
  */
 export function addUnitsBeforeFirst(
   rules: RuleConstraints,
@@ -162,7 +162,7 @@ export function addUnitsBeforeFirst(
   rules.requireTruth(reached, rules.columns.total(item));
 }
 
-/** The thousandths of units that a level rule needs in any term, no fewer of the horizon; 0 where units need not decide. */
+/** A lower bound on the milliunits that a level rule needs in any term; 0 if units need not decide it. */
 export function unitsNeeded(columns: PlanColumns, node: number): number {
   const need = easiestNeed(columns, node);
   const isDecided = typeof need === 'object' && !(need.isOpen && columns.problem.unknowns !== 'forbid');
@@ -176,7 +176,7 @@ function needsIn(columns: PlanColumns, node: number, { levelAt }: CountedSpan): 
   return [{ need: easiestNeed(columns, node), from: 0, until: Number.POSITIVE_INFINITY }];
 }
 
-/** In whichever term suits best (never for a rule with a maximum). */
+/** The need in the most favourable term (never used for a rule with a maximum). */
 function easiestNeed({ problem, scope }: PlanColumns, node: number): LevelNeed {
   const terms = problem.terms.slice(0, scope.terms);
   const needs = terms.flatMap(({ position }) => levelNeeds(problem, node, position).map(({ need }) => need));
@@ -186,12 +186,12 @@ function easiestNeed({ problem, scope }: PlanColumns, node: number): LevelNeed {
   const isOpen = needs.some((need) => need === unknown) || inUnits.some((need) => need.isOpen);
   const [first, ...others] = inUnits;
   if (first === undefined) return isOpen ? unknown : unsatisfied;
-  // The later the term, the more units are settled before it.
+  // A later term has at least as many settled units before it.
   const easiest = others.reduce((best, need) => (need.least <= best.least ? need : best), first);
   return { ...easiest, isOpen };
 }
 
-/** The thousandths of units that the plan brings before the term of the view; without terms, at all. */
+/** The milliunits placed before the term of the view; without terms, all of them. */
 function unitsIn(
   columns: PlanColumns,
   { levelAt }: CountedSpan,
@@ -206,7 +206,7 @@ function unitsIn(
   });
 }
 
-/** A course that the student holds is counted with what is settled, and once. */
+/** Whether the student already holds the course, which then counts once, as settled. */
 function isHeldBefore({ problem }: PlanColumns, { group }: PlanItem, position: number): boolean {
   const { student } = problem.evaluator;
   if (group === none || student.firstOf(group) === noEntry) return false;

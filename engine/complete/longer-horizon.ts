@@ -1,4 +1,4 @@
-/** The same problem with more terms, as if the last year of the horizon went by again and again. */
+/** The same problem with more terms, as if the last year of the horizon repeated. */
 import { itemAt } from '../../shared/column.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
 import { maximumHorizonTerms } from '../../shared/limits.ts';
@@ -24,7 +24,7 @@ export function withLongerHorizon(problem: CompletionProblem): CompletionProblem
   };
 }
 
-/** The same problem with one target alone. */
+/** The same problem with a single target. */
 export function withTarget(
   problem: CompletionProblem,
   { kind, id }: { readonly kind: 'course' | 'credential'; readonly id: number },

@@ -1,6 +1,6 @@
 /**
- * The neighbourhood of a choice of courses: those that the rules of its courses name, and courses without rules, which fit
- * anywhere. A choice that cannot be scheduled often differs from one that can by the way to some course.
+ * The neighbourhood of a choice of courses: the courses that its rules name, and courses without rules, which fit
+ * anywhere. A choice that cannot be scheduled often differs from one that can only in the prerequisites of some course.
  */
 import { itemAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -9,7 +9,7 @@ import type { PlanColumns } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
 import { namedCourses, rulesOf } from './relevant-courses.ts';
 
-/** The items of the program that are in the neighbourhood, in their order. */
+/** The items of the neighbourhood, in program order. */
 export function nearbyItems(
   { evaluator }: CompletionProblem,
   columns: PlanColumns,

@@ -1,6 +1,6 @@
 /**
- * Courses of a plan that nothing asks for. An objective that does not count them lets a program take them for nothing: courses without
- * units where units are to be few, any course where only terms are. A student should not.
+ * Planned courses that nothing requires. Where the objective does not count a course, a program may add it at
+ * no cost: a course without units under `fewest_units`, any course under `fewest_terms`.
  */
 import { catalogMilliunits } from '../evaluate/graph/course-columns.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
@@ -8,7 +8,7 @@ import type { CompletionProblem } from './completion-problem.ts';
 import { explainPlan } from './plan-reasons.ts';
 import type { Placement } from './solution.ts';
 
-/** The placements that may be left out without a loss, if the plan holds without them. The student must hold the plan. */
+/** Placements that can be dropped at no cost if the plan holds without them. The student must hold the plan. */
 export function needlessPlacements(
   problem: CompletionProblem,
   placements: readonly Placement[],
@@ -20,7 +20,7 @@ export function needlessPlacements(
   return new Set(free.filter(({ course }) => reasons.get(course)?.length === 0));
 }
 
-/** Added, not wished for, and counted by no objective. */
+/** Whether a placement is an addition that is neither requested, preferred nor counted by an objective. */
 function isFree(
   { evaluator, movable, preferredCourses, objectives, courses }: CompletionProblem,
   { course }: Placement,

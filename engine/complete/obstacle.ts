@@ -15,15 +15,15 @@ export interface FoundObstacle {
   readonly target: ObstacleTarget;
   /** Text id of the label. */
   readonly label: number;
-  /** Or `none`. */
+  /** The id of the course concerned, or `none`. */
   readonly course: number;
   readonly termsNeeded: number | null;
-  /** The term of an entry that must not be moved, by position; else null. */
+  /** The position of the term of an immovable entry; otherwise null. */
   readonly position: number | null;
   readonly source: number;
 }
 
-/** About a node of a rule. */
+/** An obstacle at a node of a rule. */
 export function nodeObstacle(
   { evaluator: { sections } }: CompletionProblem,
   obstacle: PlanObstacle,
@@ -37,7 +37,7 @@ export function nodeObstacle(
   return { obstacle, target, label, course, termsNeeded, position: null, source };
 }
 
-/** About a target as a whole. */
+/** An obstacle of a target as a whole. */
 export function targetObstacle(
   problem: CompletionProblem,
   obstacle: PlanObstacle,
@@ -61,7 +61,7 @@ export function targetObstacle(
   };
 }
 
-/** About a planned course in the term where it has to stay. */
+/** An obstacle of a planned course that stays in its term. */
 export function heldObstacle(
   problem: CompletionProblem,
   obstacle: PlanObstacle,
@@ -72,7 +72,7 @@ export function heldObstacle(
   return { ...targetObstacle(problem, obstacle, target, null, other), position };
 }
 
-/** Each obstacle once. */
+/** Removes duplicates. */
 export function distinctObstacles(obstacles: readonly FoundObstacle[]): FoundObstacle[] {
   const byKey = new Map<string, FoundObstacle>();
   for (const each of obstacles) {

@@ -1,6 +1,6 @@
 /**
- * Why there is no plan: rules that are impossible by themselves, else what a longer horizon, wider terms or fewer exclusions
- * would allow.
+ * Why there is no plan: rules that are impossible on their own; otherwise whether a longer horizon, larger
+ * term limits or fewer exclusions would admit one.
  */
 import { float64At, itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -23,7 +23,7 @@ import type { SolverAnswer } from './solver/solver-messages.ts';
 import type { SolverBudget } from './solver-budget.ts';
 import { StagedSearch } from './staged-search.ts';
 
-/** Planned entries that are wrong where they are, and must not be moved. */
+/** Obstacles of planned entries that are invalid in place and must not be moved. */
 export function keptObstacles(problem: CompletionProblem): FoundObstacle[] {
   const { kept, terms, settledCourses, settledMilliunits, evaluator } = problem;
   const found = kept.flatMap((entry): FoundObstacle[] => {
@@ -49,7 +49,7 @@ export function keptObstacles(problem: CompletionProblem): FoundObstacle[] {
   return [...found, ...excluded];
 }
 
-/** Adds to `found` at least one, unless the budget ends first. The student must hold the settled entries. */
+/** Adds at least one obstacle to `found` unless the budget runs out. The student must hold the settled entries. */
 export function findObstacles(
   problem: CompletionProblem,
   addable: AddableCodes,
@@ -61,7 +61,7 @@ export function findObstacles(
   for (const held of heldCourses(problem)) {
     if (earliest.mayHold(held)) continue;
     const own = impossible.ofRules({ kind: 'course', id: held.course }, held.course);
-    // What it needs cannot come before it.
+    // Its prerequisites cannot precede it.
     found.push(...(own.length > 0 ? own : [heldObstacle(problem, 'requirement_infeasible', held)]));
   }
   if (found.length > 0) return;
@@ -93,7 +93,7 @@ export function findObstacles(
   found.push(...ofTarget(problem, target, budget));
 }
 
-/** Where no term has room, each rule would say so for itself: the target says it once. */
+/** If no term has room, reports that once for the target instead of for each rule. */
 function inFullTerms(problem: CompletionProblem, found: readonly FoundObstacle[]): readonly FoundObstacle[] {
   if (problem.terms.some((_, term) => hasRoom(problem, term))) return found;
   return found.map((each) =>
@@ -110,12 +110,12 @@ function targetsOf({ courses, credentials, kept, movable }: CompletionProblem): 
   return [...kept, ...movable].map(({ course }) => ({ kind: 'course', id: course }));
 }
 
-/** What would make an impossible problem possible; nothing where the budget ends first. */
+/** The change that would make an infeasible problem feasible; empty if the budget runs out. */
 function ofTarget(problem: CompletionProblem, target: ObstacleTarget, budget: SolverBudget): FoundObstacle[] {
   const needed = budget.withHalf(() => termsNeeded(withLongerHorizon(problem), budget));
   if (needed !== null) return [targetObstacle(problem, 'horizon_too_short', target, needed)];
   const [late] = problem.orderedCourses;
-  // A plan in which courses lean on what nothing settles, while those that would settle it come too late, is none.
+  // Not a plan: courses rely on unknowns, and the courses that would settle them come too late.
   if (late !== undefined && isPossibleAsAsked({ ...problem, orderedCourses: new Set() }, budget))
     return [targetObstacle(problem, 'undecidable', target, null, late)];
   const items = itemsOf(problem, 'all');
@@ -138,18 +138,18 @@ function itemsOf(problem: CompletionProblem, tight: RelevanceOptions['tight']): 
   return planItems({ problem, addable, earliest, tight });
 }
 
-/** Whether there is a plan, as far as the program can tell. */
+/** Whether the program finds a plan. */
 function isPossibleAsAsked(problem: CompletionProblem, budget: SolverBudget): boolean {
   return placementsOf(problem, budget) !== null;
 }
 
-/** The terms that a plan needs; null where none is found. */
+/** The number of terms of a plan; null if none is found. */
 function termsNeeded(problem: CompletionProblem, budget: SolverBudget): number | null {
   const placements = placementsOf(problem, budget);
   return placements === null ? null : Math.max(0, ...placements.map(({ term }) => term + 1));
 }
 
-/** Of the best plan; null where none is found. */
+/** The placements of the best plan; null if none is found. */
 function placementsOf(problem: CompletionProblem, budget: SolverBudget): readonly Placement[] | null {
   const tight = new Set<number>();
   const refuted = new RefutedTerms();
@@ -173,7 +173,7 @@ function placementsOf(problem: CompletionProblem, budget: SolverBudget): readonl
   }
 }
 
-/** The fewest pairs of courses that exclude each other and that the target needs both of. */
+/** A minimum set of exclusions that the target has to violate. */
 function excludedPairs(
   problem: CompletionProblem,
   target: ObstacleTarget,

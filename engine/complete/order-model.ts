@@ -1,7 +1,7 @@
 /**
- * Courses in order, in a linear program: where a rule of a course is not met and leans on what is unknown, no course that would
- * settle a part of it comes too late, and none that a part excludes is held. The ordinary engine calls both a conflict beside the
- * status `unknown`, and a plan has none (decisions.md, part K).
+ * The order of courses in a linear program: if a rule is not met and relies on unknowns, no course that would
+ * settle a part of it may come too late, and none that a part excludes may be held. The evaluator reports
+ * both as a conflict next to the status `unknown`, and a plan has none (decisions.md, part K).
  */
 
 import { demandOf, isPlain } from '../evaluate/demand.ts';
@@ -15,30 +15,30 @@ import { atMostWhere } from './rule-constraints.ts';
 import { RuleModel } from './rule-model.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 
-/** 1 where a part must be in order, and less where it need not be. */
+/** 1 if a part must be in order, less if it need not be. */
 type OrderGuard = readonly LinearTerm[];
 
 export class OrderModel {
   readonly #columns: PlanColumns;
-  /** Rules that are met without leaning on anything. */
+  /** Rules that are met without relying on unknowns. */
   readonly #settled: RuleModel;
 
   constructor(columns: PlanColumns) {
     this.#columns = columns;
-    this.#settled = new RuleModel(columns, { mayLean: false });
+    this.#settled = new RuleModel(columns, { mayRely: false });
   }
 
-  /** False where the program allows less than the rules do. */
+  /** False if the program allows less than the rules do. */
   get isExact(): boolean {
     return this.#settled.isExact;
   }
 
-  /** Whether it allows more. */
+  /** True if it allows more. */
   get isRelaxed(): boolean {
     return this.#settled.isRelaxed;
   }
 
-  /** Requires that the rule at `node` is met without leaning on anything, or in order, where the guard is 1. */
+  /** Requires the rule at `node` to be met without relying on unknowns, or to be in order, where the guard is 1. */
   require(node: number, view: CountedSpan, guard: OrderGuard): void {
     const { sections } = this.#settled;
     switch (kindOf(sections, node)) {
@@ -59,7 +59,7 @@ export class OrderModel {
         this.#requireNone(node, view, guard);
         return;
       case 'when':
-        // Of a branch that is not in force nothing is said: this asks for more.
+        // The branch that is not in force would need no row: this is too strict.
         this.#settled.inexact();
         for (const branch of childrenOf(sections, node).slice(1)) this.require(branch, view, guard);
         return;
@@ -68,7 +68,7 @@ export class OrderModel {
     }
   }
 
-  /** A part of a rule that is met contradicts nothing. */
+  /** A part that is met causes no conflict. */
   #unlessMet(node: number, view: CountedSpan, guard: OrderGuard): OrderGuard {
     const met = this.#settled.literalOf(node, { view, uses: null });
     if (met === false) return guard;
@@ -82,7 +82,7 @@ export class OrderModel {
     atMostWhere(this.#columns.model, this.#late(courses, term), 0, guard);
   }
 
-  /** A set is in conflict once the courses that do not come too late are not enough. */
+  /** A set is in conflict once the courses that are not late no longer suffice. */
   #requireSelection(node: number, view: CountedSpan, guard: OrderGuard): void {
     if (guard.length === 0) return;
     const { evaluator } = this.#columns.problem;
@@ -90,7 +90,7 @@ export class OrderModel {
     const isOfCourses = isPlain(demand) && demand.milliunits === 0;
     const { late } = tallyOf(evaluator, demand, view.through);
     const spare = isOfCourses ? groupCount(evaluator.sections, demand.set) - demand.courses - late : 0;
-    // A set that is too small by itself is no matter of order.
+    // A set that is too small anyway is not a question of order.
     if (isOfCourses && spare + late < 0) return;
     if (!isOfCourses) this.#settled.inexact();
     if (spare < 0) this.#settled.atLeast([], 1, guard);
@@ -98,7 +98,7 @@ export class OrderModel {
     atMostWhere(this.#columns.model, this.#late(courses, term), Math.max(0, spare), guard);
   }
 
-  /** An exclusion has no order: the whole state counts. */
+  /** Exclusions ignore order: the whole state counts. */
   #requireNone(node: number, view: CountedSpan, guard: OrderGuard): void {
     const { sections } = this.#settled;
     if (guard.length === 0) return;
@@ -113,7 +113,7 @@ export class OrderModel {
     return this.#columns.problem.evaluator.verdict(node, view.through) === conflict;
   }
 
-  /** How many of the plan's courses come after a term. */
+  /** How many of the planned courses come after a term. */
   #late(courses: readonly { readonly item: number }[], term: number): LinearTerm[] {
     return courses.flatMap(({ item }): LinearTerm[] => {
       if (item < 0) return [];
@@ -125,5 +125,5 @@ export class OrderModel {
   }
 }
 
-/** Kinds about which nothing is unknown, but a grade that is missing. */
+/** Kinds that are unknown only if a grade is missing. */
 const namesCourses: ReadonlySet<string> = new Set(['course', 'courses_from', 'all_of', 'any_of', 'n_of']);

@@ -1,6 +1,6 @@
 /**
- * A plan held to the ordinary engine: every course that it places, in its term, and every target, with all other entries of
- * the state. It must not know the program that found the plan.
+ * Verifies a plan with the evaluator: every placed course in its term, and every target, with all other
+ * entries of the state. It must not know the program that found the plan.
  */
 import { itemAt } from '../../shared/column.ts';
 import { type AssumptionName, entryStatuses } from '../../shared/contract/words.ts';
@@ -17,7 +17,7 @@ import { isOffered } from './earliest-terms.ts';
 import type { Placement } from './solution.ts';
 import { supposeStanding } from './standing.ts';
 
-/** What a plan leaves open about a course that it places. */
+/** A placed course whose verdict is unknown. */
 export interface OpenCourse {
   readonly course: number;
   readonly unknowns: readonly UnknownFinding[];
@@ -27,18 +27,18 @@ export type PlanCheck =
   | {
       readonly kind: 'holds';
       readonly open: readonly OpenCourse[];
-      /** That units make the standing of some course's term, and that grades are reached. */
+      /** That units give the standing in the term of some course, and that grades are reached. */
       readonly assumptions: readonly AssumptionFinding[];
-      /** Open courses with a conflict that courses cause: those that would settle them come too late, or exclude a part of them. */
+      /** Open courses with a conflict caused by courses: those that would settle an unknown come too late, or one is excluded. */
       readonly outOfOrder: readonly number[];
     }
   | { readonly kind: 'fails'; readonly course: number; readonly fault: string };
 
-/** A plan whose courses are completed in order makes the others true by itself. */
+/** Completing the plan in order makes all other assumptions true. */
 const notedAssumptions: ReadonlySet<AssumptionName> = new Set(['level_from_units', 'grade_assumed']);
 const planned = entryStatuses.indexOf('planned');
 
-/** The student's entries with the plan: settled ones, and the placements as planned. */
+/** The student's entries under the plan: the settled ones, and the placements as planned. */
 function planEntries(problem: CompletionProblem, placements: readonly Placement[]): Uint8Array {
   const { settledEntries, terms } = problem;
   const bytes = new Uint8Array(settledEntries.length + entryBytes * placements.length);
@@ -58,7 +58,7 @@ export function loadPlan(problem: CompletionProblem, placements: readonly Placem
   problem.evaluator.load(problem.state, planEntries(problem, placements));
 }
 
-/** Checks the courses of a plan; the student must hold it. */
+/** Checks the courses of a plan, which the student must hold. */
 export function checkPlannedCourses(
   problem: CompletionProblem,
   traces: InquiryTraces,
@@ -86,7 +86,7 @@ export function checkPlannedCourses(
   return { kind: 'holds', open, assumptions, outOfOrder };
 }
 
-/** The verdict of a course in its term, with the standing of that term. */
+/** The verdict of a course under the standing of its term. */
 function inquireInTerm(
   problem: CompletionProblem,
   traces: InquiryTraces,
@@ -98,17 +98,17 @@ function inquireInTerm(
   readonly isOutOfOrder: boolean;
 } {
   const { evaluator } = problem;
-  // The state with what the horizon says of its terms.
+  // The standing includes what the horizon states.
   supposeStanding(problem, position);
   const inquiry = inquire(evaluator, traces, course, position);
   const { unknowns, assumptions, conflicts } = findingsOf(evaluator, inquiry);
   evaluator.standings.asStated();
-  // A rule that no student can meet is the catalog's own, whatever the plan.
+  // A rule that no student can meet is the catalog's fault, not the plan's.
   const isOutOfOrder = conflicts.some(({ reason }) => reason !== 'requirement_infeasible');
   return { verdict: inquiry.verdict, unknowns, assumptions, isOutOfOrder };
 }
 
-/** Null where every term is within its limits. */
+/** Null if every term is within its limits. */
 function limitFault(problem: CompletionProblem, placements: readonly Placement[]): string | null {
   const { terms, settledCourses, settledMilliunits, evaluator } = problem;
   for (const [term, { maximumCourses, maximumMilliunits, minimumMilliunits }] of terms.entries()) {

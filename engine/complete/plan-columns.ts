@@ -1,6 +1,6 @@
 /**
- * The columns of a plan in a linear program. In a program with terms, column (item, term) is how many courses of the item
- * are placed up to that term; one without terms has a column for each item. Items that share a course exclude each other.
+ * The columns of a plan in a linear program. With terms, column (item, term) counts the courses of the item placed up
+ * to that term; without terms there is one column per item. Items that share a course exclude each other.
  */
 import { itemAt } from '../../shared/column.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
@@ -10,14 +10,14 @@ import type { PlanItem } from './plan-items.ts';
 import { LinearModel, type LinearTerm } from './solver/linear-model.ts';
 
 export interface PlanScope {
-  /** Terms of the horizon that may be used. */
+  /** The number of terms that may be used. */
   readonly terms: number;
   readonly isTimed: boolean;
-  /** Rules that rows cannot say exactly are left out instead of being said too strictly. */
+  /** Leaves out rules that rows cannot state exactly, instead of stating them too strictly. */
   readonly isLenient?: boolean;
 }
 
-/** "No column": no course is possible. */
+/** In place of a column that would be 0. */
 const noColumn = -1;
 
 export class PlanColumns {
@@ -25,7 +25,7 @@ export class PlanColumns {
   readonly problem: CompletionProblem;
   readonly items: readonly PlanItem[];
   readonly scope: PlanScope;
-  /** For each item, by term; the same column again where nothing can be added in a term. */
+  /** The column of each item and term; a term in which nothing can be added repeats the previous column. */
   readonly #columns: number[][] = [];
   readonly #itemsOfGroup = new Map<number, number[]>();
 
@@ -34,7 +34,7 @@ export class PlanColumns {
     this.items = items;
     this.scope = scope;
     for (const [index, item] of items.entries()) {
-      problem.clock.look();
+      problem.clock.check();
       this.#columns.push(this.#columnsOf(item));
       for (const group of item.groups)
         this.#itemsOfGroup.set(group, [...(this.#itemsOfGroup.get(group) ?? []), index]);
@@ -47,7 +47,7 @@ export class PlanColumns {
     return this.#itemsOfGroup.get(group) ?? [];
   }
 
-  /** How many courses of an item are placed up to `term`; without terms, at all. */
+  /** How many courses of an item are placed up to `term`; without terms, in total. */
   placed(item: number, term: number): readonly LinearTerm[] {
     if (!this.scope.isTimed) return this.total(item);
     const column =
@@ -57,14 +57,14 @@ export class PlanColumns {
     return column === noColumn ? [] : [[column, 1]];
   }
 
-  /** How many are placed at all. */
+  /** How many courses of an item are placed in total. */
   total(item: number): readonly LinearTerm[] {
     const column = itemAt(this.#columns, item).at(-1) ?? noColumn;
     return column === noColumn ? [] : [[column, 1]];
   }
 
-  /** How many are placed in `term` itself. */
-  standing(item: number, term: number): readonly LinearTerm[] {
+  /** How many courses of an item are placed in `term` itself. */
+  placedIn(item: number, term: number): readonly LinearTerm[] {
     const [now] = this.placed(item, term);
     const [before] = this.placed(item, term - 1);
     if (now === undefined || now[0] === before?.[0]) return [];
@@ -104,7 +104,7 @@ export class PlanColumns {
     return noColumn;
   }
 
-  /** A course is added under one of its codes; those in a class are loose. */
+  /** Adds a course under at most one of its codes; codes with others are loose in a class. */
   #addGroups(): void {
     for (const [group, all] of this.#itemsOfGroup) {
       const items = all.filter((item) => itemAt(this.items, item).group === group);
@@ -117,7 +117,7 @@ export class PlanColumns {
   }
 }
 
-/** Bounds on the courses of each term, and on those of all terms from each one on. */
+/** Limits each term; without terms, all terms from each start on together. */
 export function addTermLimits(columns: PlanColumns): void {
   const { problem, items, scope, model } = columns;
   const { terms, settledCourses, settledMilliunits } = problem;
@@ -126,12 +126,12 @@ export function addTermLimits(columns: PlanColumns): void {
     const courses = maximumCourses - itemAt(settledCourses, term);
     const milliunits = maximumMilliunits - itemAt(settledMilliunits, term);
     if (!scope.isTimed) continue;
-    const standing = items.map((_, item) => columns.standing(item, term));
+    const standing = items.map((_, item) => columns.placedIn(item, term));
     const inUnits = standing.flatMap((terms_, item) => scaledTerms(terms_, itemAt(items, item).milliunits));
     if (maximumCourses !== unstated) model.atMost(standing.flat(), courses);
     if (maximumMilliunits !== unstated) model.atMost(inUnits, milliunits);
     if (minimumMilliunits === 0) continue;
-    // A term without courses may stay so.
+    // A term without courses may stay empty.
     const isUsed = itemAt(settledCourses, term) > 0;
     if (isUsed) model.atLeast(inUnits, minimumMilliunits - itemAt(settledMilliunits, term));
     else {
@@ -144,7 +144,7 @@ export function addTermLimits(columns: PlanColumns): void {
   if (!scope.isTimed) addRoom(columns);
 }
 
-/** Without terms: what cannot be placed before a term has the room from that term on. */
+/** Without terms: courses that cannot start before a term share the room from that term on. */
 function addRoom(columns: PlanColumns): void {
   const { problem, items, scope, model } = columns;
   const { terms, settledCourses, settledMilliunits } = problem;

@@ -1,4 +1,4 @@
-/** The figures of a plan: what it does with each entry, and what each objective comes to. */
+/** The figures of a plan: the change to each entry, and the value of each objective. */
 import { itemAt } from '../../shared/column.ts';
 import type { CompletionObjective, PlanChange } from '../../shared/contract/words.ts';
 import { catalogMilliunits } from '../evaluate/graph/course-columns.ts';
@@ -6,16 +6,16 @@ import type { CompletedPlan } from './complete.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import type { Placement } from './solution.ts';
 
-/** A course in a term of the horizon, and what the plan does with it. */
+/** A course in a term of the horizon, and how the plan changes it. */
 export interface PlannedCourse {
   readonly course: number;
   readonly term: number;
   readonly change: PlanChange;
-  /** Where a moved course stood: a term of the horizon. */
+  /** The previous term of a moved course, as an index into the horizon. */
   readonly from: number | null;
 }
 
-/** By term, then as the catalog orders courses; a dropped one is listed where it stood. */
+/** Sorted by term, then by course id; a dropped course is listed in its previous term. */
 export function plannedCourses(
   { kept, movable }: CompletionProblem,
   placements: readonly Placement[],
@@ -38,7 +38,7 @@ export function plannedCourses(
   return courses.sort((a, b) => a.term - b.term || a.course - b.course);
 }
 
-/** Milliunits of each term, entries in progress included. */
+/** The milliunits of each term, including entries in progress. */
 export function termMilliunits(problem: CompletionProblem, placements: readonly Placement[]): number[] {
   const sums = [...problem.settledMilliunits];
   for (const { course, term } of placements)
@@ -46,7 +46,7 @@ export function termMilliunits(problem: CompletionProblem, placements: readonly 
   return sums;
 }
 
-/** What an objective comes to, in the units of the answer. */
+/** The value of an objective, in the units of the answer. */
 export function objectiveValue(
   problem: CompletionProblem,
   { placements }: Pick<CompletedPlan, 'placements'>,
@@ -69,7 +69,7 @@ export function objectiveValue(
   }
 }
 
-/** A number that no plan can be better than: the solver's bound with what is in the terms anyway. */
+/** A bound that no plan improves on: the solver's, plus what is already in the terms. */
 export function objectiveBound(
   problem: CompletionProblem,
   plan: CompletedPlan,

@@ -1,8 +1,8 @@
 /**
- * The items of a plan: single codes, and classes of interchangeable ones that are only counted; of loose codes, whose rules are
- * left out (relevant-courses.ts), those without rules are taken first. Courses that
- * others can always replace are left out: whatever a plan does with one of them, it can do as well with a course of a class so
- * large that no plan uses it up (dominance; exact, since the class has at least as many members as a plan has places).
+ * The items of a plan: single codes, and classes of interchangeable codes that are only counted. Within a
+ * class, codes without omitted rules are taken first (relevant-courses.ts). A course is left out if a class
+ * dominates it: whatever a plan does with the course it can do with a member of a class so large that no plan
+ * exhausts it (exact, since the class has at least as many members as a plan has places).
  */
 
 import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
@@ -19,20 +19,20 @@ import { type EarliestTerms, isOffered, never } from './earliest-terms.ts';
 import { type RelevanceOptions, type RelevantCodes, relevantCodes, rulesOf } from './relevant-courses.ts';
 
 export interface PlanItem {
-  /** In the order in which they are taken; several only if they are interchangeable. */
+  /** In the order in which they are taken; more than one only if they are interchangeable. */
   readonly codes: readonly number[];
-  /** Of its only code, or `none` where it has several. */
+  /** The group of the only code, or `none` if there are several. */
   readonly group: number;
-  /** Cross-listing groups of the codes. */
+  /** The cross-listing groups of the codes. */
   readonly groups: readonly number[];
   readonly milliunits: number;
   readonly subject: number;
-  /** Earliest term of the horizon. */
+  /** The earliest term, as an index into the horizon. */
   readonly earliest: number;
-  /** Term in which the state has it, or `unstated`. */
+  /** The term of its entry in the state, or `unstated`. */
   readonly home: number;
   readonly mustStay: boolean;
-  /** How many codes, from the first on, have no rules that the item leaves out. */
+  /** The number of leading codes that have no omitted rules. */
   readonly sureCount: number;
 }
 
@@ -43,7 +43,7 @@ export interface PlanItemsOptions {
   readonly tight: RelevanceOptions['tight'];
 }
 
-/** The items, in the order of their first codes. */
+/** The items, ordered by their first code. */
 export function planItems({ problem, addable, earliest, tight }: PlanItemsOptions): readonly PlanItem[] {
   const isReachable = (code: number): boolean => earliest.of(code) !== never;
   const dropped = new Set<number>();
@@ -66,7 +66,7 @@ interface CourseClass {
   readonly milliunits: number;
 }
 
-/** How many courses a plan can add at the most. */
+/** The maximum number of courses that a plan can add. */
 export function courseCapacityOf({ terms, settledCourses }: CompletionProblem): number {
   return terms.reduce((sum, { maximumCourses }, term) => {
     const places = maximumCourses === unstated ? Number.POSITIVE_INFINITY : maximumCourses;
@@ -74,7 +74,7 @@ export function courseCapacityOf({ terms, settledCourses }: CompletionProblem): 
   }, 0);
 }
 
-/** Interchangeable codes: without rules, exclusions and other codes of their own that count, alike in all else. */
+/** Classes of interchangeable codes: equal roles; codes with rules, exclusions or cross-listings join only if they are loose. */
 function classesOf(
   problem: CompletionProblem,
   relevant: RelevantCodes,
@@ -99,7 +99,7 @@ function classesOf(
   }));
 }
 
-/** Codes that are like no other, and those that have rules, exclusions or other codes. */
+/** `special` codes are interchangeable with no other; `ruled` codes have rules, exclusions or cross-listings. */
 function specialCodes(
   problem: CompletionProblem,
   { codes, loose }: RelevantCodes,
@@ -129,7 +129,7 @@ function offeredTerms(problem: CompletionProblem, code: number): number[] {
   return [...problem.terms.keys()].filter((term) => isOffered(problem, code, term));
 }
 
-/** The same text for codes that are offered in the same terms. */
+/** Equal keys for codes offered in the same terms. */
 function offeredKeys(problem: CompletionProblem): (code: number) => string {
   const bitsOf = problem.evaluator.sections['course.seasons'];
   const keys = new Map<number, string>();
@@ -141,7 +141,7 @@ function offeredKeys(problem: CompletionProblem): (code: number) => string {
   };
 }
 
-/** The codes that a large class replaces in every plan. */
+/** The codes dominated by a large class. */
 function replaceableCodes(
   problem: CompletionProblem,
   codes: readonly number[],
@@ -177,7 +177,7 @@ function replaceableCodes(
   });
 }
 
-/** Two large classes that could replace each other: only the later one is left out. */
+/** Of two large classes that dominate each other, only the later one is left out. */
 function isLargeTwin(
   left: CourseClass,
   right: CourseClass | undefined,

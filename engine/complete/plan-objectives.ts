@@ -1,4 +1,4 @@
-/** What makes one plan better than another, as sums over the columns of a program. */
+/** The objectives of a plan as sums over the columns of a program. */
 import { itemAt, uint8At } from '../../shared/column.ts';
 import { type CompletionObjective, ruleKinds } from '../../shared/contract/words.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
@@ -8,28 +8,28 @@ import { scaledTerms } from './plan-columns.ts';
 import { courseCapacityOf } from './plan-items.ts';
 import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
 
-/** Before the objectives that are asked for: to lean on as little as possible; after them: preferred courses. */
-export type StageObjective = CompletionObjective | 'leaning' | 'preferred';
+/** `reliance`, on unknowns, precedes the requested objectives; `preferred` courses follow them. */
+export type StageObjective = CompletionObjective | 'reliance' | 'preferred';
 
 /**
- * What decides between choices that are equally good: items of which codes with rules that were left out are taken, then leaning on
- * what is no choice.
+ * Tie breakers among equally good choices: fewest items that take codes with omitted rules, then fewest
+ * unavoidable unknowns.
  */
 export const ties = ['loose', 'assuming'] as const;
 export type Tie = (typeof ties)[number];
 
-/** The stages of a question, in the order of their importance. */
+/** The stages of a question, most important first. */
 export function stageObjectives({ objectives, preferredCourses }: CompletionProblem): StageObjective[] {
-  return ['leaning', ...objectives, ...(preferredCourses.size > 0 ? (['preferred'] as const) : [])];
+  return ['reliance', ...objectives, ...(preferredCourses.size > 0 ? (['preferred'] as const) : [])];
 }
 
-/** Whether the order of the courses does not matter for a stage: of others, a program without terms gives a lower bound. */
+/** Whether a stage does not depend on the order of courses; for others, a program without terms gives a lower bound. */
 export function isTimeless({ movable }: CompletionProblem, stage: StageObjective): boolean {
   if (stage === 'fewest_changes') return movable.length === 0;
   return stage !== 'balanced' && stage !== 'fewest_terms';
 }
 
-/** The sum that a stage minimizes; without terms a lower bound of it. */
+/** The sum that a stage minimizes; without terms, a lower bound of it. */
 export function objectiveOf(
   model: CompletionModel,
   problem: CompletionProblem,
@@ -40,8 +40,8 @@ export function objectiveOf(
   const totals = (weight: (item: number) => number): LinearTerm[] =>
     items.flatMap((_, item) => scaledTerms(columns.total(item), weight(item)));
   switch (stage) {
-    case 'leaning':
-      return [...model.rules.leaning].flatMap(([node, column]): LinearTerm[] =>
+    case 'reliance':
+      return [...model.rules.reliance].flatMap(([node, column]): LinearTerm[] =>
         isAvoidable(problem, node) ? [[column, 1]] : [],
       );
     case 'fewest_courses':
@@ -56,7 +56,7 @@ export function objectiveOf(
       return items.flatMap(({ home }, item) =>
         home === unstated
           ? [...columns.total(item)]
-          : scaledTerms(columns.scope.isTimed ? columns.standing(item, home) : columns.total(item), -1),
+          : scaledTerms(columns.scope.isTimed ? columns.placedIn(item, home) : columns.total(item), -1),
       );
     case 'balanced':
       return heaviestTerm(model, problem);
@@ -69,7 +69,7 @@ export function objectiveOf(
   }
 }
 
-/** A column for each item with loose codes: 1 where some of them are taken. */
+/** A column for each item with loose codes: 1 if any of them is taken. */
 function looseItems({ columns }: CompletionModel): LinearTerm[] {
   return columns.items.flatMap(({ codes, sureCount }, item): LinearTerm[] => {
     if (sureCount >= codes.length) return [];
@@ -79,16 +79,16 @@ function looseItems({ columns }: CompletionModel): LinearTerm[] {
   });
 }
 
-/** Leaning on what is no choice: of two plans that are equally good, one that leans on less of it is the better. */
+/** The unavoidable unknowns that a plan relies on: of equally good plans, the one with fewer is better. */
 export function assumingOf(model: CompletionModel, problem: CompletionProblem): LinearTerm[] {
-  return [...model.rules.leaning].flatMap(([node, column]): LinearTerm[] =>
+  return [...model.rules.reliance].flatMap(([node, column]): LinearTerm[] =>
     isAvoidable(problem, node) ? [] : [[column, 1]],
   );
 }
 
 /**
- * Consent, placement and unread text are leant on only where there is no other way, and so is a standing that units bring about;
- * another missing attribute is no choice.
+ * Whether relying on a leaf is a choice: consent, placement, unparsed text, and a standing that units can
+ * give. Other missing attributes are not.
  */
 function isAvoidable({ evaluator: { sections, standings } }: CompletionProblem, node: number): boolean {
   const kind = itemAt(ruleKinds, uint8At(sections['rule.kind'], node));
@@ -96,7 +96,7 @@ function isAvoidable({ evaluator: { sections, standings } }: CompletionProblem, 
   return kind === 'consent' || kind === 'external' || kind === 'unparsed';
 }
 
-/** At least the milliunits of every term; without terms, their mean. Loads are multiples of what all courses are multiples of. */
+/** A bound on the milliunits of every term, or without terms on their mean. */
 function heaviestTerm({ columns }: CompletionModel, { settledMilliunits }: CompletionProblem): LinearTerm[] {
   const { model, items, scope } = columns;
   const settled = settledMilliunits.slice(0, scope.terms);
@@ -120,19 +120,19 @@ function heaviestTerm({ columns }: CompletionModel, { settledMilliunits }: Compl
   }
   for (const [term, own] of settled.entries())
     within(
-      items.flatMap(({ milliunits }, item) => scaledTerms(columns.standing(item, term), milliunits)),
+      items.flatMap(({ milliunits }, item) => scaledTerms(columns.placedIn(item, term), milliunits)),
       1,
       own,
     );
   return [[heaviest, step]];
 }
 
-/** Above this, the tolerances of a solver in floating point would matter. */
+/** Above this, the tolerances of a floating-point solver would matter. */
 const maximumWeight = 100_000;
 
 /**
- * Several objectives, the first the most important, as one sum of whole numbers: each weighs more than all that those after it can
- * differ by. Null where the weights would become too large.
+ * Several objectives, most important first, as one weighted sum of integers: each outweighs the total range
+ * of those after it. Null if the weights would become too large.
  */
 export function inOneSum(
   objectives: readonly { readonly stage: StageObjective | Tie; readonly objective: readonly LinearTerm[] }[],
@@ -144,13 +144,13 @@ export function inOneSum(
   const sum: LinearTerm[] = [];
   for (const { stage, objective } of [...objectives].reverse()) {
     const scale = objective.reduce((divisor, [, factor]) => greatestCommonDivisor(divisor, factor), 0);
-    // Nothing that it counts, as of units where no course has any.
+    // Counts nothing, such as units if no course has any.
     if (scale === 0) continue;
     if (weight > maximumWeight) return null;
     sum.push(...objective.map(([column, factor]): LinearTerm => [column, (factor / scale) * weight]));
     const most = objective.reduce((found, [, factor]) => Math.max(found, Math.abs(factor)), 0);
-    // Objectives of courses: a plan has no more than places, whatever the bounds of the columns allow.
-    const isOfCourses = stage !== 'leaning' && stage !== 'assuming' && stage !== 'balanced';
+    // Objectives over courses: a plan cannot exceed its places, whatever the column bounds allow.
+    const isOfCourses = stage !== 'reliance' && stage !== 'assuming' && stage !== 'balanced';
     const byPlaces = isOfCourses ? 2 * places * most : Number.POSITIVE_INFINITY;
     const spread = Math.min(model.mostOf(objective) - model.leastOf(objective), byPlaces);
     weight *= spread / scale + 1;
@@ -164,7 +164,7 @@ function greatestCommonDivisor(left: number, right: number): number {
   return a;
 }
 
-/** The fewest terms that have room for a number of further courses. */
+/** The fewest terms with room for `courses` further courses. */
 export function termsFor({ terms, settledCourses }: CompletionProblem, courses: number): number {
   let places = 0;
   for (const [term, { maximumCourses }] of terms.entries()) {

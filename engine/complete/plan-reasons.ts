@@ -13,7 +13,7 @@ import { isDecidedByPlan } from './standing.ts';
 
 export interface Reason {
   readonly reason: PlanReason;
-  /** Or `none`. */
+  /** The credential whose rule it is, or `none`. */
   readonly credential: number;
   readonly course: number;
   /** Text id. */
@@ -21,7 +21,7 @@ export interface Reason {
   readonly source: number;
 }
 
-/** The reasons of each course of a plan, by course. The student must hold the plan, under which the credentials are evaluated. */
+/** The reasons for each course of a plan. The student must hold the plan, under which the credentials are evaluated. */
 export function explainPlan(
   problem: CompletionProblem,
   placements: readonly Placement[],
@@ -41,7 +41,7 @@ export function explainPlan(
   return reasons;
 }
 
-/** The leaves of a requirement that count a course; the first of each credential. */
+/** Adds the first leaf in each credential that counts a course. */
 function addUses(
   { evaluator }: CompletionProblem,
   { credential, trees }: CredentialInquiry,
@@ -64,7 +64,7 @@ function addUses(
   }
 }
 
-/** Of a course that nothing else explains: the first target whose requirement names it, in a credential that it requires. */
+/** For a course without a reason yet: the first target that names it in a credential that it requires. */
 function addNested(
   { evaluator, credentials }: CompletionProblem,
   course: number,
@@ -85,7 +85,7 @@ function addNested(
   }
 }
 
-/** Of a course that nothing names: the first later course whose rule asks for a standing that its units bring about. */
+/** For a course without a reason yet: the first later course with a standing rule that its units help to meet. */
 function addStanding(
   problem: CompletionProblem,
   { course, term }: Placement,
@@ -108,12 +108,12 @@ function addStanding(
   }
 }
 
-/** The courses of a plan whose rules others may serve. */
+/** The planned courses whose rules may require others. */
 function dependentsIn(problem: CompletionProblem, placements: readonly Placement[]): readonly HeldCourse[] {
   return [...inTerms(problem, placements), ...heldCourses(problem)];
 }
 
-/** The later courses, or for corequisites those of the same term too, whose rules name the course. */
+/** Adds the later courses, or for corequisites also those of the same term, whose rules name the course. */
 function addDependents(
   problem: CompletionProblem,
   { course, term }: Placement,

@@ -1,6 +1,6 @@
 /**
- * The courses that can matter for a completion: those that the targets name, those that their rules name, and so on. What is
- * not among them only makes a plan longer.
+ * The courses that can matter for a completion: those that the targets name, those that their rules name, and
+ * so on. Any other course only makes a plan longer.
  */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -14,10 +14,10 @@ import type { AddableCodes } from './addable-codes.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { asksForUnits, dependsOnFirstTerm } from './standing.ts';
 
-/** What a leaf asks for: one course, or courses out of a set. */
+/** A leaf that names one course, or courses of a set. */
 export interface NamedCourses {
   readonly node: number;
-  /** The course, or `none` for a set. */
+  /** The group of the course, or `none` for a set. */
   readonly group: number;
   readonly set: number;
   readonly minimumGrade: number;
@@ -25,7 +25,7 @@ export interface NamedCourses {
   readonly isTest: boolean;
 }
 
-/** The leaves below a node that name courses, in order; those of the credentials that it requires included, each once. */
+/** The leaves below a node that name courses, in order, including those of credentials that it requires, each once. */
 export function* namedCourses(evaluator: Evaluator, root: number): Generator<NamedCourses> {
   const { sections } = evaluator;
   for (const { node, kind, isTest } of rulesBelow(sections, root)) {
@@ -34,19 +34,19 @@ export function* namedCourses(evaluator: Evaluator, root: number): Generator<Nam
       yield { node, group, set: none, minimumGrade: uint32At(sections['rule.argument2'], node), isTest };
     } else if (kind === 'courses_from') {
       const { set, minimumGrade, filter } = demandOf(evaluator, node);
-      // What a plan adds counts for nothing there.
+      // Courses that a plan adds do not count here.
       if (filter !== null && !filter.admitsPlanned) continue;
       yield { node, group: none, set, minimumGrade, isTest };
     }
   }
 }
 
-/** The roots of the rules that a code has. */
+/** The roots of the rules of a code. */
 export function rulesOf({ sections }: Evaluator, code: number): number[] {
   return [prerequisiteOf(sections, code), corequisiteOf(sections, code)].filter((root) => root !== none);
 }
 
-/** The roots of the rules that the targets and the planned entries have. */
+/** The roots of the rules of the targets and of the planned entries. */
 export function targetRoots({ evaluator, credentials, courses, kept, movable }: CompletionProblem): number[] {
   const planned = [...kept, ...movable].map(({ course }) => course);
   return [
@@ -59,24 +59,24 @@ export function targetRoots({ evaluator, credentials, courses, kept, movable }: 
 export interface RelevantCodes {
   /** Ascending. */
   readonly codes: readonly number[];
-  /** Those of them whose own rules are left out: a program with them allows more than the rules do. */
+  /** Codes whose own rules are left out: a program with them allows more than the rules do. */
   readonly loose: ReadonlySet<number>;
 }
 
-/** A set of more members than this does not bring the rules of its members into a program. */
+/** Members of larger sets do not bring their rules into a program. */
 const largestTightSet = 12;
 
-/** Of this many programs the last one leaves out no rules. */
+/** The last of this many rounds leaves out no rules. */
 export const maximumLooseRounds = 12;
 
 export interface RelevanceOptions {
-  /** Leaves out those that can never be taken. */
+  /** False for codes to leave out: out of reach, or dominated. */
   readonly mayAdd?: (code: number) => boolean;
-  /** Codes whose rules count wherever the code is named; `all`: of every code. */
+  /** Codes whose rules always count; `all` for every code. */
   readonly tight: ReadonlySet<number> | 'all';
 }
 
-/** The codes that may be added and can matter. */
+/** The codes that can matter and may be added. */
 export function relevantCodes(
   problem: CompletionProblem,
   addable: AddableCodes,
@@ -90,7 +90,7 @@ export function relevantCodes(
   const loose = new Set<number>();
   const roots = targetRoots(problem);
   const addCode = (code: number, isNamed: boolean): void => {
-    problem.clock.look();
+    problem.clock.check();
     const isTight = isNamed || tight === 'all' || tight.has(code);
     if (found.has(code)) {
       if (isTight && loose.delete(code)) roots.push(...rulesOf(evaluator, code));
@@ -108,7 +108,7 @@ export function relevantCodes(
     }
     for (const code of crossListings.of(group)) addCode(code, isNamed);
   };
-  // Where a term or a standing needs units, any course can bring them, and any course makes its term the first one.
+  // If a term or a standing needs units, any course can bring them; any course can also make its term the first one.
   let hasAll = false;
   const addAll = (): void => {
     hasAll = true;

@@ -1,20 +1,20 @@
-/** The parts of a linear program of rules that its builders share (rule-model.ts implements it). */
+/** The interface through which the builders of rule constraints share a linear program (rule-model.ts implements it). */
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import type { CourseUses } from './course-uses.ts';
 import type { CountedSpan } from './leaf-courses.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
 
-/** A sum that is 1 where something must hold, and 0 where it need not; null: it always must. */
+/** A sum that is 1 where a constraint must hold and 0 where it need not; null if it always must. */
 export type Guard = readonly LinearTerm[] | null;
 
 /** Whether a rule is met: decided, or met where a sum is at least 1. */
 export type Truth = boolean | readonly LinearTerm[];
 
-/** What counts for a rule. */
+/** The courses that count for a rule. */
 export interface RuleSite {
   readonly view: CountedSpan;
-  /** Allocation of courses in a credential, or null where courses are shared freely. */
+  /** The allocation of courses within a credential, or null if courses are shared freely. */
   readonly uses: CourseUses | null;
 }
 
@@ -22,41 +22,41 @@ export interface RuleConstraints {
   readonly columns: PlanColumns;
   readonly model: LinearModel;
   readonly sections: GraphSections;
-  /** Whether a plan may lean on what nothing settles. */
-  readonly mayLean: boolean;
-  /** Notes that the program allows less than the rules do. */
+  /** Whether a plan may rely on unknown leaves. */
+  readonly mayRely: boolean;
+  /** Marks the program as allowing less than the rules do. */
   inexact(): void;
   /**
-   * For a rule that rows cannot say exactly: true if it should be left out, so that the program allows more than the rules do;
-   * false if it should be said too strictly.
+   * For a rule that rows cannot state exactly: true if it should be left out, so that the program allows more
+   * than the rules do; false if it should be stated too strictly.
    */
   leavesOut(): boolean;
-  /** A sum is at least `needed` where the guard is 1. */
+  /** Requires a sum to be at least `needed` where the guard is 1. */
   atLeast(terms: readonly LinearTerm[], needed: number, guard: Guard): void;
   requireTruth(truth: Truth, guard: Guard): void;
   /** Requires the rule at `node` where the guard is 1. */
   require(node: number, site: RuleSite, guard: Guard): void;
-  /** Requires that it is not met there. */
+  /** Requires the rule not to be met where the guard is 1. */
   requireUnmet(node: number, site: RuleSite, guard: Guard): void;
-  /** A literal for anything that rows can require. */
+  /** A 0/1 column that implies whatever `require` states. */
   literalFor(require: (guard: Guard) => void): readonly LinearTerm[];
-  /** The same literal for the same name. */
+  /** The same, with one column per name. */
   shared(name: string, require: (guard: Guard) => void): Truth;
-  /** Looks inside the credentials that a rule requires, at the level that they stand on; null, and nothing done, where they are nested too deep. */
-  nest<Result>(look: (level: number) => Result): Result | null;
-  /** A sum that is at least 1 exactly where the rule may be met; it may be more. */
+  /** Calls `work` at the next level of nested credentials; null, without a call, if the nesting is too deep. */
+  nest<Result>(work: (level: number) => Result): Result | null;
+  /** A sum that is at least 1 only where the rule may be met; it may exceed 1. */
   truthOf(node: number, site: RuleSite): Truth;
-  /** Whether any of the children is met that one course decides; with `once` never more than 1. */
+  /** Whether any child is met, of children that one course decides; at most 1 if `once`. */
   truthOfAlike(alike: readonly number[], site: RuleSite, once: boolean): Truth;
-  /** Literals of other credentials, one for each level that one stands on; the allocation of each is its own. */
+  /** Literals of other credentials, one per nesting level, each with an allocation of its own. */
   nestedLiterals(node: number, view: CountedSpan): Truth[];
-  /** Leaning on a leaf that nothing settles; false where that is forbidden. */
-  lean(node: number): Truth;
-  /** The children that count; those of an `n_of` that one course decides count as one. */
+  /** A column for relying on an unknown leaf; false if that is forbidden. */
+  relyOn(node: number): Truth;
+  /** The children that count; children of an `n_of` that one course decides are grouped. */
   countedChildren(node: number): number[][];
 }
 
-/** A sum stays at most `most` where the guard is 1. */
+/** Requires a sum to be at most `most` where the guard is 1 (big-M row, with the least M). */
 export function atMostWhere(
   model: LinearModel,
   terms: readonly LinearTerm[],
@@ -75,7 +75,7 @@ export function atMostWhere(
   );
 }
 
-/** Adds up truths: what is met, and a sum of the rest. */
+/** Adds up truths: the number that are true, and the sum of the undecided ones. */
 export function sumOfTruths(truths: readonly Truth[]): {
   readonly met: number;
   readonly terms: LinearTerm[];

@@ -28,22 +28,22 @@ import type { LinearTerm } from './solver/linear-model.ts';
 export class RuleModel implements RuleConstraints {
   readonly columns: PlanColumns;
   readonly #negation: RuleNegation;
-  /** Whether leaning on an unknown leaf is decided by the solver, by leaf. */
-  readonly #leaning = new Map<number, number>();
+  /** For each unknown leaf, the column that is 1 if the plan relies on it. */
+  readonly #reliance = new Map<number, number>();
   readonly #literals = new Map<string, Truth>();
   readonly #uses: CourseUses[] = [];
-  readonly mayLean: boolean;
+  readonly mayRely: boolean;
   #isExact = true;
   #isRelaxed = false;
   #nesting = 0;
 
-  constructor(columns: PlanColumns, { mayLean }: { readonly mayLean: boolean }) {
+  constructor(columns: PlanColumns, { mayRely }: { readonly mayRely: boolean }) {
     this.columns = columns;
-    this.mayLean = mayLean;
+    this.mayRely = mayRely;
     this.#negation = new RuleNegation(this);
   }
 
-  /** False where the program allows less than the rules do. */
+  /** False if the program allows less than the rules do. */
   get isExact(): boolean {
     return this.#isExact && this.#uses.every((uses) => uses.isExact);
   }
@@ -56,9 +56,9 @@ export class RuleModel implements RuleConstraints {
     return this.columns.problem.evaluator.sections;
   }
 
-  /** The columns that say which unknown leaves a plan leans on. */
-  get leaning(): ReadonlyMap<number, number> {
-    return this.#leaning;
+  /** The columns that are 1 for the unknown leaves a plan relies on. */
+  get reliance(): ReadonlyMap<number, number> {
+    return this.#reliance;
   }
 
   inexact(): void {
@@ -71,7 +71,7 @@ export class RuleModel implements RuleConstraints {
     return this.columns.scope.isLenient === true;
   }
 
-  /** Whether the program allows more than the rules do: then a plan may not hold, but its absence is proven. */
+  /** True if the program allows more than the rules do: a plan may then fail, but infeasibility is proven. */
   get isRelaxed(): boolean {
     return this.#isRelaxed;
   }
@@ -100,7 +100,7 @@ export class RuleModel implements RuleConstraints {
       return;
     }
     const { met, terms } = sumOfTruths(counted.map((alike) => this.truthOfAlike(alike, site, needed > 1)));
-    // None of them may apply: then an any_of asks for nothing.
+    // If no child applies, an any_of requires nothing.
     const isOpen =
       kindOf(this.sections, node) === 'any_of' &&
       counted.flat().every((child) => mayNotApply(this.sections, child));
@@ -109,13 +109,13 @@ export class RuleModel implements RuleConstraints {
     else this.atLeast(terms, needed - met, guard);
   }
 
-  /** Whether children count only where they apply, in a grouping that does not need them all. */
+  /** Whether the grouping counts only children that apply and does not need all of them. */
   #countsSomeThatApply(node: number, counted: readonly (readonly number[])[]): boolean {
     if (kindOf(this.sections, node) === 'all_of') return false;
     return counted.flat().some((child) => mayNotApply(this.sections, child));
   }
 
-  /** Requires that a rule applies, and is met. */
+  /** Requires that a rule applies and is met. */
   #requireWhereItApplies(node: number, site: RuleSite, guard: Guard): void {
     if (!mayNotApply(this.sections, node)) {
       this.require(node, site, guard);
@@ -138,7 +138,6 @@ export class RuleModel implements RuleConstraints {
     this.atLeast([...this.literalFor(requireThen), ...unmet], 1, guard);
   }
 
-  /** Whether any of the children is met that one course decides; with `once` never more than 1. */
   truthOfAlike(alike: readonly number[], site: RuleSite, once: boolean): Truth {
     const [first, ...others] = alike;
     if (first === undefined) return false;
@@ -150,7 +149,7 @@ export class RuleModel implements RuleConstraints {
     return once ? this.literalFor((guard) => this.atLeast(terms, 1, guard)) : terms;
   }
 
-  /** An exclusion has no order: the whole state counts. */
+  /** Exclusions ignore order: the whole state counts. */
   #requireNone(node: number, { view }: RuleSite, guard: Guard): void {
     const whole: RuleSite = { view: { ...wholeView, levelAt: view.levelAt }, uses: null };
     for (const child of childrenOf(this.sections, node)) this.requireUnmet(child, whole, guard);
@@ -161,7 +160,6 @@ export class RuleModel implements RuleConstraints {
     this.atLeast(truth === false ? [] : truth, 1, guard);
   }
 
-  /** A sum is at least `needed` where the guard is 1. */
   atLeast(terms: readonly LinearTerm[], needed: number, guard: Guard): void {
     if (needed <= 0) return;
     if (guard === null) this.model.atLeast(terms, needed);
@@ -172,12 +170,11 @@ export class RuleModel implements RuleConstraints {
       );
   }
 
-  /** A sum that is at least 1 exactly where the rule may be met; it may be more. */
   truthOf(node: number, site: RuleSite): Truth {
     return truthOfKind[kindOf(this.sections, node)](this, node, site);
   }
 
-  /** The same, never more than 1. */
+  /** Like `truthOf`, but at most 1. */
   literalOf(node: number, site: RuleSite): Truth {
     if (kindOf(this.sections, node) === 'course' && site.uses === null) return this.truthOf(node, site);
     const { view, uses } = site;
@@ -199,7 +196,6 @@ export class RuleModel implements RuleConstraints {
     return this.literalFor((guard) => this.requireTruth(truth, guard));
   }
 
-  /** A literal for anything that rows can require. */
   literalFor(require: (guard: Guard) => void): readonly LinearTerm[] {
     const column = this.model.addInteger(1);
     require([[column, 1]]);
@@ -212,21 +208,20 @@ export class RuleModel implements RuleConstraints {
     return known;
   }
 
-  /** The exclusions of a grouping are constraints. */
+  /** Requires the exclusions among the children. */
   requireExclusions(node: number, site: RuleSite, guard: Guard): void {
     for (const child of childrenOf(this.sections, node))
       if (isExclusion(this.sections, child)) this.require(child, site, guard);
   }
 
-  /** Leaning on a leaf that nothing settles; false where that is forbidden. */
-  lean(node: number): Truth {
-    if (!this.mayLean) return false;
-    const column = this.#leaning.get(node) ?? this.model.addInteger(1);
-    this.#leaning.set(node, column);
+  relyOn(node: number): Truth {
+    if (!this.mayRely) return false;
+    const column = this.#reliance.get(node) ?? this.model.addInteger(1);
+    this.#reliance.set(node, column);
     return [[column, 1]];
   }
 
-  /** A requirement, with an allocation of its own where sharing is restricted. */
+  /** The site of a requirement, with an allocation of its own if sharing is restricted. */
   credentialSite(root: number, view: CountedSpan, isShared: boolean): RuleSite {
     if (!isShared && !CourseUses.areNeeded(this.columns, root)) return { view, uses: null };
     const uses = new CourseUses(this.columns, root, view, isShared);
@@ -241,23 +236,21 @@ export class RuleModel implements RuleConstraints {
     site.uses?.finish();
   }
 
-  /** Literals of other credentials, one for each level that one stands on; the allocation of each is its own. */
   nestedLiterals(node: number, view: CountedSpan): Truth[] {
     const literalOf = (root: number, level: number): Truth =>
       this.shared(`met ${root} ${level} ${viewName(view)}`, (guard) => this.requireAlone(root, view, guard));
     const roots = requirementsOf(this.sections, node);
-    return this.nest((level) => roots.map((root) => literalOf(root, level))) ?? [this.lean(node)];
+    return this.nest((level) => roots.map((root) => literalOf(root, level))) ?? [this.relyOn(node)];
   }
 
-  nest<Result>(look: (level: number) => Result): Result | null {
+  nest<Result>(work: (level: number) => Result): Result | null {
     if (this.#nesting >= maximumCredentialNesting) return null;
     this.#nesting += 1;
-    const result = look(this.#nesting);
+    const result = work(this.#nesting);
     this.#nesting -= 1;
     return result;
   }
 
-  /** The children that count; those of an `n_of` that one course decides count as one. */
   countedChildren(node: number): number[][] {
     const children = childrenOf(this.sections, node).filter((child) => !isExclusion(this.sections, child));
     const alike = repeatedChildren(this.sections, node).map((distances) =>

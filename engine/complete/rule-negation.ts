@@ -1,6 +1,6 @@
 /**
- * Rules that must not be met, in a linear program: exclusions, and conditions of which the other branch is in force. The
- * negation of a rule that needs n of its N children is that N - n + 1 of them are not met (De Morgan).
+ * Negated rules in a linear program: exclusions, and conditions whose other branch is in force. The negation
+ * of "n of N children" is that N - n + 1 of them are not met (De Morgan).
  */
 import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
@@ -28,12 +28,12 @@ export class RuleNegation {
     this.rules = rules;
   }
 
-  /** Requires that the rule at `node` is not met where the guard is 1. */
+  /** Requires the rule at `node` not to be met where the guard is 1. */
   require(node: number, site: RuleSite, guard: Guard): void {
     unmetOfKind[kindOf(this.rules.sections, node)](this, node, site, guard);
   }
 
-  /** At least `needed` of the nodes are not met. */
+  /** Requires at least `needed` of the nodes not to be met. */
   requireSome(nodes: readonly number[], needed: number, site: RuleSite, guard: Guard): void {
     if (needed <= 0) return;
     if (needed >= nodes.length) {
@@ -45,7 +45,7 @@ export class RuleNegation {
     this.rules.atLeast(terms, needed, guard);
   }
 
-  /** The same of requirements of credentials, which may require one another many times over: inside them each is stated once for each level. */
+  /** The same for requirements of credentials; below the first level, each is stated once per level. */
   requireSomeCredentials(
     roots: readonly number[],
     needed: number,
@@ -66,19 +66,19 @@ export class RuleNegation {
     this.rules.atLeast(terms, needed - met, guard);
   }
 
-  /** A sum stays at most `most` where the guard is 1. */
+  /** Requires a sum to be at most `most` where the guard is 1. */
   atMost(terms: readonly LinearTerm[], most: number, guard: Guard): void {
     atMostWhere(this.rules.model, terms, most, guard);
   }
 
-  /** The guard must be 0. */
+  /** Requires the guard to be 0. */
   never(guard: Guard): void {
     this.rules.atLeast([], 1, guard);
   }
 
-  /** Leaning on a leaf that nothing settles, that it turns out not to be met. */
-  lean(node: number, guard: Guard): void {
-    this.rules.requireTruth(this.rules.lean(node), guard);
+  /** Relies on an unknown leaf not to be met. */
+  relyOn(node: number, guard: Guard): void {
+    this.rules.requireTruth(this.rules.relyOn(node), guard);
   }
 }
 
@@ -95,7 +95,7 @@ const group: UnmetOfKind = (negation, node, site, guard) => {
 
 const settled: UnmetOfKind = (negation, node, { view }, guard) => {
   const verdict = negation.rules.columns.problem.evaluator.verdict(node, view.through);
-  if (verdict === unknown) negation.lean(node, guard);
+  if (verdict === unknown) negation.relyOn(node, guard);
   else if (isMet(verdict)) negation.never(guard);
 };
 
@@ -107,7 +107,7 @@ const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
       negation.never(guard);
       return;
     }
-    if (isUngraded) negation.lean(node, guard);
+    if (isUngraded) negation.relyOn(node, guard);
     negation.atMost(
       courses.flatMap(({ item }) => columns.placed(item, term)),
       0,
@@ -150,11 +150,11 @@ const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
     const isInexact = roots.some((root) => CourseUses.areNeeded(negation.rules.columns, root));
     if (isInexact && negation.rules.leavesOut()) return;
     if (needed > roots.length) return;
-    const isLooked = negation.rules.nest((level) => {
+    const isNested = negation.rules.nest((level) => {
       negation.requireSomeCredentials(roots, roots.length - needed + 1, level, site, guard);
       return true;
     });
-    if (isLooked === null) negation.lean(node, guard);
+    if (isNested === null) negation.relyOn(node, guard);
   },
   when(negation, node, site, guard) {
     if (negation.rules.leavesOut()) return;

@@ -1,6 +1,6 @@
 /**
- * Whether a rule could be met by courses that are at hand: optimistic about everything but the courses themselves, so that
- * what it refuses is impossible. Exclusions, sharing rules and conditions are taken to turn out well.
+ * Whether a rule could be met by the available courses: optimistic about everything else, so that whatever it
+ * refutes is impossible. Exclusions, sharing rules and conditions are assumed to turn out well.
  */
 import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
@@ -25,38 +25,38 @@ import { isMet, unknown } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { levelNeeds, needsNow } from './standing.ts';
 
-/** What is at hand for a rule; the same for as long as it is asked. */
-export interface AtHand {
-  /** Last term of the state that counts. */
+/** The courses available to a rule; the same object for as long as they stay the same. */
+export interface Availability {
+  /** The last term of the state that counts. */
   readonly through: number;
-  /** The position of the term whose standing counts, or that of the last one for the whole state. */
+  /** The position of the term whose standing counts; for the whole state, of the last term. */
   readonly levelAt: number;
-  /** The codes of a course that can have been placed before; with `beside` also those that can stand next to it. */
-  has(group: number, beside: boolean): boolean;
-  /** The most milliunits that one of those codes brings. */
+  /** Whether a course can have been placed before; with `concurrent`, also in the same term. */
+  has(group: number, concurrent: boolean): boolean;
+  /** The maximum milliunits of the codes of a group. */
   milliunitsOf(group: number): number;
-  /** The most milliunits that a plan can add before. */
+  /** The maximum milliunits that a plan can add before. */
   room(): number;
 }
 
 export class RulePossibility {
   readonly problem: CompletionProblem;
   #nesting = 0;
-  /** For what is at hand, whether each requirement of a credential could be met, by the level that it stands on. */
-  readonly #ofCredentials = new WeakMap<AtHand, Map<number, boolean>>();
+  /** For each set of available courses, whether each requirement of a credential could be met, by nesting level. */
+  readonly #ofCredentials = new WeakMap<Availability, Map<number, boolean>>();
 
   constructor(problem: CompletionProblem) {
     this.problem = problem;
   }
 
   /** Whether the rule at `node` could be met. */
-  of(node: number, hand: AtHand): boolean {
-    this.problem.clock.look();
-    return possibleOfKind[kindOf(this.problem.evaluator.sections, node)](this, node, hand);
+  of(node: number, available: Availability): boolean {
+    this.problem.clock.check();
+    return possibleOfKind[kindOf(this.problem.evaluator.sections, node)](this, node, available);
   }
 
-  /** Whether leaning on what nothing settles is allowed. */
-  get mayLean(): boolean {
+  /** Whether a plan may rely on unknown leaves. */
+  get mayRely(): boolean {
     return this.problem.unknowns !== 'forbid';
   }
 
@@ -64,8 +64,8 @@ export class RulePossibility {
   some(
     nodes: readonly number[],
     required: number,
-    hand: AtHand,
-    isPossible = (node: number): boolean => this.of(node, hand),
+    available: Availability,
+    isPossible = (node: number): boolean => this.of(node, available),
   ): boolean {
     let possible = 0;
     for (const [at, node] of nodes.entries()) {
@@ -75,104 +75,104 @@ export class RulePossibility {
     return possible >= required;
   }
 
-  nested(roots: readonly number[], required: number, hand: AtHand): boolean {
-    if (this.#nesting >= maximumCredentialNesting) return this.mayLean;
+  nested(roots: readonly number[], required: number, available: Availability): boolean {
+    if (this.#nesting >= maximumCredentialNesting) return this.mayRely;
     this.#nesting += 1;
-    const isPossible = this.some(roots, required, hand, (root) => this.#ofCredential(root, hand));
+    const isPossible = this.some(roots, required, available, (root) => this.#ofCredential(root, available));
     this.#nesting -= 1;
     return isPossible;
   }
 
-  /** Credentials may require one another many times over: each is looked at once for each level. */
-  #ofCredential(root: number, hand: AtHand): boolean {
-    const known = this.#ofCredentials.get(hand) ?? new Map<number, boolean>();
-    this.#ofCredentials.set(hand, known);
+  /** Decides each credential once per level: credentials may require one another many times. */
+  #ofCredential(root: number, available: Availability): boolean {
+    const known = this.#ofCredentials.get(available) ?? new Map<number, boolean>();
+    this.#ofCredentials.set(available, known);
     const place = root * (maximumCredentialNesting + 1) + this.#nesting;
-    const isPossible = known.get(place) ?? this.of(root, hand);
+    const isPossible = known.get(place) ?? this.of(root, available);
     known.set(place, isPossible);
     return isPossible;
   }
 }
 
-type PossibleOfKind = (possibility: RulePossibility, node: number, hand: AtHand) => boolean;
+type PossibleOfKind = (possibility: RulePossibility, node: number, available: Availability) => boolean;
 
-const settledOrLeaning: PossibleOfKind = (possibility, node, { through }) => {
+const settledOrReliedOn: PossibleOfKind = (possibility, node, { through }) => {
   const verdict = possibility.problem.evaluator.verdict(node, through);
-  return isMet(verdict) || (verdict === unknown && possibility.mayLean);
+  return isMet(verdict) || (verdict === unknown && possibility.mayRely);
 };
 
-const group: PossibleOfKind = (possibility, node, hand) => {
+const group: PossibleOfKind = (possibility, node, available) => {
   const { sections } = possibility.problem.evaluator;
   const children = childrenOf(sections, node).filter((child) => !isExclusion(sections, child));
-  return possibility.some(children, requiredAmong(sections, node, children.length), hand);
+  return possibility.some(children, requiredAmong(sections, node, children.length), available);
 };
 
 const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
-  course(possibility, node, hand) {
+  course(possibility, node, available) {
     const { sections } = possibility.problem.evaluator;
     const named = groupOf(sections, uint32At(sections['rule.argument'], node));
-    if (hand.has(named, hasFlag(sections, node, 'concurrent'))) return true;
-    return settledOrLeaning(possibility, node, hand);
+    if (available.has(named, hasFlag(sections, node, 'concurrent'))) return true;
+    return settledOrReliedOn(possibility, node, available);
   },
   all_of: group,
   any_of: group,
   n_of: group,
-  courses_from(possibility, node, hand) {
-    const { problem, mayLean } = possibility;
+  courses_from(possibility, node, available) {
+    const { problem, mayRely } = possibility;
     const { sections, student } = problem.evaluator;
     const demand = demandOf(problem.evaluator, node);
     const { blocks, filter, minimumGrade } = demand;
     const admitsPlanned = filter === null || filter.admitsPlanned;
-    const atHand: [group: number, milliunits: number][] = [];
-    const credit = creditWithin(possibility, demand, hand.through);
+    const counted: [group: number, milliunits: number][] = [];
+    const credit = creditWithin(possibility, demand, available.through);
     let milliunits = credit;
     for (const member of groupsIn(sections, demand.set)) {
-      const isEnough = atHand.length >= demand.courses && milliunits >= demand.milliunits;
+      const isEnough = counted.length >= demand.courses && milliunits >= demand.milliunits;
       if (blocks === null && isEnough) return true;
-      const verdict = student.entryVerdict(member, minimumGrade, hand.through, filter);
+      const verdict = student.entryVerdict(member, minimumGrade, available.through, filter);
       const entry = student.chosenEntry;
       let brought: number;
-      if (isMet(verdict) || (verdict === unknown && mayLean))
+      if (isMet(verdict) || (verdict === unknown && mayRely))
         brought = entry < 0 ? 0 : student.milliunitsOf(entry);
-      else if (admitsPlanned && hand.has(member, false)) brought = hand.milliunitsOf(member);
+      else if (admitsPlanned && available.has(member, false)) brought = available.milliunitsOf(member);
       else continue;
-      atHand.push([member, brought]);
+      counted.push([member, brought]);
       milliunits += brought;
     }
-    // Of blocks only whole ones count.
-    const whole = wholeBlocksOf(blocks, atHand, ([group]) => group);
+    // Course blocks count only if complete.
+    const whole = wholeBlocksOf(blocks, counted, ([group]) => group);
     const inUnits = whole.reduce((sum, [, brought]) => sum + brought, credit);
     return whole.length >= demand.courses && inUnits >= demand.milliunits;
   },
-  credential(possibility, node, hand) {
+  credential(possibility, node, available) {
     const { sections } = possibility.problem.evaluator;
     const required = uint32At(sections['rule.argument2'], node);
-    return possibility.nested(requirementsOf(sections, node), required, hand);
+    return possibility.nested(requirementsOf(sections, node), required, available);
   },
-  when(possibility, node, hand) {
+  when(possibility, node, available) {
     const [condition, then, otherwise] = branchesOf(possibility.problem.evaluator.sections, node);
-    if (otherwise === null || possibility.of(otherwise, hand)) return true;
-    return possibility.of(condition, hand) && possibility.of(then, hand);
+    if (otherwise === null || possibility.of(otherwise, available)) return true;
+    return possibility.of(condition, available) && possibility.of(then, available);
   },
   none_of: () => true,
   level(possibility, node, { levelAt, through, room }) {
-    // Of the whole state the standing is that after all terms, or for a course in the last one.
+    // For the whole state: the standing after all terms, or in the last term of a course.
     const now = through === wholeState ? needsNow(possibility.problem, node) : [];
     return [...now, ...levelNeeds(possibility.problem, node, levelAt)].some(({ need }) => {
       if (typeof need === 'object' && need.least <= room()) return true;
-      if (typeof need === 'object') return need.isOpen && possibility.mayLean;
-      return isMet(need) || (need === unknown && possibility.mayLean);
+      if (typeof need === 'object') return need.isOpen && possibility.mayRely;
+      return isMet(need) || (need === unknown && possibility.mayRely);
     });
   },
-  program: settledOrLeaning,
-  average: settledOrLeaning,
-  cohort: settledOrLeaning,
-  consent: settledOrLeaning,
-  external: settledOrLeaning,
-  unparsed: settledOrLeaning,
+  program: settledOrReliedOn,
+  average: settledOrReliedOn,
+  cohort: settledOrReliedOn,
+  consent: settledOrReliedOn,
+  external: settledOrReliedOn,
+  unparsed: settledOrReliedOn,
 };
 
-/** The most milliunits that any of the codes brings. */
+/** The maximum milliunits of any of the codes. */
 export function mostMilliunits(
   { evaluator: { sections } }: CompletionProblem,
   codes: readonly number[],
@@ -180,14 +180,14 @@ export function mostMilliunits(
   return codes.reduce((most, code) => Math.max(most, catalogMilliunits(sections, code)), 0);
 }
 
-/** Milliunits of credit without a course that could count for a selection. */
-function creditWithin({ problem, mayLean }: RulePossibility, demand: Demand, through: number): number {
+/** The milliunits of credit without a course that could count for a selection. */
+function creditWithin({ problem, mayRely }: RulePossibility, demand: Demand, through: number): number {
   const { evaluator } = problem;
   const { student } = evaluator;
   return creditGroupsOf(student).reduce((sum, group) => {
     if (!admits(evaluator, demand, group)) return sum;
     const verdict = student.entryVerdict(group, demand.minimumGrade, through, demand.filter);
-    const counts = isMet(verdict) || (verdict === unknown && mayLean);
+    const counts = isMet(verdict) || (verdict === unknown && mayRely);
     return counts ? sum + student.milliunitsOf(student.chosenEntry) : sum;
   }, 0);
 }

@@ -1,4 +1,4 @@
-/** When a rule may be met, by kind: what is decided, and else a sum that is at least 1 exactly where it may be; it may be more. */
+/** The truth of a rule, by kind: decided, or a sum that is at least 1 only where the rule may be met; it may exceed 1. */
 import { uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
 import {
@@ -18,7 +18,7 @@ type TruthOfKind = (rules: RuleConstraints, node: number, site: RuleSite) => Tru
 const literal: TruthOfKind = (rules, node, site) =>
   rules.literalFor((guard) => rules.require(node, site, guard));
 
-/** A choice of one is a plain sum. */
+/** A choice of one child is a plain sum. */
 const group: TruthOfKind = (rules, node, site) => {
   const counted = rules.countedChildren(node);
   const hasExclusions = childrenOf(rules.sections, node).some((child) => isExclusion(rules.sections, child));
@@ -31,7 +31,7 @@ const group: TruthOfKind = (rules, node, site) => {
 
 const settled: TruthOfKind = (rules, node, { view }) => {
   const verdict = rules.columns.problem.evaluator.verdict(node, view.through);
-  return verdict === unknown ? rules.lean(node) : isMet(verdict);
+  return verdict === unknown ? rules.relyOn(node) : isMet(verdict);
 };
 
 export const truthOfKind: Record<RuleKind, TruthOfKind> = {
@@ -42,7 +42,7 @@ export const truthOfKind: Record<RuleKind, TruthOfKind> = {
       if (used !== undefined) return used === 'always' ? true : used;
       return course.item < 0 ? true : rules.columns.placed(course.item, term);
     });
-    if (isUngraded) truths.push(rules.lean(node));
+    if (isUngraded) truths.push(rules.relyOn(node));
     const { met, terms } = sumOfTruths(truths);
     return met > 0 ? true : terms.length === 0 ? false : terms;
   },
@@ -68,8 +68,8 @@ export const truthOfKind: Record<RuleKind, TruthOfKind> = {
       rules.requireUnmet(condition, test, guard);
       if (otherwise !== null) rules.require(otherwise, site, guard);
     });
-    if (rules.mayLean) return [...met, ...unmet];
-    // Both branches hold whatever an unknown condition turns out to be. Who may lean on it takes one.
+    if (rules.mayRely) return [...met, ...unmet];
+    // Both branches together hold whatever the unknown condition is. A plan that may rely on it takes one.
     const either = rules.literalFor((guard) => {
       rules.require(then, site, guard);
       if (otherwise !== null) rules.require(otherwise, site, guard);

@@ -1,4 +1,4 @@
-/** What a search for the best plan is given, and what it comes to. */
+/** The input and the outcome of a search for the best plan. */
 import type { CompletionProblem } from './completion-problem.ts';
 import type { PlanItem } from './plan-items.ts';
 import type { StageObjective } from './plan-objectives.ts';
@@ -9,19 +9,19 @@ import type { Caps, SolvedStage } from './stage-solver.ts';
 
 export interface FoundPlan {
   readonly placements: readonly Placement[];
-  /** For each stage a number that no plan can be better than; for `fewest_terms` terms, else the solver's own. */
+  /** A lower bound for each stage: terms for `fewest_terms`, otherwise in the solver's own units. */
   readonly bounds: ReadonlyMap<StageObjective, number>;
   readonly isProven: boolean;
-  /** Whether its program left rules out: then it may not hold. */
+  /** True if the program left rules out: the plan may then fail. */
   readonly isRelaxed: boolean;
-  /** Terms of the horizon that its program had, and what the plan costs in each stage. */
+  /** The terms that the program had, and the cost of the plan in each stage. */
   readonly terms: number;
   readonly costs: Caps;
-  /** What was proven of it; null where something is open. */
+  /** The bounds proven with the plan; null if it is not proven. */
   readonly known: KnownBounds | null;
 }
 
-/** What no plan is better than, proven by a program that allowed more plans: with fewer terms, or at less cost in these. */
+/** Proven bounds: no plan has fewer terms, or within `caps` lower costs in `stages`. */
 export interface KnownBounds {
   readonly terms: number;
   readonly caps: Caps;
@@ -29,8 +29,8 @@ export interface KnownBounds {
 }
 
 /**
- * `none` is proven; `bounded`: the budget ended first; `loose`: the best plan takes codes whose rules were left out, which
- * must be tight for it to be a plan.
+ * `none` is proven; `bounded`: the budget ended first; `loose`: the best plan takes codes whose rules were
+ * left out and must become tight.
  */
 export type SearchOutcome =
   | { readonly kind: 'found'; readonly plan: FoundPlan }
@@ -38,10 +38,10 @@ export type SearchOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'bounded' };
 
-/** Courses that a plan must not add all of, or no others than. */
+/** Excludes plans that add all of these courses, or exactly these. */
 export interface Cut {
   readonly courses: ReadonlySet<number>;
-  /** Whether the same courses with further ones are excluded, too. */
+  /** True if supersets of the courses are excluded, too. */
   readonly excludesMore: boolean;
 }
 
@@ -49,12 +49,12 @@ export interface SearchOptions {
   readonly problem: CompletionProblem;
   readonly items: readonly PlanItem[];
   readonly budget: SolverBudget;
-  /** The fewest terms that could be enough. */
+  /** A lower bound on the number of terms. */
   readonly fewestTerms: number;
   readonly cuts: readonly Cut[];
   /** See PlanScope. */
   readonly isLenient: boolean;
   readonly refuted: RefutedTerms;
-  /** Of the search before, with the same cuts, and more loose codes or fewer courses that must be in order. */
+  /** Bounds from the previous search, which had the same cuts, and more loose codes or fewer ordered courses. */
   readonly known: KnownBounds | null;
 }

@@ -1,4 +1,4 @@
-/** `courses_from` in a linear program: courses, units and subjects out of a set, of one subject at most its maximum, blocks only whole. */
+/** `courses_from` in a linear program: courses, units and subjects of a set, with a maximum per subject and whole blocks only. */
 
 import { itemAt } from '../../shared/column.ts';
 import { groupBy } from '../../shared/group-by.ts';
@@ -8,7 +8,7 @@ import { isCredit, type LeafCourse, leafCourses } from './leaf-courses.ts';
 import type { Guard, RuleConstraints, RuleSite } from './rule-constraints.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 
-/** A course that could count, and the sum that says how often it does; null: it counts once. */
+/** A course that can count, and a sum for how often it does; null if it counts exactly once. */
 export interface Contribution {
   readonly course: LeafCourse;
   readonly terms: readonly LinearTerm[] | null;
@@ -37,7 +37,7 @@ export function requireSelection(rules: RuleConstraints, node: number, site: Rul
   if (demand.subjects > 0) requireSubjects(rules, counted, demand.subjects, guard);
 }
 
-/** The courses that could count for a selection. */
+/** The courses that can count for a selection. */
 export function contributionsTo(
   rules: RuleConstraints,
   node: number,
@@ -45,7 +45,7 @@ export function contributionsTo(
 ): Contribution[] {
   const { columns } = rules;
   const { courses, term, isUngraded } = leafCourses(columns, node, view);
-  // A completed course without the grade that is required might count: it is not relied on.
+  // A completed course that lacks its required grade might count, but is not relied on.
   if (isUngraded) rules.inexact();
   return courses.map((course): Contribution => {
     const used = uses?.of(course, node, term);
@@ -54,7 +54,7 @@ export function contributionsTo(
   });
 }
 
-/** A course in a block counts only where all of the block do. No item has several of them (course-roles.ts). */
+/** A course in a block counts only if the whole block does. No item has two courses of a block (course-roles.ts). */
 function inBlocks(
   rules: RuleConstraints,
   contributions: readonly Contribution[],
@@ -95,7 +95,7 @@ function groupsOf({ items }: RuleConstraints['columns'], { group, item }: LeafCo
   return item < 0 ? [group] : itemAt(items, item).groups;
 }
 
-/** Of each subject no more than its maximum counts, whichever they are. */
+/** Counts at most the maximum of each subject, whichever courses they are. */
 function withinSubjects(
   rules: RuleConstraints,
   contributions: readonly Contribution[],

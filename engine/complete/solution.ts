@@ -1,4 +1,4 @@
-/** What a solution of a program says about the items of a plan. */
+/** Reads a solution of a program as items, placements and codes. */
 import { float64At, itemAt, numberAt } from '../../shared/column.ts';
 import type { CompletionModel } from './completion-model.ts';
 import type { PlanItem } from './plan-items.ts';
@@ -16,7 +16,7 @@ export function sumAt(objective: readonly LinearTerm[], values: Float64Array): n
   );
 }
 
-/** The items that a relaxation chose, as many codes of each as it chose. */
+/** The items that a relaxation chose, each with the number of codes it chose. */
 export function chosenItems({ columns }: CompletionModel, values: Float64Array): PlanItem[] {
   return columns.items.flatMap((item, at): PlanItem[] => {
     const count = Math.round(sumAt(columns.total(at), values));
@@ -26,13 +26,13 @@ export function chosenItems({ columns }: CompletionModel, values: Float64Array):
   });
 }
 
-/** How many courses of each item each term has: item after item. */
+/** The number of courses placed per item and term, row-major by item. */
 export function itemsValues({ columns }: CompletionModel, values: Float64Array): Float64Array {
   const { terms } = columns.scope;
   const counts = new Float64Array(columns.items.length * terms);
   for (const [item] of columns.items.entries())
     for (let term = 0; term < terms; term += 1)
-      counts[item * terms + term] = sumAt(columns.standing(item, term), values);
+      counts[item * terms + term] = sumAt(columns.placedIn(item, term), values);
   return counts;
 }
 
@@ -47,7 +47,7 @@ export function placementsOf(items: readonly PlanItem[], counts: Float64Array): 
   });
 }
 
-/** The codes beyond those without rules, of the items of which a solution takes some of them. */
+/** The loose codes of the items of which a solution takes more than the codes without omitted rules. */
 export function looseCodes({ columns }: CompletionModel, values: Float64Array): number[] {
   return columns.items.flatMap(({ codes, sureCount }, item) =>
     sureCount < codes.length && Math.round(sumAt(columns.total(item), values)) > sureCount
@@ -56,7 +56,7 @@ export function looseCodes({ columns }: CompletionModel, values: Float64Array): 
   );
 }
 
-/** How many codes without rules, at the most, of the items that have others, too. */
+/** For each item with loose codes, the bound that leaves them out. */
 export function sureCounts({ columns }: CompletionModel): [terms: readonly LinearTerm[], most: number][] {
   return columns.items.flatMap(({ codes, sureCount }, item): [readonly LinearTerm[], number][] =>
     sureCount < codes.length ? [[columns.total(item), sureCount]] : [],

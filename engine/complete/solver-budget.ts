@@ -1,6 +1,6 @@
 /**
- * What the solver may still do for one question: LP iterations, which are counted and the same at any load, and as a last
- * resort a time. Each program gets half of what is left, so that a dear one does not leave the others without an answer.
+ * The solver's budget for one question: LP iterations, which are independent of the machine's load, and a time limit as
+ * a last resort. Each program gets half of the rest, so that an expensive one does not starve the others.
  */
 import { defaultWorkUnits } from '../../shared/limits.ts';
 import type { CompletionClock } from './completion-clock.ts';
@@ -8,12 +8,12 @@ import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
 import type { Solver } from './solver/solver.ts';
 import { type SolverAnswer, unsolved } from './solver/solver-messages.ts';
 
-/** Of the questions of three real catalogs the dearest needs three fifths of it; a program gets half of what is left. */
+/** The most expensive question on three real catalogs needs three fifths of it. */
 const defaultIterations = 50_000;
-/** Units of work (engine/evaluate/work-meter.ts) in which an operator counts one iteration. */
+/** Work units (engine/evaluate/work-meter.ts) per LP iteration. */
 const unitsPerIteration = defaultWorkUnits / defaultIterations;
 
-/** Terms of the largest program that is given to the solver: its memory follows them. */
+/** Larger programs are not passed to the solver, whose memory grows with the number of terms. */
 const maximumModelTerms = 400_000;
 
 export interface BudgetOptions {
@@ -24,13 +24,13 @@ export interface BudgetOptions {
   readonly isCancelled: () => boolean;
 }
 
-/** Of objectives, which are whole numbers: what a solver in floating point may be off by. */
+/** The error of a floating-point solver on objectives, which are integers. */
 const boundTolerance = 1e-4;
 
-/** Iterations within which a solution is found that is worth looking for before the best one. */
+/** The iterations of a search for any good solution before the best one. */
 const shortSearch = 100;
 
-/** Columns, and terms of all rows: of programs with fewer of either, the best solution is found as soon as its bound. */
+/** With fewer columns, or fewer terms of all rows, the best solution is found as quickly as its bound. */
 const largeProgram = { columns: 500, terms: 3000 };
 
 const notSolved: SolverAnswer = { ...unsolved, status: 'stopped', iterations: 0 };
@@ -39,10 +39,10 @@ export class SolverBudget {
   readonly #options: BudgetOptions;
   #endMs: number;
   #iterationsLeft: number;
-  /** Whether the bound of a linear program of this question was no optimum: then those of its others hardly are. */
+  /** True once an LP bound of this question was below the optimum: the others are then rarely tight. */
   #isBoundLoose = false;
   #isTimeUp = false;
-  /** The same, whatever part of the time it was. */
+  /** Like `isTimeUp`, for a `withHalf` that has ended. */
   #wasTimeUp = false;
 
   constructor(options: BudgetOptions) {
@@ -55,7 +55,7 @@ export class SolverBudget {
     return this.#options.clock;
   }
 
-  /** Whether the clock ended a program, or what was done around the programs. */
+  /** Whether the clock ended a program, or the work around the programs. */
   get isTimeUp(): boolean {
     return this.#isTimeUp || this.#wasTimeUp || this.clock.isTimeUp;
   }
@@ -64,7 +64,7 @@ export class SolverBudget {
     return this.#iterationsLeft <= 0 || this.#isTimeUp || this.#options.isCancelled();
   }
 
-  /** Does something with half of what is left; what it leaves of that half is left afterwards, too. */
+  /** Does `work` with half of the budget; what it does not use is returned. */
   withHalf<Result>(work: () => Result): Result {
     const [endMs, isTimeUp] = [this.#endMs, this.#isTimeUp];
     const kept = this.#iterationsLeft / 2;
@@ -79,24 +79,24 @@ export class SolverBudget {
     return result;
   }
 
-  /** Whether a bound and any solution that reaches it are found sooner than the best solution. */
+  /** Whether a bound and a solution that attains it are found sooner than the best solution. */
   isLarge(model: LinearModel): boolean {
     return model.columnCount >= largeProgram.columns && model.termCount >= largeProgram.terms;
   }
 
-  /** The best solution in whole numbers. */
+  /** The best integer solution. */
   minimize(model: LinearModel, objective: readonly LinearTerm[]): SolverAnswer {
     return this.#solve(model, objective, false, Number.POSITIVE_INFINITY);
   }
 
-  /** Some solution, if it is found soon. */
+  /** Any solution, if a short search finds one. */
   findAny(model: LinearModel): SolverAnswer {
     return this.#solve(model, [], false, shortSearch);
   }
 
   /**
-   * The same as `minimize`, quicker for large programs whose linear program leaves little open: its bound first, then any solution
-   * that reaches it.
+   * Like `minimize`, but quicker for large programs with a tight relaxation: solves for the bound, then for
+   * any solution that attains it.
    */
   minimizeFromBound(model: LinearModel, objective: readonly LinearTerm[]): SolverAnswer {
     if (this.#isBoundLoose || !this.isLarge(model) || objective.length === 0)
@@ -112,7 +112,7 @@ export class SolverBudget {
     return best;
   }
 
-  /** A whole number that no solution is below; infinity where there is none. By linear programming alone. */
+  /** An integer lower bound from the LP relaxation; infinity if it is infeasible. */
   boundOf(model: LinearModel, objective: readonly LinearTerm[]): number {
     if (objective.length === 0) return model.isInfeasible ? Number.POSITIVE_INFINITY : 0;
     const { status, bound } = this.#solve(model, objective, true, Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 /**
- * Lexicographic minimization of a program: stage after stage, each within the best of those before it; as one weighted sum where
- * the weights are small enough. It must not know which programs are asked, nor in which order.
+ * Lexicographic minimization of a program: stage by stage, each within the optima of the earlier ones, or as one
+ * weighted sum if the weights are small enough. It must not know which programs are solved, nor in which order.
  */
 import { itemAt } from '../../shared/column.ts';
 import type { CompletionModel } from './completion-model.ts';
@@ -11,14 +11,14 @@ import { sumAt } from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 import type { SolverBudget } from './solver-budget.ts';
 
-/** A solution of a program, and what it costs. */
+/** A solution of a program, with its costs. */
 export interface Choice {
   readonly kind: 'solved';
   readonly values: Float64Array;
   readonly stages: readonly SolvedStage[];
-  /** Those of the program, if they are not all. */
+  /** The items of the program, if not all. */
   readonly items?: readonly PlanItem[];
-  /** Whether it is the best in what decides between choices that are equally good, too. */
+  /** True if it is also optimal in the tie breakers. */
   readonly isTieBroken?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Choice {
 export interface Loose {
   readonly kind: 'loose';
   readonly codes: readonly number[];
-  /** What that solution costs, if it is proven. */
+  /** The costs of that solution, if it is proven. */
   readonly stages?: readonly SolvedStage[];
 }
 
@@ -39,7 +39,7 @@ export interface SolvedStage {
   readonly isProven: boolean;
 }
 
-/** What stages may cost at the most. */
+/** Upper bounds on the cost of stages. */
 export type Caps = ReadonlyMap<StageObjective, number>;
 
 interface StageContext {
@@ -51,22 +51,22 @@ export class StageSolver {
   readonly #context: StageContext;
   /** False once a program allowed less than the rules do: then nothing is proven. */
   isExact = true;
-  /** Whether some program left rules out. */
+  /** True once a program left rules out. */
   isRelaxed = false;
 
   constructor(context: StageContext) {
     this.#context = context;
   }
 
-  /** Notes what a program that is asked leaves out. */
+  /** Records whether a program deviates from the rules. */
   note({ isExact, isRelaxed }: CompletionModel): void {
     this.isExact &&= isExact;
     this.isRelaxed ||= isRelaxed;
   }
 
   /**
-   * Minimizes one stage after the other, each within the best of those before it, and then what decides between solutions that are
-   * equally good, if it fits into one sum with them and the program is not large.
+   * Minimizes the stages in order, each within the optima of the earlier ones, and then the tie breakers, if
+   * one weighted sum has room for them and the program is not large.
    */
   minimize(
     model: CompletionModel,
@@ -122,8 +122,8 @@ export class StageSolver {
   }
 
   /**
-   * All stages as one objective, whose weights keep their order: one program instead of one for each stage. Null where the
-   * weights would become too large for a solver in floating point, or the budget ended it.
+   * All stages as one weighted objective: one solve instead of one per stage. Null if the weights would
+   * become too large for a floating-point solver, or the budget ended it.
    */
   #together(
     model: CompletionModel,
@@ -134,14 +134,14 @@ export class StageSolver {
   ): Solved | 'infeasible' | null {
     const { problem, budget } = this.#context;
     const { model: program } = model.columns;
-    // What has a cap has been minimized before, where at least as much was allowed: it is not better now.
+    // A stage with a cap was minimized under weaker constraints: it cannot improve.
     const open = stages.flatMap((stage, at) =>
       caps.has(stage) ? [] : [{ stage, objective: itemAt(objectives, at) }],
     );
     const even = ties.map((stage) => ({ stage, objective: objectiveOf(model, problem, stage) }));
     const weighted = inOneSum([...open, ...even], program, problem);
     if (weighted === null) return null;
-    // Without terms, the linear program leaves little open.
+    // Without terms, the LP relaxation is nearly tight.
     const answer = model.columns.scope.isTimed
       ? budget.minimize(program, weighted)
       : budget.minimizeFromBound(program, weighted);
@@ -165,7 +165,7 @@ function unproven(stage: StageObjective, bound: number): SolvedStage {
   return { stage, value: Number.NaN, bound, isProven: false };
 }
 
-/** Objectives are whole numbers. */
+/** Objectives are integers. */
 function wholeBound(bound: number): number {
   return Math.ceil(bound - 1e-6);
 }

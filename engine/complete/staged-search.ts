@@ -1,6 +1,6 @@
 /**
- * The search for the best plan, stage by stage. Terms are tried from below: the relaxation without terms proves most counts of
- * terms impossible in milliseconds.
+ * The search for the best plan, stage by stage. Numbers of terms are tried in ascending order: the relaxation
+ * without terms refutes most of them within milliseconds.
  */
 import type { CompletionModel } from './completion-model.ts';
 import { never } from './earliest-terms.ts';
@@ -39,7 +39,7 @@ export class StagedSearch {
     const at = this.#stages.indexOf('fewest_terms');
     if (at < 0) return this.#outcome(this.#fixedHorizon.best(horizon, new Map(), this.#stages), horizon);
     const before = this.#stages.slice(0, at);
-    // Without terms, only what does not depend on their order can be settled before them.
+    // Without terms, only stages that do not depend on the order can be solved first.
     if (before.every((stage) => isTimeless(problem, stage))) {
       const relaxed = this.#beforeTerms(this.#fixedHorizon.model(horizon, false), before);
       if (relaxed === null) return this.#refuted();
@@ -51,21 +51,21 @@ export class StagedSearch {
     if (exact.kind !== 'solved')
       return exact.kind === 'loose' ? { ...exact, known: null } : { kind: 'bounded' };
     if (!exact.stages.every((stage) => stage.isProven)) {
-      // The best plan that is known: what fewer terms would bring is open.
+      // The best known plan: whether fewer terms admit one is undecided.
       this.#firstOpen = fewestTerms;
       return this.#outcome(exact, horizon);
     }
     return this.#fromBelow(fewestTerms, stageCapsOf(exact)) ?? { kind: 'bounded' };
   }
 
-  /** Below what no plan is in any of the stages and in its number of courses; null where there is no plan. */
+  /** Lower bounds on each stage and on the number of courses; null if there is no plan. */
   #beforeTerms(
     relaxation: CompletionModel,
     stages: readonly StageObjective[],
   ): { readonly caps: Caps; readonly courses: number } | null {
     const { problem, budget } = this.#options;
     const { model } = relaxation.columns;
-    // The fewest courses themselves are dear to find in a large program, a bound of them is not.
+    // In a large program the minimum number of courses is expensive, a lower bound is not.
     const counted = budget.isLarge(model)
       ? stages
       : [...new Set<StageObjective>([...stages, 'fewest_courses'])];
@@ -79,7 +79,7 @@ export class StagedSearch {
     return { caps: new Map(own), courses: Math.max(0, courses) };
   }
 
-  /** Null where no number of terms is enough. */
+  /** Null if no number of terms suffices. */
   #fromBelow(fewestTerms: number, caps: Caps): SearchOutcome | null {
     const { terms } = this.#options.problem;
     const others = this.#stages.filter((stage) => stage !== 'fewest_terms');
@@ -103,8 +103,8 @@ export class StagedSearch {
   }
 
   /**
-   * The best plan that costs no more than what is known, and so is the best of all: at first one that costs just as much. Null
-   * where there is none.
+   * The best plan at the known costs, which is the best of all: first tries a plan at exactly these costs.
+   * Null if there is none.
    */
   #asKnown(known: KnownBounds): SearchOutcome | null {
     const { terms, caps, stages } = known;
@@ -127,7 +127,7 @@ export class StagedSearch {
   #outcome(solved: Solved, terms: number, caps: Caps = new Map()): SearchOutcome {
     if (solved.kind === 'loose') return { ...solved, known: null };
     if (solved.kind !== 'solved') return solved.kind === 'infeasible' ? this.#refuted() : { kind: 'bounded' };
-    // Bounds of a program that allows less than the rules do are bounds of nothing.
+    // A program that allows less than the rules do proves no bounds.
     const bounds = new Map(
       this.#solver.isExact ? solved.stages.map(({ stage, bound }) => [stage, bound]) : [],
     );
@@ -147,7 +147,7 @@ export class StagedSearch {
   }
 }
 
-/** Caps as the key of what is refuted within them. */
+/** The key of the caps in RefutedTerms. */
 function keyOf(caps: Caps): string {
   return [...caps].join(' ');
 }

@@ -1,6 +1,6 @@
 /**
- * The student's standing in the terms of a horizon (decisions.md, J.2): what a level rule says in one of them, or how many
- * units the plan must bring before it, where the catalog makes a standing of units.
+ * The student's standing in the terms of a horizon (decisions.md, J.2): the verdict of a level rule in a
+ * term, or the units that the plan must bring before it if the catalog derives standings from units.
  */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { absent } from '../../shared/job/job.ts';
@@ -16,26 +16,26 @@ import { wholeState } from '../evaluate/student/student.ts';
 import { isMet, satisfied, unknown, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 
-/** In place of the position of a term: after all of the plan, by what the state says. */
+/** In place of a position: after the whole plan, as the state says. */
 export const standingNow = wholeState;
 
 /**
- * A verdict, or the thousandths of units that the plan must bring before the term besides those that are settled. `isOpen`: without
- * them the rule is unknown, since an earlier standing may have risen.
+ * A verdict, or the milliunits that the plan must bring before the term in addition to the settled ones.
+ * `isOpen`: with fewer units the rule is unknown, since an earlier standing may have risen.
  */
 export type LevelNeed = Verdict | (StandingUnits & { readonly isOpen: boolean });
 
-/** What a level rule needs of a plan whose first course in plan is in one of these terms of the horizon. */
+/** The need of a level rule if the first planned course is in the terms `from` to `until` of the horizon. */
 export interface NeedFrom {
   readonly need: LevelNeed;
   readonly from: number;
-  /** Exclusive end; infinity: the plan may also place nothing from there on. */
+  /** Exclusive end; infinity also covers a plan without courses. */
   readonly until: number;
 }
 
 /**
- * What a level rule needs after all of the plan: an attribute says the standing in the first term with courses in plan, so that the
- * plan decides what of the state counts.
+ * The need of a level rule after the whole plan. A level attribute is the standing in the first term with
+ * planned courses, so the plan decides what counts.
  */
 export function needsNow(problem: CompletionProblem, node: number): readonly NeedFrom[] {
   const { standings } = problem.evaluator;
@@ -47,7 +47,7 @@ export function needsNow(problem: CompletionProblem, node: number): readonly Nee
   );
 }
 
-/** What a level rule needs in a term that holds a course. The student must hold the settled entries. */
+/** The need of a level rule in a term that holds a course. The student must hold the settled entries. */
 export function levelNeeds(problem: CompletionProblem, node: number, position: number): readonly NeedFrom[] {
   return needsByFirst(
     problem,
@@ -57,7 +57,7 @@ export function levelNeeds(problem: CompletionProblem, node: number, position: n
   );
 }
 
-/** The needs for each first term with courses in plan up to `last`, a position; neighbours that are alike are one. */
+/** The needs for each first term with planned courses up to the position `last`; equal neighbours are merged. */
 function needsByFirst(
   { evaluator, terms, state }: CompletionProblem,
   last: number,
@@ -114,7 +114,7 @@ function needOf(
   return { least: Math.max(0, least - withPlanned), most: most - withPlanned, isOpen };
 }
 
-/** Judges a term by what is known of it under the plan that the student holds, until `asStated`. */
+/** Evaluates a term with the standing known under the plan that the student holds, until `asStated` is called. */
 export function supposeStanding(problem: CompletionProblem, position: number): void {
   const { level, isExact } = standingAt(problem, position) ?? { level: absent, isExact: false };
   problem.evaluator.standings.suppose(level, isExact);
@@ -127,7 +127,7 @@ function standingAt(
   return horizonStandings.knownAt(position, evaluator.standings.now);
 }
 
-/** Whether units or the plan's first term decide a level rule in a term, under the plan that the student holds: no statement does. */
+/** Whether units or the plan's first term, and no statement, decide a level rule in a term. The student must hold the plan. */
 export function isDecidedByPlan(problem: CompletionProblem, node: number, position: number): boolean {
   const { sections, standings } = problem.evaluator;
   const minimum = uint32At(sections['rule.argument'], node);
@@ -137,7 +137,7 @@ export function isDecidedByPlan(problem: CompletionProblem, node: number, positi
   return standings.derivesFromUnits || known?.level === problem.state.level;
 }
 
-/** Whether a level rule can be met in a term and not in a later one: what a later term states may be less. */
+/** Whether a level rule may be met in a term but not in a later one, for which a lower level may be stated. */
 export function mayLapse(problem: CompletionProblem, node: number): boolean {
   const cases = problem.terms.map(({ position }) => levelNeeds(problem, node, position));
   const starts = new Set(cases.flat().map(({ from }) => from));
@@ -147,13 +147,13 @@ export function mayLapse(problem: CompletionProblem, node: number): boolean {
   });
 }
 
-/** How easily a rule is met if the plan begins in a term: 2 where nothing is needed, 0 where it cannot be. */
+/** How easily a rule is met if the plan begins in a term: 2 if nothing is needed, 0 if it cannot be met. */
 function easeOf(needs: readonly NeedFrom[], first: number): number {
   const { need } = needs.find(({ from, until }) => from <= first && first < until) ?? itemAt(needs, 0);
   return typeof need === 'object' || need === unknown ? 1 : isMet(need) ? 2 : 0;
 }
 
-/** Whether a rule asks for units of whatever courses: a level that settled entries do not bring, or that some exclude. */
+/** Whether a rule needs units of arbitrary courses: a level that settled entries do not reach, or that is excluded. */
 export function asksForUnits(problem: CompletionProblem, root: number): boolean {
   const { sections, standings } = problem.evaluator;
   if (!standings.derivesFromUnits) return false;
@@ -168,7 +168,7 @@ export function asksForUnits(problem: CompletionProblem, root: number): boolean 
   return false;
 }
 
-/** Whether the first term that holds a course decides a level rule: then any course may matter. */
+/** Whether the first term that holds a course decides a level rule: any course may then matter. */
 export function dependsOnFirstTerm(problem: CompletionProblem, root: number): boolean {
   if (problem.state.level === absent) return false;
   for (const { node, kind } of rulesBelow(problem.evaluator.sections, root)) {

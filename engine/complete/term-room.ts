@@ -1,8 +1,8 @@
 /**
- * The most units that a plan can add before each term of the horizon: of the courses that can stand before it, the largest that
- * find places. It is a bound: it takes each course once, in any term from its earliest on, and knows no rules. To give each place,
- * from the first term on, the largest course that is open is best (unit tasks with deadlines, read backwards: Lawler,
- * Combinatorial Optimization, 1976).
+ * The maximum units that a plan can add before each term of the horizon, of the largest courses that fit. It
+ * is an upper bound: each course counts once, in any term from its earliest on, without rules. Giving each
+ * place, from the first term on, to the largest open course is optimal (unit tasks with deadlines, read
+ * backwards: Lawler, Combinatorial Optimization, 1976).
  */
 import { itemAt, valueFor } from '../../shared/column.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
@@ -10,9 +10,9 @@ import type { CompletionProblem } from './completion-problem.ts';
 
 export class TermRoom {
   readonly #problem: CompletionProblem;
-  /** Courses that have no place yet: how many, by milliunits. */
+  /** Courses without a place yet: their number, by milliunits. */
   readonly #open = new Map<number, number>();
-  /** Milliunits before each term of the horizon that is known, by number of places alone and by all limits. */
+  /** The milliunits before each closed term: by places alone, and by all limits. */
   #placed = 0;
   readonly #before: number[] = [0];
 
@@ -20,12 +20,12 @@ export class TermRoom {
     this.#problem = problem;
   }
 
-  /** The most milliunits that a plan can add before a term; a term after those that are closed counts as the last of them. */
+  /** The maximum milliunits that a plan can add before a term; a term that is not closed counts as the last closed one. */
   before(term: number): number {
     return itemAt(this.#before, Math.min(term, this.#before.length - 1));
   }
 
-  /** Ends the next term, in which courses of these milliunits become possible. */
+  /** Closes the next term, in which courses of these milliunits become possible. */
   close(milliunitsOfNew: Iterable<number>): void {
     const term = this.#before.length - 1;
     for (const milliunits of milliunitsOfNew)

@@ -28,7 +28,7 @@ export interface QuestionContext {
   readonly completions: CompletionReport[];
 }
 
-/** Facts about a completion for the metrics, and the plans that the ordinary engine did not confirm, for the log. */
+/** Facts about a completion for the metrics, and the plans that the evaluator rejected, for the log. */
 export interface CompletionReport {
   readonly outcome: CompletionOutcome;
   readonly refusedPlans: readonly string[];

@@ -1,17 +1,17 @@
-/** A mixed-integer linear program as it is built up: columns with bounds and rows of terms. It knows no courses or rules. */
+/** A mixed-integer linear program under construction: bounded columns, and rows of terms. It knows no courses or rules. */
 import { numberAt } from '../../../shared/column.ts';
 
 /** A column and its coefficient. */
 export type LinearTerm = readonly [column: number, coefficient: number];
 
-/** A program in the form in which it crosses to the solver's thread. */
+/** A program as it is sent to the solver's thread. */
 export interface PackedModel {
   readonly columnLower: Float64Array;
   readonly columnUpper: Float64Array;
   readonly isInteger: Uint8Array;
   readonly rowLower: Float64Array;
   readonly rowUpper: Float64Array;
-  /** First term of each row; the last is the total. */
+  /** The first term of each row, followed by the number of terms. */
   readonly rowStarts: Int32Array;
   readonly termColumns: Int32Array;
   readonly termValues: Float64Array;
@@ -40,12 +40,12 @@ export class LinearModel {
     return this.#termColumns.length;
   }
 
-  /** Whether some row can be met by no values at all. */
+  /** True if some row admits no values. */
   get isInfeasible(): boolean {
     return this.#isInfeasible;
   }
 
-  /** A whole number from `lower` to `upper`. */
+  /** Adds an integer column with bounds `lower` and `upper`; returns its index. */
   addInteger(upper: number, lower = 0): number {
     this.#columnLower.push(lower);
     this.#columnUpper.push(upper);
@@ -53,7 +53,7 @@ export class LinearModel {
     return this.columnCount - 1;
   }
 
-  /** The least value of a column from now on. */
+  /** Raises the lower bound of a column. */
   raiseLower(column: number, lower: number): void {
     this.#columnLower[column] = Math.max(numberAt(this.#columnLower, column), lower);
     if (lower > numberAt(this.#columnUpper, column)) this.#isInfeasible = true;
@@ -67,7 +67,7 @@ export class LinearModel {
     this.#addRow(terms, Number.NEGATIVE_INFINITY, upper);
   }
 
-  /** Does something while each sum has a most; the rows are not kept. */
+  /** Runs `work` with temporary upper bounds on sums. */
   within<Result>(
     sums: Iterable<readonly [terms: readonly LinearTerm[], most: number]>,
     work: () => Result,
@@ -85,7 +85,7 @@ export class LinearModel {
     return result;
   }
 
-  /** The least value that a sum can have by the bounds of its columns. */
+  /** The least value of a sum within the column bounds. */
   leastOf(terms: readonly LinearTerm[]): number {
     return terms.reduce(
       (sum, [column, coefficient]) =>
@@ -94,7 +94,7 @@ export class LinearModel {
     );
   }
 
-  /** The greatest value that a sum can have. */
+  /** The greatest value of a sum within the column bounds. */
   mostOf(terms: readonly LinearTerm[]): number {
     return -this.leastOf(terms.map(([column, coefficient]) => [column, -coefficient]));
   }
@@ -112,7 +112,7 @@ export class LinearModel {
     };
   }
 
-  /** A row names each column once; a row without columns is decided at once. */
+  /** Merges the terms of each column; a row without terms is decided at once. */
   #addRow(terms: readonly LinearTerm[], lower: number, upper: number): void {
     const sums = new Map<number, number>();
     for (const [column, coefficient] of terms) sums.set(column, (sums.get(column) ?? 0) + coefficient);

@@ -1,6 +1,6 @@
 /**
- * The machine code of the solver. WebAssembly is compiled while it runs, and running it for the first time takes longer than
- * solving most programs: threads that are made from one module share what has been compiled for those before them.
+ * The solver's WebAssembly module. V8 compiles it lazily, and the first run takes longer than solving most
+ * programs; threads that share a module also share its compiled code.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,13 +12,13 @@ interface SolverInstance {
   readonly exports: object;
 }
 
-/** The part of WebAssembly that is used; the compiler's library declares it for browsers only. */
+/** The part of WebAssembly in use; TypeScript declares it for browsers only. */
 interface WebAssemblyTypes {
   readonly Module: new (bytes: Uint8Array) => SolverCode;
   readonly Instance: new (code: SolverCode, imports: object) => SolverInstance;
 }
 
-/** What the package's loader accepts instead of reading the module itself. */
+/** The loader option that replaces reading the module. */
 export interface ModuleLoadOptions {
   readonly instantiateWasm: (
     imports: object,
@@ -26,7 +26,7 @@ export interface ModuleLoadOptions {
   ) => object;
 }
 
-/** Reads and checks the module; functions are compiled when they are first called. */
+/** Reads and validates the module; functions are compiled on their first call. */
 export function solverCode(): SolverCode {
   const bytes = readFileSync(createRequire(import.meta.url).resolve('highs/runtime'));
   return new (webAssembly().Module)(bytes);

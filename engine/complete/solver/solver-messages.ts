@@ -1,12 +1,12 @@
 /**
- * What an engine worker and its solver's thread exchange. Both block while the other works: a worker answers one question
- * after the other and has no event loop in between. Data travels by a message port, turns by words of shared memory.
+ * The protocol between an engine worker and its solver thread. Each blocks while the other works: a worker answers one question
+ * after another without an event loop in between. Data goes through a message port, turns through words of shared memory.
  */
 import type { MessagePort } from 'node:worker_threads';
 import type { LinearTerm, PackedModel } from './linear-model.ts';
 import type { SolverCode } from './solver-code.ts';
 
-/** `turn`: whose it is, or `ended`; `interrupt`: 1 asks the solver to stop. */
+/** `turn`: one of the values of `turn`; `interrupt`: 1 asks the solver to stop. */
 export const solverWord = { turn: 0, interrupt: 1 } as const;
 export const wordCount = Object.keys(solverWord).length;
 
@@ -16,27 +16,27 @@ export interface SolverSettings {
   readonly words: Int32Array<SharedArrayBuffer>;
   readonly port: MessagePort;
   readonly code: SolverCode;
-  /** The thread ends itself after this long without a question: only that gives its memory back. */
+  /** The thread ends after this long without a question: only that frees its memory. */
   readonly idleTimeoutMs: number;
-  /** And before the next program once its memory exceeds this. */
+  /** The thread also ends after a program if its memory exceeds this. */
   readonly maximumMemoryBytes: number;
 }
 
 export interface SolverRequest {
   readonly model: PackedModel;
-  /** Minimized; coefficients are whole numbers. Empty: any solution will do. */
+  /** Minimized; coefficients are integers. Empty: any solution will do. */
   readonly objective: readonly LinearTerm[];
-  /** Columns may have any value between their bounds: what is infeasible so is infeasible, and the minimum is a bound. */
+  /** Solves the LP relaxation: if it is infeasible, so is the program, and its minimum is a lower bound. */
   readonly isContinuous: boolean;
-  /** LP iterations, counted: after this many, the solver stops at its next look. */
+  /** The solver stops at its first check after this many LP iterations. */
   readonly maximumIterations: number;
   /** A last resort. */
   readonly timeLimitSeconds: number;
 }
 
 /**
- * `optimal` and `infeasible` are proven; `stopped`: the budget or an interrupt ended it; `failed`: the solver gave up.
- * `values`: the best solution found, or null; `bound`: no solution has a smaller objective.
+ * `optimal` and `infeasible` are proven; `stopped`: by the budget or an interrupt; `failed`: the solver gave
+ * up. `values`: the best solution found, or null; `bound`: a lower bound on the objective.
  */
 export interface SolverAnswer {
   readonly status: 'optimal' | 'infeasible' | 'stopped' | 'failed';
@@ -47,7 +47,7 @@ export interface SolverAnswer {
   readonly isTimeUp: boolean;
 }
 
-/** What an answer says where nothing is known of the program. */
+/** The answer if nothing is known of the program. */
 export const unsolved: Omit<SolverAnswer, 'status' | 'iterations'> = {
   values: null,
   objective: Number.POSITIVE_INFINITY,

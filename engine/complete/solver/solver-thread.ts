@@ -1,6 +1,6 @@
 /**
- * The thread of a solver: HiGHS in WebAssembly, whose memory only grows, so it lives in a thread of its own that ends itself.
- * The only file that knows HiGHS. It solves one program at a time, deterministically: the same request gets the same answer.
+ * The solver's thread: HiGHS in WebAssembly, whose memory only grows, so the thread ends itself now and then.
+ * The only file that knows HiGHS. It solves one program at a time, deterministically.
  */
 import { getHeapStatistics } from 'node:v8';
 import { receiveMessageOnPort, workerData } from 'node:worker_threads';
@@ -16,18 +16,18 @@ import {
   unsolved,
 } from './solver-messages.ts';
 
-/** The package declares its loader for CommonJS; as a module its default export is the loader itself. */
+/** The package declares its loader for CommonJS; imported as a module, the default export is the loader. */
 const loadHighs = highsModule as unknown as (options: ModuleLoadOptions) => Promise<Highs>;
 
 const { words, port, code, idleTimeoutMs, maximumMemoryBytes } = workerData as SolverSettings;
 
-/** Objectives are whole numbers: a gap below one is none. */
+/** Objectives are integers: a gap below 1 is none. */
 const absoluteGap = 0.5;
 
 /**
- * Most programs are solved at the root, many by presolving. Restarts, symmetry and the neighbourhood searches take half of the
- * time of the hard ones, the feasibility jump four fifths of that of the easy ones, and they find nothing that the linear
- * program does not.
+ * Most programs are solved at the root, many by presolve. Restarts, symmetry detection, RINS and RENS take
+ * half of the time of the hard programs, the feasibility jump four fifths of that of the easy ones, without
+ * finding better solutions than the linear program does.
  */
 const withoutDetours = {
   mip_heuristic_run_feasibility_jump: false,
@@ -51,7 +51,7 @@ while (awaitTurn()) {
 }
 port.close();
 
-/** WebAssembly's memory counts as external to the thread's heap. */
+/** WebAssembly memory counts as external memory of the thread's heap. */
 function hasGrown(): boolean {
   return getHeapStatistics().external_memory > maximumMemoryBytes;
 }
@@ -61,7 +61,7 @@ function passTurn(to: number): void {
   Atomics.notify(words, solverWord.turn);
 }
 
-/** False where the thread should end: idle for too long, or its memory has grown too large. */
+/** False if the thread should end: idle for too long, or its memory has grown too large. */
 function awaitTurn(): boolean {
   for (;;) {
     const found = Atomics.load(words, solverWord.turn);
@@ -74,7 +74,7 @@ function awaitTurn(): boolean {
   }
 }
 
-/** Whatever goes wrong is an answer: the worker waits for one. */
+/** Never throws: the worker waits for an answer. */
 function solve(request: SolverRequest): SolverAnswer {
   let model: Model | null = null;
   try {
@@ -118,13 +118,13 @@ function run(model: Model, request: SolverRequest): SolverAnswer {
     mip_rel_gap: 0,
     mip_abs_gap: absoluteGap,
     ...withoutDetours,
-    // Where any solution will do, it often finds one before the first linear program is solved.
+    // If any solution will do, it often finds one before the first linear program is solved.
     mip_heuristic_run_feasibility_jump: objective.length === 0,
     time_limit: timeLimitSeconds,
   });
   let iterations = 0;
   let isInterrupted = false;
-  const look = (done: number): boolean => {
+  const isInterruptedAt = (done: number): boolean => {
     iterations = Math.max(iterations, done);
     isInterrupted ||= iterations >= maximumIterations || Atomics.load(words, solverWord.interrupt) !== 0;
     return isInterrupted;
@@ -132,16 +132,16 @@ function run(model: Model, request: SolverRequest): SolverAnswer {
   const { callbackType } = highs.constants;
   const { modelStatus } = model.run({
     [callbackType.mipInterrupt](event) {
-      if (look(Number(event.data.mip_total_lp_iterations ?? 0))) event.interrupt();
+      if (isInterruptedAt(Number(event.data.mip_total_lp_iterations ?? 0))) event.interrupt();
       return undefined;
     },
     [callbackType.simplexInterrupt](event) {
-      if (isContinuous && look(Number(event.data.simplex_iteration_count ?? 0))) event.interrupt();
+      if (isContinuous && isInterruptedAt(Number(event.data.simplex_iteration_count ?? 0))) event.interrupt();
       return undefined;
     },
   });
   const { optimal, infeasible, unboundedOrInfeasible, timeLimit } = highs.constants.modelStatus;
-  if (isContinuous) look(Number(model.info.get('simplex_iteration_count')));
+  if (isContinuous) isInterruptedAt(Number(model.info.get('simplex_iteration_count')));
   const ended = { iterations: Math.max(iterations, 1), isTimeUp: modelStatus === timeLimit };
   if (modelStatus === infeasible || modelStatus === unboundedOrInfeasible)
     return { ...failed, ...ended, status: 'infeasible' };
@@ -151,7 +151,7 @@ function run(model: Model, request: SolverRequest): SolverAnswer {
   if (modelStatus === optimal) return { status: 'optimal', values, objective: value, bound: value, ...ended };
   const isStopped = isInterrupted || modelStatus === timeLimit;
   const bound = isContinuous ? Number.NEGATIVE_INFINITY : Number(model.info.get('mip_dual_bound'));
-  // An interrupt can come after the best solution is proven.
+  // An interrupt can arrive after optimality is proven.
   const isProven = hasSolution && bound > value - absoluteGap;
   const status = isProven ? 'optimal' : isStopped ? 'stopped' : 'failed';
   return { status, values, objective: value, bound, ...ended };

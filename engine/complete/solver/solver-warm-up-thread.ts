@@ -1,4 +1,4 @@
-/** The thread of a warm-up: solves a small plan in each of the ways in which questions use the solver, and ends. */
+/** The warm-up thread: solves a small plan in each way in which questions use the solver, and ends. */
 import { parentPort } from 'node:worker_threads';
 import { LinearModel, type LinearTerm } from './linear-model.ts';
 import { Solver } from './solver.ts';
@@ -6,7 +6,7 @@ import { solverCode } from './solver-code.ts';
 
 const [items, terms, places] = [36, 6, 4];
 
-/** Items in terms, some after others, some of each group, in the step formulation of plan-columns.ts. */
+/** Items in terms with precedences and minimums per group, in the step formulation of plan-columns.ts. */
 function smallPlan(): { readonly model: LinearModel; readonly objective: readonly LinearTerm[] } {
   const model = new LinearModel();
   const columns = Array.from({ length: items }, () =>
@@ -21,7 +21,7 @@ function smallPlan(): { readonly model: LinearModel; readonly objective: readonl
   for (let item = 0; item < items; item += 1) {
     for (let term = 1; term < terms; term += 1)
       model.atLeast([...at(item, term), ...minus(at(item, term - 1))], 0);
-    // An item of each group of three needs one of two others before it.
+    // One item of each three needs one of two others before it.
     for (let term = 0; item % 3 === 0 && term < terms; term += 1)
       model.atLeast([...at(item + 7, term - 1), ...at(item + 11, term - 1), ...minus(at(item, term))], 0);
   }

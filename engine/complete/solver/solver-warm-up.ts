@@ -1,21 +1,21 @@
 /**
- * Compiles the solver before the first question needs it, on a thread of its own while there is nothing else to do. V8 compiles
- * WebAssembly while it runs, and keeps what it compiled for all threads of the process that use the same module, for as long
- * as any of them holds it: this one is held here.
+ * Compiles the solver before the first question needs it, on a thread of its own while the process is idle.
+ * V8 compiles WebAssembly lazily and shares the compiled code between all threads that use the same module,
+ * as long as any of them holds it; this object does.
  */
 import { Worker } from 'node:worker_threads';
 import type { SolverCode } from './solver-code.ts';
 
 export interface SolverWarmUpOptions {
-  /** Whether nothing else would be slowed down. */
+  /** Whether a warm-up would slow nothing down. */
   readonly isIdle: () => boolean;
-  /** Before the first look at it; short-lived processes need no solver. */
+  /** Before the first idle check; short-lived processes need no solver. */
   readonly delayMs?: number;
 }
 
 const defaultDelayMs = 3000;
-/** Between further looks. */
-const lookMs = 1000;
+/** Between further idle checks. */
+const pollMs = 1000;
 
 export class SolverWarmUp {
   readonly #isIdle: () => boolean;
@@ -25,10 +25,10 @@ export class SolverWarmUp {
 
   constructor({ isIdle, delayMs = defaultDelayMs }: SolverWarmUpOptions) {
     this.#isIdle = isIdle;
-    this.#look(delayMs);
+    this.#scheduleCheck(delayMs);
   }
 
-  /** Whether the first question finds compiled code. */
+  /** Whether the code is compiled. */
   get isDone(): boolean {
     return this.#code !== null;
   }
@@ -37,18 +37,18 @@ export class SolverWarmUp {
     return this.#thread !== null;
   }
 
-  /** Resolves once its thread has ended. */
+  /** Resolves once the thread has ended. */
   async close(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     await this.#thread?.terminate();
   }
 
-  #look(afterMs: number): void {
+  #scheduleCheck(afterMs: number): void {
     this.#timer = setTimeout(() => {
       this.#timer = null;
       if (this.#isIdle()) this.#start();
-      else this.#look(lookMs);
+      else this.#scheduleCheck(pollMs);
     }, afterMs);
     this.#timer.unref();
   }
@@ -59,7 +59,7 @@ export class SolverWarmUp {
     this.#thread.on('message', (code: SolverCode) => {
       this.#code = code;
     });
-    // Without it, the first question compiles the code itself.
+    // Without a warm-up, the first question compiles the code.
     this.#thread.on('error', () => undefined);
     this.#thread.on('exit', () => {
       this.#thread = null;

@@ -1,4 +1,4 @@
-/** A solver as an engine worker uses it: synchronous, on a thread that is started when a program needs one. */
+/** The solver as an engine worker uses it: synchronous, on a thread that is started on demand. */
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { assert } from '../../../shared/assert.ts';
 import { type SolverCode, solverCode } from './solver-code.ts';
@@ -17,18 +17,18 @@ export interface SolverOptions {
   readonly maximumMemoryBytes?: number;
 }
 
-/** Starting a thread takes a tenth of a second: it lives through a student's next questions, and no longer. */
+/** Starting a thread takes 0.1 s: it outlives a student's next questions, but not by much. */
 const defaultIdleTimeoutMs = 5000;
-/** More than most programs need, so that the threads of usual questions live on. */
+/** Above the needs of most programs, so that their threads live on. */
 const defaultMaximumMemoryBytes = 192 * 2 ** 20;
-/** Between two looks at whether the answer is still wanted. */
-const lookMs = 10;
-/** Of its time limit, by which the solver may exceed it before it is ended. */
+/** Between two checks for cancellation. */
+const pollMs = 10;
+/** The share of its time limit by which the solver may overrun before its thread is terminated. */
 const toleratedShare = 0.1;
-/** A thread that does not come up in this time never will. */
+/** A thread that takes longer to start is considered dead. */
 const startTimeoutMs = 30_000;
 
-/** Its iterations are not known. */
+/** The number of iterations is unknown. */
 const outOfTime: SolverAnswer = { ...unsolved, status: 'stopped', iterations: 1, isTimeUp: true };
 
 interface RunningThread {
@@ -40,7 +40,7 @@ interface RunningThread {
 export class Solver {
   readonly #options: SolverOptions;
   #thread: RunningThread | null = null;
-  /** Outlives the threads, which would have to compile it again; their memory does not. */
+  /** Kept across threads, each of which would otherwise compile it again. */
   #code: SolverCode | null = null;
   #threadsStarted = 0;
 
@@ -52,24 +52,24 @@ export class Solver {
     return this.#threadsStarted;
   }
 
-  /** Whether a thread, and the memory of a solver with it, is alive. */
+  /** Whether a solver thread, with its memory, is alive. */
   get isRunning(): boolean {
     return this.#thread !== null && Atomics.load(this.#thread.words, solverWord.turn) !== turn.ended;
   }
 
-  /** `isCancelled` is asked now and then; if it says so, the solver stops. One that does not keep its time limit loses its thread. */
+  /** Polls `isCancelled` and interrupts the solver once it returns true. Terminates a thread that overruns its time limit. */
   solve(request: SolverRequest, isCancelled: () => boolean): SolverAnswer {
     const { words, port } = this.#threadReady();
     const limitMs = 1000 * request.timeLimitSeconds;
-    const lastMs = performance.now() + limitMs + Math.max(lookMs, toleratedShare * limitMs);
+    const lastMs = performance.now() + limitMs + Math.max(pollMs, toleratedShare * limitMs);
     Atomics.store(words, solverWord.interrupt, 0);
     port.postMessage(request);
     Atomics.store(words, solverWord.turn, turn.solver);
     Atomics.notify(words, solverWord.turn);
     while (Atomics.load(words, solverWord.turn) === turn.solver) {
-      Atomics.wait(words, solverWord.turn, turn.solver, lookMs);
+      Atomics.wait(words, solverWord.turn, turn.solver, pollMs);
       if (isCancelled()) Atomics.store(words, solverWord.interrupt, 1);
-      // What was answered while this thread waited for a processor is an answer.
+      // An answer that arrived while this thread was descheduled still counts.
       if (performance.now() <= lastMs || Atomics.load(words, solverWord.turn) !== turn.solver) continue;
       this.close();
       return outOfTime;
@@ -79,17 +79,17 @@ export class Solver {
     return received.message as SolverAnswer;
   }
 
-  /** Ends the thread at once. */
+  /** Terminates the thread. */
   close(): void {
     const { worker } = this.#thread ?? {};
     this.#thread = null;
     void worker?.terminate();
   }
 
-  /** The thread, waiting for a program: a running one, or a new one in the place of one that has ended. */
+  /** A thread that waits for a program: the running one, or a new one if that has ended. */
   #threadReady(): RunningThread {
     const running = this.#thread;
-    // The thread ends itself only while its turn is the worker's: taking the turn decides which of the two comes first.
+    // The thread ends itself only while it is the worker's turn: taking the turn decides the race.
     if (running !== null) {
       const found = Atomics.compareExchange(running.words, solverWord.turn, turn.worker, turn.starting);
       if (found === turn.worker) return running;
