@@ -11,7 +11,7 @@ const absent: Bearer = { kind: 'absent' };
 const malformed: Bearer = { kind: 'malformed' };
 const scheme = 'Bearer ';
 
-/** Reads an Authorization header; null is a request without one. */
+/** Reads an Authorization header; null means that there is none. */
 export function readBearer(header: string | null): Bearer {
   if (header === null) return absent;
   const plain = header.startsWith(scheme) || header.slice(0, scheme.length).toLowerCase() === 'bearer ';
@@ -19,7 +19,7 @@ export function readBearer(header: string | null): Bearer {
   return token === '' || token.includes(' ') ? malformed : { kind: 'token', token };
 }
 
-/** The same answer for every token that opens no plan, be it malformed, unknown or deleted. */
+/** The same answer for every token that opens no plan, whether malformed, unknown or deleted. */
 export const unauthorized: Fault = fault(
   'unauthorized',
   'This token opens no plan. A deleted plan cannot be recovered; POST /api/v1/state makes a new one.',
@@ -38,7 +38,7 @@ export const tokenInQuery: Fault = fault(
   'A token must not be part of the URL: send it in the header "Authorization: Bearer <state_token>".',
 );
 
-/** Whether a raw query string has one of these parameters, whatever its value. */
+/** True if a raw query string has one of these parameters, whatever its value. */
 export function hasTokenParameter(query: string): boolean {
   if (query === '') return false;
   for (const name of new URLSearchParams(query).keys()) {

@@ -1,17 +1,17 @@
 /**
- * Plans made under the previous token key: the first use of such a plan moves it to the current key, so that plans in
- * use no longer need the previous one. A moved plan is opened like any other.
+ * Plans made under the previous token key: the first use of such a plan re-keys it, so that plans in use no longer
+ * need the previous key.
  */
 import type { Plan, Store } from '../../statestore/store.ts';
 import type { GatewayCounters } from '../observe/counters.ts';
 
-/** A plan with the verifier that it is now stored under, null if there is none; `busy`: the store accepts no move now. */
+/** A plan with its present verifier, or null if there is none; `busy`: the store accepts no writes now. */
 export type PreviousPlan = { readonly verifier: Uint8Array; readonly plan: Plan } | null | 'busy';
 
 /**
- * Resolves once the move is durable: a write to the old verifier meanwhile would find no plan. If the disk refuses the
- * move, the plan is still opened under the previous key. A move that is reported as failed may be in place all the
- * same (the writer died after its commit), so the plan is looked for under its new verifier first.
+ * Resolves once the move is durable: a write to the old verifier meanwhile would find no plan. If the disk refuses
+ * the move, the plan is still opened under the previous key. A move reported as failed may have happened (the writer
+ * died after its commit), so the new verifier is looked up first.
  */
 export async function openUnderPreviousKey(
   store: Store,

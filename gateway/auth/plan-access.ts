@@ -16,7 +16,6 @@ export interface PlanAccess {
 
 export type AccessOutcome = PlanAccess | { readonly kind: 'refused'; readonly fault: Fault };
 
-/** What is needed to open a plan. */
 interface PlanSource {
   readonly store: Store;
   readonly verifier: TokenVerifier;
@@ -32,7 +31,7 @@ const overloaded: AccessOutcome = {
   }),
 };
 
-/** A promise only where the store has to wait: an `await` for every query would cost more than the look-up. */
+/** Returns a promise only if the store is asynchronous: an `await` for each query costs more than the look-up. */
 export function openPlan(
   source: PlanSource,
   authorization: string | null,

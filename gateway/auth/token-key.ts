@@ -1,4 +1,4 @@
-/** The key of the token verifier: set by the operator, or made once and stored next to the database. */
+/** The key of the token verifier: set by the operator, or generated once and stored next to the database. */
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ const keyBytes = 32;
 
 export interface TokenKey {
   readonly key: Uint8Array;
-  /** The file that was just made, or null if the key existed. */
+  /** The path of a newly generated key file, or null if the key existed. */
   readonly madeAt: string | null;
 }
 
 /**
- * The operator's key, else the one in the data directory, made on the first start with mode 0600. Throws
- * the file system's error, or an Error that names a damaged key file.
+ * The operator's key, else the one in the data directory, which the first start generates with mode 0600. Throws the
+ * file system's error, or an Error that names a damaged key file.
  */
 export function loadTokenKey(setting: string | null, dataDirectory: string): TokenKey {
   if (setting !== null) return { key: Buffer.from(setting, 'utf8'), madeAt: null };
@@ -52,7 +52,7 @@ function readKeyFile(path: string): Uint8Array | null {
   return key;
 }
 
-/** Written under a temporary name, then linked into place: another process sees the whole file or none. */
+/** Writes a temporary file, then links it into place: another process sees the whole file or none. */
 function makeKeyFile(path: string): boolean {
   const temporary = `${path}.${process.pid}`;
   const fd = openSync(temporary, 'wx', 0o600);

@@ -1,4 +1,4 @@
-/** State tokens: what a plan's owner holds, and the keyed verifier that is stored instead. */
+/** State tokens, which a plan's owner holds, and the keyed verifiers that are stored instead. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { assert } from '../../shared/assert.ts';
 import { stateTokenBytes, stateTokenCharacters } from '../../shared/limits.ts';
@@ -10,14 +10,14 @@ export function mintToken(): string {
   return token;
 }
 
-/** Whether text has the form of a token. Such a token need not open a plan. */
+/** True if a text has the form of a token, whether or not it opens a plan. */
 export function isTokenShaped(text: string): boolean {
   return text.length === stateTokenCharacters && /^[A-Za-z0-9_-]+$/u.test(text);
 }
 
 const fingerprintDigits = 12;
 
-/** HMAC costs a few microseconds: the verifiers of this many tokens are cached. */
+/** The number of verifiers that are cached: an HMAC takes a few microseconds. */
 const rememberedTokens = 16_384;
 
 export interface KnownToken {
@@ -26,15 +26,15 @@ export interface KnownToken {
 }
 
 /**
- * Computes verifiers under the key. A verifier is a pure function of the token, so a cached one never revives a deleted
- * plan: the store decides whether the plan exists.
+ * Computes verifiers under the key. A verifier is a pure function of the token, so a cached one never revives a
+ * deleted plan: the store decides whether the plan exists.
  */
 export class TokenVerifier {
   readonly #key: Uint8Array;
   readonly #previousKey: Uint8Array | null;
   /**
-   * By the usual Authorization header of each token, so that one look-up finds token and verifier. The oldest makes room: noting
-   * that an entry was used costs twice as much as finding it, and computing one again next to nothing.
+   * By the usual Authorization header of each token: one look-up finds token and verifier. Evicts the oldest entry:
+   * recording uses costs twice as much as a look-up, and recomputing a verifier next to nothing.
    */
   readonly #known = new Map<string, KnownToken>();
 
@@ -45,12 +45,12 @@ export class TokenVerifier {
     this.#previousKey = previousKey;
   }
 
-  /** Tells keys apart, and nothing about them: servers of the same plans must agree on it. */
+  /** Distinguishes keys without revealing them: all servers of the same plans must have the same key. */
   get keyFingerprint(): string {
     return verifierUnder(this.#key, 'fingerprint of the key').toString('hex').slice(0, fingerprintDigits);
   }
 
-  /** The token of an Authorization header, and its verifier, if it has opened a plan before and the header is in its usual form. */
+  /** The token and verifier of an Authorization header in its usual form, if it has opened a plan before. */
   known(authorization: string): KnownToken | undefined {
     return this.#known.get(authorization);
   }
@@ -60,7 +60,7 @@ export class TokenVerifier {
     return this.#known.get(usualHeader(token))?.verifier ?? verifierUnder(this.#key, token);
   }
 
-  /** The same under the previous key, or null without one. Not cached: a plan is found by it once. */
+  /** The same under the previous key, or null without one. Not cached: each plan is looked up by it once. */
   previousVerifierOf(token: string): Uint8Array | null {
     return this.#previousKey === null ? null : verifierUnder(this.#previousKey, token);
   }

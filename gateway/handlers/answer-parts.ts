@@ -1,9 +1,9 @@
-/** Which parts of an answer a request leaves out: `include` and `detail` (decisions.md, J.9). */
+/** The parts of an answer that a request omits: `include` and `detail` (decisions.md, J.9). */
 import type { AnswerSelection } from '../../shared/contract/query.ts';
 import { type IncludablePart, includableParts } from '../../shared/contract/words.ts';
 import { omissions } from '../../shared/job/job.ts';
 
-/** Bits of `omissions`. The source records are left out of a status too: its source ids lead to them. */
+/** Bits of `omissions`. A status without details also omits source records, which its source ids lead to. */
 export function omittedParts({ include, detail }: AnswerSelection): number {
   const left = (part: keyof typeof omissions & IncludablePart): number =>
     include === undefined || include.includes(part) ? 0 : omissions[part];
@@ -11,7 +11,7 @@ export function omittedParts({ include, detail }: AnswerSelection): number {
   return left('explanation') | left('missing_options') | left('source_references') | status;
 }
 
-/** The parts that a list includes, or null if a name is none of them; without the parameter all. */
+/** The parts named by a comma-separated list, all of them without the parameter, or null if a name is unknown. */
 export function includedParts(parameter: string | null): ReadonlySet<IncludablePart> | null {
   if (parameter === null) return new Set(includableParts);
   const names = parameter === '' ? [] : parameter.split(',');

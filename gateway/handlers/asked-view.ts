@@ -1,4 +1,4 @@
-/** Converts a view's request into the engine's terms: the names of its filter become node numbers. */
+/** Converts a view's request into the engine's terms: names in its filter become node numbers. */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import {
   type BaseViewName,
@@ -13,7 +13,7 @@ import { unknownCourse, unknownCredentials } from '../index/catalog-names.ts';
 import type { RequestedBounds } from './bounds.ts';
 import type { GraphNodes } from './graph-nodes.ts';
 
-/** A view's request, of the shape that its check has accepted. */
+/** A view's request after its check. */
 export interface ViewRequest {
   readonly bounds?: RequestedBounds;
   readonly filter?: ViewFilter;
@@ -38,14 +38,14 @@ export interface ViewFilter {
     | { readonly kind: 'credential'; readonly credential_id: string };
 }
 
-/** Whether a view is about a stored plan. */
+/** True if a view shows a stored plan. */
 export function isPlanView(view: ViewName): boolean {
   return (planViewNames as readonly ViewName[]).includes(view);
 }
 
 const everyRelation = (1 << relations.length) - 1;
 
-/** A view in node numbers, or the fault of the first name that the index does not know. */
+/** The view in node numbers, or the fault of the first name that the index does not have. */
 export function askedView(view: ViewName, request: ViewRequest, nodes: GraphNodes): AskedView | Fault {
   const filter = request.filter ?? {};
   const shown = isPlanView(view) ? (filter.view ?? null) : (view as BaseViewName);
@@ -106,7 +106,7 @@ const starts: Readonly<Record<BaseViewName, StartOf>> = {
   },
 };
 
-/** Ranges of courses; a repeated subject counts once. */
+/** Ranges of courses, one for each distinct subject. */
 function universeStart({ subjects = [] }: ViewFilter, nodes: GraphNodes, path: string): Start | Fault {
   const ranges = new Map<number, number>();
   for (const [at, subject] of subjects.entries()) {

@@ -1,12 +1,12 @@
-/** The five bounds of a request: which values are accepted, and the defaults of those left out (decisions.md, A.3). */
+/** The five bounds of a request: their ranges and defaults (decisions.md, A.3). */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { type Bounds, defaultBounds } from '../../shared/job/job.ts';
 import { type BoundName, boundLimits, boundNames } from '../../shared/limits.ts';
 
-/** Bounds as a client sent them: known names, unchecked values. */
+/** Bounds as the client sent them: known names, unchecked values. */
 export type RequestedBounds = Readonly<Partial<Record<BoundName, unknown>>>;
 
-/** The first bound out of its range, or null. `path` is the place of the question that has them. */
+/** The fault of the first bound out of its range, or null. `path` is the place of the question in the body. */
 export function boundsFault(requested: RequestedBounds | undefined, path = ''): Fault | null {
   if (requested === undefined) return null;
   for (const name of boundNames) {

@@ -1,4 +1,4 @@
-/** What a handler receives of a request, and what it may answer. */
+/** What a handler receives with a request, and what it may return. */
 import type { Plan } from '../../statestore/store.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import type { Reply } from '../http/reply.ts';
@@ -11,23 +11,23 @@ import type { Service } from '../service.ts';
 export interface HandlerCall {
   readonly head: RequestHead;
   readonly requestId: RequestId;
-  /** The index that answers this request from beginning to end. */
+  /** The index that answers this request. */
   readonly index: ServedIndex;
-  /** Of the shape that the route's check has accepted; undefined without a body. */
+  /** A body that has passed the route's check; undefined if there is none. */
   readonly body: unknown;
-  /** The plan that the bearer opens, on routes and in modes that need one. */
+  /** The plan that the bearer opens, if the route or the mode requires one. */
   readonly access: PlanAccess | null;
-  /** Only while the exchange is open. */
+  /** Must be called only while the exchange is open. */
   addressEvidence(): AddressEvidence;
 }
 
-/** The answer is the engine's outcome of this job. The bytes need not outlive the turn. */
+/** Asks to be answered by the engine's outcome of this job. The bytes need not outlive the turn. */
 export interface JobQuestion {
   readonly kind: 'question';
   readonly job: Uint8Array;
-  /** Estimated, microseconds of a worker (shared/job/work-estimate.ts). */
+  /** Estimated microseconds of a worker (shared/job/work-estimate.ts). */
   readonly workMicros: number;
-  /** Whether it asks for a plan completion, whose answer is worth keeping. */
+  /** True for a plan completion, whose answer is cached. */
   readonly completes?: boolean;
 }
 
@@ -35,13 +35,12 @@ export type HandlerResult = Reply | JobQuestion | Promise<Reply>;
 
 export type Handler = (service: Service, call: HandlerCall) => HandlerResult;
 
-/** A question whose body a worker reads. If the worker does not recognise its form, the handler is called. */
+/** A question whose body is read by a worker. If the worker does not recognise its form, the handler is called. */
 export interface BodyQuestion {
   readonly kind: 'body_question';
-  /** The beginning of the job; `body` is the rest of it. */
+  /** The beginning of the job; `body` is the rest. */
   readonly job: Uint8Array;
   readonly body: Uint8Array;
-  /** As for `JobQuestion`. */
   readonly workMicros: number;
 }
 
@@ -51,5 +50,5 @@ export interface PlanBodyQuestion {
   about(plan: Plan, body: Uint8Array): BodyQuestion;
 }
 
-/** Makes a question of a body without JSON.parse and schema, or returns null to leave it to them and the handler. */
+/** Makes a question of an unparsed body; null leaves the body to JSON.parse, the schema and the handler. */
 export type Shortcut = (index: ServedIndex, body: Uint8Array) => BodyQuestion | PlanBodyQuestion | null;

@@ -22,10 +22,10 @@ import type { HandlerCall } from './call.ts';
 import { listParameters, unknownParameters } from './list-parameters.ts';
 
 const includeForm = `any of ${includableParts.join(', ')}, separated by commas`;
-/** Enough for as many codes of any length as a document may have. */
+/** Enough for the maximum number of codes at any length that a document may have. */
 const maximumCodesCharacters = 65 * maximumListedCodes;
 
-/** What a path parameter must be. */
+/** The accepted form of a path parameter. */
 const percentEncoded = 'percent-encoded UTF-8';
 
 /** `GET /api/v1/index` */
@@ -107,7 +107,7 @@ export function listCredentials(_service: Service, { head, index }: HandlerCall)
   return listPage(index, 'credential', parameters, kind);
 }
 
-/** What is refused of the parameters of any list. */
+/** Checks the parameters that all lists have; null if they are accepted. */
 function refusedParameter(parameters: URLSearchParams, list: ListName): Reply | null {
   const repeated = listParameters[list].find((name) => parameters.getAll(name).length > 1);
   if (repeated !== undefined)
@@ -116,7 +116,7 @@ function refusedParameter(parameters: URLSearchParams, list: ListName): Reply | 
   return included === null ? badParameter('include', includeForm) : null;
 }
 
-/** The members that select courses in other ways than by their codes. */
+/** Parameters that select courses by something other than their codes. */
 const otherSelections = ['subject', 'q', 'limit', 'cursor'] as const;
 
 function namedCourses(index: ServedIndex, parameters: URLSearchParams, codes: string): Reply {
@@ -185,7 +185,7 @@ function listPage(
   return found.then(({ rows, hasMore, total }) => pageOf(rows, hasMore, total));
 }
 
-/** `further`: members of `data` after the two that every list has. */
+/** `further`: additional members of `data`, as JSON. */
 function pageMembers(
   index: ServedIndex,
   list: ListName,
@@ -210,20 +210,20 @@ function pageMembers(
   ]);
 }
 
-/** `claims` is the last member of a course's item; inside a string of the item these quotes would be escaped. */
+/** `claims` is the last member of a course's item; in a string of the item, these quotes would be escaped. */
 function withoutClaims(item: string): string {
   const start = item.lastIndexOf(',"claims":{');
   return start < 0 ? item : `${item.slice(0, start)}}`;
 }
 
-/** The requested page size, or null if it is not valid. */
+/** The requested page size, or null if it is invalid. */
 function readLimit(text: string | null): number | null {
   if (text === null) return defaultPageItems;
   const limit = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
   return limit >= 1 && limit <= maximumPageItems ? limit : null;
 }
 
-/** A path parameter decoded, or null if its percent-encoding is malformed. */
+/** Decodes a path parameter; null if its percent-encoding is malformed. */
 function decodeParameter(raw: string | undefined): string | null {
   if (raw === undefined) return null;
   if (!raw.includes('%')) return raw;

@@ -1,7 +1,7 @@
 /**
- * The queries beyond course-unlock: impact, progress, gap summary, what-if and advisory. Each becomes one job with a
- * detail; advisory is a list of the others. Bodies of credential-progress come here only
- * where a worker's scanner has no match (`body-shortcut.ts`).
+ * The queries other than course-unlock: impact, progress, gap summary, what-if and advisory. Each becomes one job
+ * with a detail; an advisory is a list of the others. A body of credential-progress gets here only if a worker's
+ * scanner does not recognise it (`body-shortcut.ts`).
  */
 import type { TSchema } from 'typebox';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
@@ -39,7 +39,7 @@ import { askedCompletion, type CompletionPart, completionFault } from './plan-co
 import { openCourses, queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
 import { extendedTerms, termsOf } from './question-terms.ts';
 
-/** A question as a client wrote it. */
+/** A question as the client wrote it. */
 interface Part {
   readonly targets: {
     readonly course_codes?: readonly string[];
@@ -51,7 +51,7 @@ interface Part {
   readonly evaluation_problem?: EvaluationProblem;
   readonly bounds?: RequestedBounds;
   readonly include_paths?: boolean;
-  /** plan_completion has it, and further members (CompletionPart). */
+  /** Only in plan_completion, with further members (CompletionPart). */
   readonly horizon?: CompletionPart['horizon'];
 }
 
@@ -74,7 +74,7 @@ export type DetailedQueryName =
   | 'plan-completion'
   | 'advisory';
 
-/** The queries by the last part of their path. */
+/** The queries by the last segment of their path. */
 export function detailedQueries(): Readonly<Record<DetailedQueryName, DetailedQuery>> {
   return {
     'course-impact': single('course_impact', CourseImpactRequest),
@@ -172,7 +172,7 @@ function askAdvisory(writer: JobWriter, call: HandlerCall): ReturnType<Handler> 
   return { kind: 'question', job, workMicros: workOf(asked, extended, call.index), completes };
 }
 
-/** Faults of a question beyond its schema: bounds, then the shape of its hypothetical. */
+/** Faults that the schema cannot find: bounds, then the shape of the hypothetical. */
 function partFault(part: Part, path: string, question: Question): Fault | null {
   const bounds = boundsFault(part.bounds, path);
   if (bounds !== null) return bounds;
@@ -202,15 +202,15 @@ interface Asking {
   readonly part: Part;
   /** The question's place in the body. */
   readonly path: string;
-  /** Parts of the answer that are not sent; those of an advisory are a matter of the whole. */
+  /** The parts that the answer omits; 0 within an advisory, which has its own. */
   readonly omitted: number;
   readonly document: StateDocument;
-  /** Terms of the state itself, without those that the questions add. */
+  /** The terms of the state, without those that only questions name. */
   readonly ownTerms: ReadonlySet<string>;
   readonly index: ServedIndex;
 }
 
-/** A question in the engine's ids, or the fault of the first name that the index does not know. */
+/** The question in the engine's ids, or the fault of the first name that the index does not have. */
 function askedOf({ question, part, path, omitted, document, ownTerms, index }: Asking): Asked | Fault {
   const { names } = index;
   const at = `${path}/targets`;
@@ -251,8 +251,8 @@ function askedOf({ question, part, path, omitted, document, ownTerms, index }: A
 type Compared = Pick<Detail, 'againstCourses' | 'againstCredentials' | 'withDependents'>;
 
 /**
- * What a course-impact compares; by default the planned courses and the credentials of the state, and every course and credential
- * that names a target. Other questions compare nothing.
+ * What a course-impact compares: by default, the planned courses and the credentials of the state, and every course
+ * and credential that names a target. Other questions compare nothing.
  */
 function comparedTargets(
   question: Question,

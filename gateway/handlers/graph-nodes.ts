@@ -1,6 +1,6 @@
 /**
- * From node ids of views to node numbers: courses and credentials, including the dangling ones that views show, and the
- * positions of rules in their trees.
+ * Maps node ids of views to node numbers: courses and credentials, including the dangling ones that views show, and
+ * rules by their positions in trees.
  */
 import { uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
@@ -10,7 +10,7 @@ import { none } from '../../shared/index-format/layout.ts';
 import { isPlainCourse, nodeAtPath, type TreeName, treeNames } from '../../shared/index-format/rule-path.ts';
 import type { CatalogNames } from '../index/catalog-names.ts';
 
-/** A node by number. Rules have the root of their tree and its owner, other nodes `none`. */
+/** A node by number. A rule has the root and the owner of its tree, other nodes have `none`. */
 export interface GraphNode {
   readonly node: number;
   readonly root: number;
@@ -31,7 +31,7 @@ export class GraphNodes {
   readonly #courses: CourseIds;
   readonly #dangling: ReadonlyMap<string, number>;
   readonly #credentials: ReadonlyMap<string, number>;
-  /** First course of each subject, and its exclusive end. */
+  /** The first course of each subject, and its exclusive end. */
   readonly #subjects: ReadonlyMap<string, readonly [number, number]>;
 
   constructor(graph: CourseGraph, courses: CourseIds) {
@@ -64,18 +64,18 @@ export class GraphNodes {
     return this.#courses.similarCredentials(ids);
   }
 
-  /** The node of a credential that the catalog has, or `none`. */
+  /** The node of a credential in the catalog, or `none`. */
   credential(id: string): number {
     const node = this.#credentials.get(id) ?? none;
     return node < this.#graph.codeCount + this.#graph.credentialCount ? node : none;
   }
 
-  /** The courses of a subject in any letter case, or null. */
+  /** The courses of a subject, in any letter case, or null. */
   subject(name: string): readonly [number, number] | null {
     return this.#subjects.get(canonicalSubject(name)) ?? null;
   }
 
-  /** A node by its id, or null if there is none. */
+  /** The node with an id, or null. */
   byId(id: string): GraphNode | null {
     const rule = idPattern.exec(id);
     if (rule !== null) return this.#rule(rule);

@@ -1,4 +1,4 @@
-/** The query parameters of the lists: another one selects nothing, and its list would pass for the answer. */
+/** The query parameters of lists. Any other parameter selects nothing, which would otherwise go unnoticed. */
 import type { Warning } from '../../shared/contract/envelope.ts';
 import { withoutTokenShapes } from '../../shared/token-shape.ts';
 import type { ListName } from '../index/course-universe.ts';
@@ -11,7 +11,7 @@ export const listParameters: Readonly<Record<ListName, readonly string[]>> = {
 const mostWarnings = 8;
 const longestName = 64;
 
-/** One warning for each name that the list does not have, of which it ignored the value. */
+/** One warning for each parameter that the list does not have. */
 export function unknownParameters(parameters: URLSearchParams, list: ListName): readonly Warning[] {
   const accepted = listParameters[list];
   const unknown = new Set([...parameters.keys()].filter((name) => !accepted.includes(name)));

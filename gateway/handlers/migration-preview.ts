@@ -30,7 +30,7 @@ export async function previewMigration(_service: Service, call: HandlerCall): Pr
   return previewReply(index, plan, migrated, unmet.entries);
 }
 
-/** Plans can be moved to the served version only, and only from versions that its lineage includes. */
+/** Plans can be moved only to the served version, and only from versions in its lineage. */
 function unknownVersion({ names, lineage }: ServedIndex, stored: string, target: string): Fault | null {
   const served = names.catalogVersionId;
   const details = {

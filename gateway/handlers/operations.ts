@@ -1,4 +1,4 @@
-/** Operational endpoints: health, the client's address as seen here, and metrics for the operator. */
+/** Operational endpoints: health, the client's address as seen here, and the operator's metrics. */
 import type { ServiceLinks } from '../../shared/contract/service-answers.ts';
 import { programVersion } from '../../shared/program-version.ts';
 import { chooseType } from '../http/accept.ts';
@@ -35,9 +35,9 @@ export function linksReader(questionPaths: readonly string[], hasPage: boolean):
 }
 
 /**
- * `GET /api/v1/health`; unless the service is serving, the pipeline has answered 503. Questions about the catalog do not
- * need the state store, so that a store that fails leaves the service ready and has a separate member. A server that is
- * about to shut down says 503 here first.
+ * `GET /api/v1/health`. Unless the service is serving, the pipeline has answered 503 already. Questions about the
+ * catalog do not need the state store: a failing store is reported in a member of its own and leaves the service
+ * ready. A server that is about to shut down answers 503 here first.
  */
 export function readHealth(service: Service, { index }: HandlerCall): Reply {
   if (service.lifecycle.stage === 'leaving') return unavailable('The service is about to shut down.');
@@ -68,13 +68,13 @@ const metricForms = [
   { name: 'prometheus', mediaTypes: textTypes('text/plain; version=0.0.4') },
 ] as const;
 
-/** Metric names are ASCII letters and underscores, so every escaping scheme of Prometheus leaves them alone. */
+/** Metric names are ASCII letters and underscores, which every escaping scheme of Prometheus leaves unchanged. */
 function textTypes(mediaType: string): readonly string[] {
   const schemes = ['allow-utf-8', 'underscores', 'dots', 'values'];
   return schemes.map((escaping) => `${mediaType}; charset=utf-8; escaping=${escaping}`);
 }
 
-/** `GET /internal/metrics`: those of all processes on the port. */
+/** `GET /internal/metrics`: the metrics of all processes on the port. */
 export async function readMetrics(service: Service, { head }: HandlerCall): Promise<Reply> {
   const readings = await service.metrics.all();
   const { jsonMembers, renderText } = await loadExposition();

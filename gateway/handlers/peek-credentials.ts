@@ -1,19 +1,19 @@
-/** Counts the credentials that an unparsed body asks about: its lane follows from their number. */
+/** Counts the target credentials in an unparsed body, on which its lane depends. */
 import { maximumBodyTargets } from '../../shared/job/work-estimate.ts';
 import { countElements, lastMember, openBracket, valueBehind } from './peek-list.ts';
 import { afterBlanks, ascii, holdsAt } from './peek-state-mode.ts';
 
 const targets = Buffer.from('"targets"', 'latin1');
 const credentialIds = ascii('"credential_ids"');
-/** Members that the scanner does not have. */
+/** Members that the scanner does not recognise. */
 const unscanned = ['"include"', '"detail"'].map((name) => Buffer.from(name, 'latin1'));
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
 /**
- * Exact for every body that a worker's scanner matches: it has no escapes, so that the name before a colon is a member's, only the
- * body itself has a member named `targets`, and that has one member. Null where the scanner would have no match, as far as can
- * be seen here: a heavy question would wait in the queue for nothing.
+ * Exact for every body that a worker's scanner recognises: it has no escapes, so a string before a colon is a
+ * member's name; only the body itself has a member `targets`, which has one member. Null if it is clear here that the
+ * scanner would not match: a heavy question would queue in vain.
  */
 export function peekCredentialCount(body: Uint8Array): number | null {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -22,7 +22,7 @@ export function peekCredentialCount(body: Uint8Array): number | null {
   return valueAt === null || hasUnscanned(bytes, at) ? null : countIn(bytes, valueAt);
 }
 
-/** Before the body's first object, or from the end of the one before the targets on. */
+/** Searches the text before the first nested object, and from the last object that ends before `targetsAt`. */
 function hasUnscanned(bytes: Buffer, targetsAt: number): boolean {
   const head = bytes.subarray(0, bytes.indexOf(openBrace, bytes.indexOf(openBrace) + 1));
   const tailAt = Math.max(0, bytes.lastIndexOf(closeBrace, targetsAt));

@@ -1,4 +1,4 @@
-/** Looks at a list of strings in an unparsed body. */
+/** Finds a member in an unparsed body and counts a list of strings. */
 import { afterBlanks } from './peek-state-mode.ts';
 
 export const openBracket = 0x5b;
@@ -7,20 +7,20 @@ const quote = 0x22;
 const comma = 0x2c;
 const colon = 0x3a;
 
-/** Where a member of this name begins, or -1. Sought from the end: what is asked for usually follows the state, which is long. */
+/** The offset of a member's name, or -1. Searches backwards: the targets usually follow the state, which is long. */
 export function lastMember(bytes: Buffer, name: Buffer): number {
   for (let at = bytes.lastIndexOf(name); at > 0; at = bytes.lastIndexOf(name, at - 1))
     if (valueBehind(bytes, at + name.length) !== null) return at;
   return -1;
 }
 
-/** Where the value of a member begins whose name ends before `nameEnd`; null if no colon follows, so that it is no name. */
+/** The offset of the value of the member whose name ends at `nameEnd`; null if no colon follows the name. */
 export function valueBehind(body: Uint8Array, nameEnd: number): number | null {
   const colonAt = afterBlanks(body, nameEnd);
   return body[colonAt] === colon ? afterBlanks(body, colonAt + 1) : null;
 }
 
-/** The elements of the list of strings without escapes that begins at `at`, counted up to `most` and one more; at least one. */
+/** The number of elements, at least 1, of the list of strings without escapes at `at`; stops counting at `most` + 1. */
 export function countElements(body: Uint8Array, at: number, most: number): number {
   let count = 1;
   let isInString = false;

@@ -1,4 +1,4 @@
-/** Finds the state mode in an unparsed body, to know whether the question needs the bearer's plan. */
+/** Finds the state mode in an unparsed body: whether the question needs the bearer's plan. */
 import type { CourseUnlockRequest } from '../../shared/contract/query.ts';
 
 type StateMode = CourseUnlockRequest['state_mode'];
@@ -10,8 +10,8 @@ const quote = 0x22;
 const colon = 0x3a;
 
 /**
- * The mode after the first `"state_mode"` of the body, at any depth; null if none follows. Whether it is a member of the
- * body itself is left to the worker's scanner.
+ * The value of the first `"state_mode"` in the body, at any depth; null if it is not a mode. Whether it is a member
+ * of the body itself is left to the worker's scanner.
  */
 export function peekStateMode(body: Uint8Array): StateMode | null {
   for (let at = 0; at < body.length; at += 1) {
@@ -42,7 +42,7 @@ export function afterBlanks(body: Uint8Array, from: number): number {
   return at;
 }
 
-/** An array of numbers is read with fewer checks than a typed one. */
+/** Returns an array of numbers, whose elements are read with fewer checks than those of a typed array. */
 export function ascii(text: string): readonly number[] {
   return [...Buffer.from(text, 'latin1')];
 }

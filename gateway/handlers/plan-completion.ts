@@ -1,4 +1,4 @@
-/** Plan completion: the horizon, limits and wishes of a request as the engine asks for them (decisions.md, part K). */
+/** Plan completion: converts horizon, limits and wishes of a request into the engine's terms (decisions.md, part K). */
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { CompletionProblem } from '../../shared/contract/plan-completion.ts';
 import type { StateDocument } from '../../shared/contract/student-state.ts';
@@ -16,10 +16,10 @@ export interface CompletionPart extends CompletionProblem {
   };
 }
 
-/** The place of a completion in a request: its document lists the horizon's terms already. */
+/** Where a completion is within a request; `document` already includes the horizon's terms. */
 export interface CompletionSite {
   readonly document: StateDocument;
-  /** Terms of the state itself. */
+  /** The terms of the state, without those that only questions name. */
   readonly ownTerms: ReadonlySet<string>;
   readonly index: ServedIndex;
   /** The question's place in the body. */
@@ -71,7 +71,7 @@ export function askedCompletion(part: CompletionPart, site: CompletionSite): Ask
   return {
     terms: part.horizon.terms.map((term) => {
       const limits = { maximum_courses: defaultTermCourses, ...part.limits, ...term };
-      // What the horizon does not say of a term, the state may.
+      // The state may specify a level that the horizon does not.
       const named = term.level ?? levels.get(term.term_id);
       const level = named === undefined ? absent : names.ids.level(named);
       return {
@@ -94,7 +94,7 @@ export function askedCompletion(part: CompletionPart, site: CompletionSite): Ask
   };
 }
 
-/** The horizon is in time order, and after every term in which a course was taken. */
+/** Checks that the horizon is in time order, and after every term in which a course was taken. */
 function orderFault({ horizon }: CompletionPart, { document, path }: CompletionSite): Fault | null {
   const positions = new Map(document.terms.map(({ term_id }, position) => [term_id, position]));
   const taken = document.courses.filter(({ status }) => status === 'taken' && completedStatuses.has(status));
@@ -117,7 +117,7 @@ function orderFault({ horizon }: CompletionPart, { document, path }: CompletionS
   return null;
 }
 
-/** A catalog with levels knows those of the horizon: one that it does not know would count as not said. */
+/** Checks that the catalog has the levels of the horizon: an unknown one would count as unspecified. */
 function levelFault({ horizon }: CompletionPart, { path, index }: CompletionSite): Fault | null {
   const { ids } = index.names;
   const { levels } = ids.attributeNames;
@@ -132,7 +132,7 @@ function levelFault({ horizon }: CompletionPart, { path, index }: CompletionSite
   return null;
 }
 
-/** No course is both wished for and avoided. */
+/** Checks that no course is both preferred and avoided. */
 function wishFault(part: CompletionPart, { path, index }: CompletionSite): Fault | null {
   const canonical = (codes: readonly string[] = []): (string | null)[] =>
     codes.map((code) => index.names.canonicalCourse(code));
@@ -146,7 +146,7 @@ function wishFault(part: CompletionPart, { path, index }: CompletionSite): Fault
   return null;
 }
 
-/** The season that is given, else the one at the end of an id like `2027-fall`. */
+/** The given season, else the one at the end of an id like `2027-fall`. */
 function seasonOf({ season, term_id: id }: CompletionPart['horizon']['terms'][number]): number {
   const named = season ?? /^\d{4}-(?<season>[a-z]+)$/iu.exec(id)?.groups?.season?.toLowerCase();
   const position = (seasons as readonly (string | undefined)[]).indexOf(named);

@@ -1,6 +1,6 @@
 /**
- * The planner page: what `npm run build` has put into `dist/page`, read once at start. The document is revalidated, its assets
- * have the hash of their content in their names. It may load nothing from anywhere else.
+ * The planner page: the contents of `dist/page`, read once at start. The document is revalidated; the names of its
+ * assets contain the hash of their content. It may load nothing from other origins.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -27,7 +27,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The page and its assets; without a build, the page alone, which says so. */
+/** The page and its assets; without a build, a page that says so. */
 export function plannerFiles(): readonly PlannerFile[] {
   if (!existsSync(join(built, documentFile))) return [{ path: '/', file: null }];
   return readdirSync(built)

@@ -1,4 +1,4 @@
-/** The query course-unlock: a state and targets become a job, the engine's bytes become the answer. */
+/** The query course-unlock: state and targets become a job, the engine's bytes become the answer. */
 import type { Fault } from '../../shared/contract/errors.ts';
 import { CourseUnlockRequest } from '../../shared/contract/query.ts';
 import { packDetail } from '../../shared/job/codec.ts';
@@ -24,7 +24,7 @@ import {
 /** The members that all queries have. */
 type QueryRequest = Pick<CourseUnlockRequest, 'state_mode' | 'student_state' | 'bounds' | 'term_id'>;
 
-/** The shape of course-unlock: schema, agreement of mode and state, bounds. */
+/** Checks schema, agreement of mode and state, and bounds. */
 export function courseUnlockCheck(): BodyCheck {
   const shape = schemaCheck(CourseUnlockRequest);
   return (body) =>
@@ -62,7 +62,7 @@ function askCourseUnlock(writer: JobWriter, call: HandlerCall): HandlerResult {
   return { kind: 'question', job, workMicros };
 }
 
-/** The packed state that the query is about: the plan's, or the one in the request. */
+/** The packed state: the plan's, or the one in the request. */
 function internedState(request: QueryRequest, { index, access }: HandlerCall): PackedState | Fault {
   if (access !== null) return internedPlan(index, access.plan, request.term_id);
   const document = suppliedDocument(request, index);

@@ -1,4 +1,4 @@
-/** The state that a query is about: the plan's, or the one in the request (decisions.md, part D). */
+/** The state of a query: the plan's, or the one in the request (decisions.md, part D). */
 import type { Fault } from '../../shared/contract/errors.ts';
 import {
   isCourseEntry,
@@ -14,7 +14,7 @@ import type { ServedIndex } from '../index/served-index.ts';
 import { canonicalDocument, decodeDocument } from '../plans/state-document.ts';
 import type { HandlerCall } from './call.ts';
 
-/** What every query states about its state. */
+/** The members by which every query selects its state. */
 export interface StateSelection {
   readonly state_mode: 'persisted' | 'supplied';
   readonly student_state?: SuppliedState;
@@ -39,14 +39,14 @@ export function suppliedDocument(
   return outcome.kind === 'refused' ? withinState(outcome.fault) : outcome.document;
 }
 
-/** The courses of a state that are in progress or planned, in its order; those that the catalog has. */
+/** The courses of a state, in its order, that are in progress or planned and in the catalog. */
 export function openCourses(document: StateDocument, { names }: HandlerCall['index']): readonly string[] {
   const open = document.courses.filter(isCourseEntry).filter(({ status }) => inPlanStatuses.has(status));
   const codes = new Set(open.map(({ course_code: code }) => code));
   return [...codes].filter((code) => names.canonicalCourse(code) !== null);
 }
 
-/** The store returns the same object while a plan is unchanged: its packed form is cached under that object. */
+/** The store returns the same object until a plan changes: its packed form is cached by that object. */
 export function internedPlan(index: ServedIndex, plan: Plan, termId: string | undefined): PackedState {
   if (termId !== undefined) return index.names.internState(decodeDocument(plan.document), termId);
   const kept = index.internedPlans.get(plan);
@@ -56,7 +56,7 @@ export function internedPlan(index: ServedIndex, plan: Plan, termId: string | un
   return interned;
 }
 
-/** The state for questions that need no student. */
+/** The state of questions that need no student. */
 export function emptyState({ names }: HandlerCall['index']): StateDocument {
   const catalog_version_id = names.catalogVersionId;
   return { catalog_version_id, terms: [], courses: [], credential_ids: [], attributes: {} };
@@ -72,7 +72,7 @@ export function stateModeFault({ state_mode: mode, student_state: state }: State
   return shapeFault({ path: '/student_state', expected });
 }
 
-/** The document is a member of a query's body: its pointers get that prefix. */
+/** Prefixes the document's JSON pointers: the document is a member of the query's body. */
 function withinState(found: Fault): Fault {
   const { path, unknown } = found.details;
   if (typeof path !== 'string') return found;

@@ -1,4 +1,4 @@
-/** The terms of a question: those of its state, and those that it names besides. */
+/** The terms of a question: those of its state, and those that only the question names. */
 import { assert } from '../../shared/assert.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
 import type { CompletionProblem } from '../../shared/contract/plan-completion.ts';
@@ -10,7 +10,7 @@ import { withTerms } from '../../shared/term-order.ts';
 import { invalid } from '../plans/hypothetical.ts';
 import { listedTerm } from '../plans/state-document.ts';
 
-/** Term positions are packed as bytes, of which the last value means "no term". */
+/** Term positions are packed as bytes; the largest value means "no term". */
 const maximumFurtherTerms = 64;
 assert(maximumTerms + maximumFurtherTerms < untimed, 'every term has a position of its own');
 
@@ -20,7 +20,7 @@ interface NamesTerms {
   readonly horizon?: CompletionProblem['horizon'];
 }
 
-/** The document with the terms that the question and its hypotheticals name added to its own. */
+/** The document with the terms added that the question and its hypotheticals name. */
 export function extendedTerms(
   document: StateDocument,
   parts: readonly NamesTerms[],
@@ -47,7 +47,6 @@ export function extendedTerms(
   return { ...document, terms };
 }
 
-/** The ids of a document's terms. */
 export function termsOf({ terms }: StateDocument): ReadonlySet<string> {
   return new Set(terms.map(({ term_id }) => term_id));
 }

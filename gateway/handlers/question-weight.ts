@@ -1,6 +1,6 @@
 /**
- * What a question or a view costs its rate limit: one token for each ten targets and for each 250 nodes of a view, begun
- * ones included. Bodies are of the shape that the route's check has accepted.
+ * The number of rate-limit tokens that a question or view costs: one for every ten targets or 250 nodes, or part of
+ * that. Bodies have passed the route's check.
  */
 import { boundLimits } from '../../shared/limits.ts';
 
@@ -14,19 +14,19 @@ interface Targets {
   readonly credential_ids?: readonly string[];
 }
 
-/** Of a query about targets. */
+/** The weight of a query with targets. */
 export function questionWeight(body: unknown): number {
   const { course_codes = [], credential_ids = [] } = (body as { readonly targets: Targets }).targets;
   return Math.max(1, Math.ceil((course_codes.length + credential_ids.length) / targetsPerToken));
 }
 
-/** Of a completion: as much as a hundred targets for each plan that it asks for. */
+/** The weight of a completion: that of a hundred targets for each requested plan. */
 export function completionWeight(body: unknown): number {
   const { maximum_plans: plans = 1 } = body as { readonly maximum_plans?: number };
   return plans * tokensPerPlan;
 }
 
-/** The sum over its questions. */
+/** The sum of the weights of its questions. */
 export function advisoryWeight(body: unknown): number {
   const { questions } = body as { readonly questions: readonly unknown[] };
   return questions.reduce<number>((sum, question) => sum + partWeight(question), 0);

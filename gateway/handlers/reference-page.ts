@@ -1,6 +1,6 @@
 /**
- * The browsable reference: Swagger UI from its npm package. The files are a fixed list, each read when it is first
- * requested, and the page may load nothing from anywhere else.
+ * The browsable reference: Swagger UI from its npm package. The files are a fixed list, each read on its first
+ * request; the page may load nothing from other origins.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -53,7 +53,7 @@ const headers = [
   ready('Referrer-Policy', 'no-referrer'),
 ];
 
-/** Answers one of the files; 404 if the viewer is not installed, which must not prevent the start. */
+/** Serves one of the files; 404 if the viewer is not installed, which must not prevent the start. */
 export function readReferenceFile(file: ReferenceFile, findViewer = viewerDirectory): Handler {
   let document: StaticDocument | null = null;
   return (_service, call) => {

@@ -1,4 +1,4 @@
-/** Handlers whose answers follow from index and URL alone: their successes carry the index's validator. */
+/** Handlers whose answers are determined by index and URL alone: their successes carry the index's validator. */
 import { matches } from '../http/etag.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Service } from '../service.ts';
@@ -7,8 +7,8 @@ import type { HandlerCall } from './call.ts';
 type CatalogHandler = (service: Service, call: HandlerCall) => Reply | Promise<Reply>;
 
 /**
- * A success with its validator, or 304 if the client has it; a refusal stays as it is, since conditions are evaluated
- * only for what would be a success (RFC 9110, 13.2.1). `coded`: the route compresses its answers.
+ * Adds the validator to a success, or returns 304 if the client has it; a refusal is unchanged, since conditions
+ * apply only to what would be a success (RFC 9110, 13.2.1). `coded`: the route compresses its answers.
  */
 export function revalidated(
   handle: CatalogHandler,

@@ -1,4 +1,4 @@
-/** State endpoints: anonymous plans, each opened by its token alone (decisions.md, part C). */
+/** State endpoints: anonymous plans, each opened only by its token (decisions.md, part C). */
 import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { PatchRequest, PutRequest } from '../../shared/contract/plan-changes.ts';
@@ -60,7 +60,7 @@ export async function patchState(service: Service, call: HandlerCall): Promise<R
   const request = call.body as PatchRequest;
   const { plan } = planOf(call);
   const served = call.index.names.catalogVersionId;
-  // What an operation names may have changed with the version: a client that reads again can merge, one told 422 cannot.
+  // Checked first: what an operation names may have changed with the version, and a 409 lets a client merge.
   const conflict = versionFault(request.expected_state_version, plan.stateVersion);
   if (conflict !== null) return refusal(conflict);
   // Operations are meaningful only against the catalog version that the plan is bound to.
@@ -72,9 +72,9 @@ export async function patchState(service: Service, call: HandlerCall): Promise<R
 
 /**
  * `PUT /api/v1/state/current`: strict about the catalog version, except for a declared migration. A plan bound to an
- * older version than the served one may be replaced and stays bound to it: section 3 and A.1 refuse only a version that
- * differs from the stored one. Since that catalog is not available, such a document may name what the served catalog
- * knows and what the stored plan already names.
+ * older version than the served one may be replaced and stays bound to it: section 3 and A.1 refuse only a version
+ * that differs from the stored one. Since that catalog is not available, such a document may use names of the served
+ * catalog and names already in the stored plan.
  */
 export async function putState(service: Service, call: HandlerCall): Promise<Reply> {
   const request = call.body as PutRequest;
@@ -95,7 +95,7 @@ export async function putState(service: Service, call: HandlerCall): Promise<Rep
   return replace(service, call, request.expected_state_version, outcome.document, kind);
 }
 
-/** What a document of catalog version `given` may name. */
+/** The names that a document of catalog version `given` may use. */
 function putNames(call: HandlerCall, given: string): CatalogNames {
   const { names } = call.index;
   const stored = (): StateDocument => decodeDocument(planOf(call).plan.document);

@@ -71,7 +71,7 @@ export const refuseUnknownView: Handler = () =>
     views: viewNames,
   });
 
-/** The shape of a view's request: schema, inner filter of the named view, bounds. */
+/** Checks schema, the inner filter of the named view, and bounds. */
 function viewCheck(view: ViewName): BodyCheck {
   const shape = schemaCheck(viewRequest(view));
   return (body) =>
@@ -130,7 +130,7 @@ function askView(
 
 const noIds = new Uint8Array(0);
 
-/** Node numbers of each index, made for its first view. */
+/** The node numbers of each index, built for its first view. */
 function nodesOfIndexes(): (index: ServedIndex) => GraphNodes {
   const made = new WeakMap<ServedIndex, GraphNodes>();
   return (index) => {

@@ -8,23 +8,23 @@ import { groupBy } from '../../shared/group-by.ts';
 export interface CatalogNames {
   readonly catalogVersionId: string;
   /**
-   * The canonical code of a course, or null if the catalog has no such course. A code that differs from it only in
-   * blanks, marks and letter case means it too, unless another course is as near (decisions.md, J.1).
+   * The canonical code of a course, or null if the catalog has no such course. A code that differs only in blanks,
+   * marks and letter case is accepted unless another course is equally near (decisions.md, J.1).
    */
   canonicalCourse(courseCode: string): string | null;
   hasCredential(credentialId: string): boolean;
-  /** The canonical code of a course that an earlier catalog version had and this one has not, or null. */
+  /** The canonical code of a course that an earlier catalog version had and this one lacks, or null. */
   removedCourse(courseCode: string): string | null;
-  /** For each code that the catalog does not have, canonical codes that it may mean; none where none is like it. */
+  /** For each code that the catalog lacks, the canonical codes that may be meant; empty if none is similar. */
   similarCourses(courseCodes: readonly string[]): readonly (readonly string[])[];
-  /** The same of credential ids. */
+  /** The same for credential ids. */
   similarCredentials(credentialIds: readonly string[]): readonly (readonly string[])[];
 }
 
-/** Finds codes of a list, such as those of a stored plan, by their spellings. */
+/** Finds codes of a list, such as those of a stored plan, in any spelling. */
 export class ListedCodes {
   readonly #codes: Set<string>;
-  /** Codes by what is left of them without blanks, marks and letter case, deleted ones too; made when first needed. */
+  /** Codes without blanks, marks and letter case, deleted ones included; built on first use. */
   #near: ReadonlyMap<string, readonly string[]> | null = null;
 
   constructor(codes: Iterable<string>) {
@@ -35,7 +35,7 @@ export class ListedCodes {
     return this.#codes.has(code);
   }
 
-  /** The code that a spelling names, or null. `known` is one that another list, the catalog, has for it. */
+  /** The code that a spelling names, or null. `known` is the code that it names in the catalog. */
   find(spelling: string, known: string | null = null): string | null {
     if (this.#codes.has(spelling) || known === spelling) return spelling;
     this.#near ??= groupBy(this.#codes, squeezedCourseCode);
@@ -44,21 +44,20 @@ export class ListedCodes {
     return only === undefined || second !== undefined ? null : only;
   }
 
-  /** From now on the list is without the code. */
   delete(code: string): void {
     this.#codes.delete(code);
   }
 }
 
-/** A code that the catalog does not have, and the JSON pointer of the place that names it. */
+/** A code that the catalog lacks, and the JSON pointer to it. */
 export interface UnknownCode {
   readonly path: string;
   readonly course_code: string;
-  /** True: with that member, an entry of the code would be kept. False: it has it, but no earlier version had the course. */
+  /** True: with that member, an entry would be kept. False: it has it, but no earlier version had the course. */
   readonly removed_course?: boolean;
 }
 
-/** The same for an entry of a course; `isMarked`: it has `removed_course`. */
+/** The same for an entry of a course; `isMarked`: it has the member `removed_course`. */
 export function unknownEntry(names: CatalogNames, code: UnknownCode, isMarked: boolean): UnknownCode {
   const wasRemoved = names.removedCourse(code.course_code) !== null;
   return wasRemoved || isMarked ? { ...code, removed_course: wasRemoved } : code;
@@ -67,8 +66,8 @@ export function unknownEntry(names: CatalogNames, code: UnknownCode, isMarked: b
 type SimilarNames = Pick<CatalogNames, 'similarCourses'>;
 
 /**
- * The fault of all unknown codes of a request, each with the codes that it may mean (decisions.md, J.4); at least one.
- * `where` is added to the details: an operation's index, a path.
+ * The fault for all unknown codes of a request, at least one, each with suggestions (decisions.md, J.4). `where` is
+ * added to the details: an operation's index, a path.
  */
 export function unknownCourses(
   names: SimilarNames,
@@ -84,7 +83,7 @@ export function unknownCourses(
   });
 }
 
-/** `others`: how many further names the catalog lacks. */
+/** `others`: the number of further names that the catalog lacks. */
 function absence(noun: 'course' | 'credential', first: string, others: number): string {
   const rest =
     others === 0 ? '.' : `, nor ${others} more of this request; details.unknown lists all of them.`;
@@ -99,18 +98,18 @@ function removedHelp(courseCode: string, removed: boolean | undefined): string {
     : ` No earlier version had ${code} as a course that this one dropped: removed_course does not apply to it.`;
 }
 
-/** The same of one code, where a request can name no other. */
+/** The same for the only code that a request can name. */
 export function unknownCourse(names: SimilarNames, courseCode: string, path: string): Fault {
   return unknownCourses(names, [{ path, course_code: courseCode }], { path });
 }
 
-/** An id that the catalog does not have, and the JSON pointer of the place that names it. */
+/** An id that the catalog lacks, and the JSON pointer to it. */
 interface UnknownId {
   readonly path: string;
   readonly credential_id: string;
 }
 
-/** The fault of all unknown credentials of a request, each with the ids that it may mean; at least one. */
+/** The fault for all unknown credentials of a request, at least one, each with suggestions. */
 export function unknownCredentials(
   names: Pick<CatalogNames, 'similarCredentials'>,
   unknown: readonly UnknownId[],

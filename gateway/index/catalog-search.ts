@@ -1,11 +1,11 @@
 /**
- * Searches of one index, on a thread that the first of them starts: a search may look at the whole catalog, and the
- * event loop must not wait for it.
+ * Runs the searches of one index on a thread that the first of them starts: a search may read the whole catalog, for
+ * which the event loop must not wait.
  */
 import { Worker } from 'node:worker_threads';
 import type { SearchPage, SearchRequest } from './record-search.ts';
 
-/** Searches that may wait; an ordinary one takes a millisecond. */
+/** The queue's limit; an ordinary search takes a millisecond. */
 const maximumWaiting = 64;
 
 interface Waiting {
@@ -23,7 +23,7 @@ export class CatalogSearch {
     this.#path = path;
   }
 
-  /** A page of what the text finds; null if too many searches wait. Rejects if the thread fails, which the next call replaces. */
+  /** One page of results; null if the queue is full. Rejects if the thread fails, which the next call replaces. */
   find(request: SearchRequest): Promise<SearchPage> | null {
     if (this.#waiting.length >= maximumWaiting) return null;
     this.#thread ??= this.#start();

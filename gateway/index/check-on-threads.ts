@@ -1,6 +1,6 @@
 /**
- * Checks the files of an index without blocking the event loop. Files with a known digest are not read; the
- * others are read on worker threads, because a large index takes seconds and requests must be answered meanwhile.
+ * Checks the files of an index without blocking the event loop. Files with a known digest are not read; the others
+ * are read on worker threads, because a large index takes seconds and requests must be answered meanwhile.
  */
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
@@ -13,7 +13,7 @@ import type { DigestCache } from './digest-cache.ts';
 
 export interface ThreadedCheck {
   readonly check: IndexCheck;
-  /** Total size of the files that were read. */
+  /** The total size of the files that were read. */
   readonly readBytes: number;
 }
 
@@ -42,7 +42,7 @@ export async function digestOnThreads(paths: readonly string[]): Promise<Readonl
   return new Map([largest, ...rest].map((path, position) => [path, itemAt(digests, position)]));
 }
 
-/** Rejects if the thread itself fails, which says nothing about the index. */
+/** Rejects if the thread itself fails, which does not mean that the index is damaged. */
 async function digestOnThread(paths: readonly string[]): Promise<readonly DigestOutcome[]> {
   if (paths.length === 0) return [];
   const thread = new Worker(new URL('./digest-thread.js', import.meta.url), { workerData: paths });

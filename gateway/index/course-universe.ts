@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Connection, openReadOnly, type Statement } from '../../shared/sqlite.ts';
 
-/** A row of a page: its id, its JSON, and the sources that it names as a JSON array. */
+/** A row of a page: its id, its JSON, and its sources as a JSON array. */
 export interface ListRow {
   readonly id: number;
   readonly list_item: string;
@@ -24,7 +24,7 @@ export type ListName = keyof typeof lists;
 
 type PageStatement = Statement<(string | number)[], ListRow>;
 
-/** Total size of the cached course bodies; an entry costs about `bodyOverheadBytes` in addition to its bytes. */
+/** The limit on cached course bodies; an entry takes about `bodyOverheadBytes` more than its bytes. */
 const maximumBodyBytes = 32 * 1024 * 1024;
 const bodyOverheadBytes = 200;
 
@@ -59,7 +59,7 @@ export class CourseUniverse {
       .pluck();
   }
 
-  /** Envelope members of a course, by its id. */
+  /** The envelope members of a course, by its id. */
   courseMembers(course: number): Uint8Array | undefined {
     const cached = this.#courseBodies.get(course);
     if (cached !== undefined) return cached;
@@ -68,23 +68,23 @@ export class CourseUniverse {
     return body;
   }
 
-  /** Envelope members of a credential. */
+  /** The envelope members of a credential. */
   credentialMembers(credentialId: string): Uint8Array | undefined {
     return this.#credentialBody.get(credentialId);
   }
 
-  /** The source's row in the graph projection. */
+  /** The row of a source in the graph file. */
   sourceRow(sourceReferenceId: string): number | undefined {
     return this.#source.get(sourceReferenceId);
   }
 
-  /** Rows after `afterRow`, at most `limit` + 1: the extra row tells the caller that another page follows. */
+  /** Rows after `afterRow`, at most `limit` + 1: the extra row shows that another page follows. */
   page(list: ListName, { exact, afterRow, limit }: PageRequest): readonly ListRow[] {
     const statement = this.#pageStatement(list, exact !== null);
     return exact === null ? statement.all(afterRow, limit + 1) : statement.all(afterRow, exact, limit + 1);
   }
 
-  /** The rows of these courses, in their order; ids without a record are left out. */
+  /** The rows of these courses, in their order; ids without a record are omitted. */
   courseRows(courses: readonly number[]): readonly ListRow[] {
     return courses.flatMap((course) => this.#courseRow.get(course) ?? []);
   }

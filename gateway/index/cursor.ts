@@ -1,6 +1,6 @@
 /**
- * Page cursors: the last row of a page with a digest of the index and the query that it belongs to. Opaque to
- * clients; a cursor of another index or query is refused.
+ * Page cursors: the last row of a page with a digest of its index and query. Opaque to clients; a cursor of another
+ * index or query is refused.
  */
 import { createHash } from 'node:crypto';
 

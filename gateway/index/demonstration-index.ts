@@ -14,9 +14,9 @@ import type { ServedIndex } from './served-index.ts';
 export type LoadIndex = (directory: string) => Promise<ServedIndex>;
 
 /**
- * Loads the demonstration index. It is published first if the directory holds none that this very build published, and
- * again if that one cannot be opened: it contains nothing but the bundled catalog. Throws IndexOpenError if the
- * newly published one cannot be opened either.
+ * Loads the demonstration index. Publishes it first unless the directory holds one published by this very build, and
+ * again if that one cannot be opened: it contains only the bundled catalog. Throws IndexOpenError if the newly
+ * published one cannot be opened either.
  */
 export async function loadDemonstrationIndex(
   dataDirectory: string,
@@ -60,8 +60,8 @@ async function publishInto(directory: string): Promise<void> {
 }
 
 /**
- * The program version that published the index, or null if there is none. A directory that cannot be read counts
- * as this version's: opening it reports the reason.
+ * The program version that published the index, or null if there is none. A directory that cannot be read counts as
+ * this version's: opening it reports the reason.
  */
 function publishedBy(directory: string): string | null {
   if (!existsSync(directory)) return null;

@@ -1,4 +1,4 @@
-/** The vocabulary of an index: the values that its rules and records know, for the forms of a client. */
+/** The vocabulary of an index: the values that its rules and records contain, for a client's forms. */
 import { uint32At } from '../../shared/column.ts';
 import { credentialKinds } from '../../shared/contract/catalog-records.ts';
 import type { Vocabulary } from '../../shared/contract/vocabulary.ts';
@@ -32,7 +32,7 @@ function subjectsOf(graph: CourseGraph, metadata: BuildMetadata): Vocabulary['su
   });
 }
 
-/** The index keeps a code among the names of its program; it is no further name. */
+/** A program's names in the index include its code, which is not listed again. */
 function programsOf(graph: CourseGraph): Vocabulary['programs'] {
   const { sections } = graph;
   const programs = Array.from(sections['program.name'], (text) => ({
@@ -56,7 +56,7 @@ function offeredSeasonsOf({ sections }: CourseGraph): Vocabulary['offered_season
   });
 }
 
-/** The kinds that the catalog has, in the contract's order. */
+/** The kinds that occur in the catalog, in the contract's order. */
 function kindsOf({ sections }: CourseGraph): Vocabulary['credential_kinds'] {
   const kinds = Array.from(sections['credential.kind']);
   return credentialKinds.flatMap((kind, code) => {

@@ -1,4 +1,4 @@
-/** File digests that need not be computed again: those recorded by the publisher and those this server computed. */
+/** File digests that need not be computed again: those recorded by the publisher and by this server. */
 import { join } from 'node:path';
 import {
   DigestRound,
@@ -9,9 +9,9 @@ import {
 } from '../../shared/index-format/known-digests.ts';
 
 export interface DigestCacheOptions {
-  /** Directory of the record of this server's own digests; several servers may share it. */
+  /** The directory of the server's own record; several servers may share it. */
   readonly dataDirectory: string;
-  /** Ignore the record: every file is read. */
+  /** Ignores the record: every file is read. */
   readonly readsEverything: boolean;
   /** Wall clock, as file systems use it. */
   readonly nowMs: () => number;
@@ -31,7 +31,7 @@ export class DigestCache {
     return new DigestRound(paths, this.#options.nowMs());
   }
 
-  /** The digests that are known for the files of an index directory. */
+  /** The known digests of an index directory's files. */
   knownDigests(directory: string): KnownDigests {
     if (this.#options.readsEverything) return new Map();
     const published = readKnownDigests(join(directory, knownDigestsName));
@@ -44,7 +44,7 @@ export class DigestCache {
     try {
       writeKnownDigests(this.#recordPath, new Map([...readKnownDigests(this.#recordPath), ...digests]));
     } catch {
-      // The state store reports a full disk; here it only makes the next start slower.
+      // The state store reports a full disk; here, it only makes the next start slower.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The few numbers with the lowest ranks out of many, in one pass; of equals the first that was offered. */
+/** Selects the few numbers of lowest rank in one pass; of equal ranks, the first offered. */
 import { numberAt } from '../../shared/column.ts';
 
 export class FewBest {
@@ -20,7 +20,7 @@ export class FewBest {
     this.#ranks.length = this.#items.length;
   }
 
-  /** The best first. What is offered afterwards is another choice. */
+  /** Returns the numbers, best first, and begins a new selection. */
   take(): readonly number[] {
     const taken = this.#items;
     this.#items = [];

@@ -1,6 +1,6 @@
 /**
- * Courses that an older catalog version had and the served one has not under that code. A look-up costs 13 to 27 µs on the
- * gateway thread and a request may name 512 codes, so the codes' hashes are in memory, and what was looked up lately.
+ * Courses of older catalog versions that the served version lacks under that code. A look-up costs 13 to 27 µs on the
+ * gateway thread and a request may name 512 codes, so the codes' hashes and recent results are kept in memory.
  */
 import { uint32At } from '../../shared/column.ts';
 import { hashCode } from '../../shared/index-format/course-graph.ts';
@@ -8,24 +8,24 @@ import { decodeFate, type LineageRow } from '../../shared/index-format/lineage.t
 import type { Connection, Statement } from '../../shared/sqlite.ts';
 import type { FormerCourses } from './interner.ts';
 
-/** What became of a course: the code that it has now, or else the source reference that it had. */
+/** Either the present code of a course, or the source reference of a dropped one. */
 interface Former {
   readonly successor: string | null;
   readonly removedSource: string | null;
 }
 
-/** So that the memory used here does not grow with the catalog, but for four bytes a code. */
+/** Bounds the memory of results; the hashes take four bytes per code. */
 const maximumKept = 1 << 13;
 
 export class StoredFormerCourses implements FormerCourses {
-  /** Ascending. */
+  /** Hashes of all former codes, ascending. */
   readonly #hashes: Uint32Array;
   readonly #statement: Statement<[string], LineageRow>;
   readonly #kept = new Map<string, Former>();
 
   private constructor(connection: Connection, hashes: Uint32Array) {
     this.#hashes = hashes;
-    // By the key of the lineage for each of the few older versions, the nearest one first.
+    // Uses the lineage's primary key for each of the few older versions, the nearest one first.
     this.#statement = connection.prepare<[string], LineageRow>(
       `SELECT code, fate, detail FROM lineage_version CROSS JOIN lineage
          ON from_catalog_version_id = catalog_version_id AND kind = 'course' AND code = ?
@@ -33,7 +33,7 @@ export class StoredFormerCourses implements FormerCourses {
     );
   }
 
-  /** Null if there are none. Reads the index of the lineage that has nothing else; an index of an earlier build, the whole lineage. */
+  /** Null if there are none. Reads a covering index; if published by an earlier build, the whole lineage. */
   static of(connection: Connection): StoredFormerCourses | null {
     const codes = connection
       .prepare<[], string>(
@@ -45,12 +45,12 @@ export class StoredFormerCourses implements FormerCourses {
     return codes.length === 0 ? null : new StoredFormerCourses(connection, hashes);
   }
 
-  /** The code of the served version that a course code of an older version became, or null. */
+  /** The present code of a course of an older version, or null. */
   successorOf(courseCode: string): string | null {
     return this.#find(courseCode)?.successor ?? null;
   }
 
-  /** The source reference of a course that the nearest version with it had, if this version dropped it; else null. */
+  /** The source reference in the nearest version that had the course, if this version dropped it; else null. */
   removedSource(courseCode: string): string | null {
     return this.#find(courseCode)?.removedSource ?? null;
   }
@@ -76,7 +76,6 @@ export class StoredFormerCourses implements FormerCourses {
   }
 }
 
-/** Binary search. */
 function includes(ascending: Uint32Array, value: number): boolean {
   let low = 0;
   let high = ascending.length;

@@ -1,4 +1,4 @@
-/** Identifies the index that is published at a path without reading its files, to notice when another replaces it. */
+/** Identifies the index published at a path without reading its files, to detect that another one replaces it. */
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,7 +9,7 @@ export interface IndexFingerprint {
   readonly identity: string;
 }
 
-/** While a directory is being replaced, its path does not exist for a moment. */
+/** While a directory is being replaced, its path briefly does not exist. */
 const missingAttempts = 5;
 const missingRetryMs = 40;
 
@@ -27,7 +27,7 @@ export function resolvedDirectory(path: string): Promise<string> {
   return realpath(path).catch(() => path);
 }
 
-/** Whether the directory still holds the index with this fingerprint. */
+/** True if the directory still holds the index with this fingerprint. */
 export async function isUnchanged({ directory, identity }: IndexFingerprint): Promise<boolean> {
   return (await identityOf(directory)) === identity;
 }

@@ -1,6 +1,6 @@
 /**
- * The index in service and the replaced ones that still answer requests. Switching takes effect between two
- * requests; a replaced index finishes the requests it has begun, then its engine and databases are closed.
+ * The index in service and the replaced ones that still answer requests. Switching takes effect between two requests;
+ * a replaced index finishes the requests it has begun, then its engine and databases are closed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineLoad } from '../../engine/engine.ts';
@@ -14,12 +14,12 @@ const abandonedWorkMs = 1000;
 export class IndexSwitch {
   #current: ServedIndex;
   readonly #replaced = new Set<ServedIndex>();
-  /** Totals of closed engines, because counters must never decrease. */
+  /** Totals of closed engines: counters must never decrease. */
   #closedEnginesLoad: EngineLoad | null = null;
 
   readonly #collectGarbage: () => void;
 
-  /** `collectGarbage` is called once a replaced index is closed (gateway/process/collect-garbage.ts). */
+  /** `collectGarbage` is called after a replaced index is closed (gateway/process/collect-garbage.ts). */
   constructor(first: ServedIndex, collectGarbage: () => void) {
     this.#current = first;
     this.#collectGarbage = collectGarbage;
@@ -29,7 +29,7 @@ export class IndexSwitch {
     return this.#current;
   }
 
-  /** All later requests are answered by `next`. `onClosed` is called once the replaced index is closed. */
+  /** Answers all later requests with `next`. Calls `onClosed` after the replaced index is closed. */
   switchTo(next: ServedIndex, onClosed: (replaced: ServedIndex) => void): void {
     const replaced = this.#current;
     this.#current = next;
@@ -44,7 +44,7 @@ export class IndexSwitch {
       });
   }
 
-  /** Gauges of all engines at this moment and their totals since the start, closed engines included. */
+  /** The current gauges of all engines and their totals since the start, closed engines included. */
   load(): EngineLoad {
     const loads = [...this.#replaced, this.#current].map(({ engine }) => engine.load());
     return (this.#closedEnginesLoad === null ? loads : [this.#closedEnginesLoad, ...loads]).reduce(sum);

@@ -1,4 +1,4 @@
-/** Counts the requests that an index is answering, so that it is closed after the last of them and never before. */
+/** Counts the requests that an index is answering, so that it is closed after the last of them. */
 export class IndexUse {
   #requests = 0;
   #onUnused: (() => void) | null = null;

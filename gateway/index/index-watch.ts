@@ -1,7 +1,7 @@
 /**
  * Watches the published path for another index, loads it next to the one in service, and switches. An index that
- * cannot be served is reported once, and the one in service stays. Watches also the files of the one in service: if
- * one that answers are read from was changed in place, no request is answered until another index is in service.
+ * cannot be served is reported once, and the one in service stays. Also watches the files of the one in service: if a
+ * file that answers are read from is changed in place, requests are refused until another index is in service.
  */
 import type { Observe } from '../observe/event.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
@@ -11,9 +11,9 @@ import { discardIndex, type IndexLoadRequest, loadFingerprinted } from './load-i
 import type { ServedIndex } from './served-index.ts';
 
 export interface WatchOptions {
-  /** The path as the settings name it, commonly a symbolic link. */
+  /** The path as in the settings, commonly a symbolic link. */
   readonly publishedPath: string;
-  /** 0: check on request only. */
+  /** 0 means that only requested checks are made. */
   readonly pollMs: number;
   readonly request: Omit<IndexLoadRequest, 'generation'>;
   readonly indexes: IndexSwitch;
@@ -23,7 +23,7 @@ export interface WatchOptions {
 
 export class IndexWatch {
   readonly #options: WatchOptions;
-  /** Identity of the index that was loaded last, whether it is in service or was refused. */
+  /** The identity of the last loaded index, whether it is in service or was refused. */
   #lastIdentity: string;
   #lastWasRefused = false;
   #checking: Promise<void> | null = null;
@@ -38,7 +38,7 @@ export class IndexWatch {
     this.#schedule();
   }
 
-  /** Checks now and retries an index that was refused or damaged; called during a check, it causes one more afterwards. */
+  /** Checks now, and retries an index that was refused or damaged. During a check, it requests one more. */
   checkNow(): Promise<void> {
     this.#requested = true;
     return this.#check();
@@ -95,7 +95,7 @@ export class IndexWatch {
       const isNew = fingerprint.identity !== this.#lastIdentity || (requested && isUnsound);
       if (isNew) await this.#load(fingerprint);
       else if (requested) observe({ kind: 'index_unchanged', indexId: indexes.current.metadata.index_id });
-      // A request that came while the path was being looked at may be of an index that was published after the look.
+      // Unless a check was requested meanwhile: an index may have been published after the path was read.
       else if (!this.#requested) return;
     }
   }

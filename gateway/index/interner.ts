@@ -1,6 +1,6 @@
 /**
  * Interning: maps the names of one index (courses, credentials, levels, programs) to the engine's ids, and packs
- * state documents into the integers that a job carries.
+ * state documents into the integers of a job.
  */
 import { assert } from '../../shared/assert.ts';
 import type { Fault } from '../../shared/contract/errors.ts';
@@ -24,11 +24,11 @@ import { termPosition } from '../../shared/term-order.ts';
 import { type CatalogNames, unknownCourses, unknownCredentials } from './catalog-names.ts';
 import { SimilarCourses } from './similar-courses.ts';
 
-/** What became of the courses of older catalog versions. */
+/** The present state of courses of older catalog versions. */
 export interface FormerCourses {
-  /** The code of the served catalog that a code of an older version became, or null. */
+  /** The present code of a course of an older version, or null. */
   successorOf(courseCode: string): string | null;
-  /** Whether an older version had the code and this one dropped it. */
+  /** True if an older version had the code and this one dropped the course. */
   wasRemoved(courseCode: string): boolean;
 }
 
@@ -36,7 +36,7 @@ export interface FormerCourses {
 export interface PackedState {
   /** The state's members (shared/job/job-writer.ts). */
   readonly packed: Uint8Array;
-  /** Position of the question's term among the state's terms, or `absent`. */
+  /** The position of the question's term among the state's terms, or `absent`. */
   readonly term: number;
 }
 
@@ -51,10 +51,10 @@ export class Interner implements CatalogNames {
   readonly #writer = new JobWriter();
   readonly #similar: SimilarCourses;
   readonly #former: FormerCourses | null;
-  /** Read when a credential is first unknown. */
+  /** Built when a credential is first unknown. */
   #credentialNames: ComparedNames | null = null;
 
-  /** `former` is null if no older version had a course that this one has not. */
+  /** `former` is null if every course of an older version is in this one. */
   constructor(graph: CourseGraph, former: FormerCourses | null = null) {
     this.catalogVersionId = graph.catalogVersionId;
     this.ids = new CatalogIds(graph);
@@ -70,7 +70,7 @@ export class Interner implements CatalogNames {
     return this.ids.credential(credentialId) !== none;
   }
 
-  /** The earlier version's spelling, but for blanks at the ends and the case of its subject. */
+  /** Accepts the earlier version's spelling only, up to blanks at the ends and letter case of the subject. */
   removedCourse(courseCode: string): string | null {
     if (this.#former === null) return null;
     const code = canonicalCourseCode(courseCode);
@@ -125,9 +125,9 @@ export class Interner implements CatalogNames {
   }
 
   /**
-   * Packs a canonical document. Of a plan that is bound to an older version, entries of courses that this catalog renamed count
-   * as what they became, those that it does not contain are skipped, and so are entries of removed courses; answers about such a plan carry a warning. `own`: the state
-   * without the terms that a question adds, whose places warnings name.
+   * Packs a canonical document. In a plan bound to an older version, renamed courses count as their successors;
+   * removed and unknown ones are skipped, of which answers warn. `own` is the state without terms that only a
+   * question adds: warnings give positions in it.
    */
   internState(document: StateDocument, termId: string | undefined, own = document): PackedState {
     const terms = document.terms.map((term) => term.term_id);
@@ -149,7 +149,7 @@ export class Interner implements CatalogNames {
     return { packed, term: termId === undefined ? absent : terms.indexOf(termId) };
   }
 
-  /** The levels of `terms`; a level that the catalog does not know counts as not said. */
+  /** The levels of `terms`; a level that the catalog lacks counts as unspecified. */
   #packTermLevels(document: StateDocument, terms: readonly string[]): Uint8Array | null {
     if (document.terms.every(({ level }) => level === undefined)) return null;
     const levels = new Map(document.terms.map(({ term_id, level }) => [term_id, level]));
@@ -164,8 +164,8 @@ export class Interner implements CatalogNames {
   }
 
   /**
-   * Entries as a bin of a job; entries without a term count for every term. Credit from elsewhere is an entry of its
-   * equivalent course; without one it is units, and without units it is nothing that a rule could count.
+   * Entries as a bin of a job; entries without a term count for every term. Credit from elsewhere becomes an entry of
+   * its equivalent course, or units without one; with neither, no rule could count it and it is omitted.
    */
   packEntries(courses: readonly InternableEntry[], terms: readonly string[]): Uint8Array {
     const positions = new Map(terms.map((term, position) => [term, position]));
@@ -186,7 +186,7 @@ export class Interner implements CatalogNames {
     return bytes.subarray(0, end);
   }
 
-  /** First member of a packed entry, and flags of its status; null for an entry that is left out. */
+  /** The first member of a packed entry and the flags of its status; null for an entry that is omitted. */
   #packedCourse(entry: InternableEntry): { readonly course: number; readonly flags: number } | null {
     const { external } = entry;
     if (external !== undefined && external.equivalent_course_code === undefined) {
@@ -200,7 +200,7 @@ export class Interner implements CatalogNames {
   }
 }
 
-/** Ids are compared without what all of them begin with. */
+/** Removes the common prefix, which must not count in comparisons. */
 function withoutPrefix(credentialId: string): string {
   return credentialId.replace(/^credential:/u, '');
 }

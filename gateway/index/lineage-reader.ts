@@ -13,7 +13,7 @@ export class LineageReader {
   readonly #version: Statement<[string], number>;
   readonly #succession: Statement<[string, LineageKind, string], LineageRow>;
   readonly #source: Statement<[string], string>;
-  /** Null if no older version had a course that was renamed or removed. */
+  /** Null if no course of an older version was renamed or removed. */
   readonly formerCourses: StoredFormerCourses | null;
 
   /** Opens the `course-universe.sqlite` of a checked index. Throws SQLite's error. */

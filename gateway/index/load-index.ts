@@ -1,4 +1,4 @@
-/** Loads an index directory into an index that can serve: checked, mapped, opened, its engine started and warm. */
+/** Loads an index directory into an index ready to serve: checked, mapped and opened, with a warm engine. */
 import type { Engine } from '../../engine/engine.ts';
 import { checkIndexOnThreads } from './check-on-threads.ts';
 import type { DigestCache } from './digest-cache.ts';
@@ -13,7 +13,7 @@ export interface IndexLoadRequest {
   readonly settings: EngineSettings;
   readonly digests: DigestCache;
   readonly monotonicMs: () => number;
-  /** Used if it was started for the directory that is loaded. */
+  /** Used if it was started for the same directory. */
   readonly prewarmed?: PrewarmedEngine;
   readonly generation: number;
 }
@@ -27,10 +27,10 @@ export type LoadOutcome =
   | { readonly kind: 'loaded'; readonly index: ServedIndex }
   /** `error` is an IndexOpenError or an EngineStartError. */
   | { readonly kind: 'refused'; readonly error: Error }
-  /** Another index was published meanwhile: the files that were read may be of both. */
+  /** Another index was published meanwhile: the files that were read may belong to either. */
   | { readonly kind: 'replaced' };
 
-/** Does not block the requests that another index answers meanwhile. */
+/** Does not block requests that another index answers meanwhile. */
 export async function loadFingerprinted(
   fingerprint: IndexFingerprint,
   request: IndexLoadRequest,
@@ -54,7 +54,7 @@ export async function loadPublished(
   }
 }
 
-/** Closes an index that answers no request any more. */
+/** Closes an index that no longer answers requests. */
 export async function discardIndex(index: ServedIndex): Promise<void> {
   await index.engine.close();
   closeIndex(index);

@@ -1,4 +1,4 @@
-/** Whether two words differ by at most one typing error: a character too many, missing, wrong, or two exchanged. */
+/** Words that differ by at most one typing error: a surplus, missing, wrong or transposed character (Damerau 1964). */
 export function withinOneEdit(left: string, right: string): boolean {
   if (Math.abs(left.length - right.length) > 1) return false;
   const shorter = Math.min(left.length, right.length);
@@ -13,7 +13,7 @@ export function withinOneEdit(left: string, right: string): boolean {
   return exchanged === restRight;
 }
 
-/** Whether a word, or a beginning of it, differs from what was typed by at most one error. */
+/** True if a word, or a prefix of it, differs from what was typed by at most one error. */
 export function beginsWithinOneEdit(typed: string, word: string): boolean {
   return [-1, 0, 1].some((further) => {
     const length = typed.length + further;

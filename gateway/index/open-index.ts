@@ -30,13 +30,13 @@ export interface OpenIndex {
   readonly names: Interner;
   /** The first bytes of every success envelope that this index answers. */
   readonly envelopeHead: Uint8Array;
-  /** Applies to every answer that depends on nothing but index and URL. */
+  /** Applies to every answer that depends only on index and URL. */
   readonly validator: Validator;
   /** The `data` of `GET /api/v1/index`, as JSON. */
   readonly description: string;
   /** The `data` of `GET /api/v1/vocabulary`, as JSON. */
   readonly vocabulary: string;
-  /** Packed states of stored plans. They are valid for this index only, and as long as the store caches the plan. */
+  /** Packed states of stored plans, valid only for this index and as long as the store caches the plan. */
   readonly internedPlans: WeakMap<object, PackedState>;
 }
 
@@ -54,12 +54,12 @@ export class IndexOpenError extends Error {
   }
 }
 
-/** Checks every file against the build metadata, then opens those that answers are read from. */
+/** Checks every file against the build metadata, then opens the files that answers are read from. */
 export function openIndex(directory: string): OpenIndex {
   return openCheckedIndex(directory, checkIndexFiles(directory));
 }
 
-/** Opens an index whose files have been checked; `held` is its graph if it is open already. Throws IndexOpenError. */
+/** Opens an index whose files have been checked; `held` is its graph if already open. Throws IndexOpenError. */
 export function openCheckedIndex(
   directory: string,
   check: IndexCheck,

@@ -1,7 +1,7 @@
 /**
- * An engine whose workers load their code while the index is still being checked, because that takes longer than
- * most checks. It receives no job before the check has passed. Imports little, so that `main` can start it before
- * the rest of the gateway is loaded.
+ * An engine whose workers load their code while the index is still being checked, because that takes longer than most
+ * checks. It receives no job before the check has passed. Imports little, so that `main` can start it before the rest
+ * of the gateway is loaded.
  */
 import { join } from 'node:path';
 import { type Engine, startEngine } from '../../engine/engine.ts';
@@ -45,7 +45,7 @@ export class PrewarmedEngine {
     if (held !== null) this.#start(held.graph);
   }
 
-  /** A graph that cannot be opened is left out: opening it again after the check reports the error. */
+  /** Ignores a graph that cannot be opened: opening it again after the check reports the error. */
   static async start(directory: string, settings: EngineSettings): Promise<PrewarmedEngine> {
     const path = join(directory, graphFileName);
     const identity = fileIdentity(path);
@@ -53,14 +53,14 @@ export class PrewarmedEngine {
     return new PrewarmedEngine(directory, settings, identity, held);
   }
 
-  /** Returns itself to the first caller that loads this directory, else null. */
+  /** Returns this engine to the first caller that loads its directory, null to any other. */
   claimFor(directory: string): PrewarmedEngine | null {
     if (this.#claimed || directory !== this.#directory) return null;
     this.#claimed = true;
     return this;
   }
 
-  /** The graph, read again if its file is no longer the one that was checked meanwhile; null if it cannot be opened. */
+  /** The graph, read again if its file has changed since; null if it cannot be opened. */
   async heldGraph(): Promise<HeldGraph | null> {
     const held = fileIdentity(this.#path) === this.#identity ? this.#held : null;
     return held ?? (await holdGraph(this.#path).catch(() => null));
@@ -105,7 +105,7 @@ export class PrewarmedEngine {
       workUnits: this.#settings.engineWorkUnits,
       ...(this.#settings.workerUrl === undefined ? {} : { workerUrl: this.#settings.workerUrl }),
     });
-    // It may reject before anyone awaits it.
+    // Prevents an unhandled rejection before the promise is awaited.
     this.#engine.catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Search over `course-universe.sqlite`: which records a text finds, the most relevant first. A search may look at the
- * whole catalog, so it runs on a thread of its own (search-thread.ts).
+ * Full-text search in `course-universe.sqlite`: the records that match a text, the most relevant first. A search may
+ * read the whole catalog, so it runs on a thread of its own (search-thread.ts).
  */
 import { LRUCache } from 'lru-cache';
 import { normalSearch, searchWords } from '../../shared/search-words.ts';
@@ -8,7 +8,7 @@ import { type Connection, openReadOnly, type Statement } from '../../shared/sqli
 import { type ListName, type ListRow, lists } from './course-universe.ts';
 import { beginsWithinOneEdit } from './one-edit.ts';
 
-/** `exact` is a subject or kind, or null. `afterRow` is the id of the last row of the page before, or -1. */
+/** `exact` is a subject or kind, or null. `afterRow` is the id of the previous page's last row, or -1. */
 export interface SearchRequest {
   readonly list: ListName;
   readonly exact: string | null;
@@ -20,11 +20,11 @@ export interface SearchRequest {
 export interface SearchPage {
   readonly rows: readonly ListRow[];
   readonly hasMore: boolean;
-  /** How many records the text finds, on all pages. */
+  /** The number of matching records on all pages. */
   readonly total: number;
 }
 
-/** Found ids that are kept for the following pages. */
+/** The limit on ids cached for following pages. */
 const maximumKeptIds = 1_000_000;
 /** Further words hardly narrow a search. */
 const maximumWords = 16;
@@ -33,7 +33,7 @@ const minimumMisspeltCharacters = 4;
 const maximumAlternatives = 40;
 /** Shorter searches contain no trigram and scan the table. */
 const trigramCharacters = 3;
-/** Further trigrams hardly narrow the result: `instr` decides anyway. */
+/** Further trigrams hardly narrow the result, which `instr` decides. */
 const maximumTrigrams = 24;
 
 export class RecordSearch {
@@ -72,7 +72,7 @@ export class RecordSearch {
     return found;
   }
 
-  /** By relevance: exact code, beginning of a code, title, any place; misspelt words only if nothing else is found. */
+  /** By relevance: exact code, prefix of a code, title, any place; misspelt words only if nothing else is found. */
   #search(request: SearchRequest): Uint32Array {
     const words = searchWords(request.text).slice(0, maximumWords);
     const ids = new Set<number>();
@@ -96,7 +96,7 @@ export class RecordSearch {
     return Uint32Array.from(ids);
   }
 
-  /** Records with a code or a part of one that is written so: `2 06` is the code 2 06 before 20 6, and that before 11 206. */
+  /** Records whose code or part of a code is the text: `2 06` finds the code 2 06 first, then 20 6, then 11 206. */
   #ofCode(request: SearchRequest, words: readonly string[]): readonly number[] {
     const { table, codeColumn } = lists[request.list];
     const code = words.join('');
@@ -111,7 +111,7 @@ export class RecordSearch {
     return ranked.sort((a, b) => a.rank - b.rank || a.id - b.id).map(({ id }) => id);
   }
 
-  /** In catalog order. */
+  /** Matching ids in catalog order. */
   #match({ list, exact }: SearchRequest, match: string): readonly number[] {
     const { table, exactColumn } = lists[list];
     const words = `${table}_words`;
@@ -121,7 +121,7 @@ export class RecordSearch {
     return this.#prepare(sql, 'pluck').all(...parameters) as number[];
   }
 
-  /** Records whose code and title contain the text as it is. */
+  /** Records whose code and title contain the text verbatim. */
   #containing({ list, exact, text }: SearchRequest): readonly number[] {
     const { table, exactColumn } = lists[list];
     const search = normalSearch(text);
@@ -140,7 +140,7 @@ export class RecordSearch {
     return this.#prepare(sql, 'pluck').all(...parameters) as number[];
   }
 
-  /** Every word as it is, or as one that differs by a typing error. Numbers are taken as they are. */
+  /** An FTS5 query for every word or a similar known one; numbers must match exactly. */
   #misspelt(list: ListName, words: readonly string[]): string {
     const alternatives = words.map((word) => {
       const similar =
@@ -154,7 +154,7 @@ export class RecordSearch {
     return alternatives.join(' AND ');
   }
 
-  /** All words of the records, read once: the most frequent first. */
+  /** All words of the records, the most frequent first; read once. */
   #vocabulary(list: ListName): readonly string[] {
     const known = this.#terms.get(list);
     if (known !== undefined) return known;
@@ -178,7 +178,7 @@ export class RecordSearch {
   }
 }
 
-/** A word of letters and digits needs no escaping. */
+/** A prefix query. A word of letters and digits needs no escaping. */
 function beginning(word: string): string {
   return `"${word}"*`;
 }

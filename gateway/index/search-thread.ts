@@ -1,4 +1,4 @@
-/** Entry of the worker thread that searches the records of one index; answers in the order of the requests. */
+/** Entry of the worker thread that searches one index; answers in the order of the requests. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { RecordSearch, type SearchRequest } from './record-search.ts';
 

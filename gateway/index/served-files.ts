@@ -1,6 +1,6 @@
 /**
- * The files that an index in service is answered from, watched for changes in place. They are held open, so that a
- * publication, which replaces the directory, is not mistaken for a change, and nothing depends on a path.
+ * Watches the files of an index in service for changes in place. They are held open: a publication, which replaces
+ * the directory, is not mistaken for a change, and nothing depends on a path.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, read } from 'node:fs';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { describeReadError } from '../../shared/index-format/file-digest.ts';
 import type { BuildMetadata, IndexFileName } from '../../shared/index-format/index-files.ts';
 
-/** `copied`: answers come from a copy in memory. `read`: a change of the file is a change of the answers. */
+/** `copied`: answers come from a copy in memory. `read`: a change of the file would change answers. */
 export type FileUse = 'copied' | 'read';
 
 export interface DamagedFile {
@@ -47,17 +47,17 @@ export class ServedFiles {
     });
   }
 
-  /** Files that were found changed, in the order in which they were. A file that was does not leave this list. */
+  /** Files found changed, in the order of discovery. They stay in this list. */
   get damaged(): readonly DamagedFile[] {
     return this.#damaged;
   }
 
-  /** Whether no file that answers are read from was found changed. */
+  /** True if no file that answers are read from has been found changed. */
   get areTrusted(): boolean {
     return this.#damaged.every(({ use }) => use === 'copied');
   }
 
-  /** Files newly found changed. One whose times changed is read, so that a mere `touch` does no harm. */
+  /** Returns files newly found changed. A file whose times changed is read: a mere `touch` does no harm. */
   look(): Promise<readonly DamagedFile[]> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
@@ -89,7 +89,7 @@ export class ServedFiles {
   }
 }
 
-/** Size and times: a write sets them. A new name, or none, sets the change time only and is found harmless by reading. */
+/** Size and times, which every write sets. A rename or unlink sets only the change time: reading finds no change. */
 function identityOf(fd: number): string {
   const { size, mtimeNs, ctimeNs } = fstatSync(fd, { bigint: true });
   return `${size} ${mtimeNs} ${ctimeNs}`;

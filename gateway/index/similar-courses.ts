@@ -1,7 +1,7 @@
 /**
- * Courses that a code which the catalog does not have may mean: the course that an older version's code became, other
- * spellings, a typing error in number or subject, the same number in another subject, and where none is like it, the next
- * numbers of its subject. The work is counted, so that a document of nothing but unknown codes costs no more than a few of them.
+ * Suggests courses for a code that the catalog lacks: its successor if an older version had it, other spellings, a
+ * typing error in number or subject, the same number in another subject, and if all fail, the nearest numbers in its
+ * subject. The work is bounded: a document of unknown codes costs no more than a few of them.
  */
 import { int32At, itemAt, uint32At } from '../../shared/column.ts';
 import { canonicalCourseCode, splitCourseCode, squeezedCourseCode } from '../../shared/course-code.ts';
@@ -16,24 +16,24 @@ import { FewBest } from './few-best.ts';
 import { withinOneEdit } from './one-edit.ts';
 import { TypedNumber } from './typed-number.ts';
 
-/** The code of the served catalog that a code of an older version became, or null. */
+/** The present code of a course of an older version, or null. */
 type SuccessorOf = (courseCode: string) => string | null;
 
 const maximumSuggestions = 5;
-/** Comparisons with a subject or a number, each some 100 ns, for all codes of a request: less than half a millisecond. */
+/** The limit of comparisons with a subject or number, some 100 ns each, for all codes of a request: below 0.5 ms. */
 const maximumSteps = 5000;
-/** What a code costs beside them, and the look-up of a code in the catalog, which waits for memory. */
+/** The fixed cost of a code, and of a look-up of a code, which waits for memory, in such comparisons. */
 const stepsPerCode = 40;
 const stepsPerLookUp = 3;
 
 interface Subject {
   readonly name: string;
   readonly squeezed: string;
-  /** Hash of the name and the blank behind it: the hash of a code of the subject begins with it. */
+  /** The hash of the name and a blank, with which the hash of every code of the subject begins. */
   readonly hash: number;
-  /** Where the number begins in the text of a code. */
+  /** The offset of the number in the text of a code. */
   readonly numberOffset: number;
-  /** Its first course; the others follow. */
+  /** The first course; the others follow it. */
   readonly first: number;
   readonly courseCount: number;
 }
@@ -41,7 +41,7 @@ interface Subject {
 export class SimilarCourses {
   readonly #graph: CourseGraph;
   readonly #successorOf: SuccessorOf;
-  /** The catalog's subjects, which are few; read when a code is first unknown. */
+  /** Read when a code is first unknown; a catalog has few subjects. */
   #subjects: readonly Subject[] | null = null;
 
   constructor(graph: CourseGraph, successorOf: SuccessorOf) {
@@ -49,7 +49,7 @@ export class SimilarCourses {
     this.#successorOf = successorOf;
   }
 
-  /** For each code the canonical codes that it may mean, the likeliest first; none for those after the work has ended. */
+  /** For each code, the canonical codes that may be meant, the likeliest first; none once the work limit is reached. */
   of(codes: readonly string[]): readonly (readonly string[])[] {
     this.#subjects ??= subjectsOf(this.#graph);
     const search = new Search(this.#graph, this.#subjects, this.#successorOf);
@@ -62,7 +62,7 @@ class Search {
   readonly #graph: CourseGraph;
   readonly #subjects: readonly Subject[];
   readonly #successorOf: SuccessorOf;
-  /** Subjects that are like a misspelt one, by its letters: a transcript misspells a subject in every line. */
+  /** Similar subjects by misspelt subject: a transcript misspells a subject in every line. */
   readonly #near = new Map<string, readonly Subject[]>();
   readonly #best = new FewBest(maximumSuggestions);
   #steps = 0;
@@ -83,7 +83,7 @@ class Search {
     const subjects = this.#subjectsLike(subject);
     this.#tryNumber(subjects, number, found);
     const [nearest] = subjects;
-    // If there is no such subject, it is what was misspelt.
+    // If an unknown subject resembles one that has the number, only the subject is misspelt.
     if (nearest !== undefined && (found.size === 0 || nearest.squeezed === subject))
       this.#tryNumbersLike(nearest, number, found);
     if (found.size === 0) this.#trySubjects(subject, number, found);
@@ -96,13 +96,13 @@ class Search {
     return successor === null || this.#course(successor, hashCode(successor)) === null ? null : successor;
   }
 
-  /** Codes that only rules name have ids behind those of the courses. */
+  /** Codes that only rules name have ids above those of courses. */
   #course(code: string, hash: number): number | null {
     const id = findHashedCourse(this.#graph, code, hash);
     return id < this.#graph.courseCount ? id : null;
   }
 
-  /** The number itself in each of some subjects. */
+  /** The same number in each of the given subjects. */
   #tryNumber(subjects: readonly Subject[], number: string, found: Set<number>): void {
     this.#steps += stepsPerLookUp * subjects.length;
     for (const { name, hash } of subjects) {
@@ -111,7 +111,7 @@ class Search {
     }
   }
 
-  /** The subject itself, those that differ by one typing error, and those of which it is a beginning or that begin it. */
+  /** The subject itself, subjects within one typing error of it, and those of which one is a prefix of the other. */
   #subjectsLike(subject: string): readonly Subject[] {
     const known = this.#near.get(subject);
     if (known !== undefined) return known;
@@ -125,13 +125,13 @@ class Search {
     return near;
   }
 
-  /** The courses of a subject whose numbers differ from a given one by a typing error. */
+  /** The courses of a subject whose numbers are within one typing error of the given one. */
   #tryNumbersLike(subject: Subject, number: string, found: Set<number>): void {
     const typed = new TypedNumber(this.#graph, number);
     this.#rank(subject, (course) => typed.likeness(course, subject.numberOffset), found);
   }
 
-  /** The same number in any subject, those that begin like the given one first. */
+  /** The same number in any subject, those with the longest common prefix first. */
   #trySubjects(subject: string, number: string, found: Set<number>): void {
     this.#steps += stepsPerLookUp * this.#subjects.length;
     for (const each of this.#subjects) {
@@ -141,7 +141,7 @@ class Search {
     for (const course of this.#best.take()) found.add(course);
   }
 
-  /** The courses of a subject whose numbers are the next to a given one; without a number, the first of them. */
+  /** The courses of a subject with the nearest numbers; without a number, its first courses. */
   #tryNextNumbers(subject: Subject, number: string, found: Set<number>): void {
     const numbers = this.#graph.sections['course.number'];
     const given = Number.parseInt(number, 10);
@@ -150,7 +150,7 @@ class Search {
     this.#rank(subject, distance, found);
   }
 
-  /** Adds the courses of a subject with the lowest ranks; null is none. */
+  /** Adds the courses of a subject with the lowest ranks; a course of rank null is not added. */
   #rank(
     { first, courseCount }: Subject,
     rankOf: (course: number) => number | null,
@@ -165,7 +165,7 @@ class Search {
   }
 }
 
-/** In the catalog's order, in which the courses of a subject follow each other. */
+/** In catalog order, in which the courses of a subject are adjacent. */
 function subjectsOf(graph: CourseGraph): Subject[] {
   const column = graph.sections['course.subject'];
   const firsts: number[] = [];
@@ -179,7 +179,7 @@ function subjectsOf(graph: CourseGraph): Subject[] {
       name,
       squeezed: squeezedCourseCode(name),
       hash: hashCode(`${name} `),
-      // The text is a JSON literal: behind the name is a blank instead of the closing quotation mark.
+      // The text is a JSON literal: a blank follows the name in place of the closing quotation mark.
       numberOffset: Buffer.byteLength(JSON.stringify(name)),
       first,
       courseCount,
@@ -199,12 +199,12 @@ function partsOf(code: string): { readonly subject: string; readonly number: str
     : { subject: squeezed.slice(0, at), number: squeezed.slice(at) };
 }
 
-/** Lower is nearer; null where two subjects are not alike. */
+/** The distance of two subjects, lower is nearer; null if they are not similar. */
 function likeness(given: string, subject: string): number | null {
   if (given === subject) return 0;
   const isPart =
     given.length > 1 && subject.length > 1 && (subject.startsWith(given) || given.startsWith(subject));
-  // In a word of one or two letters one error changes too much.
+  // In a word of one or two letters, one error changes too much.
   if (Math.min(given.length, subject.length) > 2 && withinOneEdit(given, subject)) return 1;
   return isPart ? 2 : null;
 }

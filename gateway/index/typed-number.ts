@@ -1,11 +1,11 @@
 /**
- * A catalog number as somebody has typed it, compared with the numbers of a subject's courses. They are read where they are in
- * the mapped file: a subject has hundreds, and a request a hundred such numbers.
+ * A catalog number as typed by a person, compared with the numbers of a subject's courses. Those are read in the
+ * mapped file: a subject has hundreds, and a request may contain a hundred typed numbers.
  */
 import { uint8At, uint32At } from '../../shared/column.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 
-/** Ranks of typing errors, the likeliest first: two characters exchanged, a letter left out at the end, any other one. */
+/** Ranks of typing errors, the likeliest first: a transposition, a missing letter at the end, any other one. */
 const exchanged = 0;
 const furtherLetter = 1;
 const anyOther = 2;
@@ -22,8 +22,8 @@ export class TypedNumber {
   }
 
   /**
-   * How like the number of a course is, lower is nearer; null if they differ by more than one error. `offset`: where the number
-   * begins in the text of the course's code, which ends with a quotation mark.
+   * The rank of the error that turns a course's number into the typed one; null if there is more than one error.
+   * `offset` is where the number begins in the text of the code, which ends with a quotation mark.
    */
   likeness(course: number, offset: number): number | null {
     const start = uint32At(this.#offsets, course) + offset;
@@ -47,7 +47,7 @@ export class TypedNumber {
     return isExchanged && this.#endsAlike(same + 2, start + same + 2, end) ? exchanged : null;
   }
 
-  /** Whether the given number from one place on is the text from another place to `end`. */
+  /** True if the typed number from `from` on equals the text from `place` to `end`. */
   #endsAlike(from: number, place: number, end: number): boolean {
     let at = from;
     while (at < this.#given.length && uint8At(this.#given, at) === uint8At(this.#bytes, place + at - from))

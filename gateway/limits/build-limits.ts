@@ -7,7 +7,7 @@ import type { BucketRate } from './token-bucket.ts';
 
 export type EnforcedLimits = Readonly<Partial<Record<RateFamily, FamilyLimits>>>;
 
-/** Addresses that one limiter remembers at most; about 100 bytes each. */
+/** The limit on addresses in one limiter; about 100 bytes each. */
 const maximumBuckets = 100_000;
 
 export function buildLimits(settings: Settings): EnforcedLimits {
@@ -29,8 +29,8 @@ export function buildLimits(settings: Settings): EnforcedLimits {
 }
 
 /**
- * A bucket for each client, and a wider one for each IPv6 /48: a site or a subscriber commonly holds a whole one, which
- * is 65,536 times the /64 that counts as one client.
+ * A bucket for each client, and a wider one for each IPv6 /48, which a site or subscriber commonly holds: that is
+ * 65,536 times the /64 that counts as one client.
  */
 function limitersOf(
   family: RateFamily,

@@ -1,4 +1,4 @@
-/** Determines the client address of a request and the key of its rate limits (decisions.md, parts G and J.10). */
+/** Determines the client address of a request and its rate-limit keys (decisions.md, parts G and J.10). */
 import ipaddr from 'ipaddr.js';
 import type { AddressSource } from '../../shared/contract/service-answers.ts';
 
@@ -7,18 +7,18 @@ export interface ClientAddress {
   readonly source: AddressSource;
 }
 
-/** The parts of a request that carry addresses. Repeated headers are joined by commas. */
+/** The parts of a request that contain addresses. Repeated headers are joined by commas. */
 export interface AddressEvidence {
   readonly edgeClientIp: string;
   readonly forwardedFor: string;
   readonly socketAddress: string;
 }
 
-/** Which headers name the client, and who may send them. */
+/** Which headers name the client, and which peers may send them. */
 export interface ProxyTrust {
-  /** Whether X-Forwarded-For does, before Edge-Client-IP. */
+  /** True if X-Forwarded-For is read, before Edge-Client-IP. */
   readonly trustProxyHeaders: boolean;
-  /** The operator's own proxies, each of which appends one entry to X-Forwarded-For. */
+  /** The number of the operator's own proxies, each of which appends one entry to X-Forwarded-For. */
   readonly trustProxyHops: number;
   /** The peers whose headers are believed; those of any other are ignored. */
   readonly trustedProxies: { includes(address: string): boolean };
@@ -31,11 +31,11 @@ const clientHeaders = {
 export type ClientHeader = (typeof clientHeaders)[keyof typeof clientHeaders];
 
 export interface ResolvedAddress extends ClientAddress {
-  /** The header that names a client but came from a peer that is not trusted; else null. */
+  /** The header that names a client but came from an untrusted peer; else null. */
   readonly ignoredHeader: ClientHeader | null;
 }
 
-/** The address in the first header that has a valid one, if the peer is a trusted proxy; else the peer's own. */
+/** The address in the first header with a valid one if the peer is a trusted proxy, else the peer's own. */
 export function resolveClientAddress(evidence: AddressEvidence, trust: ProxyTrust): ResolvedAddress {
   const named = addressInHeaders(evidence, trust);
   const peer = () => normalAddress(evidence.socketAddress) ?? evidence.socketAddress;
@@ -60,11 +60,11 @@ function addressInHeaders(
   return edge === null ? null : { address: edge, source: 'edge_header' };
 }
 
-/** What a client is counted under. */
+/** The keys under which a client is counted. */
 export interface ClientKeys {
   /** An IPv4 address, or the /64 of an IPv6 address, which is commonly assigned to one subscriber. */
   readonly address: string;
-  /** The /48 of an IPv6 address, which a subscriber may hold as a whole; null for IPv4. */
+  /** The /48 of an IPv6 address, which one subscriber may hold; null for IPv4. */
   readonly network: string | null;
 }
 
@@ -78,12 +78,12 @@ export function clientKeys(address: string): ClientKeys {
   }
 }
 
-/** The first `length` parts, 16 bits each. */
+/** The first `length` parts of 16 bits. */
 function prefix(parts: readonly string[], length: number): string {
   return `${parts.slice(0, length).join(':')}::/${16 * length}`;
 }
 
-/** The canonical text of an address, IPv4-mapped IPv6 as IPv4; null for anything else. */
+/** The canonical text of an address, IPv4-mapped IPv6 as IPv4; null if it is not one. */
 function normalAddress(text: string): string | null {
   const trimmed = text.trim();
   const valid = ipaddr.IPv4.isValidFourPartDecimal(trimmed) || ipaddr.IPv6.isValid(trimmed);

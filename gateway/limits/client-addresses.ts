@@ -1,4 +1,4 @@
-/** The client addresses of all requests: each is resolved once, and a header that a stranger sends is reported. */
+/** The client addresses of all requests: resolves each once, and reports headers from untrusted peers. */
 import { LRUCache } from 'lru-cache';
 import type { GatewayCounters } from '../observe/counters.ts';
 import type { Observe } from '../observe/event.ts';
@@ -10,9 +10,9 @@ import {
   resolveClientAddress,
 } from './client-address.ts';
 
-/** Connections bring many requests each; reading an address again costs as much as sending an answer. */
+/** A connection brings many requests; parsing an address again costs as much as sending an answer. */
 const maximumKnownEvidence = 4000;
-/** Longer headers than an address or two are read each time. */
+/** Headers longer than an address or two are not cached. */
 const maximumKeptCharacters = 120;
 
 export class ClientAddresses {
@@ -28,7 +28,7 @@ export class ClientAddresses {
     this.#observe = observe;
   }
 
-  /** Every ignored header is counted; the log has the first one only, since clients can send them at will. */
+  /** Every ignored header is counted; only the first is logged, since clients can send them at will. */
   of(evidence: AddressEvidence): ClientAddress {
     const resolved = this.#resolve(evidence);
     const { ignoredHeader: header, address: peer } = resolved;
@@ -44,7 +44,7 @@ export class ClientAddresses {
     const { edgeClientIp, forwardedFor, socketAddress } = evidence;
     const length = edgeClientIp.length + forwardedFor.length;
     if (length > maximumKeptCharacters) return resolveClientAddress(evidence, this.#trust);
-    // Neither the peer's address nor a header has a line break.
+    // Neither the peer's address nor a header contains a line break.
     const key = length === 0 ? socketAddress : `${socketAddress}\n${edgeClientIp}\n${forwardedFor}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** The limiters of one endpoint family: a request passes if the buckets of all of them admit it. */
+/** The limiters of one endpoint family: a request passes if all of their buckets admit it. */
 import type { ClientKeys } from './client-address.ts';
 import type { Charge, RateLimiter } from './rate-limiter.ts';
 
@@ -9,7 +9,7 @@ export interface LimitedRequest extends ClientKeys {
 
 const everyone = 'all clients';
 
-/** The bucket of a request in a limiter of each scope; null if the limiter does not concern it. */
+/** The bucket of a request in a limiter of each scope; null if the limiter does not apply. */
 const keyOf = {
   address: ({ address }) => address,
   network: ({ network }) => network,
@@ -29,7 +29,7 @@ export interface LimitRejection {
 
 export class FamilyLimits {
   readonly limiters: readonly RateLimiter[];
-  /** False if all clients share one bucket: then the client's address is not needed. */
+  /** False if all clients share one bucket: the client's address is then not needed. */
   readonly countsClients: boolean;
   readonly #scoped: readonly ScopedLimiter[];
 
@@ -40,9 +40,9 @@ export class FamilyLimits {
   }
 
   /**
-   * Null if the request may pass: then it has taken what is due of each bucket. A rejected request takes nothing, so that
-   * a client without tokens does not use up those of its network. The rejection is that of the longest wait, after which
-   * all buckets admit the request.
+   * Returns null if the request may pass, and takes what is due from each bucket. A rejected request takes nothing: a
+   * client without tokens does not use up those of its network. Of several rejections, returns the one with the
+   * longest wait, after which all buckets admit the request.
    */
   take(request: LimitedRequest, charge: Charge, nowMs: number): LimitRejection | null {
     let rejection: LimitRejection | null = null;

@@ -1,24 +1,23 @@
 /**
- * Refuses clients at the head of their requests that the engine keeps refusing: a client that asks again at once
- * otherwise makes the gateway read bodies only to refuse them. Each client gets through at most twice as often as
- * the engine takes its questions, so it finds out within moments that there is room again, and no throughput is lost.
- * After Beyer et al., "Site Reliability Engineering" (2016), chapter 21, "Client-side throttling", with the count on the
- * server's side and each share spread evenly rather than drawn at random.
+ * Refuses clients at the head of their requests while the engine keeps refusing them: a client that retries at once
+ * would otherwise make the gateway read bodies only to refuse them. Each client gets through at most twice as often
+ * as the engine accepts its questions: it notices soon that there is room again, and no throughput is lost. After
+ * Beyer et al., "Site Reliability Engineering" (2016), chapter 21, "Client-side throttling", with the count on the
+ * server and refusals spread evenly rather than drawn at random.
  */
 import { LRUCache } from 'lru-cache';
 
-/** What is to become of a request. */
 export type ThrottleVerdict = 'passes' | 'refused' | 'refused_later';
 
 /** Counts cover this window and the one before it. */
 const windowMs = 500;
-/** This number of a client's requests pass in a window whatever became of the others. */
+/** This many requests of a client pass in two windows regardless of the engine. */
 const freeRequests = 10;
-/** Requests that pass for each one that the engine takes. */
+/** Requests that pass for each one that the engine accepts. */
 const passesForEachTaken = 2;
-/** A client that is refused more often than this in a window does not wait between its requests: it is made to. */
+/** A client refused more often than this in two windows does not wait between requests: it is refused late. */
 const hastyRefusals = 250;
-/** A client without an entry is not throttled: none is made before the engine has refused it. About 200 bytes each. */
+/** A client without an entry is not throttled: the engine's first refusal adds one. About 200 bytes each. */
 const maximumClients = 10_000;
 
 interface Counts {
@@ -29,23 +28,23 @@ interface Counts {
 
 interface Client {
   windowBeganMs: number;
-  /** When the engine last refused it. */
+  /** When the engine last refused a question of it. */
   engineRefusedMs: number;
   current: Counts;
   previous: Counts;
-  /** The part of a refusal that is due, below 1. */
+  /** The fraction of a refusal that has accumulated, below 1. */
   due: number;
 }
 
 export class OverloadThrottle {
   readonly #clients = new LRUCache<string, Client>({ max: maximumClients });
 
-  /** False as long as the engine has refused no client: then there is nothing to ask or to count. */
+  /** False while no client has an entry: there is nothing to judge or to count. */
   get isActive(): boolean {
     return this.#clients.size > 0;
   }
 
-  /** Counts a request and says whether it passes. `key`: its client and what it asks for. */
+  /** Counts a request and decides whether it passes. `key` identifies the client and the route. */
   judge(key: string, nowMs: number): ThrottleVerdict {
     const client = this.#clients.get(key);
     if (client === undefined) return 'passes';
@@ -62,7 +61,7 @@ export class OverloadThrottle {
     return client.current.refused + client.previous.refused > hastyRefusals ? 'refused_later' : 'refused';
   }
 
-  /** The engine has answered a question of this client. */
+  /** The engine has accepted a question of this client. */
   taken(key: string, nowMs: number): void {
     const client = this.#clients.get(key);
     if (client === undefined) return;

@@ -12,11 +12,11 @@ import {
   takeTokens,
 } from './token-bucket.ts';
 
-/** What a request costs. */
+/** The cost of a request. */
 export interface Charge {
-  /** In tokens; a bucket that can never hold as many is charged all that it can hold. */
+  /** In tokens; at most the bucket's capacity is charged. */
   readonly weight: number;
-  /** How many of them the request has paid before. */
+  /** How many of them the request has already paid. */
   readonly paid: number;
 }
 
@@ -35,13 +35,13 @@ export class RateLimiter {
   constructor(options: RateLimiterOptions) {
     this.name = options.name;
     this.#rate = options.rate;
-    // By size, and not by count: for a count the library allocates its tables whole, 15 ms of each start for each limiter.
+    // Bounded by size: with a maximum count, the library allocates whole tables, 15 ms at start for each limiter.
     this.#buckets = new LRUCache({ maxSize: options.maximumBuckets, sizeCalculation: () => 1 });
   }
 
   /**
-   * 0 if the bucket of `key` holds what is due, else the whole seconds until it holds the whole charge: a rejected
-   * request pays again from its beginning. Takes nothing.
+   * Returns 0 if the bucket of `key` holds what is due, else the whole seconds until it holds the whole charge: a
+   * rejected request pays from the beginning again. Takes nothing.
    */
   waitSeconds(key: string, charge: Charge, nowMs: number): number {
     let bucket = this.#buckets.get(key);
@@ -54,7 +54,7 @@ export class RateLimiter {
     return secondsUntil(bucket, this.#rate, this.#whole(charge));
   }
 
-  /** To be called directly after `waitSeconds` has returned 0. */
+  /** Must be called directly after `waitSeconds` has returned 0. */
   take(key: string, charge: Charge): void {
     const bucket = this.#buckets.get(key);
     if (bucket !== undefined) takeTokens(bucket, this.#due(charge));
@@ -68,7 +68,7 @@ export class RateLimiter {
     return Math.max(0, this.#whole(charge) - charge.paid);
   }
 
-  /** Buckets in the table. */
+  /** The number of buckets in the table. */
   get size(): number {
     return this.#buckets.size;
   }

@@ -1,11 +1,11 @@
 /**
- * Changed antirequisites of the courses of a plan. Antirequisites are symmetric, so that one sentence of the catalog changes
- * both courses: with both in the plan the change is listed once, for the course that says it.
+ * Changed antirequisites of a plan's courses. Antirequisites are symmetric, so one sentence of the catalog changes
+ * both courses: if the plan has both, the change is listed once, for the course whose sentence it is.
  */
 import type { CitedCourse } from '../../shared/contract/catalog-records.ts';
 import type { SourceText } from './source-text.ts';
 
-/** The antirequisites of one course in both versions, where they differ. */
+/** The antirequisites of one course in both versions, if they differ. */
 export interface ChangedAntirequisites {
   readonly formerCode: string;
   readonly code: string;
@@ -14,12 +14,12 @@ export interface ChangedAntirequisites {
 }
 
 interface Catalogs {
-  /** From course codes of the older version to codes of the newer one. */
+  /** Maps a course code of the older version to the newer one. */
   readonly rename: (formerCode: string) => string;
   readonly sourceText: (sourceReferenceId: string) => SourceText;
 }
 
-/** The codes of the courses whose change is listed for the other course of each pair already. */
+/** The codes of courses whose changes are all listed already for the other course of each pair. */
 export function repeatedChanges(changes: readonly ChangedAntirequisites[], catalogs: Catalogs): Set<string> {
   const stated = new Set<string>();
   for (const { course, other, source } of changes.flatMap((change) => pairsOf(change, catalogs)))
@@ -30,7 +30,7 @@ export function repeatedChanges(changes: readonly ChangedAntirequisites[], catal
   return new Set(repeated.map(({ code }) => code));
 }
 
-/** The first reference that states what is new, if anything is. */
+/** The first reference that states an added antirequisite, if there is one. */
 export function sourceOfAdded(
   { before, after }: Pick<ChangedAntirequisites, 'before' | 'after'>,
   rename: Catalogs['rename'],
@@ -62,7 +62,7 @@ function pairsOf({ formerCode, code, before, after }: ChangedAntirequisites, { r
   ];
 }
 
-/** Whether a reference is that of `course`: its record begins with its code, and a text of its own names the other one. */
+/** True if a reference is that of `course`: its record begins with its code, its own text names only the other. */
 function states({ kind, text }: SourceText, course: string, other: string): boolean {
   if (kind === 'course_record') return text.startsWith(`${course} `) && !text.startsWith(`${other} `);
   return text.includes(other) && !text.includes(course);

@@ -49,14 +49,14 @@ function unknownAdditions(
   return unknownCourses(names, unknown, { path: itemAt(unknown, 0).path });
 }
 
-/** A 422 fault with the JSON pointer of the part that does not apply. */
+/** A 422 with the JSON pointer of the part that does not apply. */
 export function invalid(path: string, message: string, details: Fault['details'] = {}): Fault {
   return fault('evaluation_problem_invalid', message, { path, ...details });
 }
 
 type Removal = NonNullable<EvaluationProblem['removed_courses']>[number];
 
-/** The entries of a state that no removal has named yet, by the codes that they count as. */
+/** The entries that are not removed yet, by the codes that they count as. */
 class RemainingEntries {
   readonly #byCode = new Map<string, Set<StateEntry>>();
   readonly #codes: ListedCodes;
@@ -73,7 +73,7 @@ class RemainingEntries {
     this.#codes = new ListedCodes(this.#byCode.keys());
   }
 
-  /** Without a term, every entry of the course is removed. False if there is none. */
+  /** Without a term, removes every entry of the course. Returns false if there is none. */
   remove({ course_code: spelling, term_id }: Removal, names: CatalogNames): boolean {
     const isListed = this.#codes.has(spelling);
     const code = isListed ? spelling : this.#codes.find(spelling, names.canonicalCourse(spelling));
@@ -88,13 +88,13 @@ class RemainingEntries {
     return removed.length > 0;
   }
 
-  /** In the order of the state. */
+  /** The entries in the order of the state. */
   list(): StateEntry[] {
     return [...this.#remaining];
   }
 }
 
-/** A course is once in a term; credit from elsewhere is beside it. Ids of terms have no blank. */
+/** A key: a course is at most once in a term, next to credit from elsewhere. Term ids have no blanks. */
 function placeOf({ course_code, term_id }: InternableEntry): string {
   return `${term_id ?? ''} ${course_code ?? ''}`;
 }

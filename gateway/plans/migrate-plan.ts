@@ -1,6 +1,7 @@
 /**
- * Migrates a plan to the served catalog version: renames courses, drops removed entries, and lists every change that
- * the student should know of. It evaluates nothing (unmet-entries.ts does) and stores nothing.
+ * Migrates a plan to the served catalog version: renames courses, marks removed ones, drops removed credentials, and
+ * lists every change that the student should know about. It neither evaluates (unmet-entries.ts does) nor stores
+ * anything.
  */
 import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
@@ -32,13 +33,12 @@ export interface MigratedPlan {
   readonly document: StateDocument;
   readonly renamedCourses: readonly RenamedCourse[];
   readonly changedRequirements: readonly ChangedRequirement[];
-  /** Entries whose course the served version no longer has, which stay as removed courses, and such credentials. */
+  /** Courses that the served version lacks, kept as removed courses, and credentials that it lacks, dropped. */
   readonly removedEntries: readonly InvalidEntry[];
 }
 
-/** The succession of one course or credential of the plan. */
 type Succession =
-  /** `source`: the record of an earlier version; null where the served index knows none with the course. */
+  /** `source` is the record in an earlier version; null if no version in the lineage has the course. */
   | { readonly kind: 'removed'; readonly source: string | null }
   | { readonly kind: 'kept'; readonly to: string; readonly inferred: boolean; readonly before: FormerValues };
 
@@ -73,7 +73,7 @@ export function migratePlan(index: ServedIndex, plan: StateDocument): MigratedPl
   };
 }
 
-/** A plan within its version: nothing changes, and its entries of removed courses are still to be looked at. */
+/** For a plan of the served version: nothing changes, but its entries of removed courses are listed. */
 export function unmigratedPlan(index: ServedIndex, plan: StateDocument): MigratedPlan {
   const removed = plan.courses.flatMap((entry) => (entry.removed_course ? entry.course_code : []));
   const courses = new Map(removed.map((code) => [code, successionOfRemoved(index, code)]));
@@ -91,7 +91,7 @@ export function servedCourse(index: ServedIndex, courseCode: string): CourseReco
   return body === undefined ? null : dataOf<CourseRecord>(body);
 }
 
-/** The first source reference behind a member of a course record: publication gives each member at least one. */
+/** The first source reference of a member of a course record: publication gives each member at least one. */
 export function claimReference(course: CourseRecord, member: string): string {
   return itemAt(course.claims[member] ?? [], 0);
 }
@@ -115,7 +115,7 @@ function successionOf(
   }
 }
 
-/** Of a course that the plan's own version had dropped already: this one may have it again, as it was or renamed. */
+/** A course that the plan's own version had already dropped may be back in this one, unchanged or renamed. */
 function successionOfRemoved({ lineage, names }: ServedIndex, code: string): Succession {
   const former = lineage.formerCourses;
   const to = names.canonicalCourse(code) === null ? (former?.successorOf(code) ?? null) : code;
@@ -125,8 +125,8 @@ function successionOfRemoved({ lineage, names }: ServedIndex, code: string): Suc
 }
 
 /**
- * Two courses that were merged may be in the same term: the entry wins that counts for more. An entry whose course is
- * gone is kept as one of a removed course. Credit from elsewhere is always kept; without its equivalent course it is units.
+ * Of two merged courses in a term, the entry of greater weight wins. An entry whose course is gone is kept as
+ * removed. Credit from elsewhere is always kept; without its equivalent course, it counts as units.
  */
 function migrateEntries(
   entries: readonly StateEntry[],
@@ -152,7 +152,7 @@ function migrateEntries(
   return [...migrated.values()];
 }
 
-/** A completed entry outweighs one in plan, and that one an entry that never counts. */
+/** A completed entry outweighs one in plan, which outweighs one that never counts. */
 function weightOf(status: EntryStatus): number {
   return completedStatuses.has(status) ? 2 : Number(inPlanStatuses.has(status));
 }
@@ -272,7 +272,7 @@ function removedEntries(
   return [...entries, ...removedCredentials];
 }
 
-/** A stored body holds the members of an envelope without the surrounding braces. */
+/** A stored body consists of an envelope's members, without the braces. */
 function dataOf<Data>(body: Uint8Array): Data {
   return (JSON.parse(`{${textOf(body)}}`) as { data: Data }).data;
 }

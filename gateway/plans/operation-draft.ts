@@ -1,4 +1,4 @@
-/** The document that the operations of a PATCH change, and how they find in it what they name. */
+/** The document that the operations of a PATCH change, and how they find the entries that they name. */
 import type { StateDocument, StateEntry, Term } from '../../shared/contract/student-state.ts';
 import { withTerm } from '../../shared/term-order.ts';
 import type { CatalogNames } from '../index/catalog-names.ts';
@@ -25,7 +25,7 @@ export type OperationRefusal =
   | { readonly courseCode: string }
   | { readonly credentialId: string };
 
-/** What an operation names: a course, or credit from elsewhere, of which the title is its name in a term. */
+/** Names an entry: a course, or credit from elsewhere, whose title identifies it within a term. */
 export interface EntryName {
   readonly course_code?: string | undefined;
   readonly external?: { readonly title: string; readonly equivalent_course_code?: string } | undefined;
@@ -33,13 +33,13 @@ export interface EntryName {
 }
 
 interface Name {
-  /** Canonical code or title. */
+  /** The canonical code, or the title. */
   readonly text: string;
   readonly equivalent: string | undefined;
-  /** Whether the catalog has dropped the course. */
+  /** True if the catalog has dropped the course. */
   readonly isRemoved: boolean;
   readonly isExternal: boolean;
-  /** Why it cannot be added to a term that has it, and not be found in one that has not. */
+  /** Why it cannot be added to a term that has it, or found in a term that does not. */
   readonly onceInTerm: OperationReason;
   readonly notInTerm: OperationReason;
 }
@@ -72,7 +72,7 @@ export class OperationDraft {
     this.catalog = catalog;
   }
 
-  /** Calls `change` with what an operation names, courses by their canonical codes. */
+  /** Calls `change` with the name that an operation gives, in canonical form. */
   onNamed(
     { course_code: courseCode, external }: EntryName,
     mayBeRemoved: boolean,

@@ -1,6 +1,6 @@
 /**
  * State documents: turns a client's document into the canonical one that is stored, answered and evaluated. Pure;
- * depends on the contract's limits and the catalog's names only.
+ * depends only on the contract's limits and the catalog's names.
  */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import {
@@ -33,7 +33,7 @@ export type DocumentOutcome =
 
 /**
  * The canonical document has every member, course codes in the catalog's spelling, and every term that an entry
- * names. With `names` null, courses and credentials are not checked.
+ * names. If `names` is null, courses and credentials are not checked.
  */
 export function canonicalDocument(
   given: InitialState,
@@ -60,12 +60,11 @@ export function sizeFault(document: StateDocument): Fault | null {
   return countFault({ terms: terms.length, courses: courses.length, credential_ids: credentialIds.length });
 }
 
-/** The stored bytes of a document: JSON with members in the contract's order, without white space. */
+/** The stored bytes: JSON with members in the contract's order, without white space. */
 export function encodeDocument(document: StateDocument): Uint8Array {
   return Buffer.from(JSON.stringify(document), 'utf8');
 }
 
-/** Inverse of `encodeDocument`. */
 export function decodeDocument(bytes: Uint8Array): StateDocument {
   return JSON.parse(textOf(bytes)) as StateDocument;
 }
@@ -84,7 +83,7 @@ export function withNamesOf(document: StateDocument, catalog: CatalogNames): Cat
   };
 }
 
-/** The names of a catalog, and removed courses that a stored document has: an index may have lost its lineage since. */
+/** The names of a catalog, and the removed courses of a stored document: an index may have lost its lineage since. */
 export function withRemovedOf(stored: () => StateDocument, catalog: CatalogNames): CatalogNames {
   let removed: ListedCodes | null = null;
   return {
@@ -106,7 +105,7 @@ function removedCodes({ courses }: StateDocument): ListedCodes {
   return new ListedCodes(courses.flatMap((entry) => (entry.removed_course ? entry.course_code : [])));
 }
 
-/** What an entry says of its attempt. */
+/** The members of an entry that describe its attempt. */
 interface Attempt {
   readonly status: EntryStatus;
   readonly grade?: CourseEntry['grade'] | undefined;
@@ -146,10 +145,10 @@ export function listedTerm(termId: string, label?: string, level?: string): Term
   return term;
 }
 
-/** Checked before anything is built, so that the cost of a request is bounded by the limits and not by its body. */
+/** Checked before anything is built: the cost of a request is bounded by the limits, not by its body. */
 function givenSizeFault({ terms = [], courses = [], credential_ids: credentialIds = [] }: InitialState) {
   const size = { terms: terms.length, courses: courses.length, credential_ids: credentialIds.length };
-  // Few enough for a term each: which of them are the same does not matter.
+  // Within the limit even if every entry had a term of its own: duplicates do not matter.
   if (size.terms + size.courses <= stateDocumentLimits.terms) return countFault(size);
   const listed = new Set(terms.map((term) => term.term_id));
   const repeatedTerms = terms.length - listed.size;
@@ -203,7 +202,7 @@ function canonicalEntries(
   return { courses, fault: unknownFault(unknown, names) };
 }
 
-/** The code of an entry that is marked as a removed course's; null where it is not one, or is one again. */
+/** The code of an entry marked as a removed course; null if the code was never removed, or is in the catalog again. */
 export function removedCode(given: string, names: CatalogNames | null): string | null {
   if (names === null) return given;
   return names.canonicalCourse(given) === null ? names.removedCourse(given) : null;
@@ -214,7 +213,7 @@ function unknownFault(unknown: readonly UnknownCode[], names: CatalogNames | nul
   return first === undefined || names === null ? null : unknownCourses(names, unknown, { path: first.path });
 }
 
-/** The listed terms in their order, with those that only entries name inserted by term order. */
+/** The listed terms in their order, with terms that only entries name inserted by term order. */
 function listTerms(given: readonly Term[], courses: readonly StateEntry[]): Term[] {
   const terms = given.map((term) => listedTerm(term.term_id, term.label, term.level));
   const listed = new Set(terms.map((term) => term.term_id));
@@ -256,7 +255,7 @@ function firstRepeated(texts: readonly string[]): number {
   return texts.findIndex((text) => seen.size === seen.add(text).size);
 }
 
-/** The same for entries. Retakes are rare, so a set of terms is made only for a course that occurs twice. */
+/** The same for entries. Retakes are rare: a set of terms is made only for a course that occurs twice. */
 function firstRepeatedEntry(courses: readonly StateEntry[]): number {
   const termsByCourse = new Map<string, string | Set<string>>();
   const termsByTitle = new Map<string, string | Set<string>>();

@@ -1,4 +1,4 @@
-/** The operations of PATCH on a state document: all of them or none, in order (decisions.md, part C). */
+/** The operations of PATCH on a state document: all or none, in order (decisions.md, part C). */
 import { itemAt } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { PatchOperation } from '../../shared/contract/plan-changes.ts';
@@ -51,7 +51,7 @@ export function applyOperations(
     : { kind: 'refused', fault: tooLarge };
 }
 
-/** One row for each operation; it changes the draft or returns the reason why it does not apply. */
+/** Each applier changes the draft or returns the reason why it does not apply. */
 const appliers: {
   readonly [Op in OperationName]: (
     draft: OperationDraft,
@@ -89,7 +89,7 @@ const appliers: {
   set_course_status: (draft, operation) =>
     draft.onEntry(operation, (position, entry, name) => {
       const { term_id, status } = operation;
-      // A grade belongs to an attempt that has ended; a course that is planned again has none yet.
+      // A grade belongs to an attempt that has ended; a course that is planned again has none.
       const grade = operation.grade ?? (inPlanStatuses.has(status) ? undefined : entry.grade);
       draft.document.courses[position] =
         operation.external === undefined
@@ -189,7 +189,7 @@ function refusalFault(
   );
 }
 
-/** All unknown codes of the operations from `first` on: one answer names everything that is to be corrected. */
+/** All unknown codes of the operations from `first` on: one answer names everything to correct. */
 function unknownFrom(
   first: number,
   operations: readonly PatchOperation[],

@@ -23,14 +23,14 @@ export type UnmetOutcome =
   | { readonly kind: 'busy' }
   | { readonly kind: 'failed' };
 
-/** The members of a course-unlock answer that are read. */
+/** The members of a course-unlock answer that are read here. */
 interface UnlockAnswer {
   readonly data: { readonly results: readonly UnlockResult[] };
 }
 
 interface UnlockResult {
   readonly status: string;
-  /** Its children are the course's requirements: prerequisite, corequisite and antirequisites, as far as it has them. */
+  /** The children are the course's prerequisite, corequisite and antirequisites, as far as it has them. */
   readonly explanation_tree: {
     readonly children?: readonly { readonly status: string; readonly source_reference_id: string }[];
   };
@@ -66,7 +66,7 @@ export async function unmetEntries(
   return { kind: 'entries', entries };
 }
 
-/** The source of the first requirement that is unmet; of the prerequisite if none is by itself. */
+/** The source of the first unmet requirement; of the prerequisite if no single one is unmet. */
 function sourceOfUnmet(index: ServedIndex, courseCode: string, result: UnlockResult): string {
   const unmet = result.explanation_tree.children?.find(({ status }) => unmetStatuses.has(status));
   if (unmet !== undefined) return unmet.source_reference_id;
@@ -75,7 +75,7 @@ function sourceOfUnmet(index: ServedIndex, courseCode: string, result: UnlockRes
   return claimReference(course, 'prerequisite');
 }
 
-/** The bytes of an outcome are valid in the callback only. */
+/** The bytes of an outcome are valid only in the callback. */
 function askEngine(engine: Engine, job: Uint8Array): Promise<UnlockAnswer | 'busy' | 'failed'> {
   return new Promise((resolve) => {
     engine.submit(
@@ -107,7 +107,7 @@ function affectedEntries(index: ServedIndex, plan: MigratedPlan): CourseEntry[] 
     );
 }
 
-/** Whether a course's requirement names one of these codes: catalogs often still name removed courses. */
+/** True if a course's requirement names one of these codes: catalogs often still name removed courses. */
 function requires(index: ServedIndex, courseCode: string, codes: ReadonlySet<string>): boolean {
   if (codes.size === 0) return false;
   const course = servedCourse(index, courseCode);

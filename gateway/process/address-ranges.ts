@@ -1,4 +1,4 @@
-/** Sets of network addresses, as a setting lists them: single addresses and CIDR ranges (RFC 4632, RFC 4291). */
+/** Sets of network addresses as a setting lists them: single addresses and CIDR ranges (RFC 4632, RFC 4291). */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { SettingForm } from './settings-forms.ts';
 
@@ -6,7 +6,7 @@ type Family = 'ipv4' | 'ipv6';
 
 const addressBits: Readonly<Record<Family, number>> = { ipv4: 32, ipv6: 128 };
 
-/** A checked entry; a single address is a range of its own. */
+/** A checked entry; a single address is a range of one. */
 interface Range {
   readonly address: string;
   readonly family: Family;
@@ -14,7 +14,7 @@ interface Range {
 }
 
 export class AddressRanges {
-  /** The entries as they were written. */
+  /** The entries as written. */
   readonly entries: readonly string[];
   readonly #list = new BlockList();
 
@@ -31,7 +31,7 @@ export class AddressRanges {
     return ranges.length === entries.length ? new AddressRanges(entries, ranges) : null;
   }
 
-  /** Takes some 2 µs. An IPv4 address inside IPv6 (`::ffff:192.0.2.1`) is the IPv4 address. */
+  /** Takes some 2 µs. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) is treated as the IPv4 address. */
   includes(address: string): boolean {
     const family = familyOf(address);
     return family !== null && this.#list.check(address, family);
@@ -59,7 +59,7 @@ function rangeOf(entry: string): Range | null {
   return prefixBits <= most ? { address, family, prefixBits } : null;
 }
 
-/** An address with a zone (`fe80::1%eth0`) means something on one machine only and is none here. */
+/** Null for an address with a zone (`fe80::1%eth0`), which is meaningful on one machine only. */
 function familyOf(text: string): Family | null {
   if (isIPv4(text)) return 'ipv4';
   return isIPv6(text) && !text.includes('%') ? 'ipv6' : null;

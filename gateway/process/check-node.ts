@@ -1,6 +1,6 @@
 /**
- * Ends the program on an unsupported Node.js, and where its database library was not installed. Imported before everything else, so
- * that no native code has run and no other module has failed to load.
+ * Exits if Node.js is unsupported or the database library is not installed. Imported before everything else, so that
+ * no native code has run and no other module has failed to load.
  */
 import { nodeVersionFault } from '../../shared/platform.ts';
 import { loadSqlite } from '../../shared/sqlite-library.ts';

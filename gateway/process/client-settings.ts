@@ -1,4 +1,4 @@
-/** Settings of what clients may do: whose addresses are believed, and rate limits. */
+/** Settings about clients: trusted proxies and rate limits. */
 import { addressRanges } from './address-ranges.ts';
 import { type SettingRow, setting } from './setting-row.ts';
 import { boolean, integer, setOf } from './settings-forms.ts';

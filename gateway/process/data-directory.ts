@@ -1,4 +1,4 @@
-/** The data directory: created if it is missing, and checked to be writable before anything is opened in it. */
+/** The data directory: created if missing, and checked to be writable before anything in it is opened. */
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { makeDirectory } from '../../shared/make-directory.ts';

@@ -4,7 +4,7 @@ import { defaultWorkUnits } from '../../shared/limits.ts';
 import { type SettingRow, setting } from './setting-row.ts';
 import { integer } from './settings-forms.ts';
 
-/** One is always left to light questions (engine/pool/batching-engine.ts). */
+/** One thread is always left to light questions (engine/pool/batching-engine.ts). */
 const fewestThreads = 2;
 const defaultEngineThreads = Math.max(fewestThreads, availableParallelism() - 1);
 

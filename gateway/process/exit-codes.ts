@@ -1,4 +1,4 @@
-/** Exit codes of the command line; those of sysexits(3) where they apply. */
+/** Exit codes of the command line, those of sysexits(3) where they apply. */
 
 export const exitCodes = {
   ok: { code: 0, meaning: 'success; serve: stopped by SIGTERM or SIGINT' },

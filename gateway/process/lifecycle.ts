@@ -1,7 +1,7 @@
 /**
- * The server's lifecycle as a state table. Requests are answered in `serving` and `leaving`; `suspended` is a server
- * whose index was changed on disk beneath it. While it is `leaving`, its health check fails and every answer asks its
- * client to close the connection, so that those who come later find another server.
+ * The server's lifecycle as a state table. Requests are answered in `serving` and `leaving`. In `suspended`, the
+ * files of the index have been changed on disk. In `leaving`, the health check fails and every answer asks its client
+ * to close the connection, so that new clients use another server.
  */
 import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
@@ -9,7 +9,7 @@ import { type Fault, fault } from '../../shared/contract/errors.ts';
 const lifeStages = ['starting', 'serving', 'suspended', 'leaving', 'draining', 'stopped'] as const;
 export type LifeStage = (typeof lifeStages)[number];
 
-/** The stages that may follow each stage, and the message of its 503 answers; null: requests are answered. */
+/** The stages that may follow each stage, and the message of its 503 answers; null if requests are answered. */
 const stages: Readonly<Record<LifeStage, { next: readonly LifeStage[]; refusal: string | null }>> = {
   starting: { next: ['serving', 'stopped'], refusal: 'The service is starting; try again in a moment.' },
   serving: { next: ['suspended', 'leaving', 'draining'], refusal: null },
@@ -31,12 +31,11 @@ export class Lifecycle {
     return this.#stage;
   }
 
-  /** The fault that requests are answered with at this stage, or null. */
+  /** The fault for requests at this stage, or null. */
   get refusal(): Fault | null {
     return this.#refusal;
   }
 
-  /** Enters a stage that may follow the current one. */
   enter(stage: LifeStage): void {
     assert(stages[this.#stage].next.includes(stage), `${stage} may follow ${this.#stage}`);
     this.#stage = stage;

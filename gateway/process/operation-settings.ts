@@ -1,4 +1,4 @@
-/** Settings of operation: web pages of other origins, snapshots, logs, timing, shutdown. */
+/** Settings of operation: cross-origin pages, snapshots, logs, timing, shutdown. */
 import { type SettingRow, setting } from './setting-row.ts';
 import { boolean, duration, integer, oneOf, origins } from './settings-forms.ts';
 

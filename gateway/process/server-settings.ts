@@ -1,4 +1,4 @@
-/** Settings of the server: where it listens, where its data are, its secrets. */
+/** Settings of the server: its address, its data directory, its secrets. */
 import { type SettingRow, secretSetting, setting } from './setting-row.ts';
 import {
   bearerToken,

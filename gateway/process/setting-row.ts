@@ -5,7 +5,7 @@ export interface SettingRow<Value> {
   readonly name: `SVC_${string}`;
   readonly meaning: string;
   readonly form: SettingForm<Value>;
-  /** As an operator would write it; empty text is "not set". */
+  /** As an operator would write it; empty text means "not set". */
   readonly default: string;
   /** Set if the default depends on the machine. */
   readonly defaultInWords?: string;

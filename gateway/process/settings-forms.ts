@@ -1,4 +1,4 @@
-/** The forms of setting values: each parses and checks text, and describes the text that it accepts. */
+/** The forms of setting values: each parses and checks text, and describes what it accepts. */
 
 import { isIP } from 'node:net';
 import { itemAt } from '../../shared/column.ts';
@@ -10,7 +10,7 @@ export interface SettingForm<Value> {
   readonly accepts: string;
   /** The value, or undefined if the text does not have this form. */
   read(text: string): Value | undefined;
-  /** The text that `read` turns into this value. */
+  /** The inverse of `read`. */
   write(value: Value): string;
 }
 
@@ -41,7 +41,7 @@ export const boolean: SettingForm<boolean> = {
 
 const durationUnitsMs = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000, ms: 1 } as const;
 
-/** A duration with its unit, in milliseconds; `zero`: what 0 means. */
+/** A duration with its unit, in milliseconds; `zero` is the meaning of 0. */
 export function duration(minimumMs: number, maximumMs: number, zero: string): SettingForm<number> {
   const range = `from ${writeDuration(minimumMs)} to ${writeDuration(maximumMs)}`;
   return {
@@ -57,7 +57,7 @@ export function duration(minimumMs: number, maximumMs: number, zero: string): Se
   };
 }
 
-/** In the largest unit without a fraction. */
+/** Uses the largest unit without a fraction. */
 function writeDuration(valueMs: number): string {
   if (valueMs === 0) return '0';
   const units = Object.entries(durationUnitsMs);
@@ -68,7 +68,6 @@ function writeDuration(valueMs: number): string {
   return `${valueMs / unitMs}${unit}`;
 }
 
-/** One of the names. */
 export function oneOf<const Names extends readonly string[]>(names: Names): SettingForm<Names[number]> {
   return {
     accepts: `one of ${names.join(', ')}`,
@@ -107,8 +106,8 @@ export const origins: SettingForm<readonly string[]> = {
 };
 
 /**
- * Scheme, host in lower case, and a port unless it is the scheme's default: the form in which browsers send it. A `*` within
- * would be no pattern: no browser sends it.
+ * Scheme, host in lower case, and a port unless it is the scheme's default: the form that browsers send. A `*` within
+ * an origin would not be a pattern.
  */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text) || text.includes('*')) return false;
@@ -116,14 +115,14 @@ function isOrigin(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && origin === text;
 }
 
-/** A path; empty text is null, "not set". Refused is what nothing is named on purpose: quotes or blanks around it. */
+/** A path; empty text is null, "not set". Refuses quotes or blanks around it, which no one uses on purpose. */
 export const path: SettingForm<string | null> = {
   accepts: 'a path',
   read: (value) => (isPath(value) ? value : value === '' ? null : undefined),
   write: (value) => value ?? '',
 };
 
-/** A path that is not empty. */
+/** A non-empty path. */
 export const requiredPath: SettingForm<string> = {
   accepts: path.accepts,
   read: (value) => (isPath(value) ? value : undefined),
@@ -143,7 +142,7 @@ export function text(accepts: string): SettingForm<string | null> {
   };
 }
 
-/** A name or address to listen on, without a scheme, a port or brackets. */
+/** A name or address to listen on, without scheme, port or brackets. */
 export const hostName: SettingForm<string> = {
   accepts: 'a host name or address, such as localhost, 0.0.0.0 or ::1',
   read: (value) =>
@@ -151,7 +150,7 @@ export const hostName: SettingForm<string> = {
   write: (value) => value,
 };
 
-/** An index repository; empty text is null. A URL of another scheme, or a misspelt one, is no directory. */
+/** An index repository; empty text is null. A URL of another or a misspelt scheme is not taken for a directory. */
 export const repositoryPlace: SettingForm<string | null> = {
   accepts: 'a directory, or a URL that begins with http:// or https://',
   read(value) {
@@ -170,7 +169,7 @@ export const bearerToken: SettingForm<string | null> = {
   write: (value) => value ?? '',
 };
 
-/** The URL of a state database; empty text is null. It is kept as it is: it may hold a password. */
+/** The URL of a state database; empty text is null. Kept as written: it may contain a password. */
 export const stateUrl: SettingForm<string | null> = {
   accepts:
     'postgres://user:password@host:port/database, with special characters percent-encoded, several hosts separated by ' +

@@ -12,7 +12,7 @@ import { serverSettings } from './server-settings.ts';
 import type { SettingRow } from './setting-row.ts';
 import type { SettingForm } from './settings-forms.ts';
 
-/** In the order in which the settings are printed. */
+/** In the order of printing. */
 export const settingTable = {
   ...serverSettings,
   ...clientSettings,
@@ -31,7 +31,7 @@ export type SettingsOutcome =
       readonly kind: 'read';
       readonly settings: Settings;
       readonly unknownNames: readonly string[];
-      /** Those whose values have quotes or blanks around them: nothing says that they are not meant. */
+      /** Settings whose values have quotes or blanks around them, which may be intended. */
       readonly framedNames: readonly string[];
     }
   /** One line for each fault: the setting's name, its value, the accepted form. */
@@ -46,7 +46,7 @@ export function acceptedSettings(environment: NodeJS.ProcessEnv): AcceptedSettin
   return outcome;
 }
 
-/** Some readers of files with variables leave it at the first name, which nothing asks for. */
+/** Some readers of environment files leave it in front of the first name, which is then unknown. */
 const byteOrderMark = '\u{feff}';
 
 /** Reads and checks every setting; an empty variable counts as unset. */

@@ -1,12 +1,12 @@
 /**
- * A process of `gradus serve --processes`, as its supervisor and the other processes see it: it tells its metrics, and
- * asks for those of the others. Messages go through the supervisor (gateway/cli/metrics-relay.ts).
+ * A process of `gradus serve --processes` as seen by its supervisor and the other processes: it reports its metrics
+ * and asks for those of the others. Messages go through the supervisor (gateway/cli/metrics-relay.ts).
  */
 import type { MetricReading, ProcessReadings, Siblings } from '../observe/reading.ts';
 
-/** The supervisor numbers its questions for all processes; each process numbers its own. */
+/** The supervisor numbers its questions across all processes; each process numbers its own. */
 export type ToProcess =
-  /** The names of all processes, this one included; sent once, first. */
+  /** The names of all processes, including this one; sent once, first. */
   | { readonly kind: 'processes'; readonly names: readonly string[] }
   | { readonly kind: 'tell_metrics'; readonly question: number }
   | {
@@ -19,9 +19,9 @@ export type ToSupervisor =
   | { readonly kind: 'ask_others'; readonly question: number }
   | { readonly kind: 'metrics'; readonly question: number; readonly readings: readonly MetricReading[] };
 
-/** A process that takes longer to tell its metrics is left out of the answer. */
+/** A process that takes longer to report is left out of the answer. */
 export const longestAnswerMs = 1000;
-/** The supervisor answers within `longestAnswerMs`, unless something holds it up. */
+/** The supervisor answers within `longestAnswerMs` unless it is delayed. */
 const longestSupervisorMs = 1500;
 
 type OthersAnswer = readonly ProcessReadings[] | null;
@@ -29,7 +29,7 @@ type OthersAnswer = readonly ProcessReadings[] | null;
 export class SiblingProcesses implements Siblings {
   readonly #processName: string | null;
   readonly #waiting = new Map<number, (answer: OthersAnswer) => void>();
-  /** Empty without a supervisor: another program may have started this process with a channel, too. */
+  /** Empty without a supervisor: another program may also have started this process with a channel. */
   #others: readonly string[] = [];
   #questions = 0;
   #tell: (() => Promise<readonly MetricReading[]>) | null = null;
@@ -40,7 +40,7 @@ export class SiblingProcesses implements Siblings {
     if (process.connected) process.on('message', (message: ToProcess) => void this.#received(message));
   }
 
-  /** Tells the supervisor the metrics of this process when it asks. */
+  /** Sets the source of the metrics that are reported to the supervisor. */
   answerWith(tell: () => Promise<readonly MetricReading[]>): void {
     this.#tell = tell;
   }
@@ -71,7 +71,7 @@ export class SiblingProcesses implements Siblings {
   }
 }
 
-/** Does nothing if the supervisor has ended: then this process ends, too (process/signals.ts). */
+/** Does nothing if the supervisor has ended: this process then ends too (process/signals.ts). */
 function send(message: ToSupervisor): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }

@@ -3,18 +3,18 @@
 const endingSignals = ['SIGTERM', 'SIGINT'] as const;
 
 export interface Signals {
-  /** Resolves with the name of the first signal that ends the process, even if it was received earlier. */
+  /** Resolves with the name of the first signal that ends the process, even if received earlier. */
   readonly ending: Promise<string>;
-  /** The name of that signal once it has been received, else null. */
+  /** The name of that signal once received, else null. */
   received(): string | null;
-  /** Sets the action of SIGHUP; until then SIGHUP has no effect. */
+  /** Sets the action of SIGHUP, which is ignored until then. */
   onHangup(action: () => void): void;
 }
 
 /**
- * Installs the handlers. Called before anything is opened, so that a signal during start-up ends in a clean stop.
- * A second SIGTERM or SIGINT has its default action and ends the process at once. Not so in a process that a supervisor
- * started: systemd and terminals send a signal to every process of a service, and the supervisor passes it on besides.
+ * Installs the handlers. Called before anything is opened, so that a signal during start-up ends in a clean stop. A
+ * second SIGTERM or SIGINT has its default action and ends the process at once, except under a supervisor: systemd
+ * and terminals signal every process of a service, and the supervisor forwards the signal as well.
  */
 export function takeSignals(): Signals {
   let first: string | null = null;
@@ -31,7 +31,7 @@ export function takeSignals(): Signals {
       resolve(first);
     };
     for (const signal of endingSignals) process.on(signal, end);
-    // A process that a supervisor started ends with it, however the supervisor ended: at once if it is ending already.
+    // A process ends with its supervisor, however that ended: at once if it is ending already.
     process.once('disconnect', () => {
       if (first === null) return end('SIGTERM');
       restore();
