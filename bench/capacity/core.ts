@@ -36,6 +36,8 @@ export class Core {
   current: Runnable | null = null;
   /** Until when the current one has been charged, and from when it runs: later than it was chosen if it had to wake. */
   chargedS = 0;
+  /** Nothing runs here until then, whatever the scheduler has chosen. */
+  interruptedUntilS = 0;
   /** Incremented with every choice, so that events of earlier ones are recognised. */
   choice = 0;
   runnable = 0;

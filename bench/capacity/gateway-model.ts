@@ -98,7 +98,7 @@ export class GatewayModel {
 
   #workerTime({ workerS, workerSpread }: RequestKind): number {
     if (workerSpread.length === 0) return this.#random.lognormal(workerS, this.#variation);
-    return workerS * itemAt(workerSpread, Math.floor(this.#random.uniform() * workerSpread.length));
+    return workerS * this.#random.oneOf(workerSpread);
   }
 }
 

@@ -7,6 +7,7 @@ import { createHistogram } from 'node:perf_hooks';
 import { itemAt } from '../../shared/column.ts';
 import { EventQueue } from './event-queue.ts';
 import { DatabaseModel, GatewayModel, type RequestKind } from './gateway-model.ts';
+import { type CoreInterruptions, interrupt } from './interruptions.ts';
 import { LinuxMachine, type Scheduling } from './linux-machine.ts';
 import { Random } from './random.ts';
 import type { StoreCosts } from './store-access.ts';
@@ -17,6 +18,8 @@ import type { PoolBounds } from './worker-pool.ts';
 export interface HostDesign {
   readonly cores: number;
   readonly scheduling: Scheduling;
+  /** By core. */
+  readonly interruptions: readonly CoreInterruptions[];
   /** What each gateway is asked, as weights. */
   readonly gatewayShares: readonly number[];
   readonly pool: PoolBounds;
@@ -86,6 +89,7 @@ class HostModel {
     this.#random = new Random(seed);
     const machine = new LinuxMachine(this.#events, design.cores, design.scheduling);
     this.#machine = machine;
+    interrupt(machine, this.#events, design.interruptions, seed);
     this.#client = machine.newThread({ wakeCpuS: design.tickS });
     this.#pacer = machine.newThread({ usesMemory: true });
     const balancers = Array.from({ length: design.balancerThreads }, () => machine.newThread());

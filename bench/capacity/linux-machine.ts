@@ -66,6 +66,17 @@ export class LinuxMachine implements Machine {
     return thread;
   }
 
+  /**
+   * Takes a core from whatever runs on it, and from what would run there, as the host of a virtual machine does: the scheduler does
+   * not know. Interruptions of one core follow each other.
+   */
+  interrupt(position: number, lengthS: number): void {
+    const core = itemAt(this.#cores, position);
+    this.#charge(core);
+    core.interruptedUntilS = Math.max(this.#events.nowS, core.interruptedUntilS) + lengthS;
+    if (core.current !== null) this.#give(core, 0);
+  }
+
   #wake(one: Runnable): void {
     one.session.runnable += 1;
     this.#enqueue(one, this.#placeFor(one));
@@ -132,7 +143,7 @@ export class LinuxMachine implements Machine {
       return;
     }
     core.current = next;
-    core.chargedS = nowS + afterS;
+    core.chargedS = Math.max(nowS + afterS, core.interruptedUntilS);
     this.#run(core, next);
   }
 
@@ -165,6 +176,10 @@ export class LinuxMachine implements Machine {
 
   /** Slices end here, and idle cores take what waits. */
   #tick(core: Core, sinceBalanceS: number): void {
+    if (core.interruptedUntilS > this.#events.nowS) {
+      this.#events.after(tickS, () => this.#tick(core, sinceBalanceS));
+      return;
+    }
     this.#charge(core);
     this.#reconsider(core);
     if (core.runnable > 1)

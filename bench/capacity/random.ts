@@ -1,4 +1,5 @@
 /** Random numbers of a simulation: the same seed gives the same run. */
+import { itemAt } from '../../shared/column.ts';
 
 export class Random {
   #state: number;
@@ -34,6 +35,10 @@ export class Random {
       if (rest < 0) return position;
     }
     return weights.length - 1;
+  }
+
+  oneOf(values: readonly number[]): number {
+    return itemAt(values, Math.floor(this.uniform() * values.length));
   }
 
   /** Box and Muller, 1958. */

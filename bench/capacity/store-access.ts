@@ -3,7 +3,6 @@
  * the reads of a turn of the event loop go together, those of a few turns while statements are under way, and writes in one
  * batch at a time.
  */
-import { itemAt } from '../../shared/column.ts';
 import { stateWriteQueueDepth } from '../../shared/limits.ts';
 import { defaultReadBounds, longestGatheringMs } from '../../statestore/postgres/batched-reads.ts';
 import { readingConnections } from '../../statestore/postgres/postgres-store.ts';
@@ -104,7 +103,7 @@ export class StoreAccess {
     const batch = this.#writes.splice(0, stateWriteQueueDepth);
     this.#isWriting = true;
     const { statementS, writeS, commitsS } = this.#costs;
-    const commitS = itemAt(commitsS, Math.floor(this.#random.uniform() * commitsS.length));
+    const commitS = this.#random.oneOf(commitsS);
     this.#statement(batch.length, statementS + writeS * batch.length, commitS, () => {
       this.#isWriting = false;
       for (const done of batch) done();

@@ -16,6 +16,7 @@ import { type FleetUse, processesIn, startFleetHere, type ThreadKind, threadKind
 import type { RequestKind } from './gateway-model.ts';
 import { type HostDesign, type HostResult, simulateHost } from './host-model.ts';
 import { giveOwnNiceness, hostUse, sharesOfOthers } from './host-use.ts';
+import { describeInterruptions, measureInterruptions } from './interruptions.ts';
 import type { Scheduling } from './linux-machine.ts';
 import type { StoreCosts } from './store-access.ts';
 
@@ -72,6 +73,7 @@ export async function validateModel(
       processes: () => processesIn(database.directory),
     });
     const scheduling = await calibrateScheduling();
+    const interruptions = await measureInterruptions(2 * site.seconds);
     const { pacer, tickS } = await calibratePacer(site.seconds);
     const fleetUrl = database.url(await database.createDatabase());
     const fleet = await startFleetHere(site, fleetUrl, database.directory);
@@ -122,6 +124,7 @@ export async function validateModel(
       const designAt = (steps: StepCosts, costs: StoreCosts): HostDesign => ({
         cores: availableParallelism(),
         scheduling,
+        interruptions,
         gatewayShares,
         pool: {
           workers: Math.max(2, availableParallelism() - 1),
@@ -168,7 +171,7 @@ export async function validateModel(
         store,
         burstS: burstOf(loads),
         comparisons,
-        costs: describeCosts(loads, tickS, scheduling, pacer, saturation),
+        costs: `${describeCosts(loads, tickS, scheduling, pacer, saturation)}. ${describeInterruptions(interruptions)}`,
       };
     } finally {
       await fleet.stop();

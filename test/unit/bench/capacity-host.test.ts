@@ -7,6 +7,7 @@ import { type FleetUse, threadKinds } from '../../../bench/capacity/fleet-here.t
 import type { RequestKind } from '../../../bench/capacity/gateway-model.ts';
 import { type HostDesign, simulateHost } from '../../../bench/capacity/host-model.ts';
 import { type HostUse, sharesOfOthers } from '../../../bench/capacity/host-use.ts';
+import { interrupt } from '../../../bench/capacity/interruptions.ts';
 import { LinuxMachine, type Scheduling } from '../../../bench/capacity/linux-machine.ts';
 import { PlainMachine } from '../../../bench/capacity/plain-machine.ts';
 import { Random } from '../../../bench/capacity/random.ts';
@@ -107,6 +108,56 @@ test('threads that alone have a core keep it', () => {
   assertNear(endOf('two'), 30 * ms, 1e-6, 'two');
 });
 
+test('interruptions delay what runs and what comes meanwhile, as questions of a higher class would (Cobham; preemptive resume)', () => {
+  const { events, machine } = machineOf(1);
+  const lengthsS = [1 * ms, 3 * ms];
+  const interruptions = [{ watchedS: 1, lengthsS: [...lengthsS, ...lengthsS, ...lengthsS] }];
+  interrupt(machine, events, interruptions, seed);
+  const random = new Random(seed);
+  const thread = machine.newThread();
+  const [rate, taskS, seconds] = [300, 1 * ms, 2000];
+  let tookS = 0;
+  let done = 0;
+  const arrive = (): void => {
+    const sinceS = events.nowS;
+    thread.run(taskS, () => {
+      tookS += events.nowS - sinceS;
+      done += 1;
+    });
+    events.after(random.exponential(1 / rate), arrive);
+  };
+  arrive();
+  events.runUntil(seconds);
+  const [interrupted, busy] = [6 * 2 * ms, rate * taskS];
+  const residualS = (6 * 5 * ms * ms + rate * taskS ** 2) / 2;
+  const expectedS = taskS / (1 - interrupted) + residualS / ((1 - interrupted) * (1 - interrupted - busy));
+  assertNear(tookS / done, expectedS, 0.03, 'time of a task');
+  assertNear(machine.busyS / seconds, busy, 0.02, 'interruptions are no work of the threads');
+});
+
+test('threads that always have work share what interruptions leave of a core', () => {
+  const { events, machine } = machineOf(1);
+  interrupt(machine, events, [{ watchedS: 1, lengthsS: Array.from({ length: 100 }, () => 2 * ms) }], seed);
+  const threads = [machine.newThread(), machine.newThread()];
+  const work = (thread: Thread): void => thread.run(1.3 * ms, () => work(thread));
+  for (const thread of threads) work(thread);
+  events.runUntil(200);
+  for (const { busyS } of threads) assertNear(busyS / 200, 0.4, 0.02, 'share');
+});
+
+test('while a core is interrupted, what waits there is taken by one that becomes idle', () => {
+  const { events, machine, end, endOf } = machineOf(2);
+  const [first, second, third] = [machine.newThread(), machine.newThread(), machine.newThread()];
+  first.run(5 * ms, end('first'));
+  second.run(6 * ms, end('second'));
+  events.after(1 * ms, () => third.run(1 * ms, end('third')));
+  events.after(1.5 * ms, () => machine.interrupt(0, 50 * ms));
+  events.runUntil(1);
+  assertNear(endOf('first'), 55 * ms, 1e-6, 'what ran');
+  assertNear(endOf('second'), 6 * ms, 1e-6, 'what ran on the other core');
+  assertNear(endOf('third'), 7 * ms, 1e-6, 'what waited');
+});
+
 /** A waker on the first core, and a thread that it wakes after 3 ms, whose core another one works on. */
 function wakeBesideWork(usesMemory: boolean, ranMs: number | null) {
   const made = machineOf(2);
@@ -144,6 +195,7 @@ const kind: RequestKind = {
 const design: HostDesign = {
   cores: 2,
   scheduling: { sliceS: 1.4 * ms, wakeS: 30 * us, hasSessions: true },
+  interruptions: [],
   gatewayShares: [1, 1, 1],
   pool: { workers: 2, maximumWaitS: 60, maximumQueue: 1024, batchQuestions: 16 },
   store: {
