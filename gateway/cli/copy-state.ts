@@ -1,4 +1,4 @@
-/** `gradus copy-state`: the store does the work; what its ends may be, messages and exit codes are here. */
+/** `gradus copy-state`: places, messages and exit codes; the store does the work. */
 import { resolve } from 'node:path';
 import {
   type CopyRefusal,
@@ -74,7 +74,7 @@ function placeOf(given: string | undefined, option: string, environment: NodeJS.
   }
   if (!/^[a-z]+:\/\//iu.test(given)) return { directory: resolve(given) };
   if (readStateUrl(given) !== null) return { url: given };
-  // The URL itself may hold a password.
+  // The rejected URL is not printed: it may contain a password.
   const accepted = 'a data directory or postgres://user:password@host:port/database, as in docs/settings.md';
   throw new CommandFailure('usage', `${option}: it is not accepted; ${accepted}`);
 }

@@ -1,11 +1,11 @@
-/** How a command that failed ends: its exit code, and what it says about the failure. */
+/** How a failed command ends: exit code and messages. */
 import { CommanderError } from 'commander';
 import { PlatformError } from '../../shared/platform.ts';
 import { CommandFailure, exitCodes } from '../process/exit-codes.ts';
 
 export interface Failure {
   readonly exitCode: number;
-  /** Empty if everything has been said already. */
+  /** Empty if the failure has been reported already. */
   readonly lines: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function failureOf(error: unknown): Failure {
   return { exitCode: exitCodes.internal.code, lines: [`internal error: ${trace}`] };
 }
 
-/** What an error of the standard output means; null if its reader wants no more, as `head` does. */
+/** The failure behind an error of standard output; null if its reader has closed it, as `head` does. */
 export function outputFailure(error: Error | null | undefined): Failure | null {
   if (!error || codeOf(error) === 'EPIPE') return null;
   const line = `the output cannot be written, and is not whole (${codeOf(error) ?? error.message})`;
@@ -29,7 +29,7 @@ export function outputFailure(error: Error | null | undefined): Failure | null {
 const outOfFiles =
   'too many open files; raise the limit to 1024 or more (ulimit -n, or LimitNOFILE= of the unit)';
 
-/** The program's own files are open before it serves, and count against the limit of the process. Node's loader gives no code. */
+/** The process limit covers the program's own files, opened before it serves. Errors of Node's loader have no code. */
 function isOutOfFiles(error: unknown): boolean {
   return /\b(?:EMFILE|ENFILE|too many open files)\b/u.test(String(error));
 }

@@ -1,4 +1,4 @@
-/** The commands on index directories: the publisher does the work; messages and exit codes are here. */
+/** The commands on index directories: messages and exit codes; the publisher does the work. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface PublishArguments {
   readonly from: string;
   /** Absent with `dryRun`. */
   readonly out?: string;
-  /** An index repository to add it to. */
+  /** The index repository to add it to. */
   readonly to?: string;
   readonly dryRun?: boolean;
   readonly catalogVersionId?: string;
@@ -31,14 +31,14 @@ export interface PublishArguments {
   readonly report?: string;
 }
 
-/** Where the page of a publication is, or null: a refused one has no index directory. */
+/** The validation page of a publication; null if there is none: a refused catalog has no index directory. */
 function pageOf(outcome: { readonly kind: string }, { out, report }: PublishArguments): string | null {
   return outcome.kind === 'published' && out !== undefined
     ? join(out, 'validation-report.html')
     : (report ?? null);
 }
 
-/** `gradus publish`; returns the exit code. `print` gets what scripts read; the sentences for people go to standard error. */
+/** `gradus publish`; returns the exit code. `print` writes for scripts; messages for people go to standard error. */
 export async function publishCommand(
   publisher: Publisher,
   given: PublishArguments,
@@ -76,7 +76,7 @@ export async function publishCommand(
   }
 }
 
-/** Signing is loaded only where it is used. */
+/** The code that signs requests is loaded on demand. */
 function loadUrlPublisher(): Promise<typeof import('../index-repository/publish-to-url.ts')> {
   return import('../index-repository/publish-to-url.ts');
 }
@@ -90,7 +90,7 @@ async function publishTo(
   else await (await loadUrlPublisher()).publishToUrl(indexDirectory, repository, environment);
 }
 
-/** An index that is published into a directory alone is built there, so that it is on the same file system. */
+/** An index that is published only into a directory is built there, on the same file system. */
 function temporaryOut(repository: string): string {
   if (isUrl(repository)) return mkdtempSync(join(tmpdir(), 'gradus-publishing-'));
   try {
@@ -175,13 +175,13 @@ export function inspectCommand(
 
 export interface ReadTextArguments {
   readonly adapter: string;
-  /** Absent: the demonstration catalog. */
+  /** Default: the demonstration catalog. */
   readonly from?: string;
   readonly field: string;
   readonly subject: string;
 }
 
-/** `gradus read-text`; returns the exit code. Without a text, each line of the standard input is one. */
+/** `gradus read-text`; returns the exit code. Without a text, reads each line of standard input as one. */
 export async function readTextCommand(
   { readCatalogTexts, textFields }: Publisher,
   words: string,

@@ -1,6 +1,6 @@
 /**
- * The supervisor's part of the metrics of `gradus serve --processes`: a process that is scraped asks here for the
- * metrics of the others (gateway/process/sibling-processes.ts). What they say is passed on unread.
+ * The supervisor's part in the metrics of `gradus serve --processes`: the process that is scraped asks here for the
+ * metrics of the others (gateway/process/sibling-processes.ts). Their answers are forwarded unread.
  */
 import type { ChildProcess } from 'node:child_process';
 import type { MetricReading, ProcessReadings } from '../observe/reading.ts';
@@ -13,7 +13,7 @@ interface Waiting {
 
 export class MetricsRelay {
   readonly #names: readonly string[];
-  /** Processes that are ready, by name. */
+  /** Ready processes by name. */
   readonly #serving = new Map<string, ChildProcess>();
   readonly #waiting = new Map<number, Waiting>();
   #questions = 0;
@@ -22,7 +22,7 @@ export class MetricsRelay {
     this.#names = names;
   }
 
-  /** `ready` resolves to null if the process ended before it was. */
+  /** `ready` resolves to null if the process ends first. */
   add(name: string, child: ChildProcess, ready: Promise<string | null>): void {
     send(child, { kind: 'processes', names: this.#names });
     child.on('message', (message: ToSupervisor) => void this.#received(name, child, message));
@@ -64,7 +64,7 @@ export class MetricsRelay {
   }
 }
 
-/** A process that has just ended is noticed by its channel, not here. */
+/** Ignores a process that has just ended: its channel reports it. */
 function send(child: ChildProcess, message: ToProcess): void {
   if (child.connected) child.send(message, () => undefined);
 }

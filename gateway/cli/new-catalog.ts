@@ -1,4 +1,4 @@
-/** `gradus new-catalog`: a directory in the catalog source format with comments, for somebody with a spreadsheet. */
+/** `gradus new-catalog`: a template of the catalog source format with comments, for spreadsheet users. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { templateCatalog } from '../../shared/catalog-template.ts';
@@ -49,7 +49,7 @@ In a checkout of Gradus, write npm run gradus -- in place of gradus:
 The whole format is described in docs/catalog-source.md.
 `;
 
-/** Returns the exit code. A directory that has files is left as it is. `environment` says how npm called this program. */
+/** Returns the exit code. Refuses a directory that has files. `environment` shows how npm called this program. */
 export function newCatalogCommand(
   directory: string,
   environment: NodeJS.ProcessEnv,
@@ -71,7 +71,7 @@ export function newCatalogCommand(
       writeFileSync(join(directory, name), content);
     }
   } catch (error) {
-    // The command refuses a directory that has files, so half a template would be in the way of the whole one.
+    // Half a template would make the next attempt fail: the command refuses a directory that has files.
     for (const path of begun) rmSync(path, { force: true });
     if (error instanceof CommandFailure) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -83,7 +83,7 @@ export function newCatalogCommand(
   return exitCodes.ok.code;
 }
 
-/** As a shell takes it for one word. */
+/** Quotes a text as one word of a shell command. */
 function shellWord(text: string): string {
   return /^[\w./@:+-]+$/u.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,4 +1,4 @@
-/** Opens the state store with the settings; failures to open it become a command's exit code. */
+/** Opens the state store from the settings; a failure becomes the command's exit code. */
 import { type OpenFaultKind, openStore, type Store, StoreOpenError } from '../../statestore/store.ts';
 import type { Observe } from '../observe/event.ts';
 import { CommandFailure, type ExitName } from '../process/exit-codes.ts';
@@ -39,7 +39,7 @@ export function openStateStore(settings: Settings, observe: Observe): Promise<St
   );
 }
 
-/** Rejects with a CommandFailure instead of a StoreOpenError. */
+/** Replaces a StoreOpenError by a CommandFailure. */
 export async function orCommandFailure<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
   try {
     return await work;

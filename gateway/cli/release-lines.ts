@@ -1,4 +1,4 @@
-/** What `gradus publish` says about a catalog after its validation: the decision, the counts, and what to fix first. */
+/** What `gradus publish` prints after validation: the decision, the counts, and what to fix first. */
 import type { loadPublisher } from '../../engine/engine.ts';
 
 type Publisher = Awaited<ReturnType<typeof loadPublisher>>;
@@ -11,7 +11,7 @@ export type Release = Pick<Outcome, 'kind' | 'decision' | 'summary' | 'diagnosis
 const mostRepairs = 5;
 const longestProblem = 240;
 
-/** `page` is the path of the report page, or null where none was written. A catalog that is only checked is not released. */
+/** `page` is the path of the report page, or null. A catalog that is only checked is not released. */
 export function releaseLines(
   { kind, decision, summary, diagnosis, changes }: Release,
   page: string | null,
@@ -41,7 +41,7 @@ export function releaseLines(
 
 const longestList = 6;
 
-/** What is different from the previous version, in one line of each kind of record. */
+/** Differences from the previous version, one line for each kind of record. */
 function changeLines(changes: Release['changes']): readonly string[] {
   if (changes === null) return [];
   const lines = (['course', 'credential'] as const).flatMap((noun) => {

@@ -1,7 +1,7 @@
 /**
- * `gradus serve --processes N`: starts N servers on one port, replaces one that ends by itself, and passes signals on.
- * The system divides connections among them; nothing is shared but the port, the plans and the page cache. It passes
- * their metrics between them, so that each can tell those of all.
+ * `gradus serve --processes N`: starts N servers on one port, replaces one that ends unexpectedly, and forwards
+ * signals. The system distributes connections among them; they share only the port, the plans and the page cache.
+ * Relays metrics between them, so that each can report those of all.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,13 +22,13 @@ export interface ProcessesOptions {
 }
 
 interface FleetOptions extends ProcessesOptions {
-  /** What the processes besides the first one do not do. */
+  /** Settings that keep processes other than the first from fetching indexes. */
   readonly environmentOfOthers: NodeJS.ProcessEnv;
 }
 
 interface ServerChild {
   readonly process: ChildProcess;
-  /** Its line that says so, or null if it ended before. */
+  /** The line that reports readiness, or null if the process ended first. */
   readonly ready: Promise<string | null>;
   readonly ended: Promise<ChildEnd>;
 }
@@ -42,7 +42,7 @@ interface ChildEnd {
 const stderrFd = 2;
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
-/** A server that has served this long does not make the pause before its successor longer. */
+/** A server that has served for this long does not lengthen the pause before its successor. */
 const steadyMs = 60_000;
 
 /** Serves until SIGTERM or SIGINT. Throws CommandFailure if the first server cannot start. */
@@ -52,7 +52,7 @@ export async function serveWithProcesses(
   print: (line: string) => void,
 ): Promise<number> {
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
-  // A shared port is taken even if servers of another deployment listen there, which then get a part of the connections.
+  // A shared port may be in use by another deployment, which then gets a part of the connections.
   if (!settings.portShared) await assertUnused(settings.host, port);
   const fleet = new ProcessFleet(
     { ...process.env, ...environmentOf(options.processes, port) },
@@ -68,7 +68,7 @@ export async function serveWithProcesses(
     await signals.ending;
   }
   const ends = await fleet.stop();
-  // A start that failed for another reason than the signal has its own exit code.
+  // A start that failed for a reason other than the signal has its own exit code.
   if (line === null) await started.catch(() => undefined);
   return ends.find(({ code }) => code !== exitCodes.ok.code)?.code ?? exitCodes.ok.code;
 }
@@ -90,8 +90,8 @@ class ProcessFleet {
   }
 
   /**
-   * The line of a server that is ready. The first one prepares what all share (data directory, token key, demonstration
-   * index, schema of the plans) before the others start.
+   * Returns the line of a ready server. The first server prepares what all share (data directory, token key,
+   * demonstration index, schema of the plans) before the others start.
    */
   async start(): Promise<string> {
     const [first, ...others] = this.#numbers();
@@ -107,7 +107,7 @@ class ProcessFleet {
     for (const child of this.#children.values()) child.process.kill(name);
   }
 
-  /** Passes SIGTERM on and waits for all. */
+  /** Sends SIGTERM to all and waits for them. */
   async stop(): Promise<readonly ChildEnd[]> {
     this.#isStopping = true;
     for (const endPause of this.#pauses) endPause();
@@ -161,9 +161,9 @@ class ProcessFleet {
         ...(number === 1 ? {} : this.#options.environmentOfOthers),
         SVC_PROCESS_NAME: String(number),
       },
-      // The channel ends with this process, and the server with the channel (process/signals.ts).
+      // The channel closes with this process, and the server ends with the channel (process/signals.ts).
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // JSON has no NaN and no infinity, which metrics have.
+      // JSON has neither NaN nor infinity, which metrics need.
       serialization: 'advanced',
     });
     const ended = once(child, 'exit').then(([code, signal]) => endOf(code, signal));
@@ -195,12 +195,12 @@ class ProcessFleet {
 
 function endOf(code: number | null, signal: NodeJS.Signals | null): ChildEnd {
   if (code !== null) return { code, how: `ended with ${code}` };
-  // One that had not begun to listen to signals yet.
+  // Expected of a process that had no signal handlers yet.
   const isWanted = signal === 'SIGTERM' || signal === 'SIGINT';
   return { code: exitCodes[isWanted ? 'ok' : 'internal'].code, how: `ended by ${signal}` };
 }
 
-/** The first line of its standard output; null if it closes without one. */
+/** The first line of standard output; null if it closes without one. */
 function readyLine({ stdout }: ChildProcess): Promise<string | null> {
   assert(stdout !== null, 'the standard output is a pipe');
   let text = '';
@@ -214,7 +214,7 @@ function readyLine({ stdout }: ChildProcess): Promise<string | null> {
   });
 }
 
-/** Unless the operator chose a number of threads, the processes divide the cores. */
+/** The processes divide the cores, unless the operator has set a number of threads. */
 function environmentOf(processes: number, port: number): NodeJS.ProcessEnv {
   const threads = Math.max(2, Math.floor(availableParallelism() / processes) - 1);
   const chosen = process.env['SVC_ENGINE_THREADS'] ?? '';
@@ -225,7 +225,7 @@ function environmentOf(processes: number, port: number): NodeJS.ProcessEnv {
   };
 }
 
-/** One process fetches indexes; the others see where its link leads. */
+/** Only one process fetches indexes; the others watch its link. */
 function withoutFetching({ indexSource, indexDirectory }: Settings): NodeJS.ProcessEnv {
   return indexSource === null ? {} : { SVC_INDEX_SOURCE: '', SVC_INDEX_DIR: indexDirectory ?? '' };
 }
@@ -238,12 +238,12 @@ async function assertUnused(host: string, port: number): Promise<void> {
   }
 }
 
-/** Each process would get another free port. */
+/** Chosen once: each process would choose another free port. */
 function freePort(host: string): Promise<number> {
   return listenForAMoment(host, 0);
 }
 
-/** The port. Rejects if it is not available, be it shared by those that listen there. */
+/** Returns the port. Rejects if it is in use, even by sockets that share it. */
 async function listenForAMoment(host: string, port: number): Promise<number> {
   const probe = createServer();
   probe.listen({ host, port });

@@ -1,4 +1,4 @@
-/** What is remarkable about settings that are accepted. */
+/** Remarks on accepted settings. */
 import type { Observe } from '../observe/event.ts';
 import type { AcceptedSettings } from '../process/settings.ts';
 

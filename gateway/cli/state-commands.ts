@@ -1,4 +1,4 @@
-/** `gradus snapshot-state` and `gradus restore-state`: the store does the work; messages and exit codes are here. */
+/** `gradus snapshot-state` and `gradus restore-state`: messages and exit codes; the store does the work. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore, type RestoreRefusal, restoreSnapshot } from '../../statestore/store.ts';
@@ -39,7 +39,7 @@ export async function snapshotStateCommand(
   }
 }
 
-/** What is in the data directory is not what the servers serve if the plans are elsewhere. */
+/** Refuses settings under which the plans are not in the data directory. */
 function settingsOfSqlite(environment: NodeJS.ProcessEnv): Settings {
   const { settings } = acceptedSettings(environment);
   if (settings.stateUrl === null) return settings;

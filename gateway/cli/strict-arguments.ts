@@ -1,6 +1,6 @@
 /**
- * Refuses what is a mistake in every command, where Commander takes it: an argument or option that is empty, as one from a variable
- * that is not set is, and an option that is given twice, of which one would be left out.
+ * Refuses mistakes that Commander accepts: an empty argument or option, which an unset variable leaves, and a
+ * repeated option, of which all but one would be ignored.
  */
 import type { Command, Option } from 'commander';
 
@@ -16,7 +16,6 @@ function watch(command: Command, option: Option): void {
   let given = false;
   command.on(`option:${option.name()}`, (value: string) => {
     if (given) command.error(`option '${option.flags}' is given twice`);
-    // An empty default is as good as none given.
     if (value === '' && option.defaultValue !== '') command.error(`option '${option.flags}' is empty`);
     given = true;
   });

@@ -1,12 +1,12 @@
 /** Progress of a long command on a terminal: permanent lines and one that is overwritten. Silent in a pipe. */
 
-/** The part of an output stream that is used; `process.stderr` has it. */
+/** The part of an output stream that is used; `process.stderr` satisfies it. */
 export interface ProgressOutput {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-/** Both take one line without a line break. */
+/** Both take a line without its line break. */
 export interface TerminalProgress {
   readonly onProgress: (line: string) => void;
   readonly onTick: (line: string) => void;

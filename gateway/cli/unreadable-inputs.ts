@@ -1,18 +1,18 @@
-/** The lines of a catalog's files that cannot be read, as a command prints them: every fault, and those with the same one together. */
+/** Prints the unreadable lines of a catalog's files; many faults of the same kind are summarized. */
 import { groupBy } from '../../shared/group-by.ts';
 
-/** A line of a file, or with line 0 all of it, and why it cannot be read. */
+/** A line of a file, or the whole file if `line` is 0, and why it cannot be read. */
 export interface UnreadableLine {
   readonly file: string;
   readonly line: number;
   readonly reason: string;
 }
 
-/** Faults alike that are printed one by one; of more, the first few and the line numbers of the others. */
+/** Up to this many similar faults are printed in full; of more, the first few and the line numbers of the others. */
 const mostInFull = 6;
 const shownOfMany = 3;
 
-/** `inputs` are sorted by file and line. */
+/** `inputs` must be sorted by file and line. */
 export function describeInputs(inputs: readonly UnreadableLine[]): readonly string[] {
   const alike = groupBy(inputs, ({ file, reason }) => `${file}\n${shapeOf(reason)}`);
   return [...alike.values()].flatMap((group) => {
@@ -31,15 +31,15 @@ function describeInput({ file, line, reason }: UnreadableLine): string {
   return line === 0 ? `${file}: ${reason}` : `${file}:${line}: ${reason}`;
 }
 
-/** The reason without what differs from record to record: strings of the input, and numbers. */
+/** The reason without what differs between records: strings of the input, and numbers. */
 function shapeOf(reason: string): string {
   return reason.replace(/"(?:[^"\\]|\\.)*"/gu, '""').replace(/\d+/gu, '0');
 }
 
-/** More line numbers than a person reads. */
+/** Enough line numbers for any reader. */
 const mostRanges = 40;
 
-/** Ascending line numbers as `3-5, 8, 10-12`; the first ones of many. */
+/** Ascending line numbers as `3-5, 8, 10-12`; of many, the first ranges. */
 function lineRanges(lines: readonly number[]): string {
   const ranges: { first: number; last: number }[] = [];
   for (const line of lines) {

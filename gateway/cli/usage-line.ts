@@ -1,9 +1,9 @@
-/** What is wrong with a command line in one line, with what was probably meant; it knows no command itself. */
+/** Reports a fault of the command line in one line, with what was probably meant. Knows no command. */
 
-/** Shorter words are part of too many names. */
+/** Shorter words occur in too many names. */
 const shortestPart = 3;
 
-/** `text` is Commander's, which itself names what is spelt alike. */
+/** `text` is Commander's message, which suggests names of similar spelling itself. */
 export function usageLine(text: string, commandNames: readonly string[]): string {
   const line = text
     .replace(/^error: /u, '')
@@ -15,7 +15,7 @@ export function usageLine(text: string, commandNames: readonly string[]): string
   return `gradus: ${line}${hint} (--help lists what is accepted)\n`;
 }
 
-/** Those that the word is a part of, in whatever case: `snapshot`, `STATE`. */
+/** The names that contain the word, in any letter case: `snapshot`, `STATE`. */
 function namesWith(word: string, names: readonly string[]): readonly string[] {
   return word.length < shortestPart ? [] : names.filter((name) => name.includes(word.toLowerCase()));
 }

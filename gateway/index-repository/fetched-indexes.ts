@@ -1,7 +1,7 @@
 /**
- * The indexes that a server has fetched from a repository, in `indexes` of the data directory: a directory for each, and
- * the link `current`, which the server watches like any published index. What is incomplete or not what the publisher
- * wrote never gets a name that the link could lead to. An index may have gigabytes: nothing here blocks the event loop for long.
+ * The indexes that a server has fetched from a repository, in `indexes` of the data directory: a directory for each,
+ * and the link `current`, which the server watches like any published index. An index gets a name that the link may
+ * lead to only when it is complete and verified. It may have gigabytes: nothing here blocks the event loop for long.
  */
 import {
   existsSync,
@@ -26,7 +26,7 @@ import { fetchedDirectory, linkName } from './fetched-place.ts';
 import { maximumPointerBytes, type Pointer, pointerName, readPointer } from './pointer.ts';
 import { type RepositoryReader, repositoryReader } from './repository-reader.ts';
 
-/** What each file must be. */
+/** The required digest and size of a file. */
 interface Expected {
   readonly sha256: string;
   readonly size_bytes: number;
@@ -43,11 +43,11 @@ export class FetchedIndexes {
   }
 
   /**
-   * Fetches what the repository points to, unless it is here, and points the link to it. Resolves to whether the link
-   * was changed, or what it leads to; rejects with the reason, for an operator, if the index cannot be fetched: the link
-   * stays then.
+   * Fetches the index that the repository points to, unless present, and updates the link. Resolves to true if the
+   * link or its target has changed. If the index cannot be fetched, leaves the link and rejects with a reason for the
+   * operator.
    * @param inService the directory that is served, which is never removed
-   * @param isDamaged it was changed since it was fetched: what differs in it is fetched again
+   * @param isDamaged the served index was changed on disk: files that differ are fetched again
    */
   async update(inService: string | null, isDamaged = false): Promise<boolean> {
     makeDirectory(this.#directory, 0o700);
@@ -55,7 +55,7 @@ export class FetchedIndexes {
     if (pointer === null) throw new Error(`${pointerName}: it is not a pointer of this program`);
     const id = pointer.index_id;
     const before = await this.#linkTarget();
-    // A process that was killed while one directory took the place of another leaves the link without either.
+    // The link dangles if a process was killed while it replaced a directory.
     const isLinked = before === id && existsSync(join(this.#directory, id));
     if (isLinked) return isDamaged && inService?.endsWith(`/${id}`) === true && this.#repair(pointer);
     await this.#removeAllBut([id, before], inService, `partial-${id}`);
@@ -65,7 +65,7 @@ export class FetchedIndexes {
     return true;
   }
 
-  /** Beside the directory, whose sound files are taken over. Its metadata are new, by which other processes notice. */
+  /** Replaces the damaged directory, keeping intact files. Its new metadata file lets other processes notice. */
   async #repair(pointer: Pointer): Promise<true> {
     const id = pointer.index_id;
     const [directory, partial] = [join(this.#directory, id), join(this.#directory, `partial-${id}`)];
@@ -112,7 +112,7 @@ export class FetchedIndexes {
     syncPath(this.#directory);
   }
 
-  /** A damaged directory that is there gives way. */
+  /** Replaces the directory if it exists. */
   #place(partial: string, directory: string): void {
     const aside = `${partial}.replaced`;
     if (existsSync(directory)) renameSync(directory, aside);
@@ -121,8 +121,8 @@ export class FetchedIndexes {
   }
 
   /**
-   * Continues where an interrupted transfer ended. A file that turns out different is removed, to begin anew: at once if
-   * all of it was here before.
+   * Continues an interrupted transfer. A file whose digest is wrong is removed and fetched anew: at once if nothing
+   * had to be transferred.
    */
   async #fetchFile(id: string, name: string, { sha256, size_bytes: size }: Expected): Promise<DigestOutcome> {
     const path = join(this.#directory, `partial-${id}`, name);
@@ -145,7 +145,7 @@ export class FetchedIndexes {
     const file = await open(path, 'a', 0o600);
     try {
       const { from, chunks } = await orWithName(remote, this.#reader.read(remote, begin));
-      // At once: what has arrived is lost if the connection ends before it is asked for.
+      // At once: if the connection ended before the next read, what has arrived would be lost.
       truncateSync(path, from);
       let length = from;
       for await (const chunk of withName(remote, chunks)) {
@@ -191,7 +191,7 @@ export class FetchedIndexes {
     syncPath(this.#directory);
   }
 
-  /** Keeps at most three directories: what is pointed to, what was before, and what is in service. */
+  /** Keeps at most three directories: the new target, the old target, and the one in service. */
   async #removeAllBut(
     ids: readonly (string | null)[],
     inService: string | null,
@@ -225,7 +225,7 @@ function orWithName<Result>(name: string, work: Promise<Result>): Promise<Result
   });
 }
 
-/** Node says only `fetch failed`; the cause says why. */
+/** Node reports only `fetch failed`; the reason is in the cause. */
 function named(name: string, error: unknown): Error {
   const { cause } = error instanceof Error ? error : { cause: undefined };
   const told = cause instanceof Error ? cause : error;

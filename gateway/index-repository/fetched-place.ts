@@ -1,17 +1,17 @@
-/** Where a server keeps what it fetches. Imports little, since `main` needs it before the rest of the gateway is loaded. */
+/** Where a server keeps fetched indexes. Imports little, since `main` needs it before the rest of the gateway. */
 import { join } from 'node:path';
 import { CommandFailure } from '../process/exit-codes.ts';
 import type { AcceptedSettings } from '../process/settings.ts';
 
-/** Points to the index in service. */
+/** The link to the index to serve. */
 export const linkName = 'current';
 
-/** Where the fetched indexes of a data directory are. */
+/** The directory of fetched indexes. */
 export function fetchedDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'indexes');
 }
 
-/** With an index source the server's index directory is the link to what was fetched. Throws CommandFailure. */
+/** With an index source, the index directory is the link to the fetched index. Throws CommandFailure. */
 export function withFetchedIndex(accepted: AcceptedSettings): AcceptedSettings {
   const { settings } = accepted;
   if (settings.indexSource === null) return accepted;

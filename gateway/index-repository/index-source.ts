@@ -1,23 +1,23 @@
-/** Looks at an index repository in intervals and fetches what it points to; a fault is in the log once. */
+/** Polls an index repository and fetches the index that it points to; each fault is logged once. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Observe } from '../observe/event.ts';
 import { FetchedIndexes } from './fetched-indexes.ts';
 import { isUrl } from './repository-reader.ts';
 
-/** Between two attempts of a start that has no index yet, milliseconds. */
+/** The pause between attempts of a start without an index. */
 const firstAttemptsMs = 1000;
 
 export interface IndexSourceOptions {
   readonly source: string;
   readonly dataDirectory: string;
-  /** 0: on request only. */
+  /** 0 means on request only. */
   readonly pollMs: number;
   readonly observe: Observe;
 }
 
 export interface IndexInService {
   readonly directory: string;
-  /** A file of it was changed since it was published. */
+  /** True if a file of it was changed after publication. */
   readonly isDamaged: boolean;
 }
 
@@ -34,7 +34,7 @@ export class IndexSource {
     this.#fetched = new FetchedIndexes(options.source, options.dataDirectory);
   }
 
-  /** Waits for the first index; one that was fetched before is served while the repository cannot be read. */
+  /** Waits for the first index; an index fetched earlier is served if the repository cannot be read. */
   async first(hasIndex: () => Promise<boolean>): Promise<void> {
     for (;;) {
       await this.#update(null);
@@ -43,12 +43,12 @@ export class IndexSource {
     }
   }
 
-  /** Waits until the index that the link leads to is what was published: it cannot be served as it is. */
+  /** Waits until the damaged index that the link leads to has been repaired: it cannot be served before. */
   async repaired(inService: string): Promise<void> {
     while (!(await this.#update({ directory: inService, isDamaged: true }))) await delay(firstAttemptsMs);
   }
 
-  /** Looks in every interval from now on; `changed` is called when the link leads elsewhere, or to a repaired index. */
+  /** Polls from now on; calls `changed` when the link leads to another or a repaired index. */
   keep(inService: () => IndexInService, changed: () => Promise<void>): void {
     const { pollMs } = this.#options;
     const look = async (): Promise<void> => {
@@ -61,7 +61,7 @@ export class IndexSource {
     if (pollMs > 0) this.#timer = setTimeout(tick, pollMs).unref();
   }
 
-  /** Looks now, for SIGHUP. */
+  /** Checks at once, for SIGHUP. */
   async lookNow(inService: IndexInService): Promise<void> {
     await this.#running;
     await this.#update(inService);
@@ -88,7 +88,7 @@ export class IndexSource {
   }
 }
 
-/** A URL may hold a password, or a signature in its query. */
+/** A URL may contain a password, or a signature in its query. */
 function withoutSecrets(source: string): string {
   if (!isUrl(source)) return source;
   if (!URL.canParse(source)) return 'the URL of SVC_INDEX_SOURCE';

@@ -15,12 +15,12 @@ export interface StorageCredentials {
   readonly region: string;
 }
 
-/** What is written: the bytes of a file, or a few bytes. */
+/** The content of a PUT: a file, or a few bytes. */
 export type Content =
   | { readonly path: string; readonly digest: FileDigest }
   | { readonly bytes: Uint8Array; readonly digest: FileDigest };
 
-/** Under which condition a PUT may be carried out. */
+/** The precondition of a PUT. */
 export type PutCondition =
   | { readonly kind: 'absent' }
   | { readonly kind: 'unchanged'; readonly etag: string }
@@ -28,11 +28,11 @@ export type PutCondition =
 
 export interface ObjectState {
   readonly sizeBytes: number | null;
-  /** Null where the place has none. */
+  /** Null if the place sends none. */
   readonly etag: string | null;
 }
 
-/** The place answered a status that none of the calls expects. */
+/** The place returned a status that no call expects. */
 class PlaceError extends Error {
   override readonly name = 'PlaceError';
 }
@@ -42,16 +42,16 @@ interface Sending {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly content?: Content;
-  /** How much is sent or received; decides how long it may take. */
+  /** The number of bytes sent or received, on which the time limit depends. */
   readonly sizeBytes?: number;
 }
 
-/** Attempts of a request that the place or the network fails: all of them may be repeated. */
+/** All requests are idempotent: each is attempted this often if the place or the network fails. */
 const attempts = 4;
 const firstPauseMs = 250;
 const leastBytesPerMs = 50;
 const leastTimeoutMs = 30_000;
-/** How far the clocks may differ: what S3 allows. */
+/** The clock difference that S3 tolerates. */
 const signatureMinutes = 15;
 const emptyDigest = createHash('sha256').digest('hex');
 
@@ -59,7 +59,7 @@ export class ObjectPlace {
   readonly #base: string;
   readonly #credentials: StorageCredentials | null;
 
-  /** `base` is a URL without login; without credentials requests are not signed. */
+  /** `base` is a URL without a login; without credentials, requests are not signed. */
   constructor(base: string, credentials: StorageCredentials | null) {
     this.#base = base.replace(/\/+$/u, '');
     this.#credentials = credentials;
@@ -75,7 +75,7 @@ export class ObjectPlace {
     return { sizeBytes: length === null ? null : Number(length), etag: headers.get('etag') };
   }
 
-  /** The digest of what a reader gets; null if there is no such object. */
+  /** The digest of the object as a reader gets it; null if there is no such object. */
   async readBack(path: string, sizeBytes: number): Promise<FileDigest | null> {
     const body = await this.#get(path, sizeBytes);
     if (body === null) return null;
@@ -102,7 +102,7 @@ export class ObjectPlace {
     return Buffer.concat(chunks);
   }
 
-  /** False if the condition does not hold (any more). */
+  /** Returns false if the precondition fails. */
   async put(path: string, content: Content, condition: PutCondition): Promise<boolean> {
     const sizeBytes = content.digest.size_bytes;
     const headers = conditionHeaders(condition);
@@ -145,14 +145,14 @@ export class ObjectPlace {
     return fetch(url, {
       method,
       headers: await this.#signed(method, url, described, content?.digest.sha256 ?? emptyDigest),
-      // A signature is for this address alone.
+      // A signature is valid for this address only.
       redirect: 'manual',
       signal: AbortSignal.timeout(leastTimeoutMs + Math.ceil(sizeBytes / leastBytesPerMs)),
       ...(content === undefined ? {} : { body: bodyOf(content), duplex: 'half' }),
     });
   }
 
-  /** Signed with the digest of the content, so that storage of S3's kind refuses what arrives altered. */
+  /** Signs the digest of the content, too: object storage refuses a body that arrives altered. */
   async #signed(
     method: string,
     url: string,
@@ -175,7 +175,7 @@ export class ObjectPlace {
 
 function bodyOf(content: Content): ReadableStream | Uint8Array {
   if ('bytes' in content) return content.bytes;
-  // Neither undici's types nor Node's name the other's.
+  // The types of undici and of Node do not refer to each other.
   return createReadStream(content.path) as unknown as ReadableStream;
 }
 
@@ -190,7 +190,7 @@ function unexpected(path: string, answer: Response): PlaceError {
   return new PlaceError(`${path}: it was answered with status ${answer.status}${remedy}`);
 }
 
-/** A signature has its time, which a clock that differs makes invalid. */
+/** A signature contains the time: it is invalid if the clocks differ. */
 function remedyOf({ headers }: Response): string {
   const differenceMinutes = (Date.now() - Date.parse(headers.get('date') ?? '')) / 60_000;
   if (Math.abs(differenceMinutes) > signatureMinutes)
@@ -198,11 +198,11 @@ function remedyOf({ headers }: Response): string {
   return 'correct AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, or what they may write';
 }
 
-/** Node says only `fetch failed`; the cause says why. */
+/** Node reports only `fetch failed`; the reason is in the cause. */
 function reasonOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : { cause: undefined };
   const telling = cause instanceof Error ? cause : error;
-  // The word of the fetch standard for a port of another service, such as 9 or 25.
+  // The fetch standard's message for a port of another service, such as 9 or 25.
   if (telling instanceof Error && telling.message === 'bad port')
     return 'the port belongs to another kind of service, so no request is sent to it; choose another';
   return telling instanceof Error ? telling.message : String(telling);

@@ -1,4 +1,4 @@
-/** Adds a published index to a repository and points to it. Readers see either the former index or this one, whole. */
+/** Adds a published index to a repository and points to it. Readers see either the former index or all of this one. */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestFile } from '../../shared/index-format/file-digest.ts';
@@ -40,12 +40,12 @@ export function publishToRepository(indexDirectory: string, repository: string):
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandFailure('cannotCreate', `--to ${repository}: ${reason}; its current index is unchanged`);
   } finally {
-    // Below what is no directory, even a forced removal fails.
+    // Even a forced removal fails if a parent is not a directory.
     if (existsSync(partial)) rmSync(partial, { recursive: true });
   }
 }
 
-/** An unchanged catalog that was published before is the same index; its directory stays as it is. */
+/** An unchanged catalog that was published before has the same index id; its directory is kept. */
 function place(partial: string, directory: string, metadata: BuildMetadata): void {
   if (!existsSync(directory)) {
     renameSync(partial, directory);

@@ -1,6 +1,6 @@
 /**
- * Adds a published index to a repository that takes files by HTTP, and points to it. Every file is read back as a server
- * would read it, and the pointer comes last: a publication that breaks off, wherever, has changed nothing for readers.
+ * Adds a published index to a repository that takes files by HTTP, and points to it. Every file is read back as a
+ * server would read it, and the pointer is written last: a failed publication changes nothing for readers.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -25,7 +25,7 @@ import { isSameIndex, readMetadata } from './same-index.ts';
 
 const metadataName = 'build-metadata.json';
 
-/** Throws CommandFailure. The credentials are those of the AWS tools' variables; without them nothing is signed. */
+/** Throws CommandFailure. The credentials are in the AWS tools' variables; without them, nothing is signed. */
 export async function publishToUrl(
   indexDirectory: string,
   url: string,
@@ -49,7 +49,7 @@ export async function publishToUrl(
   }
 }
 
-/** A login in a URL would be printed, and never sent. Throws CommandFailure. */
+/** Rejects a login in the URL, which would be printed and never sent. Throws CommandFailure. */
 export function repositoryUrl(url: string): string {
   const isAccepted = URL.canParse(url) && new URL(url).username === '' && !/[?#]/u.test(url);
   if (isAccepted) return url;
@@ -75,7 +75,7 @@ function credentialsOf(environment: NodeJS.ProcessEnv): StorageCredentials | nul
   return { accessKeyId, secretAccessKey, sessionToken: sessionToken === '' ? null : sessionToken, region };
 }
 
-/** What an earlier publication has left is used if it is whole, and replaced if it is not. */
+/** Keeps a file that an earlier attempt has uploaded intact, and replaces any other. */
 async function upload(place: ObjectPlace, path: string, from: string, expected: FileDigest): Promise<void> {
   const there = await place.look(path);
   const content: Content = { path: from, digest: expected };
@@ -85,12 +85,12 @@ async function upload(place: ObjectPlace, path: string, from: string, expected: 
   )
     return;
   await place.put(path, content, unlessChanged(there));
-  // Also if the condition failed: another publication, or a first attempt whose answer was lost, has written it.
+  // If the precondition failed, another publication, or an attempt whose answer was lost, has written it.
   if (!isEqual(await place.readBack(path, expected.size_bytes), expected))
     throw new Error(`${path}: what was read back is not what was written; the current index is unchanged`);
 }
 
-/** The metadata come last: a directory that has them is whole. */
+/** The metadata are uploaded last: a directory that has them is complete. */
 async function uploadAll(place: ObjectPlace, directory: string, metadata: BuildMetadata): Promise<void> {
   const { index_id: id, files } = metadata;
   const page = join(directory, validationPageName);
@@ -105,8 +105,8 @@ async function uploadAll(place: ObjectPlace, directory: string, metadata: BuildM
 }
 
 /**
- * The digest of the metadata that are there, if this index was published before; null if it was not, or not to the end.
- * Its directory is never changed: servers may be reading it.
+ * The digest of the present metadata if this index was published before; null if it was not, or incompletely. Its
+ * directory is not changed: servers may be reading it.
  */
 async function publishedBefore(place: ObjectPlace, metadata: BuildMetadata): Promise<FileDigest | null> {
   const { index_id: id } = metadata;
@@ -126,7 +126,7 @@ async function publishedBefore(place: ObjectPlace, metadata: BuildMetadata): Pro
   return digestOf(bytes);
 }
 
-/** Replaces the pointer that was there when this began, and no other. */
+/** Replaces the pointer only if it has not changed since this function read it. */
 async function point(place: ObjectPlace, pointer: Pointer): Promise<void> {
   const bytes = Buffer.from(`${JSON.stringify(pointer, null, 2)}\n`);
   const digest = digestOf(bytes);
@@ -140,7 +140,7 @@ async function point(place: ObjectPlace, pointer: Pointer): Promise<void> {
   );
 }
 
-/** A place without ETags takes every write. */
+/** A place without ETags accepts every write. */
 function unlessChanged(there: ObjectState | null): PutCondition {
   if (there === null) return { kind: 'absent' };
   return there.etag === null ? { kind: 'none' } : { kind: 'unchanged', etag: there.etag };

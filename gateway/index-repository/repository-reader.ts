@@ -1,10 +1,10 @@
-/** Reads the files of an index repository, a directory or a place that is read by HTTP. */
+/** Reads the files of an index repository, which is a directory or read by HTTP. */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface RepositoryReader {
-  /** The bytes of a file from an offset on. `from` of the result is 0 if the place cannot begin elsewhere. */
+  /** Reads a file from an offset on. The result's `from` is 0 if the place can only send the whole file. */
   read(
     path: string,
     from: number,
@@ -13,7 +13,7 @@ export interface RepositoryReader {
 
 /** How long a place may send nothing, milliseconds. */
 const usualSilenceMs = 30_000;
-/** After that time it has to have sent as many bytes in a millisecond: a trickle would hold up every later index. */
+/** After that time, the minimum mean rate: a trickle would delay every later index. */
 const leastBytesPerMs = 1;
 
 export function repositoryReader(source: string, silenceMs = usualSilenceMs): RepositoryReader {
@@ -24,7 +24,7 @@ export function isUrl(source: string): boolean {
   return /^https?:\/\//iu.test(source);
 }
 
-/** Opening a pipe would wait for a writer, on one of the few threads that read files, so it must not block. */
+/** Opening a pipe would block one of the few threads that read files until there is a writer. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 function inDirectory(directory: string): RepositoryReader {
@@ -40,7 +40,7 @@ function inDirectory(directory: string): RepositoryReader {
   };
 }
 
-/** What the URL has besides the place goes with every request: a login as Basic authorization, a query as it is. */
+/** The rest of the URL is sent with every request: a login as Basic authorization, a query unchanged. */
 function overHttp(source: string, silenceMs: number): RepositoryReader {
   return {
     async read(path, from) {
@@ -72,7 +72,7 @@ function overHttp(source: string, silenceMs: number): RepositoryReader {
   };
 }
 
-/** Throws an error that holds no part of the login. */
+/** Throws an error that contains no part of the login. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -81,7 +81,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Aborts a transfer that has stopped. */
+/** Aborts a transfer that has stalled. */
 class Silence {
   readonly #controller = new AbortController();
   readonly #silenceMs: number;

@@ -1,9 +1,9 @@
-/** Whether two publications are one index: built at other times, an unchanged catalog gives the same id and content. */
+/** Compares two publications: an unchanged catalog built at another time has the same id and content. */
 import { Compile } from 'typebox/compile';
 import { BuildMetadata, checkedFileNames } from '../../shared/index-format/index-files.ts';
 import { textOf } from '../../shared/utf8.ts';
 
-/** Of this file alone the content depends on how the index was built: it has the durations. */
+/** The only file whose content depends on the build: it has the durations. */
 const describesTheBuild = 'build-report.json';
 
 const check = Compile(BuildMetadata);
@@ -17,7 +17,7 @@ export function isSameIndex(left: BuildMetadata, right: BuildMetadata): boolean 
   );
 }
 
-/** Null if the bytes are no build metadata. */
+/** Null if the bytes are not build metadata. */
 export function readMetadata(bytes: Uint8Array): BuildMetadata | null {
   try {
     const parsed: unknown = JSON.parse(textOf(bytes));

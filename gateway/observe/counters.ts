@@ -10,7 +10,7 @@ export interface CountedRoute {
   readonly path: string;
 }
 
-/** What is counted one by one: each with the name and the help of its metric. */
+/** Plain counters, each with its metric's name and help. */
 export const counts = {
   answersTooLarge: [
     'gradus_answers_too_large_total',
@@ -114,7 +114,7 @@ export class GatewayCounters {
     return this.#completionsByOutcome.get(outcome) ?? 0;
   }
 
-  /** Completions that the same question had been answered with before, and others. */
+  /** Look-ups of the completion cache. */
   get completionLookups(): { readonly hit: number; readonly miss: number } {
     return { hit: this.#completionHits, miss: this.#completionMisses };
   }
@@ -123,7 +123,7 @@ export class GatewayCounters {
     return this.#rejectionsByLimiter.get(limiter) ?? 0;
   }
 
-  /** All tallies, including routes without requests. Status 499 is a client that disconnected before its answer. */
+  /** All tallies, including routes without requests. Status 499: the client disconnected before its answer. */
   tallies(): readonly RouteTally[] {
     return [...this.#routes.values(), this.unrouted, this.preflights];
   }

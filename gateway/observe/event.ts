@@ -1,5 +1,5 @@
 /**
- * Everything worth observing about the gateway, as one closed union. The log and the metrics read it. No event has a
+ * Everything observable about the gateway, as one closed union, which the log and the metrics read. No event has a
  * member for a token, a key, a body or a plan's document.
  */
 import type { ErrorCode } from '../../shared/contract/errors.ts';
@@ -7,9 +7,9 @@ import type { StoreEvent } from '../../statestore/store.ts';
 
 /** The cost of making an index ready to serve. */
 export interface IndexLoading {
-  /** From the first look at its files until its engine was warm. */
+  /** From the first read of its files until its engine was warm. */
   readonly readyMs: number;
-  /** Size of the files that were read for their checksums; the checksums of the others were known. */
+  /** The size of the files that were read for their checksums; those of the others were known. */
   readonly readBytes: number;
 }
 
@@ -26,7 +26,7 @@ export type GatewayEvent =
   | { readonly kind: 'draining'; readonly signal: string; readonly requestsInFlight: number }
   | { readonly kind: 'drain_cut_short'; readonly requestsInFlight: number }
   | { readonly kind: 'stopped' }
-  /** The index repository cannot be read, or what it points to is not what was published. */
+  /** The index repository cannot be read, or its content is not what was published. */
   | { readonly kind: 'index_source_failed'; readonly source: string; readonly reason: string }
   /** SIGHUP while the demonstration catalog is served, which is not watched. */
   | { readonly kind: 'nothing_to_look_at' }
@@ -61,7 +61,7 @@ export type GatewayEvent =
   | { readonly kind: 'client_header_ignored'; readonly header: string; readonly peer: string }
   | { readonly kind: 'demonstration_published'; readonly directory: string }
   | { readonly kind: 'demonstration_unusable'; readonly reason: string }
-  /** Of `serve --processes`. `how`: `ended with 70`, `ended by SIGKILL`. */
+  /** From `serve --processes`. `how` is for example `ended with 70` or `ended by SIGKILL`. */
   | {
       readonly kind: 'process_ended';
       readonly process: string;
@@ -83,7 +83,7 @@ export type GatewayEvent =
       readonly requestId: string;
       readonly error: unknown;
     }
-  /** The engine failed on a question, or answered something that must not be sent; `code` is the client's error code. */
+  /** The engine failed on a question, or its answer must not be sent; `code` is the client's error code. */
   | {
       readonly kind: 'engine_failed';
       readonly outcome: string;

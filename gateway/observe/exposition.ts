@@ -20,7 +20,7 @@ interface Readable {
   get(): Promise<MetricReading>;
 }
 
-/** NaN or 292 years if nothing was measured since the last scrape. */
+/** NaN, or 292 years, if nothing was measured since the last scrape. */
 const undefinedWhenIdle = [
   'nodejs_eventloop_lag_min_seconds',
   'nodejs_eventloop_lag_mean_seconds',
@@ -31,7 +31,7 @@ const undefinedWhenIdle = [
 export class Exposition {
   readonly #registry = new Registry();
 
-  /** Starts to measure event loop delay and garbage collection. `processName`: the label `process` of every metric. */
+  /** Starts to measure event loop delay and garbage collection. `processName`: label `process` of every metric. */
   constructor(families: readonly MetricFamily[], processName: string | null) {
     if (processName !== null) this.#registry.setDefaultLabels({ process: processName });
     collectDefaultMetrics({ register: this.#registry });
@@ -65,7 +65,7 @@ export async function renderText(
   return { mediaType: registry.contentType, text: await registry.metrics() };
 }
 
-/** The members that the contract names: one number, with several processes their sum. */
+/** The contract's members, each one number: with several processes, their sum. */
 const contractCounters: ReadonlySet<string> = new Set([
   'gradus_statestore_writes_total',
   'gradus_statestore_vacuum_failures_total',
@@ -78,7 +78,7 @@ export function jsonMembers(readings: readonly MetricReading[]): Readonly<Record
   );
 }
 
-/** The registry uses these members of a metric only, although its declared type has more. */
+/** The registry uses only these members of a metric, whatever its declared type says. */
 function register(registry: Pick<Registry, 'registerMetric'>, metric: Readable): void {
   registry.registerMetric(metric as unknown as Metric<string>);
 }

@@ -73,9 +73,9 @@ const storeLevels: Readonly<Record<StoreEvent['kind'], Level>> = {
 
 export interface LogOptions {
   readonly level: string;
-  /** File descriptor of the log. Lines are written synchronously, so that none is lost when the process exits. */
+  /** The file descriptor of the log. Writes are synchronous, so no line is lost when the process exits. */
   readonly fd: number;
-  /** Of several processes that write to one log, the one that a line is of; null if there is but one. */
+  /** Identifies the process if several write to one log, else null. */
   readonly processName: string | null;
 }
 
@@ -101,7 +101,7 @@ function lineOf(event: GatewayEvent): LogLine {
   return [storeLevels[kind], kind.replaceAll('_', ' ')];
 }
 
-/** The members of the log line: those of the event, of the inner event of the store, and an error with its stack. */
+/** The members of a log line: those of the event, or of the store's inner event, and an error with its stack. */
 function membersOf(event: GatewayEvent): object {
   if (event.kind === 'store') return event.event;
   if (event.kind !== 'request_failed' && event.kind !== 'engine_failed') return event;

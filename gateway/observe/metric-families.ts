@@ -1,6 +1,6 @@
 /**
- * Every metric of the service as one table. A family reads the counters of its component when the metrics are
- * scraped; nothing here runs for a request.
+ * Every metric of the service as one table. A family reads its component's counters when the metrics are scraped;
+ * nothing here runs during a request.
  */
 import type { EngineLoad } from '../../engine/engine.ts';
 import { numberAt } from '../../shared/column.ts';
@@ -13,7 +13,7 @@ import { histogramSamples, labelled, type MetricFamily, type Sample, single } fr
 import { durationBoundsMs, type RouteTally } from './route-tally.ts';
 import { stageBoundsMs } from './stage-durations.ts';
 
-/** The parts of a running service that are measured; `Service` has them all. */
+/** The measured parts of a running service; `Service` has them all. */
 export interface MetricSources {
   readonly counters: GatewayCounters;
   readonly verifier: { readonly keyFingerprint: string };

@@ -13,11 +13,10 @@ export interface Sample {
 }
 
 export interface MetricFamily {
-  /** By Prometheus' conventions: base units, counters end in `_total`. */
+  /** Follows Prometheus' conventions: base units, counters end in `_total`. */
   readonly name: string;
   readonly kind: MetricKind;
   readonly help: string;
-  /** The current samples. */
   samples(): readonly Sample[];
 }
 

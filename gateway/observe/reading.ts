@@ -1,4 +1,4 @@
-/** What metrics say at one moment, as it is rendered, and as processes on one port tell it to each other. */
+/** A reading of the metrics at one moment, as rendered and as exchanged by processes on one port. */
 
 export interface MetricReading {
   readonly name: string;
@@ -20,13 +20,13 @@ export interface ProcessReadings {
 
 /** The other processes on the port. */
 export interface Siblings {
-  /** One element for each of them. Null if there are none. */
+  /** One element for each of them; null if there are none. */
   askOthers(): Promise<readonly ProcessReadings[] | null>;
 }
 
 /**
- * One reading for each metric, with the samples of all processes. Nothing is added up: the label `process` tells the
- * samples apart. `gradus_process_answered` says whose samples are there.
+ * One reading for each metric, with the samples of all processes. Nothing is summed: the label `process`
+ * distinguishes the samples, and `gradus_process_answered` shows whose are present.
  */
 export function joinReadings(parts: readonly ProcessReadings[]): readonly MetricReading[] {
   const inOrder = parts.toSorted((left, right) => Number(left.process) - Number(right.process));

@@ -1,6 +1,6 @@
 /**
- * The counters of one route: answers by status and by duration. Counting a request is a few increments in arrays of
- * fixed size; names and labels are added when the metrics are read.
+ * The counters of one route: answers by status and by duration. Counting a request takes a few increments in arrays
+ * of fixed size; names and labels are added when the metrics are read.
  */
 
 import { float64At } from '../../shared/column.ts';
@@ -14,7 +14,7 @@ const highestStatus = 599;
 
 export class RouteTally {
   readonly method: string;
-  /** As in the route table, so that the number of label values does not depend on what clients request. */
+  /** As in the route table: the number of label values must not depend on what clients request. */
   readonly path: string;
   /** Answers by status, from `lowestStatus` on. Doubles count exactly up to 2^53. */
   readonly #answers = new Float64Array(highestStatus - lowestStatus + 1);
@@ -34,7 +34,7 @@ export class RouteTally {
     this.#durationSumMs += durationMs;
   }
 
-  /** The statuses that were answered, with their counts. */
+  /** The statuses that have been sent, with their counts. */
   answersByStatus(): readonly (readonly [status: number, count: number])[] {
     return [...this.#answers].flatMap((count, offset) =>
       count === 0 ? [] : [[lowestStatus + offset, count] as const],

@@ -1,9 +1,9 @@
-/** The metrics of a service: its own, and with them those of the other processes on its port. */
+/** The metrics of a service: its own, and those of the other processes on its port. */
 import type { Exposition } from './exposition.ts';
 import type { MetricFamily } from './metric-family.ts';
 import { joinReadings, type MetricReading, type Siblings } from './reading.ts';
 
-/** The library behind it is a hundred files, which a server that shows its metrics to none does without. */
+/** Loads the library on demand: it has a hundred files, which a server without a metrics endpoint does not need. */
 export function loadExposition(): Promise<typeof import('./exposition.ts')> {
   return import('./exposition.ts');
 }
@@ -14,7 +14,7 @@ export class ServiceMetrics {
   readonly #siblings: Siblings | null;
   #exposition: Exposition | null = null;
 
-  /** `families` is called when the metrics are read first. */
+  /** `families` is called when the metrics are first read. */
   constructor(
     families: () => readonly MetricFamily[],
     processName: string | null,
@@ -25,14 +25,14 @@ export class ServiceMetrics {
     this.#siblings = siblings;
   }
 
-  /** Those of this process; event loop and garbage collection are watched from the first call on. */
+  /** The metrics of this process; event loop and garbage collection are measured from the first call on. */
   async own(): Promise<readonly MetricReading[]> {
     const { Exposition } = await loadExposition();
     this.#exposition ??= new Exposition(this.#families(), this.#processName);
     return this.#exposition.readings();
   }
 
-  /** Those of all processes on the port. */
+  /** The metrics of all processes on the port. */
   async all(): Promise<readonly MetricReading[]> {
     const [own, others] = await Promise.all([this.own(), this.#siblings?.askOthers() ?? null]);
     if (others === null) return own;

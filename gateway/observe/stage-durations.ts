@@ -1,7 +1,7 @@
-/** How long the stages of requests take, in classes. Cheap enough to count every request that is timed. */
+/** Histograms of the durations of stages. Cheap enough to count every timed request. */
 import { float64At, itemAt } from '../../shared/column.ts';
 
-/** The stages of a request, in their order (gateway/pipeline/pipeline.ts). */
+/** The stages of a request, in order (gateway/pipeline/pipeline.ts). */
 export const stageNames = [
   'lifecycle',
   'token_in_query',
@@ -23,7 +23,7 @@ export const stageNames = [
 ] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** Upper bounds of the duration classes, milliseconds; one more class has what took longer. */
+/** Upper bounds of the duration classes, milliseconds; a last class counts longer durations. */
 export const stageBoundsMs = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 10, 100, 1000] as const;
 
 export class StageDurations {
@@ -43,7 +43,7 @@ export class StageDurations {
     stage.sum[0] = float64At(stage.sum, 0) + durationMs;
   }
 
-  /** Counts of each stage's duration classes, each without those below it. */
+  /** The counts of each stage's duration classes, not cumulative. */
   read(): readonly {
     readonly name: StageName;
     readonly counts: readonly number[];

@@ -9,7 +9,7 @@ import { type OperationId, operations } from './operations.ts';
 import { errorsOf, responsesOf } from './responses.ts';
 
 export interface DocumentParts {
-  /** Routes without an operation are left out. */
+  /** Routes without an operation are omitted. */
   readonly routes: readonly DescribedRoute[];
   readonly version: string;
   readonly examples: RecordedExamples;
@@ -75,7 +75,7 @@ const securitySchemes = {
   },
 } as const;
 
-/** Without `SVC_INTERNAL_TOKEN` no route is the operator's. */
+/** Without `SVC_INTERNAL_TOKEN`, there is no operator's route. */
 function securitySchemesOf(routes: readonly DescribedRoute[]): JsonSchema {
   const { plan, operator } = securitySchemes;
   return routes.some(({ auth }) => auth === 'internal') ? { plan, operator } : { plan };
@@ -98,7 +98,7 @@ const headers = {
   'WWW-Authenticate': { description: '`Bearer`, if the request requires a token.', schema: text },
 } as const;
 
-/** Examples of the error codes that an operation has. Internal failures are not recorded. */
+/** Examples of the error codes in use. Internal failures are not recorded. */
 function errorExamples({ errors }: RecordedExamples, used: ReadonlySet<ErrorCode>): JsonSchema {
   const codes = (Object.keys(errorStatuses) as ErrorCode[]).filter((code) => used.has(code));
   return Object.fromEntries(

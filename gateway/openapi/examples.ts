@@ -10,7 +10,7 @@ import { packageRoot } from '../../shared/package-root.ts';
 import type { OperationId } from './operations.ts';
 
 export interface RecordedExchange {
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   readonly path: string;
   /** Absent if no body was sent. */
   readonly body?: unknown;

@@ -1,6 +1,6 @@
 /**
- * Converts TypeBox schemas to the JSON Schema of an OpenAPI document, with references to components. A schema that was
- * spread or made optional is another object with the same text, so components are recognized by their text.
+ * Converts TypeBox schemas to the JSON Schema of an OpenAPI document, with references to components. A schema that
+ * was spread or made optional is another object with the same text, so components are recognized by their text.
  */
 import type { TSchema } from 'typebox';
 
@@ -8,7 +8,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 
 export interface Component {
   readonly schema: TSchema;
-  /** Documented instead of `schema`, if present. */
+  /** Documented instead of `schema` if present. */
   readonly shown?: TSchema;
   readonly description: string;
 }
@@ -18,7 +18,7 @@ export class SchemaWriter {
   readonly #namesByText: ReadonlyMap<string, string>;
   /** A cheap test that most schemas fail, so that their text need not be generated. */
   readonly #outlines: ReadonlySet<string>;
-  /** What has been converted: operations share most of their schemas. */
+  /** Converted schemas: operations share most of them. */
   readonly #referring = new WeakMap<object, object>();
   readonly #plain = new PlainSchemas();
 

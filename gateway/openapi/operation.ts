@@ -28,7 +28,7 @@ export type DescribedSuccess =
       readonly kind: 'envelope';
       readonly status: 200 | 201;
       readonly data: TSchema;
-      /** Set if `meta` has more members than in other answers. */
+      /** Present if `meta` has more members than in other answers. */
       readonly meta?: TSchema;
       readonly texts?: readonly string[];
     }
@@ -39,7 +39,7 @@ export interface ApiOperation extends UntaggedOperation {
 }
 
 export interface UntaggedOperation {
-  /** A few words; `description` has what a caller must know beyond them. */
+  /** A few words; `description` has anything else that a caller must know. */
   readonly summary: string;
   readonly description?: string;
   readonly path?: Readonly<Record<string, Parameter>>;
@@ -47,7 +47,7 @@ export interface UntaggedOperation {
   /** The schema of the request body; present if and only if the route takes a body. */
   readonly request?: TSchema;
   readonly success: DescribedSuccess;
-  /** In addition to those that follow from the route's body, authentication and rate limit. */
+  /** Errors other than those that follow from the route's body, authentication and rate limit. */
   readonly errors?: readonly ErrorCode[];
 }
 

@@ -1,4 +1,4 @@
-/** Every operation by id. The type of the route table requires each row to name one of them. */
+/** Every operation by id. The route table's type requires each row to name one of them. */
 import { catalogOperations } from './catalog-operations.ts';
 import { tagged } from './operation.ts';
 import { planOperations } from './plan-operations.ts';

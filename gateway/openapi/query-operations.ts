@@ -1,4 +1,4 @@
-/** Documentation of the six questions. */
+/** Documentation of the seven questions. */
 import { AcademicResult } from '../../shared/contract/academic-result.ts';
 import { AdvisoryAnswers } from '../../shared/contract/advisory-answers.ts';
 import { Completion } from '../../shared/contract/completed-plan.ts';

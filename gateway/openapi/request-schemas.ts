@@ -1,6 +1,6 @@
 /**
- * Documented request bodies. If the gateway checks a part separately, to answer with a specific error code, the
- * schema that it validates with leaves the part open; the schemas here describe it in full.
+ * Documented request bodies. If the gateway checks a part separately, to return a specific error code, its own schema
+ * leaves that part open; the schemas here describe it in full.
  */
 import Type from 'typebox';
 import { closedObject } from '../../shared/contract/closed-object.ts';

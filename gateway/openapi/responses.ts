@@ -117,7 +117,7 @@ function errorResponse(
         schema: {
           allOf: [
             reference('ErrorEnvelope'),
-            // Tools that check examples against each part by itself want all members here, too.
+            // Some tools check examples against each part of an `allOf` alone, which therefore lists all members.
             { properties: { error: { properties: { code: { enum: codes }, message: {}, details: {} } } } },
           ],
         },

@@ -1,7 +1,7 @@
-/** Results as they are sent: `include` and `detail` of a question may leave members out. */
+/** Results as sent: `include` and `detail` of a question may omit members. */
 import Type from 'typebox';
 
-/** Members that `include` or `detail` may leave out of a result. */
+/** Members that `include` or `detail` may omit from a result. */
 const optionalMembers = [
   'completeness',
   'explanation_tree',

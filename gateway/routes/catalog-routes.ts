@@ -1,4 +1,4 @@
-/** Catalog endpoints (interface.md, 4.4): their answers change with the index alone. */
+/** Catalog endpoints (interface.md, 4.4): their answers change only with the index. */
 import {
   listCourses,
   listCredentials,

@@ -34,7 +34,6 @@ export function referenceRoutes(): readonly Row[] {
   }));
 }
 
-/** The page at `/` and its assets. */
 export function plannerRoutes(): readonly Row[] {
   return plannerFiles().map((file) => ({
     ...fixed,

@@ -16,7 +16,7 @@ const viewOperations: Readonly<Record<ViewName, OperationId>> = {
   'target-relevance': 'viewTargetRelevance',
 };
 
-/** Views of plans need the bearer before the body, as the plan's own endpoints do. All views are limited like queries. */
+/** Views of plans need the bearer before the body, like the plan's endpoints. All views are limited like queries. */
 export function graphRoutes(): readonly Row[] {
   const views = '/api/v1/graph/views';
   const view = { method: 'POST', family: 'query', runsOn: 'engine', compresses: true } as const;

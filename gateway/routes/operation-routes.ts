@@ -5,7 +5,7 @@ import type { Row } from './route.ts';
 
 const operation = { method: 'GET', family: null, auth: 'none', runsOn: 'gateway', noStore: true } as const;
 
-/** The questions' paths come from their own rows. */
+/** `questions` are the rows of the questions, whose paths are listed. */
 export function linksRoute(questions: readonly Pick<Row, 'path'>[], hasPage: boolean): Row {
   return {
     method: 'GET',
@@ -35,7 +35,7 @@ export const operationRoutes: readonly Row[] = [
   },
 ];
 
-/** Exists only if the operator has set a token for it. */
+/** Served only if the operator has set a token for it. */
 export function metricsRoute(): Row {
   return {
     ...operation,

@@ -1,4 +1,4 @@
-/** The six questions (interface.md, 4.2). */
+/** The seven questions (interface.md, 4.2; decisions.md, part K). */
 import { credentialProgressShortcut } from '../handlers/body-shortcut.ts';
 import type { Shortcut } from '../handlers/call.ts';
 import { type DetailedQueryName, detailedQueries } from '../handlers/detailed-queries.ts';
@@ -17,7 +17,7 @@ const detailedOperations: Readonly<Record<DetailedQueryName, OperationId>> = {
   advisory: 'advisory',
 };
 
-/** Of those that are not weighed by their targets alone. */
+/** Weights other than by number of targets. */
 const weights: Readonly<Partial<Record<DetailedQueryName, (body: unknown) => number>>> = {
   advisory: advisoryWeight,
   'plan-completion': completionWeight,

@@ -1,5 +1,5 @@
 /**
- * THE route table: every endpoint with its rate family, authentication, body check, description and handler, one file
+ * The route table: every endpoint with its rate family, authentication, body check, description and handler, one file
  * per family.
  */
 
@@ -15,7 +15,7 @@ import { queryRoutes } from './query-routes.ts';
 import type { Route, Row } from './route.ts';
 import { stateRoutes } from './state-routes.ts';
 
-/** The routes that these settings serve: the metrics route exists only with a token of its own. */
+/** The routes that these settings serve: the metrics route requires a token of its own. */
 export function routeTable(settings: Settings): readonly Route[] {
   const rows = describedRows(settings);
   const document = Buffer.from(openApiJson(rows, settings), 'utf8');
@@ -23,7 +23,7 @@ export function routeTable(settings: Settings): readonly Route[] {
   return complete([...rows, openApiRoute(document), ...referenceRoutes(), ...page], settings);
 }
 
-/** The OpenAPI document of what these settings serve, as JSON. */
+/** The OpenAPI document of the routes that these settings serve, as JSON. */
 export function openApiText(settings: Settings): string {
   return openApiJson(describedRows(settings), settings);
 }
@@ -41,7 +41,7 @@ function describedRows(settings: Settings): readonly Row[] {
   ];
 }
 
-/** The document lists its own path too. */
+/** The document lists its own path, too. */
 function openApiJson(rows: readonly Row[], settings: Settings): string {
   const routes = complete([...rows, openApiRoute(new Uint8Array(0))], settings);
   return JSON.stringify(openApiDocument({ routes, version: programVersion(), examples: readExamples() }));
@@ -69,8 +69,8 @@ function complete(rows: readonly Row[], settings: Settings): readonly Route[] {
 }
 
 /**
- * Where the client's address is read: for rate limits, and for questions, whose clients take turns or give way to each other, unless
- * the row says otherwise.
+ * True if the client's address is needed: for rate limits, and for questions, since the queue is fair between
+ * clients, unless the row says otherwise.
  */
 function wantsAddress(
   { family, runsOn, wantsAddress = runsOn === 'engine' }: Row,

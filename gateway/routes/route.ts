@@ -7,26 +7,26 @@ import type { RateFamily } from '../process/client-settings.ts';
 
 export interface RouteBody {
   readonly check: BodyCheck;
-  /** Answers the usual bodies before `check` and handler see them. */
+  /** Handles the usual bodies without `check` and handler. */
   readonly shortcut?: Shortcut;
-  /** What a request costs, in tokens of its rate limit; one, if left out. It is called once the shape of the body is checked. */
+  /** The cost of a request in tokens of its rate limit, after the body's check. Default: one. */
   readonly weigh?: (body: unknown) => number;
-  /** Whether a body that the shortcut may take costs one token. */
+  /** True if an unparsed body that the shortcut may handle costs one token. */
   readonly weighsOneUnread?: (body: Uint8Array) => boolean;
-  /** Whether the request may come without a body. */
+  /** True if the body may be absent. */
   readonly optional: boolean;
 }
 
 export interface Route extends ServedRoute, Omit<DescribedRoute, 'method'> {
   readonly family: RateFamily | null;
   readonly body: RouteBody | null;
-  /** Counts in the bucket of new plans, too. */
+  /** Also counts in the bucket of new plans. */
   readonly createsPlan: boolean;
-  /** The thread of the expensive part of the work. */
+  /** The thread that does the expensive work. */
   readonly runsOn: 'gateway' | 'store' | 'engine';
   readonly handle: Handler;
 }
 
-/** What a route states about itself; the rest follows from the settings or is off. */
+/** What a row states; the other members follow from the settings or are off. */
 export type Row = Pick<Route, 'method' | 'path' | 'family' | 'auth' | 'runsOn' | 'operation' | 'handle'> &
   Partial<Omit<Route, 'requiresBearer'>>;
