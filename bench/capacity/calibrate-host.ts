@@ -1,4 +1,4 @@
-/** What this machine's system and the load generator cost, however little is asked: slices, wakes, the pacer. */
+/** Measures costs of this machine and of the load generator that do not depend on the load: slices, wakes, commits, the pacer. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,21 +12,21 @@ import type { Scheduling } from './linux-machine.ts';
 import { sharedNowMs } from './sleeper.ts';
 
 const us = 1e-6;
-/** As PostgreSQL writes them. */
+/** PostgreSQL's page size. */
 const commitBytes = 8192;
 const commitsMeasured = 500;
 const commitPauseMs = 5;
-/** Linux with up to two cores; more have longer ones. */
+/** Default of Linux with up to two cores; it grows with their number. */
 const usualSliceS = 1.4e-3;
 const wakesMeasured = 400;
-/** Long enough that a core without work has gone to sleep. */
+/** Long enough for an idle core to enter a sleep state. */
 const pauseMs = 1;
 
 export async function calibrateScheduling(): Promise<Scheduling> {
   return { sliceS: sliceHere() ?? usualSliceS, wakeS: await wakeTime(), hasSessions: hasSessionsHere() };
 }
 
-/** Nanoseconds in `/proc/self/sched`, where the kernel says. */
+/** The time slice from `/proc/self/sched`, in seconds; null if the kernel does not report it. */
 function sliceHere(): number | null {
   try {
     const match = /^se\.slice\s*:\s*(\d+)$/mu.exec(readFileSync('/proc/self/sched', 'utf8'));
@@ -44,7 +44,7 @@ function hasSessionsHere(): boolean {
   }
 }
 
-/** The median time from a notification until another thread, which slept, runs. */
+/** The median time from a notification until the sleeping thread that it wakes runs, in seconds. */
 async function wakeTime(): Promise<number> {
   const memory = new SharedArrayBuffer(16);
   const bell = new Int32Array(memory, 0, 1);
@@ -69,8 +69,8 @@ async function wakeTime(): Promise<number> {
 }
 
 /**
- * How long single writes into a directory take until they are durable, seconds. PostgreSQL's `wal_sync_method` is `fdatasync` on
- * Linux, into files that have their size already.
+ * The durations of single durable writes in a directory, in seconds. Like PostgreSQL's `wal_sync_method` on Linux, they are followed by
+ * `fdatasync` and do not extend the file.
  */
 export async function commitTimes(directory: string): Promise<readonly number[]> {
   const own = mkdtempSync(join(directory, 'commits-'));
@@ -94,7 +94,7 @@ export async function commitTimes(directory: string): Promise<readonly number[]>
   }
 }
 
-/** The pacer of an open loop, and what each of its ticks costs the generator's thread. */
+/** Measures the pacer of an open loop: its period, its CPU time per tick, and the generator thread's CPU time per tick. */
 export async function calibratePacer(
   seconds: number,
 ): Promise<{ readonly pacer: HostDesign['pacer']; readonly tickS: number }> {
@@ -106,7 +106,7 @@ export async function calibratePacer(
   });
   await sleep(200);
   const mainCpuUs = () => threadUses(process.pid).find(({ thread }) => thread === process.pid)?.cpuUs ?? 0;
-  // The pacer's thread, and none of those that it has from the runtime, works all the time.
+  // Of the threads that the pacer started, its own is the one with the most CPU time.
   const pacerCpuUs = () =>
     Math.max(
       ...threadUses(process.pid)

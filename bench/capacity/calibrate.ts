@@ -1,4 +1,4 @@
-/** What requests cost on this machine: processor time by kind and by thread, of the real server under a closed loop. */
+/** Measures the CPU time of requests on this machine, by kind of request and thread, with a real server under a closed loop. */
 import { itemAt } from '../../shared/column.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { measureRound } from '../load/measure.ts';
@@ -19,13 +19,13 @@ export interface CalibratedSite {
   readonly seconds: number;
 }
 
-/** Enough that workers get batches of several questions, as under load, and few enough that nothing waits long. */
+/** Enough for batches of several questions, as under load, and few enough to keep queues short. */
 const connections = 8;
-/** Code that is still being compiled costs several times as much. */
+/** Code that V8 has not optimized yet costs several times as much. */
 const warmRounds = 3;
 const us = 1e-6;
 
-/** Progress of a credential and searches take long enough to be heavy questions; see shared/job/work-estimate.ts. */
+/** Kinds whose questions are heavy by shared/job/work-estimate.ts. */
 const heavyKinds: ReadonlySet<string> = new Set(['credential progress']);
 const storeUse: Readonly<Record<string, RequestKind['store']>> = {
   'unlock persisted': 'read',
@@ -49,10 +49,10 @@ export async function calibrateKinds(site: CalibratedSite): Promise<readonly Req
         name,
         share: trafficKinds.find((kind) => kind.name === name)?.share ?? 0,
         gatewayS: figures.gatewayUs * us,
-        // Less than a microsecond is the clock of an idle worker: the gateway has answered alone.
+        // Less than a microsecond is the background work of an idle worker: the gateway answered alone.
         workerS: figures.workersUs < 1 ? 0 : figures.workersUs * us,
         workerSpread: figures.workersUs < 1 ? [] : await workerSpreadOf(server, source),
-        // Of a write, the writer of SQLite, which a fleet does not have.
+        // For a write this is SQLite's writer thread, which a fleet on PostgreSQL does not have.
         otherS: store === 'write' ? 0 : figures.othersUs * us,
         lane: heavyKinds.has(name) ? 'heavy' : 'light',
         store,
@@ -64,11 +64,11 @@ export async function calibrateKinds(site: CalibratedSite): Promise<readonly Req
   }
 }
 
-/** How many different requests of a kind a load repeats (bench/load/traffic.ts), and how often each is sent here. */
+/** The number of different requests of a kind in a load (bench/load/traffic.ts), and how often each is sent here. */
 const variants = 32;
 const repetitions = 4;
 
-/** The worker's time of each of a kind's requests through their mean: a credential takes ten times as long as another. */
+/** The worker time of each request of a kind, divided by their mean: one credential may take ten times as long as another. */
 async function workerSpreadOf(server: ServerProcess, source: RequestSource): Promise<readonly number[]> {
   const times: number[] = Array.from({ length: variants }, () => 0);
   for (let request = 0; request < variants * repetitions; request += 1) {
@@ -88,13 +88,13 @@ async function workerSpreadOf(server: ServerProcess, source: RequestSource): Pro
   return mean > 0 ? times.map((time) => time / mean) : [];
 }
 
-/** With the gateway's share of a plan, below which no batch goes (docs/decisions/plans-in-postgresql.md). */
+/** The gateway's CPU time for each plan of a batch, however large the batch (docs/decisions/plans-in-postgresql.md). */
 const gatewayPlanS = 2.4 * us;
 const readS = 5 * us;
 
 /**
- * By one client, so that each read and each write is a statement of its own; the same client of a server with SQLite, which
- * has no statements to wait for, says what the rest costs.
+ * Measures the costs of statements with a single client, whose reads and writes never share one. The same client of a server on
+ * SQLite, which sends no statements, shows what the rest of the request costs.
  */
 export async function calibrateStore(
   site: CalibratedSite,

@@ -1,6 +1,6 @@
 /**
- * The capacity bench: what requests cost on this machine, how many gateways a registration morning takes by a
- * discrete-event model with these costs, and how far the model is from a real fleet here.
+ * The capacity bench: measures what requests cost on this machine, sizes fleets for given loads with a discrete-event simulation based
+ * on these costs, and compares the simulation with a real fleet on this machine.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,31 +26,31 @@ import { type FleetValidation, type RateComparison, validateModel } from './vali
 
 export interface CapacityOptions {
   readonly index: string | null;
-  /** Of each calibration. */
+  /** Duration of each calibration. */
   readonly seconds: number;
   readonly validate: boolean;
-  /** False: only the costs and the comparison, in a few minutes less. */
+  /** If false, fleets are not sized, which saves some minutes. */
   readonly sizes: boolean;
-  /** Where the pictures go. */
+  /** Directory for the charts. */
   readonly out: string;
   readonly seed: number;
 }
 
 const wantedRates = [1000, 10_000, 100_000, 1_000_000];
 const goal = { p99Ms: 50, refusedShare: 0.001 } as const;
-/** Cores of one server process: its gateway thread, workers, garbage collection. */
+/** Cores of one server process, for its gateway thread, workers and garbage collection. */
 const processCores = [2, 3, 4] as const;
-/** Gateways that are simulated together; the others are like them. */
+/** Gateways that are simulated; larger fleets are scaled from them. */
 const sampled = 4;
 const simulatedSeconds = 4;
-/** No machine is planned for more: what fails, and what the model leaves out, needs the rest. */
+/** The utilization that machines are planned for: failures, and what the model leaves out, need the rest. */
 const plannedShare = 0.7;
 const ratesOfCurve = [0.2, 0.4, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
 
-/** Between machines of one site, and a disk that is durable within a millisecond. */
+/** Network between machines of one site, and a disk that commits within a millisecond. */
 const network = { networkS: 0.001, roundTripS: 0.0005, commitsS: [0.001] } as const;
 
-/** Where nothing was measured: docs/decisions/plans-in-postgresql.md. */
+/** Used without a measurement; from docs/decisions/plans-in-postgresql.md. */
 const usualStore: StoreCosts = {
   roundTripS: network.roundTripS,
   statementS: 40e-6,
@@ -61,7 +61,7 @@ const usualStore: StoreCosts = {
   gatewayPlanS: 2.4e-6,
 };
 
-/** Of a thread of V8, on the machine of docs/operations/SCALING.md. */
+/** Of a garbage collection thread, on the machine of docs/operations/SCALING.md. */
 const usualBurstS = 1e-3;
 
 interface Choice {
@@ -104,7 +104,7 @@ export async function capacityBench(options: CapacityOptions): Promise<BenchResu
   }
 }
 
-/** How many processes, cores and machines, and the pictures of them. */
+/** The processes, cores and machines for each load, and the charts. */
 function sizesOf(
   kinds: readonly RequestKind[],
   validation: FleetValidation | null,
@@ -173,17 +173,17 @@ function costRows({ name, gatewayS, workerS, otherS }: RequestKind): FigureRow[]
   ];
 }
 
-/** Visits are spread by a hash of the address: the fullest process has three standard deviations more than the mean. */
+/** Visits are distributed by a hash of the address: the fullest process has three standard deviations more than the mean. */
 function processesFor(rate: number, choice: Choice): number {
   const activeClients = rate * secondsPerQuestion;
   const planned = plannedShare * perProcess(choice);
   let processes = Math.ceil(rate / planned);
   while ((rate / processes) * (1 + 3 * Math.sqrt(processes / activeClients)) > planned) processes += 1;
-  // One more, which may fail or restart.
+  // A spare one, for failures and restarts.
   return processes + 1;
 }
 
-/** Somebody who plans looks at an answer for this long. */
+/** How long a student looks at an answer before the next question. */
 const secondsPerQuestion = 10;
 
 function sizeRows(rate: number, best: Choice, kinds: readonly RequestKind[], store: StoreCosts): FigureRow[] {
@@ -199,7 +199,7 @@ function sizeRows(rate: number, best: Choice, kinds: readonly RequestKind[], sto
   ];
 }
 
-/** At half load. A gateway sends at most `1 / roundTripS` batches of reads on each of its eight places. */
+/** Database cores at half load. A gateway sends at most `1 / roundTripS` batches of reads a second on each of its eight slots. */
 function databaseUse(rate: number, processes: number, kinds: readonly RequestKind[], store: StoreCosts) {
   const shares = kinds.reduce((sum, { share }) => sum + share, 0);
   const of = (use: RequestKind['store']) =>

@@ -1,4 +1,4 @@
-/** One core of a simulated Linux machine: its queue of sessions, each with its queue of threads, and what runs. */
+/** One core of a simulated Linux machine: a run queue of sessions, each with a run queue of threads, and the current thread. */
 import { assert } from '../../shared/assert.ts';
 import { type Entity, newEntity, RunQueue } from './run-queue.ts';
 import type { Thread } from './thread.ts';
@@ -8,15 +8,15 @@ export interface Runnable extends Entity {
   readonly thread: Thread;
   readonly session: SchedulingGroup;
   readonly usesMemory: boolean;
-  /** Where it runs, waits or ran last. */
+  /** The core on which it runs, waits or last ran. */
   core: Core;
-  /** The queue that it was in last. */
+  /** The queue that it is or last was in. */
   queue: RunQueue<Runnable> | null;
-  /** When it had a core last, seconds. */
+  /** When it last ran, seconds. */
   ranAtS: number;
 }
 
-/** Threads that get a share of the machine together (autogroups): its part on each core by the threads that it has there. */
+/** Threads that share a weight (an autogroup), which is divided among cores by the number of its threads there. */
 export interface SchedulingGroup {
   runnable: number;
 }
@@ -26,7 +26,7 @@ interface SessionOnCore extends Entity {
   readonly threads: RunQueue<Runnable>;
 }
 
-/** Of the utilization that the scheduler keeps, seconds (PELT). */
+/** Half-life of the utilization average (PELT), seconds. */
 const halfLifeS = 0.032;
 
 export class Core {
@@ -34,16 +34,16 @@ export class Core {
   readonly #sessions = new Map<SchedulingGroup, SessionOnCore>();
   readonly #queue: RunQueue<SessionOnCore>;
   current: Runnable | null = null;
-  /** Until when the current one has been charged, and from when it runs: later than it was chosen if it had to wake. */
+  /** The time up to which the current thread has been charged; in the future while it is still waking. */
   chargedS = 0;
-  /** Nothing runs here until then, whatever the scheduler has chosen. */
+  /** No thread makes progress here before this time, whichever one is current. */
   interruptedUntilS = 0;
-  /** Incremented with every choice, so that events of earlier ones are recognised. */
+  /** Incremented whenever a thread is chosen, which invalidates the events of earlier choices. */
   choice = 0;
   runnable = 0;
   idleSinceS = 0;
   averageIdleS = 1e-3;
-  /** Balancing found only threads whose data is still in the other core's cache. */
+  /** Consecutive balancing attempts that found only cache-hot threads. */
   hotFinds = 0;
   #utilization = 0;
   #utilizationAtS = 0;
@@ -57,7 +57,7 @@ export class Core {
     return this.runnable === 0;
   }
 
-  /** Share of the last tenths of a second in which it worked. */
+  /** The decaying average of the share of time in which the core was busy. */
   utilizationAt(nowS: number): number {
     const rest = 0.5 ** ((nowS - this.#utilizationAtS) / halfLifeS);
     this.#utilization = this.#utilization * rest + (this.isIdle ? 0 : 1 - rest);
@@ -85,7 +85,7 @@ export class Core {
     if (this.current === one) this.current = null;
   }
 
-  /** The current one has run until now. */
+  /** Accounts for the time that the current thread has run. */
   charge(nowS: number): void {
     const { current } = this;
     const cpuS = nowS - this.chargedS;
@@ -98,12 +98,12 @@ export class Core {
     this.#queue.charge(cpuS);
   }
 
-  /** Who runs next; null if there is none. */
+  /** The thread to run next; null if none is runnable. */
   pick(): Runnable | null {
     return this.#queue.pick()?.threads.pick() ?? null;
   }
 
-  /** A thread that waits here and may run on another core; those that have just run are hot. */
+  /** Removes and returns the waiting thread that has not run for longest, unless it ran within `hotS`; null if there is none. */
   takeWaiting(nowS: number, hotS: number): Runnable | null {
     const waiting = [...this.#sessions.values()]
       .flatMap(({ threads }) => threads.members)

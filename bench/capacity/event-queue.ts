@@ -1,9 +1,9 @@
-/** The clock of a simulation and what is due at which time: a discrete-event simulation takes the earliest event next. */
+/** The clock and the pending events of a discrete-event simulation. */
 import TinyQueue from 'tinyqueue';
 
 interface Event {
   readonly atS: number;
-  /** Events of one time happen in the order in which they were made. */
+  /** Events at the same time happen in the order in which they were scheduled. */
   readonly number: number;
   readonly happen: () => void;
 }
@@ -16,7 +16,7 @@ export class EventQueue {
   #nowS = 0;
   #made = 0;
 
-  /** Seconds of simulated time. */
+  /** Simulated time, seconds. */
   get nowS(): number {
     return this.#nowS;
   }
@@ -26,7 +26,7 @@ export class EventQueue {
     this.#made += 1;
   }
 
-  /** Lets happen what is due until then; later events stay. */
+  /** Processes all events up to `endS`. */
   runUntil(endS: number): void {
     for (;;) {
       const next = this.#events.peek();

@@ -1,4 +1,4 @@
-/** The fleet of deploy/fleet on this machine, with PostgreSQL, and what its threads have used so far. */
+/** Runs the fleet of deploy/fleet with PostgreSQL on this machine and reads the CPU time of its threads. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { type ThreadUse, threadUses } from '../process-cost.ts';
 import { engineThreads, noteThread } from '../server-process.ts';
 import type { CalibratedSite } from './calibrate.ts';
 
-/** Processor seconds, and how often the threads have gone to sleep. */
+/** CPU time in seconds, and the number of times the threads went to sleep. */
 export interface ProcessorUse {
   readonly cpuS: number;
   readonly sleeps: number;
@@ -24,7 +24,7 @@ export interface FleetHere {
   readonly port: number;
   readonly balancerThreads: number;
   use(): FleetUse;
-  /** Processor seconds of each gateway's thread. */
+  /** CPU time of each gateway thread, seconds. */
   gatewayThreadsS(): readonly number[];
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const startMs = 120_000;
 const tokenKey = 'the same key of thirty-two bytes';
 const us = 1e-6;
 
-/** `databaseDirectory`: of the server that `stateUrl` names. */
+/** `databaseDirectory` belongs to the server that `stateUrl` names. */
 export async function startFleetHere(
   { indexDirectory }: CalibratedSite,
   stateUrl: string,
@@ -58,7 +58,7 @@ export async function startFleetHere(
       SVC_RATE_LIMIT_ENFORCE: 'none',
       SVC_ENGINE_MAX_WAIT_MS: '60000',
       SVC_ENGINE_TIMEOUT_MS: '60000',
-      // It would come at another moment in each run.
+      // It would happen at a different moment in each run.
       GRADUS_NO_WARM_UP: '1',
     },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -97,7 +97,7 @@ export async function startFleetHere(
   };
 }
 
-/** A PostgreSQL server and its sessions: the processes that work in its directory. */
+/** The process ids of the PostgreSQL server in a directory and of its sessions. */
 export function processesIn(directory: string): readonly number[] {
   const first = Number(readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
   return [first, ...childrenOf(first)];
@@ -128,7 +128,7 @@ function childrenOf(pid: number): readonly number[] {
   return children === '' ? [] : children.split(' ').map(Number);
 }
 
-/** Its words, each followed by a zero. */
+/** The command line, each argument terminated by a zero byte. */
 function commandOf(pid: number): string {
   return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 }

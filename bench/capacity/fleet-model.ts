@@ -1,6 +1,6 @@
 /**
- * A fleet under load as a discrete-event model: clients come in visits, a balancer sends each client to one gateway, a
- * gateway has one thread and its workers, and all gateways share the database of the plans.
+ * A discrete-event simulation of a fleet under load: clients arrive in visits, a balancer assigns each client to one gateway, a
+ * gateway has one thread and its workers, and all gateways share the database.
  */
 import { createHistogram } from 'node:perf_hooks';
 import { assert } from '../../shared/assert.ts';
@@ -14,26 +14,26 @@ import type { PoolBounds } from './worker-pool.ts';
 
 export interface FleetDesign {
   readonly gateways: number;
-  /** Of each gateway's machine. Balancer and clients have machines of their own that are never busy. */
+  /** Cores of each gateway's machine. Balancer and clients run elsewhere and are never the bottleneck. */
   readonly cores: number;
   readonly pool: PoolBounds;
-  /** Of the database's machine. */
+  /** Cores of the database's machine. */
   readonly databaseCores: number;
   readonly store: StoreCosts;
-  /** As of GatewayDesign. */
+  /** See GatewayDesign. */
   readonly burstS: number;
-  /** The way of a request through the network, there and back. */
+  /** Network round trip of a request. */
   readonly networkS: number;
 }
 
 export interface Visits {
-  /** Questions a second that are wanted at a time. */
+  /** Offered questions a second at a given time. */
   readonly rateAt: (timeS: number) => number;
-  /** The highest rate at any time. */
+  /** The maximum of the offered rate. */
   readonly peakRate: number;
   readonly questions: number;
   readonly thinkS: number;
-  /** Standard deviation of a processor time through its mean. */
+  /** Coefficient of variation of CPU times. */
   readonly variation: number;
 }
 
@@ -47,13 +47,13 @@ export interface WindowResult {
   readonly refusedShare: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Shares of the time: of the busiest gateway's thread, of its workers, of the database. */
+  /** Utilization of the busiest gateway thread, of its workers, and of the database. */
   readonly gatewayBusy: number;
   readonly workersBusy: number;
   readonly databaseBusy: number;
 }
 
-/** Runs until the end of the last window; each window is counted for itself. Windows are in order and do not overlap. */
+/** Simulates until the end of the last window and returns a result for each. Windows must be in order and disjoint. */
 export function simulateFleet(
   design: FleetDesign,
   kinds: readonly RequestKind[],
@@ -74,7 +74,7 @@ class FleetModel {
   readonly #visits: Visits;
   readonly #gateways: readonly GatewayModel[];
   readonly #database: DatabaseModel;
-  /** Microseconds. */
+  /** In microseconds. */
   #latency = createHistogram({ figures: 3 });
   #answered = 0;
   #refused = 0;
@@ -141,7 +141,7 @@ class FleetModel {
     };
   }
 
-  /** A Poisson process whose rate changes, by thinning (Lewis and Shedler, 1979). */
+  /** A non-homogeneous Poisson process by thinning (Lewis and Shedler, 1979). */
   #awaitVisit(): void {
     const { peakRate, questions, rateAt } = this.#visits;
     this.#events.after(this.#random.exponential(questions / peakRate), () => {
@@ -152,7 +152,7 @@ class FleetModel {
 
   #beginVisit(): void {
     const gateway = itemAt(this.#gateways, Math.floor(this.#random.uniform() * this.#gateways.length));
-    // Geometric: the mean is `questions`.
+    // Geometrically distributed with mean `questions`.
     const hasAnother = (): boolean => this.#random.uniform() < 1 - 1 / this.#visits.questions;
     const ask = (): void =>
       this.#ask(gateway, () => {

@@ -1,4 +1,4 @@
-/** One gateway as the models see it: its thread, its workers, what else its process does, and its way to the database. */
+/** The model of one gateway process: its thread, its workers, garbage collection, and its access to the database. */
 import { itemAt } from '../../shared/column.ts';
 import type { EventQueue } from './event-queue.ts';
 import type { Random } from './random.ts';
@@ -6,17 +6,17 @@ import { type Database, StoreAccess, type StoreCosts } from './store-access.ts';
 import type { Machine, Thread } from './thread.ts';
 import { type Lane, type PoolBounds, WorkerPool } from './worker-pool.ts';
 
-/** Processor time of one kind of request, seconds. */
+/** CPU times of one kind of request, seconds. */
 export interface RequestKind {
   readonly name: string;
-  /** Weight in the mix. */
+  /** Its weight in the mix. */
   readonly share: number;
   readonly gatewayS: number;
-  /** 0: the gateway answers it alone. */
+  /** 0 if the gateway answers it without a worker. */
   readonly workerS: number;
-  /** Of its questions, each through their mean; empty: unknown, and drawn with the `variation`. */
+  /** Worker times of its variants divided by their mean; if empty, times are lognormal with `variation`. */
   readonly workerSpread: readonly number[];
-  /** Of other threads of the process: garbage collection, compilation. No request waits for them, but they use cores. */
+  /** CPU time of other threads of the process (garbage collection, compilation): no request waits for them, but they occupy cores. */
   readonly otherS: number;
   readonly lane: Lane;
   readonly store: 'none' | 'read' | 'write';
@@ -25,22 +25,22 @@ export interface RequestKind {
 export interface GatewayDesign {
   readonly pool: PoolBounds;
   readonly store: StoreCosts;
-  /** Standard deviation of a processor time through its mean. */
+  /** Coefficient of variation of CPU times. */
   readonly variation: number;
-  /** How long a thread of garbage collection or compilation works when it is woken, seconds. */
+  /** How long a garbage collection or compilation thread runs each time, seconds. */
   readonly burstS: number;
 }
 
-/** V8's, by default; they are woken together. */
+/** V8's default number of background threads, which are woken together. */
 const burstThreads = 4;
-/** The share of the gateway's time that comes before the question: head and body. The answer comes after it. */
+/** The share of the gateway's time spent before the question reaches a worker; the rest is spent on the answer. */
 const shareBefore = 0.6;
 
 export class GatewayModel {
   readonly #thread: Thread;
   readonly #others: readonly Thread[];
   readonly #burstS: number;
-  /** What requests have caused and the others have not done yet, seconds. */
+  /** Background work that requests have caused and that is still to be done, seconds. */
   #otherDebtS = 0;
   readonly #pool: WorkerPool;
   readonly #access: StoreAccess;
@@ -63,7 +63,7 @@ export class GatewayModel {
     this.#access = new StoreAccess(events, this.#thread, database, store, random);
   }
 
-  /** Processor time of the gateway's thread. */
+  /** CPU time of the gateway thread. */
   get threadS(): number {
     return this.#thread.busyS;
   }
@@ -87,7 +87,7 @@ export class GatewayModel {
     );
   }
 
-  /** Memory to collect gathers until it is worth it; then all of them work, beside the requests. */
+  /** Accumulates background work until it fills one burst of all threads. */
   #leaveToOthers(cpuS: number): void {
     this.#otherDebtS += cpuS;
     if (this.#otherDebtS < burstThreads * this.#burstS) return;
@@ -102,7 +102,7 @@ export class GatewayModel {
   }
 }
 
-/** The database's processes, which take work in turn. */
+/** The database's processes; work is assigned to them in turn. */
 export class DatabaseModel implements Database {
   readonly #threads: readonly Thread[];
   #turn = 0;

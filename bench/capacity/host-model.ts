@@ -1,7 +1,7 @@
 /**
- * The real fleet of the validation as a model: load generator, balancer, gateways, workers and database share the cores of
- * one machine, and every step of a request waits for one. The generator is ours (bench/load): a pacer thread wakes it, it
- * sends what is due over connections that are free, and counts from when a request was due.
+ * The model of the fleet that validate.ts measures: load generator, balancer, gateways, workers and database share the cores of one
+ * machine. The generator is that of bench/load: a pacer thread wakes it, it sends due requests over free connections,
+ * and it measures latency from the time at which a request was due.
  */
 import { createHistogram } from 'node:perf_hooks';
 import { itemAt } from '../../shared/column.ts';
@@ -14,27 +14,27 @@ import type { StoreCosts } from './store-access.ts';
 import type { Machine, Thread } from './thread.ts';
 import type { PoolBounds } from './worker-pool.ts';
 
-/** Processor times in seconds. */
+/** CPU times are in seconds. */
 export interface HostDesign {
   readonly cores: number;
   readonly scheduling: Scheduling;
-  /** By core. */
+  /** One entry for each core. */
   readonly interruptions: readonly CoreInterruptions[];
-  /** What each gateway is asked, as weights. */
+  /** The gateways' shares of the load, as weights. */
   readonly gatewayShares: readonly number[];
   readonly pool: PoolBounds;
   readonly store: StoreCosts;
-  /** What a tick of the pacer costs the generator. */
+  /** CPU time of the generator for a tick of the pacer. */
   readonly tickS: number;
-  /** Of a request, there and back. */
+  /** For a request and its answer together. */
   readonly balancerS: number;
   readonly clientS: number;
   readonly balancerThreads: number;
   readonly connections: number;
   readonly pacer: { readonly periodS: number; readonly cpuS: number };
-  /** Standard deviation of a processor time through its mean. */
+  /** Coefficient of variation of CPU times. */
   readonly variation: number;
-  /** As of GatewayDesign. */
+  /** See GatewayDesign. */
   readonly burstS: number;
 }
 
@@ -42,7 +42,7 @@ export interface HostResult {
   readonly answeredPerS: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Share of the cores' time. */
+  /** Utilization of the cores. */
   readonly busy: number;
 }
 
@@ -73,12 +73,12 @@ class HostModel {
   readonly #machine: Machine;
   readonly #client: Thread;
   readonly #pacer: Thread;
-  /** Free ones, which take turns. */
+  /** Idle connections, used in turn. */
   readonly #free: Connection[];
-  /** When those requests were due that no connection has been free for. */
+  /** Due times of the requests that wait for an idle connection. */
   readonly #due: number[] = [];
   #made = 0;
-  /** Microseconds. */
+  /** In microseconds. */
   #latency = createHistogram({ figures: 3 });
 
   constructor(design: HostDesign, kinds: readonly RequestKind[], ratePerS: number, seed: number) {

@@ -1,13 +1,13 @@
-/** What this machine's cores do for whom, from /proc: a measurement beside other work says so. */
+/** How busy this machine's cores were, from /proc/stat, to report work of others during a measurement. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Seconds of all cores since the start of the machine. */
+/** Times of all cores together since boot, seconds. */
 export interface HostUse {
   readonly atS: number;
-  /** They worked, for anybody. */
+  /** Time in which they were busy, for any process. */
   readonly busyS: number;
-  /** They would have worked, and the host of this virtual machine had them do something else. */
+  /** Time in which the hypervisor withheld them although they had work (steal). */
   readonly stolenS: number;
 }
 
@@ -26,7 +26,7 @@ export function hostUse(): HostUse {
   };
 }
 
-/** Shares of the cores between two looks: of other work than `ownS`, and of the host. */
+/** The shares of the cores' time between two readings that other processes used, given this fleet's `ownS`, and that were stolen. */
 export function sharesOfOthers(
   from: HostUse,
   to: HostUse,
@@ -40,8 +40,8 @@ export function sharesOfOthers(
 }
 
 /**
- * Where sessions share the cores (autogroups), each of PostgreSQL's processes is in one of its own, without the niceness that
- * this process was started with: it would wait for everything else, or everything else for it.
+ * Gives processes the niceness of this process's autogroup. Each of PostgreSQL's processes starts a session, and with it an autogroup
+ * of niceness 0: beside other work it would have another priority than the rest of the fleet.
  */
 export function giveOwnNiceness(processes: readonly number[]): void {
   const own = sessionNiceness('self');
@@ -50,7 +50,7 @@ export function giveOwnNiceness(processes: readonly number[]): void {
     if (sessionNiceness(pid) !== own) writeFileSync(`/proc/${pid}/autogroup`, `${own}`);
 }
 
-/** Null where the system has no such sessions. */
+/** Null if the kernel has no autogroups. */
 function sessionNiceness(pid: number | 'self'): number | null {
   try {
     const match = /nice (-?\d+)/u.exec(readFileSync(`/proc/${pid}/autogroup`, 'utf8'));

@@ -1,6 +1,6 @@
 /**
- * The times in which a core is taken from everything that runs on it: by the kernel's own threads, by interrupts, by other work,
- * and by the host of a virtual machine, which need not report it as stolen.
+ * Interruptions of a core: times in which no thread of the fleet makes progress on it, because of kernel threads, interrupts, other
+ * processes, or a hypervisor, which need not report them as steal time.
  */
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -9,15 +9,15 @@ import type { EventQueue } from './event-queue.ts';
 import type { LinuxMachine } from './linux-machine.ts';
 import { Random } from './random.ts';
 
-/** The interruptions of one core, as a thread met them that only read the clock there. */
+/** The interruptions that a clock-reading thread observed on one core. */
 export interface CoreInterruptions {
-  /** How long it was watched, seconds. */
+  /** Duration of the observation, seconds. */
   readonly watchedS: number;
-  /** How long each of them took, seconds. */
+  /** Duration of each interruption, seconds. */
   readonly lengthsS: readonly number[];
 }
 
-/** A script on its own, so that nothing of this process is compiled or collected beside it. Prints milliseconds. */
+/** Prints the interruptions in milliseconds. A process of its own, in which nothing else is compiled or collected. */
 const readClock = `
   const [shortestMs, endMs] = process.argv.slice(1).map(Number);
   const lengths = [];
@@ -30,9 +30,9 @@ const readClock = `
   }
   console.log(JSON.stringify(lengths));
 `;
-/** Shorter ones may be the script's own collections of garbage, and are part of what each step was measured to cost. */
+/** Shorter gaps may be the script's own garbage collections, and are included in the measured costs of the steps. */
 const shortestMs = 0.25;
-/** Watches one core after the other. Throws where `taskset` (util-linux) is missing. */
+/** Observes one core after the other. Throws if `taskset` (util-linux) is missing. */
 export async function measureInterruptions(secondsOfEach: number): Promise<readonly CoreInterruptions[]> {
   const found: CoreInterruptions[] = [];
   for (let core = 0; core < availableParallelism(); core += 1) {
@@ -54,7 +54,7 @@ export async function measureInterruptions(secondsOfEach: number): Promise<reado
   return found;
 }
 
-/** For the notes. */
+/** A sentence for the notes of the bench. */
 export function describeInterruptions(interruptions: readonly CoreInterruptions[]): string {
   const described = interruptions.map(({ watchedS, lengthsS }) => {
     const share = lengthsS.reduce((sum, lengthS) => sum + lengthS, 0) / watchedS;
@@ -64,7 +64,7 @@ export function describeInterruptions(interruptions: readonly CoreInterruptions[
   return `Without the fleet, a thread that only reads the clock has no core for ${described.join(', and ')}`;
 }
 
-/** Interrupts the cores of a simulated machine as often as those were, each time for one of the times that were met. */
+/** Interrupts the cores of a simulated machine at the observed rates, as Poisson processes, for durations drawn from the observed ones. */
 export function interrupt(
   machine: LinuxMachine,
   events: EventQueue,

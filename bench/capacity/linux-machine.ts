@@ -1,7 +1,7 @@
 /**
- * A machine whose cores Linux gives to threads (kernel/sched/fair.c, 6.6 to 6.18): a queue for each core (run-queue.ts), a
- * woken thread on an idle core if one is found or behind what runs, slices that end at ticks or when another thread comes or
- * goes, and balancing only as described at each rule.
+ * A simulated machine with the scheduler of Linux (kernel/sched/fair.c, 6.6 to 6.18): a run queue for each core (run-queue.ts); placement
+ * of woken threads on an idle core if one is found; slices that end at ticks or when a thread wakes or sleeps; and the
+ * parts of load balancing that are described at each rule.
  */
 import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
@@ -11,27 +11,27 @@ import { newEntity } from './run-queue.ts';
 import { type Machine, Thread, type ThreadTraits } from './thread.ts';
 
 export interface Scheduling {
-  /** How long a thread keeps its core while others wait, seconds (base_slice). */
+  /** The time slice (base_slice), seconds. */
   readonly sliceS: number;
-  /** From when a sleeping thread has something to do until it runs on an idle core, seconds. */
+  /** Time from a wake-up until the thread runs on an idle core, seconds. */
   readonly wakeS: number;
-  /** Sessions share the cores, not threads (sched_autogroup_enabled). */
+  /** Whether sessions, rather than threads, share the cores (sched_autogroup_enabled). */
   readonly hasSessions: boolean;
 }
 
-/** CONFIG_HZ=250, as distributions have it. */
+/** CONFIG_HZ=250, the usual value of distributions. */
 const tickS = 4e-3;
-/** sched_migration_cost: one that ran so recently is not moved. */
+/** sched_migration_cost: a thread that ran so recently is not migrated. */
 const hotS = 0.5e-3;
 /** cache_nice_tries of cores that share a cache. */
 const hotFindsBeforeMove = 1;
-/** What looking for work elsewhere takes: a core that is idle for shorter does not look (newidle balance). */
+/** The cost of a newidle balance: a core whose idle periods are shorter on average does not attempt one. */
 const lookS = 30e-6;
-/** A core that works looks this often (busy_factor times the number of cores, milliseconds). */
+/** The balancing interval of a busy core (busy_factor times the number of cores, in milliseconds). */
 const busyBalanceS = 32e-3;
-/** Beyond this utilization no idle core is looked for (SIS_UTIL with two cores, imbalance_pct 117: 1.17² u² = ½). */
+/** The utilization above which no idle core is searched for (SIS_UTIL with two cores, imbalance_pct 117: 1.17² u² = ½). */
 const searchedUtilization = Math.SQRT1_2 / 1.17;
-/** By how much more the previous core has to be busy (half of imbalance_pct beyond 100). */
+/** The bias towards the previous core in wake_affine (half of imbalance_pct beyond 100). */
 const previousBias = 1.085;
 
 export class LinuxMachine implements Machine {
@@ -39,7 +39,7 @@ export class LinuxMachine implements Machine {
   readonly #scheduling: Scheduling;
   readonly #cores: readonly Core[];
   readonly #everybody: SchedulingGroup = { runnable: 0 };
-  /** Whose task has just been done: it wakes others. */
+  /** The thread whose task is being completed, which may wake others. */
   #waker: Runnable | null = null;
   #busyS = 0;
   #made = 0;
@@ -48,7 +48,7 @@ export class LinuxMachine implements Machine {
     this.#events = events;
     this.#scheduling = scheduling;
     this.#cores = Array.from({ length: cores }, () => new Core(scheduling.sliceS));
-    // Ticks of the cores do not coincide.
+    // The cores tick at different times.
     for (const [position, core] of this.#cores.entries())
       events.after(((position + 1) * tickS) / cores, () => this.#tick(core, 0));
   }
@@ -67,8 +67,8 @@ export class LinuxMachine implements Machine {
   }
 
   /**
-   * Takes a core from whatever runs on it, and from what would run there, as the host of a virtual machine does: the scheduler does
-   * not know. Interruptions of one core follow each other.
+   * Stops a core for `lengthS` seconds without the scheduler's knowledge, as a hypervisor does. An interruption that begins during
+   * another one follows it.
    */
   interrupt(position: number, lengthS: number): void {
     const core = itemAt(this.#cores, position);
@@ -82,7 +82,7 @@ export class LinuxMachine implements Machine {
     this.#enqueue(one, this.#placeFor(one));
   }
 
-  /** `select_task_rq_fair`: the previous core or the waker's, then an idle one near it. */
+  /** `select_task_rq_fair`: chooses between the previous core and the waker's, then searches for an idle core. */
   #placeFor(one: Runnable): Core {
     const target = this.#affineCore(one);
     if (target.isIdle) return target;
@@ -93,7 +93,7 @@ export class LinuxMachine implements Machine {
     return this.#cores.find((core) => core.isIdle) ?? target;
   }
 
-  /** `wake_affine`. A waker that writes to a socket is expected to sleep soon (WF_SYNC). */
+  /** `wake_affine`. A waker that writes to a socket is assumed to sleep soon (WF_SYNC). */
   #affineCore(one: Runnable): Core {
     const waker = this.#waker;
     const previous = one.core;
@@ -125,7 +125,7 @@ export class LinuxMachine implements Machine {
     this.#busyS += Math.max(0, core.chargedS - sinceS);
   }
 
-  /** Lets another thread run if it is its turn; one that finishes its task at this moment wakes others first. */
+  /** Preempts the current thread if another one is due, unless the current one is still waking others. */
   #reconsider(core: Core): void {
     const isWaking = this.#waker !== null && this.#waker === core.current;
     if (!isWaking && core.pick() !== core.current) this.#give(core, 0);
@@ -174,7 +174,7 @@ export class LinuxMachine implements Machine {
     else this.#give(core, 0);
   }
 
-  /** Slices end here, and idle cores take what waits. */
+  /** The scheduler tick: ends slices and lets idle cores pull waiting threads. */
   #tick(core: Core, sinceBalanceS: number): void {
     if (core.interruptedUntilS > this.#events.nowS) {
       this.#events.after(tickS, () => this.#tick(core, sinceBalanceS));
@@ -190,7 +190,7 @@ export class LinuxMachine implements Machine {
     this.#events.after(tickS, () => this.#tick(core, isTime ? 0 : sinceBalanceS + tickS));
   }
 
-  /** Moves a thread that waits on the fullest core here; false if there is none that may move. */
+  /** Migrates a waiting thread from the fullest core to this one; false if none may be migrated. */
   #takesFromOthers(core: Core, isNewlyIdle: boolean): boolean {
     if (isNewlyIdle && core.averageIdleS < lookS) return false;
     const fullest = this.#cores.reduce((one, other) => (other.runnable > one.runnable ? other : one), core);

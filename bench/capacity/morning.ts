@@ -1,10 +1,10 @@
-/** A registration morning: few before the opening, most of them at once, and a long rest. */
+/** A registration morning: little load before the opening, a steep peak, and a long tail. */
 import type { Curve } from '../figures/bench-result.ts';
 import { type FleetDesign, simulateFleet } from './fleet-model.ts';
 import type { RequestKind } from './gateway-model.ts';
 import { visitShape } from './search.ts';
 
-/** How many seconds of each minute of the morning are simulated: waits are of milliseconds, and queues empty at once. */
+/** The simulated seconds of each minute: queues empty within milliseconds, so a part represents the whole. */
 const secondsPerMinute = 1;
 const minutes = 40;
 const openingMinute = 5;
@@ -12,7 +12,7 @@ const riseMinutes = 1.5;
 const fallMinutes = 12;
 const quietShare = 0.1;
 
-/** The share of the peak that is asked at a minute. */
+/** The load at a minute, as a share of the peak. */
 export function arrivalShare(minute: number): number {
   if (minute < openingMinute) return quietShare;
   const since = minute - openingMinute;
@@ -21,7 +21,7 @@ export function arrivalShare(minute: number): number {
   return quietShare + (1 - quietShare) * rise * fall;
 }
 
-/** p99 by the minute: of a fleet that was planned for the peak, and of one that is asked half as much again. */
+/** p99 by the minute, for a fleet sized for the peak and for the same fleet under half as much load again. */
 export function morningOf(
   design: FleetDesign,
   kinds: readonly RequestKind[],

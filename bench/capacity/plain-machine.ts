@@ -1,4 +1,4 @@
-/** A machine that gives a free core to a waiting thread at once, first come, first served, and interrupts no task. */
+/** A simulated machine with a first-come, first-served queue for all cores and without preemption. */
 import type { EventQueue } from './event-queue.ts';
 import { type Machine, Thread, type ThreadTraits } from './thread.ts';
 

@@ -1,4 +1,4 @@
-/** Random numbers of a simulation: the same seed gives the same run. */
+/** The random numbers of a simulation: the same seed gives the same run. */
 import { itemAt } from '../../shared/column.ts';
 
 export class Random {
@@ -8,7 +8,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** Uniform between 0 and 1, neither included. Mulberry32 (T. Ettinger, 2017). */
+  /** Uniform in the open interval (0, 1). Mulberry32 (T. Ettinger, 2017). */
   uniform(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -21,13 +21,13 @@ export class Random {
     return -mean * Math.log(this.uniform());
   }
 
-  /** Of a mean and a coefficient of variation (standard deviation through mean). */
+  /** Lognormal with the given mean and coefficient of variation. */
   lognormal(mean: number, variation: number): number {
     const variance = Math.log(1 + variation ** 2);
     return mean * Math.exp(Math.sqrt(variance) * this.#normal() - variance / 2);
   }
 
-  /** The position of a weight, with a probability in proportion to it. */
+  /** The index of a weight, drawn with probability proportional to the weight. */
   weighted(weights: readonly number[]): number {
     let rest = this.uniform() * weights.reduce((sum, weight) => sum + weight, 0);
     for (const [position, weight] of weights.entries()) {
@@ -41,7 +41,7 @@ export class Random {
     return itemAt(values, Math.floor(this.uniform() * values.length));
   }
 
-  /** Box and Muller, 1958. */
+  /** Standard normal, by Box and Muller (1958). */
   #normal(): number {
     return Math.sqrt(-2 * Math.log(this.uniform())) * Math.cos(2 * Math.PI * this.uniform());
   }

@@ -1,19 +1,19 @@
 /**
- * One core's queue as Linux has it since 6.6: earliest eligible virtual deadline first (I. Stoica and H. Abdel-Wahab, 1995;
- * kernel/sched/fair.c). What has had less than its share of the core is eligible; of these the one whose slice would end
- * first is next. One that has the core keeps it until its slice is over (RUN_TO_PARITY).
+ * A run queue of Linux since 6.6: earliest eligible virtual deadline first (I. Stoica and H. Abdel-Wahab, 1995;
+ * kernel/sched/fair.c). Members that have received at most their share are eligible; among these the one with the earliest
+ * deadline is next. The running member keeps the core until its slice ends (RUN_TO_PARITY).
  */
 import { assert } from '../../shared/assert.ts';
 
 export interface Entity {
-  /** Share of the core, through those of the others in the queue. */
+  /** Relative share of the core. */
   weight: number;
-  /** Processor time through weight, seconds. */
+  /** Virtual runtime: CPU time divided by weight, seconds. */
   virtualS: number;
   deadlineS: number;
-  /** While it sleeps: what it was owed, through its weight, seconds; negative: it had more than its share. */
+  /** While asleep: its lag divided by its weight, seconds; negative if it received more than its share. */
   lagS: number;
-  /** The average of its queue when it fell asleep. */
+  /** The average virtual time of its queue when it fell asleep. */
   asleepAtS: number;
 }
 
@@ -21,12 +21,12 @@ export function newEntity(): Entity {
   return { weight: 1, virtualS: 0, deadlineS: 0, lagS: 0, asleepAtS: 0 };
 }
 
-/** Rounding must not decide who is eligible. */
+/** Tolerance for rounding errors in comparisons. */
 const epsilonS = 1e-12;
 
 export class RunQueue<Member extends Entity> {
   readonly #sliceS: number;
-  /** With the one that runs. */
+  /** All members, including the running one. */
   readonly #members: Member[] = [];
   #emptyAtS = 0;
   running: Member | null = null;
@@ -43,7 +43,7 @@ export class RunQueue<Member extends Entity> {
     return this.#members;
   }
 
-  /** The virtual time at which everybody would have had exactly its share. */
+  /** The weighted average of virtual runtimes, at which the lag is zero. */
   get averageS(): number {
     let [weights, sum] = [0, 0];
     for (const { weight, virtualS } of this.#members) {
@@ -53,13 +53,13 @@ export class RunQueue<Member extends Entity> {
     return weights === 0 ? this.#emptyAtS : sum / weights;
   }
 
-  /** One that wakes keeps what it is owed; what it had too much it gives back by waiting (DELAY_DEQUEUE). */
+  /** Places a woken member: positive lag is kept, negative lag decays while it sleeps (DELAY_DEQUEUE). */
   add(member: Member, comesFrom: RunQueue<Member> = this): void {
     const averageS = this.averageS;
     const passedS = Math.max(0, comesFrom.averageS - member.asleepAtS);
     const lagS = member.lagS < 0 ? Math.min(0, member.lagS + passedS) : member.lagS;
     const weights = this.#members.reduce((sum, { weight }) => sum + weight, 0);
-    // Its joining moves the average, by which it would lose a part of its lag.
+    // Joining moves the average, which would reduce its lag.
     const inflation = weights === 0 ? 0 : (weights + member.weight) / weights;
     member.virtualS = averageS - lagS * inflation;
     member.deadlineS = member.virtualS + this.#sliceS / member.weight;
@@ -76,7 +76,7 @@ export class RunQueue<Member extends Entity> {
     member.asleepAtS = this.averageS;
   }
 
-  /** The running one has used the core. */
+  /** Accounts for CPU time of the running member. */
   charge(cpuS: number): void {
     const member = this.running;
     assert(member !== null, 'something runs');
@@ -84,12 +84,12 @@ export class RunQueue<Member extends Entity> {
     if (member.virtualS < member.deadlineS - epsilonS) return;
     member.deadlineS = member.virtualS + this.#sliceS / member.weight;
     this.running = null;
-    // Behind its equals.
+    // Behind members with the same deadline.
     this.#members.splice(this.#members.indexOf(member), 1);
     this.#members.unshift(member);
   }
 
-  /** Who is next: the running one, unless its slice is over. Of equals, the one that came last. */
+  /** The member to run next: the running one unless its slice has ended; among equals the last one added. */
   pick(): Member | null {
     if (this.running !== null) return this.running;
     const latestS = this.averageS + epsilonS;

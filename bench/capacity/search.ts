@@ -1,4 +1,4 @@
-/** How much a design carries: the highest rate at which its latency holds, and what is busiest there. */
+/** Finds the highest rate at which a design meets its latency bound, and its bottleneck there. */
 import { type FleetDesign, simulateFleet, type WindowResult } from './fleet-model.ts';
 import type { RequestKind } from './gateway-model.ts';
 
@@ -8,14 +8,14 @@ export interface LatencyGoal {
 }
 
 export interface Capacity {
-  /** Of all gateways of the design together. */
+  /** Of all gateways together. */
   readonly ratePerS: number;
   readonly at: WindowResult;
 }
 
-/** Clients come, ask some questions with pauses, and leave. A short pause fills the model sooner and changes no rate. */
+/** Visits with short pauses reach a steady state sooner, at the same rate of questions. */
 export const visitShape = { questions: 6, thinkS: 0.1, variation: 0.7 } as const;
-/** Five times as long as a visit: then as many end as begin. */
+/** Five times the length of a visit, after which arrivals and departures are in balance. */
 const warmS = 3;
 
 export function steadyAt(
@@ -35,7 +35,7 @@ export function holds(result: WindowResult, goal: LatencyGoal): boolean {
   return result.p99Ms <= goal.p99Ms && result.refusedShare <= goal.refusedShare;
 }
 
-/** By halving between a rate that holds and one that does not, to 3 %. */
+/** Bisection between a feasible and an infeasible rate, to within 3 %. */
 export function capacityOf(
   design: FleetDesign,
   kinds: readonly RequestKind[],
@@ -57,7 +57,7 @@ export function capacityOf(
   return { ratePerS: low, at: lowResult };
 }
 
-/** What threads and cores would do if they never waited. */
+/** The rate at which the busiest thread or core would be fully utilized. */
 function upperBound({ gateways, cores, pool }: FleetDesign, kinds: readonly RequestKind[]): number {
   const shares = kinds.reduce((sum, { share }) => sum + share, 0);
   const mean = (of: (kind: RequestKind) => number) =>

@@ -1,7 +1,7 @@
-/** A thread that sleeps until `bell` changes, and notes when it runs: see calibrate-host.ts. */
+/** A thread that sleeps until `bell` changes and records when it runs; see calibrate-host.ts. */
 import { workerData } from 'node:worker_threads';
 
-/** Milliseconds on a clock that all threads share. */
+/** Milliseconds on a clock that is common to all threads. */
 export function sharedNowMs(): number {
   return Number(process.hrtime.bigint() / 1000n) / 1000;
 }

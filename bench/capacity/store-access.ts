@@ -1,7 +1,7 @@
 /**
- * One gateway's access to the store of the plans, as statestore/postgres shares statements (batched-reads.ts, batched-writes.ts):
- * the reads of a turn of the event loop go together, those of a few turns while statements are under way, and writes in one
- * batch at a time.
+ * One gateway's access to the plan store, with the batching of statestore/postgres (batched-reads.ts, batched-writes.ts): the reads
+ * of one turn of the event loop share a statement, or of several turns while statements are in flight, and one batch of
+ * writes is in flight at a time.
  */
 import { stateWriteQueueDepth } from '../../shared/limits.ts';
 import { defaultReadBounds, longestGatheringMs } from '../../statestore/postgres/batched-reads.ts';
@@ -11,18 +11,18 @@ import type { Random } from './random.ts';
 import type { Thread } from './thread.ts';
 
 export interface StoreCosts {
-  /** The way there and back, seconds. */
+  /** Network round trip, seconds. */
   readonly roundTripS: number;
-  /** Of the database, for a statement and for each plan in it, seconds. */
+  /** Database CPU time for a statement, and for each plan in it, seconds. */
   readonly statementS: number;
   readonly readS: number;
   readonly writeS: number;
   /**
-   * Until a commit is durable, seconds: each has one of these by chance. Batches of one gateway wait for each other, those of
-   * several do not.
+   * Measured commit durations, seconds; each commit draws one. Batches of one gateway wait for each other, those of different
+   * gateways do not.
    */
   readonly commitsS: readonly number[];
-  /** Of the gateway's thread, for a statement and for each plan in it. */
+  /** CPU time of the gateway thread for a statement, and for each plan in it, seconds. */
   readonly gatewayStatementS: number;
   readonly gatewayPlanS: number;
 }
@@ -30,7 +30,7 @@ export interface StoreCosts {
 const readsUnderWay = readingConnections * defaultReadBounds.statementsUnderWay;
 const { plansPerStatement, plansForAnotherStatement } = defaultReadBounds;
 
-/** Gives the database's threads work in turn. */
+/** Runs work on the database's processes. */
 export interface Database {
   run(cpuS: number, done: () => void): void;
 }
@@ -76,7 +76,7 @@ export class StoreAccess {
     });
   }
 
-  /** The next answer or the next read looks again; if there is none, this does. */
+  /** Sends waiting reads after the maximum wait, if no answer or further read has done so. */
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;

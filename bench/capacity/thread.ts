@@ -1,4 +1,4 @@
-/** A thread of a simulated machine: does its tasks in order, wants a core whenever it has some, and sleeps otherwise. */
+/** A thread of a simulated machine: runs its tasks in order and sleeps when it has none. */
 import { assert } from '../../shared/assert.ts';
 
 export interface ThreadTask {
@@ -7,19 +7,19 @@ export interface ThreadTask {
   readonly done: () => void;
 }
 
-/** What the system sees of a thread. */
+/** Properties of a thread that matter to the scheduler. */
 export interface ThreadTraits {
-  /** What it costs each time that it wakes, besides its tasks, seconds. */
+  /** CPU time of each wake-up in addition to its tasks, seconds. */
   readonly wakeCpuS?: number;
-  /** It is in a session of its own, which gets as much of a core as all threads of another one: PostgreSQL's processes. */
+  /** Whether it has a session (autogroup) of its own, as PostgreSQL's processes do. */
   readonly isAlone?: boolean;
-  /** It wakes others, and is woken, by words of memory instead of sockets. */
+  /** Whether it wakes others and is woken through futexes instead of sockets. */
   readonly usesMemory?: boolean;
 }
 
-/** Threads and their cores. */
+/** A set of cores and the threads that run on them. */
 export interface Machine {
-  /** Processor seconds that were used. */
+  /** CPU time used by all threads, seconds. */
   readonly busyS: number;
   newThread(traits?: ThreadTraits): Thread;
 }
@@ -32,7 +32,7 @@ export class Thread {
   #isAwake = false;
   #busyS = 0;
 
-  /** `wants` is called whenever the thread sleeps and needs a core. */
+  /** `wants` is called whenever the thread wakes. */
   constructor(wants: (thread: Thread) => void, wakeCpuS: number) {
     this.#wants = wants;
     this.#wakeCpuS = wakeCpuS;
@@ -42,7 +42,7 @@ export class Thread {
     return this.#busyS;
   }
 
-  /** Tasks that are not finished. */
+  /** The number of unfinished tasks. */
   get length(): number {
     return this.#tasks.length - this.#head;
   }
@@ -55,19 +55,19 @@ export class Thread {
     this.#wants(this);
   }
 
-  /** After what has arrived so far: the end of this turn of its event loop. */
+  /** Runs `work` after everything that has arrived so far: at the end of this turn of its event loop. */
   atEndOfTurn(work: () => void): void {
     this.run(0, work);
   }
 
-  /** For the machine. */
+  /** The current task. Called by the machine. */
   get current(): ThreadTask {
     const task = this.#tasks[this.#head];
     assert(task !== undefined, 'a thread that has a core has a task');
     return task;
   }
 
-  /** For the machine: the current task is done. */
+  /** Removes the current task, which is done. Called by the machine. */
   finish(): void {
     this.#busyS += this.current.cpuS;
     this.#head += 1;
@@ -77,7 +77,7 @@ export class Thread {
     }
   }
 
-  /** For the machine: there is no task left. */
+  /** Puts the thread to sleep. Called by the machine when no task is left. */
   sleep(): void {
     this.#isAwake = false;
   }

@@ -1,7 +1,7 @@
 /**
- * The model against the real thing: HAProxy, three gateways and PostgreSQL on this machine (deploy/fleet), under an open
- * loop from many addresses. What each step costs is taken from the same fleet under three other loads: the busier a thread is,
- * the less a request costs, since it sleeps less often and takes more of them at a time.
+ * Compares the model with a real fleet on this machine (deploy/fleet): HAProxy, three gateways and PostgreSQL under an open-loop load
+ * from many addresses. The costs of the steps are measured on the same fleet under three other loads, since they
+ * depend on the load: a busier thread sleeps less often and handles more requests at a time.
  */
 import { availableParallelism } from 'node:os';
 import { defaultBatchBounds } from '../../engine/pool/batching-engine.ts';
@@ -24,38 +24,38 @@ export type Compared = Pick<HostResult, 'answeredPerS' | 'p50Ms' | 'p99Ms'>;
 
 export interface RateComparison {
   readonly rate: number;
-  /** Of what the closed loop reaches. */
+  /** As a share of the throughput of the closed loop. */
   readonly share: number;
-  /** Medians of the runs. */
+  /** The medians of the runs. */
   readonly measured: Compared;
   readonly runs: readonly MeasuredRun[];
   readonly predicted: HostResult;
 }
 
-/** `others` and `stolen`: shares of the cores' time that other work had, and the host of a virtual machine. */
+/** `others` and `stolen` are the shares of the cores' time that other processes used and that the hypervisor withheld. */
 export type MeasuredRun = Compared & { readonly others: number; readonly stolen: number };
 
 export interface FleetValidation {
   readonly store: StoreCosts;
   readonly burstS: number;
   readonly comparisons: readonly RateComparison[];
-  /** For the notes: what the steps cost here. */
+  /** The measured costs of the steps, for the notes. */
   readonly costs: string;
 }
 
 const connections = 48;
-/** Besides the closed loop itself. */
+/** Loads for calibration in addition to the closed loop. */
 const calibrationShares = [0.1, 0.5];
-/** Of what the closed loop reaches. At saturation itself the wait grows for as long as the load lasts. */
+/** Compared loads, as shares of the closed loop's throughput. At saturation waits grow for as long as the load lasts. */
 const shares = [0.2, 0.4, 0.6, 0.75];
-/** Code that is still being compiled costs several times as much. */
+/** Code that V8 has not optimized yet costs several times as much. */
 const mostWarmRounds = 20;
-/** Warming ends with this many rounds of a closed loop that reach hardly more than the best one before. */
+/** Warming up ends after this many consecutive rounds without a rise of the throughput. */
 const steadyRounds = 3;
 const warmRise = 1.03;
-/** The model leaves the first second of a load out, too: connections open, and the generator's own code is compiled. */
+/** The start of a load, in which connections open and the generator's code is compiled; the model leaves it out, too. */
 const unmeasuredS = 1;
-/** Of each rate, in turn: how far they are apart is how far a prediction may be trusted. */
+/** Measurements of each rate, interleaved: their range bounds how accurate a prediction can be. */
 const runs = 3;
 const variation = 0.7;
 
@@ -86,7 +86,7 @@ export async function validateModel(
         seconds: number,
         source = scenario.source,
       ): Promise<LoadResult> =>
-        // A client of HAProxy stays with one gateway by its address.
+        // HAProxy assigns a client to a gateway by its address.
         runLoad({
           port: fleet.port,
           connections,
@@ -100,7 +100,7 @@ export async function validateModel(
       giveOwnNiceness(processesIn(database.directory));
       const used = async (ratePerSecond: number | null, seconds: number): Promise<MeasuredUse> => {
         let before: FleetUse | undefined;
-        // From the first request on: the connections are open then.
+        // From the first request on, when the connections are open.
         const source: typeof scenario.source = (connection) => {
           before ??= fleet.use();
           return scenario.source(connection);
@@ -204,10 +204,10 @@ function medianOf(measured: readonly MeasuredRun[]): Compared {
   return { answeredPerS: of('answeredPerS'), p50Ms: of('p50Ms'), p99Ms: of('p99Ms') };
 }
 
-/** Processor time of a request by what uses it, seconds; of the generator, what the pacer's ticks do not. */
+/** CPU time of a request by kind of thread, seconds; that of the generator without the pacer's ticks. */
 export type StepCosts = Readonly<Record<ThreadKind, number>>;
 
-/** What a request costs at a rate: between the two measured loads next to it, or as at the one nearest to it. */
+/** The costs of a request at a rate, interpolated between the adjacent measured loads; outside of them, those of the nearest. */
 export function stepCosts(loads: readonly MeasuredUse[], ratePerS: number, tickS: number): StepCosts {
   const byRate = loads
     .map((load) => ({ rate: load.requests / load.seconds, load }))
@@ -232,7 +232,7 @@ export function stepCosts(loads: readonly MeasuredUse[], ratePerS: number, tickS
   return Object.fromEntries(threadKinds.map((kind) => [kind, of(kind)])) as unknown as StepCosts;
 }
 
-/** How long a thread that no request waits for works each time. */
+/** The mean time that a background thread runs each time, seconds. */
 function burstOf(loads: readonly MeasuredUse[]): number {
   const sum = (of: (use: FleetUse) => number) => loads.reduce((all, { use }) => all + of(use), 0);
   return (
@@ -244,7 +244,7 @@ function burstOf(loads: readonly MeasuredUse[]): number {
   );
 }
 
-/** The kinds, whose costs were measured one by one, so that their mix costs what it does in the fleet. */
+/** Scales the separately measured costs of the kinds so that their mix costs what it costs in the fleet. */
 export function kindsAsMeasured(
   kinds: readonly RequestKind[],
   steps: StepCosts,
@@ -279,7 +279,7 @@ export function kindsAsMeasured(
   }));
 }
 
-/** The costs of statements, measured for one client, so that a request of the mix costs the database what it does in the fleet. */
+/** Scales the costs of statements, measured for one client, so that a request of the mix costs the database what it costs in the fleet. */
 export function storeAsMeasured(
   kinds: readonly RequestKind[],
   steps: StepCosts,

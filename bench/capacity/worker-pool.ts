@@ -1,7 +1,7 @@
 /**
- * The engine's workers, as engine/pool admits questions to them: a question that would wait longer than allowed is
- * refused at once, heavy questions never occupy the last worker, and the light ones of a turn of the gateway's event loop share
- * batches, whose answers come together.
+ * The engine's workers with the admission rules of engine/pool: a question that would wait too long is refused at once, heavy
+ * questions never occupy the last worker, and the light questions of one turn of the gateway's event loop share batches,
+ * whose answers arrive together.
  */
 import type { Machine, Thread } from './thread.ts';
 
@@ -9,9 +9,9 @@ export interface PoolBounds {
   readonly workers: number;
   /** SVC_ENGINE_MAX_WAIT_MS, in seconds. */
   readonly maximumWaitS: number;
-  /** SVC_ENGINE_QUEUE_MAX; of heavy questions an eighth of it. */
+  /** SVC_ENGINE_QUEUE_MAX; an eighth of it for heavy questions. */
   readonly maximumQueue: number;
-  /** Light questions that a worker is given together. */
+  /** The largest number of light questions in a batch. */
   readonly batchQuestions: number;
 }
 
@@ -33,7 +33,7 @@ export class WorkerPool {
   #heavyRunning = 0;
   #refused = 0;
 
-  /** `atEndOfTurn`: when the gateway gives its workers what it has; absent, at once. */
+  /** `atEndOfTurn` delays submission to the end of a turn of the gateway's event loop; without it, questions are submitted at once. */
   constructor(
     machine: Machine,
     bounds: PoolBounds,
