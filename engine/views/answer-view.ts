@@ -26,10 +26,10 @@ import { ViewBuilder } from './view-builder.ts';
 const viewsOfPlans: ReadonlySet<ViewName> = new Set(planViewNames);
 const noneBounded: ReadonlyMap<number, WorkEnd> = new Map();
 
-/** A view that is ready to be written, with its warnings. */
+/** A view ready to be written, with its warnings. */
 export interface AnswerableView extends RenderableView {
   readonly warnings: readonly Warning[];
-  /** Courses and credentials, as nodes, whose evaluation under the plan ended before it was proven; complete once the view is written. */
+  /** Nodes of records whose evaluation under the plan was cut off. Complete once the view is written. */
   readonly bounded: ReadonlyMap<number, WorkEnd>;
 }
 
@@ -76,10 +76,7 @@ export class ViewAnswerer {
     this.#renderer.render(view);
   }
 
-  /**
-   * Writes the elements of `unknowns`: one for each sent node that no student record can decide, and one for each course and
-   * credential whose evaluation ended.
-   */
+  /** Writes `unknowns`: one for each sent node that no student record can decide, and one for each record cut off. */
   writeUnknowns({ projection, sent, bounded }: AnswerableView): void {
     const { space } = this.#builder;
     for (const position of sent.nodes) {
@@ -129,14 +126,14 @@ export class ViewAnswerer {
   }
 }
 
-/** The same reasons as in the catalog's records (engine/publish/write/record-rows.ts). */
+/** Must give the same reasons as the catalog's records (engine/publish/write/record-rows.ts). */
 const undecidable: Readonly<Partial<Record<RuleKind, UnknownReason>>> = {
   unparsed: 'unparsed_requirement',
   consent: 'consent_required',
   external: 'external_condition',
 };
 
-/** One warning for each bound that omitted something or that was requested above its default. */
+/** One warning for each bound that omitted something or was requested above its default. */
 function truncations(bounds: Bounds, { cutBy, omittedNodes, omittedEdges }: SentView): Warning[] {
   const omitted = `${counted(omittedNodes, 'node')} and ${counted(omittedEdges, 'edge')} were omitted`;
   return boundNames.flatMap((name): Warning[] => {

@@ -1,6 +1,6 @@
 /**
- * Cuts a projection to its bounds: nodes in their order until a bound is reached, and the edges between them.
- * Beyond depth 0 a node is sent only with a neighbour that is one step nearer, so that the cut stays connected.
+ * Cuts a projection to its bounds: nodes in order until a bound is reached, and the edges between them. Beyond depth 0,
+ * a node with neighbours one step nearer is sent only with one of them, so that the cut stays connected.
  */
 import { int32At, uint8At, uint32At } from '../../shared/column.ts';
 import type { Bounds } from '../../shared/job/job.ts';
@@ -9,7 +9,7 @@ import type { NodeOrder } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import type { Projection } from './projection.ts';
 
-/** Nodes and edges of the view without bounds, at the same depth. */
+/** The numbers of nodes and edges of the view without bounds, at the same depth. */
 export interface ViewTotals {
   readonly nodes: number;
   readonly edges: number;
@@ -18,15 +18,15 @@ export interface ViewTotals {
 export interface SentView {
   /** Positions in the projection, in sending order. */
   readonly nodes: readonly number[];
-  /** Edges of the projection, in sending order. */
+  /** Edge numbers in the projection, in sending order. */
   readonly edges: Uint32Array;
   readonly omittedNodes: number;
   readonly omittedEdges: number;
-  /** Bounds that omitted something. */
+  /** The bounds that omitted something. */
   readonly cutBy: ReadonlySet<BoundName>;
 }
 
-/** Cuts a view; `totals` is given if the projection holds only a part of it. */
+/** `totals` is given if the projection contains only a part of the view. */
 export function cutView(
   space: NodeSpace,
   projection: Projection,
@@ -49,7 +49,7 @@ export function cutView(
   };
 }
 
-/** Returns the sent positions, and fills `sentIndexes` with the index of each position among them, -1 if omitted. */
+/** Returns the sent positions and fills `sentIndexes` with the index of each position among them, -1 if omitted. */
 function sentNodes(
   space: NodeSpace,
   projection: Projection,
@@ -60,15 +60,15 @@ function sentNodes(
 ): number[] {
   const sent: number[] = [];
   const counts = { max_courses: 0, max_credentials: 0 };
-  let hanging: Uint8Array | null = null;
+  let detached: Uint8Array | null = null;
   let level = 0;
   for (const position of positions) {
     const depth = uint8At(projection.depth, position);
     if (depth !== level) {
       level = depth;
-      hanging = cutBy.size > 0 ? unattached(projection, sentIndexes, level) : null;
+      detached = cutBy.size > 0 ? unattached(projection, sentIndexes, level) : null;
     }
-    if (hanging?.[position] === 1) continue;
+    if (detached?.[position] === 1) continue;
     if (sent.length === bounds.max_nodes) {
       cutBy.add('max_nodes');
       break;
@@ -87,13 +87,13 @@ function sentNodes(
   return sent;
 }
 
-/** The bound that counts a node in addition to `max_nodes`. */
+/** The bound that counts a node in addition to `max_nodes`, if any. */
 function countedBy(space: NodeSpace, node: number): 'max_courses' | 'max_credentials' | null {
   if (space.isRule(node)) return null;
   return space.isCourse(node) ? 'max_courses' : 'max_credentials';
 }
 
-/** Marks with 1 the nodes of a level that have neighbours one step nearer, none of which is sent. */
+/** Marks with 1 the nodes of a level whose neighbours one step nearer are all omitted. */
 function unattached(
   { nodeCount, edgeCount, edgeFrom, edgeTo, depth }: Projection,
   sentIndexes: Int32Array,
@@ -114,8 +114,8 @@ function unattached(
 }
 
 /**
- * Edges between sent nodes, ordered by the index of their later end, then of their other end, then direction
- * (towards the later end first), then relation. A counting sort by later end, then a sort of each such group.
+ * Edges between sent nodes, ordered by the index of the later end, then of the other end, then direction (towards the
+ * later end first), then relation: a counting sort by later end, then a sort within each group.
  */
 function sentEdges(projection: Projection, sentIndexes: Int32Array, sentCount: number): Uint32Array {
   const { edgeCount, edgeFrom, edgeTo } = projection;
@@ -149,7 +149,7 @@ function sentEdges(projection: Projection, sentIndexes: Int32Array, sentCount: n
 /** Below this length, insertion sort is faster than the native sort. */
 const fewEdges = 32;
 
-/** Sorts the edges that share a later end. */
+/** Sorts the edges with the same later end. */
 function sortEdges(
   { edgeFrom, edgeTo, edgeWord }: Projection,
   sentIndexes: Int32Array,

@@ -10,17 +10,16 @@ import type { Projection } from './projection.ts';
 
 const noSources: readonly number[] = [];
 
-/** Sources of the entries that each course record lists. */
+/** A column of sources, by course record. */
 interface Cited {
   readonly offsets: Uint32Array;
   readonly sources: Uint32Array;
 }
 
-/** The sources of the sent edges, by the node at which they end. */
 export class EdgeSources {
-  /** Relations of the edges that end at each position, one bit each. */
+  /** The relations of the sent edges that end at each position, as a bit set. */
   readonly #relations: Uint8Array;
-  /** For nodes without a record: the first edge that starts at them. */
+  /** The first sent edge that starts at each position without a record. */
   readonly #leaving = new Map<number, number>();
   readonly #sources: number[] = [];
   readonly #projection: Projection;
@@ -54,7 +53,7 @@ export class EdgeSources {
     }
   }
 
-  /** The sources of the edges at a position; valid until the next call. */
+  /** The sources to cite at a position; valid until the next call. */
   of(position: number): readonly number[] {
     const node = uint32At(this.#projection.node, position);
     const leaving = this.#leaving.get(position);
@@ -77,7 +76,7 @@ export class EdgeSources {
     return this.#sources;
   }
 
-  /** Adds the sources in the record of `node` that state a relation. */
+  /** Adds the sources by which the record of `node` states a relation. */
   #addSources(node: number, relation: number): void {
     if (relation === relationCode.cross_listing) {
       this.#addListed(this.#crossListings, node);
@@ -94,7 +93,7 @@ export class EdgeSources {
     if (root !== none) this.#add(uint32At(this.#ruleSources, root));
   }
 
-  /** Returns whether the record lists any. */
+  /** Returns false if the record lists none. */
   #addListed({ offsets, sources }: Cited, node: number): boolean {
     if (!this.#space.isCourse(node) || !this.#space.hasRecord(node)) return false;
     const start = uint32At(offsets, node);

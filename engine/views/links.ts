@@ -1,11 +1,11 @@
-/** The links that views follow: the neighbours of a node, in a list that is reused. */
+/** The links that views follow: the neighbours of a node, in a reused list. */
 
 import { assert } from '../../shared/assert.ts';
 import { uint8At, uint32At } from '../../shared/column.ts';
 import { type Relation, relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 
-/** The code of a relation: its position in `relations`. */
+/** The code of a relation: its index in `relations`. */
 export const relationCode = Object.fromEntries(
   relations.map((relation, code) => [relation, code]),
 ) as Readonly<Record<Relation, number>>;
@@ -15,10 +15,10 @@ assert(relations.length <= 8, 'a relation fits three bits');
 /** All relations as a bit set. */
 export const allRelations = (1 << relations.length) - 1;
 
-/** A node of a view; a rule node includes the tree that it belongs to. */
+/** A node of a view; a rule node names the tree that it belongs to. */
 export interface ViewNode {
   readonly node: number;
-  /** Root of the tree, and the course or credential that owns it; `none` for courses and credentials. */
+  /** The root of the tree, and the course or credential that owns it; `none` for courses and credentials. */
   readonly root: number;
   readonly owner: number;
 }
@@ -27,7 +27,7 @@ export function recordNode(node: number): ViewNode {
   return { node, root: none, owner: none };
 }
 
-/** The neighbours of one node. The list is refilled for the next node. */
+/** The neighbours of one node; refilled for the next one. */
 export class LinkList {
   length = 0;
   #node = new Uint32Array(256);
@@ -81,12 +81,12 @@ export class LinkList {
     return (uint8At(this.#words, at) & 8) !== 0;
   }
 
-  /** Undirected: antirequisites and cross-listings. */
+  /** True for undirected links: antirequisites and cross-listings. */
   isLateral(at: number): boolean {
     return (uint8At(this.#words, at) & 16) !== 0;
   }
 
-  /** Whether the list holds a node with this relation at index `since` or later. */
+  /** True if the list contains a node with this relation at index `since` or later. */
   holds(node: number, relation: number, since: number): boolean {
     for (let at = since; at < this.length; at += 1) {
       if (this.#node[at] === node && this.relation(at) === relation) return true;
@@ -115,7 +115,7 @@ export function doubledBytes(column: Uint8Array): Uint8Array<ArrayBuffer> {
   return wider;
 }
 
-/** A graph over the catalog: what a node needs, and what needs it. A list holds each link once. */
+/** A graph over the catalog: what a node needs, and what needs it. Each link occurs once in a list. */
 export interface Links {
   needs(node: ViewNode, into: LinkList): void;
   dependents(node: ViewNode, into: LinkList): void;

@@ -7,9 +7,9 @@ import { type Projection, stops } from './projection.ts';
 /** How the walks of a view would continue beyond its maximum depth. */
 export interface Continuation {
   readonly links: Links;
-  /** Relations that are followed, as a bit set. */
+  /** The relations followed, as a bit set. */
   readonly relations: number;
-  /** Which of the nodes found the view would keep; null: all. */
+  /** False for nodes that the view would omit; null to keep all. */
   readonly keeps: ((node: ViewNode) => boolean) | null;
 }
 
@@ -24,7 +24,7 @@ export class MoreBelow {
     this.#list = list;
   }
 
-  /** Whether one more step from a node would reach a node that the view does not hold. */
+  /** True if one more step from a node would reach a node that is not in the view. */
   hasMoreBelow(position: number, continuation: Continuation | null): boolean {
     const stopped = uint8At(this.#projection.stopped, position);
     if (stopped === 0 || continuation === null) return false;
@@ -57,7 +57,7 @@ export class MoreBelow {
     return false;
   }
 
-  /** The universe's step around a course: credentials that name it, and its own unparsed texts. */
+  /** The next step of a universe: from a course to the credentials that name it and to its own unparsed texts. */
   #isAround(node: number, way: keyof Links): boolean {
     return way === 'needs' ? this.#space.isRule(node) : !this.#space.isCourse(node);
   }

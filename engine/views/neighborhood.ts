@@ -1,6 +1,6 @@
 /**
- * A bounded breadth-first search around one node: once along what it needs and once along what needs it, never
- * alternating. Lateral links (antirequisites, cross-listings) are followed from the middle node only.
+ * A bounded breadth-first search from one node, once along what it needs and once along what needs it, never
+ * alternating. Lateral links (antirequisites, cross-listings) are followed from that node only.
  */
 import { uint32At } from '../../shared/column.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
@@ -13,7 +13,7 @@ export interface Walk {
   readonly maximumDepth: number;
   /** Bit 0: prerequisites; bit 1: dependents. */
   readonly directions: number;
-  /** Relations that are followed, as a bit set. */
+  /** The relations followed, as a bit set. */
   readonly relations: number;
 }
 
@@ -27,7 +27,7 @@ export class Neighborhood {
     this.#list = list;
   }
 
-  /** Adds every node within reach to the projection. */
+  /** Adds the reachable nodes to the projection. */
   visit(walk: Walk): void {
     const { middle, maximumDepth, directions } = walk;
     const start = this.#projection.add(middle.node, 0, middle.root, middle.owner);

@@ -6,23 +6,22 @@ import type { ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 import type { Projection } from './projection.ts';
 
-/** The positions of a projection in order, and the ids of its rule nodes by position. */
 export interface NodeOrder {
-  /** Single use, and lazy: positions beyond a bound are never sorted. */
+  /** Iterable once, and lazy: positions beyond a bound are never sorted. */
   readonly positions: Iterable<number>;
-  /** Ids of the rule nodes that `positions` has yielded. */
+  /** The ids of the rule nodes that `positions` has yielded so far. */
   readonly ruleIds: ReadonlyMap<number, string>;
 }
 
 const depthFactor = 2 ** 32;
 
 /**
- * Courses and credentials are ordered by the ranks that publication assigned. Ids of rules and unparsed texts begin
- * with a later letter, so they follow; they are built and compared as strings.
+ * Courses and credentials are ordered by the ranks assigned at publication. Ids of rules and unparsed texts begin with
+ * a later letter, so they follow; they are built and compared as strings.
  */
 export function orderNodes(space: NodeSpace, projection: Projection): NodeOrder {
   const keys: number[] = [];
-  /** By depth. */
+  /** The positions of rules, by depth. */
   const rules: number[][] = [];
   const ranks = space.sections['node.rank'];
   for (let position = 0; position < projection.nodeCount; position += 1) {
@@ -45,13 +44,12 @@ function ruleNodeId(space: NodeSpace, { node, root, owner }: ViewNode): string {
   return `${space.kindOf(node)}:${recordId(space, owner)}#${path}`;
 }
 
-/** The id of a course or credential. */
 function recordId({ graph, sections, credentials }: NodeSpace, node: number): string {
   if (node < credentials) return `course:${copyText(graph, node)}`;
   return copyText(graph, uint32At(sections['credential.id'], node - credentials));
 }
 
-/** The records of each level, then its rules. */
+/** Yields the records of each level, then its rules. */
 function* levelByLevel(
   space: NodeSpace,
   projection: Projection,

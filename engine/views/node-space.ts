@@ -13,9 +13,9 @@ const unparsed = ruleKinds.indexOf('unparsed');
 export class NodeSpace {
   readonly graph: CourseGraph;
   readonly sections: GraphSections;
-  /** First credential. */
+  /** The node of the first credential. */
   readonly credentials: number;
-  /** First rule node. */
+  /** The node of the first rule. */
   readonly rules: number;
 
   readonly #prerequisites: Uint32Array;
@@ -46,14 +46,14 @@ export class NodeSpace {
     return node < this.credentials;
   }
 
-  /** Whether the catalog has a record of a course or credential. */
+  /** True if the catalog has a record of the course or credential. */
   hasRecord(node: number): boolean {
     return node < this.credentials
       ? node < this.graph.courseCount
       : node - this.credentials < this.graph.credentialCount;
   }
 
-  /** The root of a tree of a course or credential; `none` if it has no record or no such tree. */
+  /** The root of a record's tree; `none` if there is no such record or tree. */
   rootOf(node: number, tree: TreeName): number {
     if (!this.hasRecord(node)) return none;
     if (node >= this.credentials) {
@@ -63,7 +63,6 @@ export class NodeSpace {
     return tree === 'corequisite' ? uint32At(this.#corequisites, node) : none;
   }
 
-  /** The name of the tree of `owner` with this root. */
   treeName(owner: number, root: number): TreeName {
     if (owner >= this.credentials) return 'requirement';
     return this.#prerequisites[owner] === root ? 'prerequisite' : 'corequisite';

@@ -1,10 +1,10 @@
-/** The view `course-pathways`: the nodes on a path of bounded length from given courses to a target. */
+/** The view `course-pathways`: the nodes on paths of bounded length from given courses to a target. */
 import { float64At, uint8At, uint32At } from '../../shared/column.ts';
 import { type LinkList, type Links, recordNode, relationCode } from './links.ts';
 import type { Neighborhood } from './neighborhood.ts';
 import type { Projection } from './projection.ts';
 
-/** The relations that make up a path. */
+/** The relations that form paths. */
 export const pathRelations =
   (1 << relationCode.prerequisite) | (1 << relationCode.corequisite) | (1 << relationCode.requirement);
 
@@ -15,7 +15,7 @@ export interface PathwayTools {
   readonly neighborhood: Neighborhood;
 }
 
-/** Leaves the target and the nodes on paths to it in the projection; depth is the distance to the target. */
+/** Fills the projection with the target and the nodes on paths to it; depth is the distance to the target. */
 export function visitPathways(
   { links, projection, list, neighborhood }: PathwayTools,
   {
@@ -35,7 +35,7 @@ export function visitPathways(
   );
 }
 
-/** The distance of each node from the nearest of the courses, along the edges (Bellman-Ford, bounded in length). */
+/** The distance of each node from the nearest given course, along the edges (Bellman-Ford, bounded in length). */
 function stepsFrom(from: readonly number[], projection: Projection, maximumDepth: number): Float64Array {
   const steps = new Float64Array(projection.nodeCount).fill(Infinity);
   for (const node of from) {

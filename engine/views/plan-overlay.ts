@@ -22,7 +22,7 @@ import type { NodeSpace } from './node-space.ts';
 
 const inProgress = entryStatuses.indexOf('in_progress');
 
-/** For a course that the plan does not hold. Completed courses unlock it, planned ones do not. */
+/** The status of a course that is not in the plan. Completed courses unlock it, planned ones do not. */
 const courseStatuses: Readonly<Record<Verdict, OverlayStatus>> = {
   [satisfied]: 'unlocked',
   [inPlan]: 'locked',
@@ -32,7 +32,7 @@ const courseStatuses: Readonly<Record<Verdict, OverlayStatus>> = {
   [unknown]: 'unknown',
 };
 
-/** For rules and credentials: met by completed courses, met by planned ones, or not met. */
+/** The status of a rule or credential: met by completed courses, met by planned ones, or not met. */
 const ruleStatuses: Readonly<Record<Verdict, OverlayStatus>> = { ...courseStatuses, [inPlan]: 'planned' };
 
 interface TreeVerdicts {
@@ -42,16 +42,16 @@ interface TreeVerdicts {
 
 const nothingKnown: TreeVerdicts = { verdict: unknown, at: () => unknown };
 
-/** Units of work of a course, besides what its evaluation looks at (work-meter.ts). */
+/** Units of work for a course, in addition to its evaluation (work-meter.ts). */
 const unitsPerCourse = 4;
 
 export class PlanOverlay {
   readonly #space: NodeSpace;
   readonly #evaluator: Evaluator;
   readonly #meter: WorkMeter;
-  /** Courses and credentials, as nodes, whose evaluation ended before it was proven or begun, and by what. */
+  /** Nodes of records whose evaluation was cut off or not started, and what ended it. */
   readonly bounded = new Map<number, WorkEnd>();
-  /** By root. */
+  /** The evaluated trees, by root. */
   readonly #trees = new Map<number, TreeVerdicts>();
 
   /** @param evaluator has the student loaded */
@@ -92,7 +92,7 @@ export class PlanOverlay {
     return made;
   }
 
-  /** Counts what was looked at since the last node, and notes a course for which no work is left. */
+  /** Charges the work since the last call; if none is left, records the course as bounded and returns true. */
   #hasEnded(course: number): boolean {
     this.#meter.spend(unitsPerCourse + this.#evaluator.takeSteps());
     const { endedBy } = this.#meter;
@@ -108,7 +108,7 @@ export class PlanOverlay {
     return { verdict: tree.verdict, at: (rule) => tree.trace.at(rule) };
   }
 
-  /** One credential with its courses allocated exactly, as in `credential-progress`. */
+  /** Evaluates a credential with its courses allocated exactly, as `credential-progress` does. */
   #requirement(owner: number): TreeVerdicts {
     const { trees } = allocate(this.#evaluator, [owner - this.#space.credentials], this.#meter);
     const [tree] = trees;

@@ -1,33 +1,33 @@
 /**
- * The nodes that a view has visited, in visiting order with their depth, and the edges between them. Its columns are
- * reused from view to view and grow to the largest one.
+ * The nodes that a view has visited, in visiting order with their depth, and the edges between them. The columns are
+ * reused by the next view and grow to the largest one.
  */
 import { int32At, uint8At, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 import { doubled, doubledBytes, type LinkList, type Links, type ViewNode } from './links.ts';
 
-/** Walks that maximum depth stopped at a node, one bit each. */
+/** The walks that the maximum depth stopped at a node, one bit each. */
 export const stops = {
   needs: 1,
   dependents: 2,
-  /** Along lateral links of the middle node. */
+  /** Along the lateral links of the middle node. */
   beside: 4,
-  /** From a course of the universe to the nodes around it. */
+  /** From a course of a universe to its credentials and unparsed texts. */
   around: 8,
 } as const;
 
 export class Projection {
   nodeCount = 0;
   node = new Uint32Array(1024);
-  /** Of rule nodes; see `ViewNode`. */
+  /** See `ViewNode`. */
   root = new Uint32Array(1024);
   owner = new Uint32Array(1024);
   depth = new Uint8Array(1024);
   /** Bits of `stops`. */
   stopped = new Uint8Array(1024);
   edgeCount = 0;
-  /** Positions of nodes. */
+  /** The positions of an edge's nodes. */
   edgeFrom = new Uint32Array(4096);
   edgeTo = new Uint32Array(4096);
   /** Relation code; bit 3: alternative. */
@@ -40,7 +40,7 @@ export class Projection {
     this.#table.clear();
   }
 
-  /** Position of a node, or -1. */
+  /** The position of a node; -1 if it was not visited. */
   find(node: number): number {
     return this.#table.find(node);
   }
@@ -53,7 +53,7 @@ export class Projection {
     };
   }
 
-  /** The position of a node, added if it is new; the smaller depth is kept. */
+  /** Returns the position of a node, which is added if it is new; the smaller depth is kept. */
   add(node: number, depth: number, root: number = none, owner: number = none): number {
     const known = this.#table.find(node);
     if (known >= 0) {
@@ -77,7 +77,7 @@ export class Projection {
     this.stopped[position] = uint8At(this.stopped, position) | stop;
   }
 
-  /** Adds every link between visited nodes whose relation is in `relations`. */
+  /** Adds all links between visited nodes whose relation is in `relations`. */
   addEdges(links: Links, relations: number, list: LinkList): void {
     for (let to = 0; to < this.nodeCount; to += 1) {
       links.needs(this.nodeAt(to), list);

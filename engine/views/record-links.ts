@@ -1,6 +1,6 @@
 /**
- * The graph of records: courses, credentials, and the unparsed texts of their rules. Rules themselves appear as links
- * from the nodes that they name to their owner.
+ * The graph of records: courses, credentials, and the unparsed texts of their rules. Other rules appear only as links
+ * between the nodes that they name and their owner.
  */
 import { uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
@@ -51,7 +51,7 @@ export class RecordLinks implements Links {
     pushRow(this.#back, node, into);
   }
 
-  /** The unparsed leaves of a tree. */
+  /** Pushes the unparsed leaves of a tree. */
   #unparsed(owner: number, root: number, tree: TreeName, into: LinkList): void {
     if (root === none) return;
     const { sections, rules } = this.#space;
@@ -66,7 +66,7 @@ export class RecordLinks implements Links {
   }
 }
 
-/** `link.*` or `linked_by.*`. */
+/** The columns `link.*` or `linked_by.*`. */
 interface LinkColumns {
   readonly offsets: Uint32Array;
   readonly nodes: Uint32Array;
@@ -79,7 +79,7 @@ function pushRow({ offsets, nodes, bits }: LinkColumns, node: number, into: Link
     pushLinks(into, uint32At(nodes, at), uint8At(bits, at));
 }
 
-/** One link for each relation in `bits`. */
+/** Pushes one link for each relation in `bits`. */
 function pushLinks(into: LinkList, node: number, bits: number): void {
   if ((bits & linkBits.prerequisite) !== 0) {
     into.push(node, relationCode.prerequisite, (bits & linkBits.alternative) !== 0, false);
@@ -96,7 +96,7 @@ function pushLinks(into: LinkList, node: number, bits: number): void {
   }
 }
 
-/** Whether a leaf is below an exclusion, and whether its tree can be met without it. */
+/** `excluded` if the leaf is below an exclusion, `alternative` if its tree can be met without it. */
 function standingOf(sections: GraphSections, root: number, leaf: number) {
   let excluded = false;
   let alternative = false;
@@ -110,7 +110,7 @@ function standingOf(sections: GraphSections, root: number, leaf: number) {
   return { excluded, alternative };
 }
 
-/** The same test as for named nodes (engine/publish/link/record-links.ts). */
+/** Must be the same test as for named nodes (engine/publish/link/record-links.ts). */
 function leavesChoice(sections: GraphSections, node: number): boolean {
   const kind = kindOf(sections, node);
   const children = uint32At(sections['rule.children'], node);

@@ -1,6 +1,6 @@
 /**
- * The nodes on a path to a target: everything that it needs, directly or transitively. Paths end at courses that the
- * plan has completed, since nothing behind them is needed any more.
+ * The nodes on paths to a target: everything that it needs, directly or transitively. Paths end at courses that the
+ * plan has completed, since nothing beyond them is needed.
  */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -11,7 +11,7 @@ import { noEntry, type Student } from '../evaluate/student/student.ts';
 import { type LinkList, type Links, recordNode, type ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 
-/** Links under a plan: a completed course needs nothing. */
+/** The links under a plan: a completed course needs nothing. */
 export class OpenLinks implements Links {
   readonly #links: Links;
   readonly #space: NodeSpace;
@@ -32,7 +32,7 @@ export class OpenLinks implements Links {
     this.#links.dependents(node, into);
   }
 
-  /** Whether the plan holds the course, or a cross-listing of it, as completed. */
+  /** True if the plan contains the course or a cross-listing of it as completed. */
   isCompleted(node: number): boolean {
     if (!this.#space.isCourse(node)) return false;
     const group = uint32At(this.#space.sections['course.group'], node);
@@ -47,7 +47,7 @@ export class OpenLinks implements Links {
 const fewSlots = 256;
 
 export class Relevance {
-  /** Courses and credentials on a path, the target first. */
+  /** The courses and credentials on paths, the target first. */
   readonly nodes: number[];
   readonly #found = new NumberTable(fewSlots);
   readonly #space: NodeSpace;
@@ -69,7 +69,7 @@ export class Relevance {
     }
   }
 
-  /** Rules and unparsed texts are on the path of their owner, unless they are below an exclusion. */
+  /** True if the node is on a path. A rule or unparsed text is, if its owner is, unless it is below an exclusion. */
   has({ node, root, owner }: ViewNode): boolean {
     if (!this.#space.isRule(node)) return this.#found.has(node);
     if (!this.#found.has(owner) || this.#links.isCompleted(owner)) return false;

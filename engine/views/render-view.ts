@@ -24,7 +24,7 @@ export interface RenderableView {
   readonly sent: SentView;
   /** The status of a node under the plan; null for views without a plan. */
   readonly statusOf: ((node: ViewNode) => OverlayStatus) | null;
-  /** Whether a deeper view would show more from a node. */
+  /** True if a deeper view would show more nodes beyond this one. */
   readonly hasMoreBelow: (position: number) => boolean;
   readonly includeLayout: boolean;
 }
@@ -33,10 +33,10 @@ export class ViewRenderer {
   readonly #writer: JsonWriter;
   readonly #sink: ByteSink;
   readonly #space: NodeSpace;
-  /** Held here, since looking a section up by name costs more than copying a short text. */
+  /** Kept here, since looking up a section by name costs more than copying a short text. */
   readonly #textOffsets: Uint32Array;
   readonly #texts: TextBytes;
-  /** The range of each position's id in the sink: edges and coordinates repeat it from there. */
+  /** The byte range of each position's id in the sink, from which edges and coordinates copy it. */
   #idStarts = new Uint32Array(1024);
   #idEnds = new Uint32Array(1024);
 
@@ -106,7 +106,7 @@ export class ViewRenderer {
     this.#writer.closeArray();
   }
 
-  /** Courses and credentials of the catalog have a place on its map, and rules one beside their record's. */
+  /** Records have coordinates on the catalog's map; rules are placed relative to their record. */
   #layout({ projection, sent }: RenderableView): void {
     const sink = this.#sink;
     this.#writer.name('layout');
@@ -132,7 +132,7 @@ export class ViewRenderer {
     this.#writer.closeObject();
   }
 
-  /** Null for what the catalog has no record of. */
+  /** Null if the catalog has no record of the node. */
   #placeOf(projection: Projection, position: number): MapPlace | null {
     const space = this.#space;
     const node = uint32At(projection.node, position);
@@ -158,12 +158,12 @@ export class ViewRenderer {
     } else this.#text(uint32At(sections['credential.id'], node - credentials), 0);
   }
 
-  /** Repeats the id of a node that has been written. */
+  /** Copies the id of a node that has been written. */
   #idAgain(position: number): void {
     this.#sink.repeatFew(uint32At(this.#idStarts, position), uint32At(this.#idEnds, position));
   }
 
-  /** The value of `label`, then the members of the node's kind. */
+  /** Writes the value of `label`, then the members of the node's kind. */
   #members(node: number, edgeSources: readonly number[]): void {
     const sink = this.#sink;
     const { sections, credentials, rules } = this.#space;
@@ -209,7 +209,7 @@ export class ViewRenderer {
     this.#number(milliunits / 1000);
   }
 
-  /** Most numbers here have few digits: a loop is faster than building a string. */
+  /** Most numbers here have few digits, for which a loop is faster than building a string. */
   #number(value: number): void {
     const sink = this.#sink;
     if (!Number.isInteger(value) || value < 0) {
@@ -225,7 +225,7 @@ export class ViewRenderer {
     }
   }
 
-  /** The source of the node's own record, if any, and those of its edges. */
+  /** Writes the source of the node's own record, if any, and those of its edges. */
   #sources(own: number, edgeSources: readonly number[]): void {
     const sink = this.#sink;
     sink.ready(written.sources);
@@ -245,7 +245,7 @@ export class ViewRenderer {
     this.#text(uint32At(this.#space.sections['source.id'], source), 0);
   }
 
-  /** A text of the graph without its first `skipped` bytes. */
+  /** Writes a text of the graph without its first `skipped` bytes. */
   #text(text: number, skipped: number): void {
     const start = uint32At(this.#textOffsets, text) + skipped;
     this.#sink.copyText(this.#texts, start, uint32At(this.#textOffsets, text + 1));
@@ -280,7 +280,7 @@ const depthMembers = Array.from({ length: boundLimits.max_depth.hard_max + 1 }, 
   readyJson(`,"depth":${depth}`),
 );
 
-/** The rest of an edge after its two ids, by its relation code and alternative bit. */
+/** What follows an edge's two ids, by its relation code and alternative bit. */
 const edgeEndings = [false, true].flatMap((alternative) =>
   Array.from({ length: 8 }, (_, code) => {
     const more = alternative ? ',"alternative":true' : '';

@@ -1,6 +1,6 @@
 /**
  * The graph of rules: courses, credentials and every rule between them. A `course` rule without a grade or concurrency
- * is not a node: it is the link from its course to the parent rule.
+ * is not a node but the link from its course to the parent rule.
  */
 import { uint8At, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
@@ -10,7 +10,7 @@ import { afterSubtree, kindOf, namedBy } from '../evaluate/graph/rule-tree.ts';
 import { type LinkList, type Links, relationCode, type ViewNode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 
-/** The relation of a rule's children to the rule. */
+/** The relation of children to their rule, by the rule's kind. */
 const relationBelow: Readonly<Record<RuleKind, number>> = {
   course: relationCode.requirement,
   all_of: relationCode.requirement,
@@ -32,7 +32,7 @@ const relationBelow: Readonly<Record<RuleKind, number>> = {
 const vertical = linkBits.prerequisite | linkBits.corequisite | linkBits.requirement | linkBits.excluded;
 
 export class RuleLinks implements Links {
-  /** The `courses_from` rule whose whole set is shown, with the courses that match its pattern, or `none`. */
+  /** The `courses_from` rule whose whole set is shown, courses that match its pattern included, or `none`. */
   resolvedRule = none;
   readonly #space: NodeSpace;
 
@@ -76,7 +76,7 @@ export class RuleLinks implements Links {
     this.#laterals(offsets, others, bits, node, into);
   }
 
-  /** Antirequisites and cross-listings of the records. */
+  /** Pushes the antirequisites and cross-listings of a record. */
   #laterals(
     offsets: Uint32Array,
     others: Uint32Array,
@@ -93,7 +93,7 @@ export class RuleLinks implements Links {
     }
   }
 
-  /** The nodes that a rule names, and its child rules. */
+  /** Pushes the nodes that a rule names and its child rules. */
   #below(rule: number, root: number, owner: number, into: LinkList): void {
     const { sections } = this.#space;
     const kind = kindOf(sections, rule);
@@ -123,7 +123,7 @@ export class RuleLinks implements Links {
       into.push(uint32At(courses, at), relation, false, false);
   }
 
-  /** Pushes a rule, or its course if it is a plain course rule. */
+  /** Pushes a rule; for a plain course rule, its course. */
   #pushValue(into: LinkList, rule: number, root: number, owner: number, relation: number): void {
     const { sections, rules } = this.#space;
     if (!isPlainCourse(sections, rule)) into.pushRule(rules + rule, relation, false, false, root, owner);
@@ -178,7 +178,7 @@ export class RuleLinks implements Links {
   }
 }
 
-/** The rules of one record only: the nodes that they name need nothing. */
+/** The rules of one record: the nodes that they name need nothing. */
 export class TreeLinks implements Links {
   readonly #rules: RuleLinks;
   readonly #space: NodeSpace;

@@ -1,13 +1,13 @@
 /**
- * Where a rule is on the map: left of the record that owns it, the further the deeper it is in its tree, and within the
- * record's row, which each rule divides among its children. It follows from the record's place and the rule's path alone, so
- * it is the same in every view.
+ * The place of a rule on the map: left of the record that owns it, the further the deeper it is in its tree, and within
+ * the record's row, which each rule divides among its children. It is determined by the record's place and the rule's
+ * path, so it is the same in every view.
  */
 import { uint32At } from '../../shared/column.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import type { TreeName } from '../../shared/index-format/rule-path.ts';
 
-/** Of the map: a rule never leaves the column and the row of its record. */
+/** The map's pitches (engine/publish/map/grid.ts): a rule never leaves the column and the row of its record. */
 const columnPitch = 64;
 const rowPitch = 24;
 
@@ -16,14 +16,14 @@ export interface MapPlace {
   readonly y: number;
 }
 
-/** A course has two trees: the prerequisite has the upper half of its row. */
+/** The part of the record's row for each tree: a course has two, of which the prerequisite has the upper half. */
 const bands: Readonly<Record<TreeName, readonly [top: number, height: number]>> = {
   prerequisite: [-rowPitch / 2, rowPitch / 2],
   corequisite: [0, rowPitch / 2],
   requirement: [-rowPitch / 2, rowPitch],
 };
 
-/** `root` and `rule` are rows of rules; `owner` is the place of the record. */
+/** `root` and `rule` are rows of rules; `owner` is the record's place. */
 export function rulePlace(
   sections: GraphSections,
   tree: TreeName,
@@ -51,7 +51,7 @@ export function rulePlace(
   };
 }
 
-/** To a thousandth: enough to tell siblings apart, and short in the answer. */
+/** Rounds to a thousandth: enough to distinguish siblings, and short in the answer. */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -1,6 +1,6 @@
 /**
- * The view `course-universe`: courses at depth 0; the credentials that name them and the unparsed texts of their
- * rules at depth 1. For the whole catalog, no more courses are visited than the bounds can send.
+ * The view `course-universe`: courses at depth 0; at depth 1 the credentials that name them and the unparsed texts of
+ * their rules. For the whole catalog, no more courses are visited than the bounds require.
  */
 import { numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { ruleKinds } from '../../shared/contract/words.ts';
@@ -15,7 +15,7 @@ import { type Projection, stops } from './projection.ts';
 export class Universe {
   readonly #space: NodeSpace;
   readonly #links: Links;
-  /** Totals of the whole catalog by depth, counted once. */
+  /** The totals of the whole catalog at depth 0 and beyond; computed once. */
   #totals: readonly [ViewTotals, ViewTotals] | null = null;
 
   constructor(space: NodeSpace, links: Links) {
@@ -23,7 +23,6 @@ export class Universe {
     this.#links = links;
   }
 
-  /** Visits the given courses to the given depth. */
   visit(projection: Projection, list: LinkList, courses: Iterable<number>, maximumDepth: number): void {
     for (const course of courses) {
       const position = projection.add(course, 0);
@@ -32,11 +31,11 @@ export class Universe {
     if (maximumDepth > 0) this.#around(projection, list);
   }
 
-  /** Visits as much of the whole catalog as the bounds can send, and returns its totals. */
+  /** Visits as much of the whole catalog as the bounds may send, and returns its totals. */
   visitWhole(projection: Projection, list: LinkList, bounds: Bounds): ViewTotals {
     const { courseCount } = this.#space.graph;
     const room = Math.min(bounds.max_nodes, bounds.max_courses);
-    // One course more than fits, so that the cut meets the bound that omits it.
+    // One course too many, so that the cut meets the bound that omits it.
     const full = courseCount > room && room === bounds.max_nodes;
     const isDeeper = bounds.max_depth > 0;
     const courses = this.#firstCourses(room + 1);
@@ -61,7 +60,7 @@ export class Universe {
     }
   }
 
-  /** Visits the credentials that name the visited courses, and the courses' unparsed texts. */
+  /** Visits the credentials that name the visited courses and the courses' unparsed texts. */
   #around(projection: Projection, list: LinkList): void {
     const courses = projection.nodeCount;
     for (let position = 0; position < courses; position += 1) {
@@ -79,8 +78,8 @@ export class Universe {
   }
 
   /**
-   * Visits the credentials that rules of the visited courses require. They belong to the view because they name
-   * courses themselves, possibly courses that were not visited.
+   * Visits the credentials that the visited courses require. They belong to the view if they name courses, whether or
+   * not those were visited.
    */
   #needed(projection: Projection, list: LinkList): void {
     const count = projection.nodeCount;
@@ -162,7 +161,7 @@ function relationsIn(bits: number): number {
   return asked + set(linkBits.cross_listing) + excluding;
 }
 
-/** The courses of ranges of ids, each a first id and an exclusive end. */
+/** The courses in ranges of ids, each a first id and an exclusive end. */
 export function* coursesIn(ranges: readonly number[]): Generator<number> {
   for (let at = 0; at < ranges.length; at += 2) {
     for (let course = numberAt(ranges, at); course < numberAt(ranges, at + 1); course += 1) yield course;

@@ -1,4 +1,4 @@
-/** The views as a table: the nodes that each one visits, and the edges that it shows between them. */
+/** The table of views: the nodes that each visits, and the edges that it shows between them. */
 import { assert } from '../../shared/assert.ts';
 import { numberAt } from '../../shared/column.ts';
 import type { BaseViewName } from '../../shared/contract/words.ts';
@@ -19,12 +19,12 @@ import { OpenLinks, Relevance } from './relevance.ts';
 import { RuleLinks, TreeLinks } from './rule-links.ts';
 import { coursesIn, Universe } from './universe.ts';
 
-/** The totals of the view, if only a part of it was visited. */
+/** The view's totals; undefined if all of it was visited. */
 type WholeTotals = ViewTotals | undefined;
 
 type BuildView = (builder: ViewBuilder, asked: AskedView, bounds: Bounds) => WholeTotals;
 
-/** Builds views in one projection, whose memory is reused from view to view. */
+/** Builds views in one projection, whose memory the next view reuses. */
 export class ViewBuilder {
   readonly space: NodeSpace;
   readonly projection = new Projection();
@@ -46,7 +46,7 @@ export class ViewBuilder {
     this.neighborhood = new Neighborhood(this.projection, this.list);
   }
 
-  /** Fills the projection. For views of a plan the evaluator has the student loaded. */
+  /** Fills the projection. For views of a plan, the evaluator has loaded the student. */
   build(asked: AskedView, bounds: Bounds): WholeTotals {
     this.projection.clear();
     this.rules.resolvedRule = none;
@@ -56,7 +56,7 @@ export class ViewBuilder {
     return buildBase[asked.base](this, asked, bounds);
   }
 
-  /** The part of a base view that lies on paths to the target; without a base view, the paths themselves. */
+  /** Builds the part of a base view that lies on paths to the target; without a base view, the paths themselves. */
   #buildRelevant(asked: AskedView, bounds: Bounds): WholeTotals {
     const open = new OpenLinks(this.records, this.space, this.#evaluator.student);
     const relevance = new Relevance(this.space, open, asked.target, this.list);
@@ -78,7 +78,7 @@ export class ViewBuilder {
     return undefined;
   }
 
-  /** Visits what a walk reaches, and shows the links that it follows. */
+  /** Visits what a walk reaches and adds the links that it follows. */
   walk(walk: Walk): void {
     this.neighborhood.visit(walk);
     this.connect(walk.links, walk.relations);
