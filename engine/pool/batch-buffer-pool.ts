@@ -1,9 +1,8 @@
 /**
- * A free list of the buffers for batches and their outcomes. They are shared with the workers: a buffer
- * for each batch would be zeroed, copied twice and garbage soon after.
+ * A free list of buffers for batches and their outcomes, which workers share: a new buffer for each batch would be
+ * zeroed, copied twice and soon be garbage.
  */
 
-/** The memory of one batch. */
 export interface BatchBuffers {
   readonly batch: Uint8Array<SharedArrayBuffer>;
   readonly outcomes: Uint8Array<SharedArrayBuffer>;
@@ -12,13 +11,13 @@ export interface BatchBuffers {
 const initialBatchBytes = 1 << 17;
 /** Larger batch buffers are not reused. */
 const maximumKeptBytes = 1 << 22;
-/** Longer outcomes are sent in separate memory. Pages that were never written to take no memory. */
+/** Longer outcomes are sent in separate memory. Pages that were never written take no memory. */
 const outcomesBytes = 1 << 22;
 
 export class BatchBufferPool {
   readonly #free: BatchBuffers[] = [];
 
-  /** Buffers for a batch of this size, until they are given back. */
+  /** Returns buffers for a batch of this size, to be given back. */
   take(batchBytes: number): BatchBuffers {
     const buffers = this.#free.pop();
     if (buffers !== undefined && buffers.batch.length >= batchBytes) return buffers;

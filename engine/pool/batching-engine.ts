@@ -1,6 +1,6 @@
 /**
- * The engine in front of its workers: jobs of one event-loop turn share batches, light and heavy ones in
- * separate lanes, and the jobs of a worker that died run a second time.
+ * The engine in front of its workers: jobs of one event-loop turn share batches, light and heavy jobs have separate
+ * lanes, and jobs of a worker that died run a second time.
  */
 import { performance } from 'node:perf_hooks';
 import { float64At } from '../../shared/column.ts';
@@ -27,15 +27,15 @@ import { batchesPerSession } from './session-protocol.ts';
 
 export const defaultBatchBounds = {
   /**
-   * A batch costs the gateway thread some 15 µs, which at 16 jobs is 1 µs a job. Larger ones save less than they
-   * lose: when they return, sockets and requests have left the caches, and workers and gateway wait for each other.
+   * A batch costs the gateway thread some 15 µs: 1 µs a job for 16 jobs. Larger batches lose more than they save: when
+   * they return, sockets and requests have left the caches, and workers and gateway wait for each other.
    */
   maximumJobs: 16,
-  /** A batch of this many jobs does not wait for more, and may go to a worker that is still busy. */
+  /** A batch of this many jobs does not wait for more, and may be sent to a busy worker. */
   sufficientJobs: 4,
 } as const;
 
-/** Imported: the global of this name is a getter, which costs more than the call. */
+/** Uses the import: the global of this name is a getter, which costs more than the call. */
 const monotonicMs = (): number => performance.now();
 
 export class BatchingEngine implements Engine {
@@ -46,9 +46,9 @@ export class BatchingEngine implements Engine {
   readonly #bufferPool = new BatchBufferPool();
   readonly #batchesBySize: Float64Array;
   #flushPlanned = false;
-  /** While a flush is planned: light jobs that waited at the end of the last turn. */
+  /** The light jobs waiting at the end of the last turn, while a flush is planned. */
   #waitingLastTurn = 0;
-  /** At most one for each thread, or two of light jobs while there are no heavy ones. */
+  /** At most one for each thread, or two if all jobs are light. */
   #runningBatches = 0;
   #runningJobs = 0;
   #batches = 0;
@@ -58,7 +58,7 @@ export class BatchingEngine implements Engine {
   #abandonedJobs = 0;
   #lostJobs = 0;
   #timeLimitedJobs = 0;
-  /** Set once the engine closes: called when no job is left. */
+  /** Set once the engine closes; called when no job is left. */
   #onIdle: (() => void) | null = null;
 
   constructor(runner: BatchRunner, options: EngineOptions) {
@@ -106,7 +106,7 @@ export class BatchingEngine implements Engine {
     };
   }
 
-  /** Waiting jobs are answered first; new ones are refused. */
+  /** Refuses new jobs, and resolves when the waiting ones are answered. */
   async close(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#onIdle = resolve;
@@ -132,8 +132,8 @@ export class BatchingEngine implements Engine {
   }
 
   /**
-   * A batch grows while requests keep arriving: waking a thread costs as much as several questions, polling the
-   * sockets again almost nothing. A lone question waits one turn.
+   * A batch grows while requests keep arriving: waking a thread costs as much as several questions, polling the sockets
+   * again almost nothing. A single question waits for one more turn.
    */
   #planFlush(): void {
     if (this.#flushPlanned || !(this.#mayRun(this.#lanes.light) || this.#mayRun(this.#lanes.heavy))) return;
@@ -154,7 +154,7 @@ export class BatchingEngine implements Engine {
     this.#flush();
   };
 
-  /** Heavy jobs first: they never take the last thread, whereas light ones may take them all. */
+  /** Heavy jobs first: they never take the last thread, whereas light ones may take all. */
   #flush(): void {
     for (const lane of [this.#lanes.heavy, this.#lanes.light]) {
       while (this.#mayRun(lane)) {
@@ -178,7 +178,7 @@ export class BatchingEngine implements Engine {
     return this.#runner.threads - this.#runningBatches;
   }
 
-  /** Whether a busy worker may have a second batch: only while no heavy job could need that worker. */
+  /** True if a busy worker may get a second batch: only while no heavy job could need that worker. */
   get #maySubmitAhead(): boolean {
     const { light, heavy } = this.#lanes;
     if (light.waitingJobs < this.#batchSufficientJobs || heavy.waitingJobs > 0 || heavy.isBusy) return false;
@@ -194,7 +194,7 @@ export class BatchingEngine implements Engine {
     this.#batchesBySize[length] = float64At(this.#batchesBySize, length) + 1;
     const begunMs = this.#now();
     const isHeavy = batch.lane === this.#lanes.heavy;
-    // A worker that is given a second batch answers the first one meanwhile.
+    // A worker with two batches spends about half of the elapsed time on each.
     const batchesOfWorker = Math.ceil(this.#runningBatches / this.#runner.threads);
     if (isHeavy) cancelIfAbandoned(batch);
     this.#runner.run(batch.bytes, batch.buffers.outcomes, !isHeavy).then(
@@ -214,7 +214,7 @@ export class BatchingEngine implements Engine {
     );
   }
 
-  /** The worker gets its next batch before the outcomes of this one are delivered. */
+  /** Must precede delivery of the outcomes, so that the worker gets its next batch first. */
   #release(batch: Batch, tookMs: number | null): void {
     batch.lane.release(batch, tookMs);
     this.#runningBatches -= 1;
@@ -225,10 +225,7 @@ export class BatchingEngine implements Engine {
     this.#endIfIdle();
   }
 
-  /**
-   * Runs each job of a lost batch again, alone, so that only a fatal one fails. Meanwhile the batch counts as
-   * running.
-   */
+  /** Runs each job of a lost batch again, alone, so that only a fatal one fails. The batch still counts as running. */
   async #runAgain({ jobs, bytes }: Batch): Promise<void> {
     const lengths = jobs.map(({ length }) => length);
     for (const [index, job] of jobs.entries()) {
@@ -247,7 +244,7 @@ export class BatchingEngine implements Engine {
   }
 }
 
-/** Once the clients of all its jobs have disconnected, the worker need not finish a batch. */
+/** Cancels a running batch once the clients of all its jobs have disconnected. */
 function cancelIfAbandoned({ jobs, buffers: { outcomes } }: Batch): void {
   markWanted(outcomes);
   const cancel = (): void => {
@@ -256,7 +253,7 @@ function cancelIfAbandoned({ jobs, buffers: { outcomes } }: Batch): void {
   for (const job of jobs) job.watch(cancel);
 }
 
-/** A batch has returned. False where it was cancelled, maybe after its outcomes were written, which are damaged then. */
+/** Returns false if the returned batch was cancelled: its outcomes may have been overwritten. */
 function endWatch({ jobs }: Batch): boolean {
   for (const job of jobs) job.unwatch();
   return !jobs.every(({ isAbandoned }) => isAbandoned);
@@ -267,7 +264,7 @@ const unanswered: EngineOutcome = {
   error: new Error('a batch returned with too few outcomes'),
 };
 
-/** Returns how many of the outcomes the clock cut short. */
+/** Returns the number of outcomes that the time limit cut short. */
 function deliver(jobs: readonly QueuedJob[], packed: Uint8Array): number {
   const outcomes = readOutcomes(packed);
   let timeLimited = 0;

@@ -1,10 +1,10 @@
 /**
- * Whether the answers of a batch that a worker has begun are still wanted: a word at the beginning of the memory for its
- * outcomes, in which the worker writes only once it has answered. Few questions take so long that they look at it.
+ * Cancels a batch that a worker has begun, by the first word of the memory for its outcomes, which the worker writes
+ * only once it has answered. Few questions take long enough to read it.
  */
 const [wanted, cancelled] = [0, 1];
 
-/** Before the batch is submitted: its memory may hold the outcomes of an earlier one. */
+/** Must be called before the batch is submitted: the memory may contain outcomes of an earlier one. */
 export function markWanted(outcomes: Uint8Array): void {
   Atomics.store(wordOf(outcomes), 0, wanted);
 }
@@ -13,7 +13,7 @@ export function cancelBatch(outcomes: Uint8Array): void {
   Atomics.store(wordOf(outcomes), 0, cancelled);
 }
 
-/** For the worker: whether the batch with this memory is cancelled, asked now and then. */
+/** Returns the worker's check for cancellation of the batch with this memory, to be called now and then. */
 export function cancelledBatch(outcomes: Uint8Array): () => boolean {
   const word = wordOf(outcomes);
   return () => Atomics.load(word, 0) === cancelled;

@@ -1,4 +1,4 @@
-/** The query engine as its callers see it, and the interface of the pool that answers its batches. */
+/** The query engine as its callers see it, and the interface of the pool that runs its batches. */
 
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import type { MemoryShare } from '../../shared/index-format/mapped-file.ts';
@@ -6,46 +6,46 @@ import type { Outcome } from '../../shared/job/job.ts';
 import type { Lane } from '../../shared/job/lane.ts';
 
 export interface EngineOptions {
-  /** The graph to answer over. The engine keeps it until it is closed, so that its memory stays mapped. */
+  /** The graph to answer over. The engine keeps it until it is closed, so that the memory stays mapped. */
   readonly graph: CourseGraph;
   /** Worker threads; at least two, since heavy jobs may have all but one. */
   readonly threads: number;
-  /** Light jobs that may wait at once; heavy ones have an eighth of the places, at least 16. One more is refused. */
+  /** How many light jobs may wait; heavy ones have an eighth of the places, at least 16. */
   readonly queueMaximumJobs: number;
-  /** Longest time of one job, a last resort; an answer that it cuts short says `bounded` with the cause `time`. */
+  /** Milliseconds for one job, a last resort; an answer that it cuts short is `bounded` with cause `time`. */
   readonly evaluationTimeoutMs: number;
-  /** Jobs that would wait longer are refused, milliseconds; by default half a second. */
+  /** Milliseconds; a job that would wait longer is refused. Half a second by default. */
   readonly maximumWaitMs?: number;
-  /** Bytes; a larger answer is a fault instead. Left out: no bound. */
+  /** Bytes; a larger answer becomes a fault. Unlimited by default. */
   readonly maximumAnswerBytes?: number;
-  /** Work budget of one job (engine/evaluate/work-meter.ts), by default `defaultWorkUnits`. */
+  /** The work budget of one job (engine/evaluate/work-meter.ts); `defaultWorkUnits` by default. */
   readonly workUnits?: number;
-  /** A worker other than the engine's own, with the same exports: for tests in which one dies. */
+  /** A replacement for the engine's worker, with the same exports, for tests in which a worker dies. */
   readonly workerUrl?: URL;
-  /** Bounds of a batch (`defaultBatchBounds`). */
+  /** See `defaultBatchBounds`. */
   readonly batchMaximumJobs?: number;
   readonly batchSufficientJobs?: number;
-  /** Monotonic milliseconds; by default the process's own. */
+  /** Monotonic milliseconds; the process's clock by default. */
   readonly now?: () => number;
 }
 
-/** How a job waits, and with which others it is sent to a worker. */
+/** What decides how a job is queued and batched. */
 export interface JobTraits {
   readonly lane: Lane;
-  /** Estimated, microseconds of a worker (shared/job/work-estimate.ts). */
+  /** The estimated work in microseconds of a worker (shared/job/work-estimate.ts). */
   readonly workMicros: number;
-  /** Heavy jobs of different clients take turns, and a light one may take the place of another client's; empty for the service's own. */
+  /** Heavy jobs of clients take turns, and a light job may displace another client's. Empty for the service's own. */
   readonly client: string;
 }
 
-/** The result of a job: an outcome, or one of the two failures of the pool itself. */
+/** The result of a job: an outcome, or a failure of the pool itself. */
 export type EngineOutcome =
   | Outcome
   | { readonly kind: 'queue_full' }
-  /** `error`, for the log: what ended the worker on the second try. */
+  /** `error`, for the log, is what ended the worker on the second attempt. */
   | { readonly kind: 'worker_lost'; readonly error: unknown };
 
-/** What the pool does at this moment, for gauges. */
+/** The state of the pool for gauges, and its counters since the start. */
 export interface EngineLoad {
   readonly waitingJobs: number;
   readonly runningJobs: number;
@@ -53,39 +53,39 @@ export interface EngineLoad {
   readonly batches: number;
   readonly jobs: number;
   readonly restartedJobs: number;
-  /** Jobs refused because they would have waited too long, or did. */
+  /** Jobs refused on arrival or while they waited. */
   readonly refusedJobs: number;
-  /** Jobs that were given up while they waited: their clients had disconnected. */
+  /** Jobs dropped while they waited, since their clients had disconnected. */
   readonly abandonedJobs: number;
-  /** Jobs whose worker died on both tries. */
+  /** Jobs whose worker died on both attempts. */
   readonly lostJobs: number;
-  /** Jobs whose answer the clock cut short. */
+  /** Jobs whose answer the time limit cut short. */
   readonly timeLimitedJobs: number;
   readonly threads: number;
-  /** Batches by the number of their jobs; the first is always 0. */
+  /** The number of batches by their number of jobs; the first is always 0. */
   readonly batchesBySize: readonly number[];
 }
 
-/** For questions that the service asks itself, such as those that warm up an index. */
+/** The traits of the service's own questions, such as those that warm up an index. */
 export const ownTraits: JobTraits = { lane: 'light', workMicros: 100, client: '' };
 
 export const queueFull: EngineOutcome = { kind: 'queue_full' };
 
 /** A job that has been submitted. */
 export interface Submission {
-  /** Its outcome is not wanted any more: if it still waits, it is not answered at all. */
+  /** Called when the outcome is no longer wanted: a job that still waits is never run. */
   abandon(): void;
 }
 
-/** The outcome's bytes are valid until this returns: their memory is reused for other batches. */
+/** The outcome's bytes are valid until this returns: their memory is reused. */
 export type AnswerListener = (outcome: EngineOutcome) => void;
 
 export interface Engine {
   /**
-   * Takes a packed job (shared/job/), whose bytes are copied before this returns, and calls `answer` once:
-   * a promise for each question would cost the caller's thread more than the call. The same job gives the
-   * same bytes, whatever the pool's size. A job that would have to wait too long is refused at once. `rest`: the
-   * second part of a job in two pieces. Null if the job is answered already.
+   * Takes a packed job (shared/job/), whose bytes are copied before this returns, and calls `answer` once: a promise
+   * for each question would cost the caller's thread more than the call. The same job gives the same bytes, whatever
+   * the pool's size. `rest` is the second part of a job in two pieces. A job that would wait too long is refused at
+   * once, and the result is null.
    */
   submit(
     job: Uint8Array,
@@ -93,27 +93,27 @@ export interface Engine {
     traits: JobTraits,
     rest?: Uint8Array | null,
   ): Submission | null;
-  /** As in `load`, without the cost of the rest. */
+  /** The same as in `load`, without the cost of the rest. */
   readonly waitingJobs: number;
   load(): EngineLoad;
-  /** Finishes the jobs that wait or run, then ends the threads. */
+  /** Finishes waiting and running jobs, then stops the threads. */
   close(): Promise<void>;
 }
 
-/** Answers batches, one at a time on each of its threads. */
+/** Runs batches, one at a time on each of its threads. */
 export interface BatchRunner {
   readonly threads: number;
   /**
-   * Returns the outcomes, at the beginning of `outcomes` where they fit there. While every thread is busy, a shared
-   * batch may be assigned to a thread that runs another shared one; any other waits for an idle thread.
+   * Returns the outcomes, at the beginning of `outcomes` if they fit there. While every thread is busy, a shared batch
+   * may be assigned to a thread that runs another shared one; others wait for an idle thread.
    */
   run(batch: Uint8Array, outcomes: Uint8Array, isShared: boolean): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** What every worker is started with. */
+/** The data that every worker is started with. */
 export interface WorkerSettings {
-  /** The memory that the gateway has mapped, or the process's one copy of the file: a worker opens no file. */
+  /** The memory mapped by the gateway, or the process's copy of the file: a worker opens no file. */
   readonly graphShare: MemoryShare;
   readonly indexId: string;
   readonly evaluationTimeoutMs: number;

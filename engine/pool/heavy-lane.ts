@@ -1,17 +1,17 @@
 /**
- * Heavy jobs: fair among clients. Each client has a queue of its own and they take turns, so that a client with many
- * jobs delays itself and no other (round-robin fair queueing; Nagle, "On packet switches with infinite storage", 1987).
+ * The lane of heavy jobs, fair among clients: each client has its own queue and they take turns, so that a client with
+ * many jobs delays only itself (round-robin fair queueing; Nagle, "On packet switches with infinite storage", 1987).
  */
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import type { BatchBufferPool } from './batch-buffer-pool.ts';
 import { type Batch, JobLane, type SubmittedJob } from './job-lane.ts';
 import type { QueuedJob } from './queued-job.ts';
 
-/** Quick jobs share a batch, and so the cost of waking a thread; expected milliseconds. */
+/** The expected milliseconds of a batch: quick jobs share one, and with it the cost of waking a thread. */
 const batchTargetMs = 2;
 
-/** As many jobs back a client counts as served lately. */
-const latelyServedJobs = 16;
+/** A client counts as recently served for this many jobs. */
+const recentlyServedJobs = 16;
 
 interface WaitingJob {
   readonly queued: QueuedJob;
@@ -19,18 +19,18 @@ interface WaitingJob {
 }
 
 export class HeavyLane extends JobLane {
-  /** By client; the first one is next. None is empty. */
+  /** The nonempty queues by client, in the order of their turns. */
   readonly #clients = new Map<string, WaitingJob[]>();
   #waitingJobs = 0;
-  /** Clients of the last jobs that a worker began, oldest first. */
-  readonly #latelyServed: string[] = [];
+  /** The clients of the last jobs sent to a worker, oldest first. */
+  readonly #recentlyServed: string[] = [];
   readonly #packer = new JobQueue();
 
   override get waitingJobs(): number {
     return this.#waitingJobs;
   }
 
-  /** Jobs of one kind, one client after the other. */
+  /** Takes jobs of one kind, one client after the other. */
   override take(_idleThreads: number, bufferPool: BatchBufferPool, nowMs: number): Batch | null {
     const jobs: QueuedJob[] = [];
     let length = 0;
@@ -45,13 +45,13 @@ export class HeavyLane extends JobLane {
       if (first !== undefined && (queued.kind !== first.kind || expectedMs + jobMs > batchTargetMs)) break;
       waiting.shift();
       this.#waitingJobs -= 1;
-      // The iteration meets the client again, at the end.
+      // Moves the client to the end of the iteration.
       this.#clients.delete(client);
       if (waiting.length > 0) this.#clients.set(client, waiting);
       if (this.refuseIfLate(queued, nowMs)) continue;
       queued.leave();
-      this.#latelyServed.push(client);
-      if (this.#latelyServed.length > latelyServedJobs) this.#latelyServed.shift();
+      this.#recentlyServed.push(client);
+      if (this.#recentlyServed.length > recentlyServedJobs) this.#recentlyServed.shift();
       this.#packer.push(bytes);
       jobs.push(queued);
       length += bytes.length;
@@ -62,7 +62,7 @@ export class HeavyLane extends JobLane {
     return this.begin(jobs, this.#packer.take(jobs.length, length, buffers.batch), buffers, nowMs);
   }
 
-  /** Until its turn, each other client is served as much as the client itself at most. */
+  /** Until this job's turn, every other client is served at most as much as its own client. */
   protected override expectedWaitMs({ traits: { client } }: QueuedJob, jobMs: number): number {
     const ownMs = this.#waitingMs(client) + jobMs;
     let aheadMs = 0;
@@ -70,7 +70,7 @@ export class HeavyLane extends JobLane {
     return aheadMs / this.options.threads;
   }
 
-  /** With all places taken, the client with the most jobs gives up its last one to a client with fewer. */
+  /** If all places are taken, the client with the most jobs loses its last one to a client with fewer. */
   protected override enqueue(queued: QueuedJob, { job, rest, traits: { client } }: SubmittedJob): boolean {
     const own = this.#clients.get(client) ?? [];
     if (this.#waitingJobs >= this.options.maximumJobs && !this.#makeRoom(own.length)) return false;
@@ -94,8 +94,8 @@ export class HeavyLane extends JobLane {
   }
 
   /**
-   * One job for each that is refused, from the client with the most: a burst that ends is answered whole, and one that
-   * turns out to be an overload does not make every client wait as long as a burst may.
+   * Drops one job for each that is refused, from the client with the most: a burst that ends is answered in full, and
+   * one that turns out to be an overload does not make every client wait as long as a burst may.
    */
   protected override shortenQueue(allowedMs: number): void {
     const last = this.#most().at(-1);
@@ -106,12 +106,12 @@ export class HeavyLane extends JobLane {
   }
 
   /**
-   * A client that has neither a job here nor had one lately takes the place of one that had: otherwise who asks most
-   * often would find the free places of a short queue, and who asks once would be refused.
+   * A client without a job here that was not recently served takes the place of one that was. Otherwise the client that
+   * asks most often would find the free places of a short queue, and one that asks once would be refused.
    */
   protected override makeWay({ traits: { client } }: QueuedJob): boolean {
-    if (this.#clients.has(client) || this.#latelyServed.includes(client)) return false;
-    return this.#giveUp(this.#most((other) => this.#latelyServed.includes(other)).at(-1));
+    if (this.#clients.has(client) || this.#recentlyServed.includes(client)) return false;
+    return this.#giveUp(this.#most((other) => this.#recentlyServed.includes(other)).at(-1));
   }
 
   protected override timedKind({ kind }: QueuedJob): number {
@@ -130,7 +130,7 @@ export class HeavyLane extends JobLane {
     return true;
   }
 
-  /** The jobs of the client with the most of them; of several such clients, the one whose turn is last. */
+  /** The jobs of the client with the most of them; among equals, of the one whose turn is last. */
   #most(isEligible: (client: string) => boolean = () => true): readonly WaitingJob[] {
     let most: readonly WaitingJob[] = [];
     for (const [client, waiting] of this.#clients) {

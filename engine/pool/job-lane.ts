@@ -1,6 +1,6 @@
 /**
- * The jobs of one lane that wait for a worker, and how many batches of the lane may run at once. What both lanes have in
- * common; which job is next differs (light-lane.ts, heavy-lane.ts).
+ * The waiting jobs of one lane and the number of its running batches: what both lanes have in common. Which job is next
+ * differs (light-lane.ts, heavy-lane.ts).
  */
 import { uint8At } from '../../shared/column.ts';
 import { Admission } from './admission.ts';
@@ -14,13 +14,13 @@ export interface Batch {
   readonly lane: JobLane;
   /** At least one. */
   readonly jobs: readonly QueuedJob[];
-  /** Estimated, microseconds. */
+  /** The estimated work in microseconds. */
   readonly workMicros: number;
   readonly bytes: Uint8Array;
   readonly buffers: BatchBuffers;
 }
 
-/** A job as it is submitted, in one or two pieces. */
+/** A submitted job, in one or two pieces. */
 export interface SubmittedJob {
   readonly job: Uint8Array;
   readonly rest: Uint8Array | null;
@@ -29,18 +29,18 @@ export interface SubmittedJob {
 }
 
 export interface LaneOptions {
-  /** Workers that the lane may occupy at once. */
+  /** How many workers the lane may occupy at once. */
   readonly threads: number;
   /** How many batches of the lane may run at once. */
   readonly maximumBatches: number;
   readonly batchMaximumJobs: number;
-  /** How many jobs may wait, whatever they cost. */
+  /** How many jobs may wait, whatever their cost. */
   readonly maximumJobs: number;
-  /** No job waits longer, milliseconds. */
+  /** Milliseconds that any job may wait. */
   readonly maximumWaitMs: number;
-  /** How much work may wait while the queue does not drain, milliseconds (admission.ts). */
+  /** Milliseconds of work that may wait in a standing queue (admission.ts). */
   readonly standingWaitMs: number;
-  /** Called when a waiting job was abandoned or has waited too long. */
+  /** Called when a waiting job is abandoned, or refused after all. */
   readonly onDropped: (reason: 'abandoned' | 'refused') => void;
 }
 
@@ -59,30 +59,30 @@ export abstract class JobLane implements WaitingPlace {
     this.#admission = new Admission(options.maximumWaitMs, options.standingWaitMs);
   }
 
-  /** Those that are still wanted. */
+  /** The number of jobs that wait and are still wanted. */
   abstract get waitingJobs(): number;
 
-  /** Takes a batch for one of `idleThreads` workers; null if no job is left that is worth answering. */
+  /** Takes a batch for one of `idleThreads` workers; null if no waiting job is worth answering. */
   abstract take(idleThreads: number, bufferPool: BatchBufferPool, nowMs: number): Batch | null;
 
-  /** How long a job that takes `jobMs` would wait, milliseconds. */
+  /** The milliseconds that a job of duration `jobMs` would wait. */
   protected abstract expectedWaitMs(job: QueuedJob, jobMs: number): number;
 
-  /** Puts it where it waits; false if all places are taken. */
+  /** Returns false if all places are taken. */
   protected abstract enqueue(job: QueuedJob, submitted: SubmittedJob): boolean;
 
   protected abstract dequeue(job: QueuedJob): void;
 
-  /** A standing queue has refused a job: it may give up one that was taken in a burst and would wait longer than this. */
+  /** Called when a standing queue refuses a job: may drop an admitted one that would wait longer than this. */
   protected abstract shortenQueue(allowedMs: number): void;
 
-  /** Gives up a job of another client so that this one may have its place; false if this one is to be refused. */
+  /** Drops a job of another client to make room for this one; false if this one is to be refused. */
   protected abstract makeWay(job: QueuedJob): boolean;
 
-  /** Kinds whose durations are learned together. */
+  /** The kind under which a job's duration is measured. */
   protected abstract timedKind(job: QueuedJob): number;
 
-  /** How many more batches of the lane may run. */
+  /** How many more batches of the lane may run now. */
   get freeBatches(): number {
     return this.options.maximumBatches - this.#batches;
   }
@@ -91,7 +91,7 @@ export abstract class JobLane implements WaitingPlace {
     return this.#batches > 0;
   }
 
-  /** Null if the job would have to wait too long: it is refused. */
+  /** Returns null if the job is refused. */
   push(submitted: SubmittedJob, nowMs: number): QueuedJob | null {
     const { job, rest, traits, answer } = submitted;
     const isEmpty = this.waitingJobs === 0;
@@ -108,7 +108,7 @@ export abstract class JobLane implements WaitingPlace {
     return this.enqueue(queued, submitted) ? queued : null;
   }
 
-  /** A batch has begun. */
+  /** Counts a batch as running. */
   protected begin(
     jobs: readonly QueuedJob[],
     bytes: Uint8Array,
@@ -122,7 +122,7 @@ export abstract class JobLane implements WaitingPlace {
     return { lane: this, jobs, workMicros, bytes, buffers };
   }
 
-  /** A batch has returned. `tookMs`: how long its worker was busy with it; null if that is not known. */
+  /** Called when a batch returns. `tookMs` is how long its worker was busy with it; null if unknown. */
   release({ jobs, workMicros }: Batch, tookMs: number | null): void {
     this.#batches -= 1;
     const [first] = jobs;
@@ -135,7 +135,7 @@ export abstract class JobLane implements WaitingPlace {
     this.options.onDropped('abandoned');
   }
 
-  /** Refuses a job that has waited longer than anybody should; its place in the queue is the caller's business. */
+  /** Refuses a job that has waited too long; the caller removes it from the queue. */
   protected refuseIfLate(job: QueuedJob, nowMs: number): boolean {
     if (nowMs - job.submittedMs <= this.options.maximumWaitMs) return false;
     this.refuse(job);

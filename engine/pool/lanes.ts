@@ -1,4 +1,4 @@
-/** The two lanes of an engine, and what may wait and run in each. */
+/** The two lanes of an engine, and how much may wait and run in each. */
 import { assert } from '../../shared/assert.ts';
 import type { Lane } from '../../shared/job/lane.ts';
 import { defaultMaximumWaitMs } from './admission.ts';
@@ -8,11 +8,11 @@ import type { JobLane, LaneOptions } from './job-lane.ts';
 import { LightLane } from './light-lane.ts';
 import { batchesPerSession } from './session-protocol.ts';
 
-/** Of the longest wait, 20 and 30 ms by default: a light question takes microseconds, a heavy one milliseconds. */
+/** Shares of the longest wait, by default 20 and 30 ms: light questions take microseconds, heavy ones milliseconds. */
 const lightStandingShare = 0.04;
 const heavyStandingShare = 0.06;
 
-/** A heavy job takes as long as many light ones, and the bound on their wait is reached long before. */
+/** A heavy job takes as long as many light ones; the limit on their wait is reached long before this one. */
 const lightJobsPerHeavyJob = 8;
 const fewestHeavyPlaces = 16;
 
@@ -41,13 +41,13 @@ export function openLanes(
   };
 }
 
-/** All threads but one, so that a light job never waits for a heavy one. */
+/** All threads but one: a light job never waits for a heavy one. */
 export function heavyThreads(threads: number): number {
   assert(threads >= 2, 'each lane has a thread');
   return threads - 1;
 }
 
-/** An eighth of the places of light jobs, but not so few that two clients could take all of them. */
+/** An eighth of the places of light jobs, but enough that two clients cannot take all of them. */
 function heavyPlaces(lightPlaces: number): number {
   return Math.max(Math.ceil(lightPlaces / lightJobsPerHeavyJob), Math.min(lightPlaces, fewestHeavyPlaces));
 }

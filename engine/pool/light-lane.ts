@@ -1,4 +1,4 @@
-/** Light jobs: answered in the order of their arrival, many in a batch. Their bytes lie one after the other in one buffer. */
+/** The lane of light jobs, answered in order of arrival, many in a batch. Their bytes are contiguous. */
 import { itemAt } from '../../shared/column.ts';
 import { batchMemoryBytes, JobQueue } from '../../shared/job/job-queue.ts';
 import type { BatchBufferPool } from './batch-buffer-pool.ts';
@@ -6,18 +6,18 @@ import { type Batch, JobLane, type LaneOptions, type SubmittedJob } from './job-
 import type { QueuedJob } from './queued-job.ts';
 import { ServiceTimes } from './service-times.ts';
 
-/** Estimated work of a batch, microseconds: a question waits behind at most two batches of a worker. */
+/** The estimated work of a batch in microseconds: a question waits behind at most two batches of a worker. */
 const batchWorkMicros = 1000;
 
-/** Abandoned jobs keep their bytes in the queue until there are this many, and more of them than of others. */
+/** Abandoned jobs keep their bytes in the queue until there are more than this and more than wanted ones. */
 const abandonedJobsKept = 64;
 
-/** What one batch counts among those before it, whose jobs are of all kinds: a kind that becomes slow is noticed after some. */
+/** The weight of one batch, which mixes kinds: a kind that becomes slow is noticed after several. */
 const batchWeight = 0.1;
 
 export class LightLane extends JobLane {
   readonly #queue = new JobQueue();
-  /** In the order of their bytes, abandoned ones included. */
+  /** The jobs in the order of their bytes, abandoned ones included. */
   #jobs: QueuedJob[] = [];
   #waitingJobs = 0;
   #waitingMicros = 0;
@@ -30,7 +30,7 @@ export class LightLane extends JobLane {
     return this.#waitingJobs;
   }
 
-  /** From the front, at most a fair share for each idle worker. */
+  /** Takes jobs from the front, at most a fair share for each idle worker. */
   override take(idleThreads: number, bufferPool: BatchBufferPool, nowMs: number): Batch | null {
     const share = Math.ceil(this.#waitingJobs / Math.min(idleThreads, this.freeBatches));
     const maximumJobs = Math.min(share, this.options.batchMaximumJobs);
@@ -84,12 +84,12 @@ export class LightLane extends JobLane {
     this.#jobs = this.#jobs.filter((other) => other.isWaiting);
   }
 
-  /** What waits here is answered within milliseconds of the last refusal. */
+  /** Does nothing: what waits here is answered within milliseconds of the last refusal. */
   protected override shortenQueue(): void {}
 
   /**
-   * The client with the most work waiting gives up its last job to one that would have less with its own: who asks for much
-   * would have others refused. Added up when a job would be refused, so that it costs the others nothing.
+   * The client with the most waiting work loses its last job to one that would have less, its new job included: a
+   * client that asks for much would have others refused. Summed only when a job would be refused.
    */
   protected override makeWay({ traits }: QueuedJob): boolean {
     const micros = new Map([[traits.client, traits.workMicros]]);

@@ -1,6 +1,6 @@
 /**
- * The worker pool: Piscina's workers, each of whose tasks is a session (session-protocol.ts). A batch of jobs travels
- * to one as one msgpack array, and its outcomes return as one buffer. The only file that knows Piscina.
+ * The worker pool: Piscina's workers, each of whose tasks is a session (session-protocol.ts). A batch of jobs is sent
+ * as one msgpack array, and its outcomes return as one buffer. The only file that knows Piscina.
  */
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -11,13 +11,13 @@ import type { SessionChannel } from './session-protocol.ts';
 import { SessionScheduler } from './session-scheduler.ts';
 
 /**
- * The heap of a worker. Nearly all garbage of a question dies young: with a young generation of 12 MB instead of 3 MB
- * fewer collections find live objects to copy, which saves some 5 % of a worker's time; 32 MB save no more. The
- * bound of the old generation limits how much garbage V8 accumulates there.
+ * The heap limits of a worker. Nearly all garbage of a question dies young: with a young generation of 12 MB instead of
+ * 3 MB, fewer collections find live objects to copy, which saves some 5 % of a worker's time; 32 MB save no more. The
+ * limit of the old generation bounds the garbage that V8 accumulates there.
  */
 const heapLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 };
 
-/** Starts the workers and returns once each of them is ready. */
+/** Starts the workers and resolves once all are ready. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const workerData: WorkerSettings = {
     graphShare: options.graph.file.share,
@@ -38,10 +38,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     resourceLimits: heapLimits,
     workerData,
   });
-  // A worker that dies between two sessions takes no batch with it, and Piscina has replaced it already.
+  // A worker that dies between two sessions loses no batch, and Piscina has already replaced it.
   pool.on('error', () => undefined);
   const begin = (channel: SessionChannel | null): Promise<Uint8Array | null> => pool.run(channel);
-  // No job is left when the engine closes. `pool.close` would keep all of the pool in memory for half a minute, by a timer.
+  // No job is left when the engine closes. `pool.close` would keep the pool in memory for half a minute, by a timer.
   const scheduler = new SessionScheduler({ threads, begin, close: () => pool.destroy() });
   pool.on('message', (worker: MessagePort) => {
     worker.on('message', (number: number) => scheduler.observe(number));

@@ -1,21 +1,20 @@
 /** A job from its submission to its answer, without its bytes. */
 import type { AnswerListener, JobTraits, Submission } from './engine-types.ts';
 
-/** The lane that a job waits in, as the job sees it. */
 export interface WaitingPlace {
-  /** A job that waited there is not wanted any more. */
+  /** Called when a waiting job is abandoned. */
   abandoned(job: QueuedJob): void;
 }
 
 export class QueuedJob implements Submission {
-  /** Its question, as its code in a job: jobs of a kind tend to cost alike. */
+  /** The code of its question: jobs of one kind tend to cost the same. */
   readonly kind: number;
-  /** Bytes. */
+  /** In bytes. */
   readonly length: number;
   readonly traits: JobTraits;
   readonly submittedMs: number;
   readonly answer: AnswerListener;
-  /** Null once it has been sent to a worker, answered or abandoned. */
+  /** Null once the job has been sent to a worker, answered or abandoned. */
   #place: WaitingPlace | null;
   #isAbandoned = false;
   #onAbandoned: (() => void) | null = null;
@@ -40,7 +39,7 @@ export class QueuedJob implements Submission {
     return this.#place !== null;
   }
 
-  /** It waits no longer: it is sent to a worker, or answered without one. */
+  /** Called when the job is sent to a worker or answered without one. */
   leave(): void {
     this.#place = null;
   }
@@ -57,12 +56,11 @@ export class QueuedJob implements Submission {
     return this.#isAbandoned;
   }
 
-  /** Calls `onAbandoned` if it is abandoned while a worker answers it. */
+  /** Calls `onAbandoned` if the job is abandoned while a worker runs it. */
   watch(onAbandoned: () => void): void {
     this.#onAbandoned = onAbandoned;
   }
 
-  /** The worker has answered it. */
   unwatch(): void {
     this.#onAbandoned = null;
   }

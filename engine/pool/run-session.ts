@@ -1,9 +1,9 @@
-/** What a worker does in a session (session-protocol.ts): it answers batches until none has arrived for a while. */
+/** A worker's side of a session (session-protocol.ts): answers batches until none has arrived for a while. */
 import type { MessagePort } from 'node:worker_threads';
 import { itemAt } from '../../shared/column.ts';
 import * as protocol from './session-protocol.ts';
 
-/** Returns the length of the outcomes in their memory, or the outcomes where they do not fit. */
+/** Returns the length of the outcomes in their memory, or the outcomes themselves if they do not fit. */
 export type AnswerBatch = (batch: Uint8Array, outcomes: Uint8Array) => number | Uint8Array;
 
 export interface SessionOptions {
@@ -11,10 +11,10 @@ export interface SessionOptions {
   readonly steps?: protocol.SharedSteps;
 }
 
-/** An idle worker costs only its thread; starting another session costs some 50 µs. */
+/** An idle session occupies only its thread; starting another one costs some 50 µs. */
 const defaultIdleTimeoutMs = 100;
 
-/** Returns null, or outcomes that did not fit: they end the session, since only a task's result can carry them. */
+/** Returns null, or outcomes that did not fit: these end the session, since only a task's result can carry them. */
 export function runSession(
   { words, buffers, number }: protocol.SessionChannel,
   answer: AnswerBatch,

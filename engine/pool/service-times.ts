@@ -1,10 +1,10 @@
 /**
- * What jobs really take, learned from batches that have returned: for each kind of question, the ratio of measured to
- * estimated time (shared/job/work-estimate.ts). The estimate tells large questions from small ones; the ratio knows the
- * machine, its load, and how hard the rules of this catalog are.
+ * How long jobs really take, learned from returned batches: for each kind of question, the ratio of measured to
+ * estimated time (shared/job/work-estimate.ts). The estimate distinguishes large questions from small ones; the ratio
+ * reflects the machine, its load and how complex the rules of the catalog are.
  */
 
-/** Weights of a new measurement in the moving average: a kind that becomes slow must be noticed at once. */
+/** Weights of a new measurement in the moving average: a kind that becomes slow must be noticed quickly. */
 const defaultWeightWhenSlower = 0.5;
 const weightWhenFaster = 0.1;
 const largestRatio = 1000;
@@ -17,26 +17,26 @@ interface Average {
 
 export class ServiceTimes {
   readonly #weightWhenSlower: number;
-  /** By kind of question; a kind without an entry has not been measured yet. */
+  /** The averages by kind of question; none before the first measurement. */
   readonly #averages = new Map<number, Average>();
   #meanJobMs = 0;
 
-  /** Of a kind that is measured thousands of times a second, one batch may weigh little: its worker may have collected garbage. */
+  /** A kind measured thousands of times a second needs a small weight: a batch may include a garbage collection. */
   constructor(weightWhenSlower = defaultWeightWhenSlower) {
     this.#weightWhenSlower = weightWhenSlower;
   }
 
-  /** Expected duration, milliseconds. */
+  /** The expected duration in milliseconds. */
   msOf(kind: number, workMicros: number): number {
     return (workMicros / 1000) * this.#ratio(kind);
   }
 
-  /** Moving average of the duration of a job of any kind; 0 before the first. */
+  /** The moving average of the duration of a job of any kind; 0 before the first. */
   get meanJobMs(): number {
     return this.#meanJobMs;
   }
 
-  /** A batch of `jobs` jobs of one kind, `workMicros` together, took `tookMs`. */
+  /** Records that a batch of `jobs` jobs of one kind, `workMicros` together, took `tookMs`. */
   measured(kind: number, jobs: number, workMicros: number, tookMs: number): void {
     this.#meanJobMs = this.#moved(this.#meanJobMs, tookMs / jobs);
     const average = this.#averages.get(kind);
@@ -46,7 +46,7 @@ export class ServiceTimes {
     }
     const isSlower = 1000 * tookMs > workMicros * this.#ratio(kind);
     const weight = isSlower ? this.#weightWhenSlower : weightWhenFaster;
-    // Times and work are averaged apart: a pause in a small batch says little of a large one.
+    // Times and work are averaged separately: a pause in a small batch says little about a large one.
     average.tookMs += weight * (tookMs - average.tookMs);
     average.workMicros += weight * (workMicros - average.workMicros);
   }

@@ -37,14 +37,14 @@
  * harmless. In the reverse order its message would be missing. All accesses are sequentially consistent.
  */
 
-/** A worker has at most the batch that it answers and the next one, so that it need not sleep in between. */
+/** A worker has at most its current batch and the next one, so that it need not sleep in between. */
 export const batchesPerSession = 2;
 
 export const sessionWord = { submitted: 0, answered: 1, notified: 2 } as const;
 const headerWords = Object.keys(sessionWord).length;
 export const sessionClosed = -1;
 
-/** Position of a batch and of the memory for its outcomes; a buffer is its position among those of the channel. */
+/** The position of a batch and of the memory for its outcomes; buffers are indexes into those of the channel. */
 export type BatchSlot = readonly [
   batchBuffer: number,
   batchStart: number,
@@ -54,12 +54,11 @@ export type BatchSlot = readonly [
 export const outcomesLengthAt: BatchSlot['length'] = 4;
 export const batchSlotWords = outcomesLengthAt + 1;
 
-/** What a worker needs for a session. */
 export interface SessionChannel {
   readonly words: Int32Array<SharedArrayBuffer>;
-  /** The memory that contains the batches and outcomes of this session. */
+  /** The memory of the session's batches and outcomes. */
   readonly buffers: readonly SharedArrayBuffer[];
-  /** What the worker posts after it has answered. */
+  /** The session's number, which the worker posts when it has answered. */
   readonly number: number;
 }
 
@@ -78,7 +77,7 @@ export function nextCount(count: number): number {
   return (count + 1) % 2 ** 30;
 }
 
-/** The single steps on shared memory: `Atomics`, or what a test interleaves the two sides with. */
+/** The atomic operations on shared memory: `Atomics`, or a test's replacement that interleaves both sides. */
 export interface SharedSteps {
   load(words: Int32Array, word: number): number;
   store(words: Int32Array, word: number, value: number): number;
@@ -88,15 +87,14 @@ export interface SharedSteps {
   notify(words: Int32Array, word: number): number;
 }
 
-/** The words of a session, and how to access them. */
 export interface SharedWords {
   readonly words: Int32Array;
   readonly steps: SharedSteps;
 }
 
-// The gateway's transitions. `submitted`, `answered`: the counts that it knows.
+// The gateway's transitions. `submitted` and `answered` are the counts that it knows.
 
-/** False where the session has closed. */
+/** Returns false if the session has closed. */
 export function submit({ words, steps }: SharedWords, submitted: number, slot: BatchSlot): boolean {
   const start = slotStart(submitted);
   for (const [at, value] of slot.entries()) steps.store(words, start + at, value);
@@ -105,38 +103,38 @@ export function submit({ words, steps }: SharedWords, submitted: number, slot: B
   return found === submitted;
 }
 
-/** Returns how many batches the worker has answered. */
+/** Returns the number of batches answered. */
 export function observe({ words, steps }: SharedWords): number {
   steps.store(words, sessionWord.notified, 0);
   return steps.load(words, sessionWord.answered);
 }
 
-/** Length of the outcomes of the batch number `count`, once it is answered. */
+/** The length of the outcomes of batch number `count`, once it is answered. */
 export function outcomesLength({ words, steps }: SharedWords, count: number): number {
   return steps.load(words, slotStart(count) + outcomesLengthAt);
 }
 
-/** Ends an idle session; one that is busy, or closed, stays as it is. */
+/** Closes an idle session; no effect on one that is busy or closed. */
 export function close({ words, steps }: SharedWords, answered: number): void {
   const found = steps.compareExchange(words, sessionWord.submitted, answered, sessionClosed);
   if (found === answered) steps.notify(words, sessionWord.submitted);
 }
 
-// The worker's transitions. `answered`: how many batches it has answered, so that the next one has this number.
+// The worker's transitions. `answered` is the number of batches answered, and so the number of the next one.
 
 export function nextSlot({ words, steps }: SharedWords, answered: number): BatchSlot {
   const load = (at: number): number => steps.load(words, slotStart(answered) + at);
   return [load(0), load(1), load(2), load(3)];
 }
 
-/** Marks the next batch as answered; true where the gateway needs a message. */
+/** Marks the next batch as answered; true if the gateway needs a message. */
 export function answer({ words, steps }: SharedWords, answered: number, outcomesLength: number): boolean {
   steps.store(words, slotStart(answered) + outcomesLengthAt, outcomesLength);
   steps.store(words, sessionWord.answered, nextCount(answered));
   return steps.exchange(words, sessionWord.notified, 1) === 0;
 }
 
-/** Waits for the next batch; false where the session has closed, by either side. */
+/** Waits for the next batch; false if either side has closed the session. */
 export function awaitBatch({ words, steps }: SharedWords, answered: number, idleTimeoutMs: number): boolean {
   steps.wait(words, sessionWord.submitted, answered, idleTimeoutMs);
   const submitted = steps.compareExchange(words, sessionWord.submitted, answered, sessionClosed);

@@ -1,4 +1,4 @@
-/** Assigns batches to the sessions of a pool's workers: to an idle one, to a busy one with room, or to a new one. */
+/** Assigns batches to the sessions of a pool's workers: an idle one, a busy one with room, or a new one. */
 import { assert } from '../../shared/assert.ts';
 import type { BatchRunner } from './engine-types.ts';
 import type { SessionChannel } from './session-protocol.ts';
@@ -7,21 +7,21 @@ import { type InFlightBatch, WorkerSession } from './worker-session.ts';
 /** A pool of workers, each of which runs one session at a time. */
 export interface SessionPool {
   readonly threads: number;
-  /** Resolves when the session has ended, with what `runSession` returns. */
+  /** Resolves when the session ends, to what `runSession` returns. */
   begin(channel: SessionChannel): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
-/** Buffers a thread that new sessions know; those used least recently are dropped. */
+/** How many buffers a thread new sessions share; the least recently used are dropped. */
 const buffersPerThread = 8;
 
 export class SessionScheduler implements BatchRunner {
   readonly #pool: SessionPool;
-  /** By number; at most one for each thread, so that each has a worker. */
+  /** The sessions by number, at most one for each thread, so that each has a worker. */
   readonly #sessions = new Map<number, WorkerSession>();
-  /** The one that became idle last is at the end, and is taken first. */
+  /** A stack: the session that became idle last is taken first. */
   readonly #idle: WorkerSession[] = [];
-  /** Batches without a session. */
+  /** Batches that wait for a session. */
   readonly #queue: InFlightBatch[] = [];
   #buffers: readonly SharedArrayBuffer[] = [];
   #begun = 0;
@@ -40,7 +40,7 @@ export class SessionScheduler implements BatchRunner {
     });
   }
 
-  /** The worker of this session has posted that it has answered. */
+  /** Called when the worker of this session has posted that it has answered. */
   observe(number: number): void {
     const session = this.#sessions.get(number);
     if (session?.observe() !== true || !session.isIdle) return;
@@ -60,7 +60,7 @@ export class SessionScheduler implements BatchRunner {
     else this.#queue.push(inFlight);
   }
 
-  /** Whether a session that has begun takes the batch. */
+  /** Returns false if no open session takes the batch. */
   #assign(inFlight: InFlightBatch): boolean {
     for (let session = this.#idle.pop(); session !== undefined; session = this.#idle.pop()) {
       if (session.submit(inFlight)) return true;
@@ -85,7 +85,7 @@ export class SessionScheduler implements BatchRunner {
     );
   }
 
-  /** Batches that a session leaves go to the front of the queue: they were first. */
+  /** Unanswered batches of an ended session go to the front of the queue, since they came first. */
   #end(session: WorkerSession, batchesLeft: () => readonly InFlightBatch[]): void {
     this.#sessions.delete(session.channel.number);
     const at = this.#idle.indexOf(session);

@@ -1,13 +1,12 @@
-/** A worker's session as the gateway thread sees it (session-protocol.ts): which batches are in flight in it. */
+/** A worker's session as the gateway thread sees it (session-protocol.ts), with its batches in flight. */
 import { assert } from '../../shared/assert.ts';
 import * as protocol from './session-protocol.ts';
 
-/** A batch on its way to a worker and back. */
 export interface InFlightBatch {
   readonly batch: Uint8Array;
-  /** Memory for the outcomes. */
+  /** The memory for the outcomes. */
   readonly outcomes: Uint8Array;
-  /** Whether its worker may have another batch at the same time. */
+  /** True if its worker may have another batch at the same time. */
   readonly isShared: boolean;
   readonly answered: (outcomes: Uint8Array) => void;
   readonly lost: (error: unknown) => void;
@@ -16,7 +15,7 @@ export interface InFlightBatch {
 export class WorkerSession {
   readonly channel: protocol.SessionChannel;
   readonly #shared: protocol.SharedWords;
-  /** Submitted and not observed as answered, in the order of submission. */
+  /** The batches submitted and not observed as answered, in order of submission. */
   readonly #inFlight: InFlightBatch[] = [];
   #submitted = 0;
   #answered = 0;
@@ -27,19 +26,19 @@ export class WorkerSession {
     this.#shared = { words, steps };
   }
 
-  /** Whether the worker has nothing to do, as far as has been observed. */
+  /** True if the worker has nothing to do, as far as observed. */
   get isIdle(): boolean {
     return this.#inFlight.length === 0;
   }
 
-  /** Whether the worker may have another batch, a shared one. */
+  /** True if the worker may get another batch, a shared one. */
   get hasRoom(): boolean {
     return (
       this.#inFlight.length < protocol.batchesPerSession && this.#inFlight.every(({ isShared }) => isShared)
     );
   }
 
-  /** False where the session has closed, or its channel lacks the memory of this batch. */
+  /** Returns false if the session has closed or its channel lacks the memory of this batch. */
   submit(inFlight: InFlightBatch): boolean {
     assert(this.#inFlight.length < protocol.batchesPerSession, 'a submitted batch has a slot of its own');
     const { batch, outcomes } = inFlight;
@@ -53,7 +52,7 @@ export class WorkerSession {
     return true;
   }
 
-  /** Passes on the outcomes of batches that are answered; false where there are none. */
+  /** Delivers the outcomes of answered batches; false if there are none. */
   observe(): boolean {
     const answered = protocol.observe(this.#shared);
     if (answered === this.#answered) return false;
@@ -67,7 +66,7 @@ export class WorkerSession {
     return true;
   }
 
-  /** The task has ended; `overflow`: the outcomes of its last batch where they did not fit. Returns the batches left. */
+  /** Called when the task has ended; `overflow` are its last outcomes if they did not fit. Returns the batches left. */
   ended(overflow: Uint8Array | null): readonly InFlightBatch[] {
     this.observe();
     if (overflow !== null) this.#inFlight.shift()?.answered(overflow);
@@ -75,14 +74,14 @@ export class WorkerSession {
     return this.#inFlight.splice(0);
   }
 
-  /** The worker has died, or its current batch has failed. Returns the batches that it had not begun. */
+  /** Called when the worker has died or its current batch has failed. Returns the batches that it had not begun. */
   failed(error: unknown): readonly InFlightBatch[] {
     this.observe();
     this.#inFlight.shift()?.lost(error);
     return this.#inFlight.splice(0);
   }
 
-  /** Ends the task of an idle worker. */
+  /** Ends an idle worker's task. */
   close(): void {
     protocol.close(this.#shared, this.#answered);
   }

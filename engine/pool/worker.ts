@@ -1,4 +1,4 @@
-/** A worker of the pool: answers batches over the graph that the gateway has mapped. It never sees a token, HTTP or SQL. */
+/** A worker of the pool: answers batches over the graph mapped by the gateway. It never sees a token, HTTP or SQL. */
 import { performance } from 'node:perf_hooks';
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads';
 import { assert } from '../../shared/assert.ts';
@@ -17,7 +17,7 @@ const { graphShare, indexId, evaluationTimeoutMs, maximumAnswerBytes, workUnits 
 const graph = courseGraphOver(openShare(graphShare));
 assert(graph.indexId === indexId, 'a worker reads the index that the gateway checked');
 
-/** Copies of batches, aligned and in memory of this thread alone. */
+/** Aligned copies of batches, in memory of this thread alone. */
 let copies = new Uint8Array(1 << 17);
 const answerer = new Answerer(graph, {
   evaluationTimeoutMs,
@@ -27,11 +27,11 @@ const answerer = new Answerer(graph, {
   ranMs: threadTime(),
 });
 
-/** The sessions' messages bypass Piscina's port: through it they would cost the gateway thread half as much again. */
+/** Messages of sessions bypass Piscina's port, where they would cost the gateway thread half as much again. */
 const { port1: gateway, port2: worker } = new MessageChannel();
 parentPort?.postMessage(worker, [worker]);
 
-/** Null asks whether the worker is ready. */
+/** A null channel only checks that the worker is ready. */
 export default function work(
   channel: SessionChannel | null,
   answer: AnswerBatch = answerBatch,
