@@ -1,6 +1,6 @@
 /**
- * Finds the ids of courses by their codes in a body's bytes, without making a string. Only the canonical spelling of a code
- * matches. The reader skips codes; those that the cache does not have are looked up in the catalog's table.
+ * Finds course ids by the codes in a body's bytes, without creating strings. Only the canonical spelling of a code
+ * matches. The scan skips codes; those that are not cached are looked up in the catalog's table.
  */
 import { int32At, uint8At, uint32At } from '../../shared/column.ts';
 import {
@@ -16,11 +16,11 @@ import { type JsonBytes, noMatch } from './json-bytes.ts';
 const quote = 0x22;
 const backslash = 0x5c;
 const maximumCodeCharacters = 64;
-/** A course that has to be looked up. As 32 bits without a sign it is `none`. */
+/** A course that has to be looked up; as an unsigned 32-bit number, `none`. */
 export const unknownCourse = -1;
 const wordBytes = 4;
 
-/** Codes that the scan has skipped: their ranges in the body, and their hashes. */
+/** Codes that the scan has skipped: their byte ranges in the body and their hashes. */
 export interface PassedCodes {
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
@@ -32,9 +32,9 @@ export class CourseReader {
   readonly #json: JsonBytes;
   readonly #table: CourseTable;
   readonly #cache: CourseCache;
-  /** The last course that was read or skipped; `unknown` if it has to be looked up. */
+  /** The course read or skipped last; `unknownCourse` if it has to be looked up. */
   course = unknownCourse;
-  /** Range of the code that has to be looked up, and its hash. */
+  /** The byte range and hash of the code to be looked up. */
   start = 0;
   end = 0;
   hash = hashStart;
@@ -55,13 +55,13 @@ export class CourseReader {
     return end;
   }
 
-  /** Skips a code without looking it up, so that many are looked up together. */
+  /** Skips a code without looking it up, so that many can be looked up together. */
   pass(at: number): number {
     const end = this.#json.bytes[at] === quote ? this.passAfterQuote(at + 1) : noMatch;
     return end === noMatch ? noMatch : end + 1;
   }
 
-  /** The same from behind the opening quote, up to the closing one. */
+  /** Skips a code from after its opening quote up to the closing one. */
   passAfterQuote(at: number): number {
     const characters = this.#cache.find(at);
     if (characters === 0) return this.#passUnknown(at);
@@ -69,7 +69,7 @@ export class CourseReader {
     return at + characters;
   }
 
-  /** Looks up skipped codes: `courses` gets an id or `none` for each. */
+  /** Looks up skipped codes; each element of `courses` is set to an id or `none`. */
   findAll(codes: PassedCodes, courses: Uint32Array): void {
     this.#table.findAll(codes, courses);
     for (let code = 0; code < codes.count; code += 1) {
@@ -90,7 +90,7 @@ export class CourseReader {
       hash = Math.imul(hash ^ byte, hashPrime);
       end += 1;
     }
-    // Bytes that are not plain need no check: stored codes have none, so that the comparison fails.
+    // Bytes other than plain ASCII need no check: no stored code has any, so the comparison fails.
     const length = end - at;
     if (view.getUint8(end) !== quote || view.getUint8(end - 1) === backslash) return noMatch;
     if (length === 0 || length > maximumCodeCharacters) return noMatch;
@@ -115,11 +115,11 @@ class CourseTable {
     this.#textBytes = sections['text.bytes'];
   }
 
-  /** The course whose code is exactly `[start, end)` of the body and has this hash, or `none`. */
+  /** The course whose code is exactly `[start, end)` of the body and has this hash; `none` if there is none. */
   find(start: number, end: number, hash: number): number {
     const slots = this.#slots;
     const mask = slots.length / slotWords - 1;
-    // The closing quote, which follows in the body too, is compared with the code.
+    // The closing quote, which follows in the body as well, is compared with the code.
     const length = end - start + 1;
     const first = this.#wordOf(start, length);
     const second = this.#wordOf(start + wordBytes, length - wordBytes);
@@ -136,7 +136,7 @@ class CourseTable {
     }
   }
 
-  /** Finds many codes. In a large catalog every slot is a cache miss: all are touched first, so that the misses overlap. */
+  /** Finds many codes. In a large catalog every slot is a cache miss: reading all first overlaps the misses. */
   findAll({ count, starts, ends, hashes }: PassedCodes, courses: Uint32Array): void {
     const slots = this.#slots;
     const mask = slots.length / slotWords - 1;
@@ -146,14 +146,14 @@ class CourseTable {
       courses[code] = this.find(uint32At(starts, code), uint32At(ends, code), int32At(hashes, code));
   }
 
-  /** Four bytes of the body, as far as they are among `length`; zero bytes behind them, as in a key. */
+  /** Four bytes of the body, of which those beyond `length` are zero, as in a key. */
   #wordOf(at: number, length: number): number {
     if (length <= 0) return 0;
     const word = this.#body.getInt32(at, true);
     return length >= wordBytes ? word : word & ((1 << (8 * length)) - 1);
   }
 
-  /** A stored code is a JSON literal between quotes, in which plain ASCII is not escaped. */
+  /** Compares the rest with a stored code: a JSON string, in which plain ASCII is not escaped. */
   #isCode(course: number, start: number, length: number): boolean {
     const texts = this.#textBytes;
     const stored = uint32At(this.#textOffsets, course) + 1;
@@ -164,32 +164,32 @@ class CourseTable {
   }
 }
 
-/** A code of up to eleven characters, its closing quote, and what follows, which is mostly the same. */
+/** A key: a code of up to eleven characters, its closing quote and the bytes after it, which are mostly the same. */
 const keyWords = 3;
 const maximumCachedCharacters = keyWords * wordBytes - 1;
-/** A key and its value, 16 bytes; the cache is direct-mapped. */
+/** A cell is a key and its value, 16 bytes; the cache is direct-mapped. */
 const cellWords = keyWords + 1;
 const cellCount = 1 << 13;
 const cellShift = 32 - Math.log2(cellCount);
-/** A value has the course in the lower bits and the length of its code in the upper ones; 0 is an empty cell. */
+/** A value is the course in the lower bits and the length of its code in the upper ones; 0 is an empty cell. */
 const courseBits = 28;
 const maximumCachedCourse = 2 ** courseBits - 1;
 
 /**
- * Courses that were looked up before. A few courses are in most plans: the cache finds them by three words of the
- * body in one cache line that is mostly near, whereas the catalog's table takes a hash over all bytes and a cache miss.
+ * A cache of courses looked up before. Most plans share a few courses: three words of the body find them in one cache
+ * line that is mostly warm, whereas the catalog's table takes a hash over all bytes and a cache miss.
  */
 export class CourseCache {
   readonly #body: DataView;
   readonly #cells = new Int32Array(cellWords * cellCount);
-  /** The course that was found last. */
+  /** The course found last. */
   course = 0;
 
   constructor(body: DataView) {
     this.#body = body;
   }
 
-  /** The length of the code at `at` of the body, up to its closing quote, or 0 if it is not cached. */
+  /** The length of the code at `at` of the body, without its closing quote; 0 if it is not cached. */
   find(at: number): number {
     const cells = this.#cells;
     const first = this.#body.getInt32(at, true);
@@ -217,7 +217,7 @@ export class CourseCache {
   }
 }
 
-/** The start of the cell for a key. */
+/** The first word of the cell for a key. */
 function cellOf(first: number, second: number, third: number): number {
   const mixed = Math.imul(Math.imul(first, 0x9e3779b1) ^ second, 0x85ebca6b) ^ third;
   return cellWords * (Math.imul(mixed, 0xc2b2ae35) >>> cellShift);

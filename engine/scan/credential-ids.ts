@@ -1,9 +1,9 @@
-/** Reads credential ids of a body: those of the state, and those that a question is about. */
+/** Reads the credential ids of a body: those of the state and those in question. */
 import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { type JsonBytes, noMatch } from './json-bytes.ts';
 
-/** What the contract's schema accepts; a worker does not load the schemas. */
+/** The limit of the contract's schema; a worker does not load the schemas. */
 const maximumCharacters = 160;
 
 export class CredentialReader {
@@ -16,12 +16,12 @@ export class CredentialReader {
     this.#ids = ids;
   }
 
-  /** The credential that was read last. */
+  /** The credential read last. */
   get credential(): number {
     return this.#credential;
   }
 
-  /** The position after the id at `at`, or `noMatch` where that names no credential of the catalog. */
+  /** The position after the id at `at`; `noMatch` if it names no credential of the catalog. */
   read(at: number): number {
     const end = this.#json.text(at, 1, maximumCharacters);
     if (end === noMatch) return noMatch;

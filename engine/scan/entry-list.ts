@@ -1,4 +1,4 @@
-/** The course entries of a scanned document, packed as in a job; a course is at most once in a term. */
+/** The course entries of a scanned document, packed as in a job. A course occurs at most once in a term. */
 import { uint16At, uint32At } from '../../shared/column.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import { gradeCode, noGrade } from '../../shared/index-format/grade-code.ts';
@@ -15,34 +15,34 @@ const openBracket = 0x5b;
 const closeBracket = 0x5d;
 const closeBrace = 0x7d;
 
-/** The texts between the values of a compact entry. */
+/** The literals between the values of a compact entry. */
 const termIdText = '{"term_id":"';
 const courseCodeText = '","course_code":"';
 const statusText = '","status":"';
 const gradeText = literalOf(',"grade":');
-/** The same as doubles: nearly all entries are compact, and a call for each text would cost as much as the rest of an entry. */
+/** The same as doubles: nearly all entries are compact, and a call for each would cost as much as the rest. */
 const [termId0, termId4] = doublesOf(termIdText);
 const [courseCode0, courseCode8, courseCode9] = doublesOf(courseCodeText);
 const [status0, status4] = doublesOf(statusText);
 const statuses = literalsOf(entryStatuses);
 const maximumGradeCharacters = 16;
 
-/** A packed entry (`entryBytes`) is two words: its course, then its term in the lowest byte, its status and its grade. */
+/** A packed entry (`entryBytes`): a word for its course; one for its term, in the lowest byte, status and grade. */
 const entryWords = 2;
 const termBits = 0xff;
 const statusShift = 8;
 const gradeShift = 16;
 
-/** Bits of the members that an entry must have; `grade` alone may be left out. */
+/** The bits of the required members; only `grade` is optional. */
 const required = 0b0111;
 const hasGrade = 0b1000;
 
-/** Codes of the whole-numbered grades, which nearly all grades are. */
+/** The codes of whole-numbered grades, which nearly all grades are. */
 const wholeGrades = Uint16Array.from({ length: 128 }, (_, grade) => gradeCode(grade));
-/** Letter grades have one or two characters; their codes are computed once. */
+/** Letter grades have one or two characters; their codes are computed once and cached. */
 const shortText = 2;
 
-/** At most a quarter full. */
+/** The table is at most a quarter full. */
 const tableSlots = 4 * maximumCourseEntries;
 const tableShift = 32 - Math.log2(tableSlots);
 
@@ -52,12 +52,12 @@ export class EntryList {
   readonly #terms: TermSlots;
   readonly #bytes = new Uint8Array(entryBytes * maximumCourseEntries);
   readonly #words = new Uint32Array(this.#bytes.buffer);
-  /** Numbers of entries, from 1, by course and term, and the slots that are taken. */
+  /** The numbers of entries, from 1, by course and term, and the occupied slots. */
   readonly #table = new Uint16Array(tableSlots);
   readonly #taken = new Uint16Array(maximumCourseEntries);
   readonly #letterCodes = new Uint16Array(1 << 16);
   readonly #members: Members;
-  /** Courses to look up once all entries are read: their entries, and the ranges of their codes. */
+  /** Courses to look up once all entries are read: their entries and the ranges and hashes of their codes. */
   readonly #sought = new Uint16Array(maximumCourseEntries);
   readonly #starts = new Uint32Array(maximumCourseEntries);
   readonly #ends = new Uint32Array(maximumCourseEntries);
@@ -86,12 +86,11 @@ export class EntryList {
     this.#soughtCount = 0;
   }
 
-  /** The packed entries; a view that is valid until the next body. */
+  /** The packed entries; valid until the next body. */
   get packed(): Uint8Array {
     return this.#bytes.subarray(0, entryBytes * this.#count);
   }
 
-  /** Reads the whole list. */
   readList(at: number): number {
     const json = this.#json;
     const { bytes } = json;
@@ -114,7 +113,7 @@ export class EntryList {
     return bytes[next] === closeBracket && this.#findCourses() ? next + 1 : noMatch;
   }
 
-  /** Replaces the slots of terms by their positions, once the terms are sorted. */
+  /** Replaces slots of terms by positions, once the terms are sorted. */
   replaceSlots(): void {
     const words = this.#words;
     for (let at = 1; at < entryWords * this.#count; at += entryWords) {
@@ -123,7 +122,7 @@ export class EntryList {
     }
   }
 
-  /** An entry as JSON.stringify writes it, with its members in the contract's order: no names to look up, no white space. */
+  /** Reads an entry as JSON.stringify writes it, its members in the contract's order: no names to look up. */
   #readCompact(at: number): number {
     const json = this.#json;
     const { bytes, view } = json;
@@ -169,7 +168,7 @@ export class EntryList {
     return end;
   }
 
-  /** Packs the entry that has been read. */
+  /** Packs the entry read last. */
   #add(grade: number): void {
     const entry = this.#count;
     const { course } = this.#courses;
@@ -189,7 +188,7 @@ export class EntryList {
     this.#soughtCount = sought + 1;
   }
 
-  /** False where a course is unknown, or twice in one term. */
+  /** Returns false if a course is unknown or occurs twice in a term. */
   #findCourses(): boolean {
     const count = this.#soughtCount;
     const courses = this.#soughtCourses;
@@ -202,7 +201,6 @@ export class EntryList {
     return this.#areDistinct();
   }
 
-  /** Whether no course is twice in one term. */
   #areDistinct(): boolean {
     const words = this.#words;
     const table = this.#table;
@@ -219,7 +217,7 @@ export class EntryList {
     return seen === count;
   }
 
-  /** The free slot for a course and the word with its term; -1 where they are there already. */
+  /** The free slot for a course and the word with its term; -1 if the table has them already. */
   #freeSlot(course: number, word: number): number {
     const words = this.#words;
     let slot = Math.imul((course << 6) ^ (word & termBits), 0x9e3779b1) >>> tableShift;

@@ -1,18 +1,18 @@
 /**
- * A request body in a fixed buffer, and readers of the JSON tokens that scanned bodies consist of. A reader takes the
- * position of a token and returns its exclusive end, or `noMatch`, 0. The byte at 0 is zero, with which no token
- * begins: a scan without a match stays there.
+ * A request body in a fixed buffer, and readers of the JSON tokens of scanned bodies. A reader takes the position of a
+ * token and returns its exclusive end, or `noMatch`, 0. The byte at 0 is zero, with which no token begins: a scan that
+ * does not match stays there.
  */
 import { assert } from '../../shared/assert.ts';
 import { numberAt } from '../../shared/column.ts';
 import { bodyJobMaximumBytes } from '../../shared/job/job.ts';
 
-/** The body falls back to JSON.parse and the schema, which report what is wrong, if anything. */
+/** The body falls back to JSON.parse and the schema, which report its errors, if any. */
 export const noMatch = 0;
 
 /** Longer bodies are not scanned. */
 const capacityBytes = bodyJobMaximumBytes;
-/** Zero bytes behind the body end every token; a literal may be compared beyond the body's end. */
+/** Zero bytes after the body end every token; literals may be compared beyond the body's end. */
 const paddingBytes = 128;
 const bodyStart = 1;
 const wordBytes = 4;
@@ -25,11 +25,11 @@ const backslash = 0x5c;
 const digitZero = 0x30;
 const digitNine = 0x39;
 
-/** More digits than this do not fit a double exactly. */
+/** More digits than this are not always exact in a double. */
 const maximumDigits = 15;
 const powersOfTen = Array.from({ length: maximumDigits + 1 }, (_, power) => 10 ** power);
 
-/** 1 for the bytes that represent themselves in a string: ASCII except quotes, escapes and controls. */
+/** 1 for bytes that represent themselves in a string: ASCII except quotes, backslashes and controls. */
 const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x20 && byte < 0x80 && byte !== quote && byte !== backslash ? 1 : 0,
 );
@@ -37,22 +37,22 @@ const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
 export type Reader = (at: number) => number;
 
 /**
- * A text to compare with, eight bytes at a time as a double. ASCII is never the bytes of a NaN or of a zero, and two other
- * doubles are equal only where all their bits are.
+ * A text to compare with, eight bytes at a time as doubles: ASCII bytes are never a NaN or a zero, and other doubles
+ * are equal only if all their bits are.
  */
 export interface Literal {
-  /** Four of its bytes, which distinguish it from the others of its list. */
+  /** Four bytes that distinguish the literal from others in its list. */
   readonly word: number;
   readonly length: number;
-  /** The first eight bytes, the next ones and so on, as far as they are not among the last. */
+  /** The bytes in groups of eight, except those in `last`. */
   readonly doubles: Float64Array;
-  /** The last eight bytes; 0 where the text is shorter. */
+  /** The last eight bytes; 0 if the text is shorter. */
   readonly last: number;
-  /** Of a shorter text: the first four bytes, and the last ones. */
+  /** The first and the last four bytes, for shorter texts. */
   readonly ends: readonly [number, number];
 }
 
-/** The members that an object may have, by name; a member's position is its bit in `JsonBytes.seen`. */
+/** The members that an object may have, by name; a member's index is its bit in `JsonBytes.seen`. */
 export class Members {
   readonly literals: readonly Literal[];
   readonly readers: readonly Reader[];
@@ -66,7 +66,7 @@ export class Members {
   }
 }
 
-/** The literals of a list of strings, each with its closing quote. */
+/** A literal for each string, with its closing quote. */
 export function literalsOf(names: readonly string[], wordAt = 0): readonly Literal[] {
   const literals = names.map((name) => literalOf(`${name}"`, wordAt));
   assert(
@@ -93,7 +93,7 @@ export function literalOf(text: string, wordAt = 0): Literal {
   };
 }
 
-/** A text of eight bytes or more as doubles, from 0, 8, 16 and so on; the last one overlaps the one before. */
+/** A text of at least eight bytes as doubles, from 0, 8, 16 and so on; the last one may overlap its predecessor. */
 export function doublesOf(text: string): readonly number[] {
   const bytes = Buffer.from(text, 'latin1');
   const last = bytes.length - doubleBytes;
@@ -104,21 +104,21 @@ export function doublesOf(text: string): readonly number[] {
 
 export class JsonBytes {
   readonly bytes = new Uint8Array(bodyStart + capacityBytes + paddingBytes);
-  /** Reads through it throw outside of the buffer, and cost less here than the accessors of shared/column.ts. */
+  /** Reads outside the buffer throw, and cost less here than the accessors of shared/column.ts. */
   readonly view = new DataView(this.bytes.buffer);
   readonly #buffer = Buffer.from(this.bytes.buffer);
-  /** Range of the last text, without its quotes. */
+  /** The range of the text read last, without its quotes. */
   textStart = 0;
   textEnd = 0;
-  /** The last number. */
+  /** The number read last. */
   number = 0;
-  /** Position of the last literal in its list. */
+  /** The index of the literal read last in its list. */
   choice = 0;
-  /** Members of the last object, as bits. */
+  /** The members of the object read last, as a bit set. */
   seen = 0;
   #end = 0;
 
-  /** Copies a body and returns the position of its first token. */
+  /** Copies a body into the buffer and returns the position of its first token. */
   load(body: Uint8Array): number {
     if (body.length > capacityBytes) return noMatch;
     this.bytes.set(body, bodyStart);
@@ -132,17 +132,17 @@ export class JsonBytes {
     return this.#end;
   }
 
-  /** Whether nothing but white space follows. */
+  /** True if only white space follows. */
   isEnd(at: number): boolean {
     return at !== noMatch && this.space(at) === this.#end;
   }
 
-  /** Skips white space, of which there usually is none: small enough to be inlined. */
+  /** Skips white space, which is rare: small enough to be inlined. */
   space(at: number): number {
     return this.view.getUint8(at) > 0x20 ? at : this.#skipSpace(at);
   }
 
-  /** A string of ASCII characters without escapes. */
+  /** Reads a string of ASCII characters without escapes. */
   text(at: number, minimum: number, maximum: number): number {
     const { bytes, view } = this;
     if (bytes[at] !== quote) return noMatch;
@@ -155,7 +155,7 @@ export class JsonBytes {
     return next + 1;
   }
 
-  /** Whether the `length` bytes at `at` equal those at `start`, both in the body: by words, the last one first. */
+  /** Compares `length` bytes at two positions of the body, by words, the last one first. */
   isSame(at: number, start: number, length: number): boolean {
     const { bytes, view } = this;
     if (length < wordBytes) {
@@ -170,7 +170,7 @@ export class JsonBytes {
     return true;
   }
 
-  /** Whether the last text consists of these bytes. */
+  /** Compares the text read last with these bytes. */
   isText(expected: Uint8Array): boolean {
     const { bytes, textStart } = this;
     const { length } = expected;
@@ -179,12 +179,12 @@ export class JsonBytes {
     return true;
   }
 
-  /** The last text as a string. */
+  /** Returns the text read last as a string. */
   copyText(): string {
     return this.#buffer.toString('latin1', this.textStart, this.textEnd);
   }
 
-  /** A number without sign and exponent, and with few enough digits to be exact. */
+  /** Reads a number without sign and exponent that has few enough digits to be exact. */
   unsigned(at: number): number {
     const first = at;
     const point = this.#digits(first, 0);
@@ -198,7 +198,7 @@ export class JsonBytes {
     return next;
   }
 
-  /** One string of a list. */
+  /** Reads one string of a list. */
   literal(at: number, literals: readonly Literal[]): number {
     if (this.bytes[at] !== quote) return noMatch;
     this.choice = this.#find(at + 1, literals, this.choice);
@@ -206,7 +206,7 @@ export class JsonBytes {
     return chosen === undefined ? noMatch : this.pass(at + 1, chosen);
   }
 
-  /** An object with these members, each at most once. */
+  /** Reads an object with these members, each at most once. */
   object(at: number, members: Members): number {
     if (this.bytes[at] !== 0x7b) return noMatch;
     let seen = 0;
@@ -229,7 +229,7 @@ export class JsonBytes {
     return this.bytes[next] === 0x7d ? next + 1 : noMatch;
   }
 
-  /** An array of at most `maximum` items. */
+  /** Reads an array of at most `maximum` items. */
   array(at: number, maximum: number, item: Reader): number {
     if (this.bytes[at] !== 0x5b) return noMatch;
     let next = this.space(at + 1);
@@ -255,7 +255,7 @@ export class JsonBytes {
     }
   }
 
-  /** Reads further digits of the number `start`. */
+  /** Appends the digits at `at` to the number `start`. */
   #digits(at: number, start: number): number {
     let value = start;
     let next = at;
@@ -269,7 +269,7 @@ export class JsonBytes {
     return next;
   }
 
-  /** Position of the literal whose word is there, `likely` tried first; the list's length where there is none. */
+  /** The index of the literal with this word, trying `likely` first; the list's length if there is none. */
   #find(at: number, literals: readonly Literal[], likely: number): number {
     const word = this.view.getUint32(at, true);
     if (literals[likely]?.word === word) return likely;
@@ -278,7 +278,7 @@ export class JsonBytes {
     return index;
   }
 
-  /** Reads a text that is required there. */
+  /** Reads a literal that must be at `at`. */
   pass(at: number, { length, doubles, last, ends }: Literal): number {
     const { view } = this;
     const end = at + length;

@@ -1,6 +1,6 @@
 /**
- * A bounded table of what was read from bytes, by a hash of them: four places for each of 128 sets, of which the one that was
- * filled first gives way. Values may have one hash: who seeks one compares all bytes that it was read from.
+ * A bounded set-associative cache of values read from bytes, by a hash of the bytes: 128 sets of four ways, replaced in
+ * order of insertion. Hashes may collide: the caller compares all bytes.
  */
 import { uint8At } from '../../shared/column.ts';
 
@@ -9,15 +9,15 @@ const ways = 4;
 
 export class KeptByHash<Value> {
   readonly #values: (Value | null)[] = Array.from({ length: sets * ways }, () => null);
-  /** Hashes of the kept ones, so that only the bytes of one that is probably the same are read. */
+  /** The hashes of the values, so that only bytes that are probably the same are compared. */
   readonly #hashes = new Int32Array(sets * ways);
-  /** Hashes of what came last and was not kept. */
+  /** The hashes that came last and whose values were not kept. */
   readonly #lastHashes = new Int32Array(sets * ways);
-  /** The way that is filled next, by set. */
+  /** The way to be filled next, by set. */
   readonly #next = new Uint8Array(sets);
   readonly #nextLast = new Uint8Array(sets);
 
-  /** The value that was kept with this hash and is the one that is sought, or null. */
+  /** The value with this hash that `isSought` accepts, or null. */
   find(hash: number, isSought: (value: Value) => boolean): Value | null {
     const first = firstWay(hash);
     for (let way = first; way < first + ways; way += 1) {
@@ -27,7 +27,7 @@ export class KeptByHash<Value> {
     return null;
   }
 
-  /** Whether something of this hash has come lately. What comes once is not kept, and costs next to nothing. */
+  /** True if this hash has come recently; otherwise notes it. What comes only once is not kept. */
   cameBefore(hash: number): boolean {
     const first = firstWay(hash);
     for (let way = first; way < first + ways; way += 1) if (this.#lastHashes[way] === hash) return true;

@@ -1,23 +1,23 @@
 /**
- * State documents that were scanned before, by their bytes: a planning client asks several questions about one plan, and each
- * brings the whole of it. The same bytes at the same place are the same document: what was read from them is valid as it is. A
- * document is kept when it comes for the second time.
+ * A cache of scanned state documents, by their bytes: a planning client asks several questions about one plan, and each
+ * contains all of it. The same bytes at the same position are the same document, so that the result of its scan is
+ * still valid. A document is kept when it comes for the second time.
  */
 import type { JsonBytes } from './json-bytes.ts';
 import { KeptByHash } from './kept-by-hash.ts';
 import type { ReadState } from './read-job.ts';
 
 export interface KeptState extends ReadState {
-  /** Where the document begins in its body: another client has it elsewhere. */
+  /** The document's position in its body; other clients may have it elsewhere. */
   readonly start: number;
   readonly bytes: Buffer;
 }
 
-/** Longer documents are not kept: at most four mebibytes are. */
+/** Longer documents are not kept: the cache has at most four mebibytes. */
 const maximumBytes = 1 << 13;
-/** Distance in bytes of the words that are hashed; documents of one hash are compared as a whole. */
+/** The distance in bytes of the hashed words; documents with the same hash are compared in full. */
 const sampleStep = 64;
-/** What may follow the document in its body, without a change of what is sampled. */
+/** The bytes at the end of a body that are not sampled: what follows a document may differ. */
 const sampleMargin = 192;
 
 export class KeptStates {
@@ -25,7 +25,7 @@ export class KeptStates {
   /** The body's bytes. */
   readonly #buffer: Buffer;
   readonly #states = new KeptByHash<KeptState>();
-  /** Of the document that was sought last. */
+  /** The hash and position of the document sought last. */
   #hash = 0;
   #soughtAt = 0;
 
@@ -34,14 +34,14 @@ export class KeptStates {
     this.#buffer = Buffer.from(json.bytes.buffer);
   }
 
-  /** The document that begins at `at` of the body, if it is kept. */
+  /** The kept document that begins at `at` of the body, or null. */
   find(at: number): KeptState | null {
     this.#hash = this.#hashFrom(at);
     this.#soughtAt = at;
     return this.#states.find(this.#hash, this.#isSought);
   }
 
-  /** Keeps the document that was sought last, from `start` up to `end`, if it has come before. */
+  /** Keeps the document sought last, from `start` to `end`, if it has come before. */
   keep(start: number, end: number, { attributes, entries, terms }: ReadState): void {
     if (!this.#states.cameBefore(this.#hash) || end - start > maximumBytes) return;
     const texts = terms.texts();

@@ -1,8 +1,8 @@
 /**
  * Checks and interns the body of a hot question in one pass over its bytes, without JSON.parse. Anything uncommon (an
  * escape, an unknown or repeated member, another spelling of a course, any error) is no match: the body falls back to
- * JSON.parse, the schema and the handler. Invariant: a body that matches becomes the same job, byte for byte, as on
- * that path (test/property/scan.test.ts).
+ * JSON.parse, the schema and the handler. Invariant: a body that matches becomes the same job, byte for byte, as it
+ * would there (test/property/scan.test.ts).
  */
 import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
@@ -24,7 +24,7 @@ import { type KeptState, KeptStates } from './kept-states.ts';
 import { ReadJob } from './read-job.ts';
 import { StateScan } from './state-scan.ts';
 
-/** A scanned body: a job, or, for `persisted`, the question about the bearer's plan. */
+/** A scanned body: a job or, for `persisted`, the question about the bearer's plan. */
 export type ScannedBody =
   | { readonly kind: 'supplied'; readonly job: JobFields }
   | { readonly kind: 'persisted'; readonly asked: Asked };
@@ -33,13 +33,13 @@ const noIds = new Uint8Array(0);
 const modes = literalsOf(['persisted', 'supplied']);
 const persisted = 0;
 
-/** Bits of the body's members, in the order of their table. */
+/** The bits of the body's members, in the order of their table. */
 const has = { mode: 0b00001, state: 0b00010, targets: 0b00100, bounds: 0b01000, termId: 0b10000 } as const;
 const required = has.mode | has.targets;
-/** The member of the targets that each question has, and no other. */
+/** The only member that `targets` has for each question. */
 const targetMember = { course_unlock: 0b01, credential_progress: 0b10 } as const;
 
-/** The names of all bounds begin with `max_`. */
+/** The names of all bounds begin with `max_`; the next four bytes distinguish them. */
 const boundWordAt = 4;
 
 export class QuestionScan {
@@ -47,7 +47,6 @@ export class QuestionScan {
   readonly #credentials: CredentialReader;
   readonly #courses: CourseReader;
   readonly #state: StateScan;
-  /** Of earlier bodies, by their bytes: a client asks several questions about one plan. */
   readonly #keptStates: KeptStates;
   readonly #targets = new Uint8Array(4 * Math.max(...Object.values(maximumBodyTargets)));
   readonly #targetsView = new DataView(this.#targets.buffer);
@@ -58,13 +57,13 @@ export class QuestionScan {
   #mode = persisted;
   #stateAt = noMatch;
   #stateEnd = noMatch;
-  /** The state of the body where it is one of those that were kept, which is then not scanned. */
+  /** The body's state if it is a kept one, which is not scanned again. */
   #keptState: KeptState | null = null;
   #targetCount = 0;
   #termIdAt = noMatch;
-  /** Slot of the question's term, or `absent`. */
+  /** The slot of the question's term, or `absent`. */
   #termSlot = absent;
-  /** Slots of the document: a term of the question that it lacks has the next one. */
+  /** The number of the document's slots: a term that only the question names has the next one. */
   #documentTerms = 0;
   #bounds: Bounds = defaultBounds;
 
@@ -91,7 +90,7 @@ export class QuestionScan {
     );
   }
 
-  /** Null where the body does not match. The result is valid until the next body. */
+  /** Returns null if the body does not match. The result is valid until the next body. */
   scan(question: ScannedQuestion, body: Uint8Array): ScannedBody | null {
     this.#question = question;
     const asked = this.#read(body);
@@ -113,7 +112,7 @@ export class QuestionScan {
     return new ReadJob(scanned, asked);
   }
 
-  /** Reads a whole body; `term` has no position yet. */
+  /** Reads a whole body; `term` is not set yet. */
   #read(body: Uint8Array): Asked | null {
     this.#clear();
     const json = this.#json;
@@ -152,7 +151,7 @@ export class QuestionScan {
     return this.#stateEnd;
   }
 
-  /** Finds the slot of the question's term, once those of the document are known: they are not kept. */
+  /** Finds the slot of the question's term among the document's. Kept states have no slots: they are scanned again. */
   #readTermId(): boolean {
     if (this.#termIdAt === noMatch) return true;
     if (this.#keptState !== null) {
@@ -199,7 +198,7 @@ export class QuestionScan {
     return end;
   }
 
-  /** Its slot is found by `#readTermId`. */
+  /** The slot is found later, by `#readTermId`. */
   #passTermId(at: number): number {
     this.#termIdAt = at;
     return this.#json.text(at, 1, Number.MAX_SAFE_INTEGER);

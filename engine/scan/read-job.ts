@@ -1,19 +1,18 @@
-/** A job that a worker has read itself: a state, from the question's body or from a stored plan, and the question about it. */
+/** A job that a worker has read itself: a state, from a body or a stored plan, and the question about it. */
 import type { Asked, Bounds, Detail, JobFields, Question } from '../../shared/job/job.ts';
 import type { StateAttributes } from '../../shared/job/job-writer.ts';
 
-/** Terms whose ids are made into strings on demand, in the order of time. */
+/** Terms in chronological order, whose ids become strings on demand. */
 export interface TermTexts {
   texts(): readonly string[];
 }
 
-/** What a question needs of a state. */
 export interface ReadState {
   readonly attributes: StateAttributes;
-  /** Packed (`entryBytes`). */
+  /** Packed as in a job (`entryBytes`). */
   readonly entries: Uint8Array;
   readonly terms: TermTexts;
-  /** Whether `entries` are the same object, with the same bytes, for each further question about this state. */
+  /** True if `entries` is the same object, with the same bytes, for every question about this state. */
   readonly isKept: boolean;
 }
 
@@ -55,7 +54,7 @@ export class ReadJob implements JobFields {
     this.bounds = bounds;
   }
 
-  /** Few answers name a term: the strings are made on demand. */
+  /** Computed on demand: few answers name a term. */
   get terms(): readonly string[] {
     return this.#terms.texts();
   }

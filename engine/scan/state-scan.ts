@@ -11,12 +11,12 @@ import { type JsonBytes, Members, noMatch } from './json-bytes.ts';
 import { TermSlots, termSlots } from './term-slots.ts';
 import { UnknownNames } from './unknown-names.ts';
 
-/** Bits of members, in the order in which their tables name them. */
+/** The bits of members, in the order of their tables. */
 const hasCourses = 0b00100;
 const hasTermId = 0b01;
 
 const maximumPrograms = 64;
-/** What `Year` of the contract accepts; a worker does not load the schemas. */
+/** The range of the contract's `Year`; a worker does not load the schemas. */
 const years = { first: 1000, last: 9999 } as const;
 
 const maximumCharacters = { label: 128, identifier: 160, level: 64, program: 256 } as const;
@@ -35,16 +35,16 @@ export class StateScan {
   #programs: string[] | null = null;
   #level = absent;
   #unknownLevel: string | null = null;
-  /** Of the term that is read: `absent` where it says none. */
+  /** The level of the term being read; `absent` if it has none. */
   #termLevel = absent;
   #unknownTermLevel: string | null = null;
-  /** By slot. */
+  /** The levels of terms, by slot. */
   readonly #termLevels = new Uint16Array(termSlots);
   #hasTermLevels = false;
   readonly #unknownTermLevels = new Map<number, string>();
   #hasUnknownProgram = false;
   readonly #unknownNames: UnknownNames;
-  /** Slot of the term that the question alone names, or `absent`. */
+  /** The slot of a term that only the question names, or `absent`. */
   #asked = absent;
   #average: number | null = null;
   #cohort: number = absent;
@@ -101,13 +101,13 @@ export class StateScan {
     return (this.#json.seen & hasCourses) === 0 ? noMatch : end;
   }
 
-  /** Sorts the terms (`TermSlots.sort`), and replaces slots by positions in the entries. */
+  /** Sorts the terms (`TermSlots.sort`) and replaces slots by positions in the entries. */
   sortTerms(asked: number): void {
     this.#asked = asked;
     if (this.terms.sort(asked)) this.#entries.replaceSlots();
   }
 
-  /** Once the terms are sorted: the packed entries, a view that is valid until the next body. */
+  /** The packed entries, once the terms are sorted; valid until the next body. */
   get packedEntries(): Uint8Array {
     return this.#entries.packed;
   }
@@ -130,7 +130,7 @@ export class StateScan {
     return end;
   }
 
-  /** Once the terms are sorted. */
+  /** Must be called after the terms are sorted. */
   #packTermLevels(): Uint8Array {
     const { count } = this.terms;
     const bytes = new Uint8Array(2 * count);
@@ -140,7 +140,7 @@ export class StateScan {
     return bytes;
   }
 
-  /** Names that the catalog does not have, as the gateway packs them; null where there are none. Once the terms are sorted. */
+  /** The names that the catalog does not have, packed as by the gateway; null if there are none. Call after sorting. */
   #packUnknown(): Uint8Array | null {
     const isAllKnown = this.#unknownLevel === null && this.#unknownTermLevels.size === 0;
     if (isAllKnown && !this.#hasUnknownProgram) return null;
@@ -150,7 +150,7 @@ export class StateScan {
     };
     const terms = Array.from({ length: this.terms.count }, () => ({}));
     for (const [slot, level] of this.#unknownTermLevels) terms[this.terms.positionOf(slot)] = { level };
-    // It is no term of the document.
+    // The question's own term is not in the document.
     if (this.#asked !== absent) terms.splice(this.terms.positionOf(this.#asked), 1);
     return this.#unknownNames.packed({ attributes, terms, courses: [] });
   }

@@ -1,6 +1,6 @@
 /**
- * The terms of a scanned document: each distinct term id has a slot, in the order in which the body names them; the
- * position of a slot in time follows once the whole body is read.
+ * The terms of a scanned document: each distinct term id has a slot, in order of occurrence; the chronological position
+ * of a slot is known once the whole body is read.
  */
 import { assert } from '../../shared/assert.ts';
 import { int32At, itemAt, uint8At } from '../../shared/column.ts';
@@ -11,10 +11,10 @@ import { type JsonBytes, noMatch } from './json-bytes.ts';
 
 const quote = 0x22;
 const wordBytes = 4;
-/** The question's term may be one more than those of the document. */
+/** The document's terms, and one that only the question names. */
 export const termSlots = maximumTerms + 1;
 
-/** 1 for the bytes of a term id. */
+/** 1 for bytes allowed in a term id. */
 const termBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
   /^[A-Za-z0-9._:-]$/u.test(String.fromCharCode(byte)) ? 1 : 0,
 );
@@ -23,13 +23,13 @@ export class TermSlots {
   readonly #json: JsonBytes;
   readonly #starts = new Int32Array(termSlots);
   readonly #ends = new Int32Array(termSlots);
-  /** The last four bytes of an id and its closing quote, and their distance from the id's start. */
+  /** The last four bytes of an id with its closing quote, and their distance from the id's start. */
   readonly #words = new Int32Array(termSlots);
   readonly #wordsAt = new Int32Array(termSlots);
-  /** Which bits of such a word count: fewer where id and quote are shorter. */
+  /** The bits of such a word that count: fewer if id and quote are shorter. */
   readonly #masks = new Int32Array(termSlots);
   readonly #isListed = new Uint8Array(termSlots);
-  /** Slots in the order of time: first those that the document lists, after `sort` all of them. */
+  /** Slots in chronological order: those that the document lists, after `sort` all. */
   readonly #order = new Uint8Array(termSlots);
   readonly #positions = new Uint8Array(termSlots);
   #count = 0;
@@ -51,18 +51,18 @@ export class TermSlots {
     return this.#count;
   }
 
-  /** The slot that was read last. */
+  /** The slot read last. */
   get last(): number {
     return this.#last;
   }
 
-  /** Reads a term id. Consecutive entries name the same term, or the next: those are compared first. */
+  /** Reads a term id. Consecutive entries name the same term or the next one: these are compared first. */
   read(at: number): number {
     const end = this.#json.bytes[at] === quote ? this.readAfterQuote(at + 1) : noMatch;
     return end === noMatch ? noMatch : end + 1;
   }
 
-  /** The same from behind the opening quote, up to the closing one. */
+  /** Reads a term id from after its opening quote up to the closing one. */
   readAfterQuote(at: number): number {
     const count = this.#count;
     let slot = this.#last;
@@ -77,7 +77,7 @@ export class TermSlots {
     return this.#add(at);
   }
 
-  /** Appends the slot read last to the document's own list; false where it is there already. */
+  /** Appends the slot read last to the document's list; false if it is listed already. */
   list(): boolean {
     if (this.#isListed[this.#last] === 1) return false;
     this.#isListed[this.#last] = 1;
@@ -87,8 +87,8 @@ export class TermSlots {
   }
 
   /**
-   * Finds the position of every slot; false where each is its own position. Terms that only entries name are
-   * inserted in their order, then `asked`, the slot of a term that only the question names, if there is one.
+   * Finds the position of every slot; false if each is its own position. Terms that only entries name are inserted in
+   * chronological order, then `asked`, the slot of a term that only the question names, unless it is `absent`.
    */
   sort(asked: number): boolean {
     if (this.#listed < this.#count) this.#insertUnlisted(asked);
@@ -101,12 +101,12 @@ export class TermSlots {
     return isMoved;
   }
 
-  /** Once sorted: the position of a slot. */
+  /** The position of a slot, once sorted. */
   positionOf(slot: number): number {
     return uint8At(this.#positions, slot);
   }
 
-  /** Once sorted: the term ids in the order of time. */
+  /** The term ids in chronological order, once sorted. */
   texts(): string[] {
     const { bytes } = this.#json;
     return Array.from(this.#order.subarray(0, this.#count), (slot) =>
@@ -123,7 +123,7 @@ export class TermSlots {
     assert(keys.length === this.#count, 'every term has a position in time');
   }
 
-  /** `keys`: those of the slots in `#order` so far. */
+  /** `keys` are the keys of the slots in `#order` so far. */
   #insert(keys: TermKey[], slot: number): void {
     const key = this.#key(slot);
     const position = insertionPosition(keys, key);
@@ -154,7 +154,7 @@ export class TermSlots {
     return end;
   }
 
-  /** `length`: of id and quote. */
+  /** `length` is that of id and quote. */
   #keepWord(slot: number, start: number, length: number): void {
     const wordAt = Math.max(0, length - wordBytes);
     const mask = length < wordBytes ? (1 << (8 * length)) - 1 : -1;
@@ -163,13 +163,13 @@ export class TermSlots {
     this.#words[slot] = this.#json.view.getInt32(start + wordAt, true) & mask;
   }
 
-  /** The closing quote of the id at `start` where it is the slot's, else `noMatch`. */
+  /** The position of the closing quote of the id at `start` if it is the slot's id; otherwise `noMatch`. */
   #endOfSame(slot: number, start: number): number {
     const word = this.#json.view.getInt32(start + int32At(this.#wordsAt, slot), true);
     if ((word & int32At(this.#masks, slot)) !== int32At(this.#words, slot)) return noMatch;
     const known = int32At(this.#starts, slot);
     const length = int32At(this.#ends, slot) - known;
-    // The closing quote is compared too: an id that only begins like this one is another.
+    // The closing quote is compared too: the slot's id may be only a prefix.
     if (length >= wordBytes && !this.#json.isSame(start, known, length + 1)) return noMatch;
     return start + length;
   }

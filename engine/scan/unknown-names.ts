@@ -1,12 +1,12 @@
 /**
- * What a job says of names that the catalog does not have. Finding names that are like one takes longer than all else that a
- * worker does to a question, and clients that use other words than the catalog use few of them: the latest are kept.
+ * Packs the names that the catalog does not have. Finding similar names takes longer than everything else that a worker
+ * does for a question, and clients that use other words use few of them: the latest results are cached.
  */
 import type { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import { type NamingParts, packUnknownAttributes } from '../../shared/index-format/unknown-attributes.ts';
 
 const maximumKept = 64;
-/** Longer ones are not kept: a state may name 64 programs of 256 characters. */
+/** Longer keys are not kept: a state may name 64 programs of 256 characters. */
 const maximumKeyCharacters = 1024;
 
 export class UnknownNames {
@@ -17,7 +17,7 @@ export class UnknownNames {
     this.#ids = ids;
   }
 
-  /** As the gateway packs them; null where the catalog has them all. */
+  /** Packs names as the gateway does; null if the catalog has all of them. */
   packed(parts: NamingParts): Uint8Array | null {
     const key = JSON.stringify(parts);
     const known = this.#kept.get(key);
