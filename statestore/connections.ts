@@ -1,4 +1,4 @@
-/** Opens the state database. All pragmas that durability and privacy rely on are set here. */
+/** Opens the state database. Sets all pragmas that durability and privacy rely on. */
 import { closeSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
@@ -14,24 +14,23 @@ import type { FaultSeam } from './fault-seam.ts';
 import { migrate } from './migrate.ts';
 import { asOpenError, StoreOpenError } from './open-fault.ts';
 
-/** The name of the database in the data directory. */
 const databaseName = 'state.sqlite';
 
 export function databasePath(directory: string): string {
   return join(directory, databaseName);
 }
 
-/** How long a commit waits for the writer of another process before its outcome is `failed`. */
+/** How long a commit waits for another process's writer before its outcome is `failed`. */
 const writerBusyTimeoutMs = 5000;
 
-/** Readers of a WAL database never wait, except while another process recovers it after a crash. */
+/** Readers of a WAL database wait only while another process recovers it after a crash. */
 const readerBusyTimeoutMs = 1000;
 
-/** The largest database that is checked when it is opened; reading it takes a fraction of a second. */
+/** Larger databases are not checked when opened; reading this much takes a fraction of a second. */
 const maximumCheckedBytes = 64 * 1024 * 1024;
 
 /**
- * - `auto_vacuum`: free pages can be returned in slices; takes effect on a new database only.
+ * - `auto_vacuum`: free pages can be returned in slices; affects only a new database.
  * - `synchronous = FULL`: a commit returns after its fsync (`fullfsync`: on macOS too).
  * - `wal_autocheckpoint`: high, so that it rarely runs inside a commit; the writer checkpoints when idle.
  * - `secure_delete`: the content of a deleted plan is overwritten, not only unlinked.
@@ -68,7 +67,7 @@ export function openWriting(path: string, faults?: FaultSeam): Connection {
   }
 }
 
-/** Opens a read-only connection to a database that a writing connection opened before. @throws StoreOpenError */
+/** Opens a read-only connection to a database that a writing connection has opened before. @throws StoreOpenError */
 export function openReading(path: string): Connection {
   try {
     return openReadOnly(path, { query_only: 'ON', trusted_schema: 'OFF' }, readerBusyTimeoutMs);
@@ -90,8 +89,8 @@ export function claimFile(path: string): void {
 }
 
 /**
- * A damaged page would otherwise be found by the first client whose plan is on it. Larger databases are not read at the
- * start; each snapshot verifies them.
+ * Otherwise, the first client whose plan is on a damaged page would discover it. Larger databases are verified by
+ * each snapshot.
  */
 function refuseDamaged(connection: Connection): void {
   const bytes = integerPragma(connection, 'page_count') * integerPragma(connection, 'page_size');

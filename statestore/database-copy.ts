@@ -19,8 +19,8 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 
 /**
  * Copies with SQLite's online backup API, all pages in one step and one read transaction: a backup in slices restarts
- * after every commit of a writer and would never finish under load. Blocks its thread. It is one transaction of the written database too: other
- * processes see either its old or its new content.
+ * after every commit of a writer and would never finish under load. Blocks its thread. The target is written in one
+ * transaction too: other processes see either its old or its new content.
  */
 export async function overwriteDatabase(to: string, from: string): Promise<void> {
   const source = openReading(from);
@@ -46,12 +46,12 @@ export function verifySnapshot(path: string): void {
   }
 }
 
-/** Removes a database with its companion files, whichever of them exist. */
+/** Removes a database and its companion files, as far as they exist. */
 export function removeWithCompanions(path: string): void {
   for (const suffix of companionSuffixes) rmSync(`${path}${suffix}`, { force: true });
 }
 
-/** Removes `<purpose>-<process>.sqlite`, and what is beside it, of processes that were killed. */
+/** Removes `<purpose>-<process>.sqlite` and companion files of processes that were killed. */
 export function removeUnfinished(directory: string, purpose: 'copy' | 'restore'): void {
   if (!isDirectory(directory)) return;
   for (const name of readdirSync(directory)) {
@@ -61,5 +61,5 @@ export function removeUnfinished(directory: string, purpose: 'copy' | 'restore')
   }
 }
 
-/** What was killed while it tidied up left companions alone. */
+/** A process killed while it removed files may have left companion files alone. */
 const unfinishedForm = /^((copy|restore)-(\d+)\.sqlite)(?:-wal|-shm|-journal)?$/u;

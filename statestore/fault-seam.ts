@@ -1,6 +1,6 @@
 /**
- * Fault injection for tests: the only place where a test can make the store fail. Production opens the store without
- * a seam. It is sent to the writer thread, so it is data, not functions.
+ * Fault injection for tests: the only way in which a test can make the store fail. Production passes no seam. It is
+ * data, not functions, because it is sent to the writer thread.
  */
 
 /** Where a fault can be injected into the writer thread: around the COMMIT of its transaction. */
@@ -12,9 +12,9 @@ const faultActions = ['throw', 'end_thread', 'kill_process'] as const;
 export type FaultAction = (typeof faultActions)[number];
 
 export interface FaultSeam {
-  /** Limits the database to this many pages, which SQLite reports as a full disk. */
+  /** Limits the database to this many pages; SQLite then reports a full disk. */
   readonly maximumPages?: number;
-  /** How long the writer waits for the lock of another process. */
+  /** How long the writer waits for another process's lock. */
   readonly busyTimeoutMs?: number;
   /** Injects `action` at a point of the given commit, counted from 1 in each writer thread. */
   readonly strike?: { readonly point: FaultPoint; readonly commit: number; readonly action: FaultAction };
@@ -28,7 +28,7 @@ const strikes: Readonly<Record<FaultAction, () => void>> = {
   kill_process: () => process.kill(process.pid, 'SIGKILL'),
 };
 
-/** Injects the fault if the seam asks for one at this point of this commit. */
+/** Injects the fault that the seam specifies for this point of this commit, if any. */
 export function strike(seam: FaultSeam | undefined, point: FaultPoint, commit: number): void {
   if (seam?.strike?.point === point && seam.strike.commit === commit) strikes[seam.strike.action]();
 }

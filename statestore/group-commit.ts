@@ -1,4 +1,4 @@
-/** Group commit: pending writes share one transaction and one fsync, and keep their own outcomes. */
+/** Group commit: pending writes share one transaction and one fsync, but have separate outcomes. */
 import { type Connection, sqliteCode } from '../shared/sqlite.ts';
 import { type FaultSeam, strike } from './fault-seam.ts';
 import type { WriteRequest } from './messages.ts';
@@ -17,7 +17,7 @@ export class GroupCommit {
     this.#faults = faults;
   }
 
-  /** Transactions committed so far. */
+  /** The number of transactions committed so far. */
   get commits(): number {
     return this.#commits;
   }
@@ -31,7 +31,7 @@ export class GroupCommit {
     try {
       this.#connection.exec('BEGIN IMMEDIATE');
     } catch (error) {
-      // No single write is at fault, and retrying them one by one would only wait for the lock again.
+      // No single write is at fault, and retrying one by one would only wait for the lock again.
       const outcome = faultOutcome(error, false);
       return writes.map(() => outcome);
     }
@@ -52,12 +52,12 @@ export class GroupCommit {
   }
 }
 
-/** Faults of the write itself; any other one would meet every write. */
+/** Errors caused by a write itself; any other error would affect every write. */
 const faultsOfWrite = /^SQLITE_(?:CONSTRAINT|TOOBIG|MISMATCH|RANGE|MISUSE)/u;
 
 /**
- * Database faults are outcomes; any other error is a bug and ends the thread. A commit that the file system has failed may be
- * found in the log after a crash.
+ * Database faults are outcomes; any other error is a bug and ends the thread. If the file system failed a commit, the
+ * write may still be found in the log after a crash.
  */
 function faultOutcome(error: unknown, isCommitting: boolean): WriteOutcome {
   const code = sqliteCode(error);

@@ -3,7 +3,7 @@ import type { FaultSeam } from './fault-seam.ts';
 import type { OpenFault } from './open-fault.ts';
 import type { PlanContent, ReplaceKind, WriteOutcome } from './store-port.ts';
 
-/** One write. `atMs` is the wall clock at submission; it dates the event and orders nothing. */
+/** A write. `atMs` is the wall clock at submission; it dates the event and orders nothing. */
 export type WriteRequest = WriteChange & { readonly verifier: Uint8Array; readonly atMs: number };
 
 export type WriteChange =

@@ -40,7 +40,7 @@ export function migrate(connection: Connection, steps: readonly SchemaStep[] = s
     .immediate();
 }
 
-/** The schema version of the database. @throws StoreOpenError if it is another application's, or newer than supported. */
+/** Returns the schema version. @throws StoreOpenError if it is another application's, or newer than supported. */
 export function refuseForeign(connection: Connection, supportedVersion: number = schemaSteps.length): number {
   const version = integerPragma(connection, 'user_version');
   const isOurs = integerPragma(connection, 'application_id') === applicationId;

@@ -1,4 +1,4 @@
-/** Why a state database could not be opened: a closed union with one message for an operator each. */
+/** Why a state database could not be opened: a closed union, with a message for the operator for each kind. */
 import { sqliteCode } from '../shared/sqlite.ts';
 
 const openFaultKinds = [
@@ -19,7 +19,7 @@ const openFaultKinds = [
 ] as const;
 export type OpenFaultKind = (typeof openFaultKinds)[number];
 
-/** `path` is the file, directory or database at fault, `detail` the message of the system or of the database. */
+/** `path` is the faulty file, directory or database, `detail` the message of the system or the database. */
 export interface OpenFault {
   readonly kind: OpenFaultKind;
   readonly path: string;
@@ -37,7 +37,7 @@ export class StoreOpenError extends Error {
   }
 }
 
-/** Converts an error from opening `path` into a StoreOpenError; rethrows errors that are not such faults. */
+/** Converts an error from opening `path` into a StoreOpenError; rethrows any other error. */
 export function asOpenError(error: unknown, path: string): StoreOpenError {
   if (error instanceof StoreOpenError) return error;
   const code = sqliteCode(error) ?? systemCode(error);

@@ -1,4 +1,4 @@
-/** A least-recently-used cache of plans by verifier, bounded in plans and in bytes. */
+/** A least-recently-used cache of plans by verifier, bounded in plans and bytes. */
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Plan } from './store-port.ts';
@@ -8,19 +8,19 @@ export interface PlanCacheBounds {
   readonly maximumBytes: number;
 }
 
-/** What every store keeps of a cached plan; each adds how it knows that the plan is current. */
+/** The common part of a cached plan; each store adds how it knows that the plan is current. */
 export interface CachedPlan {
   readonly verifier: Uint8Array;
   readonly plan: Plan;
 }
 
-/** An entry; `isKept` turns false once it is evicted or replaced. */
+/** `isKept` becomes false when the entry is evicted or replaced. */
 interface KeptPlan<Entry> {
   readonly entry: Entry;
   isKept: boolean;
 }
 
-/** Memory of an entry besides its document: objects, key, verifier. */
+/** Estimated memory of an entry without its document: objects, key, verifier. */
 const entryOverheadBytes = 512;
 
 export class PlanCache<Entry extends CachedPlan> {

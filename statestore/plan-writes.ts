@@ -1,4 +1,4 @@
-/** The statements of the writing connection: applies one write inside a transaction that the caller opened. */
+/** The prepared statements of the writing connection: applies a write in a transaction that the caller opened. */
 import type { Connection, Statement } from '../shared/sqlite.ts';
 import type { WriteRequest } from './messages.ts';
 import type { ReplaceKind, WriteOutcome } from './store-port.ts';
@@ -53,7 +53,7 @@ export class PlanWrites {
     );
   }
 
-  /** Applies one write. An outcome other than `written` changed nothing; on an error the caller rolls back. */
+  /** Applies a write. Any outcome but `written` changed nothing; after an error, the caller rolls back. */
   apply(write: WriteRequest): WriteOutcome {
     if (write.operation === 'create') return this.#create(write);
     if (write.operation === 'replace') return this.#replace(write);
@@ -79,7 +79,7 @@ export class PlanWrites {
       : { kind: 'version_conflict', currentStateVersion };
   }
 
-  /** If the successor belongs to another plan, nothing changes and the outcome is the same as for an unknown plan. */
+  /** If the successor belongs to another plan, nothing changes and the outcome is that of an unknown plan. */
   #rekey(write: Rekey): WriteOutcome {
     const moved = this.#rekeyPlan.get(write.successor, write.verifier);
     if (moved === undefined) return { kind: 'no_such_plan' };

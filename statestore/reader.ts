@@ -1,6 +1,6 @@
 /**
- * The reading side, on the gateway thread: a read-only connection with prepared statements, and a cache that checks
- * the database for changes at most once per turn of the event loop.
+ * The reader, on the gateway thread: a read-only connection with prepared statements, and a cache that checks the
+ * database for changes at most once per turn of the event loop.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { type Connection, type Statement, sqliteCode } from '../shared/sqlite.ts';
@@ -18,7 +18,7 @@ interface PlanRow {
 }
 
 interface CheckedPlan extends CachedPlan {
-  /** The generation of the database in which the plan was last known to be current. */
+  /** The last generation in which the plan was known to be current. */
   checkedGeneration: number;
 }
 
@@ -42,7 +42,7 @@ export class PlanReader {
   #misses = 0;
   #failures = 0;
   #isFailing = false;
-  /** A damaged database does not heal, even if most plans can be read. */
+  /** A damaged database does not recover, even if most plans can be read. */
   #isDamaged = false;
 
   /** @throws StoreOpenError */
@@ -70,12 +70,12 @@ export class PlanReader {
     return this.#misses;
   }
 
-  /** Reads that failed. */
+  /** The number of failed reads. */
   get failures(): number {
     return this.#failures;
   }
 
-  /** Whether the last look-up in the database failed, or one has found it damaged. */
+  /** True if the last look-up in the database failed, or any has found it damaged. */
   get isFailing(): boolean {
     return this.#isFailing || this.#isDamaged;
   }
@@ -101,7 +101,7 @@ export class PlanReader {
     }
   }
 
-  /** Makes the next read check for changes, even in this turn: this process has committed a write. */
+  /** Makes the next read check for changes even in this turn: this process has committed a write. */
   expire(): void {
     this.#isCheckedThisTurn = false;
   }
@@ -111,7 +111,7 @@ export class PlanReader {
     this.#connection.close();
   }
 
-  /** `data_version` changes when any other connection, of this process or another, commits. */
+  /** `data_version` changes when any other connection commits, in this process or another. */
   #noticeChanges(): void {
     if (this.#isCheckedThisTurn) return;
     const dataVersion = this.#dataVersion.get() ?? -1;
@@ -135,7 +135,7 @@ export class PlanReader {
     this.#generation += 1;
   }
 
-  /** After a write to one plan, the others are revalidated by version instead of being evicted. */
+  /** After a write to one plan, the others are revalidated by version rather than evicted. */
   #cached(verifier: Uint8Array): Plan | undefined {
     const entry = this.#cache.get(verifier);
     if (entry === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What restoring and copying do with the database in the way: see whether it is in use, keep it, take its place. */
+/** Replaces an existing database, for restoring and copying: detects whether it is in use, and keeps a copy. */
 import { existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Connection, openReadWrite, sqliteCode } from '../shared/sqlite.ts';
@@ -6,7 +6,7 @@ import { syncPath } from '../shared/sync-path.ts';
 import { companionSuffixes, copyDatabase, overwriteDatabase } from './database-copy.ts';
 
 /**
- * Replaces the database at `path`, if there is one, by a database that no process has open, all at once. Returns the
+ * Atomically replaces the database at `path`, if there is one, by a database that no process has open. Returns the
  * path of a copy of the replaced one.
  */
 export async function putInPlace(path: string, incoming: string): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function putInPlace(path: string, incoming: string): Promise<string
   return keptPath;
 }
 
-/** A connection in WAL mode holds a shared lock while it is open, so a failed exclusive lock reveals it. */
+/** A connection in WAL mode holds a shared lock as long as it is open: an exclusive lock then fails. */
 export function isOpenElsewhere(path: string): boolean {
   let connection: Connection | undefined;
   try {

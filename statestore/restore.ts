@@ -1,6 +1,6 @@
 /**
- * Replaces the state database with a snapshot. The replaced database is kept next to it, and one that SQLite can
- * still open is replaced in a single transaction, so that no process sees a partial restore.
+ * Replaces the state database with a snapshot. The replaced database is kept next to it. If SQLite can still open it,
+ * it is replaced in a single transaction, so that no process sees a partial restore.
  */
 import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface RestoreOptions {
   readonly snapshotPath: string;
   /** The data directory. */
   readonly directory: string;
-  /** Overwrite even a database that another process has open or that holds later writes than the snapshot. */
+  /** Replace a database even if another process has it open or it has later writes than the snapshot. */
   readonly force: boolean;
 }
 
@@ -31,10 +31,10 @@ export type RestoreOutcome =
   | { readonly kind: 'restored'; readonly path: string; readonly keptPath: string | null }
   | { readonly kind: 'refused'; readonly refusal: RestoreRefusal; readonly message: string };
 
-/** In all three cases nothing was changed. `force` does not override `snapshot_unusable`. */
+/** None of them changed anything. `force` does not override `snapshot_unusable`. */
 export type RestoreRefusal = 'snapshot_unusable' | 'database_live' | 'database_newer';
 
-/** `writes` is the number of state events: of two copies of one database, the one with more is the newer. */
+/** `writes` is the number of state events: of two copies of one database, the newer one has more. */
 type Existing =
   | { readonly state: 'absent' }
   | { readonly state: 'damaged' }
@@ -64,7 +64,7 @@ export async function restoreSnapshot(options: RestoreOptions): Promise<RestoreO
   }
 }
 
-/** Copies and checks the snapshot; returns what is wrong with it, or null. */
+/** Copies and verifies the snapshot; returns its fault, or null. */
 async function copyVerified(snapshotPath: string, to: string): Promise<string | null> {
   try {
     await copyDatabase(snapshotPath, to);
@@ -88,7 +88,7 @@ function examine(path: string): Existing {
   }
 }
 
-/** Uses a writable connection, though it only reads: only such a connection removes its log when it closes. */
+/** The connection only reads, but is writable: only such a connection removes its log when it closes. */
 function writesIn(path: string): number {
   const connection = openReadWrite(path, { query_only: 'ON' });
   try {
@@ -144,9 +144,9 @@ function finishRestore(path: string, replacedPath: string | null): void {
 }
 
 /**
- * A deleted plan cannot be recovered, not even from a snapshot that still holds it. In a snapshot of another
- * installation the plan numbers denote other plans: only plans with an identical creation event are the same plan.
- * Numbers assigned since the snapshot are not reused.
+ * A deleted plan cannot be recovered, not even from a snapshot that still has it. In a snapshot of another
+ * installation, plan numbers denote other plans: only plans with an identical creation event are the same. Numbers
+ * assigned since the snapshot are not reused.
  */
 function carryDeletionsOver(connection: Connection, replacedPath: string): void {
   connection.prepare<[string]>('ATTACH ? AS replaced').run(replacedPath);

@@ -1,4 +1,4 @@
-/** Takes snapshots one at a time, each on its own thread. A failed one is only counted. */
+/** Takes snapshots one at a time, each on its own thread. A failed one is counted and reported. */
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { listSnapshots, removePartials, type SnapshotSettings } from './snapshots.ts';
@@ -17,8 +17,8 @@ export class SnapshotKeeper {
   }
 
   /**
-   * When the next snapshot is due: at once if there is none yet, otherwise one interval after the newest, so that a
-   * process that restarts often takes snapshots too. A clock jump changes this delay by at most one interval.
+   * The delay until the next snapshot: none without a snapshot, otherwise until one interval after the newest, so
+   * that a process that restarts often takes snapshots too. A clock jump changes this delay by at most one interval.
    */
   dueInMs(intervalMs: number): number {
     const newest = intervalMs === 0 ? undefined : newestOf(this.#settings.directory);
@@ -49,7 +49,7 @@ export class SnapshotKeeper {
     this.#removePartials();
   }
 
-  /** An unreadable directory is ignored here: the next snapshot fails and reports the reason. */
+  /** Ignores an unreadable directory: the next snapshot fails and reports the reason. */
   #removePartials(): void {
     try {
       removePartials(this.#settings.directory);

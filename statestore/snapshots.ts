@@ -1,6 +1,6 @@
 /**
- * Snapshots: complete, verified copies of the state database, one file each. Their names carry a sequence number, so
- * that a clock that jumps back never makes an old snapshot look new.
+ * Snapshots: complete, verified copies of the state database, one file each. Their names contain a sequence number,
+ * so that a clock that jumps back never makes an old snapshot look new.
  */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ export interface Snapshot {
 export interface SnapshotSettings {
   readonly databasePath: string;
   readonly directory: string;
-  /** How many snapshots are kept, the newest first. */
+  /** The number of newest snapshots to keep. */
   readonly retention: number;
-  /** Wall clock for the name, which people read; milliseconds since the epoch. */
+  /** Wall clock, milliseconds since the epoch, for the name that people read. */
   readonly atMs: number;
 }
 
-/** The snapshots of a directory, newest first; empty if there is no such directory. */
+/** The snapshots of a directory, newest first; empty if there is no directory. */
 export function listSnapshots(directory: string): readonly Snapshot[] {
   return namesIn(directory)
     .flatMap((name) => {
@@ -36,10 +36,10 @@ export function listSnapshots(directory: string): readonly Snapshot[] {
 
 /**
  * Copies the database while others write to it, verifies the copy, publishes it under its name, and only then removes
- * surplus snapshots. Returns its path; if any step fails, throws and leaves the older snapshots in place.
+ * surplus snapshots. Returns its path. Throws if a step fails, and leaves the older snapshots in place.
  */
 export async function takeSnapshot(settings: SnapshotSettings): Promise<string> {
-  // Nothing is made where the data directory was: it would be in the way when that is put back or mounted again.
+  // Otherwise a new directory would prevent the missing data directory from being restored or mounted.
   if (!existsSync(settings.databasePath))
     throw new Error(
       `the state database ${settings.databasePath} is not there; put it back, or restart the server`,

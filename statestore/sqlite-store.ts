@@ -1,7 +1,7 @@
 /**
  * The state store on SQLite: a writer thread behind a bounded queue, a reader on the caller's thread, and periodic
- * maintenance of the file. Two processes may open one database: SQLite serialises their commits, every write names
- * the version that it replaces, and each reader detects the other's commits.
+ * maintenance of the file. Several processes may open one database: SQLite serializes their commits, every write
+ * names the version that it replaces, and each reader detects the other processes' commits.
  */
 import { join } from 'node:path';
 import { stateWriteQueueDepth } from '../shared/limits.ts';
@@ -84,7 +84,7 @@ export class SqliteStore extends TallyingStore {
     return this.#parts.queue.submit(request);
   }
 
-  /** A vacuum that `close` interrupts does not count as a failure. */
+  /** A vacuum interrupted by `close` does not count as a failure. */
   async #vacuum(): Promise<void> {
     const outcome = await this.#parts.queue.vacuum();
     if (!this.isClosing) this.tally.vacuumed(outcome);

@@ -1,6 +1,6 @@
 /**
- * The URL of a state database outside the data directory: `postgres://user:password@host:port/database`. Several hosts,
- * separated by commas, are the servers of one cluster: the first one that accepts writes is used.
+ * The URL of a state database outside the data directory: `postgres://user:password@host:port/database`. Several
+ * hosts, separated by commas, are the servers of one cluster: the first one that accepts writes is used.
  */
 import { isIP } from 'node:net';
 
@@ -10,9 +10,9 @@ export interface DatabaseHost {
   readonly port: number;
 }
 
-/** How a connection is encrypted; paths are of PEM files. */
+/** How a connection is encrypted. Paths are those of PEM files. */
 export interface TlsChoice {
-  /** `full`: certificate and name; `ca`: certificate only; `none`: encrypted, but anybody's certificate. */
+  /** `full`: certificate and name; `ca`: certificate only; `none`: encrypted, with any certificate. */
   readonly verifies: 'full' | 'ca' | 'none';
   readonly rootCertificate: string | null;
   readonly certificate: string | null;
@@ -24,16 +24,16 @@ export interface StateDatabase {
   readonly user: string;
   readonly password: string | null;
   readonly database: string;
-  /** Null: not encrypted. */
+  /** Null if the connection is not encrypted. */
   readonly tls: TlsChoice | null;
 }
 
 const defaultPort = 5432;
 const urlForm = /^postgres(?:ql)?:\/\/([^/?#@]+)@([^/?#@]*)\/([^/?#]+)(?:\?([^#]*))?$/u;
 const hostForm = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/u;
-/** What is longer is no name in the DNS, and would be looked for in vain for ever. */
+/** DNS has no longer names: looking one up would be retried forever. */
 const hostNameForm = /^(?=.{1,253}$)[^.]{1,63}(?:\.[^.]{1,63})*\.?$/u;
-/** What `sun_path` holds, less the end of the text. */
+/** The size of `sun_path` without the terminating null byte. */
 const longestSocketPathBytes = 107;
 
 const tlsModes = {
@@ -62,7 +62,7 @@ export function readStateUrl(text: string): StateDatabase | null {
   return { hosts, user, password, database: name, tls };
 }
 
-/** The database as an operator names it, without login. */
+/** The database as shown to operators, without the login. */
 export function placeOf({ host, port }: DatabaseHost, database: string): string {
   return `${isIP(host) === 6 ? `[${host}]` : host}:${port}/${database}`;
 }
@@ -79,7 +79,7 @@ function readParameters(query: string): Parameters | null {
   return isAccepted ? Object.fromEntries(found) : null;
 }
 
-/** The hosts of the URL; a Unix socket is the parameter `host`, since a directory cannot be a host of a URL; its port names the file. */
+/** The hosts of the URL. The directory of a Unix socket is the parameter `host`, and the URL's port selects its file. */
 function readHosts(places: string, socketDirectory: string | undefined): readonly DatabaseHost[] | null {
   if (socketDirectory !== undefined) {
     const host = readHost(`socket${places}`);
@@ -94,7 +94,7 @@ function readHosts(places: string, socketDirectory: string | undefined): readonl
 
 function readHost(text: string): DatabaseHost | null {
   const [, bracketed, plain, digits] = hostForm.exec(text) ?? [];
-  // The zone of an address is behind an encoded percent sign (RFC 6874).
+  // A zone in an address follows an encoded percent sign (RFC 6874).
   const host = bracketed === undefined ? plain : decoded(bracketed);
   const port = digits === undefined ? defaultPort : Number(digits);
   if (host === undefined || port < 1 || port > 65_535) return null;
@@ -102,7 +102,7 @@ function readHost(text: string): DatabaseHost | null {
   return isAccepted ? { host, port } : null;
 }
 
-/** Undefined: not accepted. Without `sslmode`, a connection that leaves this machine is encrypted and verified. */
+/** Undefined if not accepted. Without `sslmode`, a connection to another machine is encrypted and verified. */
 function readTls(hosts: readonly DatabaseHost[], parameters: Parameters): TlsChoice | null | undefined {
   const { sslmode, sslrootcert = null, sslcert = null, sslkey = null } = parameters;
   const mode = sslmode ?? (hosts.every(isHere) ? 'disable' : 'verify-full');

@@ -15,7 +15,7 @@ type Totals = Omit<
 >;
 type Total = keyof Totals;
 
-/** The total that counts an outcome; null for outcomes that only their caller sees. */
+/** The total that counts an outcome; null for outcomes that only the caller sees. */
 const totalsOfOutcomes: Readonly<Record<WriteOutcome['kind'], Total | null>> = {
   written: 'writesTotal',
   version_conflict: 'versionConflictsTotal',
@@ -42,7 +42,7 @@ export class StoreTally {
   };
 
   readonly #writeTrouble: Trouble;
-  /** For the part that reads. */
+  /** Shared with the reader. */
   readonly readTrouble: Trouble;
   #areWritesFailing = false;
 
@@ -52,7 +52,7 @@ export class StoreTally {
     this.readTrouble = new Trouble('reads', observe);
   }
 
-  /** Whether the last write that reached the database failed. */
+  /** True if the last write that reached the database failed. */
   get areWritesFailing(): boolean {
     return this.#areWritesFailing;
   }

@@ -1,4 +1,4 @@
-/** The public face of the state store. Behind `openStore` is SQLite or PostgreSQL; the port mentions neither. */
+/** The public face of the state store. `openStore` returns one on SQLite or PostgreSQL; the port mentions neither. */
 import type { CopyOptions, CopyOutcome } from './copy/copy-state.ts';
 import { SqliteStore } from './sqlite-store.ts';
 import type { Store, StoreOptions } from './store-port.ts';
@@ -11,8 +11,8 @@ export { readStateUrl } from './state-url.ts';
 export * from './store-port.ts';
 
 /**
- * Opens or creates the store in a directory, or that of a URL. Rejects with StoreOpenError, whose message is meant for an
- * operator. The driver of PostgreSQL is loaded only where it is used.
+ * Opens or creates the store in a directory or at a URL. Rejects with StoreOpenError, whose message is for the
+ * operator. PostgreSQL's driver is loaded on demand.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   if (options.url === undefined || options.url === null) return SqliteStore.open(options);
@@ -20,7 +20,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return PostgresStore.open(options.url, options);
 }
 
-/** Copies a state database into another one (copy/copy-state.ts). Rejects with StoreOpenError. */
+/** Copies one state database into another (copy/copy-state.ts). Rejects with StoreOpenError. */
 export async function copyState(options: CopyOptions): Promise<CopyOutcome> {
   const { copyState: copy } = await import('./copy/copy-state.ts');
   return copy(options);

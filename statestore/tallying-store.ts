@@ -1,4 +1,4 @@
-/** What the kinds of stores have in common: a write is a change of one plan, dated and tallied, and closing happens once. */
+/** The common part of all stores: a write is a change of one plan, dated and tallied; closing happens once. */
 import { assert } from '../shared/assert.ts';
 import type { WriteChange, WriteRequest } from './messages.ts';
 import type {
@@ -15,7 +15,7 @@ import type { StoreTally } from './store-tally.ts';
 export const defaultCacheBounds = { maximumPlans: 10_000, maximumBytes: 64 * 1024 * 1024 };
 const verifierBytes = 32;
 
-/** What is counted of reads. */
+/** Read counters. */
 interface ReadCounts {
   readonly hits: number;
   readonly misses: number;
@@ -44,7 +44,7 @@ export abstract class TallyingStore implements Store {
     return this.#write(verifier, { operation: 'create', ...copyOfContent(plan) });
   }
 
-  /** Without a copy: a verifier object that was read with is never changed, and a cache knows it again. */
+  /** The verifier is not copied: its bytes never change, and a cache recognises the object. */
   read(verifier: Uint8Array): Plan | null | Promise<Plan | null> {
     assert(verifier.byteLength === verifierBytes, 'a verifier is 32 bytes');
     return this.readPlan(verifier);
@@ -98,7 +98,7 @@ export abstract class TallyingStore implements Store {
   }
 }
 
-/** A copy, since the caller may reuse its buffer and a message would carry the whole underlying one. */
+/** Copied because the caller may reuse its buffer, and a message would carry the whole underlying one. */
 function copyOfVerifier(verifier: Uint8Array): Uint8Array {
   assert(verifier.byteLength === verifierBytes, 'a verifier is 32 bytes');
   return new Uint8Array(verifier);

@@ -3,7 +3,7 @@
 /** Node's timers take 31 bits, some 24 days; a longer delay would fire at once. */
 const maximumTimerMs = 2 ** 31 - 1;
 
-/** Runs `work` after `firstAfterMs` and then every `intervalMs`; 0 is never. Returns a function that stops it. */
+/** Runs `work` after `firstAfterMs` and then every `intervalMs`; 0 means never. Returns a function that stops it. */
 export function every(intervalMs: number, work: () => void, firstAfterMs: number = intervalMs): () => void {
   if (intervalMs === 0) return () => {};
   let timer = wait(firstAfterMs);

@@ -1,7 +1,7 @@
-/** A fault of the database that lasts for many requests: reported once when it begins, and once when it is over. */
+/** A fault of the database that affects many requests: reported when it begins and when it is over. */
 import type { StoreEvent } from './store-port.ts';
 
-/** It is over with the first success this long after the last failure: of a damaged file, some pages can be read. */
+/** A success ends it only this long after the last failure: some pages of a damaged file can be read. */
 const quietMs = 1000;
 
 export class Trouble {
@@ -11,7 +11,7 @@ export class Trouble {
   #isReported = false;
   #lastMs = 0;
 
-  /** `nowMs`: monotonic. */
+  /** `nowMs` is a monotonic clock. */
   constructor(
     what: 'reads' | 'writes',
     observe: (event: StoreEvent) => void,

@@ -12,7 +12,7 @@ import { WriterThread } from './writer-thread.ts';
 export interface WriteQueueListener {
   /** Writes were committed; called before any of their promises resolves. */
   committed(transactions: number): void;
-  /** The thread ended by itself. */
+  /** The thread ended unexpectedly. */
   writerLost(reason: string, failedWrites: number): void;
 }
 
@@ -25,7 +25,7 @@ type Resolve<Outcome> = (outcome: Outcome) => void;
 export class WriteQueue {
   readonly #settings: WriterSettings;
   readonly #listener: WriteQueueListener;
-  /** In the order of submission, which is the order of the outcomes. */
+  /** In order of submission, which is the order of outcomes. */
   readonly #pendingWrites: Resolve<WriteOutcome>[] = [];
   readonly #pendingVacuums: Resolve<VacuumOutcome>[] = [];
   #unsent: WriteRequest[] = [];
@@ -52,7 +52,7 @@ export class WriteQueue {
     });
   }
 
-  /** Pending writes. */
+  /** The number of pending writes. */
   get depth(): number {
     return this.#pendingWrites.length;
   }
@@ -66,7 +66,7 @@ export class WriteQueue {
     return new Promise((resolve) => this.#pendingWrites.push(resolve));
   }
 
-  /** Returns free pages to the file system, a slice at a time between writes. */
+  /** Returns free pages to the file system, in slices between writes. */
   vacuum(): Promise<VacuumOutcome> {
     if (this.#isClosing) return Promise.resolve({ kind: 'vacuum_failed', reason: 'the store is closing' });
     this.#runningThread().send({ kind: 'vacuum' });
@@ -92,7 +92,7 @@ export class WriteQueue {
     this.#runningThread().send({ kind: 'writes', writes });
   }
 
-  /** The running thread, or a new one after a loss; if that cannot open the database, whatever is pending fails. */
+  /** The running thread, or a new one after a loss. If that cannot open the database, all pending requests fail. */
   #runningThread(): WriterThread {
     return this.#thread ?? this.#startThread();
   }
@@ -109,7 +109,7 @@ export class WriteQueue {
       ended: (reason) => {
         if (!isReady) notReady?.(reason);
         if (isReady) this.#lose({ kind: 'failed', reason });
-        // Nothing was written by a thread that could not open the database.
+        // A thread that could not open the database has written nothing.
         else this.#lose({ kind: 'unavailable', reason: this.#openError?.message ?? reason });
       },
     });
@@ -138,7 +138,7 @@ export class WriteQueue {
     resolve(outcome);
   }
 
-  /** Resolves everything that was sent to the thread, since no outcome will arrive any more. */
+  /** Resolves everything that was sent to the thread, since no more outcomes will arrive. */
   #lose(outcome: WriteOutcome & { readonly kind: 'failed' | 'unavailable'; readonly reason: string }): void {
     this.#thread = undefined;
     const sent = this.#pendingWrites.splice(0, this.#pendingWrites.length - this.#unsent.length);

@@ -1,6 +1,6 @@
 /**
- * The writer thread, the only owner of a writing connection: commits all pending writes as one transaction, reports
- * their outcomes, and maintains the file while it is idle.
+ * The writer thread, sole owner of a writing connection: commits all pending writes as one transaction, reports their
+ * outcomes, and maintains the file while idle.
  */
 import { type BigIntStats, statSync } from 'node:fs';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
@@ -15,7 +15,7 @@ import type { WriteOutcome } from './store-port.ts';
 /** The write-ahead log is checkpointed once no write has arrived for this long. */
 const idleCheckpointMs = 100;
 
-/** Pages freed at a time, so that a vacuum delays a write by a few milliseconds at most. */
+/** Pages freed at a time: a vacuum delays a write by a few milliseconds at most. */
 const vacuumSlicePages = 256;
 
 class Writer {
@@ -26,7 +26,7 @@ class Writer {
   readonly #path: string;
   readonly #opened: BigIntStats | undefined;
   #idle: NodeJS.Timeout | undefined;
-  /** The write-ahead log may hold content of a deleted plan, possibly left by a process that was killed. */
+  /** The write-ahead log may contain a deleted plan, possibly left by a process that was killed. */
   #mustTruncateLog = true;
 
   constructor(port: MessagePort, connection: Connection, settings: WriterSettings) {
@@ -55,7 +55,7 @@ class Writer {
     if (messages.some((message) => message.kind === 'close')) this.#close();
   }
 
-  /** Every message that has arrived in the meantime: this forms the group. */
+  /** All messages that have arrived meanwhile: these form the group. */
   #queued(): readonly ToWriter[] {
     const messages: ToWriter[] = [];
     let next = receiveMessageOnPort(this.#port);
@@ -73,7 +73,7 @@ class Writer {
     this.#send({ kind: 'outcomes', outcomes, commits: this.#groupCommit.commits - commitsBefore });
   }
 
-  /** SQLite still writes into a file that was removed: what is committed there would be lost with the process. */
+  /** False if the file was removed or replaced: SQLite would still commit into it, and those commits would be lost. */
   #isInPlace(): boolean {
     const now = statOf(this.#path);
     return now !== undefined && now.ino === this.#opened?.ino && now.dev === this.#opened.dev;
@@ -84,7 +84,7 @@ class Writer {
     return writes.map(() => ({ kind: 'unavailable', reason }));
   }
 
-  /** One slice, then the writes that have arrived, then the next slice. */
+  /** Frees one slice, then lets writes that have arrived go first. */
   #vacuum(freedBefore: number): void {
     if (!this.#connection.open) return;
     try {
@@ -96,7 +96,7 @@ class Writer {
     }
   }
 
-  /** Returns the number of pages freed; 0 once there are none left. */
+  /** Returns the number of pages freed; 0 if none are left. */
   #freeSlice(): number {
     const freeBefore = integerPragma(this.#connection, 'freelist_count');
     if (freeBefore === 0) return 0;
@@ -111,8 +111,8 @@ class Writer {
   }
 
   /**
-   * After a deletion the log is truncated, so that the plan is gone from it too; otherwise its pages are kept and
-   * overwritten, which is faster. A checkpoint that a reader blocks is retried soon, one that fails after the next
+   * After a deletion, the log is truncated to erase the plan from it too; otherwise its pages are kept and
+   * overwritten, which is faster. A checkpoint blocked by a reader is retried soon, a failed one after the next
    * write; neither loses data, since the log keeps the pages.
    */
   #checkpoint(): void {
@@ -140,7 +140,7 @@ function statOf(path: string): BigIntStats | undefined {
   return statSync(path, { bigint: true, throwIfNoEntry: false });
 }
 
-/** Does not wait for readers; returns whether none was blocking. */
+/** Does not wait for readers; returns false if one was blocking. */
 function truncateLog(connection: Connection): boolean {
   const busyTimeoutMs = integerPragma(connection, 'busy_timeout');
   connection.pragma('busy_timeout = 0');

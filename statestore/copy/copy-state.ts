@@ -1,6 +1,6 @@
 /**
- * Copies everything that a state database holds into another one, of the same kind or not: plans, events, tombstones
- * and the numbers that come next. The target changes all at once, after the copy has been read back and compared.
+ * Copies everything in one state database into another, of the same kind or not: plans, events, tombstones and the
+ * next numbers. The target changes atomically, after the copy has been read back and compared.
  */
 import { assert } from '../../shared/assert.ts';
 import { readStateUrl, type StateDatabase } from '../state-url.ts';
@@ -14,9 +14,9 @@ export type StatePlace = { readonly directory: string } | { readonly url: string
 export interface CopyOptions {
   readonly from: StatePlace;
   readonly to: StatePlace;
-  /** Replace a target that holds writes which the source does not. */
+  /** Replace a target with writes that the source does not have. */
   readonly force: boolean;
-  /** Called before each step, for an operator who waits. No step names a login. */
+  /** Called before each step, to show progress. No step contains a login. */
   readonly observe: (step: CopyStep) => void;
 }
 
@@ -29,13 +29,13 @@ export type CopyStep =
 export type CopyOutcome =
   /** `keptPath` is a copy of the replaced SQLite database, null if there was none. */
   | { readonly kind: 'copied'; readonly summary: RecordSummary; readonly keptPath: string | null }
-  /** The target held the same records already. */
+  /** The target already had the same records. */
   | { readonly kind: 'equal'; readonly summary: RecordSummary }
-  /** The copy is whole, but `place` has been written to since it was read: servers are running. */
+  /** The copy is complete, but `place` has been written to since it was read: servers are running. */
   | { readonly kind: 'written_meanwhile'; readonly place: string; readonly writes: number }
   | { readonly kind: 'refused'; readonly refusal: CopyRefusal; readonly message: string };
 
-/** In all cases the target is as it was. `force` overrides `target_differs` alone. */
+/** None of them changed the target. `force` overrides only `target_differs`. */
 export type CopyRefusal =
   | 'same_place'
   | 'target_live'
@@ -90,7 +90,7 @@ function databaseOf(url: string): StateDatabase {
   return database;
 }
 
-/** Reads both, the target first: each summary tells the other's events up to its own last one. */
+/** Reads both, the target first: each summary includes the events up to the other's last event. */
 async function compare(
   records: StateRecords,
   source: CopySource,
@@ -117,7 +117,7 @@ function isEmpty({ plans, events, tombstones }: RecordSummary): boolean {
   return plans + events + tombstones === 0;
 }
 
-/** A target whose events begin the source's is an older copy of it: nothing is lost if it is replaced. */
+/** A target whose events are a prefix of the source's is an older copy, which may be replaced without loss. */
 function refusalOf({ source, target }: Compared, place: string, force: boolean): CopyOutcome | null {
   if (target === null || force) return null;
   const isOlder = source.eventsUpTo.digest === digestOfAll(target);
@@ -131,14 +131,14 @@ function refusalOf({ source, target }: Compared, place: string, force: boolean):
   return refused('target_differs', `${place} ${what}; copy with --force to replace them`);
 }
 
-/** The digest of all events, which `eventsUpTo` is only if the other's last event is not before this one's last. */
+/** The digest of all events, or null if `eventsUpTo` ends before the last event. */
 function digestOfAll(summary: RecordSummary): string | null {
   return summary.eventsUpTo.count === summary.events ? summary.eventsUpTo.digest : null;
 }
 
 /**
- * How many plans of the source were deleted at the target, where they had been copied to before: a deleted plan cannot
- * be brought back. Plans of one number are the same plan if they were created by the same event.
+ * The number of the source's plans that were copied to the target and deleted there: a deleted plan must not come
+ * back. Plans with the same number are the same if the same event created them.
  */
 async function deletedAtTargetAlone(
   records: StateRecords,
@@ -162,7 +162,7 @@ async function deletedAtTargetAlone(
   }
 }
 
-/** The event that created each of the plans, as a text that tells it from others. */
+/** The creation event of each plan, as a text that identifies it. */
 async function creationsOf(records: StateRecords, plans: ReadonlySet<number>): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   if (plans.size === 0) return found;
@@ -200,7 +200,7 @@ async function copy(
   }
 }
 
-/** Null unless one of the two was written to while it was copied. */
+/** Null unless source or target was written to during the copy. */
 async function writtenMeanwhile(
   source: CopySource,
   target: CopyTarget,

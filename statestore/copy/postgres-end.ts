@@ -1,7 +1,7 @@
 /**
- * A database at a URL as one end of a copy. Reading is one transaction, and so is writing: a process or a connection
- * that dies before its commit leaves the target as it was. No statement is PostgreSQL's alone but setval(), which the
- * databases that speak its protocol have too.
+ * A database at a URL as one end of a copy. Reading is one transaction, as is writing: if process or connection dies
+ * before the commit, the target is unchanged. Apart from setval(), which databases that speak PostgreSQL's protocol
+ * have too, all statements are portable.
  */
 import { StoreOpenError } from '../open-fault.ts';
 import { bytesArray, integerArray, textArray, uuidArray } from '../postgres/binary-arrays.ts';
@@ -21,7 +21,7 @@ import type {
   TombstoneRecord,
 } from './state-records.ts';
 
-/** Records that one statement removes. */
+/** The number of records that one statement removes. */
 const removedRecords = 10_000;
 
 export function postgresSource(database: StateDatabase): CopySource {
@@ -49,7 +49,7 @@ export function postgresTarget(database: StateDatabase): CopyTarget {
   };
 }
 
-/** Null if the database has no schema of ours, or one whose tables a first start was still making; its session has ended then. */
+/** Null if the database lacks our schema, or its tables are still being created; the session is then closed. */
 async function openRecords(database: StateDatabase): Promise<StateRecords | null> {
   const session = await openSession(database);
   let records: StateRecords | null = null;
@@ -99,7 +99,7 @@ class PostgresWriting implements TargetWriting {
     return writing;
   }
 
-  /** By ranges of the key, so that no statement takes longer in a larger database. */
+  /** Removes ranges of the key: a statement takes no longer in a larger database. */
   async #removeAll(table: string, key: string, before: Buffer | string): Promise<void> {
     const end = `SELECT ${key} FROM ${table} WHERE ${key} > $1 ORDER BY ${key} OFFSET ${removedRecords - 1} LIMIT 1`;
     for (let last = before; ; ) {
@@ -155,7 +155,7 @@ class PostgresWriting implements TargetWriting {
     });
   }
 
-  /** In the transaction that has not been committed. */
+  /** Reads in the transaction that has not been committed. */
   async records(): Promise<StateRecords> {
     return new PostgresRecords(this.#session, async () => undefined);
   }
@@ -170,11 +170,11 @@ class PostgresWriting implements TargetWriting {
   async close(): Promise<void> {
     if (this.#isEnded) return;
     this.#isEnded = true;
-    // The server rolls back what is not committed.
+    // The server rolls back uncommitted changes.
     await this.#session.end();
   }
 
-  /** Never back: a number that the target has given is not given again. */
+  /** Never decreases a sequence: numbers that the target has assigned are not reused. */
   async #continueNumbers(table: string, column: string, last: number): Promise<void> {
     const sequence = `pg_get_serial_sequence('${table}', '${column}')`;
     await this.#run({

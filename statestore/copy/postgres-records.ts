@@ -14,7 +14,7 @@ export class PostgresRecords implements StateRecords {
   readonly #session: NamedSession;
   readonly #end: () => Promise<void>;
 
-  /** In the transaction of the session. `end` is called by `close`. */
+  /** Reads in the session's transaction. `end` is called by `close`. */
   constructor(session: NamedSession, end: () => Promise<void>) {
     this.#session = session;
     this.#end = end;
@@ -63,7 +63,7 @@ export class PostgresRecords implements StateRecords {
   }
 }
 
-/** Before every number that a database gives. */
+/** Less than every number that a database assigns. */
 export const beforeAll = String(-1);
 
 function planOf([verifier, planNumber, stateVersion, catalogVersionId, document]: DatabaseRow): PlanRecord {

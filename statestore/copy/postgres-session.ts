@@ -4,7 +4,7 @@ import { ConnectError, type ConnectionTimes, connect, type DatabaseSession } fro
 import { commandError, lastingFaultOf } from '../postgres/open-errors.ts';
 import { placesOf, type StateDatabase } from '../state-url.ts';
 
-/** Every statement is about some hundred or thousand records: one that takes longer waits for a lock, or for a database that stands still. */
+/** A statement handles at most some thousand records: one that takes longer waits for a lock or a stalled database. */
 const times: ConnectionTimes = { connectMs: 3000, statementMs: 60_000, answerMs: 65_000 };
 
 /** A session whose errors are StoreOpenErrors that name the database. */

@@ -1,6 +1,6 @@
 /**
- * A data directory as one end of a copy. The new database is written into a file next to the old one, which takes its
- * place by a rename, or by one transaction of SQLite if there is an old one.
+ * A data directory as one end of a copy. The new database is written into a file next to the old one, and replaces it
+ * by a rename, or by one SQLite transaction if there is an old one.
  */
 import { chmodSync, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -32,7 +32,7 @@ export function sqliteSource(directory: string): CopySource {
   };
 }
 
-/** A directory that this user may not enter looks empty to `existsSync`. */
+/** Not `existsSync`, to which a directory that this user may not enter looks empty. */
 function absence(path: string): string | null {
   try {
     statSync(path);
@@ -76,7 +76,7 @@ function recordsIn(path: string): StateRecords {
   }
 }
 
-/** Of a process that was killed, a log may be left that only a writing connection reads. Nothing is written. */
+/** A process that was killed may have left a log, which only a writing connection can read. Writes nothing. */
 function recoverLog(path: string): void {
   if (!existsSync(`${path}-wal`)) return;
   try {
@@ -176,7 +176,7 @@ class SqliteWriting implements TargetWriting {
       insert.run(planNumber, deletedAtMs, lastStateVersion);
   }
 
-  /** From the file, as a server would read it. */
+  /** Reads the file, as a server would. */
   async records(): Promise<StateRecords> {
     const connection = this.#open();
     connection.exec('COMMIT');

@@ -1,6 +1,6 @@
 /**
- * All records of a state database, whatever keeps them, in one order: plans by verifier, events and tombstones by
- * number. Equal records have equal digests.
+ * All records of a state database of any kind, in one order: plans by verifier, events and tombstones by number.
+ * Equal records have equal digests.
  */
 import { createHash, type Hash } from 'node:crypto';
 
@@ -26,17 +26,17 @@ export interface TombstoneRecord {
   readonly lastStateVersion: number;
 }
 
-/** The records of one moment, in portions; none is empty. Writes that come later do not show. */
+/** The records at one moment, in non-empty portions. Later writes are invisible. */
 export interface StateRecords {
   plans(): AsyncIterable<readonly PlanRecord[]>;
   events(): AsyncIterable<readonly EventRecord[]>;
   tombstones(): AsyncIterable<readonly TombstoneRecord[]>;
-  /** 0 without events. Every write adds an event and none is removed, so more events are the later state. */
+  /** 0 without events. Every write adds an event and none is removed: a higher number means a later state. */
   lastEventNumber(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Takes all records in the order of `StateRecords`. */
+/** Must be given all records in the order of `StateRecords`. */
 export interface RecordWriter {
   addPlans(plans: readonly PlanRecord[]): Promise<void>;
   addEvents(events: readonly EventRecord[]): Promise<void>;
@@ -52,14 +52,14 @@ export interface RecordSummary {
   readonly lastPlanNumber: number;
   /** SHA-256 of all records, in hexadecimal digits. */
   readonly digest: string;
-  /** The number and the digest of the events up to a number that the caller named. */
+  /** The number and digest of the events up to a number that the caller names. */
   readonly eventsUpTo: { readonly count: number; readonly digest: string };
 }
 
-/** How many records a portion has. */
+/** The number of records in a portion. */
 export const portionRecords = 500;
 
-/** Reads everything; passes it on to `writer` if there is one. */
+/** Reads all records and passes them to `writer` if there is one. */
 export async function summarize(
   records: StateRecords,
   upToEvent: number,
@@ -98,7 +98,7 @@ export async function summarize(
       lastPlanNumber = Math.max(lastPlanNumber, planNumber);
     }
   }
-  // The counts end the three lists, which the records alone do not.
+  // The counts separate the three lists, which the records alone do not.
   addNumbers(hash, [counts.plans, counts.events, counts.tombstones]);
   return {
     ...counts,

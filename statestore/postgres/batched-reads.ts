@@ -1,8 +1,8 @@
 /**
- * Reads plans that other processes may change: every read asks the database, so that nothing stale is ever answered.
- * The reads of a turn of the event loop share one statement, which carries what is cached and answers only what
- * differs; while statements are under way, those of a few turns. A read joins only a statement that has not been sent yet:
- * one that has may have looked before a write that was acknowledged before the read began.
+ * Reads plans that other processes may change: every read asks the database, so no stale plan is ever returned. The
+ * reads of one turn of the event loop share a statement, which sends the cached versions and returns only plans that
+ * differ; while statements are in flight, the reads of a few turns share one. A read never joins a statement that has
+ * been sent: it may have read before a write that was acknowledged before the read began.
  */
 import { PlanCache, type PlanCacheBounds } from '../plan-cache.ts';
 import { type Plan, StoreDamageError, StoreReadError } from '../store-port.ts';
@@ -15,16 +15,16 @@ import { type ChangedPlan, changedPlan, type ReadPlan, readStatement } from './r
 import { WaitingRead } from './waiting-read.ts';
 
 export interface ReadBounds {
-  /** Statements of one connection that are under way together. */
+  /** The limit on statements in flight on one connection. */
   readonly statementsUnderWay: number;
   readonly plansPerStatement: number;
-  /** Another statement has at least this number of plans for each one that is under way. */
+  /** A further statement must have at least this many plans for each one in flight. */
   readonly plansForAnotherStatement: number;
-  /** Plans that wait for a statement. */
+  /** The limit on waiting reads. */
   readonly plansWaiting: number;
-  /** How long the database may be away until reads are refused at once, milliseconds. */
+  /** How long the database may be unreachable before reads are refused at once, milliseconds. */
   readonly patienceMs: number;
-  /** How long a read takes at most, however often it is sent, milliseconds. */
+  /** The time limit of a read, including retries, milliseconds. */
   readonly readMs: number;
 }
 
@@ -37,10 +37,10 @@ export const defaultReadBounds: ReadBounds = {
   readMs: 3000,
 };
 
-/** A statement that was cut off is sent again this often: reading changes nothing. */
+/** An interrupted statement is retried this often: reading changes nothing. */
 const maximumAttempts = 3;
 const retryMs = 25;
-/** No plan waits longer for others to share a statement with: the one under way may be lost. */
+/** The longest wait for more reads to share a statement: the one in flight may be lost. */
 export const longestGatheringMs = 2;
 
 export class BatchedReads {
@@ -49,8 +49,8 @@ export class BatchedReads {
   readonly #trouble: Trouble;
   readonly cache: PlanCache<ReadPlan>;
   /**
-   * By the verifier object: requests with one token share it. Of one plan under two objects the statement has two rows,
-   * which costs less than making a key of every verifier. One that is sent again is its own key: no later read joins it.
+   * By verifier object: requests with one token share it. A plan read by two objects has two rows in the statement,
+   * which costs less than making a key of every verifier. A retried read is its own key: no later read joins it.
    */
   #waiting = new Map<Uint8Array | WaitingRead, WaitingRead>();
   readonly #underWay = new Set<readonly WaitingRead[]>();
@@ -112,19 +112,19 @@ export class BatchedReads {
     return waiting.answer;
   }
 
-  /** A connection is up again, or its statement has been answered. */
+  /** Called when a connection is up, or a statement has been answered. */
   proceed(): void {
     if (this.#waiting.size > 0) this.#schedule();
   }
 
-  /** Rejects what waits; what is under way is answered. */
+  /** Rejects waiting reads; reads in flight are still answered. */
   close(): void {
     this.#isClosed = true;
     this.#rejectWaiting(new StoreReadError('the state store is closed'));
     this.cache.clear();
   }
 
-  /** For longer than a reconnection takes. */
+  /** True if all connections have been down for longer than a reconnection takes. */
   #isAway(): boolean {
     return this.#connections.every(({ downForMs }) => downForMs > this.#bounds.patienceMs);
   }
@@ -151,7 +151,7 @@ export class BatchedReads {
     return this.#waiting.size >= this.#bounds.plansForAnotherStatement * underWay;
   }
 
-  /** The next answer, or the next read, looks again; if there is none, this does. */
+  /** Sends after a delay, unless an answer or another read does so first. */
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
@@ -175,7 +175,7 @@ export class BatchedReads {
     // Otherwise the next answer calls this again.
   }
 
-  /** The connection with the least under way, if one may take another statement. */
+  /** The connection with the fewest statements in flight, if it may take another one. */
   #freeConnection(): KeptConnection | undefined {
     const [first] = this.#connections
       .filter(({ isUp, underWay }) => isUp && underWay < this.#bounds.statementsUnderWay)
@@ -237,7 +237,7 @@ export class BatchedReads {
     return read.plan;
   }
 
-  /** Sends reads again that were cut off; they may share a statement with later reads, never the other way round. */
+  /** Retries interrupted reads. They may share a statement with later reads, but later reads never join theirs. */
   #fail(batch: readonly WaitingRead[], error: unknown): void {
     const kind = classOf(error);
     const isFinal = kind === 'refused' || this.#isClosed;
@@ -251,14 +251,14 @@ export class BatchedReads {
       }
       this.#failures += 1;
       this.#isFailing = true;
-      // A connection that has ended has an event of its own.
+      // The end of a connection is an event of its own.
       if (!spoilsConnection(error) && kind !== 'not_sent') this.#trouble.failed(reason);
       const Failure = isDamage(error) ? StoreDamageError : StoreReadError;
       waiting.reject(new Failure(`the state database cannot be read: ${reason}`));
     }
   }
 
-  /** Their statement is not cancelled, and may still say what is cached. */
+  /** Their statement is not cancelled: its result may still update the cache. */
   #giveUp(late: readonly WaitingRead[]): void {
     this.#failures += late.length;
     this.#isFailing = true;

@@ -1,6 +1,6 @@
 /**
- * The bounded queue of writes in front of the database, and group commit: while one batch is under way, writes gather
- * for the next one. Whatever the database answers, or if it does not, each write gets one honest outcome in time.
+ * The bounded queue of writes to the database, with group commit: while one batch is in flight, writes gather for the
+ * next. Each write gets one truthful outcome in time, whether or not the database answers.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { stateWriteQueueDepth } from '../../shared/limits.ts';
@@ -22,9 +22,9 @@ import {
 } from './write-statements.ts';
 
 export interface WriteListener {
-  /** The write was acknowledged; called before its promise resolves. */
+  /** A write was acknowledged; called before its promise resolves. */
   written(write: IdentifiedWrite, row: WrittenRow): void;
-  /** It is unknown whether the writes were carried out; called before their promises resolve. */
+  /** Whether the writes were carried out is unknown; called before their promises resolve. */
   unknown(writes: readonly WriteRequest[], reason: string): void;
   /** A statement was committed. */
   committed(): void;
@@ -32,7 +32,7 @@ export interface WriteListener {
 
 export interface WriteBounds extends WriteTimes {
   readonly maximumPerBatch: number;
-  /** How long the database may be away until writes are refused at once, milliseconds. */
+  /** How long the database may be unreachable before writes are refused at once, milliseconds. */
   readonly patienceMs: number;
 }
 
@@ -43,16 +43,16 @@ export class BatchedWrites {
   readonly #connection: KeptConnection;
   readonly #listener: WriteListener;
   readonly #bounds: WriteBounds;
-  /** In the order of submission; the first of a plan is written first. */
+  /** In order of submission; of one plan's writes, the first is sent first. */
   #queue: PendingWrite[] = [];
-  /** Those of the queue, and those under way. */
+  /** The writes in the queue and those in flight. */
   readonly #unanswered = new Set<PendingWrite>();
   readonly #deadlines = new Deadlines<PendingWrite>(
     () => this.#unanswered,
     ({ dueMs }) => dueMs,
     (late) => this.#giveUp(late),
   );
-  /** When the database last answered a statement, on the monotonic clock. */
+  /** When the database last answered a statement, in milliseconds of the monotonic clock. */
   #answeredMs = 0;
   #running: Promise<void> | undefined;
   #isClosing = false;
@@ -84,7 +84,7 @@ export class BatchedWrites {
     });
   }
 
-  /** Refuses later writes and waits for the pending ones. */
+  /** Refuses later writes and waits for pending ones. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#running;
@@ -95,7 +95,7 @@ export class BatchedWrites {
   }
 
   async #run(): Promise<void> {
-    // The writes of this turn of the event loop go together.
+    // Lets the writes of this turn of the event loop go together.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#queue.length > 0) {
       if (this.#isAway()) this.#refuseAll();
@@ -111,7 +111,7 @@ export class BatchedWrites {
     for (const pending of refused) pending.answer({ kind: 'unavailable', reason: null });
   }
 
-  /** What no statement was sent for has changed nothing; of the others it is unknown. */
+  /** Writes for which no statement was sent have changed nothing; of the others, this is unknown. */
   #giveUp(late: readonly PendingWrite[]): void {
     this.#lose(
       late.filter(({ phase }) => phase === 'under_way'),
@@ -119,7 +119,7 @@ export class BatchedWrites {
     );
     this.#queue = this.#queue.filter((pending) => !late.includes(pending));
     for (const pending of late) {
-      // A database that is silent has an event of its own, once its connection is given up.
+      // The silence of the database is an event of its own, once its connection has been dropped.
       const isSlow = this.#answeredMs > pending.sinceMs;
       const reason = isSlow ? `no turn within ${this.#bounds.turnMs} ms: the database is slow` : null;
       pending.answer({ kind: 'unavailable', reason });
@@ -137,8 +137,8 @@ export class BatchedWrites {
   }
 
   /**
-   * The first writes of the queue, at most one for each plan. A write that has to wait for an earlier one of its plan
-   * makes later ones of that plan wait too; both verifiers of a re-keyed plan count.
+   * The first writes of the queue, at most one per plan. A write that waits for an earlier one of its plan delays
+   * later ones of that plan too; both verifiers of a re-keyed plan count.
    */
   #takeBatch(): readonly PendingWrite[] {
     const touched = new Set<string>();
@@ -155,7 +155,7 @@ export class BatchedWrites {
     return taken;
   }
 
-  /** A batch's writes belong to different plans, so the statements of its operations do not depend on each other. */
+  /** The writes of a batch belong to different plans, so the statements of its operations are independent. */
   async #writeBatch(batch: readonly PendingWrite[]): Promise<void> {
     const groups = writeOperations.map((operation) =>
       batch.filter(({ write }) => write.operation === operation),
@@ -167,13 +167,13 @@ export class BatchedWrites {
     );
     const retried = again.flat();
     for (const { dueMs } of retried) this.#deadlines.watch(dueMs);
-    // In front of what was submitted after them.
+    // Ahead of later submissions.
     this.#queue.unshift(...retried);
     const attempts = Math.max(0, ...retried.map((pending) => pending.attempts));
     if (attempts > 0) await delay(Math.random() * firstRetryMs * 2 ** attempts);
   }
 
-  /** Writes one operation's group and answers it; returns the writes that were undone and are to be tried again. */
+  /** Writes one operation's group and answers it; returns writes that were rolled back and are to be retried. */
   async #writeGroup(
     operation: WriteOperation | undefined,
     group: readonly PendingWrite[],
@@ -215,7 +215,7 @@ export class BatchedWrites {
     return operation === 'replace' ? this.#explain(unwritten) : answerUnwritten(operation, unwritten);
   }
 
-  /** A replacement that found no plan at its version changed nothing: what is there now tells why. */
+  /** A replacement that found no plan at its version changed nothing: the present version explains why. */
   async #explain(group: readonly PendingWrite[]): Promise<readonly PendingWrite[]> {
     for (const pending of group) pending.phase = 'looking';
     try {
@@ -227,7 +227,7 @@ export class BatchedWrites {
         if (version === undefined) pending.answer({ kind: 'no_such_plan' });
         else if (write.operation !== 'replace' || write.expectedStateVersion !== version)
           pending.answer({ kind: 'version_conflict', currentStateVersion: version });
-        // The plan has reached the expected version since: the write may succeed now.
+        // The plan has reached the expected version since: a retry may succeed.
         else return pending.mayTryAgain('the plan changes faster than it can be written');
         return false;
       });
@@ -258,7 +258,7 @@ export class BatchedWrites {
     return [];
   }
 
-  /** A write that the database refuses must not take the others of its statement with it. */
+  /** A write that the database refuses must not fail the others of its statement. */
   async #oneByOne(
     operation: WriteOperation,
     group: readonly PendingWrite[],

@@ -1,4 +1,4 @@
-/** Arrays as the protocol's binary parameters: encoding them as text costs several times as much. */
+/** Arrays as binary parameters of the protocol: encoding them as text costs several times as much. */
 
 const oids = { bytes: 17, integer: 20, text: 25, uuid: 2950 } as const;
 const headerBytes = 20;
@@ -51,7 +51,7 @@ function arrayOf(oid: number, items: readonly Uint8Array[]): Buffer {
   return array;
 }
 
-/** One dimension whose first index is 1, without nulls. */
+/** One dimension with lower bound 1, without nulls. */
 function writeHeader(array: Buffer, oid: number, items: number): void {
   array.writeInt32BE(1, 0);
   array.writeInt32BE(0, 4);

@@ -1,9 +1,9 @@
-/** Execute of the unnamed portal without a bound of rows, then Sync. */
+/** Execute of the unnamed portal without a row limit, then Sync. */
 const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
 
 /**
- * A prepared statement's execution as the protocol has it, in one piece: Bind (all parameters binary, all results text),
- * Execute and Sync.
+ * The execution of a prepared statement as protocol messages in one buffer: Bind (all parameters binary, all results
+ * text), Execute and Sync.
  */
 export function boundStatement(name: string, values: readonly Buffer[]): Buffer {
   const parametersBytes = values.reduce((sum, value) => sum + 4 + value.byteLength, 0);

@@ -8,15 +8,15 @@ import { boundStatement } from './bound-statement.ts';
 import { describeError, serverCode } from './database-error.ts';
 
 export interface ConnectionTimes {
-  /** How long a server has to accept a connection and its login. */
+  /** The time limit for accepting a connection and its login. */
   readonly connectMs: number;
-  /** How long the server works on one statement before it gives it up. */
+  /** The server's time limit for a statement. */
   readonly statementMs: number;
-  /** How long an answer may take before the connection is given up: longer than `statementMs`. */
+  /** The time limit for an answer, after which the connection is dropped; longer than `statementMs`. */
   readonly answerMs: number;
 }
 
-/** `name`: prepared once in each connection under this name (prepared-text.ts); without one, or with an empty one, each time. */
+/** With a `name`, prepared once in each connection (prepared-text.ts); without one, or with an empty one, each time. */
 export interface DatabaseStatement {
   readonly name?: string;
   readonly text: string;
@@ -24,8 +24,8 @@ export interface DatabaseStatement {
 }
 
 /**
- * A prepared statement that is sent often: its parameters are binary and go out in one write, and the server is not asked to
- * describe the rows each time. That takes two thirds of the time of pg's own way.
+ * A prepared statement that is sent often: its parameters are binary and sent in one write, and the server is not
+ * asked to describe the rows each time. This takes two thirds of the time of pg's own way.
  */
 export interface UndescribedStatement {
   readonly name: string;
@@ -40,12 +40,12 @@ export type DatabaseRow = readonly (string | Buffer | null)[];
 export interface DatabaseSession {
   queryUndescribed(statement: UndescribedStatement): Promise<readonly DatabaseRow[]>;
   query(statement: DatabaseStatement): Promise<readonly DatabaseRow[]>;
-  /** Resolves with the reason once the connection has ended, however it did. */
+  /** Resolves with the reason once the connection has ended, for whatever reason. */
   readonly ended: Promise<string>;
   end(): Promise<void>;
 }
 
-/** How long a server has to close a connection that is ended. */
+/** The time limit for the server to close a connection that is ended. */
 const farewellMs = 1000;
 const readOnly = 'it accepts no writes: it is a replica, or default_transaction_read_only is on';
 
@@ -62,7 +62,7 @@ export class ConnectError extends Error {
   }
 }
 
-/** `full`: it accepts no further connection, which may last until somebody allows more. */
+/** `full`: the server accepts no more connections, which may last until its limit is raised. */
 export type ConnectFault =
   | 'login_refused'
   | 'no_such_database'
@@ -78,7 +78,7 @@ export async function connect(database: StateDatabase, times: ConnectionTimes): 
     if (!(outcome instanceof ConnectError)) return outcome;
     errors.push(outcome);
   }
-  // As long as a server may come up, the fault of another one does not last.
+  // While one server may still come up, another one's fault is not lasting.
   const telling = errors.find(({ fault }) => fault === 'unreachable') ?? errors[0];
   const places = errors.map(({ place, message }) => `${place}: ${message}`);
   throw errors.length === 1 || telling === undefined
@@ -95,7 +95,7 @@ async function connectTo(
   let session: DatabaseSession | undefined;
   try {
     session = await login(host, database, times);
-    // Not with the login: poolers refuse one that sets what they do not know.
+    // Not set with the login: poolers refuse parameters that they do not know.
     const [, [row]] = await Promise.all([
       session.query({ text: `SET statement_timeout = ${times.statementMs}` }),
       session.query({ text: 'SHOW transaction_read_only' }),
@@ -156,14 +156,14 @@ async function login(
   };
 }
 
-/** A server that stands still does not close its end; nothing that was promised depends on it. */
+/** A stalled server does not close its end; no acknowledged write depends on it. */
 async function endInTime(client: pg.Client): Promise<void> {
   const late = setTimeout(() => client.connection.stream.destroy(), farewellMs);
   await client.end();
   clearTimeout(late);
 }
 
-/** What of pg's connection is used besides its types: which statements it has prepared, or is about to. */
+/** Members of pg's connection that its types lack: the statements that it has prepared, or is about to. */
 type PreparingConnection = pg.Connection &
   Readonly<Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string | undefined>>>;
 
@@ -176,18 +176,18 @@ class UndescribedQuery extends pg.Query {
   readonly name: string;
   readonly #statement: UndescribedStatement;
   readonly #rows: UndescribedRow[] = [];
-  /** pg puts its own around it, which ends the time-out. */
+  /** pg wraps this callback to end its time-out. */
   callback: Answered;
 
   constructor(statement: UndescribedStatement, answered: Answered) {
-    // Of a text alone, pg makes no copy of a description.
+    // Given a text alone, pg makes no copy of a configuration object.
     super(statement.text);
     this.name = statement.name;
     this.#statement = statement;
     this.callback = answered;
   }
 
-  /** pg calls this when it is the statement's turn to be sent. */
+  /** Called by pg when the statement is to be sent. */
   override readonly submit = (connection: pg.Connection): void => {
     const { name, text, values } = this.#statement;
     const { parsedStatements, submittedNamedStatements, stream } = connection as PreparingConnection;
@@ -209,7 +209,7 @@ class UndescribedQuery extends pg.Query {
     this.#rows.push(fields);
   }
 
-  /** How many rows there were is known. */
+  /** The number of rows is known already. */
   handleCommandComplete(): void {}
 
   handleReadyForQuery(): void {
@@ -233,12 +233,12 @@ function tlsOptions(
   };
 }
 
-/** A file that the URL names cannot be read, or is another one. */
+/** A file named in the URL cannot be read, or is not of the expected kind. */
 class PemFileError extends Error {
   override readonly name = 'PemFileError';
 }
 
-/** `holds` ends the words of its first line; without it, Node would trust no certificate, and blame the server's. */
+/** `holds` ends its first line's label. Unchecked, Node would trust no certificate and blame the server's. */
 function pemOf(path: string, holds: 'CERTIFICATE' | 'KEY'): string {
   let text: string;
   try {
@@ -261,7 +261,7 @@ function faultOf(error: unknown): ConnectFault {
   if (code?.startsWith('28') === true) return 'login_refused';
   if (code === tooManyConnections) return 'full';
   if (code !== null || !(error instanceof Error)) return 'unreachable';
-  // Without a code: the driver's own refusals, before it has sent a password.
+  // Errors without a code: the driver's own refusals, before it has sent a password.
   if (/does not support SSL/u.test(error.message)) return 'encryption_refused';
   if (/^SASL:|password must be/iu.test(error.message)) return 'login_refused';
   const isOfCertificate =

@@ -1,4 +1,4 @@
-/** Ends what is not answered in time. One timer for all, since nearly everything is answered long before. */
+/** Ends requests that are not answered in time. One timer serves all, since nearly all are answered long before. */
 
 export class Deadlines<Item> {
   readonly #open: () => Iterable<Item>;
@@ -8,8 +8,8 @@ export class Deadlines<Item> {
   #timerDueMs = 0;
 
   /**
-   * `open`: everything that is not answered; `dueMs`: on the monotonic clock; `end` answers what is late, so that it is
-   * open no more.
+   * `open` lists unanswered items; `dueMs` is in milliseconds of the monotonic clock; `end` answers late items, which
+   * are then no longer open.
    */
   constructor(
     open: () => Iterable<Item>,
@@ -21,7 +21,7 @@ export class Deadlines<Item> {
     this.#end = end;
   }
 
-  /** Something is open that is due then, or is due sooner than before. */
+  /** Must be called for an item that opens, or whose due time becomes earlier. */
   watch(dueMs: number): void {
     if (this.#timer !== undefined && this.#timerDueMs <= dueMs) return;
     clearTimeout(this.#timer);

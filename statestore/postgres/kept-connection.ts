@@ -1,4 +1,4 @@
-/** A connection that is opened again whenever it ends. Statements are sent at once or not at all: nothing waits here. */
+/** A connection that is reopened whenever it ends. Statements are sent at once or not at all: there is no queue. */
 import type { StateDatabase } from '../state-url.ts';
 import {
   ConnectError,
@@ -21,15 +21,15 @@ import {
 export interface ConnectionListener {
   up(): void;
   /**
-   * Called once for each time that it ends or cannot be opened at first; statements under way reject afterwards. Called again,
-   * once, if it then turns out that somebody has to correct something before it can be opened.
+   * Called whenever the connection ends or cannot be opened initially; statements in flight reject afterwards. Called
+   * once more if it turns out that it cannot be reopened until an operator acts.
    */
   down(reason: string, isLasting: boolean): void;
   /** The server has refused a write because it accepts none; called after `down`. */
   demoted(): void;
   /** A statement was not answered in time; called after `down`. */
   silent(): void;
-  /** What is prepared does not stay with the connection; called once. From here on each statement is sent whole. */
+  /** Prepared statements do not stay with the connection; called once. Later statements are prepared each time. */
   shared(reason: string): void;
 }
 
@@ -42,14 +42,14 @@ export class KeptConnection {
   readonly #listener: ConnectionListener;
   #session: DatabaseSession | undefined;
   #isClosed = false;
-  /** On the monotonic clock, milliseconds; meaningful while there is no session. */
+  /** In milliseconds of the monotonic clock; valid while there is no session. */
   #downSinceMs = performance.now();
   #stopPause: (() => void) | undefined;
   #noteLost: (() => void) | undefined;
   #underWay = 0;
   #isShared = false;
   #noteTried!: () => void;
-  /** Resolves once it has been opened, or could not be opened at first. */
+  /** Resolves once the first attempt to connect has succeeded or failed. */
   readonly tried = new Promise<void>((resolve) => {
     this.#noteTried = resolve;
   });
@@ -71,7 +71,7 @@ export class KeptConnection {
     return this.isUp ? 0 : performance.now() - this.#downSinceMs;
   }
 
-  /** Statements that are under way. */
+  /** The number of statements in flight. */
   get underWay(): number {
     return this.#underWay;
   }
@@ -81,7 +81,7 @@ export class KeptConnection {
     return this.#send((session) => session.query(this.#isShared ? { ...statement, name: '' } : statement));
   }
 
-  /** The same, for a statement that is sent often. */
+  /** The same for a statement that is sent often. */
   queryUndescribed(statement: UndescribedStatement): Promise<readonly DatabaseRow[]> {
     return this.#send((session) =>
       session.queryUndescribed(this.#isShared ? { ...statement, name: '' } : statement),
@@ -110,12 +110,12 @@ export class KeptConnection {
     }
   }
 
-  /** Gives the connection up for a new one. */
+  /** Drops the connection and opens a new one. */
   renew(reason: string): void {
     if (this.#session !== undefined) this.#lose(this.#session, reason);
   }
 
-  /** Ends the connection once what is under way is answered or given up. */
+  /** Closes the connection once statements in flight are answered or dropped. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopPause?.();
@@ -139,7 +139,7 @@ export class KeptConnection {
       pauseMs = firstPauseMs;
       told = 'passing';
       void session.ended.then((reason) => this.#lose(session, reason));
-      // A session that is given up may take a while to end: nothing waits for that.
+      // Does not wait for the previous session to close, which may take a while.
       if (this.#session === session)
         await new Promise<void>((resolve) => {
           this.#noteLost = resolve;
@@ -163,7 +163,7 @@ export class KeptConnection {
     }
   }
 
-  /** Gives a session up: the statements under way get an answer or reject, and later ones go to the next session. */
+  /** Drops a session: statements in flight are answered or reject, and later ones use the next session. */
   #lose(session: DatabaseSession, reason: string): void {
     if (this.#session !== session) return;
     this.#session = undefined;

@@ -1,8 +1,8 @@
 /**
  * Migrates a database to the current schema, however many processes start at once: the row of `gradus_schema` is a
- * lease. One process holds it and runs a step, the others wait until the version has changed. A holder that dies is
- * replaced when its lease is over, and every statement of a step may be run twice. Nothing here is PostgreSQL's alone
- * (advisory locks, DDL inside transactions).
+ * lease. Its holder runs a step, the others wait until the version has changed. A holder that dies is replaced when
+ * its lease expires, and every statement of a step may be run twice. Nothing here is specific to PostgreSQL (no
+ * advisory locks, no DDL inside transactions).
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,18 +23,18 @@ export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 
-/** Another process holds the lease for longer than a step usually takes. */
+/** Another process has held the lease for longer than a step usually takes. */
 export class HeldLeaseError extends Error {
   override readonly name = 'HeldLeaseError';
 }
 
 const leaseSeconds = 30;
 const pollMs = 50;
-/** How often a lease that another process holds is looked at before that is reported. */
+/** How often a lease held by another process is polled before that is reported. */
 const longestWaitPolls = 60;
 export const undefinedTable = '42P01';
 
-/** Of processes that create one table at once all but one fail, with one of these codes. */
+/** Codes with which all but one of several processes that create the same table at once fail. */
 const createdMeanwhile: ReadonlySet<string> = new Set(['23505', '42710', '42P07']);
 
 /** Rejects with NewerSchemaError, HeldLeaseError, or an error of the database. */
@@ -88,7 +88,7 @@ async function createSchemaTable(session: SchemaSession): Promise<void> {
   for (const text of statements) await untilCreated(session, text);
 }
 
-/** Runs a statement that creates something, again if another process created the same at that moment. */
+/** Runs a statement that creates something; retries it if another process created the same at that moment. */
 async function untilCreated(session: SchemaSession, text: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -132,7 +132,7 @@ async function takeStep(
   });
 }
 
-/** So that the next start need not wait. If there is no connection any more, the lease ends by itself. */
+/** Saves the next start a wait. Without a connection, the lease expires by itself. */
 async function releaseLease(session: SchemaSession, holder: string): Promise<void> {
   const text = 'UPDATE gradus_schema SET holder = NULL, held_until = NULL WHERE only_row = 1 AND holder = $1';
   await session.query({ text, values: [holder] });

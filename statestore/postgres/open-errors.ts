@@ -1,10 +1,10 @@
-/** Errors of the database while it is opened or copied, as faults that an operator reads. */
+/** Converts errors of opening or copying a database into faults for the operator. */
 import { type OpenFaultKind, StoreOpenError } from '../open-fault.ts';
 import type { ConnectError, ConnectFault } from './connect.ts';
 import { classOf, describeError, serverCode } from './database-error.ts';
 import { HeldLeaseError, NewerSchemaError } from './migrate.ts';
 
-/** Faults that an operator has to correct; the others pass, and the store waits for that. */
+/** Faults that an operator has to correct. The store waits for any other to pass. */
 const lastingFaults: Readonly<Record<ConnectFault, OpenFaultKind | null>> = {
   login_refused: 'login_refused',
   no_such_database: 'no_such_database',
@@ -17,7 +17,7 @@ export function lastingFaultOf({ fault }: ConnectError): OpenFaultKind | null {
   return lastingFaults[fault];
 }
 
-/** An answer of the server as a StoreOpenError; anything else as it is. */
+/** A server error as a StoreOpenError; any other error unchanged. */
 function openError(error: unknown, path: string): unknown {
   if (error instanceof NewerSchemaError)
     return new StoreOpenError({ kind: 'schema_too_new', path, detail: error.message });
@@ -29,14 +29,14 @@ function openError(error: unknown, path: string): unknown {
   return new StoreOpenError({ kind, path, detail: describeError(error) });
 }
 
-/** By prefix. No schema to make tables in: the user's `search_path` names none, or none that it may use. */
+/** By prefix. There is no schema to create tables in: the user's `search_path` names none that it may use. */
 const kindsByCode: readonly (readonly [string, OpenFaultKind])[] = [
   ['42501', 'privilege_missing'],
   ['3F000', 'privilege_missing'],
   ['53', 'disk_full'],
 ];
 
-/** As `openError`; a connection that ended, and what the server undid and would do at another time, count as away. */
+/** Like `openError`; a connection that ended, and a statement that may succeed later, count as unreachable. */
 export function commandError(error: unknown, path: string): unknown {
   const kind = classOf(error);
   const code = serverCode(error);
@@ -45,7 +45,7 @@ export function commandError(error: unknown, path: string): unknown {
   return new StoreOpenError({ kind: 'unreachable', path, detail: describeError(error) });
 }
 
-/** `ECONNRESET` and the like have a code; the driver's own errors are recognised by their words. */
+/** `ECONNRESET` and the like have a code; the driver's own errors are recognised by their messages. */
 function isOfSystemOrDriver(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,18 +1,18 @@
-/** A write on its way to its one answer. */
+/** A write from its submission to its only answer. */
 import type { WriteRequest } from '../messages.ts';
 import type { WriteOutcome } from '../store-port.ts';
 
 /**
- * - `waiting`: no statement of it is under way, and none has been carried out;
- * - `under_way`: one is, so it may be carried out;
- * - `looking`: its statement changed nothing, and why is being looked at.
+ * - `waiting`: no statement of it is in flight, and none has been carried out;
+ * - `under_way`: one is in flight and may be carried out;
+ * - `looking`: its statement changed nothing, and the reason is being looked up.
  */
 type Phase = 'waiting' | 'under_way' | 'looking';
 
 export interface WriteTimes {
-  /** How long a write waits for its turn at most. */
+  /** The longest wait for its turn. */
   readonly turnMs: number;
-  /** How long it takes at most, its turn included. */
+  /** The time limit of a write, including the wait for its turn. */
   readonly writeMs: number;
 }
 
@@ -20,12 +20,12 @@ const maximumAttempts = 6;
 
 export class PendingWrite {
   readonly write: WriteRequest;
-  /** When it was submitted, on the monotonic clock. */
+  /** The time of submission, in milliseconds of the monotonic clock. */
   readonly sinceMs = performance.now();
   readonly #resolve: (outcome: WriteOutcome) => void;
   readonly #turnEndsMs: number;
   readonly #endsMs: number;
-  /** Statements that were undone. */
+  /** The number of statements that were rolled back. */
   attempts = 0;
   phase: Phase = 'waiting';
   isAnswered = false;
@@ -37,18 +37,18 @@ export class PendingWrite {
     this.#endsMs = this.sinceMs + times.writeMs;
   }
 
-  /** When it is answered at the latest, on the monotonic clock, as things are. */
+  /** When it must be answered in its present phase, in milliseconds of the monotonic clock. */
   get dueMs(): number {
     return this.phase === 'waiting' ? this.#turnEndsMs : this.#endsMs;
   }
 
-  /** After a statement that was undone, or was not sent. */
+  /** Called after a statement that was rolled back or not sent. */
   mayBeSent(): boolean {
     this.phase = 'waiting';
     return !this.isAnswered;
   }
 
-  /** After a statement that was undone; if it may not, it is answered. */
+  /** Called after a statement that was rolled back; answers the write if it may not be retried. */
   mayTryAgain(reason: string): boolean {
     this.phase = 'waiting';
     this.attempts += 1;
@@ -58,7 +58,7 @@ export class PendingWrite {
     return false;
   }
 
-  /** Only the first answer counts: what comes of a statement later changes nothing. */
+  /** Only the first answer counts, whatever a statement does later. */
   answer(outcome: WriteOutcome): void {
     if (this.isAnswered) return;
     this.isAnswered = true;

@@ -1,6 +1,6 @@
 /**
- * The state store on PostgreSQL, or on a database that speaks its protocol: any number of processes may share it. One
- * connection writes, a batch at a time; two read. Each is opened again whenever it ends.
+ * The state store on PostgreSQL, or on a database that speaks its protocol; any number of processes may share it. One
+ * connection writes, a batch at a time; two read. Each is reopened whenever it ends.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { assert } from '../../shared/assert.ts';
@@ -20,17 +20,17 @@ import { commandError, lastingFaultOf } from './open-errors.ts';
 import type { IdentifiedWrite, WrittenRow } from './write-statements.ts';
 
 export const readingConnections = 2;
-/** The bound of an operation, and how it is divided: a third for its turn, the rest for the answer to its statement. */
+/** The time limit of an operation: a third to wait for its turn, the rest for the answer to its statement. */
 const defaultTimeoutMs = 3000;
 const turnPart = 1 / 3;
 const answerPart = 2 / 3;
-/** The server gives a statement up before that, so that its answer says what became of it. */
+/** The server's limit is shorter, so that its answer tells whether the statement was rolled back. */
 const statementPart = 1 / 2;
 const connectMs = 3000;
 const retryOpenMs = 500;
-/** Of a start: they are waited for. */
+/** Faults that a start waits out. */
 const passingFaults: ReadonlySet<OpenFaultKind> = new Set(['unreachable', 'database_busy']);
-/** A step of a migration may work on every plan. */
+/** A migration step may rewrite every plan. */
 const migrationTimes: ConnectionTimes = { connectMs, statementMs: 600_000, answerMs: 610_000 };
 
 export class PostgresStore extends TallyingStore {
@@ -84,8 +84,8 @@ export class PostgresStore extends TallyingStore {
   }
 
   /**
-   * Waits until the database can be reached and has the current schema. Rejects with StoreOpenError for faults that do
-   * not pass by themselves.
+   * Waits until the database can be reached and has the current schema. Rejects with StoreOpenError for faults that
+   * do not pass.
    */
   static async open(url: string, options: StoreOptions): Promise<PostgresStore> {
     const database = readStateUrl(url);
@@ -93,7 +93,7 @@ export class PostgresStore extends TallyingStore {
     const tally = new StoreTally(options.observe);
     await untilMigrated(database, tally);
     const store = new PostgresStore(database, options, tally);
-    // One that came up later would empty the cache (see #connected).
+    // A connection that came up later would empty the cache (see #connected).
     await Promise.all(store.#connections.map(({ tried }) => tried));
     return store;
   }
@@ -132,7 +132,7 @@ export class PostgresStore extends TallyingStore {
     this.tally.writerLost(reason, writes.length);
   }
 
-  /** What another server has may differ from what this one had at the same version. */
+  /** Another server may have different content at the same version. */
   #connected(): void {
     this.#reads.cache.clear();
     this.#reads.proceed();
@@ -141,12 +141,12 @@ export class PostgresStore extends TallyingStore {
     this.tally.databaseReached();
   }
 
-  /** What a server answers that has been demoted may be out of date. */
+  /** Answers of a demoted server may be out of date. */
   #readElsewhere(): void {
     for (const connection of this.#connections) connection.renew('its server accepts no writes any more');
   }
 
-  /** What has forgotten one connection, as a firewall does, may have forgotten those that nothing is under way on. */
+  /** Whatever has dropped one connection, such as a firewall, may have dropped idle ones too. */
   #renewIdle(): void {
     for (const connection of this.#connections)
       if (connection.underWay === 0) connection.renew('another connection was not answered');
@@ -157,7 +157,7 @@ export class PostgresStore extends TallyingStore {
     this.#isSharedTold = true;
   }
 
-  /** One line, and another one if somebody has to correct something: the first reason may be that the server restarts. */
+  /** Reports once, and again if an operator has to act: the first reason may be that the server restarts. */
   #disconnected(reason: string, isLasting: boolean): void {
     if (this.#told === 'refused' || (this.#told === 'unreachable' && !isLasting)) return;
     this.#told = isLasting ? 'refused' : 'unreachable';
@@ -171,7 +171,7 @@ export class PostgresStore extends TallyingStore {
   }
 }
 
-/** However long the database is away, also while its schema is looked at; one line says that it is. */
+/** Waits as long as the database is unreachable; reports that once. */
 async function untilMigrated(database: StateDatabase, tally: StoreTally): Promise<void> {
   let isTold = false;
   for (;;) {
@@ -186,7 +186,7 @@ async function untilMigrated(database: StateDatabase, tally: StoreTally): Promis
   }
 }
 
-/** Resolves with what is in the way if that will pass, else rejects with StoreOpenError. */
+/** Resolves with a fault that will pass, or null; otherwise rejects with StoreOpenError. */
 async function tryToMigrate(database: StateDatabase): Promise<string | null> {
   let session: DatabaseSession | undefined;
   try {

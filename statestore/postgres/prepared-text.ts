@@ -7,8 +7,8 @@ export interface PreparedText {
 }
 
 /**
- * A text and a name that no other text has: behind a pooler, a session may hold what another version of the program has prepared,
- * and would run that under a name that both use.
+ * A text with a name that no other text has: behind a pooler, a session may have prepared another version's text
+ * under a shared name, and would run that.
  */
 export function prepared(name: string, text: string): PreparedText {
   return { name: `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 12)}`, text };

@@ -1,4 +1,4 @@
-/** The statement that reads plans: it carries what is cached of each, and answers only those that differ. */
+/** The statement that reads plans: it sends the cached versions and returns only plans that differ. */
 import type { Plan } from '../store-port.ts';
 import { bytesArray, integerArray, uuidArray } from './binary-arrays.ts';
 import type { DatabaseRow, UndescribedStatement } from './connect.ts';
@@ -10,7 +10,7 @@ export interface ReadPlan {
   readonly writeId: Uint8Array;
 }
 
-/** A plan that differs from what is cached, or that there is none. */
+/** A plan that differs from the cached one, or its absence. */
 export type ChangedPlan = Omit<ReadPlan, 'verifier'> | 'absent';
 
 const selectChanged = prepared(
@@ -24,11 +24,11 @@ WHERE p.verifier IS NULL OR p.state_version <> i.state_version OR p.write_id <> 
 
 const documentColumn = 5;
 
-/** For a plan that is not cached: it differs from every version and write id. */
+/** For a plan that is not cached: equal to no version and no write id. */
 const noVersion = -1;
 const noWriteId = new Uint8Array(16);
 
-/** `cached`: by position in `verifiers`. Its rows are read by `changedPlan`; a plan without a row is as it was cached. */
+/** `cached` is by position in `verifiers`. The rows are read by `changedPlan`; a plan without a row is as cached. */
 export function readStatement(
   verifiers: readonly Uint8Array[],
   cached: readonly (ReadPlan | undefined)[],
@@ -44,7 +44,7 @@ export function readStatement(
   };
 }
 
-/** A row's position in the list that the statement was made of, and what is there. */
+/** A row's position in the list of the statement, and its plan. */
 export function changedPlan(row: DatabaseRow): readonly [number, ChangedPlan] {
   const [ordinal, planNumber, stateVersion, writeId, catalogVersionId, document] = row;
   const position = Number(ordinal) - 1;

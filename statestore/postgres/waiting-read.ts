@@ -1,15 +1,15 @@
-/** A plan that is to be read, for everybody who reads it with one statement. */
+/** A pending read of a plan, shared by all callers that read it with one statement. */
 import type { Plan } from '../store-port.ts';
 
 export class WaitingRead {
   readonly verifier: Uint8Array;
   readonly answer: Promise<Plan | null>;
-  /** When it is answered at the latest, on the monotonic clock. */
+  /** When it must be answered, in milliseconds of the monotonic clock. */
   readonly dueMs: number;
   resolve!: (plan: Plan | null) => void;
   reject!: (error: Error) => void;
   attempts = 1;
-  /** It was rejected because its time was over, whatever its statement answers. */
+  /** True if it was rejected as late, whatever its statement returns. */
   isGivenUp = false;
 
   constructor(verifier: Uint8Array, dueMs: number) {

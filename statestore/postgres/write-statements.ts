@@ -1,6 +1,6 @@
 /**
- * The statements that write plans: one for all writes of an operation that a batch holds, with their events, in one
- * round trip. A batch holds at most one write of a plan, and arrays are sorted by verifier, so that batches of several
+ * The statements that write plans: one for all writes of an operation in a batch, with their events, in one round
+ * trip. A batch has at most one write per plan, and arrays are sorted by verifier, so that batches of several
  * gateways take locks in one order.
  */
 import { randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ export const writeOperations = [
   'delete',
 ] as const satisfies readonly WriteOperation[];
 
-/** What was written, for the write at `position` of the list that the statement was made of. */
+/** What was written, for the write at `position` in the list of the statement. */
 export interface WrittenRow {
   readonly position: number;
   readonly planNumber: number;
@@ -28,7 +28,7 @@ export interface WrittenRow {
 
 const uuidBytes = 16;
 
-/** A new write id: random, so that it tells the author of a version. */
+/** A new write id. It is random, so it identifies the author of a version. */
 export function newWriteId(): Uint8Array {
   return randomBytes(uuidBytes);
 }
@@ -176,7 +176,7 @@ SELECT i.n, p.state_version
 FROM unnest($1::bytea[]) WITH ORDINALITY AS i(verifier, n) JOIN gradus_plan AS p ON p.verifier = i.verifier`,
 );
 
-/** The write as one of the operation that its statement is for. */
+/** Narrows a write to the operation of its statement. */
 function expected<Name extends WriteOperation>(
   write: WriteRequest,
   operation: Name,
