@@ -100,7 +100,7 @@ export class Answerer {
     this.#isCancelled = isCancelled;
     this.#writeOutcomes(batch);
     const { sink } = this.writer;
-    return sink.fitsInto(outcomes) ? sink.length : sink.take();
+    return sink.copyInto(outcomes) ? sink.length : sink.take();
   }
 
   #writeOutcomes(batch: Uint8Array): void {

@@ -1,4 +1,4 @@
-/** An academic_result as JSON (interface.md, 2.3; decisions.md, part D). */
+/** Writes an academic_result as JSON (interface.md, 2.3; decisions.md, part D). */
 import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import type { Warning } from '../../shared/contract/envelope.ts';
 import {
@@ -38,22 +38,22 @@ export interface TargetResult {
   readonly inquiry: Inquiry;
   readonly findings: Findings;
   readonly missing: MissingOptions;
-  /** The state's own entry of the target, or `noEntry`. */
+  /** The state's entry of the target, or `noEntry`. */
   readonly entry: number;
-  /** Alternative paths, where they are requested. */
+  /** Alternative paths, if requested. */
   readonly paths?: PathEnumeration;
 }
 
 /** Members that only some questions have. */
 export interface ResultExtras {
-  /** what-if: the verdict under the real state. */
+  /** For what-if: the verdict under the actual state. */
   readonly baseline?: Verdict | undefined;
-  /** course-impact. */
+  /** For course-impact. */
   readonly impacts?: readonly Impact[];
   readonly advances?: readonly Advance[];
 }
 
-/** Range of a result's `unknowns` elements in the sink; the envelope repeats them. The end is exclusive. */
+/** The range of a result's `unknowns` elements in the sink, with an exclusive end; the envelope repeats them. */
 export type UnknownsRange = readonly [start: number, end: number];
 
 /** The part of a question's context that rendering needs. */
@@ -62,7 +62,7 @@ export interface RenderContext {
   readonly writer: JsonWriter;
   readonly state: { readonly terms: readonly string[] };
   readonly unknowns: UnknownsRange[];
-  /** Parts that are not sent: bits of `omissions`. */
+  /** The parts to omit, as bits of `omissions`. */
   readonly omitted: number;
   readonly warnings: Warning[];
 }
@@ -79,7 +79,7 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   writer.continueReady(written.explanation);
   explainInquiry(evaluator, writer, inquiry);
   const isStatus = omits(context, omissions.all_but_status);
-  // What the explanation cites is what the verdict rests on, whether the explanation is sent or not.
+  // The verdict rests on what the explanation cites, which stays cited if the explanation is dropped.
   if (isStatus || omits(context, omissions.explanation)) writer.dropFrom(start);
   if (!isStatus && !omits(context, omissions.missing_options)) {
     renderMissing(writer, missing);
@@ -93,12 +93,12 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   writer.closeObject();
 }
 
-/** `part`: a bit of `omissions`. */
+/** `part` is a bit of `omissions`. */
 export function omits({ omitted }: RenderContext, part: number): boolean {
   return (omitted & part) !== 0;
 }
 
-/** Opens a result with its target, status and completeness. */
+/** Opens a result and writes its target, status and completeness. */
 export function renderVerdict(context: RenderContext, result: TargetResult): void {
   const { evaluator, writer } = context;
   writer.openReady(written.target);
@@ -108,7 +108,7 @@ export function renderVerdict(context: RenderContext, result: TargetResult): voi
   else writer.closeReady(verdictMembers[result.inquiry.verdict][completenessOf(result)]);
 }
 
-/** The last members of every result: unknowns, conflicts, assumptions and the sources cited in it. */
+/** Writes the last members of every result: unknowns, conflicts, assumptions and the sources cited in it. */
 export function renderFindings(context: RenderContext, { inquiry, findings }: TargetResult): void {
   const { writer } = context;
   renderUnknowns(context, inquiry, findings);
@@ -119,13 +119,13 @@ export function renderFindings(context: RenderContext, { inquiry, findings }: Ta
   writer.closeArray();
 }
 
-/** It is said of the verdict alone: a list that was cut has a warning. */
+/** Describes only the verdict: a list that was cut has a warning. */
 function completenessOf({ findings }: TargetResult): Completeness {
   if (findings.isBounded) return 'bounded';
   return findings.undecided ? 'unparsed_subrules' : 'all_subrules_evaluated';
 }
 
-/** `alternative_paths`, where they are requested. */
+/** Writes `alternative_paths`, if requested. */
 export function renderPaths(writer: JsonWriter, enumeration: PathEnumeration | undefined): void {
   if (enumeration === undefined) return;
   writer.objects('alternative_paths', enumeration.paths, ({ courses, milliunits, depth }) => {
@@ -165,19 +165,19 @@ const unknownOpenings = Object.fromEntries(
   unknownReasons.map((reason) => [reason, readyJson(`{"unknown_reason":"${reason}"`)]),
 ) as Readonly<Record<UnknownReason, ReadyJson>>;
 
-/** Status and completeness, by verdict and completeness. */
+/** The members `status` and `completeness`, by verdict and completeness. */
 const verdictMembers = academicStatuses.map((status) =>
   Object.fromEntries(
     completenesses.map((word) => [word, readyJson(`,"status":"${status}","completeness":"${word}"`)]),
   ),
 ) as unknown as Readonly<Record<Verdict, Readonly<Record<Completeness, ReadyJson>>>>;
 
-/** The end of a missing option: an answer has many options, and only four different ends. */
+/** The end of a missing option: an answer has many options, but only four different ends. */
 const optionClosings = [false, true].map((unlocksAlone) =>
   [false, true].map((ready) => readyJson(`,"unlocks_alone":${unlocksAlone},"ready":${ready}}`)),
 );
 
-/** `missing_options_omitted` is the number of options beyond the bound; it is absent where there are none. */
+/** `missing_options_omitted` is the number of options beyond the bound; absent if there are none. */
 function renderMissing(writer: JsonWriter, { options, omitted }: MissingOptions): void {
   writer.continueReady(written.missing);
   for (const option of options) {
@@ -190,7 +190,7 @@ function renderMissing(writer: JsonWriter, { options, omitted }: MissingOptions)
   if (omitted > 0) writer.numberMember('missing_options_omitted', omitted);
 }
 
-/** A warning where not all options were sent. */
+/** Adds a warning if not all options were sent. */
 export function warnOfOmitted(
   { evaluator, warnings }: RenderContext,
   member: string,
@@ -241,7 +241,7 @@ function renderConflicts({ writer, state }: RenderContext, inquiry: Inquiry, fin
 }
 
 /**
- * The course in conflict, and with which. A course target conflicts with another course; in a credential the other course is
+ * Writes the conflicting courses. A course target conflicts with another course; in a credential, the other course is
  * itself in conflict. A conflict with a rule that names no course, such as an excluded program, has an empty code.
  */
 function renderConflicting(writer: JsonWriter, inquiry: Inquiry, other: number): void {

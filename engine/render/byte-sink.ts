@@ -1,20 +1,20 @@
-/** A growing buffer that answers are rendered into: JSON bytes inside msgpack binaries. */
+/** A growing buffer for rendered answers: JSON bytes inside msgpack binaries. */
 import { assert } from '../../shared/assert.ts';
 import { float64At } from '../../shared/column.ts';
 import { doubleBytes, type ReadyJson } from './ready-json.ts';
 
 const initialBytes = 1 << 16;
-/** A loop over doubles is faster than the native copy below this length. */
+/** Below this length, a loop over doubles is faster than the native copy. */
 const shortCopyBytes = 256;
 
 const quote = 0x22;
 const colon = 0x3a;
 
-/** msgpack: format byte of `bin 32` and of `array 32`, each followed by a big-endian u32. */
+/** The msgpack format bytes of `bin 32` and `array 32`, each followed by a big-endian u32. */
 const binary32 = 0xc6;
 const array32 = 0xdd;
 
-/** The texts of a graph, which are UTF-8, with a view that reads doubles at any position. */
+/** The texts of a graph, in UTF-8, with a view that reads doubles at any position. */
 export class TextBytes {
   readonly bytes: Uint8Array;
   readonly view: DataView;
@@ -25,14 +25,14 @@ export class TextBytes {
   }
 }
 
-/** Ends the writing of an answer that is larger than it may be; never leaves the engine. */
+/** Thrown when an answer exceeds its size limit; never leaves the engine. */
 export class AnswerTooLarge extends Error {}
 
 export class ByteSink {
   #bytes = Buffer.allocUnsafeSlow(initialBytes);
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
-  /** What is written may end here: where the memory does, or the bound. */
+  /** The end of the memory or the bound, whichever comes first. */
   #end = initialBytes;
   #bound = Number.POSITIVE_INFINITY;
 
@@ -40,23 +40,23 @@ export class ByteSink {
     return this.#length;
   }
 
-  /** Discards what was written and keeps the memory. */
+  /** Discards everything written and keeps the memory. */
   clear(): void {
     this.#length = 0;
   }
 
-  /** Discards what was written from `length` on. */
+  /** Discards the bytes from `length` on. */
   cutBack(length: number): void {
     assert(length <= this.#length, 'only what was written can be discarded');
     this.#length = length;
   }
 
-  /** Until `endBound`, throws AnswerTooLarge soon after more than `bytes` further bytes were written. */
+  /** Until `endBound`, throws AnswerTooLarge soon after more than `bytes` further bytes are written. */
   beginBound(bytes: number): void {
     this.#setBound(this.#length + bytes);
   }
 
-  /** Throws if the last bytes exceeded the bound. The bound ends in either case. */
+  /** Removes the bound; throws if it has been exceeded. */
   endBound(): void {
     const isExceeded = this.#length > this.#bound;
     this.#setBound(Number.POSITIVE_INFINITY);
@@ -68,7 +68,6 @@ export class ByteSink {
     this.#end = Math.min(this.#bytes.length, bound);
   }
 
-  /** Replaces a byte that was written. */
   setByte(at: number, value: number): void {
     assert(at < this.#length, 'only a byte that was written can be replaced');
     this.#bytes[at] = value;
@@ -88,13 +87,13 @@ export class ByteSink {
     this.#length = at + text.length;
   }
 
-  /** Writes ASCII characters as a JSON literal in its quotes. */
+  /** Writes ASCII characters as a JSON string. */
   quoted(text: string): void {
     this.#reserve(text.length + 2);
     this.#length = writeQuoted(this.#bytes, this.#length, text);
   }
 
-  /** Writes the name of a JSON member, and the colon after it. */
+  /** Writes the name of a JSON member and its colon. */
   member(name: string): void {
     this.#reserve(name.length + 3);
     const end = writeQuoted(this.#bytes, this.#length, name);
@@ -107,7 +106,7 @@ export class ByteSink {
     this.#length += this.#bytes.write(text, this.#length, 'utf8');
   }
 
-  /** Writes prepared JSON. The padding of its last double is overwritten by what follows. */
+  /** Writes prepared JSON. The padding of its last double will be overwritten. */
   ready({ length, doubles }: ReadyJson): void {
     this.#reserve(length + doubleBytes);
     const view = this.#view;
@@ -127,7 +126,7 @@ export class ByteSink {
     this.#length += end - start;
   }
 
-  /** The same of texts, eight bytes at a time where it is short. */
+  /** Copies a part of the texts, eight bytes at a time if it is short. */
   copyText({ bytes, view: source }: TextBytes, start: number, end: number): void {
     const count = end - start;
     if (count >= shortCopyBytes || end + doubleBytes > bytes.length) {
@@ -142,14 +141,14 @@ export class ByteSink {
     this.#length += count;
   }
 
-  /** Repeats the bytes at `[start, end)` of this sink. */
+  /** Appends a copy of this sink's bytes `[start, end)`. */
   repeat(start: number, end: number): void {
     this.#reserve(end - start);
     this.#bytes.copyWithin(this.#length, start, end);
     this.#length += end - start;
   }
 
-  /** The same for a few bytes: a loop is faster than the native copy. */
+  /** The same as `repeat`; for a few bytes a loop is faster than the native copy. */
   repeatFew(start: number, end: number): void {
     assert(start <= end && end <= this.#length, 'only bytes that were written can be repeated');
     this.#reserve(end - start);
@@ -167,7 +166,7 @@ export class ByteSink {
     this.#length += 5;
   }
 
-  /** Opens a msgpack binary whose length `endBinary` fills in; returns its start. */
+  /** Opens a msgpack binary and returns its start; `endBinary` sets the length. */
   beginBinary(): number {
     this.#reserve(5);
     const start = this.#length;
@@ -180,13 +179,13 @@ export class ByteSink {
     this.#bytes.writeUInt32BE(this.#length - start - 5, start + 1);
   }
 
-  /** The bytes written, copied to an ArrayBuffer of their own, which can be transferred to another thread. */
+  /** Copies the bytes to an ArrayBuffer of their own, which can be transferred to another thread. */
   take(): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.#bytes.subarray(0, this.#length));
   }
 
-  /** Copies the bytes written to the start of `target`; false where they do not fit. */
-  fitsInto(target: Uint8Array): boolean {
+  /** Copies the bytes to the start of `target`; false if they do not fit. */
+  copyInto(target: Uint8Array): boolean {
     if (this.#length > target.length) return false;
     target.set(this.#bytes.subarray(0, this.#length));
     return true;
@@ -196,7 +195,7 @@ export class ByteSink {
     if (this.#length + count > this.#end) this.#reserveMore(count);
   }
 
-  /** Reservations are generous, so that only what has been written counts against the bound. */
+  /** Reservations are generous, so only bytes already written count against the bound. */
   #reserveMore(count: number): void {
     if (this.#length > this.#bound) this.endBound();
     if (this.#length + count <= this.#bytes.length) return;
@@ -208,7 +207,7 @@ export class ByteSink {
   }
 }
 
-/** Writes ASCII characters between quotes at `at`; returns their exclusive end. */
+/** Writes a quoted string of ASCII characters at `at`; returns its exclusive end. */
 function writeQuoted(bytes: Uint8Array, at: number, text: string): number {
   const start = at + 1;
   bytes[at] = quote;

@@ -1,4 +1,4 @@
-/** A plan completion as JSON (decisions.md, part K). */
+/** Writes a plan completion as JSON (decisions.md, part K). */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -19,14 +19,13 @@ import { type RenderContext, renderResult, type TargetResult } from './academic-
 import { renderTarget, type TargetId } from './impacts.ts';
 import type { JsonWriter } from './json-writer.ts';
 
-/** The results of a plan's targets. */
 export interface PlanTargets {
   readonly credentials: readonly TargetResult[];
-  /** Asks the courses one after another; a result holds until the next one, which is written over its traces. */
+  /** Visits the courses' results in turn; a result is valid until the next one, which overwrites its traces. */
   readonly eachCourse: (visit: (result: TargetResult) => void) => void;
 }
 
-/** One plan. The student must hold it. */
+/** Writes one plan, which the evaluator's student must contain. */
 export function renderPlan(
   context: RenderContext,
   problem: CompletionProblem,
@@ -95,7 +94,7 @@ function renderCourse(
   });
 }
 
-/** PATCH operations: what leaves and moves first, then new terms, then what is added. */
+/** Writes PATCH operations: courses that are dropped, new terms, courses that move, courses that are added. */
 function renderOperations(
   { writer, state }: RenderContext,
   { terms }: CompletionProblem,
@@ -134,7 +133,7 @@ function renderOperations(
   writer.closeArray();
 }
 
-/** The results of the targets, and what the plan assumes, leaves open and rests on as a whole. */
+/** Writes the results of the targets, then the assumptions, unknowns and sources of the plan as a whole. */
 function renderTargets(
   context: RenderContext,
   plan: CompletedPlan,
@@ -154,7 +153,7 @@ function renderTargets(
   targets.eachCourse(render);
   targets.credentials.forEach(render);
   writer.closeArray();
-  // The unknowns of the targets are among the plan's own, which the envelope repeats.
+  // The targets' unknowns are among the plan's, which the envelope repeats.
   unknowns.length = ranges;
   renderAssumptions(writer, plan, results, cited);
   renderOpen(context, plan, results, cited);
@@ -172,7 +171,7 @@ function renderAssumptions(
   writer.openArray();
   for (const assumed of [...results.map(({ findings }) => findings.assumptions), assumptions]) {
     for (const { assumption, course, source } of assumed) {
-      // Several sentences may ask for several grades in one course.
+      // Several sentences may require different grades in one course.
       const key = `${assumption} ${course} ${assumption === 'grade_assumed' ? source : ''}`;
       if (written.has(key)) continue;
       written.add(key);
@@ -208,7 +207,7 @@ function renderOpen(
     }
   };
   for (const { course, unknowns } of open) write({ kind: 'course', id: course }, unknowns);
-  // A course that is a target is among those that the plan places, or held already.
+  // A course target is either placed by the plan, and so among `open`, or in the state already.
   for (const { inquiry, findings } of results)
     if (inquiry.kind === 'credential' && inquiry.verdict === unknown)
       write({ kind: 'credential', id: inquiry.credential }, findings.unknowns);
@@ -216,7 +215,7 @@ function renderOpen(
   writer.closeArray();
 }
 
-/** The elements of `unknowns` for what a completion leaves open because the clock ended its search: its targets. */
+/** Writes one `unknowns` element for each target of a completion whose search the time limit ended. */
 export function renderTimeUp(context: RenderContext, targets: readonly TargetId[]): void {
   const { sections } = context.evaluator;
   for (const target of targets) {
@@ -246,7 +245,7 @@ function renderUnknown(
   writer.closeObject();
 }
 
-/** What prevents every plan, where there is none. */
+/** Writes the reasons why there is no plan. */
 export function renderObstacles(
   { writer, evaluator, state }: RenderContext,
   obstacles: readonly FoundObstacle[],

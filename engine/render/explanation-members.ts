@@ -1,4 +1,4 @@
-/** What the nodes of an explanation are written with: their openings, and the members that most of them have, ready as bytes. */
+/** The openings and the most frequent members of an explanation's nodes, encoded once. */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import {
   academicStatuses,
@@ -14,14 +14,14 @@ import type { Verdict } from '../evaluate/verdict.ts';
 import type { JsonWriter } from './json-writer.ts';
 import { type ReadyJson, readyJson } from './ready-json.ts';
 
-/** Opens a node; the value of its label must follow. */
+/** Opens a node; the value of its label must be written next. */
 export function openNode(writer: JsonWriter, ofKind: OpeningsByVerdict, verdict: Verdict): void {
   writer.openReady(ofKind[verdict]);
 }
 
 type OpeningsByVerdict = Readonly<Record<Verdict, ReadyJson>>;
 
-/** The start of each node: most of an explanation is nodes. */
+/** The start of each node, by kind and verdict: most of an explanation is nodes. */
 export const openings = Object.fromEntries(
   ruleKinds.map((kind) => [
     kind,
@@ -29,7 +29,7 @@ export const openings = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<RuleKind, OpeningsByVerdict>>;
 
-/** Member names that most nodes have, with the comma before them. */
+/** Names of frequent members, with the comma before them. */
 export const written = {
   courseCode: readyJson(',"course_code":'),
   applied: readyJson(',"applied_course_codes":['),
@@ -43,7 +43,6 @@ export const written = {
   barInPlan: readyJson(',"in_plan":'),
 } as const;
 
-/** Why a node is unknown. */
 export const unknownReasonMembers = Object.fromEntries(
   unknownReasons.map((reason) => [reason, readyJson(`,"unknown_reason":"${reason}"`)]),
 ) as Readonly<Record<UnknownReason, ReadyJson>>;
@@ -62,7 +61,7 @@ export function writeProgress(writer: JsonWriter, { courses, milliunits }: RuleP
   writer.closeObject();
 }
 
-/** Progress in fewer courses than this is written as one piece: every node has it, and nearly all are of a few courses. */
+/** Progress in fewer courses than this is encoded once: every node has it, and nearly all are of a few courses. */
 const fewCourses = 16;
 const readyProgress = new Array<ReadyJson | null>(fewCourses ** 3).fill(null);
 
@@ -96,7 +95,7 @@ export function writeCounts(writer: JsonWriter, required: number, counted: numbe
   writer.number(counted);
 }
 
-/** The courses of entries that are ordered by course, each once: a rule with a grade may use another attempt. */
+/** Writes the courses of entries ordered by course, each once: a rule with a grade may count several attempts. */
 export function writeAppliedEntries(
   writer: JsonWriter,
   { course }: Student,
@@ -106,7 +105,7 @@ export function writeAppliedEntries(
   let last = none;
   for (const entry of entries) {
     const code = uint32At(course, entry);
-    // Credit without a course has no code; it is last.
+    // Credit without a course has no code, and comes last.
     if (code !== last && code !== none) writer.text(code);
     last = code;
   }

@@ -1,4 +1,4 @@
-/** The explanation tree: the catalog's rule, node by node, with the verdict of each node and its reasons. */
+/** Writes the explanation tree: the catalog's rule, node by node, with the verdict of each node and its reasons. */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { countedBy, creditMilliunits, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
@@ -46,11 +46,10 @@ interface ExplanationContext {
   readonly writer: JsonWriter;
   readonly tree: EvaluatedTree;
   readonly through: number;
-  /** Of a credential. */
+  /** Null for a course. */
   readonly bars: ProgressBars | null;
 }
 
-/** Writes the explanation tree of a target. */
 export function explainInquiry(evaluator: Evaluator, writer: JsonWriter, inquiry: Inquiry): void {
   if (inquiry.kind === 'course') {
     explainCourse(evaluator, writer, inquiry);
@@ -59,7 +58,7 @@ export function explainInquiry(evaluator: Evaluator, writer: JsonWriter, inquiry
   for (const tree of inquiry.trees) explainTree(evaluator, writer, tree, new ProgressBars(evaluator, tree));
 }
 
-/** Whatever was evaluated since, a rule that says `concurrent` counts what it counted in the tree. */
+/** Restores the term of the tree, so that `concurrent` rules count the same courses as when it was evaluated. */
 function explainTree(
   evaluator: Evaluator,
   writer: JsonWriter,
@@ -70,7 +69,7 @@ function explainTree(
   explain({ evaluator, writer, tree, through: tree.through, bars }, tree.root);
 }
 
-/** Writes the tree of a course: its prerequisite, its corequisite and its antirequisites under one root. */
+/** Writes the tree of a course: prerequisite, corequisite and antirequisites under one root. */
 function explainCourse(evaluator: Evaluator, writer: JsonWriter, inquiry: CourseInquiry): void {
   const { sections } = evaluator;
   const progress = inquiry.trees.filter(({ root, trace }) => countsTowards(sections, root, trace));
@@ -127,14 +126,14 @@ function explain(context: ExplanationContext, node: number): void {
   if (tree.applied !== undefined) writeAppliedEntries(writer, evaluator.student, tree.applied(node, through));
   const isCut = tree.endedBy != null && node === tree.root;
   if (isCut) writer.closeReady(unknownReasonMembers.evaluation_bounded);
-  // A node has one reason at most: a partial verdict has none of its own.
+  // A node has at most one reason: with `partial`, its kind writes none.
   rowOf(explainKind, sections, node)(context, node, isCut ? partial : verdict);
   writer.closeObject();
 }
 
 type ExplainKind = (context: ExplanationContext, node: number, verdict: Verdict) => void;
 
-/** The members of each kind besides status, label and source. */
+/** Writes the members of each kind after status, label and source. */
 const explainKind = byKind<ExplainKind>({
   course(context, node, verdict) {
     const { evaluator, writer, tree, through } = context;
@@ -209,7 +208,7 @@ function explainChildren(context: ExplanationContext, node: number): void {
   context.writer.closeArray();
 }
 
-/** The reason why a leaf is unknown, if it is. */
+/** Writes the reason why a leaf is unknown, if it is. */
 function explainOpenness(context: ExplanationContext, node: number, verdict: Verdict): void {
   const { evaluator, writer, through, tree } = context;
   if (verdict === unknown)

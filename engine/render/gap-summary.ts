@@ -1,4 +1,4 @@
-/** A credential's gaps as flat lists: missing courses and unresolved subrules (decisions.md, part D). */
+/** Writes a credential's gaps as flat lists: missing courses and unresolved subrules (decisions.md, part D). */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { omissions } from '../../shared/job/job.ts';
@@ -54,9 +54,9 @@ function renderGaps(context: RenderContext, result: TargetResult): void {
 }
 
 /**
- * Every unmet rule of the subtree at `node`, without the courses that `missing_courses` lists. Courses of a condition
- * are not in that list, since no student is required to take them. A root is listed only where it has no children: otherwise it
- * is the credential itself.
+ * Writes every unmet rule of the subtree at `node`, except courses that `missing_courses` lists. Courses of a condition
+ * are not in that list, since no student is required to take them. A root with children is the credential itself and is
+ * not listed.
  */
 function renderUnresolved(
   context: RenderContext,
@@ -86,7 +86,7 @@ function renderSubrule({ evaluator, writer }: RenderContext, tree: EvaluatedTree
   writer.closeObject();
 }
 
-/** What an unmet rule requires and what counts for it; units and subjects only where it requires them. */
+/** What an unmet rule requires and what counts towards it; units and subjects only if it requires them. */
 interface Counts {
   readonly required: number;
   readonly counted: number;
@@ -106,7 +106,7 @@ function renderCount(writer: JsonWriter, suffix: string, required: number, count
   writer.numberMember(`counted${suffix}`, counted);
 }
 
-/** Counts children of a group, courses of a selection, credentials, and one of anything else. */
+/** Counts children of a group, courses of a selection and credentials; any other rule requires one. */
 function countsOf(evaluator: Evaluator, tree: EvaluatedTree, node: number): Counts {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
@@ -116,7 +116,7 @@ function countsOf(evaluator: Evaluator, tree: EvaluatedTree, node: number): Coun
   return { required: requiredOf(sections, node, tree.trace), counted: metCount(sections, node, tree.trace) };
 }
 
-/** Credentials; an unmet rule has fewer than it requires. */
+/** Counts credentials: an unmet rule has fewer than it requires. */
 function countsOfCredentials(evaluator: Evaluator, { through }: EvaluatedTree, node: number): Counts {
   const { sections } = evaluator;
   const required = uint32At(sections['rule.argument2'], node);
@@ -125,7 +125,7 @@ function countsOfCredentials(evaluator: Evaluator, { through }: EvaluatedTree, n
   return { required, counted: Math.min(met.length, required - 1) };
 }
 
-/** Courses that count, and how many the rule requires: those that count and the fewest that can still be missing. */
+/** Counts courses: the rule requires those that count and the fewest that may still be missing. */
 function countsOfSelection(evaluator: Evaluator, tree: EvaluatedTree, node: number): Counts {
   const demand = demandOf(evaluator, node);
   const counted = countedBy(evaluator, tree, node, tree.through);

@@ -1,4 +1,4 @@
-/** A reusable list of distinct ids in insertion order: an open-addressing hash table that is cleared without garbage. */
+/** A reusable list of distinct ids in insertion order: an open-addressing hash table, cleared without garbage. */
 import { int32At, uint32At } from '../../shared/column.ts';
 
 const initialIds = 64;
@@ -7,7 +7,7 @@ const free = -1;
 export class IdList {
   #ids = new Uint32Array(initialIds);
   #length = 0;
-  /** Positions in `#ids` by hash, with linear probing; four times as many slots as the capacity for ids. */
+  /** Indexes into `#ids` by hash, with linear probing; four times as many slots as the capacity for ids. */
   #slots = new Int32Array(4 * initialIds).fill(free);
 
   /** The ids in order; valid until the next change. */
@@ -24,13 +24,13 @@ export class IdList {
   }
 
   clear(): void {
-    // In reverse order of insertion: the slots that an id was probed past are still taken when it is looked up.
+    // In reverse order of insertion: the slots probed before an id's are still occupied when it is looked up.
     for (let index = this.#length - 1; index >= 0; index -= 1)
       this.#slots[this.#slotOf(uint32At(this.#ids, index))] = free;
     this.#length = 0;
   }
 
-  /** Adds an id; true where it is new. */
+  /** Adds an id; returns true if it is new. */
   add(id: number): boolean {
     const slot = this.#slotOf(id);
     if (int32At(this.#slots, slot) !== free) return false;
@@ -41,7 +41,7 @@ export class IdList {
     return true;
   }
 
-  /** The slot of an id, or the free slot where it belongs. */
+  /** The slot of an id, or the free slot for it. */
   #slotOf(id: number): number {
     const mask = this.#slots.length - 1;
     let slot = Math.imul(id, 0x9e3779b1) & mask;

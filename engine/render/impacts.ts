@@ -1,11 +1,11 @@
-/** What a course would change, as members of an academic_result: the status of other targets, and the rules that it moves on. */
+/** What a course would change, as members of an academic_result: other targets' status and rules' progress. */
 import { uint32At } from '../../shared/column.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { academicStatus, type Verdict } from '../evaluate/verdict.ts';
 import type { JsonWriter } from './json-writer.ts';
 import { type ReadyJson, readyJson } from './ready-json.ts';
 
-/** A course or credential whose status a hypothetical change would change. */
+/** A course or credential whose status would change. */
 export interface Impact {
   readonly kind: 'course' | 'credential';
   readonly id: number;
@@ -13,7 +13,7 @@ export interface Impact {
   readonly after: Verdict;
 }
 
-/** A rule of a credential for which more would count. */
+/** A rule of a credential towards which more would count. */
 export interface Advance {
   readonly credential: number;
   readonly node: number;

@@ -21,9 +21,9 @@ export class JsonWriter {
   readonly #textOffsets: GraphSections['text.offsets'];
   readonly #texts: TextBytes;
   readonly #records: TextBytes;
-  /** Whether the next value or member needs a comma before it. */
+  /** True if the next value or member needs a comma before it. */
   #separate = false;
-  /** Sources cited so far in the current result and in the whole answer, in order of first citation. */
+  /** The sources cited so far in the current result and in the whole answer, in order of first citation. */
   readonly #resultSources = new IdList();
   readonly #answerSources = new IdList();
 
@@ -35,7 +35,7 @@ export class JsonWriter {
     this.#records = new TextBytes(sections['source.bytes']);
   }
 
-  /** Starts an answer: drops separators and citations. */
+  /** Starts an answer: forgets separators and citations. */
   beginAnswer(): void {
     this.#separate = false;
     this.#answerSources.clear();
@@ -46,7 +46,7 @@ export class JsonWriter {
     this.#resultSources.clear();
   }
 
-  /** Cited since the current result began. */
+  /** The sources cited since the current result began. */
   get resultSources(): Iterable<number> {
     return this.#resultSources.view();
   }
@@ -74,7 +74,7 @@ export class JsonWriter {
     this.#separate = false;
   }
 
-  /** Opens an object or a list with prepared JSON that ends with a member's name or a bracket; what it holds must follow. */
+  /** Opens an object or list with prepared JSON that ends with a member's name or a bracket. Content must follow. */
   openReady(json: ReadyJson): void {
     this.#comma();
     this.sink.ready(json);
@@ -93,7 +93,7 @@ export class JsonWriter {
     this.#separate = true;
   }
 
-  /** A word of the contract: ASCII without escapes. */
+  /** Writes a word of the contract: ASCII without escapes. */
   word(word: string): void {
     this.#comma();
     this.sink.quoted(word);
@@ -120,7 +120,7 @@ export class JsonWriter {
     this.text(text);
   }
 
-  /** `source_reference_id`, which is never an object's first member. */
+  /** Writes `source_reference_id`, which is never an object's first member. */
   sourceMember(source: number): void {
     this.continueReady(sourceName);
     this.cite(source);
@@ -131,7 +131,7 @@ export class JsonWriter {
     this.json(value);
   }
 
-  /** A member that is an object, of which `write` writes the members. */
+  /** Writes a member that is an object; `write` writes its members. */
   object(name: string, write: () => void): void {
     this.name(name);
     this.openObject();
@@ -139,7 +139,7 @@ export class JsonWriter {
     this.closeObject();
   }
 
-  /** A member that is a list, of which `write` writes each element. */
+  /** Writes a member that is a list; `write` writes each element. */
   list<Item>(name: string, items: Iterable<Item>, write: (item: Item) => void): void {
     this.name(name);
     this.openArray();
@@ -147,7 +147,7 @@ export class JsonWriter {
     this.closeArray();
   }
 
-  /** The same of objects, of which `write` writes the members. */
+  /** Writes a member that is a list of objects; `write` writes the members of each. */
   objects<Item>(name: string, items: Iterable<Item>, write: (item: Item) => void): void {
     this.list(name, items, (item) => {
       this.openObject();
@@ -156,44 +156,43 @@ export class JsonWriter {
     });
   }
 
-  /** Any value that JSON can hold. */
   json(value: unknown): void {
     this.#comma();
     this.sink.utf8(JSON.stringify(value));
   }
 
-  /** A text of the graph, which is a JSON literal. */
+  /** Writes a text of the graph, which is a JSON string. */
   text(text: number): void {
     this.#comma();
     const offsets = this.#textOffsets;
     this.sink.copyText(this.#texts, uint32At(offsets, text), uint32At(offsets, text + 1));
   }
 
-  /** The id of a source reference; the answer will include its record. */
+  /** Writes the id of a source reference; the answer will include its record. */
   cite(source: number): void {
     if (this.#resultSources.add(source)) this.#answerSources.add(source);
     this.text(uint32At(this.#sourceIds, source));
   }
 
-  /** Drops what was written after a whole value or member; what it cited stays cited. */
+  /** Drops what was written after a whole value or member; its citations remain. */
   dropFrom(start: number): void {
     this.sink.cutBack(start);
     this.#separate = true;
   }
 
-  /** The ids of the sources cited in the result so far, as elements of the open array. */
+  /** Writes the ids of the sources cited in the result so far as elements of the open array. */
   citedIds(): void {
     const sources = this.#resultSources;
     for (let index = 0; index < sources.length; index += 1)
       this.text(uint32At(this.#sourceIds, sources.at(index)));
   }
 
-  /** Cites a source whose id is in bytes written without this writer; the answer will include its record. */
+  /** Cites a source whose id was written without this writer; the answer will include its record. */
   mention(source: number): void {
     this.#answerSources.add(source);
   }
 
-  /** The records of the sources cited in the answer so far, as elements of the open array. */
+  /** Writes the records of the sources cited in the answer so far as elements of the open array. */
   citedRecords(): void {
     const sources = this.#answerSources;
     const offsets = this.#sections['source.offsets'];
@@ -204,7 +203,7 @@ export class JsonWriter {
     }
   }
 
-  /** Repeats elements that this sink holds at `[start, end)` in the open array. */
+  /** Copies the sink's elements at `[start, end)` into the open array. */
   repeat(start: number, end: number): void {
     if (start === end) return;
     this.#comma();

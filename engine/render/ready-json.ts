@@ -1,14 +1,14 @@
 /** JSON that is encoded once and written often, as 64-bit doubles: the fastest way to copy a few bytes. */
 
 /**
- * Bytes of a double. No eight bytes of UTF-8 in a row are those of a NaN, whose bits a copy might change: its last byte would be
- * 0xff, which UTF-8 does not have, or 0x7f behind the first byte of a longer character.
+ * The bytes of a double. Eight consecutive bytes of UTF-8 are never a NaN, whose bits a copy might change: the last
+ * byte would be 0xff, which does not occur in UTF-8, or 0x7f after the first byte of a longer character.
  */
 export const doubleBytes = 8;
 
 export interface ReadyJson {
   readonly length: number;
-  /** The last one is padded with zero bytes. */
+  /** The last double is padded with zero bytes. */
   readonly doubles: Float64Array;
 }
 

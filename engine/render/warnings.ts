@@ -1,4 +1,4 @@
-/** The warnings of an answer that queries give: what was cut, and by what. */
+/** The warnings of answers to queries: what was cut, and by what. */
 
 import { uint32At } from '../../shared/column.ts';
 import type { Warning } from '../../shared/contract/envelope.ts';
@@ -9,7 +9,7 @@ import type { BoundName } from '../../shared/limits.ts';
 import type { Inquiry } from '../evaluate/inquiry.ts';
 import type { WorkEnd } from '../evaluate/work-meter.ts';
 
-/** Adds a warning unless the answer has the same one already. */
+/** Adds a warning unless the answer already has an equal one. */
 export function addOnce(warnings: Warning[], warning: Warning): void {
   const isKnown = warnings.some(({ code, message }) => code === warning.code && message === warning.message);
   if (!isKnown) warnings.push(warning);
@@ -17,7 +17,7 @@ export function addOnce(warnings: Warning[], warning: Warning): void {
 
 const ends: Readonly<Record<WorkEnd, string>> = { work: 'its work budget', time: 'its time budget' };
 
-/** An enumeration of paths was cut by one of its bounds, or by what it may cost. */
+/** The warning if an enumeration of paths was cut by a bound or by its budget. */
 export function enumerationTruncated(cutBy: BoundName | WorkEnd): Warning {
   return {
     code: 'enumeration_truncated',
@@ -34,7 +34,7 @@ function detailsOf(cutBy: BoundName | WorkEnd): { readonly bound: BoundName } | 
   return cutBy === 'work' || cutBy === 'time' ? { cause: cutBy } : { bound: cutBy };
 }
 
-/** A list of a result was cut by one of the question's bounds, or by what it may cost. */
+/** The warning if a list of a result was cut by a bound or by its budget. */
 export function listTruncated(
   graph: CourseGraph,
   inquiry: Inquiry,
@@ -53,8 +53,8 @@ export function listTruncated(
 const noWarnings: readonly Warning[] = [];
 
 /**
- * The state names a level or programs that the catalog does not know: rules that ask for them are not met by them. Or it
- * has entries of removed courses, which no rule counts.
+ * The warnings about a state that names a level or programs unknown to the catalog, which meet no rule, or has entries
+ * of removed courses, which no rule counts.
  */
 export function unknownAttributeWarnings({ unknownAttributes }: JobState): readonly Warning[] {
   if (unknownAttributes === null) return noWarnings;
@@ -93,7 +93,7 @@ const reasonsInWords: Readonly<Record<NoPathReason, string>> = {
   enumeration_truncated: 'the search was cut short before it found one',
 };
 
-/** An unmet target has no path. `labels` are text ids. */
+/** The warning for an unmet target without a path. `labels` are text ids. */
 export function noPath(
   graph: CourseGraph,
   inquiry: Inquiry,
