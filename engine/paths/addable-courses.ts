@@ -1,4 +1,4 @@
-/** Which courses a path may add to this state: those that are worth taking, not excluded and reachable. */
+/** The courses that a path may add to this state: worth taking, not excluded and reachable. */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -12,19 +12,19 @@ import type { PathGoal } from './goal.ts';
 import { type CrossListingGroups, groupsWithin, spreadSetsOf } from './naming-levels.ts';
 import { Reach, type ReachOptions } from './reach.ts';
 
-/** No catalog's chains of prerequisites are longer; longer ones count as endless. */
+/** No catalog has longer chains of prerequisites; longer ones count as endless. */
 export const longestChain = 24;
 
-/** Units of work of looking at the rules of a course (work-meter.ts). */
+/** Units of work for visiting the rules of a course (work-meter.ts). */
 const unitsPerGroup = 4;
 
 export class AddableCourses {
-  /** A course was left out because it needs more levels than allowed. */
+  /** True once a course is left out because it needs more levels than allowed. */
   cutByDepth = false;
   readonly #added: AddedCourses;
   readonly #goal: PathGoal;
   readonly #meter: WorkMeter;
-  /** Cross-listing groups on the levels that are allowed. */
+  /** The cross-listing groups on the allowed levels. */
   readonly #within: CrossListingGroups;
   readonly #bounded: Reach;
   #anywhere: Reach | null = null;
@@ -42,14 +42,14 @@ export class AddableCourses {
     this.#bounded = this.#reach({ isNear, amongFewer: null });
   }
 
-  /** The sets of whose courses some rule that a path may have to meet asks the subjects. */
+  /** The sets that some rule which a path may have to meet counts by subject. */
   spreadSets(): ReadonlySet<number> {
     const sets = spreadSetsOf(this.#added.evaluator, this.#goal.target, this.#within);
     this.#meter.spend(unitsPerGroup * this.#within.all.length);
     return sets;
   }
 
-  /** Which courses can be taken on any number of levels. To be asked while no course is added. */
+  /** The reach with any number of levels. Must be queried while no course is added. */
   get anywhere(): Reach {
     this.#anywhere ??= this.#reach({ isNear: null, amongFewer: this.#bounded });
     return this.#anywhere;
@@ -59,12 +59,12 @@ export class AddableCourses {
     return this.#known.get(course) ?? this.#remember(this.#known, course, () => this.#isReachable(course));
   }
 
-  /** Whether a course that can be added can be taken at once, with what the state holds. */
+  /** True if an addable course can be taken at once, with what the state contains. */
   isReady(course: number): boolean {
     return this.#ready.get(course) ?? this.#remember(this.#ready, course, () => this.#bounded.of(course, 1));
   }
 
-  /** Caches an answer about the state itself: it holds for the whole enumeration. */
+  /** Caches an answer about the state itself, which is valid for the whole enumeration. */
   #remember(answers: Map<number, boolean>, course: number, test: () => boolean): boolean {
     const answer = this.#added.withoutAll(test);
     answers.set(course, answer);
@@ -98,14 +98,14 @@ export class AddableCourses {
   }
 }
 
-/** Whether a course can be added to what the student holds, whatever its own rules. */
+/** True if a course can be added to the student's entries, whatever its own rules. */
 export function mayBeTaken(evaluator: Evaluator, course: number): boolean {
   if (course >= evaluator.graph.courseCount) return false;
   if (!isWorthTaking(evaluator.student, groupOf(evaluator.sections, course))) return false;
   return antirequisitesVerdict(evaluator, course) !== conflict;
 }
 
-/** Whether a course is not held, or only as graded attempts: a rule that requires a better grade may need a retake. */
+/** True if the student has the course at most as graded attempts: a required grade may need a retake. */
 function isWorthTaking(student: Student, group: number): boolean {
   for (let entry = student.firstOf(group); entry !== noEntry; entry = student.nextOf(entry)) {
     if (!student.isCompleted(entry) || student.isWaived(entry)) return false;
@@ -113,7 +113,7 @@ function isWorthTaking(student: Student, group: number): boolean {
   return true;
 }
 
-/** Cross-listing groups that a course excludes. */
+/** The cross-listing groups that a course excludes. */
 function excludedBy({ evaluator }: AddedCourses, course: number): Set<number> {
   const { sections } = evaluator;
   const groups = new Set<number>();

@@ -1,4 +1,4 @@
-/** The courses of one path as entries of the student, each placed in any term. */
+/** The courses of one path as entries of the student, each of which can be placed in any term. */
 import { assert } from '../../shared/assert.ts';
 import { float32At, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -9,7 +9,7 @@ import { isMet } from '../evaluate/verdict.ts';
 import { ruleVerdict } from '../evaluate/whole-rules.ts';
 import { inGoodTime, type Timing } from './timing.ts';
 
-/** A rule of a course, with the last term that counts for it. */
+/** A rule of a course and the last term that counts for it. */
 export interface RuleInTime {
   readonly root: number;
   readonly through: number;
@@ -18,7 +18,7 @@ export interface RuleInTime {
 export class AddedCourses {
   readonly evaluator: Evaluator;
   #courses: readonly number[] = [];
-  /** Number of entries of the state itself; those of the added courses follow. */
+  /** The number of the state's own entries, which those of the added courses follow. */
   readonly #held: number;
 
   constructor(evaluator: Evaluator) {
@@ -26,7 +26,7 @@ export class AddedCourses {
     this.#held = evaluator.student.entryCount;
   }
 
-  /** Replaces the added courses; all of them are taken in good time. */
+  /** Replaces the added courses; all are taken in good time. */
   load(courses: readonly number[]): void {
     this.clear();
     const { student, sections } = this.evaluator;
@@ -39,7 +39,7 @@ export class AddedCourses {
     this.#courses = [];
   }
 
-  /** The result of `work` on the state without the added courses; they are restored afterwards. */
+  /** Runs `work` without the added courses and restores them. */
   withoutAll<Result>(work: () => Result): Result {
     const { student, concurrentThrough } = this.evaluator;
     if (student.entryCount === this.#held) {
@@ -60,12 +60,12 @@ export class AddedCourses {
     return result;
   }
 
-  /** Places some of the added courses in a term; see timing.ts. */
+  /** Places added courses in a term; see timing.ts. */
   place(courses: readonly number[], term: number): void {
     for (const course of courses) this.evaluator.student.move(this.#entryOf(course), term);
   }
 
-  /** The result of `work` while an added course is taken in a term. */
+  /** Runs `work` while an added course is in a term. */
   during<Result>(course: number, term: number, work: () => Result): Result {
     const { student } = this.evaluator;
     const entry = this.#entryOf(course);
@@ -76,7 +76,7 @@ export class AddedCourses {
     return result;
   }
 
-  /** The result of `work` while a course, if it is not held, is planned in a term. */
+  /** Runs `work` while a course is planned in a term, unless the student has it. */
   withCourse<Result>(course: number, term: number, work: () => Result): Result {
     const { student, sections } = this.evaluator;
     const group = groupOf(sections, course);
@@ -94,7 +94,7 @@ export class AddedCourses {
   }
 }
 
-/** The rules of a course that are not met. Leaves the evaluator at the course's own timing. */
+/** The unmet rules of a course. Leaves the evaluator at the course's timing. */
 export function unmetRules(evaluator: Evaluator, course: number, timing: Timing): RuleInTime[] {
   const { sections } = evaluator;
   evaluator.concurrentThrough = timing.beside;

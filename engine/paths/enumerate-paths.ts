@@ -1,10 +1,10 @@
 /**
- * Alternative paths: the minimal sets of further courses with which a target is at least in plan, prerequisites of
- * those courses included. Best-first search over sets of courses with forbidden prefixes: an unmet rule names
- * courses of which one must be added; the branch of its k-th course forbids the k-1 before it, so that the branches
- * are disjoint and no set is reached twice (the partition of E. L. Lawler, Management Science 18(7), 1972). Sets are
- * expanded in the order of a lower bound on the size of their paths, so that the shortest paths are found first. The same
- * courses are one path, whichever of their cross-listed codes it names: those that rules name come first (other-codes.ts).
+ * Alternative paths: the minimal sets of further courses with which a target is at least in plan, their prerequisites
+ * included. Best-first search over sets of courses with forbidden prefixes: an unmet rule names courses of which one
+ * must be added; the branch of its k-th course forbids the k-1 before it, so that the branches are disjoint and no set
+ * is reached twice (the partition of E. L. Lawler, Management Science 18(7), 1972). Sets are expanded in order of a
+ * lower bound on the size of their paths, so that the shortest paths are found first. The same courses are one path,
+ * whichever of their cross-listed codes it names: those that rules name come first (other-codes.ts).
  */
 import { numberAt } from '../../shared/column.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
@@ -22,17 +22,16 @@ import type { Reach } from './reach.ts';
 import { createNodeQueue, type SearchNode } from './search-node.ts';
 import type { TakingOrder } from './taking-order.ts';
 
-/** An enumeration, and what it has found out about the courses that can be taken. */
+/** An enumeration, and the reach computed for it. */
 export interface PathsAndReach {
   readonly paths: PathEnumeration;
-  /** What can be taken on any number of levels, to be asked while the student is as it was. */
+  /** The reach with any number of levels. Must be queried while the student is unchanged. */
   readonly reach: () => Reach;
 }
 
 /**
- * Enumerates the paths to a target for the student that the evaluator has loaded. A target that is
- * met already has none, and neither has one that depends on what no course can decide.
- * `isCredentialMet` replaces the default test of a credential target, the requirement's verdict.
+ * Enumerates the paths to a target for the loaded student. There is none if the target is met, or depends on what no
+ * course can decide. `isCredentialMet` replaces the default test of a credential target, the requirement's verdict.
  */
 export function pathsAndReach(
   evaluator: Evaluator,
@@ -48,15 +47,14 @@ export function pathsAndReach(
   return { paths: enumeration.result(), reach: () => search.addable.anywhere };
 }
 
-/** The enumeration alone. */
 export function enumeratePaths(...question: Parameters<typeof pathsAndReach>): PathEnumeration {
   return pathsAndReach(...question).paths;
 }
 
 interface MinimalSet {
-  /** Cross-listing groups. */
+  /** The cross-listing groups of the courses. */
   readonly groups: readonly number[];
-  /** Not sent: under other codes the same courses may have fewer levels. */
+  /** True if the set is not sent: under other codes, the same courses may have fewer levels. */
   readonly isTooDeep: boolean;
 }
 
@@ -66,7 +64,7 @@ class Enumeration {
   readonly #bounds: Bounds;
   readonly #meter: WorkMeter;
   readonly #queue = createNodeQueue();
-  /** Minimal sets found, including those with too many levels: a larger set that holds one is no path. */
+  /** The minimal sets found, including those with too many levels: a proper superset of one is not a path. */
   readonly #minimal: MinimalSet[] = [];
   readonly #paths: AlternativePath[] = [];
   readonly #distinct = new Set<number>();
@@ -85,7 +83,7 @@ class Enumeration {
     this.#enter(this.#search.nodeOf([], null));
     while (this.#cutBy === null) {
       const node = this.#queue.pop();
-      // A set that was left without an answer because the work ended is not in the queue: the queue's end proves nothing then.
+      // A set left unassessed because the work limit was reached is not queued: an empty queue then proves nothing.
       if (this.#meter.spend(1 + this.#minimal.length)) this.#cutBy = this.#meter.endedBy;
       if (node === undefined) return;
       if (this.#cutBy !== null || this.#holdsMinimal(node.courses)) continue;
@@ -103,7 +101,7 @@ class Enumeration {
     if (node !== null) this.#queue.push(node);
   }
 
-  /** Tries the next alternative of a node, and queues the node again for the one after it. */
+  /** Tries a node's next alternative and queues the node again for the one after it. */
   #expand(node: SearchNode): void {
     this.#cutBy ??= this.#boundReachedBy(node);
     if (this.#cutBy !== null) return;
@@ -158,7 +156,7 @@ function byRank(a: AlternativePath, b: AlternativePath): number {
   return a.courses.length - b.courses.length || a.milliunits - b.milliunits || byCodes(a.courses, b.courses);
 }
 
-/** Course ids are in the order of codes. */
+/** Compares by codes: course ids are in their order. */
 function byCodes(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((course, index) => course !== b[index]);
   return at < 0 ? 0 : numberAt(a, at) - numberAt(b, at);

@@ -1,4 +1,4 @@
-/** The target of an enumeration: whether it is reached, and which of its rules are unmet. */
+/** The target of an enumeration: whether it is reached, and its unmet rules. */
 import { assert } from '../../shared/assert.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { requirementOf } from '../evaluate/graph/course-columns.ts';
@@ -9,7 +9,7 @@ import { type AddedCourses, type RuleInTime, unmetRules } from './added-courses.
 import type { PathTarget } from './alternative-path.ts';
 import { type Timing, timingOfTarget } from './timing.ts';
 
-/** Whether the credential target is met by what the evaluator's student holds. */
+/** True if the evaluator's student meets the credential target. */
 export type CredentialTest = () => boolean;
 
 export class PathGoal {
@@ -29,7 +29,7 @@ export class PathGoal {
     this.#isCredentialMet = isCredentialMet;
   }
 
-  /** The rules of the target that are not met; of a credential its requirement. */
+  /** The unmet rules of the target; for a credential, its requirement. */
   unmetRules(): RuleInTime[] {
     const { evaluator } = this.#added;
     if (this.target.kind === 'course') return unmetRules(evaluator, this.target.course, this.timing);
@@ -44,29 +44,29 @@ export class PathGoal {
     return this.unmetRules().length === 0;
   }
 
-  /** Whether no addition can reach the target: the state holds one of its antirequisites. */
+  /** True if no addition can reach the target, since the state contains one of its antirequisites. */
   isExcluded(): boolean {
     const { evaluator } = this.#added;
     return this.course !== none && antirequisitesVerdict(evaluator, this.course) === conflict;
   }
 
-  /** Whether an added course can be taken at `timing` with the courses that are placed before it. */
+  /** True if an added course can be taken at `timing` after the courses placed before it. */
   isTakeable(course: number, timing: Timing): boolean {
     return this.withRules(course, isEmpty, timing);
   }
 
-  /** Whether an added course can be taken in the target's term at the latest, alone or together with the target. */
+  /** True if an added course can be taken no later than the target's term, alone or together with the target. */
   isTakeableBeside(course: number): boolean {
     return this.withRules(course, isEmpty) || this.withRulesBesideTarget(course, isEmpty);
   }
 
-  /** Calls `work` with the unmet rules of an added course that is taken at `timing`, by default the target's. */
+  /** Calls `work` with the unmet rules of an added course taken at `timing`; the default is the target's timing. */
   withRules<Result>(course: number, work: WorkOnRules<Result>, timing = this.timing): Result {
     const { evaluator } = this.#added;
     return this.#added.during(course, timing.beside, () => work(unmetRules(evaluator, course, timing)));
   }
 
-  /** The same while the target is planned in its term: the two may be each other's corequisites. */
+  /** The same while the target is planned in its term: both may be corequisites of each other. */
   withRulesBesideTarget<Result>(course: number, work: WorkOnRules<Result>): Result {
     if (this.course === none) return this.withRules(course, work);
     return this.#added.withCourse(this.course, this.timing.beside, () => this.withRules(course, work));

@@ -1,6 +1,6 @@
 /**
- * Levels of prerequisites: courses that the target's rules name are on level 1, courses that their rules
- * name on level 2, and so on. A course that is named several times is on its smallest level.
+ * Levels of prerequisites: courses that the target's rules name are on level 1, courses that their rules name on level
+ * 2, and so on. A course that is named several times is on the smallest level.
  */
 import { numberAt, uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
@@ -14,15 +14,15 @@ import { isSpread } from '../evaluate/graph/spread-sets.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 import type { PathTarget } from './alternative-path.ts';
 
-/** The courses and the course sets that some rules name, including those of the credentials that they require. */
+/** The courses and course sets that rules name, including those of the credentials that they require. */
 interface Named {
   readonly courses: number[];
   readonly sets: number[];
 }
 
-/** Cross-listing groups of courses, each once. */
+/** A set of cross-listing groups. */
 export class CrossListingGroups {
-  /** In the order in which they were added. */
+  /** The groups in order of insertion. */
   readonly all: number[] = [];
   readonly #table = new NumberTable(usualSlots);
 
@@ -30,7 +30,7 @@ export class CrossListingGroups {
     return this.#table.has(group);
   }
 
-  /** True if it was absent. */
+  /** Returns true if the group is new. */
   add(group: number): boolean {
     if (!this.#table.add(group)) return false;
     this.all.push(group);
@@ -40,7 +40,7 @@ export class CrossListingGroups {
 
 const usualSlots = 512;
 
-/** Cross-listing groups on levels 1 to `maximum` of the target. */
+/** The cross-listing groups on levels 1 to `maximum` of the target. */
 export function groupsWithin(
   { sections, crossListings }: EvaluationContext,
   target: PathTarget,
@@ -66,7 +66,7 @@ export function groupsWithin(
   return groups;
 }
 
-/** The sets of which the rules of the target, or of courses of these groups, ask of how many subjects what counts is. */
+/** The sets that a rule of the target or of courses of these groups counts by subject. */
 export function spreadSetsOf(
   { sections, crossListings }: EvaluationContext,
   target: PathTarget,
@@ -84,7 +84,7 @@ export function spreadSetsOf(
   return spread;
 }
 
-/** The deepest level of any of the courses, when they are all that is added. */
+/** The deepest level of the courses if no others are added. */
 export function depthOf(sections: GraphSections, target: PathTarget, courses: readonly number[]): number {
   let depth = 0;
   let remaining = courses;
@@ -127,7 +127,7 @@ function addRootsOfCourse(sections: GraphSections, course: number, roots: number
   if (corequisite !== none) roots.push(corequisite);
 }
 
-/** Those of the rules of a course under each of its codes. */
+/** Adds the roots of the rules of a course under each of its codes. */
 function addRootsOfGroup(
   sections: GraphSections,
   crossListings: CrossListings,
@@ -153,7 +153,7 @@ interface LeafVisitor {
   readonly selection: (node: number) => void;
 }
 
-/** Visits the leaves of some rules that name courses, and those of the credentials that they require. */
+/** Visits the leaves that name courses in the rules and in the credentials that they require. */
 function forEachNamed(sections: GraphSections, roots: readonly number[], visit: LeafVisitor): void {
   const required = new Set<number>();
   const visitTree = (root: number): void => {
@@ -166,6 +166,6 @@ function forEachNamed(sections: GraphSections, roots: readonly number[], visit: 
     }
   };
   for (const root of roots) visitTree(root);
-  // Grows while it is walked.
+  // The set grows during the iteration.
   for (const root of required) visitTree(root);
 }

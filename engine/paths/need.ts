@@ -1,19 +1,19 @@
-/** What an unmet rule needs: courses of which at least one must be added, and a lower bound on how many. */
+/** The need of an unmet rule: courses of which at least one must be added, and a lower bound on their number. */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { NumberTable } from '../evaluate/number-table.ts';
 
 export interface Need {
-  /** Every way of meeting the rule adds at least one of these. */
+  /** Every way of meeting the rule adds at least one of these courses. */
   readonly alternatives: readonly number[];
-  /** Lower bound on the courses that any way adds. */
+  /** A lower bound on the number of courses that any way adds. */
   readonly least: number;
-  /** All courses that any way could add. */
+  /** All courses that some way may add. */
   readonly leaves: readonly number[];
-  /** Units decide here: a course of many units saves others. */
+  /** True if units decide: a course with many units saves others. */
   readonly countsUnits: boolean;
 }
 
-/** A need that any of these courses could help with. */
+/** The need to which any of these courses may contribute. */
 export function anyOfThese(courses: readonly number[]): Need | null {
   return courses.length === 0
     ? null
@@ -23,12 +23,12 @@ export function anyOfThese(courses: readonly number[]): Need | null {
 /** Most searches touch few courses. */
 const fewSlots = 128;
 
-/** Combines needs. Its marks of courses are reused from call to call, so that comparing sets allocates nothing. */
+/** Combines needs. The table of marks is reused, so that comparing sets allocates nothing. */
 export class NeedCombiner {
-  /** Courses looked at since it was last taken. */
+  /** The courses visited since the last `takeSteps`. */
   #steps = 0;
   readonly #marks = new NumberTable(fewSlots);
-  /** Cross-listing group of each course: members of a group are the same course. */
+  /** The cross-listing group of each course: its members are the same course. */
   readonly #groups: Uint32Array;
 
   constructor(groups: Uint32Array) {
@@ -42,8 +42,8 @@ export class NeedCombiner {
   }
 
   /**
-   * All of the needs must be met: the one with the fewest alternatives comes first. Null if there are none.
-   * `exclusive`: no course counts for two of them.
+   * The need to meet all of the needs, with the fewest alternatives of any; null if there are none. `exclusive`: no
+   * course counts for two of them.
    */
   all(needs: readonly Need[], exclusive = false): Need | null {
     const [narrowest] = [...needs].sort(byAlternatives);
@@ -57,12 +57,12 @@ export class NeedCombiner {
     };
   }
 
-  /** `required` of the needs must be met; null where fewer can be. */
+  /** The need to meet `required` of the needs; null if fewer can be met. */
   some(possible: readonly (Need | null)[], required: number, exclusive = false): Need | null {
     const needs = possible.filter((need) => need !== null);
     if (needs.length < required || required <= 0) return null;
     if (needs.length === required) return this.all(needs, exclusive);
-    // A way that meets none of these has too few others left.
+    // A way that meets none of these leaves too few others.
     const leading = [...needs].sort(byAlternatives).slice(0, needs.length - required + 1);
     const byLeast = [...needs].sort((a, b) => a.least - b.least).slice(0, required);
     const addsUp = exclusive || this.#disjointOf(needs).length === needs.length;
@@ -74,7 +74,7 @@ export class NeedCombiner {
     };
   }
 
-  /** Each course once, in order of first mention. */
+  /** Each course once, in order of first occurrence. */
   union(lists: readonly (readonly number[])[]): readonly number[] {
     if (lists.length === 1) return itemAt(lists, 0);
     this.#marks.clear();
@@ -88,7 +88,7 @@ export class NeedCombiner {
     return merged;
   }
 
-  /** As many of the needs, in their order, as no course could serve two of. */
+  /** The needs that have no course in common with earlier ones of these. */
   #disjointOf(needs: readonly Need[]): readonly Need[] {
     this.#marks.clear();
     return needs.filter(({ leaves }) => {

@@ -1,4 +1,4 @@
-/** The needs of unmet rules: a table with one row per rule kind. A rule that no course can change has no need. */
+/** The needs of unmet rules, by a table of rule kinds. A rule that no course can change has no need. */
 import { numberAt, uint32At } from '../../shared/column.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import { subjectsOf } from '../evaluate/counted-courses.ts';
@@ -30,18 +30,18 @@ import { anyOfThese, type Need, NeedCombiner } from './need.ts';
 import type { OtherCodes } from './other-codes.ts';
 import { canSpoil } from './spoiling.ts';
 
-/** Whether a course can be added at this point of the search. */
+/** True if a course can be added at this point of the search. */
 export type IsAddable = (course: number) => boolean;
 
 export class RuleNeeds {
   readonly evaluator: Evaluator;
   readonly combiner: NeedCombiner;
   isAddable: IsAddable = () => false;
-  /** Whether a course can be added at some point of the search. */
+  /** True if a course can be added at some point of the search. */
   readonly #isEverAddable: IsAddable;
   readonly #otherCodes: OtherCodes;
   credentialNesting = 0;
-  /** Needs of required credentials within one rule, by nesting level and root: the same however they are reached. */
+  /** The needs of required credentials within one rule, by root and nesting level, however they are reached. */
   readonly #ofCredentials = new Map<number, Need | null>();
 
   constructor(evaluator: Evaluator, isEverAddable: IsAddable, otherCodes: OtherCodes) {
@@ -51,12 +51,12 @@ export class RuleNeeds {
     this.combiner = new NeedCombiner(evaluator.sections['course.group']);
   }
 
-  /** The need of an unmet node, given what the student holds now; null where no course can help. */
+  /** The need of an unmet node, given the student's entries now; null if no course can help. */
   of(node: number, through: number): Need | null {
     return rowOf(needOfKind, this.evaluator.sections, node)(this, node, through);
   }
 
-  /** The need of a credential's requirement that a rule names. */
+  /** The need of the requirement of a credential that a rule names. */
   ofCredential(root: number, through: number): Need | null {
     const key = root * (maximumCredentialNesting + 1) + this.credentialNesting;
     const known = this.#ofCredentials.get(key);
@@ -64,13 +64,13 @@ export class RuleNeeds {
     this.credentialNesting += 1;
     const need = this.of(root, through);
     this.credentialNesting -= 1;
-    // The next rule may be asked with other courses, and other ones may be addable.
+    // For the next rule, other courses may be added or addable.
     if (this.credentialNesting > 0) this.#ofCredentials.set(key, need);
     else this.#ofCredentials.clear();
     return need;
   }
 
-  /** The courses that can be added and that leaves below a node name, including those of the credentials it requires. */
+  /** The addable courses that leaves below a node name, those of the credentials that it requires included. */
   everyLeaf(root: number): number[] {
     const leaves = new Set<number>();
     this.#addLeaves(root, leaves, 0, new CredentialVisits());
@@ -94,7 +94,7 @@ export class RuleNeeds {
     }
   }
 
-  /** The code that a leaf names, then other codes of the course that may do where that one does not, if they can be added now. */
+  /** The code that a leaf names, then the course's other codes that may suffice instead, if addable now. */
   codesFor(node: number): readonly number[] {
     const { sections, crossListings } = this.evaluator;
     const course = uint32At(sections['rule.argument'], node);
@@ -106,8 +106,8 @@ export class RuleNeeds {
   }
 
   /**
-   * The members of a selection's set that can be added: each of several cross-listed ones may suit some other rule. Other
-   * codes of these courses that may do where no member does come after them.
+   * The addable members of a selection's set, each of several cross-listed ones, since any may suit another rule; then
+   * other codes of these courses that may suffice where no member does.
    */
   membersOf(node: number): number[] {
     const { set, minimumGrade, filter } = demandOf(this.evaluator, node);
@@ -117,7 +117,7 @@ export class RuleNeeds {
     return members.filter((course) => this.#helps(course, minimumGrade, filter));
   }
 
-  /** Whether a course can be added, and is not held, or held below the grade that a leaf requires. */
+  /** True if a course is addable, and absent or below the grade that a leaf requires. */
   #helps(course: number, minimumGrade: number, filter: EntryFilter | null = null): boolean {
     if (!this.isAddable(course)) return false;
     const { sections, student } = this.evaluator;
@@ -125,7 +125,7 @@ export class RuleNeeds {
     return student.entryVerdict(group, minimumGrade, wholeState, filter) === unsatisfied;
   }
 
-  /** The courses that could make a met node unmet: only a tree with exclusions or conditions has any. */
+  /** The courses that could make a met node unmet, which requires exclusions or conditions. */
   ofSpoiling(root: number): readonly number[] {
     return canSpoil(this.evaluator.sections, root) ? this.everyLeaf(root) : [];
   }
@@ -133,7 +133,7 @@ export class RuleNeeds {
 
 type NeedOfKind = (needs: RuleNeeds, node: number, through: number) => Need | null;
 
-const helpless: NeedOfKind = () => null;
+const noNeed: NeedOfKind = () => null;
 
 const needOfKind = byKind<NeedOfKind>({
   course: (needs, node) => anyOfThese(needs.codesFor(node)),
@@ -158,18 +158,18 @@ const needOfKind = byKind<NeedOfKind>({
         childrenOf(needs.evaluator.sections, node).map((child) => needs.ofSpoiling(child)),
       ),
     ),
-  level: helpless,
-  program: helpless,
-  average: helpless,
-  consent: helpless,
-  external: helpless,
-  unparsed: helpless,
-  cohort: helpless,
+  level: noNeed,
+  program: noNeed,
+  average: noNeed,
+  consent: noNeed,
+  external: noNeed,
+  unparsed: noNeed,
+  cohort: noNeed,
 });
 
 /**
- * The missing number of its children, and every exclusion that is not satisfied. A child that is unmet
- * only because of sharing rules counts as met: an allocation may meet it.
+ * The need of the missing number of children, and of every exclusion that is not satisfied. A child that is unmet only
+ * because of sharing rules counts as met: an allocation may meet it.
  */
 function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | null {
   const { evaluator, combiner } = needs;
@@ -186,7 +186,7 @@ function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | nu
       if (need === null) return null;
       required.push(need);
     } else if (!countsTowards(sections, child, verdicts)) {
-      // It counts once its condition is met; where all children are needed, that helps nothing.
+      // It counts once its condition is met, which does not help if all children are needed.
       if (kindOf(sections, node) !== 'all_of') open.push(needs.of(child, through));
     } else if (couldBeMet(needs, child, verdict, through)) missing -= 1;
     else open.push(needs.of(child, through));
@@ -196,23 +196,23 @@ function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | nu
     if (need === null) return null;
     required.push(need);
   }
-  // Every child is met and the node is not: courses are shared that may not be. Further courses may replace them.
+  // All children are met and the node is not: courses are shared that may not be. Others may replace them.
   return required.length === 0 ? anyOfThese(needs.everyLeaf(node)) : combiner.all(required);
 }
 
-/** Whether a node is met, or would be if courses were shared freely. */
+/** True if a node is met, or would be if courses were shared freely. */
 function couldBeMet({ evaluator }: RuleNeeds, node: number, verdict: Verdict, through: number): boolean {
   if (isMet(verdict)) return true;
   return verdict === unknown && isMet(evaluator.verdictSharedFreely(node, through));
 }
 
-/** Whether no course counts for two children of a node, whichever they are. */
+/** True if no course counts for two children of a node in any case. */
 function sharesNothing(sections: GraphSections, node: number): boolean {
   if (!hasFlag(sections, node, 'exclusive')) return false;
   return !holdsRule(sections['share.rule'], node + 1, afterSubtree(sections, node));
 }
 
-/** The missing number of the members of the set that can be added. */
+/** The need of the missing number of addable members. */
 function needOfSelection(needs: RuleNeeds, node: number, through: number): Need | null {
   const { sections } = needs.evaluator;
   const { counted, demand } = select(needs.evaluator, node, through);
@@ -227,13 +227,13 @@ function needOfSelection(needs: RuleNeeds, node: number, through: number): Need 
   const least = Math.max(forCount, forUnits);
   if (members.length < least) return null;
   const countsUnits = forUnits > forCount;
-  // A way that adds none of the first adds too few of the others, or too few units.
+  // A way that adds none of the first adds too few others, or too few units.
   const spared = countsUnits ? sparedFor(missingUnits, byUnits.map(unitsOf)) : least - 1;
   const alternatives = (countsUnits ? byUnits : members).slice(0, members.length - spared);
   return { alternatives, least, leaves: members, countsUnits };
 }
 
-/** A further course may let the rest of its block count, too: any of the members helps, and few may be enough. */
+/** A further course may let the rest of its block count: any member helps, and few may suffice. */
 function needOfBlocks(needs: RuleNeeds, node: number, demand: Demand, counted: number): Need | null {
   const members = needs.membersOf(node);
   const largest = Math.max(1, ...(demand.blocks ?? []).map((block) => block.length));
@@ -244,7 +244,7 @@ function needOfBlocks(needs: RuleNeeds, node: number, demand: Demand, counted: n
   return { alternatives, least, leaves: members, countsUnits: false };
 }
 
-/** How many of the largest reach a sum; one more than there are if all together do not. */
+/** How many of the largest values reach a sum; one more than there are if they do not. */
 function leadingFor(sum: number, descending: readonly number[]): number {
   let reached = 0;
   let count = 0;
@@ -256,7 +256,7 @@ function leadingFor(sum: number, descending: readonly number[]): number {
   return count;
 }
 
-/** How many of the smallest together stay below a sum. */
+/** How many of the smallest values stay below a sum. */
 function sparedFor(sum: number, descending: readonly number[]): number {
   let reached = 0;
   let count = 0;
@@ -268,7 +268,7 @@ function sparedFor(sum: number, descending: readonly number[]): number {
   return count;
 }
 
-/** The missing number of the credentials, each counted like a child of a grouping. */
+/** The need of the missing number of credentials, each counted like a child of a group. */
 function needOfCredentials(needs: RuleNeeds, node: number, through: number): Need | null {
   const { evaluator, combiner } = needs;
   if (needs.credentialNesting >= maximumCredentialNesting) return null;

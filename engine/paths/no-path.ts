@@ -1,4 +1,4 @@
-/** Why an unmet credential has no path: the leaves that no course can settle, through the prerequisites of the courses it needs. */
+/** Why an unmet credential has no path: the leaves that no course can decide, also in the rules of courses it needs. */
 import { uint32At } from '../../shared/column.ts';
 import type { NoPathReason } from '../../shared/contract/words.ts';
 import { CredentialVisits } from '../evaluate/credential-visits.ts';
@@ -24,28 +24,28 @@ import type { Reach } from './reach.ts';
 import { timingOfTarget } from './timing.ts';
 
 export interface NoPath {
-  /** Most telling first, each once. */
+  /** The distinct reasons, in the order in which they were found. */
   readonly reasons: readonly NoPathReason[];
-  /** Text ids of the rules that say so, in the order of the walk. */
+  /** The text ids of the labels of these rules, in visiting order. */
   readonly labels: readonly number[];
-  /** Leaves that neither catalog nor state settles. */
+  /** The leaves that neither catalog nor state decides. */
   readonly undecided: readonly (OpenLeaf & { readonly reason: LeafReason })[];
 }
 
-/** Members of a set, labels and leaves that are looked at: a set may name a whole catalog. */
+/** How many members of a set, labels and leaves are visited: a set may contain a whole catalog. */
 const maximumMembers = 16;
 const maximumLabels = 5;
 const maximumLeaves = 25;
 
-/** Units of work of a node, besides what its evaluation looks at (work-meter.ts). */
+/** Units of work for a node, in addition to its evaluation (work-meter.ts). */
 const unitsPerNode = 16;
 
-/** For a credential all terms count. */
+/** All terms count for a credential. */
 const timing = timingOfTarget(wholeState);
 
 /**
- * Explains the requirement at `root`, which no path of further courses meets. The student holds no added course. `reach`:
- * what can be taken on any number of levels, as far as the search for a path has found it out.
+ * Explains why no path meets the requirement at `root`. The student must have no added course. `reach` is that with any
+ * number of levels, as the search for paths left it.
  */
 export function whyNoPath(evaluator: Evaluator, root: number, meter: WorkMeter, reach: Reach): NoPath {
   const walk = new Blockers(evaluator, meter, reach);
@@ -77,7 +77,7 @@ class Blockers {
     rowOf(blockersOfKind, this.evaluator.sections, node)(this, node, through, nesting);
   }
 
-  /** A course that a leaf names, by any of its codes. */
+  /** Visits a course that a leaf names, by any of its codes. */
   visitCourse(course: number, node: number, nesting: number): void {
     const { crossListings, graph } = this.evaluator;
     const codes = crossListings.isOfSeveral(course) ? crossListings.of(course) : [course];
@@ -88,7 +88,7 @@ class Blockers {
     for (const code of takeable) this.#visitRules(code, nesting);
   }
 
-  /** A member of a set, where it can be taken at all. */
+  /** Visits a member of a set if it can be taken at all. */
   visitMember(course: number, nesting: number): void {
     if (course < this.evaluator.graph.courseCount && mayBeTaken(this.evaluator, course))
       this.#visitRules(course, nesting);
@@ -112,7 +112,7 @@ class Blockers {
     this.#undecided.push(openLeaf(this.evaluator, node, { through: wholeState, term: wholeState }));
   }
 
-  /** Whether no work is left: what is behind the other rules remains unsaid, and the reasons say so. */
+  /** True if no work is left: rules not visited remain unexplained, as a reason says. */
   #hasEnded(): boolean {
     if (!this.#meter.spend(unitsPerNode + this.evaluator.takeSteps())) return false;
     this.#reasons.add('enumeration_truncated');
@@ -134,14 +134,14 @@ const visitChildren: BlockersOfKind = (walk, node, through, nesting) => {
     walk.visit(child, through, nesting);
 };
 
-/** The branches of a condition that are in force, and the condition itself while it is unknown. */
+/** Visits the branches of a condition that are in force, and the condition itself while it is unknown. */
 const visitInForce: BlockersOfKind = (walk, node, through, nesting) => {
   const { evaluator } = walk;
   const inForce = childrenInForce(evaluator.sections, node, (child) => evaluator.verdict(child, through));
   for (const child of inForce) walk.visit(child, through, nesting);
 };
 
-/** Unknown without the attribute, and out of the reach of courses with one that does not meet the rule. */
+/** Without the attribute, the rule is unknown; with one that does not meet it, no course can help. */
 const visitAttribute: BlockersOfKind = (walk, node, through) => {
   if (walk.evaluator.verdict(node, through) === unknown) walk.open(node);
   else walk.block('attribute_unmet', node);

@@ -1,6 +1,6 @@
 /**
- * Under which further codes a path may take a course. Cross-listed codes are one course to every rule, but each has rules,
- * units and a subject of its own: a code that no rule names is offered where these may let it do what the named one cannot.
+ * The further codes by which a path may take a course. To every rule, cross-listed codes are one course, but each has
+ * its own rules, units and subject: a code that no rule names is offered if these may suffice instead.
  */
 import { uint32At } from '../../shared/column.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -18,7 +18,7 @@ const noCodes: readonly number[] = [];
 export class OtherCodes {
   readonly #evaluator: Evaluator;
   readonly #added: AddedCourses;
-  /** When a course is taken that is taken before the target. */
+  /** The timing of courses taken before the target. */
   readonly #earlier: Timing;
   readonly #addable: AddableCourses;
   readonly #ofCourse = new Map<number, readonly number[]>();
@@ -33,7 +33,7 @@ export class OtherCodes {
     this.#addable = addable;
   }
 
-  /** The other codes of a course that may do where this one does not. */
+  /** The other codes of a course that may suffice where this one does not. */
   of(course: number): readonly number[] {
     const { crossListings } = this.#evaluator;
     if (!crossListings.isOfSeveral(course)) return noCodes;
@@ -45,7 +45,7 @@ export class OtherCodes {
     return others;
   }
 
-  /** The codes of a set's courses that the set does not hold, and that may do where those that it holds do not. */
+  /** The codes of a set's courses that are not in the set and may suffice where the set's own do not. */
   ofSet(set: number): readonly number[] {
     let others = this.#ofSet.get(set);
     if (others === undefined) {
@@ -70,7 +70,7 @@ export class OtherCodes {
     );
   }
 
-  /** Whether any path that takes the course by its code `other` is one with `course` in its place, too. */
+  /** True if `course` can replace its code `other` in every path. */
   #doesAsWell(course: number, other: number): boolean {
     const { sections } = this.#evaluator;
     return (
@@ -82,7 +82,7 @@ export class OtherCodes {
     );
   }
 
-  /** Whether all that excludes a course excludes the other code, too. */
+  /** True if `other` excludes everything that `course` excludes. */
   #excludesNoMore(course: number, other: number): boolean {
     const excluding = this.#excludedBy(course);
     if (excluding.length === 0) return true;
@@ -90,7 +90,7 @@ export class OtherCodes {
     return excluding.every((group) => excluded.includes(group));
   }
 
-  /** Cross-listing groups that a code excludes; another code of the same course is never beside it. */
+  /** The cross-listing groups that a code excludes, except its own: paths have one code of a course. */
   #excludedBy(course: number): readonly number[] {
     const { sections } = this.#evaluator;
     if (course >= this.#evaluator.graph.courseCount) return noCodes;
@@ -105,7 +105,7 @@ export class OtherCodes {
     return groups;
   }
 
-  /** Whether what the state holds meets a course's rules, whatever is added to it. */
+  /** True if the state alone meets the course's rules, whatever is added to it. */
   #isAlwaysTakeable(course: number): boolean {
     let answer = this.#alwaysTakeable.get(course);
     if (answer === undefined) {
@@ -116,7 +116,7 @@ export class OtherCodes {
     return answer;
   }
 
-  /** Whether a rule that a path may have to meet asks of which subjects courses are, this one among them. */
+  /** True if a rule that a path may have to meet counts a set with the course by subject. */
   #isInSpreadSet(course: number): boolean {
     const { sections } = this.#evaluator;
     const group = groupOf(sections, course);

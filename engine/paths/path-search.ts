@@ -1,4 +1,4 @@
-/** Evaluates one set of courses: whether it is a path, and if not, which courses must be added next. */
+/** Assesses a set of courses: whether it is a path, and if not, which courses must be added next. */
 import { numberAt } from '../../shared/column.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { catalogMilliunits, groupOf } from '../evaluate/graph/course-columns.ts';
@@ -19,13 +19,13 @@ import { canSpoilCourse } from './spoiling.ts';
 import { type TakingOrder, takingOrder } from './taking-order.ts';
 import { timingOfEarlier } from './timing.ts';
 
-/** A set of courses reaches the target in this order, or needs more courses, or can never reach it (null). */
+/** A set of courses reaches the target in an order, needs more courses, or can never reach it (null). */
 type Assessment = { readonly order: TakingOrder } | { readonly need: Need } | null;
 
 /** Most searches touch few courses. */
 const fewSlots = 128;
 
-/** Units of work of a rule and of a set of courses, besides what their evaluation looks at (work-meter.ts). */
+/** Units of work for a rule and for a set of courses, in addition to their evaluation (work-meter.ts). */
 const unitsPerRule = 8;
 const unitsPerSet = 100;
 
@@ -36,9 +36,9 @@ export class PathSearch {
   readonly #evaluator: Evaluator;
   readonly #needs: RuleNeeds;
   readonly #meter: WorkMeter;
-  /** Courses that the current set may not add. */
+  /** The courses that the current set may not add. */
   readonly #forbidden = new NumberTable(fewSlots);
-  /** Cross-listing groups of the current set. */
+  /** The cross-listing groups of the current set. */
   readonly #present = new NumberTable(fewSlots);
   #sequence = 0;
 
@@ -65,7 +65,7 @@ export class PathSearch {
     this.#evaluator.concurrentThrough = wholeState;
   }
 
-  /** The set as a node of the search, or null if no path contains it. `courses` ascend. */
+  /** The set as a node of the search; null if no path contains it. `courses` are in ascending order. */
   nodeOf(courses: readonly number[], forbidden: ForbiddenPrefix | null): SearchNode | null {
     this.added.load(courses);
     this.#meter.spend(unitsPerSet + this.#evaluator.takeSteps() + this.#needs.combiner.takeSteps());
@@ -88,14 +88,14 @@ export class PathSearch {
       return { ...shared, lowerBound: courses.length, alternatives: [], order: assessment.order };
     return {
       ...shared,
-      // A parent's bound holds for its children.
+      // A parent's lower bound is valid for its children.
       lowerBound: Math.max(forbidden?.node.lowerBound ?? 0, courses.length + assessment.need.least),
       alternatives: this.#inOrder(assessment.need),
       order: null,
     };
   }
 
-  /** Every rule that is unmet although all courses of the set are taken in good time needs another course. */
+  /** Every rule that is unmet although all of the set are taken in good time needs a further course. */
   #assess(courses: readonly number[]): Assessment {
     this.#needs.isAddable = (course) => this.#mayFollow(course);
     const needs: Need[] = [];
@@ -115,8 +115,8 @@ export class PathSearch {
   }
 
   /**
-   * What an added course needs, with the target in the same term or without it. The target can only help to meet
-   * plain rules; with exclusions and conditions the two ways are alternatives.
+   * The need of an added course, with or without the target in the same term. The target can only help to meet plain
+   * rules; with exclusions and conditions, the two are alternatives.
    */
   #needOfCourse(course: number): Need | null {
     const needOf = (rules: readonly RuleInTime[]): Need | null =>
@@ -139,8 +139,8 @@ export class PathSearch {
   }
 
   /**
-   * Courses that require one another: some other course must replace one of those requirements. The courses that can be
-   * taken count in good time now, the stuck ones do not; any open leaf of their rules may help.
+   * The need of courses that require one another: another course must replace one of these requirements. Takeable
+   * courses are placed in good time now, the stuck ones are not; any open leaf of their rules may help.
    */
   #needOfDeadlock(stuck: readonly number[]): Assessment {
     this.#needs.isAddable = (course) => this.#isPresent(course) || this.#mayFollow(course);
@@ -175,7 +175,7 @@ export class PathSearch {
     }
   }
 
-  /** Courses that can be taken at once first, then those of fewer units (of more where units decide), then by code. */
+  /** Orders courses: ready ones first, then by ascending units (descending if units decide), then by code. */
   #inOrder({ alternatives, countsUnits }: Need): readonly number[] {
     const ready = new Set(alternatives.filter((course) => this.addable.isReady(course)));
     const byUnits = countsUnits ? -1 : 1;

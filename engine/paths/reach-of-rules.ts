@@ -1,6 +1,6 @@
 /**
- * Whether a rule that is not met can come to be met, by kind of rule. Which courses can be taken is known to the caller
- * (reach.ts). Optimistic: a rule that is said to be within reach may not be, never the other way round.
+ * Whether an unmet rule can become met, by kind of rule; the caller (reach.ts) knows which courses can be taken.
+ * Optimistic: a rule reported as reachable may not be, but never the reverse.
  */
 import { numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
@@ -27,7 +27,7 @@ import { courseCount, select } from '../evaluate/selection.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { canSpoil } from './spoiling.ts';
 
-/** How a leaf is reached: in the term of the course that requires it or earlier, with `levels` levels left. */
+/** How a leaf is reached: in the term of the course that requires it (`beside`) or earlier, in `levels` levels. */
 export interface ReachScope {
   readonly through: number;
   readonly levels: number;
@@ -35,18 +35,18 @@ export interface ReachScope {
   readonly nesting: number;
 }
 
-/** What the rules ask of the search that knows which courses can be taken. */
+/** The search that knows which courses can be taken. */
 export interface RuleReach {
   readonly evaluator: Evaluator;
-  /** Whether a node is met or can be met. */
+  /** True if a node is met or can be met. */
   ofNode(node: number, scope: ReachScope): boolean;
   /** The same for the requirement of a credential that a rule names. */
   ofCredential(root: number, scope: ReachScope): boolean;
-  /** Whether a course can be taken, by any of its codes, where a leaf requires it. */
+  /** True if a course can be taken, by any of its codes, as a leaf requires it. */
   ofLeaf(course: number, scope: ReachScope): boolean;
 }
 
-/** Whether a node that is not met can come to be met. */
+/** True if an unmet node can become met. */
 export function reachOfRule(reach: RuleReach, node: number, scope: ReachScope): boolean {
   return rowOf(reachOfKind, reach.evaluator.sections, node)(reach, node, scope);
 }
@@ -93,7 +93,7 @@ const reachOfKind = byKind<ReachOfKind>({
   cohort: cannot,
 });
 
-/** Enough courses that are held or can be taken, those left out of which the rest of the block is neither. */
+/** True if enough courses are present or possible, without those whose block cannot be completed. */
 function reachOfBlocks(reach: RuleReach, demand: Demand, groups: Uint32Array, scope: ReachScope): boolean {
   const { student } = reach.evaluator;
   const possible = [...groups].filter((group) => {
@@ -113,7 +113,7 @@ function reachOfGroup(reach: RuleReach, node: number, scope: ReachScope): boolea
   for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
     const counts = countsTowards(sections, child, verdicts);
     if (counts) total += 1;
-    // Optimistic: a condition may come to be met.
+    // Optimistic: a condition may become met.
     if (isAll ? counts : !isExclusion(sections, child)) progress.push(child);
   }
   for (let child = node + 1; child < end; child = afterSubtree(sections, child))
@@ -122,7 +122,7 @@ function reachOfGroup(reach: RuleReach, node: number, scope: ReachScope): boolea
   return hasEnough(progress.length, required, (at) => reach.ofNode(numberAt(progress, at), scope));
 }
 
-/** While no course can settle an unknown condition, a rule is met only where both ways are. */
+/** While no course can decide an unknown condition, the rule is met only if both branches are. */
 function reachOfCondition(reach: RuleReach, node: number, scope: ReachScope): boolean {
   const { evaluator } = reach;
   const { sections } = evaluator;
@@ -143,7 +143,7 @@ function isCourseLeaf(kind: RuleKind): boolean {
   return kind === 'course' || kind === 'courses_from' || kind === 'credential';
 }
 
-/** Optimistic: where further courses may help or harm, any reachable leaf is enough. */
+/** Optimistic: if further courses may help or harm, any reachable leaf suffices. */
 function reachOfAnything(reach: RuleReach, root: number, scope: ReachScope): boolean {
   const { sections } = reach.evaluator;
   const end = afterSubtree(sections, root);
@@ -155,7 +155,7 @@ function reachOfAnything(reach: RuleReach, root: number, scope: ReachScope): boo
   return false;
 }
 
-/** Whether `required` of `count` parts pass; stops as soon as they do, or too few are left. */
+/** True if `required` of `count` parts pass; stops as soon as this is decided. */
 function hasEnough(count: number, required: number, passes: (at: number) => boolean): boolean {
   let missing = required;
   for (let at = 0; missing > 0 && missing <= count - at; at += 1) if (passes(at)) missing -= 1;

@@ -1,6 +1,6 @@
 /**
- * Whether a course can be taken at all, decided before the search: a course whose rules no courses can meet
- * never enters it. Optimistic where courses require one another in the same term.
+ * Whether a course can be taken at all, decided before the search: a course whose rules no courses can meet never
+ * enters it. Optimistic for courses that require one another in the same term.
  */
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -13,10 +13,10 @@ import { type ReachScope, type RuleReach, reachOfRule } from './reach-of-rules.t
 import type { Timing } from './timing.ts';
 
 /**
- * The known answer for a course and a number of levels. While it is pending, a cycle counts as reachable (assumed); what was
- * found reachable by an assumption that turns out wrong is forgotten, so that the order of the questions never matters: the answers are the
- * greatest fixed point. What may be out of reach only because a course is not near enough is far, which nothing
- * unreachable rests on.
+ * The memoized answer for a course and a number of levels. While it is pending, a cycle counts as reachable (assumed);
+ * what was found reachable under an assumption that turns out wrong is forgotten, so that the order of questions does
+ * not matter: the answers are the greatest fixed point. What may be unreachable only because a course is not near is
+ * far; no unreachable answer depends on that.
  */
 const pending = 0;
 const assumed = 1;
@@ -27,7 +27,7 @@ const forgotten = 5;
 
 const usualSlots = 512;
 
-/** Units of work of a course besides what its evaluation looks at (work-meter.ts). */
+/** Units of work for a course, in addition to its evaluation (work-meter.ts). */
 const unitsPerCourse = 8;
 
 export interface ReachOptions {
@@ -35,13 +35,13 @@ export interface ReachOptions {
   /** The target's course, or `none`. */
   readonly target: number;
   readonly timing: Timing;
-  /** Maximum length of a chain of prerequisites. */
+  /** The maximum length of a chain of prerequisites. */
   readonly longestChain: number;
-  /** Whether a course may be added at all, whatever its own rules. */
+  /** True if a course may be added at all, whatever its own rules. */
   readonly maySelect: (course: number) => boolean;
-  /** Whether a course is among those that are looked at; null for all. */
+  /** False for courses that are not to be visited; null to visit all. */
   readonly isNear: ((course: number) => boolean) | null;
-  /** The same question of fewer courses: what it has settled for all of them need not be asked again. */
+  /** The reach among fewer courses, whose answers are reused if they are valid for all courses. */
   readonly amongFewer: Reach | null;
   readonly meter: WorkMeter;
 }
@@ -49,13 +49,13 @@ export interface ReachOptions {
 export class Reach implements RuleReach {
   readonly evaluator: Evaluator;
   readonly #options: ReachOptions;
-  /** By course and number of levels. */
+  /** The answers by course and number of levels. */
   readonly #known = new NumberTable(usualSlots);
-  /** The keys that were found reachable, in this order. */
+  /** The keys found reachable, in this order. */
   readonly #found: number[] = [];
-  /** Required credentials that were found to be met or within reach, or neither. */
+  /** The answers for required credentials. */
   readonly #credentials = new Map<number, typeof reachable | typeof unreachable | typeof far>();
-  /** Whether what is being asked met a course that is not near enough. */
+  /** True if the current question met a course that is not near. */
   #metFar = false;
 
   constructor(options: ReachOptions) {
@@ -63,7 +63,7 @@ export class Reach implements RuleReach {
     this.evaluator = options.evaluator;
   }
 
-  /** Whether a course can be taken within `levels` consecutive terms. The student must hold no added course. */
+  /** True if a course can be taken within `levels` consecutive terms. The student must have no added course. */
   of(course: number, levels: number): boolean {
     if (levels <= 0 || this.#options.meter.spend(unitsPerCourse + this.evaluator.takeSteps())) return false;
     const key = this.#keyOf(course, levels);
@@ -82,7 +82,7 @@ export class Reach implements RuleReach {
     return can;
   }
 
-  /** Whether a course that cannot be taken might be if courses that are not near were looked at, too. */
+  /** True if a course that cannot be taken might be if courses that are not near were visited. */
   isFar(course: number, levels: number): boolean {
     return this.#known.find(this.#keyOf(course, levels)) === far;
   }
@@ -116,20 +116,20 @@ export class Reach implements RuleReach {
     return false;
   }
 
-  /** Forgets what was found reachable since an assumption that was wrong. */
+  /** Forgets what was found reachable since a wrong assumption. */
   #forgetFrom(first: number): void {
     for (const key of this.#found.splice(first)) this.#known.set(key, forgotten);
     this.#credentials.clear();
   }
 
-  /** Whether a node is met or can be met. */
+  /** True if a node is met or can be met. */
   ofNode(node: number, scope: ReachScope): boolean {
     this.evaluator.concurrentThrough = this.#options.timing.beside;
     if (isMet(this.evaluator.verdict(node, scope.through))) return true;
     return reachOfRule(this, node, scope);
   }
 
-  /** The same for the requirement of a credential that a rule names; however it is reached, the answer is the same. */
+  /** The same for the requirement of a credential that a rule names; the answer does not depend on the path to it. */
   ofCredential(root: number, scope: ReachScope): boolean {
     const { levels, beside, nesting } = scope;
     const place = (levels + 1) * 2 + (beside ? 1 : 0);
@@ -145,7 +145,7 @@ export class Reach implements RuleReach {
     return can;
   }
 
-  /** Whether a course can be taken, by any of its codes, where a leaf requires it. */
+  /** True if a course can be taken, by any of its codes, as a leaf requires it. */
   ofLeaf(course: number, scope: ReachScope): boolean {
     const { crossListings } = this.evaluator;
     if (!crossListings.isOfSeveral(course)) return this.#ofCode(course, scope);

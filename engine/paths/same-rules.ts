@@ -1,4 +1,4 @@
-/** Whether two courses have the same rules, as rules that are read apart from each other: what is not plainly the same counts as different. */
+/** Compares the rules of two courses, parsed separately: what is not plainly the same counts as different. */
 
 import { uint8At, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';
@@ -34,7 +34,7 @@ function areSameNodes(sections: GraphSections, one: number, other: number): bool
 
 type IsSame = (sections: GraphSections, one: number, other: number) => boolean;
 
-/** Grades that a group requires overall are those of its leaves. */
+/** A grade that a group requires overall is stored at its leaves. */
 const isSameGroup: IsSame = (sections, one, other) =>
   uint32At(sections['rule.argument'], one) === uint32At(sections['rule.argument'], other) &&
   !restrictsSharing(sections, one) &&
@@ -44,7 +44,7 @@ const areSameArguments: IsSame = (sections, one, other) =>
   uint32At(sections['rule.argument'], one) === uint32At(sections['rule.argument'], other) &&
   uint32At(sections['rule.argument2'], one) === uint32At(sections['rule.argument2'], other);
 
-/** No course settles it, whatever it says. */
+/** No course decides such a leaf, whatever its text. */
 const isNeverMet: IsSame = () => true;
 
 const isSame: Record<RuleKind, IsSame> = {

@@ -1,22 +1,22 @@
-/** A set of courses on the way to a path, and the order in which the search expands such sets. */
+/** A set of courses as a node of the search, and the order in which nodes are expanded. */
 import TinyQueue from 'tinyqueue';
 import type { TakingOrder } from './taking-order.ts';
 
 export interface SearchNode {
-  /** Course ids, ascending. */
+  /** Course ids in ascending order. */
   readonly courses: readonly number[];
   readonly milliunits: number;
-  /** Lower bound on the courses of any path that contains the set. */
+  /** A lower bound on the number of courses of any path that contains the set. */
   readonly lowerBound: number;
-  /** Every path that contains the set adds one of these; in the order in which they are tried. */
+  /** Every path that contains the set adds one of these, which are tried in this order. */
   readonly alternatives: readonly number[];
-  /** Alternatives tried so far. */
+  /** The number of alternatives tried so far. */
   tried: number;
-  /** Courses that the alternatives tried before this node have reserved for their own branches. */
+  /** The courses that alternatives tried before this node have reserved for their own branches. */
   readonly forbidden: ForbiddenPrefix | null;
-  /** How the courses are taken, if they are a path. */
+  /** The order in which the courses are taken, if they are a path. */
   readonly order: TakingOrder | null;
-  /** Unique: makes the order of nodes total. */
+  /** Unique, which makes the order of nodes total. */
   readonly sequence: number;
 }
 
@@ -30,7 +30,7 @@ export function createNodeQueue(): TinyQueue<SearchNode> {
   return new TinyQueue<SearchNode>([], compareNodes);
 }
 
-/** The smallest lower bound first, of equals the larger set, then fewer units: a total order. */
+/** Smallest lower bound first, then larger set, then fewer units: a total order. */
 function compareNodes(a: SearchNode, b: SearchNode): number {
   return (
     a.lowerBound - b.lowerBound ||

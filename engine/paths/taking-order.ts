@@ -1,19 +1,19 @@
-/** In which order the courses of a path can be taken, term by term, and which of them cannot be taken. */
+/** The order in which the courses of a path can be taken, term by term, and those that cannot be taken. */
 import { notYet } from '../evaluate/student/student.ts';
 import type { AddedCourses } from './added-courses.ts';
 import type { PathGoal } from './goal.ts';
 import { inGoodTime, timingOfEarlier } from './timing.ts';
 
 export interface TakingOrder {
-  /** Those that can be taken: each as early as its rules let it, those of one term by code. */
+  /** The courses that can be taken, each as early as its rules allow, by code within a term. */
   readonly courses: readonly number[];
-  /** Courses that cannot be taken in any order: they require one another. */
+  /** The courses that cannot be taken in any order, since they require one another. */
   readonly stuck: readonly number[];
-  /** Whether the target is reached once all of them are taken. */
+  /** True if the target is reached once all are taken. */
   readonly reachesGoal: boolean;
 }
 
-/** Takes every course as early as its rules let it. `courses` ascend and are the added ones. */
+/** Takes every course as early as its rules allow. `courses` are the added ones, in ascending order. */
 export function takingOrder(added: AddedCourses, goal: PathGoal, courses: readonly number[]): TakingOrder {
   const order: number[] = [];
   let remaining = courses;
@@ -32,7 +32,7 @@ export function takingOrder(added: AddedCourses, goal: PathGoal, courses: readon
   return { courses: order, stuck: remaining, reachesGoal: false };
 }
 
-/** The courses that can be taken after those before them; if there are none, those that can be taken together in one term. */
+/** The courses that can be taken after those before them; if there are none, those that can be taken together. */
 function takeableNow(added: AddedCourses, goal: PathGoal, remaining: readonly number[]): readonly number[] {
   const earlier = timingOfEarlier(goal.timing);
   const alone = remaining.filter((course) => goal.isTakeable(course, earlier));
@@ -47,7 +47,7 @@ function takeableNow(added: AddedCourses, goal: PathGoal, remaining: readonly nu
   }
 }
 
-/** Whether all remaining courses can be taken in the target's own term, as corequisites of it or with it. */
+/** True if all remaining courses can be taken in the target's term, as its corequisites or beside it. */
 function areTakenBesideTarget(added: AddedCourses, goal: PathGoal, remaining: readonly number[]): boolean {
   added.place(remaining, goal.timing.beside);
   const together = goal.isReached() && remaining.every((course) => goal.isTakeableBeside(course));
