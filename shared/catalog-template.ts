@@ -1,4 +1,4 @@
-/** What `gradus new-catalog` writes into `catalog.json`, so that publication can say what of it was left as it is. */
+/** The content of the `catalog.json` that `gradus new-catalog` writes: publication reports what was left unchanged. */
 
 export const templateCatalog = {
   institution: 'Elm College',
@@ -9,5 +9,4 @@ export const templateCatalog = {
   programs: [{ program: 'web-development', names: ['Web Development'] }],
 };
 
-/** The courses of the template. */
 export const templateCourseCodes = ['WEB DEV 101', 'WEB DEV 201'] as const;

@@ -8,7 +8,7 @@
  * costs (`npm run bench -- micro`).
  */
 
-/** A column without its index: only the accessors below read a row of it. */
+/** A column without its index signature: only the accessors below can read a row of it. */
 export type Column<Elements> = Omit<Elements, number>;
 
 /** The element in row `row` of a column of unsigned 32-bit integers. @throws RangeError outside the column. */
@@ -74,7 +74,7 @@ export function itemAt<Item>(items: readonly Item[], index: number): Item {
   return value;
 }
 
-/** The value of a key that the map has. @throws RangeError for another key. */
+/** The value of a key. @throws RangeError if the map does not have the key. */
 export function valueFor<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new RangeError(`no value for ${String(key)} in a map of ${map.size}`);

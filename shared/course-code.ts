@@ -1,4 +1,4 @@
-/** Course codes, `<SUBJECT> <catalog number>`: one spelling for each course, and one order for all of them. */
+/** Course codes, `<SUBJECT> <catalog number>`: a canonical spelling and a total order. */
 import { itemAt } from './column.ts';
 
 /**
@@ -10,7 +10,7 @@ export function canonicalCourseCode(code: string): string {
   return joinCourseCode(subject, catalogNumber);
 }
 
-/** The code of a subject and a catalog number, the subject in its canonical spelling. */
+/** The code of a subject, made canonical, and a catalog number. */
 export function joinCourseCode(subject: string, catalogNumber: string): string {
   const canonical = canonicalSubject(subject);
   return catalogNumber === '' ? canonical : `${canonical} ${catalogNumber}`;
@@ -21,9 +21,8 @@ export function canonicalSubject(subject: string): string {
 }
 
 /**
- * Splits a code whose white space is folded. The catalog number is the last part that begins with a digit and what
- * follows it (`COMP SCI 300`, `E C E 330 H`). Without such a part it is the last one that has a digit (`MAT A29`), else
- * all after the first blank (`CS THESIS`).
+ * Splits a code with folded white space. The catalog number begins at the last part that begins with a digit (`COMP
+ * SCI 300`, `E C E 330 H`), else at the last part with a digit (`MAT A29`), else after the first blank (`CS THESIS`).
  */
 export function splitCourseCode(code: string): { subject: string; catalogNumber: string } {
   const split =
@@ -32,14 +31,14 @@ export function splitCourseCode(code: string): { subject: string; catalogNumber:
   return { subject, catalogNumber };
 }
 
-/** What universities print between subject and catalog number, as in a class of a regular expression: `CIS*2750`, `CS:1210`. */
+/** Marks that universities print between subject and number, for a character class: `CIS*2750`, `CS:1210`. */
 export const codeMarks = '\\p{Pd}*.:_';
 
 const markBeforeNumber = new RegExp(`(?<=[\\p{L}\\d])[${codeMarks}](?=\\d)`, 'gu');
 
 /**
- * A code without blanks, hyphens and the mark between its parts, in upper case: codes that agree in this may name the same
- * course (J.1). A point in a number is such a mark too: `6.1010` may be the course of subject 6.
+ * A code in upper case without blanks, hyphens and the mark between its parts: codes with the same result may name
+ * the same course (J.1). A point in a number is such a mark too: `6.1010` may be the course of subject 6.
  */
 export function squeezedCourseCode(code: string): string {
   return code
@@ -48,18 +47,18 @@ export function squeezedCourseCode(code: string): string {
     .toUpperCase();
 }
 
-/** The leading integer of a catalog number (`341L` is 341, `6.1010` is 6), or null where there is none. */
+/** The first integer in a catalog number (`341L` is 341, `6.1010` is 6), or null if it has none. */
 export function numericCatalogNumber(catalogNumber: string): number | null {
   const digits = /\d+/u.exec(catalogNumber);
   return digits === null ? null : Number(digits[0]);
 }
 
-/** Natural order: runs of digits compare as integers (9 before 10), all else by code point. */
+/** Natural order: runs of digits compare as integers (9 before 10), anything else by code point. */
 export function compareNatural(left: string, right: string): number {
   return compareRead(readNatural(left), readNatural(right));
 }
 
-/** A text as it is compared: runs of digits, which are numbers, and runs of all else. */
+/** A text split for comparison into runs of digits, as numbers, and runs of other characters. */
 export interface NaturalText {
   readonly text: string;
   readonly runs: readonly (string | number)[];
@@ -80,7 +79,7 @@ export function compareRead(left: NaturalText, right: NaturalText): number {
   return left.runs.length - right.runs.length || compareCodePoints(left.text, right.text);
 }
 
-/** By subject, then by catalog number in natural order: the order of the catalog and of course ids. */
+/** Orders by subject, then by catalog number in natural order: the order of the catalog and of course ids. */
 export function compareCourseCodes(left: string, right: string): number {
   const [a, b] = [splitCourseCode(left), splitCourseCode(right)];
   return compareCodeParts([a.subject, a.catalogNumber], [b.subject, b.catalogNumber]);
@@ -88,12 +87,12 @@ export function compareCourseCodes(left: string, right: string): number {
 
 type CodeParts = readonly [subject: string, catalogNumber: string];
 
-/** The same order for codes whose parts are known. */
+/** The same order for codes that are already split. */
 export function compareCodeParts(left: CodeParts, right: CodeParts): number {
   return compareCodePoints(left[0], right[0]) || compareNatural(left[1], right[1]);
 }
 
-/** All digits are on the same side of another character. */
+/** Digits sort together, before or after any given other character. */
 function compareRuns(left: string | number, right: string | number): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   return compareCodePoints(typeof left === 'number' ? '0' : left, typeof right === 'number' ? '0' : right);

@@ -1,6 +1,6 @@
-/** Items in groups: Map.groupBy, which Node 20 lacks. */
+/** Map.groupBy, which Node 20 lacks. */
 
-/** The items of each key, in their order; the keys in the order of their first items. */
+/** Groups items by key, in their order; keys are in the order of their first items. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,6 +1,6 @@
 /**
- * Every limit of the contract, with its unit last in its name and its source behind it.
- * What an operator may set is not here: see gateway/process/settings.ts.
+ * The contract's limits, with the unit last in the name and the source next to it.
+ * Settings of the operator are elsewhere: see gateway/process/settings.ts.
  */
 import { assert } from './assert.ts';
 
@@ -10,14 +10,14 @@ export const maximumCourseEntries = 512;
 export const maximumPlanCredentials = 25;
 export const maximumPatchOperations = 256;
 export const maximumTermIdCharacters = 64;
-/** Of the title and the institution of credit from elsewhere. */
+/** For title and institution of credit from elsewhere. */
 export const maximumExternalTitleCharacters = 256;
 export const maximumExternalUnits = 1000;
 
 /** Queries (decisions.md, part D). */
 export const maximumTargets = 100;
 
-/** Courses that an impact is evaluated against: all entries of a plan. */
+/** Courses that an impact compares: all entries of a plan. */
 export const maximumAgainst = maximumCourseEntries;
 /** Courses that one hypothetical adds, or removes. */
 export const maximumHypotheticalChanges = 256;
@@ -30,24 +30,24 @@ export const maximumCompletionCredentials = 5;
 export const maximumCompletionCourses = 20;
 export const maximumCompletionPlans = 5;
 export const defaultTermCourses = 5;
-/** No student takes more in a term. */
+/** No student takes more courses in a term. */
 export const maximumTermCourses = 40;
 
 /**
- * What the searches of one request may cost by default, in counted steps of some 100 ns (engine/evaluate/work-meter.ts): the
- * dearest request takes about a quarter of a second.
+ * The default limit on the work of one request's searches, in steps of some 100 ns (engine/evaluate/work-meter.ts):
+ * the most expensive request takes about a quarter of a second.
  */
 export const defaultWorkUnits = 1_500_000;
 
 /** Catalog lists (decisions.md, part F). */
 export const defaultPageItems = 50;
 export const maximumPageItems = 200;
-/** Courses that one list may name by their codes (decisions.md, J.9). */
+/** Courses that one list request may name by code (decisions.md, J.9). */
 export const maximumListedCodes = 100;
 /** No title, code or id is longer. */
 export const maximumSearchCharacters = 256;
 
-/** State writes wait in one queue of this depth (interface.md, 8.4). */
+/** State writes wait in a queue of this length (interface.md, 8.4). */
 export const stateWriteQueueDepth = 64;
 
 /** State tokens (decisions.md, part C): 32 random bytes as base64url. */

@@ -1,10 +1,10 @@
-/** Makes a directory with all that is missing above it. */
+/** Creates a directory and its missing parents. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Level by level: where a file system lists a directory but makes none in it, as /proc does, Node's own
- * recursive mkdir never returns. `mode` is that of the last level. Throws what mkdir throws.
+ * Proceeds level by level: on a file system that lists a directory but creates none in it, such as /proc, Node's
+ * recursive mkdir never returns. `mode` applies to the last level. Throws mkdir's error.
  */
 export function makeDirectory(directory: string, mode = 0o777): void {
   const path = resolve(directory);
@@ -14,7 +14,7 @@ export function makeDirectory(directory: string, mode = 0o777): void {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Another process may have made it in between.
+    // Another process may have created it in between.
     if (!isDirectory(path)) throw error;
   }
 }

@@ -3,7 +3,7 @@ export function isOtherProcessRunning(pid: number): boolean {
   try {
     return Number.isInteger(pid) && pid !== process.pid && process.kill(pid, 0);
   } catch (error) {
-    // It is another user's.
+    // The process is another user's.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The nearest directory above this file that holds a package.json. */
+/** The nearest directory above this file that contains a package.json. */
 export function packageRoot(): string {
   let directory = import.meta.dirname;
   while (!existsSync(join(directory, 'package.json'))) {

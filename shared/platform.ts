@@ -1,4 +1,4 @@
-/** What the program needs of the machine that it runs on, checked before native code is loaded. */
+/** Requirements on Node.js and the operating system, checked before native code is loaded. */
 
 /** Node.js, the operating system or the installation cannot run the program; the message is one line for people. */
 export class PlatformError extends Error {
@@ -13,8 +13,8 @@ export const supportedNode = [
 ] as const;
 
 /**
- * What is wrong with a version of Node.js, or null. Others than the supported ones have no binary of the HTTP server
- * or end in native code: better-sqlite3 needs Node-API 10, which Node 22 has from 22.14 on.
+ * What is wrong with a version of Node.js, or null. Unsupported versions have no binary of the HTTP server, or end in
+ * native code: better-sqlite3 needs Node-API 10, which Node 22 has from 22.14 on.
  */
 export function nodeVersionFault(version: string): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -23,7 +23,7 @@ export function nodeVersionFault(version: string): string | null {
   return `Node.js ${version} is not supported; use ${lines.slice(0, -1).join(', ')}, or ${lines.at(-1)}`;
 }
 
-/** Loads a native library; what the loader says becomes one line with what to do about it. */
+/** Loads a native library; a failure becomes one line with a remedy. */
 export function loadNative<Library>(name: string, remedy: string, load: () => Library): Library {
   try {
     return load();

@@ -1,4 +1,4 @@
-/** Which program this is: its version, and the commit that it was built from. */
+/** The program's version, and the commit that it was built from. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './package-root.ts';
@@ -19,7 +19,7 @@ export function packageVersion(): string {
   return JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')).version;
 }
 
-/** Version and commit, `0.1.0+f3a9c21b04de`: programs with different ones may read catalogs and answer differently. */
+/** Version and commit, `0.1.0+f3a9c21b04de`: programs that differ in it may read catalogs and answer differently. */
 export function programVersion(): string {
   const commit = buildCommit();
   return commit === 'unknown' ? packageVersion() : `${packageVersion()}+${commit.slice(0, 12)}`;

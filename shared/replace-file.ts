@@ -1,9 +1,9 @@
-/** Replaces a file as a whole: readers see the former content or the new one, and a full disk leaves the former. */
+/** Replaces a file atomically: readers see either the old or the new content, and a full disk leaves the old. */
 import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { syncPath } from './sync-path.ts';
 
-/** Written beside and renamed. What is there but no file (a link, a pipe, a terminal) is written to. Throws the file system's error. */
+/** Writes a new file and renames it. A link, a pipe or a terminal is written to instead. Throws the file system's error. */
 export function replaceFile(path: string, content: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) {
     writeFileSync(path, content);

@@ -1,7 +1,4 @@
-/**
- * The words of a text, as the search index keeps them and as a search is read: letters and digits, in lower case,
- * without accents.
- */
+/** The words of a text, as indexed and as searched: letters and digits, in lower case, without accents. */
 
 export function searchWords(text: string): string[] {
   if (isAscii(text)) return text.toLowerCase().match(/[a-z\d]+/g) ?? [];
@@ -9,7 +6,7 @@ export function searchWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Most texts are, and they need no table of letters and accents. */
+/** True for most texts, which need no table of letters and accents. */
 function isAscii(text: string): boolean {
   return !/[^\0-\x7f]/.test(text);
 }

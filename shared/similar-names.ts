@@ -1,24 +1,24 @@
 /**
- * Names that are like one which a catalog does not have: of levels, programs, credentials. The work is counted over all names
- * of a request; those after its end have no suggestions. The names of a catalog are prepared once: a request may hold a
- * hundred that it does not have.
+ * Suggests similar names for a level, program or credential that the catalog lacks. The work is bounded for each
+ * request; names beyond the limit get no suggestions. A catalog's names are prepared once: a request may contain a
+ * hundred unknown ones.
  */
 import { int32At, uint16At } from './column.ts';
 
 const maximumSuggestions = 5;
-/** Of how many letters one may differ. */
+/** One error is allowed for this many letters. */
 const lettersPerError = 4;
-/** Pairs of letters that are compared, each some 10 ns: half a millisecond. */
+/** The limit on compared pairs of letters, some 10 ns each: half a millisecond. */
 const maximumSteps = 50_000;
-/** What comparing how often two spellings have each letter costs. */
+/** The cost of comparing the letter counts of two spellings. */
 const stepsPerSpelling = 20;
-/** Letters are counted by their last bits; those that are counted together make two spellings only look more alike. */
+/** Letters are counted by their low bits; a collision can only make spellings seem more alike. */
 const letterKinds = 32;
 
-/** A name of the catalog, and how it may be spelt. */
+/** A name of the catalog with its spellings. */
 type SpeltName = readonly [name: string, ...spellings: string[]];
 
-/** A name with what counts of its spellings. */
+/** A name with its prepared spellings. */
 interface PreparedName {
   readonly name: string;
   readonly spellings: readonly Spelling[];
@@ -26,11 +26,11 @@ interface PreparedName {
 
 interface Spelling {
   readonly letters: string;
-  /** How often it has the letters of each kind. */
+  /** The number of letters of each kind. */
   readonly counts: Uint16Array;
 }
 
-/** The names of a catalog that are compared, with what counts of their spellings. */
+/** The catalog's names, prepared for comparison. */
 export class ComparedNames {
   readonly names: readonly PreparedName[];
 
@@ -45,11 +45,11 @@ export class ComparedNames {
 /** The search of one request. */
 export class SimilarNames {
   #steps = 0;
-  /** Of the last two letters: in how many the beginnings of both words differ. */
+  /** The last two rows of the table of edit distances between prefixes. */
   #before = new Int32Array(0);
   #line = new Int32Array(0);
 
-  /** The names of which a spelling is a part, has it as a part, or differs in few letters, the closest first. */
+  /** The names that contain the spelling, are contained in it, or differ in few letters; the closest first. */
   of(value: string, candidates: ComparedNames): string[] {
     if (this.#steps > maximumSteps) return [];
     const given = spellingOf(value);
@@ -65,7 +65,7 @@ export class SimilarNames {
     return close.slice(0, maximumSuggestions).map(({ name }) => name);
   }
 
-  /** A letter that one spelling has oftener than the other is at least one error: most spellings are known by that not to be alike. */
+  /** A surplus letter in either spelling is at least one error, which rules most spellings out. */
   #errors(given: Spelling, own: Spelling, most: number): number {
     this.#steps += stepsPerSpelling;
     let further = 0;
@@ -83,8 +83,8 @@ export class SimilarNames {
   }
 
   /**
-   * Letters to insert, remove or replace (Levenshtein 1966), looked for only as far from the diagonal as they can be
-   * (Ukkonen 1985); more than `most` where there are more.
+   * The edit distance (Levenshtein 1966), computed only near the diagonal (Ukkonen 1985); `most` + 1 if it is greater
+   * than `most`.
    */
   #differences(left: string, right: string, most: number): number {
     if (Math.abs(left.length - right.length) > most) return most + 1;
@@ -105,7 +105,7 @@ export class SimilarNames {
       line[first - 1] = previous;
       let least = previous;
       for (let column = first; column <= last; column += 1) {
-        // Beyond the diagonal's neighbourhood the row above has no value.
+        // The row above has no value beyond its band.
         const above = column === row + most ? most + 1 : int32At(before, column);
         const replaced = diagonal + (right.charCodeAt(column - 1) === letter ? 0 : 1);
         previous = Math.min(previous + 1, above + 1, replaced);
@@ -113,7 +113,7 @@ export class SimilarNames {
         line[column] = previous;
         if (previous < least) least = previous;
       }
-      // No later row has fewer.
+      // No later row has a lower value.
       if (least > most) return most + 1;
       [before, line] = [line, before];
     }
@@ -121,7 +121,7 @@ export class SimilarNames {
   }
 }
 
-/** What counts in a comparison: letters and digits, whatever their case. */
+/** The compared form: letters and digits, in any case. */
 function spellingOf(name: string): Spelling {
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const counts = new Uint16Array(letterKinds);

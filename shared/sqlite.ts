@@ -1,4 +1,4 @@
-/** SQLite connections. Every pragma that one relies on is given where it is opened; nothing here knows what is stored. */
+/** SQLite connections. Every pragma is set by the code that opens one; nothing here depends on the schema. */
 import { loadSqlite, type Sqlite } from './sqlite-library.ts';
 
 const SqliteDatabase = loadSqlite();
@@ -6,16 +6,16 @@ const SqliteDatabase = loadSqlite();
 /** One connection. It belongs to the thread that opened it. */
 export type Connection = Sqlite.Database;
 
-/** A prepared statement with its bound parameters, in order, and the row that it answers. */
+/** A prepared statement with its bound parameters, in order, and the type of its rows. */
 export type Statement<Parameters extends unknown[], Row = unknown> = Sqlite.Statement<Parameters, Row>;
 
-/** Pragmas by name, set in the order written. */
+/** Pragmas by name, set in this order. */
 export type Pragmas = Readonly<Record<string, string | number>>;
 
-/** How long a connection waits for another one's lock before it answers SQLITE_BUSY. */
+/** How long a connection waits for another one's lock before it fails with SQLITE_BUSY. */
 const defaultBusyTimeoutMs = 5000;
 
-/** Opens an existing database for reading only; a write through it is refused by SQLite. */
+/** Opens an existing database for reading only; SQLite refuses writes through this connection. */
 export function openReadOnly(
   path: string,
   pragmas: Pragmas = {},
@@ -27,7 +27,7 @@ export function openReadOnly(
   );
 }
 
-/** Opens a database for reading and writing; a file that does not exist is created empty. */
+/** Opens a database for reading and writing; a missing file is created empty. */
 export function openReadWrite(
   path: string,
   pragmas: Pragmas = {},
@@ -36,25 +36,25 @@ export function openReadWrite(
   return prepared(new SqliteDatabase(path, { timeout: busyTimeoutMs }), pragmas);
 }
 
-/** Reads a pragma that answers one integer. */
+/** The integer value of a pragma. */
 export function integerPragma(connection: Connection, name: string): number {
   return Number(connection.pragma(name, { simple: true }));
 }
 
-/** Reads a pragma that answers one word. */
+/** The text value of a pragma. */
 export function textPragma(connection: Connection, name: string): string {
   return String(connection.pragma(name, { simple: true }));
 }
 
-/** What `integrity_check` finds wrong, at most `maximum` lines; an empty list is a sound database. */
+/** The faults that `integrity_check` finds, at most `maximum` lines; empty if the database is sound. */
 export function integrityFaults(connection: Connection, maximum = 10): readonly string[] {
   const lines = connection.prepare<[], string>(`PRAGMA integrity_check(${maximum})`).pluck().all();
   return lines.filter((line) => line !== 'ok');
 }
 
 /**
- * The first thing that `quick_check` finds wrong, in one line; null for a sound database. It reads every page, but does
- * not compare indexes with their tables, as `integrity_check` does. @throws SQLite's error
+ * The first fault that `quick_check` finds, in one line; null if the database is sound. It reads every page but does
+ * not compare indexes with tables, as `integrity_check` does. @throws SQLite's error
  */
 export function quickFault(connection: Connection): string | null {
   const line = connection.prepare<[], string>('PRAGMA quick_check(1)').pluck().get();

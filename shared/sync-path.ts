@@ -1,8 +1,8 @@
-/** Durability: what was written survives a power failure once this returns. */
+/** Durability: what has been written survives a power failure once these functions return. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** Flushes a file, or the names in a directory: without them a power failure can undo a creation or a rename. */
+/** Flushes a file, or the entries of a directory: otherwise a power failure can undo a creation or a rename. */
 export function syncPath(path: string): void {
   const fd = openSync(path, 'r');
   try {
@@ -12,7 +12,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** The same without blocking the event loop: of a large file it can take seconds. */
+/** The same without blocking the event loop: flushing a large file can take seconds. */
 export async function syncPathInBackground(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {

@@ -1,14 +1,13 @@
-/** The position of a new term among those that a plan lists (decisions.md, part C). */
+/** The position of a new term among the terms of a plan (decisions.md, part C). */
 import { itemAt, uint8At } from './column.ts';
 import { seasons } from './contract/words.ts';
 import { compareRead, type NaturalText, readNatural } from './course-code.ts';
 
-/** A term, whatever else it says. */
 interface Identified {
   readonly term_id: string;
 }
 
-/** The position at which `termId` belongs: before the first later term of its shape, else at the end. */
+/** The position for `termId`: before the first later term of its shape, else at the end. */
 export function termPosition(terms: readonly Identified[], termId: string): number {
   return insertionPosition(terms.map(keyOf), keyOf({ term_id: termId }));
 }
@@ -41,7 +40,7 @@ function keyOf({ term_id: id }: Identified): TermKey {
   return new TermKey(Buffer.from(id));
 }
 
-/** An id of up to 6 bytes, 48 bits, is a whole number; its shape has 3 bits for each. */
+/** The packed form of an id of up to 6 bytes is a safe integer of 48 bits; its shape has 3 bits per byte. */
 const maximumPackedBytes = 6;
 const shapeBits = 3;
 const seasonShape = -1;
@@ -52,7 +51,7 @@ const yearDigits = 4;
 /** The bit that makes an ASCII letter lower-case. */
 const caseBit = 0x20;
 
-/** Kinds of bytes: letters, digits, each separator by itself; 3 for what is in no id. */
+/** Classes of bytes: letters, digits, each separator on its own; 3 for bytes that occur in no id. */
 const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
   const character = String.fromCharCode(byte);
   if (/[A-Za-z]/u.test(character)) return 1;
@@ -60,19 +59,20 @@ const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * The sort key of a term id, an ASCII text. Ids of one shape, by their runs of letters and of digits, are in natural
- * order, ids of the shape `<year>-<season>` in the order of the packedSeasons; ids of different shapes have no order. Numbers
- * compare the common ids, years with packedSeasons and short ids whose runs have the same lengths (`1A`, `2B`): reading
- * ids by regular expressions would take as long as all else that a worker does to read a body.
+ * The sort key of a term id, an ASCII text. Ids of one shape, that is, with the same sequence of runs of letters and
+ * digits, are in natural order, and ids of the shape `<year>-<season>` in chronological order; ids of different
+ * shapes are unordered. The common ids, years with seasons and short ids whose runs have equal lengths (`1A`, `2B`),
+ * are compared as numbers: parsing ids by regular expressions would double the time that a worker takes to read a
+ * body.
  */
 export class TermKey {
   readonly #id: Uint8Array;
   readonly #start: number;
   readonly #end: number;
   readonly #shape: number;
-  /** Orders the ids of a shape, long ones excepted. */
+  /** The order of ids of one shape, except long ones. */
   readonly #rank: number;
-  /** Of an id that is compared with a long one: read once, however many it is compared with. */
+  /** Set when the id is first compared with a long one. */
   #long: LongKey | null = null;
 
   constructor(id: Uint8Array, start = 0, end = id.length) {
@@ -99,7 +99,7 @@ export class TermKey {
   }
 }
 
-/** What a long id is compared by. */
+/** The sort key of a long id. */
 interface LongKey {
   readonly shape: string;
   readonly read: NaturalText;
@@ -114,7 +114,7 @@ function textShape(termId: string): string {
   return termId.replace(/[A-Za-z]+/gu, 'a').replace(/\d+/gu, '9');
 }
 
-/** The rank of an id like `2024-fall`, in any case; -1 for any other. */
+/** The rank of an id like `2024-fall`, in any letter case; -1 for any other. */
 function seasonRank(id: Uint8Array, start: number, end: number): number {
   const dash = start + yearDigits;
   if (dash >= end || end - dash - 1 > maximumPackedBytes || uint8At(id, dash) !== 0x2d) return -1;

@@ -1,4 +1,4 @@
-/** A view of the bytes of an array, for reading and writing words at any place. */
+/** A DataView of an array's bytes, to read and write words at any offset. */
 export function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }

@@ -1,6 +1,6 @@
 /**
- * The last step of `npm run build`: compiled modules import typebox from a bundle (bundled-typebox.ts), what the server's
- * modules import and export become constants of theirs (local-names.ts), and the commit is written down.
+ * The last step of `npm run build`: makes compiled modules import typebox from a bundle (bundled-typebox.ts) and use
+ * local constants (local-names.ts), and writes the commit to a file.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,10 +13,10 @@ import { withLocalNames } from './local-names.ts';
 const compiled = join(packageRoot(), 'dist');
 const libraries = join(compiled, 'libraries');
 
-/** Not what the client's package is bundled from: a bundler drops unused names of other imports only. */
+/** Not the modules of the client's package: a bundler drops unused names of ordinary imports only. */
 const withConstants = ['engine', 'gateway', 'statestore', 'shared/index-format', 'shared/job'];
 
-// What is as it was is left alone: a server may start from these files while they are built once more.
+// Leaves unchanged files alone: a server may be starting from them during the build.
 const bundled = bundleTypebox(packageRoot(), libraries);
 if (!existsSync(libraries)) mkdirSync(libraries);
 for (const { path, contents } of bundled)

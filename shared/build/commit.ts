@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * As GRADUS_BUILD_COMMIT states it, else that of the checkout. Empty where it is not known: for sources outside of a checkout, without
- * git, and for a checkout that git does not read, as that of another user.
+ * From GRADUS_BUILD_COMMIT, else from the checkout. Empty if unknown: for sources outside of a checkout, without git,
+ * and for a checkout that git does not read, such as another user's.
  */
 export function commitOf(root: string, environment: NodeJS.ProcessEnv): string {
   const stated = environment['GRADUS_BUILD_COMMIT'] ?? '';
-  // Git would look for a repository above, which would be another one.
+  // Git would search parent directories and might find another repository.
   if (stated !== '' || !existsSync(join(root, '.git'))) return stated;
   try {
     const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];

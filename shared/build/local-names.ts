@@ -1,20 +1,20 @@
 /**
- * Makes constants of a compiled module's own of what it imports, and of the constants that it exports. V8 reads imported and exported
- * names from a cell at each use and checks that they are initialized, after which it checks the type of every array again; a
- * module's other constants are folded into the code (docs/decisions/cost-of-a-question.md). Precondition: no circular imports
- * (test/tidy), and no export that changes.
+ * Turns the imports and exported constants of a compiled module into local constants. V8 reads imported and exported
+ * names from a cell at each use and checks that they are initialized, after which it checks the type of every array
+ * again; local constants are folded into the code (docs/decisions/cost-of-a-question.md). Precondition: no circular
+ * imports (test/tidy), and no export that changes.
  */
 
-/** As tsc writes them: each begins a line, an import is a whole one. */
+/** As tsc writes them: each begins a line, and an import is on one line. */
 const namedImport = /^import \{([^}\n]*)\} from '(\.[^'\n]*)';$/gmu;
 const doneImport = /^import \* as \$imports\d+ /gmu;
 const exportedConstant = /^export const ([A-Za-z_$][\w$]*) = /gmu;
-/** The exports are named before the comment with which tsc ends a module. */
+/** Exports are inserted before the comment with which tsc ends a module. */
 const end = /(?:\n\/\/# sourceMappingURL=[^\n]*)?\n?$/u;
 
-/** Lines stay where they are, so that source maps hold. */
+/** Line numbers do not change, so source maps stay valid. */
 export function withLocalNames(module: string): string {
-  // Of a module that is compiled already, only an import that has changed since is left.
+  // In a module that was converted before, only imports that have changed since are left.
   let imports = module.match(doneImport)?.length ?? 0;
   const exported: string[] = [];
   const local = module

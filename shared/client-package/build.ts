@@ -1,6 +1,6 @@
 /**
- * Builds the client as a package of its own: one module with all that the client loads, readable but without comments,
- * its declarations, and no dependency. `npm run pack:client` makes a tarball of it.
+ * Builds the client as a separate package: one readable module without comments, with everything that the client
+ * loads, its declarations, and no dependency. `npm run pack:client` makes a tarball of it.
  */
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -12,17 +12,17 @@ import { namingSchemas } from './name-schemas.ts';
 
 const compiled = join(packageRoot(), 'dist', 'shared');
 const own = join(packageRoot(), 'shared', 'client-package');
-/** The directory that the command line names, or else `dist/client-package`. */
+/** The directory named on the command line, by default `dist/client-package`. */
 const target = process.argv[2] ?? join(packageRoot(), 'dist', 'client-package');
 
 const fromPattern = /(?:from |import\()(['"])(\.[^'"]+)\1/gu;
 const schemaLibrary = /^import (?:type )?(Type)?(?:, )?(\{[^}]*\})? ?from 'typebox';$/mu;
 const docstrings = /^ *\/\*\*[\s\S]*?\*\/\n/gmu;
-/** What a file is about is said for those who read its source. */
+/** Comments at the top of files are for readers of the source. */
 const fileComment = /^\/\*\*[\s\S]*?\*\/\n(?=import|\/\*\*)/u;
 /** The description of an error, which no program compares. */
 const sentence = /readonly when: (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)/gu;
-/** A function of the contract's modules, which only the server calls: the client's module does not have it. */
+/** A function of the contract's modules that only the server calls: the client's module does not have it. */
 const serverFunction = /^(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export declare function [\s\S]*?;\n(?![ }])/gmu;
 const schemaTypes = 'client-package/schema-types.d.ts';
 
@@ -45,7 +45,7 @@ write('package.json', `${JSON.stringify({ ...manifest, version: packageVersion()
 copyFileSync(join(own, 'README.md'), join(target, 'README.md'));
 copyFileSync(join(packageRoot(), 'LICENSE'), join(target, 'LICENSE'));
 
-/** A file of declarations and all that it imports, as paths below `dist/shared`. */
+/** A declaration file and everything that it imports, as paths below `dist/shared`. */
 function declarations(first: string): ReadonlySet<string> {
   const files = new Set([first]);
   for (const file of files) {
@@ -56,7 +56,7 @@ function declarations(first: string): ReadonlySet<string> {
   return files;
 }
 
-/** Source maps stay behind: the sources are not in the package. The declarations keep the docstrings of what they declare. */
+/** Drops source maps, whose sources are not in the package. Declarations keep their doc comments. */
 function asWritten(file: string): string {
   return readFileSync(join(compiled, file), 'utf8')
     .replace(/\n\/\/# sourceMappingURL=.*\n?$/u, '\n')

@@ -1,10 +1,10 @@
 /**
- * The compiler writes the type of a schema out wherever another schema contains it. The package is small only if each is
- * written once and referred to by its name from then on.
+ * The compiler repeats the type of a schema in every schema that contains it. To keep the package small, each type is
+ * written once and then referred to by name.
  */
 import { posix } from 'node:path';
 
-/** `export declare const Name: Type.…;`, over as many lines as its type has. */
+/** `export declare const Name: Type.…;`, over any number of lines. */
 const declaration = /^export declare const (\w+): ([\s\S]*?);\n(?![ }])/gmu;
 /** Shorter types are not worth a name. */
 const shortestNamed = 40;
@@ -15,7 +15,7 @@ interface NamedSchema {
   readonly type: string;
 }
 
-/** Files of declarations by path, with the same meaning and less text. */
+/** Declaration files by path, with the same meaning and less text. */
 export function namingSchemas(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const flat = new Map(
     [...files].map(([file, text]) => [
@@ -52,7 +52,7 @@ function withNames(file: string, text: string, schemas: readonly NamedSchema[]):
   return insertedAfterImports(named, lines);
 }
 
-/** Whether the file has something else of that name. */
+/** True if the file declares something else of that name. */
 function isTaken(text: string, { name, file: from }: NamedSchema, file: string): boolean {
   if (from === file) return false;
   return new RegExp(`^export declare const ${name}\\b`, 'mu').test(text);

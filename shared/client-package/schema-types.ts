@@ -1,7 +1,7 @@
 /**
- * The types by which the declarations of the contract's schemas name the schema library, without that library: the
- * client's package carries these instead, so that it has no dependency. `test/wire/client-package` compares
- * what both make of the schemas.
+ * The types by which declarations of the contract's schemas refer to the schema library, without that library: the
+ * client's package contains these instead, so that it has no dependency. `test/wire/client-package` compares the
+ * resulting types.
  */
 
 export type TSchema = object;
@@ -49,7 +49,7 @@ export interface TRecord<_Key, Value> {
 export interface TOptional<Schema extends TSchema> {
   readonly optional: Schema;
 }
-/** A schema that is stricter than its type in one place, or whose type says more than it. */
+/** A schema that is stricter or less strict in one place than its type. */
 export interface TUnsafe<Value> {
   readonly accepted: Value;
 }

@@ -64,11 +64,11 @@ export interface Page<Item> {
   readonly items: readonly Item[];
   /** Requests the following page; null on the last. */
   readonly next_cursor: string | null;
-  /** How many records `q` finds, on all pages; absent without `q`. */
+  /** The number of records that `q` matches, on all pages; absent without `q`. */
   readonly total_count?: number;
 }
 export type CoursePage = Page<CourseListItem> & {
-  /** With `codes`: those that the catalog does not have. */
+  /** With `codes`: those that the catalog lacks. */
   readonly unknown_course_codes?: readonly string[];
 };
 export type CredentialPage = Page<CredentialListItem>;
@@ -89,7 +89,7 @@ export type PlanCompletion = Completion;
 
 export type LinksAnswer = AnswerOf<typeof ServiceLinks>;
 export type VocabularyAnswer = AnswerOf<typeof Vocabulary>;
-/** A result with the parts that the question asks for; all of them unless it has `include` or `detail`. */
+/** A result with the requested parts; all of them without `include` or `detail`. */
 export type Sent<Question, Result> = Question extends { readonly detail: 'status' }
   ? Pick<Result, keyof Result & StatusMember>
   : Question extends { readonly include: readonly unknown[] }
@@ -119,7 +119,7 @@ export type DeletedAnswer = AnswerOf<typeof DeletedPlan>;
 export type ViewAnswer = AnswerOf<typeof GraphView>;
 
 export interface CourseListQuery {
-  /** These courses, at most 100, without the other members. */
+  /** At most 100 courses; excludes the other members. */
   readonly codes?: readonly string[];
   readonly subject?: string;
   readonly q?: string;

@@ -34,7 +34,7 @@ export class GradusRefusal extends Error implements Refusal {
   }
 }
 
-/** No answer, or not an answer of the service: a broken connection, a proxy's page, another server. */
+/** No answer, or one that is not the service's: a broken connection, a proxy's page, another server. */
 export class GradusUnreachable extends Error {
   override readonly name = 'GradusUnreachable';
 }

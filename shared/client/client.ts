@@ -1,6 +1,6 @@
 /**
- * The client of Gradus, `import { GradusClient } from 'gradus/client'`: all endpoints, typed by the contract's schemas.
- * It requires only fetch, so it runs in Node, browsers and workers.
+ * The client of Gradus, `import { GradusClient } from 'gradus/client'`: all endpoints, typed by the contract's
+ * schemas. It needs only fetch, so it runs in Node, browsers and workers.
  */
 import type { BaseViewName } from '../contract/words.ts';
 import { splitCourseCode } from '../course-code.ts';
@@ -49,7 +49,7 @@ export class GradusClient {
     return this.#transport.call({ method: 'POST', path: '/state', ...body });
   }
 
-  /** The plan of a token. Sends nothing yet. */
+  /** The plan of a token. Sends no request. */
   plan(token: string): PlanClient {
     return new PlanClient(this.#transport, token);
   }
@@ -59,12 +59,12 @@ export class GradusClient {
     return new Questions(this.#transport, { state_mode: 'supplied', student_state: state }, null);
   }
 
-  /** Where everything is: the paths of all families of endpoints. */
+  /** The paths of all endpoints. */
   readLinks(): Promise<LinksAnswer> {
     return this.#get('');
   }
 
-  /** What a form offers for choice: subjects, levels, programs, kinds. */
+  /** The values that forms offer: subjects, levels, programs, kinds. */
   readVocabulary(): Promise<VocabularyAnswer> {
     return this.#get('/vocabulary');
   }
@@ -139,7 +139,7 @@ async function* items<Item>(
   } while (next !== null);
 }
 
-/** A code without a blank is all subject: the path has a blank for its number, which the service leaves out again. */
+/** A code without a blank is all subject: its path has a blank as the number, which the service ignores. */
 function coursePath(courseCode: string): string {
   const { subject, catalogNumber } = splitCourseCode(courseCode.trim().replace(/\s+/gu, ' '));
   return `/courses/${encodeURIComponent(subject)}/${encodeURIComponent(catalogNumber || ' ')}`;

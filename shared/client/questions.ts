@@ -70,7 +70,7 @@ export class Questions {
     return this.#ask('what-if', question);
   }
 
-  /** The best plans to these targets, or what prevents them. */
+  /** The best plans that reach these targets, or what prevents them. */
   planCompletion(question: PlanCompletionQuestion): Promise<Answer<PlanCompletion>> {
     return this.#ask('plan-completion', question);
   }

@@ -5,13 +5,13 @@ import { GradusRefusal, GradusUnreachable } from './client-error.ts';
 
 export interface ClientOptions {
   /**
-   * The base URL of the service, such as `https://plans.example`; a path before `/api/v1` is kept. On a page of the service itself a path
-   * or nothing will do. Anything else is a TypeError.
+   * The base URL of the service, such as `https://plans.example`; a path before `/api/v1` is kept. On a page of the
+   * service itself, a path or an empty string suffices. Anything else is a TypeError.
    */
   readonly baseUrl: string;
-  /** Maximum retries after a 429 or 503, each after the seconds of its Retry-After. Default 3. */
+  /** The maximum number of retries after a 429 or 503, each after the seconds in its Retry-After. Default 3. */
   readonly maximumRetries?: number;
-  /** If Retry-After is longer, the refusal is thrown at once. Default 30. */
+  /** A refusal with a longer Retry-After is thrown at once. Default 30. */
   readonly maximumRetryWaitSeconds?: number;
   /** Aborts requests and waits. */
   readonly signal?: AbortSignal;
@@ -49,7 +49,7 @@ export class Transport {
   }
 
   /**
-   * A request refused with 429 or 503 had no effect, so every method may be retried.
+   * A request refused with 429 or 503 had no effect, so any method may be retried.
    * @throws GradusRefusal, GradusUnreachable, or the reason of the signal
    */
   async call<Data>(call: Call): Promise<Answer<Data>> {
@@ -68,7 +68,7 @@ export class Transport {
     const headers: Record<string, string> = {};
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
     if (body !== undefined) headers['Content-Type'] = 'application/json';
-    // Browsers refuse `fetch` as a method of any object but their own: it is called as a plain function.
+    // Browsers refuse `fetch` as a method of another object: it is called as a plain function.
     const send = this.#send;
     try {
       return await send(`${this.#root}${path}`, {
@@ -90,7 +90,7 @@ interface Envelope {
   readonly meta?: { readonly api_version?: unknown; readonly request_id?: unknown };
 }
 
-/** Reads the header, which proxies send too: seconds or a date. */
+/** Reads the header, which proxies also send: seconds or a date. */
 function retryAfterSeconds(response: Response): number {
   const header = response.headers.get('retry-after') ?? '';
   const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
@@ -116,7 +116,7 @@ async function envelopeOf(response: Response, signal: AbortSignal | null): Promi
 
 function refusalOf(response: Response, { error, meta }: Envelope): GradusRefusal {
   const code = error?.code;
-  // A newer service may have codes that this client does not know: they are refusals all the same.
+  // Codes of a newer service that this client does not know are refusals, too.
   if (typeof code !== 'string' || meta?.api_version === undefined) throw strange(response, undefined);
   return new GradusRefusal({
     status: response.status,

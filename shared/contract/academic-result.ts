@@ -56,16 +56,16 @@ export const Assumption = Type.Object({
 export const MissingOption = Type.Object({
   course_code: Type.String(),
   source_reference_id: Type.String(),
-  /** Whether this course alone completes the target. */
+  /** True if this course alone completes the target. */
   unlocks_alone: Type.Boolean(),
   /**
-   * Whether it can be taken now: its own prerequisite, and its corequisite in the same term, are satisfied, and the
-   * state holds no antirequisite.
+   * True if it can be taken now: its prerequisite is satisfied, its corequisite too in the same term, and the state
+   * has no antirequisite.
    */
   ready: Type.Boolean(),
 });
 
-/** How far a rule of a credential has come: what is completed and what is in plan, apart. */
+/** The progress of a credential's rule: what is completed and what is in plan, separately. */
 export const RuleProgress = Type.Object(
   {
     courses: Type.Object(
@@ -99,7 +99,7 @@ const ExplanationModule = Type.Module({
     /** For a selection that requires units; one that requires only units has no `required`. */
     required_units: Type.Optional(Type.Number()),
     counted_units: Type.Optional(Type.Number()),
-    /** Of the counted units, those of credit from elsewhere that has no equivalent course. */
+    /** Of the counted units, those of credit from elsewhere without an equivalent course. */
     external_units: Type.Optional(Type.Number()),
     /** For a selection that requires several subjects. */
     required_subjects: Type.Optional(Type.Integer()),
@@ -112,7 +112,7 @@ const ExplanationModule = Type.Module({
   }),
 });
 type ExplanationTree = typeof ExplanationModule.ExplanationNode;
-/** By a name of its own, declarations name the tree instead of repeating it. */
+/** A named interface: declarations refer to the tree by name instead of repeating it. */
 export interface ExplanationSchema extends ExplanationTree {}
 export const ExplanationNode: ExplanationSchema = ExplanationModule.ExplanationNode;
 export type ExplanationNode = Static<typeof ExplanationNode>;
@@ -123,7 +123,7 @@ export const AcademicResult = Type.Object({
   completeness: Type.Enum(completenesses),
   explanation_tree: ExplanationNode,
   missing_options: Type.Array(MissingOption),
-  /** How many options the bound omitted; absent if none. */
+  /** The number of options beyond the bound; absent if none. */
   missing_options_omitted: Type.Optional(Type.Integer({ minimum: 1 })),
   unknowns: Type.Array(AcademicUnknown),
   conflicts: Type.Array(Conflict),

@@ -1,4 +1,4 @@
-/** The answers of an advisory: those of its questions, in their order (decisions.md, part D). */
+/** The answers of an advisory: those of its questions, in order (decisions.md, part D). */
 import Type from 'typebox';
 import { AcademicResult } from './academic-result.ts';
 import { Completion } from './completed-plan.ts';
@@ -8,7 +8,7 @@ import { academicStatuses } from './words.ts';
 
 const status = Type.Enum(academicStatuses);
 
-/** A result inside an advisory: in the shape of its question, with paths if they were requested. */
+/** A result in an advisory: in the shape of its question, with paths if they were requested. */
 export const AdvisoryResult = Type.Object({
   ...AcademicResult.properties,
   baseline_status: Type.Optional(status),

@@ -30,7 +30,7 @@ export type SourceReference = Static<typeof SourceReference>;
 export const CitedCourse = Type.Object({
   course_code: Type.String(),
   source_reference_id: Type.String(),
-  /** Of an antirequisite: the course whose text says it, where that is not the course of the record. */
+  /** For an antirequisite: the course whose text states it, if that is not the course of the record. */
   stated_by: Type.Optional(Type.String()),
 });
 export type CitedCourse = Static<typeof CitedCourse>;
@@ -48,13 +48,13 @@ export const CourseRecord = Type.Object({
   units: Type.Union([Type.Number(), Type.Null()]),
   level: Type.Optional(Type.String()),
   offered_seasons: Type.Optional(OfferedSeasons),
-  /** Attributes that rules may ask for, such as a distribution area. */
+  /** Attributes that rules may require, such as a distribution area. */
   tags: Type.Optional(Type.Array(Type.String())),
   prerequisite: Type.Union([Rule, Type.Null()]),
   corequisite: Type.Union([Rule, Type.Null()]),
   antirequisites: Type.Array(CitedCourse),
   cross_listings: Type.Array(CitedCourse),
-  /** How many courses name this one in their prerequisite or corequisite rules. */
+  /** The number of courses whose prerequisite or corequisite rules name this one. */
   unlocks_count: Type.Integer({ minimum: 0 }),
   source_reference_ids: Type.Array(Type.String()),
   /** Member names with the source references that support them. */
@@ -74,7 +74,7 @@ export function pageOf<Item extends TSchema>(item: Item) {
   return Type.Object({
     items: Type.Array(item),
     next_cursor: Type.Union([Type.String(), Type.Null()]),
-    /** How many records `q` finds, on all pages; absent without `q`. */
+    /** The number of records that `q` matches, on all pages; absent without `q`. */
     total_count: Type.Optional(Type.Integer({ minimum: 0 })),
   });
 }
@@ -82,14 +82,14 @@ export function pageOf<Item extends TSchema>(item: Item) {
 /** A page of courses. */
 export const CoursePage = Type.Object({
   ...pageOf(CourseListItem).properties,
-  /** With `codes`: those that the catalog does not have. */
+  /** With `codes`: those that the catalog lacks. */
   unknown_course_codes: Type.Optional(Type.Array(Type.String())),
 });
 
 export const credentialKinds = ['degree', 'major', 'minor', 'option', 'specialization'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
-/** How much a credential may share with another credential of the same request. */
+/** How much a credential may share with another credential in the same request. */
 export const OverlapLimit = closedObject({
   credential_ids: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
   kinds: Type.Optional(Type.Array(Type.Enum(credentialKinds))),

@@ -10,7 +10,7 @@ export interface EnvelopeMeta {
   readonly indexId: string;
 }
 
-/** Placeholder of the request id; every id has the same length. */
+/** A placeholder for the request id; all ids have the same length. */
 export const requestIdRoom = 'req_----------------';
 
 /** `"` closes the id, `},` the meta object; further members of `meta` may come between the two. */

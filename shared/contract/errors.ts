@@ -1,5 +1,5 @@
 /**
- * All error codes of the contract: HTTP status, cause, and the members that `details` may have (interface.md, 7.2;
+ * All error codes of the contract: HTTP status, cause, and the possible members of `details` (interface.md, 7.2;
  * decisions.md, part B). docs/errors.md is generated from this table.
  */
 
@@ -164,7 +164,7 @@ export const errorStatuses = Object.fromEntries(
 /** An error as a value, passed between threads and stages until the gateway turns it into a response. */
 export interface Fault {
   readonly code: ErrorCode;
-  /** A sentence for the sender of the request: what is wrong, and what is accepted. */
+  /** Tells the sender of the request what is wrong, and what is accepted. */
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -175,7 +175,7 @@ export function fault(code: ErrorCode, message: string, details: Fault['details'
 
 const tooLarge = 'answer_too_large';
 
-/** Instead of an answer that would be larger than the service sends. */
+/** Replaces an answer that would exceed the size limit. */
 export function answerTooLarge(maximumBytes: number): Fault {
   const message = `The answer would have more than ${maximumBytes} bytes; ask about fewer targets at once, or with smaller bounds.`;
   return fault('evaluation_problem_invalid', message, { reason: tooLarge, maximum_bytes: maximumBytes });

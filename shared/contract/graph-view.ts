@@ -15,7 +15,7 @@ import {
   type ViewName,
 } from './words.ts';
 
-/** Subjects that one filter may name. */
+/** The limit on subjects in one filter. */
 const maximumSubjects = 64;
 const maximumNodeIdCharacters = 512;
 
@@ -41,12 +41,12 @@ export const CredentialRequirementsFilter = closedObject({ credential_id: Creden
 export const ExpandNodeFilter = closedObject({
   node_id: Type.String({ minLength: 1, maxLength: maximumNodeIdCharacters }),
 });
-/** The inner filter belongs to the named view, whose schema checks it. */
+/** The inner filter is that of the named view, whose schema checks it. */
 export const UnlockOverlayFilter = closedObject({
   view: Type.Enum(baseViewNames),
   filter: Type.Optional(Type.Unknown()),
 });
-/** `filter` goes with `view`. */
+/** `filter` requires `view`. */
 export const TargetRelevanceFilter = closedObject({
   target: Target,
   view: Type.Optional(Type.Enum(baseViewNames)),
@@ -65,7 +65,7 @@ export const viewFilters = {
 
 const innerFilter = Type.Optional(Type.Union(baseViewNames.map((name) => viewFilters[name])));
 
-/** Filters as a client writes them, with the inner filter spelled out (for the documentation). */
+/** Filters in full, inner filters included, for the documentation. */
 export const documentedFilters: Readonly<Record<ViewName, TSchema>> = {
   ...viewFilters,
   'unlock-overlay': closedObject({ ...UnlockOverlayFilter.properties, filter: innerFilter }),

@@ -6,7 +6,7 @@ export type ReleaseStatus = (typeof releaseStatuses)[number];
 
 export const gradeScales = ['percent', 'letter', 'mark'] as const;
 
-/** The members that publication records about an index, in `build-metadata.json` too. */
+/** The members that publication records about an index, also in `build-metadata.json`. */
 export const IndexSummary = Type.Object({
   index_id: Type.String({ minLength: 1 }),
   catalog_version_id: Type.String({ minLength: 1 }),
@@ -47,7 +47,7 @@ export const ReleaseDecision = Type.Object({
 
 const severity = Type.Enum(['error', 'warning', 'note'] as const);
 
-/** `by_check` lists the checks that found something. */
+/** `by_check` lists the checks with findings. */
 export const ValidationSummary = Type.Object({
   format_version: Type.Integer(),
   catalog_version_id: Type.String(),

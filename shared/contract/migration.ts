@@ -24,7 +24,7 @@ export const RenamedCourse = Type.Object({
   from_course_code: Type.String(),
   to_course_code: Type.String(),
   source_reference_id: Type.String(),
-  /** The catalog does not state it: the two courses have the same title and text. */
+  /** True if the catalog does not state the renaming: the two courses have the same title and text. */
   inferred: Type.Boolean(),
 });
 export type RenamedCourse = Static<typeof RenamedCourse>;

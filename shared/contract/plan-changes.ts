@@ -25,7 +25,7 @@ function operation<Op extends string, Members extends Record<string, Type.TSchem
   return closedObject({ op: Type.Literal(op), ...members });
 }
 
-/** Credit from elsewhere has no code: in its term, its title names it. */
+/** Credit from elsewhere has no code: its title identifies it within its term. */
 const ExternalName = closedObject({ title: ExternalTitle });
 
 /** An operation on an entry names a course, or credit from elsewhere. */
@@ -64,7 +64,7 @@ type SetCourseStatus = OnEntry<
   }
 >;
 
-/** The operations of PATCH, by name. On an entry they have either `course_code` or `external`. */
+/** The operations of PATCH, by name. Those on an entry have either `course_code` or `external`. */
 export const patchOperationSchemas = {
   add_course: Type.Unsafe<AddCourse>(
     operation('add_course', {
@@ -127,7 +127,7 @@ export const PatchRequest = closedObject({
 });
 export type PatchRequest = { expected_state_version: number; operations: PatchOperation[] };
 
-/** PUT takes a whole document; an unmodified export is accepted. */
+/** PUT replaces the whole document; an unmodified export is accepted. */
 export const PutRequest = closedObject({
   ...StateDocument.properties,
   expected_state_version: ExpectedVersion,
@@ -136,7 +136,7 @@ export const PutRequest = closedObject({
 });
 export type PutRequest = Static<typeof PutRequest>;
 
-/** The handler checks `confirm`: absent or not true is 400 `missing_confirm`. */
+/** The handler checks `confirm`: if it is absent or not true, the answer is 400 `missing_confirm`. */
 export const DeleteRequest = closedObject({ confirm: Type.Optional(Type.Unknown()) });
 
 export const MigrationPreviewRequest = closedObject({

@@ -1,4 +1,4 @@
-/** What a plan completion asks for (decisions.md, part K): from a plan to a degree. */
+/** A request for a plan completion (decisions.md, part K): from a plan to a degree. */
 import Type, { type Static } from 'typebox';
 import {
   maximumCompletionCourses,
@@ -19,7 +19,7 @@ const termLimits = {
   minimum_units: Type.Optional(Type.Number({ minimum: 0, description: 'Of a term that holds a course.' })),
 };
 
-/** Credentials, courses or both; both may be empty where `planned` is `move`: a plan is repaired. */
+/** Credentials, courses or both; both may be empty if `planned` is `move`, to repair a plan. */
 export const CompletionTargets = closedObject({
   credential_ids: Type.Optional(Type.Array(CredentialId, { maxItems: maximumCompletionCredentials })),
   course_codes: Type.Optional(Type.Array(CourseCode, { maxItems: maximumCompletionCourses })),
@@ -35,7 +35,7 @@ export const CompletionTerm = closedObject({
 
 const codes = Type.Array(CourseCode, { maxItems: maximumCourseEntries });
 
-/** The members of a completion besides its state and targets. */
+/** The members of a completion other than its state and targets. */
 export const completionMembers = {
   horizon: closedObject({
     terms: Type.Array(CompletionTerm, {

@@ -1,4 +1,4 @@
-/** The answers to the six questions: the members that each adds to an academic_result (decisions.md, part D). */
+/** The answers to questions: the members that each adds to an academic_result (decisions.md, part D). */
 import Type, { type TSchema } from 'typebox';
 import { AcademicResult, AcademicUnknown, Assumption, Conflict, Target } from './academic-result.ts';
 import { academicStatuses, completenesses } from './words.ts';
@@ -15,12 +15,12 @@ export const AlternativePath = Type.Object({
 /** A course or credential whose status the added course changes. */
 export const Impact = Type.Object({ target: Target, status_before: status, status_after: status });
 
-/** An unmet rule of a credential that the course would move on. */
+/** An unmet rule of a credential in which the course would make progress. */
 export const Advance = Type.Object({
   credential_id: Type.String(),
   label: Type.String(),
   source_reference_id: Type.String(),
-  /** Children of a group, or courses of a selection: those that count and the fewest that can still be missing. */
+  /** Children of a group, or courses of a selection: those that count, and the minimum still missing. */
   required: Type.Integer({ minimum: 0 }),
   counted_before: Type.Integer({ minimum: 0 }),
   counted_after: Type.Integer({ minimum: 0 }),
@@ -71,7 +71,7 @@ export const ProgressResult = Type.Object({
   ...AcademicResult.properties,
   unapplied_course_codes: unappliedCourseCodes,
 });
-/** `baseline_status`: the status without the hypothetical change. */
+/** `baseline_status` is the status without the hypothetical change. */
 export const WhatIfResult = Type.Object({
   ...AcademicResult.properties,
   baseline_status: status,

@@ -13,8 +13,8 @@ import { CourseCode, CredentialId, EntryStatusSchema, SuppliedState, TermId } fr
 import { includableParts } from './words.ts';
 
 /**
- * Bounds as a client sends them. The schema does not check ranges: the gateway does so afterwards and answers 400 with
- * the bound's name.
+ * Bounds as a client sends them. The schema leaves ranges unchecked: the gateway checks them afterwards and returns a
+ * 400 with the bound's name.
  */
 export const Bounds = closedObject({
   max_nodes: Type.Optional(Type.Unknown()),
@@ -34,14 +34,14 @@ export const CourseTargets = closedObject({
   course_codes: Type.Array(CourseCode, { minItems: 1, maxItems: maximumTargets }),
 });
 
-/** How much of an answer is sent; by default all of it. */
+/** Which parts of an answer are sent; by default all. */
 export const answerSelection = {
   include: Type.Optional(Type.Array(Type.Enum(includableParts), { maxItems: includableParts.length })),
   detail: Type.Optional(Type.Literal('status')),
 };
 export type AnswerSelection = Static<Type.TObject<typeof answerSelection>>;
 
-/** Either courses, or every entry of the state that is in progress or planned. */
+/** Courses, or every entry of the state that is in progress or planned. */
 export const UnlockTargets = closedObject(
   {
     course_codes: Type.Optional(CourseTargets.properties.course_codes),

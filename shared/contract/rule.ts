@@ -7,7 +7,7 @@ import { entryStatuses, type RuleKind } from './words.ts';
 export const Grade = Type.Union([Type.Number(), Type.String({ minLength: 1, maxLength: 16 })]);
 export type Grade = Static<typeof Grade>;
 
-/** Which entries count: those of these statuses, from outside or from here, with at least this grade. */
+/** Which entries count: those with one of these statuses, of this origin, with at least this grade. */
 export const EntryFilter = closedObject({
   statuses: Type.Optional(Type.Array(Type.Enum(entryStatuses), { minItems: 1 })),
   /** True: only credit from elsewhere; false: only courses of this catalog. */
@@ -25,7 +25,7 @@ const CourseSetModule = Type.Module({
     levels: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
     /** Courses with any of these attributes. */
     tags: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-    /** Further sets, each with bounds of its own. */
+    /** Further sets, each with its own bounds. */
     any_of: Type.Optional(Type.Array(Type.Ref('CourseSet'))),
     exclude_course_codes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
     exclude: Type.Optional(Type.Ref('CourseSet')),
@@ -38,7 +38,7 @@ export interface CourseSetSchema extends CourseSetTree {}
 export const CourseSet: CourseSetSchema = CourseSetModule.CourseSet;
 export type CourseSet = Static<typeof CourseSet>;
 
-/** A maximum of courses in `from` that count within the node that carries the limit. */
+/** The maximum of courses in `from` that count within the node with this limit. */
 export const SharingLimit = closedObject({
   from: CourseSet,
   /** Only these entries draw on the limit. */
@@ -56,7 +56,7 @@ const grouping = {
   rules,
   exclusive: Type.Optional(Type.Boolean()),
   limits: Type.Optional(Type.Array(SharingLimit)),
-  /** No grade below it counts anywhere inside. */
+  /** Lower grades count nowhere inside. */
   overall_minimum_grade: Type.Optional(Grade),
 };
 
@@ -118,7 +118,7 @@ const RuleModule = Type.Module({
       minimum: Type.Number(),
       over: Type.Optional(CourseSet),
       entry: Type.Optional(EntryFilter),
-      /** Which attempt at a course counts; the last one by default. */
+      /** Which attempt at a course counts; by default, the last. */
       attempts: Type.Optional(Type.Enum(['last', 'best'] as const)),
     }),
     node('consent', { by: Type.Optional(Type.String({ minLength: 1 })) }),
@@ -130,29 +130,29 @@ const RuleModule = Type.Module({
 });
 
 type RuleTree = typeof RuleModule.Rule;
-/** By a name of its own, declarations name the tree instead of repeating it. */
+/** A named interface: declarations refer to the tree by name instead of repeating it. */
 export interface RuleSchema extends RuleTree {}
 /** JSON Schema of a rule tree; recursive. */
 export const Rule: RuleSchema = RuleModule.Rule;
 export type Rule = Static<typeof Rule>;
 export type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
 
-/** Whether a set restricts its courses by what they are: by subject, number, level or tag. */
+/** True if a set restricts courses by an attribute: subject, number, level or tag. */
 export function isRestricted({ subjects, minimum_number, maximum_number, levels, tags }: CourseSet): boolean {
   return [subjects, minimum_number, maximum_number, levels, tags].some((part) => part !== undefined);
 }
 
-/** Whether a set starts from every course, as `{}` does: it neither restricts nor lists any. */
+/** True if a set contains every course, like `{}`: it neither restricts nor lists any. */
 export function isEveryCourse(set: CourseSet): boolean {
   return set.course_codes === undefined && set.any_of === undefined && !isRestricted(set);
 }
 
-/** A set and the sets within it, exclusions left out. */
+/** A set and the sets within it, without exclusions. */
 export function unitedSets(set: CourseSet): readonly CourseSet[] {
   return [set, ...(set.any_of ?? []).flatMap(unitedSets)];
 }
 
-/** The codes that a set lists, in the order of the sets within it; those that it excludes too. */
+/** The codes that a set lists, in the order of the sets within it, including codes that it excludes. */
 export function listedCodes(set: CourseSet): readonly string[] {
   return unitedSets(set).flatMap(({ course_codes }) => course_codes ?? []);
 }
@@ -174,7 +174,7 @@ export function childRules(rule: Rule): readonly Rule[] {
 
 const noRules: readonly Rule[] = [];
 
-/** The rules below a rule that have none below them, in order; the rule itself where it has none. */
+/** The leaves of a rule, in order; the rule itself if it has no children. */
 export function leavesOf(rule: Rule): readonly Rule[] {
   const children = childRules(rule);
   return children.length === 0 ? [rule] : children.flatMap(leavesOf);

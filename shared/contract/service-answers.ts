@@ -7,9 +7,9 @@ export type AddressSource = (typeof addressSources)[number];
 export const Health = Type.Object({
   status: Type.Literal('ok'),
   index_id: Type.String(),
-  /** Present if reads or writes of plans fail; questions about the catalog are answered all the same. */
+  /** Present if reads or writes of plans fail; questions about the catalog are still answered. */
   state_store: Type.Optional(Type.Literal('degraded')),
-  /** Files of the index in service that were changed on disk; the answers come from a copy in memory. */
+  /** Files of the index in service that were changed on disk; answers come from a copy in memory. */
   changed_index_files: Type.Optional(Type.Array(Type.String())),
   uptime_seconds: Type.Integer({ minimum: 0 }),
 });
@@ -31,7 +31,7 @@ export const Metrics = Type.Object(
   { additionalProperties: true },
 );
 
-/** `GET /api/v1`: where everything is. Paths of questions by their names. */
+/** `GET /api/v1`: an entry point with the paths of all endpoints, those of questions by name. */
 export const ServiceLinks = Type.Object({
   service: Type.Literal('gradus'),
   version: Type.String(),

@@ -19,7 +19,7 @@ export const TermId = Type.String({
   maxLength: maximumTermIdCharacters,
   pattern: '^[A-Za-z0-9._:-]+$',
 });
-/** In any spelling that differs from the code of one course only in blanks, marks and letter case (decisions.md, J.1). */
+/** In any spelling that differs from one course's code only in blanks, marks and letter case (decisions.md, J.1). */
 export const CourseCode = Type.String({ minLength: 1, maxLength: 64 });
 export const CredentialId = Type.String({ minLength: 1, maxLength: 160 });
 
@@ -48,7 +48,7 @@ export const ExternalCredit = closedObject(
 );
 export type ExternalCredit = Static<typeof ExternalCredit>;
 
-/** An entry of a course of the catalog, or with `removed_course` of an earlier version of it. */
+/** An entry of a course in the catalog or, with `removed_course`, in an earlier version of it. */
 export interface CourseEntry {
   term_id: string;
   course_code: string;
@@ -75,7 +75,7 @@ export interface ExternalEntry {
 
 export type StateEntry = CourseEntry | ExternalEntry;
 
-/** What one schema cannot say is checked next to it (gateway/http/entry-form.ts). */
+/** Further conditions, which a schema could not explain, are checked by gateway/http/entry-form.ts. */
 export const StateEntry = Type.Unsafe<StateEntry>(
   closedObject(
     {
@@ -93,7 +93,7 @@ export const StateEntry = Type.Unsafe<StateEntry>(
   ),
 );
 
-/** The course that an entry counts as; none for credit from elsewhere that is units alone. */
+/** The course that an entry counts as; undefined for credit from elsewhere that counts only as units. */
 export function countedCode(entry: {
   readonly course_code?: string | undefined;
   readonly external?: ExternalCredit | undefined;
@@ -148,7 +148,7 @@ const optionalMembers = {
   attributes: Type.Optional(Attributes),
 };
 
-/** Members that an export has in addition to the document: accepted, and ignored. */
+/** Members that an export has in addition to the document: accepted and ignored. */
 export const exportMembers = {
   state_version: Type.Optional(Type.Unknown()),
   exported_at: Type.Optional(Type.Unknown()),

@@ -1,4 +1,4 @@
-/** What a form offers for choice: `GET /api/v1/vocabulary` (decisions.md, J.9). */
+/** The values that forms offer: `GET /api/v1/vocabulary` (decisions.md, J.9). */
 import Type, { type Static } from 'typebox';
 import { credentialKinds } from './catalog-records.ts';
 import { gradeScales } from './index-description.ts';

@@ -1,6 +1,6 @@
 /**
- * The closed vocabularies of the contract: kinds, statuses, reasons, views. They are separate from the schemas, so that
- * a worker, which checks no shapes, does not load the schema library.
+ * The closed vocabularies of the contract: kinds, statuses, reasons, views. They are separate from the schemas so
+ * that a worker, which checks no shapes, need not load the schema library.
  */
 
 /** Rule kinds in their stored order: a kind's position is its code in the graph projection. */
@@ -38,7 +38,7 @@ export type EntryStatus = (typeof entryStatuses)[number];
 /** Completed entries satisfy rules. */
 export const completedStatuses: ReadonlySet<EntryStatus> = new Set(['taken', 'transferred', 'waived']);
 
-/** Entries in plan satisfy rules once they are completed. What is neither completed nor in plan never counts. */
+/** Entries in plan satisfy rules once they are completed. An entry with any other status never counts. */
 export const inPlanStatuses: ReadonlySet<EntryStatus> = new Set(['in_progress', 'planned']);
 
 /** The six statuses. Their positions are the engine's own codes. */
@@ -65,25 +65,25 @@ export const unknownReasons = [
 ] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 
-/** What ended an evaluation: its counted work, or the clock, which is a last resort. */
+/** What ended an evaluation early: its counted work, or the time limit as a last resort. */
 export const boundedCauses = ['work', 'time'] as const;
 export type BoundedCause = (typeof boundedCauses)[number];
 
 /** Why no further courses make an unmet credential at least `in_plan`. */
 export const noPathReasons = [
-  /** It depends on what neither catalog nor state settles: `unknowns` has it. */
+  /** It depends on something that neither catalog nor state determines, listed in `unknowns`. */
   'undecided',
   /** The state's level, program or average does not meet a rule, and no course changes it. */
   'attribute_unmet',
-  /** A rule names a course that the catalog has no record of. */
+  /** A rule names a course that the catalog does not have. */
   'not_in_catalog',
-  /** A course that is needed is excluded by one that the state holds, or is planned already. */
+  /** A required course is excluded by one in the state, or is already planned. */
   'excluded',
   /** Too few courses of a set can be taken. */
   'too_few_courses',
-  /** The courses that are needed do not fit together: they exclude each other, or may not count twice. */
+  /** The required courses do not fit together: they exclude each other, or may not count twice. */
   'no_combination',
-  /** The enumeration was cut before it found one. */
+  /** The enumeration reached its bound before it found one. */
   'enumeration_truncated',
 ] as const;
 export type NoPathReason = (typeof noPathReasons)[number];
@@ -144,11 +144,11 @@ export type OverlayStatus = (typeof overlayStatuses)[number];
 
 export const directions = ['prerequisites', 'dependents', 'both'] as const;
 
-/** Seasons in the order of a year: of a `term_id` of the form `<year>-<season>`, and of what a course is offered in. */
+/** Seasons in calendar order, in a `term_id` of the form `<year>-<season>` and in a course's offerings. */
 export const seasons = ['winter', 'spring', 'summer', 'fall'] as const;
 export type Season = (typeof seasons)[number];
 
-/** Parts of an answer that `include` names; without it all are sent. */
+/** Parts of an answer that `include` can select; by default, all are sent. */
 export const includableParts = ['claims', 'source_references', 'explanation', 'missing_options'] as const;
 export type IncludablePart = (typeof includableParts)[number];
 
@@ -166,11 +166,11 @@ export const completionObjectives = [
 ] as const;
 export type CompletionObjective = (typeof completionObjectives)[number];
 
-/** What may be done with entries that are planned in the horizon. */
+/** What may be done with entries planned in the horizon. */
 export const plannedModes = ['keep', 'move', 'drop'] as const;
 export type PlannedMode = (typeof plannedModes)[number];
 
-/** Whether a plan may lean on what nothing settles. */
+/** Whether a plan may depend on unknowns. */
 export const unknownsModes = ['avoid', 'forbid'] as const;
 export type UnknownsMode = (typeof unknownsModes)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Maps names to the ids of one index: courses, credentials, levels and programs. Courses and credentials are looked up
- * in the graph itself, so that the memory used here does not grow with the catalog.
+ * Maps names to the ids of one index: courses, credentials, levels and programs. Courses and credentials are looked
+ * up in the graph itself, so the memory used here does not grow with the catalog.
  */
 import { uint32At } from '../column.ts';
 import { absent } from '../job/job.ts';
@@ -8,7 +8,7 @@ import { ComparedNames } from '../similar-names.ts';
 import { type CourseGraph, copyText, findCourse, findCourseSpelled, findCredential } from './course-graph.ts';
 import { none } from './layout.ts';
 
-/** The catalog's own names of levels, in their order, and of programs. */
+/** The catalog's names of levels, in their order, and of programs. */
 interface AttributeNames {
   readonly levels: readonly string[];
   readonly programs: readonly string[];
@@ -16,7 +16,7 @@ interface AttributeNames {
 
 type ComparedAttributes = { readonly [Kind in keyof AttributeNames]: ComparedNames };
 
-/** Codes that were looked up lately, so that the memory used here does not grow with the catalog. */
+/** Bounds the cache of course ids: the memory used here does not grow with the catalog. */
 const maximumKnownCourses = 1 << 14;
 
 export class CatalogIds {
@@ -27,7 +27,7 @@ export class CatalogIds {
   readonly #programs: ReadonlyMap<string, readonly number[]>;
   #attributeNames: AttributeNames | null = null;
   #comparedNames: ComparedAttributes | null = null;
-  /** Ids by code: a map of strings answers in a tenth of the time of the graph's table, whose texts are bytes. */
+  /** Ids by code: a map of strings is ten times as fast as the graph's table, whose texts are bytes. */
   readonly #knownCourses = new Map<string, number>();
 
   constructor(graph: CourseGraph) {
@@ -45,7 +45,7 @@ export class CatalogIds {
     ]);
   }
 
-  /** The id of a canonical code, or `none`; codes that occur in rules only are unknown. */
+  /** The id of a canonical code, or `none`; codes that occur only in rules are unknown. */
   course(canonicalCode: string): number {
     const known = this.#knownCourses.get(canonicalCode);
     if (known !== undefined) return known;
@@ -74,7 +74,7 @@ export class CatalogIds {
     return findCredential(this.#graph, credentialId);
   }
 
-  /** Ids and titles of all credentials that the catalog has, read anew. */
+  /** Ids and titles of all credentials in the catalog, read anew. */
   credentials(): (readonly [id: string, title: string])[] {
     const { credentialCount, sections } = this.#graph;
     const textAt = (column: Uint32Array, row: number): string => copyText(this.#graph, uint32At(column, row));
@@ -84,23 +84,23 @@ export class CatalogIds {
     ]);
   }
 
-  /** The position of a level in the catalog's own order, or `absent`. */
+  /** The position of a level in the catalog's order, or `absent`. */
   level(name: string): number {
     return this.#levels.get(folded(name)) ?? absent;
   }
 
-  /** Whether any rule names a program. */
+  /** True if any rule names the program. */
   hasProgram(name: string): boolean {
     return this.#programs.has(folded(name));
   }
 
-  /** Those of the catalog, kept once they were asked for: there are few. */
+  /** The catalog's names, read on first use: there are few. */
   get attributeNames(): AttributeNames {
     this.#attributeNames ??= namesIn(this.#graph);
     return this.#attributeNames;
   }
 
-  /** The same names for comparisons with unknown ones. */
+  /** The same names, prepared for comparison with unknown ones. */
   get comparedNames(): ComparedAttributes {
     this.#comparedNames ??= {
       levels: compared(this.attributeNames.levels),

@@ -1,4 +1,4 @@
-/** The graph projection: typed arrays over the mapped file, and the look-ups that all readers share. */
+/** The graph projection: typed arrays over the mapped file, and look-ups that all readers share. */
 import { bytesAt, uint8At, uint32At } from '../column.ts';
 import { squeezedCourseCode } from '../course-code.ts';
 import { textOf } from '../utf8.ts';
@@ -17,15 +17,14 @@ export interface CourseGraph {
   readonly sections: GraphSections;
   readonly indexId: string;
   readonly catalogVersionId: string;
-  /** Courses with a record; ids from here on are dangling codes: named by rules, missing in the catalog. */
+  /** The number of courses with a record. Ids from here on are dangling codes. */
   readonly courseCount: number;
-  /** Courses and dangling codes. */
+  /** The number of courses and dangling codes. */
   readonly codeCount: number;
   readonly credentialCount: number;
   readonly file: MappedFile;
 }
 
-/** The name of the file in an index directory. */
 export const graphFileName = 'graph-projection.safetensors';
 
 /** Maps and opens a graph projection. @throws SafetensorsError, or the file system's error */
@@ -56,7 +55,7 @@ export function courseGraphOver(file: MappedFile): CourseGraph {
 
 /** Words of a slot of `course_index.slots`: the course id, then the bytes of the key. */
 export const slotWords = 4;
-/** The key is so much of the code as a JSON literal without its opening quote; zero bytes follow a shorter one. */
+/** The key is this much of the code as a JSON literal without its opening quote, padded with zero bytes. */
 export const slotKeyBytes = 12;
 
 /** The id of a canonical course code, or `none`. */
@@ -64,7 +63,7 @@ export function findCourse(graph: CourseGraph, canonicalCode: string): number {
   return findHashedCourse(graph, canonicalCode, hashCode(canonicalCode));
 }
 
-/** The same of a code whose hash is known. Open addressing with linear probing. */
+/** The same for a code whose hash is known. Open addressing with linear probing. */
 export function findHashedCourse(graph: CourseGraph, canonicalCode: string, hash: number): number {
   const slots = graph.sections['course_index.slots'];
   const mask = slots.length / slotWords - 1;
@@ -88,7 +87,7 @@ export function findCourseSpelled(graph: CourseGraph, spelling: string): number 
   return only === undefined || second !== undefined ? none : only;
 }
 
-/** The courses whose codes without blanks and hyphens, in upper case, are `squeezed`. */
+/** The courses whose squeezed codes are `squeezed`. */
 export function coursesSqueezedTo(graph: CourseGraph, squeezed: string): readonly number[] {
   const slots = graph.sections['course_index.squeezed'];
   const mask = slots.length - 1;
@@ -100,7 +99,7 @@ export function coursesSqueezedTo(graph: CourseGraph, squeezed: string): readonl
   }
 }
 
-/** The row of a credential of the catalog, or `none`. Binary search: rows are in the order of their ids. */
+/** The row of a credential in the catalog, or `none`. Binary search: rows are sorted by id. */
 export function findCredential(graph: CourseGraph, credentialId: string): number {
   const texts = graph.sections['credential.id'];
   let low = 0;
@@ -119,7 +118,7 @@ export function findCredential(graph: CourseGraph, credentialId: string): number
 export const hashStart = 0x811c9dc5;
 export const hashPrime = 0x01000193;
 
-/** FNV-1a over UTF-16 units: the hash of `course_index.slots`. `start`: the hash of what precedes the text. */
+/** FNV-1a over UTF-16 units: the hash of `course_index.slots`. `start` is the hash of the preceding text. */
 export function hashCode(code: string, start = hashStart): number {
   let hash = start;
   for (let index = 0; index < code.length; index += 1) {
@@ -134,7 +133,7 @@ export function copyText(graph: CourseGraph, text: number): string {
   return JSON.parse(textOf(bytesAt(offsets, bytes, text))) as string;
 }
 
-/** Whether a text is this string, without copying it. */
+/** True if a text equals `value`; does not copy it. */
 export function isText(graph: CourseGraph, text: number, value: string): boolean {
   return compareText(graph, text, value) === 0;
 }

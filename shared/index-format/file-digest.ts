@@ -7,7 +7,7 @@ export interface FileDigest {
   readonly size_bytes: number;
 }
 
-/** A digest, or a message for an operator that says why the file could not be read. */
+/** A digest, or an operator's message that says why the file could not be read. */
 export type DigestOutcome = FileDigest | { readonly error: string };
 
 const chunkBytes = 1 << 20;

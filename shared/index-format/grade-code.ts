@@ -1,17 +1,16 @@
 /**
- * Grades as comparable integers: rules and entries carry a code, so that the engine never parses a grade.
- * Numbers compare with numbers and letters with letters; a number and a letter do not compare.
+ * Grades as comparable integers: rules and entries contain codes, so the engine never parses a grade. Numbers compare
+ * with numbers and letters with letters; a number and a letter are incomparable.
  */
 import type { Grade } from '../contract/rule.ts';
 
-/** No grade at all. */
 export const noGrade = 0;
 
-/** A grade that is on no scale (`CR`, `P`): it does not compare with any other. */
+/** A grade on no scale (`CR`, `P`), incomparable with any other. */
 export const incomparableGrade = 0xffff;
 
 const firstLetterCode = 50_001;
-/** Letters that some catalogs have in place of `F`. */
+/** Letters that some catalogs use in place of `F`. */
 const failingLetters: readonly string[] = ['E', 'FF'];
 const largestNumber = 500;
 
@@ -37,25 +36,25 @@ function numberCode(value: number): number {
   return value >= 0 && value < largestNumber ? 1 + Math.round(value * 100) : incomparableGrade;
 }
 
-/** Whether a grade is a failing one; `passMark` is the code of the catalog's, or `noGrade` where it states none. */
+/** True if a grade is failing; `passMark` is the code of the catalog's pass mark, or `noGrade` if it states none. */
 export function isFailingGrade(code: number, passMark: number): boolean {
   return code === firstLetterCode || (code !== noGrade && code < passMark && code < firstLetterCode);
 }
 
-/** Whether `actual` is at least `minimum`; null if the two do not compare. */
+/** True if `actual` is at least `minimum`; null if they are incomparable. */
 export function gradeReaches(actual: number, minimum: number): boolean | null {
   if (actual === incomparableGrade || minimum === incomparableGrade) return null;
   if (actual >= firstLetterCode !== minimum >= firstLetterCode) return null;
   return actual >= minimum;
 }
 
-/** The higher of two required grades; the first where they do not compare. */
+/** The higher of two required grades; the first if they are incomparable. */
 export function strongerGrade(first: number, second: number): number {
   if (first === noGrade) return second;
   return second !== noGrade && gradeReaches(second, first) === true ? second : first;
 }
 
-/** The grade of a code as people write it: `70`, `C-`. */
+/** The grade of a code as printed: `70`, `C-`. */
 export function gradeName(code: number): string {
   return letters[code - firstLetterCode] ?? String(gradeNumber(code) ?? 'on no scale');
 }

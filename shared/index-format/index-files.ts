@@ -21,7 +21,7 @@ export const indexFileVersions = {
 export type IndexFileName = keyof typeof indexFileVersions;
 export const indexFileNames = Object.keys(indexFileVersions) as readonly IndexFileName[];
 
-/** All files except the metadata, which holds the checksums of the others. */
+/** All files except the metadata, which contain the checksums of the others. */
 export const checkedFileNames = indexFileNames.filter((name) => name !== 'build-metadata.json');
 
 /** An optional page for people next to the seven files; it is not checked. */
@@ -31,7 +31,7 @@ export const validationPageName = 'validation-report.html';
 export const BuildMetadata = Type.Object({
   format_version: Type.Literal(indexFileVersions['build-metadata.json']),
   ...IndexSummary.properties,
-  /** Titles of subjects that the catalog states, in its order. */
+  /** Titles of subjects, if the catalog states them, in its order. */
   subjects: Type.Optional(Type.Array(Type.Object({ subject: Type.String(), title: Type.String() }))),
   files: Type.Record(
     Type.String(),
@@ -66,7 +66,7 @@ export function checkIndexFiles(directory: string, digest: DigestFiles = digestF
   return comparedWith(metadata, directory, digest(checkedPaths(directory)));
 }
 
-/** Like `checkIndexFiles`, with digests that are computed elsewhere, in the order of the paths. */
+/** Like `checkIndexFiles`, with digests computed elsewhere, in the order of the paths. */
 export async function checkIndexFilesBy(
   directory: string,
   digest: (paths: readonly string[]) => Promise<readonly DigestOutcome[]>,
@@ -98,7 +98,7 @@ function comparedWith(
   return faults.length === 0 ? { kind: 'whole', metadata } : { kind: 'damaged', faults };
 }
 
-/** The build metadata of a directory, or what is wrong with them; the other files are not looked at. */
+/** The build metadata of a directory, or their fault; the other files are not read. */
 export function indexMetadataOf(directory: string): BuildMetadata | IndexFileFault {
   const file = 'build-metadata.json';
   try {

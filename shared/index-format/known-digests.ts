@@ -1,7 +1,7 @@
 /**
  * Digests computed earlier: a file that has not changed since need not be read again. A file is identified by its
  * device, inode, size, modification and change time. Every write, truncation and rename sets the change time, which
- * no program can set back; git and build tools rely on the same. Silent corruption of a disk is found by reading only.
+ * no program can set back; git and build tools rely on the same. Silent disk corruption can only be found by reading.
  */
 import { type BigIntStats, readFileSync, statSync } from 'node:fs';
 import { itemAt } from '../column.ts';
@@ -11,7 +11,7 @@ import type { DigestOutcome, FileDigest } from './file-digest.ts';
 /** SHA-256 by file identity, the newest last. */
 export type KnownDigests = ReadonlyMap<string, string>;
 
-/** Name of the record, in an index directory (written by the publisher) and in a server's data directory. */
+/** The name of the record, in an index directory (written by the publisher) and in a server's data directory. */
 export const knownDigestsName = 'known-digests.json';
 
 const formatVersion = 1;
@@ -41,12 +41,12 @@ export function writeKnownDigests(path: string, digests: KnownDigests): void {
   replaceFile(path, `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** Changes when the path gets another file, and when its file is written to. */
+/** Changes when another file appears at the path, and when the file is written to. */
 export function fileIdentity(path: string): string {
   return statFile(path, 0).identity;
 }
 
-/** The state of files before they are read; afterwards it decides which digests of them may be recorded. */
+/** The state of files before they are read, which decides afterwards which of their digests may be recorded. */
 export class DigestRound {
   readonly #files: ReadonlyMap<string, FileStat>;
 
@@ -63,7 +63,7 @@ export class DigestRound {
       : { sha256, size_bytes: sizeBytes };
   }
 
-  /** Of the digests computed in this round, in the order of the paths, those of files that did not change. */
+  /** Selects, from the digests of this round in the order of the paths, those of files that did not change. */
   cacheable(paths: readonly string[], digests: readonly DigestOutcome[]): KnownDigests {
     const cacheable = new Map<string, string>();
     for (const [position, path] of paths.entries()) {
@@ -79,7 +79,7 @@ export class DigestRound {
 interface FileStat {
   readonly identity: string;
   readonly sizeBytes: number;
-  /** A later write is certain to set another change time. */
+  /** True if any later write is certain to set another change time. */
   readonly isStable: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The sections of `graph-projection.safetensors`: name, element type, length and meaning, one row each.
- * FORMAT.md shows the same table to readers of the file; a test holds the two together.
+ * The sections of `graph-projection.safetensors`: name, element type, length and meaning, one row each. FORMAT.md
+ * shows the same table to readers of the file; a test compares the two.
  */
 import type { Column } from '../column.ts';
 
@@ -34,7 +34,7 @@ export const sectionAlignmentBytes = 8;
 
 interface SectionRow<Type extends ElementType = ElementType> {
   readonly type: Type;
-  /** In the counts of the format: N courses, D dangling codes, R rule nodes, … */
+  /** In the format's counts: N courses, D dangling codes, R rule nodes, … */
   readonly length: string;
   readonly meaning: string;
 }
@@ -214,7 +214,7 @@ interface ElementArrays {
 
 export type SectionArray<Name extends SectionName> = ElementArrays[(typeof sections)[Name]['type']];
 
-/** All sections of a graph, by name. Their rows are read by the accessors of shared/column.ts alone. */
+/** All sections of a graph, by name. Their rows are read only by the accessors of shared/column.ts. */
 export type GraphSections = { readonly [Name in SectionName]: Column<SectionArray<Name>> };
 
 export const elementArrays = {

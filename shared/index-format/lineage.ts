@@ -1,7 +1,7 @@
 /** Lineage in `course-universe.sqlite`: its tables, and the fate of courses and credentials of older versions. */
 import type { ChangeKind, RequirementValue } from '../contract/migration.ts';
 
-/** The tables of FORMAT.md; every index has them, even if they are empty. */
+/** The tables of FORMAT.md, which every index has, even if empty. */
 export const lineageSchema = `
 CREATE TABLE lineage_version (
   catalog_version_id TEXT PRIMARY KEY,
@@ -30,7 +30,7 @@ export type FormerValues = Readonly<Partial<Record<ChangeKind, RequirementValue>
 
 /**
  * The fate of a course or credential. If both versions have it under the same code with the same requirements, it has
- * no entry. `added` is keyed by a code that only the newer version has: of a new course or a renamed one.
+ * no entry. `added` is keyed by a code that only the newer version has, be it of a new course or a renamed one.
  */
 export type LineageFate =
   | { readonly fate: 'changed'; readonly before: FormerValues }
@@ -40,7 +40,7 @@ export type LineageFate =
       readonly inferred: boolean;
       readonly before: FormerValues;
     }
-  /** `source_reference_id`: the older version's record. */
+  /** `source_reference_id` is the record in the older version. */
   | { readonly fate: 'removed'; readonly source_reference_id: string; readonly before: FormerValues }
   | { readonly fate: 'added' };
 

@@ -1,8 +1,8 @@
 /**
- * Files mapped read-only into memory by mmap(2), which Node does not offer, and copies of files in memory that is
- * mapped in the same way. The only importer of koffi, and the owner of the lifetime rules: a mapping is never written
- * to; its file is only ever replaced by rename (a read past a file that was truncated in place kills the process);
- * nothing is read after unmapping. A mapping lives as long as its file is reachable: it is unmapped by `unmap`, or when
+ * Files mapped read-only into memory by mmap(2), which Node does not offer, and copies of files in memory mapped in
+ * the same way. The only importer of koffi, and the owner of the lifetime rules: a mapping is never written to; its
+ * file is only ever replaced by rename (a read past the end of a file truncated in place kills the process); nothing
+ * is read after unmapping. A mapping lives as long as its file is reachable: it is unmapped by `unmap`, or when
  * nothing on this thread can reach its bytes any more.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { createRequire } from 'node:module';
 import { assert } from '../assert.ts';
 
 export interface MappedFile {
-  /** The bytes of the file as they were when it was mapped. */
+  /** The bytes of the file at the time of mapping. */
   readonly buffer: ArrayBuffer | SharedArrayBuffer;
   /** `mmap`: one physical copy for all threads and processes. `copy`: read into this process's memory. */
   readonly backing: 'mmap' | 'copy';
-  /** What another thread of this process needs to read the same memory. */
+  /** What another thread of this process needs in order to read the same memory. */
   readonly share: MemoryShare;
   /** Unmaps the address range. The caller must have dropped every view over `buffer` before. */
   unmap(): void;
@@ -43,7 +43,7 @@ export function mapFile(path: string): MappedFile {
 
 /**
  * Opens the memory of a file that another thread mapped. A thread that ends leaves no mapping behind, and a thread
- * that starts later reads the same bytes as the others, whatever file is at the path by now.
+ * that starts later reads the same bytes as the others, whatever file is at the path meanwhile.
  */
 export function openShare(share: MemoryShare): MappedFile {
   const unmap = (): void => undefined;
@@ -56,13 +56,13 @@ export function openShare(share: MemoryShare): MappedFile {
 /** Memory for a copy of a file. */
 export interface CopyMemory {
   readonly bytes: Uint8Array;
-  /** From now on nothing can write to the memory, where the platform can forbid it. */
+  /** Makes the memory read-only, where the platform can do so. */
   seal(): MappedFile;
 }
 
 /**
- * Anonymous memory, which all threads see as an ordinary ArrayBuffer: V8 copies out of a SharedArrayBuffer byte by byte
- * wherever source and target are aligned differently. A SharedArrayBuffer where there is no mmap(2).
+ * Anonymous memory, which all threads see as an ordinary ArrayBuffer: V8 copies out of a SharedArrayBuffer byte by
+ * byte if source and target are aligned differently. Without mmap(2), a SharedArrayBuffer.
  */
 export function reserveCopy(byteLength: number): CopyMemory {
   const koffi = byteLength > 0 && process.env['GRADUS_NO_MMAP'] === undefined ? loadKoffi() : null;

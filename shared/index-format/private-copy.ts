@@ -1,5 +1,6 @@
 /**
- * The graph file as a server holds it: a private copy in memory up to a size, mapped above it. The copy's checksum is computed from the copied bytes, so that what was checked is what is served.
+ * The graph file as a server holds it: copied into memory up to a size, mapped above it. The checksum is computed
+ * from the copied bytes, so what was checked is what is served.
  */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -7,21 +8,21 @@ import { type CourseGraph, courseGraphOver } from './course-graph.ts';
 import { mapFile, reserveCopy } from './mapped-file.ts';
 
 /**
- * The largest graph that is copied. A copy costs its size once for each server process, whatever the number of
- * workers. A larger graph is mapped, and a server that notices that its file was changed stops answering from it.
+ * The largest graph that is copied. A copy takes its size once per server process, for any number of workers. A
+ * larger graph is mapped, and a server that finds its file changed stops answering from it.
  */
 const maximumCopyBytes = 64 * 1024 * 1024;
 
 export interface HeldGraph {
   readonly graph: CourseGraph;
-  /** SHA-256 of the copied bytes; null if the file is mapped and may change beneath its readers. */
+  /** SHA-256 of the copied bytes; null if the file is mapped and may change during use. */
   readonly sha256: string | null;
 }
 
 const chunkBytes = 1 << 20;
 
 /**
- * Reads in chunks, each of which takes the event loop for a millisecond or two.
+ * Reads in chunks, each of which blocks the event loop for a millisecond or two.
  * @throws SafetensorsError, or the file system's error
  */
 export async function holdGraph(path: string, largestCopyBytes = maximumCopyBytes): Promise<HeldGraph> {
@@ -38,7 +39,7 @@ export async function holdGraph(path: string, largestCopyBytes = maximumCopyByte
   }
 }
 
-/** Returns the SHA-256 of what was copied. */
+/** Returns the SHA-256 of the copied bytes. */
 async function copyInto(bytes: Uint8Array, handle: FileHandle): Promise<string> {
   const byteLength = bytes.length;
   const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, Math.max(1, byteLength)));

@@ -1,6 +1,6 @@
 /**
- * Paths of rules in their trees, as node ids of views contain them: the tree's name, then the position of each child
- * on the way down, such as `prerequisite/0/2`.
+ * Paths of rules in their trees, as in node ids of views: the tree's name, then the position of each child on the way
+ * down, such as `prerequisite/0/2`.
  */
 import { uint8At, uint32At } from '../column.ts';
 import { ruleKinds } from '../contract/words.ts';
@@ -54,7 +54,7 @@ export function nodeAtPath(sections: GraphSections, root: number, positions: rea
 
 const course = ruleKinds.indexOf('course');
 
-/** A `course` rule without grade, of its own or of a group around it, and without concurrency: views show it as a link. */
+/** True for a `course` rule without concurrency and, here or in a group around it, a grade: views show it as a link. */
 export function isPlainCourse(sections: GraphSections, node: number): boolean {
   return (
     uint8At(sections['rule.kind'], node) === course &&

@@ -1,7 +1,7 @@
 /**
- * The safetensors container: an 8-byte little-endian header length, a JSON header that names typed
- * arrays by byte range, then the arrays. Public and trivial: numpy or any safetensors reader opens it.
- * Format: https://github.com/huggingface/safetensors (README, "Format").
+ * The safetensors container: an 8-byte little-endian header length, a JSON header that names typed arrays by byte
+ * range, then the arrays. Public and trivial: numpy or any safetensors reader can open it. Format:
+ * https://github.com/huggingface/safetensors (README, "Format").
  */
 import { type ElementType, elementArrays, elementBytes, sectionAlignmentBytes } from './layout.ts';
 
@@ -22,14 +22,14 @@ const headerLengthBytes = 8;
 /** The format's own limit on its header. */
 const maximumHeaderBytes = 100_000_000;
 
-/** Why a file is not of this format; the message completes a sentence for an operator. */
+/** Why a file is not in this format; the message completes a sentence for an operator. */
 export class SafetensorsError extends Error {
   override readonly name = 'SafetensorsError';
 }
 
 /**
- * Encodes tensors in the given order. The format allows no gaps between arrays, so a `padding.<name>` tensor of zero
- * bytes precedes an array that would otherwise be unaligned.
+ * Encodes tensors in the given order. The format allows no gaps, so a tensor `padding.<name>` of zero bytes precedes
+ * an array that would otherwise be unaligned.
  */
 export function* encodeSafetensors(
   tensors: ReadonlyMap<string, Tensor>,

@@ -1,22 +1,19 @@
-/**
- * Attributes of a state that the catalog does not know, each with names that are like it, and its entries of courses
- * that the catalog has dropped.
- */
+/** Attributes of a state that the catalog lacks, with similar names, and entries of removed courses. */
 import type { StateDocument } from '../contract/student-state.ts';
 import { absent, type RemovedEntry, type UnknownAttribute } from '../job/job.ts';
 import { type ComparedNames, SimilarNames } from '../similar-names.ts';
 import type { CatalogIds } from './catalog-ids.ts';
 
-/** A state names at most 64 programs, each of up to 256 characters: a warning about each would outgrow the answer. */
+/** A state names at most 64 programs of up to 256 characters: a warning about each would outgrow the answer. */
 const maximumReported = 8;
 
-/** The parts of a document that name levels and programs; its entries. */
+/** The parts of a document that name levels and programs, and its entries. */
 export interface NamingParts extends Pick<StateDocument, 'courses'> {
   readonly attributes: Pick<StateDocument['attributes'], 'level' | 'programs'>;
   readonly terms: readonly Pick<StateDocument['terms'][number], 'level'>[];
 }
 
-/** As a job carries them, or null where there are none. */
+/** The packed form in a job, or null if there are none. */
 export function packUnknownAttributes(
   { attributes: { level, programs = [] }, terms, courses }: NamingParts,
   ids: CatalogIds,
@@ -47,7 +44,7 @@ export function packUnknownAttributes(
   return Buffer.from(JSON.stringify([...unknown, ...removed.slice(0, maximumReported)]));
 }
 
-/** What looks like a state token is never sent back. */
+/** Removes anything that looks like a state token: tokens are never sent back. */
 function withoutTokens(value: string): string {
   return value.replaceAll(/[A-Za-z0-9_-]{43,}/gu, '…');
 }

@@ -1,4 +1,4 @@
-/** A plan completion as a job asks for it: the horizon, what is wanted and what is allowed, as integers (decisions.md, K). */
+/** A plan completion in a job: the horizon, the targets and the limits as integers (decisions.md, K). */
 import { assert } from '../assert.ts';
 import {
   type CompletionObjective,
@@ -9,22 +9,22 @@ import {
   unknownsModes,
 } from '../contract/words.ts';
 
-/** "No limit" and "not stated" in the integers of a term. */
+/** "No limit" or "not stated" in the integers of a term. */
 export const unstated = -1;
 
 export interface HorizonTerm {
-  /** Position among the job's terms; ascending. */
+  /** The position among the job's terms; ascending. */
   readonly position: number;
-  /** Position in `seasons`, or `unstated`. */
+  /** The position in `seasons`, or `unstated`. */
   readonly season: number;
-  /** Position of the standing in the catalog's levels, or `unstated`. */
+  /** The position of the student's level among the catalog's levels, or `unstated`. */
   readonly level: number;
-  /** Or `unstated`. */
+  /** A limit, or `unstated`. */
   readonly maximumMilliunits: number;
   readonly maximumCourses: number;
-  /** Of a term that holds a course; 0 where nothing is asked. */
+  /** The minimum for a term with courses; 0 if there is none. */
   readonly minimumMilliunits: number;
-  /** Whether the state lacks the term, and its label. */
+  /** True if the state lacks the term, whose label is then needed. */
   readonly isNew: boolean;
   readonly label: string | null;
 }

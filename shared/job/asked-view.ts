@@ -1,19 +1,19 @@
-/** A graph view as a job asks for it: names and filters as integers. Node numbers are those of shared/index-format. */
+/** A graph view in a job: names and filters as integers. Node numbers are those of shared/index-format. */
 import { assert } from '../assert.ts';
 import { type BaseViewName, baseViewNames, type ViewName, viewNames } from '../contract/words.ts';
 
 export interface AskedView {
   readonly view: ViewName;
-  /** The view whose nodes are shown: `view` itself, or what a plan is laid over; null: the ways to `target`. */
+  /** The view whose nodes are shown: `view` itself, or the one overlaid with a plan; null for the paths to `target`. */
   readonly base: BaseViewName | null;
   /** u32 each: the course, credential or node in the middle; the courses that paths start from; subject ranges. */
   readonly start: Uint8Array;
-  /** expand-node: the root of the tree that a rule in the middle belongs to, and the node that owns it. */
+  /** expand-node: the root of the tree of a rule in the middle, and the node that owns the tree. */
   readonly root: number;
   readonly owner: number;
-  /** Bit n: direction n of `directions`, both being both bits. */
+  /** Bit n is direction n of `directions`; `both` is both bits. */
   readonly directions: number;
-  /** Bit n: relation n of `relations` is shown. */
+  /** Bit n is set if relation n of `relations` is shown. */
   readonly relations: number;
   /** course-pathways: the node that paths lead to, or `none`. */
   readonly to: number;

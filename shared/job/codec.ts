@@ -1,4 +1,4 @@
-/** Jobs and outcomes as msgpack. The only file that knows msgpackr. */
+/** Jobs and outcomes as msgpack. The only file that imports msgpackr. */
 import { Packr } from 'msgpackr/pack';
 import { assert } from '../assert.ts';
 import { numberAt } from '../column.ts';
@@ -15,10 +15,10 @@ import {
   questions,
 } from './job.ts';
 
-/** Arrays and bins only, so that any msgpack reader can read a batch. */
+/** Writes only arrays and bins: any msgpack reader can read a batch. */
 export const packr = new Packr({ useRecords: false, variableMapSize: true });
 
-/** The named form of one job. */
+/** The named form of a job. */
 export function fromJob(job: Job): JobFields {
   return {
     question: questionOf(job[0]),
@@ -111,7 +111,7 @@ function questionOf(code: number): Question {
   return question;
 }
 
-/** A question's detail by itself, to be put into a job (shared/job/job-writer.ts). */
+/** Packs a question's detail, to be included in a job (shared/job/job-writer.ts). */
 export function packDetail(detail: Detail): Uint8Array {
   return new Uint8Array(packr.pack(toDetail(detail)));
 }

@@ -1,4 +1,4 @@
-/** The few forms of msgpack that a job consists of: JobWriter writes them, JobReader reads them. */
+/** The few msgpack forms in jobs: JobWriter writes them, JobReader reads them. */
 
 /** msgpack's format bytes. */
 export const format = {
@@ -11,8 +11,8 @@ export const format = {
   unsigned16: 0xcd,
   unsigned32: 0xce,
 } as const;
-/** Integers up to this one are a single byte. */
+/** Integers up to this one take a single byte. */
 export const largestFixedInteger = 0x7f;
 
-/** Members of a `BodyJob`; a `Job` has more. */
+/** The number of members of a `BodyJob`; a `Job` has more. */
 export const bodyJobMembers = 3;

@@ -1,6 +1,6 @@
 /**
- * Packed jobs that wait for a worker, one after the other in one growing buffer, so that a waiting job allocates no
- * bytes. Batches are taken from the front as msgpack arrays.
+ * Packed jobs that wait for a worker, concatenated in one growing buffer, so that a waiting job allocates no bytes.
+ * Batches are taken from the front as msgpack arrays.
  */
 import { assert } from '../assert.ts';
 import { numberAt } from '../column.ts';
@@ -8,16 +8,16 @@ import { format } from './job-format.ts';
 
 const headerBytes = 3;
 const initialBytes = 1 << 16;
-/** A copy between shared and other memory goes by words only where both have the same alignment. */
+/** A copy between shared and other memory is made in words only if both have the same alignment. */
 const wordBytes = 8;
 
 export class JobQueue {
-  /** Before the first job there is room for a batch's header. */
+  /** Space for a batch's header precedes the first job. */
   #bytes = new Uint8Array(initialBytes);
   #start = headerBytes;
   #end = headerBytes;
 
-  /** `rest`: the second part of a job in two pieces. */
+  /** `rest` is the second part of a job in two pieces. */
   push(job: Uint8Array, rest: Uint8Array | null = null): void {
     const restLength = rest === null ? 0 : rest.length;
     this.#reserve(job.length + restLength);
@@ -26,7 +26,7 @@ export class JobQueue {
     this.#end += job.length + restLength;
   }
 
-  /** Removes the first `count` jobs, `length` bytes in total, into a batch in `memory` of at least `batchMemoryBytes`. */
+  /** Moves the first `count` jobs, `length` bytes in total, into a batch in `memory` of at least `batchMemoryBytes`. */
   take(
     count: number,
     length: number,
@@ -41,7 +41,7 @@ export class JobQueue {
     return batch;
   }
 
-  /** Removes `jobs`, which are the first ones, those that are `wanted` into a batch in `memory`. */
+  /** Removes `jobs`, the first ones in the queue, and copies the `wanted` ones into a batch in `memory`. */
   takeSome<Job extends { readonly length: number }>(
     jobs: readonly Job[],
     wanted: (job: Job) => boolean,
@@ -60,7 +60,7 @@ export class JobQueue {
     return openBatch(count, memory.subarray(0, end));
   }
 
-  /** Removes those of all waiting `jobs` that are not `wanted`. */
+  /** Removes the unwanted ones among `jobs`, which are all waiting jobs. */
   keepSome<Job extends { readonly length: number }>(
     jobs: readonly Job[],
     wanted: (job: Job) => boolean,
@@ -76,7 +76,7 @@ export class JobQueue {
     this.#end = kept.#end;
   }
 
-  /** Removes the first `length` bytes of jobs. */
+  /** Removes the first jobs, `length` bytes in total. */
   drop(length: number): void {
     this.#start += length;
     assert(this.#start <= this.#end, 'only waiting jobs are dropped');
@@ -98,7 +98,7 @@ export class JobQueue {
   }
 }
 
-/** The `index`th job of a batch as a batch of its own in `memory`; `lengths` are those of its jobs. */
+/** Makes a batch in `memory` of the `index`th job of `batch`; `lengths` are those of its jobs. */
 export function batchOfOne(
   batch: Uint8Array,
   lengths: readonly number[],
@@ -112,12 +112,12 @@ export function batchOfOne(
   return alone;
 }
 
-/** Memory for a batch whose jobs have `length` bytes in total. */
+/** The memory size for a batch of jobs of `length` bytes in total. */
 export function batchMemoryBytes(length: number): number {
   return headerBytes + length + wordBytes;
 }
 
-/** A copy in `memory` of bytes in shared memory, with the same alignment. */
+/** Copies bytes from shared memory into `memory`, with the same alignment. */
 export function alignedCopy(bytes: Uint8Array, memory: Uint8Array): Uint8Array {
   const at = bytes.byteOffset % wordBytes;
   const copy = memory.subarray(at, at + bytes.length);

@@ -1,6 +1,6 @@
 /**
- * Reads the jobs of a batch by hand, in the forms that JobWriter writes: msgpackr costs a worker more than some
- * verdicts. A batch with any other form falls back to msgpackr; both read the same (test/property/job-reader.test.ts).
+ * Reads the jobs of a batch by hand, in the forms that JobWriter writes: msgpackr costs more than some verdicts. A
+ * batch in any other form falls back to msgpackr; both give the same result (test/property/job-reader.test.ts).
  */
 import { assert } from '../assert.ts';
 import { uint8At } from '../column.ts';
@@ -19,7 +19,7 @@ export class JobReader {
   #bytes: Uint8Array = new Uint8Array(0);
   #view = new DataView(this.#bytes.buffer);
   #at = 0;
-  /** Term ids of earlier jobs, by position: most students name the same ones, and a comparison makes no string. */
+  /** Term ids of earlier jobs by position: most students name the same ones, and comparing allocates no string. */
   readonly #knownTerms: string[] = [];
 
   /** Returns the jobs of a batch; their bytes are views into it. */
@@ -35,7 +35,7 @@ export class JobReader {
     }
   }
 
-  /** Returns a packed state by itself; its members are views into it. */
+  /** Returns a single packed state; its members are views into it. */
   readState(state: Uint8Array): StateFields {
     this.#begin(state);
     return this.#state();

@@ -1,6 +1,6 @@
 /**
- * Writes jobs as msgpack by hand, member by member in the order of `Job`: on the gateway thread msgpackr costs more
- * than the rest of a question. Any msgpack reader opens what it writes.
+ * Writes jobs as msgpack by hand, member by member in the order of `Job`: on the gateway thread, msgpackr costs more
+ * than the rest of a question. Any msgpack reader can read the result.
  */
 import { assert } from '../assert.ts';
 import {
@@ -35,7 +35,7 @@ export type StateAttributes = Pick<
 
 /** The members that come from the question. */
 export interface PackedAsked extends Pick<JobFields, 'targets' | 'term' | 'bounds'> {
-  /** The question's detail, packed (shared/job/codec.ts); none for course_unlock. */
+  /** The question's detail, packed (shared/job/codec.ts); absent for course_unlock. */
   readonly detail?: Uint8Array;
 }
 
@@ -50,10 +50,10 @@ export class JobWriter {
   #bytes = new Uint8Array(scratchBytes);
   #view = new DataView(this.#bytes.buffer);
   #end = 0;
-  /** Of the last job. It serves the next one of its length, too: a view costs as much as packing the head of a body. */
+  /** A view reused for the next job of the same length: a new one costs as much as packing the head of a body. */
   #packed = new Uint8Array(this.#bytes.buffer, 0, 0);
 
-  /** Packs the state's members alone, in memory of their own, for later jobs. */
+  /** Packs only the state's members, in memory of their own, for later jobs. */
   packState(fields: StateFields): Uint8Array {
     this.#end = 0;
     this.#binary(fields.entries);
@@ -72,7 +72,7 @@ export class JobWriter {
     return this.#bytes.slice(0, this.#end);
   }
 
-  /** Packs a whole job around a packed state; the view is valid until the next job. */
+  /** Packs a job around a packed state; the view is valid until the next job. */
   packJob(question: Question, state: Uint8Array, { targets, term, bounds, detail }: PackedAsked): Uint8Array {
     this.#bytes[0] = format.fixedArray | jobMembers;
     this.#end = 1;
@@ -105,14 +105,14 @@ export class JobWriter {
     return this.#packed;
   }
 
-  /** Entries, ids: the bytes as a bin. */
+  /** Writes bytes (entries, ids) as a bin. */
   #binary(bytes: Uint8Array): void {
     this.#header(format.binary16, bytes.length);
     this.#bytes.set(bytes, this.#end);
     this.#end += bytes.length;
   }
 
-  /** Members that are packed already. Only the details of many hypothetical courses outgrow the scratch buffer. */
+  /** Writes packed members. Only the details of many hypothetical courses exceed the scratch buffer. */
   #raw(packed: Uint8Array): void {
     if (this.#end + packed.length > this.#bytes.length / 2) {
       const wider = new Uint8Array(2 * (this.#bytes.length + packed.length));
@@ -141,7 +141,7 @@ export class JobWriter {
     this.#end += 8;
   }
 
-  /** Integers from -1 up to 32 bits. */
+  /** Writes an integer from -1 to 32 bits. */
   #integer(value: number): void {
     if (value <= largestFixedInteger) this.#byte(value & 0xff);
     else if (value <= 0xffff) this.#header(format.unsigned16, value);
@@ -152,7 +152,7 @@ export class JobWriter {
     }
   }
 
-  /** A format byte and a 16-bit number. */
+  /** Writes a format byte and a 16-bit number. */
   #header(formatByte: number, value: number): void {
     this.#bytes[this.#end] = formatByte;
     this.#view.setUint16(this.#end + 1, value);

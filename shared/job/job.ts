@@ -1,6 +1,6 @@
 /**
- * Jobs and outcomes: all data that gateway and workers exchange. A job is a state, targets and bounds as
- * integers and packed bytes. It has no member for a token, nor for anything else that identifies a plan.
+ * Jobs and outcomes: all data that gateway and workers exchange. A job is a state, targets and bounds as integers and
+ * packed bytes. It has no member for a token or anything else that identifies a plan.
  */
 import { type CompletionOutcome, completionOutcomes } from '../contract/words.ts';
 import { type BoundName, boundLimits, boundNames } from '../limits.ts';
@@ -23,7 +23,7 @@ export type Question = (typeof questions)[number];
 /** Bytes of one packed entry: u32 course id, u8 term position, u8 status position and flags, u16 grade code. */
 export const entryBytes = 8;
 
-/** Flags of a packed status: credit from elsewhere; and such credit without a course, whose first member is milliunits. */
+/** Flags of a packed status: credit from elsewhere, and such credit without a course, whose first member is milliunits. */
 export const externalFlag = 0x80;
 export const unitsFlag = 0x40;
 export const statusBits = 0x3f;
@@ -34,7 +34,7 @@ export const absent = -1;
 /** "No level" in `termLevels`. */
 export const noLevel = 0xffff;
 
-/** Term position of an entry without a term: it counts for a question about any term. */
+/** The term position of an entry without a term, which counts for a question about any term. */
 export const untimed = 0xff;
 
 /** A job as the array that is packed; multi-byte integers inside the bins are little-endian. */
@@ -47,24 +47,24 @@ export type Job = readonly [
   terms: readonly string[],
   /** Position of the student's level in the catalog's levels, or `absent`. */
   level: number,
-  /** The levels of the terms, u16 each, `noLevel` where the state says none; null where it says none of any term. */
+  /** The levels of the terms, u16 each, `noLevel` for a term without one; null if no term has one. */
   termLevels: Uint8Array | null,
-  /** Ids of the student's programs, u32 each; null where the state does not say. */
+  /** Ids of the student's programs, u32 each; null if the state does not state any. */
   programs: Uint8Array | null,
   /** Cumulative average, or null. */
   cumulativeAverage: number | null,
   /** Year of admission, or `absent`. */
   cohort: number,
-  /** 1: the state is bound to an older catalog version than the one served. */
+  /** 1 if the state is bound to an older catalog version than the served one. */
   catalogVersionBehind: 0 | 1,
   /**
-   * Attributes of the state that the catalog does not know, and its entries of removed courses, as JSON
-   * (`(UnknownAttribute | RemovedEntry)[]`); null where there are none.
+   * Attributes of the state that the catalog lacks, and entries of removed courses, as JSON (`(UnknownAttribute |
+   * RemovedEntry)[]`); null if there are none.
    */
   unknownAttributes: Uint8Array | null,
   /** Targets: ids, u32 each. */
   targets: Uint8Array,
-  /** Position of the term that the question is about, or `absent`. */
+  /** Position of the question's term, or `absent`. */
   term: number,
   /** In the order of `boundNames` (shared/limits.ts). */
   bounds: readonly number[],
@@ -72,17 +72,17 @@ export type Job = readonly [
   detail: unknown,
 ];
 
-/** Members of the array. */
+/** The number of members of the array. */
 export const jobMembers: Job['length'] = 14;
 
 /**
- * A job that is still a request's body: its question's position, the state's members (shared/job/job-writer.ts)
- * if the question is about a plan, else null, and the bytes. If the scanner does not match, the worker
+ * A job that is still a request's body: its question's position, the packed members of the plan's state
+ * (shared/job/job-writer.ts), or null for a supplied state, and the bytes. If the scanner does not match, the worker
  * returns the body, and the gateway falls back to JSON.parse.
  */
 export type BodyJob = readonly [question: number, state: Uint8Array | null, body: Uint8Array];
 
-/** The questions whose bodies a worker reads. */
+/** The questions whose bodies a worker can read. */
 export const scannedQuestions = [
   'course_unlock',
   'credential_progress',
@@ -95,7 +95,7 @@ export const bodyJobMaximumBytes = 0xffff;
 /** The state of a job, with names. */
 export interface JobState {
   readonly entries: Uint8Array;
-  /** Whether `entries` are the same object, with the same bytes, for each further question about this state. Default: no. */
+  /** True if every further question about this state has the same `entries` object with the same bytes. Default: false. */
   readonly isKept?: boolean;
   readonly terms: readonly string[];
   readonly level: number;
@@ -107,12 +107,12 @@ export interface JobState {
   readonly unknownAttributes: Uint8Array | null;
 }
 
-/** A level or program of a state that no rule of the catalog can know. */
+/** A level or program of a state that no rule of the catalog can test. */
 export interface UnknownAttribute {
   /** JSON pointer into the state document. */
   readonly path: string;
   readonly value: string;
-  /** Names that the catalog knows and that are like it. */
+  /** Similar names that the catalog has. */
   readonly suggestions: readonly string[];
 }
 
@@ -143,25 +143,25 @@ export interface Detail {
   /** course_impact: courses and credentials whose status is compared, u32 each. */
   readonly againstCourses: Uint8Array;
   readonly againstCredentials: Uint8Array;
-  /** course_impact: compare every course whose rules name a target, too. */
+  /** course_impact: also compare every course whose rules name a target. */
   readonly withDependents: boolean;
   /** what_if: the entries of the hypothetical state, packed like those of the job. */
   readonly hypotheticalEntries: Uint8Array | null;
-  /** Whether alternative paths are requested. */
+  /** True if alternative paths are requested. */
   readonly includePaths: boolean;
-  /** advisory: the questions that it is made of. */
+  /** advisory: its questions. */
   readonly parts: readonly Asked[];
-  /** Parts of the answer that are not sent: bits of `omissions`. */
+  /** Omitted parts of the answer: bits of `omissions`. */
   readonly omitted: number;
-  /** graph_view: which view of what. */
+  /** graph_view: the view. */
   readonly view: AskedView | null;
-  /** plan_completion: the horizon and what is wanted. */
+  /** plan_completion: the horizon, targets and limits. */
   readonly completion: AskedCompletion | null;
 }
 
 const noIds = new Uint8Array(0);
 
-/** Bits of `Detail.omitted`. `all_but_status`: a result has its verdict and what it rests on. */
+/** Bits of `Detail.omitted`. `all_but_status`: a result has only its verdict and the sources of it. */
 export const omissions = {
   explanation: 1,
   missing_options: 2,
@@ -185,7 +185,7 @@ export const emptyDetail: Detail = {
 
 export type Bounds = Readonly<Record<BoundName, number>>;
 
-/** The bounds of a request that names none. */
+/** The bounds of a request without any. */
 export const defaultBounds: Bounds = Object.freeze(
   Object.fromEntries(boundNames.map((name) => [name, boundLimits[name].default])) as Record<
     BoundName,
@@ -202,17 +202,17 @@ export type OutcomeKind = (typeof outcomeKinds)[number];
 
 /** Facts about an answer that metrics count. */
 export interface OutcomeFacts {
-  /** The clock cut it short. */
+  /** True if the time limit cut it short. */
   readonly isTimeLimited: boolean;
-  /** How its plan completion ended, the last one of an advisory; null where it has none. */
+  /** How its plan completion ended, the last one in an advisory; null if it has none. */
   readonly completion: CompletionOutcome | null;
-  /** The solver found a plan that the ordinary evaluation did not confirm: a bug, whose plan is not sent. */
+  /** True if the solver found a plan that the evaluator did not confirm: a bug, and the plan is not sent. */
   readonly hasRefusedPlan: boolean;
 }
 
 const noFacts: OutcomeFacts = { isTimeLimited: false, completion: null, hasRefusedPlan: false };
 
-/** An outcome's kind and facts in one byte: bits 0 and 1, then flags, and from bit 2 the completion, counted from 1. */
+/** An outcome's kind and facts in one byte: kind in bits 0 and 1, completion + 1 from bit 2 on, then flags. */
 const timeLimitedBit = 0x40;
 const refusedPlanBit = 0x20;
 const completionShift = 2;
@@ -229,7 +229,7 @@ export function outcomeCode(kind: OutcomeKind, facts: OutcomeFacts = noFacts): n
   );
 }
 
-/** Most answers have none, and a look-up of index −1 would cost the gateway 700 instructions. */
+/** Most answers have no completion, and reading index −1 would cost the gateway 700 instructions. */
 function completionOf(bits: number): CompletionOutcome | null {
   return bits === 0 ? null : (completionOutcomes[bits - 1] ?? null);
 }
@@ -249,8 +249,8 @@ export function readOutcomeCode(code: number): (OutcomeFacts & { readonly kind: 
 export interface Outcome extends Partial<OutcomeFacts> {
   readonly kind: OutcomeKind;
   readonly bytes: Uint8Array;
-  /** All outcomes of the same batch, the same object for each of them. */
+  /** All outcomes of the batch, the same object for each of them. */
   readonly batch: Uint8Array;
-  /** Where `bytes` begin in it. */
+  /** The offset of `bytes` in `batch`. */
   readonly start: number;
 }

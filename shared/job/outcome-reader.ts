@@ -1,18 +1,18 @@
 /**
- * Reads a batch's outcomes by hand: an array of pairs, each a small integer and a bin, with every length in
- * 32 bits, as a worker writes them. On the gateway thread msgpackr costs ten times as much.
+ * Reads a batch's outcomes by hand: an array of pairs, each a small integer and a bin, with every length in 32 bits,
+ * as a worker writes them. On the gateway thread, msgpackr costs ten times as much.
  */
 import { assert } from '../assert.ts';
 import { type Outcome, readOutcomeCode } from './job.ts';
 
-/** msgpack's format bytes, each with a big-endian u32 behind it. */
+/** msgpack's format bytes, each followed by a big-endian u32. */
 const array32 = 0xdd;
 const binary32 = 0xc6;
 const headerBytes = 5;
 
-/** Outcomes in the order of their jobs; the bytes are views into `packed`. */
+/** Returns the outcomes in the order of their jobs; their bytes are views into `packed`. */
 export function readOutcomes(packed: Uint8Array): Outcome[] {
-  // Read once: each of them costs as much as reading an outcome.
+  // Read once: each of these accesses costs as much as reading an outcome.
   const { buffer, byteOffset, length } = packed;
   const view = new DataView(buffer, byteOffset, length);
   const count = lengthAt(view, 0, array32);
@@ -25,7 +25,7 @@ export function readOutcomes(packed: Uint8Array): Outcome[] {
     const start = at + 2 * headerBytes + 1;
     at = start + lengthAt(view, start - headerBytes, binary32);
     assert(at <= length, 'an outcome ends within its batch');
-    // Written member by member: a spread costs the gateway more than all else that it does with an outcome.
+    // Written member by member: a spread costs the gateway more than everything else it does with an outcome.
     const { kind, isTimeLimited, completion, hasRefusedPlan } = read;
     const bytes = new Uint8Array(buffer, byteOffset + start, at - start);
     outcomes.push({ kind, isTimeLimited, completion, hasRefusedPlan, bytes, batch: packed, start });

@@ -1,7 +1,7 @@
 /**
- * What a question costs a worker, estimated from its size: the lane that it waits in and the batch that it shares depend
- * on it. The constants are measured (`npm run bench -- micro`, docs/decisions/lanes-by-estimated-work.md); how far they
- * are off for a catalog or a machine is learned while it runs (engine/pool/service-times.ts).
+ * Estimates the work of a question from its size, on which its lane and the size of its batch depend. The constants
+ * are measured (`npm run bench -- micro`, docs/decisions/lanes-by-estimated-work.md); the factor for a catalog and a
+ * machine is learned at run time (engine/pool/service-times.ts).
  */
 import { uint32At } from '../column.ts';
 import {
@@ -17,7 +17,7 @@ import {
 const micros = {
   job: 10,
   entry: 0.1,
-  /** A course as a target: the median of three catalogs is 9, the mean of the hundred dearest 70. */
+  /** A course as a target: the median of three catalogs is 9, the mean of the hundred most expensive 70. */
   course: 15,
   /** A course whose status is compared before and after. */
   comparedCourse: 1,
@@ -28,7 +28,7 @@ const micros = {
   /** A plan to a credential: the median of three catalogs. */
   completion: 30_000,
   viewNode: 2,
-  /** A node with the status that it has in a plan. */
+  /** A node with its status in a plan. */
   statusNode: 10,
   bodyByte: 0.012,
 } as const;
@@ -36,18 +36,18 @@ const micros = {
 /** Ids are packed as u32. */
 const idBytes = 4;
 
-/** The members of a question that decide its cost. */
+/** The members of a question that determine its cost. */
 export type SizedQuestion = Pick<Asked, 'question' | 'targets' | 'detail' | 'bounds'>;
 
-/** `entryCount`: entries of the state. `linkedBy`: the graph's `linked_by.offsets`, the rules that name each course. */
+/** `entryCount` counts the state's entries; `linkedBy` is `linked_by.offsets`, the rules that name each course. */
 export function estimatedWork(asked: SizedQuestion, entryCount: number, linkedBy: Uint32Array): number {
   return micros.job + micros.entry * entryCount + workOf(asked, linkedBy);
 }
 
-/** A body with more targets is parsed: heavy questions that a worker's scanner does not match would wait twice. */
+/** A body with more targets is parsed: a heavy question that a worker's scanner does not match would queue twice. */
 export const maximumBodyTargets = { course_unlock: 64, credential_progress: 8 } as const;
 
-/** Of a question whose body is sent to a worker unread. */
+/** The work of a question whose body is sent to a worker unparsed. */
 export function estimatedWorkOfBody(bytes: number, question: ScannedQuestion, targets: number): number {
   const ofTarget = question === 'course_unlock' ? micros.course : micros.credential;
   return micros.job + ofTarget * targets + micros.bodyByte * bytes;
@@ -64,7 +64,7 @@ function workOf(asked: SizedQuestion, linkedBy: Uint32Array): number {
 
 type WorkOfDetail = (asked: SizedQuestion, detail: Detail, bounds: Bounds, linkedBy: Uint32Array) => number;
 
-/** How many rules name the packed `targets`. */
+/** The number of rules that name the packed `targets`. */
 function dependentsOf(targets: Uint8Array, linkedBy: Uint32Array): number {
   const view = new DataView(targets.buffer, targets.byteOffset, targets.length);
   let sum = 0;
@@ -77,7 +77,7 @@ function dependentsOf(targets: Uint8Array, linkedBy: Uint32Array): number {
 
 const nothing: WorkOfDetail = () => 0;
 
-/** What a question costs beyond its courses as targets. */
+/** The work of a question beyond its course targets. */
 const workOfDetail: Readonly<Record<Question, WorkOfDetail>> = {
   course_unlock: nothing,
   course_impact({ targets }, { againstCourses, againstCredentials, withDependents }, _bounds, linkedBy) {
