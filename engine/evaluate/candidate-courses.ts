@@ -1,26 +1,26 @@
-/** Courses that are to be tried out as missing options: each once, with the source that names it first. */
+/** The courses to try out as missing options, each once, with the first source that names it. */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { NumberTable } from './number-table.ts';
 
-/** More are counted and not tried out: a rule over "any course" names a whole catalog. */
+/** Further candidates are counted but not tried out: a rule over "any course" names a whole catalog. */
 const maximumCandidates = 2500;
 
 const usualSlots = 128;
 
 export class CandidateCourses {
-  /** In the order in which they were added. */
+  /** In the order of their addition. */
   readonly #courses = new Uint32Array(maximumCandidates);
   readonly #sources = new Uint32Array(maximumCandidates);
   #listed = 0;
   readonly #positions = new NumberTable(usualSlots);
   #target = none;
-  /** How many of them help; the others are wanted only if they complete the target. */
+  /** Candidates before this position help; later ones are options only if they complete the target. */
   #helping = Number.POSITIVE_INFINITY;
-  /** Those that are more than can be tried, if there are any. */
+  /** Candidates beyond the maximum; null if there are none. */
   #untried: Set<number> | null = null;
 
-  /** Starts without candidates. `target` is none, or `none`. */
+  /** Removes all candidates. `target`, which may be `none`, never becomes one. */
   begin(target: number): this {
     this.#target = target;
     this.#listed = 0;
@@ -30,7 +30,7 @@ export class CandidateCourses {
     return this;
   }
 
-  /** From here on courses are added that are wanted only if they complete the target. */
+  /** From now on, added courses are options only if they complete the target. */
   beginCompleting(): void {
     this.#helping = this.#listed;
   }
@@ -40,7 +40,7 @@ export class CandidateCourses {
     return position < this.#helping;
   }
 
-  /** How many are to be tried out. */
+  /** The number of candidates to try out. */
   get listed(): number {
     return this.#listed;
   }
@@ -49,7 +49,7 @@ export class CandidateCourses {
     return uint32At(this.#courses, position);
   }
 
-  /** How many there are, those that are not tried out included. */
+  /** The number of candidates, including those not to be tried out. */
   get count(): number {
     return this.#listed + (this.#untried === null ? 0 : this.#untried.size);
   }
@@ -68,7 +68,7 @@ export class CandidateCourses {
     this.#listed += 1;
   }
 
-  /** The source of one that is to be tried out. */
+  /** The source of a candidate that is to be tried out. */
   sourceOf(course: number): number {
     return uint32At(this.#sources, this.#positions.find(course));
   }

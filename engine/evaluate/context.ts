@@ -1,6 +1,6 @@
 /**
- * What the evaluation of a rule depends on: the course graph, the student, and which terms count. The evaluator extends it
- * by verdicts of rule trees; leaf rules (selections, averages) and sharing rules see this much and nothing of the evaluator.
+ * The input of rule evaluation: the course graph, the student, and which terms count. The evaluator adds the
+ * verdicts of rule trees; leaf rules (selections, averages) and sharing rules see only this context.
  */
 import { uint32At } from '../../shared/column.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
@@ -27,12 +27,12 @@ export class EvaluationContext {
   cohort = absent;
 
   /**
-   * Nodes, entries and members that evaluations have looked at since it was last taken. It follows from the graph and
-   * the student alone: searches bound themselves by it (work-meter.ts).
+   * Nodes, entries and set members visited since the last `takeSteps`. The count depends on the graph and the
+   * student alone, so searches can bound themselves by it (work-meter.ts).
    */
   steps = 0;
 
-  /** Last term that counts where a rule says `concurrent`. */
+  /** The last term that counts for a rule with `concurrent`. */
   concurrentThrough = wholeState;
 
   #crossListings: CrossListings | null = null;
@@ -62,19 +62,19 @@ export class EvaluationContext {
     return steps;
   }
 
-  /** Few questions need it: built on first use. */
+  /** Built on first use, since few questions need it. */
   get crossListings(): CrossListings {
     this.#crossListings ??= new CrossListings(this.sections['course.group']);
     return this.#crossListings;
   }
 
-  /** The sets of the catalog's rules that ask for subjects (spread-sets.ts); the same. */
+  /** The sets of the rules that count subjects (spread-sets.ts), built on first use. */
   get spreadSets(): readonly number[] {
     this.#spreadSets ??= allSpreadSets(this.sections);
     return this.#spreadSets;
   }
 
-  /** The most units of a course of a set under any of its codes, in thousandths; 1 at least. Found once: some sets are the whole catalog. */
+  /** The maximum milliunits of a course of a set under any of its codes, at least 1. Cached: some sets are the whole catalog. */
   mostMilliunits(set: number): number {
     const known = this.#mostMilliunits.get(set);
     if (known !== undefined) return known;
@@ -86,12 +86,12 @@ export class EvaluationContext {
     return most;
   }
 
-  /** Last term that counts for a course leaf, where terms up to `through` count around it. */
+  /** The last term that counts for a course leaf whose parent counts terms up to `through`. */
   lastTermOf(node: number, through: number): number {
     return isConcurrent(this.sections, node) ? Math.max(through, this.concurrentThrough) : through;
   }
 
-  /** The verdict of a course leaf; `student.chosenEntry` is the entry behind it. */
+  /** The verdict of a course leaf; sets `student.chosenEntry`. */
   leafVerdict(node: number, through: number): Verdict {
     const { sections } = this;
     const group = groupOf(sections, uint32At(sections['rule.argument'], node));

@@ -1,4 +1,4 @@
-/** The courses that count for a selection: those that an allocation applied to it, else all that its set holds. */
+/** The courses that count for a selection: those that an allocation applied to it, otherwise all of its set. */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
@@ -7,7 +7,7 @@ import { type Candidate, creditOf, select, subjectCount } from './selection.ts';
 
 export type Counted = Pick<Candidate, 'entry' | 'course' | 'milliunits'>;
 
-/** Completed and planned, in the order of course ids; entries up to term `through` count. */
+/** Completed and planned courses by id, from entries up to term `through`. */
 export function countedBy(
   context: EvaluationContext,
   { applied }: EvaluatedTree,
@@ -25,12 +25,12 @@ export function milliunitsOf(counted: readonly Counted[]): number {
   return counted.reduce((sum, { milliunits }) => sum + milliunits, 0);
 }
 
-/** Units times 1000 of those that are credit from elsewhere without a course. */
+/** The milliunits of credit without a course. */
 export function creditMilliunits(counted: readonly Counted[]): number {
   return milliunitsOf(counted.filter(({ course }) => course === none));
 }
 
-/** How many subjects they are spread over. */
+/** The number of distinct subjects. */
 export function subjectsOf({ sections }: EvaluationContext, counted: readonly Counted[]): number {
   return subjectCount(sections, counted);
 }

@@ -1,10 +1,10 @@
-/** Verdicts of credentials that rules require, kept while nothing changes that they depend on. */
+/** A cache of the verdicts of required credentials, cleared when anything they depend on changes. */
 import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
 import { maximumCredentialNesting } from './graph/rule-tree.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Places where a credential's verdict may differ: each nesting level, with courses shared freely or not. */
+/** The verdict of a credential may differ by nesting level, and by whether courses are shared freely. */
 const places = 2 * maximumCredentialNesting;
 
 export class CredentialVerdicts {
@@ -15,7 +15,7 @@ export class CredentialVerdicts {
   #supposed = none;
   #concurrentThrough = -1;
 
-  /** What holds for the student and the standings as they are now, and for the term of the question; the rest is dropped. */
+  /** The cache for the current student, standings and term of the question; clears it if any of them has changed. */
   of({ student, standings, concurrentThrough }: EvaluationContext): this {
     if (
       student.changes !== this.#studentChanges ||

@@ -1,4 +1,4 @@
-/** Walks through requirements of credentials, and through those of the credentials that they require. */
+/** Traversal of requirements and of those of the credentials that they require. */
 import type { RuleKind } from '../../shared/contract/words.ts';
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import {
@@ -10,14 +10,14 @@ import {
 } from './graph/rule-tree.ts';
 
 /**
- * Which requirements of other credentials a walk has seen. Credentials may require one another many times over, and a walk along
- * every way between them would cost a power of their number.
+ * The requirements that a traversal has visited. Credentials may require one another many times; visiting
+ * every path between them would take exponential time.
  */
 export class CredentialVisits {
-  /** By root, the fewest credentials that it was reached through. */
+  /** For each root, the lowest nesting level at which it was reached. */
   readonly #nesting = new Map<number, number>();
 
-  /** Whether a requirement is to be walked: not yet, or only deeper than now, where its own credentials may have been cut off. */
+  /** Whether to visit a requirement: new, or reached less deeply than before, when nesting may have cut it off. */
   isDue(root: number, nesting: number): boolean {
     const before = this.#nesting.get(root);
     if (before !== undefined && before <= nesting) return false;
@@ -33,7 +33,7 @@ export interface VisitedRule {
   readonly isTest: boolean;
 }
 
-/** The nodes of a rule, in order; behind one that requires credentials, those of their requirements, each once outside tests and in them. */
+/** The nodes of a rule and of the credentials it requires, in order; each credential once in tests and once outside. */
 export function* rulesBelow(
   sections: GraphSections,
   root: number,

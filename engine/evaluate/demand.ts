@@ -1,21 +1,21 @@
-/** What a `courses_from` node demands: courses, units and subjects out of a set. */
+/** The demand of a `courses_from` node: courses, units and subjects of a set. */
 import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { type CourseBlocks, courseBlocksOf } from './graph/course-blocks.ts';
 import { type EntryFilter, filterOf } from './student/entry-filter.ts';
 
-/** A selection that names neither count nor units demands one course. */
+/** A selection with neither a count nor units demands one course. */
 export interface Demand {
   readonly set: number;
   readonly courses: number;
   readonly milliunits: number;
   readonly subjects: number;
-  /** Courses that count of one subject at most, or `none`. */
+  /** The maximum number of courses that count per subject, or `none`. */
   readonly maximumPerSubject: number;
   readonly minimumGrade: number;
-  /** Which entries count; null for all. */
+  /** Which entries count; null if all do. */
   readonly filter: EntryFilter | null;
-  /** Courses that count only together; null where each counts by itself. */
+  /** Courses that count only together; null if each counts on its own. */
   readonly blocks: CourseBlocks | null;
 }
 
@@ -47,7 +47,7 @@ export function isPlain({ subjects, maximumPerSubject, blocks }: Demand): boolea
   return subjects === 0 && maximumPerSubject === none && blocks === null;
 }
 
-/** Courses and their units. */
+/** A number of courses and their milliunits. */
 export interface Tally {
   courses: number;
   milliunits: number;

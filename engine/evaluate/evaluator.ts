@@ -45,7 +45,7 @@ import {
   withExclusions,
 } from './verdict.ts';
 
-/** Allocates the student's courses to a rule of a course (engine/allocate, which this folder must not know); null: too much work. */
+/** Allocates courses to a rule of a course (engine/allocate, which this folder must not know); null if that is too much work. */
 export type AllocateRule = (
   evaluator: Evaluator,
   root: number,
@@ -56,23 +56,22 @@ export type AllocateRule = (
 type VerdictOfKind = (evaluator: Evaluator, node: number, through: number) => Verdict;
 
 export class Evaluator extends EvaluationContext {
-  /** Where verdicts are recorded while a tree is evaluated to be explained. */
+  /** Records verdicts if the tree is evaluated in order to be explained. */
   #trace: Trace | null = null;
 
-  /** Verdict counts of the groups under evaluation, one frame for each nesting level. */
+  /** Verdict counts of the groups under evaluation, one frame per nesting level. */
   #counts = new Uint32Array(64 * verdictCount);
   #depth = 0;
   #credentialNesting = 0;
   #sharesFreely = false;
-  /** Counts the met or unknown rules whose sharing rules may take a course from them (whole-rules.ts). */
+  /** The number of met or unknown rules whose sharing rules may bind (whole-rules.ts). */
   unproven = 0;
   readonly allocateRule: AllocateRule;
-  /** Whether the `when` that was evaluated last applies (`applicability` in graph/rule-tree.ts). */
+  /** The applicability of the last evaluated `when` (`applicability` in graph/rule-tree.ts). */
   applicability: Verdict = satisfied;
-  /** Of the question that asks for missing options: kept, since its table grows with what one question names. */
+  /** Reused between questions: its table grows with the courses that a question names. */
   readonly candidates = new CandidateCourses();
   readonly #repeatedCourses = new RepeatedCourses();
-  /** Of credentials that rules require, while the student stays the same. */
   readonly #credentialVerdicts = new CredentialVerdicts();
 
   constructor(graph: CourseGraph, allocateRule: AllocateRule = () => null) {
@@ -80,7 +79,7 @@ export class Evaluator extends EvaluationContext {
     this.allocateRule = allocateRule;
   }
 
-  /** Loads the student of a job, and discards the state of an evaluation that threw. */
+  /** Loads the student of a job, and resets the state left by an evaluation that threw. */
   override load(state: JobState, entries?: Uint8Array): void {
     super.load(state, entries);
     this.#trace = null;
@@ -89,14 +88,14 @@ export class Evaluator extends EvaluationContext {
     this.#sharesFreely = false;
   }
 
-  /** The verdict of a node when entries up to term `through` count. */
+  /** The verdict of a node over entries up to term `through`. */
   verdict(node: number, through: number): Verdict {
     const verdict = rowOf(verdictOfKind, this.sections, node)(this, node, through);
     if (this.#trace !== null) this.#trace.note(node, verdict);
     return verdict;
   }
 
-  /** Whether a node's verdict is `satisfied`. The first rule of an `all_of` that is not decides it. */
+  /** Whether a node is `satisfied`. An `all_of` stops at the first child that is not. */
   isSatisfied(node: number, through: number): boolean {
     const { sections } = this;
     if (uint8At(sections['rule.kind'], node) === allOf) {
@@ -112,7 +111,7 @@ export class Evaluator extends EvaluationContext {
     return this.verdict(node, through) === satisfied;
   }
 
-  /** The verdict that a node would have if its rules and those below it shared courses freely. */
+  /** The verdict of a node if all rules shared courses freely. */
   verdictSharedFreely(node: number, through: number): Verdict {
     this.#sharesFreely = true;
     const verdict = this.verdict(node, through);
@@ -120,7 +119,7 @@ export class Evaluator extends EvaluationContext {
     return verdict;
   }
 
-  /** The verdict of a tree, recorded node by node in `trace`. */
+  /** The verdict of a tree; records those of its nodes in `trace`. */
   tracedVerdict(trace: Trace, root: number, through: number): Verdict {
     trace.begin(root, uint32At(this.sections['rule.size'], root));
     this.#trace = trace;
@@ -129,7 +128,7 @@ export class Evaluator extends EvaluationContext {
     return verdict;
   }
 
-  /** The same as if courses were shared freely. */
+  /** Like `tracedVerdict`, but all rules share courses freely. */
   tracedVerdictSharedFreely(trace: Trace, root: number, through: number): Verdict {
     this.#sharesFreely = true;
     const verdict = this.tracedVerdict(trace, root, through);
@@ -137,7 +136,7 @@ export class Evaluator extends EvaluationContext {
     return verdict;
   }
 
-  /** A grouping node: its progress-bearing children by the law, its exclusions as constraints. */
+  /** The verdict of a grouping node: counts its progress-bearing children and applies its exclusions as constraints. */
   groupVerdict(node: number, through: number): Verdict {
     const { 'rule.kind': kinds, 'rule.size': sizes } = this.sections;
     const frame = this.#openFrame();
@@ -170,7 +169,7 @@ export class Evaluator extends EvaluationContext {
     return withExclusions(this.#underSharingRules(node, verdict, through), violated, undecided);
   }
 
-  /** The verdict of a branch of a `when`; `applicability` says whether it applies. */
+  /** The verdict of a branch of a `when`; sets `applicability`. */
   branchVerdict(node: number, through: number): Verdict {
     const verdict = this.verdict(node, through);
     if (uint8At(this.sections['rule.kind'], node) !== when) this.applicability = satisfied;
@@ -182,7 +181,7 @@ export class Evaluator extends EvaluationContext {
     return verdict;
   }
 
-  /** Counts the children that one course decides as one: in `n_of` a course counts once. Returns how many fewer there are. */
+  /** Counts children decided by the same course once, as `n_of` requires; returns the number of children merged away. */
   #countOnce(node: number, through: number, frame: number): number {
     let fewer = 0;
     for (const distances of repeatedChildren(this.sections, node)) {
@@ -199,9 +198,9 @@ export class Evaluator extends EvaluationContext {
   }
 
   /**
-   * The verdict of another credential's requirement when entries up to term `through` count. It depends on the student, on the
-   * terms that count, on how deep the credential is nested and on whether courses are shared freely, and on nothing else. So
-   * it is found once for each of these; credentials that each require many others would cost a power of their number otherwise.
+   * The verdict of another credential's requirement over entries up to term `through`. It depends only on the
+   * student, the terms that count, the nesting level and whether courses are shared freely, so it is cached
+   * by these; otherwise credentials that each require many others would take exponential time.
    */
   credentialVerdict(credential: number, through: number): Verdict {
     const root = requirementOf(this.sections, credential);
@@ -227,17 +226,17 @@ export class Evaluator extends EvaluationContext {
     return verdict;
   }
 
-  /** No student can meet the group beside its exclusive rivals (engine/publish/write/rival-rules.ts). */
+  /** True if no student can meet the group along with its exclusive rivals (engine/publish/write/rival-rules.ts). */
   #isInfeasible(node: number): boolean {
     return !this.#sharesFreely && hasFlag(this.sections, node, 'infeasible');
   }
 
-  /** A met rule is not proven if its sharing rules may take a course from it: it becomes unknown. */
+  /** A met rule becomes unknown if its sharing rules may take a course from it. */
   #underSharingRules(node: number, verdict: Verdict, through: number): Verdict {
     if (this.#sharesFreely || (!isMet(verdict) && verdict !== unknown)) return verdict;
     if (!restrictsSharing(this.sections, node)) return verdict;
     if (isMet(verdict) && sharesFreely(this, node, verdict, through)) return verdict;
-    // Of a credential that a rule requires the rule's own allocation decides nothing.
+    // The allocation of the outer rule decides nothing inside a required credential.
     if (this.#credentialNesting === 0) this.unproven += 1;
     return unknown;
   }

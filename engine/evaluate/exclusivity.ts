@@ -1,7 +1,6 @@
 /**
- * Sharing rules without an allocation: whether the student's courses leave nothing to decide. No
- * course may count for two children of an exclusive grouping, and inside a limited one no more than its
- * limits allow; if neither can bind, the plain verdict is proven.
+ * Sharing rules without an allocation. No course may count for two children of an exclusive grouping, and a
+ * limited grouping counts no more than its limits; if neither rule can bind, the plain verdict is proven.
  */
 import { uint32At } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
@@ -25,23 +24,23 @@ import { type EntryFilter, filterOf } from './student/entry-filter.ts';
 import { noEntry } from './student/student.ts';
 import { unknown, type Verdict } from './verdict.ts';
 
-/** A node of which it is asked what it draws on costs more than one whose verdict is asked for. */
+/** Finding the courses that a node draws on takes longer than its verdict. */
 const stepsPerDrawnNode = 4;
 
-/** Whether a node has any sharing rules. */
+/** Whether a node has sharing rules. */
 export function restrictsSharing(sections: GraphSections, node: number): boolean {
   return isExclusive(sections, node) || holdsRule(sections['limit.rule'], node, node + 1);
 }
 
-/** Whether a column of ascending rule nodes names one from `start` up to the exclusive `end`. */
+/** Whether an ascending column of rule nodes has one in [`start`, `end`). */
 export function holdsRule(rules: Uint32Array, start: number, end: number): boolean {
   const row = firstRow(rules, start);
   return row < rules.length && uint32At(rules, row) < end;
 }
 
 /**
- * A grouping whose children meet it, but that is unknown because its sharing rules may bind. An undecided
- * exclusion of its own is another reason.
+ * Whether a grouping is met by its children but unknown because its sharing rules may bind, and not because
+ * of an undecided exclusion of its own.
  */
 export function isUnproven({ sections }: EvaluationContext, { trace }: EvaluatedTree, node: number): boolean {
   if (trace.at(node) !== unknown || !restrictsSharing(sections, node)) return false;
@@ -51,7 +50,7 @@ export function isUnproven({ sections }: EvaluationContext, { trace }: Evaluated
   );
 }
 
-/** Whether a met node's sharing rules take nothing from the courses behind its verdict. */
+/** Whether the sharing rules of a met node take no course from its verdict. */
 export function sharesFreely(
   context: EvaluationContext,
   node: number,
@@ -80,7 +79,7 @@ function sharesNoCourse(
   return true;
 }
 
-/** Whether the courses drawn on inside a node exceed none of its limits. */
+/** Whether the courses that a node draws on stay within its limits. */
 function keepsLimits(context: EvaluationContext, node: number, verdict: Verdict, through: number): boolean {
   const { sections } = context;
   const rules = sections['limit.rule'];
@@ -91,7 +90,7 @@ function keepsLimits(context: EvaluationContext, node: number, verdict: Verdict,
     const filter = filterOf(sections, uint32At(sections['limit.filter'], row));
     const drawn = coursesDrawnBy(context, node, verdict, through, filter);
     const limited = [...drawn].filter(([group]) => holdsGroup(sections, set, group));
-    // An absent limit is `none`, more than any count.
+    // An absent limit is `none`, which exceeds every count.
     if (limited.length > uint32At(sections['limit.count'], row)) return false;
     const milliunits = limited.reduce((sum, [, credit]) => sum + credit, 0);
     if (milliunits > uint32At(sections['limit.milliunits'], row)) return false;
@@ -100,9 +99,9 @@ function keepsLimits(context: EvaluationContext, node: number, verdict: Verdict,
 }
 
 /**
- * Cross-listing groups of the student's courses that the leaves below `root` draw on, with the most
- * milliunits that each brings. A satisfied rule rests on completed courses alone: planned ones
- * take nothing from it. Entries that `filter` leaves out are passed over.
+ * The cross-listing groups that the leaves below `root` draw on, each with the maximum milliunits that it
+ * brings. `worst` is the verdict of the rule: a satisfied rule draws on completed courses only. Skips entries
+ * excluded by `filter`.
  */
 function coursesDrawnBy(
   context: EvaluationContext,

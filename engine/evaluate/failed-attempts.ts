@@ -1,4 +1,7 @@
-/** Attempts that never count: what is shown of them, and the assumption that a failing grade makes one (decisions.md, J.3). */
+/**
+ * Attempts that never count: which one is shown, and the assumption that a failing grade makes an attempt one (decisions.md,
+ * J.3).
+ */
 import { float32At, uint8At, uint32At } from '../../shared/column.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import type { EvaluationContext } from './context.ts';
@@ -13,17 +16,17 @@ export function isFailed(student: Student, attempt: number): boolean {
   return uint8At(student.status, attempt) === failed || isFailedByGrade(student, attempt);
 }
 
-/** Whether only its grade makes an attempt a failed one. */
+/** Whether an attempt failed by its grade alone. */
 function isFailedByGrade(student: Student, attempt: number): boolean {
   return uint8At(student.status, attempt) === taken;
 }
 
-/** Order of attempts by term, then by course id downwards: a total order for each group. */
+/** Orders attempts by term, then by descending course id: a total order within a group. */
 export function compareByTime({ term, course }: Student, a: number, b: number): number {
   return float32At(term, a) - float32At(term, b) || uint32At(course, b) - uint32At(course, a);
 }
 
-/** Reports it of the courses that would otherwise count up to term `through` where `isAbout` holds of their group. */
+/** Reports the courses up to term `through` that would count otherwise, in groups that `isAbout` accepts. */
 export function assumeFailures(
   { student }: EvaluationContext,
   findings: Findings,
@@ -41,7 +44,7 @@ export function assumeFailures(
     findings.assume('failing_grade_not_counted', course, source);
 }
 
-/** The last attempt at a course that never counts, or `noEntry`; one under the code `course` before others. */
+/** The last attempt at a course that never counts, or `noEntry`; attempts under the code `course` take precedence. */
 export function lastAttemptAt(student: Student, group: number, course: number): number {
   let last = noEntry;
   for (let attempt = student.attemptsFrom; attempt < entryCapacity; attempt += 1) {

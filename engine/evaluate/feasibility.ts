@@ -1,4 +1,4 @@
-/** Whether a course set could ever be enough for what a selection demands of it. */
+/** Whether a course set can ever satisfy the demand of a selection. */
 import { none } from '../../shared/index-format/layout.ts';
 import type { EvaluationContext } from './context.ts';
 import type { Demand } from './demand.ts';
@@ -9,9 +9,9 @@ import { groupCount, groupsIn, holdsGroup, membersOf } from './graph/course-set.
 type Held = readonly { readonly entry: number; readonly course: number; readonly milliunits: number }[];
 
 /**
- * Whether the set's courses without those in `late`, and what is in a block with them, could be enough, each course once under the code
- * that brings most units. False is proven; where a course could count for one of several subjects,
- * true may be too optimistic.
+ * Whether the courses of the set, without the late ones and those in a block with them, could suffice, each
+ * counted once under the code with the most units. False is proven; true may be optimistic if a course could
+ * count for one of several subjects.
  */
 export function couldSuffice(
   context: EvaluationContext,
@@ -21,7 +21,7 @@ export function couldSuffice(
 ): boolean {
   const { sections } = context;
   const late = allLate.filter(({ course }) => course !== none);
-  // Credit without a course is no member of a set: its units need no course.
+  // Credit without a course is not a member of a set: it only reduces the demand for units.
   const lateEntries = new Set(allLate.map(({ entry }) => entry));
   const credit = allHeld.reduce(
     (sum, { course, entry, milliunits }) =>
@@ -33,7 +33,7 @@ export function couldSuffice(
     demand.blocks,
     new Set(late.map(({ course }) => groupOf(sections, course))),
   );
-  // A mate may be outside the set, which loses no member by it.
+  // A block may include courses outside the set, which cost the set no member.
   const lateMembers = Array.from(lateGroups).filter((group) => holdsGroup(sections, demand.set, group));
   if (groupCount(sections, demand.set) - lateMembers.length < demand.courses) return false;
   if (demand.milliunits === 0 && demand.subjects === 0 && demand.maximumPerSubject === none) return true;
@@ -44,7 +44,7 @@ export function couldSuffice(
   );
 }
 
-/** Every code of each course of the set: the student may take it under one that the set does not have. */
+/** Every code of each course of the set: the student may take it under a code outside the set. */
 function* openCourses(
   { sections, crossListings }: EvaluationContext,
   demand: Demand,
@@ -53,7 +53,7 @@ function* openCourses(
   for (const group of groupsIn(sections, demand.set)) if (!late.has(group)) yield* crossListings.of(group);
 }
 
-/** Takes courses greedily until there are enough: the first few members decide most sets. */
+/** Takes courses greedily: the first few members decide most sets. */
 function findsEnough({ sections }: EvaluationContext, demand: Demand, courses: Iterable<number>): boolean {
   const taken = new Set<number>();
   const ofSubject = new Map<number, number>();
@@ -73,7 +73,7 @@ function findsEnough({ sections }: EvaluationContext, demand: Demand, courses: I
   return false;
 }
 
-/** Two upper bounds: every course once, and of every subject the courses with most units. */
+/** Two upper bounds: each course once, and the courses with the most units of each subject. */
 function isEnoughAtBest({ sections }: EvaluationContext, demand: Demand, courses: Iterable<number>): boolean {
   const once = new Map<number, number>();
   const bySubject = new Map<number, Map<number, number>>();
@@ -84,7 +84,7 @@ function isEnoughAtBest({ sections }: EvaluationContext, demand: Demand, courses
     const milliunits = catalogMilliunits(sections, course);
     if (subject !== none) subjects.add(subject);
     keepLargest(once, group, milliunits);
-    // A code without a record has no known subject: it is one of its own.
+    // A code without a record has no known subject and counts as one of its own.
     const key = subject === none ? -1 - course : subject;
     const within = bySubject.get(key) ?? new Map<number, number>();
     bySubject.set(key, within);

@@ -1,7 +1,7 @@
 /**
- * One question about one target, evaluated: the rule trees of a course or credential with the verdict
- * of every node. Explanation, findings and options read it. This file evaluates courses: their
- * prerequisite, corequisite and antirequisites together; engine/queries/ask-credentials.ts evaluates credentials.
+ * One target, evaluated: the rule trees of a course or credential with the verdict of every node, for
+ * explanations, findings and options. This file evaluates courses: prerequisite, corequisite and
+ * antirequisites together; engine/queries/ask-credentials.ts evaluates credentials.
  */
 import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
@@ -31,9 +31,9 @@ export interface CourseInquiry {
   readonly kind: 'course';
   readonly course: number;
   readonly verdict: Verdict;
-  /** Prerequisite and corequisite, if the course has them. */
+  /** The prerequisite and the corequisite, if the course has them. */
   readonly trees: readonly EvaluatedTree[];
-  /** Rows of `antirequisite.*`: first, and exclusive end. */
+  /** Rows of `antirequisite.*`: start, exclusive end. */
   readonly antirequisites: readonly [number, number];
 }
 
@@ -42,9 +42,9 @@ export interface CredentialInquiry {
   readonly credential: number;
   readonly verdict: Verdict;
   readonly trees: readonly EvaluatedTree[];
-  /** One entry for each course that counts nowhere in the requirement, by course id. */
+  /** One entry of each course that counts nowhere in the requirement, by course id. */
   readonly unapplied: readonly number[];
-  /** What ended the search before the allocation behind the verdict was proven to be the best; null where it is proven. */
+  /** The bound that ended the search before the allocation was proven optimal; null if it is proven. */
   readonly endedBy: WorkEnd | null;
 }
 
@@ -52,14 +52,14 @@ export interface CredentialInquiry {
 export class InquiryTraces {
   readonly prerequisite = new Trace();
   readonly corequisite = new Trace();
-  /** Of a credential. */
+  /** The requirement of a credential. */
   readonly requirement = new Trace();
 }
 
 /**
- * Evaluates a course for a term (its position, or `wholeState`): for the prerequisite the terms
- * before it count, for the corequisite and where a rule says `concurrent` that term too. An
- * exclusion has no order: credit is refused whichever of two courses comes first, so the whole state counts.
+ * Evaluates a course for a term (its position, or `wholeState`): the prerequisite counts the terms before it,
+ * the corequisite and rules with `concurrent` that term too. Exclusions ignore order: either order of two
+ * exclusive courses forfeits credit, so the whole state counts.
  */
 export function inquire(
   evaluator: Evaluator,
@@ -84,7 +84,7 @@ export function inquire(
   return { kind: 'course', course, verdict, trees, antirequisites: antirequisitesOf(evaluator, course) };
 }
 
-/** The verdict of the tree at `root`; undefined where there is none, or a condition that does not apply. */
+/** The verdict of the tree at `root`; undefined if there is none, or if it is a condition that does not apply. */
 function verdictInForce(
   sections: GraphSections,
   trees: readonly EvaluatedTree[],
@@ -94,7 +94,7 @@ function verdictInForce(
   return tree === undefined || isLeftOut(sections, root, tree.trace) ? undefined : tree.verdict;
 }
 
-/** The verdict alone, without a trace: for asking about many courses. */
+/** The verdict without a trace, for questions about many courses. */
 export function courseVerdict(evaluator: Evaluator, course: number, term: number): Verdict {
   const { sections } = evaluator;
   evaluator.concurrentThrough = term;
@@ -108,7 +108,7 @@ export function courseVerdict(evaluator: Evaluator, course: number, term: number
   );
 }
 
-/** Whether the verdict of a course is `satisfied`: nothing that it requires is missing, and nothing excludes it. */
+/** Whether a course is `satisfied`: no requirement is missing, and nothing excludes it. */
 export function isReadyToTake(evaluator: Evaluator, course: number, term: number): boolean {
   const { sections } = evaluator;
   const prerequisite = prerequisiteOf(sections, course);
@@ -132,7 +132,7 @@ function isLeftOut(sections: GraphSections, root: number, trace: NodeVerdicts): 
   return mayNotApply(sections, root) && !countsTowards(sections, root, trace);
 }
 
-/** The verdict of a rule; undefined where it is a condition that does not apply. */
+/** The verdict of a rule; undefined if it is a condition that does not apply. */
 function countedVerdict(evaluator: Evaluator, root: number, through: number): Verdict | undefined {
   const verdict = ruleVerdict(evaluator, root, through);
   return mayNotApply(evaluator.sections, root) && !isThenInForce(evaluator.applicability)
@@ -140,7 +140,7 @@ function countedVerdict(evaluator: Evaluator, root: number, through: number): Ve
     : verdict;
 }
 
-/** The entry by which the student has an antirequisite of `course`, or `noEntry`. */
+/** The entry with which the student holds an antirequisite of `course`, or `noEntry`. */
 export function antirequisiteEntry(
   { sections, student }: EvaluationContext,
   course: number,
@@ -149,20 +149,20 @@ export function antirequisiteEntry(
   const group = groupOf(sections, uint32At(sections['antirequisite.course'], row));
   let found = noEntry;
   for (let entry = student.firstOf(group); entry !== noEntry; entry = student.nextOf(entry)) {
-    // A course is no exclusion of itself, even where the catalog lists one of its cross-listings.
+    // A course does not exclude itself, even if the catalog lists one of its cross-listings.
     if (uint32At(student.course, entry) === course) continue;
     if (found === noEntry || student.precedes(entry, found)) found = entry;
   }
   return found;
 }
 
-/** Rows of `antirequisite.*`: first, and exclusive end. */
+/** Rows of `antirequisite.*`: start, exclusive end. */
 export function antirequisitesOf({ sections }: EvaluationContext, course: number): [number, number] {
   const offsets = sections['antirequisite.offsets'];
   return [uint32At(offsets, course), uint32At(offsets, course + 1)];
 }
 
-/** The antirequisites as one exclusion: conflict where one is held, else satisfied. */
+/** The antirequisites as one exclusion: conflict if one is held, otherwise satisfied. */
 export function antirequisitesVerdict(context: EvaluationContext, course: number): Verdict {
   const { sections, student } = context;
   const { hypotheticalCourse, hypotheticalGroup } = student;
@@ -176,7 +176,7 @@ export function antirequisitesVerdict(context: EvaluationContext, course: number
   return satisfied;
 }
 
-/** The course's verdict by those of its prerequisite and corequisite; undefined where it has none. */
+/** The verdict of the course, given those of its prerequisite and corequisite, if any. */
 function combinedVerdict(
   evaluator: Evaluator,
   course: number,
@@ -184,7 +184,7 @@ function combinedVerdict(
   corequisite: Verdict | undefined,
 ): Verdict {
   const { sections } = evaluator;
-  // A rule that is nothing but an exclusion is a constraint on the course.
+  // A rule that is only an exclusion is a constraint on the course.
   const first = isConstraint(sections, prerequisiteOf(sections, course)) ? prerequisite : undefined;
   const second = isConstraint(sections, corequisiteOf(sections, course)) ? corequisite : undefined;
   return withExclusions(
@@ -201,7 +201,7 @@ function isConstraint(sections: GraphSections, root: number): boolean {
   return root !== none && isExclusion(sections, root);
 }
 
-/** Both rules are required, where there are two: the law of all_of, which for one rule gives its own verdict. */
+/** The verdict of requiring both rules, as in all_of. */
 function bothVerdicts(prerequisite: Verdict | undefined, corequisite: Verdict | undefined): Verdict {
   if (prerequisite === undefined) return corequisite ?? satisfied;
   if (corequisite === undefined) return prerequisite;

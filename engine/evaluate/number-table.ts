@@ -1,25 +1,25 @@
 /**
- * Numbers of courses or nodes, each with a position: an open addressing table that grows with what one question
- * touches, never with the catalog. Clearing it takes constant time: earlier slots have an earlier stamp.
+ * A map from course or node ids to positions: open addressing, sized by what one question touches instead of
+ * by the catalog. Clearing takes constant time: it invalidates all slots by a new stamp.
  */
 import { uint32At } from '../../shared/column.ts';
 
 const usualSlots = 1 << 12;
 
-/** A slot is its stamp, the number and its position, next to each other: one array costs a third of three, and a look-up one cache line. */
+/** A slot is a stamp, a number and its position, adjacent in one array: a lookup touches one cache line. */
 const slotWords = 3;
 const numberWord = 1;
 const positionWord = 2;
 
 export class NumberTable {
   #words: Uint32Array;
-  /** Slots less one: a mask of their positions. */
+  /** The number of slots less one, a bit mask. */
   #mask: number;
   #shift: number;
   #stamp = 1;
   #count = 0;
 
-  /** `slots`: a power of two; it grows once half of them are taken. */
+  /** `slots` is a power of two; the table grows once it is half full. */
   constructor(slots = usualSlots) {
     this.#words = new Uint32Array(slotWords * slots);
     this.#mask = slots - 1;
@@ -35,7 +35,7 @@ export class NumberTable {
     }
   }
 
-  /** Position of a number, or -1. */
+  /** The position of a number, or -1. */
   find(number: number): number {
     const at = this.#placeOf(number);
     return this.#words[at] === this.#stamp ? uint32At(this.#words, at + positionWord) : -1;
@@ -45,14 +45,14 @@ export class NumberTable {
     return this.#words[this.#placeOf(number)] === this.#stamp;
   }
 
-  /** Sets the position of a number, which may be present already. */
+  /** Sets the position of a number, which may already be present. */
   set(number: number, position: number): void {
     const at = this.#placeOf(number);
     this.#words[at + positionWord] = position;
     if (this.#words[at] !== this.#stamp) this.#take(at, number);
   }
 
-  /** Adds a number whose position does not matter; true if it was absent. */
+  /** Adds a number whose position does not matter; returns true if it was absent. */
   add(number: number): boolean {
     const at = this.#placeOf(number);
     if (this.#words[at] === this.#stamp) return false;
@@ -68,10 +68,10 @@ export class NumberTable {
     if (2 * this.#count > this.#mask + 1) this.#grow();
   }
 
-  /** Where the slot begins that holds a number, or the free one where it would go. */
+  /** The start of the slot that holds a number, or of the free slot where it belongs. */
   #placeOf(number: number): number {
     const words = this.#words;
-    // Fibonacci hashing: neighbouring numbers spread over the table.
+    // Fibonacci hashing: consecutive numbers spread over the table.
     let slot = Math.imul(number, 0x9e3779b1) >>> this.#shift;
     let at = slotWords * slot;
     while (words[at] === this.#stamp && words[at + numberWord] !== number) {

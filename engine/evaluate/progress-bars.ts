@@ -1,8 +1,8 @@
 /**
- * How far each rule of a credential has come, in courses and units, completed and in plan apart (decisions.md, J.6). A
- * rule above others sums the fewest that they require: of alternatives those count of which the fewest courses are
- * left. Rules that share courses are summed as if they did not, except that a number of courses or units out of
- * all courses ("120 units in all") covers the rules next to it.
+ * The progress of each rule of a credential, in courses and units, completed and in plan (decisions.md, J.6).
+ * A grouping sums the progress of its children, of alternatives those with the fewest courses left. Children
+ * are summed as if they shared no courses, except that a demand out of all courses ("120 units in all")
+ * covers its siblings.
  */
 import { itemAt, uint8At, uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
@@ -41,7 +41,7 @@ import { wholeState } from './student/student.ts';
 import { Trace } from './trace.ts';
 import { conflict, isMet, satisfied } from './verdict.ts';
 
-/** A course leaf by the state of its course. */
+/** The progress of a course leaf, by the state of its course. */
 const courseMissing = ofCourses({ required: 1, completed: 0, inPlan: 0 });
 const courseCompleted = ofCourses({ required: 1, completed: 1, inPlan: 0 });
 const courseInPlan = ofCourses({ required: 1, completed: 0, inPlan: 1 });
@@ -50,7 +50,7 @@ const courseRefused: RuleProgress = { ...courseMissing, obstacles: 1 };
 /** The progress of every node of a credential's evaluated tree. */
 export class ProgressBars {
   readonly #evaluator: Evaluator;
-  /** Progress of other credentials that rules require; null while one is being computed, which a cycle meets. */
+  /** The progress of required credentials; null while it is being computed, to detect cycles. */
   readonly #ofCredentials = new Map<number, RuleProgress | null>();
   readonly #tree: EvaluatedTree;
   readonly #nodes: RuleProgress[];
@@ -66,7 +66,7 @@ export class ProgressBars {
     return itemAt(this.#nodes, node - this.#tree.root);
   }
 
-  /** Of another credential, with courses shared freely. */
+  /** The progress of another credential, with courses shared freely. */
   ofCredential(credential: number, nesting: number): RuleProgress {
     const known = this.#ofCredentials.get(credential);
     if (known !== undefined) return known ?? obstacle;
@@ -100,7 +100,7 @@ export class ProgressBars {
   }
 }
 
-/** One for each node, which a walk fills in from the last to the first: an array that grew backwards would be a sparse one. */
+/** Preallocated, since the traversal fills it from the last node to the first: growing backwards would make it sparse. */
 function nodesOf({ sections }: Evaluator, root: number): RuleProgress[] {
   return new Array<RuleProgress>(uint32At(sections['rule.size'], root)).fill(emptyProgress);
 }
@@ -109,7 +109,7 @@ interface Scope {
   readonly bars: ProgressBars;
   readonly evaluator: Evaluator;
   readonly tree: EvaluatedTree;
-  /** By the distance from the root; children before their parents. */
+  /** By distance from the root; children are filled in before their parents. */
   readonly nodes: RuleProgress[];
   readonly nesting: number;
 }
@@ -127,7 +127,7 @@ const progressOfKind = byKind<ProgressOfKind>({
   n_of(scope, node) {
     const { sections } = scope.evaluator;
     const children = countedChildren(scope, node);
-    // A course counts once in it: of the children that one course decides, one counts.
+    // Children decided by the same course count once.
     const distinct = childrenByCourse(sections, node, children).map((alike) =>
       fewestLeft(at(scope, alike), 1),
     );
@@ -136,7 +136,7 @@ const progressOfKind = byKind<ProgressOfKind>({
   courses_from({ evaluator, tree }, node) {
     const demand = demandOf(evaluator, node);
     const counted = countedBy(evaluator, tree, node, tree.through);
-    // Of a block of which a course is planned, none is completed.
+    // A block with a planned course is not completed.
     const completed = wholeBlocksOf(
       demand.blocks,
       counted.filter(({ entry }) => evaluator.student.isCompleted(entry)),
@@ -166,7 +166,7 @@ const progressOfKind = byKind<ProgressOfKind>({
   when(scope, node) {
     const { sections } = scope.evaluator;
     const branches = branchesInForce(sections, node, scope.tree.trace.at(node + 1));
-    // Without the other branch nothing is required, if the condition turns out so; and it is not met meanwhile.
+    // Without `otherwise`, nothing may be required, but the rule is not met before its condition is decided.
     const isOpen = branches.length === 1 && !isMet(scope.tree.trace.at(node + 1));
     if (isOpen && branchesOf(sections, node)[2] === null) return obstacle;
     return branches.length === 0 ? emptyProgress : fewestLeft(at(scope, branches), 1);
@@ -181,7 +181,7 @@ const progressOfKind = byKind<ProgressOfKind>({
   unparsed: ofTest,
 });
 
-/** What no course decides requires none; it is an alternative to courses only once it is met. */
+/** A rule that no course decides requires none; it is an alternative to courses only once it is met. */
 function ofTest({ tree }: Scope, node: number): RuleProgress {
   return isMet(tree.trace.at(node)) ? emptyProgress : obstacle;
 }
@@ -211,7 +211,7 @@ function countedChildren({ evaluator, tree }: Scope, node: number): number[] {
   return children;
 }
 
-/** Whether a node is a selection out of all courses, through groupings of one child. */
+/** Whether a node is a selection out of all courses, through groupings with a single child. */
 function isOutOfAll(sections: GraphSections, node: number): boolean {
   let inner = node;
   while (uint32At(sections['rule.children'], inner) === 1 && isGrouping(sections, inner)) inner += 1;
@@ -228,7 +228,7 @@ function at({ nodes, tree }: Scope, children: readonly number[]): RuleProgress[]
   return children.map((child) => itemAt(nodes, child - tree.root));
 }
 
-/** As many as the rule says; if that is not enough, or it says none, what counts and the fewest further ones. */
+/** The required number of courses; if it is too low or absent, the counted courses plus the fewest further ones. */
 function coursesRequired(
   evaluator: Evaluator,
   demand: Demand,
@@ -238,14 +238,14 @@ function coursesRequired(
   const further = furtherCourses(evaluator, demand, counted);
   if (further > 0) return courseCount(counted) + further;
   const toComplete = furtherCourses(evaluator, demand, completed);
-  // Planned courses may be needed for the units although the completed ones are as many as the rule says. What is planned suffices,
-  // also where a cross-listed course brings more units than any course of the set.
+  // Planned courses may be needed for their units although enough courses are completed. Planned courses
+  // suffice even if a cross-listed course brings more units than any course of the set.
   const fewest = Math.min(courseCount(completed) + toComplete, courseCount(counted));
   if (demand.courses > 0) return toComplete === 0 ? demand.courses : Math.max(demand.courses, fewest);
   return courseCount(toComplete === 0 ? completed : counted);
 }
 
-/** The fewest further courses that a selection needs: as if each had the most units of the set. */
+/** A lower bound on the further courses of a selection: as if each had the maximum units of the set. */
 function furtherCourses(evaluator: Evaluator, demand: Demand, counted: readonly Counted[]): number {
   const courses = demand.courses - courseCount(counted);
   const subjects = demand.subjects === 0 ? 0 : demand.subjects - subjectsOf(evaluator, counted);

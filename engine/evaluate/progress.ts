@@ -1,7 +1,7 @@
 /**
- * What counts towards a grouping node: its children without the exclusions. In `n_of` a course counts
- * once: children that one course decides, by whichever of its codes, count as one child, met by any of
- * them, except those of an exclusive grouping that share with each other. `all_of` keeps them apart: a catalog that names a course twice there requires no more by it.
+ * What counts towards a grouping node: its children without exclusions. In `n_of` a course counts once:
+ * children decided by the same course, under any code, count as one, except those of an exclusive grouping
+ * that share with each other. `all_of` counts them separately: naming a course twice requires no more.
  */
 
 import { uint32At } from '../../shared/column.ts';
@@ -21,7 +21,7 @@ import {
 import { NumberTable } from './number-table.ts';
 import { groupVerdict, isMet, type Verdict, verdictCount } from './verdict.ts';
 
-/** The cross-listing group that alone decides a node, through groupings of one child, or `none`. */
+/** The cross-listing group that alone decides a node, through groupings with a single child, or `none`. */
 export function soleGroup(sections: GraphSections, node: number): number {
   let inner = node;
   while (uint32At(sections['rule.children'], inner) === 1 && passesOn(sections, inner)) inner += 1;
@@ -29,7 +29,7 @@ export function soleGroup(sections: GraphSections, node: number): number {
   return groupOf(sections, uint32At(sections['rule.argument'], inner));
 }
 
-/** A grouping that has the verdict of its only child. */
+/** Whether a grouping takes the verdict of its only child. */
 function passesOn(sections: GraphSections, node: number): boolean {
   const kind = kindOf(sections, node);
   if (kind === 'n_of') return uint32At(sections['rule.argument'], node) === 1;
@@ -39,11 +39,10 @@ function passesOn(sections: GraphSections, node: number): boolean {
 /** More than the children of most nodes, and few enough to stay in the cache. */
 const fewSlots = 128;
 
-/** Finds the `n_of` nodes in which one course decides several children, without allocating: nearly none do. */
+/** Detects the `n_of` nodes in which one course decides several children, without allocating: hardly any do. */
 export class RepeatedCourses {
   readonly #seen = new NumberTable(fewSlots);
 
-  /** `node` is an `n_of`. */
   areIn(sections: GraphSections, node: number): boolean {
     this.#seen.clear();
     const end = afterSubtree(sections, node);
@@ -55,7 +54,7 @@ export class RepeatedCourses {
   }
 }
 
-/** Children of an `n_of` that one course decides, several for a course; by their distance from the node. */
+/** The children of an `n_of` that the same course decides, in groups of two or more, by their distance from the node. */
 export function repeatedChildren(sections: GraphSections, node: number): number[][] {
   if (kindOf(sections, node) !== 'n_of') return [];
   if (hasFlag(sections, node, 'exclusive'))
@@ -90,7 +89,7 @@ export function progressVerdicts(sections: GraphSections, node: number, verdicts
   );
 }
 
-/** The children of a node that each course alone decides, together; every other child by itself. */
+/** Groups the children that the same course decides; every other child is on its own. */
 export function childrenByCourse(
   sections: GraphSections,
   node: number,
@@ -98,7 +97,7 @@ export function childrenByCourse(
 ): number[][] {
   const byCourse = groupBy(children, (child) => {
     const group = soleGroup(sections, child);
-    // Courses and nodes are numbered independently: a child by itself is keyed by its negated node.
+    // Courses and nodes are numbered independently: the negated node is a distinct key.
     return group === none ? -child : group;
   });
   const classes = [...byCourse.values()];
@@ -107,8 +106,8 @@ export function childrenByCourse(
 }
 
 /**
- * Children of an exclusive grouping that share with each other are kept apart: one course counts for both. Of those that do not, one
- * counts. (Greedy colouring of the graph of those that share: never fewer classes than children that one course can count for.)
+ * Separates children of an exclusive grouping that share with each other: one course counts for each. Of the others one
+ * counts. (Greedy colouring of the sharing graph: never fewer classes than children one course can count for.)
  */
 function apart(sections: GraphSections, alike: readonly number[]): number[][] {
   const classes: number[][] = [];
@@ -120,12 +119,12 @@ function apart(sections: GraphSections, alike: readonly number[]): number[][] {
   return classes;
 }
 
-/** How many of the children that count towards a grouping node are met. */
+/** The number of met children that count towards a grouping node. */
 export function metCount(sections: GraphSections, node: number, trace: NodeVerdicts): number {
   return countMet(sections, node, (child) => isMet(trace.at(child)) && countsTowards(sections, child, trace));
 }
 
-/** The same by a test of each child. */
+/** Like `metCount`, by a test of each child. */
 export function countMet(
   sections: GraphSections,
   node: number,
@@ -147,7 +146,7 @@ export function countMet(
   return met + groups.length + (isExclusive ? childrenByCourse(sections, node, decided).length : 0);
 }
 
-/** How many there are of each verdict. */
+/** The number of occurrences of each verdict. */
 export function countVerdicts(verdicts: readonly Verdict[]): Uint32Array {
   const counts = new Uint32Array(verdictCount);
   for (const verdict of verdicts) counts[verdict] = uint32At(counts, verdict) + 1;

@@ -1,6 +1,6 @@
-/** Sums and choices of progress: bars of courses and units, of one rule or of several (decisions.md, J.6). */
+/** Sums and minima of progress: bars of courses and units, of one rule or of several (decisions.md, J.6). */
 
-/** A selection may count more than it requires; the rules above it count as many as it requires. */
+/** A selection may count more than it requires; the rules above count at most what it requires. */
 export interface ProgressBar {
   readonly required: number;
   readonly completed: number;
@@ -9,14 +9,14 @@ export interface ProgressBar {
 
 export interface RuleProgress {
   readonly courses: ProgressBar;
-  /** In thousandths; null where no rule at or below the node requires units. */
+  /** In milliunits; null if no rule at or below the node requires units. */
   readonly milliunits: ProgressBar | null;
-  /** How many of the rules that it sums no course can meet as the state is. */
+  /** The number of summed rules that no course can meet in the current state. */
   readonly obstacles: number;
 }
 
 export const emptyBar: ProgressBar = { required: 0, completed: 0, inPlan: 0 };
-/** Rules that require no course. */
+/** The progress of rules that require no course. */
 export const emptyProgress: RuleProgress = { courses: emptyBar, milliunits: null, obstacles: 0 };
 export const obstacle: RuleProgress = { courses: emptyBar, milliunits: null, obstacles: 1 };
 
@@ -24,7 +24,7 @@ export function ofCourses(courses: ProgressBar): RuleProgress {
   return { courses, milliunits: null, obstacles: 0 };
 }
 
-/** Rules of which `other` counts every course, too: what is left of the one that has more left. */
+/** The progress of rules whose courses `other` counts, too: the larger remainder of the two. */
 export function covered(rules: RuleProgress, other: RuleProgress): RuleProgress {
   const isInUnits = rules.milliunits !== null || other.milliunits !== null;
   return {
@@ -41,7 +41,7 @@ function longer(a: ProgressBar, b: ProgressBar): ProgressBar {
   return { required, completed: required - toComplete, inPlan };
 }
 
-/** The sum of the `count` of `rules` that have the fewest courses left; each rule that is not there is a course. */
+/** The sum of the `count` rules with the fewest courses left; each missing rule counts as one course. */
 export function fewestLeft(rules: readonly RuleProgress[], count: number): RuleProgress {
   const chosen = chooseFewest(rules, count);
   const absent = Math.max(0, count - chosen.length);
@@ -64,7 +64,7 @@ function chooseFewest(rules: readonly RuleProgress[], count: number): readonly R
   return rules.toSorted(byCoursesLeft).slice(0, count);
 }
 
-/** Those that courses can meet first; then by what is left, planned courses included or not; then by what is required. */
+/** Rules that courses can meet first; then by courses left without planned ones, left to complete, and required. */
 function byCoursesLeft(a: RuleProgress, b: RuleProgress): number {
   return (
     a.obstacles - b.obstacles ||
@@ -82,7 +82,7 @@ function leftToComplete({ required, completed }: ProgressBar): number {
   return Math.max(0, required - completed);
 }
 
-/** Adds a rule below to a sum: of that as much counts as it requires, what is completed first. */
+/** Adds a rule to a sum, at most as much as it requires, completed progress first. */
 function addTo(
   sum: { required: number; completed: number; inPlan: number },
   { required, completed, inPlan }: ProgressBar,

@@ -1,4 +1,4 @@
-/** Tests whether unmet selections are met with the student's hypothetical course, each of them counted once. */
+/** Tests whether unmet selections are met with the student's hypothetical course; counts each selection once. */
 import { none } from '../../shared/index-format/layout.ts';
 import { type Demand, demandOf, isPlain, suffices, type Tally } from './demand.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -9,7 +9,7 @@ import { isMet } from './verdict.ts';
 
 export class SelectionTrial {
   readonly #evaluator: Evaluator;
-  /** What counts for a selection without the hypothetical course, by its node. */
+  /** The tally of each selection without the hypothetical course, by node. */
   readonly #tallies = new Map<number, Tally>();
 
   constructor(evaluator: Evaluator) {
@@ -21,7 +21,7 @@ export class SelectionTrial {
     const { hypotheticalCourse, hypotheticalGroup } = student;
     const demand = demandOf(this.#evaluator, node);
     if (!holdsGroup(sections, demand.set, hypotheticalGroup)) return false;
-    // A held course may count already.
+    // A held course may already count.
     if (!isPlain(demand) || student.firstOf(hypotheticalGroup) !== noEntry)
       return isMet(selectionVerdict(this.#evaluator, node, wholeState));
     if (demand.filter !== null && !demand.filter.admitsPlanned) return false;

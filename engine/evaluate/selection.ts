@@ -1,6 +1,6 @@
 /**
- * `courses_from`: a number of courses, or units, out of a set. Each course counts once, whatever its
- * retakes and cross-listings; of one subject at most `maximum_per_subject` count, and a block of courses counts only whole.
+ * `courses_from`: a number of courses, or units, out of a set. A course counts once for all retakes and cross-listings;
+ * at most `maximum_per_subject` courses of a subject count, and course blocks only if complete.
  */
 import { uint32At } from '../../shared/column.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
@@ -23,9 +23,9 @@ import {
   type Verdict,
 } from './verdict.ts';
 
-/** One of the student's courses that the set holds, or credit without a course (`none`). */
+/** A course of the student's in the set, or credit without a course (`none`). */
 export interface Candidate {
-  /** Entry behind it, or `noEntry` for the hypothetical course. */
+  /** The entry that counts, or `noEntry` for the hypothetical course. */
   readonly entry: number;
   readonly course: number;
   readonly verdict: Verdict;
@@ -34,16 +34,16 @@ export interface Candidate {
 
 export interface Selection {
   readonly verdict: Verdict;
-  /** The courses that count, completed and planned, in the order of course ids. */
+  /** The courses that count, completed and planned, by course id. */
   readonly counted: readonly Candidate[];
   readonly demand: Demand;
-  /** The courses that come too late, where the set cannot be enough only because of them. */
+  /** The courses that come too late, if the set could suffice without their delay. */
   readonly late: readonly Candidate[];
 }
 
 const noCandidates: readonly Candidate[] = [];
 
-/** Selects from the student's courses for the node at `node`; entries up to term `through` count. */
+/** Selects from the student's courses for the selection at `node`, over entries up to term `through`. */
 export function select(context: EvaluationContext, node: number, through: number): Selection {
   const demand = demandOf(context, node);
   const held = candidatesOf(context, demand, through);
@@ -66,7 +66,7 @@ export function select(context: EvaluationContext, node: number, through: number
   };
 }
 
-/** The verdict alone: where counts and units decide a selection, no list of courses is made. */
+/** The verdict only: builds no list of courses if counts and units decide the selection. */
 export function selectionVerdict(context: EvaluationContext, node: number, through: number): Verdict {
   const demand = demandOf(context, node);
   if (!isPlain(demand)) return select(context, node, through).verdict;
@@ -78,12 +78,12 @@ export function selectionVerdict(context: EvaluationContext, node: number, throu
   return unmetVerdict(isPossible, suffices(atBest, demand), met.courses > 0);
 }
 
-/** What the student's courses in the set amount to, and how many come too late. */
+/** Tallies of the student's courses in the set, and the number that come too late. */
 interface Tallies {
   readonly completed: Tally;
-  /** Planned ones included. */
+  /** Includes planned courses. */
   readonly met: Tally;
-  /** Optimistic: those without the grade that is required included, too. */
+  /** Optimistic: includes courses that lack a required grade. */
   readonly atBest: Tally;
   readonly late: number;
 }
@@ -109,7 +109,7 @@ function add(tally: Tally, { courses, milliunits }: Readonly<Tally>): void {
   tally.milliunits += milliunits;
 }
 
-/** Whether the set of the selection at `node` can never be enough where entries up to term `through` count. */
+/** Whether the set of the selection at `node` can never suffice over entries up to term `through`. */
 export function isInfeasible(context: EvaluationContext, node: number, through: number): boolean {
   const demand = demandOf(context, node);
   const held = candidatesOf(context, demand, through);
@@ -117,7 +117,7 @@ export function isInfeasible(context: EvaluationContext, node: number, through: 
   return !couldSuffice(context, demand, held, late);
 }
 
-/** The student's courses in the set, each once; where the subjects are limited, those with most units first. */
+/** The student's courses in the set, each once; by descending units if subjects are limited. */
 function candidatesOf(context: EvaluationContext, demand: Demand, through: number): Candidate[] {
   const candidates: Candidate[] = [];
   forEachHeld(context, demand, through, (entry, course, verdict) => {
@@ -127,7 +127,7 @@ function candidatesOf(context: EvaluationContext, demand: Demand, through: numbe
   return candidates;
 }
 
-/** The candidates with the verdict with which they count: one in a block as the worst of the block does. */
+/** The candidates with the verdicts with which they count: in a block, the worst of the block. */
 function inBlocks(
   { sections }: EvaluationContext,
   candidates: readonly Candidate[],
@@ -145,7 +145,7 @@ function inBlocks(
   });
 }
 
-/** Visits the entries that count for the selection if nothing limits it, completed and planned. */
+/** Visits the completed and planned entries that count if no subject limit applies. */
 export function forEachMet(
   context: EvaluationContext,
   demand: Demand,
@@ -162,12 +162,12 @@ export function forEachMet(
     if (isMet(verdict)) visit(entry);
 }
 
-/** Most units first, as a total order: the order of the student's entries never matters. */
+/** By descending units, as a total order: the order of the student's entries does not matter. */
 function byUnits(a: Candidate, b: Candidate): number {
   return b.milliunits - a.milliunits || a.verdict - b.verdict || a.course - b.course;
 }
 
-/** Visits the student's courses in the set, and the hypothetical course if it is one of them. */
+/** Visits the student's courses in the set, and the hypothetical course if it is in the set. */
 export function forEachHeld(
   context: EvaluationContext,
   demand: Demand,
@@ -190,17 +190,17 @@ export function forEachHeld(
   if (holdsGroup(sections, demand.set, hypotheticalGroup)) visit(noEntry, hypotheticalCourse, inPlan);
 }
 
-/** Whether a course of the student's, or credit without one, may count: such credit only where units are asked for. */
+/** Whether a group of the student's may count; credit without a course, only if units are required. */
 export function admits({ sections }: EvaluationContext, { set, milliunits }: Demand, group: number): boolean {
   return holdsGroup(sections, set, group) && (milliunits > 0 || !isCreditGroup(group));
 }
 
-/** Units times 1000 that an entry brings; without an entry, those of the course as if it were taken. */
+/** The milliunits of an entry; without an entry, those of the course. */
 export function creditOf({ sections, student }: EvaluationContext, entry: number, course: number): number {
   return entry === noEntry ? catalogMilliunits(sections, course) : student.milliunitsOf(entry);
 }
 
-/** The candidates that are at least as good as `worst`, in order of course ids; of each subject as many as may count. */
+/** The candidates with a verdict of at least `worst`, by course id, within the limit per subject. */
 function choose(
   { sections }: EvaluationContext,
   candidates: readonly Candidate[],
@@ -228,7 +228,7 @@ function reaches({ sections }: EvaluationContext, chosen: readonly Candidate[], 
   return subjectCount(sections, chosen) >= demand.subjects;
 }
 
-/** Credit from elsewhere without a course brings units alone. */
+/** Credit without a course brings units only. */
 export function courseCount(chosen: readonly { readonly course: number }[]): number {
   return chosen.reduce((count, { course }) => count + (course === none ? 0 : 1), 0);
 }

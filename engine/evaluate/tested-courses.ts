@@ -1,6 +1,6 @@
 /**
- * What a rule depends on if it only tests the student's state: exclusions, conditions and branches that are
- * not in force take no course from any other rule, whatever an allocation does.
+ * The entries that a rule depends on if it only tests the state: exclusions, conditions and branches not in
+ * force take no course from other rules, whatever the allocation.
  */
 import type { EvaluationContext } from './context.ts';
 import type { NodeVerdicts } from './evaluated-tree.ts';
@@ -9,7 +9,7 @@ import { select } from './selection.ts';
 import { noEntry, wholeState } from './student/student.ts';
 import { isMet } from './verdict.ts';
 
-/** Entries behind the courses that meet the leaves at or below `node`, ascending by course, each once; entries up to term `through` count. */
+/** The distinct entries that meet the leaves at or below `node`, by course; entries up to term `through` count. */
 export function testedEntries(
   context: EvaluationContext,
   trace: NodeVerdicts,

@@ -1,4 +1,4 @@
-/** The verdicts of one rule tree, recorded during evaluation so that explaining it need not evaluate it again. */
+/** The verdicts of one rule tree, recorded during evaluation so that explaining it need not repeat it. */
 import { assert } from '../../shared/assert.ts';
 import { uint8At } from '../../shared/column.ts';
 import type { NodeVerdicts } from './evaluated-tree.ts';
@@ -8,7 +8,7 @@ export class Trace implements NodeVerdicts {
   #root = 0;
   #verdicts = new Uint8Array(256);
 
-  /** Makes room for the tree of `size` nodes at `root`. */
+  /** Prepares for the tree of `size` nodes at `root`. */
   begin(root: number, size: number): void {
     assert(size > 0, 'a tree has at least its root');
     this.#root = root;

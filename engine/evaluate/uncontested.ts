@@ -1,6 +1,6 @@
 /**
- * Requirements in which no rules contend for a course: every course counts at every leaf where it can, and an
- * allocation (engine/allocate/) would give the same result at a higher cost. Most requirements are of this kind.
+ * Requirements in which rules do not contend for courses: every course counts at every leaf that it can, and an
+ * allocation (engine/allocate/) would give the same result at a higher cost. Most requirements are uncontested.
  */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -18,7 +18,7 @@ import { wholeState } from './student/student.ts';
 import type { Trace } from './trace.ts';
 import { isMet } from './verdict.ts';
 
-/** Other credentials, conditions and exclusions are left to the allocation: not every course that meets them counts. */
+/** Other credentials, conditions and exclusions need the allocation: not every course that meets them counts. */
 export function isUncontested(evaluator: Evaluator, root: number): boolean {
   const { sections } = evaluator;
   const end = afterSubtree(sections, root);
@@ -33,12 +33,12 @@ export function isUncontested(evaluator: Evaluator, root: number): boolean {
   return true;
 }
 
-/** Whether a further course may raise a standing above the highest one that a `level` rule admits. */
+/** Whether a further course may raise the standing above the maximum of a `level` rule. */
 function isLostWithUnits({ sections, standings }: Evaluator, node: number): boolean {
   return standings.derivesFromUnits && uint32At(sections['rule.argument2'], node) !== none;
 }
 
-/** Evaluates the uncontested requirement at `root`, and records its verdicts in `trace`. */
+/** Evaluates the uncontested requirement at `root`; records its verdicts in `trace`. */
 export function inquireUncontested(
   evaluator: Evaluator,
   trace: Trace,
@@ -56,7 +56,7 @@ export function inquireUncontested(
   return { kind: 'credential', credential, verdict, trees: [tree], unapplied, endedBy: null };
 }
 
-/** Entries at every leaf for which they count, completed and planned. */
+/** The entries at every leaf for which they count, completed and planned. */
 function countingEntries(evaluator: Evaluator, trace: Trace, root: number): AppliedEntry[] {
   const { sections, student } = evaluator;
   const counting: AppliedEntry[] = [];
@@ -73,8 +73,8 @@ function countingEntries(evaluator: Evaluator, trace: Trace, root: number): Appl
 }
 
 /**
- * Tests whether an unmet requirement is met with the student's hypothetical course. Only what is unmet in `trace`
- * is evaluated again: in an uncontested requirement a further course takes nothing away.
+ * Tests whether an unmet requirement is met with the student's hypothetical course. Only unmet nodes of
+ * `trace` are evaluated again: without contention, a further course takes nothing away.
  */
 export class OptionTrial {
   readonly #evaluator: Evaluator;
@@ -96,7 +96,7 @@ export class OptionTrial {
     if (kind === 'course')
       return groupOf(sections, uint32At(sections['rule.argument'], node)) === student.hypotheticalGroup;
     if (kind === 'courses_from') return this.#selections.isMet(node);
-    // Units of any course may raise a standing that follows from them.
+    // Units of any course may raise a standing derived from units.
     if (kind === 'level') return isMet(this.#evaluator.verdict(node, wholeState));
     if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') return false;
     return countMet(sections, node, (child) => this.isMet(child)) >= requiredOf(sections, node, this.#trace);

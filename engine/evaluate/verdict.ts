@@ -1,6 +1,6 @@
 /**
- * The law of the six statuses (decisions.md, part D), stated once: how the verdict of a rule follows from the verdicts
- * below it. Verdicts are small integers. This file must not know rules, courses or students.
+ * The law of the six statuses (decisions.md, part D), stated once: how the verdict of a rule follows from the
+ * verdicts below it. Verdicts are small integers. This file must not know rules, courses or students.
  */
 import { uint32At } from '../../shared/column.ts';
 import { academicStatuses } from '../../shared/contract/words.ts';
@@ -15,7 +15,6 @@ export const unsatisfied = 3;
 export const conflict = 4;
 export const unknown = 5;
 
-/** How many there are of each verdict. */
 export const verdictCount = academicStatuses.length;
 
 /** The contract's word for a verdict. */
@@ -23,7 +22,7 @@ export function academicStatus(verdict: Verdict): (typeof academicStatuses)[numb
   return academicStatuses[verdict];
 }
 
-/** Met by completed courses, or once planned ones are completed. */
+/** Whether a rule is met by completed courses, or will be once planned ones are completed. */
 export function isMet(verdict: Verdict): boolean {
   return verdict <= inPlan;
 }
@@ -45,8 +44,8 @@ export function groupVerdict(required: number, total: number, counts: Uint32Arra
 }
 
 /**
- * The verdict of an unmet rule that counts children, courses or units: whether what is not in conflict is enough for it,
- * whether it is met if every unknown turns out well, and whether some of it is met.
+ * The verdict of an unmet rule over children, courses or units: whether everything not in conflict would
+ * suffice, whether it is met if every unknown turns out well, and whether it is partly met.
  */
 export function unmetVerdict(isPossible: boolean, isMetAtBest: boolean, hasProgress: boolean): Verdict {
   if (!isPossible) return conflict;
@@ -73,8 +72,8 @@ export function withExclusions(verdict: Verdict, violated: boolean, undecided: b
 }
 
 /**
- * The verdict of a `when`; a missing `otherwise` is satisfied. What only a planned course makes `then` of is completed only
- * where `otherwise` is, too. An unknown condition does not matter where both branches are met, or agree.
+ * The verdict of a `when`; a missing `otherwise` is satisfied. If only a planned course activates a satisfied `then`, the rule is
+ * satisfied only if `otherwise` is, too. An unknown condition does not matter if both branches are met, or agree.
  */
 export function conditionalVerdict(condition: Verdict, then: Verdict, otherwise: Verdict): Verdict {
   if (condition === inPlan && then === satisfied) return otherwise === satisfied ? satisfied : inPlan;
@@ -84,20 +83,20 @@ export function conditionalVerdict(condition: Verdict, then: Verdict, otherwise:
 }
 
 /**
- * The verdict of a `when` without `otherwise` inside a rule that counts some of its children: while the condition is
- * unknown or planned, so is whether it counts. In `all_of`, where both ways agree once `then` is satisfied, `conditionalVerdict` holds.
+ * The verdict of a `when` without `otherwise` in a rule that counts some of its children: if the condition is unknown or planned,
+ * so is whether it counts. In `all_of`, both outcomes agree once `then` is satisfied, and `conditionalVerdict` applies.
  */
 export function optionalVerdict(condition: Verdict, verdict: Verdict): Verdict {
   if (condition === unknown) return unknown;
   return condition === inPlan && verdict === satisfied ? inPlan : verdict;
 }
 
-/** Whether `then` is in force under a condition. Under an unknown condition both branches are. */
+/** Whether `then` is in force; under an unknown condition both branches are. */
 export function isThenInForce(condition: Verdict): boolean {
   return isMet(condition) || condition === unknown;
 }
 
-/** Whether `otherwise` is in force under a condition. */
+/** Whether `otherwise` is in force. */
 export function isOtherwiseInForce(condition: Verdict): boolean {
   return !isMet(condition);
 }

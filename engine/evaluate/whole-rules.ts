@@ -1,6 +1,6 @@
 /**
- * The prerequisite or corequisite of a course as a whole: where its sharing rules may take a course from what meets it, an
- * allocation decides. Entries up to term `through` count.
+ * The prerequisite or corequisite of a course as a whole: an allocation decides it if its sharing rules may
+ * take a course from it. Entries up to term `through` count.
  */
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -19,7 +19,7 @@ export function isRuleSatisfied(evaluator: Evaluator, root: number, through: num
   return allocatedSince(unproven, evaluator, root, through)?.verdict === satisfied;
 }
 
-/** The verdicts of its nodes, recorded in `trace` where courses are shared freely. */
+/** The evaluated tree; `trace` records its nodes if courses are shared freely. */
 export function ruleTree(
   evaluator: Evaluator,
   trace: Trace,
@@ -33,7 +33,7 @@ export function ruleTree(
   return allocatedSince(unproven, evaluator, root, through, term) ?? tree;
 }
 
-/** Null where since `unproven` no sharing rule was found that may bind. */
+/** Null if no sharing rule that may bind was found since `unproven`. */
 function allocatedSince(
   unproven: number,
   evaluator: Evaluator,

@@ -1,8 +1,8 @@
 /**
- * What one request may still cost. Its searches count their work in units of some 100 ns and end at a
- * limit, so that the same request gets the same answer at any load: every count follows from the graph and the request
- * alone, never from what was answered before. The clock is a last resort: it is read now and then, and ends what would
- * take far longer than the units allow for.
+ * The work budget of one request. Searches count work in units of about 100 ns and stop at a limit, so that
+ * the same request gets the same answer at any load: every count depends on the graph and the request alone,
+ * never on earlier requests. The clock is a last resort, read now and then, for work that takes far longer
+ * than its units.
  */
 
 import type { BoundedCause } from '../../shared/contract/words.ts';
@@ -10,38 +10,38 @@ import type { BoundedCause } from '../../shared/contract/words.ts';
 /** What ended a search. */
 export type WorkEnd = BoundedCause;
 
-/** A clock, and how long a request may take by it. */
+/** A clock, and the time limit of a request. */
 export interface TimeLimit {
   /** Monotonic milliseconds. */
   readonly now: () => number;
   readonly budgetMs: number;
   /**
-   * Milliseconds that the thread has run on a processor, where the system tells: then waiting for one does not end a search, since
-   * the same search would end elsewhere on a busier machine. Dearer than the clock, so it is read only once the clock is over the limit.
+   * The thread's CPU time in milliseconds, if the system reports it: waiting for a processor then does not end a search, so that
+   * a busy machine gives the same answer. Expensive, so it is read only once the wall clock exceeds the limit.
    */
   readonly ranMs?: (() => number) | null;
 }
 
 /** The part of a meter that a search needs. */
 export interface WorkLimit {
-  /** Counts units of work; true once no more may be done. */
+  /** Counts units of work; returns true once the budget is spent. */
   spend(units: number): boolean;
 }
 
-/** Units between two readings of the clock: half a millisecond. */
-const unitsPerLook = 5000;
-/** Of the units of several parts, the share that is kept for them evenly; the rest goes to whichever part needs it first. */
+/** Units between two readings of the clock, about 0.5 ms. */
+const unitsPerReading = 5000;
+/** The share of the units reserved evenly for the parts; the rest goes to whichever part needs it first. */
 const reservedShare = 0.5;
 
 export class WorkMeter implements WorkLimit {
   readonly #timeLimit: TimeLimit | null;
   readonly #endMs: number;
-  /** What the thread had run at the first look at the clock. */
+  /** The CPU time at the first reading of the clock. */
   #ranBefore = Number.NaN;
   #spent = 0;
   #limit: number;
-  #nextLook: number;
-  /** Below this count nothing can have ended: the limit, or the next look at the clock. */
+  #nextReading: number;
+  /** Below this count neither the limit nor the next reading of the clock is due. */
   #nextCheck: number;
   #isTimeUp = false;
 
@@ -50,8 +50,8 @@ export class WorkMeter implements WorkLimit {
     this.#timeLimit = timeLimit;
     this.#endMs = timeLimit === null ? Number.POSITIVE_INFINITY : timeLimit.now() + timeLimit.budgetMs;
     this.#limit = units;
-    this.#nextLook = timeLimit === null ? Number.POSITIVE_INFINITY : unitsPerLook;
-    this.#nextCheck = Math.min(this.#limit, this.#nextLook);
+    this.#nextReading = timeLimit === null ? Number.POSITIVE_INFINITY : unitsPerReading;
+    this.#nextCheck = Math.min(this.#limit, this.#nextReading);
   }
 
   get spent(): number {
@@ -63,7 +63,7 @@ export class WorkMeter implements WorkLimit {
     return this.#isTimeUp;
   }
 
-  /** What has ended the part under way, or null. */
+  /** What has ended the current part, or null. */
   get endedBy(): WorkEnd | null {
     if (this.#isTimeUp) return 'time';
     return this.#spent >= this.#limit ? 'work' : null;
@@ -75,9 +75,9 @@ export class WorkMeter implements WorkLimit {
   }
 
   /**
-   * Divides what is left among `count` parts of a request, to be done one after the other. A part may spend all of it but
-   * what is kept for those after it: so a dear part does not leave the others without an answer, and the
-   * answer of each depends on the request alone.
+   * Divides the rest among `count` consecutive parts of a request. A part may spend everything except the
+   * reserves of later parts, so that an expensive part does not starve the others and each answer depends on
+   * the request alone.
    */
   divide(count: number): WorkParts {
     return new WorkParts(count, this.#limit, this.#spent, (limit) => this.#setLimit(limit));
@@ -85,15 +85,15 @@ export class WorkMeter implements WorkLimit {
 
   #setLimit(limit: number): void {
     this.#limit = limit;
-    this.#nextCheck = this.#isTimeUp ? 0 : Math.min(limit, this.#nextLook);
+    this.#nextCheck = this.#isTimeUp ? 0 : Math.min(limit, this.#nextReading);
   }
 
   #check(): boolean {
     if (this.#isTimeUp) return true;
-    if (this.#spent >= this.#nextLook && this.#timeLimit !== null) {
-      this.#nextLook = this.#spent + unitsPerLook;
+    if (this.#spent >= this.#nextReading && this.#timeLimit !== null) {
+      this.#nextReading = this.#spent + unitsPerReading;
       this.#isTimeUp = this.#isOver(this.#timeLimit);
-      this.#nextCheck = this.#isTimeUp ? 0 : Math.min(this.#limit, this.#nextLook);
+      this.#nextCheck = this.#isTimeUp ? 0 : Math.min(this.#limit, this.#nextReading);
     }
     return this.#isTimeUp || this.#spent >= this.#limit;
   }
@@ -108,11 +108,11 @@ export class WorkMeter implements WorkLimit {
 export class WorkParts {
   #partsLeft: number;
   readonly #whole: number;
-  /** Units that are kept for each part. */
+  /** Units reserved for each part. */
   readonly #reserved: number;
   readonly #setLimit: (limit: number) => void;
 
-  /** `whole`: the limit of all parts together. */
+  /** `whole` is the limit of all parts together. */
   constructor(count: number, whole: number, spent: number, setLimit: (limit: number) => void) {
     this.#partsLeft = count;
     this.#whole = whole;
@@ -121,7 +121,7 @@ export class WorkParts {
     this.#setLimit = setLimit;
   }
 
-  /** Does the next part. */
+  /** Runs the next part. */
   next<Result>(work: () => Result): Result {
     this.#partsLeft -= 1;
     this.#setLimit(this.#whole - this.#reserved * this.#partsLeft);

@@ -76,7 +76,7 @@ function sayWhyNoPath(
   }
   const why = whyNoPath(evaluator, requirementOf(evaluator.sections, credential), meter, reach());
   for (const { reason, source, text, missingTerm } of why.undecided)
-    findings.besides(reason, source, text, missingTerm);
+    findings.unknownOnPath(reason, source, text, missingTerm);
   warnings.push(noPath(evaluator.graph, inquiry, why));
 }
 

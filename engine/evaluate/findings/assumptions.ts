@@ -1,4 +1,4 @@
-/** Which assumptions a met leaf rests on, besides those about attempts that never count (failed-attempts.ts). */
+/** The assumptions of a met leaf, except those about failed attempts (failed-attempts.ts). */
 import { uint32At } from '../../../shared/column.ts';
 import { none } from '../../../shared/index-format/layout.ts';
 import { gradedEntries } from '../average.ts';
@@ -8,7 +8,7 @@ import { noEntry, type Student } from '../student/student.ts';
 import { inPlan, type Verdict } from '../verdict.ts';
 import type { Findings } from './finding-list.ts';
 
-/** What a leaf asks of the courses that it counts: a course or a member of its set, a grade or 0, and by which term. */
+/** The conditions on a counted course: the leaf's course or a member of its set, a grade or 0, and the last term. */
 interface LeafDemand {
   readonly course: number;
   readonly minimumGrade: number;
@@ -16,7 +16,7 @@ interface LeafDemand {
   readonly source: number;
 }
 
-/** What counting an entry towards a leaf takes for granted. */
+/** Reports the assumptions of counting an entry for a leaf. */
 export function assumeEntry(
   student: Student,
   findings: Findings,
@@ -32,7 +32,7 @@ export function assumeEntry(
   if (attemptCount(student, entry, through) > 1) findings.assume('retake_counts_once', held, source);
 }
 
-/** A standing that follows from units, and the planned courses that bring it about. */
+/** Reports that units give a standing, and the planned courses that contribute to it. */
 export function assumeStanding(
   evaluator: Evaluator,
   findings: Findings,
@@ -48,7 +48,7 @@ export function assumeStanding(
     findings.assume('planned_course_completed', course, source);
 }
 
-/** The average uses one grade of a retaken course. */
+/** Reports that an average uses one grade of a retaken course. */
 export function assumeGrades(evaluator: Evaluator, findings: Findings, node: number, through: number): void {
   const { sections, student } = evaluator;
   const source = uint32At(sections['rule.source'], node);
@@ -58,7 +58,7 @@ export function assumeGrades(evaluator: Evaluator, findings: Findings, node: num
   }
 }
 
-/** Entries of the same course in the terms that count. */
+/** The number of entries of the same course in the terms that count. */
 function attemptCount(student: Student, entry: number, through: number): number {
   let attempts = 0;
   const first = student.firstOf(uint32At(student.group, entry));

@@ -1,9 +1,9 @@
-/** Unknowns, conflicts and assumptions of one result, each reported once. */
+/** The unknowns, conflicts and assumptions of one result, each reported once. */
 import type { AssumptionName, ConflictReason, UnknownReason } from '../../../shared/contract/words.ts';
 import { none } from '../../../shared/index-format/layout.ts';
 import type { WorkEnd } from '../work-meter.ts';
 
-/** Why a leaf is unknown: all reasons but that a bound ended the evaluation. */
+/** Why a leaf is unknown; never because a bound ended the evaluation. */
 export type LeafReason = Exclude<UnknownReason, 'evaluation_bounded'>;
 
 /** `text` is a text id of the graph, or `none`. */
@@ -11,13 +11,13 @@ export interface UnknownFinding {
   readonly reason: UnknownReason;
   readonly source: number;
   readonly text: number;
-  /** Position of the term whose standing the state does not say, or -1. */
+  /** Position of the term whose standing the state does not state, or -1. */
   readonly missingTerm: number;
-  /** What ended the evaluation; null where no bound did. */
+  /** The bound that ended the evaluation; null if none did. */
   readonly cause: WorkEnd | null;
 }
 
-/** `other` is a course id or `none`; `term` a position in the job's terms, or -1. */
+/** `other` is a course id or `none`; `term` is a position in the job's terms, or -1. */
 export interface ConflictFinding {
   readonly reason: ConflictReason;
   readonly other: number;
@@ -35,7 +35,7 @@ export class Findings {
   readonly unknowns: UnknownFinding[] = [];
   readonly conflicts: ConflictFinding[] = [];
   readonly assumptions: AssumptionFinding[] = [];
-  /** Whether any leaf is unparsed or undecidable, and whether a bound cut the evaluation short. */
+  /** True if some leaf is unknown, or a bound ended the evaluation. */
   undecided = false;
   isBounded = false;
 
@@ -44,12 +44,12 @@ export class Findings {
     this.#add({ reason, source, text, missingTerm, cause: null });
   }
 
-  /** What a way to the target depends on, but the verdict does not. */
-  besides(reason: LeafReason, source: number, text: number, missingTerm: number): void {
+  /** An unknown that a path to the target depends on, but not the verdict. */
+  unknownOnPath(reason: LeafReason, source: number, text: number, missingTerm: number): void {
     this.#add({ reason, source, text, missingTerm, cause: null });
   }
 
-  /** A bound ended the evaluation: `cause` says which. */
+  /** Reports that a bound ended the evaluation. */
   bounded(cause: WorkEnd, source: number, text: number = none): void {
     this.undecided = true;
     this.isBounded = true;
@@ -66,7 +66,7 @@ export class Findings {
 
   conflict(finding: ConflictFinding): void {
     const { reason, other, source } = finding;
-    // A conflict about a held course is reported once, but every infeasible rule is reported.
+    // A conflict with a held course is reported once, but every infeasible rule is reported.
     const isOfRule = other === none || reason === 'requirement_infeasible';
     const known = this.conflicts.some(
       (c) => c.reason === reason && c.other === other && (!isOfRule || c.source === source),

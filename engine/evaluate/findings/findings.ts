@@ -1,7 +1,6 @@
 /**
- * What a verdict depends on besides courses: unknowns, conflicts and assumptions of one inquiry, read from
- * its evaluated trees. All unknowns are reported, conflicts and assumptions only if the verdict
- * depends on them.
+ * The findings of one inquiry, read from its evaluated trees: unknowns, conflicts and assumptions. All
+ * unknowns are reported; conflicts and assumptions only if the verdict depends on them.
  */
 import { float32At, uint32At } from '../../../shared/column.ts';
 import type { ConflictReason } from '../../../shared/contract/words.ts';
@@ -34,7 +33,7 @@ import { assumeEntry, assumeGrades, assumeStanding } from './assumptions.ts';
 import { Findings } from './finding-list.ts';
 import { leavesOfCredentials, openLeaf, opennessOfCredentials } from './open-leaves.ts';
 
-/** The position of a walk: the tree, the terms that count, and how the verdict above depends on this node. */
+/** The position of a traversal: the tree, the terms that count, and whether the verdict depends on this node. */
 interface FindingScope {
   readonly evaluator: Evaluator;
   readonly findings: Findings;
@@ -42,9 +41,9 @@ interface FindingScope {
   /** The course that the question is about, or `none`. */
   readonly target: number;
   readonly through: number;
-  /** Below an exclusion: being met is the conflict. */
+  /** Below an exclusion, where being met is the conflict. */
   readonly excluded: boolean;
-  /** The verdict above depends on this node. */
+  /** Whether the verdict above depends on this node. */
   readonly relevant: boolean;
 }
 
@@ -92,7 +91,7 @@ const findingsOfKind = byKind<FindingsOfKind>({
     const { evaluator, findings, tree } = scope;
     const { sections, student } = evaluator;
     const course = uint32At(sections['rule.argument'], node);
-    // Of what a later attempt completes nothing leans on the failing grade; of what one is to complete, all does.
+    // A failing grade matters unless a later attempt is completed.
     if (student.hasFailingGrade && (scope.relevant || scope.excluded) && verdict !== satisfied) {
       const through = evaluator.lastTermOf(node, scope.through);
       const group = groupOf(sections, course);
@@ -105,7 +104,7 @@ const findingsOfKind = byKind<FindingsOfKind>({
     const source = sourceOf(scope, node);
     if (verdict === unknown) findings.unknown('grade_missing', source);
     if (!scope.relevant) return;
-    // A course that requires itself is no option towards itself: this leaf can never be met.
+    // A course that requires itself can never meet this leaf.
     if (course === scope.target && verdict === unsatisfied && !scope.excluded) infeasible(scope, node);
     if (entry === noEntry) return;
     if (scope.excluded) {
@@ -154,7 +153,7 @@ const findingsOfKind = byKind<FindingsOfKind>({
     if (verdict !== conflict || !scope.relevant) return;
     const { findings, evaluator } = scope;
     const before = findings.conflicts.length;
-    // Courses in plan that come too late are named; of what else stands against a credential, the rule is.
+    // Late planned courses are named; for any other cause the rule itself is reported.
     if (!scope.excluded)
       for (const leaf of leavesOfCredentials(evaluator, node, place, conflict))
         findLateCourses(scope, leaf.node);
@@ -164,7 +163,7 @@ const findingsOfKind = byKind<FindingsOfKind>({
     const { trace } = scope.tree;
     const condition = trace.at(node + 1);
     const branches = branchesInForce(scope.evaluator.sections, node, condition);
-    // Branches that are completed are in plan through the condition alone.
+    // Completed branches are in plan through the condition alone.
     const isPlanned = verdict === inPlan && branches.every((branch) => trace.at(branch) === satisfied);
     visit({ ...scope, relevant: scope.relevant && isPlanned }, node + 1);
     const relevant = scope.relevant && verdict !== unknown;
@@ -176,7 +175,7 @@ const findingsOfKind = byKind<FindingsOfKind>({
     const before = conflicts.length;
     for (const child of childrenOf(scope.evaluator.sections, node))
       visit({ ...scope, through: wholeState, excluded: true, relevant }, child);
-    // An exclusion need not name a course: a level or an average has no finding of its own.
+    // An exclusion without courses, such as a level or an average, has no finding of its own.
     if (relevant && conflicts.length === before) refused(scope, node);
   },
   level(scope, node, verdict) {
@@ -225,13 +224,13 @@ function visitGroup(scope: FindingScope, node: number, verdict: Verdict): void {
   }
 }
 
-/** Whether a grouping requires more children than there are to count, or its children more of the same courses. */
+/** Whether a grouping requires more children than count, or the same courses several times. */
 function requiresTooMany({ evaluator: { sections }, tree: { trace } }: FindingScope, node: number): boolean {
   if (hasFlag(sections, node, 'infeasible')) return true;
   return requiredOf(sections, node, trace) > progressVerdicts(sections, node, trace).length;
 }
 
-/** A met rule depends on the children whose verdict is at least as good as its own; an unmet one on all of them. */
+/** A met rule depends on the children whose verdict is at least as good; an unmet rule depends on all. */
 function restsOn(verdict: Verdict, child: Verdict): boolean {
   if (verdict === satisfied) return child === satisfied;
   return verdict === inPlan ? isMet(child) : true;
@@ -255,13 +254,13 @@ function conflictOver(
   findings.conflict({ reason, other, term: float32At(student.term, entry), source });
 }
 
-/** An exclusion that no course of the student's violates by itself. */
+/** Reports an exclusion that is violated by no single course. */
 function refused(scope: FindingScope, node: number): void {
   const source = sourceOf(scope, node);
   scope.findings.conflict({ reason: 'credit_excluded', other: none, term: -1, source });
 }
 
-/** Whether a selection's verdict depends on one of the courses that it counts. */
+/** Whether the verdict of a selection depends on a counted entry. */
 function isReliedOn(student: Student, entry: number, verdict: Verdict): boolean {
   return entry !== noEntry && (verdict !== satisfied || student.isCompleted(entry));
 }
@@ -272,7 +271,7 @@ function infeasible(scope: FindingScope, node: number): void {
   scope.findings.conflict({ reason: 'requirement_infeasible', other, term: -1, source });
 }
 
-/** A course that identifies a credential's infeasible rule, or `none` where it names none. */
+/** A course that identifies an infeasible rule of a credential, or `none` if the rule names none. */
 function firstCourseBelow({ sections }: Evaluator, root: number): number {
   for (let node = root; node < afterSubtree(sections, root); node += 1) {
     const kind = kindOf(sections, node);

@@ -1,4 +1,4 @@
-/** Why a rule is unknown: the finding of an unknown leaf, and the leaves below a rule that requires credentials. */
+/** Why a rule is unknown: the finding of an unknown leaf, and the unknown leaves below a `credential` rule. */
 import { uint32At } from '../../../shared/column.ts';
 import { averageOf } from '../average.ts';
 import { CredentialVisits } from '../credential-visits.ts';
@@ -18,8 +18,8 @@ import type { LeafReason, UnknownFinding } from './finding-list.ts';
 export type OpenLeaf = Omit<UnknownFinding, 'cause'>;
 
 /**
- * The open leaves of a rule of kind `credential`, in the order of the catalog. If no leaf is open, sharing rules or
- * a cycle of credentials ended the evaluation.
+ * The unknown leaves of a `credential` rule, in catalog order. Without any, sharing rules or a cycle of
+ * credentials ended the evaluation.
  */
 export function opennessOfCredentials(
   evaluator: Evaluator,
@@ -41,7 +41,7 @@ export function opennessOfCredentials(
   ];
 }
 
-/** The leaves of a verdict below a rule of kind `credential`: nodes that have it and none below them that has it, too. */
+/** The nodes below a `credential` rule that have a verdict, and no child with the same verdict. */
 export function* leavesOfCredentials(
   evaluator: Evaluator,
   node: number,
@@ -59,11 +59,11 @@ export function* leavesOfCredentials(
         yield* leavesOfCredentials(evaluator, root, place, verdict, nesting + 1, visits);
     return;
   }
-  // A condition may leave a rule open that is met as it is: where some rules are needed, whether it is one of them.
+  // A `when` that is met may still leave its parent unknown, if it is uncertain whether it counts.
   const mayBeLeftOut = verdict === unknown && mayNotApply(sections, node);
   const hasVerdict = evaluator.verdict(node, place.through) === verdict;
   if (!hasVerdict && !mayBeLeftOut) return;
-  // What is excluded is so in whatever term it stands.
+  // Exclusions ignore order.
   const below = kind === 'none_of' ? { ...place, through: wholeState } : place;
   const inner = childrenInForce(sections, node, (child) => evaluator.verdict(child, below.through));
   for (const child of inner) yield* leavesOfCredentials(evaluator, child, below, verdict, nesting, visits);
@@ -99,7 +99,6 @@ export function missingTermOf(evaluator: Evaluator, node: number, { term }: Leaf
   return evaluator.standings.verdictOf(evaluator, node, term).missingTerm;
 }
 
-/** Why a leaf is unknown. */
 export function openReason(evaluator: Evaluator, node: number, { through }: LeafPlace): LeafReason {
   switch (kindOf(evaluator.sections, node)) {
     case 'level':

@@ -1,6 +1,6 @@
 /**
- * Course blocks: courses of a selection that count only together, such as a lecture and its laboratory. A course in a block
- * counts as the worst of the block does; without one of them, none counts.
+ * Course blocks: courses of a selection that count only together, such as a lecture and its laboratory. A
+ * course in a block has the worst verdict of the block; if one is missing, none counts.
  */
 import { uint32At } from '../../../shared/column.ts';
 import { firstRow } from '../../../shared/index-format/first-row.ts';
@@ -8,13 +8,13 @@ import type { GraphSections } from '../../../shared/index-format/layout.ts';
 import { conflict, inPlan, satisfied, unknown, unsatisfied, type Verdict } from '../verdict.ts';
 import { groupOf } from './course-columns.ts';
 
-/** The cross-listing groups of each block; no group is in two of them. */
+/** The cross-listing groups of each block; the blocks are disjoint. */
 export type CourseBlocks = readonly (readonly number[])[];
 
-/** The blocks of a selection; null where every course counts by itself. */
+/** The blocks of a selection; null if every course counts on its own. */
 export function courseBlocksOf(sections: GraphSections, selection: number): CourseBlocks | null {
   const selections = sections['course_block.selection'];
-  // Most catalogs have none.
+  // The case of most catalogs.
   if (selections.length === 0) return null;
   const end = firstRow(selections, selection + 1);
   const blocks: number[][] = [];
@@ -32,21 +32,21 @@ export function courseBlocksOf(sections: GraphSections, selection: number): Cour
   return blocks.length === 0 ? null : blocks;
 }
 
-/** Adds a block; blocks that have a course in common count only together. */
+/** Adds a block, merged with those that share a course with it: they count only together. */
 function merge(blocks: number[][], added: readonly number[]): void {
   const touching = blocks.filter((block) => block.some((group) => added.includes(group)));
   const apart = blocks.filter((block) => !touching.includes(block));
   blocks.splice(0, blocks.length, ...apart, [...new Set([...touching.flat(), ...added])]);
 }
 
-/** Verdicts of entries from best to worst: what comes too late cannot count, a missing grade may turn out well. */
+/** Verdicts of entries from best to worst: a missing grade may turn out well, a late course cannot count. */
 const fromBestToWorst: readonly Verdict[] = [satisfied, inPlan, unknown, conflict, unsatisfied];
 
 function worse(a: Verdict, b: Verdict): Verdict {
   return fromBestToWorst.indexOf(a) > fromBestToWorst.indexOf(b) ? a : b;
 }
 
-/** The verdict with which a course in a block counts, by its group, given the verdict of each course by itself. */
+/** The verdict with which each course in a block counts, by group, given its own verdict. */
 export function verdictsInBlocks(
   blocks: CourseBlocks,
   verdictOf: (group: number) => Verdict,
@@ -59,7 +59,7 @@ export function verdictsInBlocks(
   return counts;
 }
 
-/** The groups and all that are in a block with one of them. */
+/** Adds all groups that are in a block with one of the given groups. */
 export function withBlockMates(
   blocks: CourseBlocks | null,
   groups: ReadonlySet<number>,
@@ -71,7 +71,7 @@ export function withBlockMates(
   return all;
 }
 
-/** Those that are not in a block with a course which is not among them. */
+/** The items without those in a block that is incomplete. */
 export function wholeBlocksOf<Item>(
   blocks: CourseBlocks | null,
   items: readonly Item[],

@@ -3,13 +3,13 @@ import { uint32At } from '../../../shared/column.ts';
 import type { GraphSections } from '../../../shared/index-format/layout.ts';
 import { isCreditGroup } from './credit-groups.ts';
 
-/** The courses of a set, ascending, codes without a record included. */
+/** The courses of a set, ascending, including codes without a record. */
 export function membersOf(sections: GraphSections, set: number): Uint32Array {
   const offsets = sections['set.offsets'];
   return sections['set.course'].subarray(uint32At(offsets, set), uint32At(offsets, set + 1));
 }
 
-/** How many those are. */
+/** The number of members. */
 export function memberCount(sections: GraphSections, set: number): number {
   const offsets = sections['set.offsets'];
   return uint32At(offsets, set + 1) - uint32At(offsets, set);
@@ -21,15 +21,15 @@ export function groupsIn(sections: GraphSections, set: number): Uint32Array {
   return sections['set.group'].subarray(uint32At(offsets, set), uint32At(offsets, set + 1));
 }
 
-/** Courses of a set, each counted once however many codes it has. */
+/** The number of courses of a set, each counted once for all of its codes. */
 export function groupCount(sections: GraphSections, set: number): number {
   const offsets = sections['set.group_offsets'];
   return uint32At(offsets, set + 1) - uint32At(offsets, set);
 }
 
 /**
- * Whether a set holds a course of the cross-listing group. Binary search: groups ascend within a set. Credit without a
- * course counts only where a rule takes any course.
+ * Whether a set holds a course of the cross-listing group, by binary search: groups ascend within a set. Of
+ * all sets, only that of every course holds credit without a course.
  */
 export function holdsGroup(sections: GraphSections, set: number, group: number): boolean {
   const groups = sections['set.group'];

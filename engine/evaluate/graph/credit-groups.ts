@@ -1,11 +1,11 @@
 /**
- * Credit from elsewhere without an equivalent course. It has no course (`none`), and a group of its own that no set has
- * as a member: the set of all courses alone holds it (course-set.ts), and it brings units alone.
+ * Credit from elsewhere without an equivalent course. Its course is `none`, and its group is a member of no
+ * set: only the set of all courses holds it (course-set.ts), and it brings units only.
  */
 import { none } from '../../../shared/index-format/layout.ts';
 import { entryBytes, unitsFlag } from '../../../shared/job/job.ts';
 
-/** Groups of courses are far below. */
+/** Far above the groups of courses. */
 const firstCreditGroup = 0xf000_0000;
 
 export interface GroupCredit {
@@ -18,12 +18,12 @@ export function isCreditGroup(group: number): boolean {
   return group >= firstCreditGroup && group !== none;
 }
 
-/** Whether the packed entry at `offset` is such credit. */
+/** Whether the packed entry at `offset` is credit without a course. */
 export function isPackedCredit(entries: DataView, offset: number): boolean {
   return (entries.getUint8(offset + 5) & unitsFlag) !== 0;
 }
 
-/** The credits among packed entries, numbered by units and terms: the order of the entries never matters. */
+/** The credits among packed entries, numbered by units and term, so that the order of entries does not matter. */
 export function creditsOf(entries: DataView): GroupCredit[] {
   const credits: Omit<GroupCredit, 'group'>[] = [];
   for (let offset = 0; offset < entries.byteLength; offset += entryBytes)

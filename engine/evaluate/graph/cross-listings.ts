@@ -1,12 +1,12 @@
-/** The codes of one course: which other codes each code is cross-listed with, transitively. */
+/** The codes of one course: the transitive cross-listings of each code. */
 import { uint32At } from '../../../shared/column.ts';
 
 export class CrossListings {
   readonly #groups: Uint32Array;
-  /** The codes that are cross-listed with a smaller one, by group, then ascending. Few codes are. */
+  /** The codes cross-listed with a smaller one, by group, then ascending: few codes are. */
   readonly #others: Uint32Array;
 
-  /** `groups` is `course.group` of the graph: for each code the smallest that it is cross-listed with. */
+  /** `groups` is `course.group` of the graph: the smallest code that each code is cross-listed with. */
   constructor(groups: Uint32Array) {
     this.#groups = groups;
     let count = 0;
@@ -20,7 +20,7 @@ export class CrossListings {
     this.#others = others.sort((a, b) => uint32At(groups, a) - uint32At(groups, b) || a - b);
   }
 
-  /** Whether a course has other codes than this one. */
+  /** Whether a course has other codes. */
   isOfSeveral(code: number): boolean {
     const group = uint32At(this.#groups, code);
     if (group !== code) return true;
@@ -28,7 +28,7 @@ export class CrossListings {
     return row < this.#others.length && uint32At(this.#groups, uint32At(this.#others, row)) === group;
   }
 
-  /** Every code of the course with this code, itself included; ascending. */
+  /** All codes of the course with this code, ascending. */
   of(code: number): readonly number[] {
     const group = uint32At(this.#groups, code);
     const codes = [group];
@@ -40,7 +40,7 @@ export class CrossListings {
     return codes;
   }
 
-  /** First row of the others of a group. */
+  /** The first row of a group in the others. */
   #firstOf(group: number): number {
     let low = 0;
     let high = this.#others.length;

@@ -1,4 +1,4 @@
-/** Ids as a job packs them: u32, little-endian. */
+/** Ids as packed in a job: u32, little-endian. */
 import { assert } from '../../../shared/assert.ts';
 import { uint8At } from '../../../shared/column.ts';
 
@@ -6,7 +6,7 @@ const idBytes = 4;
 
 export function unpackIds(bytes: Uint8Array): number[] {
   assert(bytes.length % idBytes === 0, 'ids are whole');
-  // Most lists are short, and opening a view would cost more than reading them by bytes.
+  // Most lists are short: a view would cost more than reading bytes.
   const ids: number[] = [];
   for (let at = 0; at < bytes.length; at += idBytes) {
     const low = uint8At(bytes, at) | (uint8At(bytes, at + 1) << 8) | (uint8At(bytes, at + 2) << 16);

@@ -1,4 +1,4 @@
-/** The shape of rule trees in the graph's flat arrays: what a node is, and which nodes are its children. */
+/** The shape of rule trees in the flat arrays of the graph: kinds, flags and children of nodes. */
 import { itemAt, uint8At, uint32At } from '../../../shared/column.ts';
 import { type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import { firstRow } from '../../../shared/index-format/first-row.ts';
@@ -15,7 +15,7 @@ import {
 } from '../verdict.ts';
 import { requirementOf } from './course-columns.ts';
 
-/** Positions in `ruleKinds`, as the graph has them. */
+/** Positions in `ruleKinds`, as stored in the graph. */
 export const noneOf = ruleKinds.indexOf('none_of');
 export const nOf = ruleKinds.indexOf('n_of');
 export const allOf = ruleKinds.indexOf('all_of');
@@ -26,12 +26,12 @@ export function kindOf(sections: GraphSections, node: number): RuleKind {
   return itemAt(ruleKinds, uint8At(sections['rule.kind'], node));
 }
 
-/** A table's rows in the order of `ruleKinds`, for `rowOf`: a look-up by name costs ten times as much. */
+/** The rows of a table in the order of `ruleKinds`, for `rowOf`: a lookup by name is ten times slower. */
 export function byKind<Row>(table: Readonly<Record<RuleKind, Row>>): readonly Row[] {
   return ruleKinds.map((kind) => table[kind]);
 }
 
-/** The row of a node's kind. */
+/** The row for the kind of a node. */
 export function rowOf<Row>(rows: readonly Row[], sections: GraphSections, node: number): Row {
   return itemAt(rows, uint8At(sections['rule.kind'], node));
 }
@@ -45,22 +45,22 @@ export function hasFlag(sections: GraphSections, node: number, flag: keyof typeo
   return (uint8At(sections['rule.flags'], node) & ruleFlags[flag]) !== 0;
 }
 
-/** The flag `concurrent`. Every leaf is asked: with a name that varies, as in `hasFlag`, V8 looks the bit up anew each time. */
+/** The flag `concurrent`, read for every leaf: V8 would look up a variable flag name each time. */
 export function isConcurrent(sections: GraphSections, node: number): boolean {
   return (uint8At(sections['rule.flags'], node) & ruleFlags.concurrent) !== 0;
 }
 
-/** The flag `exclusive`; every group is asked. */
+/** The flag `exclusive`, read for every group. */
 export function isExclusive(sections: GraphSections, node: number): boolean {
   return (uint8At(sections['rule.flags'], node) & ruleFlags.exclusive) !== 0;
 }
 
-/** First node after the subtree of `node`: a next sibling, or the end of the parent. */
+/** The first node after the subtree of `node`: its next sibling, or the end of its parent. */
 export function afterSubtree(sections: GraphSections, node: number): number {
   return node + uint32At(sections['rule.size'], node);
 }
 
-/** Direct children of a node, in the catalog's order. */
+/** The direct children of a node, in catalog order. */
 export function childrenOf(sections: GraphSections, node: number): number[] {
   const end = afterSubtree(sections, node);
   const children: number[] = [];
@@ -68,14 +68,14 @@ export function childrenOf(sections: GraphSections, node: number): number[] {
   return children;
 }
 
-/** Whether a node is a `when` that may ask nothing: one without `otherwise`, or with such a `when` as a branch. */
+/** Whether a node is a `when` that may require nothing: without `otherwise`, or with such a `when` as a branch. */
 export function mayNotApply(sections: GraphSections, node: number): boolean {
   if (uint8At(sections['rule.kind'], node) !== when) return false;
   const [, then, otherwise] = branchesOf(sections, node);
   return otherwise === null || mayNotApply(sections, then) || mayNotApply(sections, otherwise);
 }
 
-/** Whether a node applies, as a verdict of its conditions: a `when` does where a branch of it is in force that applies. */
+/** Whether a node applies, as a verdict: a `when` applies if a branch in force does. */
 export function applicability(sections: GraphSections, node: number, verdicts: NodeVerdicts): Verdict {
   if (uint8At(sections['rule.kind'], node) !== when) return satisfied;
   const [condition, then, otherwise] = branchesOf(sections, node);
@@ -86,13 +86,13 @@ export function applicability(sections: GraphSections, node: number, verdicts: N
   );
 }
 
-/** Whether a child counts towards its grouping node: neither an exclusion does, nor a `when` that does not apply. */
+/** Whether a child counts towards its grouping node: not an exclusion, nor a `when` that does not apply. */
 export function countsTowards(sections: GraphSections, child: number, verdicts: NodeVerdicts): boolean {
   if (isExclusion(sections, child)) return false;
   return !mayNotApply(sections, child) || isThenInForce(applicability(sections, child, verdicts));
 }
 
-/** How many progress-bearing children a grouping node needs; see the verdict law. */
+/** The number of progress-bearing children that a grouping node needs; see the verdict law. */
 export function requiredOf(sections: GraphSections, node: number, verdicts: NodeVerdicts): number {
   const end = afterSubtree(sections, node);
   let total = 0;
@@ -101,14 +101,14 @@ export function requiredOf(sections: GraphSections, node: number, verdicts: Node
   return requiredAmong(sections, node, total);
 }
 
-/** The same where the number of progress-bearing children is known. */
+/** Like `requiredOf`, given the number of progress-bearing children. */
 export function requiredAmong(sections: GraphSections, node: number, total: number): number {
   const kind = uint8At(sections['rule.kind'], node);
   if (kind === nOf) return uint32At(sections['rule.argument'], node);
   return kind === anyOf ? Math.min(1, total) : total;
 }
 
-/** Nodes of a `when`: condition, `then`, `otherwise` (or null). */
+/** The nodes of a `when`: condition, `then`, `otherwise` (or null). */
 export function branchesOf(sections: GraphSections, node: number): [number, number, number | null] {
   const condition = node + 1;
   const then = afterSubtree(sections, condition);
@@ -124,7 +124,7 @@ export function branchesInForce(sections: GraphSections, node: number, condition
   return branches;
 }
 
-/** The children of a node; of a `when` the branches in force, and the condition while it is unknown. */
+/** The children of a node; for a `when`, the branches in force, and the condition while it is unknown. */
 export function childrenInForce(
   sections: GraphSections,
   node: number,
@@ -136,17 +136,17 @@ export function childrenInForce(
   return condition === unknown ? [node + 1, ...branches] : branches;
 }
 
-/** Credentials that require credentials are followed this deep; a cycle ends as unknown. */
+/** Required credentials are followed to this depth; a cycle ends as unknown. */
 export const maximumCredentialNesting = 8;
 
-/** The credentials or programs that a node of such a kind names. */
+/** The credentials or programs that a node names. */
 export function namedBy(sections: GraphSections, node: number): Uint32Array {
   const list = uint32At(sections['rule.argument'], node);
   const offsets = sections['list.offsets'];
   return sections['list.value'].subarray(uint32At(offsets, list), uint32At(offsets, list + 1));
 }
 
-/** Root nodes of the credentials that a node of kind `credential` names, those that the catalog does not have left out. */
+/** The root nodes of the credentials that a `credential` node names, without unknown ones. */
 export function requirementsOf(sections: GraphSections, node: number): number[] {
   return Array.from(namedBy(sections, node), (credential) => requirementOf(sections, credential)).filter(
     (root) => root !== none,
@@ -158,7 +158,7 @@ export function mayShare(sections: GraphSections, left: number, right: number): 
   return namesPartner(sections, left, right) && namesPartner(sections, right, left);
 }
 
-/** Whether `rule` has `partner` among its `shares_with`. */
+/** Whether `partner` is among the `shares_with` of `rule`. */
 function namesPartner(sections: GraphSections, rule: number, partner: number): boolean {
   const rules = sections['share.rule'];
   return sections['share.with'].subarray(firstRow(rules, rule), firstRow(rules, rule + 1)).includes(partner);

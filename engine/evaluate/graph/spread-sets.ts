@@ -1,8 +1,8 @@
-/** Rules that ask of how many subjects courses are: only they tell codes of one course apart that differ in nothing else. */
+/** Rules that count subjects: the only ones that distinguish codes of one course that are otherwise equal. */
 import { uint32At } from '../../../shared/column.ts';
 import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
 
-/** Whether a row of `selection.*` asks for courses of several subjects, or few of each. */
+/** Whether a row of `selection.*` requires several subjects, or limits the courses of each. */
 export function isSpread(sections: GraphSections, row: number): boolean {
   return (
     uint32At(sections['selection.minimum_subjects'], row) !== none ||
@@ -10,7 +10,7 @@ export function isSpread(sections: GraphSections, row: number): boolean {
   );
 }
 
-/** The course sets of all such rules of a catalog, each once. Most catalogs have few or none. */
+/** The distinct course sets of such rules; most catalogs have few or none. */
 export function allSpreadSets(sections: GraphSections): readonly number[] {
   const sets = new Set<number>();
   const column = sections['selection.set'];

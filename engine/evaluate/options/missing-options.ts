@@ -1,4 +1,4 @@
-/** Missing options: the courses that would help towards a target, each tried out on the student. */
+/** Missing options: the courses that help towards a target, each tried out on the student. */
 import { uint32At } from '../../../shared/column.ts';
 import type { CandidateCourses } from '../candidate-courses.ts';
 import type { Evaluator } from '../evaluator.ts';
@@ -12,21 +12,21 @@ export interface MissingOption {
   readonly course: number;
   readonly source: number;
   readonly unlocksAlone: boolean;
-  /** Its prerequisite and corequisite are satisfied as of the question's term, and no antirequisite is held. */
+  /** Whether its prerequisite and corequisite are satisfied in the question's term, and no antirequisite is held. */
   readonly ready: boolean;
 }
 
 export interface MissingOptions {
   readonly options: readonly MissingOption[];
-  /** Options left out by `max_courses`, by the maximum number of candidates or by the work that was left. */
+  /** Options left out because of `max_courses`, the maximum number of candidates, or the work budget. */
   readonly omitted: number;
-  /** What ended the search for more; null where nothing did. */
+  /** The bound that ended the search; null if none did. */
   readonly endedBy: WorkEnd | null;
 }
 
 const nothingMissing: MissingOptions = { options: [], omitted: 0, endedBy: null };
 
-/** Units of work of trying out an option, besides what its evaluation looks at (work-meter.ts). */
+/** Work units of a trial, in addition to the steps of its evaluation (work-meter.ts). */
 const unitsPerOption = 16;
 
 /** How options are found and tried out. */
@@ -35,16 +35,16 @@ export interface OptionSearch {
   readonly term: number;
   readonly maximumCourses: number;
   readonly meter: WorkMeter;
-  /** Whether the target is met by what the student holds now; null where no single course can complete it. */
+  /** Whether the target is met by the current student; null if no single course can complete it. */
   readonly isTargetMet: (() => boolean) | null;
-  /** A cheaper test, which every course passes that completes the target. */
+  /** A cheaper necessary condition for `isTargetMet`. */
   readonly couldMeetTarget?: () => boolean;
 }
 
 /**
- * The courses that the target's unmet rules name and that the student does not hold, or holds below the
- * required grade, and any other that completes the target alone. Those that do come first, then those ready to be taken,
- * then by code.
+ * The courses that unmet rules of the target name and that the student does not hold, or holds below the
+ * required grade, and any other that completes the target alone. Sorted: those that complete it, then those
+ * ready to be taken, then by code.
  */
 export function missingOptions(evaluator: Evaluator, inquiry: Inquiry, search: OptionSearch): MissingOptions {
   if (isMet(inquiry.verdict)) return nothingMissing;
@@ -52,27 +52,26 @@ export function missingOptions(evaluator: Evaluator, inquiry: Inquiry, search: O
   const trial = new OptionTrials(evaluator, candidates, search);
   trial.run();
   const endedBy = trial.isCut ? search.meter.endedBy : null;
-  // What was found is listed even where nothing is left to find more with.
+  // Options found before the work budget ended are still listed.
   const options: MissingOption[] = [];
   trial.addBest(options, trial.unlocking, true);
   trial.addBest(options, trial.others, false);
   return { options, omitted: trial.available - options.length, endedBy };
 }
 
-/** Tries out candidates. */
 class OptionTrials {
   readonly unlocking: number[] = [];
   readonly others: number[] = [];
-  /** How many options there are, those that could not be tried out any more included. */
+  /** The number of options, including those that could not be tried out. */
   available: number;
-  /** Whether the work ended before all were tried out. */
+  /** Whether the work budget ended before all candidates were tried out. */
   isCut = true;
   readonly #evaluator: Evaluator;
   readonly #candidates: CandidateCourses;
   readonly #search: OptionSearch;
-  /** Positions of candidates that are still to be tried out. */
+  /** Positions of the candidates still to be tried out. */
   #left: number[] = [];
-  /** Which courses of those positions are ready: the order of the trials needs it, and the list again. */
+  /** Whether each course at these positions is ready, for the order of the trials and of the list. */
   #readyAmongLeft: Map<number, boolean> | null = null;
 
   constructor(evaluator: Evaluator, candidates: CandidateCourses, search: OptionSearch) {
@@ -82,18 +81,18 @@ class OptionTrials {
     this.available = candidates.count;
   }
 
-  /** All by the cheaper test, and those that pass it in the order in which they are listed. */
+  /** Tries all candidates by the cheaper test, then those that pass it, in list order. */
   run(): void {
     this.isCut = !this.#isSifted() || !this.#areTriedOut();
   }
 
-  /** Adds the ready ones, then the others, by code; once the list is full of ready ones, no further one is looked at. */
+  /** Adds ready courses, then others, by code; stops checking readiness once the list is full. */
   addBest(options: MissingOption[], courses: readonly number[], unlocksAlone: boolean): void {
     const { maximumCourses } = this.#search;
     if (courses.length === 0 || options.length >= maximumCourses) return;
     const add = (course: number, ready: boolean): number =>
       options.push({ course, source: this.#candidates.sourceOf(course), unlocksAlone, ready });
-    // An array of integers is sorted without a call for each comparison. What was looked at makes room for those that are not ready.
+    // A typed array sorts without a comparator; its checked part is reused for the courses that are not ready.
     const byCode = new Uint32Array(courses).sort();
     let unready = 0;
     for (let at = 0; at < byCode.length; at += 1) {
@@ -105,7 +104,7 @@ class OptionTrials {
     for (let at = 0; at < room; at += 1) add(uint32At(byCode, at), false);
   }
 
-  /** Whether a course can be taken as the plan is. */
+  /** Whether a course can be taken under the plan as it is. */
   #isReady(course: number): boolean {
     const known = this.#readyAmongLeft?.get(course);
     if (known !== undefined) return known;
@@ -133,7 +132,7 @@ class OptionTrials {
     const { isTargetMet, meter } = this.#search;
     if (isTargetMet === null || this.#left.length === 0) return true;
     const courseAt = (at: number): number => this.#candidates.courseAt(at);
-    // Before the sorting: where the work ends, it is the same list for every order of the entries.
+    // Before sorting: if the work budget ends, the list does not depend on the order of the entries.
     this.#readyAmongLeft = new Map(this.#left.map((at) => [courseAt(at), this.#isReady(courseAt(at))]));
     const rank = (at: number): number => (this.#isReady(courseAt(at)) ? 0 : 1);
     for (const at of this.#left.sort((a, b) => rank(a) - rank(b) || courseAt(a) - courseAt(b))) {
@@ -143,7 +142,7 @@ class OptionTrials {
     return true;
   }
 
-  /** False where the work ended meanwhile: then the trial says nothing. */
+  /** False if the work budget ended during the trial, which is then inconclusive. */
   #isTried(at: number, course: number, isTargetMet: () => boolean): boolean {
     if (this.#supposing(course, isTargetMet)) this.unlocking.push(course);
     else if (this.#search.meter.endedBy !== null) return false;

@@ -1,5 +1,5 @@
 /**
- * A lower bound on the further courses that a rule needs. It is cheap, and it saves trying out courses one by one
+ * A lower bound on the further courses that a rule needs: a cheap test that spares trying courses one by one
  * on a target that no single course completes.
  */
 import { numberAt } from '../../../shared/column.ts';
@@ -49,7 +49,7 @@ const neededByKind = byKind<Needed>({
   any_of: neededByGroup,
   n_of: neededByGroup,
   courses_from(context, tree, node) {
-    // Shared freely: an allocation could still change what it applied elsewhere.
+    // As if shared freely: an allocation could still reassign courses applied elsewhere.
     const { counted, demand } = select(context, node, tree.through);
     if (demand.filter !== null && !demand.filter.admitsPlanned) return outOfReach;
     return fewestFurtherCourses(context, demand, courseCount(counted), milliunitsOf(counted));
@@ -59,10 +59,10 @@ const neededByKind = byKind<Needed>({
     const branches = otherwise === null ? [then] : [then, otherwise];
     return Math.max(1, Math.min(...branches.map((branch) => neededCourses(context, tree, branch))));
   },
-  // Another credential may be completed by one course.
+  // One course may complete another credential.
   credential: () => 1,
   none_of: () => outOfReach,
-  // Units of any course may raise a standing that follows from them.
+  // Units of any course may raise a standing derived from units.
   level: (context) => (context.standings.derivesFromUnits ? 1 : outOfReach),
   program: () => outOfReach,
   average: () => outOfReach,
@@ -73,8 +73,8 @@ const neededByKind = byKind<Needed>({
 });
 
 /**
- * A lower bound on the further courses of an unmet selection for which `courses` courses with `milliunits`
- * count already: as if each further course had the most units of the set, and the others of its block were held.
+ * A lower bound on the further courses of an unmet selection that already counts `courses` courses with `milliunits`:
+ * assumes that each further course has the maximum units of the set, and that the rest of its block is held.
  */
 export function fewestFurtherCourses(
   context: EvaluationContext,
@@ -90,8 +90,8 @@ export function fewestFurtherCourses(
 }
 
 /**
- * The children that are cheapest to meet: as one course may meet several, the most expensive of them counts. A
- * course that the student does not hold at all meets only the leaf that names it.
+ * The bound of the cheapest children: since one course may meet several, the most expensive of them counts. A
+ * course that the student does not hold meets only the leaf that names it.
  */
 function neededByGroup(context: EvaluationContext, tree: EvaluatedTree, node: number): number {
   const { sections, student } = context;
@@ -101,11 +101,11 @@ function neededByGroup(context: EvaluationContext, tree: EvaluatedTree, node: nu
   let others = 0;
   const end = afterSubtree(sections, node);
   for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
-    // One course may meet a condition, and so make its rule count.
+    // One course may meet a condition and make its rule count.
     if (mayNotApply(sections, child) && kind !== 'all_of') return 1;
     if (!countsTowards(sections, child, tree.trace)) continue;
     const needed = neededCourses(context, tree, child);
-    // All children are needed: more than one course for this one is more than one for the group.
+    // All children are needed, so the bound of one bounds the group.
     if (needed > 1 && kind === 'all_of') return needed;
     needs.push(needed);
     if (needed === 0) continue;
@@ -115,12 +115,12 @@ function neededByGroup(context: EvaluationContext, tree: EvaluatedTree, node: nu
   }
   const required = requiredOf(sections, node, tree.trace);
   const unmet = absent.length + others;
-  // Without required children only exclusions are unmet, and no further course meets those.
+  // Without required children only exclusions are unmet, which no further course meets.
   if (required === 0 || required > needs.length) return outOfReach;
   return Math.max(1, largestOfFewest(needs, required), required - (needs.length - unmet) - others);
 }
 
-/** The largest of the `count` smallest. */
+/** The largest of the `count` smallest numbers. */
 function largestOfFewest(numbers: number[], count: number): number {
   if (count === numbers.length) return Math.max(...numbers);
   if (count === 1) return Math.min(...numbers);

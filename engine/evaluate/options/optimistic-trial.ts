@@ -1,6 +1,6 @@
 /**
- * Whether a further course could complete a requirement at best: as if courses were shared freely and it ended nothing that
- * is met. It looks at the unmet rules alone, where an allocation looks at all, and most courses of a large set fail it.
+ * Whether a further course could complete a requirement at best: assumes that courses are shared freely and that the course
+ * breaks no met rule. It evaluates unmet rules only, unlike an allocation, and rejects most courses of a large set.
  */
 import { uint32At } from '../../../shared/column.ts';
 import { none } from '../../../shared/index-format/layout.ts';
@@ -26,11 +26,11 @@ export class OptimisticTrial {
   readonly evaluator: Evaluator;
   readonly selections: SelectionTrial;
   readonly #root: number;
-  /** Of the requirement and those of the credentials that it requires, by their roots, without the further course. */
+  /** Traces without the further course, of the requirement and of the credentials it requires, by root. */
   readonly #traces = new Map<number, Trace>();
   #nesting = 0;
 
-  /** Evaluates the requirement at `root` for the student as it is now. */
+  /** Evaluates the requirement at `root` for the current student. */
   constructor(evaluator: Evaluator, root: number) {
     this.evaluator = evaluator;
     this.selections = new SelectionTrial(evaluator);
@@ -38,7 +38,7 @@ export class OptimisticTrial {
     this.#trace(root);
   }
 
-  /** With the student's hypothetical course. */
+  /** Whether the requirement could be met with the student's hypothetical course. */
   isMet(): boolean {
     return this.ofRequirement(this.#root);
   }
@@ -89,7 +89,7 @@ const couldBeMet = byKind<CouldBeMet>({
   },
   when: perhaps,
   none_of: never,
-  // Units of any course may raise a standing that follows from them.
+  // Units of any course may raise a standing derived from units.
   level: byVerdict,
   program: never,
   average: byVerdict,
@@ -102,7 +102,7 @@ const couldBeMet = byKind<CouldBeMet>({
 function ofGroup(trial: OptimisticTrial, trace: Trace, node: number): boolean {
   const { sections } = trial.evaluator;
   const children = childrenOf(sections, node);
-  // One course may meet a condition, and so make its rule count or not.
+  // One course may meet a condition and make its rule count or not.
   if (children.some((child) => mayNotApply(sections, child))) return true;
   let missing = requiredOf(sections, node, trace);
   const isEachNeeded = kindOf(sections, node) === 'all_of';

@@ -1,7 +1,7 @@
 /**
- * Which courses are tried out as missing options: those that the target's unmet rules name, and those that may complete it by
- * rules that are met. An exclusive group counts a course for one of its rules; a further course for that one leaves the course
- * to another one. And a further course may meet a condition.
+ * The candidates for missing options: courses that unmet rules of the target name, and courses that may
+ * complete it through met rules. In an exclusive group, a further course for one rule can free another course
+ * for a second rule; a further course may also meet a condition.
  */
 import { uint32At } from '../../../shared/column.ts';
 import { none } from '../../../shared/index-format/layout.ts';
@@ -27,7 +27,7 @@ import { Trace } from '../trace.ts';
 import { isMet, unsatisfied } from '../verdict.ts';
 import { replaceableNodes } from './replaceable-nodes.ts';
 
-/** `seeksCompleting`: courses that may complete the target are wanted besides those of unmet rules. */
+/** `seeksCompleting`: adds courses that may complete the target through met rules. */
 export function gatherCandidates(
   evaluator: Evaluator,
   inquiry: Inquiry,
@@ -43,7 +43,7 @@ export function gatherCandidates(
 
 /**
  * Whether an unmet `course` leaf could be met by taking its course: the catalog has it, and the student does
- * not. Taking a held course again does not help where an allocation does not count it here.
+ * not. Retaking a held course does not help if an allocation counts it elsewhere.
  */
 export function asksForCourse(
   evaluator: Evaluator,
@@ -58,9 +58,9 @@ export function asksForCourse(
 class Gathering {
   readonly evaluator: Evaluator;
   readonly candidates: CandidateCourses;
-  /** Whether rules that are met and branches that are not in force are walked, too. */
+  /** Whether met rules and branches that are not in force are visited, too. */
   isWhole = false;
-  /** Of the credentials that rules require, each with what it is reached through. */
+  /** The trees of the credentials that rules require. */
   #required: EvaluatedTree[] = [];
   #visits: CredentialVisits | null = null;
   #nesting = 0;
@@ -75,7 +75,7 @@ class Gathering {
     rowOf(gatherKind, this.evaluator.sections, node)(this, tree, node);
   }
 
-  /** What is below the nodes for which a further course may count in the place of another one. */
+  /** Visits the nodes at which a further course may count in place of another one. */
   replacing(trees: readonly EvaluatedTree[]): void {
     const required = this.#required;
     this.#required = [];
@@ -86,7 +86,7 @@ class Gathering {
     this.isWhole = false;
   }
 
-  /** The unmet rules of the credentials that a node requires. */
+  /** Visits the unmet rules of the credentials that a node requires. */
   required({ through, term }: EvaluatedTree, node: number): void {
     const { evaluator } = this;
     if (this.#nesting >= maximumCredentialNesting) return;
@@ -117,7 +117,7 @@ const children: Gather = (gathering, tree, node) => {
   for (let child = node + 1; child < end; child = afterSubtree(sections, child)) gathering.unmet(tree, child);
 };
 
-/** The courses that each kind of node names. A code without a course record cannot be taken. */
+/** Adds the courses that a node names, by kind. A code without a course record cannot be taken. */
 const gatherKind = byKind<Gather>({
   course({ evaluator, candidates }, tree, node) {
     const { 'rule.argument': course, 'rule.source': source } = evaluator.sections;
@@ -157,7 +157,7 @@ const gatherKind = byKind<Gather>({
   },
   credential: (gathering, tree, node) => gathering.required(tree, node),
   none_of(gathering, tree, node) {
-    // What is excluded is so in whatever term it stands.
+    // Exclusions ignore order.
     if (gathering.isWhole) children(gathering, { ...tree, through: wholeState }, node);
   },
   level: nothing,

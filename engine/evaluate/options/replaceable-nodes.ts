@@ -1,6 +1,6 @@
 /**
- * Subtrees in which a further course may complete a target although no unmet rule in force names it: it counts where another
- * course did, which then counts for an unmet rule, or it meets a condition.
+ * Subtrees in which a further course may complete a target although no unmet rule in force names it: it
+ * replaces a course that then counts for an unmet rule, or it meets a condition.
  */
 import { uint8At } from '../../../shared/column.ts';
 import type { EvaluatedTree } from '../evaluated-tree.ts';
@@ -17,7 +17,7 @@ import {
 } from '../graph/rule-tree.ts';
 import { isMet } from '../verdict.ts';
 
-/** Roots of such subtrees, in the order of the tree. */
+/** The roots of such subtrees, in pre-order. */
 export function replaceableNodes(evaluator: Evaluator, tree: EvaluatedTree): readonly number[] {
   const { spentElsewhere, applied } = tree;
   if (spentElsewhere === undefined && !mayReplace(evaluator, tree.root)) return [];
@@ -25,7 +25,7 @@ export function replaceableNodes(evaluator: Evaluator, tree: EvaluatedTree): rea
   walk.visit(tree.root);
   if (spentElsewhere === undefined || applied === undefined) return walk.whole;
   const wanted = new Set([...walk.open, ...walk.whole].flatMap(spentElsewhere));
-  // Alternating paths, as in a matching: what counts for a rule may be wanted by the next one.
+  // Alternating paths, as in bipartite matching: an entry freed from one rule may free one of another.
   let left = walk.met;
   for (let before = -1; wanted.size > 0 && left.length !== before; ) {
     before = left.length;
@@ -39,7 +39,7 @@ export function replaceableNodes(evaluator: Evaluator, tree: EvaluatedTree): rea
   return walk.whole.sort((a, b) => a - b);
 }
 
-/** Whether there are such nodes in any tree of a rule without an allocation: most rules have neither conditions nor sharing rules. */
+/** Whether a tree without an allocation can have such nodes; most have neither conditions nor sharing rules. */
 function mayReplace({ sections }: Evaluator, root: number): boolean {
   const end = afterSubtree(sections, root);
   if (holdsRule(sections['limit.rule'], root, end)) return true;
@@ -48,7 +48,7 @@ function mayReplace({ sections }: Evaluator, root: number): boolean {
   return false;
 }
 
-/** The unmet nodes of a tree and where they end. */
+/** The frontier of the unmet nodes of a tree. */
 class UnmetWalk {
   /** Met nodes below unmet ones. */
   readonly met: number[] = [];
@@ -72,13 +72,13 @@ class UnmetWalk {
     else if (kind !== 'all_of' && kind !== 'any_of' && kind !== 'n_of') this.open.push(node);
     else
       for (const child of childrenOf(sections, node)) {
-        // It counts once its condition is met; where all children are needed, that helps nothing.
+        // It counts once its condition is met, which does not help if all children are needed.
         if (kind !== 'all_of' && mayNotApply(sections, child)) this.whole.push(child);
         else if (!isExclusion(sections, child)) this.visit(child);
       }
   }
 
-  /** Whether sharing rules of a node bind, of which no allocation says what they bar. */
+  /** Whether a node has sharing rules that may bind and that no allocation explains. */
   #mayExchange(node: number): boolean {
     const { sections } = this.#evaluator;
     if (this.#tree.spentElsewhere === undefined) return restrictsSharing(sections, node);

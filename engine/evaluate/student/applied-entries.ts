@@ -1,4 +1,4 @@
-/** What counts for each node of a requirement: the entries by the leaves at which they count, sorted once. */
+/** The entries that count for each node of a requirement, sorted once by leaf. */
 import { itemAt, uint32At } from '../../../shared/column.ts';
 import { noEntry, type Student } from './student.ts';
 
@@ -11,12 +11,12 @@ export interface AppliedEntry {
 const noEntries: readonly number[] = [];
 
 export class AppliedEntries {
-  /** Leaves, ascending, with their entries. */
+  /** By leaf, ascending. */
   readonly #leaves: readonly AppliedEntry[];
-  /** The same by course id; retakes, of which a selection and a leaf with a grade may count different ones, by term. */
+  /** By course id; retakes by term, since a selection and a graded leaf may count different ones. */
   readonly #ordered: readonly AppliedEntry[];
 
-  /** `applied` ascends by leaf. */
+  /** `applied` is sorted by leaf. */
   constructor(student: Student, applied: readonly AppliedEntry[]) {
     this.#leaves = applied.filter(({ entry }) => entry !== noEntry);
     this.#ordered = this.#leaves.toSorted(
@@ -24,7 +24,7 @@ export class AppliedEntries {
     );
   }
 
-  /** The entries that count at the leaves from `from` to the exclusive `end`, each once. */
+  /** The distinct entries that count at leaves in [`from`, `end`). */
   between(from: number, end: number): readonly number[] {
     const first = this.#firstFrom(from);
     const entry = this.#leaves[first];
@@ -57,7 +57,7 @@ export class AppliedEntries {
   }
 }
 
-/** For each course, not for credit without one, that counts nowhere its entry of the earliest term, by course id. */
+/** The earliest entry of each course that counts nowhere, by course id, without credit that has no course. */
 export function unappliedEntries(student: Student, applied: readonly AppliedEntry[]): number[] {
   const { group, entryCount } = student;
   const isApplied = new Uint8Array(entryCount);

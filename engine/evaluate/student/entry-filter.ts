@@ -14,7 +14,7 @@ const plannedBit = 1 << entryStatuses.indexOf('planned');
 export class EntryFilter {
   readonly #statuses: number;
   readonly #external: number;
-  /** Grade code, or `noGrade`; a selection has its grade in `Demand` instead. */
+  /** A grade code, or `noGrade`; the grade of a selection is in `Demand`. */
   readonly minimumGrade: number;
 
   constructor(sections: GraphSections, row: number) {
@@ -23,13 +23,13 @@ export class EntryFilter {
     this.minimumGrade = uint32At(sections['filter.grade'], row);
   }
 
-  /** Whether an entry of a status, from elsewhere or not, counts; whatever its grade. */
+  /** Whether an entry with a status and origin counts, regardless of its grade. */
   admits(status: number, isExternal: boolean): boolean {
     if (((this.#statuses >>> status) & 1) === 0) return false;
     return this.#external !== (isExternal ? onlyOwn : onlyExternal);
   }
 
-  /** Whether a further course of the catalog counts once it is planned. */
+  /** Whether a further course counts once it is planned. */
   get admitsPlanned(): boolean {
     return (this.#statuses & plannedBit) !== 0 && this.#external !== onlyExternal;
   }
@@ -39,7 +39,7 @@ export class EntryFilter {
   }
 }
 
-/** The filter of a row of `selection.filter` or `limit.filter`; null where every entry counts. */
+/** The filter of a row of `selection.filter` or `limit.filter`; null if every entry counts. */
 export function filterOf(sections: GraphSections, row: number): EntryFilter | null {
   return row === none ? null : new EntryFilter(sections, row);
 }

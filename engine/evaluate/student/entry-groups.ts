@@ -1,8 +1,8 @@
-/** The entries of each cross-listing group: a hash table from groups to entries, and the entries of a group as a chain. */
+/** The entries of each cross-listing group: a hash table from group to first entry, with chains through the entries. */
 import { assert } from '../../../shared/assert.ts';
 import { int16At, uint16At, uint32At } from '../../../shared/column.ts';
 
-/** "No entry". */
+/** In place of an entry. */
 export const noEntry = -1;
 
 export class EntryGroups {
@@ -16,7 +16,7 @@ export class EntryGroups {
   #usedSlotCount = 0;
   #entryCount = 0;
 
-  /** `slots`: a power of two. A table that is little more than a quarter full ends look-ups of absent courses at once. */
+  /** `slots` is a power of two. At a low load factor most lookups of absent courses end at the first slot. */
   constructor(group: Uint32Array, slots: number) {
     this.#group = group;
     this.#table = new Int16Array(slots).fill(noEntry);
@@ -26,7 +26,7 @@ export class EntryGroups {
     this.#usedSlots = new Uint16Array(group.length);
   }
 
-  /** First entry of a group, or `noEntry`; follow with `nextOf`. */
+  /** The first entry of a group, or `noEntry`; continue with `nextOf`. */
   firstOf(group: number): number {
     return int16At(this.#table, this.#slotHolding(group));
   }
@@ -35,18 +35,18 @@ export class EntryGroups {
     return int16At(this.#next, entry);
   }
 
-  /** Whether a group has more than one entry. */
+  /** Whether any group has more than one entry. */
   get haveSeveral(): boolean {
     return this.#entryCount > this.#usedSlotCount;
   }
 
-  /** Holds the first `count` entries, whose groups are in the column, and no other. */
+  /** Replaces the contents by the first `count` entries, whose groups are in the column. */
   fill(count: number): void {
     this.clear();
     for (let entry = 0; entry < count; entry += 1) this.add(entry, uint32At(this.#group, entry));
   }
 
-  /** Adds an entry, whose group is in the column already, at the head of its group. */
+  /** Adds an entry, whose group is already in the column, at the head of its group. */
   add(entry: number, group: number): void {
     const slot = this.#slotHolding(group);
     const head = int16At(this.#table, slot);
@@ -56,7 +56,7 @@ export class EntryGroups {
     this.#entryCount += 1;
   }
 
-  /** Removes the entry that was added last. */
+  /** Removes the last added entry. */
   remove(entry: number): void {
     const slot = this.#slotHolding(uint32At(this.#group, entry));
     assert(int16At(this.#table, slot) === entry, 'the last entry heads its group');
@@ -73,9 +73,9 @@ export class EntryGroups {
     this.#entryCount = 0;
   }
 
-  /** The slot of a group: the one that holds it, or the free one where it would go. */
+  /** The slot that holds a group, or the free slot where it belongs. */
   #slotHolding(group: number): number {
-    // Fibonacci hashing: neighbouring course ids spread over the table.
+    // Fibonacci hashing: consecutive course ids spread over the table.
     let slot = Math.imul(group, 0x9e3779b1) >>> this.#shift;
     for (;;) {
       const entry = int16At(this.#table, slot);

@@ -8,44 +8,44 @@ import { entryBytes, externalFlag, statusBits, unitsFlag } from '../../../shared
 import { creditsOf } from '../graph/credit-groups.ts';
 import { type EntryColumns, entryCapacity } from './entry-columns.ts';
 
-/** A term position after every term: the whole state counts. */
+/** A position after the last term: the whole state counts. */
 export const wholeState = 255;
 
 export type StudentSections = Pick<GraphSections, 'course.group' | 'course.milliunits' | 'catalog.pass_mark'>;
 
-/** What is found out about entries while they are read. */
+/** Facts about the entries, gathered in the same pass. */
 export interface EntryFacts {
   readonly entryCount: number;
   /**
-   * The first of the attempts that never count, which are last in the columns: failed, withdrawn, and taken with a
-   * failing grade.
+   * The first row of the attempts that never count, which are at the end of the columns: failed, withdrawn,
+   * and taken with a failing grade.
    */
   readonly attemptsFrom: number;
   /** The first term with an entry in progress or planned; `wholeState` if there is none. */
   readonly firstTermInPlan: number;
-  /** Whether there is an attempt that only its grade makes a failed one. */
+  /** Whether some attempt failed by its grade alone. */
   readonly hasFailingGrade: boolean;
   /** Whether some entries are credit without a course. */
   readonly hasCredits: boolean;
 }
 
-/** Bits of the statuses that are in a plan, and of those whose entries count, unless a failing grade says otherwise. */
+/** Bit masks of the statuses that are in plan, and of those that count unless the grade fails. */
 const planStatuses = bitsOf(inPlanStatuses);
 const countingStatuses = planStatuses | bitsOf(completedStatuses);
 const taken = entryStatuses.indexOf('taken');
 const transferred = entryStatuses.indexOf('transferred');
 
-/** A packed entry is two words: its course, then its term in the lowest byte, status and flags, and grade. */
+/** A packed entry is two words: the course; then term, status with flags (a byte each), and grade. */
 const entryWords = 2;
 const termMask = 0xff;
 const flagsShift = 8;
 const gradeShift = 16;
 
 export class EntryReader {
-  /** The packed entries that were read last, where they are read as words: opening a view of them would cost more. */
+  /** A copy of the packed entries, to be read as words: opening a view of them would cost more. */
   readonly #packed = new Uint8Array(entryBytes * entryCapacity);
   readonly #words = new Uint32Array(this.#packed.buffer);
-  /** The group of each packed entry, none where it has no course. */
+  /** The group of each packed entry; `none` without a course. */
   readonly #groups = new Uint32Array(entryCapacity);
 
   read(entries: Uint8Array, sections: StudentSections, columns: EntryColumns): EntryFacts {
@@ -58,7 +58,7 @@ export class EntryReader {
     return facts.hasCredits ? addCredits(entries, columns, facts) : facts;
   }
 
-  /** In a large catalog every group is a cache miss: all are read first, so that the misses overlap. */
+  /** In a large catalog every group is a cache miss: reading all of them first lets the misses overlap. */
   #readGroups(groups: Uint32Array, end: number): void {
     const words = this.#words;
     const read = this.#groups;
@@ -69,8 +69,8 @@ export class EntryReader {
   }
 
   /**
-   * Fills the columns, except with credit that has no course. They are constants of this method: read as members for each row, they
-   * would cost more than the rest of it.
+   * Fills the columns, except for credit without a course. The columns are local constants: reading them as
+   * members in each row would cost more than the rest of the loop.
    */
   #readRows(rows: number, sections: StudentSections, columns: EntryColumns): EntryFacts {
     const words = this.#words;
@@ -115,7 +115,7 @@ export class EntryReader {
       if (counts) entryCount += 1;
       else attemptsFrom -= 1;
       hasFailingGrade ||= isFailing;
-      // An entry without a term is after all of them.
+      // An entry without a term has the greatest position.
       if (term < firstTermInPlan && ((planStatuses >>> status) & 1) === 1) firstTermInPlan = term;
     }
     return { entryCount, attemptsFrom, firstTermInPlan, hasFailingGrade, hasCredits };

@@ -1,6 +1,6 @@
 /**
- * The entries of a student as they were loaded: their columns, and their groups. Many questions come about one state, and
- * copying columns costs a twelfth of filling them entry by entry.
+ * A copy of a student's loaded columns and groups. Many questions share one state, and copying columns takes
+ * a twelfth of the time of filling them entry by entry.
  */
 import type { EntryColumns } from './entry-columns.ts';
 import { EntryGroups } from './entry-groups.ts';
@@ -8,10 +8,10 @@ import type { EntryFacts } from './entry-reader.ts';
 
 export class KeptEntries {
   readonly facts: EntryFacts;
-  /** Of the entries that count; nothing is added to them. */
+  /** The groups of the counting entries; read-only. */
   readonly groups: EntryGroups;
   readonly #counting: ColumnCopies;
-  /** Attempts that never count, which most students do not have. */
+  /** Attempts that never count; most students have none. */
   readonly #attempts: ColumnCopies | null;
 
   constructor(columns: EntryColumns, facts: EntryFacts) {
@@ -25,14 +25,14 @@ export class KeptEntries {
     this.groups.fill(entryCount);
   }
 
-  /** Fills the columns again. */
+  /** Copies the entries back into the columns. */
   restore(columns: EntryColumns): void {
     this.#counting.writeTo(columns);
     if (this.#attempts !== null) this.#attempts.writeTo(columns);
   }
 }
 
-/** A power of two, at least four for each entry. */
+/** A power of two, at least four slots per entry. */
 function slotsFor(entries: number): number {
   return 2 ** Math.ceil(Math.log2(4 * entries + 4));
 }

@@ -1,6 +1,6 @@
 /**
- * The student's standing in a term (decisions.md, J.2): what the state says of that term, of an earlier one, or of now; where
- * the catalog derives it from units, what completed and planned units come to.
+ * The student's standing in a term (decisions.md, J.2): as stated for that term, an earlier one, or now; or
+ * derived from completed and planned units if the catalog does so.
  */
 import { uint32At } from '../../../shared/column.ts';
 import { type GraphSections, none } from '../../../shared/index-format/layout.ts';
@@ -10,28 +10,28 @@ import { catalogMilliunits } from '../graph/course-columns.ts';
 import { inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from '../verdict.ts';
 import { noEntry, type Student, wholeState } from './student.ts';
 
-/** A level of the catalog, in the term that is asked for or before it: standing may have risen since, but not fallen. */
+/** A level stated for the term or for an earlier one, since which the standing may have risen but not fallen. */
 export interface KnownStanding {
   readonly level: number;
   readonly isExact: boolean;
 }
 
-/** The thousandths of units that bring a standing, both included. */
+/** The range of milliunits of a standing, inclusive. */
 export interface StandingUnits {
   readonly least: number;
   readonly most: number;
 }
 
-/** How a `level` rule is decided. */
+/** The verdict of a `level` rule, and its basis. */
 export interface StandingVerdict {
   readonly verdict: Verdict;
-  /** Position of the term whose standing would settle it; -1 where nothing at all is known. */
+  /** Position of the term whose standing would settle it; -1 if the state states no standing. */
   readonly missingTerm: number;
-  /** Whether units decide in place of a level that the state does not say. */
+  /** Whether units decide it instead of a stated level. */
   readonly isFromUnits: boolean;
 }
 
-/** What of an evaluation decides a standing. */
+/** The parts of an evaluation context that decide a standing. */
 interface StandingContext {
   readonly sections: GraphSections;
   readonly student: Student;
@@ -41,16 +41,16 @@ interface StandingContext {
 export class Standings {
   readonly #byUnits: readonly (readonly [level: number, milliunits: number])[];
   #level = absent;
-  /** What counts instead of what the state says (its level may be `absent`); null where nothing is supposed. */
+  /** Overrides what the state says (its level may be `absent`); null if nothing is supposed. */
   #supposed: KnownStanding | null = null;
-  /** u16 for each term, little-endian; null where the state says none. */
+  /** u16 per term, little-endian; null if the state states none. */
   #ofTerms: DataView | null = null;
   #termCount = 0;
-  /** Counts the changes to what is stated or supposed: verdicts that were kept hold while it is the same. */
+  /** Incremented when the statements or suppositions change: cached verdicts are valid while it is unchanged. */
   changes = 0;
-  /** The first term with an entry in progress or planned: the standing now holds there and before it. */
+  /** The first term with an entry in progress or planned: the standing "now" holds up to it. */
   #now = wholeState;
-  /** The term in which it holds for questions about a term: without such an entry the first one after all entries. */
+  /** Like `#now`, for questions about a term: without such an entry, the first term after all entries. */
   #nowAmongTerms = wholeState;
 
   constructor(sections: GraphSections) {
@@ -61,15 +61,15 @@ export class Standings {
   }
 
   /**
-   * Judges every term by one level, or by none (`absent`), until `asStated` or the next student; where it is not exact, it may
-   * have risen since.
+   * Evaluates every term under one level, or none (`absent`), until `asStated` or the next `load`; unless it
+   * is exact, the standing may have risen since.
    */
   suppose(level: number, isExact = true): void {
     this.changes += 1;
     this.#supposed = { level, isExact };
   }
 
-  /** Judges terms by what the state says again. */
+  /** Ends `suppose`. */
   asStated(): void {
     this.changes += 1;
     this.#supposed = null;
@@ -92,7 +92,7 @@ export class Standings {
     return this.#byUnits.length > 0;
   }
 
-  /** The verdict of a `level` rule in `term`, the term of the question; `wholeState`: after all that the state holds. */
+  /** The verdict of a `level` rule in the term of the question; `wholeState`: after the whole state. */
   verdictOf(context: StandingContext, node: number, term: number): StandingVerdict {
     const { sections } = context;
     const minimum = uint32At(sections['rule.argument'], node);
@@ -102,7 +102,7 @@ export class Standings {
     if (stated !== unknown) return { verdict: stated, missingTerm: -1, isFromUnits: false };
     if (this.derivesFromUnits) {
       const verdict = this.#verdictByUnits(context, leftOpen(known, minimum), maximum, term);
-      // Since an earlier statement standing can have risen beyond what units say: they may meet the rule, but not deny it.
+      // Units cannot refute a rule after an earlier statement: the standing may have risen beyond them.
       if (known === null || isMet(verdict)) return { verdict, missingTerm: -1, isFromUnits: true };
     }
     const isTermMissing = this.#supposed === null && (known !== null || this.#ofTerms !== null);
@@ -110,12 +110,11 @@ export class Standings {
     return { verdict: unknown, missingTerm, isFromUnits: false };
   }
 
-  /** The first term with an entry in progress or planned, or `wholeState`. */
   get now(): number {
     return this.#now;
   }
 
-  /** What the state says that comes nearest to the standing in a term; `now` if the first term with entries in plan were that one. */
+  /** The stated level closest to the standing in a term, if `now` were the first term with entries in plan. */
   knownAt(term: number, now = isAfterAll(term) ? this.#now : this.#nowAmongTerms): KnownStanding | null {
     if (this.#supposed !== null) return this.#supposed.level === absent ? null : this.#supposed;
     const isNowKnown = this.#level !== absent;
@@ -131,7 +130,7 @@ export class Standings {
     return isNowKnown ? { level: this.#level, isExact: true } : null;
   }
 
-  /** The last of the state's terms that is not after `term`: a course that is tried out may be between two. */
+  /** The last term of the state not after `term`: a course that is tried out may be between two terms. */
   #positionOf(term: number): number {
     return isAfterAll(term) ? this.#termCount - 1 : Math.floor(term);
   }
@@ -141,7 +140,7 @@ export class Standings {
     return this.#ofTerms.getUint16(2 * position, true);
   }
 
-  /** Completed courses before the term decide; if planned ones are needed, the standing is in plan, too. */
+  /** Decided by completed courses before the term; if planned ones are needed, the standing is in plan. */
   #verdictByUnits(context: StandingContext, minimum: number, maximum: number, term: number): Verdict {
     const { completed, withPlanned } = unitsBefore(context, term);
     const { least, most } = this.unitsOf(minimum, maximum);
@@ -150,7 +149,7 @@ export class Standings {
     return fits(completed) ? satisfied : inPlan;
   }
 
-  /** The units of the levels from `minimum` to `maximum`, positions or `none`; those that no units bring start at infinity. */
+  /** The units of the levels from `minimum` to `maximum`, positions or `none`; infinity for levels that units do not give. */
   unitsOf(minimum: number, maximum: number): StandingUnits {
     const startOf = (reaches: (level: number) => boolean): number =>
       this.#byUnits.find(([level]) => reaches(level))?.[1] ?? Number.POSITIVE_INFINITY;
@@ -161,12 +160,12 @@ export class Standings {
   }
 }
 
-/** Paths place what they add in a term after all terms where the question has none. */
+/** Paths place added courses in a term after all others if the question has none. */
 function isAfterAll(term: number): boolean {
   return term > maximumTerms;
 }
 
-/** The verdict of a level rule by what is stated; unknown where that does not settle it. */
+/** The verdict of a level rule by the stated level; unknown if that does not settle it. */
 export function statedVerdict(known: KnownStanding | null, minimum: number, maximum: number): Verdict {
   if (known === null) return unknown;
   const { level, isExact } = known;
@@ -176,12 +175,12 @@ export function statedVerdict(known: KnownStanding | null, minimum: number, maxi
   return isExact ? unsatisfied : unknown;
 }
 
-/** The minimum that an earlier standing leaves open: `none` where it reaches it already. */
+/** The minimum that an earlier standing leaves open: `none` if the standing reaches it. */
 export function leftOpen(known: KnownStanding | null, minimum: number): number {
   return known !== null && minimum !== none && known.level >= minimum ? none : minimum;
 }
 
-/** Thousandths of units of all courses before a term, each once: those completed, and with those in plan. */
+/** The milliunits of all courses before a term, each once: completed, and with planned ones. */
 export function unitsBefore(
   context: StandingContext,
   term: number,
@@ -199,7 +198,7 @@ export function unitsBefore(
   return { completed, withPlanned };
 }
 
-/** The courses in plan before a term, by course id. */
+/** The planned courses before a term, by course id. */
 export function plannedBefore(context: StandingContext, term: number): number[] {
   const courses: number[] = [];
   forEachBefore(context, term, (entry, verdict) => {
@@ -208,7 +207,7 @@ export function plannedBefore(context: StandingContext, term: number): number[] 
   return courses.sort((a, b) => a - b);
 }
 
-/** Visits the entry behind each course that counts before a term. */
+/** Visits the entry of each course that counts before a term. */
 function forEachBefore(
   context: StandingContext,
   term: number,

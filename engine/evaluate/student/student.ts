@@ -1,6 +1,6 @@
 /**
- * The student of one job, indexed by course: which entries count as a course, under any of its
- * codes. The order of the entries never matters: look-ups choose by a total order.
+ * The student of one job, indexed by course: which entries count as a course, under any of its codes. Lookups
+ * choose entries by a total order, so that the order of entries never matters.
  */
 import { assert } from '../../../shared/assert.ts';
 import { float32At, itemAt, uint8At, uint16At } from '../../../shared/column.ts';
@@ -25,7 +25,7 @@ const planned = entryStatuses.indexOf('planned');
 const [rankSatisfied, rankInPlan, rankUngraded, rankLate, rankBelowGrade, rankAbsent] = [0, 1, 2, 3, 4, 5];
 const rankVerdicts: readonly Verdict[] = [satisfied, inPlan, unknown, conflict, unsatisfied, unsatisfied];
 
-/** Of the table of groups. */
+/** Slots of the table of groups. */
 const groupSlots = 8 * maximumCourseEntries;
 
 export { noEntry } from './entry-groups.ts';
@@ -34,29 +34,29 @@ export { wholeState } from './entry-reader.ts';
 export class Student extends EntryColumns {
   entryCount = 0;
   /**
-   * The first of the attempts that never count, which are last in the columns: failed, withdrawn, and taken with a
-   * failing grade. No group holds them; averages and what is shown of a course read them.
+   * The first row of the attempts that never count, which are at the end of the columns: failed, withdrawn,
+   * and taken with a failing grade. They are in no group; averages and course displays read them.
    */
   attemptsFrom = entryCapacity;
   /** The first term with an entry in progress or planned, as loaded; `wholeState` if there is none. */
   firstTermInPlan = wholeState;
-  /** Whether there is an attempt that only its grade makes a failed one. */
+  /** Whether some attempt failed by its grade alone. */
   hasFailingGrade = false;
 
-  /** Entry behind the last `entryVerdict`, or `noEntry`. */
+  /** The entry that decided the last `entryVerdict`, or `noEntry`. */
   chosenEntry = noEntry;
 
-  /** A course assumed to be planned in good time, or none: see `supposing`. */
+  /** A course assumed to be planned in time, or `none`: see `supposing`. */
   hypotheticalCourse = none;
   hypotheticalGroup = none;
 
-  /** Counts the changes to the entries, and to nothing that is only supposed: what was derived from them holds until the next one. */
+  /** Incremented when the entries change, but not by suppositions: derived values are valid while it is unchanged. */
   changes = 0;
 
-  /** Those of the entries: `#ownGroups`, or of kept entries until a course is added. */
+  /** The groups of the entries: `#ownGroups`, or those of kept entries until a course is added. */
   #groups: EntryGroups;
   readonly #ownGroups = new EntryGroups(this.group, groupSlots);
-  /** By the packed entries that they were loaded from, for as long as those are kept. */
+  /** Kept entries by the packed entries they were loaded from; a weak map frees them together. */
   readonly #kept = new WeakMap<Uint8Array, KeptEntries>();
   readonly #reader = new EntryReader();
 
@@ -66,8 +66,8 @@ export class Student extends EntryColumns {
   }
 
   /**
-   * Replaces the student by packed entries over the courses of a graph. `isKept`: the same object will come again, unchanged and
-   * over the same graph.
+   * Replaces the student by packed entries over the courses of a graph. `isKept`: the caller passes the same
+   * unchanged object again, over the same graph.
    */
   load(entries: Uint8Array, sections: StudentSections, isKept = false): void {
     this.#clear();
@@ -96,8 +96,8 @@ export class Student extends EntryColumns {
   }
 
   /**
-   * Adds a course as if it were planned in `term`, and returns its entry. Added courses are entries
-   * like any other until `removeAdded` removes them, last one first.
+   * Adds a course as planned in `term`, and returns its entry. An added course is an ordinary entry until
+   * `removeAdded` removes it, in reverse order of addition.
    */
   add(course: number, group: number, term: number): number {
     const entry = this.entryCount;
@@ -124,14 +124,14 @@ export class Student extends EntryColumns {
     this.term[entry] = term;
   }
 
-  /** Removes the course that was added last. */
+  /** Removes the last added course. */
   removeAdded(): void {
     this.changes += 1;
     this.entryCount -= 1;
     this.#groups.remove(this.entryCount);
   }
 
-  /** The result of `work` while a course is assumed to be planned in good time; `none`: no course. */
+  /** Runs `work` while a course, or none, is assumed to be planned in time; returns its result. */
   supposing<Result>(course: number, group: number, work: () => Result): Result {
     const { hypotheticalCourse, hypotheticalGroup } = this;
     this.hypotheticalCourse = course;
@@ -142,7 +142,7 @@ export class Student extends EntryColumns {
     return result;
   }
 
-  /** First entry of a cross-listing group, or `noEntry`; follow with `nextOf`. */
+  /** The first entry of a cross-listing group, or `noEntry`; continue with `nextOf`. */
   firstOf(group: number): number {
     return this.#groups.firstOf(group);
   }
@@ -156,18 +156,18 @@ export class Student extends EntryColumns {
     return this.#groups.nextOf(entry);
   }
 
-  /** The first term that is after every entry with a term, failed attempts included. */
+  /** The first term after every entry with a term, including failed attempts. */
   firstTermAfterAll(): number {
     const terms = [...this.term.subarray(0, this.entryCount), ...this.term.subarray(this.attemptsFrom)];
     return 1 + Math.max(-1, ...terms.filter((term) => term !== untimed));
   }
 
-  /** Whether a filter lets an entry count, whatever its grade. */
+  /** Whether a filter admits an entry, regardless of its grade. */
   passes(entry: number, filter: EntryFilter): boolean {
     return filter.admits(uint8At(this.status, entry), this.isExternal(entry));
   }
 
-  /** Whether an entry, or the hypothetical course for `noEntry`, has not failed the grade of a filter that it passes. */
+  /** Whether an entry, or the hypothetical course for `noEntry`, passes a filter and does not fail its grade. */
   drawsOn(entry: number, filter: EntryFilter): boolean {
     if (entry === noEntry) return filter.admitsPlanned;
     if (!this.passes(entry, filter)) return false;
@@ -177,12 +177,12 @@ export class Student extends EntryColumns {
   }
 
   /**
-   * The verdict on a course by the student's best entry for it: satisfied by a completed entry up to term `through`,
-   * in plan by one in progress or planned, unknown where a completed one lacks the grade that is required,
-   * conflict where the only entries that would do come after `through`, else unsatisfied. `chosenEntry` is the entry behind it:
-   * of equally good ones the one with most units, then the earliest. If the codes of one course differ in units or
-   * subject, this choice holds for every rule: no rule picks the attempt that suits it, and completing the course
-   * under a code of fewer units may bring fewer. Entries that `filter` leaves out are as if they were absent.
+   * The verdict on a course by the student's best entry: satisfied by a completed entry up to term `through`,
+   * in plan by one in progress or planned, unknown if a completed one lacks the required grade, conflict if
+   * the only suitable entries come after `through`, otherwise unsatisfied. Sets `chosenEntry`: among equally
+   * good entries the one with the most units, then the earliest. This choice holds for every rule, even if
+   * the codes of a course differ in units or subject: no rule picks the attempt that suits it, and completing
+   * a course under a code with fewer units may bring fewer. `filter` hides entries.
    */
   entryVerdict(
     group: number,
@@ -213,7 +213,7 @@ export class Student extends EntryColumns {
     const rank = this.#rankInTime(entry, minimumGrade);
     if (this.isWithin(entry, through)) return rank;
     if (float32At(this.term, entry) === notYet) return rankAbsent;
-    // In an earlier term it would not be enough either.
+    // Being earlier would not help it.
     return rank === rankBelowGrade ? rank : rankLate;
   }
 
