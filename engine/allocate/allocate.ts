@@ -1,11 +1,10 @@
 /**
  * Exact allocation: which of the student's courses counts for which rule of the credentials of one question
- * (decisions.md, part F, Sharing), or for which part of a course's rule. `exclusive`, `shares_with`, `limits` and
- * `overlap_limits` hold; objective.ts defines what is best; of credentials the whole state counts, whatever its terms. README.md is the map of this folder.
- *
- * A `course` leaf whose course is held and spent elsewhere is a conflict: no further course can meet it. Allocations
- * in which fewer credentials are in conflict come first, so a credential is in conflict only where every allocation
- * leaves it so.
+ * (decisions.md, part F, Sharing), or for which part of a course's rule. It observes `exclusive`,
+ * `shares_with`, `limits` and `overlap_limits`; objective.ts defines the optimum; for credentials the whole
+ * state counts. README.md maps this folder. A `course` leaf whose course is spent elsewhere is a conflict,
+ * since no further course can meet it. Allocations with fewer credentials in conflict come first, so a
+ * credential is in conflict only if it is so in every allocation.
  */
 import { numberAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -26,31 +25,31 @@ import { dropUncountedUses } from './uncounted-uses.ts';
 import { coursesOf } from './uses.ts';
 
 export interface Allocation {
-  /** One for each credential, in the order of the request. */
+  /** One tree per credential, in the order of the request. */
   readonly trees: readonly AllocatedTree[];
-  /** False where the search ended before the best allocation was proven, of at least one of them. */
+  /** False if the search of any credential ended before its allocation was proven optimal. */
   readonly proven: boolean;
 }
 
-/** What was found for one credential: the verdict, and what ended the search before it was proven, or null. */
+/** The verdict of one credential, and the bound that ended the search before it was proven, or null. */
 export type FoundVerdict = Pick<AllocatedTree, 'verdict' | 'endedBy'>;
 
-/** Units of work that a node, a use and a use at a quota take (work-meter.ts). */
+/** Work units of a node, of a use, and of a use at a quota (work-meter.ts). */
 const unitsPerNode = 30;
 const unitsPerUse = 16;
 const unitsPerDraw = 2;
 
-/** How an allocation is searched for; tests choose other ways than the default, so that all are tried on small allocations. */
+/** Search parameters; tests vary them to exercise every search on small allocations. */
 export interface SearchWays {
   /** States that the search over courses expands before the search over rules takes over (search.ts). */
   readonly courseSearchSteps: number;
-  /** False: every course is treated as if it had too many options to list. */
+  /** If false, treats every course as one with too many options to list. */
   readonly listsOptions: boolean;
-  /** Only whether a single credential is met is asked: the search ends once that is proven, whatever else could count. */
+  /** Ends the search once it is proven whether a single credential is met, regardless of what else could count. */
   readonly onlyWhetherMet?: boolean;
 }
 
-/** For `allocate`, where only whether the credential is met matters. */
+/** For callers of `allocate` that need to know only whether the credential is met. */
 export const onlyWhetherMet: SearchWays = {
   courseSearchSteps: defaultCourseSearchSteps,
   listsOptions: true,
@@ -59,7 +58,7 @@ export const onlyWhetherMet: SearchWays = {
 
 const defaultWays: SearchWays = { courseSearchSteps: defaultCourseSearchSteps, listsOptions: true };
 
-/** Allocates the loaded student's courses to the requirement trees of the credentials together. */
+/** Allocates the loaded student's courses jointly to the requirement trees of the credentials. */
 export function allocate(
   evaluator: Evaluator,
   credentials: readonly number[],
@@ -69,7 +68,7 @@ export function allocate(
   return new Allocator(evaluator, meter, ways).allocate(credentials);
 }
 
-/** The verdicts alone, of credentials that are allocated together. */
+/** The verdicts of credentials that are allocated jointly. */
 export function allocatedVerdicts(
   evaluator: Evaluator,
   credentials: readonly number[],
@@ -89,14 +88,14 @@ export function allocateToRule(
   return new Allocator(evaluator, meter, defaultWays).allocateToRule(root, through);
 }
 
-/** Trees that were searched together. */
+/** Trees that were searched jointly. */
 interface Searched {
   readonly trees: AllocationTrees;
   readonly end: SearchEnd;
   readonly proven: boolean;
 }
 
-/** What is read of the tree of one credential, whose position is given. */
+/** Reads a result from the tree at position `root`. */
 type Reading<Result> = (searched: Searched, root: number) => Result;
 
 const verdictIn: Reading<FoundVerdict> = ({ trees, end }, root) => ({
@@ -111,11 +110,11 @@ class Allocator {
   readonly #courses: readonly number[];
   /** Proven verdicts that hold wherever a rule requires the credential. */
   readonly #nestedVerdicts = new Map<number, Verdict>();
-  /** Proven verdicts that the nesting bound cut short: they hold at one level, by level and credential. */
+  /** Proven verdicts that the nesting bound cut short, valid at one level only; by level and credential. */
   readonly #cutVerdicts = new Map<number, Verdict>();
   /** Credentials whose nested verdict is being computed. */
   readonly #nesting: number[] = [];
-  /** Whether a cycle, and whether the nesting bound was met since these were last reset. */
+  /** Whether a cycle or the nesting bound was met since the last reset. */
   #metCycle = false;
   #metBound = false;
 
@@ -136,13 +135,13 @@ class Allocator {
   }
 
   allocateToRule(root: number, through: number): AllocatedTree {
-    // The same as of the rule where nothing is shared: other credentials are tests there, too.
+    // As for a rule without sharing: other credentials are only tested.
     const ofNested = (credential: number): Verdict => this.#evaluator.credentialVerdict(credential, through);
     const trees = buildAllocationTrees(this.#evaluator, [root], ofNested, this.#courses, through);
     return new AllocatedTree(this.#evaluator.student, trees, 0, this.#searched(trees, [], true).end);
   }
 
-  /** What is read of each credential's tree. Credentials that no overlap limit connects are allocated separately. */
+  /** Reads a result from each credential's tree. Credentials not connected by overlap limits are allocated separately. */
   eachOf<Result>(
     credentials: readonly number[],
     read: Reading<Result>,
@@ -204,7 +203,7 @@ class Allocator {
     );
     let proof: Proof = 'best';
     if (contested.choices.length > 0) {
-      // What other credentials are beyond met or unmet matters to the rules that name them.
+      // The exact verdict of other credentials matters to the rules that name them.
       const endsOnceMet = this.#ways.onlyWhetherMet === true && this.#nesting.length === 0;
       proof = new Search(contested, this.#meter, endsOnceMet).run(this.#ways.courseSearchSteps);
     }
@@ -219,7 +218,7 @@ class Allocator {
     return { trees, end, proven };
   }
 
-  /** The verdict of another credential, allocated on its own; unknown where it is not proven. */
+  /** The verdict of another credential, allocated on its own; unknown if it is not proven. */
   #nestedVerdict(credential: number): { readonly verdict: Verdict; readonly proven: boolean } {
     const level = this.#nesting.length;
     const atLevel = credential * (maximumCredentialNesting + 1) + level;
@@ -229,7 +228,7 @@ class Allocator {
       this.#metBound ||= cut !== undefined;
       return { verdict: known, proven: true };
     }
-    // The last credential ids are those that rules name and the catalog does not have.
+    // The last credential ids are of credentials that rules name and the catalog does not have.
     if (credential >= this.#evaluator.sections['credential.requirement'].length)
       return { verdict: unsatisfied, proven: true };
     const isCycle = this.#nesting.includes(credential);
@@ -244,7 +243,7 @@ class Allocator {
       this.#nestedVerdicts.set(credential, verdict);
       return { verdict, proven: true };
     }
-    // Many credentials may require one another along many ways, each with verdicts of its own.
+    // Credentials may require one another along many paths, each with verdicts of its own.
     if (this.#meter.endedBy !== null) return { verdict: unknown, proven: false };
     const [metCycle, metBound] = [this.#metCycle, this.#metBound];
     this.#metCycle = false;
@@ -254,7 +253,7 @@ class Allocator {
     this.#nesting.pop();
     const { proven } = searched;
     const { verdict } = verdictIn(searched, numberAt(searched.trees.roots, 0));
-    // A verdict that a cycle cut short depends on where the nesting began: it holds for this request only.
+    // A verdict that a cycle cut short depends on where the nesting began, so it is not cached.
     if (proven && !this.#metCycle) {
       if (this.#metBound) this.#cutVerdicts.set(atLevel, verdict);
       else this.#nestedVerdicts.set(credential, verdict);
@@ -265,7 +264,7 @@ class Allocator {
   }
 }
 
-/** Positions of credentials in groups that overlap limits connect, each ascending. */
+/** Groups of credentials connected by overlap limits, as ascending positions. */
 function connectedGroups(count: number, overlaps: readonly Overlap[]): number[][] {
   const labels = Array.from({ length: count }, (_, position) => position);
   for (const { left, right } of overlaps) {

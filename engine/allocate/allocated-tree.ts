@@ -1,4 +1,4 @@
-/** One credential's requirement tree after allocation: the verdict of every node, and what counts for it. */
+/** One credential's requirement tree after allocation: the verdict of every node, and the entries that count for it. */
 
 import { assert } from '../../shared/assert.ts';
 import { itemAt, uint8At } from '../../shared/column.ts';
@@ -10,29 +10,29 @@ import type { AllocationTrees } from './allocation-trees.ts';
 import type { Use } from './uses.ts';
 
 export interface SearchEnd {
-  /** What ended the search before it was proven that no allocation is better; null where it is proven. */
+  /** The bound that ended the search before optimality was proven; null if it is proven. */
   readonly endedBy: WorkEnd | null;
-  /** No allocation has better verdicts of the credentials. */
+  /** True if no allocation has better verdicts of the credentials. */
   readonly provesVerdicts: boolean;
 }
 
 export class AllocatedTree {
-  /** Root rule node. */
+  /** The root rule node. */
   readonly root: number;
-  /** What ended the search before it was proven that no allocation is better; null where it is proven. */
+  /** The bound that ended the search before optimality was proven; null if it is proven. */
   readonly endedBy: WorkEnd | null;
-  /** Unknown where no search proved it, unless it is satisfied: that proves itself (decisions.md, part D). */
+  /** Unknown if not proven by the search, unless satisfied, which proves itself (decisions.md, part D). */
   readonly verdict: Verdict;
-  /** Entries of courses that count nowhere in the tree, the earliest one of each course, by course id. */
+  /** The earliest entry of each course that counts nowhere in the tree, by course id. */
   readonly unappliedEntries: readonly number[];
   readonly #student: Student;
   readonly #trees: AllocationTrees;
-  /** Position of the root. */
+  /** The position of the root. */
   readonly #from: number;
   readonly #applied: AppliedEntries;
   readonly #spentElsewhere: AppliedEntries;
 
-  /** `trees` are evaluated and must not change any more; `from` is the position of the tree's root. */
+  /** `trees` must be evaluated and final; `from` is the position of the tree's root. */
   constructor(student: Student, trees: AllocationTrees, from: number, end: SearchEnd) {
     this.#student = student;
     this.#trees = trees;
@@ -60,19 +60,19 @@ export class AllocatedTree {
     return !itemAt(this.#trees.nodes, this.#positionOf(node)).takesCourses;
   }
 
-  /** Entries that count below a rule node, completed and planned, by course id. */
+  /** The completed and planned entries that count below a rule node, by course id. */
   appliedEntries(node: number): readonly number[] {
     return this.#entries(this.#applied, node);
   }
 
-  /** Entries that would count below a rule node if their grade were known, by course id. No answer reports them. */
+  /** The entries that would count below a rule node if their grade were known, by course id; in no answer. */
   ungradedEntries(node: number): readonly number[] {
     const { uses, active } = this.#trees;
     const ungraded = uses.filter(({ verdict }, use) => uint8At(active, use) === 1 && verdict === unknown);
     return this.#entries(new AppliedEntries(this.#student, ungraded), node);
   }
 
-  /** Entries that could count below a rule node but count for a rule that does not share them, by course id. */
+  /** The entries that could count below a rule node but count for a rule that does not share them, by course id. */
   entriesSpentElsewhere(node: number): readonly number[] {
     const spent = this.#entries(this.#spentElsewhere, node);
     if (spent.length === 0) return spent;
@@ -92,19 +92,19 @@ export class AllocatedTree {
   }
 }
 
-/** The verdict of the tree at position `from`; unknown where the search has not proven it. */
+/** The verdict of the tree at position `from`; unknown if the search has not proven it. */
 export function provenVerdict(
   trees: AllocationTrees,
   from: number,
   { endedBy, provesVerdicts }: SearchEnd,
 ): Verdict {
   const found = trees.values.verdictAt(from);
-  // With progress, a verdict that is not met is partial in the best allocation too; without, it may be either.
+  // With progress, an unmet verdict is partial in the best allocation, too; without, it may be either.
   const isProven = endedBy === null || (provesVerdicts && found !== unsatisfied);
   return isProven || found === satisfied ? found : unknown;
 }
 
-/** The uses that count: active ones, without a subject's surplus and those without a grade. */
+/** The uses that count: active ones, except for a subject's surplus and those without a grade. */
 function appliedUses(trees: AllocationTrees, root: number, end: number): Use[] {
   const applied: Use[] = [];
   for (let position = root; position < end; position += 1) {

@@ -1,16 +1,16 @@
-/** A node of the requirement trees that are allocated (allocation-trees.ts): a rule, and how it gets its verdict. */
+/** A node of the allocation trees (allocation-trees.ts): a rule, and how it gets its verdict. */
 import type { Verdict } from '../evaluate/verdict.ts';
 import type { SelectionLeaf } from './selection-leaf.ts';
 
-/** How a node gets its verdict. That of a `constant` node does not depend on the allocation. */
+/** How a node gets its verdict. A `constant` does not depend on the allocation. */
 export type NodeRole =
   | { readonly role: 'constant'; readonly verdict: Verdict }
   /** `use` is its only use. */
   | { readonly role: 'course'; readonly use: number; readonly verdict: Verdict }
   | { readonly role: 'selection'; readonly selection: SelectionLeaf; readonly firstUse: number }
   /**
-   * `repeated`: children that count as one because one course decides them, by distance from the node. `isInfeasible`: its
-   * rules need more of the same courses than there are.
+   * `repeated`: children counted as one because the same course decides them, by distance from the node.
+   * `isInfeasible`: the group needs more of the same courses than exist.
    */
   | {
       readonly role: 'group';
@@ -18,11 +18,11 @@ export type NodeRole =
       readonly repeated: readonly (readonly number[])[];
       readonly isInfeasible: boolean;
     }
-  /** Conflict where a child is met. */
+  /** In conflict if a child is met. */
   | { readonly role: 'exclusion' }
   /**
-   * A condition and its branches; `open` where the condition is unknown. `isLeftOut`: it does not apply, and counts towards
-   * nothing. `optionalBy`: its parent needs some children only, and it counts where this verdict says that it applies.
+   * A condition and its branches; `open` if the condition is unknown. `isLeftOut`: it does not apply and counts towards
+   * nothing. `optionalBy`: its parent needs only some children, and this verdict says whether it applies.
    */
   | {
       readonly role: 'branch';
@@ -33,12 +33,12 @@ export type NodeRole =
     };
 
 export interface AllocationNode {
-  /** Rule node of the graph. */
+  /** The rule node of the graph. */
   readonly node: number;
   readonly parent: number;
-  /** Exclusive end of the subtree. */
+  /** The exclusive end of the subtree. */
   readonly end: number;
-  /** False where the node only tests the state and uses no course. */
+  /** False if the node only tests the state and uses no course. */
   readonly takesCourses: boolean;
   readonly role: NodeRole;
 }

@@ -1,6 +1,6 @@
 /**
- * The state of a search over the courses that can count in several ways: which options they have taken, what is left of
- * the quotas, and the best allocation so far. Courses are named by their position in the order of decision.
+ * The state of a search over the contested courses: the options they have taken, the remaining quotas, and
+ * the best allocation so far. Courses are named by their position in the order of decision.
  */
 import { assert } from '../../shared/assert.ts';
 import { float64At, itemAt } from '../../shared/column.ts';
@@ -11,9 +11,9 @@ import type { CourseChoice, CourseOption } from './course-options.ts';
 import { Score } from './objective.ts';
 import { affectedBy, evaluationUnits } from './search-tables.ts';
 
-/** Units of work of a trial of an option besides the nodes that it changes (work-meter.ts). */
+/** Work units of trying an option, in addition to the nodes it changes (work-meter.ts). */
 const unitsPerTrial = 8;
-/** Units of work of the tables of a course, for each of its uses. */
+/** Work units of the tables of a course, per use. */
 const unitsPerTableUse = 48;
 
 export class AllocationState {
@@ -27,9 +27,9 @@ export class AllocationState {
   readonly milliunits: Float64Array;
   readonly #bestActive: Uint8Array;
   readonly #restored = new Score();
-  /** Positions whose values an option of each course can change. */
+  /** The positions whose values the options of each course can change. */
   readonly #affected: readonly Uint32Array[];
-  /** Values at the affected positions before each course took its option. */
+  /** The values at these positions before each course took its option. */
   readonly #saved: readonly Float64Array[];
   readonly #unitsOf: readonly number[];
 
@@ -47,35 +47,35 @@ export class AllocationState {
     for (const { uses, options } of choices) meter.spend(uses.length * (unitsPerTableUse + options.length));
   }
 
-  /** Units of work of taking an option of a course and undoing it. */
+  /** The work units of taking and undoing an option of a course. */
   unitsOf(course: number): number {
     return itemAt(this.#unitsOf, course);
   }
 
-  /** Keeps the active uses, whose trees are evaluated, as the best allocation. */
+  /** Records the active uses, whose trees are evaluated, as the best allocation. */
   record(): void {
     this.trees.score(this.best);
     this.#bestActive.set(this.trees.active);
   }
 
-  /** Keeps the allocation in which no contested course counts; all their uses are active before and after. */
+  /** Records the allocation without contested courses; all their uses are active before and after. */
   recordNone(): void {
     this.setContested(false);
     this.record();
     this.setContested(true);
   }
 
-  /** All uses of the contested courses count, or none. */
+  /** Activates all uses of the contested courses, or none. */
   setContested(isActive: boolean): void {
     for (const { uses } of this.choices) for (const use of uses) this.trees.setActive(use, isActive);
     this.trees.evaluateAll();
   }
 
-  /** Leaves the best allocation active and evaluated in the trees. */
+  /** Activates the best allocation and evaluates the trees. */
   restoreBest(): void {
     for (const [use, active] of this.#bestActive.entries()) this.trees.setActive(use, active === 1);
     this.trees.evaluateAll();
-    // Searches evaluate only what an option changes: a value that they missed would be another verdict here.
+    // Searches evaluate only the nodes that an option changes; a missed one would differ here.
     this.trees.score(this.#restored);
     assert(this.#restored.compare(this.best) === 0, 'the best allocation is worth what it was recorded with');
   }
@@ -94,14 +94,14 @@ export class AllocationState {
     this.trees.evaluate(affected);
   }
 
-  /** Values are those before the course took the option: where others changed since, take another at once. */
+  /** Restores the values before the course took the option; if others have changed since, take another option at once. */
   undo(course: number, option: CourseOption): void {
     for (const use of option.dropped) this.trees.setActive(use, true);
     this.#draw(option, -1);
     this.trees.values.restore(itemAt(this.#affected, course), itemAt(this.#saved, course));
   }
 
-  /** `taken`: the option of each of the first courses, in the order in which they took it. */
+  /** `taken` holds the option of each of the first courses, in the order in which they took it. */
   undoAll(taken: readonly (CourseOption | undefined)[]): void {
     for (let course = taken.length - 1; course >= 0; course -= 1) {
       const option = taken[course];

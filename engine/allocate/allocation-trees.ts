@@ -1,6 +1,6 @@
 /**
- * The requirement trees of the credentials that are allocated together: one array of nodes in pre-order, tree after
- * tree, and columns with the value of every node for the uses that are active.
+ * The requirement trees of jointly allocated credentials: one array of nodes in pre-order, tree after tree,
+ * and columns with the value of every node for the active uses.
  */
 import { assert, assertNever } from '../../shared/assert.ts';
 import { float64At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
@@ -37,7 +37,7 @@ export class AllocationTrees {
   /** The student's courses (`coursesOf`). */
   readonly courses: readonly number[];
   readonly #active: Uint8Array;
-  /** By use: the uses of the same course that exclusivity bars while it counts. */
+  /** For each use, the uses of the same course that exclusivity bars while it counts. */
   readonly #barred: (readonly number[])[];
   readonly values: NodeValues;
   readonly #end: Uint32Array;
@@ -45,7 +45,7 @@ export class AllocationTrees {
   readonly #isUncounted: Uint8Array;
   readonly #counts = new Uint32Array(academicStatuses.length);
   readonly #largestValues: Float64Array;
-  /** Whether the search is over. */
+  /** True once the search is over. */
   #isDecided = false;
 
   constructor(
@@ -75,7 +75,7 @@ export class AllocationTrees {
     return this.#active;
   }
 
-  /** Whether a use counts from now on; nodes keep their values until they are evaluated. */
+  /** Activates or deactivates a use; nodes keep their values until they are evaluated. */
   setActive(use: number, isActive: boolean): void {
     if ((uint8At(this.#active, use) === 1) === isActive) return;
     this.#active[use] = isActive ? 1 : 0;
@@ -92,7 +92,7 @@ export class AllocationTrees {
     this.#barred[use] = barred;
   }
 
-  /** Whether a use does not count because its course counts where exclusivity bars it. */
+  /** Whether an inactive use is barred by an active use of its course. */
   isSpentElsewhere(use: number): boolean {
     if (uint8At(this.#active, use) === 1) return false;
     for (const other of this.barredBy(use)) if (uint8At(this.#active, other) === 1) return true;
@@ -106,12 +106,11 @@ export class AllocationTrees {
     return children;
   }
 
-  /** Children that count towards a rule: all but exclusions and what does not apply. */
+  /** The children that count towards a rule, without exclusions and conditions that do not apply. */
   neededChildren(position: number): number[] {
     return this.childrenOf(position).filter((child) => uint8At(this.#isUncounted, child) === 0);
   }
 
-  /** Evaluates every node. */
   evaluateAll(): void {
     for (let position = this.nodes.length - 1; position >= 0; position -= 1) this.#evaluate(position);
   }
@@ -122,7 +121,7 @@ export class AllocationTrees {
     this.evaluateAll();
   }
 
-  /** Evaluates the nodes at `positions`, which descend, so that children come before their parents. */
+  /** Evaluates the nodes at descending `positions`, so that children come before their parents. */
   evaluate(positions: Uint32Array): void {
     for (let index = 0; index < positions.length; index += 1) this.#evaluate(uint32At(positions, index));
   }
@@ -171,8 +170,8 @@ export class AllocationTrees {
   }
 
   /**
-   * A held course that is spent elsewhere is a conflict: no further course can meet the leaf. One that counts nowhere,
-   * since a limit holds it back, is none.
+   * A held course that is spent elsewhere is a conflict, since no further course can meet the leaf; one that
+   * a limit holds back, and that counts nowhere, is not.
    */
   #evaluateCourse(position: number, use: number, verdict: Verdict): void {
     if (uint8At(this.#active, use) === 1)
@@ -213,7 +212,7 @@ export class AllocationTrees {
     this.values.set(position, verdict, rules, progress, counted);
   }
 
-  /** Counts children that one course decides as one child, met where any of them is. */
+  /** Counts children decided by the same course as one, met if any of them is. */
   #countOnce(position: number, alike: readonly number[], counts: Uint32Array): void {
     const verdicts = alike.map((distance) => this.values.verdictAt(position + distance));
     for (const verdict of verdicts) counts[verdict] = uint32At(counts, verdict) - 1;
@@ -221,7 +220,7 @@ export class AllocationTrees {
     counts[once] = uint32At(counts, once) + 1;
   }
 
-  /** Sum of the `required` largest values of the children, without exclusions. */
+  /** The sum of the `required` largest values of the children, without exclusions. */
   #sumOfBest(position: number, end: number, values: Float64Array, required: number): number {
     let length = 0;
     let largest = 0;
@@ -247,8 +246,8 @@ export class AllocationTrees {
   }
 
   /**
-   * Branches under an unknown condition may agree to be unmet, and a further course can end that: the search takes them for
-   * unknown meanwhile, which is never less, so that its bounds hold.
+   * Branches under an unknown condition may agree to be unmet, which a further course can change: the search
+   * treats them as unknown, which is never worse, so that its bounds hold.
    */
   #evaluateBranch(position: number, end: number, { condition, taken, optionalBy }: BranchRole): void {
     const then = this.#after(position + 1);

@@ -1,16 +1,16 @@
 /**
- * Which leaves a course may leave alone: where it counts for a rival, a leaf that names it is in conflict, so not to count
- * there can be worth more than to count.
+ * The leaves at which a course may deliberately not count: a leaf that names it is in conflict while the
+ * course counts for a rival, so counting less can be worth more.
  */
 
 import { itemAt } from '../../shared/column.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 
-/** Leaves with different rivals, beyond which they are left alone all together or not at all. */
+/** With more leaves of different rivals than this, either all or none of them are avoided. */
 const maximumKinds = 4;
 
-/** Sets of a course's uses that are left out, so that some leaves are not in conflict; the empty set first. */
+/** Sets of a course's uses to leave out in order to avoid conflicts; the empty set first. */
 export function avoidances(trees: AllocationTrees, uses: readonly number[]): ReadonlySet<number>[] {
   const kinds = groupBy(contestedLeaves(trees, uses), (use) => trees.barredBy(use).join());
   const parts = kinds.size <= maximumKinds ? [...kinds.values()] : [[...kinds.values()].flat()];
@@ -19,7 +19,7 @@ export function avoidances(trees: AllocationTrees, uses: readonly number[]): Rea
   return kept.map((leaves) => new Set(leaves.flatMap((leaf) => [leaf, ...trees.barredBy(leaf)])));
 }
 
-/** Uses at leaves that are in conflict where a course counts for all its uses but the dropped ones. */
+/** The uses at leaves that are in conflict if the course counts for all uses except the dropped ones. */
 export function conflictsWithout(
   trees: AllocationTrees,
   uses: readonly number[],
@@ -31,7 +31,7 @@ export function conflictsWithout(
   );
 }
 
-/** Uses at leaves that name the course and have rivals. */
+/** The uses at leaves that name the course and have rivals. */
 function contestedLeaves(trees: AllocationTrees, uses: readonly number[]): number[] {
   return uses.filter(
     (use) =>

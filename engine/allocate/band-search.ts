@@ -1,7 +1,7 @@
 /**
- * Branch and cut over a rule program (rule-program.ts): maximises one band of the objective. Branches on rules that the
- * relaxation meets in part, then on uses of courses; if the program's value exceeds that of an allocation, on
- * the options of courses, until all courses are decided.
+ * Branch and cut over a rule program (rule-program.ts): maximises one band of the objective. Branches on
+ * rules with a fractional indicator, then on uses of courses; if the program's value still exceeds that of an
+ * allocation, on the options of courses, until all are decided.
  */
 import { int32At, itemAt, numberAt, uint32At } from '../../shared/column.ts';
 import type { WorkLimit } from '../evaluate/work-meter.ts';
@@ -11,22 +11,22 @@ import type { Linear, WeightedVariable } from './lp/linear-rows.ts';
 import type { Score } from './objective.ts';
 import type { RuleProgram } from './rule-program.ts';
 
-/** The decisions about courses behind a program, and the best allocation so far. */
+/** The course decisions behind a program, and the best allocation so far. */
 export interface CourseDecisions {
   readonly best: Score;
   /**
-   * Rounds a solution to an allocation that uses as much of it as it can, and keeps that where it is the best so far.
-   * Returns the first undecided course that could not be used as wanted, or -1.
+   * Rounds a solution to an allocation close to it, and records that if it is the best so far. Returns the
+   * first undecided course that could not be used as wanted, or -1.
    */
   roundToAllocation(wanted: FractionalUses): number;
-  /** Decides a course; false, and nothing changed, where a quota is too short for the option. */
+  /** Decides a course; returns false, without effect, if a quota does not allow the option. */
   decide(course: number, option: number): boolean;
   isDecided(course: number): boolean;
   /** Reverts the last decision. */
   undecide(course: number, option: number): void;
 }
 
-/** How much of each use a solution wants, and how much of that is still to be used. */
+/** How much of each use a solution wants, less what has been used. */
 export interface FractionalUses {
   weightOf(use: number): number;
   take(use: number): void;
@@ -34,10 +34,10 @@ export interface FractionalUses {
 
 /** Smaller than any difference within a band, larger than rounding errors. */
 export const tolerance = 1e-5;
-/** Rounds of cuts at a node, and the least violation that is cut off. */
+/** The maximum number of rounds of cuts per node, and the least violation that is cut off. */
 const maximumRounds = 12;
 const leastViolation = 0.01;
-/** The solutions of the first nodes, and of every n-th node after them, are rounded to an allocation. */
+/** Rounds the solutions of the first nodes and of every n-th node after them. */
 const firstRounded = 16;
 const roundedEvery = 8;
 
@@ -48,20 +48,20 @@ export class BandSearch {
   readonly #decisions: CourseDecisions;
   readonly #meter: WorkLimit;
   readonly #leastBetter: () => number;
-  /** Of interchangeable courses, how many are decided to count in a use and not to, by variable. */
+  /** By variable, how many interchangeable courses are decided to count in a use, and how many not to. */
   readonly #kept: Uint32Array;
   readonly #dropped: Uint32Array;
-  /** How many courses can count for the rule of a variable; 0 where one is enough. */
+  /** How many courses can count for the rule of a variable; 0 if one suffices. */
   readonly #sizes: Uint32Array;
-  /** Units of work of a node besides its linear programs: what separating cuts and choosing a variable look at. */
+  /** Work units of a node besides its linear programs: separating cuts and choosing a variable. */
   readonly #unitsPerNode: number;
   #constant = 0;
-  /** Values below it are not searched yet. */
+  /** The current target: lower values are not searched yet. */
   #target = Number.NEGATIVE_INFINITY;
   #isProven = true;
   #nodes = 0;
 
-  /** `leastBetter`: the least value of the band in an allocation that is better than the best one. */
+  /** `leastBetter` returns the least value of the band that improves on the best allocation. */
   constructor(
     program: RuleProgram,
     simplex: DualSimplex,
@@ -80,18 +80,18 @@ export class BandSearch {
     this.#kept = new Uint32Array(variableCount);
     this.#dropped = new Uint32Array(variableCount);
     this.#sizes = new Uint32Array(variableCount);
-    let looks = variableCount;
+    let visits = variableCount;
     for (const { variable, terms } of program.rows.thresholds) {
       this.#sizes[variable] = terms.length;
-      looks += terms.length;
+      visits += terms.length;
     }
-    this.#unitsPerNode = 16 + looks;
+    this.#unitsPerNode = 16 + visits;
   }
 
   /**
-   * Whether no allocation is better in the band than the best one that was kept. Destructive improvement (Klein and Scholl
-   * 1999): relaxations are only a little too optimistic, so the search first looks for a solution at the bound and, once
-   * that is refuted, for lower values in growing steps.
+   * Returns true if no allocation is better in the band than the best recorded one. Destructive improvement
+   * (Klein and Scholl 1999): since relaxations are nearly tight, first searches for a solution at the bound
+   * and, once that is refuted, for lower values in growing steps.
    */
   run(band: Linear): boolean {
     this.#constant = band.constant;
@@ -105,7 +105,7 @@ export class BandSearch {
       const isLast = most - less <= least || least === Number.NEGATIVE_INFINITY;
       this.#target = isLast ? Number.NEGATIVE_INFINITY : most - less;
       this.#descend();
-      // An allocation that reaches the target is the best: everything above the target was searched.
+      // An allocation that reaches the target is optimal: everything above it has been searched.
       if (isLast || this.#leastBetter() > this.#target) break;
     }
     return this.#isProven;
@@ -120,7 +120,7 @@ export class BandSearch {
     return this.#simplex.solve(this.#cutoff);
   }
 
-  /** Nodes with a lower bound are pruned; without the band's constant, as bounds are. */
+  /** Nodes with a lower bound are pruned. Excludes the band's constant, as bounds do. */
   get #cutoff(): number {
     return Math.max(this.#leastBetter(), this.#target) - this.#constant - tolerance;
   }
@@ -143,9 +143,9 @@ export class BandSearch {
   }
 
   /**
-   * Adds violated cuts and returns whether there were any. A threshold `amount` * y <= sum of w * x implies, for every
-   * subset S of its terms, that what S cannot supply even at its upper bounds comes from the others. Taking into S each
-   * term with x > upper bound * y separates these exactly, as for (l, S) inequalities (Barany, Van Roy and Wolsey 1984).
+   * Adds violated cuts; returns true if there were any. A threshold `amount` * y <= sum of w * x implies, for every
+   * subset S of its terms, that the other terms supply what S cannot at its upper bounds. Choosing for S each term with
+   * x > upper bound * y separates exactly, as for (l, S) inequalities (Barany, Van Roy and Wolsey 1984).
    */
   #addCuts(): boolean {
     let hasCuts = false;
@@ -186,14 +186,14 @@ export class BandSearch {
     };
   }
 
-  /** A rule, or else a use, whose variable is not whole; -1 where there is none. */
+  /** A fractional variable of a rule, or else of a use; -1 if there is none. */
   #fractionalVariable(): number {
     const { rows, variableOfUse } = this.#program;
     const rule = this.#mostFractional(rows.binaries);
     return rule >= 0 ? rule : this.#mostFractional(variableOfUse);
   }
 
-  /** The variable whose rule the fewest courses decide; of those the most fractional one. */
+  /** The fractional variable whose rule the fewest courses decide; among those the most fractional. */
   #mostFractional(variables: Iterable<number>): number {
     let chosen = -1;
     let size = Number.POSITIVE_INFINITY;
@@ -221,7 +221,7 @@ export class BandSearch {
     this.#simplex.setRange(variable, low, high);
   }
 
-  /** One branch for each option of a course. Its uses' variables count interchangeable courses, so their ranges narrow. */
+  /** Branches on the options of a course. The variables of its uses count interchangeable courses, so their ranges narrow. */
   #branchOnCourse(course: number): void {
     if (course < 0) return;
     const { options, uses, isCut } = itemAt(this.#choices, course);
@@ -246,7 +246,7 @@ export class BandSearch {
     }
   }
 
-  /** Narrows a variable to the range that the decided courses leave; false if that is empty. */
+  /** Narrows a variable to the range that the decided courses leave; returns false if it is empty. */
   #narrow(variable: number): boolean {
     const most = numberAt(this.#program.rows.upperBounds, variable) - uint32At(this.#dropped, variable);
     const low = Math.max(this.#simplex.lowOf(variable), uint32At(this.#kept, variable));

@@ -1,15 +1,15 @@
 /**
- * Blocks: subtrees that the requirement needs independently of each other. The spine runs down from the root through
- * groups that need all their children; the subtrees below it are the blocks. Once all courses of a block are decided, only
- * its share of the objective and its verdict matter.
+ * Blocks: subtrees that a requirement needs independently of each other. The spine leads from the root
+ * through groups that need all their children; the subtrees below are the blocks. Once all courses of a block
+ * are decided, only its share of the objective and its verdict matter.
  */
 import { itemAt } from '../../shared/column.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 
 export interface AllocationBlock {
-  /** Position of its root. */
+  /** The position of its root. */
   readonly position: number;
-  /** Position of the spine node above it, or its own where it is a whole tree. */
+  /** The position of the spine node above it, or its own if it is a whole tree. */
   readonly spine: number;
 }
 

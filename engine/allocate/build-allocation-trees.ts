@@ -1,7 +1,7 @@
 /**
- * Builds the trees of credentials for allocation: every leaf with the student's courses that could count for it.
- * Nodes that only test the state use no course: exclusions, conditions, and branches that a decided condition
- * rules out.
+ * Builds the allocation trees of credentials: each leaf with the student's courses that could count for it.
+ * Nodes that only test the state use no course: exclusions, conditions, and branches ruled out by a decided
+ * condition.
  */
 import { assert } from '../../shared/assert.ts';
 import { itemAt, uint32At } from '../../shared/column.ts';
@@ -28,10 +28,10 @@ import { AllocationTrees } from './allocation-trees.ts';
 import { SelectionLeaf } from './selection-leaf.ts';
 import { coursesOf, type Use, useOf, usesOfSelection } from './uses.ts';
 
-/** Returns the verdict of another credential, allocated on its own. */
+/** The verdict of another credential, allocated on its own. */
 export type CredentialVerdict = (credential: number) => Verdict;
 
-/** Builds the trees at `roots`; every use is active. `courses`: those of the student (`coursesOf`); entries up to term `through` count. */
+/** Builds the trees at `roots`, all uses active, over entries up to term `through`; `courses` are the student's (`coursesOf`). */
 export function buildAllocationTrees(
   evaluator: Evaluator,
   roots: readonly number[],
@@ -65,7 +65,7 @@ class TreeBuilder {
     this.courses = courses;
     const sizes = evaluator.sections['rule.size'];
     const size = roots.reduce((sum, root) => sum + uint32At(sizes, root), 0);
-    // Each node has at most one use of each course.
+    // Each node has at most one use per course.
     this.active = new Uint8Array(size * Math.max(1, this.courses.length)).fill(1);
   }
 
@@ -102,12 +102,12 @@ class TreeBuilder {
   }
 }
 
-/** What holds for a node and those below it. Entries up to term `through` count. */
+/** The scope of a node and its descendants. Entries up to term `through` count. */
 type NodeScope = Pick<AllocationNode, 'takesCourses'> & { readonly through: number };
 
 type NodeSite = NodeScope & Pick<AllocationNode, 'node' | 'parent'> & { readonly position: number };
 
-/** Whether a node needs some of its children only. */
+/** Whether a node may need only some of its children. */
 function countsSome(sections: GraphSections, node: number): boolean {
   const kind = kindOf(sections, node);
   return kind === 'any_of' || kind === 'n_of';
@@ -115,12 +115,12 @@ function countsSome(sections: GraphSections, node: number): boolean {
 
 function scopeOfChild(role: NodeRole, index: number, scope: NodeScope): NodeScope {
   if (role.role === 'group') return scope;
-  // Credit is refused whichever of two courses comes first.
+  // Exclusions ignore order: either order of two courses forfeits credit.
   const through = role.role === 'exclusion' ? wholeState : scope.through;
   return { takesCourses: scope.takesCourses && isBranchInForce(role, index), through };
 }
 
-/** Whether the child at `index` is the branch of a condition that may apply. */
+/** Whether the child at `index` is a branch that may apply. */
 function isBranchInForce(role: NodeRole, index: number): boolean {
   if (role.role !== 'branch') return false;
   return index === 1 ? role.taken !== 'otherwise' : index === 2 && role.taken !== 'then';

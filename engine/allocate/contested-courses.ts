@@ -12,17 +12,17 @@ import { drawKey } from './search-tables.ts';
 
 export interface ContestedCourses {
   readonly trees: AllocationTrees;
-  /** In the order in which they are decided. */
+  /** In the order of decision. */
   readonly choices: readonly CourseChoice[];
   readonly quotas: readonly Quota[];
-  /** Some options were left out: to have tried all of them proves nothing. */
+  /** True if options were left out: trying all listed ones then proves nothing. */
   readonly isCut: boolean;
 }
 
-/** Courses with as many uses share their options with those that are alike. */
+/** Courses with at least this many uses share their options with equal courses. */
 const leastComparedUses = 6;
 
-/** Finds the contested courses; the uses of a course that can count in one way only are decided in `trees`. */
+/** Finds the contested courses; the uses of all other courses are decided in `trees`. */
 export function findContestedCourses(
   evaluator: Evaluator,
   trees: AllocationTrees,
@@ -31,7 +31,7 @@ export function findContestedCourses(
   listsOptions: boolean,
 ): ContestedCourses {
   const isExclusive = trees.nodes.some(({ node }) => hasFlag(evaluator.sections, node, 'exclusive'));
-  // Most requirements count every course wherever it is asked for.
+  // In most requirements every course counts wherever it can.
   if (quotas.length === 0 && !isExclusive) return { trees, choices: [], quotas, isCut: false };
   const groups = trees.courses;
   const usesOfCourse: number[][] = groups.map(() => []);
@@ -39,14 +39,14 @@ export function findContestedCourses(
   const scarce = quotas.filter((quota) => couldRunShort(evaluator, trees, quota, usesOfCourse, groups));
   const choices: CourseChoice[] = [];
   if (scarce.length === 0 && !isExclusive) return { trees, choices, quotas: scarce, isCut: false };
-  // Once a course has too many options to list, those of further ones need not be: all are searched use by use.
+  // Once one course has too many options to list, the options of later ones are not needed: all are searched use by use.
   let isCut = !listsOptions;
   const known = new Map<string, CourseChoice>();
   for (const [index, uses] of usesOfCourse.entries()) {
     if (uses.length === 0 || (uses.length === 1 && scarce.length === 0)) continue;
     const group = numberAt(groups, index);
     const draws = drawsOf(evaluator, trees, group, uses, scarce);
-    // With few uses options are listed sooner than they are compared.
+    // With few uses, listing options is quicker than comparing courses.
     const key = uses.length < leastComparedUses ? null : keyOf(trees, uses, draws);
     const alike = key === null ? undefined : known.get(key);
     const choice: CourseChoice =
@@ -62,14 +62,14 @@ export function findContestedCourses(
   return { trees, choices: inDecisionOrder(trees, choices), quotas: scarce, isCut };
 }
 
-/** The same for courses with the same options. */
+/** Equal for courses with equal options. */
 function keyOf(trees: AllocationTrees, uses: readonly number[], draws: readonly DrawingUses[]): string {
   return `${uses.map((use) => itemAt(trees.uses, use).leaf).join()} ${drawKey({ uses, draws })}`;
 }
 
 /**
- * Block by block, that with the fewest undecided courses first, and by code within each: blocks are decided early,
- * and independent groups of contested courses one after the other.
+ * Block by block, the one with the fewest undecided courses first, and by code within each: decides blocks
+ * early, and independent groups of contested courses one after another.
  */
 function inDecisionOrder(trees: AllocationTrees, choices: readonly CourseChoice[]): CourseChoice[] {
   const blockOf = blockAt(trees, blocksOf(trees));

@@ -1,6 +1,6 @@
 /**
- * The ways in which one course can count: the maximal sets of its uses that exclusivity allows together, with and
- * without drawing on each quota that can run short.
+ * The options of one course: the maximal sets of its uses that exclusivity allows together, with and without
+ * drawing on each quota that can run short.
  */
 import { itemAt, numberAt, valueFor } from '../../shared/column.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -19,32 +19,32 @@ export interface CourseOption {
 }
 
 export interface CourseChoice {
-  /** Position among the student's courses. */
+  /** Its index among the student's courses. */
   readonly course: number;
-  /** All its uses, ascending. */
+  /** All of its uses, ascending. */
   readonly uses: readonly number[];
-  /** 1 for each pair of uses that exclusivity does not allow together, by their positions in `uses`; empty without work left. */
+  /** 1 for each pair of uses barred by exclusivity, by their positions in `uses`; empty if the work budget is spent. */
   readonly bars: Uint8Array;
-  /** What the course draws on each quota if it draws on it at all. */
+  /** What the course draws on each quota, if it draws on it. */
   readonly draws: readonly DrawingUses[];
-  /** At least one; those that count for an earlier leaf come first. */
+  /** At least one; options that count for an earlier leaf come first. */
   readonly options: readonly CourseOption[];
-  /** Some options were left out: to have tried all of them proves nothing. */
+  /** True if options were left out: trying all listed ones then proves nothing. */
   readonly isCut: boolean;
 }
 
-/** Bounds of the options of one course, and of quotas of different scope; a real course has a handful of each. */
+/** The maximum number of options per course, and of quotas of different scope; a real course has a handful of each. */
 const maximumOptions = 256;
 const maximumQuotas = 8;
-/** Options that are compared pairwise for dominance. */
+/** The maximum number of options compared pairwise for dominance. */
 const maximumCompared = 1024;
-/** Units of work of a look at a pair of uses, and of an option, per use (work-meter.ts). */
+/** Work units of a pair of uses, and of an option per use (work-meter.ts). */
 const unitsPerPair = 4;
 const unitsPerOptionUse = 2;
-/** Units of work of a course besides. */
+/** Further work units per course. */
 const unitsPerChoice = 100;
 
-/** The options of a course with `uses`, given the quotas that can run short; none but the last where they stay unlisted. */
+/** The options of a course with `uses`, given the quotas that can run short; if `isUnlisted`, only the empty one. */
 export function choiceOf(
   evaluator: Evaluator,
   trees: AllocationTrees,
@@ -70,11 +70,11 @@ export function choiceOf(
     uses,
     bars,
     draws,
-    // The course may always count nowhere: so some allocation is feasible whatever was left out.
+    // The option of counting nowhere is always feasible, whatever was left out.
     options: [...options, { dropped: uses, draws: [] }],
     isCut: true,
   });
-  // Without work left to look for options the course counts for its first use, or for none.
+  // If the work budget is spent, the course counts for its first use or for none.
   if (isOver) return cut([{ dropped: uses.slice(1), draws: drawnBy(uses.slice(0, 1)) }]);
   if (isUnlisted && (draws.length > 0 || bars.includes(1))) return cut([]);
   const isOverdrawn = ({ quota, milliunits }: Draw): boolean => {
@@ -114,7 +114,7 @@ export function choiceOf(
   return { course: course.index, uses, bars, draws, options, isCut: false };
 }
 
-/** The choice of a course whose uses are at the same leaves, and which draws the same on every quota. */
+/** The choice of a course with uses at the same leaves and the same draws on every quota. */
 export function sameChoice(
   trees: AllocationTrees,
   alike: CourseChoice,
@@ -136,7 +136,7 @@ export function sameChoice(
   return { ...alike, course, uses, draws, options };
 }
 
-/** Exclusivity between two uses; tells the trees which uses bar which. */
+/** Finds the pairs of uses that exclude each other, and records them in the trees. */
 function barsOf({ sections }: Evaluator, trees: AllocationTrees, uses: readonly number[]): Uint8Array {
   const bars = new Uint8Array(uses.length ** 2);
   const barred: number[][] = uses.map(() => []);
@@ -156,7 +156,7 @@ function barsOf({ sections }: Evaluator, trees: AllocationTrees, uses: readonly 
   return bars;
 }
 
-/** The same by use; most courses have few such pairs. */
+/** The same pairs as a predicate over uses; most courses have few. */
 function barredAmong(
   uses: readonly number[],
   bars: Uint8Array,
@@ -168,14 +168,14 @@ function barredAmong(
   return (left, right) => barred.has(left * count + right);
 }
 
-/** Every subset, the empty one first. */
+/** All subsets, the empty one first. */
 function subsetsOf(draws: readonly Draw[]): Draw[][] {
   const subsets: Draw[][] = [[]];
   for (const draw of draws) subsets.push(...subsets.map((subset) => [...subset, draw]));
   return subsets;
 }
 
-/** One of the quotas that concern the same uses of the course: not drawing on it is not drawing on any of them. */
+/** One quota of each scope: quotas that concern the same uses of the course are drawn on together. */
 function distinctScopes(
   draws: readonly Draw[],
   quotas: readonly Quota[],
@@ -196,7 +196,7 @@ function distinctScopes(
   return [...scopes.values()];
 }
 
-/** The uses that remain when a course may not draw on some quotas, and which pairs of them would draw together. */
+/** The uses that remain if a course may not draw on some quotas, and which pairs of them would draw together. */
 function deny(
   evaluator: Evaluator,
   trees: AllocationTrees,
@@ -216,7 +216,7 @@ function deny(
   };
 }
 
-/** The options without those of which another one counts for more, draws on no further quota and brings no further conflict. */
+/** Removes options dominated by one that counts for more, and adds neither draws nor conflicts. */
 function undominated(
   trees: AllocationTrees,
   options: readonly CourseOption[],
@@ -238,8 +238,8 @@ function undominated(
 }
 
 /**
- * Maximal sets of members of which no two clash: cliques (Bron and Kerbosch 1973, pivot of Tomita et al. 2006). At
- * least one; not whole where there are too many, or too little work is left.
+ * Maximal sets of members without a clash, as maximal cliques (Bron and Kerbosch 1973, pivot of Tomita et al.
+ * 2006). At least one; `isWhole` is false if there are too many or the work budget is spent.
  */
 function maximalSets(
   members: readonly number[],
@@ -282,7 +282,7 @@ function maximalSets(
   return { sets, isWhole };
 }
 
-/** A maximal set that holds `chosen`, the first that the order of the members gives. */
+/** The maximal set that contains `chosen`, extended greedily in order. */
 function greedySet(
   chosen: readonly number[],
   open: readonly number[],

@@ -1,11 +1,11 @@
-/** Which courses draw on which quotas while single uses are given and taken, and what is left of each quota. */
+/** The draws on quotas while single uses are activated and deactivated, and the remainder of each quota. */
 import { float64At, itemAt, uint32At } from '../../shared/column.ts';
 import type { DrawingUses } from './draws.ts';
 
-/** The side of a draw that a use is on: an overlap limit has two, and a course draws while it counts on both. */
+/** The side of a draw: an overlap limit has two, and a course draws on it while it counts on both. */
 type Side = 0 | 1;
 
-/** A use's part in a draw. */
+/** The role of a use in a draw. */
 export interface UseOfDraw {
   readonly draw: number;
   readonly side: Side;
@@ -14,13 +14,13 @@ export interface UseOfDraw {
 interface CountedDraw {
   readonly quota: number;
   readonly milliunits: number;
-  /** Its uses by side; of a limit on the first side only. */
+  /** Its uses by side; a limit has the first side only. */
   readonly sides: readonly [readonly number[], readonly number[] | null];
   /** The sides that have uses. */
   readonly ways: readonly (readonly number[])[];
 }
 
-/** What is counted: all uses, the draws of each course, and what is left of each quota while no use is given. */
+/** The input: all uses, the draws of each course, and each quota's amount while no use is active. */
 interface DrawingCourses {
   readonly trees: { readonly uses: readonly unknown[] };
   readonly choices: readonly { readonly draws: readonly DrawingUses[] }[];
@@ -31,14 +31,14 @@ interface DrawingCourses {
 export class DrawCounts {
   readonly #draws: readonly CountedDraw[];
   readonly #ofUse: readonly (readonly UseOfDraw[])[];
-  /** Active uses of each draw, by side. */
+  /** The number of active uses of each draw, by side. */
   readonly #active: Uint32Array;
-  /** Draws on each quota that are drawn. */
+  /** The current draws on each quota. */
   readonly #drawn: readonly number[][];
   readonly #counts: Float64Array;
   readonly #milliunits: Float64Array;
 
-  /** No use is active. */
+  /** No use is active at first. */
   constructor({ trees, choices, counts, milliunits: units }: DrawingCourses) {
     const draws: CountedDraw[] = [];
     const ofUse: UseOfDraw[][] = trees.uses.map(() => []);
@@ -62,7 +62,7 @@ export class DrawCounts {
     return itemAt(this.#ofUse, use);
   }
 
-  /** A use was given (1) or taken away (-1). */
+  /** Activates (1) or deactivates (-1) a use. */
   change(use: number, by: 1 | -1): void {
     for (const { draw, side } of this.of(use)) {
       const was = this.isDrawn(draw);
@@ -82,14 +82,14 @@ export class DrawCounts {
     return uint32At(this.#active, 2 * draw) > 0 && (isOneSided || uint32At(this.#active, 2 * draw + 1) > 0);
   }
 
-  /** Whether a use, if it were given, would draw where its course does not draw yet and there is nothing left. */
+  /** Whether activating a use would start a draw that exceeds the remainder. */
   wouldOverdraw({ draw, side }: UseOfDraw): boolean {
     const { quota, milliunits, sides } = itemAt(this.#draws, draw);
     if (float64At(this.#counts, quota) >= 1 && float64At(this.#milliunits, quota) >= milliunits) return false;
     return !this.isDrawn(draw) && (sides[1] === null || uint32At(this.#active, 2 * draw + 1 - side) > 0);
   }
 
-  /** Whether a draw is one of those that overdraw its quota. */
+  /** Whether a current draw is on a quota that is overdrawn. */
   isOverdrawn(draw: number): boolean {
     const { quota } = itemAt(this.#draws, draw);
     const isOver = float64At(this.#counts, quota) < 0 || float64At(this.#milliunits, quota) < 0;
@@ -104,17 +104,17 @@ export class DrawCounts {
     return itemAt(this.#draws, draw).quota;
   }
 
-  /** The draws on a quota that are drawn. */
+  /** The current draws on a quota. */
   drawnOn(quota: number): readonly number[] {
     return itemAt(this.#drawn, quota);
   }
 
-  /** Sets of uses of which any, taken away, ends a draw. */
+  /** The sets of uses each of which, deactivated, ends a draw. */
   waysToEnd(draw: number): readonly (readonly number[])[] {
     return itemAt(this.#draws, draw).ways;
   }
 
-  /** The uses on the other side of a draw on an overlap limit, which end it, too; else null. */
+  /** The uses on the other side of a draw on an overlap limit, which end it, too; otherwise null. */
   oppositeOf({ draw, side }: UseOfDraw): readonly number[] | null {
     const { sides } = itemAt(this.#draws, draw);
     return sides[1] === null ? null : side === 1 ? sides[0] : sides[1];

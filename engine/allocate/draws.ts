@@ -1,4 +1,4 @@
-/** What a course draws on quotas, and by which of its uses. */
+/** What a course draws on quotas, and with which uses. */
 import { itemAt, numberAt } from '../../shared/column.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
@@ -11,13 +11,13 @@ export interface Draw {
   readonly milliunits: number;
 }
 
-/** A course draws on a quota while it counts at one of `left`; where there is a `right`, also at one of these. */
+/** A course draws on a quota while it counts at one of `left` and, unless `right` is null, at one of `right`. */
 export interface DrawingUses extends Draw {
   readonly left: readonly number[];
   readonly right: readonly number[] | null;
 }
 
-/** What the course draws on each quota if it draws on it at all (its largest milliunits at any leaf), and by which uses. */
+/** What a course draws on each quota, if it does (its largest milliunits at any leaf), and with which uses. */
 export function drawsOf(
   evaluator: Evaluator,
   trees: AllocationTrees,
@@ -39,7 +39,7 @@ export function drawsOf(
   });
 }
 
-/** Whether a quota would run short if every course counted for every leaf that it could. */
+/** Whether a quota would be exceeded if every course counted for every leaf that it could. */
 export function couldRunShort(
   evaluator: Evaluator,
   trees: AllocationTrees,

@@ -1,4 +1,4 @@
-/** Trees after allocation, as explanations, findings and options read them. */
+/** Trees after allocation, in the form that explanations, findings and options read. */
 import type { EvaluatedTree } from '../evaluate/evaluated-tree.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { testedEntries } from '../evaluate/tested-courses.ts';
@@ -7,10 +7,10 @@ import { WorkMeter } from '../evaluate/work-meter.ts';
 import { allocateToRule } from './allocate.ts';
 import type { AllocatedTree } from './allocated-tree.ts';
 
-/** Units of work for one rule of a course: such rules are small, and one question may ask for many. */
+/** Work units per rule of a course: such rules are small, and one question may evaluate many. */
 const unitsPerRule = 50_000;
 
-/** A rule of a course, its sharing rules observed; null where that takes too much work. */
+/** A rule of a course with its sharing rules observed; null if that exceeds the work budget. */
 export function allocatedRule(
   evaluator: Evaluator,
   root: number,

@@ -1,26 +1,26 @@
 /**
- * What gives way in a quota that has run short, in a local search: the uses that end another course's draw, or this course's on the
- * other side of an overlap limit, where that costs the rules least.
+ * Chooses the uses to deactivate when a quota is overdrawn in the local search: those that end another course's draw,
+ * or this course's draw on the other side of an overlap limit, at the least loss for the rules.
  */
 import { float64At, int32At, uint32At } from '../../shared/column.ts';
 import type { DrawCounts, UseOfDraw } from './draw-counts.ts';
 
-/** Looks of a way to free a quota besides its uses. */
-const looksPerWay = 4;
+/** The work of a way to free a quota, in addition to its uses. */
+const visitsPerWay = 4;
 
 export class Evictions {
   readonly #draws: DrawCounts;
-  /** What rules lose where all of some uses that are given are taken away. */
+  /** The loss of the rules if all given active uses are deactivated. */
   readonly #lossOf: (uses: readonly number[]) => number;
-  /** Of each quota the draw that costs least to end, what it costs, and the least that another one costs. */
+  /** For each quota the draw that is cheapest to end, its cost, and the least cost of another draw. */
   readonly #cheapest: Int32Array;
   readonly #least: Float64Array;
   readonly #leastOther: Float64Array;
-  /** The change after which they were computed. */
+  /** The change as of which these were computed. */
   readonly #asOf: Uint32Array;
   #changes = 1;
-  /** Looks so far (repair-search.ts). */
-  looks = 0;
+  /** Visits so far (repair-search.ts). */
+  visits = 0;
 
   constructor(draws: DrawCounts, lossOf: (uses: readonly number[]) => number) {
     this.#draws = draws;
@@ -31,12 +31,12 @@ export class Evictions {
     this.#asOf = new Uint32Array(draws.quotaCount);
   }
 
-  /** Uses were given or taken away, or a lack weighs more than before. */
+  /** Invalidates the cached costs, after a change of uses or weights. */
   changed(): void {
     this.#changes += 1;
   }
 
-  /** What the cheapest uses cost whose loss frees a quota for a draw; infinite where there are none. */
+  /** The cost of the cheapest uses that free a quota for a draw; infinity if there are none. */
   lossFor(use: UseOfDraw): number {
     const { draw } = use;
     const quota = this.#draws.quotaOf(draw);
@@ -47,7 +47,7 @@ export class Evictions {
     return opposite === null ? ofOthers : Math.min(ofOthers, this.#lossAt(opposite));
   }
 
-  /** These uses; none where there are none. */
+  /** The cheapest uses that free a quota for a draw; empty if there are none. */
   usesFor(use: UseOfDraw): readonly number[] {
     let uses: readonly number[] = [];
     let loss = Number.POSITIVE_INFINITY;
@@ -82,7 +82,7 @@ export class Evictions {
   }
 
   #lossAt(way: readonly number[]): number {
-    this.looks += looksPerWay + way.length;
+    this.visits += visitsPerWay + way.length;
     return this.#lossOf(way);
   }
 }

@@ -5,8 +5,8 @@ import { hasFlag, mayShare } from '../evaluate/graph/rule-tree.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 
 /**
- * Whether a course that counts for one leaf may not count for the other. Their lowest common ancestor decides: it is
- * exclusive, and its two children above the leaves do not share with each other.
+ * Whether a course that counts for one leaf may not count for the other: their lowest common ancestor is
+ * exclusive, and its children above the two leaves do not share with each other.
  */
 export function excludeEachOther(
   sections: GraphSections,

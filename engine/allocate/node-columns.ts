@@ -1,4 +1,4 @@
-/** Columns over the nodes of allocated trees: what the search reads and writes in its inner loops. */
+/** Columns over the nodes of allocation trees, for the inner loops of the search. */
 import { itemAt } from '../../shared/column.ts';
 import type { AllocationNode } from './allocation-node.ts';
 
@@ -7,16 +7,16 @@ export interface NodeColumns {
   readonly rules: Float64Array;
   readonly progress: Float64Array;
   readonly counted: Float64Array;
-  /** Room for a value of each child of a node. */
+  /** Scratch space for one value of each child of a node. */
   readonly largestValues: Float64Array;
-  /** Exclusive end of each subtree. */
+  /** The exclusive end of each subtree. */
   readonly end: Uint32Array;
   readonly isExclusion: Uint8Array;
   /** 1 for exclusions and for conditions that do not apply. */
   readonly isUncounted: Uint8Array;
 }
 
-/** Most trees are small, and an array of its own costs more than what is in it: columns of one type share one. */
+/** Columns of one type share a buffer: most trees are small, and a buffer costs more than its contents. */
 export function nodeColumns(nodes: readonly AllocationNode[]): NodeColumns {
   const count = nodes.length;
   const values = new Float64Array(4 * count);

@@ -1,4 +1,4 @@
-/** What the nodes of allocated trees are worth, as last evaluated: a verdict, and a value for each band of the objective. */
+/** The values of the nodes of allocation trees, as last evaluated: a verdict, and a value for each band of the objective. */
 import { float64At, uint8At, uint32At } from '../../shared/column.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
 import type { NodeColumns } from './node-columns.ts';
@@ -21,7 +21,7 @@ export class NodeValues {
     return uint8At(this.#verdicts, position) as Verdict;
   }
 
-  /** Value in the second band. */
+  /** The value in the second band. */
   rulesAt(position: number): number {
     return float64At(this.rules, position);
   }
@@ -53,7 +53,6 @@ export class NodeValues {
     }
   }
 
-  /** Restores what `save` saved. */
   restore(positions: Uint32Array, from: Float64Array): void {
     for (let index = 0; index < positions.length; index += 1) {
       const position = uint32At(positions, index);

@@ -29,7 +29,7 @@ export class Score {
     this.#bands.set(other.#bands);
   }
 
-  /** Positive where this one is better, 0 for equals. */
+  /** Positive if this score is better, 0 if the scores are equal. */
   compare(other: Score): number {
     for (let band = 0; band < bands; band += 1) {
       const difference = float64At(this.#bands, band) - float64At(other.#bands, band);
@@ -38,7 +38,6 @@ export class Score {
     return 0;
   }
 
-  /** The first band. */
   get credentials(): number {
     return float64At(this.#bands, 0);
   }
@@ -62,7 +61,7 @@ export class Score {
   }
 }
 
-/** Verdicts by rank, best first: satisfied, met, unknown, neither met nor in conflict, in conflict. */
+/** Verdicts by rank, best first: satisfied, met, unknown, unmet but not in conflict, in conflict. */
 export type Tier = 0 | 1 | 2 | 3 | 4;
 
 export const tierOf: Readonly<Record<Verdict, Tier>> = [0, 1, 3, 3, 4, 2];
@@ -71,10 +70,10 @@ export const tierOf: Readonly<Record<Verdict, Tier>> = [0, 1, 3, 3, 4, 2];
 const credentialBase = 1024;
 /** More rules than the trees of one request have. */
 const ruleBase = 2 ** 24;
-/** More courses than all leaves of one request can count. */
+/** More courses than the leaves of one request can count. */
 const countBase = 2 ** 24;
 
-/** One credential's share of the first band; shares of several add up. */
+/** One credential's share of the first band; shares add up. */
 export function credentialRank(verdict: Verdict): number {
   return rankOf[verdict];
 }
@@ -88,12 +87,12 @@ const rankOf: Readonly<Record<Verdict, number>> = [
   credentialBase + 1,
 ];
 
-/** One node's own share of the rules: satisfied, and met. */
+/** One node's own share of the rules band: satisfied, and met. */
 export function ruleRank(verdict: Verdict): number {
   return verdict === satisfied ? ruleBase + 1 : verdict === inPlan ? 1 : 0;
 }
 
-/** Rules satisfied, rules met, thousandths of progress, courses counted (in the fraction those without a grade). */
+/** Rules satisfied, rules met, progress in thousandths, courses counted (those without a grade as a fraction). */
 export type Worth = readonly [satisfied: number, met: number, progress: number, counted: number];
 
 /** The bands of a node below the credentials, decomposed. */

@@ -1,4 +1,4 @@
-/** Exclusivity within a course and quotas over several courses, as rows of a linear program over uses. */
+/** Exclusivity within a course, and quotas over several courses, as rows of a linear program over uses. */
 import { itemAt, valueFor } from '../../shared/column.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseChoice } from './course-options.ts';
@@ -9,8 +9,8 @@ import { isBarred } from './use-tables.ts';
 import type { Use } from './uses.ts';
 
 /**
- * Cliques of a course's uses of which at most one counts; every two that exclude each other are in one of them.
- * Rows of cliques bound the program more tightly than rows of pairs (Padberg 1973).
+ * Cliques of a course's uses of which at most one counts, covering every pair that excludes each other.
+ * Clique rows bound the program more tightly than pair rows (Padberg 1973).
  */
 export function cliquesOf(choice: CourseChoice): number[][] {
   const { uses } = choice;
@@ -29,7 +29,7 @@ export function cliquesOf(choice: CourseChoice): number[][] {
   return cliques;
 }
 
-/** Whether no option lets two of a course's uses count together; where options are left out, whether exclusivity does not. */
+/** Whether no option lets two uses of a course count together; if options were left out, whether exclusivity bars them. */
 function exclusionOf(choice: CourseChoice): (left: number, right: number) => boolean {
   const { uses, options, isCut } = choice;
   const indexOf = new Map(uses.map((use, index) => [use, index]));
@@ -45,7 +45,7 @@ function exclusionOf(choice: CourseChoice): (left: number, right: number) => boo
   return (left, right) => !together.has(pair(left, right));
 }
 
-/** Adds a row for each maximum of a quota; `counting` is how many of some uses count. */
+/** Adds a row for each maximum of a quota; `counting` returns how many of some uses count. */
 export function addQuotas(
   rows: LinearRows,
   trees: AllocationTrees,
@@ -70,7 +70,7 @@ export function addQuotas(
   }
 }
 
-/** An expression that is at least 1 where a course draws on a quota. */
+/** An expression that is at least 1 if a course draws on a quota. */
 function drawing(
   rows: LinearRows,
   { uses: all }: AllocationTrees,
@@ -99,7 +99,7 @@ function drawing(
   return draws;
 }
 
-/** Partitions some of a course's uses into sets of which at most one counts. */
+/** Partitions uses of a course into sets of which at most one counts. */
 function cliquePartition(choice: CourseChoice, uses: readonly number[]): number[][] {
   const remaining = new Set(uses);
   const parts: number[][] = [];

@@ -1,6 +1,6 @@
 /**
  * Quotas: how much may count inside a grouping (`limits`), and how much two credentials may share
- * (`overlap_limits`). A course draws on a quota once, however many leaves it counts for.
+ * (`overlap_limits`). A course draws on a quota once, for however many leaves it counts.
  */
 import { itemAt, numberAt, uint8At, uint32At, uint32RowAt } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
@@ -11,7 +11,7 @@ import { filterOf } from '../evaluate/student/entry-filter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { Use } from './uses.ts';
 
-/** Infinity where the catalog sets no maximum. */
+/** Infinity if the catalog sets no maximum. */
 interface Capacity {
   readonly count: number;
   readonly milliunits: number;
@@ -22,7 +22,7 @@ export type Quota = Capacity &
     | (TreeSpan & {
         readonly kind: 'limit';
         readonly set: number;
-        /** Which entries draw on it; null for all. */
+        /** Which entries draw on it; null if all do. */
         readonly admits: ((entry: number) => boolean) | null;
       })
     | { readonly kind: 'overlap'; readonly left: TreeSpan; readonly right: TreeSpan }
@@ -63,8 +63,8 @@ export function limitsOf({ sections, student }: Evaluator, trees: AllocationTree
 }
 
 /**
- * The overlap limits between credentials of one request, one for each pair that a limit of either concerns. A limit
- * that names neither credentials nor kinds concerns every other credential.
+ * The overlap limits between credentials of one request, one per pair and limit. A limit that names neither
+ * credentials nor kinds applies to every other credential.
  */
 export function overlapsAmong({ sections }: Evaluator, credentials: readonly number[]): Overlap[] {
   const overlaps: Overlap[] = [];
@@ -106,7 +106,7 @@ function spanAt({ nodes }: AllocationTrees, from: number): TreeSpan {
   return { from, end: itemAt(nodes, from).end };
 }
 
-/** The milliunits that a course draws on a quota when it counts for `uses`; null where it does not draw on it. */
+/** The milliunits that a course draws on a quota when it counts for `uses`; null if it does not draw on it. */
 export function drawOf(
   { sections }: Evaluator,
   quota: Quota,
@@ -124,7 +124,7 @@ export function drawOf(
   return left.length > 0 && right.length > 0 ? largest([...left, ...right]) : null;
 }
 
-/** Whether a use is inside a limit and counted by it, whatever its course. */
+/** Whether a use is inside a limit and its entry draws on it, whatever its course. */
 export function mayDraw(limit: Quota & { kind: 'limit' }, { leaf, entry }: Use): boolean {
   return within(limit, leaf) && (limit.admits === null || limit.admits(entry));
 }

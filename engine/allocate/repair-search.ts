@@ -1,8 +1,8 @@
 /**
- * Local search for an allocation that meets every rule that can be met, before any proof: takes up an unmet rule and gives it
- * the course that costs the others least (min-conflicts, Minton et al. 1992). A rule that has to wait weighs more each time
- * (breakout method, Morris 1993), and what was just taken away is not given back at once (tabu search, Glover 1989). It works
- * on single uses, so that courses with more options than can be listed are searched like all others.
+ * Local search, before any proof, for an allocation that meets every rule that can be met: picks an unmet rule and
+ * assigns it the course that costs the others least (min-conflicts, Minton et al. 1992). The weight of a rule grows
+ * while it remains unmet (breakout method, Morris 1993), and a deactivated use stays inactive for some steps (tabu
+ * search, Glover 1989). It works on single uses, so it also handles courses with too many options to list.
  */
 import { float64At, itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -13,45 +13,45 @@ import { SupplyState } from './supply-state.ts';
 import { type SupplyTables, supplyTables } from './supply-tables.ts';
 import { conflictsOf } from './use-tables.ts';
 
-/** Work after which the search ends, and steps without a better allocation. */
+/** The maximum work of the search, and of steps without a better allocation. */
 const maximumUnits = 150_000;
 const maximumIdleSteps = 3000;
-/** A use that was taken away is not given back for this number of steps, and a random number below it more (tabu tenure). */
+/** Steps for which a deactivated use stays inactive, plus a random number below it (tabu tenure). */
 const tabuSteps = 4;
-/** One unit of work is this number of looks at a use, a rule or a draw. */
-const looksPerUnit = 8;
-/** What costs as much as this number of looks: a step, a change of a use, the evaluation of a node without its children. */
-const looksPerStep = 16;
-const looksPerChange = 16;
-const looksPerNode = 8;
+/** Visits of a use, a rule or a draw per work unit. */
+const visitsPerUnit = 8;
+/** The cost, in visits, of a step, of changing a use, and of evaluating a node without its children. */
+const visitsPerStep = 16;
+const visitsPerChange = 16;
+const visitsPerNode = 8;
 
 export class RepairSearch {
   readonly #state: AllocationState;
   readonly #meter: WorkMeter;
   readonly #tables: SupplyTables;
   readonly #supply: SupplyState;
-  /** By use: the leaves that are a conflict while it is given. */
+  /** For each use, the leaves that are in conflict while it is active. */
   readonly #conflictsOf: readonly (readonly number[])[];
-  /** By use: the step until which it is not given back, and when it was last given or taken. */
+  /** For each use, the step until which it is tabu, and the step of its last change. */
   readonly #tabuUntil: Uint32Array;
   readonly #changedAt: Uint32Array;
-  /** By block: the tier that all courses together would reach. */
+  /** For each block, the tier that all courses together would reach. */
   readonly #tiers: readonly number[];
-  /** Leaves that changed; in which step a position was evaluated last; positions to evaluate. */
+  /** Changed leaves; the step of the last evaluation of each position; positions to evaluate. */
   readonly #changed: number[] = [];
   readonly #evaluatedAt: Uint32Array;
   readonly #positions: Uint32Array;
   readonly #childCount: Uint32Array;
-  /** Rules that lack something. */
+  /** Rules with a shortage. */
   readonly #lacking: Uint32Array;
   readonly #score = new Score();
   #step = 0;
   #lastBetter = 0;
   #random = 1;
-  #looks = 0;
+  #visits = 0;
   #endUnits = 0;
 
-  /** The trees are evaluated with all contested uses active. */
+  /** The trees must be evaluated with all contested uses active. */
   constructor(state: AllocationState, meter: WorkMeter) {
     this.#state = state;
     this.#meter = meter;
@@ -71,10 +71,10 @@ export class RepairSearch {
       role.role === 'group' ? trees.childrenOf(at).length : 0,
     );
     this.#lacking = new Uint32Array(this.#tables.supplied.length);
-    this.#looks = 2 * trees.nodes.length;
+    this.#visits = 2 * trees.nodes.length;
   }
 
-  /** Keeps what it finds as the best allocation of the state, and leaves all contested uses active. */
+  /** Records what it finds as the best allocation of the state; leaves all contested uses active. */
   run(): void {
     this.#endUnits = this.#meter.spent + maximumUnits;
     this.#state.restoreBest();
@@ -91,26 +91,26 @@ export class RepairSearch {
   }
 
   #isOver(): boolean {
-    const units = Math.ceil((this.#looks + this.#supply.takeLooks()) / looksPerUnit);
-    this.#looks = 0;
+    const units = Math.ceil((this.#visits + this.#supply.takeVisits()) / visitsPerUnit);
+    this.#visits = 0;
     return this.#meter.spend(units) || this.#meter.spent > this.#endUnits;
   }
 
-  /** Gives one unmet rule a course; false where none is left unmet. */
+  /** Assigns a course to one unmet rule; returns false if none is unmet. */
   #repair(): boolean {
     this.#step += 1;
-    this.#looks += looksPerStep + this.#tables.supplied.length;
+    this.#visits += visitsPerStep + this.#tables.supplied.length;
     const lacking = this.#findLacking();
     if (lacking === 0) return false;
     const rule = uint32At(this.#lacking, this.#chance(lacking));
     const use = this.#bestUse(rule);
     if (use < 0) this.#supply.weigh(rule);
-    else this.#give(use);
+    else this.#activate(use);
     this.#evaluate();
     return true;
   }
 
-  /** Lists the rules of unmet blocks that lack something, and returns how many there are. */
+  /** Lists the rules with a shortage in unmet blocks; returns their number. */
   #findLacking(): number {
     const { supplied, blocks } = this.#tables;
     let lacking = 0;
@@ -126,17 +126,17 @@ export class RepairSearch {
     return lacking;
   }
 
-  /** The use whose gain for a rule exceeds what others lose by most; of equals the one that changed longest ago. */
+  /** The use whose gain for a rule most exceeds the loss of others; ties go to the one unchanged for longest. */
   #bestUse(rule: number): number {
     const { amountOf, supplied } = this.#tables;
     const { uses } = itemAt(supplied, rule);
     let best = -1;
     let most = Number.NEGATIVE_INFINITY;
     let oldest = 0;
-    this.#looks += uses.length;
+    this.#visits += uses.length;
     for (let index = 0; index < uses.length; index += 1) {
       const use = numberAt(uses, index);
-      if (float64At(amountOf, use) === 0 || this.#supply.isGiven(use)) continue;
+      if (float64At(amountOf, use) === 0 || this.#supply.isActive(use)) continue;
       if (uint32At(this.#tabuUntil, use) > this.#step) continue;
       const worth = this.#supply.worthFor(rule, use);
       const age = uint32At(this.#changedAt, use);
@@ -149,27 +149,27 @@ export class RepairSearch {
     return best;
   }
 
-  /** Gives a use, and all that it counts only together with. */
-  #give(use: number): void {
-    for (const each of this.#supply.packOf(use)) if (!this.#supply.isGiven(each)) this.#giveOne(each);
+  /** Activates a use, and all uses with which it counts only together. */
+  #activate(use: number): void {
+    for (const each of this.#supply.packOf(use)) if (!this.#supply.isActive(each)) this.#activateOne(each);
   }
 
-  /** Gives a use, and takes away what it excludes; the use itself where nothing else gives way. */
-  #giveOne(use: number): void {
-    for (const barred of this.#supply.barredBy(use)) this.#takeAway(barred);
+  /** Activates a use and deactivates those it excludes; deactivates the use itself if nothing else frees its quotas. */
+  #activateOne(use: number): void {
+    for (const barred of this.#supply.barredBy(use)) this.#deactivate(barred);
     this.#change(use, 1);
     for (const draw of this.#supply.drawsOf(use)) {
       while (this.#supply.isOverdrawn(draw)) {
         const uses = this.#supply.evictionsFor(draw);
-        for (const each of uses.length === 0 ? [use] : uses) this.#takeAway(each);
+        for (const each of uses.length === 0 ? [use] : uses) this.#deactivate(each);
       }
     }
   }
 
-  #takeAway(use: number): void {
-    if (!this.#supply.isGiven(use)) return;
+  #deactivate(use: number): void {
+    if (!this.#supply.isActive(use)) return;
     for (const each of this.#supply.packOf(use)) {
-      if (!this.#supply.isGiven(each)) continue;
+      if (!this.#supply.isActive(each)) continue;
       this.#tabuUntil[each] = this.#step + tabuSteps + this.#chance(tabuSteps);
       this.#change(each, -1);
     }
@@ -177,17 +177,17 @@ export class RepairSearch {
 
   #change(use: number, by: 1 | -1): void {
     const { trees } = this.#state;
-    this.#looks += looksPerChange;
+    this.#visits += visitsPerChange;
     trees.setActive(use, by === 1);
     this.#changedAt[use] = this.#step;
     this.#supply.change(use, by);
     this.#changed.push(itemAt(trees.uses, use).leaf);
     const conflicts = itemAt(this.#conflictsOf, use);
     this.#changed.push(...conflicts);
-    this.#looks += conflicts.length;
+    this.#visits += conflicts.length;
   }
 
-  /** Evaluates the leaves that changed and their ancestors, children before parents. */
+  /** Evaluates the changed leaves and their ancestors, children before parents. */
   #evaluate(): void {
     const { trees } = this.#state;
     let count = 0;
@@ -197,7 +197,7 @@ export class RepairSearch {
         this.#evaluatedAt[at] = this.#step;
         this.#positions[count] = at;
         count += 1;
-        this.#looks += looksPerNode + uint32At(this.#childCount, at);
+        this.#visits += visitsPerNode + uint32At(this.#childCount, at);
         at = itemAt(trees.nodes, at).parent;
       }
     }
@@ -212,17 +212,17 @@ export class RepairSearch {
     this.#state.record();
   }
 
-  /** Gives, in the best allocation, every use that bars and overdraws nothing. */
+  /** Activates, in the best allocation, every use that bars nothing active and overdraws nothing. */
   #fill(): void {
     const { trees } = this.#state;
     this.#state.restoreBest();
     const uses = this.#contestedUses();
     for (const use of uses) {
       const isActive = uint8At(trees.active, use) === 1;
-      if (isActive !== this.#supply.isGiven(use)) this.#change(use, isActive ? 1 : -1);
+      if (isActive !== this.#supply.isActive(use)) this.#change(use, isActive ? 1 : -1);
     }
     for (const use of uses) {
-      if (this.#supply.isGiven(use) || this.#isOver()) continue;
+      if (this.#supply.isActive(use) || this.#isOver()) continue;
       if (this.#supply.isFree(use)) this.#change(use, 1);
     }
     this.#changed.length = 0;

@@ -1,6 +1,6 @@
 /**
- * Decisions of a search over rules (band-search.ts), and its fractional solutions rounded to allocations: each course
- * takes the option that misses least of what the solution wants of it, then one course at a time takes a better one.
+ * The course decisions of a search over rules (band-search.ts), with rounding of its fractional solutions to
+ * allocations: each course takes the option closest to the solution, then a local search improves one course at a time.
  */
 import { itemAt, uint8At } from '../../shared/column.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
@@ -76,7 +76,7 @@ export class Rounding implements CourseDecisions {
       if (uint8At(this.#state.trees.active, use) === 1) wanted.take(use);
   }
 
-  /** The option that misses least of what is wanted; of equals the one that draws on fewer quotas. */
+  /** The option that misses the least wanted weight; ties go to fewer draws. */
   #closestOption(
     course: number,
     wanted: FractionalUses,

@@ -1,6 +1,6 @@
 /**
- * Indicators of rules in a linear program: for a rule and a tier an expression that can be 1 only where the rule's
- * children, or the courses that count for it, reach what the tier requires.
+ * Indicators of rules in a linear program: for a rule and a tier, an expression that can be 1 only if the
+ * rule's children, or the courses that count for it, reach the tier.
  */
 import { int32At, itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import { inPlan } from '../evaluate/verdict.ts';
@@ -33,7 +33,7 @@ export class RuleIndicators {
   readonly #plannedBefore: Uint32Array;
   readonly #known = new Map<number, Linear>();
 
-  /** `trees` are evaluated with all undecided courses counting everywhere; `variableOfUse` is -1 for decided uses. */
+  /** `trees` must be evaluated with all undecided courses counting everywhere; `variableOfUse` is -1 for decided uses. */
   constructor(rows: LinearRows, trees: AllocationTrees, variableOfUse: Int32Array) {
     this.#rows = rows;
     this.#trees = trees;
@@ -50,7 +50,7 @@ export class RuleIndicators {
     ]);
   }
 
-  /** Whether a use counts; of interchangeable courses the share of them that do. */
+  /** Whether a use counts; for interchangeable courses, the share that does. */
   useAt(use: number): Linear {
     const variable = int32At(this.#variableOfUse, use);
     if (variable >= 0) return scaled(linearOf(variable), 1 / numberAt(this.#rows.upperBounds, variable));
@@ -61,7 +61,7 @@ export class RuleIndicators {
   indicator(position: number, tier: RequiredTier): Linear {
     if (tierOf[this.#trees.values.verdictAt(position)] > tier) return zero;
     if (!this.isOpen(position)) return constantOne;
-    // Without planned courses a rule that is met is satisfied.
+    // Without planned courses, a met rule is satisfied.
     if (tier === 1 && !this.#holdsAny(this.#plannedBefore, position)) return this.indicator(position, 0);
     const key = 4 * position + tier;
     const known = this.#known.get(key);
@@ -88,7 +88,7 @@ export class RuleIndicators {
     }
   }
 
-  /** A leaf is no conflict where its course does not count where exclusivity bars it. */
+  /** 1 only if the course of a leaf counts nowhere that bars it here: the leaf is then no conflict. */
   #notSpentElsewhere(use: number): Linear {
     const cliques = this.#cliquesAmong(this.#trees.barredBy(use));
     if (cliques.length === 0) return constantOne;
@@ -110,7 +110,7 @@ export class RuleIndicators {
     return cliques;
   }
 
-  /** Enough children reach the tier; children that one course decides count as one. */
+  /** Requires enough children to reach the tier; children decided by the same course count as one. */
   #groupIndicator(position: number, { required, repeated }: Group, tier: RequiredTier): Linear {
     const alike = new Set(repeated.flat());
     const parts = this.#trees
@@ -138,7 +138,7 @@ export class RuleIndicators {
     return taken === 'open' ? branches : branches.slice(...(taken === 'then' ? [0, 1] : [1]));
   }
 
-  /** How many of some positions are before each position. */
+  /** Prefix counts of the given positions. */
   #countBefore(positions: readonly number[]): Uint32Array {
     const before = new Uint32Array(this.#trees.nodes.length + 1);
     for (const position of positions) before[position + 1] = uint32At(before, position + 1) + 1;

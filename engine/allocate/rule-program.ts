@@ -1,7 +1,7 @@
 /**
- * The linear relaxation of the allocation of the undecided courses: a variable for every use of an undecided course,
- * one for every rule that they could satisfy or meet, and rows for what rules require, for exclusivity and for quotas. Every
- * allocation is a solution of the same value, so a bound of the program bounds all allocations.
+ * The linear relaxation of the allocation of the undecided courses: a variable for every use of an undecided course and
+ * for every rule that they could satisfy or meet, and rows for the requirements of rules, exclusivity and quotas. Every
+ * allocation is a solution of the same value, so the program bounds all allocations.
  */
 import { itemAt, numberAt } from '../../shared/column.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
@@ -25,9 +25,9 @@ export class RuleProgram {
   readonly rows = new LinearRows();
   /** The variable of each use; -1 for decided uses. */
   readonly variableOfUse: Int32Array;
-  /** Rules satisfied, rules met, progress, courses counted, and courses that would count with a grade; maximised in this order. */
+  /** Rules satisfied, rules met, progress, courses counted, courses that would count with a grade; maximised in this order. */
   readonly bands: readonly Linear[];
-  /** False where some tree cannot reach its verdict, whatever the courses do. */
+  /** False if some tree cannot reach its verdict, whatever the courses do. */
   readonly isPossible: boolean;
   /** How many trees reach each tier: satisfied, met, at least unknown, not in conflict. */
   readonly credentials: readonly Linear[];
@@ -36,7 +36,7 @@ export class RuleProgram {
   readonly #trees: AllocationTrees;
   readonly #rules: RuleIndicators;
 
-  /** `trees` are evaluated with all undecided courses counting everywhere; `outcome` is the verdict required of each. `isJoint`: with what `credentials` needs. */
+  /** `trees` must be evaluated with all undecided uses active. Requires `outcome`; `isJoint` adds `credentials`. */
   constructor({ trees, choices, quotas }: ContestedCourses, outcome: readonly Verdict[], isJoint = false) {
     this.#trees = trees;
     this.variableOfUse = new Int32Array(trees.uses.length).fill(-1);
@@ -54,7 +54,7 @@ export class RuleProgram {
     this.bands = this.#bandsOfTrees();
   }
 
-  /** Interchangeable courses share a variable for each of their uses: how many of them count there. */
+  /** Interchangeable courses share a variable for each of their uses: the number of them that count there. */
   #addVariables(members: CourseClass): void {
     for (const index of members[0].uses.keys()) {
       const variable = this.rows.addVariable(members.length, true);
@@ -62,7 +62,7 @@ export class RuleProgram {
     }
   }
 
-  /** Requires a verdict of a tree, or a better one; false where it cannot be reached. */
+  /** Requires at least a verdict of a tree; returns false if it cannot be reached. */
   #require(root: number, verdict: Verdict): boolean {
     const tier = tierOf[verdict];
     if (tier === 4) return true;
@@ -122,7 +122,7 @@ export class RuleProgram {
     return { satisfied: itemAt(rules, 0), met: itemAt(rules, 1), progress: itemAt(progress, 0) };
   }
 
-  /** For each of several measures the sum over the best `count` members, the same members in each measure. */
+  /** For each measure, the sum over the best `count` members, the same members in each measure. */
   #sumsOfBest(count: number, measures: readonly (readonly Linear[])[]): Linear[] {
     if (measures.every((sums) => sums.filter((sum) => this.rows.upperBoundOf(sum) > 0).length <= count))
       return measures.map((sums) => sumOf(sums));
@@ -139,7 +139,7 @@ export class RuleProgram {
     return measures.map((sums) => sumOf(sums.map((sum, index) => this.#picked(sum, itemAt(picks, index)))));
   }
 
-  /** The product of a sum and a binary variable. */
+  /** The product of a sum and a binary variable, linearised. */
   #picked(sum: Linear, pick: Linear): Linear {
     const upperBound = this.rows.upperBoundOf(sum);
     if (sum.terms.length === 0) return scaled(pick, sum.constant);

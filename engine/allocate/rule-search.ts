@@ -1,7 +1,7 @@
 /**
- * Searches over rules rather than courses: which of them to meet. A linear program (rule-program.ts) bounds what the
- * courses can achieve, for each joint verdict of the credentials, best first, and in it one band of the objective after the
- * other: lexicographic optimisation, in which each band becomes a constraint of those after it.
+ * Searches over rules rather than courses: which of them to meet. A linear program (rule-program.ts) bounds
+ * what the courses can achieve, for each joint verdict of the credentials, best first, and within it band by
+ * band: lexicographic optimisation, in which each band becomes a constraint on the later ones.
  */
 import { itemAt, numberAt } from '../../shared/column.ts';
 import { conflict, inPlan, partial, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
@@ -17,22 +17,22 @@ import { lacksSupply } from './supply-bound.ts';
 
 /** Larger programs take longer than the search over courses. */
 const maximumRows = 1500;
-/** More joint verdicts than any time budget suffices for. */
+/** More joint verdicts exceed any work budget. */
 const maximumOutcomes = 4096;
-/** From this number of credentials on, joint verdicts are not gone through. */
+/** From this number of credentials on, joint verdicts are not enumerated. */
 const leastJointTrees = 3;
 
-/** Units of work that a node and a term of a row take while a program is built. */
+/** Work units of a node, and of a term of a row, while a program is built. */
 const unitsPerNode = 16;
 const unitsPerTerm = 12;
 
 /**
- * What is proven of the best allocation: that it is the best, or that no other is better in the verdicts of the credentials;
- * or nothing, where the program is too large or the work was used up.
+ * What is proven of the best allocation: that it is optimal, that no other has better verdicts of the
+ * credentials, or nothing, if the program is too large or the work budget was spent.
  */
 export type Proof = 'best' | 'verdicts' | 'nothing';
 
-/** `endsOnceMet`: of a single credential only whether it is met is to be proven. */
+/** `endsOnceMet`: proves only whether a single credential is met. */
 export function searchRules(
   contested: ContestedCourses,
   decisions: CourseDecisions,
@@ -48,7 +48,7 @@ export function searchRules(
     const unproven = decisions.best.credentials >= rankOf(outcome) ? 'verdicts' : 'nothing';
     if (rankOf(outcome) < decisions.best.credentials) break;
     if (endsOnceMet && rankOf(outcome) < credentialRank(inPlan)) return 'verdicts';
-    // What is reached already is not refuted; whether courses suffice to meet a single credential is known before (search.ts).
+    // An outcome already reached is not refuted; for a single credential, the supply was checked before (search.ts).
     if (unproven === 'nothing' && !endsOnceMet && lacksSupply(contested, outcome, meter)) continue;
     if (meter.spend(unitsOfBuilding)) return unproven;
     const program = new RuleProgram(contested, outcome);
@@ -62,8 +62,8 @@ export function searchRules(
 }
 
 /**
- * Many credentials have too many joint verdicts to go through: how many of them are satisfied, met and so on are the first
- * bands instead. Nothing is required of any one of them.
+ * Many credentials have too many joint verdicts to enumerate: the first bands instead count those satisfied,
+ * met and so on. Nothing is required of any single one.
  */
 function searchJointly(contested: ContestedCourses, decisions: CourseDecisions, meter: WorkMeter): Proof {
   if (meter.spend(unitsOf(contested))) return 'nothing';
@@ -74,7 +74,7 @@ function searchJointly(contested: ContestedCourses, decisions: CourseDecisions, 
   return searchOutcome(contested, program, null, decisions, meter);
 }
 
-/** Upper bound of the units of work of building a program, without its rows (work-meter.ts). */
+/** An upper bound on the work units of building a program, without its rows (work-meter.ts). */
 function unitsOf({ trees, choices }: ContestedCourses): number {
   let units = unitsPerNode * trees.nodes.length + trees.uses.length;
   for (const { uses, options } of choices)
@@ -82,7 +82,7 @@ function unitsOf({ trees, choices }: ContestedCourses): number {
   return Math.ceil(units);
 }
 
-/** Joint verdicts of the trees that are possible, best first; null where there are too many. */
+/** The possible joint verdicts of the trees, best first; null if there are too many. */
 function possibleOutcomes(trees: AllocationTrees): (readonly Verdict[])[] | null {
   let outcomes: (readonly Verdict[])[] = [[]];
   for (const root of trees.roots) {
@@ -97,8 +97,8 @@ function possibleOutcomes(trees: AllocationTrees): (readonly Verdict[])[] | null
 }
 
 /**
- * Searches for the best allocation of an outcome; each band is constrained by what is proven of those before. `rank` is that
- * of the outcome: allocations of a lower one are not as good whatever the bands are; null where nothing is required.
+ * Searches for the best allocation of an outcome; each band is constrained by the proven optima of the earlier ones.
+ * `rank` is that of the outcome: allocations of a lower rank are worse in any band; null if nothing is required.
  */
 function searchOutcome(
   { trees, choices }: ContestedCourses,
@@ -138,7 +138,7 @@ function searchOutcome(
   return 'best';
 }
 
-/** Index of the progress among the bands of a program. */
+/** Index of progress among the bands of a program. */
 const progressBand = 2;
 
 /** The bands of a program (rule-program.ts) in an allocation. */
@@ -151,7 +151,7 @@ function rankOf(outcome: readonly Verdict[]): number {
   return outcome.reduce<number>((sum, verdict) => sum + credentialRank(verdict), 0);
 }
 
-/** The greatest number that divides all progress: scaled by it, better progress differs by at least 1. */
+/** The greatest common divisor of all progress: in multiples of it, better progress differs by at least 1. */
 function grainOf({ uses, nodes }: AllocationTrees): number {
   let grain = 1000;
   for (const { milliunits } of uses) grain = gcd(grain, milliunits);

@@ -6,8 +6,8 @@ import type { CourseChoice } from './course-options.ts';
 import { useRank } from './objective.ts';
 
 /**
- * Symmetry breaking (Margot 2010): for each course the interchangeable one before it, or -1. A course takes no
- * earlier option than that one, so of permutations of interchangeable courses only one is searched.
+ * Symmetry breaking (Margot 2010): for each course the previous interchangeable one, or -1. A course takes no
+ * earlier option than that one, so only one permutation of interchangeable courses is searched.
  */
 export function interchangeableCourses(
   { uses }: AllocationTrees,
@@ -18,7 +18,7 @@ export function interchangeableCourses(
   for (const [depth, choice] of choices.entries()) {
     const sites = choice.uses.map((use) => {
       const { leaf, verdict, milliunits, subject, block, course } = itemAt(uses, use);
-      // A course in a block counts only with certain others: no other course can replace it.
+      // A course in a block counts only with certain others and is not interchangeable.
       return [leaf, verdict, milliunits, subject, block < 0 ? -1 : course];
     });
     const options = choice.options.map(({ dropped, draws }) => [
@@ -32,7 +32,7 @@ export function interchangeableCourses(
   return previous;
 }
 
-/** What a course draws and by which uses, the same for courses whose uses are at the same leaves. */
+/** What a course draws and with which uses; equal for courses with uses at the same leaves. */
 export function drawKey({ uses, draws }: Pick<CourseChoice, 'uses' | 'draws'>): string {
   const indices = (members: readonly number[]): string => members.map((use) => uses.indexOf(use)).join();
   return draws
@@ -57,8 +57,8 @@ export function courseClasses(trees: AllocationTrees, choices: readonly CourseCh
 }
 
 /**
- * For each depth a lower bound of the courses counted that the undecided courses lose: whatever option a course takes,
- * it drops some uses, and each of them counts at a leaf that counts all its courses.
+ * For each depth, a lower bound on the counted courses that the undecided courses lose: every option of a
+ * course drops some uses, of which those at leaves that count all courses are lost.
  */
 export function excessOf({ uses, nodes }: AllocationTrees, choices: readonly CourseChoice[]): Float64Array {
   const countOf = (index: number): number => {
@@ -76,7 +76,7 @@ export function excessOf({ uses, nodes }: AllocationTrees, choices: readonly Cou
   return excess;
 }
 
-/** Positions of the uses' leaves and of all their ancestors, descending. */
+/** The positions of the uses' leaves and of all their ancestors, descending. */
 export function affectedBy({ nodes, uses }: AllocationTrees, members: readonly number[]): Uint32Array {
   const positions = new Set<number>();
   for (const use of members) {
@@ -85,7 +85,7 @@ export function affectedBy({ nodes, uses }: AllocationTrees, members: readonly n
   return Uint32Array.from([...positions].sort((a, b) => b - a));
 }
 
-/** Units of work of evaluating the nodes at some positions (work-meter.ts): a group looks at its children, a selection at its uses unless counts and units alone decide it. */
+/** Work units of evaluating nodes (work-meter.ts): a group reads its children, a selection that is not plain its uses. */
 export function evaluationUnits(trees: AllocationTrees, positions: Uint32Array): number {
   let units = 0;
   for (const position of positions) {

@@ -1,11 +1,11 @@
 /**
- * Depth-first branch and bound (Land and Doig 1960) over the courses that can count in several ways, in the order of
- * contested-courses.ts; a course's options that count for an earlier leaf come first. Of equally good
- * allocations the first one in this order is the answer: it depends on the trees and the codes, never on the order of the
- * student's entries. The bound of a state is the value of the trees with all undecided courses counting everywhere;
- * states that a visited one dominates are pruned (Ibaraki 1977), and permutations of interchangeable courses are not
- * searched. If this takes too long, rule-search.ts searches the rules instead, and the courses to the end only
- * if the rules are too many.
+ * Depth-first branch and bound (Land and Doig 1960) over the contested courses, in the order of
+ * contested-courses.ts; options that count for an earlier leaf come first. Of equally good allocations the
+ * first in this order is the answer: it depends on the trees and the codes, never on the order of the
+ * student's entries. The bound of a state is the value of the trees with all undecided courses counting
+ * everywhere; states dominated by a visited one (Ibaraki 1977) and permutations of interchangeable courses
+ * are pruned. If this takes too long, rule-search.ts searches the rules instead, and the courses exhaustively
+ * only if there are too many rules.
  */
 import { float64At, int32At, itemAt, uint32At } from '../../shared/column.ts';
 import { inPlan, type Verdict } from '../evaluate/verdict.ts';
@@ -21,36 +21,36 @@ import { excessOf, interchangeableCourses } from './search-tables.ts';
 import { StateKey } from './state-key.ts';
 import { lacksSupply } from './supply-bound.ts';
 
-/** States that are expanded before the rules are searched: enough for most allocations. */
+/** States expanded before the rules are searched: enough for most allocations. */
 export const defaultCourseSearchSteps = 80;
 
-/** Work of trying each option of each course once, beyond which the rules are searched first. */
+/** If trying each option of each course once takes more work than this, the rules are searched first. */
 const maximumTrialUnits = 100_000;
 
-/** States that are remembered at most: some tens of megabytes. */
+/** The maximum number of remembered states: some tens of megabytes. */
 const maximumVisitedStates = 200_000;
 
 export class Search {
   readonly #state: AllocationState;
   readonly #choices: readonly CourseChoice[];
   readonly #meter: WorkMeter;
-  /** Whether the search ends once it is proven whether the one credential is met. */
+  /** Whether the search ends once it is proven whether the single credential is met. */
   readonly #endsOnceMet: boolean;
-  /** By how many courses counted the bound at each depth is too high, at least. */
+  /** A lower bound on how many counted courses the bound at each depth is too high by. */
   readonly #excess: Float64Array;
-  /** One for each depth, so that a descent allocates none. */
+  /** One per depth, so that a descent allocates none. */
   readonly #scores: readonly Score[];
   readonly #key: StateKey;
   readonly #visited = new Map<string, Score>();
-  /** The best allocation was found out of order: the first one in order that is as good still replaces it. */
+  /** True if the best allocation was found out of order: the first equally good one in order still replaces it. */
   #isOutOfOrder = true;
   #stopped = false;
-  /** States expanded, and how many may be. */
+  /** States expanded, and the maximum. */
   #steps = 0;
   #maximumSteps = Number.POSITIVE_INFINITY;
-  /** For each course the interchangeable one before it, or -1. */
+  /** For each course the previous interchangeable one, or -1. */
   readonly #interchangeable: Int32Array;
-  /** The option that each course of the current path takes. */
+  /** The option of each course on the current path. */
   readonly #optionAt: Uint32Array;
 
   constructor(contested: ContestedCourses, meter: WorkMeter, endsOnceMet = false) {
@@ -66,7 +66,7 @@ export class Search {
     this.#optionAt = new Uint32Array(choices.length);
   }
 
-  /** Leaves the best allocation active and evaluated in the trees; returns what is proven of it. */
+  /** Activates and evaluates the best allocation; returns what is proven of it. */
   run(courseSearchSteps: number): Proof {
     const { trees, contested } = this.#state;
     trees.evaluateAll();
@@ -78,7 +78,7 @@ export class Search {
     return proof === 'nothing' && this.#state.best.credentials === bound.credentials ? 'verdicts' : proof;
   }
 
-  /** Whether to try each option of each course once takes longer than to search the rules. */
+  /** Whether trying each option of each course once takes longer than searching the rules. */
   #isWide(): boolean {
     let units = 0;
     for (const [course, { options }] of this.#choices.entries())
@@ -86,7 +86,7 @@ export class Search {
     return units > maximumTrialUnits;
   }
 
-  /** Without a first allocation by courses, none of the contested ones counts. */
+  /** Starts without a first allocation: no contested course counts. */
   #searchWide(bound: Score): Proof {
     if (this.#meter.spend(0)) {
       this.#allocateGreedily();
@@ -114,12 +114,12 @@ export class Search {
     return this.#endsOnceMet && proof === 'verdicts';
   }
 
-  /** Whether nothing but the verdict is asked, and no allocation has a better one than the best so far. */
+  /** Whether only the verdict is needed, and no allocation has a better one than the best so far. */
   #hasBestVerdicts(bound: Score): boolean {
     return this.#endsOnceMet && this.#state.best.credentials === bound.credentials;
   }
 
-  /** Decides all courses, in order, to the end; false where the work does not suffice. */
+  /** Decides all courses in order; returns false if the work budget is spent. */
   #searchCourses(): boolean {
     this.#maximumSteps = Number.POSITIVE_INFINITY;
     this.#visited.clear();
@@ -139,7 +139,7 @@ export class Search {
     return searchRules(contested, rounding, this.#meter, this.#endsOnceMet);
   }
 
-  /** A first allocation: course by course the option with the best bound. */
+  /** A first allocation: each course takes the option with the best bound. */
   #allocateGreedily(): void {
     const taken: CourseOption[] = [];
     const best = new Score();
@@ -148,7 +148,7 @@ export class Search {
       let chosen: CourseOption | undefined;
       for (const option of options) {
         if (!this.#state.fits(option)) continue;
-        // Without work left the first option that fits is taken.
+        // If the work budget is spent, takes the first option that fits.
         if (this.#meter.spend(this.#state.unitsOf(depth)) && chosen !== undefined) break;
         this.#state.take(depth, option);
         this.#state.trees.score(score, float64At(this.#excess, depth + 1));
@@ -193,7 +193,7 @@ export class Search {
     }
   }
 
-  /** Whether a visited state with the same future is at least as good; else remembers this one. */
+  /** Whether a visited state with the same future is at least as good; otherwise remembers this one. */
   #isDominated(depth: number): boolean {
     const key = this.#key.at(depth);
     const { gathered } = this.#key;

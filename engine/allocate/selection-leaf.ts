@@ -1,5 +1,5 @@
 /**
- * A `courses_from` leaf during allocation: its verdict and progress from its active uses, by the same rules as
+ * A `courses_from` leaf during allocation: verdict and progress of its active uses, by the rules of
  * evaluation without allocation (engine/evaluate/selection.ts).
  */
 import { float64At, itemAt, uint8At, uint32At } from '../../shared/column.ts';
@@ -8,7 +8,7 @@ import { inPlan, satisfied, unknown, unmetVerdict, type Verdict } from '../evalu
 import { tierOf, useRank } from './objective.ts';
 import { isCredit, type Use } from './uses.ts';
 
-/** Optimistic bounds by tier: completed courses only; planned ones too; those without a grade too. */
+/** Cumulative tiers: completed courses; also planned ones; also those without a grade. */
 const tierCount = 3;
 
 const noSubjects = new Uint32Array(0);
@@ -22,17 +22,17 @@ export class SelectionLeaf {
   readonly isInfeasible: boolean;
   readonly #firstUse: number;
   readonly #active: Uint8Array;
-  /** Subject of each use, as an index among those of the leaf. */
+  /** The subject of each use, as an index among those of the leaf. */
   readonly #subject: Uint32Array;
   readonly #subjectCount: number;
-  /** The uses that each use counts only together with, by their positions; null without course blocks. */
+  /** The uses with which each use counts only together, by position; null without course blocks. */
   readonly #mates: readonly (readonly number[])[] | null;
-  /** 1 for uses that bring units alone. */
+  /** 1 for credit without a course. */
   readonly #isCredit: Uint8Array;
-  /** First tier in which each use counts, and its milliunits. */
+  /** The first tier in which each use counts, and its milliunits. */
   readonly #tier: Uint8Array;
   readonly #milliunitsOf: Float64Array;
-  /** Active uses by their first tier, where counts and units alone decide: kept up to date use by use. */
+  /** Active uses by their first tier, updated incrementally; used if counts and units alone decide. */
   readonly #activeCourses = new Uint32Array(tierCount);
   readonly #activeMilliunits = new Float64Array(tierCount);
   /** Courses counted, by tier and subject. */
@@ -41,7 +41,7 @@ export class SelectionLeaf {
   readonly #milliunits = new Float64Array(tierCount);
   readonly #subjects = new Uint32Array(tierCount);
 
-  /** `uses` are numbered from `firstUse` in `active`, and are all active. */
+  /** `uses` are numbered from `firstUse` in `active`, and all active. */
   constructor(
     demand: Demand,
     isInfeasible: boolean,
@@ -65,7 +65,7 @@ export class SelectionLeaf {
       this.#tier[index] = tierOf[use.verdict];
       this.#milliunitsOf[index] = use.milliunits;
     }
-    // Where counts and units alone decide, subjects are not read.
+    // Subjects are not read if counts and units alone decide.
     const subjects = this.isPlain ? [] : [...new Set(uses.map(({ subject }) => subject))];
     this.#subject = this.isPlain
       ? noSubjects
@@ -75,7 +75,7 @@ export class SelectionLeaf {
     if (this.isPlain) for (const use of uses.keys()) this.toggled(firstUse + use, 1);
   }
 
-  /** A use became active (1) or inactive (-1). */
+  /** Updates the counts when a use becomes active (1) or inactive (-1). */
   toggled(use: number, change: 1 | -1): void {
     const index = use - this.#firstUse;
     const tier = uint8At(this.#tier, index);
@@ -85,30 +85,30 @@ export class SelectionLeaf {
       float64At(this.#activeMilliunits, tier) + change * float64At(this.#milliunitsOf, index);
   }
 
-  /** Counts the active uses; the other methods report on the same count. */
+  /** Counts the active uses and returns the verdict; the other methods report on this count. */
   evaluate(): Verdict {
     this.#count();
     if (this.#reaches(0)) return satisfied;
     if (this.#reaches(1)) return inPlan;
-    // Credit without a course brings units alone.
+    // Credit without a course brings units only.
     const counts = uint32At(this.#courses, 1) > 0 || float64At(this.#milliunits, 1) > 0;
     return unmetVerdict(!this.isInfeasible, this.#reaches(2), counts);
   }
 
-  /** Thousandths of required courses and units that count, as last evaluated. */
+  /** The counted part of the required courses and units, in thousandths, as last evaluated. */
   progress(): number {
     const { courses, milliunits } = this.demand;
     const met = 1000 * Math.min(courses, uint32At(this.#courses, 1));
     return met + Math.min(milliunits, float64At(this.#milliunits, 1));
   }
 
-  /** Courses that count, in the fourth band of the objective, as last evaluated. */
+  /** The courses that count, in the fourth band of the objective, as last evaluated. */
   counted(): number {
     const met = uint32At(this.#courses, 1);
     return met * useRank(inPlan) + Math.max(0, uint32At(this.#courses, 2) - met) * useRank(unknown);
   }
 
-  /** The active uses that count, of each subject no more than its maximum; those that decide the verdict first. */
+  /** The active uses that count, at most the maximum per subject, preferring those that decide the verdict. */
   countedUses(verdict: Verdict): Use[] {
     const active = this.uses.filter((_, index) => this.#isCounting(index));
     const first = verdict === satisfied ? satisfied : inPlan;
@@ -171,7 +171,7 @@ export class SelectionLeaf {
     this.#milliunits[tier] = float64At(this.#milliunits, tier) + float64At(this.#milliunitsOf, index);
   }
 
-  /** Whether a use is active, and all that it counts only together with. */
+  /** Whether a use is active, with all uses of its block. */
   #isCounting(index: number): boolean {
     if (!this.#isActive(index)) return false;
     return this.#mates === null || itemAt(this.#mates, index).every((mate) => this.#isActive(mate));
@@ -191,7 +191,7 @@ export class SelectionLeaf {
   }
 }
 
-/** Positions of the others of a use's block. */
+/** Positions of the other uses of a use's block. */
 export function matesOf(uses: readonly Use[], { block, course }: Use): number[] {
   if (block < 0) return [];
   return uses.flatMap((other, index) => (other.block === block && other.course !== course ? [index] : []));

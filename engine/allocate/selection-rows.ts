@@ -1,4 +1,4 @@
-/** What a `courses_from` leaf requires and is worth, as rows of a linear program over its uses. */
+/** The requirement and the value of a `courses_from` leaf, as rows of a linear program over its uses. */
 import { itemAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { type Linear, type LinearRows, linearOf, scaled, sumOf } from './lp/linear-rows.ts';
@@ -17,7 +17,7 @@ export class SelectionRows {
     this.#useAt = useAt;
   }
 
-  /** Whether a use of a selection counts: in a block, no more than any use of it does. */
+  /** Whether a use of a selection counts; in a block, at most as much as every use of the block. */
   countingAt(selection: SelectionLeaf, firstUse: number, index: number): Linear {
     const use = firstUse + index;
     const mates = matesOf(selection.uses, itemAt(selection.uses, index));
@@ -32,7 +32,7 @@ export class SelectionRows {
     return whole;
   }
 
-  /** 1 only where enough courses count: completed ones at tier 0, planned ones too at 1, those without a grade too at 2. */
+  /** 1 only if enough courses count: completed ones at tier 0, also planned ones at 1, also those without a grade at 2. */
   indicator(selection: SelectionLeaf, firstUse: number, tier: 0 | 1 | 2): Linear {
     const { courses, milliunits, subjects } = selection.demand;
     const met = this.#rows.addBinary();
@@ -44,13 +44,13 @@ export class SelectionRows {
     return linearOf(met);
   }
 
-  /** Courses that count, of each subject no more than its maximum. */
+  /** The courses that count, at most the maximum per subject. */
   counted(selection: SelectionLeaf, firstUse: number, tier: 0 | 1 | 2): Linear {
     const { maximumPerSubject } = selection.demand;
     return sumOf(this.#bySubject(selection, firstUse, tier, maximumPerSubject));
   }
 
-  /** Thousandths of required courses and units that count. */
+  /** The counted part of the required courses and units, in thousandths. */
   progress(selection: SelectionLeaf, firstUse: number): Linear {
     const { courses, milliunits } = selection.demand;
     const parts: Linear[] = [];
@@ -63,7 +63,7 @@ export class SelectionRows {
     return sumOf(parts);
   }
 
-  /** Milliunits that count, no more than `maximum` of each course. */
+  /** The milliunits that count, at most `maximum` per course. */
   #units(selection: SelectionLeaf, firstUse: number, tier: number, maximum: number): Linear {
     return sumOf(
       selection.uses.flatMap(({ verdict, milliunits }, index) =>
@@ -74,7 +74,7 @@ export class SelectionRows {
     );
   }
 
-  /** The courses of each subject, no more than `maximum`; `none` for no maximum. */
+  /** The courses of each subject, at most `maximum`; `none` for no maximum. */
   #bySubject(selection: SelectionLeaf, firstUse: number, tier: number, maximum: number): Linear[] {
     const bySubject = new Map<number, Linear[]>();
     for (const [index, use] of selection.uses.entries()) {

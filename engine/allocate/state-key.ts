@@ -1,8 +1,8 @@
 /**
- * Keys for dominance between states: everything that the best completion of a partial allocation depends on, as a
- * string, and separately the value that the state has gathered. Of a decided block only its verdict matters, and of those below
- * one spine node only the worst; of an open block the decided part of each leaf, up to what the leaf requires. Of two
- * states with the same key the one that has gathered more is at least as good.
+ * Keys for dominance between states: everything on which the best completion of a partial allocation depends,
+ * as a string, and separately the value gathered so far. Of a decided block only its verdict matters, and
+ * among those below one spine node only the worst; of an open block, the decided part of each leaf, up to
+ * what the leaf requires. Of two states with equal keys, the one that has gathered more is at least as good.
  */
 import { float64At, int32At, itemAt, numberAt, uint8At } from '../../shared/column.ts';
 import type { Demand } from '../evaluate/demand.ts';
@@ -16,9 +16,9 @@ import { Score, tierOf, useRank } from './objective.ts';
 interface LeafShare {
   /** By ascending depth at which each use is decided. */
   readonly uses: readonly { readonly use: number; readonly depth: number }[];
-  /** What the leaf requires: more makes no difference; null where it matters which of its uses are active. */
+  /** The requirement of the leaf, beyond which more makes no difference; null if it matters which of its uses are active. */
   readonly demand: LeafDemand | null;
-  /** Whether a use that does not count is a conflict where its course counts elsewhere. */
+  /** Whether a use that does not count is a conflict if its course counts elsewhere. */
   readonly mayConflict: boolean;
 }
 
@@ -29,7 +29,7 @@ interface BlockShare {
   /** Index among the spines. */
   readonly spine: number;
   readonly leaves: readonly LeafShare[];
-  /** Depths at which the first and the last of its courses are decided. */
+  /** The depths at which its first and last courses are decided. */
   readonly first: number;
   readonly last: number;
 }
@@ -45,9 +45,9 @@ export class StateKey {
   readonly #finite: readonly (readonly [count: boolean, milliunits: boolean])[];
   readonly #numbers: number[] = [];
   #counted = 0;
-  /** Uses and blocks that the last key was made from. */
+  /** Uses and blocks visited for the last key. */
   steps = 0;
-  /** What the state of the last key has gathered: comparable between states with the same key. */
+  /** The value gathered by the state of the last key, comparable between states with equal keys. */
   readonly gathered = new Score();
 
   constructor({ trees, choices }: ContestedCourses, counts: Float64Array, milliunits: Float64Array) {

@@ -1,8 +1,8 @@
 /**
- * Whether the courses suffice for all that trees require at the same time: each rule gets a price for what it lacks, each course takes
- * the option that is worth most by these prices, and where all courses together are worth less than what the rules require, no
- * allocation meets them. Prices are raised where courses are short and lowered where they abound (Lagrangian relaxation by
- * subgradients, Held and Karp 1971, with steps after Polyak 1969). It says nothing of rules of which only some are needed, and of quotas.
+ * Whether the courses suffice for everything that trees require at once: each requirement has a price, each course takes the
+ * option worth most at these prices, and if all courses together are worth less than the requirements, no allocation meets them.
+ * Prices rise where courses are short and fall where they abound (Lagrangian relaxation by subgradients, Held and Karp 1971, with
+ * steps after Polyak 1969). Quotas, and most rules that need only some children, are relaxed.
  */
 import { float64At, int32At, itemAt, uint8At } from '../../shared/column.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
@@ -14,15 +14,15 @@ import { courseClasses } from './search-tables.ts';
 import { isCredit } from './uses.ts';
 
 const maximumRounds = 12;
-/** What the rules should be found to lack at least, as a share of what they require: the aim of a step. */
+/** The least total shortage that a step aims at, as a share of the requirements. */
 const aimedShare = 0.02;
-/** Rounding errors are smaller, as a share of what the rules require. */
+/** Larger than rounding errors, as a share of the requirements. */
 const tolerance = 1e-6;
-/** Looks at a use that make a unit of work (work-meter.ts). */
-const looksPerUnit = 8;
-const looksPerNode = 8;
+/** Visits of a use per work unit (work-meter.ts). */
+const visitsPerUnit = 8;
+const visitsPerNode = 8;
 
-/** Interchangeable courses. */
+/** A class of interchangeable courses. */
 interface Supplier {
   readonly count: number;
   /** For each option the requirements that it supplies. */
@@ -35,15 +35,15 @@ interface Supply {
 }
 
 /**
- * Whether no allocation reaches a verdict of each tree; false proves nothing. `trees` are evaluated with all contested courses
- * counting everywhere.
+ * Whether no allocation reaches the verdict of each tree; false proves nothing. `trees` must be evaluated
+ * with all contested courses counting everywhere.
  */
 export function lacksSupply(
   contested: ContestedCourses,
   outcome: readonly Verdict[],
   meter: WorkMeter,
 ): boolean {
-  if (meter.spend(Math.ceil((looksPerNode * contested.trees.nodes.length) / looksPerUnit))) return false;
+  if (meter.spend(Math.ceil((visitsPerNode * contested.trees.nodes.length) / visitsPerUnit))) return false;
   const requirements = new Requirements(contested);
   for (const [tree, root] of contested.trees.roots.entries()) {
     const tier = tierOf[itemAt(outcome, tree)];
@@ -52,16 +52,16 @@ export function lacksSupply(
   return requirements.lacksSupply(contested, meter);
 }
 
-/** Up to it a tree's verdict requires that of each rule that it needs; what is partial requires nothing. */
+/** Up to this tier, a tree's verdict requires the same of each rule that it needs; a partial verdict requires nothing. */
 const lastRequiringTier = 2;
 
 class Requirements {
   readonly #trees: AllocationTrees;
   readonly #isContested: Uint8Array;
-  /** By use the requirement that it supplies, or -1, and how much. */
+  /** For each use the requirement that it supplies, or -1, and how much. */
   readonly #requirementOf: Int32Array;
   readonly #amountOf: Float64Array;
-  /** What each requires of contested courses. */
+  /** What each requirement needs of contested courses. */
   readonly #needs: number[] = [];
 
   constructor({ trees, choices }: ContestedCourses) {
@@ -72,7 +72,7 @@ class Requirements {
     this.#amountOf = new Float64Array(trees.uses.length);
   }
 
-  /** Adds what a rule requires for a verdict of a tier, and all rules below it that it needs. */
+  /** Adds what a rule, with all rules that it needs, requires for a verdict of a tier. */
   add(position: number, tier: Tier): void {
     const { role } = itemAt(this.#trees.nodes, position);
     if (role.role === 'course') this.#require(1, [role.use], () => 1);
@@ -95,7 +95,7 @@ class Requirements {
     }
   }
 
-  /** Course leaves of which some are needed; whatever else could be met beside them is taken to be met. */
+  /** Adds course leaves of which some are needed; assumes all siblings that could be met to be met. */
   #requireSome(children: readonly number[], required: number, tier: Tier): void {
     const leaves = children.flatMap((child) => {
       const { role } = itemAt(this.#trees.nodes, child);
@@ -124,16 +124,16 @@ class Requirements {
 
   lacksSupply(contested: ContestedCourses, meter: WorkMeter): boolean {
     const suppliers = this.#suppliers(contested);
-    const looks = suppliers.reduce(
+    const visits = suppliers.reduce(
       (sum, { options }) => sum + options.reduce((all, { length }) => all + 1 + length, 0),
       this.#needs.length,
     );
     const required = this.#needs.reduce((sum, need) => sum + need, 0);
-    if (required === 0 || meter.spend(Math.ceil((2 * looks) / looksPerUnit))) return false;
+    if (required === 0 || meter.spend(Math.ceil((2 * visits) / visitsPerUnit))) return false;
     const prices = new Float64Array(this.#needs.length).fill(1);
     const lacking = new Float64Array(this.#needs.length);
     for (let round = 0; round < maximumRounds; round += 1) {
-      if (meter.spend(Math.ceil(looks / looksPerUnit))) return false;
+      if (meter.spend(Math.ceil(visits / visitsPerUnit))) return false;
       const lack = this.#lackAt(prices, suppliers, lacking);
       if (lack > tolerance * required) return true;
       // These options supply everything.
@@ -152,7 +152,7 @@ class Requirements {
           if (requirement < 0 || dropped.includes(use)) return [];
           return [{ requirement, amount: float64At(this.#amountOf, use) }];
         });
-      // Of options that are not all listed none is better than to count everywhere.
+      // If not all options are listed, counting everywhere bounds them.
       return {
         count: members.length,
         options: isCut ? [supplies([])] : options.map(({ dropped }) => supplies(dropped)),
@@ -160,7 +160,7 @@ class Requirements {
     });
   }
 
-  /** What the requirements lack by these prices whatever the courses do; `lacking` gets what each lacks if courses take their best options. */
+  /** The total shortage proven at these prices; sets `lacking` to the shortage of each requirement under the best options. */
   #lackAt(prices: Float64Array, suppliers: readonly Supplier[], lacking: Float64Array): number {
     let lack = 0;
     for (const [requirement, need] of this.#needs.entries()) {
@@ -184,7 +184,7 @@ class Requirements {
     return lack;
   }
 
-  /** A step along what is lacking; the prices are 1 on the average. */
+  /** A step along the shortages; keeps the mean of the prices at 1. */
   #change(prices: Float64Array, lacking: Float64Array, missing: number): void {
     let squares = 0;
     for (const lack of lacking) squares += lack * lack;

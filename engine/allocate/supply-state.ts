@@ -1,6 +1,6 @@
 /**
- * What the rules have of what they need while some uses are given, and what they would lose if one more were: the uses of its
- * course that it bars, and those that have to give way in quotas. What a rule lacks weighs as much as the local search says.
+ * The supply of the rules by the active uses, and the cost of activating one more: the uses of its course
+ * that it bars, and those to evict from quotas. The local search sets the weight of each shortage.
  */
 import { float64At, int32At, uint8At, uint32At, uint32RowAt } from '../../shared/column.ts';
 import type { AllocationState } from './allocation-state.ts';
@@ -15,42 +15,42 @@ export class SupplyState {
   readonly #draws: DrawCounts;
   readonly #evictions: Evictions;
   readonly #packs: UsePacks;
-  /** 1 for each contested use that is given. */
-  readonly #given: Uint8Array;
-  /** By use: the uses that it bars, as a range of `#barred`. */
+  /** 1 for each active contested use. */
+  readonly #active: Uint8Array;
+  /** For each use the uses that it bars, as a range of `#barred`. */
   readonly #barredFrom: Uint32Array;
   readonly #barred: Uint32Array;
-  /** What each rule needs of its uses and what they supply, and how much a lack weighs. */
+  /** For each rule its need, its supply, and the weight of a shortage. */
   readonly #needs: Float64Array;
   readonly #have: Float64Array;
   readonly #weights: Float64Array;
-  #looks: number;
+  #visits: number;
 
-  /** Nothing is given. */
+  /** No use is active at first. */
   constructor(state: AllocationState, tables: SupplyTables) {
     const { trees, choices } = state;
     this.#tables = tables;
     this.#draws = new DrawCounts(state);
     this.#evictions = new Evictions(this.#draws, (uses) => this.#lossOfAll(uses));
     this.#packs = new UsePacks(trees, choices);
-    this.#given = new Uint8Array(trees.uses.length);
+    this.#active = new Uint8Array(trees.uses.length);
     [this.#barredFrom, this.#barred] = barredUses(choices, trees.uses.length);
     this.#needs = Float64Array.from(tables.supplied, ({ need }) => need);
     this.#have = new Float64Array(tables.supplied.length);
     this.#weights = new Float64Array(tables.supplied.length).fill(1);
-    this.#looks = this.#barred.length;
+    this.#visits = this.#barred.length;
   }
 
-  /** Looks at a use or a draw since the last call. */
-  takeLooks(): number {
-    const looks = this.#looks + this.#evictions.looks;
-    this.#looks = 0;
-    this.#evictions.looks = 0;
-    return looks;
+  /** Visits of a use or a draw since the last call. */
+  takeVisits(): number {
+    const visits = this.#visits + this.#evictions.visits;
+    this.#visits = 0;
+    this.#evictions.visits = 0;
+    return visits;
   }
 
-  isGiven(use: number): boolean {
-    return uint8At(this.#given, use) === 1;
+  isActive(use: number): boolean {
+    return uint8At(this.#active, use) === 1;
   }
 
   /** Whether a rule has less than it needs. */
@@ -58,27 +58,27 @@ export class SupplyState {
     return float64At(this.#have, rule) < float64At(this.#needs, rule);
   }
 
-  /** What a rule lacks weighs more from now on. */
+  /** Increases the weight of a rule's shortage. */
   weigh(rule: number): void {
     this.#weights[rule] = float64At(this.#weights, rule) + 1;
     this.#evictions.changed();
   }
 
-  /** What a rule that lacks something gains by a use, less what others lose where it is given and all that it counts only with. */
+  /** The gain of a rule with a shortage if a use is activated with its pack, less the loss of other rules. */
   worthFor(rule: number, use: number): number {
     const shortage = float64At(this.#needs, rule) - float64At(this.#have, rule);
     const gain = float64At(this.#weights, rule) * Math.min(shortage, float64At(this.#tables.amountOf, use));
     let cost = 0;
-    for (const each of this.#packs.membersOf(use)) if (!this.isGiven(each)) cost += this.#costOf(each);
+    for (const each of this.#packs.membersOf(use)) if (!this.isActive(each)) cost += this.#costOf(each);
     return gain - cost;
   }
 
-  /** The uses that count only together with a use, itself included. */
+  /** The uses that count only together with a use, including itself. */
   packOf(use: number): readonly number[] {
     return this.#packs.membersOf(use);
   }
 
-  /** The uses that a use bars while it is given. */
+  /** The uses that a use bars while it is active. */
   barredBy(use: number): Uint32Array {
     return uint32RowAt(this.#barredFrom, this.#barred, use);
   }
@@ -91,45 +91,45 @@ export class SupplyState {
     return this.#draws.isOverdrawn(draw);
   }
 
-  /** What has to give way so that an overdrawn draw may stay; nothing if only its own use can. */
+  /** The uses to deactivate for an overdrawn draw; empty if only its own use can be. */
   evictionsFor(draw: UseOfDraw): readonly number[] {
     return this.#evictions.usesFor(draw);
   }
 
-  /** Whether a use that is not given neither bars what is given nor overdraws a quota. */
+  /** Whether an inactive use neither bars an active one nor overdraws a quota. */
   isFree(use: number): boolean {
     const barred = this.barredBy(use);
-    this.#looks += barred.length;
-    if (barred.some((other) => this.isGiven(other))) return false;
+    this.#visits += barred.length;
+    if (barred.some((other) => this.isActive(other))) return false;
     return !this.#draws.of(use).some((draw) => this.#draws.wouldOverdraw(draw));
   }
 
-  /** A use is given (1) or taken away (-1). */
+  /** Activates (1) or deactivates (-1) a use. */
   change(use: number, by: 1 | -1): void {
     const rule = int32At(this.#tables.suppliedBy, use);
-    this.#given[use] = by === 1 ? 1 : 0;
+    this.#active[use] = by === 1 ? 1 : 0;
     const counts = this.#packs.change(use, by);
     this.#have[rule] = float64At(this.#have, rule) + counts * float64At(this.#tables.amountOf, use);
     this.#draws.change(use, by);
-    this.#looks += 4 * this.#draws.of(use).length;
+    this.#visits += 4 * this.#draws.of(use).length;
     this.#evictions.changed();
   }
 
-  /** What others lose where a use is given: uses that it bars, and what has to give way in quotas. */
+  /** The loss of other rules if a use is activated: uses that it bars, and evictions from quotas. */
   #costOf(use: number): number {
     let cost = 0;
     const end = uint32At(this.#barredFrom, use + 1);
     for (let at = uint32At(this.#barredFrom, use); at < end; at += 1) {
       const barred = uint32At(this.#barred, at);
-      if (this.isGiven(barred)) cost += this.#lossOf(barred);
+      if (this.isActive(barred)) cost += this.#lossOf(barred);
     }
     const draws = this.#draws.of(use);
-    this.#looks += end - uint32At(this.#barredFrom, use) + draws.length;
+    this.#visits += end - uint32At(this.#barredFrom, use) + draws.length;
     for (const draw of draws) if (this.#draws.wouldOverdraw(draw)) cost += this.#evictions.lossFor(draw);
     return cost;
   }
 
-  /** What rules lose when a use is taken away. */
+  /** The loss of the rules if a use is deactivated. */
   #lossOf(use: number): number {
     if (!this.#packs.isWhole(use)) return 0;
     const rule = int32At(this.#tables.suppliedBy, use);
@@ -139,10 +139,10 @@ export class SupplyState {
     return float64At(this.#weights, rule) * (spare > 0 ? amount - spare : amount);
   }
 
-  /** What rules lose when all of some uses are taken away. */
+  /** The loss of the rules if several uses are deactivated. */
   #lossOfAll(uses: readonly number[]): number {
     let loss = 0;
-    for (const use of uses) if (this.isGiven(use)) loss += this.#lossOf(use);
+    for (const use of uses) if (this.isActive(use)) loss += this.#lossOf(use);
     return loss;
   }
 }

@@ -1,4 +1,4 @@
-/** Which rule each use of a contested course supplies, and what the rules need of them: what a local search goes by. */
+/** The rule that each use of a contested course supplies, and the need of the rules: the input of the local search. */
 import { int32At, itemAt, uint8At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
@@ -9,24 +9,24 @@ import { isCredit, type Use } from './uses.ts';
 
 /** A rule that uses supply directly: a selection, or a group of course leaves. */
 export interface Supplied {
-  /** Contested uses of it. */
+  /** Its contested uses. */
   readonly uses: readonly number[];
-  /** What it requires of them, in thousandths of courses or units. */
+  /** What it needs of them, in thousandths of courses or units. */
   readonly need: number;
-  /** The block that it belongs to, or -1. */
+  /** Its block, or -1. */
   readonly block: number;
 }
 
 export interface SupplyTables {
   readonly supplied: readonly Supplied[];
-  /** By use: the rule that it supplies, -1 for uncontested ones, and how much; of a course block what all of it supplies. */
+  /** For each use the rule that it supplies, -1 if uncontested, and the amount; in a course block, that of the whole block. */
   readonly suppliedBy: Int32Array;
   readonly amountOf: Float64Array;
-  /** Positions of the blocks. */
+  /** The positions of the blocks. */
   readonly blocks: readonly number[];
 }
 
-/** `trees` are evaluated with all contested uses active; `countsAt` returns whether a use counts towards what is aimed at. */
+/** `trees` must be evaluated with all contested uses active; `countsAt` returns whether a use counts towards the aim. */
 export function supplyTables(
   { trees, choices }: ContestedCourses,
   countsAt: (use: number) => boolean,
@@ -69,13 +69,13 @@ function togetherWith(trees: AllocationTrees, use: number): Use[] {
   return [own, ...matesOf(uses, own).map((mate) => itemAt(uses, mate))];
 }
 
-/** Thousandths of units, or of courses. */
+/** The supply of a use, in thousandths of units or of courses. */
 function supplyOf(use: Use, isInUnits: boolean): number {
   if (isInUnits) return use.milliunits;
   return isCredit(use) ? 0 : 1000;
 }
 
-/** The milliunits that a selection needs where it needs no number of courses, else 0. */
+/** The milliunits that a selection needs if it needs no number of courses, otherwise 0. */
 function unitsNeededAt(trees: AllocationTrees, rule: number): number {
   const { role } = itemAt(trees.nodes, rule);
   if (role.role !== 'selection') return 0;
@@ -83,7 +83,7 @@ function unitsNeededAt(trees: AllocationTrees, rule: number): number {
   return courses > 0 ? 0 : milliunits;
 }
 
-/** What the contested uses must supply: what is required, less what counts whatever they do. */
+/** The need of contested uses: the requirement, less what counts anyway. */
 function needOf(
   trees: AllocationTrees,
   rule: number,
@@ -104,7 +104,7 @@ function needOf(
   let need = isInUnits ? role.selection.demand.milliunits : 1000 * role.selection.demand.courses;
   for (const [index, member] of role.selection.uses.entries()) {
     const use = role.firstUse + index;
-    // With a contested course in its block it counts only together with that.
+    // With a contested course in its block, it counts only together with that course.
     const isContested = member.block >= 0 && contestedBlocks.has(member.block);
     if (own.has(use) || isContested || uint8At(trees.active, use) !== 1 || !countsAt(use)) continue;
     need -= supplyOf(member, isInUnits);

@@ -1,14 +1,14 @@
 /**
- * Uses that an allocation leaves active although they count for nothing: a subject's surplus, and courses whose block is not
- * whole. The search keeps them, since they harm no rule that takes them; a rule that names such a course is held back, not in
- * conflict, as the course is spent nowhere.
+ * Deactivates uses that an allocation leaves active although they count for nothing: a subject's surplus, and
+ * courses of an incomplete block. The search keeps them, since they harm no other rule; a rule that names
+ * such a course is held back, not in conflict, as the course is spent nowhere.
  */
 import { itemAt, uint8At } from '../../shared/column.ts';
 import { isMet } from '../evaluate/verdict.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import { matesOf, type SelectionLeaf } from './selection-leaf.ts';
 
-/** The trees are evaluated, before and after. */
+/** The trees are evaluated before and after. */
 export function dropUncountedUses(trees: AllocationTrees): void {
   let isChanged = false;
   for (const [position, { role }] of trees.nodes.entries()) {
@@ -26,7 +26,7 @@ export function dropUncountedUses(trees: AllocationTrees): void {
   if (isChanged) trees.evaluateAll();
 }
 
-/** Without it the others of its block would no longer count. */
+/** Deactivating it would make its block incomplete. */
 function isInWholeBlock(
   { uses }: SelectionLeaf,
   index: number,

@@ -1,10 +1,10 @@
-/** Single uses of a course: which of them bar each other, which draw on a quota, and the option that some of them make. */
+/** Single uses of a course: which bar each other, which draw on a quota, and the option that a set of them makes. */
 import { itemAt, numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { CourseChoice, CourseOption } from './course-options.ts';
 import type { DrawingUses } from './draws.ts';
 
-/** Whether a course draws when it counts for the uses that `isActive` names. */
+/** Whether a course draws if it counts for the uses that `isActive` accepts. */
 function isDrawing({ left, right }: DrawingUses, isActive: (use: number) => boolean): boolean {
   return left.some(isActive) && (right === null || right.some(isActive));
 }
@@ -15,8 +15,8 @@ export function isBarred({ uses, bars }: CourseChoice, left: number, right: numb
 }
 
 /**
- * The option that counts for the uses that are wanted most, and then for as many others as it can: for courses whose
- * options are too many to be listed.
+ * The option that greedily counts for the most wanted uses, and then for as many others as possible: for
+ * courses with too many options to list.
  */
 export function wantedOption(
   choice: CourseChoice,
@@ -51,13 +51,13 @@ function optionOf(
   };
 }
 
-/** The leaves that name the course of a use and are a conflict while it counts. */
+/** The leaves that name the course of a use and are in conflict while the use counts. */
 export function conflictsOf(trees: AllocationTrees, use: number): number[] {
   const leaves = trees.barredBy(use).map((other) => itemAt(trees.uses, other).leaf);
   return leaves.filter((leaf) => itemAt(trees.nodes, leaf).role.role === 'course');
 }
 
-/** For each use the uses of the same course that exclusivity bars it from: where they begin, and all of them. */
+/** For each use the uses of the same course that exclusivity bars: offsets, and values. */
 export function barredUses(choices: readonly CourseChoice[], useCount: number): [Uint32Array, Uint32Array] {
   const lists: number[][] = Array.from({ length: useCount }, () => []);
   for (const choice of choices) {

@@ -1,6 +1,6 @@
 /**
- * Uses: one of the student's courses at one leaf that it could count for. A course is a cross-listing group and has
- * at most one use at a leaf, by the entry that serves the leaf best.
+ * Uses: a course of the student's at a leaf that it could count for. A course is a cross-listing group and
+ * has at most one use at a leaf, with the entry that serves the leaf best.
  */
 import { numberAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -14,18 +14,18 @@ import { noEntry } from '../evaluate/student/student.ts';
 import { conflict, unsatisfied, type Verdict } from '../evaluate/verdict.ts';
 
 export interface Use {
-  /** Position of the leaf. */
+  /** The position of the leaf. */
   readonly leaf: number;
-  /** Position in `coursesOf`. */
+  /** Index in `coursesOf`. */
   readonly course: number;
-  /** The entry, or `noEntry` for the hypothetical course, which counts as if it were planned. */
+  /** The entry, or `noEntry` for the hypothetical course, which counts as planned. */
   readonly entry: number;
-  /** Satisfied, in plan, or unknown where its grade is missing. */
+  /** Satisfied, in plan, or unknown if its grade is missing. */
   readonly verdict: Verdict;
   readonly milliunits: number;
-  /** Text id of the subject; `none` for credit without a course, which brings units and counts as no course. */
+  /** Text id of the subject; `none` for credit without a course, which brings units but counts as no course. */
   readonly subject: number;
-  /** The course block of the leaf that the course is in, by its position; -1 where it counts by itself. */
+  /** The index of the course block of the leaf that the course is in; -1 if it counts on its own. */
   readonly block: number;
 }
 
@@ -41,7 +41,7 @@ export function coursesOf({ student }: Evaluator): number[] {
   return [...groups].sort((a, b) => a - b);
 }
 
-/** The use of a course at a leaf that requires `minimumGrade`, or null where it cannot count there; entries up to term `through` count. */
+/** The use of a course at a leaf with `minimumGrade`, over entries up to term `through`; null if it cannot count there. */
 export function useOf(
   evaluator: Evaluator,
   leaf: number,
@@ -61,8 +61,8 @@ export function useOf(
 }
 
 /**
- * The uses of the student's courses at a selection, in the order in which a subject's maximum admits them. A course in a
- * block has one only where all others of the block do, with the verdict of the worst.
+ * The uses of the student's courses at a selection, in the order in which a subject's maximum admits them. A
+ * course in a block has a use only if the whole block does, with the worst verdict of the block.
  */
 export function usesOfSelection(
   evaluator: Evaluator,

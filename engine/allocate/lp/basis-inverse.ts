@@ -1,30 +1,29 @@
 /**
- * The inverse of the basis matrix, kept explicitly and dense: a requirement has some hundred rows at most, so a
- * factorisation would gain nothing. The squared length of each of its rows is the row's dual steepest edge
- * weight (Forrest and Goldfarb 1992), here always exact but for rounding.
+ * The inverse of the basis matrix, explicit and dense: the programs of requirements are too small for a factorisation to gain
+ * anything. The squared length of each row is its dual steepest edge weight (Forrest and Goldfarb 1992), exact up to rounding.
  */
 import { assert } from '../../../shared/assert.ts';
 import { float64At, uint32At } from '../../../shared/column.ts';
 
-/** Lower bound of a steepest edge weight: rounding must not make one zero or negative. */
+/** Lower bound on steepest edge weights: rounding must not make one zero or negative. */
 const leastWeight = 1e-4;
 /** Smaller entries of an entering column are rounding errors. */
 const zeroTolerance = 1e-12;
 
 export class BasisInverse {
-  /** Products and sums so far: a measure of the work that does not depend on the machine. */
+  /** Multiply-adds so far: a machine-independent measure of work. */
   operations = 0;
   #size: number;
-  /** Distance in `#values` from one row to the next. */
+  /** Distance between rows in `#values`. */
   readonly #stride: number;
   readonly #values: Float64Array;
   /** Squared lengths of the rows. */
   readonly #weights: Float64Array;
-  /** Columns and values of the nonzero entries of the row that is being pivoted. */
+  /** Columns and values of the nonzero entries of the pivot row. */
   readonly #pivotColumns: Uint32Array;
   readonly #pivotValues: Float64Array;
 
-  /** `size` rows, with capacity for `capacity`. */
+  /** `size` rows, with space for `capacity`. */
   constructor(size: number, capacity: number) {
     this.#size = size;
     this.#stride = capacity;
@@ -35,7 +34,7 @@ export class BasisInverse {
     this.reset();
   }
 
-  /** The inverse of the slack basis: the identity. */
+  /** Resets to the inverse of the slack basis, the identity. */
   reset(): void {
     this.operations += this.#stride ** 2 / 8;
     this.#values.fill(0);
@@ -43,7 +42,7 @@ export class BasisInverse {
     for (let row = 0; row < this.#size; row += 1) this.#values[row * (this.#stride + 1)] = 1;
   }
 
-  /** Appends a row whose slack is basic; `weights` are the row's weights of the basic variable of each other row. */
+  /** Appends a row whose slack is basic; `weights` are its coefficients of the basic variable of each other row. */
   appendRow(weights: Float64Array): void {
     const last = this.#size;
     assert(last < this.#stride, 'the basis has capacity for a further row');
@@ -60,12 +59,11 @@ export class BasisInverse {
     return this.#values.subarray(row * this.#stride, row * this.#stride + this.#size);
   }
 
-  /** The squared length of a row. */
   steepestEdgeWeight(row: number): number {
     return float64At(this.#weights, row);
   }
 
-  /** Writes the inverse times a sparse vector, given by the rows and values of its `count` nonzero entries. */
+  /** Multiplies the inverse by a sparse vector, given by the rows and values of its `count` nonzero entries. */
   times(rows: Uint32Array, values: Float64Array, count: number, into: Float64Array): void {
     const inverse = this.#values;
     this.operations += this.#size * (1 + count);
@@ -78,7 +76,7 @@ export class BasisInverse {
     }
   }
 
-  /** Writes the transposed inverse times a vector: the sum of the rows, each times its factor. */
+  /** Multiplies the transposed inverse by a vector: the sum of the rows, each times its factor. */
   timesTransposed(factors: Float64Array, into: Float64Array): void {
     const inverse = this.#values;
     into.fill(0);
@@ -94,9 +92,9 @@ export class BasisInverse {
   }
 
   /**
-   * Replaces the basic column of `pivotRow`; `column` is the inverse times the entering column. Most of an
-   * allocation's time goes into the inner loop, where checked accessors measured 5 to 9 % slower: the assertion bounds
-   * its reads instead.
+   * Replaces the basic column of `pivotRow`; `column` is the inverse times the entering column. Its inner
+   * loop takes most of an allocation's time; checked accessors made it 5 to 9 % slower, so the assertion
+   * bounds its reads instead.
    */
   pivot(pivotRow: number, column: Float64Array): void {
     assert(pivotRow < this.#size && this.#size <= this.#stride, 'the pivot row is a row of the inverse');
@@ -120,7 +118,7 @@ export class BasisInverse {
     }
   }
 
-  /** Scales the pivot row and collects its nonzero entries; returns how many there are. */
+  /** Scales the pivot row and collects its nonzero entries; returns their number. */
   #scalePivotRow(pivotRow: number, scale: number): number {
     const offset = pivotRow * this.#stride;
     let count = 0;

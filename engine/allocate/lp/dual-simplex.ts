@@ -1,8 +1,8 @@
 /**
- * Maximises a linear expression under linear rows by the bounded dual simplex method (Koberstein 2005). All
- * variables and slacks have finite bounds, so any basis becomes dual feasible by moving its nonbasic variables to the right
- * bounds: after every change the method starts from the last basis. The bound it returns is computed from the row
- * prices and the original rows alone (Neumaier and Shcherbina 2004): rounding can weaken it, never make it wrong.
+ * Maximises a linear expression under linear rows by the bounded dual simplex method (Koberstein 2005). All variables
+ * and slacks have finite bounds, so moving nonbasic variables to their other bounds makes any basis dual feasible:
+ * after every change the method warm-starts from the last basis. The bound it returns is computed from the row prices
+ * and the original rows alone (Neumaier and Shcherbina 2004): rounding can weaken it, but not invalidate it.
  */
 import { assert } from '../../../shared/assert.ts';
 import { float64At, int32At, numberAt, uint32At } from '../../../shared/column.ts';
@@ -13,15 +13,15 @@ import { SimplexBasis } from './simplex-basis.ts';
 const tolerance = 1e-7;
 /** Smaller entries of the pivot row are not used as pivots. */
 const pivotTolerance = 1e-9;
-/** Pivots after which the inverse is computed anew. */
+/** Pivots after which the inverse is recomputed. */
 const maximumPivots = 10_000;
-/** Sum of all cost perturbations: they break ties and keep degenerate programs from cycling. */
+/** The sum of all cost perturbations, which break ties and prevent cycling in degenerate programs. */
 const perturbation = 0.001;
 
-/** Operations, of a nanosecond or two, that make a unit of the caller's work. */
+/** Operations of 1 to 2 ns per work unit of the caller. */
 const operationsPerUnit = 12;
 
-/** Counts units of work; true once the caller's are used up. */
+/** Counts work units; returns true once the caller's budget is spent. */
 export interface OperationBudget {
   spend(units: number): boolean;
 }
@@ -29,7 +29,7 @@ export interface OperationBudget {
 export class DualSimplex {
   readonly #basis: SimplexBasis;
   readonly #workLimit: OperationBudget;
-  /** The objective with its perturbation, which the pivots go by, and without, which the bound goes by. */
+  /** The objective with its perturbation, used for pivoting, and without, used for the bound. */
   readonly #costs: Float64Array;
   readonly #exactCosts: Float64Array;
   readonly #candidates: Uint32Array;
@@ -46,7 +46,7 @@ export class DualSimplex {
     this.#basis.reset(this.#costs);
   }
 
-  /** Adds the row `terms` <= 0; false where there is no capacity for it. */
+  /** Adds the row `terms` <= 0; returns false if there is no capacity. */
   addRow(terms: readonly WeightedVariable[]): boolean {
     return this.#basis.addRow(terms);
   }
@@ -59,14 +59,14 @@ export class DualSimplex {
     return float64At(this.#basis.high, variable);
   }
 
-  /** Bounds a variable, within its bounds in the program. An empty range makes the program infeasible. */
+  /** Sets the bounds of a variable, within those of the program. An empty range makes the program infeasible. */
   setRange(variable: number, low: number, high: number): void {
     assert(variable < this.#basis.variableCount, 'only variables of the program are bounded from outside');
     this.#basis.low[variable] = low;
     this.#basis.high[variable] = high;
   }
 
-  /** Sets the expression to maximise; its constant is ignored. */
+  /** Sets the expression to maximise, without its constant. */
   setObjective({ terms }: Linear): void {
     const { variableCount, upperBounds } = this.#basis;
     this.#exactCosts.fill(0);
@@ -86,8 +86,8 @@ export class DualSimplex {
   }
 
   /**
-   * Returns an upper bound of the objective: its maximum but for tolerances, or -Infinity where the rows are
-   * infeasible. Stops early, with any valid bound, once the bound is below `cutoff` or the work is used up.
+   * Returns an upper bound on the objective: its maximum up to tolerances, or -Infinity if the rows are
+   * infeasible. Stops early, with a valid bound, once the bound is below `cutoff` or the budget is spent.
    */
   solve(cutoff: number): number {
     const basis = this.#basis;
@@ -104,7 +104,7 @@ export class DualSimplex {
         basis.resetNonbasics();
       }
       if (this.#isWorkDone()) break;
-      // The objective only falls; the safe bound costs more to compute, so it is computed only below the cutoff.
+      // The objective only falls; the safe bound is more expensive, so it is computed only below the cutoff.
       if (this.#objectiveValue() >= cutoff) continue;
       const bound = this.#safeBound();
       if (bound < cutoff) return bound;
@@ -113,7 +113,7 @@ export class DualSimplex {
     return this.#safeBound();
   }
 
-  /** Spends the work since the last call: products and sums, and some passes over the variables and rows. */
+  /** Spends the work since the last call: multiply-adds, and a few passes over variables and rows. */
   #isWorkDone(): boolean {
     const { inverse, matrix, count } = this.#basis;
     const operations = inverse.operations + matrix.operations + 4 * count;
@@ -122,7 +122,7 @@ export class DualSimplex {
     return this.#workLimit.spend(Math.ceil(operations / operationsPerUnit));
   }
 
-  /** Dual steepest edge pricing: the row with the largest infeasibility squared over its weight, or -1. */
+  /** Dual steepest edge pricing: the row with the largest squared infeasibility over its weight, or -1. */
   #leavingRow(): number {
     let leaving = -1;
     let largest = 0;
@@ -137,7 +137,7 @@ export class DualSimplex {
     return leaving;
   }
 
-  /** Brings the basic variable of a row to the bound that it violates. */
+  /** Moves the basic variable of a row to its violated bound. */
   #pivotAt(row: number): 'pivoted' | 'infeasible' | 'inaccurate' {
     const factors = this.#basis.computePivotRow(row);
     const entering = this.#enteringVariable(this.#basis.infeasibilityAt(row));
@@ -146,8 +146,8 @@ export class DualSimplex {
   }
 
   /**
-   * Bound-flipping ratio test (Maros 2003): passes the breakpoints of the dual step in order, moving their
-   * variables to the opposite bound for as long as the row stays infeasible; -1 where it stays so after the last.
+   * Bound-flipping ratio test (Maros 2003): passes the breakpoints of the dual step in order, flipping variables to
+   * their opposite bounds while the row stays infeasible; -1 if it is infeasible after the last breakpoint.
    */
   #enteringVariable(infeasibility: number): number {
     const { low, high, values, pivotRow } = this.#basis;
@@ -171,7 +171,7 @@ export class DualSimplex {
     return entering;
   }
 
-  /** Collects the nonbasic variables that move the row towards its bound as they leave their own. */
+  /** Collects the nonbasic variables that move the row towards its bound when they leave their own. */
   #collectCandidates(sign: 1 | -1): number {
     const { low, high, values, pivotRow, rowOf, count: end } = this.#basis;
     let count = 0;
@@ -187,7 +187,7 @@ export class DualSimplex {
     return count;
   }
 
-  /** The candidate whose reduced cost is the first to become 0; of ties the largest pivot, then the first. */
+  /** The candidate whose reduced cost reaches 0 first; ties go to the largest pivot, then the first. */
   #smallestRatio(count: number): number {
     const { pivotRow, reducedCosts } = this.#basis;
     let smallest = -1;
@@ -231,7 +231,7 @@ export class DualSimplex {
     return sum;
   }
 
-  /** The bound that any nonnegative prices prove: each row at its price, each variable at its better bound. */
+  /** The bound proven by any nonnegative prices: each row at its price, each variable at its better bound. */
   #safeBound(): number {
     const { rightHandSides, low, high, reducedCosts, matrix, rowCount, variableCount } = this.#basis;
     let bound = 0;

@@ -1,6 +1,6 @@
 /**
- * A linear program as it is built: variables between 0 and an upper bound, and rows that bound a weighted sum of
- * them from above. Rows are scaled so that their largest weight is 1.
+ * A linear program under construction: variables between 0 and an upper bound, and rows that bound weighted
+ * sums from above, scaled to a largest weight of 1.
  */
 import { itemAt, numberAt } from '../../../shared/column.ts';
 
@@ -16,7 +16,7 @@ export interface Linear {
 export const zero: Linear = { constant: 0, terms: [] };
 export const constantOne: Linear = { constant: 1, terms: [] };
 
-/** A binary variable that can be 1 only where the sum of `terms` is at least `amount`. */
+/** A binary variable that can be 1 only if the sum of `terms` is at least `amount`. */
 export interface ThresholdVariable {
   readonly variable: number;
   readonly amount: number;
@@ -31,7 +31,7 @@ export class LinearRows {
   readonly binaries: number[] = [];
   readonly #isInteger: boolean[] = [];
 
-  /** `isInteger`: the program is a relaxation, and only whole values of the variable mean something. */
+  /** `isInteger`: only integer values are meaningful; the program is the relaxation. */
   addVariable(upperBound: number, isInteger = false): number {
     this.upperBounds.push(upperBound);
     this.#isInteger.push(isInteger);
@@ -68,7 +68,7 @@ export class LinearRows {
     );
   }
 
-  /** Whether a sum takes no whole values but 0 and `amount`. */
+  /** Whether the only integer values of a sum are 0 and `amount`. */
   isAllOrNothing({ constant, terms }: Linear, amount: number): boolean {
     const [first, ...others] = terms;
     if (first === undefined) return constant === amount || constant === 0;
@@ -77,7 +77,7 @@ export class LinearRows {
     return others.length === 0 && constant === 0 && isBinary && weight === amount;
   }
 
-  /** min(`sum`, `upperBound`): a new variable bounded by both, or the sum itself where it cannot exceed the bound. */
+  /** min(`sum`, `upperBound`): a new variable bounded by both, or the sum itself if it cannot exceed the bound. */
   capped(sum: Linear, upperBound: number): Linear {
     if (this.upperBoundOf(sum) <= upperBound) return sum;
     const capped = linearOf(this.addVariable(upperBound));
@@ -104,7 +104,7 @@ export function scaled({ constant, terms }: Linear, factor: number): Linear {
   };
 }
 
-/** One term for each variable, without zero weights. */
+/** Merges the terms of each variable and drops zero weights. */
 function merged(terms: readonly WeightedVariable[]): WeightedVariable[] {
   const weights = new Map<number, number>();
   for (const [variable, weight] of terms) weights.set(variable, (weights.get(variable) ?? 0) + weight);

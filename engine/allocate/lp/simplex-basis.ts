@@ -1,7 +1,7 @@
 /**
- * A basis of a linear program: for each row the variable whose value follows from the others, which are nonbasic
- * and at one of their bounds. Variables are those of the program followed by the slack of each row. Rows can be added,
- * and bounds and costs changed, at any time.
+ * A basis of a linear program: in each row one variable is basic and follows from the nonbasic ones, which
+ * are at their bounds. The program's variables come first, then the slack of each row. Rows can be added, and
+ * bounds and costs changed, at any time.
  */
 import { assert } from '../../../shared/assert.ts';
 import { float64At, int32At, numberAt, uint32At } from '../../../shared/column.ts';
@@ -9,7 +9,7 @@ import { BasisInverse } from './basis-inverse.ts';
 import type { LinearRows, WeightedVariable } from './linear-rows.ts';
 import { SparseMatrix } from './sparse-matrix.ts';
 
-/** Capacity for further rows: for each threshold, and in all. */
+/** Capacity for further rows: per threshold, and in total. */
 const furtherRowsPerThreshold = 3;
 const maximumFurtherRows = 200;
 /** Larger than the rounding error of one pivot. */
@@ -27,20 +27,20 @@ export class SimplexBasis {
   readonly low: Float64Array;
   readonly high: Float64Array;
   readonly values: Float64Array;
-  /** Reduced costs: 0 for basic variables. */
+  /** 0 for basic variables. */
   readonly reducedCosts: Float64Array;
   /** The row in which a variable is basic, or -1. */
   readonly rowOf: Int32Array;
   /** The basic variable of each row. */
   readonly #basic: Uint32Array;
-  /** The row of the tableau last computed by `computePivotRow`. */
+  /** The tableau row last computed by `computePivotRow`. */
   readonly pivotRow: Float64Array;
-  /** The entering column times the inverse. */
+  /** The inverse times the entering column. */
   readonly #column: Float64Array;
-  /** Changes of the right-hand sides that the basic variables do not reflect yet. */
+  /** Changes of the right-hand sides not yet applied to the basic variables. */
   readonly #pending: Float64Array;
   readonly #product: Float64Array;
-  /** Nonzero entries of `#pending`, packed for the inverse. */
+  /** The nonzero entries of `#pending`, packed for the inverse. */
   readonly #packedRows: Uint32Array;
   readonly #packedValues: Float64Array;
   /** Pivots since the slack basis. */
@@ -73,12 +73,12 @@ export class SimplexBasis {
       this.#setRightHandSide(row, numberAt(program.rightHandSides, row), terms);
   }
 
-  /** Variables and slacks. */
+  /** The number of variables and slacks. */
   get count(): number {
     return this.variableCount + this.rowCount;
   }
 
-  /** Adds the row `terms` <= 0, with its slack basic; false where the capacity is used up. */
+  /** Adds the row `terms` <= 0 with a basic slack; returns false if the capacity is used up. */
   addRow(terms: readonly WeightedVariable[]): boolean {
     if (this.rowCount === this.#maximumRows) return false;
     const row = this.rowCount;
@@ -101,7 +101,7 @@ export class SimplexBasis {
     return true;
   }
 
-  /** Returns to the slack basis, and with it to an exact inverse. */
+  /** Returns to the slack basis, whose inverse is exact. */
   reset(costs: Float64Array): void {
     this.inverse.reset();
     this.rowOf.fill(nonbasic);
@@ -130,7 +130,7 @@ export class SimplexBasis {
     }
   }
 
-  /** Moves each nonbasic variable to the bound that its reduced cost prefers: the basis becomes dual feasible. */
+  /** Moves each nonbasic variable to the bound that its reduced cost prefers, which makes the basis dual feasible. */
   resetNonbasics(): void {
     for (let index = 0; index < this.count; index += 1) {
       if (int32At(this.rowOf, index) !== nonbasic) continue;
@@ -146,7 +146,7 @@ export class SimplexBasis {
     this.values[index] = value;
   }
 
-  /** Updates the basic variables after nonbasic ones were moved (FTRAN). */
+  /** Updates the basic variables after nonbasic ones have moved (FTRAN). */
   updateBasicValues(): void {
     const count = this.#packPending();
     if (count === 0) return;
@@ -157,7 +157,7 @@ export class SimplexBasis {
     }
   }
 
-  /** How far the basic variable of a row is above its upper bound; negative where it is below the lower one. */
+  /** How far the basic variable of a row exceeds its upper bound; negative if it is below its lower bound. */
   infeasibilityAt(row: number): number {
     const index = uint32At(this.#basic, row);
     const value = float64At(this.values, index);
@@ -165,7 +165,7 @@ export class SimplexBasis {
     return value > high ? value - high : Math.min(0, value - float64At(this.low, index));
   }
 
-  /** Computes `pivotRow` and returns the row of the inverse (BTRAN, which an explicit inverse has for free). */
+  /** Computes `pivotRow`; returns the row of the inverse (BTRAN, free with an explicit inverse). */
   computePivotRow(row: number): Float64Array {
     const factors = this.inverse.row(row);
     this.matrix.combineRows(factors, this.pivotRow);
@@ -174,8 +174,8 @@ export class SimplexBasis {
   }
 
   /**
-   * Makes `entering` basic in the row of `pivotRow`, whose variable leaves to the bound that it violates. False, and
-   * nothing changed, where row and column disagree about the pivot: rounding errors have accumulated.
+   * Makes `entering` basic in `row`, whose variable leaves to its violated bound. Returns false, without
+   * effect, if row and column disagree about the pivot because of accumulated rounding errors.
    */
   pivot(row: number, entering: number): boolean {
     assert(int32At(this.rowOf, entering) === nonbasic, 'an entering variable is nonbasic');
@@ -207,7 +207,7 @@ export class SimplexBasis {
     return true;
   }
 
-  /** The slack is bounded too: by the least value that the row's variables allow. */
+  /** Also bounds the slack, by the least value that the row's variables allow. */
   #setRightHandSide(row: number, value: number, terms: readonly WeightedVariable[]): void {
     let least = 0;
     for (const [variable, weight] of terms)
@@ -224,7 +224,7 @@ export class SimplexBasis {
     }
   }
 
-  /** Packs the pending changes and clears them; returns how many there are. */
+  /** Packs and clears the pending changes; returns their number. */
   #packPending(): number {
     let count = 0;
     for (let row = 0; row < this.rowCount; row += 1) {

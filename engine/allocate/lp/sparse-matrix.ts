@@ -1,9 +1,9 @@
-/** The constraint matrix, stored by row and by column without its zeros. Rows can be added, columns cannot. */
+/** The constraint matrix, stored sparsely by row and by column. Rows can be added, columns cannot. */
 import { float64At, itemAt, numberAt, uint32At } from '../../../shared/column.ts';
 import type { LinearRows, WeightedVariable } from './linear-rows.ts';
 
 export class SparseMatrix {
-  /** Products so far, as in basis-inverse.ts. */
+  /** Multiply-adds so far, as in basis-inverse.ts. */
   operations = 0;
   readonly #variablesOfRow: Uint32Array[] = [];
   readonly #weightsOfRow: Float64Array[] = [];
