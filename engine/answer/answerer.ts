@@ -1,4 +1,4 @@
-/** Answers jobs over one graph: decode, evaluate, render. Runs in a worker, or inline for tests and benches. */
+/** Answers jobs over one graph: decodes, evaluates, renders. Runs in a worker, or inline for tests and benches. */
 import type { Warning, WarningCode } from '../../shared/contract/envelope.ts';
 import {
   afterMeta,
@@ -39,21 +39,21 @@ const written = {
   sources: readyJson(',"source_references":['),
 } as const;
 
-/** The clock's last resort of a plan completion, in those of other questions: its solver looks at it seldom. */
+/** The time limit of a plan completion, as a multiple of that of other questions: its solver rarely checks it. */
 const completionTimeFactor = 10;
 
 export interface AnswererOptions {
-  /** What the searches of a job may cost (engine/evaluate/work-meter.ts), by default `defaultWorkUnits`. */
+  /** The work budget of a job's searches (engine/evaluate/work-meter.ts), by default `defaultWorkUnits`. */
   readonly workUnits?: number;
-  /** How long a job may take: a last resort. */
+  /** The time limit of a job, as a last resort. */
   readonly evaluationTimeoutMs: number;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Milliseconds that the thread has run on a processor, where the system tells (work-meter.ts). */
+  /** The thread's CPU time in milliseconds, if the system reports it (work-meter.ts). */
   readonly ranMs?: (() => number) | null;
-  /** A larger answer is a fault instead. Left out: no bound. */
+  /** A larger answer becomes a fault; unbounded by default. */
   readonly maximumAnswerBytes?: number;
-  /** For plan completions; by default one of its own, whose thread starts with the first of them. */
+  /** The solver for plan completions; by default a new one, whose thread starts with the first completion. */
   readonly solver?: Solver;
 }
 
@@ -63,7 +63,7 @@ export class Answerer {
   readonly traces = new InquiryTraces();
   readonly #views: ViewAnswerer;
   readonly #graph: CourseGraph;
-  /** The beginning of every answer, up to the end of the request id. */
+  /** The start of every answer, up to the end of the request id. */
   readonly #envelopeHead: Uint8Array;
   readonly #bodies: BodyReader;
   readonly #jobs = new JobReader();
@@ -85,13 +85,13 @@ export class Answerer {
     this.#views = new ViewAnswerer(this.evaluator, this.writer);
   }
 
-  /** Returns the packed outcomes of a packed batch (shared/job/codec.ts), in the order of its jobs. */
+  /** Returns the packed outcomes of a packed batch (shared/job/codec.ts), in job order. */
   answerBatch(batch: Uint8Array): Uint8Array<ArrayBuffer> {
     this.#writeOutcomes(batch);
     return this.writer.sink.take();
   }
 
-  /** Writes them into `outcomes` and returns their length, or returns them in memory of their own where they do not fit. */
+  /** Writes the outcomes into `outcomes` and returns their length, or returns them in a new buffer if they do not fit. */
   answerInto(
     batch: Uint8Array,
     outcomes: Uint8Array,
@@ -124,7 +124,7 @@ export class Answerer {
     sink.endBinary(start);
   }
 
-  /** An answer that is too large is given up where it becomes so. */
+  /** Stops writing an answer as soon as it is too large, and writes a fault instead. */
   #writeAnswerOrFault(fields: JobFields): void {
     const { sink } = this.writer;
     const outcomeAt = sink.length;
@@ -207,13 +207,13 @@ export class Answerer {
     const { now, ranMs = null, evaluationTimeoutMs, workUnits = defaultWorkUnits } = this.#options;
     const timeFactor = timeFactorOf(state);
     const budgetMs = timeFactor * evaluationTimeoutMs;
-    // What the job before left uncounted is not this one's work.
+    // Discards steps that the previous job left uncounted.
     this.evaluator.takeSteps();
     return {
       evaluator: this.evaluator,
       traces: this.traces,
       writer: this.writer,
-      // While the solver of a completion works, this thread runs on no processor: the time that passes counts.
+      // While the solver works, this thread uses no CPU time: wall-clock time counts.
       meter: new WorkMeter(workUnits, { now, budgetMs, ranMs: timeFactor === 1 ? ranMs : null }),
       state,
       omitted: state.detail?.omitted ?? 0,
@@ -254,7 +254,7 @@ export class Answerer {
   }
 }
 
-/** The plan that a solver finds is evaluated after it, by the clock of the same question. */
+/** The plan found by a solver is evaluated under the time limit of the same question. */
 function timeFactorOf({ question, detail }: JobFields): number {
   const parts = detail?.parts ?? [];
   const hasCompletion = [question, ...parts.map((part) => part.question)].includes('plan_completion');

@@ -1,4 +1,4 @@
-/** Reads jobs from the bodies that the gateway passes on unread. */
+/** Reads jobs from bodies that the gateway passes on unparsed. */
 import { assert } from '../../shared/assert.ts';
 import { CatalogIds } from '../../shared/index-format/catalog-ids.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
@@ -16,8 +16,8 @@ export class BodyReader {
   }
 
   /**
-   * Returns the job of a body, valid until the next is read: about the plan that came with it, or about the state
-   * in the body. Null where the scanner has no match.
+   * Returns the job of a body, valid until the next call: about the stored plan sent with it, or about the
+   * state in the body. Null if the scanner has no match.
    */
   read([position, plan, body]: BodyJob): JobFields | null {
     const question = scannedQuestions.find((name) => name === questions[position]);

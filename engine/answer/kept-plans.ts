@@ -1,6 +1,6 @@
 /**
- * The states of stored plans that questions brought before, by their bytes: the gateway sends the packed plan with each question
- * about it. A state is kept when it comes for the second time.
+ * A cache of the states of stored plans, keyed by their bytes: the gateway sends the packed plan with every
+ * question about it. A state is cached when it arrives for the second time.
  */
 import { uint8At } from '../../shared/column.ts';
 import { JobReader } from '../../shared/job/job-reader.ts';
@@ -11,16 +11,16 @@ interface KeptPlan extends ReadState {
   readonly bytes: Uint8Array;
 }
 
-/** Longer ones are not kept: at most four mebibytes are. */
+/** Longer plans are not cached, which bounds the cache at 4 MiB. */
 const maximumBytes = 1 << 13;
-/** Distance in bytes of those that are hashed: a prime, so that all parts of entries are among them. */
+/** Distance in bytes between hashed samples: a prime, so that all parts of entries are sampled. */
 const sampleStep = 13;
 
 export class KeptPlans {
   readonly #jobs = new JobReader();
   readonly #plans = new KeptByHash<KeptPlan>();
 
-  /** The state; valid until the bytes change, unless it is kept. */
+  /** The state of a plan; valid until the bytes change, unless it is cached. */
   read(bytes: Uint8Array): ReadState {
     const hash = hashOf(bytes);
     const plan = this.#plans.find(hash, (kept) => Buffer.compare(kept.bytes, bytes) === 0);

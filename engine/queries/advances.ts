@@ -1,4 +1,4 @@
-/** What a course would move on: unmet rules of credentials, with what counts for them before and after. */
+/** Unmet rules of credentials for which a course would count, with the counts before and after. */
 import { countedBy, milliunitsOf } from '../evaluate/counted-courses.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { EvaluatedTree } from '../evaluate/evaluated-tree.ts';
@@ -18,14 +18,14 @@ export interface OpenRule {
   readonly counted: number;
 }
 
-/** The unmet rules of a credential in catalog order. To be called while the student is loaded that it was evaluated for. */
+/** The unmet rules of a credential in catalog order. The student that it was evaluated for must be loaded. */
 export function openRules(evaluator: Evaluator, { trees }: CredentialInquiry): readonly OpenRule[] {
   const rules: OpenRule[] = [];
   for (const tree of trees) addOpenRules(evaluator, tree, tree.root, rules);
   return rules;
 }
 
-/** Those of the rules for which more counts now, in the tree as it is evaluated now. */
+/** The rules for which more counts now, in the current evaluation of the tree. */
 export function advancesOf(
   evaluator: Evaluator,
   { credential, trees }: CredentialInquiry,
@@ -48,7 +48,7 @@ function addOpenRules(evaluator: Evaluator, tree: EvaluatedTree, node: number, r
     addOpenRules(evaluator, tree, child, rules);
 }
 
-/** Children of a group, courses of a selection, one of a course that is the whole requirement; 0 for anything else. */
+/** The required children of a group or courses of a selection; 1 for a requirement that is a single course; otherwise 0. */
 function requiredBy(evaluator: Evaluator, tree: EvaluatedTree, node: number): number {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);

@@ -1,4 +1,4 @@
-/** Credentials with the student's courses allocated to them: as inquiries, and whether one is met. */
+/** Credentials with the student's courses allocated to them: as inquiries, or only whether one is met. */
 import { assert } from '../../shared/assert.ts';
 import { numberAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -13,7 +13,7 @@ import { isMet, unknown } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { QuestionContext } from './question-context.ts';
 
-/** The requirement trees of the credentials with the courses that an exact allocation applies to them. */
+/** The requirement trees of the credentials under an exact allocation. */
 export function allocateTo(
   evaluator: Evaluator,
   credentials: readonly number[],
@@ -28,13 +28,13 @@ export function allocateTo(
   });
 }
 
-/** Tells, as often as it is asked, whether a credential by itself is met by what the student holds then. */
+/** A test, callable repeatedly, of whether the current student meets a credential on its own. */
 export function credentialTest({ evaluator, meter }: QuestionContext, credential: number): () => boolean {
   const root = requirementOf(evaluator.sections, credential);
   assert(root !== none, 'a credential of a question is in the catalog');
   if (isUncontested(evaluator, root)) return () => isMet(evaluator.verdict(root, wholeState));
   return () => {
-    // What is unmet with courses shared freely is unmet in every allocation.
+    // A requirement that is unmet with courses shared freely is unmet in every allocation.
     const shared = evaluator.verdict(root, wholeState);
     if (!isMet(shared) && shared !== unknown) return false;
     const [tried] = allocatedVerdicts(evaluator, [credential], meter, onlyWhetherMet);

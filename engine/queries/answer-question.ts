@@ -1,4 +1,4 @@
-/** Questions by name, each with the writer of its results; advisory is several questions in one answer. */
+/** The questions by name, each with the writer of its results; an advisory has several questions in one answer. */
 import { assert } from '../../shared/assert.ts';
 import type { Asked, Question } from '../../shared/job/job.ts';
 import { unpackIds } from '../evaluate/graph/packed-ids.ts';
@@ -17,7 +17,7 @@ const resultsOpening = readyJson('"results":[');
 
 type WriteResults = (context: QuestionContext, asked: Asked) => void;
 
-/** Questions with results; advisory has questions instead, and a view has nodes (engine/views/). */
+/** An advisory has questions instead of results, and a view has nodes (engine/views/). */
 const resultWriters: Record<
   Exclude<Question, 'advisory' | 'graph_view' | 'plan_completion'>,
   WriteResults

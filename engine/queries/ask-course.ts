@@ -1,4 +1,4 @@
-/** One course as a target: inquiry, findings and missing options for the term that the question is about. */
+/** One course as a target: inquiry, findings and missing options for the term of the question. */
 import { float32At, uint32At } from '../../shared/column.ts';
 import { absent } from '../../shared/job/job.ts';
 import { lastAttemptAt } from '../evaluate/failed-attempts.ts';
@@ -29,27 +29,27 @@ export function askCourse(
   const inquiry = inquire(evaluator, traces, course, asOf);
   const isTargetMet = () => isMet(courseVerdict(evaluator, course, asOf));
   const missing = missingOptions(evaluator, inquiry, { term: asOf, maximumCourses, meter, isTargetMet });
-  // What is shown of a course that was never completed; it is no entry of the target.
+  // The attempt to show for a course that was never completed; it is not an entry of the target.
   const shown =
     entry === noEntry ? lastAttemptAt(evaluator.student, groupOf(sections, course), course) : entry;
   return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry: shown, term: asOf };
 }
 
-/** The verdict alone, for the same term as `askCourse`. */
+/** The verdict only, for the same term as `askCourse`. */
 export function verdictOfCourse({ evaluator }: QuestionContext, course: number, term: number): Verdict {
   const entry = ownEntry(evaluator.student, groupOf(evaluator.sections, course), course);
   return courseVerdict(evaluator, course, termOfQuestion(evaluator.student, entry, term));
 }
 
-/** The question's term, else the one in which the state holds the target, else the whole state. */
+/** The question's term, or else the term in which the state holds the target, or else the whole state. */
 function termOfQuestion(student: Student, entry: number, term: number): number {
   if (term !== absent) return term;
   return entry === noEntry ? wholeState : float32At(student.term, entry);
 }
 
 /**
- * The state's own entry of the target: the first that is not completed yet, else the last
- * completed one; an entry of the target itself before one of a cross-listing.
+ * The state's own entry of the target: the first that is not completed, or else the last completed one;
+ * entries of the target itself precede those of cross-listings.
  */
 function ownEntry(student: Student, group: number, course: number): number {
   let own = noEntry;

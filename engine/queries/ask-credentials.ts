@@ -1,4 +1,4 @@
-/** Credentials as targets: their requirements evaluated together, findings and missing options each. */
+/** Credentials as targets: their requirements evaluated jointly, with findings and missing options of each. */
 import { numberAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Asked } from '../../shared/job/job.ts';
@@ -17,8 +17,8 @@ import { withCredentialPaths } from './ask-paths.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /**
- * Evaluates the credentials of one request, in their order; overlap limits hold between them. `pathsAsked`: the question, if
- * it asks for paths.
+ * Evaluates the credentials of one request in order; overlap limits apply between them. `pathsAsked` is the
+ * question, if it asks for paths.
  */
 export function askCredentials(
   context: QuestionContext,
@@ -32,7 +32,7 @@ export function askCredentials(
   return parts.next(() => withCredentialPaths(context, pathsAsked, results));
 }
 
-/** Verdicts and missing options. The verdicts come first: nothing takes the work from them. */
+/** Verdicts and missing options. Verdicts come first, so that options cannot use up their work budget. */
 function withOptions(
   context: QuestionContext,
   credentials: readonly number[],
@@ -51,7 +51,7 @@ function withOptions(
   const parts = meter.divide(1 + credentials.length);
   const inquiries = parts.next(() => allocateTo(evaluator, credentials, meter));
   return inquiries.map((inquiry, at) =>
-    // An option is tried out on its own credential, without the others of the request.
+    // An option is tried on its own credential, without the others of the request.
     parts.next(() =>
       resultOf(context, inquiry, maximumCourses, optionTests(context, numberAt(credentials, at))),
     ),
@@ -60,7 +60,7 @@ function withOptions(
 
 type OptionTests = Pick<OptionSearch, 'couldMeetTarget'> & { readonly isTargetMet: () => boolean };
 
-/** The cheaper test is made when it is asked first: most credentials are met, or further from it than one course. */
+/** The cheaper test is built on first use: most credentials are met, or more than one course away. */
 function optionTests(context: QuestionContext, credential: number): OptionTests {
   const { evaluator } = context;
   let trial: OptimisticTrial | null = null;
@@ -90,7 +90,7 @@ function resultOf(
   return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry: noEntry };
 }
 
-/** The requirements evaluated. They are read before the student changes. */
+/** Evaluates the requirements. The inquiries are valid until the student changes. */
 export function inquireCredentials(
   { evaluator, meter }: QuestionContext,
   credentials: readonly number[],
@@ -98,7 +98,6 @@ export function inquireCredentials(
   return allocateTo(evaluator, credentials, meter);
 }
 
-/** The verdicts alone. */
 export function verdictsOfCredentials(
   { evaluator, meter }: QuestionContext,
   credentials: readonly number[],

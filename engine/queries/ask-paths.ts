@@ -11,7 +11,7 @@ import { addOnce, enumerationTruncated, noPath } from '../render/warnings.ts';
 import { credentialTest } from './allocate-credentials.ts';
 import type { QuestionContext } from './question-context.ts';
 
-/** What is said of a credential after the first `max_credentials`. */
+/** The result for credentials beyond the first `max_credentials`. */
 const notEnumerated: { readonly paths: PathEnumeration; readonly reach: null } = {
   paths: { paths: [], cutBy: 'max_credentials' },
   reach: null,
@@ -32,8 +32,8 @@ export function withCoursePaths(
 }
 
 /**
- * Adds the paths to the results of credentials, each enumerated independently of the others; no more than
- * `max_credentials` of one request are enumerated.
+ * Adds the paths to the results of credentials, each enumerated independently; at most `max_credentials` per
+ * request are enumerated.
  */
 export function withCredentialPaths(
   context: QuestionContext,
@@ -63,7 +63,7 @@ export function withCredentialPaths(
   return results.map((result, at) => parts.next(() => withPaths(result, at)));
 }
 
-/** An unmet target without a path says why: in a warning, and as unknowns what neither catalog nor state settles. */
+/** Explains an unmet target without a path: in a warning, and by unknowns for what neither catalog nor state settles. */
 function sayWhyNoPath(
   { evaluator, meter, warnings }: QuestionContext,
   { inquiry, findings, paths }: TargetResult & { readonly paths: PathEnumeration },

@@ -20,8 +20,8 @@ import type { QuestionContext } from './question-context.ts';
 const planned = entryStatuses.indexOf('planned');
 
 /**
- * Writes one result for each target with its impacts: courses by code, then credentials by id. What the work
- * budget does not allow is not compared, and the result is marked as bounded.
+ * Writes one result per target with its impacts: courses by code, then credentials by id. What the work
+ * budget does not permit is not compared, and the result is marked as bounded.
  */
 export function answerCourseImpact(context: QuestionContext, asked: Asked): void {
   const { targets, term, bounds, detail } = asked;
@@ -41,7 +41,7 @@ export function answerCourseImpact(context: QuestionContext, asked: Asked): void
   );
   for (const course of courses) {
     parts.next(() => {
-      // Before the options, which try out a whole catalog where a rule names any course.
+      // Before the options, which may try a whole catalog if a rule accepts any course.
       const { impacts, advances, endedBy } = compare(context, course, detail, credentials, credentialsBefore);
       const result = askCourse(context, course, term, bounds.max_courses);
       const shown = withCoursePaths(context, asked, result.term, result);
@@ -51,13 +51,13 @@ export function answerCourseImpact(context: QuestionContext, asked: Asked): void
   }
 }
 
-/** Units of work of a comparison of one course, besides what its evaluations look at (work-meter.ts). */
+/** Work units of comparing one course, in addition to the steps of its evaluations (work-meter.ts). */
 const unitsPerComparison = 32;
 
 interface Comparison {
   readonly impacts: readonly Impact[];
   readonly advances: readonly Advance[];
-  /** What ended the work before everything was compared, or null. */
+  /** The bound that ended the work before everything was compared, or null. */
   readonly endedBy: WorkEnd | null;
 }
 
@@ -107,7 +107,7 @@ function compare(
   return { impacts: [...ofCourses, ...ofCredentials], advances, endedBy: ended?.endedBy ?? null };
 }
 
-/** As many as the work that is left allows: a course may have very many dependents. */
+/** As many verdicts as the work budget permits: a course may have very many dependents. */
 function verdictsOfCourses(context: QuestionContext, courses: readonly number[]): readonly Verdict[] {
   const verdicts: Verdict[] = [];
   for (const course of courses) {
@@ -136,11 +136,11 @@ function comparedCourses({ evaluator }: QuestionContext, target: number, detail:
   return [...courses].sort((a, b) => a - b);
 }
 
-/** How the record of a course may name another whose presence changes its status. */
+/** The links from a course to others whose presence changes its status. */
 const requiresOrExcludes =
   linkBits.prerequisite | linkBits.corequisite | linkBits.antirequisite | linkBits.excluded;
 
-/** The courses whose rules or antirequisites name a course by any of its codes. */
+/** Adds the courses whose rules or antirequisites name a course under any of its codes. */
 function addDependents(
   { sections, graph, crossListings }: Evaluator,
   target: number,
@@ -157,7 +157,7 @@ function addDependents(
   }
 }
 
-/** The entries and one more: the course, planned, without a term. */
+/** Appends an entry for the course, planned, without a term. */
 function withPlanned(entries: Uint8Array, course: number): Uint8Array {
   const more = new Uint8Array(entries.length + entryBytes);
   more.set(entries);

@@ -1,4 +1,4 @@
-/** plan-completion: the best plans to the targets, each under the state with that plan. */
+/** plan-completion: the best plans to the targets, with each target evaluated under each plan. */
 import { assert } from '../../shared/assert.ts';
 import { type Asked, absent } from '../../shared/job/job.ts';
 import { type Completion, type CompletionContext, complete, type TargetCheck } from '../complete/complete.ts';
@@ -42,9 +42,9 @@ export function answerPlanCompletion(context: QuestionContext, asked: Asked): vo
     checkTargets: () => checkCredentials(context, problem),
   });
   const { outcome, refusedPlans } = completion;
-  // That there is no plan is proven, whatever else the clock ended; what is in the way may be open.
+  // Infeasibility is proven even if the clock ended something else; the obstacles may be undecided.
   const targets = outcome === 'none' && !completion.areObstaclesOpen ? [] : targetsOf(problem);
-  // The clock may have ended the evaluation of a plan, which the meter knows.
+  // The clock may also have ended the evaluation of a plan, which the meter records.
   const isTimeUp = budget.isTimeUp || (outcome === 'bounded' && context.meter.isTimeUp);
   context.completions.push({ outcome, refusedPlans, isTimeUp, targets });
   writer.wordMember('outcome', outcome);
@@ -60,7 +60,7 @@ function targetsOf({ courses, credentials }: CompletionProblem): TargetId[] {
   ];
 }
 
-/** The course targets are among the plan's courses, which have been checked. */
+/** Course targets are among the plan's courses, which are already checked. */
 function checkCredentials(
   context: QuestionContext,
   { credentials }: CompletionProblem,

@@ -1,4 +1,4 @@
-/** What every question is answered with: the evaluator with its student, the writer, the work that is left. */
+/** The context in which a question is answered: the evaluator with its student, the writer, and the work budget. */
 import type { Warning } from '../../shared/contract/envelope.ts';
 import type { CompletionOutcome } from '../../shared/contract/words.ts';
 import type { JobState } from '../../shared/job/job.ts';
@@ -16,15 +16,15 @@ export interface QuestionContext {
   readonly writer: JsonWriter;
   readonly meter: WorkMeter;
   readonly state: JobState;
-  /** Parts of the answer that are not sent: bits of `omissions`. */
+  /** Parts of the answer to leave out: bits of `omissions`. */
   readonly omitted: number;
   /** Ranges of the sink that hold the unknowns of the results written so far. */
   readonly unknowns: UnknownsRange[];
   /** The answer's warnings so far. */
   readonly warnings: Warning[];
-  /** What a plan completion may spend on its solver. */
+  /** Creates the solver budget of a plan completion. */
   readonly solverBudget: () => SolverBudget;
-  /** How the completions of this answer ended. */
+  /** Reports on the completions of this answer. */
   readonly completions: CompletionReport[];
 }
 
@@ -34,6 +34,6 @@ export interface CompletionReport {
   readonly refusedPlans: readonly string[];
   /** Whether the clock ended its search. */
   readonly isTimeUp: boolean;
-  /** What it has not settled where the clock ended its search. */
+  /** The targets that it has not settled if the clock ended its search. */
   readonly targets: readonly TargetId[];
 }

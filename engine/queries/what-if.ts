@@ -9,7 +9,7 @@ import { askCredentials, verdictsOfCredentials } from './ask-credentials.ts';
 import { withCoursePaths } from './ask-paths.ts';
 import type { QuestionContext } from './question-context.ts';
 
-/** Writes one result for each course, then for each credential, with its status under the real state. */
+/** Writes one result per course, then per credential, with its status under the real state. */
 export function answerWhatIf(context: QuestionContext, asked: Asked): void {
   const { targets, term, bounds, detail } = asked;
   assert(detail !== null && detail.hypotheticalEntries !== null, 'a what-if has hypothetical entries');
@@ -32,7 +32,7 @@ export function answerWhatIf(context: QuestionContext, asked: Asked): void {
   for (const [at, result] of progress.entries()) {
     const { verdict, endedBy } = itemAt(credentialBaselines, at);
     const { inquiry, findings } = result;
-    // A baseline that the work ended is as uncertain as a verdict.
+    // A baseline cut short by the work budget is as uncertain as a verdict.
     if (endedBy !== null && inquiry.kind === 'credential')
       findings.bounded(
         endedBy,
