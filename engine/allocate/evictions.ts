@@ -1,6 +1,6 @@
 /**
- * Chooses the uses to deactivate when a quota is overdrawn in the local search: those that end another course's draw,
- * or this course's draw on the other side of an overlap limit, at the least loss for the rules.
+ * Chooses the uses to deactivate when a quota is overdrawn in the local search, at the smallest loss for the
+ * rules: those that end another course's draw, or this course's draw on the other side of an overlap limit.
  */
 import { float64At, int32At, uint32At } from '../../shared/column.ts';
 import type { DrawCounts, UseOfDraw } from './draw-counts.ts';

@@ -1,7 +1,4 @@
-/**
- * Attempts that never count: which one is shown, and the assumption that a failing grade makes an attempt one (decisions.md,
- * J.3).
- */
+/** Attempts that never count: which one is shown, and that a failing grade is assumed to make one (decisions.md, J.3). */
 import { float32At, uint8At, uint32At } from '../../shared/column.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
 import type { EvaluationContext } from './context.ts';

@@ -1,5 +1,5 @@
 /**
- * Plan completion by brute force: every placement of every course, held to the ordinary engine. It shares no code with
+ * Plan completion by brute force: every placement of every course, each evaluated by the product. It shares no code with
  * engine/complete but the engine's own verdicts and conflicts.
  */
 
@@ -23,7 +23,7 @@ import type { CompletionRequest, CompletionTerm } from './ask-completion.ts';
 const [satisfied, inPlan, unknown] = [0, 1, 5];
 
 export interface BrutePlan {
-  /** How many unknown rules it leans on, then its objectives. */
+  /** How many unknown rules it relies on, then its objectives. */
   readonly score: readonly number[];
   readonly courses: readonly CourseEntry[];
 }
@@ -120,7 +120,7 @@ export class BruteCompletion {
 
   /**
    * Rules that wait for a consent, or for a standing that units could bring: one that nothing but a statement settles is no
-   * choice, and leant on without regret.
+   * choice, and relied on without regret.
    */
   #unknownRules(course_code: string, code: number, term: number): number {
     const { sections } = this.#graph;

@@ -1,6 +1,6 @@
 /**
- * A course that requires another one or else what is unknown: a plan of both takes the other one first, although leaning on what is
- * unknown is allowed, and would be shorter. By hand, and against brute force, which takes what the ordinary engine says against a plan.
+ * A course that requires another one or else what is unknown: a plan of both takes the other one first, although relying on what is
+ * unknown is allowed, and would be shorter. By hand, and against brute force, which counts what the evaluator reports against a plan.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -135,7 +135,7 @@ test('a plan in order is the best of those that are', () => {
   // Of some seeds few problems have plans: more are drawn then.
   for (; run < numRuns || (!isVaried() && run < 5 * numRuns); run += 1) check(seed + run, tally);
   process.stdout.write(`# ${run} completions: ${JSON.stringify(tally)}\n`);
-  assert.ok(isVaried(), 'plans lean on what is unknown');
+  assert.ok(isVaried(), 'plans rely on what is unknown');
   assert.ok(tally.unproven + tally.bounded <= run / 10, 'most are proven');
 });
 

@@ -10,12 +10,12 @@ interface Site {
   readonly before: number;
   readonly beside: number;
   readonly level: string | undefined;
-  /** Column of leaning on what is unknown. */
+  /** Column of relying on what is unknown. */
   readonly lean: Sum;
 }
 
 export class CourseRules {
-  /** A column for each rule that may lean on what is unknown. */
+  /** A column for each rule that may rely on what is unknown. */
   readonly leaning: Sum[] = [];
   readonly #plan: PlanProgram;
 

@@ -20,11 +20,11 @@ after(() => solver.close());
 
 /**
  * Seeds of cases that went wrong: `none` where there was a plan (three, of which one needs a course only for its term), a plan
- * refused, and a course in the first term of a plan leant on a standing that could not have risen before it.
+ * refused, and a course in the first term of a plan relied on a standing that could not have risen before it.
  */
 const oddCases = [1111, 1127, 1174, 1297, 1108];
 
-test('after a plan, the standing is what the ordinary engine makes of the statements', () => {
+test('after a plan, the standing is what other questions make of the statements', () => {
   const { seed, numRuns } = runs(100);
   const tally = { plans: 0, none: 0, bounded: 0 };
   for (const odd of oddCases) check(odd, tally);

@@ -1,6 +1,6 @@
 /**
  * The first thing that a visitor asks: a degree of the demonstration catalog from nothing. Within the usual work, which is counted,
- * each has a proven plan; and a plan that leans on nothing where there is one as good.
+ * each has a proven plan; and a plan that relies on nothing where there is one as good.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

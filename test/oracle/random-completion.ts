@@ -131,7 +131,7 @@ class CaseMaker {
     courses[right] = { ...other, antirequisites: [one.course_code] };
   }
 
-  /** One unknown leaf at the most: how many a plan leans on is then how many of its courses are open. */
+  /** One unknown leaf at the most: how many a plan relies on is then how many of its courses are open. */
   #courseRule(at: number, depth: number): Rule {
     const others = this.#codes.filter((_, other) => other !== at);
     const leaf = (): Rule => ({

@@ -124,7 +124,7 @@ test('Waterloo: the degree is finished on the page, exported, and imported again
     await page.getByRole('button', { name: 'Find plans' }).click();
     const proposal = page.getByRole('article', { name: 'Plan 1' });
     await proposal.waitFor();
-    // What it leans on, with the sentence to ask an adviser about.
+    // What it relies on, with the sentence to ask an adviser about.
     await proposal.getByText(/\d+ things to settle first/u).click();
     await proposal.locator('.unknowns').getByText('Ask an adviser').first().click();
     await proposal

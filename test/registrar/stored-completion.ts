@@ -90,7 +90,7 @@ function contradictionsOf(
   if (status !== 'unknown' || outcome !== 'complete_if') return [...found, `${what} is ${status}`];
   const listed = new Set(plan.unknowns.map(keyOf));
   const unlisted = unknowns.filter((unknown) => !listed.has(keyOf(unknown)));
-  return [...found, ...unlisted.map((unknown) => `${what} leans on ${JSON.stringify(unknown)}, unlisted`)];
+  return [...found, ...unlisted.map((unknown) => `${what} relies on ${JSON.stringify(unknown)}, unlisted`)];
 }
 
 function keyOf({ unknown_reason: reason, source_reference_id: source }: AcademicUnknown): string {

@@ -57,6 +57,8 @@ const givenUpWords: readonly RegExp[] = [
   /\bout of the way\b/giu,
   /\bmended\b/giu,
   /\bhanded over\b/giu,
+  /\bordinary engine\b/giu,
+  /\bleant\b/giu,
 ];
 
 const thisFile = 'test/tidy/leftovers.test.ts';

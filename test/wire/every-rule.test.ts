@@ -173,7 +173,7 @@ for (const [what, entries, levels, expected] of standings)
     assert.deepEqual([status, fromUnits, unknowns[0]?.path], expected);
   });
 
-test('a completion brings the units of a standing that is open, and leans on it only where there is no other way', async () => {
+test('a completion brings the units of a standing that is open, and relies on it only where there is no other way', async () => {
   const student_state = stateOf(['AA 1 2026'], { attributes: { level: '1B' } });
   const complete = async (years: readonly number[], rest: object = {}) => {
     const horizon = { terms: years.map((year) => ({ term_id: `${year}-fall` })) };

@@ -112,7 +112,7 @@ test('a plan that excludes a credential which requires itself is found', () => {
   assert.deepEqual([found.outcome, plannedIn(found)], ['complete', ['AA 1']]);
 });
 
-test('a plan that may lean on nothing meets both branches of an unknown condition', () => {
+test('a plan that may rely on nothing meets both branches of an unknown condition', () => {
   const graph = graphOf(new Map([['credential:first', either(consent, course('AA 1'), course('BB 1'))]]));
   const [leaning, certain] = [complete(graph), complete(graph, 'forbid')];
   assert.deepEqual([leaning.outcome, plannedIn(leaning).length], ['complete_if', 1]);

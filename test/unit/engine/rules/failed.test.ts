@@ -106,7 +106,7 @@ test(
     },
     // One that comes too late would not count either.
     { rule: course('AA 2'), held: 'AA 2 @2=40', term: 2, expected: 'unsatisfied AA 2-; options AA 2*!' },
-    // Only what the answer leans on is assumed.
+    // Only what the answer relies on is assumed.
     { rule: course('AA 1'), held: 'AA 1, AA 2=40', expected: 'satisfied AA 1+ {AA 1}' },
     {
       rule: any(course('AA 1'), course('AA 2')),
