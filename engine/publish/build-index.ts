@@ -1,4 +1,4 @@
-/** The stages between reading and writing: compile, link, validate, decide, lay out. Does no file access. */
+/** The stages between reading and writing: compile, link, validate, decide, lay out. Accesses no files. */
 import { indexFileVersions } from '../../shared/index-format/index-files.ts';
 import { programVersion } from '../../shared/program-version.ts';
 import { canonicalSource } from './canonical-codes.ts';
@@ -21,7 +21,7 @@ import { subjectTitles } from './subject-titles.ts';
 import { graphSections } from './write/graph-sections.ts';
 import type { IndexContent } from './write/write-index.ts';
 
-/** The members of index files that describe the build instead of the catalog. */
+/** The members of index files that describe the build rather than the catalog. */
 export interface BuildDetails {
   readonly adapter: string;
   /** ISO 8601. */
@@ -38,15 +38,15 @@ export interface BuiltIndex {
   content(details: BuildDetails): IndexContent;
 }
 
-/** A compiled catalog, and what is needed of its source afterwards: the source itself is large and need not be kept. */
+/** A compiled catalog, and what later stages need of its source: the source itself is large and need not be kept. */
 export interface CompiledSource {
   readonly compiled: CompiledCatalog;
   readonly remarks: CatalogSource['remarks'];
   readonly renames: CatalogSource['renames'];
-  /** How many records were read. */
+  /** The number of records read. */
   readonly read: { readonly courses: number; readonly credentials: number; readonly renames: number };
   readonly coverage: TextCoverage;
-  /** Those of the source and of compilation. */
+  /** Findings in the source and from compilation. */
   readonly found: ReturnType<typeof collectFindings>;
 }
 
@@ -110,7 +110,7 @@ export function buildIndex(
   };
 }
 
-/** Reports progress by texts: parsing them takes most of the time for large catalogs. */
+/** Reports progress by number of texts: parsing them takes most of the time for large catalogs. */
 function withProgress(read: ReadText, clock: StepClock): ReadText {
   let texts = 0;
   return (text, field, subject) => {
@@ -144,7 +144,7 @@ function describeBuild(
   };
 }
 
-/** `build-report.json`: apart from the metadata, the only file that differs between builds of one catalog. */
+/** `build-report.json`, the only file besides the metadata that differs between builds of one catalog. */
 function buildReport(
   { read, remarks }: CompiledSource,
   { lineage, previous }: { readonly lineage: Lineage; readonly previous: PreviousIndex | null },

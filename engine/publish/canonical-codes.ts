@@ -1,6 +1,6 @@
 /**
- * Course codes in their canonical spelling, wherever a rule or a course of a catalog source names them. A code that
- * differs from that of one course only in blanks, marks and letter case means this course (decisions.md, J.1).
+ * Course codes in their canonical spelling, wherever rules or courses of a catalog source name them. A code that
+ * differs from exactly one course's code only in blanks, marks and letter case means that course (decisions.md, J.1).
  */
 import { itemAt } from '../../shared/column.ts';
 import type { CourseSet, Rule } from '../../shared/contract/rule.ts';
@@ -13,13 +13,13 @@ import {
 } from '../../shared/course-code.ts';
 import type { CatalogSource, SourceCourse, SourceSubject } from './catalog-source.ts';
 
-/** Finds the canonical spelling of what a source names. */
+/** Finds the canonical spellings of names in a source. */
 export interface CodeSpellings {
   readonly course: (code: string) => string;
   readonly subject: (subject: string) => string;
 }
 
-/** Without a catalog: what the spelling alone tells. */
+/** The spellings without a catalog: normalization only. */
 export const plainSpellings: CodeSpellings = { course: canonicalCourseCode, subject: canonicalSubject };
 
 /** The code of a course and its parts, as clients write them. */
@@ -60,7 +60,7 @@ export function canonicalSource(source: CatalogSource): CanonicalSource {
   };
 }
 
-/** The course's own code and its parts: made of the parts where it states them. */
+/** The course's own code and parts; a code is built from its parts if the source states them. */
 export function canonicalCode(course: SourceCourse): CanonicalCode {
   const split = splitCourseCode(canonicalCourseCode(course.course_code));
   const subject = canonicalSubject(course.subject ?? split.subject);
@@ -68,7 +68,7 @@ export function canonicalCode(course: SourceCourse): CanonicalCode {
   return { course_code: joinCourseCode(subject, catalog_number), subject, catalog_number };
 }
 
-/** The members of a course that name others, with canonical codes. */
+/** The members of a course that refer to other courses, with canonical codes. */
 export function canonicalReferences(
   { prerequisite, corequisite, antirequisites, cross_listings }: SourceCourse,
   spellings: CodeSpellings,
@@ -147,8 +147,8 @@ function spellingsOf(courses: readonly CanonicalCode[], listed: readonly SourceS
 }
 
 /**
- * Where a subject has digits, a moved blank is another course: `12 3` is not `1 23`. Clients get the course that they can
- * only mean; a catalog that names a course which it lacks must not get another one instead.
+ * In a subject with digits, a moved blank makes another course: `12 3` is not `1 23`. A client gets the only course
+ * that it can mean; a catalog that names a course which it lacks must not get another one.
  */
 function keepsDigits(known: string, spelling: string): boolean {
   const { subject } = splitCourseCode(known);
@@ -158,15 +158,15 @@ function keepsDigits(known: string, spelling: string): boolean {
 }
 
 /**
- * Finds a name exactly, then in its canonical spelling, then as the only one that is equal when squeezed. It gives the
- * catalog's own string wherever there is one: a name that many rules mention is kept once.
+ * Finds a name exactly, then in its canonical spelling, then as the only one with the same squeezed form. Returns the
+ * catalog's own string if there is one: a name that many rules mention is kept once.
  */
 function spellingFinder(
   names: readonly string[],
   canonical: (name: string) => string,
 ): (spelling: string) => string {
   const known = new Map(names.map((name) => [name, name]));
-  /** Null where several names are equal when squeezed. */
+  /** Null if several names have the same squeezed form. */
   const squeezed = new Map<string, string | null>();
   for (const name of known.keys()) {
     const key = squeezedCourseCode(name);

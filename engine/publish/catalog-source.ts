@@ -23,7 +23,7 @@ export const TextDialect = closedObject({
   grade_scale: Type.Optional(
     Type.Union([Type.Literal('percent'), Type.Literal('letter'), Type.Literal('mark')]),
   ),
-  /** Further words for units, each one word. */
+  /** Further single words for units. */
   units: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
 });
 export type TextDialect = Static<typeof TextDialect>;
@@ -57,13 +57,13 @@ export const SourceCatalog = closedObject({
   subjects: Type.Optional(Type.Array(SourceSubject)),
   programs: Type.Optional(Type.Array(SourceProgram)),
   terms: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-  /** The completed units from which a standing follows; each level once. */
+  /** The completed units that confer a level; each level once. */
   levels_by_units: Type.Optional(
     Type.Array(
       closedObject({ level: Type.String({ minLength: 1 }), minimum_units: Type.Number({ minimum: 0 }) }),
     ),
   ),
-  /** The lowest percent or mark that is no failing grade. */
+  /** The lowest passing percentage or mark. */
   pass_mark: Type.Optional(Type.Number({ minimum: 0, exclusiveMaximum: 500 })),
   text_dialect: Type.Optional(TextDialect),
 });
@@ -82,14 +82,14 @@ export type FurtherText = Static<typeof FurtherText>;
 export const SourceCourse = closedObject({
   course_code: Code,
   title: Type.String(),
-  /** The parts of the code, where they are not what `splitCourseCode` makes of it. */
+  /** The parts of the code, if they differ from the result of `splitCourseCode`. */
   subject: Type.Optional(Code),
   catalog_number: Type.Optional(Code),
   description: Type.Optional(Text),
   units: Type.Optional(Type.Number({ minimum: 0 })),
   level: Type.Optional(Text),
   offered_seasons: Type.Optional(OfferedSeasons),
-  /** Attributes that rules may ask for, such as a distribution area. */
+  /** Attributes that rules may require, such as a distribution area. */
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 128 }))),
   prerequisite_text: Type.Optional(Text),
   corequisite_text: Type.Optional(Text),
@@ -133,7 +133,7 @@ export interface SourceRename {
 /** One row of `wordings.csv`: a phrase of this catalog, and how the parser should read it. */
 export const SourceWording = closedObject({
   printed: Type.String({ minLength: 1 }),
-  /** In words that the parser knows; "nothing": the phrase asks nothing. */
+  /** The phrase in words that the parser knows; "nothing" if it has no meaning for rules. */
   read_as: Type.String({ minLength: 1 }),
 });
 export type SourceWording = Static<typeof SourceWording>;
@@ -144,7 +144,7 @@ export interface CatalogSource {
   readonly courses: readonly SourceCourse[];
   readonly credentials: readonly SourceCredential[];
   readonly renames: readonly SourceRename[];
-  /** Absent: none. */
+  /** Default: none. */
   readonly wordings?: readonly SourceWording[];
   /** What the adapter could not convert completely; each becomes a finding of the validation report. */
   readonly remarks: readonly AdapterRemark[];
@@ -156,7 +156,7 @@ export interface AdapterRemark {
   readonly message: string;
 }
 
-/** How a remark ends that requirements were found in descriptions: where they end is not known. */
+/** The end of a remark about requirements that were found in descriptions, whose extent is uncertain. */
 export const describedRequirementsRead = 'the requirements in their descriptions are read';
 
 /** One input line (or file, with line 0) that cannot be read. Adapters report all of them, not only the first. */

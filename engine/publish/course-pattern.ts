@@ -1,4 +1,4 @@
-/** Which courses a set holds: by their codes, by what they are, or by the sets within it. */
+/** Which courses are in a set: listed by code, matched by its pattern, or in one of the sets within it. */
 import { type CourseSet, isEveryCourse, isRestricted } from '../../shared/contract/rule.ts';
 import { numericCatalogNumber } from '../../shared/course-code.ts';
 
@@ -10,17 +10,17 @@ export interface SetCandidate {
   readonly tags?: readonly string[];
 }
 
-/** A set without codes and further sets is a pattern even if it has no restriction: `{}` is every course. */
+/** True if a set has a pattern: one without codes and further sets has, even without a restriction (`{}`). */
 export function hasPattern(set: CourseSet): boolean {
   return isEveryCourse(set) || isRestricted(set);
 }
 
-/** Whether a course is as the pattern of a set says, apart from its subject. */
+/** True if a course matches the pattern of a set, apart from its subject. */
 export function matchesWithinSubject(candidate: SetCandidate, set: CourseSet): boolean {
   return numberMatches(candidate, set) && levelMatches(candidate, set) && tagMatches(candidate, set);
 }
 
-/** Whether a set holds a course; codes are canonical. */
+/** True if a course is in a set; codes must be canonical. */
 export function holdsCourse(
   set: CourseSet,
   course: SetCandidate & { readonly course_code: string },

@@ -88,7 +88,7 @@ export interface Finding {
   readonly subject: string;
   readonly source_reference_id?: string;
   readonly message: string;
-  /** The number of courses or credentials it covers, for checks that combine several; otherwise one. */
+  /** The number of courses or credentials in a combined finding; otherwise one. */
   readonly count?: number;
 }
 
@@ -112,7 +112,7 @@ export function collectFindings(): { findings: Finding[]; report: ReportFinding 
   return { findings, report };
 }
 
-/** By check in the order of the table, then in order of discovery. */
+/** Sorts by check in the order of the table, then by order of discovery. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return checkNames.flatMap((check) => findings.filter((finding) => finding.check === check));
 }

@@ -1,4 +1,4 @@
-/** The last step of publication: verifies what is written and moves it into place. Loads little, for a thread of its own. */
+/** The last step of publication: verifies the written index and moves it into place. Loads little, for its own thread. */
 import type { PreparedIndex, PublishOptions, PublishOutcome } from './publication.ts';
 import { StepClock } from './step-clock.ts';
 import { takeIntoPlace } from './write/finish-index.ts';
@@ -19,7 +19,7 @@ export function takePrepared(
   return { kind: 'published', indexId: metadata.index_id, metadata, ...review };
 }
 
-/** What a disk or a place may refuse. @throws any other error: it is a bug */
+/** The outcome of an error of the file system. @throws any other error, which is a bug */
 export function writeFault(error: unknown, out: string | undefined): PublishOutcome {
   if (typeof (error as NodeJS.ErrnoException).code !== 'string') throw error;
   return { kind: 'failed', reason: `the index cannot be written to ${out}: ${describe(error)}` };

@@ -1,4 +1,4 @@
-/** Numbers that are appended one after the other, as index files store them: packed and outside the heap, however many. */
+/** A column of appended numbers, packed and outside the heap, as index files store them. */
 
 import { uint32At } from '../../shared/column.ts';
 
@@ -31,7 +31,7 @@ export class GrowingColumn {
     this.#values[row] = value;
   }
 
-  /** The values so far, as a view. */
+  /** A view of the values so far. */
   pack(): Uint32Array {
     return this.#values.subarray(0, this.#length);
   }
@@ -44,8 +44,8 @@ export class GrowingColumn {
 }
 
 /**
- * Shared memory, though no other thread reads it: V8 starts a collection of the whole heap for every 64 MiB of other memory
- * that it owns, and a large catalog would pay for a dozen of them.
+ * Shared memory, though no other thread reads it: V8 starts a collection of the whole heap for every 64 MiB of other
+ * memory that it owns, a dozen times for a large catalog.
  */
 function sharedColumn(length: number): Uint32Array {
   return new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT));

@@ -1,14 +1,14 @@
-/** Texts one after another as UTF-8, as index files store them: outside the heap, however many they are. */
+/** Appended texts as UTF-8, outside the heap, as index files store them. */
 import { GrowingColumn } from './growing-column.ts';
 
 export interface PackedBytes {
-  /** One element more than texts; the last is the total. */
+  /** One element more than there are texts; the last is the total length. */
   readonly offsets: Uint32Array;
   readonly bytes: Uint8Array;
 }
 
 const firstBytes = 2 ** 16;
-/** UTF-8 takes at most that many bytes for a UTF-16 unit. */
+/** UTF-8 takes at most this many bytes for a UTF-16 unit. */
 const mostBytesOfUnit = 3;
 
 export class PackedTexts {
@@ -24,7 +24,7 @@ export class PackedTexts {
     return this.#offsets.length - 1;
   }
 
-  /** Appends a text; its number is the count before. */
+  /** Appends a text; its number is the previous count. */
   add(text: string): void {
     this.#reserve(this.#length + text.length * mostBytesOfUnit);
     this.#length += this.#bytes.write(text, this.#length, 'utf8');

@@ -1,4 +1,4 @@
-/** What a publication is asked for, and what comes of it. */
+/** The options and outcomes of a publication. */
 import type { BuildMetadata } from '../../shared/index-format/index-files.ts';
 import type { UnreadableInput } from './catalog-source.ts';
 import type { CatalogReview } from './report-page/report-page.ts';
@@ -17,7 +17,7 @@ export interface PublishOptions {
   readonly previous?: string;
   /** A release policy file that replaces the default policy. */
   readonly policy?: string;
-  /** A further file for the report page, written whatever the release decision is. */
+  /** A further file for the report page, written whatever the release decision. */
   readonly report?: string;
   /** ISO 8601. */
   readonly builtAt: string;
@@ -28,7 +28,7 @@ export interface PublishOptions {
   readonly onTick?: (line: string) => void;
 }
 
-/** Except for `published`, `out` is unchanged. */
+/** `out` is unchanged unless the outcome is `published`. */
 export type PublishOutcome =
   | (CatalogReview & {
       readonly kind: 'published';
@@ -43,7 +43,7 @@ export type PublishOutcome =
   /** A sentence for the operator about a setting, the place or the disk. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** An index that is written beside its place; nothing of the catalog is needed any more. */
+/** An index written next to its place. From here on, the catalog is not needed. */
 export interface PreparedIndex {
   readonly kind: 'prepared';
   readonly written: WrittenIndex;

@@ -1,8 +1,8 @@
 /**
- * Publication in a thread of its own, whose heap fits it: a build makes millions of objects that live for one record, and
- * with Node's usual young generation a fifth of its time goes into collecting them. Its heap may also take most of the
- * memory, so that large catalogs need no options of Node. What was written is verified in a second thread, after the first one
- * has ended and given its heap back.
+ * Publication in a thread with a suitable heap: a build makes millions of short-lived objects, and with Node's usual
+ * young generation a fifth of its time is spent collecting them. The heap may also take most of the memory, so that
+ * large catalogs need no Node options. A second thread verifies what was written, after the first has ended and
+ * returned its heap.
  */
 import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -11,11 +11,11 @@ import type { ThreadMessage, ThreadOptions } from './publish-thread.ts';
 import { removeWritten } from './write/finish-index.ts';
 
 const youngMiB = 192;
-/** What a build may take of the memory of this machine, or of its container. */
+/** The share of the memory of this machine, or of its container, that a build may use. */
 const memoryShare = 0.75;
 const bytesOfMiB = 2 ** 20;
 
-/** As `publish`; `heapMiB` is what the heap of a thread may grow to. */
+/** Like `publish`; `heapMiB` is the maximum heap of a thread. */
 export async function publishInThread(
   options: PublishOptions,
   heapMiB = Math.floor((memoryShare * memoryBytes()) / bytesOfMiB),
@@ -34,7 +34,7 @@ export async function publishInThread(
   }
 }
 
-/** Takes one step in a thread, and returns its outcome when the thread has ended. */
+/** Runs one step in a thread; resolves with its outcome when the thread has ended. */
 function runThread(
   { onProgress, onTick, ...options }: PublishOptions,
   heapMiB: number,

@@ -1,10 +1,10 @@
-/** A thread of `publishInThread`: takes one of its two steps, and reports lines and the outcome as messages. */
+/** A thread of `publishInThread`: runs one of its two steps, and posts progress lines and the outcome. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { assert } from '../../shared/assert.ts';
 import type { PreparedIndex, PublishOptions, PublishOutcome } from './publication.ts';
 
 export interface ThreadOptions {
-  /** What the first step left; the first step itself without it. */
+  /** The result of the first step; absent in the first step itself. */
   readonly prepared?: PreparedIndex;
   readonly options: Omit<PublishOptions, 'onProgress' | 'onTick'>;
   readonly reportsProgress: boolean;

@@ -1,4 +1,4 @@
-/** Publication: from the files of a catalog to a verified index in its place. Runs the stages in order. */
+/** Publication: from the files of a catalog to a verified index in place. Runs the stages in order. */
 import { replaceFile } from '../../shared/replace-file.ts';
 import { adapterNames, isAdapterName, loadAdapter } from './adapters/adapters.ts';
 import { type BuiltIndex, buildIndex, type CompiledSource, compileSource } from './build-index.ts';
@@ -18,7 +18,7 @@ export async function publish(options: PublishOptions): Promise<PublishOutcome> 
   return prepared.kind === 'prepared' ? takePrepared(prepared, options) : prepared;
 }
 
-/** Everything up to the files beside `out`. */
+/** All stages up to the files next to `out`. */
 export async function prepareIndex(options: PublishOptions): Promise<PublishOutcome | PreparedIndex> {
   if (options.previous === undefined) return publishAfter(null, options);
   const opened = PreviousIndex.open(options.previous);
@@ -55,7 +55,7 @@ async function publishAfter(
   return writeBuilt(built, { options: { ...options, out }, clock });
 }
 
-/** The catalog as it was read is large: nothing keeps it once this returns. */
+/** The source catalog is large: no reference to it remains when this returns. */
 function readAndCompile(
   adapter: CatalogAdapter,
   { from, catalogVersionId }: PublishOptions,
@@ -76,7 +76,7 @@ interface Publication {
   readonly clock: StepClock;
 }
 
-/** Written before the release decision: the page of a refused catalog matters most, and it has no index directory. */
+/** Written before the release decision: the page matters most for a refused catalog, which has no index directory. */
 function writeReport(file: string, built: BuiltIndex): string | null {
   try {
     replaceFile(file, built.page());
@@ -100,11 +100,11 @@ function writeBuilt(built: BuiltIndex, { options, clock }: Publication): Publish
   }
 }
 
-/** Renames only have an effect together with the index of the previous version. */
+/** Renames have an effect only together with the index of the previous version. */
 const renamesWithoutPrevious =
   'the catalog has renames, but --previous is not given: plans of earlier versions cannot be migrated to this index';
 
-/** Lineage connects versions of one institution's catalog, so the previous index must be of the same institution. */
+/** Lineage connects versions of one institution's catalog: the previous index must be of the same institution. */
 function foreignPrevious({ catalog }: CatalogSource, previous: PreviousIndex | null): UnreadableInput | null {
   if (previous === null || previous.metadata.institution === catalog.institution) return null;
   const reason = `the previous index is of ${previous.metadata.institution}, but the catalog is of ${catalog.institution}`;

@@ -1,6 +1,6 @@
 /**
- * The public interface of publication, behind `gradus publish`, `verify`, `inspect` and `read-text`. Nothing outside of
- * engine/publish imports another file of it, and workers never load it.
+ * The public interface of publication, behind `gradus publish`, `verify`, `inspect` and `read-text`. Code outside
+ * engine/publish imports no other file of it, and workers never load it.
  */
 export { type InspectOutcome, inspectIndex } from './inspect/inspect-index.ts';
 export { readCatalogTexts } from './inspect/read-catalog-text.ts';

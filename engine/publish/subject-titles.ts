@@ -2,7 +2,7 @@
 import { canonicalSubject } from '../../shared/course-code.ts';
 import type { SourceCatalog } from './catalog-source.ts';
 
-/** In the order of the list, each subject once: where it is listed again, its first title counts. */
+/** In the order of the list. If a subject is listed again, its first title counts. */
 export function subjectTitles({ subjects = [] }: SourceCatalog): { subject: string; title: string }[] {
   const titles = new Map<string, string>();
   for (const { subject, title } of subjects) {

@@ -1,7 +1,7 @@
 /**
- * Credentials that no student can complete by taking courses: a part names nothing that can be taken, courses that are
- * needed in every case exclude each other, or exclusive rules need more of the same courses than there are. It finds what follows step by step and searches nothing, so a credential without a
- * finding may still be impossible; a plan completion proves that.
+ * Credentials that no student can complete by taking courses: a part names nothing that can be taken, courses needed
+ * in every case exclude each other, or exclusive rules need more of the same courses than exist. It only propagates
+ * and does not search: a credential without a finding may still be infeasible, which a plan completion would prove.
  */
 import { itemAt, uint32At } from '../../../shared/column.ts';
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
@@ -15,7 +15,7 @@ import { listCodes } from './list-codes.ts';
 import { groupOfCode, NeededCourses } from './needed-courses.ts';
 import type { NeedsSource } from './needs-source.ts';
 
-/** Each round excludes what the courses found by the last one exclude. */
+/** Each round excludes what the courses found in the previous one exclude. */
 const maximumRounds = 8;
 
 export function checkCompletable(
@@ -72,11 +72,11 @@ interface ImpossibilityOptions {
   readonly source: NeedsSource;
   readonly needed: NeededCourses;
   readonly exclusions: Exclusions;
-  /** What cannot be taken, each with a needed course that excludes it. */
+  /** Groups that cannot be taken, each with a needed course that excludes it. */
   readonly excluded: ReadonlyMap<number, number>;
 }
 
-/** Why a rule cannot be met: the first parts at which it fails, and what is behind them. */
+/** Why a rule cannot be met: the first parts at which it fails, and their causes. */
 class Impossibility {
   readonly #options: ImpossibilityOptions;
   readonly #needed: NeededCourses;
@@ -105,7 +105,7 @@ class Impossibility {
     return [`"${rule.label}"`];
   }
 
-  /** What the codes alone do not say. */
+  /** Causes that the codes alone do not show. */
   #causes(rule: Rule): string[] {
     if (this.#needed.of(rule) !== null) return [];
     if (rule.kind === 'course') return this.#causesOf(rule.course_code);

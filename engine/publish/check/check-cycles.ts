@@ -9,10 +9,10 @@ import type { LinkedCatalog } from '../link/link.ts';
 import { cyclicComponents } from '../link/strongly-connected.ts';
 import { listCodes } from './list-codes.ts';
 
-/** A course that a requirement of another one names. */
+/** A course that another course's requirement names. */
 interface Need {
   readonly course: number;
-  /** Whether it must be completed before the other course, not in the same term. */
+  /** True if it must be completed before the other course, not in the same term. */
   readonly isBefore: boolean;
   readonly source: string;
 }
@@ -36,7 +36,7 @@ export function checkCycles(linked: LinkedCatalog, report: ReportFinding): void 
   }
 }
 
-/** Self-references are left out: `self_prerequisite` reports them. */
+/** Omits self-references, which `self_prerequisite` reports. */
 function needsOf(course: CompiledCourse, { courses, courseIds }: LinkedCatalog): readonly Need[] {
   const needs: Need[] = [];
   for (const field of ['prerequisite', 'corequisite'] as const) {

@@ -1,4 +1,4 @@
-/** HTML that an export left in the texts of a catalog: people read the tags, and the text parser stumbles over them. */
+/** HTML tags that an export left in the texts of a catalog: people see them, and the text parser fails on them. */
 import type { CatalogSource, SourceCourse, SourceCredential } from '../catalog-source.ts';
 import type { ReportFinding } from '../findings.ts';
 import { listCodes } from './list-codes.ts';
@@ -15,7 +15,7 @@ const courseTexts = [
 ] as const satisfies readonly (keyof SourceCourse)[];
 const credentialTexts = ['title', 'requirement_text'] as const satisfies readonly (keyof SourceCredential)[];
 
-/** One finding for each member that has some, with the records and the first piece. */
+/** One finding for each member with tags, with the records and the first occurrence. */
 export function checkHtml({ courses, credentials }: CatalogSource, report: ReportFinding): void {
   for (const member of courseTexts) {
     const left = new LeftOver(member);

@@ -1,4 +1,4 @@
-/** Checks of records and of their references to each other outside rules. */
+/** Checks records and the references between them outside rules. */
 import { listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import { squeezedCourseCode } from '../../../shared/course-code.ts';
 import { append } from '../append.ts';
@@ -23,7 +23,7 @@ export function checkCourses(linked: LinkedCatalog, report: ReportFinding): void
   }
 }
 
-/** Clients may leave out blanks, marks and letter case only where one course is left. */
+/** Clients may leave out blanks, marks and letter case only if the code stays unambiguous. */
 function checkSpellings({ courses }: LinkedCatalog, report: ReportFinding): void {
   const firsts = new Map<string, string>();
   const alike = new Map<string, string[]>();
@@ -42,7 +42,7 @@ function checkSpellings({ courses }: LinkedCatalog, report: ReportFinding): void
   }
 }
 
-/** The targets of renames are courses of this catalog. */
+/** Checks that the targets of renames are courses of this catalog. */
 export function checkRenames(
   linked: LinkedCatalog,
   renames: readonly SourceRename[],
@@ -56,7 +56,7 @@ export function checkRenames(
   }
 }
 
-/** Overlap limits name credentials of this catalog. */
+/** Checks that overlap limits name credentials of this catalog. */
 export function checkOverlaps({ credentials }: LinkedCatalog, report: ReportFinding): void {
   const known = new Set(credentials.map(({ credential_id }) => credential_id));
   for (const { credential_id, overlap_limits, record_source } of credentials) {
@@ -69,7 +69,7 @@ export function checkOverlaps({ credentials }: LinkedCatalog, report: ReportFind
   }
 }
 
-/** A requirement that names its own course may be impossible to meet. The message has its sentence, for people to find it. */
+/** A requirement that names its own course may be impossible to meet. The message quotes the sentence. */
 function checkSelfReference(course: CompiledCourse, { ledger }: LinkedCatalog, report: ReportFinding): void {
   const { course_code } = course;
   for (const field of ['prerequisite', 'corequisite'] as const) {
@@ -84,13 +84,13 @@ function checkSelfReference(course: CompiledCourse, { ledger }: LinkedCatalog, r
   }
 }
 
-/** Whether a node names the course individually, not by a pattern. */
+/** True if a node names the course individually, not by a pattern. */
 function names(node: Rule, courseCode: string): boolean {
   if (node.kind === 'course') return node.course_code === courseCode;
   return node.kind === 'courses_from' && listedCodes(node.from).includes(courseCode);
 }
 
-/** Cited courses exist. */
+/** Checks that cited courses exist. */
 function checkCited(course: CompiledCourse, linked: LinkedCatalog, report: ReportFinding): void {
   const { course_code, antirequisites, cross_listings } = course;
   const other = (code: string) => linked.courses[linked.courseIds.get(code) ?? linked.courses.length];

@@ -6,7 +6,7 @@ import { type LinkedCatalog, requireId } from '../link/link.ts';
 import type { AttributeIds } from '../write/attribute-ids.ts';
 import { listCodes } from './list-codes.ts';
 
-/** What the checks of rules need beside a rule. */
+/** What the checks of rules need in addition to the rule. */
 export interface RuleContext {
   readonly linked: LinkedCatalog;
   readonly attributeIds: AttributeIds;

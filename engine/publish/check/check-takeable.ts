@@ -1,7 +1,7 @@
 /**
- * Courses that no student can ever take: their prerequisite or corequisite asks for courses that are not in the catalog, that
- * no student can take either, or for themselves. Whatever catalog data does not settle (consent, levels, unparsed text) counts
- * as possible.
+ * Courses that no student can ever take: their prerequisite or corequisite requires courses that are not in the
+ * catalog, that no student can take either, or the course itself. Anything that the catalog does not determine
+ * (consent, levels, unparsed text) counts as possible.
  */
 import { itemAt } from '../../../shared/column.ts';
 import {
@@ -34,12 +34,12 @@ export function checkTakeable(
   return reach.takeable;
 }
 
-/** The courses that can be taken, from those that need nothing on: a least fixpoint. */
+/** The courses that can be taken, computed as a least fixpoint from those without requirements. */
 class Reach {
   readonly #linked: LinkedCatalog;
   readonly #sets: CourseSetTable;
   readonly #takeable = new Set<string>();
-  /** Sets that are listed or matched by a pattern do not change between rounds. */
+  /** Sets do not change between rounds. */
   readonly #members = new Map<CourseSet, readonly number[]>();
 
   constructor(linked: LinkedCatalog, sets: CourseSetTable) {
@@ -62,7 +62,7 @@ class Reach {
     }
   }
 
-  /** The rule of a course that cannot be met, and the courses that it fails at. */
+  /** The unmet rule of a course that cannot be taken, and the courses that block it. */
   blockers({ prerequisite, corequisite }: CompiledCourse): { rule: Rule; blocking: readonly string[] } {
     const rule = prerequisite !== null && !this.#canMeet(prerequisite, false) ? prerequisite : corequisite;
     if (rule === null) throw new Error('a course without rules can be taken');
@@ -77,13 +77,13 @@ class Reach {
     );
   }
 
-  /** A course counts for those that are cross-listed with it. */
+  /** A course also counts for its cross-listings. */
   #addGroup(course: CompiledCourse): void {
     this.#takeable.add(course.course_code);
     for (const { course_code } of course.cross_listings) this.#takeable.add(course_code);
   }
 
-  /** Courses of one term may need each other: for those it is enough that the catalog has them. */
+  /** Courses of one term may require each other: it suffices that the catalog has them. */
   #has(code: string, sameTerm: boolean): boolean {
     if (this.#takeable.has(code)) return true;
     return sameTerm && (this.#linked.courseIds.get(code) ?? Infinity) < this.#linked.courses.length;

@@ -1,10 +1,10 @@
-/** A `catalog.json` that is still, in part, the template that `gradus new-catalog` writes: students would read of another institution. */
+/** Reports values of the template by `gradus new-catalog` left in `catalog.json`: students would see another institution. */
 import { isDeepStrictEqual } from 'node:util';
 import { templateCatalog, templateCourseCodes } from '../../../shared/catalog-template.ts';
 import type { CatalogSource } from '../catalog-source.ts';
 import type { ReportFinding } from '../findings.ts';
 
-/** The template itself, with its own courses, is what it says. */
+/** The template with its own courses is not reported. */
 export function checkTemplate({ catalog, courses }: CatalogSource, report: ReportFinding): void {
   if (catalog.institution !== templateCatalog.institution) return;
   const own: readonly string[] = templateCourseCodes;

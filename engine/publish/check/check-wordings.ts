@@ -1,4 +1,4 @@
-/** The wordings of a catalog. They change how texts are read, which the report shows to those who release it. */
+/** Reports the catalog's wordings: they change how texts are read, which those who release the catalog should see. */
 import { itemAt } from '../../../shared/column.ts';
 import type { CatalogSource } from '../catalog-source.ts';
 import { asksNothing, countWordings } from '../compile/own-wordings.ts';

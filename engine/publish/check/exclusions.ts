@@ -1,4 +1,4 @@
-/** Which courses exclude each other, as publication can tell: under all codes of one side, so that no way around it is left. */
+/** Which courses exclude each other for certain: an exclusion counts only if all codes of one side state it. */
 import { itemAt, uint32At } from '../../../shared/column.ts';
 import { append } from '../append.ts';
 import { neighboursOf } from '../link/csr.ts';
@@ -6,11 +6,11 @@ import type { NeedsSource } from './needs-source.ts';
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** Of cross-listing groups. */
+/** All numbers here are cross-listing groups. */
 export class Exclusions {
   readonly #source: NeedsSource;
   readonly #excludedBy = new Map<number, ReadonlySet<number>>();
-  /** The groups whose codes all state a group. */
+  /** By group: the groups all of whose codes state an exclusion of it. */
   readonly #excluding = new Map<number, number[]>();
 
   constructor(source: NeedsSource) {
@@ -22,7 +22,7 @@ export class Exclusions {
     }
   }
 
-  /** Two of the groups that exclude each other, as codes. */
+  /** The codes of two of the groups that exclude each other, or null. */
   pairAmong(groups: ReadonlySet<number>): readonly string[] | null {
     for (const group of groups)
       for (const other of this.#excludedBy.get(group) ?? [])
@@ -30,7 +30,7 @@ export class Exclusions {
     return null;
   }
 
-  /** What cannot be taken beside the groups, each with one of those that exclude it. */
+  /** The groups that cannot be taken in addition to `groups`, each with one of those that exclude it. */
   of(groups: ReadonlySet<number>): ReadonlyMap<number, number> {
     const excluded = new Map<number, number>();
     for (const group of groups) {

@@ -1,7 +1,7 @@
 /**
- * What a requirement needs in every case: the courses without which it cannot be met, and those that they need in turn. A way that
- * needs courses that exclude each other, or more of the same courses than there are, is none. A part that is open (consent, levels,
- * unparsed text, limits on sharing) needs nothing, so that nothing is refuted that some student could do (unit propagation).
+ * The courses without which a requirement cannot be met, including those that they need in turn (unit propagation).
+ * An alternative with needs that exclude each other, or too few courses, is infeasible. An open part (consent,
+ * levels, unparsed text, sharing limits) needs nothing: nothing is refuted that some student could do.
  */
 
 import { uint32At } from '../../../shared/column.ts';
@@ -11,11 +11,11 @@ import { canBeMetBesideRivals } from '../write/rival-rules.ts';
 import type { Exclusions } from './exclusions.ts';
 import type { NeedsSource } from './needs-source.ts';
 
-/** Cross-listing groups; null: it cannot be met at all. */
+/** Cross-listing groups; null if the requirement cannot be met. */
 export type Needs = ReadonlySet<number> | null;
 
 const nothing: ReadonlySet<number> = new Set();
-/** Credentials inside credentials, and courses behind courses, are followed this far. */
+/** The depth to which nested credentials and prerequisites of courses are followed. */
 const maximumDepth = 200;
 
 export class NeededCourses {
@@ -26,7 +26,7 @@ export class NeededCourses {
   readonly #outnumbered = new Map<Rule, boolean>();
   #depth = 0;
 
-  /** `excluded`: groups that cannot be taken here, each with what excludes it. */
+  /** `excluded` has groups that cannot be taken here, each with the group that excludes it. */
   constructor(source: NeedsSource, exclusions: Exclusions, excluded: ReadonlyMap<number, number>) {
     this.#source = source;
     this.#exclusions = exclusions;
@@ -38,7 +38,7 @@ export class NeededCourses {
     return needs !== null && this.isOutnumbered(rule) ? null : needs;
   }
 
-  /** Whether the rules of an exclusive grouping need more of the same courses than can be taken. */
+  /** True if the rules of an exclusive grouping need more of the same courses than can be taken. */
   isOutnumbered(rule: Rule): boolean {
     if (!('exclusive' in rule) || rule.exclusive !== true) return false;
     const known = this.#outnumbered.get(rule);
@@ -52,7 +52,7 @@ export class NeededCourses {
     return isOutnumbered;
   }
 
-  /** What a way to take a course needs: the course, and its rules. */
+  /** The needs of taking a course under this code: the course and its rules. */
   ofWay(id: number): { readonly needs: Needs; readonly pair: readonly string[] | null } {
     const { linked } = this.#source;
     const course = linked.courses[id];
@@ -93,13 +93,13 @@ export class NeededCourses {
     return id === undefined ? null : this.#ofGroupOf(uint32At(this.#source.linked.groups, id));
   }
 
-  /** A course under whichever of its codes, with what it requires. */
+  /** The needs of a course under any of its codes. */
   #ofGroupOf(group: number): Needs {
     const codes = this.#source.codesOf.get(group);
     if (codes === undefined || !this.#isOpen(group)) return null;
     const known = this.#ofGroup.get(group);
     if (known !== undefined) return known;
-    // Courses that need each other: what is found so far is needed in any case.
+    // Breaks the recursion for courses that need each other: at least the course itself is needed.
     this.#ofGroup.set(group, new Set([group]));
     if (this.#depth >= maximumDepth) return new Set([group]);
     this.#depth += 1;
@@ -111,7 +111,7 @@ export class NeededCourses {
   }
 
   #ofSome(rules: readonly Rule[], count: number): Needs {
-    // Rules that the same course decides count once.
+    // Rules that are decided by the same course count once.
     const byCourse = new Map<number, Rule>();
     for (const [at, rule] of rules.entries()) byCourse.set(this.#keyOf(rule, at), rule);
     return this.#among(
@@ -129,7 +129,7 @@ export class NeededCourses {
     if ((count ?? 0) === 0 && (units ?? 0) === 0) return nothing;
     const { linked, sets } = this.#source;
     const groups = groupsOf(linked, sets.resolve(from));
-    // In a set with plenty of courses, none of them is needed.
+    // If a set has more courses than needed, none of them is needed in every case.
     const needed = Math.max(count ?? 0, 1);
     const possible: number[] = [];
     for (const group of groups) {
@@ -152,7 +152,7 @@ export class NeededCourses {
     return this.#among(ways, count);
   }
 
-  /** `count` of the parts are needed: what is in more of them than may be left out. */
+  /** What is needed when `count` of the parts must be met: whatever is in too many parts to be avoided. */
   #among(parts: readonly Needs[], count: number): Needs {
     const possible = parts.filter((part) => part !== null && this.#exclusions.pairAmong(part) === null);
     if (possible.length < count) return null;
@@ -164,7 +164,7 @@ export class NeededCourses {
   }
 }
 
-/** All of the parts are needed. */
+/** The needs when all parts must be met. */
 function united(parts: readonly Needs[]): Needs {
   const all = new Set<number>();
   for (const part of parts) {
@@ -178,7 +178,7 @@ function groupsOf(linked: LinkedCatalog, ids: readonly number[]): ReadonlySet<nu
   return new Set(ids.map((id) => uint32At(linked.groups, id)));
 }
 
-/** Of a code that the catalog names. */
+/** The group of a code that the catalog names. */
 export function groupOfCode(linked: LinkedCatalog, code: string): number {
   return uint32At(linked.groups, requireId(linked.courseIds, code));
 }

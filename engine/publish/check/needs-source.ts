@@ -1,4 +1,4 @@
-/** A catalog as the checks of credentials read it for what a requirement needs. */
+/** The catalog data from which needed courses are computed. */
 import type { LinkedCatalog } from '../link/link.ts';
 import type { CourseSetTable } from '../write/course-sets.ts';
 

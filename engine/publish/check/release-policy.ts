@@ -1,6 +1,6 @@
 /**
- * Reads and checks release policies: JSON files with the gates that a catalog must pass before it is served, the default
- * one or one of the operator (docs/release-policy.md).
+ * Reads and checks release policies: JSON files with the gates that a catalog must pass to be served. There is a
+ * default policy, which an operator may replace (docs/release-policy.md).
  */
 import { basename, dirname, join } from 'node:path';
 import Type, { type Static } from 'typebox';
@@ -46,7 +46,7 @@ export const ReleaseGate = closedObject({
   warning_limit: Type.Optional(Type.Number({ minimum: 0 })),
   /** A value past this limit refuses the catalog. */
   refusal_limit: Type.Optional(Type.Number({ minimum: 0 })),
-  /** In a catalog with fewer courses, a value past the refusal limit is only a warning: a share of few says little. */
+  /** In a smaller catalog, a value past the refusal limit is only a warning: shares of small numbers mean little. */
   refusal_from_courses: Type.Optional(Type.Integer({ minimum: 0 })),
   reason: Type.String({ minLength: 1 }),
 });
@@ -66,7 +66,7 @@ export function defaultReleasePolicy(): readonly ReleaseGate[] {
   return outcome.gates;
 }
 
-/** Reads a policy file, which replaces the default policy as a whole. */
+/** Reads a policy file, which replaces the whole default policy. */
 export function readReleasePolicy(file: string): PolicyOutcome {
   const name = basename(file);
   const faults = new InputFaults(dirname(file));

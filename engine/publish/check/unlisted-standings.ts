@@ -1,10 +1,10 @@
-/** Standings that a text names and `levels` of the catalog does not list: such a condition is for people to judge. */
+/** Standings that a text names but `levels` of the catalog does not list: such a condition is left to people. */
 import { standingYears } from '../text/words/wording.ts';
 
 const standing =
   /\b(freshman|freshmen|sophomores?|juniors?|seniors?|graduate|(?:first|second|third|fourth|fifth)(?=[- ]year\b))\b(?=[^.;]*\bstanding\b)/giu;
 
-/** Those that `text`, a condition that is no rule, names. Catalogs without levels have the standings of English. */
+/** The standings that `text`, an unparsed condition, names. A catalog without levels has the usual ones. */
 export function unlistedStandings(text: string, levels: readonly string[]): readonly string[] {
   if (levels.length === 0) return [];
   const names = [...text.matchAll(standing)].map(([name]) => name.toLowerCase());

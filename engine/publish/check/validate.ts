@@ -43,7 +43,7 @@ export interface Validation {
   readonly measures: ValidationMeasures;
 }
 
-/** Checks the texts as they are printed, and what the catalog says of their reading; the other checks need the source no more. */
+/** Checks the printed texts, and what the catalog states about their reading; other checks do not need the source. */
 export function checkSource(source: CatalogSource, report: ReportFinding): void {
   checkBlankTexts(source, report);
   checkHtml(source, report);
@@ -51,7 +51,7 @@ export function checkSource(source: CatalogSource, report: ReportFinding): void 
   checkWordings(source, report);
 }
 
-/** Runs every other check. `findings` already has those of the source and of compilation; `report` appends to it. */
+/** Runs every other check. `findings` already has those in the source and from compilation; `report` appends to it. */
 export function validateCatalog(
   linked: LinkedCatalog,
   { remarks, renames }: Pick<CatalogSource, 'remarks' | 'renames'>,

@@ -1,17 +1,17 @@
-/** The courses that a record names outside its rules, antirequisites and cross-listings, each with its source. */
+/** The courses that a record names outside its rules (antirequisites and cross-listings), each with its source. */
 import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
 import { compareCourseCodes } from '../../../shared/course-code.ts';
 import type { SourceCourse } from '../catalog-source.ts';
 import type { CompileContext } from './compile-context.ts';
 import { addCourseReference, addFurtherText, type CourseSources } from './field-texts.ts';
 
-/** Antirequisites in the texts cite the texts, those only in the record cite a text that names them, or the record. Each course once. */
+/** Antirequisites in texts cite the texts; others cite a text that names them, or the record. Lists each course once. */
 export function citeAntirequisites(course: SourceCourse, sources: CourseSources): CitedCourse[] {
   const { record, texts, readings, context } = sources;
   const cited = new Citations(course, context);
   for (const [field, reading] of readings) {
     const codes = reading.antirequisites.map(({ course_code }) => course_code);
-    // "Credit for one of A, B and C" is printed with each of the three and names it, too.
+    // "Credit for one of A, B and C" is printed with each of the three and thus names the course itself, too.
     const others = codes.filter((code) => code !== course.course_code);
     for (const code of others.length === 0 ? codes : others) cited.add(code, texts[field][0] ?? record);
   }
@@ -27,7 +27,7 @@ export function citeAntirequisites(course: SourceCourse, sources: CourseSources)
   return cited.courses;
 }
 
-/** In any spelling: "6.100A" names 6 100A. */
+/** True if a text names a code in any spelling: "6.100A" names 6 100A. */
 function names(text: string, code: string): boolean {
   const parts = code.match(/\p{L}+|\d+/gu) ?? [];
   return new RegExp(`(?<![\\p{L}\\d])${parts.join('[^\\p{L}\\d]*')}(?![\\p{L}\\d])`, 'iu').test(text);
@@ -95,7 +95,7 @@ class Citations {
     return this.#sources.has(code);
   }
 
-  /** A reference of a course to itself is reported once and left out. */
+  /** Reports a reference of the course to itself once, and ignores it. */
   add(code: string, source: string): void {
     if (code === this.#course.course_code) this.#reportItself(source);
     else if (!this.#sources.has(code)) this.#sources.set(code, source);

@@ -1,4 +1,4 @@
-/** The claims of a course record: which source references support each member. Made when the record is written, not kept. */
+/** The claims of a course record: which source references support each member. Computed when the record is written. */
 import type { CompiledCourse } from './compile-course.ts';
 import { sourcesOfRule } from './compile-rules.ts';
 
@@ -20,7 +20,7 @@ export const claimedMembers = [
 ] as const satisfies readonly (keyof CompiledCourse)[];
 export type ClaimedMember = (typeof claimedMembers)[number];
 
-/** The references of a member, each once: the record, unless the catalog has a text for the member. */
+/** The distinct references of a member: the record, unless the catalog has a text for the member. */
 export function claimOf(course: CompiledCourse, member: ClaimedMember): readonly string[] {
   const { record_source, further_records, texts } = course;
   const own = [record_source];

@@ -21,7 +21,7 @@ export interface CompiledCatalog {
   readonly ledger: SourceLedger;
 }
 
-/** Records that repeat a code are reported; the first one counts. */
+/** Reports records that repeat a code; the first one counts. */
 export function compileCatalog(
   source: CanonicalSource,
   readText: ReadText,

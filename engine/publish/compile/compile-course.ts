@@ -1,4 +1,4 @@
-/** Compiles one course of a catalog source to the record that clients see, every claim with its source. */
+/** Compiles one course of a catalog source to its public record, every claim with its source. */
 import type { CourseRecord } from '../../../shared/contract/catalog-records.ts';
 import type { Rule, RuleOf } from '../../../shared/contract/rule.ts';
 import { type Season, seasons } from '../../../shared/contract/words.ts';
@@ -20,18 +20,18 @@ import { courseRecordText } from './record-text.ts';
 import { type LabelNames, labelOf } from './rule-label.ts';
 import type { RequirementField, TextReading } from './text-reader.ts';
 
-/** A course record before the other courses are known; its claims are made when it is written (`claims.ts`). */
+/** A course record without what depends on other courses; its claims are computed when it is written (`claims.ts`). */
 export type CompiledCourse = Omit<CourseRecord, 'unlocks_count' | 'source_reference_ids' | 'claims'> & {
   /** Its `course_record` reference. */
   readonly record_source: string;
   /** References of other records of the course. */
   readonly further_records: readonly string[];
   readonly texts: FieldTexts;
-  /** Null while the antirequisites are those that the course states itself. */
+  /** Null if the course has no antirequisites other than those it states itself. */
   readonly antirequisite_claims: readonly string[] | null;
 };
 
-/** All codes are canonical; those that the course names may be dangling. */
+/** All codes are canonical; codes that the course names may be dangling. */
 export function compileCourse(course: CanonicalCourse, context: CompileContext): CompiledCourse {
   const readings = readTexts(course, context);
   const unnamed = unnamedAntirequisites(course, readings);
@@ -61,7 +61,7 @@ export function compileCourse(course: CanonicalCourse, context: CompileContext):
   };
 }
 
-/** A given rule overrides its text, so only texts without a rule are parsed, and antirequisite texts always. */
+/** A given rule overrides its text, so texts are parsed only if there is no rule; antirequisite texts always are. */
 function readTexts(course: CanonicalCourse, { readText }: CompileContext): CourseSources['readings'] {
   const readings = new Map<RequirementField, TextReading>();
   for (const field of requirementFields) {
@@ -85,7 +85,7 @@ function reportAmbiguities(
   }
 }
 
-/** The rule of one field: the given one and those that the texts of all fields contain for it. */
+/** The rule of one field: the given rule, and what the texts of all fields say about it. */
 function compileRequirement(
   course: SourceCourse,
   field: 'prerequisite' | 'corequisite',
@@ -110,7 +110,7 @@ function joinParts(parts: readonly Rule[], context: CompileContext): Rule | null
   return compileRule({ kind: 'all_of', rules }, sourceOf(first), context, keepSource);
 }
 
-/** Whether an `all_of` has no members of its own, so that its rules can be moved into another list. */
+/** True if an `all_of` has no members of its own, so that its rules can be moved into another list. */
 function isPlainList(rule: Rule, names: LabelNames): rule is RuleOf<'all_of'> {
   if (rule.kind !== 'all_of' || rule.label !== labelOf({ kind: 'all_of', rules: [] }, names)) return false;
   const { exclusive, limits, overall_minimum_grade, rule_id, shares_with } = rule;
@@ -119,7 +119,7 @@ function isPlainList(rule: Rule, names: LabelNames): rule is RuleOf<'all_of'> {
   );
 }
 
-/** For trees whose parts are already compiled. */
+/** For trees whose parts are compiled already. */
 const keepSource: SourceForNode = (node, inherited) => node.source_reference_id ?? inherited;
 
 function inYearOrder(offered: readonly Season[]): Season[] {

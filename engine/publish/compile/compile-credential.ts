@@ -1,4 +1,4 @@
-/** Compiles one credential of a catalog source to the record that clients see, every rule with its source. */
+/** Compiles one credential of a catalog source to its public record, every rule with its source. */
 import type { CredentialRecord, SourceReferenceKind } from '../../../shared/contract/catalog-records.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
 import type { SourceCredential } from '../catalog-source.ts';
@@ -41,7 +41,7 @@ export function compileCredential(credential: SourceCredential, context: Compile
   };
 }
 
-/** The given rule, or else the parsed text, or else one `unparsed` leaf. */
+/** The given rule, else the parsed text, else one `unparsed` leaf. */
 function readRequirement(
   credential: SourceCredential,
   text: string | undefined,

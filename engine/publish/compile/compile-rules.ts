@@ -50,7 +50,7 @@ const memberOrder = [
 
 const memberPlaces: ReadonlyMap<string, number> = new Map(memberOrder.map((name, place) => [name, place]));
 
-/** How nodes spell their codes and what they call what they name. */
+/** How a node's codes are spelt and its references are named. */
 export interface NodeNaming {
   readonly names: LabelNames;
   readonly spellings: CodeSpellings;
@@ -123,7 +123,7 @@ export function sourceOf(rule: Rule): string {
   return rule.source_reference_id;
 }
 
-/** The distinct sources of a compiled tree, in order of first mention. */
+/** The distinct sources of a compiled tree, in order of first occurrence. */
 export function sourcesOfRule(rule: Rule | null): readonly string[] {
   if (rule === null) return [];
   const sources = new Set<string>();

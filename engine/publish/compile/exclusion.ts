@@ -1,5 +1,5 @@
 /**
- * Conditions inside exclusions. A `when` whose condition is false is met, which is right for a requirement; inside an
+ * Conditions inside exclusions. A `when` whose condition is false is met, which is right in a requirement; in an
  * exclusion it would exclude every student to whom the condition does not apply.
  */
 import type { Rule } from '../../../shared/contract/rule.ts';

@@ -9,7 +9,7 @@ export const requirementFields = ['prerequisite', 'corequisite', 'antirequisite'
 /** References of the texts of each field: the course's own text first, then other wordings. */
 export type FieldTexts = Readonly<Record<RequirementField, readonly string[]>>;
 
-/** What the claims of one course may cite. */
+/** The sources that the claims of one course may cite. */
 export interface CourseSources {
   readonly record: string;
   /** References of the texts of each field, the course's own text first. */
@@ -50,7 +50,7 @@ export function addFieldTexts(course: SourceCourse, context: CompileContext): Fi
   return requirementFields.every((field) => texts[field].length === 0) ? noTexts : texts;
 }
 
-/** Shared by all courses without texts: each keeps what it has. */
+/** Shared by all courses without texts, since each course keeps its references. */
 const noReferences: readonly string[] = [];
 const noTexts: FieldTexts = {
   prerequisite: noReferences,
@@ -58,7 +58,7 @@ const noTexts: FieldTexts = {
   antirequisite: noReferences,
 };
 
-/** Adds the further texts that belong to no field: other records of the same course. */
+/** Adds further texts that belong to no field: other records of the same course. */
 export function addRecordTexts(course: SourceCourse, context: CompileContext): readonly string[] {
   if (course.further_texts === undefined) return noReferences;
   const fieldKinds: readonly string[] = [...Object.values(textKinds), 'cross_listing'];
@@ -67,7 +67,7 @@ export function addRecordTexts(course: SourceCourse, context: CompileContext): r
     .map((text) => addFurtherText(course.course_code, course, text, context));
 }
 
-/** A further text has its own URL or none: the URL of the record shows the first wording. */
+/** A further text has its own URL or none: the record's URL shows the first wording. */
 export function addFurtherText(
   subject: string,
   record: Pick<SourceCourse, 'captured_at'>,
@@ -77,7 +77,7 @@ export function addFurtherText(
   return ledger.add(subject, kind, text, { captured_at: captured_at ?? record.captured_at, url });
 }
 
-/** The id of a reference about a course, with the capture time and URL of its record or of the catalog. */
+/** Adds a reference about a course, with capture time and URL of its record or the catalog, and returns its id. */
 export function addCourseReference(
   course: Pick<SourceCourse, 'course_code' | 'captured_at' | 'url'>,
   kind: SourceReferenceKind,

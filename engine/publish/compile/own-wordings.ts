@@ -1,6 +1,6 @@
 /**
- * Phrases of one catalog that its registrar has put into words of the parser (`wordings.csv`). They are replaced before a text
- * is parsed; the spans and texts of what was read are those of the printed text.
+ * Phrases of one catalog that its registrar has put into words of the parser (`wordings.csv`). They are replaced
+ * before a text is parsed; spans and texts in the result are those of the printed text.
  */
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import type { SourceWording } from '../catalog-source.ts';
@@ -9,7 +9,7 @@ import type { ParsedRequirementText, TextParser } from '../text/parse-requiremen
 /** UTF-16 offsets: start and exclusive end. */
 type TextSpan = readonly [number, number];
 
-/** The parser with the wordings of the catalog; without any, the parser itself. */
+/** The parser with the catalog's wordings; without any, the parser itself. */
 export function withOwnWordings(parse: TextParser, wordings: readonly SourceWording[]): TextParser {
   if (wordings.length === 0) return parse;
   const isSeveral = (text: string): boolean => {
@@ -33,7 +33,7 @@ export function asksNothing({ read_as }: SourceWording): boolean {
   return read_as.toLowerCase() === 'nothing';
 }
 
-/** How many of the texts each phrase occurs in, in the order of the wordings. Of overlapping phrases the longest occurs. */
+/** The number of texts with each phrase, in the order of the wordings. Of overlapping phrases, the longest counts. */
 export function countWordings(
   wordings: readonly SourceWording[],
   texts: Iterable<string>,
@@ -47,11 +47,11 @@ export function countWordings(
 
 interface Phrases {
   readonly pattern: RegExp;
-  /** Which wording a match is of. */
+  /** The index of the wording that matched. */
   readonly indexOf: (match: RegExpMatchArray) => number;
 }
 
-/** One pattern for all phrases, with a group for each; the longest come first, since the first that fits is taken. */
+/** One pattern for all phrases, with a group for each; longer phrases come first, since the first match counts. */
 function phrasePattern(wordings: readonly SourceWording[]): Phrases {
   const order = wordings
     .map(({ printed }, index) => ({ phrase: printed.trim().replace(/\s+/gu, ' '), index }))
@@ -62,7 +62,7 @@ function phrasePattern(wordings: readonly SourceWording[]): Phrases {
   };
 }
 
-/** Whole words, whatever the white space, quotes and dashes. The letter case counts for abbreviations in capitals alone. */
+/** Matches whole words with any white space, quotes and dashes. Letter case matters only for abbreviations in capitals. */
 function patternOf(phrase: string): string {
   const isCapitals = phrase === phrase.toUpperCase();
   const characters = [...phrase].map((character) => {
@@ -78,7 +78,7 @@ function patternOf(phrase: string): string {
   return `${before}${characters.join('')}${behind}`;
 }
 
-/** One replaced phrase: its ranges in both texts. */
+/** A replaced phrase: its ranges in both texts. */
 interface Piece {
   readonly printed: TextSpan;
   readonly reworded: TextSpan;
@@ -113,7 +113,7 @@ function asPrinted(
     printedOffset(pieces, start, 'start'),
     printedOffset(pieces, end, 'end'),
   ];
-  /** What a rule says in words of the text: the printed ones. */
+  /** The words of a rule as printed in the original text. */
   const wordsOf = (words: string, from: number): string => {
     const start = text.indexOf(words, from);
     return start < 0 ? words : printed.slice(...spanOf([start, start + words.length]));

@@ -1,6 +1,6 @@
 /**
- * The text of the source reference of a record: lines by which people recognise the record in the catalog. Claims that
- * the catalog has only as structure, without a text, are written out.
+ * The text of a record's source reference: lines by which people recognise the record in the catalog. Claims that the
+ * catalog makes only by structure, without a text, are written out.
  */
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import type { SourceCourse, SourceCredential } from '../catalog-source.ts';

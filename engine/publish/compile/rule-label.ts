@@ -86,7 +86,7 @@ function describePattern(set: CourseSet): string | null {
   return `${subject}${describeNumbers(minimum_number, maximum_number)}${level}${tag}`;
 }
 
-/** Which entries count, in words, with a comma before them; empty if all do. */
+/** The accepted entries in words, after a comma; empty if all are accepted. */
 function describeEntries(entry: EntryFilter | undefined): string {
   if (entry === undefined) return '';
   const { statuses, external, minimum_grade } = entry;
@@ -119,7 +119,7 @@ function labelSelection(rule: RuleOf<'courses_from'>): string {
   return `${wanted} from ${describeCourseSet(rule.from)}${grade}${describeEntries(rule.entry)}${blocks}`;
 }
 
-/** Courses that count only together, with a comma before them. */
+/** The blocks of courses that count only together, after a comma. */
 function describeBlocks(blocks: readonly (readonly string[])[]): string {
   if (blocks.length === 0) return '';
   const shown = blocks.slice(0, listedNames).map((block) => listNames(block, 'and'));
@@ -145,7 +145,7 @@ function labelLevel(rule: RuleOf<'level'>): string {
   return minimum === maximum ? levelName(minimum) : `${levelName(minimum)} to ${maximum}`;
 }
 
-/** `2A` is only readable as a level with the word before it; `Sophomore` is clear without. */
+/** `2A` is recognised as a level only with the word before it; `Sophomore` needs none. */
 function levelName(level: string): string {
   return /^\d/u.test(level) ? `Level ${level}` : level;
 }

@@ -10,7 +10,7 @@ import { type PackedBytes, PackedTexts } from '../packed-texts.ts';
 /** 132 bits, so that collisions within a catalog are not a concern. */
 const idCharacters = 22;
 
-/** The origin of one reference; the capture time defaults to that of the catalog. */
+/** The origin of a reference; the capture time defaults to that of the catalog. */
 export interface SourceOrigin {
   readonly captured_at?: string | undefined;
   readonly url?: string | undefined;
@@ -25,7 +25,7 @@ export interface CatalogOrigin {
 export class SourceLedger {
   readonly #catalog: CatalogOrigin;
   readonly #catalogVersionJson: string;
-  /** In the order of insertion; the position is the row of `source.*`. */
+  /** In order of insertion; the position is the row of `source.*`. */
   readonly #rows = new Map<string, number>();
   readonly #json = new PackedTexts();
 
@@ -48,7 +48,7 @@ export class SourceLedger {
    * is about; equal texts about the same subject are one reference.
    */
   add(subject: string, kind: SourceReferenceKind, text: string, origin: SourceOrigin = {}): string {
-    // Each part is written as JSON once, for the digest and for the record (a SourceReference).
+    // Each part is serialized once, for both the digest and the record (a SourceReference).
     const version = this.#catalogVersionJson;
     const textJson = JSON.stringify(text);
     const capturedJson = JSON.stringify(origin.captured_at ?? this.#catalog.captured_at);
@@ -78,7 +78,7 @@ export class SourceLedger {
     return this.#json.at(row);
   }
 
-  /** The text of a reference, or null if the id is of none. */
+  /** The text of a reference, or null if there is none with this id. */
   text(sourceReferenceId: string): string | null {
     const row = this.#rows.get(sourceReferenceId);
     return row === undefined ? null : (JSON.parse(this.json(row)) as SourceReference).text;

@@ -1,6 +1,6 @@
 /**
- * Makes antirequisites symmetric: what one of two courses says holds for both, under all codes of each, and cites the side
- * that says it, by name where it is the other. Where a requirement of the catalog asks for both courses, only the side that says it binds.
+ * Makes antirequisites symmetric: what one of two courses states applies to both, under all codes of each, and cites
+ * the stating side. If a requirement of the catalog needs both courses, it binds only the side that states it.
  */
 
 import type { CitedCourse } from '../../../shared/contract/catalog-records.ts';
@@ -12,7 +12,7 @@ import { ownAntirequisiteClaims } from './claims.ts';
 import type { CompiledCourse } from './compile-course.ts';
 import type { CompiledCredential } from './compile-credential.ts';
 
-/** The courses with the antirequisites that others state about them. */
+/** The courses, with antirequisites that others state about them added. */
 export function withSymmetricAntirequisites(
   courses: readonly CompiledCourse[],
   credentials: readonly CompiledCredential[],
@@ -66,16 +66,16 @@ function withCited(course: CompiledCourse, added: readonly CitedCourse[]): Compi
   return { ...course, antirequisites, antirequisite_claims };
 }
 
-/** Which courses state that they exclude which; a course is one under all its codes. */
+/** Which courses state that they exclude which; all codes of a course are one. */
 class ExcludedPairs {
   readonly #recorded: ReadonlySet<string>;
-  /** Pairs of codes as they are listed. */
+  /** Pairs of codes as listed. */
   readonly #listed = new Set<string>();
   readonly #keys = new Map<string, string>();
   readonly #codes = new Map<string, string[]>();
-  /** By the key of the course that states it: the keys of the courses that it excludes. */
+  /** For the key of each stating course, the keys of the courses that it excludes. */
   readonly #stated = new Map<string, Set<string>>();
-  /** What asks for both courses of a pair, by the two keys. */
+  /** The course or credential that needs both courses of a pair, by the pair of keys. */
   readonly #asking = new Map<string, string>();
 
   constructor(courses: readonly CompiledCourse[]) {
@@ -98,7 +98,7 @@ class ExcludedPairs {
     return !this.#listed.has(pairOf(other, code));
   }
 
-  /** The course or credential whose requirement asks for both. */
+  /** The course or credential whose requirement needs both, or undefined. */
   askedTogether(code: string, other: string): string | undefined {
     return this.#asking.get(pairOf(this.#keyOf(code), this.#keyOf(other)));
   }
@@ -107,18 +107,18 @@ class ExcludedPairs {
     return (this.#codes.get(this.#keyOf(code)) ?? [code]).some((one) => this.#recorded.has(one));
   }
 
-  /** All codes of the course that excludes another; the code alone where the other one is a code of the same course. */
+  /** All codes of the excluding course; only `code` if `other` is a code of the same course. */
   codesBeside(code: string, other: string): readonly string[] {
     const key = this.#keyOf(code);
     return key === this.#keyOf(other) ? [code] : (this.#codes.get(key) ?? [code]);
   }
 
-  /** Marks the pairs that a way of meeting a rule needs both of. */
+  /** Records the pairs of which some alternative of a rule needs both. */
   allowWithin(rule: Rule, owner: string): void {
     this.#neededBy(rule, owner);
   }
 
-  /** What a course requires can be held beside it; so can what two of its rules require together. */
+  /** What a course requires can be taken in addition to it; so can what two of its rules require together. */
   allowBeside({ course_code, prerequisite, corequisite }: CompiledCourse): void {
     for (const rule of [prerequisite, corequisite]) {
       if (rule === null) continue;
@@ -202,7 +202,7 @@ function sharedBy(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   return new Set([...(first ?? [])].filter((key) => others.every((other) => other.has(key))));
 }
 
-/** The courses that a rule names, exclusions left out. */
+/** The courses that a rule names outside exclusions. */
 function* askedCodes(rule: Rule): Generator<string> {
   if (rule.kind === 'none_of') return;
   if (rule.kind === 'course') yield rule.course_code;

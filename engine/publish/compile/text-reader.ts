@@ -1,4 +1,4 @@
-/** Parses requirement texts with the lexicon of the catalog, and measures how much could be parsed. */
+/** Parses requirement texts with the lexicon of the catalog, and measures how much of them was parsed. */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { canonicalSubject } from '../../../shared/course-code.ts';
 import type { CanonicalSource } from '../canonical-codes.ts';
@@ -15,7 +15,7 @@ export type RequirementField = 'prerequisite' | 'corequisite' | 'antirequisite';
 /** UTF-16 offsets in the text: start and exclusive end. */
 export type TextSpan = readonly [number, number];
 
-/** The codes in the rules are those of the text; compilation makes them canonical (`compile-rules.ts`). */
+/** Codes in the rules are spelt as in the text; compilation makes them canonical (`compile-rules.ts`). */
 export interface TextReading {
   readonly prerequisite: Rule | null;
   readonly corequisite: Rule | null;
@@ -23,10 +23,10 @@ export interface TextReading {
   readonly ambiguities: readonly { readonly span: TextSpan; readonly message: string }[];
 }
 
-/** Parses one text of a course of `subject`, or of a program (its subject is empty). */
+/** Parses a text of a course in `subject`, or of a program, for which it is empty. */
 export type ReadText = (text: string, field: RequirementField | 'program', subject: string) => TextReading;
 
-/** Numbers of letters and digits in all parsed texts, and in their `unparsed` parts. */
+/** The numbers of letters and digits in all parsed texts and in their `unparsed` parts. */
 export interface TextCoverage {
   readonly text_characters: number;
   readonly unparsed_characters: number;
@@ -64,10 +64,10 @@ export function catalogTextReader({ catalog, courses, spellings, wordings = [] }
   };
 }
 
-/** Readings that are kept; in a large catalog texts that are alike are near each other. */
+/** The limit on cached readings; in a large catalog, equal texts are near each other. */
 const mostRemembered = 4096;
 
-/** Half the texts of a catalog may be those of other courses of the subject: each is parsed once. */
+/** Half the texts of a catalog may repeat that of another course in the subject: each is parsed once. */
 function remembered(parse: TextParser): TextParser {
   const readings = new Map<string, ParsedRequirementText>();
   return (text, field, subject) => {

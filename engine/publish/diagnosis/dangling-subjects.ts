@@ -1,11 +1,11 @@
-/** The codes that a catalog names and lacks, by subject, each with the likely cause as the texts tell it. */
+/** The dangling codes of a catalog by subject, each subject with the cause that its texts suggest. */
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import { append } from '../append.ts';
 import type { SourceRename } from '../catalog-source.ts';
 import type { Finding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 
-/** In the order in which they are looked for. */
+/** In the order in which they are tried. */
 export type CauseKind =
   | 'renamed'
   | 'joined_numbers'
@@ -18,17 +18,17 @@ export type CauseKind =
 
 export interface DanglingSubject {
   readonly subject: string;
-  /** Names of such codes, once for each record. */
+  /** The number of mentions of such codes, counted once per record. */
   readonly named: number;
-  /** Their share of all dangling names. */
+  /** Their share of all mentions of dangling codes. */
   readonly share: number;
-  /** Distinct codes, the most frequent first; some of them. */
+  /** Some of the distinct codes, the most frequent first. */
   readonly codes: readonly string[];
   readonly kind: CauseKind;
   /** One sentence. */
   readonly cause: string;
   readonly remedy: string;
-  /** A catalog text that names one of them, and its course. */
+  /** A catalog text that mentions one of the codes, and its course. */
   readonly example: { readonly owner: string; readonly text: string } | null;
 }
 
@@ -41,7 +41,7 @@ interface Naming {
 const shownCodes = 5;
 const connectives = /^(?:AND|OR|IN|OF|THE|TO|BOTH|EITHER|TAKE|FROM|WITH|NOT)$/u;
 
-/** The subject with the most names first. */
+/** The subject with the most mentions comes first. */
 export function danglingSubjects(
   linked: LinkedCatalog,
   findings: readonly Finding[],
@@ -75,11 +75,11 @@ function namedCode(owner: string, message: string): string | null {
 }
 
 interface Catalog {
-  /** The numbers of the courses of each subject, without their last letters. */
+  /** The numbers of the courses of each subject, without their final letters. */
   readonly suffixed: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The numbers of the codes of each subject that hold several, such as `CS 101-102`. */
+  /** The numbers in codes of each subject that contain several, such as `CS 101-102`. */
   readonly joined: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The current codes of former ones. */
+  /** Maps former codes to current ones. */
   readonly renamed: ReadonlyMap<string, string>;
   readonly all: number;
 }
@@ -106,11 +106,11 @@ interface Cause {
   readonly kind: CauseKind;
   readonly cause: string;
   readonly remedy: string;
-  /** Whether a naming shows it. */
+  /** True if a mention shows the cause. */
   readonly shows: (naming: Naming) => boolean;
 }
 
-/** The first cause that at least half of the names show. */
+/** The first cause that at least half of the mentions show. */
 function likelyCause(subject: string, namings: readonly Naming[], catalog: Catalog): Cause {
   const isCommon = (shows: Cause['shows']) => 2 * namings.filter(shows).length >= namings.length;
   const listed = listedCause(subject, namings, catalog);
@@ -180,7 +180,7 @@ function likelyCause(subject: string, namings: readonly Naming[], catalog: Catal
       };
 }
 
-/** A cause that the records and renames of the catalog show: no look at the texts is needed. */
+/** A cause that records and renames show, without the texts. */
 function listedCause(
   subject: string,
   namings: readonly Naming[],
@@ -207,13 +207,13 @@ function listedCause(
   };
 }
 
-/** `101-102-103` and `101/102` hold several numbers. */
+/** `101-102-103` and `101/102` contain several numbers. */
 function joinedNumbers(catalogNumber: string): readonly string[] {
   const parts = catalogNumber.split(/\s*[-/&,+]\s*/u);
   return parts.length > 1 && parts.every((part) => /^\d{2,}[A-Za-z]?$/u.test(part)) ? parts : [];
 }
 
-/** The words in capitals before the first print of the subject that has some: `COMP` of `COMP SCI 300`. */
+/** The words in capitals before the first mention of the subject that has any: `COMP` of `COMP SCI 300`. */
 function wordBefore(subject: string, text: string): string | null {
   const words = printedAs(subject, '(?<![\\p{L}&])((?:\\p{Lu}[\\p{Lu}&-]* +){1,3})').exec(text)?.[1];
   const own = words?.trim().split(/ +/u) ?? [];
@@ -225,7 +225,7 @@ function printedAs(subject: string, before: string): RegExp {
   return new RegExp(`${before}(?<![\\p{L}&])${escaped(subject)}[ -]*\\d`, 'u');
 }
 
-/** `BOTANY/BIOLOGY 130`, also without the subject again: `ZOOLOGY/BIOLOGY 101, 102`. */
+/** `BOTANY/BIOLOGY 130`, also without the subject repeated: `ZOOLOGY/BIOLOGY 101, 102`. */
 function isShared(code: string, text: string): boolean {
   const { subject, catalogNumber } = splitCourseCode(code);
   const name = escaped(subject);
@@ -233,7 +233,7 @@ function isShared(code: string, text: string): boolean {
   return list.test(text);
 }
 
-/** By subject: also of one whose courses have none. */
+/** By subject, including subjects whose courses have none. */
 function numbersOf(
   { courses }: LinkedCatalog,
   numbersIn: (catalogNumber: string) => readonly string[],

@@ -1,5 +1,5 @@
 /**
- * What a registrar should look at first: the few causes behind many findings, each with what to do. Read from the
+ * What a registrar should fix first: the few causes behind many findings, each with a remedy. Derived from the
  * findings and the linked catalog; deterministic.
  */
 
@@ -16,9 +16,9 @@ export interface Repair {
   readonly problem: string;
   readonly records: number;
   readonly remedy: string;
-  /** A catalog text that shows it. */
+  /** A catalog text that shows the cause. */
   readonly example: string | null;
-  /** The check that has its findings. */
+  /** The check with its findings. */
   readonly check: CheckName | null;
 }
 
@@ -50,7 +50,7 @@ export function diagnose(
   ].sort((a, b) => b.records - a.records);
   const refusals = decision.gates.flatMap(gateRepair);
   const lacking = [...templateRepair(findings), ...credentialRepair(linked)];
-  // What refuses a release comes before what it lacks.
+  // Reasons for a refusal come before other repairs.
   const told =
     refusals.length > 0
       ? [...refusals, ...causes.slice(0, mostRepairs - refusals.length - lacking.length), ...lacking]
@@ -79,7 +79,7 @@ function gateRepair({ verdict, measure, measured, refusal_limit, bound, reason }
   ];
 }
 
-/** It concerns every answer, whatever its number of records. */
+/** Concerns every answer, whatever the number of records. */
 function templateRepair(findings: readonly Finding[]): readonly Repair[] {
   const left = findings.find(({ check }) => check === 'template_left');
   if (left === undefined) return [];
@@ -95,7 +95,7 @@ function templateRepair(findings: readonly Finding[]): readonly Repair[] {
   ];
 }
 
-/** No finding says so, as there is no record that it would be about. */
+/** There is no finding for this, since there is no record that it could be about. */
 function credentialRepair({ credentials }: LinkedCatalog): readonly Repair[] {
   if (credentials.length > 0) return [];
   return [
@@ -110,7 +110,7 @@ function credentialRepair({ credentials }: LinkedCatalog): readonly Repair[] {
   ];
 }
 
-/** Subjects with one cause are one repair. */
+/** Subjects with the same cause are one repair. */
 function danglingRepairs(dangling: readonly DanglingSubject[]): readonly Repair[] {
   const byCause = groupBy(dangling, ({ kind }) => kind);
   return [...byCause.values()].flatMap((subjects) => {
@@ -145,10 +145,10 @@ function fragmentRepair({ fragment, count, sentence, owner }: RecurringFragment)
   };
 }
 
-/** Fewer are no cause of their own. */
+/** With fewer, there is no common cause. */
 const fewestScattered = 10;
 
-/** No words recur in these records: the cause is where the texts come from, or they are to be looked at one by one. */
+/** No words recur in these records: either their source is the cause, or they need individual attention. */
 function scatteredRepair(
   scattered: UnparsedFragments['scattered'],
   findings: readonly Finding[],
@@ -170,7 +170,7 @@ function scatteredRepair(
   ];
 }
 
-/** Standings that rules name and `catalog.json` does not: an order of them is not known. */
+/** Standings that rules name but `catalog.json` does not list: their order is unknown. */
 function levelRepair(findings: readonly Finding[]): readonly Repair[] {
   const own = findings.filter(({ check }) => check === 'unlisted_standing' || check === 'unknown_level');
   const [first] = own;
@@ -190,7 +190,7 @@ function levelRepair(findings: readonly Finding[]): readonly Repair[] {
   ];
 }
 
-/** Checks that concern whole records, with what to do about them. */
+/** Checks that concern whole records, with their remedies. */
 const remedies: Partial<Record<CheckName, readonly [problem: string, remedy: string]>> = {
   untakeable_course: [
     'courses that no student can take',
@@ -235,7 +235,7 @@ function checkRepairs(findings: readonly Finding[]): readonly Repair[] {
   });
 }
 
-/** Some messages begin with the record that they are about, others leave it to the column beside them. */
+/** Some messages begin with their record, others leave it to the column next to them. */
 function exampleOf({ subject, message }: Finding): string {
   return message.includes(subject) ? message : `${subject}: ${message}`;
 }

@@ -1,14 +1,14 @@
-/** Parts of texts that were not parsed and that recur: one new wording in the parser or the catalog settles all of them. */
+/** Unparsed parts of texts that recur: one new wording in the parser or the catalog settles all of them. */
 import { leavesOf } from '../../../shared/contract/rule.ts';
 import { sourceOf } from '../compile/compile-rules.ts';
 import { type LinkedCatalog, ownedRules } from '../link/link.ts';
 
 export interface RecurringFragment {
-  /** As it is printed first. */
+  /** As first printed. */
   readonly fragment: string;
-  /** Records that have it. */
+  /** The number of records with it. */
   readonly count: number;
-  /** The sentence of the first of them. */
+  /** The sentence of the first record. */
   readonly sentence: string;
   readonly owner: string;
 }
@@ -16,9 +16,9 @@ export interface RecurringFragment {
 const mostShown = 25;
 
 export interface UnparsedFragments {
-  /** The most frequent first; those of one record alone are left out. */
+  /** The most frequent first, without those in a single record. */
   readonly recurring: readonly RecurringFragment[];
-  /** The records with fragments of their own alone, and the first of them. */
+  /** The records whose fragments are all unique, and the first of them. */
   readonly scattered: { readonly records: number; readonly example: string } | null;
 }
 
@@ -52,7 +52,7 @@ function scatteredIn(fragments: readonly RecurringFragment[]): UnparsedFragments
   return { records, example: `${first.owner}: ${first.sentence}` };
 }
 
-/** Connectives and marks at the ends make no other fragment. */
+/** Ignores connectives and marks at both ends. */
 function folded(text: string): string {
   return text
     .toLowerCase()

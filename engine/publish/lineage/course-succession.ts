@@ -1,4 +1,4 @@
-/** The successor of each course of the previous version: by a given rename, by the same code, or inferred from title and text. */
+/** The successor of each course of the previous version: by a given rename, by equal codes, or inferred from title and text. */
 import { canonicalCourseCode } from '../../../shared/course-code.ts';
 import { append } from '../append.ts';
 import type { SourceRename } from '../catalog-source.ts';
@@ -57,8 +57,8 @@ export function effectiveRenames(
 }
 
 /**
- * Lists of renames often accumulate over the years. A rename between two courses that both versions have happened
- * before the previous version, unless its target is renamed too.
+ * Lists of renames often accumulate over the years. A rename between two courses that both versions have predates the
+ * previous version, unless its target is renamed too.
  */
 function isStale(
   from: string,
@@ -69,7 +69,7 @@ function isStale(
   return formerCodes.has(to) && courses.has(from) && !renames.has(to);
 }
 
-/** Pairs of a removed and a new course with equal title and text, if no third course has them. */
+/** Pairs of a removed and a new course with equal title and text, if no third course has the same. */
 function inferredRenames(
   { formerCodes, describeFormer, courses }: Versions,
   succession: CourseSuccession,
@@ -89,7 +89,7 @@ function inferredRenames(
   });
 }
 
-/** Codes by title and description. Courses without either are left out: they are not comparable. */
+/** Codes by title and description. Courses that lack one are not comparable and are omitted. */
 function byText(courses: readonly Described[]): Map<string, string[]> {
   const codes = new Map<string, string[]>();
   for (const { course_code, title, description } of courses) {

@@ -1,4 +1,4 @@
-/** Lineage: the successions of the courses and credentials of earlier versions, as the new index contains them. */
+/** Lineage: the successions of the courses and credentials of earlier versions, as stored in the new index. */
 
 import { itemAt } from '../../../shared/column.ts';
 import {
@@ -29,7 +29,7 @@ export interface VersionLineage {
 export interface Lineage {
   /** Nearest first. */
   readonly versions: readonly VersionLineage[];
-  /** Records, as JSON, of the source references of older versions that the successions name. */
+  /** Source reference records of older versions that the successions cite, as JSON. */
   readonly sources: ReadonlyMap<string, string>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Compares requirements of two versions by a canonical form that keeps only what has meaning. References, labels and
- * spans change with every version; the order of alternatives and of sets is not significant.
+ * Compares requirements of two versions by a canonical form that keeps only their meaning. References, labels and
+ * spans change with every version; the order of alternatives and of sets is irrelevant.
  */
 import { itemAt } from '../../../shared/column.ts';
 import type { RequirementValue } from '../../../shared/contract/migration.ts';
@@ -10,7 +10,7 @@ export type RenameCode = (courseCode: string) => string;
 
 /** The canonical form as text: equal for two values if and only if they mean the same. */
 export function comparableText(value: RequirementValue, rename: RenameCode): string {
-  // Lists at the top level are lists of cited courses, whose order is not significant.
+  // Lists at the top level are lists of cited courses, whose order is irrelevant.
   return Array.isArray(value) ? orderless(value, rename) : JSON.stringify(comparable(value, rename));
 }
 
@@ -56,7 +56,7 @@ interface SharingNode {
   readonly shares_with?: readonly string[];
 }
 
-/** Sharing between siblings is significant, their rule ids are not: each id is replaced by the text of its rule. */
+/** Sharing between siblings is significant, rule ids are not: each id is replaced by the text of its rule. */
 function comparableChildren(rules: readonly SharingNode[], rename: RenameCode): string {
   const texts = rules.map((rule) => JSON.stringify(comparable(rule, rename)));
   const named = new Map(rules.map((rule, position) => [rule.rule_id, itemAt(texts, position)]));

@@ -11,7 +11,7 @@ import type { PreviousIndex } from './previous-index.ts';
 /** A course or credential of the previous version. */
 export interface FormerSubject {
   readonly code: string;
-  /** A value for every kind of change that is possible for it. */
+  /** A value for every kind of change that applies. */
   readonly values: FormerValues;
   /** The source reference of its record. */
   readonly source: string;

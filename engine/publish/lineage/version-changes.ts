@@ -1,15 +1,15 @@
-/** What is different from the previous version of a catalog, for the people who publish it. Read from the lineage. */
+/** The differences from the previous version of a catalog, for the people who publish it. Read from the lineage. */
 import type { ChangeKind } from '../../../shared/contract/migration.ts';
 import type { LineageFate, LineageKind } from '../../../shared/index-format/lineage.ts';
 import type { Lineage } from './lineage.ts';
 
 /** Codes of courses or ids of credentials. */
 export interface RecordChanges {
-  /** `inferred`: no rename says so, but title and subject do. */
+  /** `inferred`: not stated by a rename, but inferred from title and text. */
   readonly renamed: readonly { readonly from: string; readonly to: string; readonly inferred: boolean }[];
   readonly removed: readonly string[];
   readonly added: readonly string[];
-  /** Requirements and units that differ; of a renamed course, too. */
+  /** Requirements and units that differ, also for renamed courses. */
   readonly changed: readonly { readonly code: string; readonly members: readonly ChangeKind[] }[];
 }
 
@@ -17,7 +17,7 @@ export interface VersionChanges extends Readonly<Record<LineageKind, RecordChang
   readonly fromVersion: string;
 }
 
-/** From the nearest earlier version; null without one. */
+/** The changes since the nearest earlier version; null if there is none. */
 export function versionChanges({ versions: [nearest] }: Lineage): VersionChanges | null {
   if (nearest === undefined) return null;
   const { catalogVersionId, successions } = nearest;

@@ -16,11 +16,11 @@ export interface Step {
   returning(code: string): string | null;
   /** The records of the new version with their requirement values. */
   readonly current: ReadonlyMap<string, FormerValues>;
-  /** From course codes of the previous version to codes of the new one. */
+  /** Maps course codes of the previous version to codes of the new one. */
   readonly renameCourse: RenameCode;
 }
 
-/** The record of the older version from which a record of the previous version comes. */
+/** The older version's record from which a record of the previous version descends. */
 interface Origin {
   readonly code: string;
   readonly inferred: boolean;
@@ -31,9 +31,9 @@ interface Origin {
 export class VersionSuccessions {
   readonly successions = new Map<string, LineageFate>();
   readonly #step: Step;
-  /** From the older version to the previous one; empty for the previous version itself. */
+  /** Successions from the older version to the previous one; empty for the previous version itself. */
   readonly #earlier: ReadonlyMap<string, LineageFate>;
-  /** From course codes of the older version to codes of the new one. */
+  /** Maps course codes of the older version to codes of the new one. */
   readonly #renameCourse: RenameCode;
   readonly #origins = new Map<string, Origin[]>();
   /** Every code of the older version. */
@@ -69,7 +69,7 @@ export class VersionSuccessions {
     }
   }
 
-  /** Call after all records: adds what had been removed before the previous version, and what is new. */
+  /** Must be called after all records: adds what had been removed before the previous version, and what is new. */
   finish(): void {
     for (const [code, succession] of this.#earlier) {
       if (succession.fate !== 'removed') continue;

@@ -14,7 +14,7 @@ export function connectedComponents(edges: Csr, count: number): Uint32Array {
   return parents.map((_, row) => findRoot(parents, row));
 }
 
-/** The smaller root becomes the parent, so that the root of a component is its smallest member. */
+/** The smaller root becomes the parent: the root of a component is its smallest member. */
 function unite(parents: Uint32Array, left: number, right: number): void {
   const a = findRoot(parents, left);
   const b = findRoot(parents, right);

@@ -3,7 +3,7 @@ import { itemAt, uint32At } from '../../../shared/column.ts';
 import { hashCode, slotKeyBytes, slotWords } from '../../../shared/index-format/course-graph.ts';
 import { none } from '../../../shared/index-format/layout.ts';
 
-/** A slot has the id of a code. */
+/** Hash slots with ids of codes. */
 export function hashSlots(codes: readonly string[]): Uint32Array {
   let size = 1;
   while (size <= 2 * codes.length) size *= 2;
@@ -16,7 +16,7 @@ export function hashSlots(codes: readonly string[]): Uint32Array {
   return slots;
 }
 
-/** A slot has the id of a code and its key, by which a reader knows the code without reading the text. */
+/** Hash slots with the id of a code and its key, by which a reader recognises the code without reading its text. */
 export function keyedSlots(codes: readonly string[]): Uint32Array {
   const ids = hashSlots(codes);
   const slots = new Uint32Array(slotWords * ids.length);
@@ -27,12 +27,12 @@ export function keyedSlots(codes: readonly string[]): Uint32Array {
   return slots;
 }
 
-/** Whether the key in a slot is that of a code. */
+/** True if a slot has the key of a code. */
 export function hasKey(slots: Uint32Array, slot: number, code: string): boolean {
   return slotKey(code).every((word, index) => uint32At(slots, slotWords * slot + 1 + index) === word);
 }
 
-/** The beginning of a code as a JSON literal without its opening quote, as little-endian words; zero behind its end. */
+/** The beginning of a code as a JSON literal without its opening quote, as little-endian words padded with zeros. */
 function slotKey(code: string): number[] {
   const literal = Buffer.alloc(slotKeyBytes);
   Buffer.from(JSON.stringify(code), 'utf8').copy(literal, 0, 1, 1 + slotKeyBytes);

@@ -13,7 +13,7 @@ export function packRows(rows: Iterable<readonly number[]>): Csr {
   return packRowsOf(rows, (row) => row);
 }
 
-/** Packs the list of each item; none of the lists is kept. */
+/** Packs the list of each item; keeps no list. */
 export function packRowsOf<Item>(items: Iterable<Item>, listOf: (item: Item) => readonly number[]): Csr {
   const offsets = new GrowingColumn();
   const values = new GrowingColumn();
@@ -35,7 +35,7 @@ export function transpose(csr: Csr, rowCount: number): Csr {
   return transposeEdges(csr, rowCount, () => undefined);
 }
 
-/** As `transpose`; `onEdge` receives the positions of each edge among the values of the two. */
+/** Like `transpose`; `onEdge` receives the positions of each edge in the values of both. */
 export function transposeEdges(
   csr: Csr,
   rowCount: number,

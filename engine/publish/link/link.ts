@@ -40,7 +40,7 @@ export interface LinkedCatalog extends CompiledCatalog {
   readonly squeezedSlots: Uint32Array;
 }
 
-/** Every rule, with the course or credential that has it. */
+/** Every rule, with the course or credential to which it belongs. */
 export function* ownedRules({
   courses,
   credentials,
@@ -90,7 +90,7 @@ function namedCodes(course: Pick<CompiledCourse, 'prerequisite' | 'corequisite'>
   return codes;
 }
 
-/** Every code that a rule contains, in its leaves, in any of its course sets or in a block. */
+/** Every code in a rule: in its leaves, course sets and blocks. */
 export function* mentionedCodes(rule: Rule): Generator<string> {
   for (const node of walkRule(rule)) {
     if (node.kind === 'course') yield node.course_code;
@@ -158,7 +158,7 @@ function packCited(
   return { courses: rows, sources: sources.pack() };
 }
 
-/** The id of a code. @throws AssertionFailure without one. */
+/** The id of a code. @throws AssertionFailure if it has none */
 export function requireId(ids: ReadonlyMap<string, number>, code: string): number {
   const id = ids.get(code);
   assert(id !== undefined, `${code} has an id`);

@@ -60,7 +60,7 @@ class LinkRow {
     this.bits.set(node, (this.bits.get(node) ?? 0) | bits);
   }
 
-  /** Sets `alternative` as well if the rule can be met without the node. */
+  /** Also sets `alternative` if the rule can be met without the node. */
   addRule(rule: Rule | null, bit: number, alternative: number): void {
     if (rule === null) return;
     const needed = new Map<number, boolean>();
@@ -78,7 +78,7 @@ class LinkRow {
   }
 }
 
-/** Whether a mention is below an exclusion, and whether it is below a rule that can be met without it. */
+/** Whether a mention is inside an exclusion, and whether it is inside a rule that can be met without it. */
 interface MentionContext {
   readonly excluded: boolean;
   readonly alternative: boolean;
@@ -108,7 +108,7 @@ function* mentionsOf(rule: Rule, context: MentionContext): Generator<Mention> {
   for (const child of childRules(rule)) yield* mentionsOf(child, below);
 }
 
-/** Whether a rule can be met without one of its children. */
+/** True if a rule can be met without one of its children. */
 function leavesChoice(rule: Rule): boolean {
   if (rule.kind === 'any_of') return rule.rules.length > 1;
   if (rule.kind === 'n_of') return rule.rules.length > rule.count;

@@ -1,6 +1,6 @@
 /**
- * Strongly connected components of a directed graph: sets of rows that all reach each other. Validation reports
- * those of several courses; the map uses all of them to define prerequisite depths in spite of cycles.
+ * Strongly connected components of a directed graph: sets of rows that all reach each other. Validation reports those
+ * of several courses; the map uses all of them to define prerequisite depths despite cycles.
  */
 import { numberAt, uint32At } from '../../../shared/column.ts';
 import type { Csr } from './csr.ts';

@@ -14,7 +14,7 @@ export function prerequisiteDepths(needs: Csr): Uint32Array {
   for (const [component, members] of components.entries())
     for (const course of members) componentOf[course] = component;
   const depths = new Uint32Array(count);
-  // Components come after those that they need, so the depths that they depend on are known.
+  // Components come after those that they need, whose depths are then known.
   for (const [component, members] of components.entries()) {
     let depth = 0;
     for (const course of members) {

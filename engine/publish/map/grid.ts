@@ -5,7 +5,7 @@
  */
 import { float64At, numberAt } from '../../../shared/column.ts';
 
-/** In units of the map: a row holds one label, a column is as wide as a course code. */
+/** In map units: a row has the height of a label, a column the width of a course code. */
 export const rowPitch = 24;
 export const columnPitch = 64;
 const bandGap = 120;
@@ -13,7 +13,7 @@ const blockGap = 30;
 
 /** Target ratio of width to height of the whole map. */
 const targetAspect = 1.2;
-/** Blocks are higher than wide, so that edges within a subject have room between its courses. */
+/** Blocks are taller than wide, which leaves room for edges between the courses of a subject. */
 const rowsPerColumn = 9;
 const positionsTriedPerBlock = 24;
 
@@ -28,7 +28,7 @@ export interface Cell {
 export interface Grid {
   /** By subject and band; null if the subject has no course in the band. */
   readonly cells: readonly (readonly (Cell | null)[])[];
-  /** Right of all courses. */
+  /** To the right of all courses. */
   readonly credentials: Cell;
 }
 
@@ -117,7 +117,7 @@ function placeBlock(block: readonly Shape[], columns: Columns): (Cell | null)[] 
   });
 }
 
-/** Attempts move from the left edge of the bands to the right edge, by the same share of each band. */
+/** Attempts move across the bands from left to right, by the same share of each band. */
 function firstColumn(shape: Shape, band: number, attempt: number, { bands, starts }: Columns): number {
   const room = numberAt(bands, band) - shape.columns;
   return numberAt(starts, band) + Math.round((room * attempt) / (positionsTriedPerBlock - 1));

@@ -1,10 +1,10 @@
-/** The input of the map layout: the courses that prerequisites and credentials ask for. */
+/** The input of the map layout: the courses that prerequisites and credentials name. */
 import { childRules, listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import { packRowsOf } from '../link/csr.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import type { LayoutInput } from './layout.ts';
 
-/** Courses without a record are left out of `needs` and `credentialCourses`. */
+/** Courses without a record are omitted from `needs` and `credentialCourses`. */
 export function layoutInput({ courses, credentials, courseIds, names }: LinkedCatalog): LayoutInput {
   const idsOf = (rule: Rule | null): number[] => {
     const ids = new Set<number>();
@@ -22,7 +22,7 @@ export function layoutInput({ courses, credentials, courseIds, names }: LinkedCa
   };
 }
 
-/** The codes that a rule names individually, exclusions left out. */
+/** The codes that a rule names individually, outside exclusions. */
 function* askedCodes(rule: Rule | null): Generator<string> {
   if (rule === null || rule.kind === 'none_of') return;
   if (rule.kind === 'course') yield rule.course_code;

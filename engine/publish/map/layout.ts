@@ -62,8 +62,8 @@ export function layOut({ subjects, needs, names, credentialCourses }: LayoutInpu
 }
 
 /**
- * Fills a cell with nodes in the order of their preferred heights, row by row. Nodes of one column are at least one
- * row apart, so no two have the same position.
+ * Fills a cell with nodes in the order of their preferred heights, row by row. Nodes in a column are at least one row
+ * apart, so no two have the same position.
  */
 function fillCell(nodes: readonly number[], preferred: Float64Array, cell: Cell, layout: Layout): void {
   const length = (cell.rows - 1 / cell.columns) * rowPitch;
@@ -110,8 +110,8 @@ function affinitiesOf(blocks: readonly (readonly number[])[], needs: Csr): Affin
 }
 
 /**
- * The band of each course: its depth plus one, and 0 for courses that name no course and that no course names. Those
- * are many, and would push the rest of depth 0 far away from the courses that it unlocks.
+ * The band of each course: its depth plus one, or 0 for courses that neither name a course nor are named. There are
+ * many of those, which would push the rest of depth 0 far away from the courses that it unlocks.
  */
 function bandsOf(depths: Uint32Array, names: Csr): Uint32Array {
   const isNamed = new Uint8Array(depths.length);
@@ -143,7 +143,7 @@ function preferCourseHeights(
   for (const [position, course] of courses.entries()) preferred[course] = numberAt(heights, position);
 }
 
-/** The position of the deepest prerequisite of the same subject that is less deep than the course; ties go to the smallest id. */
+/** The deepest prerequisite in the same subject that is less deep than the course, as a position; ties go to the smallest id. */
 function mainPrerequisite(
   course: number,
   positions: ReadonlyMap<number, number>,

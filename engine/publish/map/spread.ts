@@ -4,14 +4,14 @@
 interface Run {
   readonly first: number;
   count: number;
-  /** Mean of the members' preferred positions, each less its distance from position 0 of a run without breaks. */
+  /** The mean of the members' preferred positions, each reduced by its offset from position 0 in a gapless run. */
   mean: number;
 }
 
 /**
- * The positions that ascend by at least `gap` and are nearest to the ascending `preferred` ones by least squares,
- * shifted into 0 to `length` where they fit. Pool adjacent violators (Barlow, Bartholomew, Bremner and Brunk,
- * "Statistical Inference under Order Restrictions", 1972). Linear.
+ * The positions at least `gap` apart that are nearest to the ascending `preferred` ones by least squares, shifted
+ * into 0 to `length` if they fit. Pool adjacent violators (Barlow, Bartholomew, Bremner and Brunk, "Statistical
+ * Inference under Order Restrictions", 1972). Linear.
  */
 export function spread(preferred: readonly number[], gap: number, length: number): number[] {
   const runs: Run[] = [];

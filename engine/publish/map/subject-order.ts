@@ -9,9 +9,9 @@ export interface Affinity {
 }
 
 /**
- * Joins groups into chains, strongest affinity first, and lists the chains, that with the smallest group first. The
- * greedy edge heuristic for paths (Bentley, "Fast Algorithms for Geometric Traveling Salesman Problems", 1992).
- * Ties go to the smaller positions, so that the order is deterministic.
+ * Joins groups into chains, strongest affinity first, and lists the chains by their smallest group. The greedy edge
+ * heuristic for paths (Bentley, "Fast Algorithms for Geometric Traveling Salesman Problems", 1992). Ties go to the
+ * smaller positions, so that the order is deterministic.
  */
 export function chainGroups(count: number, affinities: readonly Affinity[]): number[] {
   const chains = Array.from({ length: count }, (_, group) => [group]);

@@ -26,7 +26,7 @@ export type GraphDescription = Pick<
   | 'source_reference_count'
 >;
 
-/** All faults of the first step that finds any; none for a sound graph. Later steps rely on the invariants of earlier ones. */
+/** All faults of the first step that finds any; empty for a sound graph. Later steps rely on earlier invariants. */
 export function graphFaults(graph: CourseGraph, metadata: GraphDescription): readonly string[] {
   const steps = [
     () => [...identityFaults(graph, metadata), ...lengthFaults(graph), ...offsetFaults(graph)],
@@ -88,7 +88,7 @@ function hashFaults(graph: CourseGraph): string[] {
   return [...keyFaults(graph, codes), ...squeezedFaults(graph, codes)];
 }
 
-/** Every slot has the key of its course. */
+/** Every slot must have the key of its course. */
 function keyFaults({ sections }: CourseGraph, codes: readonly string[]): string[] {
   const slots = sections['course_index.slots'];
   for (let slot = 0; slot < slots.length / slotWords; slot += 1) {
@@ -99,7 +99,7 @@ function keyFaults({ sections }: CourseGraph, codes: readonly string[]): string[
   return [];
 }
 
-/** Every course has one slot among the squeezed codes, where it is found. */
+/** Every course must have one slot among the squeezed codes, where a look-up finds it. */
 function squeezedFaults({ sections, courseCount }: CourseGraph, codes: readonly string[]): string[] {
   const slots = sections['course_index.squeezed'];
   const taken = slots.filter((course) => course !== none).length;
@@ -113,7 +113,7 @@ function squeezedFaults({ sections, courseCount }: CourseGraph, codes: readonly 
   return [];
 }
 
-/** Whether a look-up by this hash comes to the course before an empty slot. */
+/** True if a look-up by this hash reaches the course before an empty slot. */
 function isProbed(slots: Uint32Array, hash: number, course: number): boolean {
   const mask = slots.length - 1;
   for (let slot = hash & mask; ; slot = (slot + 1) & mask) {

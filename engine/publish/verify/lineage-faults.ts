@@ -1,4 +1,4 @@
-/** Whether the lineage in `course-universe.sqlite` refers to records of its index and to sources that it contains. */
+/** Checks that the lineage in `course-universe.sqlite` refers only to records and sources of its index. */
 import {
   decodeFate,
   type LineageKind,

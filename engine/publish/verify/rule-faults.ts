@@ -23,7 +23,7 @@ const childCounts: Readonly<Record<RuleKind, readonly [least: number, most: numb
   cohort: [0, 0],
 };
 
-/** The first fault of a node, or else the faults of trees and lists. */
+/** The first fault of a node, else the faults of trees and lists. */
 export function ruleFaults(graph: CourseGraph): readonly string[] {
   const nodes = graph.sections['rule.kind'].length;
   const limits = argumentLimits(graph);
@@ -98,7 +98,7 @@ function forestFaults({ sections }: CourseGraph): string[] {
   return next === nodes ? [] : [`the rule trees cover ${next} of ${nodes} rule nodes`];
 }
 
-/** The lists of `credential` nodes hold credentials, those of `program` nodes programs. */
+/** The lists of `credential` nodes must contain credentials, those of `program` nodes programs. */
 function listFaults({ sections }: CourseGraph): string[] {
   const faults: string[] = [];
   for (const [node, code] of sections['rule.kind'].entries()) {

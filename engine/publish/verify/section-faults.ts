@@ -10,7 +10,7 @@ interface Reference {
   readonly section: SectionName;
   readonly limit: number;
   readonly optional?: boolean;
-  /** References are this many elements apart; every element is one by default. */
+  /** The distance between references, in elements. Default: one. */
   readonly stride?: number;
 }
 
@@ -177,7 +177,7 @@ export function referenceFaults({
   return faults;
 }
 
-/** Whether values ascend, strictly (no value twice) or not. */
+/** True if values ascend, strictly (no duplicates) or not. */
 export function ascends(values: Uint32Array, strictly: boolean): boolean {
   return values.every((value, index) => {
     if (index === 0) return true;

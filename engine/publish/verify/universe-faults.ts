@@ -1,4 +1,4 @@
-/** Whether `course-universe.sqlite` is sound and consistent with the graph projection. */
+/** Checks that `course-universe.sqlite` is sound and consistent with the graph projection. */
 import { uint32At } from '../../../shared/column.ts';
 import { type CourseGraph, isText } from '../../../shared/index-format/course-graph.ts';
 import { type Connection, integerPragma, integrityFaults, openReadOnly } from '../../../shared/sqlite.ts';
@@ -31,10 +31,10 @@ export function universeFaults(path: string, graph: CourseGraph): readonly strin
 
 const keyColumns = { course: 'course_code', credential: 'credential_id' } as const;
 
-/** What is read of a record: SQLite judges most bodies where they are, in a fraction of the time of handing them over. */
+/** The columns read of a record: SQLite checks most bodies in place, much faster than it would return them. */
 type StoredRecord = [id: number, key: string, list_sources: string, isSound: 0 | 1];
 
-/** Whether a body is JSON with source references; what is not is looked at again by `bodyFault`. A JSON text has no zero byte. */
+/** True if a body is JSON with source references; otherwise `bodyFault` examines it. A JSON text has no zero byte. */
 const isSoundBody = `CASE
   WHEN json_valid('{' || CAST(body AS TEXT) || '}') AND instr(body, x'00') = 0
   THEN (

@@ -1,6 +1,6 @@
 /**
- * Ids of the levels and programs of a catalog. Levels and programs that rules name and the catalog does not list get
- * the ids after the listed ones; validation reports them.
+ * Ids of the levels and programs of a catalog. Those that rules name but the catalog does not list get the ids after
+ * the listed ones; validation reports them.
  */
 import type { SourceCatalog } from '../catalog-source.ts';
 import { compareIds } from '../compile/compile-catalog.ts';
@@ -17,14 +17,14 @@ export class AttributeIds {
   readonly #programs = new Map<string, number>();
   readonly #aliases = new Map<string, Set<number>>();
   readonly listedLevels: number;
-  /** Those that a catalog without levels has from its texts; 0 for one that lists its own. */
+  /** The number of levels taken from texts; 0 if the catalog lists its levels. */
   readonly assumedLevels: number;
   readonly listedPrograms: number;
 
   constructor(catalog: SourceCatalog) {
     for (const level of catalog.levels ?? []) this.level(level);
     this.listedLevels = this.#levels.size;
-    // Without levels of its own the catalog has those that its texts name: in this order, not in that of the texts.
+    // A catalog that lists no levels has those of its texts, in the usual order rather than that of the texts.
     if (this.listedLevels === 0) for (const level of standingsOfTexts) this.level(level);
     this.assumedLevels = this.#levels.size - this.listedLevels;
     for (const { level } of catalog.levels_by_units ?? []) this.level(level);
@@ -36,7 +36,7 @@ export class AttributeIds {
     }
   }
 
-  /** Level names by id, in the catalog's own order. */
+  /** Level names by id, in the catalog's order. */
   get levels(): readonly string[] {
     return [...this.#levels.keys()];
   }

@@ -1,18 +1,18 @@
 /**
- * A course as the JSON of its record and of its entry in lists, which have most members in common: each is written once, since
- * this is done for every course of a catalog.
+ * A course as the JSON of its record and of its list item, which share most members: each is serialized once, since
+ * this runs for every course of a catalog.
  */
 import { type ClaimedMember, claimedMembers, claimOf } from '../compile/claims.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
 import { sourcesOfRule } from '../compile/compile-rules.ts';
 
-/** An object as JSON, with the references that it names, each once, in the order of the JSON. */
+/** An object as JSON, and its distinct references in the order of the JSON. */
 export interface CitingJson {
   readonly json: string;
   readonly sources: readonly string[];
 }
 
-/** `unlocksCount` is what the other courses add. */
+/** `unlocksCount` depends on the other courses. */
 export function courseJson(
   course: CompiledCourse,
   unlocksCount: number,
@@ -39,7 +39,7 @@ export function courseJson(
   };
 }
 
-/** Members whose claim is always the record. */
+/** Members that only the record supports. */
 const ownMembers: ReadonlySet<ClaimedMember> = new Set<ClaimedMember>([
   'course_code',
   'subject',
@@ -67,7 +67,7 @@ class RecordJson {
     for (const id of claim) this.#claimed.add(id);
   }
 
-  /** `cited`: what the members name themselves, in their order. */
+  /** `cited` has the references in the members themselves, in their order. */
   finish(unlocksCount: number, cited: readonly string[]): CitingJson {
     const claimed = [...this.#claimed];
     const tail = `"unlocks_count":${unlocksCount},"source_reference_ids":${JSON.stringify(claimed)}`;

@@ -1,13 +1,13 @@
 /**
- * Whether rules that are all needed, and of which no two may or can share a course, have fewer courses than they need: a matching of
- * rules with courses by augmenting paths (Kuhn 1955), which is quick where trying would take long.
+ * Detects rules that are all needed, share no course and have fewer courses than they need: a bipartite matching of
+ * rules with courses by augmenting paths (Kuhn 1955), which is fast where trying would take long.
  */
 import { type CoursesNeed, mayShareNoCourse, type RuleNeed } from './course-needs.ts';
 
-/** A lack is proven; that none is found proves nothing. */
+/** True if a lack is proven; false proves nothing. */
 export function lacksCourses(need: RuleNeed): boolean {
   const rivals: CoursesNeed[] = [];
-  // Of needs that share courses the first is taken: the largest.
+  // Of needs that share courses, the first counts, which is the largest.
   for (const leaf of bySize(neededLeaves(need)))
     if (rivals.every((rival) => mayShareNoCourse(rival, leaf) || areApart(rival.from, leaf.from)))
       rivals.push(leaf);
@@ -27,16 +27,16 @@ export function lacksCourses(need: RuleNeed): boolean {
   return slots.some((_, slot) => !place(slot, new Set()));
 }
 
-/** Needs of a few courses are compared with others; most are of one. */
+/** Only needs with this few courses are compared with others; most have one. */
 const fewCourses = 8;
 
-/** Whether no course is in both, as far as that is quickly seen. */
+/** True if the two are disjoint, as far as that is found quickly. */
 function areApart(one: readonly number[], other: readonly number[]): boolean {
   const [fewer, more] = one.length < other.length ? [one, other] : [other, one];
   return fewer.length <= fewCourses && !fewer.some((group) => more.includes(group));
 }
 
-/** What is needed in every case. */
+/** The needs that hold in every case. */
 function neededLeaves(need: RuleNeed): readonly CoursesNeed[] {
   if (!('children' in need)) return [need];
   const { children, required } = need;
@@ -46,8 +46,8 @@ function neededLeaves(need: RuleNeed): readonly CoursesNeed[] {
 }
 
 /**
- * What some of several rules need at least, whichever they are: of each rule its largest need counts. One rule needs as many courses
- * as the least of them; several rules need a course each where no course is in two of them.
+ * The least that some of several rules need, by the largest need of each. One rule needs at least the smallest number
+ * of courses among them; several rules need a course each if no course is in two of them.
  */
 function oneLeaf(children: readonly RuleNeed[], required: number): CoursesNeed | null {
   const leaves: CoursesNeed[] = [];

@@ -1,4 +1,4 @@
-/** What the rules below a grouping need of courses: some number of courses out of a set, some number of their rules, or nothing. */
+/** The courses that the rules below a grouping need: some number out of a set, some number of their rules, or nothing. */
 import { itemAt } from '../../../shared/column.ts';
 import { type CourseSet, isEveryCourse, type Rule } from '../../../shared/contract/rule.ts';
 
@@ -14,7 +14,7 @@ export type RuleNeed = CoursesNeed | SomeNeed;
 export interface CoursesNeed {
   readonly from: readonly number[];
   readonly count: number;
-  /** The needs from the grouping down to this one. */
+  /** The rules from the grouping down to this one. */
   readonly path: readonly Place[];
 }
 
@@ -29,14 +29,14 @@ interface Place {
   readonly rule: Rule;
 }
 
-/** What a rule needs of courses; null for nothing. */
+/** The need of a rule for courses; null if it needs none. */
 export function needOf(rule: Rule, above: readonly Place[], groups: CrossListingLookup): RuleNeed | null {
   const path = [...above, { rule }];
   switch (rule.kind) {
     case 'course':
       return { from: [groups.ofCode(rule.course_code)], count: 1, path };
     case 'courses_from': {
-      // Credit without a course may bring units to a set of every course.
+      // Credit without a course may contribute units to a set of every course.
       const ofUnits = (rule.units ?? 0) > 0 && !isEveryCourse(rule.from) ? 1 : 0;
       const least = rule.count ?? (rule.units === undefined ? 1 : ofUnits);
       const count = Math.max(least, rule.minimum_subjects ?? 0);
@@ -68,7 +68,7 @@ export function needOfSome(children: readonly (RuleNeed | null)[], required: num
   return missing <= 0 ? null : { children: needing, required: missing };
 }
 
-/** Whether no course may count for both: the lowest grouping above both decides. */
+/** True if no course may count for both: the lowest grouping above both decides. */
 export function mayShareNoCourse(left: CoursesNeed, right: CoursesNeed): boolean {
   const end = Math.min(left.path.length, right.path.length);
   let depth = 1;
@@ -79,7 +79,7 @@ export function mayShareNoCourse(left: CoursesNeed, right: CoursesNeed): boolean
   return !share(itemAt(left.path, depth).rule, itemAt(right.path, depth).rule);
 }
 
-/** Whether two rules name each other. */
+/** True if two rules name each other as partners. */
 function share(one: Rule, two: Rule): boolean {
   const names = ({ shares_with: partners = [] }: Rule, { rule_id: id }: Rule): boolean =>
     id !== undefined && partners.includes(id);

@@ -14,7 +14,7 @@ export class CourseSetTable {
   readonly #rows = new Map<string, number>();
   readonly #members: number[][] = [];
 
-  /** `candidates` by course id. `courseIds` has dangling codes too: a set may list them, but no pattern matches them. */
+  /** `candidates` are by course id. `courseIds` has dangling codes too: a set may list them, no pattern matches them. */
   constructor(candidates: readonly SetCandidate[], courseIds: ReadonlyMap<string, number>) {
     this.#candidates = candidates;
     this.#courseIds = courseIds;
@@ -34,7 +34,7 @@ export class CourseSetTable {
     return row;
   }
 
-  /** The row of the set that its rule does not restrict, or `none`: others may have all courses as members, too. */
+  /** The row of the unrestricted set, or `none`: other sets may also have all courses as members. */
   get everyRow(): number {
     return this.#rows.get(JSON.stringify({})) ?? none;
   }

@@ -12,7 +12,7 @@ export class EntryFilterTable {
   readonly grade: number[] = [];
   readonly #rows = new Map<string, number>();
 
-  /** The row of a filter with a further grade code; `none` for one that every entry passes. */
+  /** The row of a filter with an overall minimum grade; `none` if every entry passes. */
   row(filter: EntryFilter | undefined, overallGrade = noGrade): number {
     const columns = [
       statusBits(filter?.statuses),

@@ -1,4 +1,4 @@
-/** Verifies the written files of an index by reopening them, and moves them into place. Needs nothing of the catalog. */
+/** Verifies the written files of an index by reopening them, and moves them into place. Does not need the catalog. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryDigestFile } from '../../../shared/index-format/file-digest.ts';
@@ -13,19 +13,19 @@ import { syncPath } from '../../../shared/sync-path.ts';
 import { verifyIndex } from '../verify/verify-index.ts';
 import { takePlace } from './index-place.ts';
 
-/** The files of an index beside the place that they are for, not verified yet. */
+/** Unverified files of an index next to their place. */
 export interface WrittenIndex {
   readonly building: string;
   readonly place: string;
   readonly metadata: BuildMetadata;
 }
 
-/** The new index failed its own verification: a bug of this program, which alone wrote it. */
+/** The new index failed its own verification: a bug of this program, which has just written it. */
 class IndexRejected extends Error {
   override readonly name = 'IndexRejected';
 }
 
-/** The second half, which needs nothing of the content: reads everything back, then moves it into place. */
+/** The second half, without the content: reads everything back, then moves it into place. */
 export function takeIntoPlace({ building, place, metadata }: WrittenIndex): void {
   orRemoved(building, () => {
     verifyWritten(building);
@@ -33,12 +33,12 @@ export function takeIntoPlace({ building, place, metadata }: WrittenIndex): void
   });
 }
 
-/** Gives an index up that was written and did not come into its place. */
+/** Removes a written index that was not moved into place. */
 export function removeWritten({ building }: WrittenIndex): void {
   rmSync(building, { recursive: true, force: true });
 }
 
-/** Leaves nothing of an index that a step fails at. */
+/** Removes the files of an index if a step fails. */
 export function orRemoved<Result>(building: string, step: () => Result): Result {
   try {
     return step();

@@ -23,7 +23,7 @@ import { viewSections } from './view-sections.ts';
 /** Deterministic: the same catalog gives the same bytes. */
 export function graphSections(linked: LinkedCatalog): GraphSections {
   const { courses, credentials, ledger } = linked;
-  // First, before the tables of texts and rules are there: the map takes memory, too, while it is drawn.
+  // First, before the tables of texts and rules exist: computing the map takes memory, too.
   const layout = layOut(layoutInput(linked));
   const texts = new TextTable(linked.codes);
   const sets = new CourseSetTable(courses, linked.courseIds);
@@ -168,7 +168,7 @@ function ruleSections({ rule, limit, shares, selection, blocks, average, filters
   };
 }
 
-/** Call after all rules are added: rules may name levels and programs that the catalog does not list. */
+/** Must be called after all rules are added: rules may name levels and programs that the catalog does not list. */
 function attributeSections(
   attributeIds: AttributeIds,
   { pass_mark, levels_by_units = [] }: SourceCatalog,
@@ -186,7 +186,7 @@ function attributeSections(
   };
 }
 
-/** The tags of all courses, each once. */
+/** The distinct tags of all courses. */
 function tagSection({ courses }: LinkedCatalog, texts: TextTable): Uint32Array {
   const tags = new Set(courses.flatMap((course) => course.tags ?? []));
   return u32([...tags].sort(compareIds).map((tag) => texts.id(tag)));
@@ -208,8 +208,8 @@ function credentialSections(
 }
 
 /**
- * Owners ascend, because credentials are in the order of their rows. Partners that the catalog lacks are left out:
- * validation reports them, and no query can name them.
+ * Owners ascend, because credentials are in row order. Partners that the catalog lacks are omitted: validation
+ * reports them, and no query can name them.
  */
 function overlapSections({ credentials, credentialRows }: LinkedCatalog, rules: RuleColumns) {
   const rows = credentials.flatMap(({ credential_id, overlap_limits }) =>

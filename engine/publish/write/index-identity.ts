@@ -8,7 +8,7 @@ import type { LinkedCatalog } from '../link/link.ts';
 const idDigits = 24;
 
 /**
- * Covers every section, every record, the lineage and the format versions, but not build time and commit. It takes the
+ * Covers every section, every record, the lineage and the format versions, but not build time and commit. Takes the
  * rows as they are written, courses first, so that none has to be made twice or kept.
  */
 export class IndexIdentity {
@@ -29,7 +29,7 @@ export class IndexIdentity {
     this.#hash.update(row);
   }
 
-  /** Once all rows are added. */
+  /** Must be called after all rows are added. */
   finish(): string {
     for (const { catalogVersionId } of this.#lineage.versions)
       this.#hash.update(JSON.stringify(catalogVersionId));

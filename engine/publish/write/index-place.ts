@@ -61,7 +61,7 @@ export function recoverPlace(place: string): void {
   }
 }
 
-/** @throws PlaceTaken unless the place is free, an empty directory, or an index. */
+/** @throws PlaceTaken unless the place is free, an empty directory, or an index */
 export function requireIndexOrNothing(place: string): void {
   const there = statSync(place, { throwIfNoEntry: false });
   if (there === undefined) return;

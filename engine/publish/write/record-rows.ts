@@ -1,4 +1,4 @@
-/** Records as rows of `course-universe.sqlite`: final JSON, with every source reference that it names. */
+/** Records as rows of `course-universe.sqlite`: final JSON, with every source reference in it. */
 import { assertNever } from '../../../shared/assert.ts';
 import type { AcademicUnknown } from '../../../shared/contract/academic-result.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
@@ -18,7 +18,7 @@ export interface RecordRow {
   readonly key: string;
   readonly group: string;
   readonly search: string;
-  /** What `q` finds words in, most relevant first: code, title, description. */
+  /** The fields that `q` searches, most relevant first: code, title, description. */
   readonly words: readonly [string, string, string];
   readonly list_item: string;
   readonly list_sources: string;
@@ -75,7 +75,7 @@ function credentialRow(id: number, credential: CompiledCredential, ledger: Sourc
   };
 }
 
-/** The members of a response envelope except `meta`, without braces. What unknowns cite, the rules of the record cite. */
+/** The members of a response envelope except `meta`, without braces. Unknowns cite only what the rules cite. */
 function bodyOf(record: CitingJson, rules: readonly Rule[], target: Target, ledger: SourceLedger): string {
   const unknowns = rules.flatMap((rule) => unknownsOf(rule, target));
   const sources = record.sources.map((id) => ledger.json(ledger.row(id)));
@@ -128,7 +128,7 @@ function wordsOf(text: string): string {
   return searchWords(text).join(' ');
 }
 
-/** Its words, and the whole code as one word, so that `comp210` finds `COMP 210`. */
+/** The words of a code, and the whole code as one word, so that `comp210` finds `COMP 210`. */
 function codeWords(code: string): string {
   return `${wordsOf(code)} ${searchWords(code).join('')}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Exclusive groupings that no student could ever meet, since their rules need more of the same courses than there are. Only
- * courses are counted: units, limits, conditions, exclusions, standings and other credentials are taken to turn out well.
- * Whatever is left open after a bound of steps counts as possible, so what is refused is impossible.
+ * Exclusive groupings that no student could ever meet, since their rules need more of the same courses than exist.
+ * Only courses are counted: units, limits, conditions, exclusions, standings and other credentials are assumed to be
+ * met. Anything undecided within a bound of steps counts as possible, so a refused grouping is truly impossible.
  */
 import { itemAt, numberAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
@@ -15,11 +15,11 @@ import {
   type RuleNeed,
 } from './course-needs.ts';
 
-/** Courses that are tried for a rule, and rules that are left after those with plenty of courses. */
+/** Limits on courses tried, and on rules left after those with plenty of courses. */
 const maximumSteps = 20_000;
 const maximumRivals = 400;
 
-/** Whether some student could meet an exclusive grouping. */
+/** True if some student could meet an exclusive grouping. */
 export function canBeMetBesideRivals(grouping: Rule, groups: CrossListingLookup): boolean {
   const need = withoutPlenty(needOf(grouping, [], groups));
   if (need === null) return true;
@@ -28,8 +28,8 @@ export function canBeMetBesideRivals(grouping: Rule, groups: CrossListingLookup)
 }
 
 /**
- * Without the rules that get their courses whatever the others take: of a set with as many courses as all rules together need,
- * or with enough that no other rule wants.
+ * Removes rules that get their courses whatever the others take: their set has as many courses as all rules need
+ * together, or enough that no other rule wants.
  */
 function withoutPlenty(whole: RuleNeed | null): RuleNeed | null {
   let need = whole;
@@ -59,7 +59,7 @@ function leavesOf(need: RuleNeed): readonly CoursesNeed[] {
   return 'children' in need ? need.children.flatMap(leavesOf) : [need];
 }
 
-/** Tries courses for one rule after the other, and takes them back where that fails (backtracking). */
+/** Assigns courses to one rule after another, and backtracks on failure. */
 class Attempt {
   readonly #heldBy = new Map<number, CoursesNeed[]>();
   #steps = 0;

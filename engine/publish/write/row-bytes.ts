@@ -1,14 +1,14 @@
-/** Rows as bytes, each encoded once for the database and for the digest, in memory that is used again for every row. */
+/** Rows as bytes, each encoded once for both database and digest, in memory that is reused for every row. */
 import type { RecordRow } from './record-rows.ts';
 
 const firstBytes = 2 ** 16;
-/** UTF-8 takes at most that many bytes for a UTF-16 unit. */
+/** UTF-8 takes at most this many bytes for a UTF-16 unit. */
 const mostBytesOfUnit = 3;
 const lineBreak = 0x0a;
 
 /** Views that the next row overwrites. */
 export interface RowBytes {
-  /** What the digest of the index covers. */
+  /** The bytes that the index's digest covers. */
   readonly whole: Buffer;
   readonly body: Buffer;
 }

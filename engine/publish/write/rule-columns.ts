@@ -34,7 +34,7 @@ type ColumnsOf = {
     rule: RuleOf<Kind>,
     numbering: RuleNumbering,
     columns: RuleColumns,
-    /** Grade code that groups around the node require of all inside, 0 for none. */
+    /** The grade code that enclosing groups require of everything inside; 0 for none. */
     overallGrade: number,
   ) => NodeColumns;
 };
@@ -104,7 +104,7 @@ export class RuleColumns {
   };
   readonly filters = new EntryFilterTable();
   readonly limit = { rule: column(), set: column(), filter: column(), count: column(), milliunits: column() };
-  /** Averages whose entries are restricted. */
+  /** Averages over restricted entries. */
   readonly average = { rule: column(), filter: column() };
   readonly selection = {
     set: column(),
@@ -143,7 +143,7 @@ export class RuleColumns {
     return this.#shares.toSorted((a, b) => a.rule - b.rule || a.with - b.with);
   }
 
-  /** Appends a compiled tree and returns its root node; `none` for no rule. */
+  /** Appends a compiled tree and returns its root node; `none` if there is no rule. */
   addTree(rule: Rule | null): number {
     return rule === null ? none : this.#addNode(rule, noGrade);
   }
@@ -239,7 +239,7 @@ export class RuleColumns {
     this.average.filter.push(filter);
   }
 
-  /** Only siblings share; validation reports a rule_id that names none of them. */
+  /** Only siblings share; validation reports a rule_id that no sibling has. */
   #addShares(children: readonly Rule[], nodes: readonly number[]): void {
     for (const [index, child] of children.entries()) {
       for (const [otherIndex, sibling] of children.entries()) {
@@ -251,7 +251,7 @@ export class RuleColumns {
   }
 }
 
-/** The grade that what counts inside a node needs; exclusions and conditions count nothing. */
+/** The grade required of what counts inside a node; nothing counts inside exclusions and conditions. */
 function gradeInside(rule: Rule, overallGrade: number): number {
   if (rule.kind === 'none_of') return noGrade;
   if (rule.kind !== 'all_of' && rule.kind !== 'any_of' && rule.kind !== 'n_of') return overallGrade;

@@ -5,7 +5,7 @@ import type { LinkedCatalog } from '../link/link.ts';
 import { recordLinks } from '../link/record-links.ts';
 import type { RuleColumns } from './rule-columns.ts';
 
-/** Call after all rules are added. */
+/** Must be called after all rules are added. */
 export function viewSections(linked: LinkedCatalog, rules: RuleColumns) {
   const { forth, back } = recordLinks(linked);
   const order = nodesByText(linked);
@@ -28,7 +28,7 @@ export function viewSections(linked: LinkedCatalog, rules: RuleColumns) {
 /** Nodes in the order of their public ids, compared by UTF-16 units. */
 function nodesByText({ codes, credentialCodes }: LinkedCatalog): Uint32Array {
   const ids = [...codes.map((code) => `course:${code}`), ...credentialCodes];
-  // The order of a catalog is nearly this one, which only the sort of an array takes advantage of.
+  // The catalog's order is nearly this one, from which only an array's sort benefits.
   const order = Array.from(ids, (_, node) => node);
   return Uint32Array.from(order.sort((a, b) => compareIds(itemAt(ids, a), itemAt(ids, b))));
 }

@@ -47,17 +47,17 @@ INSERT INTO credential_search (credential_search) VALUES ('rebuild');
 INSERT INTO credential_search (credential_search) VALUES ('optimize');
 `;
 
-/** Pages of the B-trees that rows of different places are written to, so that none is read back. */
+/** Enough for all B-trees into which rows are inserted at random, so that no page is read back. */
 const pageCacheKiB = 32 * 1024;
 
 const wordTables = ['course_words', 'credential_words', 'course_search', 'credential_search'] as const;
 
 /**
- * FTS5 collects the words of rows in memory, up to a size, and writes them as a segment. Here all segments are merged once, at the
- * end, by `optimize`: to merge them as they come would write most words several times.
+ * FTS5 collects the words of rows in memory up to a size and writes them as a segment. Here all segments are merged
+ * once, at the end, by `optimize`: merging as they come would write most words several times.
  */
 const mergedAtTheEnd = { hashsize: 32 * 2 ** 20, automerge: 0, crisismerge: 2000 } as const;
-/** FTS5's own, which the file is left with. */
+/** FTS5's defaults, which the finished file has. */
 const mergedAsUsual = { hashsize: 2 ** 20, automerge: 4, crisismerge: 16 } as const;
 
 function setMerging(
@@ -65,7 +65,7 @@ function setMerging(
   table: (typeof wordTables)[number],
   options: typeof mergedAtTheEnd | typeof mergedAsUsual,
 ): void {
-  // As literals: a bound number would be a float to FTS5, which takes integers alone.
+  // As literals: FTS5 requires integers, and a bound number would be a float.
   for (const [name, value] of Object.entries(options))
     connection.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('${name}', ${value})`);
 }

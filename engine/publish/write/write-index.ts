@@ -1,4 +1,4 @@
-/** Writes the files of an index beside its place. */
+/** Writes the files of an index next to its place. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -46,7 +46,7 @@ export function writeIndex(out: string, content: IndexContent): BuildMetadata {
   return written.metadata;
 }
 
-/** The first half: on any error no partial build remains. */
+/** The first half: on any error, no partial build remains. */
 export function writeBeside(out: string, content: IndexContent): WrittenIndex {
   const place = resolve(out);
   recoverPlace(place);
@@ -56,7 +56,7 @@ export function writeBeside(out: string, content: IndexContent): WrittenIndex {
   return orRemoved(building, () => ({ building, place, metadata: writeFiles(building, content) }));
 }
 
-/** Writes the metadata last: a directory without it is not an index. */
+/** Writes the metadata last: a directory without them is not an index. */
 function writeFiles(
   directory: string,
   { linked, sections, lineage, documents, page, metadata }: IndexContent,
