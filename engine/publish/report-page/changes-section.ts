@@ -1,11 +1,11 @@
-/** What is different from the previous catalog version, on the report page. */
+/** The differences from the previous catalog version, on the report page. */
 import type { RecordChanges, VersionChanges } from '../lineage/version-changes.ts';
 import { html, type Markup } from './html.ts';
 import { groupedNumber } from './words.ts';
 
 const mostListed = 500;
 
-/** Nothing where no previous version was given. */
+/** Empty if no previous version was given. */
 export function changesSection(changes: VersionChanges | null): Markup {
   if (changes === null) return html``;
   const rows = [...rowsOf('courses', changes.course), ...rowsOf('credentials', changes.credential)];

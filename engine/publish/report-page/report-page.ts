@@ -27,15 +27,15 @@ import { readingSection } from './reading-section.ts';
 import { groupedNumber, percent, statusWords } from './words.ts';
 import { worstSection } from './worst-section.ts';
 
-/** Limits the size of the page to what browsers open quickly; the JSON report has all findings. */
+/** Limits the page to a size that browsers open quickly; the JSON report has all findings. */
 const maximumFindingsShown = 25_000;
 
-/** What is found in a catalog once all of it is read. */
+/** The results of reviewing a catalog. */
 export interface CatalogReview {
   readonly decision: ReleaseDecision;
   readonly summary: ValidationSummary;
   readonly diagnosis: Diagnosis;
-  /** What is different from the previous version; null without one. */
+  /** The differences from the previous version; null if there is none. */
   readonly changes: VersionChanges | null;
 }
 

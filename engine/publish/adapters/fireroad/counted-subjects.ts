@@ -1,6 +1,6 @@
 /**
- * Collects the subjects of the subtree of a node with a threshold, which counts subjects independent of their grouping.
- * Groups of which only one subject, or a limited number, counts become limits. Texts remain texts.
+ * Collects the subjects in the subtree of a node with a threshold, which counts subjects regardless of their
+ * grouping. Groups of which only one subject, or a limited number, counts become limits. Texts remain texts.
  */
 import type { SharingLimit } from '../../../../shared/contract/rule.ts';
 import type { ReadDemand } from '../../text/demand-reader.ts';
@@ -11,7 +11,7 @@ import type { SubjectIds } from './subject-ids.ts';
 export interface ListContext {
   readonly ids: SubjectIds;
   readonly categories: SubjectCategories;
-  /** Reads words that ask for subjects; without it they stay words. */
+  /** Reads phrases that require subjects; without it, they stay text. */
   readonly readDemand?: ReadDemand;
 }
 

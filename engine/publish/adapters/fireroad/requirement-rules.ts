@@ -17,7 +17,7 @@ export function readRequirement(node: Requirement, context: ListContext): Rule {
   const rule = node.reqs === undefined ? readLeaf(node, context) : readGroup(node, context);
   const title = node.title?.trim();
   if (title === undefined || title === '') return rule;
-  // Words that became a set are nowhere else.
+  // A phrase that became a set is shown nowhere else.
   const isOfWords = rule.label !== undefined && rule.label === node.req;
   return { ...rule, label: isOfWords ? `${title}: ${rule.label}` : title };
 }
@@ -38,7 +38,7 @@ function readLeaf(node: Requirement, context: ListContext): Rule {
   };
 }
 
-/** Words that ask for subjects of a department, if the threshold says the same amount. */
+/** A phrase that requires subjects of a department, if the threshold states the same amount. */
 function readDemandOf({ req = '', threshold }: Requirement, { readDemand }: ListContext): Rule | null {
   const rule = readDemand?.(req) ?? null;
   const amount = threshold === undefined ? null : leastOf(threshold);
@@ -86,7 +86,7 @@ function readChoice(node: Requirement, context: ListContext): Rule {
   return readRequirement(rest, context);
 }
 
-/** The amount from all subjects of the subtree, with the texts as alternatives: one of them alone may not be the amount. */
+/** The amount from all subjects of the subtree, with the texts as alternatives: one of them may not equal the amount. */
 function readCounted(node: Requirement, threshold: Threshold, context: ListContext): Rule {
   const set = countedSet(node, threshold, context);
   const { ids, categories } = context;
@@ -131,7 +131,7 @@ function withLimits(rule: Rule, limits: readonly SharingLimit[]): Rule {
   return limits.length === 0 ? rule : { kind: 'all_of', rules: [rule], limits: [...limits] };
 }
 
-/** Whether it is met without any course: "Optional - select any", "select at most 2". */
+/** True if it is met without any course: "Optional - select any", "select at most 2". */
 function isOptional({ threshold, 'threshold-desc': words = '' }: Requirement): boolean {
   if (threshold === undefined) return false;
   if (threshold.type === 'LTE') return /at most/iu.test(words);

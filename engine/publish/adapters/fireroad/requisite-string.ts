@@ -11,7 +11,7 @@ import type { SubjectIds } from './subject-ids.ts';
 export interface RequisiteContext {
   readonly ids: SubjectIds;
   readonly categories: SubjectCategories;
-  /** Reads words that ask for subjects of a department; without it they stay words. */
+  /** Reads phrases that require subjects of a department; without it, they stay text. */
   readonly readDemand?: ReadDemand;
   /** Receives texts that are recommendations, not requirements. */
   readonly onRecommendation: (words: string) => void;
@@ -51,7 +51,7 @@ function readClause(clause: string, context: RequisiteContext): Rule | null {
   return choices.length === 0 ? null : anyOf(choices);
 }
 
-/** Null for texts that are not understood. */
+/** Null if the text is not understood. */
 function readItem(item: string, { ids, categories }: RequisiteContext): Rule | null {
   const category = categories.ruleOfWords(item);
   if (category !== null) return category;

@@ -44,7 +44,7 @@ export class SubjectCategories {
     }
   }
 
-  /** The categories of a subject by their names, but for those that unite others: its distribution areas. */
+  /** The names of a subject's categories, that is, its distribution areas; without those that combine others. */
   tagsOf(subject: Subject): readonly string[] {
     return Object.entries(categories).flatMap(([name, { column, marks }]) =>
       marks.length === 1 && marks[0] === subject.cell(column) ? [name] : [],

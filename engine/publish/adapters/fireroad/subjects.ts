@@ -70,7 +70,7 @@ const seasonColumns: readonly (readonly [SubjectColumn, Season])[] = [
   ['Is Offered Fall Term', 'fall'],
 ];
 
-/** Undefined where the catalog says no number: units by arrangement. */
+/** Undefined if the catalog states no number: units by arrangement. */
 export function unitsOf({ cell }: Subject): number | undefined {
   const units = Number(cell('Total Units') ?? Number.NaN);
   return Number.isFinite(units) ? units : undefined;

@@ -1,10 +1,10 @@
-/** Words of requirement lists and requisites that ask for subjects of a department: "3 political science subjects", "24 units in Course 12". */
+/** Phrases that require subjects of a department: "3 political science subjects", "24 units in Course 12". */
 import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
 import { createDemandReader, type ReadDemand } from '../../text/demand-reader.ts';
 import { codesOfLeaf, type ListContext } from './counted-subjects.ts';
 import type { Requirement, RequirementList } from './input-records.ts';
 
-/** Departments that lists call by a name instead of a number. */
+/** Departments that lists name by words instead of numbers. */
 const names: readonly (readonly [name: string, subject: string])[] = [
   ['anthropology', '21A'],
   ['biology', '7'],
@@ -18,17 +18,17 @@ const names: readonly (readonly [name: string, subject: string])[] = [
   ['writing', '21W'],
 ];
 
-/** The fewest units of a whole subject: MIT counts smaller ones as a part of one. */
+/** The minimum units of a whole subject: MIT counts smaller ones as a fraction of one. */
 export const leastUnitsOfSubject = 9;
 
 /** Research, theses and independent study have units by arrangement: they are neither subjects nor coursework. */
 const arranged = /^\S+ (?:UR|TH|IND)/u;
 
-/** Descriptions that ask for more than an amount of a department, which no transcript shows. */
+/** Descriptions with conditions other than an amount, which no transcript shows. */
 const asksForMore =
   /\b(?:must|may|only|approv\w*|permission|coherent|essentially|excluding|except|other than|includ\w*)\b/iu;
 
-/** Reads words about the departments of a catalog with these course codes. */
+/** Reads phrases about the departments of a catalog with these course codes. */
 export function departmentDemands(courseCodes: readonly string[]): ReadDemand {
   const subjects = new Set(courseCodes.map(departmentOf));
   return createDemandReader({
@@ -41,7 +41,7 @@ export function departmentDemands(courseCodes: readonly string[]): ReadDemand {
   });
 }
 
-/** The same in lists, without research and the like; `small`: those of the courses that are no whole subject. */
+/** The same for lists, without research and the like; `small` are the courses that are less than a whole subject. */
 export function demandsOfLists(courseCodes: readonly string[], small: ReadonlySet<string>): ReadDemand {
   const read = departmentDemands(courseCodes);
   return (sentence) => {
@@ -55,9 +55,9 @@ export function demandsOfLists(courseCodes: readonly string[], small: ReadonlySe
 }
 
 /**
- * The same for one list. "4 economics subjects" are further ones: subjects that the list names elsewhere do not count, since
- * the list does not say which of them the department's others may replace. If two of its sentences ask for subjects of one
- * department, neither is read: the same subject would count for both. Nor is one of which a description asks for more, or
+ * The same for one list. "4 economics subjects" are additional ones: subjects that the list names elsewhere do not
+ * count, since the list does not say which of them others may replace. If two of its phrases require subjects of one
+ * department, neither is read: a subject would count for both. Nor is one with a description that adds conditions, or
  * one that names a department in another's list: "2 history subjects" of American Studies are not any two.
  */
 export function demandsOfList(list: RequirementList, read: ReadDemand, context: ListContext): ReadDemand {
@@ -92,14 +92,14 @@ function isOwn({ 'list-id': id }: RequirementList, department: string): boolean 
   return new RegExp(`^(?:major|minor)${department}(?!\\d)`, 'iu').test(id);
 }
 
-/** The leaves of words of which a description, their own or of a group around them, asks for more. */
+/** The phrases to which a description, their own or that of an enclosing group, adds conditions. */
 function describedWords(node: Requirement, around: string): readonly string[] {
   const description = `${around} ${node.desc ?? ''}`;
   if (node.reqs !== undefined) return node.reqs.flatMap((part) => describedWords(part, description));
   return asksForMore.test(description) ? [node.req ?? ''] : [];
 }
 
-/** The set without those of the codes that are of its departments. */
+/** The set without the given codes, as far as they are in its departments. */
 function without(rule: RuleOf<'courses_from'>, codes: readonly string[]): Rule {
   const subjects = new Set(rule.from.subjects);
   const excluded = codes.filter((code) => subjects.has(departmentOf(code)));

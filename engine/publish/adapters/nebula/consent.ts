@@ -1,6 +1,6 @@
 /**
- * Finds "Instructor consent required" in descriptions. Most requisite trees lack it; descriptions always have it. What is not of
- * this form in a requisite sentence is left to the parser of texts (engine/publish/text/consent-reader.ts).
+ * Finds "Instructor consent required" in descriptions. Most requisite trees lack it; descriptions always have it. Any
+ * other wording in a requisite sentence is left to the text parser (engine/publish/text/consent-reader.ts).
  */
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import type { AskedConsent } from '../../text/consent-reader.ts';
@@ -14,8 +14,8 @@ const requiredConsent = new RegExp(
 );
 
 /**
- * The consents of a description, in order. Consents inside brackets are left out: they are alternatives within a
- * requisite, and their position is only known to a parser of the whole sentence.
+ * The consents in a description, in order. Consents inside brackets are omitted: they are alternatives within a
+ * requisite, whose position only a parser of the whole sentence knows.
  */
 export function requiredConsents(description: string): readonly AskedConsent[] {
   const found = [...description.matchAll(requiredConsent)]
@@ -36,8 +36,8 @@ function consentSentences(description: string): readonly AskedConsent[] {
 }
 
 /**
- * The rule with the consent; null where the record does not have the alternative that it belongs to. In "A and B or
- * consent" the consent is an alternative to the whole rule.
+ * Adds the consent to the rule; null if the record lacks the alternative that it belongs to. In "A and B or consent",
+ * the consent is an alternative to the whole rule.
  */
 export function withConsent(rule: Rule | null, { joint, by, courseCodes }: AskedConsent): Rule | null {
   const consent: Rule = { kind: 'consent', ...(by !== undefined && { by }) };
@@ -49,7 +49,7 @@ export function withConsent(rule: Rule | null, { joint, by, courseCodes }: Asked
   return courseCodes === null ? added(rule) : replacedAt(rule, courseCodes, added);
 }
 
-/** The rule with the smallest part of it replaced that names these courses and no others; null if none does. */
+/** Replaces the smallest part of the rule that names exactly these courses; null if there is none. */
 function replacedAt(rule: Rule, courseCodes: readonly string[], replace: (inner: Rule) => Rule): Rule | null {
   if (rule.kind === 'all_of' || rule.kind === 'any_of' || rule.kind === 'n_of')
     for (const [at, child] of rule.rules.entries()) {

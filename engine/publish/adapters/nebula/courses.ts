@@ -108,13 +108,13 @@ class EntryReading {
     const kept = rule === null ? [] : leavesOf(rule);
     const dropped = leavesOf(read).filter((leaf) => leaf.kind === 'course' && !kept.includes(leaf));
     this.notes.push(...dropped.flatMap(({ label }) => label ?? []));
-    // Where the text asks for a corequisite, the record has mixed the two.
+    // If the text states a corequisite, the record has mixed the two.
     if (this.text('corequisites', 'co_or_pre_requisites') === '')
       this.#misplaced = dropped.flatMap(codesOfLeaf).filter((other) => other !== code);
     return rule;
   }
 
-  /** The record's exclusions, without the courses that the text asks for beside this one. */
+  /** The record's exclusions, without courses that the text requires in the same term. */
   excluding(codes: readonly string[], sentence: string | null): readonly string[] {
     const asked = courseCodesIn(this.text('corequisites', 'co_or_pre_requisites'));
     const excluded = courseCodesIn(sentence ?? '');
@@ -205,7 +205,7 @@ function codesOfLeaf(leaf: Rule): readonly string[] {
 }
 
 /**
- * A corequisite without the course itself. Alternatives among which it is are the list of an exclusion, kept in the wrong place.
+ * A corequisite without the course itself. Alternatives that include the course are a misplaced list of exclusions.
  */
 function withoutItself(rule: Rule, courseCode: string): Rule | null {
   if (rule.kind === 'course') return rule.course_code === courseCode ? null : rule;

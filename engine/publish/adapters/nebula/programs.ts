@@ -1,4 +1,4 @@
-/** What the parser of texts knows of the catalog besides its courses. */
+/** What the text parser needs to know about the catalog in addition to its courses. */
 
 /** Programs that requisites name, with the spellings in descriptions. */
 export const programs = [

@@ -1,4 +1,4 @@
-/** Faults of the blocks of a `courses_from`, each with a JSON Pointer, and of minimums that no choice of its courses meets. */
+/** Faults of the blocks of a `courses_from`, each with a JSON Pointer, and minimums that no choice of its courses meets. */
 import type { CourseSet, RuleOf } from '../../../../shared/contract/rule.ts';
 import {
   type CanonicalCourse,
@@ -11,7 +11,7 @@ import { holdsCourse } from '../../course-pattern.ts';
 
 type Selection = RuleOf<'courses_from'>;
 
-/** The courses of a catalog, by code and by what is cross-listed with them; computed on first use, as few rules have blocks. */
+/** The courses of a catalog, by code and by cross-listing group; computed on first use, as few rules have blocks. */
 export class KnownCourses {
   readonly #catalog: SourceCatalog;
   readonly #records: readonly SourceCourse[];
@@ -27,12 +27,12 @@ export class KnownCourses {
     return this.#read().spellings;
   }
 
-  /** The course of a canonical code and those cross-listed with it, the same list for each of them; none without a record. */
+  /** The course of a canonical code and those cross-listed with it, the same list for each; undefined without a record. */
   groupOf(code: string): readonly CanonicalCourse[] | undefined {
     return this.#read().groups.get(code);
   }
 
-  /** The courses of a set, each once however many codes it has. */
+  /** The distinct courses of a set, whatever their number of codes. */
   membersOf(set: CourseSet): (readonly CanonicalCourse[])[] {
     return [...new Set(this.#read().groups.values())].filter((group) => isInSet(set, group));
   }
@@ -68,7 +68,7 @@ function isInSet(set: CourseSet, group: readonly CanonicalCourse[]): boolean {
   return group.some((course) => holdsCourse(set, course));
 }
 
-/** `courses` is null where some could not be read. */
+/** `courses` is null if some could not be read. */
 export function* blockFaults(
   given: Selection,
   path: string,
@@ -115,7 +115,7 @@ function* memberFaults(
   }
 }
 
-/** Of courses in no block as many may count as there are, so the whole set is the most that can count. */
+/** Any number of courses outside blocks may count, so the whole set is the most that can count. */
 function* minimumFaults(rule: Selection, path: string, courses: KnownCourses): Generator<string> {
   const members = courses.membersOf(rule.from);
   const units = members.reduce(

@@ -1,20 +1,20 @@
 /**
- * How catalogs print codes. Codes without a space, such as "CMSC131", "CS-101" and "CIS*2750": the catalog number begins at the
- * first digit after the letters and the mark between them. The format wants a space (docs/catalog-source.md), and most exports have none.
+ * Reads codes without a space, such as "CMSC131", "CS-101" and "CIS*2750": the catalog number begins at the first
+ * digit after letters and mark. The format requires a space (docs/catalog-source.md), which most exports lack.
  */
 import { codeMarks } from '../../../../shared/course-code.ts';
 import type { AdapterRemark } from '../../catalog-source.ts';
 
 const spaceless = new RegExp(`^\\s*(\\p{L}[\\p{L}&]*)[${codeMarks}]?(\\d\\S*)\\s*$`, 'u');
 
-/** The code with its space, or as it is where it has one, or where its letters do not end before its first digit. */
+/** Adds the space; unchanged if the code has one, or its letters do not end before its first digit. */
 export function withSpace(given: string): string {
   const code = withPlainCharacters(given);
   const [, subject, catalogNumber] = spaceless.exec(code) ?? [];
   return subject === undefined ? code : `${subject} ${catalogNumber}`;
 }
 
-/** Without invisible characters, and with ASCII letters and digits for those of full width: as clients write codes. */
+/** Removes invisible characters and replaces full-width letters and digits by ASCII, as clients write codes. */
 function withPlainCharacters(code: string): string {
   return code
     .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/gu, '')
@@ -32,7 +32,7 @@ export class SpacedCodes {
     this.#first ??= { given, read };
   }
 
-  /** None where every code had its space. */
+  /** Empty if every code had its space. */
   remarks(): readonly AdapterRemark[] {
     if (this.#first === null) return [];
     const { given, read } = this.#first;

@@ -1,6 +1,5 @@
-/** What registrars call the columns, in small letters without blanks, by the members that they mean. */
+/** Registrars' names for columns, in lower case without blanks, by member. */
 
-/** Of `courses.csv`. */
 export const courseNames = byOtherName({
   course_code: 'code course id courseid coursenumber',
   title: 'name coursename coursetitle longtitle',
@@ -21,7 +20,6 @@ export const courseNames = byOtherName({
   offered_seasons: 'offered quarter quarters semester semesters sessions term terms termsoffered whenoffered',
 });
 
-/** Of `credentials.csv`. */
 export const credentialNames = byOtherName({
   credential_id: 'code id credential',
   title: 'program programname programtitle programme name',

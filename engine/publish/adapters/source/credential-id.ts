@@ -1,11 +1,11 @@
-/** The id of a credential that has none of its own: registrars' tables often have titles alone. */
+/** Derives ids of credentials without one: registrars' tables often have only titles. */
 
 const marks = /\p{M}/gu;
 const other = /[^a-z0-9]+/gu;
 
 /**
- * `credential:` and the words of the title, then the kind unless the title says it: "Mathématiques", minor is
- * `credential:mathematiques-minor`. Undefined where no letter of the title can be in an id.
+ * `credential:` and the words of the title, then the kind unless the title names it: "Mathématiques", minor is
+ * `credential:mathematiques-minor`. Undefined if no letter of the title is allowed in an id.
  */
 export function credentialIdOf(title: string, kind: string): string | undefined {
   const name = slug(title);

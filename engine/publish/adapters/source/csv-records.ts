@@ -1,5 +1,5 @@
 /**
- * Records in CSV: the columns are their members. Numbers are plain, Rules and objects are JSON, lists are JSON or separated by
+ * Records in CSV: columns are members. Numbers are plain, rules and objects are JSON, lists are JSON or separated by
  * commas, every other cell is text.
  */
 
@@ -19,7 +19,7 @@ import type { RecordCheck } from './record-checks.ts';
 
 type CellReader = (cell: string) => Checked<unknown>;
 
-/** Members whose cells are no text. */
+/** Members whose cells are not text. */
 const cellReaders: Readonly<Record<string, CellReader>> = {
   units: readNumber,
   total_units: readNumber,
@@ -48,7 +48,7 @@ const columnsOf = ({ properties, required }: RecordSchema, key: string) => ({
 /** Columns of records, which have a key. */
 export interface RecordColumns extends CsvColumns {
   readonly key: string;
-  /** The key of a row that has no cell for it, made of others; undefined where they do not suffice. */
+  /** The key of a row without a cell for it, derived from other members; undefined if they do not suffice. */
   readonly keyFrom: (members: Readonly<Record<string, unknown>>) => string | undefined;
 }
 
@@ -62,7 +62,7 @@ export const courseColumns: RecordColumns = {
       : undefined,
 };
 
-/** An id that was made of a title is remarked on: another spelling of the title would be another credential. */
+/** Reports ids derived from titles: another spelling of the title would be another credential. */
 export function credentialColumns(onRemark: (remark: AdapterRemark) => void): RecordColumns {
   return {
     ...columnsOf(SourceCredential, 'credential_id'),
@@ -86,7 +86,7 @@ export interface CsvRecords<Item> {
   readonly check: RecordCheck<Item>;
 }
 
-/** The records of the valid rows; for each other row all faults of its cells. */
+/** The records of the valid rows; reports all faults of the cells of any other row. */
 export function readCsvRecords<Item>(
   text: string,
   file: string,
@@ -137,14 +137,14 @@ function readNumber(cell: string): Checked<number> {
       );
 }
 
-/** "1-4", "1 to 4" and "1-4, max. 12" are the units of a course that each student takes for another number of them. */
+/** "1-4", "1 to 4" and "1-4, max. 12" are the units of a course that students may take for varying units. */
 function leastOf(cell: string): string {
   const [, least] =
     /^(\d+(?:\.\d+)?)\s*(?:-|\p{Pd}|to|or|\/)\s*\d+(?:\.\d+)?(?:\s*,\s*max\b.*)?$/iu.exec(cell) ?? [];
   return least === undefined ? '' : `: units that vary have no place here; write ${Number(least)}, the least`;
 }
 
-/** "4,5" is a number where the spreadsheet is set to German or French; "1,500" may be one and a half thousand. */
+/** "4,5" is a number in a German or French spreadsheet; "1,500" may mean one and a half thousand. */
 function withPoint(cell: string): string {
   return /^-?\d+,\d{1,2}$/u.test(cell) ? `: write ${cell.replace(',', '.')}, with a point` : '';
 }
@@ -161,7 +161,7 @@ function readList(cell: string): Checked<unknown> {
 
 const acceptedSeasons: ReadonlySet<unknown> = new Set(seasons);
 
-/** "Fall/Spring", "autumn & winter": the same of seasons. */
+/** The same for seasons: "Fall/Spring", "autumn & winter". */
 function readSeasons(cell: string): Checked<unknown> {
   const list = readList(cell.replace(/\s*(?:\/|&|\+|\band\b)\s*/giu, ', '));
   if (list.kind === 'refused' || !Array.isArray(list.record)) return list;
@@ -175,7 +175,7 @@ function readSeasons(cell: string): Checked<unknown> {
   );
 }
 
-/** What to write where the words around the seasons are the fault: "Offered in fall and spring." */
+/** Suggests a correction if only the words around the seasons are at fault: "Offered in fall and spring." */
 function seasonsIn(cell: string): string {
   const named = seasons.filter((season) =>
     new RegExp(`\\b${season === 'fall' ? '(?:fall|autumn)' : season}\\b`, 'iu').test(cell),
@@ -183,7 +183,7 @@ function seasonsIn(cell: string): string {
   return named.length === 0 ? '' : `: write ${named.join(', ')}, if that is all`;
 }
 
-/** The same of course codes: a sentence about courses is no list of them. */
+/** The same for course codes: rejects a sentence about courses. */
 function codesReader(advice: string): CellReader {
   return (cell) => {
     const list = readList(cell);
@@ -196,14 +196,14 @@ function codesReader(advice: string): CellReader {
   };
 }
 
-/** Whether this is one code, and no sentence that begins or ends with one. */
+/** True for one code, false for a sentence that begins or ends with one. */
 function isCourseCode(text: string): boolean {
   const { subject, catalogNumber } = splitCourseCode(withSpace(text.trim()));
   const hasWords = /\p{Ll}/u.test(subject) && /\s/u.test(subject);
   return /\d/u.test(catalogNumber) && !hasWords;
 }
 
-/** Refuses the catalog's own sentences, which are texts. */
+/** Rejects the catalog's own sentences, which belong into the text column. */
 function ruleReader(textColumn: string): CellReader {
   return (cell) =>
     cell.trimStart().startsWith('{')

@@ -1,6 +1,6 @@
 /**
- * Requirements that a catalog prints at the end of a course's description ("… of proof. Prerequisite: MATH 220."). A course
- * whose record states none elsewhere has them: otherwise it would be open to everybody.
+ * Requirements printed at the end of a course's description ("… of proof. Prerequisite: MATH 220."), for courses
+ * whose record states none: without them, the course would seem to have no prerequisite.
  */
 import { type AdapterRemark, describedRequirementsRead, type SourceCourse } from '../../catalog-source.ts';
 
@@ -12,7 +12,7 @@ const advised = /\b(?:recommended|suggested|preferred|desirable|advised|advisory
 
 export interface DescribedRequirements {
   readonly courses: readonly SourceCourse[];
-  /** One about all such courses, or none. */
+  /** At most one, about all such courses. */
   readonly remarks: readonly AdapterRemark[];
 }
 

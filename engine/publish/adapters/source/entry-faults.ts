@@ -1,8 +1,8 @@
-/** Faults of the members that choose entries, and of limits: entries that there cannot be, and limits that limit nothing. */
+/** Faults of entry filters and limits: filters that no counted entry matches, and limits without effect. */
 import type { EntryFilter, Rule } from '../../../../shared/contract/rule.ts';
 import { completedStatuses, inPlanStatuses } from '../../../../shared/contract/words.ts';
 
-/** The faults of the `entry` of a node, and of its limits. */
+/** The faults of a node's `entry` and limits. */
 export function* entryFaults(node: Rule, path: string): Generator<string> {
   if (node.kind === 'courses_from') yield* uncounted(node.entry, `${path}/entry`);
   if (node.kind === 'courses_from' || node.kind === 'average')
@@ -17,7 +17,7 @@ export function* entryFaults(node: Rule, path: string): Generator<string> {
   }
 }
 
-/** A failed attempt may be averaged, but counts for nothing else. */
+/** A failed attempt may enter an average, but counts for nothing else. */
 function* uncounted(entry: EntryFilter | undefined, path: string): Generator<string> {
   const { statuses } = entry ?? {};
   if (statuses?.every((status) => !completedStatuses.has(status) && !inPlanStatuses.has(status)) === true)

@@ -15,17 +15,17 @@ import { nearestName } from '../toolkit/nearest-name.ts';
 import { type Checked, refused, schemaCheck } from '../toolkit/schema-check.ts';
 import { type SpacedCodes, withSpace } from './code-spelling.ts';
 
-/** A stateful check: it refuses the second record with the same key. `line` is the place of the record. */
+/** A stateful check: it rejects the second record with the same key. `line` is the place of the record. */
 export type RecordCheck<Item> = (value: unknown, line: number) => Checked<Item>;
 
-/** Courses of one file, each canonical code once. */
+/** Checks the courses of one file; each canonical code may occur once. */
 export function makeCourseCheck(spacedCodes: SpacedCodes): RecordCheck<SourceCourse> {
   const firstLines = new FirstLines('course_code');
   return (value, line) => {
     const checked = checkCourse(value);
     if (checked.kind === 'refused') return checked;
     const stated = checked.record;
-    // The parts stay with the record only where it states them.
+    // The record keeps the parts only if it states them.
     const isSplit = stated.subject !== undefined || stated.catalog_number !== undefined;
     const given = isSplit ? stated : withSpaces(stated);
     const { subject, catalog_number, course_code } = canonicalCode(given);
@@ -42,7 +42,7 @@ export function makeCourseCheck(spacedCodes: SpacedCodes): RecordCheck<SourceCou
   };
 }
 
-/** The own code and those that the record names: a catalog prints all of them in one way. */
+/** Adds spaces to the record's own code and to those it names: a catalog prints all codes alike. */
 function withSpaces(course: SourceCourse): SourceCourse {
   const { course_code, antirequisites, cross_listings } = course;
   return {
@@ -53,7 +53,7 @@ function withSpaces(course: SourceCourse): SourceCourse {
   };
 }
 
-/** Credentials of one file, each id once. */
+/** Checks the credentials of one file; each id may occur once. */
 export function makeCredentialCheck(
   onRemark: (remark: AdapterRemark) => void,
 ): RecordCheck<SourceCredential> {
@@ -71,7 +71,7 @@ export function makeCredentialCheck(
   };
 }
 
-/** Renames of one file: each course is renamed once, to another course. */
+/** Checks the renames of one file: each course is renamed once, to another course. */
 export function makeRenameCheck(): RecordCheck<SourceRename> {
   const firstLines = new FirstLines('from_course_code');
   return (value, line) => {
@@ -87,7 +87,7 @@ export function makeRenameCheck(): RecordCheck<SourceRename> {
   };
 }
 
-/** Wordings of one file: each phrase once. */
+/** Checks the wordings of one file; each phrase may occur once. */
 export function makeWordingCheck(): RecordCheck<SourceWording> {
   const firstLines = new FirstLines('printed');
   return (value, line) => {
@@ -124,8 +124,8 @@ function courseCodeFault(given: SourceCourse, canonical: string): string | null 
 }
 
 /**
- * Kinds that the contract lacks, as what it has: a certificate is taken beside a degree, as an option is; a diploma and an
- * associate degree are awards of their own; a concentration and a track are within a major.
+ * Kinds that the contract lacks, mapped to its own: a certificate is taken in addition to a degree, like an option; a
+ * diploma and an associate degree are separate awards; a concentration and a track are within a major.
  */
 const otherKinds: ReadonlyMap<string, CredentialKind> = new Map([
   ['certificate', 'option'],
@@ -143,7 +143,7 @@ function withAcceptedKind(value: unknown, onRemark: (remark: AdapterRemark) => v
   const given = typeof value.kind === 'string' ? value.kind.trim().replace(/\s+/gu, ' ').toLowerCase() : '';
   const accepted = credentialKinds.find((name) => name === given);
   if (accepted !== undefined) return { ...value, kind: accepted };
-  // "Bachelor's degree" and "Bachelor of Science" are a bachelor.
+  // "Bachelor's degree" and "Bachelor of Science" mean a bachelor.
   const kind = otherKinds.get(
     given.replace(/(?<=associate|bachelor|master)(?:['’]?s)?(?: degree| of .+)?$/u, ''),
   );
@@ -154,7 +154,7 @@ function withAcceptedKind(value: unknown, onRemark: (remark: AdapterRemark) => v
   return { ...value, kind };
 }
 
-/** An unknown kind, with the nearest known one and with what is read as one of them. */
+/** Adds the unknown kind to a message, with the nearest known one and the accepted synonyms. */
 function withGivenKind(reason: string, value: unknown): string {
   const isOfKind = reason.startsWith('at /kind: must be one of');
   if (!isOfKind || typeof value !== 'object' || value === null || !('kind' in value)) return reason;

@@ -1,6 +1,6 @@
 /**
- * Faults of rules that a schema cannot see: empty sets, contradicting bounds, tags and levels that the catalog lacks, blocks
- * that cannot count whole, and credentials that require each other in a circle. Each has a JSON Pointer into its record.
+ * Faults of rules beyond the schema: empty sets, contradictory bounds, unknown tags and levels, blocks that cannot
+ * count completely, and cycles of credentials that require each other. Each has a JSON Pointer into its record.
  */
 import { Compile } from 'typebox/compile';
 import { type CourseSet, childRules, Rule } from '../../../../shared/contract/rule.ts';
@@ -8,10 +8,10 @@ import type { SourceCatalog, SourceCourse, SourceCredential } from '../../catalo
 import { blockFaults, KnownCourses } from './block-faults.ts';
 import { entryFaults } from './entry-faults.ts';
 
-/** Reports a fault of a record, which may be one that the schema refuses. */
+/** Reports a fault of a record, which the schema may have rejected. */
 export type ReportFault = (record: unknown, reason: string) => void;
 
-/** The courses that were read, and those that the schema refuses, as they are; null where a line could not be read at all. */
+/** The courses that were read, and those that the schema rejects, as read; null if a line could not be parsed. */
 export interface ReadCourses {
   readonly records: readonly SourceCourse[];
   readonly isWhole: boolean;
@@ -19,11 +19,11 @@ export interface ReadCourses {
 }
 
 export interface ReadSource {
-  /** Null where the schema refuses it: what depends on it is not checked. */
+  /** Null if the schema rejects it: checks that depend on it are skipped. */
   readonly catalog: SourceCatalog | null;
   readonly courses: ReadCourses;
   readonly credentials: readonly SourceCredential[];
-  /** Courses and credentials that the schema refuses. */
+  /** Courses and credentials that the schema rejects. */
   readonly refused: readonly unknown[];
 }
 
@@ -53,7 +53,7 @@ export function checkRules(
 
 const ruleCheck = Compile(Rule);
 
-/** The largest rules in a value that have the form of a rule: the schema's faults of the rest are known. */
+/** The largest valid rules in a value: the faults of the rest are the schema's. */
 function* soundRules(value: unknown, path: string): Generator<readonly [place: string, rule: Rule]> {
   if (value === undefined) return;
   if (ruleCheck.Check(value)) {
@@ -72,13 +72,13 @@ function memberOf(value: unknown, member: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[member];
 }
 
-/** The strings of a member, or in its list, of a record that may be of any shape. */
+/** The strings in a member of a record of any shape, or in its list. */
 function stringsIn(record: unknown, member: 'tags' | 'level'): string[] {
   const value = memberOf(record, member);
   return (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
 }
 
-/** Levels that the catalog does not list or that follow twice, and a level that is reached before a lower one. */
+/** Levels that are not listed or repeated, and a level that is reached before a lower one. */
 function* levelsByUnitsFaults({ levels, levels_by_units = [] }: SourceCatalog): Generator<string> {
   if (levels === undefined) return;
   const unitsOf = new Map<string, number>();
@@ -99,12 +99,12 @@ function* levelsByUnitsFaults({ levels, levels_by_units = [] }: SourceCatalog): 
 }
 
 interface KnownNames {
-  /** Null, as the next, where some course could not be read at all. */
+  /** Null, like the next, if some course could not be parsed. */
   readonly tags: ReadonlySet<string> | null;
   readonly courseLevels: ReadonlySet<string> | null;
-  /** Null where some course was refused. */
+  /** Null if some course was rejected. */
   readonly courses: KnownCourses | null;
-  /** Null where the catalog does not list its levels. */
+  /** Null if the catalog does not list its levels. */
   readonly levels: readonly string[] | null;
 }
 
@@ -155,7 +155,7 @@ function* setFaults(set: CourseSet, path: string, known: KnownNames): Generator<
   if (set.exclude !== undefined) yield* setFaults(set.exclude, `${path}/exclude`, known);
 }
 
-/** A number of rules or credentials that is above how many there are. */
+/** Counts that exceed the number of rules or credentials. */
 function* countFaults(rule: Rule, path: string): Generator<string> {
   if (rule.kind === 'n_of' && rule.count > rule.rules.length)
     yield `at ${path}/count: ${rule.count} of ${rule.rules.length} rules cannot be met`;
@@ -190,7 +190,7 @@ function* levelFaults(
     yield `at ${path}/maximum: "${maximum}" is below the minimum, "${minimum}"`;
 }
 
-/** Reports each place at which a credential requires one that requires it, by however many steps. */
+/** Reports each place at which a credential requires one that, directly or indirectly, requires it. */
 function checkCircles(credentials: readonly SourceCredential[], report: ReportFault): void {
   const named = new Map(
     credentials.map(({ credential_id, requirement }) => [credential_id, namedIn(requirement)]),

@@ -41,7 +41,7 @@ export const sourceFiles = {
   wordings: 'wordings.csv',
 } as const;
 
-/** Of each group one file is read. */
+/** One file of each group is read. */
 const fileGroups: readonly (readonly string[])[] = [
   [sourceFiles.catalog],
   [sourceFiles.courseLines, sourceFiles.courseTable],
@@ -70,7 +70,7 @@ function readSourceDirectory(
   const spacedCodes = new SpacedCodes();
   const courses = readCourses(input, spacedCodes);
   const isWhole = faults.count === before;
-  // What a refused record says of itself is known where it could be read at all.
+  // The contents of refused records are known only if all of them could be parsed.
   const refusedCourses = faults.count - before === input.refusedFaults ? [...input.refused] : null;
   const { credentials, remarks } = readCredentials(input);
   const renames = readTable(input, sourceFiles.renames, renameColumns, makeRenameCheck());
@@ -112,9 +112,9 @@ interface SourceInput {
   readonly faults: InputFaults;
   /** Where each record was read. */
   readonly places: Map<unknown, { readonly file: string; readonly line: number }>;
-  /** Records that the schema refuses, as they were read. */
+  /** Records that the schema rejects, as read. */
   readonly refused: unknown[];
-  /** How many faults those have. */
+  /** The number of their faults. */
   refusedFaults: number;
 }
 
@@ -152,7 +152,7 @@ function readCredentials(input: SourceInput): ReadCredentials {
   return { credentials: readRecords(input, { lines, table }, csv) ?? [], remarks };
 }
 
-/** The records of one of two files, or null without either: with both, it would be ambiguous which one is the catalog. */
+/** The records of one of two files; null if there is neither. Both would be ambiguous, and are a fault. */
 function readRecords<Item>(
   input: SourceInput,
   files: { readonly lines: string; readonly table: string },

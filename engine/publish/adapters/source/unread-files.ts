@@ -1,11 +1,11 @@
-/** Files of a directory that are no files of the format: misspelt names of them, and tables that are not read. */
+/** Files in a directory that do not belong to the format: misspelt names, and tables that are not read. */
 import { readdirSync } from 'node:fs';
 import type { AdapterRemark } from '../../catalog-source.ts';
 import { type InputFaults, wholeFile } from '../toolkit/input-faults.ts';
 import { nearestName } from '../toolkit/nearest-name.ts';
 
 /**
- * A name that is nearly one of `groups` is a fault where its group has no file: its records would be missing without a word. Other
+ * A name similar to one of `groups` is a fault if its group has no file: its records would be missing silently. Other
  * tables are remarked on. One file of each group is read.
  */
 export function checkUnreadFiles(

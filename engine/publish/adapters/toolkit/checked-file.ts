@@ -47,7 +47,7 @@ export function readJsonFile<Item>(
   return null;
 }
 
-/** The sorted names in a folder that have this ending; none if there is no such folder. */
+/** The sorted names in a folder with this ending; empty if there is no such folder. */
 export function listNames(
   directory: string,
   folder: string,
@@ -66,7 +66,7 @@ export function listNames(
   }
 }
 
-/** Whether it can be read; if not, a fault says why. */
+/** True if it can be read; otherwise reports a fault. */
 export function isReadableDirectory(directory: string, faults: InputFaults): boolean {
   try {
     readdirSync(directory);

@@ -1,4 +1,4 @@
-/** What is wrong with the quotation marks and cells of a CSV table, in words for somebody with a spreadsheet. */
+/** Describes faults of quotation marks and cells in a CSV table to spreadsheet users. */
 import type { CsvError } from 'csv-parse/sync';
 
 interface CsvFault {
@@ -7,13 +7,13 @@ interface CsvFault {
 }
 
 /**
- * `rest` is the line of the first row that was not read. A quotation mark that is never closed opens in it, unless another one
- * is misplaced: then it is closed or not once that one is repaired.
+ * `rest` is the line of the first row that was not read. An unclosed quotation mark opens there, unless another one
+ * is misplaced: whether it is closed shows only after that one is repaired.
  */
 export function csvFaults(errors: readonly unknown[], rest: number): readonly CsvFault[] {
   const isUnclosed = (error: unknown) => (error as Partial<CsvError>).code === 'CSV_QUOTE_NOT_CLOSED';
   const misplaced = errors.filter((error) => !isUnclosed(error)).map(misplacedMark);
-  // A word in quotation marks has two of them.
+  // A quoted word has two misplaced marks.
   const first = misplaced.filter(({ line }, at) => line !== misplaced[at - 1]?.line);
   if (first.length > 0 || errors.length === 0) return first;
   return [{ line: rest, reason: `${notCsv}: a quotation mark that opens in this row is never closed` }];
@@ -44,14 +44,14 @@ const errorValue = String.raw`#(?:N/A|REF!|NAME\?|VALUE!|DIV/0!|NUM!|NULL!|SPILL
 const isErrorValue = new RegExp(`^${errorValue}$`, 'u');
 const startsWithErrorValue = new RegExp(`^(${errorValue})\\s*[,;\\t]`, 'u');
 
-/** What a spreadsheet writes into a cell whose formula failed. */
+/** Recognises what a spreadsheet writes into a cell whose formula failed. */
 export function failedFormula(cell: string): string | null {
   return isErrorValue.test(cell.trim())
     ? `${cell.trim()} is the error of a formula in the spreadsheet`
     : null;
 }
 
-/** The rows that begin with such a value, and would be comments: their lines are numbered from 1. */
+/** Rows that begin with such a value and would be read as comments; lines start at 1. */
 export function failedFirstCells(text: string): readonly CsvFault[] {
   if (!text.includes('\n#') && !text.startsWith('#')) return [];
   return text.split('\n').flatMap((content, at) => {

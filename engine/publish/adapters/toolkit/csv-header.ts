@@ -1,22 +1,22 @@
-/** The header of a CSV table: the column of each cell, and every fault of every column at once, in words. */
+/** The header of a CSV table: the member of each column, and every fault of every column at once, in words. */
 import { folded, nearestName } from './nearest-name.ts';
 
 export interface CsvColumns {
   readonly accepted: readonly string[];
   readonly required: readonly string[];
-  /** What people call a column, to suggest its accepted name: letters and digits in lower case. */
+  /** Usual names of columns in lower-case letters and digits, from which accepted ones are suggested. */
   readonly otherNames?: Readonly<Record<string, string>>;
-  /** The column that names the record: a row without it cannot be read. */
+  /** The column that identifies the record: a row without it cannot be read. */
   readonly key?: string;
-  /** Columns whose cells together make the key, where it has no column of its own. */
+  /** Columns whose cells together form the key if it has no column of its own. */
   readonly keyParts?: readonly string[];
 }
 
 export interface CsvHeader {
-  /** The accepted name of each column, or null for one that is left out. */
+  /** The accepted name of each column; null for a column that is ignored. */
   readonly names: readonly (string | null)[];
   readonly faults: readonly string[];
-  /** Whether rows can be read although there are faults: the required columns are there. */
+  /** True if rows can be read despite faults: the required columns are present. */
   readonly isReadable: boolean;
 }
 
@@ -40,7 +40,7 @@ export function readHeader(
     if (exact[column] === null)
       faults.push(unknownColumn(given, near, near === null ? undefined : taken.get(near)));
     else if (near !== null && taken.has(near)) faults.push(`column ${JSON.stringify(given)} is given twice`);
-    // The cells of a column that is probably meant are checked too, so that their faults are known at once.
+    // The cells of a column with a probable meaning are checked too, so that their faults are found at once.
     const isFree = near !== null && !taken.has(near) && (exact[column] !== null || !exact.includes(near));
     if (!isFree) return null;
     taken.set(near, given);
@@ -56,13 +56,13 @@ export function readHeader(
   return { names, faults, isReadable: missing.length === 0 };
 }
 
-/** Whether the cells name every required column, in the accepted words or in others that people use for them. */
+/** True if the cells name every required column, by accepted or usual names. */
 export function namesAllRequired(cells: readonly string[], columns: CsvColumns): boolean {
   const named = new Set(cells.map((cell) => acceptedName(cell, columns) ?? nearName(cell.trim(), columns)));
   return missingColumns(named, columns).length === 0;
 }
 
-/** The columns that name the record: its key, or the parts of it. */
+/** The columns that identify the record: its key, or its parts. */
 export function keyColumns(
   names: readonly (string | null)[],
   { key, keyParts }: CsvColumns,
@@ -83,7 +83,7 @@ function unnamed(column: number): string {
   return `column ${columnLetters(column)} has cells but no name; a merged header cell leaves the columns after it without one: unmerge it and name each column`;
 }
 
-/** `other` is a column before it that seems to be the same. */
+/** `other` is an earlier column that seems to be the same. */
 function unknownColumn(given: string, near: string | null, other: string | undefined): string {
   const also = other === undefined ? '' : `, as ${JSON.stringify(other)} seems to be too`;
   const advice = near === null ? 'rename or remove it' : `did you mean ${near}${also}?`;
@@ -98,13 +98,13 @@ function nearName(given: string, { accepted, otherNames }: CsvColumns): string |
   return otherNames?.[folded(given)] ?? nearestName(given, accepted);
 }
 
-/** Beside the key, its parts are not needed: a column "Department" is then the name of one, not the subject of the codes. */
+/** If the key has a column, its parts are not needed: "Department" then names one rather than a subject. */
 function likelyName(given: string, columns: CsvColumns, hasKey: boolean): string | null {
   const near = nearName(given, columns);
   return hasKey && near !== null && columns.keyParts?.includes(near) === true ? null : near;
 }
 
-/** As spreadsheets count them: A to Z, AA, AB, … */
+/** Spreadsheet letters: A to Z, AA, AB, … */
 function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;

@@ -1,7 +1,7 @@
 /**
- * Reads CSV (RFC 4180): a header of column names, then rows with the line where each starts. As spreadsheets write it:
- * cells may be separated by semicolons or tabs, lines that begin with # are comments, rows without any cell are left out,
- * and so are titles above the header.
+ * Reads CSV (RFC 4180): a header of column names, then rows with the line where each starts. Also accepts what
+ * spreadsheets write: semicolons or tabs as separators, comment lines that begin with #, empty rows, and titles above
+ * the header.
  */
 
 import { parse } from 'csv-parse/sync';
@@ -23,7 +23,7 @@ export function readCsvTable(
   columns: CsvColumns,
   faults: InputFaults,
 ): readonly CsvRow[] {
-  // A file that was edited on another system has line ends of both kinds.
+  // A file edited on several systems has line ends of both kinds.
   const records = readRecords(withoutSeparatorLine(text.replace(/\r\n?/gu, '\n')), columns, file, faults);
   const [header, ...rows] = records.slice(headerIndex(records, columns));
   if (header === undefined) {
@@ -49,12 +49,12 @@ export function readCsvTable(
   });
 }
 
-/** "sep=;", the first line that Excel writes for itself, as a comment: later lines keep their numbers. */
+/** Turns "sep=;", a first line that Excel writes, into a comment, which preserves line numbers. */
 function withoutSeparatorLine(text: string): string {
   return /^\uFEFF?sep=.\n/iu.test(text) ? `#${text}` : text;
 }
 
-/** The number of the comment that names every required column; null if there is none in front of the records. */
+/** The index of the comment that names every required column; null if there is none before the records. */
 function commentedHeader(text: string, columns: CsvColumns): number | null {
   const lines = text.split('\n', 2 * mostTitleRows);
   const index = lines.findIndex(
@@ -65,12 +65,12 @@ function commentedHeader(text: string, columns: CsvColumns): number | null {
   return index < 0 ? null : index + 1;
 }
 
-/** Rows above the header that are looked at: titles such as "Courses of 2026" and the date of the export. */
+/** The limit on rows above the header: titles such as "Courses of 2026" and the date of the export. */
 const mostTitleRows = 10;
 
 /**
- * The first row that names every required column, if all above it are titles: rows with less than half of its cells, and
- * empty ones. Otherwise the first row that is more than a title, so that the faults are those of the header.
+ * The first row that names every required column, if all rows above are titles: rows with less than half of its
+ * cells, and empty ones. Otherwise the first row that is more than a title, so that the header's faults are reported.
  */
 function headerIndex(records: readonly CsvRecord[], columns: CsvColumns): number {
   const first = records.slice(0, mostTitleRows + 1);
@@ -129,12 +129,12 @@ function readRecords(
   return records;
 }
 
-/** The text of a record as it is read begins with the comments and empty lines above it. */
+/** The raw text of a record begins with the comments and empty lines above it. */
 function withoutComments(raw: string): string {
   return raw.replace(/^(?:#.*\n|[^\S\n]*\n)*/u, '').trimEnd();
 }
 
-/** The number of the first line, from a position on, that is neither empty nor a comment. */
+/** The number of the first line after a position that is neither empty nor a comment. */
 function firstContent(text: string, after: number): number {
   const at = text
     .split('\n')
@@ -161,8 +161,8 @@ function toCells({ names }: CsvHeader, fields: readonly string[]): ReadonlyMap<s
 const delimiters = [',', ';', '\t'] as const;
 
 /**
- * The separator of the line that is the header, as above; a spreadsheet's depends on its language. Where no line is,
- * the one that the first line has most of, outside of quotes.
+ * The separator of the line that is the header, as above; it depends on the spreadsheet's language. If there is none,
+ * the separator that is most frequent in the first line outside of quotes.
  */
 function delimiterOf(text: string, columns: CsvColumns): string {
   const first = firstLines(text);
@@ -175,12 +175,12 @@ function delimiterOf(text: string, columns: CsvColumns): string {
   return delimiters.reduce<string>((best, mark) => (count(mark) > count(best) ? mark : best), ',');
 }
 
-/** The cells of a line whose names hold no separator. */
+/** The cells of a line whose names contain no separator. */
 function cellsOf(line: string, mark: string): readonly string[] {
   return line.split(mark).map((cell) => cell.trim().replace(/^"|"$/gu, ''));
 }
 
-/** The lines that may be titles and the header, without comments and empty ones. */
+/** The lines that may be titles or the header, without comments and empty ones. */
 function firstLines(text: string): readonly string[] {
   const found: string[] = [];
   for (let start = 0; start < text.length && found.length <= mostTitleRows; ) {

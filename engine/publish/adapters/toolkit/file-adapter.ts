@@ -8,7 +8,7 @@ import { InputFaults } from './input-faults.ts';
 export type OnRemark = (remark: AdapterRemark) => void;
 
 export interface FileAdapter<Input> extends Pick<CatalogAdapter, 'name' | 'summary'> {
-  /** Reads all files. Null, with at least one fault, if any of them cannot be read. */
+  /** Reads all files. Returns null, with at least one fault, if any of them cannot be read. */
   readonly readInput: (directory: string, faults: InputFaults) => Input | null;
   /** Courses and credentials may be in any order. */
   readonly convert: (input: Input, onRemark: OnRemark) => Omit<CatalogSource, 'renames' | 'remarks'>;

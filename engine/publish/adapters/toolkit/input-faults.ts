@@ -23,7 +23,7 @@ export class InputFaults {
     return this.#inputs.length;
   }
 
-  /** File by file in order of discovery, each by its lines. */
+  /** By file in order of discovery, then by line. */
   list(): readonly UnreadableInput[] {
     const files = [...new Set(this.#inputs.map(({ file }) => file))];
     return files.flatMap((file) =>

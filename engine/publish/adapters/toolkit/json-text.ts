@@ -5,7 +5,7 @@ import { type Checked, refused } from './schema-check.ts';
 /** More than any real rule needs. Deeper values would overflow the stack in recursive checks. */
 const maximumNestingDepth = 256;
 
-/** `faultLine`, of a text that is refused, starts at 1. */
+/** `faultLine` is set if the text is rejected, and starts at 1. */
 export function parseJson(text: string): Checked<unknown> & { readonly faultLine?: number } {
   if (isTooDeep(text))
     return { ...refused(`the JSON is nested more than ${maximumNestingDepth} levels deep`), faultLine: 1 };

@@ -1,4 +1,4 @@
-/** The accepted name that a misspelt one of a column or member may mean. */
+/** Suggests the accepted name that a misspelt column or member may mean. */
 import { numberAt } from '../../../../shared/column.ts';
 
 /** The accepted name with the fewest changed letters, if at most a third of them are. */
@@ -12,7 +12,7 @@ export function nearestName(given: string, accepted: readonly string[]): string 
   return best?.name ?? null;
 }
 
-/** Letters that are added, removed, replaced or swapped with the next one (optimal string alignment; Damerau 1964). */
+/** The number of insertions, deletions, replacements and transpositions (optimal string alignment; Damerau 1964). */
 function editDistance(left: string, right: string): number {
   const [own, other] = [Array.from(left), Array.from(right)];
   let earlier: number[] = [];
@@ -31,7 +31,7 @@ function editDistance(left: string, right: string): number {
   return numberAt(row, other.length);
 }
 
-/** `Course Code` and `course_code` are one name. */
+/** Maps `Course Code` and `course_code` to the same text. */
 export function folded(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

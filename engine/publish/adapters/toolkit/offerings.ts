@@ -21,7 +21,7 @@ export function mergeOfferings(
   );
 }
 
-/** The first offering with alternatives of all requirements, and the texts of the others as further texts. */
+/** The first offering with the requirements of all as alternatives, and the texts of the others as further texts. */
 function mergeCourse(first: SourceCourse, others: readonly SourceCourse[], onRemark: OnRemark): SourceCourse {
   const all = [first, ...others];
   const {
@@ -88,7 +88,7 @@ function sharedTitle(titles: readonly string[]): string {
   return (heads.length === 1 ? heads[0] : titles[0]) ?? '';
 }
 
-/** The seasons of all offerings together; null if one of them does not say, because then it may be offered in any. */
+/** The seasons of all offerings; null if one states none, since it may then be offered in any. */
 function anySeason(all: readonly SourceCourse[]): NonNullable<SourceCourse['offered_seasons']> | null {
   const stated = all.flatMap(({ offered_seasons }) =>
     offered_seasons === undefined ? [] : [offered_seasons],
@@ -96,7 +96,7 @@ function anySeason(all: readonly SourceCourse[]): NonNullable<SourceCourse['offe
   return stated.length < all.length ? null : [...new Set(stated.flat())];
 }
 
-/** Alternatives; null if one of them is null, because then nothing is required. */
+/** The rules as alternatives; null if one of them is null, since then nothing is required. */
 function anyRule(rules: readonly (Rule | null)[]): Rule | null {
   const required = rules.filter((rule) => rule !== null);
   if (required.length < rules.length) return null;

@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describeSchemaFaults } from './schema-fault.ts';
 
-/** An accepted record, or a sentence for each reason why it is refused. */
+/** An accepted record, or a sentence for each reason why it is rejected. */
 export type Checked<Item> =
   | { readonly kind: 'accepted'; readonly record: Item }
   | { readonly kind: 'refused'; readonly reasons: readonly string[] };

@@ -1,7 +1,7 @@
 /**
- * Describes why a value does not match a schema: every fault of it, each with its place. TypeBox reports the errors of all
- * branches of a union; this walk follows only the branch that the value's `kind` names, and goes no deeper where it is not
- * known what was meant, so that no fault follows from another one.
+ * Describes why a value does not match a schema: all of its faults with their places. TypeBox reports the errors of
+ * all branches of a union; this walk follows only the branch that the value's `kind` names, and stops where the
+ * intention is unclear, so that no fault is a consequence of another.
  */
 import type { TSchema } from 'typebox';
 import { nearestName } from './nearest-name.ts';
@@ -12,12 +12,12 @@ export interface SchemaFault {
   readonly expected: string;
 }
 
-/** A file of thousands of items may have the same fault in each; the rest is counted. */
+/** A file of thousands of items may have the same fault in each; the others are only counted. */
 const mostFaults = 100;
 
 /**
- * The faults as sentences: `at /prerequisite/rules/1: unknown member "cours_code"; accepted: ...`. Call it after the
- * compiled check has refused the value; there is always one.
+ * The faults as sentences: `at /prerequisite/rules/1: unknown member "cours_code"; accepted: ...`. Must be called
+ * after the compiled check has rejected the value; there is at least one.
  */
 export function describeSchemaFaults(schema: TSchema, value: unknown): readonly string[] {
   const node = schema as SchemaNode;
@@ -121,7 +121,7 @@ function* objectFaults(schema: SchemaNode, value: unknown, location: Location): 
   }
   const properties = schema.properties ?? {};
   const absent = Object.keys(properties).filter((name) => !Object.hasOwn(value, name));
-  /** Members that a misspelt one means: that they are missing is no fault of its own. */
+  /** Members that misspelt ones mean: their absence is not a fault of its own. */
   const meant = new Set<string>();
   for (const name of schema.additionalProperties === false ? Object.keys(value) : []) {
     if (Object.hasOwn(properties, name)) continue;
@@ -180,7 +180,7 @@ function* numberFaults(schema: SchemaNode, value: unknown, { path }: Location): 
     yield { path, expected: `must be at least ${schema.minimum}` };
 }
 
-/** With the given word, if it is one, and the accepted word that it may mean. */
+/** Adds the given word, if it is one, and the accepted word that it may mean. */
 function oneOf(accepted: readonly unknown[], value: unknown): string {
   const words = `must be one of ${accepted.map(quote).join(', ')}`;
   if (typeof value !== 'string') return words;

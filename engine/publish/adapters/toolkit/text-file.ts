@@ -11,7 +11,7 @@ const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
 export function readBytes(directory: string, file: string, faults: InputFaults): Uint8Array | null {
   const path = join(directory, file);
   try {
-    // A pipe without a writer, or a device without an end, would be read for ever.
+    // Reading a pipe without a writer, or a device without an end, would never return.
     if (statSync(path).isFile()) return readFileSync(path);
     faults.add(file, wholeFile, 'the file cannot be read: it is no regular file');
     return null;
@@ -22,7 +22,7 @@ export function readBytes(directory: string, file: string, faults: InputFaults):
   }
 }
 
-/** Of an error of the file system. */
+/** The code of an error of the file system. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 }
@@ -41,8 +41,8 @@ export function decodeText(bytes: Uint8Array, file: string, faults: InputFaults)
 }
 
 /**
- * The same for files whose records are checked one by one: bytes that are not UTF-8 are read as Windows-1252, so that all other
- * faults are known at once. The faults of the bad lines refuse the file anyway.
+ * The same for files whose records are checked one by one: bytes that are not UTF-8 are read as Windows-1252, to find
+ * all other faults in one run. The faults of the bad lines refuse the file in any case.
  */
 export function decodeRecords(bytes: Uint8Array, file: string, faults: InputFaults): string | null {
   const text = decodeText(bytes, file, faults);
@@ -52,8 +52,8 @@ export function decodeRecords(bytes: Uint8Array, file: string, faults: InputFaul
 }
 
 /**
- * The lines of the same, each decoded when it is asked for: a file of records may be longer than a string can be, and its text
- * takes no memory beside the records.
+ * The lines of the same, each decoded on demand: a file of records may be longer than a string can be, and its text
+ * takes no memory in addition to the records.
  */
 export function decodeRecordLines(
   bytes: Uint8Array,
@@ -84,11 +84,11 @@ function endOfLine(bytes: Uint8Array, start: number): number {
 
 const saveAsUtf8 = 'save it as UTF-8, which Excel calls "CSV UTF-8"';
 
-/** Of bytes: what one string can hold in any case. */
+/** In bytes: a string can hold this much in any case. */
 const longestText = constants.MAX_STRING_LENGTH;
 const tooLong = `longer than ${Math.floor(longestText / 2 ** 20)} MiB, the most that is read of one text`;
 
-/** By its first bytes: a workbook is often given another ending instead of being saved as another format. Null for text. */
+/** Detects a format by its first bytes: workbooks are often renamed rather than converted. Null for text. */
 function otherFormat(bytes: Uint8Array): string | null {
   const found = formats.find(([, magic]) => magic.every((byte, index) => bytes[index] === byte));
   return found === undefined ? null : found[0];
@@ -117,7 +117,7 @@ function decodeStrictly(bytes: Uint8Array): string | null {
   }
 }
 
-/** The characters that Windows has where ISO 8859-1 has controls, from 0x80; Node 20 decodes "windows-1252" as ISO 8859-1. */
+/** The characters from 0x80, which are controls in ISO 8859-1; Node 20 decodes "windows-1252" as ISO 8859-1. */
 const punctuation = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function fromWindows1252(bytes: Uint8Array): string {
@@ -126,7 +126,7 @@ function fromWindows1252(bytes: Uint8Array): string {
     .replace(/[\u0080-\u009f]/gu, (control) => punctuation[control.charCodeAt(0) - 0x80] ?? control);
 }
 
-/** The first word with a foreign letter, as Windows writes it in western Europe and America. */
+/** The first word with a non-ASCII letter, decoded as Windows-1252 (western Europe and America). */
 function guess(line: Uint8Array): string {
   const word = /\p{L}*[^\p{ASCII}]\p{L}*/u.exec(fromWindows1252(line))?.[0];
   return word === undefined ? '' : `${JSON.stringify(word)} looks like Windows-1252: `;

@@ -17,7 +17,7 @@ export interface Antirequisites {
   readonly courseCodes: readonly string[];
   /** Conditional exclusions, to be joined to the prerequisite. */
   readonly conditions: readonly Rule[];
-  /** Nodes that are read differently from their type. */
+  /** Nodes whose reading differs from their type. */
   readonly anomalies: readonly string[];
 }
 

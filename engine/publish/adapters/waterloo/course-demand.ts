@@ -34,7 +34,7 @@ export function readCourseDemand(
 
 const asksFurther = /\badditional\b|\belectives?\b/u;
 
-/** A sentence in none of the forms, as the parser of program texts reads it: whole, or not at all. */
+/** Reads a sentence in none of the forms with the parser of program texts: completely, or not at all. */
 export function readSentence(sentence: string, courses: WaterlooCourseList): CourseDemand | null {
   const rule = courses.readDemand(sentence);
   const label = sentence.replace(/\s+/gu, ' ').trim();

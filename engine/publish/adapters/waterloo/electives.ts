@@ -14,7 +14,7 @@ export interface Electives {
   /** Totals, to which the required courses count too. */
   readonly totals: readonly Rule[];
   readonly limits: readonly SharingLimit[];
-  /** Whether an amount refers to the open list, which then asks nothing itself. */
+  /** True if an amount refers to the open list, which then requires nothing itself. */
   readonly usesOpenList: boolean;
 }
 
@@ -75,9 +75,9 @@ const furtherPattern =
   /^(?:The remaining (\d+) Technical Electives can be|Complete (\d+) additional courses?) from List 1((?:, (?:List )?\d)*,? or (?:List )?\d)\.?$/u;
 
 /**
- * "The remaining 2 Technical Electives can be from List 1 or List 2": besides what each list requires, that number of all
- * of them together. Read only if the program's list of technical electives is these lists, as many as the sentence counts:
- * the courses beside the sentence are the last of them, those of "Complete 4 of the following" the others.
+ * "The remaining 2 Technical Electives can be from List 1 or List 2": in addition to what each list requires, that
+ * number from all of them together. Read only if the program's technical electives are these lists, as many as the
+ * sentence names: the courses next to the sentence are the last, those of "Complete 4 of the following" the others.
  */
 function readTechnicalElectives(
   electives: readonly Elective[],

@@ -165,7 +165,7 @@ function withElectives(
   return rules.length === 0 ? null : allOf(rules, limits.length === 0 ? {} : { limits });
 }
 
-/** Courses that "cannot be used towards this plan" do not count towards its totals either. */
+/** Courses that "cannot be used towards this plan" do not count towards its totals, either. */
 function exclusionsOf(core: Rule | null): readonly SharingLimit[] {
   return core?.kind === 'all_of' ? (core.limits ?? []).filter((limit) => limit.maximum_count === 0) : [];
 }

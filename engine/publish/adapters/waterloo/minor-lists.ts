@@ -40,7 +40,7 @@ export function readApprovedList(nodes: readonly MinorNode[], courses: WaterlooC
   return { from: { course_codes: [...codes] }, cap: null, text: `Approved Courses: ${codes.join(', ')}` };
 }
 
-/** Whether a sentence of the node, or of one below it, requires courses from the list of approved courses. */
+/** True if a sentence in the subtree requires courses from the list of approved courses. */
 export function namesApprovedList(node: MinorNode): boolean {
   const names = node.type === 'ADDITIONAL' && /\bapproved courses list\b/iu.test(node.text ?? '');
   return names || (node.children ?? []).some(namesApprovedList);

@@ -1,6 +1,6 @@
 /**
- * The texts of the requirements of each course: those of the registrar of August 2026, or else of January 2026, and the
- * printed calendar of 2022 as further texts.
+ * The requirement texts of each course: the registrar's of August 2026, else of January 2026, and the printed
+ * calendar of 2022 as further texts.
  */
 import type { AdapterRemark, FurtherText } from '../../catalog-source.ts';
 import { furtherText } from '../toolkit/record-makers.ts';
