@@ -6,18 +6,27 @@ import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { namesCourses } from './build-rule.ts';
 import { type CatalogWords, createTextParser } from './parse-requirement-text.ts';
 
-/** Null unless every word is read, as courses, and nothing in the sentence points to a place outside of it. */
+/** Null unless every word is read, as what is accepted, and nothing in the sentence points to a place outside of it. */
 export type ReadDemand = (sentence: string) => Rule | null;
 
-export function createDemandReader(words: CatalogWords): ReadDemand {
+interface DemandForm {
+  /** Whose sentence it is. */
+  readonly field: 'program' | 'prerequisite';
+  readonly accepts: (leaf: Rule) => boolean;
+}
+
+export function createDemandReader(
+  words: CatalogWords,
+  { field, accepts }: DemandForm = { field: 'program', accepts: namesCourses },
+): ReadDemand {
   const parse = createTextParser(words);
   return (sentence) => {
     const text = sentence.replace(/\s+/gu, ' ').trim();
     if (text === '' || elsewhere.test(text)) return null;
-    const { prerequisite, corequisite, antirequisites, ambiguities } = parse(text, 'program', null);
+    const { prerequisite, corequisite, antirequisites, ambiguities } = parse(text, field, null);
     const isWhole = corequisite === null && antirequisites.length === 0 && ambiguities.length === 0;
     if (prerequisite === null || !isWhole) return null;
-    return leavesOf(prerequisite).every(namesCourses) ? withoutSpans(prerequisite) : null;
+    return leavesOf(prerequisite).every(accepts) ? withoutSpans(prerequisite) : null;
   };
 }
 
@@ -28,6 +37,5 @@ const elsewhere =
 /** The sentence is the label of what it became; offsets in it would be offsets in another text. */
 function withoutSpans(rule: Rule): Rule {
   const { span: _span, ...rest } = rule;
-  if (rest.kind !== 'all_of' && rest.kind !== 'any_of' && rest.kind !== 'n_of') return rest;
-  return { ...rest, rules: rest.rules.map(withoutSpans) };
+  return 'rules' in rest ? { ...rest, rules: rest.rules.map(withoutSpans) } : rest;
 }

@@ -1,12 +1,16 @@
 /** Look-ups in the course list for programs: by subject, by range of numbers, by cross-listing. */
 import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
 import { append } from '../../append.ts';
+import { namesCourses } from '../../text/build-rule.ts';
 import { createDemandReader, type ReadDemand } from '../../text/demand-reader.ts';
 import { CourseCodeReader } from './course-codes.ts';
 import type { WaterlooCourseEntry } from './input-records.ts';
 
 /** The subjects of "math courses", as the programs of the Faculty of Mathematics list them. */
 export const mathSubjects = ['ACTSC', 'AMATH', 'CO', 'CS', 'MATBUS', 'MATH', 'PMATH', 'STAT'] as const;
+
+/** Levels are academic terms: the A and the B term of each of four years. */
+export const levels = ['1A', '1B', '2A', '2B', '3A', '3B', '4A', '4B'];
 
 export class WaterlooCourseList {
   readonly codes: CourseCodeReader;
@@ -15,15 +19,22 @@ export class WaterlooCourseList {
 
   /** Reads a sentence about courses of this list; null unless all of it is read. */
   readonly readDemand: ReadDemand;
+  /** Reads a note about the courses or the level that a course asks for, likewise. */
+  readonly readNote: ReadDemand;
 
   constructor(courses: readonly WaterlooCourseEntry[]) {
     const courseCodes = courses.map(({ code }) => code);
-    this.readDemand = createDemandReader({
+    const words = {
       subjects: new Set(courseCodes.map((code) => splitCourseCode(code).subject)),
       courseCodes: new Set(courseCodes),
-      levels: [],
+      levels,
       programs: [],
       dialect: {},
+    };
+    this.readDemand = createDemandReader(words);
+    this.readNote = createDemandReader(words, {
+      field: 'prerequisite',
+      accepts: (leaf) => leaf.kind === 'level' || namesCourses(leaf),
     });
     const codes = new CourseCodeReader(courses.map((course) => course.code));
     this.codes = codes;

@@ -18,7 +18,8 @@ export function readCourse(
   courses: WaterlooCourseList,
   onRemark: OnRemark,
 ): SourceCourse {
-  const context = { codes: courses.codes, corequisites: entry.corequisites, words: texts.prerequisite };
+  const { codes, readNote } = courses;
+  const context = { codes, readNote, corequisites: entry.corequisites, words: texts.prerequisite };
   const exclusions = readExclusions(entry, texts, courses);
   const asked = entry.prerequisites === null ? null : readTree(entry.prerequisites, context);
   const prerequisite = joinAll(asked, exclusions?.conditions ?? []);
@@ -59,7 +60,8 @@ function readExclusions(
 function readCorequisite(entry: WaterlooCourseEntry, courses: WaterlooCourseList): Rule | null {
   const isInPrerequisite = entry.prerequisites !== null && refersToCorequisites(entry.prerequisites);
   if (entry.corequisites === null || isInPrerequisite) return null;
-  return readTree(entry.corequisites, { codes: courses.codes, corequisites: null, words: null });
+  const { codes, readNote } = courses;
+  return readTree(entry.corequisites, { codes, readNote, corequisites: null, words: null });
 }
 
 function findAnomalies(

@@ -1,8 +1,10 @@
 /**
- * Converts prerequisite and corequisite trees of the calendar to Rules. A NOTE, and a node whose list is missing in the
- * calendar, becomes an `unparsed` leaf in its place, with the words of the calendar's sentence for it.
+ * Converts prerequisite and corequisite trees of the calendar to Rules. A NOTE that is read whole becomes what it says, with its
+ * words as the label; any other, and a node whose list is missing in the calendar, becomes an `unparsed` leaf in its place, with the
+ * words of the calendar's sentence for it.
  */
-import type { Rule } from '../../../../shared/contract/rule.ts';
+import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
+import type { ReadDemand } from '../../text/demand-reader.ts';
 import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
 import type { CourseCodeReader } from './course-codes.ts';
 import type { TreeNode } from './input-records.ts';
@@ -10,6 +12,7 @@ import type { TreeNode } from './input-records.ts';
 /** The course codes, and the corequisites of the same course, to which a tree may refer. */
 export interface RequirementTreeContext {
   readonly codes: CourseCodeReader;
+  readonly readNote: ReadDemand;
   readonly corequisites: TreeNode | null;
   /** The calendar's sentence for the tree, or the clause of it for the node; null if it has none. */
   readonly words: string | null;
@@ -53,7 +56,7 @@ const treeReaders: Readonly<Record<TreeNode['type'], TreeReader>> = {
     node.programs === undefined || node.programs.length === 0
       ? unparsed(node.text ?? missingList('none', 'programs'))
       : { kind: 'program', programs: node.programs, negated: true },
-  NOTE: (node) => unparsed(node.text ?? 'A note that the calendar left empty.'),
+  NOTE: readNote,
   COREQUISITE_REF: readCorequisiteReference,
 };
 
@@ -85,6 +88,25 @@ function readGrade(node: TreeNode, context: RequirementTreeContext): Rule {
     return unparsed(node.text ?? 'A minimum grade in courses that the calendar does not name.');
   const leaves = readLeaves(node.courses, context);
   return anyOf(leaves.map((leaf) => (leaf.kind === 'course' ? { ...leaf, minimum_grade: minGrade } : leaf)));
+}
+
+function readNote({ text }: TreeNode, { readNote, words }: RequirementTreeContext): Rule {
+  if (text === undefined) return unparsed('A note that the calendar left empty.');
+  const rule = demands.test(text) ? readNote(text) : null;
+  if (rule === null) return unparsed(text);
+  if (rule.kind === 'level') return { ...levelOf(rule, words ?? ''), label: text };
+  const isBeside = /^completed or concurrently enrolled in\b/iu.test(text);
+  return { ...(isBeside ? withConcurrency(rule) : rule), label: text };
+}
+
+/** "A 1 can be taken concurrently" is no demand of its own. */
+const demands = /^(?:completed or|must have|earned at least|students must|not open)\b/iu;
+
+/** "Students must be in level 3A" is that level alone, unless the calendar's sentence says "Level at least 3A". */
+function levelOf(rule: RuleOf<'level'>, words: string): RuleOf<'level'> {
+  const { minimum, maximum: _maximum, ...rest } = rule;
+  const isLeast = minimum !== undefined && new RegExp(`\\blevel at least ${minimum}\\b`, 'iu').test(words);
+  return isLeast ? { ...rest, minimum } : rule;
 }
 
 /** "... or the corequisite": the corequisites of the course, which may be taken in the same term. */

@@ -6,7 +6,7 @@
  */
 import type { SourceCatalog } from '../../catalog-source.ts';
 import { fileAdapter, type OnRemark } from '../toolkit/file-adapter.ts';
-import { WaterlooCourseList } from './course-list.ts';
+import { levels, WaterlooCourseList } from './course-list.ts';
 import { readCourse } from './courses.ts';
 import { readCredentials } from './credentials.ts';
 import { readWaterlooInput, type WaterlooInput } from './input-files.ts';
@@ -28,9 +28,6 @@ function convert(input: WaterlooInput, onRemark: OnRemark) {
   for (const remark of remarkUnusedTexts(input, (code) => list.has(code))) onRemark(remark);
   return { catalog: describeCatalog(input), courses, credentials };
 }
-
-/** Levels are academic terms: the A and the B term of each of four years. */
-const levels = ['1A', '1B', '2A', '2B', '3A', '3B', '4A', '4B'];
 
 function describeCatalog(input: WaterlooInput): SourceCatalog {
   return {
