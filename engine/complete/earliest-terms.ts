@@ -8,6 +8,7 @@ import { groupBy } from '../../shared/group-by.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
 import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/graph/course-columns.ts';
+import { childrenOf, isExclusion, kindOf } from '../evaluate/graph/rule-tree.ts';
 import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { type CompletionProblem, type HeldCourse, heldCourses, termsBefore } from './completion-problem.ts';
 import type { RelevantCodes } from './relevant-courses.ts';
@@ -22,8 +23,8 @@ export interface EarliestTerms {
   of(code: number): number;
   /** The courses available after the first `terms` terms, for rules about the whole state. */
   atEnd(terms: number): Availability;
-  /** Whether the rules of a course could be met in its term. */
-  mayHold(course: HeldCourse): boolean;
+  /** The parts of the rules of a course that could not be met in its term: below groups of which all are needed. */
+  unmetBy(course: HeldCourse): number[];
 }
 
 /** Whether a course is offered in a term of the horizon; true if the catalog or the term states no season. */
@@ -51,8 +52,8 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
   const isBefore = (group: number, term: number): boolean => (ofGroup.get(group) ?? never) < term;
   const room = new TermRoom(problem);
   type Has = Availability['has'];
-  /** Whether the rules of a code can be met at a position, given the courses that `has` reports. */
-  const possibleAt = (position: number, has: Has): ((code: number) => boolean) => {
+  /** The roots of the rules of codes that cannot be met at a position, by what `has` says of courses. */
+  const impossibleAt = (position: number, has: Has) => {
     const term = termsBefore(problem, position);
     const prior: Availability = {
       through: position - 1,
@@ -62,14 +63,20 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
       room: () => room.before(term),
     };
     const later: Availability = { ...prior, through: position, has: (group) => has(group, true) };
-    return (code) => {
-      const [prerequisite, corequisite] = [prerequisiteOf(sections, code), corequisiteOf(sections, code)];
+    const partsOf = (root: number, available: Availability, isWhole: boolean): number[] => {
+      if (root === none || possibility.of(root, available)) return [];
+      if (isWhole || kindOf(sections, root) !== 'all_of') return [root];
+      const parts = childrenOf(sections, root).filter((child) => !isExclusion(sections, child));
+      const found = parts.flatMap((part) => partsOf(part, available, isWhole));
+      return found.length > 0 ? found : [root];
+    };
+    return (code: number, isWhole: boolean): number[] => {
       evaluator.concurrentThrough = position;
-      const isMet =
-        (prerequisite === none || possibility.of(prerequisite, prior)) &&
-        (corequisite === none || possibility.of(corequisite, later));
+      const found = partsOf(prerequisiteOf(sections, code), prior, isWhole);
+      if (!isWhole || found.length === 0)
+        found.push(...partsOf(corequisiteOf(sections, code), later, isWhole));
       evaluator.concurrentThrough = wholeState;
-      return isMet;
+      return found;
     };
   };
   let left = [...codes];
@@ -83,7 +90,8 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
       const ruled = new Set(candidates.map((code) => groupOf(sections, code)));
       const concurrents = { has: (group: number): boolean => ruled.has(group) || freeGroups.has(group) };
       const has: Has = (group, beside) => isBefore(group, term) || (beside && concurrents.has(group));
-      candidates = candidates.filter(possibleAt(position, has));
+      const impossible = impossibleAt(position, has);
+      candidates = candidates.filter((code) => impossible(code, true).length === 0);
     }
     const first: number[] = [];
     for (const code of [...free, ...candidates]) {
@@ -105,9 +113,10 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
       milliunitsOf,
       room: () => room.before(Math.max(1, count)),
     }),
-    mayHold({ course, position }) {
+    unmetBy({ course, position }) {
       const [before, within] = [termsBefore(problem, position), termsBefore(problem, position + 1)];
-      return possibleAt(position, (group, beside) => isBefore(group, beside ? within : before))(course);
+      const has: Has = (group, beside) => isBefore(group, beside ? within : before);
+      return impossibleAt(position, has)(course, false);
     },
   };
 }
@@ -116,7 +125,7 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
 export function fewestPossibleTerms(problem: CompletionProblem, earliest: EarliestTerms): number | null {
   const { evaluator, terms, kept, movable, courses, credentials, settledCourses } = problem;
   const { sections, student } = evaluator;
-  if (!heldCourses(problem).every((held) => earliest.mayHold(held))) return null;
+  if (!heldCourses(problem).every((held) => earliest.unmetBy(held).length === 0)) return null;
   const possibility = new RulePossibility(problem);
   const wholeRoots = credentials.map((credential) => requirementOf(sections, credential));
   let fewest = 0;

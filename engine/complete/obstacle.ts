@@ -3,6 +3,7 @@ import { uint32At } from '../../shared/column.ts';
 import type { PlanObstacle } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { requirementOf } from '../evaluate/graph/course-columns.ts';
+import { afterSubtree, kindOf } from '../evaluate/graph/rule-tree.ts';
 import type { CompletionProblem, HeldCourse } from './completion-problem.ts';
 
 export interface ObstacleTarget {
@@ -72,12 +73,28 @@ export function heldObstacle(
   return { ...targetObstacle(problem, obstacle, target, null, other), position };
 }
 
-/** Removes duplicates. */
+/** About a rule of such a course, which nothing can meet before it; the first course that the rule names. */
+export function heldNeed(
+  problem: CompletionProblem,
+  { course, position }: HeldCourse,
+  node: number,
+): FoundObstacle {
+  const { sections } = problem.evaluator;
+  let leaf = node;
+  const end = afterSubtree(sections, node);
+  while (leaf < end && kindOf(sections, leaf) !== 'course') leaf += 1;
+  const needed = leaf === end ? none : uint32At(sections['rule.argument'], leaf);
+  const target: ObstacleTarget = { kind: 'course', id: course };
+  return { ...nodeObstacle(problem, 'requirement_infeasible', target, node, needed), position };
+}
+
+/** Removes duplicates; of the codes of one course the first stays. */
 export function distinctObstacles(obstacles: readonly FoundObstacle[]): FoundObstacle[] {
   const byKey = new Map<string, FoundObstacle>();
   for (const each of obstacles) {
     const { obstacle, target, label, course, position, source } = each;
-    const key = [obstacle, target.kind, target.id, label, course, position, source].join(' ');
+    const about = course === none ? `label ${label}` : course;
+    const key = [obstacle, target.kind, target.id, about, position, source].join(' ');
     if (!byKey.has(key)) byKey.set(key, each);
   }
   return [...byKey.values()];

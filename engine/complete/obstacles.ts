@@ -13,7 +13,13 @@ import { type CompletionProblem, heldCourses } from './completion-problem.ts';
 import { type EarliestTerms, earliestTerms, hasRoom, isOffered } from './earliest-terms.ts';
 import { ImpossibleRules } from './impossible-rules.ts';
 import { withLongerHorizon, withTarget } from './longer-horizon.ts';
-import { type FoundObstacle, heldObstacle, type ObstacleTarget, targetObstacle } from './obstacle.ts';
+import {
+  type FoundObstacle,
+  heldNeed,
+  heldObstacle,
+  type ObstacleTarget,
+  targetObstacle,
+} from './obstacle.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
 import { RefutedTerms } from './refuted-terms.ts';
 import { maximumLooseRounds, type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
@@ -59,10 +65,11 @@ export function findObstacles(
 ): void {
   const impossible = new ImpossibleRules(problem, addable, earliest);
   for (const held of heldCourses(problem)) {
-    if (earliest.mayHold(held)) continue;
+    const unmet = earliest.unmetBy(held);
+    if (unmet.length === 0) continue;
     const own = impossible.ofRules({ kind: 'course', id: held.course }, held.course);
     // Its prerequisites cannot precede it.
-    found.push(...(own.length > 0 ? own : [heldObstacle(problem, 'requirement_infeasible', held)]));
+    found.push(...(own.length > 0 ? own : unmet.map((node) => heldNeed(problem, held, node))));
   }
   if (found.length > 0) return;
   const targets = targetsOf(problem);

@@ -113,6 +113,20 @@ test('Waterloo: what if a course goes, and the map of its subjects', { skip }, a
     await page.getByRole('img', { name: /^Map of \d+ courses/u }).waitFor();
     await page.locator('.map-list summary').filter({ hasText: /^CS / }).click();
     await page.getByText('planned', { exact: true }).first().waitFor();
+    const find = page.getByRole('searchbox', { name: 'Find a subject' });
+    await find.fill('syd');
+    const chosen = page.getByRole('group', { name: 'Subjects' }).getByRole('checkbox', { checked: true });
+    await page.getByRole('checkbox', { name: /^SYDE / }).press('Space');
+    assert.equal(await chosen.count(), 4);
+    await find.fill('');
+    // It is among a hundred others now, and the chosen ones are the first of them.
+    await page.getByRole('checkbox', { name: /^AFM / }).waitFor();
+    assert.deepEqual(
+      (await page.locator('.map-subjects .choice').allTextContents())
+        .slice(0, 4)
+        .map((text) => text.split(' ')[0]),
+      ['CS', 'ENGL', 'MATH', 'SYDE'],
+    );
     await assertAccessible(page, 'the map of Waterloo');
   });
 });

@@ -177,7 +177,7 @@ for (const [where, term_id, expected] of waiting) {
       const [obstacle] = obstacles;
       assert.deepEqual(
         [obstacle?.obstacle, obstacle?.course_code, obstacle?.term_id],
-        ['requirement_infeasible', 'COMP 210', term_id],
+        ['requirement_infeasible', 'COMP 160', term_id],
       );
       return;
     }
@@ -250,8 +250,17 @@ test('what is impossible says why', async () => {
   assert.equal(narrow.outcome, 'none');
   assert.equal(narrow.obstacles[0]?.obstacle, 'term_limits');
   const early = { courses: [{ term_id: '2027-winter', course_code: 'COMP 210', status: 'planned' }] };
-  const [stays] = (await complete({ ...usual, student_state: early })).obstacles;
-  assert.deepEqual([stays?.course_code, stays?.term_id], ['COMP 210', '2027-winter']);
+  const stays = (await complete({ ...usual, student_state: early })).obstacles;
+  assert.deepEqual(
+    stays.map(({ target, label, course_code, term_id }) => [target, label, course_code, term_id]),
+    ['COMP 160', 'COMP 165'].map((needed) => [
+      { kind: 'course', course_code: 'COMP 210' },
+      needed,
+      needed,
+      '2027-winter',
+    ]),
+    'each course that cannot come before it',
+  );
   const both = { ...usual, horizon: { terms: terms.slice(0, 1) }, limits: { maximum_courses: 0 } };
   const closed = (await complete(both)).obstacles.map(({ obstacle }) => obstacle);
   assert.ok(closed.length > 0 && closed.every((obstacle) => obstacle === 'term_limits'), closed.join());

@@ -177,9 +177,10 @@ export function unitsOfUsualTerm(plans: readonly Pick<Proposal, 'terms'>[]): num
 }
 
 /** What is wrong with a planned course in its term. Those of a term with too many are named together. */
-const stayWords: Readonly<Record<Exclude<Obstacle['obstacle'], 'term_limits'>, string>> = {
+const stayWords: Readonly<
+  Record<Exclude<Obstacle['obstacle'], 'term_limits' | 'requirement_infeasible'>, string>
+> = {
   horizon_too_short: 'cannot be in',
-  requirement_infeasible: 'needs something that cannot come before it in',
   excluded: 'is excluded by another course in',
   never_offered: 'is not offered in',
   undecidable: 'depends on something that nothing settles in',
@@ -244,6 +245,13 @@ function subjectOf(one: Obstacle, names: ObstacleNames): string {
   return plainLabel.test(label) ? (course_code ?? wholeOf(one, names)) : `“${label}”`;
 }
 
+/** "“CS 1337 with a grade of at least C”", "CS 1337 or an alternative to it". */
+function neededWords({ label, course_code }: Obstacle): string {
+  if (label === course_code) return label;
+  if (!plainLabel.test(label)) return `“${label}”`;
+  return course_code === undefined ? 'see the catalog' : `${course_code} or an alternative to it`;
+}
+
 /** What prevents a plan, as a sentence of its own. */
 export function obstacleText(one: Obstacle, names: ObstacleNames): string {
   const { obstacle, course_code, term_id, terms_needed } = one;
@@ -251,8 +259,12 @@ export function obstacleText(one: Obstacle, names: ObstacleNames): string {
   const [whole, what] = [wholeOf(one, names), subjectOf(one, names)];
   const course = course_code ?? 'a course that it needs';
   const seasons = course_code === undefined ? undefined : seasonsOf(course_code);
-  if (term_id !== undefined && obstacle !== 'term_limits')
-    return `${whole} ${stayWords[obstacle]} ${termOf(term_id)}, where it stays.`;
+  if (term_id !== undefined && obstacle !== 'term_limits') {
+    const term = termOf(term_id);
+    return obstacle === 'requirement_infeasible'
+      ? `${whole} stays in ${term}, and what it needs cannot come before it: ${neededWords(one)}.`
+      : `${whole} ${stayWords[obstacle]} ${term}, where it stays.`;
+  }
   switch (obstacle) {
     case 'horizon_too_short':
       return terms_needed === undefined

@@ -17,6 +17,8 @@ export interface CreditSection extends PlacedNode {
   /** What it is called: its label, or for one without a name of its own what it holds. */
   readonly name: string;
   readonly credit: CreditProgress;
+  /** Whether it may come to require more: the units of what is chosen, or another of several alternatives, decide how many courses. */
+  readonly isLeast: boolean;
   /** Position in the list of sections, which picks its colour. */
   readonly number: number;
 }
@@ -34,12 +36,6 @@ interface PlacedNode {
 
 export type UnitsOf = (courseCode: string) => number;
 
-/** Members of J.6, which newer services send with each node. */
-interface NodeProgress {
-  readonly courses: { readonly required: number; readonly completed: number; readonly in_plan: number };
-  readonly units?: { readonly required: number; readonly completed: number; readonly in_plan: number };
-}
-
 export function sectionsOf(
   progress: CredentialProgress,
   plan: PlanDocument,
@@ -55,12 +51,14 @@ export function sectionsOf(
     const name = names[number] ?? node.label;
     const isShared = names.some((other, position) => other === name && position !== number);
     const courses = isShared ? firstCourses(node) : '';
+    const credit = creditOf(node, plan, unitsOf);
     return {
       node,
       ruleId,
       name: courses === '' ? name : `${name}: ${courses}`,
       number,
-      credit: creditOf(node, plan, unitsOf),
+      credit,
+      isLeast: credit.unit === 'courses' && !isFull(credit) && !isFirm(node),
     };
   });
 }
@@ -92,62 +90,52 @@ function isSimple(node: ExplanationNode): boolean {
 }
 
 function creditOf(node: ExplanationNode, plan: PlanDocument, unitsOf: UnitsOf): CreditProgress {
-  const sent = (node as { readonly progress?: NodeProgress }).progress;
-  const applied = appliedOf(node, plan);
-  const unit = node.required_units !== undefined ? 'units' : 'courses';
-  const weigh = (codes: readonly string[]): number =>
-    unit === 'units' ? codes.reduce((sum, code) => sum + unitsOf(code), 0) : codes.length;
-  const own = {
-    completed: weigh(applied.completed),
-    now: weigh(applied.now),
-    planned: weigh(applied.planned),
-  };
-  const part = unit === 'units' ? sent?.units : sent?.courses;
-  if (part === undefined) return { unit, required: node.required_units ?? requiredCourses(node), ...own };
-  const now = Math.min(own.now, part.in_plan);
-  const credit: CreditProgress = {
-    unit,
-    required: part.required,
-    completed: part.completed,
-    now,
-    planned: part.in_plan - now,
-  };
+  const { progress, applied_course_codes: codes = [] } = node;
+  const unit = isInUnits(node) ? 'units' : 'courses';
+  const part = progress?.[unit];
+  if (part === undefined) return { unit, ...nothing };
+  const taking = codes.filter((code) => isTakenNow(plan, code));
+  const weight = unit === 'units' ? taking.reduce((sum, code) => sum + unitsOf(code), 0) : taking.length;
+  const { required, completed, in_plan } = part;
+  const now = Math.min(weight, in_plan);
+  const credit: CreditProgress = { unit, required, completed, now, planned: in_plan - now };
   // Another credential counts one course for several of its rules until it is aimed at: what looks complete may be none.
-  const isFull = part.completed + part.in_plan >= part.required;
-  return node.rule === 'credential' && isFull && !isMet(node) ? { ...credit, ...nothing } : credit;
+  return node.rule === 'credential' && isFull(credit) && !isMet(node) ? { ...credit, ...nothing } : credit;
+}
+
+function isFull({ required, completed, now, planned }: CreditProgress): boolean {
+  return completed + now + planned >= required;
+}
+
+/** Whether all that it requires are units. */
+function isInUnits(node: ExplanationNode): boolean {
+  const parts = partsWithCourses(node);
+  return node.required_units !== undefined || (parts.length > 0 && parts.every(isInUnits));
+}
+
+/** Whether it requires as many courses whatever is chosen. */
+function isFirm(node: ExplanationNode): boolean {
+  if (node.rule === 'credential' || node.required_units !== undefined) return false;
+  const parts = partsWithCourses(node);
+  const counts = new Set(parts.map(({ progress }) => progress?.courses.required));
+  return parts.every(isFirm) && (node.rule === 'all_of' || counts.size <= 1);
+}
+
+function partsWithCourses({ children = [] }: ExplanationNode): readonly ExplanationNode[] {
+  return children.filter(({ progress }) => (progress?.courses.required ?? 0) > 0);
+}
+
+function isTakenNow(plan: PlanDocument, code: string): boolean {
+  const entries = plan.courses.filter((entry) => courseCodeOf(entry) === code);
+  return (
+    entries.some(({ status }) => status === 'in_progress') &&
+    !entries.some(({ status }) => isCompleted(status))
+  );
 }
 
 /** How many of the counted units are credit without a course, which no list of courses shows; empty if none are. */
 export function elsewhereText({ external_units: units }: ExplanationNode): string {
   return units === undefined ? '' : `${shownNumber(units)} from elsewhere`;
-}
-
-interface Applied {
-  readonly completed: readonly string[];
-  readonly now: readonly string[];
-  readonly planned: readonly string[];
-}
-
-function appliedOf(node: ExplanationNode, plan: PlanDocument): Applied {
-  const groups = { completed: [] as string[], now: [] as string[], planned: [] as string[] };
-  for (const code of node.applied_course_codes ?? []) {
-    const entries = plan.courses.filter((entry) => courseCodeOf(entry) === code);
-    if (entries.some(({ status }) => isCompleted(status))) groups.completed.push(code);
-    else if (entries.some(({ status }) => status === 'in_progress')) groups.now.push(code);
-    else groups.planned.push(code);
-  }
-  return groups;
-}
-
-/** The fewest courses that meet a rule. */
-function requiredCourses(node: ExplanationNode): number {
-  const children = (node.children ?? []).filter(({ rule }) => rule !== 'none_of');
-  if (node.rule === 'course') return 1;
-  if (node.rule === 'courses_from' || node.rule === 'credential') return node.required ?? 1;
-  if (children.length === 0) return 0;
-  const each = children.map(requiredCourses).toSorted((a, b) => a - b);
-  const count = node.rule === 'all_of' ? each.length : (node.required ?? 1);
-  return each.slice(0, count).reduce((sum, courses) => sum + courses, 0);
 }
 
 /** Which section a course counts for, by its code. */

@@ -2,6 +2,7 @@
 import type { CourseEntry } from '../../../shared/client/client.ts';
 import { gradesOf } from '../model/grades.ts';
 import { entriesOfCourse, entryKeyOf, isCourse, type PlanDocument } from '../model/plan-document.ts';
+import { withRepetition } from '../model/repetition.ts';
 import { type SeasonsOf, withSeason } from '../model/seasons.ts';
 import { type DisplayedVerdict, verdictOf } from '../model/verdict.ts';
 import type { Judgement } from './verdict-store.ts';
@@ -20,7 +21,10 @@ export function cardVerdictsOf(
     plan.courses.filter(isCourse).map((entry) => {
       const result = judgement?.courses.get(entry.course_code);
       const verdict = verdictOf(entry, result, isFailing(entry), grades);
-      return [entryKeyOf(entry), withSeason(entry, verdict, seasonsOf)];
+      // Who failed a course takes it again to have it count.
+      const isRepeated = !failing.has(entry.course_code);
+      const told = isRepeated ? withRepetition(entry, verdict, plan) : verdict;
+      return [entryKeyOf(entry), withSeason(entry, told, seasonsOf)];
     }),
   );
 }

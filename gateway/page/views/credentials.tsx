@@ -103,12 +103,14 @@ function SectionSign({ section: { node, credit } }: { readonly section: CreditSe
   return isMet(node) && credit.required === 0 ? <ToneSign tone="done" size={15} /> : null;
 }
 
-/** "3 of 11 courses · 3 now · 5 planned"; of a rule that asks for no courses, only that it is not met. */
-export function factsOf({ credit, node }: CreditSection): string {
+/** "3 of 11 courses · 3 now · 5 planned", or "of at least 11"; of a rule that asks for no courses, only that it is not met. */
+export function factsOf({ credit, node, isLeast }: CreditSection): string {
   const { completed, now, planned, required, unit } = credit;
   if (required === 0) return isMet(node) ? '' : 'not met yet';
   const noun = unit === 'units' ? 'unit' : 'course';
-  const parts = [`${shownNumber(completed)} of ${countWithNoun(required, noun)}`];
+  const parts = [
+    `${shownNumber(completed)} of ${isLeast ? 'at least ' : ''}${countWithNoun(required, noun)}`,
+  ];
   if (now > 0) parts.push(`${shownNumber(now)} now`);
   if (planned > 0) parts.push(`${shownNumber(planned)} planned`);
   if (elsewhereText(node) !== '') parts.push(elsewhereText(node));

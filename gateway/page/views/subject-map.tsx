@@ -24,6 +24,8 @@ const bounds = {
   max_credentials: 0,
 } as const;
 const subjectsAtFirst = 6;
+/** More subjects than these are searched. */
+const withoutSearch = 24;
 
 const states: readonly MapState[] = ['completed', 'now', 'planned', 'reach', 'other', 'unplanned'];
 
@@ -39,7 +41,16 @@ export function SubjectMap() {
   const [fault, setFault] = useState<Fault | null>(null);
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((count) => count + 1), []);
+  const [find, setFind] = useState('');
   const names = [...(chosen ?? first)].toSorted();
+  // Those that are chosen come first, but none moves under the pointer that chooses it.
+  const ahead = useMemo(() => new Set(names), [subjects, find]);
+  const found = subjects.filter(({ subject, title = '' }) =>
+    `${subject} ${title}`
+      .toLowerCase()
+      .split(/\s+/u)
+      .some((word) => word.startsWith(find.trim().toLowerCase())),
+  );
   const key = names.join('\n');
   const edition = catalog.edition.value;
 
@@ -92,11 +103,21 @@ export function SubjectMap() {
   };
   return (
     <div class="map">
+      {subjects.length > withoutSearch && (
+        <input
+          type="search"
+          class="map-find"
+          aria-label="Find a subject"
+          placeholder={`Find one of ${subjects.length}`}
+          value={find}
+          onInput={(event) => setFind(event.currentTarget.value)}
+        />
+      )}
       <fieldset class="map-subjects">
         <legend>Subjects</legend>
-        {first
-          .flatMap((name) => subjects.find(({ subject }) => subject === name) ?? [])
-          .concat(subjects.filter(({ subject }) => !first.includes(subject)))
+        {subjects
+          .filter(({ subject }) => ahead.has(subject))
+          .concat(found.filter(({ subject }) => !ahead.has(subject)))
           .map(({ subject, title, course_count }) => (
             <label key={subject} class="choice">
               <input type="checkbox" checked={names.includes(subject)} onChange={() => toggle(subject)} />

@@ -228,8 +228,21 @@ test('words: what is not proven says its bound, obstacles say their terms, reaso
       '“Core” cannot be met in these terms, and more terms of the same seasons would not help.',
     ],
     [
-      { obstacle: 'requirement_infeasible', course_code: 'A 1', term_id: '2027-fall' },
-      'A 1 needs something that cannot come before it in Fall 2027, where it stays.',
+      { obstacle: 'requirement_infeasible', label: 'A 2', course_code: 'A 2', term_id: '2027-fall' },
+      'A 1 stays in Fall 2027, and what it needs cannot come before it: A 2.',
+    ],
+    [
+      {
+        obstacle: 'requirement_infeasible',
+        label: 'One of the following',
+        course_code: 'A 2',
+        term_id: '2027-fall',
+      },
+      'A 1 stays in Fall 2027, and what it needs cannot come before it: A 2 or an alternative to it.',
+    ],
+    [
+      { obstacle: 'excluded', course_code: 'A 2', term_id: '2027-fall' },
+      'A 1 is excluded by another course in Fall 2027, where it stays.',
     ],
   ];
   for (const [members, text] of rows) assert.equal(obstacleText({ ...obstacle, ...members }, names), text);
