@@ -77,7 +77,7 @@ export class AllocationState {
     this.trees.evaluateAll();
     // Searches evaluate only the nodes that an option changes; a missed one would differ here.
     this.trees.score(this.#restored);
-    assert(this.#restored.compare(this.best) === 0, 'the best allocation is worth what it was recorded with');
+    assert(this.#restored.compare(this.best) === 0, 'the best allocation keeps its recorded score');
   }
 
   fits({ draws }: CourseOption): boolean {

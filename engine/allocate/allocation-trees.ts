@@ -55,7 +55,7 @@ export class AllocationTrees {
     active: Uint8Array,
     courses: readonly number[],
   ) {
-    assert(active.length === uses.length, 'there is one active flag for each use');
+    assert(active.length === uses.length, 'each use has an active flag');
     this.nodes = nodes;
     this.roots = roots;
     this.uses = uses;

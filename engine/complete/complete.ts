@@ -85,13 +85,13 @@ export function complete(context: CompletionContext): Completion {
   try {
     return search(context, rounds);
   } catch (error) {
-    settleAfter(error, evaluator);
+    restoreAfterTimeUp(error, evaluator);
     return completionOf(rounds);
   }
 }
 
 /** Restores the evaluator, which a time-out may have interrupted in the middle of a question. */
-function settleAfter(error: unknown, evaluator: Evaluator): void {
+function restoreAfterTimeUp(error: unknown, evaluator: Evaluator): void {
   if (!(error instanceof CompletionTimeUp)) throw error;
   evaluator.concurrentThrough = wholeState;
   evaluator.standings.asStated();
@@ -101,7 +101,7 @@ function search(context: CompletionContext, rounds: Rounds): Completion {
   const { problem } = context;
   problem.evaluator.load(problem.state, problem.settledEntries);
   const misplaced = keptObstacles(problem);
-  if (misplaced.length > 0) return noneBecauseOf(misplaced, false);
+  if (misplaced.length > 0) return infeasibleBecauseOf(misplaced, false);
   const codesWith = (tight: RelevanceOptions['tight']): number =>
     relevantCodes(problem, new AddableCodes(problem), { tight }).codes.length;
   // The set without the rules of loose codes is smaller and cheaper to count.
@@ -135,11 +135,11 @@ function completeWith(
   let isLenient = true;
   while (plans.length < problem.maximumPlans && refusedPlans.length < maximumRefusedPlans) {
     problem.evaluator.load(problem.state, problem.settledEntries);
-    const dissolved = dissolve(items, cuts);
+    const split = splitOffCut(items, cuts);
     const { budget } = context;
     const outcome = new StagedSearch({
       problem,
-      items: dissolved,
+      items: split,
       budget,
       fewestTerms,
       cuts,
@@ -151,7 +151,7 @@ function completeWith(
     if (outcome.kind === 'loose') return { loose: outcome.codes };
     if (outcome.kind === 'none' && plans.length === 0 && refusedPlans.length === 0) return noPlan(context);
     if (outcome.kind !== 'found') break;
-    const checked = checkInOrder(context, { problem, items: dissolved, budget, isLenient }, outcome.plan);
+    const checked = checkInOrder(context, { problem, items: split, budget, isLenient }, outcome.plan);
     if (checked === 'search again') {
       rounds.known = outcome.plan.known;
       continue;
@@ -192,14 +192,14 @@ function noPlan({ problem, budget }: CompletionContext): Completion {
     const addable = new AddableCodes(problem);
     const earliest = earliestTerms(problem, relevantCodes(problem, addable, { tight: 'all' }));
     findObstacles(problem, addable, earliest, budget, found);
-    return noneBecauseOf(found, found.length === 0 && budget.isTimeUp);
+    return infeasibleBecauseOf(found, found.length === 0 && budget.isTimeUp);
   } catch (error) {
-    settleAfter(error, problem.evaluator);
-    return noneBecauseOf(found, true);
+    restoreAfterTimeUp(error, problem.evaluator);
+    return infeasibleBecauseOf(found, true);
   }
 }
 
-function noneBecauseOf(found: readonly FoundObstacle[], areObstaclesOpen: boolean): Completion {
+function infeasibleBecauseOf(found: readonly FoundObstacle[], areObstaclesOpen: boolean): Completion {
   return {
     outcome: 'none',
     plans: [],
@@ -272,7 +272,7 @@ function withoutNeedless(context: CompletionContext, plan: FoundPlan, checked: C
 }
 
 /** Splits courses that a cut names off into items of their own. */
-function dissolve(items: readonly PlanItem[], cuts: readonly Cut[]): readonly PlanItem[] {
+function splitOffCut(items: readonly PlanItem[], cuts: readonly Cut[]): readonly PlanItem[] {
   const named = new Set(cuts.flatMap(({ courses }) => [...courses]));
   if (named.size === 0) return items;
   return items.flatMap((item): PlanItem[] => {

@@ -77,19 +77,19 @@ export function findObstacles(
     const { sections, student } = problem.evaluator;
     if (target.kind === 'credential') {
       const own = impossible.ofCredential(target, requirementOf(sections, target.id));
-      found.push(...inFullTerms(problem, own));
+      found.push(...mergeLimits(problem, own));
       continue;
     }
     const isHeld = student.firstOf(groupOf(sections, target.id)) !== noEntry;
     if (!isHeld && earliest.of(target.id) >= problem.terms.length)
-      found.push(...inFullTerms(problem, impossible.ofCourse(target, target.id)));
+      found.push(...mergeLimits(problem, impossible.ofCourse(target, target.id)));
   }
   if (found.length > 0) return;
   const isAsked = problem.courses.length + problem.credentials.length > 0;
   if (targets.length > 1 && isAsked)
     for (const target of targets) {
       const own = withTarget(problem, target);
-      if (!isPossibleAsAsked(own, budget)) found.push(...ofTarget(own, target, budget));
+      if (!isPossibleAsAsked(own, budget)) found.push(...causesOf(own, target, budget));
     }
   if (found.length > 0) return;
   const [first] = targets;
@@ -97,11 +97,11 @@ export function findObstacles(
     kind: 'course' as const,
     id: itemAt([...problem.kept, ...problem.movable], 0).course,
   };
-  found.push(...ofTarget(problem, target, budget));
+  found.push(...causesOf(problem, target, budget));
 }
 
 /** If no term has room, reports that once for the target instead of for each rule. */
-function inFullTerms(problem: CompletionProblem, found: readonly FoundObstacle[]): readonly FoundObstacle[] {
+function mergeLimits(problem: CompletionProblem, found: readonly FoundObstacle[]): readonly FoundObstacle[] {
   if (problem.terms.some((_, term) => hasRoom(problem, term))) return found;
   return found.map((each) =>
     each.obstacle === 'term_limits' ? targetObstacle(problem, each.obstacle, each.target) : each,
@@ -118,7 +118,7 @@ function targetsOf({ courses, credentials, kept, movable }: CompletionProblem): 
 }
 
 /** The change that would make an infeasible problem feasible; empty if the budget runs out. */
-function ofTarget(problem: CompletionProblem, target: ObstacleTarget, budget: SolverBudget): FoundObstacle[] {
+function causesOf(problem: CompletionProblem, target: ObstacleTarget, budget: SolverBudget): FoundObstacle[] {
   const needed = budget.withHalf(() => termsNeeded(withLongerHorizon(problem), budget));
   if (needed !== null) return [targetObstacle(problem, 'horizon_too_short', target, needed)];
   const [late] = problem.orderedCourses;

@@ -134,7 +134,7 @@ const maximumWeight = 100_000;
  * Several objectives, most important first, as one weighted sum of integers: each outweighs the total range
  * of those after it. Null if the weights would become too large.
  */
-export function inOneSum(
+export function weightedSum(
   objectives: readonly { readonly stage: StageObjective | Tie; readonly objective: readonly LinearTerm[] }[],
   model: LinearModel,
   problem: CompletionProblem,

@@ -6,7 +6,7 @@ import { itemAt } from '../../shared/column.ts';
 import type { CompletionModel } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import type { PlanItem } from './plan-items.ts';
-import { inOneSum, objectiveOf, type StageObjective, type Tie } from './plan-objectives.ts';
+import { objectiveOf, type StageObjective, type Tie, weightedSum } from './plan-objectives.ts';
 import { sumAt } from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 import type { SolverBudget } from './solver-budget.ts';
@@ -88,8 +88,8 @@ export class StageSolver {
     const solved: SolvedStage[] = [];
     const even = budget.isLarge(program) ? [] : ties;
     const all =
-      this.#together(model, stages, objectives, caps, even) ??
-      (even.length > 0 ? this.#together(model, stages, objectives, caps, []) : null);
+      this.#minimizeWeighted(model, stages, objectives, caps, even) ??
+      (even.length > 0 ? this.#minimizeWeighted(model, stages, objectives, caps, []) : null);
     if (all === 'infeasible') return { kind: 'infeasible' };
     if (all !== null) return all;
     for (const [at, stage] of stages.entries()) {
@@ -125,7 +125,7 @@ export class StageSolver {
    * All stages as one weighted objective: one solve instead of one per stage. Null if the weights would
    * become too large for a floating-point solver, or the budget ended it.
    */
-  #together(
+  #minimizeWeighted(
     model: CompletionModel,
     stages: readonly StageObjective[],
     objectives: readonly (readonly LinearTerm[])[],
@@ -139,7 +139,7 @@ export class StageSolver {
       caps.has(stage) ? [] : [{ stage, objective: itemAt(objectives, at) }],
     );
     const even = ties.map((stage) => ({ stage, objective: objectiveOf(model, problem, stage) }));
-    const weighted = inOneSum([...open, ...even], program, problem);
+    const weighted = weightedSum([...open, ...even], program, problem);
     if (weighted === null) return null;
     // Without terms, the LP relaxation is nearly tight.
     const answer = model.columns.scope.isTimed

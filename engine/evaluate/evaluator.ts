@@ -155,7 +155,7 @@ export class Evaluator extends EvaluationContext {
       if (kind === when && mayNotApply(this.sections, child)) {
         if (!isThenInForce(this.applicability)) continue;
         if (uint8At(kinds, node) !== allOf)
-          verdict = this.#noted(child, optionalVerdict(this.applicability, verdict));
+          verdict = this.#record(child, optionalVerdict(this.applicability, verdict));
       }
       total += 1;
       this.#count(frame, verdict, 1);
@@ -176,7 +176,7 @@ export class Evaluator extends EvaluationContext {
     return verdict;
   }
 
-  #noted(node: number, verdict: Verdict): Verdict {
+  #record(node: number, verdict: Verdict): Verdict {
     if (this.#trace !== null) this.#trace.note(node, verdict);
     return verdict;
   }

@@ -134,7 +134,7 @@ function addRootsOfGroup(
   group: number,
   roots: number[],
 ): void {
-  if (!crossListings.isOfSeveral(group)) addRootsOfCourse(sections, group, roots);
+  if (!crossListings.hasOtherCodes(group)) addRootsOfCourse(sections, group, roots);
   else for (const code of crossListings.of(group)) addRootsOfCourse(sections, code, roots);
 }
 

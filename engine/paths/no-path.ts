@@ -80,7 +80,7 @@ class Blockers {
   /** Visits a course that a leaf names, by any of its codes. */
   visitCourse(course: number, node: number, nesting: number): void {
     const { crossListings, graph } = this.evaluator;
-    const codes = crossListings.isOfSeveral(course) ? crossListings.of(course) : [course];
+    const codes = crossListings.hasOtherCodes(course) ? crossListings.of(course) : [course];
     const known = codes.filter((code) => code < graph.courseCount);
     const takeable = known.filter((code) => mayBeTaken(this.evaluator, code));
     if (known.length === 0) this.block('not_in_catalog', node);

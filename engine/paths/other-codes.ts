@@ -36,7 +36,7 @@ export class OtherCodes {
   /** The other codes of a course that may suffice where this one does not. */
   of(course: number): readonly number[] {
     const { crossListings } = this.#evaluator;
-    if (!crossListings.isOfSeveral(course)) return noCodes;
+    if (!crossListings.hasOtherCodes(course)) return noCodes;
     let others = this.#ofCourse.get(course);
     if (others === undefined) {
       others = crossListings.of(course).filter((code) => code !== course && !this.#doesAsWell(course, code));
@@ -60,7 +60,7 @@ export class OtherCodes {
     const members = membersOf(sections, set);
     this.#evaluator.steps += members.length;
     const held = new Set<number>();
-    for (const member of members) if (crossListings.isOfSeveral(member)) held.add(member);
+    for (const member of members) if (crossListings.hasOtherCodes(member)) held.add(member);
     if (held.size === 0) return noCodes;
     const others = new Set<number>();
     for (const member of held)

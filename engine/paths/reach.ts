@@ -148,7 +148,7 @@ export class Reach implements RuleReach {
   /** True if a course can be taken, by any of its codes, as a leaf requires it. */
   ofLeaf(course: number, scope: ReachScope): boolean {
     const { crossListings } = this.evaluator;
-    if (!crossListings.isOfSeveral(course)) return this.#ofCode(course, scope);
+    if (!crossListings.hasOtherCodes(course)) return this.#ofCode(course, scope);
     return crossListings.of(course).some((code) => this.#ofCode(code, scope));
   }
 

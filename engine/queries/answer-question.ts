@@ -60,11 +60,11 @@ export function answerQuestion(context: QuestionContext, asked: Asked): void {
     return;
   }
   const { writer } = context;
-  assert(asked.detail !== null, 'an advisory has its questions');
+  assert(asked.detail !== null, 'an advisory lists its questions');
   const parts = context.meter.divide(asked.detail.parts.length);
   writer.objects('answers', asked.detail.parts, (part) => {
     const { question } = part;
-    assert(question !== 'advisory' && question !== 'graph_view', 'an advisory asks neither of these');
+    assert(question !== 'advisory' && question !== 'graph_view', 'an advisory has neither of these');
     writer.wordMember('question', question);
     parts.next(() => {
       if (question !== 'plan_completion') writeResults(context, part, question);

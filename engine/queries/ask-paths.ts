@@ -28,7 +28,7 @@ export function withCoursePaths(
   const { evaluator, meter } = context;
   const { course } = result.inquiry;
   const paths = enumeratePaths(evaluator, { kind: 'course', course, term }, bounds, meter);
-  return { ...result, paths: noted(context, paths) };
+  return { ...result, paths: warnIfTruncated(context, paths) };
 }
 
 /**
@@ -55,16 +55,16 @@ export function withCredentialPaths(
             credentialTest(context, credential),
           )
         : notEnumerated;
-    const shown = { ...result, paths: noted(context, found.paths) };
+    const shown = { ...result, paths: warnIfTruncated(context, found.paths) };
     if (found.paths.paths.length === 0 && !isMet(result.inquiry.verdict))
-      sayWhyNoPath(context, shown, credential, found.reach);
+      explainMissingPaths(context, shown, credential, found.reach);
     return shown;
   };
   return results.map((result, at) => parts.next(() => withPaths(result, at)));
 }
 
 /** Explains an unmet target without a path: in a warning, and by unknowns for what neither catalog nor state settles. */
-function sayWhyNoPath(
+function explainMissingPaths(
   { evaluator, meter, warnings }: QuestionContext,
   { inquiry, findings, paths }: TargetResult & { readonly paths: PathEnumeration },
   credential: number,
@@ -80,7 +80,7 @@ function sayWhyNoPath(
   warnings.push(noPath(evaluator.graph, inquiry, why));
 }
 
-function noted({ warnings }: QuestionContext, paths: PathEnumeration): PathEnumeration {
+function warnIfTruncated({ warnings }: QuestionContext, paths: PathEnumeration): PathEnumeration {
   if (paths.cutBy !== null) addOnce(warnings, enumerationTruncated(paths.cutBy));
   return paths;
 }

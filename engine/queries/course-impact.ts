@@ -25,7 +25,7 @@ const planned = entryStatuses.indexOf('planned');
  */
 export function answerCourseImpact(context: QuestionContext, asked: Asked): void {
   const { targets, term, bounds, detail } = asked;
-  assert(detail !== null, 'an impact names what it is compared against');
+  assert(detail !== null, 'an impact names the targets to compare');
   const { sections } = context.evaluator;
   const credentials = [...new Set(unpackIds(detail.againstCredentials))].sort((a, b) => a - b);
   const courses = unpackIds(targets);

@@ -29,7 +29,7 @@ const absoluteGap = 0.5;
  * half of the time of the hard programs, the feasibility jump four fifths of that of the easy ones, without
  * finding better solutions than the linear program does.
  */
-const withoutDetours = {
+const disabledHeuristics = {
   mip_heuristic_run_feasibility_jump: false,
   mip_allow_restart: false,
   mip_detect_symmetry: false,
@@ -117,7 +117,7 @@ function run(model: Model, request: SolverRequest): SolverAnswer {
     output_flag: false,
     mip_rel_gap: 0,
     mip_abs_gap: absoluteGap,
-    ...withoutDetours,
+    ...disabledHeuristics,
     // If any solution will do, it often finds one before the first linear program is solved.
     mip_heuristic_run_feasibility_jump: objective.length === 0,
     time_limit: timeLimitSeconds,

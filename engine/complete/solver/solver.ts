@@ -114,7 +114,7 @@ export class Solver {
     this.#thread = { worker, words, port: port1 };
     this.#threadsStarted += 1;
     Atomics.wait(words, solverWord.turn, turn.starting, startTimeoutMs);
-    assert(Atomics.load(words, solverWord.turn) === turn.worker, 'the thread of the solver has come up');
+    assert(Atomics.load(words, solverWord.turn) === turn.worker, 'the solver thread has started');
     return this.#thread;
   }
 }

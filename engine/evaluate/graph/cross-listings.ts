@@ -21,7 +21,7 @@ export class CrossListings {
   }
 
   /** Whether a course has other codes. */
-  isOfSeveral(code: number): boolean {
+  hasOtherCodes(code: number): boolean {
     const group = uint32At(this.#groups, code);
     if (group !== code) return true;
     const row = this.#firstOf(group);

@@ -5,7 +5,7 @@ import { uint8At } from '../../../shared/column.ts';
 const idBytes = 4;
 
 export function unpackIds(bytes: Uint8Array): number[] {
-  assert(bytes.length % idBytes === 0, 'ids are whole');
+  assert(bytes.length % idBytes === 0, 'the last id is complete');
   // Most lists are short: a view would cost more than reading bytes.
   const ids: number[] = [];
   for (let at = 0; at < bytes.length; at += idBytes) {

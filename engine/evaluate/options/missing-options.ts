@@ -83,7 +83,7 @@ class OptionTrials {
 
   /** Tries all candidates by the cheaper test, then those that pass it, in list order. */
   run(): void {
-    this.isCut = !this.#isSifted() || !this.#areTriedOut();
+    this.isCut = !this.#sift() || !this.#tryRemaining();
   }
 
   /** Adds ready courses, then others, by code; stops checking readiness once the list is full. */
@@ -113,22 +113,22 @@ class OptionTrials {
     return isReady;
   }
 
-  #isSifted(): boolean {
+  #sift(): boolean {
     const { couldMeetTarget, isTargetMet, meter } = this.#search;
     const candidates = this.#candidates;
     for (let at = 0; at < candidates.listed; at += 1) {
       const course = candidates.courseAt(at);
       if (meter.spend(unitsPerOption + this.#evaluator.takeSteps())) return false;
-      if (isTargetMet === null) this.#fails(at, course);
+      if (isTargetMet === null) this.#recordFailure(at, course);
       else if (couldMeetTarget !== undefined && !this.#supposing(course, couldMeetTarget))
-        this.#fails(at, course);
+        this.#recordFailure(at, course);
       else if (couldMeetTarget !== undefined) this.#left.push(at);
-      else if (!this.#isTried(at, course, isTargetMet)) return false;
+      else if (!this.#tryOne(at, course, isTargetMet)) return false;
     }
     return true;
   }
 
-  #areTriedOut(): boolean {
+  #tryRemaining(): boolean {
     const { isTargetMet, meter } = this.#search;
     if (isTargetMet === null || this.#left.length === 0) return true;
     const courseAt = (at: number): number => this.#candidates.courseAt(at);
@@ -137,20 +137,20 @@ class OptionTrials {
     const rank = (at: number): number => (this.#isReady(courseAt(at)) ? 0 : 1);
     for (const at of this.#left.sort((a, b) => rank(a) - rank(b) || courseAt(a) - courseAt(b))) {
       if (meter.spend(unitsPerOption + this.#evaluator.takeSteps())) return false;
-      if (!this.#isTried(at, courseAt(at), isTargetMet)) return false;
+      if (!this.#tryOne(at, courseAt(at), isTargetMet)) return false;
     }
     return true;
   }
 
   /** False if the work budget ended during the trial, which is then inconclusive. */
-  #isTried(at: number, course: number, isTargetMet: () => boolean): boolean {
+  #tryOne(at: number, course: number, isTargetMet: () => boolean): boolean {
     if (this.#supposing(course, isTargetMet)) this.unlocking.push(course);
     else if (this.#search.meter.endedBy !== null) return false;
-    else this.#fails(at, course);
+    else this.#recordFailure(at, course);
     return true;
   }
 
-  #fails(at: number, course: number): void {
+  #recordFailure(at: number, course: number): void {
     if (this.#candidates.helps(at)) this.others.push(course);
     else this.available -= 1;
   }

@@ -140,7 +140,7 @@ const gatherKind = byKind<Gather>({
       const isHeld = student.firstOf(group) !== noEntry || group === student.hypotheticalGroup;
       if (isHeld && student.entryVerdict(group, minimumGrade, tree.through, filter) !== unsatisfied) continue;
       candidates.add(course, source);
-      if (milliunits === 0 || !crossListings.isOfSeveral(course)) continue;
+      if (milliunits === 0 || !crossListings.hasOtherCodes(course)) continue;
       // Under another code the course may bring more units.
       const units = catalogMilliunits(sections, course);
       for (const code of crossListings.of(course))

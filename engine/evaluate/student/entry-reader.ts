@@ -50,8 +50,8 @@ export class EntryReader {
 
   read(entries: Uint8Array, sections: StudentSections, columns: EntryColumns): EntryFacts {
     const rows = entries.length / entryBytes;
-    assert(entries.length % entryBytes === 0, 'entries are whole');
-    assert(rows <= entryCapacity, 'a student has no more entries than there is room for');
+    assert(entries.length % entryBytes === 0, 'the last entry is complete');
+    assert(rows <= entryCapacity, 'the entries of a student fit the columns');
     this.#packed.set(entries);
     this.#readGroups(sections['course.group'], entryWords * rows);
     const facts = this.#readRows(rows, sections, columns);

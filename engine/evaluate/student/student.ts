@@ -101,7 +101,7 @@ export class Student extends EntryColumns {
    */
   add(course: number, group: number, term: number): number {
     const entry = this.entryCount;
-    assert(entry < this.attemptsFrom, 'there is room for every course that is tried out');
+    assert(entry < this.attemptsFrom, 'the columns have room for an added course');
     if (this.#groups !== this.#ownGroups) {
       this.#groups = this.#ownGroups;
       this.#groups.fill(entry);

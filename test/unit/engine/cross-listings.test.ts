@@ -16,7 +16,7 @@ test('every code of a group has the same codes, ascending', () => {
       for (const [code, label] of labels.entries()) {
         const together = labels.flatMap((other, at) => (other === label ? [at] : []));
         assert.deepEqual(listings.of(code), together, `code ${code}`);
-        assert.equal(listings.isOfSeveral(code), together.length > 1, `code ${code}`);
+        assert.equal(listings.hasOtherCodes(code), together.length > 1, `code ${code}`);
       }
     }),
     runs(200),
